@@ -1,0 +1,62 @@
+import type { z } from "zod";
+import type { Permission } from "./roles.ts";
+
+export type HttpMethod = "GET" | "POST" | "DELETE";
+
+/** `open` needs no token; any other value names the row of the permission matrix that is checked. */
+export type Access = "open" | Permission;
+
+/** How the answer travels: one JSON document, plain text, or a stream of server-sent events. */
+export type AnswerFormat = "json" | "text" | "event-stream";
+
+export interface EndpointDefinition {
+  readonly method: HttpMethod;
+  /** Below `/api`, with `:name` for parameters. */
+  readonly path: `/${string}`;
+  /** One German sentence for the API description. */
+  readonly summary: string;
+  readonly access: Access;
+  readonly format?: AnswerFormat;
+  /** The first status is the usual one; 201 stands beside 200 where a call creates or updates. */
+  readonly success: readonly [SuccessStatus, ...SuccessStatus[]];
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  /** Absent exactly where the answer has no body (204) or is a stream. */
+  readonly response?: z.ZodType;
+  /** Still answers while the person has to change the password first. */
+  readonly beforePasswordChange?: true;
+}
+
+export type SuccessStatus = 200 | 201 | 204;
+
+/**
+ * Declares one call of the interface. Server, web, API description and the rights test all work from
+ * this object; a call without an `access` row does not compile.
+ */
+export function endpoint<const Definition extends EndpointDefinition>(
+  definition: Definition,
+): Definition {
+  return definition;
+}
+
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+type Sent<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
+
+/** What a handler receives for an endpoint, after validation. */
+export interface EndpointInput<Definition extends EndpointDefinition> {
+  readonly params: Parsed<Definition["params"]>;
+  readonly query: Parsed<Definition["query"]>;
+  readonly body: Parsed<Definition["body"]>;
+}
+
+/** What a caller may send, before validation. */
+export interface EndpointRequest<Definition extends EndpointDefinition> {
+  readonly params: Sent<Definition["params"]>;
+  readonly query: Sent<Definition["query"]>;
+  readonly body: Sent<Definition["body"]>;
+}
+
+/** The answer of an endpoint as a caller reads it. */
+export type EndpointOutput<Definition extends EndpointDefinition> =
+  Definition["response"] extends z.ZodType ? z.output<Definition["response"]> : undefined;

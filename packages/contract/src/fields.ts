@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { requiredMessage } from "./german-messages.ts";
+
+const blank = /^\s*$/u;
+
+/**
+ * Begins with a letter, digit, underscore, hyphen or space, followed by non-whitespace: the rule of
+ * specification section 5, which is looser than its message. The rule shown is the rule that holds.
+ */
+export const charactersPattern = /^[\w\- ]\S*$/u;
+export const charactersMessage = "Es sind nur die Zeichen a-z, A-Z, 0-9, '-' und '_' erlaubt.";
+export const emailMessage = "Email hat nicht das richtige Format.";
+export const passwordMessage = "Passwort hat nicht die gewünschte Stärke (min. 8 Zeichen)";
+export const minimumPasswordLength = 8;
+
+/** A text that must not be empty or blank; stored trimmed. */
+export function requiredText(title: string, maximum: number) {
+  return z
+    .string()
+    .trim()
+    .refine((value) => !blank.test(value), requiredMessage)
+    .max(maximum)
+    .meta({ title });
+}
+
+/** A text that may be missing; services store blank text as `null`. */
+export function optionalText(title: string, maximum: number) {
+  return z.string().trim().max(maximum).nullable().meta({ title });
+}
+
+/** Five digits, or nothing. */
+export function zipCode(title: string) {
+  return z
+    .string()
+    .trim()
+    .regex(/^(\d{5})?$/u, "Die Postleitzahl hat fünf Ziffern.")
+    .nullable()
+    .meta({ title });
+}
+
+/** An e-mail address, or nothing. */
+export function emailAddress(title: string) {
+  return z
+    .union([z.literal(""), z.email({ error: emailMessage }).max(254)], { error: emailMessage })
+    .nullable()
+    .meta({ title });
+}
+
+/** A calendar day `YYYY-MM-DD`; never an instant. */
+export function calendarDay(title: string) {
+  return z.iso.date().nullable().meta({ title });
+}
+
+/** An instant in ISO 8601 with offset. */
+export const instant = z.iso.datetime({ offset: true });
+
+export const uuid = z.guid();
+
+/** A reference to another record, or nothing. */
+export function reference(title: string) {
+  return uuid.nullable().meta({ title });
+}
+
+export function references(title: string) {
+  return z.array(uuid).max(200).meta({ title });
+}
+
+/** A new password: at least 8 characters (specification section 5). */
+export const newPassword = z
+  .string()
+  .min(minimumPasswordLength, passwordMessage)
+  .max(200)
+  .meta({ title: "Neues Passwort" });
+
+/** A list of something, one page of it; `page` counts from 0. */
+export function pageOf<Item extends z.ZodType>(item: Item) {
+  return z.object({ items: z.array(item), total: z.int(), page: z.int(), size: z.int() });
+}
+
+/** A person as others see them in lists. */
+export const PersonName = z.object({ id: uuid, displayname: z.string() });
+export type PersonName = z.infer<typeof PersonName>;

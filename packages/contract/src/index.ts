@@ -1,0 +1,25 @@
+import { useGermanMessages } from "./german-messages.ts";
+
+useGermanMessages();
+
+export * from "./all-endpoints.ts";
+export * from "./auth.ts";
+export * from "./customers.ts";
+export * from "./endpoint.ts";
+export * from "./error-log.ts";
+export * from "./errors.ts";
+export * from "./events.ts";
+export * from "./field-label.ts";
+export * from "./fields.ts";
+export * from "./german-messages.ts";
+export * from "./groups.ts";
+export * from "./problem.ts";
+export * from "./project-codes.ts";
+export * from "./project-id.ts";
+export * from "./project-record.ts";
+export * from "./project-search.ts";
+export * from "./projects.ts";
+export * from "./roles.ts";
+export * from "./system.ts";
+export * from "./usage-events.ts";
+export * from "./users.ts";

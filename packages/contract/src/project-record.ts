@@ -1,0 +1,330 @@
+import { z } from "zod";
+import {
+  calendarDay,
+  emailAddress,
+  instant,
+  optionalText,
+  PersonName,
+  reference,
+  references,
+  requiredText,
+  uuid,
+  zipCode,
+} from "./fields.ts";
+import {
+  applicantTypes,
+  buildingTypes,
+  constructions,
+  federalStates,
+  heritages,
+  measures,
+  priorities,
+  projectColors,
+  projectModes,
+  projectStates,
+  salutations,
+} from "./project-codes.ts";
+import { projectIdFormatMessage, parseProjectId } from "./project-id.ts";
+
+const wholeNumber = (title: string, minimum: number, maximum: number) =>
+  z.int().min(minimum).max(maximum).nullable().meta({ title });
+
+const squareMetres = (title: string) =>
+  z.number().positive().max(1_000_000).nullable().meta({ title });
+
+const personShape = {
+  salutation: z.enum(salutations).nullable().meta({ title: "Anrede" }),
+  firstName: optionalText("Vorname", 80),
+  lastName: optionalText("Nachname", 120),
+  company: optionalText("Firma", 160),
+  street: optionalText("Straße", 120),
+  houseNo: optionalText("Hausnummer", 20),
+  zip: zipCode("PLZ"),
+  city: optionalText("Ort", 120),
+  email: emailAddress("E-Mail"),
+  phone: optionalText("Telefon", 60),
+};
+
+/** A second applicant beside the first (spouse, partner). */
+export const SecondClient = z.object(personShape);
+
+const clientShape = {
+  ...personShape,
+  applicantType: z.enum(applicantTypes).nullable().meta({ title: "Art des Antragstellers" }),
+  privacyNoticeAt: calendarDay("Datenschutzhinweis am"),
+  powerOfAttorneyAt: calendarDay("Vollmacht vom"),
+};
+
+/** Bauherr / Antragsteller (domain section 2.2). */
+export const ProjectClient = z.object({
+  ...clientShape,
+  secondClient: SecondClient.nullable().meta({ title: "Zweite Person" }),
+});
+export type ProjectClient = z.infer<typeof ProjectClient>;
+
+const parcelShape = {
+  district: optionalText("Gemarkung", 120),
+  section: optionalText("Flur", 40),
+  number: optionalText("Flurstück", 60),
+};
+
+const siteShape = {
+  street: optionalText("Straße", 120),
+  houseNo: optionalText("Hausnummer", 20),
+  zip: zipCode("PLZ"),
+  city: optionalText("Ort", 120),
+  federalState: z.enum(federalStates).nullable().meta({ title: "Bundesland" }),
+  measure: z.enum(measures).nullable().meta({ title: "Vorhaben" }),
+  buildingType: z.enum(buildingTypes).nullable().meta({ title: "Gebäudetyp" }),
+  construction: z.enum(constructions).nullable().meta({ title: "Bauweise" }),
+  units: wholeNumber("Wohneinheiten", 1, 9999),
+  unitsBefore: wholeNumber("Wohneinheiten vorher", 0, 9999),
+  livingArea: squareMetres("Wohnfläche in m²"),
+  usableArea: squareMetres("Gebäudenutzfläche in m²"),
+  netFloorArea: squareMetres("Nettogrundfläche in m²"),
+  storeys: wholeNumber("Geschosse", 1, 99),
+  basement: z.boolean().nullable().meta({ title: "Keller" }),
+  basementHeated: z.boolean().nullable().meta({ title: "Keller beheizt" }),
+  yearBuilt: wholeNumber("Baujahr", 1500, 2100),
+  heritage: z.enum(heritages).nullable().meta({ title: "Denkmalschutz" }),
+  permitApplicationDate: calendarDay("Bauantrag am"),
+  permitDate: calendarDay("Baugenehmigung am"),
+  permitNo: optionalText("Aktenzeichen der Baugenehmigung", 60),
+  contractDate: calendarDay("Vertragsdatum"),
+  constructionStart: calendarDay("Baubeginn"),
+  plasterDate: calendarDay("Estrich/Putz geplant"),
+  completionDate: calendarDay("Fertigstellung"),
+  moveInDate: calendarDay("Bezug"),
+};
+
+const coordinateShape = {
+  lat: z.number().min(-90).max(90).nullable().meta({ title: "Breite" }),
+  lon: z.number().min(-180).max(180).nullable().meta({ title: "Länge" }),
+};
+
+const parcel = z.object(parcelShape).meta({ title: "Grundstück" });
+
+/** Bauvorhaben / Investitionsobjekt (domain section 2.2). */
+export const ProjectSite = z.object({ ...siteShape, ...coordinateShape, parcel });
+export type ProjectSite = z.infer<typeof ProjectSite>;
+
+/** What people edit in the head of a project; client and site beside it. */
+const headShape = {
+  name: requiredText("Name (Bauherr)", 120),
+  title: optionalText("Bauvorhaben", 160),
+  customerId: reference("Auftraggeber"),
+  customerContactIds: references("Ansprechpartner des Auftraggebers"),
+  customerReference: optionalText("Komm.-/Auftrags-Nr. des Auftraggebers", 60),
+  responsibleUserId: reference("Projektleitung"),
+  expertUserId: reference("Energieeffizienz-Experte"),
+  reviewerUserId: reference("Prüfer (4 Augen)"),
+  memberIds: references("Mitglieder"),
+  groupIds: references("Gruppen"),
+  relatedProjectIds: references("Verknüpfte Projekte"),
+  priority: z.enum(priorities).meta({ title: "Priorität" }),
+  internalNote: optionalText("Interne Notiz", 10_000),
+  tags: z.array(requiredText("Schlagwort", 40)).max(30).meta({ title: "Schlagworte" }),
+};
+
+/** The parts of a project people edit, as the office sees them. */
+export const ProjectDocument = z.object({
+  ...headShape,
+  client: ProjectClient.meta({ title: "Bauherr" }),
+  site: ProjectSite.meta({ title: "Bauvorhaben" }),
+});
+export type ProjectDocument = z.infer<typeof ProjectDocument>;
+
+/** Who is editing and until when the reservation holds (instants with offset). */
+export const ProjectLock = z.object({
+  holder: PersonName,
+  since: instant,
+  expiresAt: instant,
+  /** Rises with each new grant, not with a renewal. */
+  leaseNumber: z.int(),
+  mine: z.boolean(),
+});
+export type ProjectLock = z.infer<typeof ProjectLock>;
+
+/** What the person who asked may do with this project now; the web asks these and never the roles. */
+export const ProjectAbilities = z.object({
+  edit: z.boolean(),
+  editAsCustomer: z.boolean(),
+  takeLock: z.boolean(),
+  cancel: z.boolean(),
+  activate: z.boolean(),
+  delete: z.boolean(),
+});
+export type ProjectAbilities = z.infer<typeof ProjectAbilities>;
+
+const CustomerName = z.object({ id: uuid, shortname: z.string(), name: z.string() });
+
+/** One ordered or offered service as lists and details show it. */
+export const ProjectServiceRow = z.object({
+  id: uuid,
+  serviceCode: z.string(),
+  title: z.string(),
+  ordered: z.boolean(),
+  color: z.enum(projectColors),
+  assignee: PersonName.nullable(),
+  dueDate: z.iso.date().nullable(),
+});
+
+export const FundingCaseRow = z.object({
+  id: uuid,
+  programmeCode: z.string(),
+  bzaId: z.string().nullable(),
+  bzaDate: z.iso.date().nullable(),
+  bndId: z.string().nullable(),
+  bndDate: z.iso.date().nullable(),
+});
+
+export const DeadlineRow = z.object({
+  id: uuid,
+  code: z.string(),
+  title: z.string(),
+  dueDate: z.iso.date(),
+  hard: z.boolean(),
+  source: z.enum(["ZUSAGE", "REGEL", "MANUELL"]),
+});
+
+const statusShape = {
+  id: uuid,
+  projectId: z.string(),
+  mode: z.literal(projectModes),
+  state: z.enum(projectStates),
+  color: z.enum(projectColors),
+};
+
+/** A project as the office sees it. */
+export const Project = z.object({
+  audience: z.literal("office"),
+  ...statusShape,
+  ...ProjectDocument.shape,
+  projectIdProposed: z.boolean(),
+  colorReason: z.string().nullable(),
+  cancelReason: z.string().nullable(),
+  cancelledAt: instant.nullable(),
+  customer: CustomerName.nullable(),
+  customerContacts: z.array(PersonName),
+  responsible: PersonName.nullable(),
+  expert: PersonName.nullable(),
+  reviewer: PersonName.nullable(),
+  members: z.array(PersonName),
+  groups: z.array(z.object({ id: uuid, name: z.string() })),
+  relatedProjects: z.array(z.object({ id: uuid, projectId: z.string(), name: z.string() })),
+  services: z.array(ProjectServiceRow),
+  fundingCases: z.array(FundingCaseRow),
+  deadlines: z.array(DeadlineRow),
+  lock: ProjectLock.nullable(),
+  can: ProjectAbilities,
+  version: z.int(),
+  createdAt: instant,
+  createdBy: z.string().nullable(),
+  updatedAt: instant,
+  updatedBy: z.string().nullable(),
+});
+export type Project = z.infer<typeof Project>;
+
+/** Exactly what a guest receives of a project, and nothing else (domain section 4). */
+export const GuestProject = z.object({
+  audience: z.literal("customer"),
+  ...statusShape,
+  name: z.string(),
+  title: z.string().nullable(),
+  customerReference: z.string().nullable(),
+  responsibleName: z.string().nullable(),
+  memberNames: z.array(z.string()),
+  locked: z.boolean(),
+  client: ProjectClient.omit({
+    applicantType: true,
+    privacyNoticeAt: true,
+    powerOfAttorneyAt: true,
+  }),
+  site: z.object({ ...siteShape, parcel }),
+  services: z.array(
+    ProjectServiceRow.pick({ title: true, ordered: true, color: true, dueDate: true }),
+  ),
+  fundingCases: z.array(FundingCaseRow.omit({ id: true, bndId: true })),
+  deadlines: z.array(DeadlineRow.pick({ title: true, dueDate: true })),
+  can: ProjectAbilities,
+  version: z.int(),
+});
+export type GuestProject = z.infer<typeof GuestProject>;
+
+export const ProjectView = z.discriminatedUnion("audience", [Project, GuestProject]);
+export type ProjectView = z.infer<typeof ProjectView>;
+
+const ignored = z.unknown().optional();
+
+/** Everything a GET answers beside the document; accepted when posted back, and ignored. */
+const readOnlyFields = {
+  audience: ignored,
+  state: ignored,
+  color: ignored,
+  colorReason: ignored,
+  cancelReason: ignored,
+  cancelledAt: ignored,
+  customer: ignored,
+  customerContacts: ignored,
+  responsible: ignored,
+  expert: ignored,
+  reviewer: ignored,
+  members: ignored,
+  groups: ignored,
+  relatedProjects: ignored,
+  services: ignored,
+  fundingCases: ignored,
+  deadlines: ignored,
+  lock: ignored,
+  can: ignored,
+  createdAt: ignored,
+  createdBy: ignored,
+  updatedAt: ignored,
+  updatedBy: ignored,
+  responsibleName: ignored,
+  memberNames: ignored,
+  locked: ignored,
+};
+
+const projectIdField = z
+  .string()
+  .trim()
+  .refine((value) => parseProjectId(value) !== null, projectIdFormatMessage)
+  .meta({ title: "Projekt-Id" });
+
+/**
+ * What `POST /project` takes. Without `id` it creates; with `id` it updates and needs `version`.
+ * A field that is absent stays as it is (or gets its default), `null` clears it.
+ */
+export const ProjectInput = z.strictObject({
+  ...readOnlyFields,
+  id: uuid.optional(),
+  mode: z.literal(projectModes).optional().meta({ title: "Art" }),
+  projectId: projectIdField.optional(),
+  projectIdProposed: z.boolean().optional(),
+  version: z.int().optional().meta({ title: "Version" }),
+  leaseNumber: z.int().optional(),
+  ...z.object(headShape).partial().shape,
+  client: z
+    .strictObject({
+      ...clientShape,
+      secondClient: z
+        .strictObject(personShape)
+        .partial()
+        .nullable()
+        .meta({ title: "Zweite Person" }),
+    })
+    .partial()
+    .optional()
+    .meta({ title: "Bauherr" }),
+  site: z
+    .strictObject({
+      ...siteShape,
+      ...coordinateShape,
+      parcel: z.strictObject(parcelShape).partial().meta({ title: "Grundstück" }),
+    })
+    .partial()
+    .optional()
+    .meta({ title: "Bauvorhaben" }),
+});
+export type ProjectInput = z.infer<typeof ProjectInput>;

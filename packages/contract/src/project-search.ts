@@ -1,0 +1,213 @@
+import { z } from "zod";
+import { instant, pageOf, PersonName, uuid } from "./fields.ts";
+import { projectColors, projectModes, projectStates } from "./project-codes.ts";
+
+/** The filter types of specification section 3. */
+export const filterTypes = ["eq", "like", "startwith", "endwith"] as const;
+export type FilterType = (typeof filterTypes)[number];
+
+/** How the value of a key is compared: texts fold case and umlauts; all others know `eq` only. */
+export type FilterKeyKind = "text" | "id" | "code" | "day";
+
+/** The keys of the project search (interface section "Projects"); `guest` ones a guest may use. */
+export const projectFilterKeys = {
+  projectId: { kind: "text", guest: true },
+  name: { kind: "text", guest: true },
+  title: { kind: "text", guest: true },
+  customerId: { kind: "id", guest: false },
+  customerName: { kind: "text", guest: false },
+  customerShortname: { kind: "text", guest: false },
+  customerReference: { kind: "text", guest: true },
+  street: { kind: "text", guest: true },
+  zip: { kind: "text", guest: true },
+  city: { kind: "text", guest: true },
+  state: { kind: "code", guest: true },
+  responsibleUserId: { kind: "id", guest: false },
+  memberId: { kind: "id", guest: false },
+  groupId: { kind: "id", guest: false },
+  color: { kind: "code", guest: true },
+  programme: { kind: "code", guest: true },
+  bzaId: { kind: "text", guest: true },
+  bndId: { kind: "text", guest: false },
+  tag: { kind: "text", guest: false },
+  federalState: { kind: "code", guest: true },
+  createdAt: { kind: "day", guest: false },
+  updatedAt: { kind: "day", guest: false },
+  dueDate: { kind: "day", guest: false },
+} as const satisfies Record<string, { readonly kind: FilterKeyKind; readonly guest: boolean }>;
+export type ProjectFilterKey = keyof typeof projectFilterKeys;
+
+/** The columns a list can be sorted by; `guest` ones a guest may use. */
+export const projectSortFields = {
+  projectId: { guest: true },
+  name: { guest: true },
+  title: { guest: true },
+  zip: { guest: true },
+  city: { guest: true },
+  color: { guest: true },
+  state: { guest: true },
+  customerName: { guest: false },
+  responsible: { guest: false },
+  dueDate: { guest: false },
+  openServices: { guest: false },
+  createdAt: { guest: false },
+  updatedAt: { guest: false },
+} as const satisfies Record<string, { readonly guest: boolean }>;
+export type ProjectSortField = keyof typeof projectSortFields;
+
+const repeated = z.preprocess(
+  (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]),
+  z.array(z.string().max(2000)).max(50),
+);
+
+const wholeNumber = z.string().regex(/^\d{1,9}$/u, "Erwartet wird eine ganze Zahl ab 0.");
+
+const page = wholeNumber.transform(Number).meta({ title: "page" });
+const size = wholeNumber
+  .transform(Number)
+  .refine((value) => value >= 1 && value <= 1000, "Erlaubt sind 1 bis 1000.")
+  .meta({ title: "size" });
+const mode = z
+  .string()
+  .regex(/^[012]$/u, "Erlaubt ist nur: 0, 1, 2.")
+  .transform((value) => projectModes.find((known) => String(known) === value))
+  .meta({ title: "mode" });
+
+function emptyAsAbsent<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
+}
+
+/**
+ * The query of `POST /project/search` and `GET /project/minimal`, as it stands in the address. Filter, state and
+ * sort values are taken apart by the server, which knows what the person may ask for. Empty values count as absent.
+ */
+export const ProjectSearchQuery = z.strictObject({
+  filterAnd: repeated,
+  filterOr: repeated,
+  page: emptyAsAbsent(page),
+  size: emptyAsAbsent(size),
+  mode: emptyAsAbsent(mode),
+  projectBeauftragung: z.string().max(20).optional(),
+  projectStates: repeated,
+  q: z.string().max(200).optional(),
+  sort: repeated,
+  /** A filter tree as JSON, see `FilterTree`. */
+  filter: z.string().max(20_000).optional(),
+});
+export type ProjectSearchQuery = z.infer<typeof ProjectSearchQuery>;
+
+/** The comparisons of the filter tree; the first four mean the same as in `filterAnd` and `filterOr`. */
+export const filterOperators = [
+  ...filterTypes,
+  "in",
+  "gt",
+  "gte",
+  "lt",
+  "lte",
+  "between",
+  "empty",
+  "relative",
+] as const;
+export type FilterOperator = (typeof filterOperators)[number];
+
+/** A stretch of days counted from today in Europe/Berlin: `{next: 14, unit: 'day'}`, `{last: 2, unit: 'week'}`. */
+export const RelativeDays = z.strictObject({
+  next: z.int().min(0).max(3660).optional(),
+  last: z.int().min(0).max(3660).optional(),
+  unit: z.enum(["day", "week", "month", "year"]),
+});
+export type RelativeDays = z.infer<typeof RelativeDays>;
+
+export const FilterCondition = z.strictObject({
+  key: z.string().max(40),
+  op: z.enum(filterOperators),
+  value: z
+    .union([
+      z.string().max(2000),
+      z.boolean(),
+      z.array(z.string().max(2000)).max(500),
+      RelativeDays,
+    ])
+    .optional(),
+});
+export type FilterCondition = z.infer<typeof FilterCondition>;
+
+export type FilterTree =
+  | FilterCondition
+  | { readonly and: readonly FilterTree[] }
+  | { readonly or: readonly FilterTree[] }
+  | { readonly not: FilterTree };
+
+/** The und/oder tree over the same keys as `filterAnd`. An empty `and` holds for all, an empty `or` for none. */
+export const FilterTree: z.ZodType<FilterTree> = z.lazy(() =>
+  z.union([
+    FilterCondition,
+    z.strictObject({ and: z.array(FilterTree).max(100) }),
+    z.strictObject({ or: z.array(FilterTree).max(100) }),
+    z.strictObject({ not: FilterTree }),
+  ]),
+);
+
+const rowShape = {
+  id: uuid,
+  projectId: z.string(),
+  mode: z.literal(projectModes),
+  name: z.string(),
+  title: z.string().nullable(),
+  state: z.enum(projectStates),
+  color: z.enum(projectColors),
+  street: z.string().nullable(),
+  zip: z.string().nullable(),
+  city: z.string().nullable(),
+  customerReference: z.string().nullable(),
+};
+
+export const NextDeadline = z.object({
+  title: z.string(),
+  dueDate: z.iso.date(),
+  hard: z.boolean(),
+});
+
+/** One line of a project list, for the office. */
+export const OfficeProjectRow = z.object({
+  audience: z.literal("office"),
+  ...rowShape,
+  colorReason: z.string().nullable(),
+  customer: z.object({ id: uuid, shortname: z.string(), name: z.string() }).nullable(),
+  responsible: PersonName.nullable(),
+  members: z.array(PersonName),
+  nextDeadline: NextDeadline.nullable(),
+  openServices: z.int(),
+  lock: z.object({ holder: PersonName, since: instant, mine: z.boolean() }).nullable(),
+  updatedAt: instant,
+  version: z.int(),
+});
+
+/** One line of a project list, for a guest: only what domain section 4 names. */
+export const GuestProjectRow = z.object({
+  audience: z.literal("customer"),
+  ...rowShape,
+  responsibleName: z.string().nullable(),
+  memberNames: z.array(z.string()),
+  locked: z.boolean(),
+});
+
+export const ProjectRow = z.discriminatedUnion("audience", [OfficeProjectRow, GuestProjectRow]);
+export type ProjectRow = z.infer<typeof ProjectRow>;
+export type OfficeProjectRow = z.infer<typeof OfficeProjectRow>;
+export type GuestProjectRow = z.infer<typeof GuestProjectRow>;
+
+export const ProjectPage = pageOf(ProjectRow);
+export type ProjectPage = z.infer<typeof ProjectPage>;
+
+export const MinimalProjectRow = z.object({
+  id: uuid,
+  projectId: z.string(),
+  name: z.string(),
+  color: z.enum(projectColors),
+  state: z.enum(projectStates),
+  customerShortname: z.string().nullable(),
+});
+export type MinimalProjectRow = z.infer<typeof MinimalProjectRow>;
+
+export const MinimalProjectPage = pageOf(MinimalProjectRow);
