@@ -1,0 +1,122 @@
+import { defineConfig } from 'oxlint';
+
+const testFiles = [
+  '**/*.test.ts',
+  '**/*.test.tsx',
+  '**/*.spec.ts',
+  'packages/server/test/**',
+  'packages/e2e/src/**',
+];
+
+export default defineConfig({
+  plugins: [
+    'eslint',
+    'typescript',
+    'unicorn',
+    'oxc',
+    'import',
+    'promise',
+    'react',
+    'jsx-a11y',
+    'vitest',
+  ],
+  options: { typeAware: true, denyWarnings: true, reportUnusedDisableDirectives: 'error' },
+  categories: { correctness: 'error' },
+  ignorePatterns: ['**/dist/', '**/dist-types/', '/data/', '**/*.gen.ts', 'tools/lint/fixtures/'],
+  rules: {
+    // Types that hold (house rule 7)
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-non-null-assertion': 'error',
+    'typescript/consistent-type-assertions': ['error', { assertionStyle: 'never' }],
+    'typescript/no-floating-promises': 'error',
+    'typescript/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+    'typescript/switch-exhaustiveness-check': [
+      'error',
+      { allowDefaultCaseForExhaustiveSwitch: true, considerDefaultExhaustiveForUnions: true },
+    ],
+    'typescript/no-unsafe-argument': 'error',
+    'typescript/no-unsafe-assignment': 'error',
+    'typescript/no-unsafe-call': 'error',
+    'typescript/no-unsafe-function-type': 'error',
+    'typescript/no-unsafe-member-access': 'error',
+    'typescript/no-unsafe-return': 'error',
+    'typescript/only-throw-error': 'error',
+    'typescript/prefer-promise-reject-errors': 'error',
+    'typescript/return-await': ['error', 'error-handling-correctness-only'],
+    'typescript/restrict-plus-operands': 'error',
+    'typescript/no-deprecated': 'error',
+    'typescript/no-unnecessary-type-assertion': 'error',
+    'typescript/consistent-type-imports': 'error',
+    'typescript/ban-ts-comment': ['error', { 'ts-expect-error': 'allow-with-description' }],
+
+    // Size (house rule 8)
+    'max-lines': ['error', { max: 300 }],
+    'max-lines-per-function': ['error', { max: 60 }],
+    complexity: ['error', { max: 10 }],
+    'max-params': ['error', { max: 3 }],
+    'max-depth': ['error', { max: 3 }],
+
+    // One way to write it
+    'unicorn/filename-case': ['error', { case: 'kebabCase' }],
+    'import/no-default-export': 'error',
+    'import/no-self-import': 'error',
+    'import/no-commonjs': 'error',
+    'no-console': 'error',
+    eqeqeq: 'error',
+    'no-var': 'error',
+    'prefer-const': 'error',
+    'no-param-reassign': 'error',
+    'no-self-compare': 'error',
+    'no-else-return': 'error',
+    'no-empty': 'error',
+    'no-promise-executor-return': 'error',
+    'array-callback-return': 'error',
+    'unicorn/prefer-node-protocol': 'error',
+    'unicorn/no-abusive-eslint-disable': 'error',
+    'unicorn/no-typeof-undefined': 'error',
+    'preserve-caught-error': 'error',
+
+    'vitest/no-focused-tests': 'error',
+    'vitest/no-disabled-tests': 'error',
+    'vitest/no-commented-out-tests': 'error',
+    'vitest/no-identical-title': 'error',
+    'vitest/expect-expect': 'off',
+    'vitest/require-mock-type-parameters': 'off',
+  },
+  overrides: [
+    {
+      files: ['packages/web/**'],
+      rules: {
+        'react/rules-of-hooks': 'error',
+        'react/exhaustive-deps': 'error',
+        'react/jsx-key': 'error',
+        'react/no-unstable-nested-components': 'error',
+        'react/no-danger': 'error',
+        'react/jsx-no-target-blank': 'error',
+      },
+    },
+    {
+      // The two adapters between one endpoint object and the types on both sides of it.
+      files: ['packages/server/src/http/handle.ts', 'packages/web/src/api/call-api.ts'],
+      rules: { 'typescript/consistent-type-assertions': 'off' },
+    },
+    {
+      files: [
+        '*.config.ts',
+        '**/*.config.ts',
+        'tools/lint/plugin.ts',
+        'packages/*/test/global-setup.ts',
+      ],
+      rules: { 'import/no-default-export': 'off' },
+    },
+    {
+      // A describe callback is as long as its tests are many; the file limit still holds.
+      files: testFiles,
+      rules: { 'max-lines-per-function': 'off' },
+    },
+    {
+      files: ['tools/**', 'packages/server/src/main.ts', 'packages/bench/**'],
+      rules: { 'no-console': 'off' },
+    },
+  ],
+});
