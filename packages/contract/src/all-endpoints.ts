@@ -1,22 +1,22 @@
-import * as auth from "./auth.ts";
-import * as customers from "./customers.ts";
-import type { EndpointDefinition } from "./endpoint.ts";
-import * as errorLog from "./error-log.ts";
-import * as events from "./events.ts";
-import * as groups from "./groups.ts";
-import * as projects from "./projects.ts";
-import * as system from "./system.ts";
-import * as usageEvents from "./usage-events.ts";
-import * as users from "./users.ts";
+import * as auth from './auth.ts';
+import * as customers from './customers.ts';
+import type { EndpointDefinition } from './endpoint.ts';
+import * as errorLog from './error-log.ts';
+import * as events from './events.ts';
+import * as groups from './groups.ts';
+import * as projects from './projects.ts';
+import * as system from './system.ts';
+import * as usageEvents from './usage-events.ts';
+import * as users from './users.ts';
 
 function isEndpoint(value: object): value is EndpointDefinition {
-  return "path" in value && "access" in value && "method" in value;
+  return 'path' in value && 'access' in value && 'method' in value;
 }
 
 function endpointsOf(module: object): readonly EndpointDefinition[] {
   return Object.values(module).filter(
     (value: unknown): value is EndpointDefinition =>
-      typeof value === "object" && value !== null && isEndpoint(value),
+      typeof value === 'object' && value !== null && isEndpoint(value),
   );
 }
 

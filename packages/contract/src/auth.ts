@@ -1,18 +1,18 @@
-import { z } from "zod";
-import { endpoint } from "./endpoint.ts";
-import { newPassword, uuid } from "./fields.ts";
-import { roles } from "./roles.ts";
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { newPassword, uuid } from './fields.ts';
+import { roles } from './roles.ts';
 
 const Credentials = z.strictObject({
-  username: z.string().max(254).optional().meta({ title: "Benutzername" }),
-  password: z.string().max(1000).optional().meta({ title: "Passwort" }),
+  username: z.string().max(254).optional().meta({ title: 'Benutzername' }),
+  password: z.string().max(1000).optional().meta({ title: 'Passwort' }),
 });
 
 export const authenticate = endpoint({
-  method: "POST",
-  path: "/authenticate",
-  summary: "Meldet an; die Zugangsdaten stehen in der Adresse oder als JSON im Rumpf.",
-  access: "open",
+  method: 'POST',
+  path: '/authenticate',
+  summary: 'Meldet an; die Zugangsdaten stehen in der Adresse oder als JSON im Rumpf.',
+  access: 'open',
   success: [200],
   query: Credentials,
   body: Credentials.optional(),
@@ -20,19 +20,19 @@ export const authenticate = endpoint({
 });
 
 export const checkSession = endpoint({
-  method: "GET",
-  path: "/security/isvalid",
-  summary: "Sagt, ob das mitgeschickte Token gilt.",
-  access: "open",
+  method: 'GET',
+  path: '/security/isvalid',
+  summary: 'Sagt, ob das mitgeschickte Token gilt.',
+  access: 'open',
   success: [200],
   response: z.boolean(),
 });
 
 export const logout = endpoint({
-  method: "POST",
-  path: "/security/logout",
-  summary: "Beendet die Sitzung; das Token ist sofort ungültig.",
-  access: "session.use",
+  method: 'POST',
+  path: '/security/logout',
+  summary: 'Beendet die Sitzung; das Token ist sofort ungültig.',
+  access: 'session.use',
   success: [204],
   beforePasswordChange: true,
 });
@@ -66,23 +66,23 @@ export const CurrentUser = z.object({
 export type CurrentUser = z.infer<typeof CurrentUser>;
 
 export const getCurrentUser = endpoint({
-  method: "GET",
-  path: "/user/me",
-  summary: "Liefert die angemeldete Person.",
-  access: "session.use",
+  method: 'GET',
+  path: '/user/me',
+  summary: 'Liefert die angemeldete Person.',
+  access: 'session.use',
   success: [200],
   response: CurrentUser,
   beforePasswordChange: true,
 });
 
 export const changeOwnPassword = endpoint({
-  method: "POST",
-  path: "/user/change",
-  summary: "Ändert das eigene Passwort; die Antwort trägt das neue Token.",
-  access: "session.use",
+  method: 'POST',
+  path: '/user/change',
+  summary: 'Ändert das eigene Passwort; die Antwort trägt das neue Token.',
+  access: 'session.use',
   success: [200],
   body: z.strictObject({
-    oldPassword: z.string().min(1).max(1000).meta({ title: "Bisheriges Passwort" }),
+    oldPassword: z.string().min(1).max(1000).meta({ title: 'Bisheriges Passwort' }),
     newPassword,
   }),
   response: z.object({ Authorization: z.array(z.string()) }),

@@ -1,17 +1,17 @@
-import { z } from "zod";
-import { endpoint } from "./endpoint.ts";
-import { uuid } from "./fields.ts";
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { uuid } from './fields.ts';
 
 export const customerTypes = [
-  "FERTIGHAUS",
-  "BAUTRAEGER",
-  "BAUUNTERNEHMEN",
-  "ARCHITEKT",
-  "WOHNUNGSWIRTSCHAFT",
-  "HANDWERK",
-  "KOMMUNE",
-  "PRIVAT",
-  "SONSTIGE",
+  'FERTIGHAUS',
+  'BAUTRAEGER',
+  'BAUUNTERNEHMEN',
+  'ARCHITEKT',
+  'WOHNUNGSWIRTSCHAFT',
+  'HANDWERK',
+  'KOMMUNE',
+  'PRIVAT',
+  'SONSTIGE',
 ] as const;
 
 /** Auftraggeber (domain section 2.7). */
@@ -35,30 +35,30 @@ export const Customer = z.object({
 export type Customer = z.infer<typeof Customer>;
 
 export const listCustomers = endpoint({
-  method: "GET",
-  path: "/customer",
-  summary: "Liefert alle Auftraggeber.",
-  access: "customer.read",
+  method: 'GET',
+  path: '/customer',
+  summary: 'Liefert alle Auftraggeber.',
+  access: 'customer.read',
   success: [200],
   response: z.array(Customer),
 });
 
 export const getCustomer = endpoint({
-  method: "GET",
-  path: "/customer/:id",
-  summary: "Liefert einen Auftraggeber.",
-  access: "customer.read",
+  method: 'GET',
+  path: '/customer/:id',
+  summary: 'Liefert einen Auftraggeber.',
+  access: 'customer.read',
   success: [200],
-  params: z.strictObject({ id: uuid.meta({ title: "Auftraggeber" }) }),
+  params: z.strictObject({ id: uuid.meta({ title: 'Auftraggeber' }) }),
   response: Customer,
 });
 
 export const getCustomerByShortname = endpoint({
-  method: "GET",
-  path: "/customer/shortname/:name",
-  summary: "Liefert den Auftraggeber mit diesem Kürzel.",
-  access: "customer.read",
+  method: 'GET',
+  path: '/customer/shortname/:name',
+  summary: 'Liefert den Auftraggeber mit diesem Kürzel.',
+  access: 'customer.read',
   success: [200],
-  params: z.strictObject({ name: z.string().min(1).max(20).meta({ title: "Kürzel" }) }),
+  params: z.strictObject({ name: z.string().min(1).max(20).meta({ title: 'Kürzel' }) }),
   response: Customer,
 });

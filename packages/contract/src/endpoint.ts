@@ -1,13 +1,13 @@
-import type { z } from "zod";
-import type { Permission } from "./roles.ts";
+import type { z } from 'zod';
+import type { Permission } from './roles.ts';
 
-export type HttpMethod = "GET" | "POST" | "DELETE";
+export type HttpMethod = 'GET' | 'POST' | 'DELETE';
 
 /** `open` needs no token; any other value names the row of the permission matrix that is checked. */
-export type Access = "open" | Permission;
+export type Access = 'open' | Permission;
 
 /** How the answer travels: one JSON document, plain text, or a stream of server-sent events. */
-export type AnswerFormat = "json" | "text" | "event-stream";
+export type AnswerFormat = 'json' | 'text' | 'event-stream';
 
 export interface EndpointDefinition {
   readonly method: HttpMethod;
@@ -45,18 +45,18 @@ type Sent<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
 
 /** What a handler receives for an endpoint, after validation. */
 export interface EndpointInput<Definition extends EndpointDefinition> {
-  readonly params: Parsed<Definition["params"]>;
-  readonly query: Parsed<Definition["query"]>;
-  readonly body: Parsed<Definition["body"]>;
+  readonly params: Parsed<Definition['params']>;
+  readonly query: Parsed<Definition['query']>;
+  readonly body: Parsed<Definition['body']>;
 }
 
 /** What a caller may send, before validation. */
 export interface EndpointRequest<Definition extends EndpointDefinition> {
-  readonly params: Sent<Definition["params"]>;
-  readonly query: Sent<Definition["query"]>;
-  readonly body: Sent<Definition["body"]>;
+  readonly params: Sent<Definition['params']>;
+  readonly query: Sent<Definition['query']>;
+  readonly body: Sent<Definition['body']>;
 }
 
 /** The answer of an endpoint as a caller reads it. */
 export type EndpointOutput<Definition extends EndpointDefinition> =
-  Definition["response"] extends z.ZodType ? z.output<Definition["response"]> : undefined;
+  Definition['response'] extends z.ZodType ? z.output<Definition['response']> : undefined;

@@ -3,101 +3,101 @@
  * `{name}` in a text is filled from the parameters of the error; the parameters are typed from the text.
  */
 export const errorCatalogue = {
-  "request.invalid": { status: 400, text: "{summary}" },
-  "request.malformed": { status: 400, text: "Die Anfrage ist kein gültiges JSON." },
-  "request.unsupportedType": {
+  'request.invalid': { status: 400, text: '{summary}' },
+  'request.malformed': { status: 400, text: 'Die Anfrage ist kein gültiges JSON.' },
+  'request.unsupportedType': {
     status: 415,
-    text: "Dieser Inhaltstyp wird nicht angenommen. Erlaubt ist JSON.",
+    text: 'Dieser Inhaltstyp wird nicht angenommen. Erlaubt ist JSON.',
   },
-  "request.tooLarge": { status: 413, text: "Die Anfrage ist zu groß." },
-  "request.notFound": { status: 404, text: "Diese Adresse gibt es nicht." },
-  "auth.required": { status: 401, text: "Bitte anmelden." },
-  "auth.expired": { status: 401, text: "Die Anmeldung ist abgelaufen. Bitte neu anmelden." },
-  "auth.wrongCredentials": { status: 401, text: "Benutzername oder Passwort ist falsch." },
-  "auth.throttled": {
+  'request.tooLarge': { status: 413, text: 'Die Anfrage ist zu groß.' },
+  'request.notFound': { status: 404, text: 'Diese Adresse gibt es nicht.' },
+  'auth.required': { status: 401, text: 'Bitte anmelden.' },
+  'auth.expired': { status: 401, text: 'Die Anmeldung ist abgelaufen. Bitte neu anmelden.' },
+  'auth.wrongCredentials': { status: 401, text: 'Benutzername oder Passwort ist falsch.' },
+  'auth.throttled': {
     status: 429,
-    text: "Zu viele Fehlversuche. Bitte in {minutes} Minuten noch einmal versuchen.",
+    text: 'Zu viele Fehlversuche. Bitte in {minutes} Minuten noch einmal versuchen.',
   },
-  "auth.mustChangePassword": { status: 403, text: "Bitte zuerst das Passwort ändern." },
-  "auth.wrongOldPassword": { status: 400, text: "Das bisherige Passwort ist falsch." },
-  "auth.samePassword": {
+  'auth.mustChangePassword': { status: 403, text: 'Bitte zuerst das Passwort ändern.' },
+  'auth.wrongOldPassword': { status: 400, text: 'Das bisherige Passwort ist falsch.' },
+  'auth.samePassword': {
     status: 400,
-    text: "Das neue Passwort muss sich vom bisherigen unterscheiden.",
+    text: 'Das neue Passwort muss sich vom bisherigen unterscheiden.',
   },
-  "access.denied": { status: 403, text: "Für diese Aktion fehlt die Berechtigung." },
-  "access.fieldsDenied": {
+  'access.denied': { status: 403, text: 'Für diese Aktion fehlt die Berechtigung.' },
+  'access.fieldsDenied': {
     status: 403,
-    text: "Diese Felder dürfen nicht geändert werden: {fields}.",
+    text: 'Diese Felder dürfen nicht geändert werden: {fields}.',
   },
-  "rate.limited": {
+  'rate.limited': {
     status: 429,
-    text: "Zu viele Anfragen. Bitte in {seconds} Sekunden noch einmal versuchen.",
+    text: 'Zu viele Anfragen. Bitte in {seconds} Sekunden noch einmal versuchen.',
   },
-  "project.notFound": { status: 404, text: "Das Projekt wurde nicht gefunden." },
-  "project.idTaken": {
+  'project.notFound': { status: 404, text: 'Das Projekt wurde nicht gefunden.' },
+  'project.idTaken': {
     status: 409,
-    text: "Die Projekt-Id {projectId} ist schon vergeben. Die nächste freie ist {next}.",
+    text: 'Die Projekt-Id {projectId} ist schon vergeben. Die nächste freie ist {next}.',
   },
-  "project.numbersExhausted": {
+  'project.numbersExhausted': {
     status: 409,
-    text: "Für {prefix}-{year} sind alle 999 Projektnummern vergeben.",
+    text: 'Für {prefix}-{year} sind alle 999 Projektnummern vergeben.',
   },
-  "project.locked": {
+  'project.locked': {
     status: 409,
-    text: "Das Projekt wird seit {since} Uhr von {holder} bearbeitet.",
+    text: 'Das Projekt wird seit {since} Uhr von {holder} bearbeitet.',
   },
-  "project.lockMissing": {
+  'project.lockMissing': {
     status: 409,
-    text: "Das Projekt ist nicht mehr für die Bearbeitung reserviert. Bitte die Bearbeitung neu beginnen.",
+    text: 'Das Projekt ist nicht mehr für die Bearbeitung reserviert. Bitte die Bearbeitung neu beginnen.',
   },
-  "project.leaseOutdated": {
+  'project.leaseOutdated': {
     status: 409,
-    text: "Die Bearbeitung wurde inzwischen neu vergeben. Die Eingaben wurden nicht gespeichert.",
+    text: 'Die Bearbeitung wurde inzwischen neu vergeben. Die Eingaben wurden nicht gespeichert.',
   },
-  "project.versionOutdated": {
+  'project.versionOutdated': {
     status: 409,
-    text: "Das Projekt wurde inzwischen von {changedBy} geändert. Die Eingaben wurden nicht gespeichert.",
+    text: 'Das Projekt wurde inzwischen von {changedBy} geändert. Die Eingaben wurden nicht gespeichert.',
   },
-  "project.stopEditFailed": { status: 409, text: "Die Bearbeitung konnte nicht beendet werden ." },
-  "project.notLocked": { status: 409, text: "Das Projekt wird gerade von niemandem bearbeitet." },
-  "project.deletedIsClosed": {
+  'project.stopEditFailed': { status: 409, text: 'Die Bearbeitung konnte nicht beendet werden .' },
+  'project.notLocked': { status: 409, text: 'Das Projekt wird gerade von niemandem bearbeitet.' },
+  'project.deletedIsClosed': {
     status: 409,
-    text: "Das Projekt liegt im Papierkorb und kann erst nach dem Wiederherstellen bearbeitet werden.",
+    text: 'Das Projekt liegt im Papierkorb und kann erst nach dem Wiederherstellen bearbeitet werden.',
   },
-  "project.wrongState": {
+  'project.wrongState': {
     status: 409,
-    text: "Das Projekt ist {state}. {action} ist nicht möglich.",
+    text: 'Das Projekt ist {state}. {action} ist nicht möglich.',
   },
-  "project.proofExists": {
+  'project.proofExists': {
     status: 409,
-    text: "Das Projekt kann nicht gelöscht werden, weil {proof} vorliegt. Es kann stattdessen gestoppt werden.",
+    text: 'Das Projekt kann nicht gelöscht werden, weil {proof} vorliegt. Es kann stattdessen gestoppt werden.',
   },
-  "project.restoreTooLate": {
+  'project.restoreTooLate': {
     status: 409,
-    text: "Das Projekt liegt länger als 30 Tage im Papierkorb und kann nicht wiederhergestellt werden.",
+    text: 'Das Projekt liegt länger als 30 Tage im Papierkorb und kann nicht wiederhergestellt werden.',
   },
-  "project.guestServiceOrdered": {
+  'project.guestServiceOrdered': {
     status: 403,
-    text: "Das Projekt ist schon beauftragt. Änderungen bitte als Kommentar an das Büro geben.",
+    text: 'Das Projekt ist schon beauftragt. Änderungen bitte als Kommentar an das Büro geben.',
   },
-  "customer.notFound": { status: 404, text: "Der Auftraggeber wurde nicht gefunden." },
-  "user.notFound": { status: 404, text: "Der Benutzer wurde nicht gefunden." },
-  "group.notFound": { status: 404, text: "Die Gruppe wurde nicht gefunden." },
-  "reference.missing": {
+  'customer.notFound': { status: 404, text: 'Der Auftraggeber wurde nicht gefunden.' },
+  'user.notFound': { status: 404, text: 'Der Benutzer wurde nicht gefunden.' },
+  'group.notFound': { status: 404, text: 'Die Gruppe wurde nicht gefunden.' },
+  'reference.missing': {
     status: 400,
-    text: "{field}: Der ausgewählte Eintrag ist nicht mehr vorhanden.",
+    text: '{field}: Der ausgewählte Eintrag ist nicht mehr vorhanden.',
   },
-  "server.unavailable": {
+  'server.unavailable': {
     status: 503,
-    text: "Die Datenbank ist gerade nicht erreichbar. Bitte in einem Augenblick noch einmal versuchen.",
+    text: 'Die Datenbank ist gerade nicht erreichbar. Bitte in einem Augenblick noch einmal versuchen.',
   },
-  "server.storageFull": {
+  'server.storageFull': {
     status: 503,
-    text: "Auf dem Server ist kein Speicherplatz mehr frei. Es wurde nichts gespeichert. Bitte die Verwaltung informieren.",
+    text: 'Auf dem Server ist kein Speicherplatz mehr frei. Es wurde nichts gespeichert. Bitte die Verwaltung informieren.',
   },
-  "server.unexpected": {
+  'server.unexpected': {
     status: 500,
-    text: "Es ist ein unerwarteter Fehler aufgetreten. Fehlernummer: {number}",
+    text: 'Es ist ein unerwarteter Fehler aufgetreten. Fehlernummer: {number}',
   },
 } as const satisfies Record<string, { readonly status: number; readonly text: string }>;
 
@@ -109,7 +109,7 @@ type PlaceholdersOf<Text extends string> = Text extends `${string}{${infer Name}
 
 /** The values an error's text needs, by name; an error without placeholders needs none. */
 export type ErrorParameters<Code extends ErrorCode> = Readonly<
-  Record<PlaceholdersOf<(typeof errorCatalogue)[Code]["text"]>, string>
+  Record<PlaceholdersOf<(typeof errorCatalogue)[Code]['text']>, string>
 >;
 
 /** The German sentence of an error with its placeholders filled. A missing value stays visible as `{name}`. */

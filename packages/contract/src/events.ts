@@ -1,24 +1,24 @@
-import { z } from "zod";
-import { endpoint } from "./endpoint.ts";
-import { uuid } from "./fields.ts";
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { uuid } from './fields.ts';
 
 /**
  * What a stream of `GET /events` carries: ids only. `resync` comes on every connect and says that anything on
  * screen may be old.
  */
-export const LiveEvent = z.discriminatedUnion("type", [
-  z.object({ type: z.literal("resync") }),
-  z.object({ type: z.literal("project.saved"), id: uuid }),
-  z.object({ type: z.literal("project.created"), id: uuid }),
-  z.object({ type: z.literal("project.lock"), id: uuid }),
+export const LiveEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('resync') }),
+  z.object({ type: z.literal('project.saved'), id: uuid }),
+  z.object({ type: z.literal('project.created'), id: uuid }),
+  z.object({ type: z.literal('project.lock'), id: uuid }),
 ]);
 export type LiveEvent = z.infer<typeof LiveEvent>;
 
 export const listenToEvents = endpoint({
-  method: "GET",
-  path: "/events",
-  summary: "Meldet laufend, welche Projekte sich geändert haben (server-sent events).",
-  access: "event.listen",
-  format: "event-stream",
+  method: 'GET',
+  path: '/events',
+  summary: 'Meldet laufend, welche Projekte sich geändert haben (server-sent events).',
+  access: 'event.listen',
+  format: 'event-stream',
   success: [200],
 });

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from 'zod';
 
 type Path = readonly PropertyKey[];
 
@@ -44,11 +44,11 @@ export function labelAt(schema: z.ZodType, path: Path): string {
   const labels: string[] = [];
   let current: z.core.$ZodType | undefined = schema;
   for (const key of path) {
-    if (typeof key === "number") labels.push(`Nr. ${key + 1}`);
+    if (typeof key === 'number') labels.push(`Nr. ${key + 1}`);
     current = current === undefined ? undefined : child(current, key);
     const label = current === undefined ? undefined : ownLabel(current);
     if (label !== undefined) labels.push(label);
   }
-  const named = labels.some((label) => !label.startsWith("Nr. "));
-  return named ? labels.join(", ") : path.map(String).join(".");
+  const named = labels.some((label) => !label.startsWith('Nr. '));
+  return named ? labels.join(', ') : path.map(String).join('.');
 }

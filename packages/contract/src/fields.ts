@@ -1,5 +1,5 @@
-import { z } from "zod";
-import { requiredMessage } from "./german-messages.ts";
+import { z } from 'zod';
+import { requiredMessage } from './german-messages.ts';
 
 const blank = /^\s*$/u;
 
@@ -9,8 +9,8 @@ const blank = /^\s*$/u;
  */
 export const charactersPattern = /^[\w\- ]\S*$/u;
 export const charactersMessage = "Es sind nur die Zeichen a-z, A-Z, 0-9, '-' und '_' erlaubt.";
-export const emailMessage = "Email hat nicht das richtige Format.";
-export const passwordMessage = "Passwort hat nicht die gewünschte Stärke (min. 8 Zeichen)";
+export const emailMessage = 'Email hat nicht das richtige Format.';
+export const passwordMessage = 'Passwort hat nicht die gewünschte Stärke (min. 8 Zeichen)';
 export const minimumPasswordLength = 8;
 
 /** A text that must not be empty or blank; stored trimmed. */
@@ -33,7 +33,7 @@ export function zipCode(title: string) {
   return z
     .string()
     .trim()
-    .regex(/^(\d{5})?$/u, "Die Postleitzahl hat fünf Ziffern.")
+    .regex(/^(\d{5})?$/u, 'Die Postleitzahl hat fünf Ziffern.')
     .nullable()
     .meta({ title });
 }
@@ -41,7 +41,7 @@ export function zipCode(title: string) {
 /** An e-mail address, or nothing. */
 export function emailAddress(title: string) {
   return z
-    .union([z.literal(""), z.email({ error: emailMessage }).max(254)], { error: emailMessage })
+    .union([z.literal(''), z.email({ error: emailMessage }).max(254)], { error: emailMessage })
     .nullable()
     .meta({ title });
 }
@@ -70,7 +70,7 @@ export const newPassword = z
   .string()
   .min(minimumPasswordLength, passwordMessage)
   .max(200)
-  .meta({ title: "Neues Passwort" });
+  .meta({ title: 'Neues Passwort' });
 
 /** A list of something, one page of it; `page` counts from 0. */
 export function pageOf<Item extends z.ZodType>(item: Item) {

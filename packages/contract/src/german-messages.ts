@@ -1,41 +1,41 @@
-import { z } from "zod";
+import { z } from 'zod';
 
 /** The message of specification section 5 for every field that must not be empty. */
-export const requiredMessage = "Feld muss befüllt werden.";
+export const requiredMessage = 'Feld muss befüllt werden.';
 
 type Issue = z.core.$ZodRawIssue;
 
 const typeNames: Readonly<Record<string, string>> = {
-  string: "ein Text",
-  number: "eine Zahl",
-  int: "eine ganze Zahl",
-  boolean: "ja oder nein",
-  array: "eine Liste",
-  object: "ein Objekt",
+  string: 'ein Text',
+  number: 'eine Zahl',
+  int: 'eine ganze Zahl',
+  boolean: 'ja oder nein',
+  array: 'eine Liste',
+  object: 'ein Objekt',
 };
 
 const formatMessages: Readonly<Record<string, string>> = {
-  uuid: "Das ist keine gültige Kennung.",
-  date: "Das ist kein gültiges Datum (JJJJ-MM-TT).",
-  datetime: "Das ist kein gültiger Zeitpunkt.",
-  email: "Email hat nicht das richtige Format.",
-  url: "Das ist keine gültige Internetadresse.",
+  uuid: 'Das ist keine gültige Kennung.',
+  date: 'Das ist kein gültiges Datum (JJJJ-MM-TT).',
+  datetime: 'Das ist kein gültiger Zeitpunkt.',
+  email: 'Email hat nicht das richtige Format.',
+  url: 'Das ist keine gültige Internetadresse.',
 };
 
 function tooSmall(issue: z.core.$ZodRawIssue<z.core.$ZodIssueTooSmall>): string {
-  if (issue.origin === "string" || issue.origin === "array") {
-    const unit = issue.origin === "string" ? "Zeichen" : "Einträge";
+  if (issue.origin === 'string' || issue.origin === 'array') {
+    const unit = issue.origin === 'string' ? 'Zeichen' : 'Einträge';
     return Number(issue.minimum) <= 1
       ? requiredMessage
       : `Es müssen mindestens ${issue.minimum} ${unit} sein.`;
   }
-  const bound = issue.inclusive ? "mindestens" : "größer als";
+  const bound = issue.inclusive ? 'mindestens' : 'größer als';
   return `Der Wert muss ${bound} ${issue.minimum} sein.`;
 }
 
 function tooBig(issue: z.core.$ZodRawIssue<z.core.$ZodIssueTooBig>): string {
-  if (issue.origin === "string") return `Es sind höchstens ${issue.maximum} Zeichen erlaubt.`;
-  if (issue.origin === "array") return `Es sind höchstens ${issue.maximum} Einträge erlaubt.`;
+  if (issue.origin === 'string') return `Es sind höchstens ${issue.maximum} Zeichen erlaubt.`;
+  if (issue.origin === 'array') return `Es sind höchstens ${issue.maximum} Einträge erlaubt.`;
   return `Der Wert darf höchstens ${issue.maximum} sein.`;
 }
 
@@ -45,7 +45,7 @@ function wrongType(issue: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidType>): str
 }
 
 function unknownKeys(keys: readonly string[]): string {
-  const quoted = keys.map((key) => `„${key}“`).join(", ");
+  const quoted = keys.map((key) => `„${key}“`).join(', ');
   return keys.length === 1
     ? `Das Feld ${quoted} ist unbekannt.`
     : `Die Felder ${quoted} sind unbekannt.`;
@@ -53,22 +53,22 @@ function unknownKeys(keys: readonly string[]): string {
 
 function messageFor(issue: Issue): string {
   switch (issue.code) {
-    case "invalid_type":
+    case 'invalid_type':
       return wrongType(issue);
-    case "too_small":
+    case 'too_small':
       return tooSmall(issue);
-    case "too_big":
+    case 'too_big':
       return tooBig(issue);
-    case "invalid_value":
-      return `Erlaubt ist nur: ${issue.values.map(String).join(", ")}.`;
-    case "invalid_format":
-      return formatMessages[issue.format] ?? "Das Format stimmt nicht.";
-    case "unrecognized_keys":
+    case 'invalid_value':
+      return `Erlaubt ist nur: ${issue.values.map(String).join(', ')}.`;
+    case 'invalid_format':
+      return formatMessages[issue.format] ?? 'Das Format stimmt nicht.';
+    case 'unrecognized_keys':
       return unknownKeys(issue.keys);
-    case "not_multiple_of":
+    case 'not_multiple_of':
       return `Der Wert muss ein Vielfaches von ${issue.divisor} sein.`;
     default:
-      return "Die Angabe ist nicht gültig.";
+      return 'Die Angabe ist nicht gültig.';
   }
 }
 

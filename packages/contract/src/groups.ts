@@ -1,8 +1,8 @@
-import { z } from "zod";
-import { endpoint } from "./endpoint.ts";
-import { PersonName, uuid } from "./fields.ts";
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { PersonName, uuid } from './fields.ts';
 
-export const groupKinds = ["TEAM", "VERTEILER", "KUNDE"] as const;
+export const groupKinds = ['TEAM', 'VERTEILER', 'KUNDE'] as const;
 
 export const Group = z.object({
   id: uuid,
@@ -17,20 +17,20 @@ export const Group = z.object({
 export type Group = z.infer<typeof Group>;
 
 export const listGroups = endpoint({
-  method: "GET",
-  path: "/groups",
-  summary: "Liefert alle Gruppen.",
-  access: "group.read",
+  method: 'GET',
+  path: '/groups',
+  summary: 'Liefert alle Gruppen.',
+  access: 'group.read',
   success: [200],
   response: z.array(Group),
 });
 
 export const getGroup = endpoint({
-  method: "GET",
-  path: "/groups/:id",
-  summary: "Liefert eine Gruppe.",
-  access: "group.read",
+  method: 'GET',
+  path: '/groups/:id',
+  summary: 'Liefert eine Gruppe.',
+  access: 'group.read',
   success: [200],
-  params: z.strictObject({ id: uuid.meta({ title: "Gruppe" }) }),
+  params: z.strictObject({ id: uuid.meta({ title: 'Gruppe' }) }),
   response: Group,
 });

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from 'zod';
 
 /** RFC 9457, as answered to a client that accepts `application/problem+json`. */
 export const Problem = z.object({

@@ -1,11 +1,11 @@
-import { type ProjectMode, projectPrefixes } from "./project-codes.ts";
+import { type ProjectMode, projectPrefixes } from './project-codes.ts';
 
 /** Specification section 5: KfW ids with an optional suffix, I- and II-ids with a required one. */
 const kfwPattern = /^KfW-(\d{2})_(\d{3})(?:-([A-Z]+))?$/u;
 const engineeringPattern = /^(I|II)-(\d{2})_(\d{3})-([A-Z]+)$/u;
 
-export const projectIdFormatMessage = "Id hat nicht das richtige Format.";
-export const emptyProjectIdMessage = "projectID cannot be empty";
+export const projectIdFormatMessage = 'Id hat nicht das richtige Format.';
+export const emptyProjectIdMessage = 'projectID cannot be empty';
 
 export interface ProjectIdParts {
   readonly mode: ProjectMode;
@@ -20,12 +20,12 @@ export interface ProjectIdParts {
 export function parseProjectId(projectId: string): ProjectIdParts | null {
   const kfw = kfwPattern.exec(projectId);
   const engineering = kfw === null ? engineeringPattern.exec(projectId) : null;
-  const parts = kfw === null ? engineering?.slice(1) : ["KfW", ...kfw.slice(1)];
+  const parts = kfw === null ? engineering?.slice(1) : ['KfW', ...kfw.slice(1)];
   if (parts === undefined) return null;
   const [prefix, year, number, suffix] = parts;
   if (Number(number) === 0) return null;
   return {
-    mode: prefix === "KfW" ? 0 : prefix === "I" ? 1 : 2,
+    mode: prefix === 'KfW' ? 0 : prefix === 'I' ? 1 : 2,
     year: Number(year),
     number: Number(number),
     suffix: suffix ?? null,
@@ -34,7 +34,7 @@ export function parseProjectId(projectId: string): ProjectIdParts | null {
 
 /** `26_003`: year and number as they stand in an id. */
 export function formatProjectNumber(year: number, number: number): string {
-  return `${String(year).padStart(2, "0")}_${String(number).padStart(3, "0")}`;
+  return `${String(year).padStart(2, '0')}_${String(number).padStart(3, '0')}`;
 }
 
 /** The id made of its parts: `KfW-26_003-HALB`. */

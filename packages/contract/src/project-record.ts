@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from 'zod';
 import {
   calendarDay,
   emailAddress,
@@ -10,7 +10,7 @@ import {
   requiredText,
   uuid,
   zipCode,
-} from "./fields.ts";
+} from './fields.ts';
 import {
   applicantTypes,
   buildingTypes,
@@ -23,26 +23,25 @@ import {
   projectModes,
   projectStates,
   salutations,
-} from "./project-codes.ts";
-import { projectIdFormatMessage, parseProjectId } from "./project-id.ts";
+} from './project-codes.ts';
+import { projectIdFormatMessage, parseProjectId } from './project-id.ts';
 
 const wholeNumber = (title: string, minimum: number, maximum: number) =>
   z.int().min(minimum).max(maximum).nullable().meta({ title });
 
-const squareMetres = (title: string) =>
-  z.number().positive().max(1_000_000).nullable().meta({ title });
+const squareMetres = (title: string) => z.number().positive().max(1_000_000).nullable().meta({ title });
 
 const personShape = {
-  salutation: z.enum(salutations).nullable().meta({ title: "Anrede" }),
-  firstName: optionalText("Vorname", 80),
-  lastName: optionalText("Nachname", 120),
-  company: optionalText("Firma", 160),
-  street: optionalText("Straße", 120),
-  houseNo: optionalText("Hausnummer", 20),
-  zip: zipCode("PLZ"),
-  city: optionalText("Ort", 120),
-  email: emailAddress("E-Mail"),
-  phone: optionalText("Telefon", 60),
+  salutation: z.enum(salutations).nullable().meta({ title: 'Anrede' }),
+  firstName: optionalText('Vorname', 80),
+  lastName: optionalText('Nachname', 120),
+  company: optionalText('Firma', 160),
+  street: optionalText('Straße', 120),
+  houseNo: optionalText('Hausnummer', 20),
+  zip: zipCode('PLZ'),
+  city: optionalText('Ort', 120),
+  email: emailAddress('E-Mail'),
+  phone: optionalText('Telefon', 60),
 };
 
 /** A second applicant beside the first (spouse, partner). */
@@ -50,59 +49,59 @@ export const SecondClient = z.object(personShape);
 
 const clientShape = {
   ...personShape,
-  applicantType: z.enum(applicantTypes).nullable().meta({ title: "Art des Antragstellers" }),
-  privacyNoticeAt: calendarDay("Datenschutzhinweis am"),
-  powerOfAttorneyAt: calendarDay("Vollmacht vom"),
+  applicantType: z.enum(applicantTypes).nullable().meta({ title: 'Art des Antragstellers' }),
+  privacyNoticeAt: calendarDay('Datenschutzhinweis am'),
+  powerOfAttorneyAt: calendarDay('Vollmacht vom'),
 };
 
 /** Bauherr / Antragsteller (domain section 2.2). */
 export const ProjectClient = z.object({
   ...clientShape,
-  secondClient: SecondClient.nullable().meta({ title: "Zweite Person" }),
+  secondClient: SecondClient.nullable().meta({ title: 'Zweite Person' }),
 });
 export type ProjectClient = z.infer<typeof ProjectClient>;
 
 const parcelShape = {
-  district: optionalText("Gemarkung", 120),
-  section: optionalText("Flur", 40),
-  number: optionalText("Flurstück", 60),
+  district: optionalText('Gemarkung', 120),
+  section: optionalText('Flur', 40),
+  number: optionalText('Flurstück', 60),
 };
 
 const siteShape = {
-  street: optionalText("Straße", 120),
-  houseNo: optionalText("Hausnummer", 20),
-  zip: zipCode("PLZ"),
-  city: optionalText("Ort", 120),
-  federalState: z.enum(federalStates).nullable().meta({ title: "Bundesland" }),
-  measure: z.enum(measures).nullable().meta({ title: "Vorhaben" }),
-  buildingType: z.enum(buildingTypes).nullable().meta({ title: "Gebäudetyp" }),
-  construction: z.enum(constructions).nullable().meta({ title: "Bauweise" }),
-  units: wholeNumber("Wohneinheiten", 1, 9999),
-  unitsBefore: wholeNumber("Wohneinheiten vorher", 0, 9999),
-  livingArea: squareMetres("Wohnfläche in m²"),
-  usableArea: squareMetres("Gebäudenutzfläche in m²"),
-  netFloorArea: squareMetres("Nettogrundfläche in m²"),
-  storeys: wholeNumber("Geschosse", 1, 99),
-  basement: z.boolean().nullable().meta({ title: "Keller" }),
-  basementHeated: z.boolean().nullable().meta({ title: "Keller beheizt" }),
-  yearBuilt: wholeNumber("Baujahr", 1500, 2100),
-  heritage: z.enum(heritages).nullable().meta({ title: "Denkmalschutz" }),
-  permitApplicationDate: calendarDay("Bauantrag am"),
-  permitDate: calendarDay("Baugenehmigung am"),
-  permitNo: optionalText("Aktenzeichen der Baugenehmigung", 60),
-  contractDate: calendarDay("Vertragsdatum"),
-  constructionStart: calendarDay("Baubeginn"),
-  plasterDate: calendarDay("Estrich/Putz geplant"),
-  completionDate: calendarDay("Fertigstellung"),
-  moveInDate: calendarDay("Bezug"),
+  street: optionalText('Straße', 120),
+  houseNo: optionalText('Hausnummer', 20),
+  zip: zipCode('PLZ'),
+  city: optionalText('Ort', 120),
+  federalState: z.enum(federalStates).nullable().meta({ title: 'Bundesland' }),
+  measure: z.enum(measures).nullable().meta({ title: 'Vorhaben' }),
+  buildingType: z.enum(buildingTypes).nullable().meta({ title: 'Gebäudetyp' }),
+  construction: z.enum(constructions).nullable().meta({ title: 'Bauweise' }),
+  units: wholeNumber('Wohneinheiten', 1, 9999),
+  unitsBefore: wholeNumber('Wohneinheiten vorher', 0, 9999),
+  livingArea: squareMetres('Wohnfläche in m²'),
+  usableArea: squareMetres('Gebäudenutzfläche in m²'),
+  netFloorArea: squareMetres('Nettogrundfläche in m²'),
+  storeys: wholeNumber('Geschosse', 1, 99),
+  basement: z.boolean().nullable().meta({ title: 'Keller' }),
+  basementHeated: z.boolean().nullable().meta({ title: 'Keller beheizt' }),
+  yearBuilt: wholeNumber('Baujahr', 1500, 2100),
+  heritage: z.enum(heritages).nullable().meta({ title: 'Denkmalschutz' }),
+  permitApplicationDate: calendarDay('Bauantrag am'),
+  permitDate: calendarDay('Baugenehmigung am'),
+  permitNo: optionalText('Aktenzeichen der Baugenehmigung', 60),
+  contractDate: calendarDay('Vertragsdatum'),
+  constructionStart: calendarDay('Baubeginn'),
+  plasterDate: calendarDay('Estrich/Putz geplant'),
+  completionDate: calendarDay('Fertigstellung'),
+  moveInDate: calendarDay('Bezug'),
 };
 
 const coordinateShape = {
-  lat: z.number().min(-90).max(90).nullable().meta({ title: "Breite" }),
-  lon: z.number().min(-180).max(180).nullable().meta({ title: "Länge" }),
+  lat: z.number().min(-90).max(90).nullable().meta({ title: 'Breite' }),
+  lon: z.number().min(-180).max(180).nullable().meta({ title: 'Länge' }),
 };
 
-const parcel = z.object(parcelShape).meta({ title: "Grundstück" });
+const parcel = z.object(parcelShape).meta({ title: 'Grundstück' });
 
 /** Bauvorhaben / Investitionsobjekt (domain section 2.2). */
 export const ProjectSite = z.object({ ...siteShape, ...coordinateShape, parcel });
@@ -110,27 +109,27 @@ export type ProjectSite = z.infer<typeof ProjectSite>;
 
 /** What people edit in the head of a project; client and site beside it. */
 const headShape = {
-  name: requiredText("Name (Bauherr)", 120),
-  title: optionalText("Bauvorhaben", 160),
-  customerId: reference("Auftraggeber"),
-  customerContactIds: references("Ansprechpartner des Auftraggebers"),
-  customerReference: optionalText("Komm.-/Auftrags-Nr. des Auftraggebers", 60),
-  responsibleUserId: reference("Projektleitung"),
-  expertUserId: reference("Energieeffizienz-Experte"),
-  reviewerUserId: reference("Prüfer (4 Augen)"),
-  memberIds: references("Mitglieder"),
-  groupIds: references("Gruppen"),
-  relatedProjectIds: references("Verknüpfte Projekte"),
-  priority: z.enum(priorities).meta({ title: "Priorität" }),
-  internalNote: optionalText("Interne Notiz", 10_000),
-  tags: z.array(requiredText("Schlagwort", 40)).max(30).meta({ title: "Schlagworte" }),
+  name: requiredText('Name (Bauherr)', 120),
+  title: optionalText('Bauvorhaben', 160),
+  customerId: reference('Auftraggeber'),
+  customerContactIds: references('Ansprechpartner des Auftraggebers'),
+  customerReference: optionalText('Komm.-/Auftrags-Nr. des Auftraggebers', 60),
+  responsibleUserId: reference('Projektleitung'),
+  expertUserId: reference('Energieeffizienz-Experte'),
+  reviewerUserId: reference('Prüfer (4 Augen)'),
+  memberIds: references('Mitglieder'),
+  groupIds: references('Gruppen'),
+  relatedProjectIds: references('Verknüpfte Projekte'),
+  priority: z.enum(priorities).meta({ title: 'Priorität' }),
+  internalNote: optionalText('Interne Notiz', 10_000),
+  tags: z.array(requiredText('Schlagwort', 40)).max(30).meta({ title: 'Schlagworte' }),
 };
 
 /** The parts of a project people edit, as the office sees them. */
 export const ProjectDocument = z.object({
   ...headShape,
-  client: ProjectClient.meta({ title: "Bauherr" }),
-  site: ProjectSite.meta({ title: "Bauvorhaben" }),
+  client: ProjectClient.meta({ title: 'Bauherr' }),
+  site: ProjectSite.meta({ title: 'Bauvorhaben' }),
 });
 export type ProjectDocument = z.infer<typeof ProjectDocument>;
 
@@ -184,7 +183,7 @@ export const DeadlineRow = z.object({
   title: z.string(),
   dueDate: z.iso.date(),
   hard: z.boolean(),
-  source: z.enum(["ZUSAGE", "REGEL", "MANUELL"]),
+  source: z.enum(['ZUSAGE', 'REGEL', 'MANUELL']),
 });
 
 const statusShape = {
@@ -197,7 +196,7 @@ const statusShape = {
 
 /** A project as the office sees it. */
 export const Project = z.object({
-  audience: z.literal("office"),
+  audience: z.literal('office'),
   ...statusShape,
   ...ProjectDocument.shape,
   projectIdProposed: z.boolean(),
@@ -227,7 +226,7 @@ export type Project = z.infer<typeof Project>;
 
 /** Exactly what a guest receives of a project, and nothing else (domain section 4). */
 export const GuestProject = z.object({
-  audience: z.literal("customer"),
+  audience: z.literal('customer'),
   ...statusShape,
   name: z.string(),
   title: z.string().nullable(),
@@ -241,9 +240,7 @@ export const GuestProject = z.object({
     powerOfAttorneyAt: true,
   }),
   site: z.object({ ...siteShape, parcel }),
-  services: z.array(
-    ProjectServiceRow.pick({ title: true, ordered: true, color: true, dueDate: true }),
-  ),
+  services: z.array(ProjectServiceRow.pick({ title: true, ordered: true, color: true, dueDate: true })),
   fundingCases: z.array(FundingCaseRow.omit({ id: true, bndId: true })),
   deadlines: z.array(DeadlineRow.pick({ title: true, dueDate: true })),
   can: ProjectAbilities,
@@ -251,7 +248,7 @@ export const GuestProject = z.object({
 });
 export type GuestProject = z.infer<typeof GuestProject>;
 
-export const ProjectView = z.discriminatedUnion("audience", [Project, GuestProject]);
+export const ProjectView = z.discriminatedUnion('audience', [Project, GuestProject]);
 export type ProjectView = z.infer<typeof ProjectView>;
 
 const ignored = z.unknown().optional();
@@ -290,7 +287,7 @@ const projectIdField = z
   .string()
   .trim()
   .refine((value) => parseProjectId(value) !== null, projectIdFormatMessage)
-  .meta({ title: "Projekt-Id" });
+  .meta({ title: 'Projekt-Id' });
 
 /**
  * What `POST /project` takes. Without `id` it creates; with `id` it updates and needs `version`.
@@ -299,32 +296,28 @@ const projectIdField = z
 export const ProjectInput = z.strictObject({
   ...readOnlyFields,
   id: uuid.optional(),
-  mode: z.literal(projectModes).optional().meta({ title: "Art" }),
+  mode: z.literal(projectModes).optional().meta({ title: 'Art' }),
   projectId: projectIdField.optional(),
   projectIdProposed: z.boolean().optional(),
-  version: z.int().optional().meta({ title: "Version" }),
+  version: z.int().optional().meta({ title: 'Version' }),
   leaseNumber: z.int().optional(),
   ...z.object(headShape).partial().shape,
   client: z
     .strictObject({
       ...clientShape,
-      secondClient: z
-        .strictObject(personShape)
-        .partial()
-        .nullable()
-        .meta({ title: "Zweite Person" }),
+      secondClient: z.strictObject(personShape).partial().nullable().meta({ title: 'Zweite Person' }),
     })
     .partial()
     .optional()
-    .meta({ title: "Bauherr" }),
+    .meta({ title: 'Bauherr' }),
   site: z
     .strictObject({
       ...siteShape,
       ...coordinateShape,
-      parcel: z.strictObject(parcelShape).partial().meta({ title: "Grundstück" }),
+      parcel: z.strictObject(parcelShape).partial().meta({ title: 'Grundstück' }),
     })
     .partial()
     .optional()
-    .meta({ title: "Bauvorhaben" }),
+    .meta({ title: 'Bauvorhaben' }),
 });
 export type ProjectInput = z.infer<typeof ProjectInput>;

@@ -1,39 +1,39 @@
-import { z } from "zod";
-import { instant, pageOf, PersonName, uuid } from "./fields.ts";
-import { projectColors, projectModes, projectStates } from "./project-codes.ts";
+import { z } from 'zod';
+import { instant, pageOf, PersonName, uuid } from './fields.ts';
+import { projectColors, projectModes, projectStates } from './project-codes.ts';
 
 /** The filter types of specification section 3. */
-export const filterTypes = ["eq", "like", "startwith", "endwith"] as const;
+export const filterTypes = ['eq', 'like', 'startwith', 'endwith'] as const;
 export type FilterType = (typeof filterTypes)[number];
 
 /** How the value of a key is compared: texts fold case and umlauts; all others know `eq` only. */
-export type FilterKeyKind = "text" | "id" | "code" | "day";
+export type FilterKeyKind = 'text' | 'id' | 'code' | 'day';
 
 /** The keys of the project search (interface section "Projects"); `guest` ones a guest may use. */
 export const projectFilterKeys = {
-  projectId: { kind: "text", guest: true },
-  name: { kind: "text", guest: true },
-  title: { kind: "text", guest: true },
-  customerId: { kind: "id", guest: false },
-  customerName: { kind: "text", guest: false },
-  customerShortname: { kind: "text", guest: false },
-  customerReference: { kind: "text", guest: true },
-  street: { kind: "text", guest: true },
-  zip: { kind: "text", guest: true },
-  city: { kind: "text", guest: true },
-  state: { kind: "code", guest: true },
-  responsibleUserId: { kind: "id", guest: false },
-  memberId: { kind: "id", guest: false },
-  groupId: { kind: "id", guest: false },
-  color: { kind: "code", guest: true },
-  programme: { kind: "code", guest: true },
-  bzaId: { kind: "text", guest: true },
-  bndId: { kind: "text", guest: false },
-  tag: { kind: "text", guest: false },
-  federalState: { kind: "code", guest: true },
-  createdAt: { kind: "day", guest: false },
-  updatedAt: { kind: "day", guest: false },
-  dueDate: { kind: "day", guest: false },
+  projectId: { kind: 'text', guest: true },
+  name: { kind: 'text', guest: true },
+  title: { kind: 'text', guest: true },
+  customerId: { kind: 'id', guest: false },
+  customerName: { kind: 'text', guest: false },
+  customerShortname: { kind: 'text', guest: false },
+  customerReference: { kind: 'text', guest: true },
+  street: { kind: 'text', guest: true },
+  zip: { kind: 'text', guest: true },
+  city: { kind: 'text', guest: true },
+  state: { kind: 'code', guest: true },
+  responsibleUserId: { kind: 'id', guest: false },
+  memberId: { kind: 'id', guest: false },
+  groupId: { kind: 'id', guest: false },
+  color: { kind: 'code', guest: true },
+  programme: { kind: 'code', guest: true },
+  bzaId: { kind: 'text', guest: true },
+  bndId: { kind: 'text', guest: false },
+  tag: { kind: 'text', guest: false },
+  federalState: { kind: 'code', guest: true },
+  createdAt: { kind: 'day', guest: false },
+  updatedAt: { kind: 'day', guest: false },
+  dueDate: { kind: 'day', guest: false },
 } as const satisfies Record<string, { readonly kind: FilterKeyKind; readonly guest: boolean }>;
 export type ProjectFilterKey = keyof typeof projectFilterKeys;
 
@@ -60,21 +60,21 @@ const repeated = z.preprocess(
   z.array(z.string().max(2000)).max(50),
 );
 
-const wholeNumber = z.string().regex(/^\d{1,9}$/u, "Erwartet wird eine ganze Zahl ab 0.");
+const wholeNumber = z.string().regex(/^\d{1,9}$/u, 'Erwartet wird eine ganze Zahl ab 0.');
 
-const page = wholeNumber.transform(Number).meta({ title: "page" });
+const page = wholeNumber.transform(Number).meta({ title: 'page' });
 const size = wholeNumber
   .transform(Number)
-  .refine((value) => value >= 1 && value <= 1000, "Erlaubt sind 1 bis 1000.")
-  .meta({ title: "size" });
+  .refine((value) => value >= 1 && value <= 1000, 'Erlaubt sind 1 bis 1000.')
+  .meta({ title: 'size' });
 const mode = z
   .string()
-  .regex(/^[012]$/u, "Erlaubt ist nur: 0, 1, 2.")
+  .regex(/^[012]$/u, 'Erlaubt ist nur: 0, 1, 2.')
   .transform((value) => projectModes.find((known) => String(known) === value))
-  .meta({ title: "mode" });
+  .meta({ title: 'mode' });
 
 function emptyAsAbsent<Schema extends z.ZodType>(schema: Schema) {
-  return z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
+  return z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 }
 
 /**
@@ -99,14 +99,14 @@ export type ProjectSearchQuery = z.infer<typeof ProjectSearchQuery>;
 /** The comparisons of the filter tree; the first four mean the same as in `filterAnd` and `filterOr`. */
 export const filterOperators = [
   ...filterTypes,
-  "in",
-  "gt",
-  "gte",
-  "lt",
-  "lte",
-  "between",
-  "empty",
-  "relative",
+  'in',
+  'gt',
+  'gte',
+  'lt',
+  'lte',
+  'between',
+  'empty',
+  'relative',
 ] as const;
 export type FilterOperator = (typeof filterOperators)[number];
 
@@ -114,7 +114,7 @@ export type FilterOperator = (typeof filterOperators)[number];
 export const RelativeDays = z.strictObject({
   next: z.int().min(0).max(3660).optional(),
   last: z.int().min(0).max(3660).optional(),
-  unit: z.enum(["day", "week", "month", "year"]),
+  unit: z.enum(['day', 'week', 'month', 'year']),
 });
 export type RelativeDays = z.infer<typeof RelativeDays>;
 
@@ -122,12 +122,7 @@ export const FilterCondition = z.strictObject({
   key: z.string().max(40),
   op: z.enum(filterOperators),
   value: z
-    .union([
-      z.string().max(2000),
-      z.boolean(),
-      z.array(z.string().max(2000)).max(500),
-      RelativeDays,
-    ])
+    .union([z.string().max(2000), z.boolean(), z.array(z.string().max(2000)).max(500), RelativeDays])
     .optional(),
 });
 export type FilterCondition = z.infer<typeof FilterCondition>;
@@ -170,7 +165,7 @@ export const NextDeadline = z.object({
 
 /** One line of a project list, for the office. */
 export const OfficeProjectRow = z.object({
-  audience: z.literal("office"),
+  audience: z.literal('office'),
   ...rowShape,
   colorReason: z.string().nullable(),
   customer: z.object({ id: uuid, shortname: z.string(), name: z.string() }).nullable(),
@@ -185,14 +180,14 @@ export const OfficeProjectRow = z.object({
 
 /** One line of a project list, for a guest: only what domain section 4 names. */
 export const GuestProjectRow = z.object({
-  audience: z.literal("customer"),
+  audience: z.literal('customer'),
   ...rowShape,
   responsibleName: z.string().nullable(),
   memberNames: z.array(z.string()),
   locked: z.boolean(),
 });
 
-export const ProjectRow = z.discriminatedUnion("audience", [OfficeProjectRow, GuestProjectRow]);
+export const ProjectRow = z.discriminatedUnion('audience', [OfficeProjectRow, GuestProjectRow]);
 export type ProjectRow = z.infer<typeof ProjectRow>;
 export type OfficeProjectRow = z.infer<typeof OfficeProjectRow>;
 export type GuestProjectRow = z.infer<typeof GuestProjectRow>;

@@ -1,61 +1,56 @@
-import { z } from "zod";
-import { endpoint } from "./endpoint.ts";
-import { instant, optionalText, PersonName, requiredText, uuid } from "./fields.ts";
-import { projectModes } from "./project-codes.ts";
-import { emptyProjectIdMessage } from "./project-id.ts";
-import { Project, ProjectInput, ProjectView } from "./project-record.ts";
-import {
-  MinimalProjectPage,
-  ProjectPage,
-  ProjectRow,
-  ProjectSearchQuery,
-} from "./project-search.ts";
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { instant, optionalText, PersonName, requiredText, uuid } from './fields.ts';
+import { projectModes } from './project-codes.ts';
+import { emptyProjectIdMessage } from './project-id.ts';
+import { Project, ProjectInput, ProjectView } from './project-record.ts';
+import { MinimalProjectPage, ProjectPage, ProjectRow, ProjectSearchQuery } from './project-search.ts';
 
 /** The technical id or the project id; specification section 5 fixes the message for an empty one. */
 const ProjectPath = z.strictObject({
-  id: z.string().trim().min(1, emptyProjectIdMessage).max(60).meta({ title: "Projekt" }),
+  id: z.string().trim().min(1, emptyProjectIdMessage).max(60).meta({ title: 'Projekt' }),
 });
 
-const reasonField = optionalText("Grund", 500).optional();
+const reasonField = optionalText('Grund', 500).optional();
 const Reason = z.strictObject({ reason: reasonField }).optional();
 
 export const searchProjects = endpoint({
-  method: "POST",
-  path: "/project/search",
-  summary: "Sucht Projekte und liefert eine Seite der Liste.",
-  access: "project.read",
+  method: 'POST',
+  path: '/project/search',
+  summary: 'Sucht Projekte und liefert eine Seite der Liste.',
+  access: 'project.read',
   success: [200],
   query: ProjectSearchQuery,
   response: ProjectPage,
 });
 
 export const listMinimalProjects = endpoint({
-  method: "GET",
-  path: "/project/minimal",
-  summary: "Sucht Projekte und liefert schlanke Zeilen.",
-  access: "project.read",
+  method: 'GET',
+  path: '/project/minimal',
+  summary: 'Sucht Projekte und liefert schlanke Zeilen.',
+  access: 'project.read',
   success: [200],
   query: ProjectSearchQuery,
   response: MinimalProjectPage,
 });
 
 export const getProject = endpoint({
-  method: "GET",
-  path: "/project/:id",
-  summary: "Liefert ein Projekt; die Id ist die technische Kennung oder die Projekt-Id.",
-  access: "project.read",
+  method: 'GET',
+  path: '/project/:id',
+  summary: 'Liefert ein Projekt; die Id ist die technische Kennung oder die Projekt-Id.',
+  access: 'project.read',
   success: [200],
   params: ProjectPath,
   response: ProjectView,
 });
 
 export const listProjectsByCustomer = endpoint({
-  method: "GET",
-  path: "/project/byCustomer/:id",
-  summary: "Liefert alle Projekte eines Auftraggebers.",
-  access: "project.read",
+  method: 'GET',
+  path: '/project/byCustomer/:id',
+  summary: 'Liefert alle Projekte eines Auftraggebers.',
+  access: 'project.read',
   success: [200],
-  params: z.strictObject({ id: uuid.meta({ title: "Auftraggeber" }) }),
+  params: z.strictObject({ id: uuid.meta({ title: 'Auftraggeber' }) }),
   response: z.array(ProjectRow),
 });
 
@@ -67,49 +62,49 @@ export const ProjectIdCheck = z.object({
 export type ProjectIdCheck = z.infer<typeof ProjectIdCheck>;
 
 export const checkProjectId = endpoint({
-  method: "POST",
-  path: "/project/check/projectId",
-  summary: "Prüft Format und Verfügbarkeit einer Projekt-Id.",
-  access: "project.prepare",
+  method: 'POST',
+  path: '/project/check/projectId',
+  summary: 'Prüft Format und Verfügbarkeit einer Projekt-Id.',
+  access: 'project.prepare',
   success: [200],
   body: z.strictObject({
-    projectId: z.string().trim().max(60).meta({ title: "Projekt-Id" }),
-    mode: z.literal(projectModes).meta({ title: "Art" }),
+    projectId: z.string().trim().max(60).meta({ title: 'Projekt-Id' }),
+    mode: z.literal(projectModes).meta({ title: 'Art' }),
     id: uuid.optional(),
   }),
   response: ProjectIdCheck,
 });
 
 export const getProjectIdNumber = endpoint({
-  method: "GET",
-  path: "/project/getProjectIdNumber/:id",
+  method: 'GET',
+  path: '/project/getProjectIdNumber/:id',
   summary:
-    "Liefert als reinen Text die nächste freie Nummer „JJ_NNN“ für die Art 0, 1, 2 oder KfW, I, II.",
-  access: "project.prepare",
-  format: "text",
+    'Liefert als reinen Text die nächste freie Nummer „JJ_NNN“ für die Art 0, 1, 2 oder KfW, I, II.',
+  access: 'project.prepare',
+  format: 'text',
   success: [200],
   params: ProjectPath,
   response: z.string(),
 });
 
 export const generateEmptyProject = endpoint({
-  method: "POST",
-  path: "/project/generateEmptyProject",
-  summary: "Liefert ein ungespeichertes Projekt mit Vorgaben und vorgeschlagener Projekt-Id.",
-  access: "project.prepare",
+  method: 'POST',
+  path: '/project/generateEmptyProject',
+  summary: 'Liefert ein ungespeichertes Projekt mit Vorgaben und vorgeschlagener Projekt-Id.',
+  access: 'project.prepare',
   success: [200],
   body: z.strictObject({
-    mode: z.literal(projectModes).meta({ title: "Art" }),
-    customerId: uuid.nullable().optional().meta({ title: "Auftraggeber" }),
+    mode: z.literal(projectModes).meta({ title: 'Art' }),
+    customerId: uuid.nullable().optional().meta({ title: 'Auftraggeber' }),
   }),
   response: ProjectInput,
 });
 
 export const saveProject = endpoint({
-  method: "POST",
-  path: "/project",
-  summary: "Legt ein Projekt an (ohne id) oder ändert es (mit id, version und Bearbeitungssperre).",
-  access: "project.save",
+  method: 'POST',
+  path: '/project',
+  summary: 'Legt ein Projekt an (ohne id) oder ändert es (mit id, version und Bearbeitungssperre).',
+  access: 'project.save',
   success: [200, 201],
   body: ProjectInput,
   response: ProjectView,
@@ -122,40 +117,40 @@ export const ProjectLease = z.object({
 export type ProjectLease = z.infer<typeof ProjectLease>;
 
 export const startProjectEdit = endpoint({
-  method: "POST",
-  path: "/project/startEdit/:id",
-  summary: "Reserviert ein Projekt für die Bearbeitung oder verlängert die eigene Reservierung.",
-  access: "project.lock",
+  method: 'POST',
+  path: '/project/startEdit/:id',
+  summary: 'Reserviert ein Projekt für die Bearbeitung oder verlängert die eigene Reservierung.',
+  access: 'project.lock',
   success: [200],
   params: ProjectPath,
   query: z.strictObject({
     leaseSeconds: z
       .string()
-      .regex(/^\d{1,5}$/u, "Erwartet wird eine Zahl in Sekunden.")
+      .regex(/^\d{1,5}$/u, 'Erwartet wird eine Zahl in Sekunden.')
       .transform(Number)
       .optional()
-      .meta({ title: "leaseSeconds" }),
+      .meta({ title: 'leaseSeconds' }),
   }),
   response: ProjectLease,
 });
 
 export const stopProjectEdit = endpoint({
-  method: "POST",
-  path: "/project/stopEdit/:id",
-  summary: "Beendet die Bearbeitung und gibt das Projekt frei.",
-  access: "project.lock",
+  method: 'POST',
+  path: '/project/stopEdit/:id',
+  summary: 'Beendet die Bearbeitung und gibt das Projekt frei.',
+  access: 'project.lock',
   success: [204],
   params: ProjectPath,
 });
 
 export const takeProjectEdit = endpoint({
-  method: "POST",
-  path: "/project/takeEdit/:id",
-  summary: "Übernimmt die Bearbeitung von einer anderen Person; der Grund wird festgehalten.",
-  access: "project.takeLock",
+  method: 'POST',
+  path: '/project/takeEdit/:id',
+  summary: 'Übernimmt die Bearbeitung von einer anderen Person; der Grund wird festgehalten.',
+  access: 'project.takeLock',
   success: [200],
   params: ProjectPath,
-  body: z.strictObject({ reason: requiredText("Grund", 500) }),
+  body: z.strictObject({ reason: requiredText('Grund', 500) }),
   response: ProjectLease,
 });
 
@@ -171,20 +166,20 @@ export const LockedProject = z.object({
 export type LockedProject = z.infer<typeof LockedProject>;
 
 export const listLockedProjects = endpoint({
-  method: "GET",
-  path: "/project/islockedbyme",
-  summary: "Liefert die selbst gesperrten Projekte; Admins mit all=true alle.",
-  access: "project.locks",
+  method: 'GET',
+  path: '/project/islockedbyme',
+  summary: 'Liefert die selbst gesperrten Projekte; Admins mit all=true alle.',
+  access: 'project.locks',
   success: [200],
-  query: z.strictObject({ all: z.enum(["true", "false"]).optional().meta({ title: "all" }) }),
+  query: z.strictObject({ all: z.enum(['true', 'false']).optional().meta({ title: 'all' }) }),
   response: z.array(LockedProject),
 });
 
 export const deleteProject = endpoint({
-  method: "POST",
-  path: "/project/delete/:id",
-  summary: "Legt ein Projekt in den Papierkorb.",
-  access: "project.delete",
+  method: 'POST',
+  path: '/project/delete/:id',
+  summary: 'Legt ein Projekt in den Papierkorb.',
+  access: 'project.delete',
   success: [200],
   params: ProjectPath,
   body: Reason,
@@ -192,10 +187,10 @@ export const deleteProject = endpoint({
 });
 
 export const cancelProject = endpoint({
-  method: "POST",
-  path: "/project/cancel/:id",
-  summary: "Stoppt ein Projekt.",
-  access: "project.lifecycle",
+  method: 'POST',
+  path: '/project/cancel/:id',
+  summary: 'Stoppt ein Projekt.',
+  access: 'project.lifecycle',
   success: [200],
   params: ProjectPath,
   body: Reason,
@@ -203,10 +198,10 @@ export const cancelProject = endpoint({
 });
 
 export const activateProject = endpoint({
-  method: "POST",
-  path: "/project/activate/:id",
-  summary: "Nimmt ein gestopptes Projekt wieder auf oder holt es aus dem Papierkorb.",
-  access: "project.lifecycle",
+  method: 'POST',
+  path: '/project/activate/:id',
+  summary: 'Nimmt ein gestopptes Projekt wieder auf oder holt es aus dem Papierkorb.',
+  access: 'project.lifecycle',
   success: [200],
   params: ProjectPath,
   body: Reason,

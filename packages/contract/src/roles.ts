@@ -1,10 +1,10 @@
 /** The five roles of specification section 6, in rising order of rights. */
 export const roles = [
-  "ROLE_GUEST",
-  "ROLE_USER",
-  "ROLE_ACCOUNTANT",
-  "ROLE_ADMIN",
-  "ROLE_SUPER_ADMIN",
+  'ROLE_GUEST',
+  'ROLE_USER',
+  'ROLE_ACCOUNTANT',
+  'ROLE_ADMIN',
+  'ROLE_SUPER_ADMIN',
 ] as const;
 
 export type Role = (typeof roles)[number];
@@ -13,17 +13,11 @@ export type Role = (typeof roles)[number];
  * What one role may do with one action:
  * `all` any object, `own` only objects the policy of the entity calls the person's own, `no` nothing.
  */
-export type Grant = "no" | "own" | "all";
+export type Grant = 'no' | 'own' | 'all';
 
 type MatrixRow = Readonly<Record<Role, Grant>>;
 
-function row(
-  guest: Grant,
-  user: Grant,
-  accountant: Grant,
-  admin: Grant,
-  superAdmin: Grant,
-): MatrixRow {
+function row(guest: Grant, user: Grant, accountant: Grant, admin: Grant, superAdmin: Grant): MatrixRow {
   return {
     ROLE_GUEST: guest,
     ROLE_USER: user,
@@ -39,21 +33,21 @@ function row(
  */
 export const permissionMatrix = {
   //                        guest  user   accountant admin  super admin
-  "session.use": row("all", "all", "all", "all", "all"),
-  "project.read": row("own", "all", "all", "all", "all"),
-  "project.save": row("own", "all", "no", "all", "all"),
-  "project.prepare": row("own", "all", "no", "all", "all"),
-  "project.lock": row("no", "all", "no", "all", "all"),
-  "project.takeLock": row("no", "no", "no", "all", "all"),
-  "project.locks": row("no", "own", "own", "all", "all"),
-  "project.lifecycle": row("no", "all", "no", "all", "all"),
-  "project.delete": row("no", "no", "no", "all", "all"),
-  "customer.read": row("no", "all", "all", "all", "all"),
-  "user.readColleagues": row("own", "all", "all", "all", "all"),
-  "user.readAll": row("no", "all", "all", "all", "all"),
-  "group.read": row("no", "all", "all", "all", "all"),
-  "event.listen": row("own", "all", "all", "all", "all"),
-  "usage.report": row("all", "all", "all", "all", "all"),
+  'session.use': row('all', 'all', 'all', 'all', 'all'),
+  'project.read': row('own', 'all', 'all', 'all', 'all'),
+  'project.save': row('own', 'all', 'no', 'all', 'all'),
+  'project.prepare': row('own', 'all', 'no', 'all', 'all'),
+  'project.lock': row('no', 'all', 'no', 'all', 'all'),
+  'project.takeLock': row('no', 'no', 'no', 'all', 'all'),
+  'project.locks': row('no', 'own', 'own', 'all', 'all'),
+  'project.lifecycle': row('no', 'all', 'no', 'all', 'all'),
+  'project.delete': row('no', 'no', 'no', 'all', 'all'),
+  'customer.read': row('no', 'all', 'all', 'all', 'all'),
+  'user.readColleagues': row('own', 'all', 'all', 'all', 'all'),
+  'user.readAll': row('no', 'all', 'all', 'all', 'all'),
+  'group.read': row('no', 'all', 'all', 'all', 'all'),
+  'event.listen': row('own', 'all', 'all', 'all', 'all'),
+  'usage.report': row('all', 'all', 'all', 'all', 'all'),
 } as const satisfies Record<string, MatrixRow>;
 
 export type Permission = keyof typeof permissionMatrix;
@@ -64,11 +58,11 @@ const rank: Readonly<Record<Grant, number>> = { no: 0, own: 1, all: 2 };
 export function grantFor(held: readonly Role[], permission: Permission): Grant {
   return held
     .map((role): Grant => permissionMatrix[permission][role])
-    .reduce<Grant>((best, grant) => (rank[grant] > rank[best] ? grant : best), "no");
+    .reduce<Grant>((best, grant) => (rank[grant] > rank[best] ? grant : best), 'no');
 }
 
 /** The part of a username that opens Newsletter and Logs (specification section 2, lower menu). */
-export const companyAdminMarker = "cc-admin";
+export const companyAdminMarker = 'cc-admin';
 
 /** Whether a username carries the company-admin marker; compared trimmed and in lower case. */
 export function hasCompanyAdminMarker(username: string): boolean {

@@ -1,14 +1,14 @@
-import { z } from "zod";
-import { endpoint } from "./endpoint.ts";
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
 
 /** Specification section 9. */
-export const clientVersion = "2.4.0";
+export const clientVersion = '2.4.0';
 
 export const getVersion = endpoint({
-  method: "GET",
-  path: "/version",
-  summary: "Liefert die Version des Servers und die älteste, die ein Client haben darf.",
-  access: "open",
+  method: 'GET',
+  path: '/version',
+  summary: 'Liefert die Version des Servers und die älteste, die ein Client haben darf.',
+  access: 'open',
   success: [200],
   response: z.object({
     version: z.string(),
@@ -18,10 +18,10 @@ export const getVersion = endpoint({
 });
 
 export const getHealth = endpoint({
-  method: "GET",
-  path: "/health",
-  summary: "Antwortet, solange die Datenbank antwortet.",
-  access: "open",
+  method: 'GET',
+  path: '/health',
+  summary: 'Antwortet, solange die Datenbank antwortet.',
+  access: 'open',
   success: [200],
-  response: z.object({ status: z.literal("ok") }),
+  response: z.object({ status: z.literal('ok') }),
 });

@@ -1,7 +1,7 @@
-import { z } from "zod";
-import { endpoint } from "./endpoint.ts";
-import { instant, PersonName, uuid } from "./fields.ts";
-import { roles } from "./roles.ts";
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { instant, PersonName, uuid } from './fields.ts';
+import { roles } from './roles.ts';
 
 /** A user account as the office reads it; guests receive `PersonName` only. */
 export const User = z.object({
@@ -28,63 +28,63 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-const UserPath = z.strictObject({ id: uuid.meta({ title: "Benutzer" }) });
+const UserPath = z.strictObject({ id: uuid.meta({ title: 'Benutzer' }) });
 const People = z.array(z.union([User, PersonName]));
 
 export const listUsers = endpoint({
-  method: "GET",
-  path: "/user",
-  summary: "Liefert alle Benutzer.",
-  access: "user.readAll",
+  method: 'GET',
+  path: '/user',
+  summary: 'Liefert alle Benutzer.',
+  access: 'user.readAll',
   success: [200],
   response: z.array(User),
 });
 
 export const listInternalUsers = endpoint({
-  method: "GET",
-  path: "/user/internal",
+  method: 'GET',
+  path: '/user/internal',
   summary:
-    "Liefert die aktiven Benutzer des Büros; Gäste erhalten die Namen der Beteiligten ihrer Projekte.",
-  access: "user.readColleagues",
+    'Liefert die aktiven Benutzer des Büros; Gäste erhalten die Namen der Beteiligten ihrer Projekte.',
+  access: 'user.readColleagues',
   success: [200],
   response: People,
 });
 
 export const listUsersByCustomer = endpoint({
-  method: "GET",
-  path: "/user/byCustomer/:id",
-  summary: "Liefert die Benutzer eines Auftraggebers.",
-  access: "user.readAll",
+  method: 'GET',
+  path: '/user/byCustomer/:id',
+  summary: 'Liefert die Benutzer eines Auftraggebers.',
+  access: 'user.readAll',
   success: [200],
-  params: z.strictObject({ id: uuid.meta({ title: "Auftraggeber" }) }),
+  params: z.strictObject({ id: uuid.meta({ title: 'Auftraggeber' }) }),
   response: z.array(User),
 });
 
 export const getUserByEmail = endpoint({
-  method: "GET",
-  path: "/user/byEmail/:email",
-  summary: "Liefert den Benutzer mit dieser E-Mail-Adresse.",
-  access: "user.readAll",
+  method: 'GET',
+  path: '/user/byEmail/:email',
+  summary: 'Liefert den Benutzer mit dieser E-Mail-Adresse.',
+  access: 'user.readAll',
   success: [200],
-  params: z.strictObject({ email: z.string().min(1).max(254).meta({ title: "E-Mail" }) }),
+  params: z.strictObject({ email: z.string().min(1).max(254).meta({ title: 'E-Mail' }) }),
   response: User,
 });
 
 export const listUsersByProject = endpoint({
-  method: "GET",
-  path: "/user/byProject/:id",
-  summary: "Liefert die Mitglieder eines Projekts; Gäste erhalten nur Namen.",
-  access: "user.readColleagues",
+  method: 'GET',
+  path: '/user/byProject/:id',
+  summary: 'Liefert die Mitglieder eines Projekts; Gäste erhalten nur Namen.',
+  access: 'user.readColleagues',
   success: [200],
-  params: z.strictObject({ id: uuid.meta({ title: "Projekt" }) }),
+  params: z.strictObject({ id: uuid.meta({ title: 'Projekt' }) }),
   response: People,
 });
 
 export const getUser = endpoint({
-  method: "GET",
-  path: "/user/:id",
-  summary: "Liefert einen Benutzer.",
-  access: "user.readAll",
+  method: 'GET',
+  path: '/user/:id',
+  summary: 'Liefert einen Benutzer.',
+  access: 'user.readAll',
   success: [200],
   params: UserPath,
   response: User,
