@@ -1,0 +1,108 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { StartupError } from '#server/startup-error.ts';
+
+const loopbackHosts = new Set(['127.0.0.1', '::1', 'localhost']);
+
+const wholeNumber = (minimum: number, maximum: number, rule: string) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/u, rule)
+    .transform(Number)
+    .refine((value) => value >= minimum && value <= maximum, rule);
+
+const postgresUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//u, 'muss mit postgres:// oder postgresql:// beginnen');
+
+const Environment = z.object({
+  PORT: wholeNumber(0, 65_535, 'muss eine Zahl von 0 bis 65535 sein').default(8080),
+  HOST: z.string().min(1, 'darf nicht leer sein').default('127.0.0.1'),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/u, error: 'muss mit http:// oder https:// beginnen' })
+    .optional(),
+  DATA_DIR: z.string().min(1, 'darf nicht leer sein').default('./data'),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_MIGRATION_URL: postgresUrl.optional(),
+  DEMO_DATA: z.enum(['on', 'off'], { error: 'muss on oder off sein' }).optional(),
+  JWT_SECRET: z.string().min(32, 'muss mindestens 32 Zeichen lang sein').optional(),
+  TRUST_PROXY: z.string().optional(),
+  LOCK_MIN_SECONDS: wholeNumber(1, 1800, 'muss eine Zahl von 1 bis 1800 sein').default(60),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
+      error: 'muss trace, debug, info, warn, error, fatal oder silent sein',
+    })
+    .default('warn'),
+  NODE_ENV: z.string().optional(),
+});
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  readonly publicUrl: string | null;
+  /** Absolute. */
+  readonly dataDirectory: string;
+  /** `null`: the embedded cluster. */
+  readonly databaseUrl: string | null;
+  /** The owner's; `null` where the application's role owns the schema as well. */
+  readonly databaseMigrationUrl: string | null;
+  /** `null`: only where the embedded database is empty and nobody else can reach it. */
+  readonly demoData: 'on' | 'off' | null;
+  readonly production: boolean;
+  readonly jwtSecret: string | null;
+  readonly trustProxy: string | null;
+  /** The shortest lease a caller may ask for. */
+  readonly lockMinSeconds: number;
+  readonly logLevel: string;
+  readonly loopback: boolean;
+}
+
+function explain(issues: readonly z.core.$ZodIssue[]): string {
+  const lines = issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  return `Die Konfiguration ist nicht richtig:\n${lines.join('\n')}`;
+}
+
+/** Empty variables count as absent: shells and service files often leave them so. */
+function withoutEmpty(environment: NodeJS.ProcessEnv): Record<string, string | undefined> {
+  return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+}
+
+function refuseContradictions(config: Config): void {
+  if (config.databaseUrl !== null && config.jwtSecret === null) {
+    throw new StartupError(
+      'JWT_SECRET fehlt: Mit DATABASE_URL muss es gesetzt sein, mindestens 32 Zeichen.',
+    );
+  }
+  if (config.databaseMigrationUrl !== null && config.databaseUrl === null) {
+    throw new StartupError(
+      'DATABASE_MIGRATION_URL ist gesetzt, DATABASE_URL aber nicht. Bitte beide setzen oder keine.',
+    );
+  }
+}
+
+/**
+ * Reads the configuration once.
+ * @throws StartupError naming every wrong variable and its rule, in German
+ */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const result = Environment.safeParse(withoutEmpty(environment));
+  if (!result.success) throw new StartupError(explain(result.error.issues));
+  const values = result.data;
+  const config: Config = {
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl: values.PUBLIC_URL ?? null,
+    dataDirectory: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL ?? null,
+    databaseMigrationUrl: values.DATABASE_MIGRATION_URL ?? null,
+    demoData: values.DEMO_DATA ?? null,
+    production: values.NODE_ENV === 'production',
+    jwtSecret: values.JWT_SECRET ?? null,
+    trustProxy: values.TRUST_PROXY ?? null,
+    lockMinSeconds: values.LOCK_MIN_SECONDS,
+    logLevel: values.LOG_LEVEL,
+    loopback: loopbackHosts.has(values.HOST),
+  };
+  refuseContradictions(config);
+  return config;
+}

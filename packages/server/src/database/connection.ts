@@ -1,0 +1,43 @@
+import {
+  type Kysely as KyselyType,
+  Kysely,
+  PostgresDialect,
+  type Transaction as KyselyTransaction,
+} from 'kysely';
+import pg from 'pg';
+import type { Schema } from '#database/schema.ts';
+
+export type Database = KyselyType<Schema>;
+export type Transaction = KyselyTransaction<Schema>;
+
+/** A connection or a transaction: what query functions take as their first parameter. */
+export type Connection = Database | Transaction;
+
+const dateType = 1082;
+const bigintType = 20;
+
+// A calendar day stays the text it is; a JavaScript Date would move it between time zones.
+pg.types.setTypeParser(dateType, (text) => text);
+pg.types.setTypeParser(bigintType, Number);
+
+export interface PoolOptions {
+  readonly url: string;
+  readonly size?: number;
+  readonly applicationName?: string;
+}
+
+/** A pool of connections that gives up after five seconds instead of waiting for ever. */
+export function createPool(options: PoolOptions): pg.Pool {
+  return new pg.Pool({
+    connectionString: options.url,
+    max: options.size ?? 10,
+    connectionTimeoutMillis: 5000,
+    application_name: options.applicationName ?? 'energieakte',
+    // A fixed zone for every connection: what the database prints never depends on its machine.
+    options: '-c timezone=Europe/Berlin',
+  });
+}
+
+export function createDatabase(pool: pg.Pool): Database {
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+}

@@ -1,0 +1,52 @@
+import { DatabaseError } from 'pg';
+import { type AppError, refusal } from '#http/app-error.ts';
+
+/** Labels for the references people choose; a missing target is a 400 that names the field. */
+const referenceLabels: Readonly<Record<string, string>> = {
+  project__customer_id: 'Auftraggeber',
+  project__responsible_user_id: 'Projektleitung',
+  project__expert_user_id: 'Energieeffizienz-Experte',
+  project__reviewer_user_id: 'Prüfer (4 Augen)',
+  project_member__user_id: 'Mitglieder',
+  project_contact__user_id: 'Ansprechpartner des Auftraggebers',
+  project_group__group_id: 'Gruppen',
+  project_relation__project_id: 'Verknüpfte Projekte',
+  project_relation__related_id: 'Verknüpfte Projekte',
+};
+
+/** SQLSTATE classes and codes that mean "not now": connection lost, shutting down, starting, too many. */
+const unavailable = /^(08|57P0[123]|53[023]00|57014)/u;
+const diskFull = '53100';
+const unavailableSystemCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
+
+function refusalForSystemError(error: Error): AppError | null {
+  const code: unknown = 'code' in error ? error.code : undefined;
+  if (code === 'ENOSPC' || code === 'EDQUOT') return refusal('server.storageFull', {}, { cause: error });
+  const lost =
+    error.message === 'Connection terminated unexpectedly' ||
+    error.message === 'timeout exceeded when trying to connect';
+  if (lost || (typeof code === 'string' && unavailableSystemCodes.has(code))) {
+    return refusal('server.unavailable', {}, { cause: error, retryAfter: 2 });
+  }
+  return null;
+}
+
+/**
+ * The refusal a database error means, or `null` when nobody expected it. Constraints are named `table__rule`;
+ * here each becomes its sentence.
+ */
+export function refusalForDatabaseError(error: unknown): AppError | null {
+  if (!(error instanceof Error)) return null;
+  if (!(error instanceof DatabaseError)) return refusalForSystemError(error);
+  if (error.code === diskFull) return refusal('server.storageFull', {}, { cause: error });
+  if (error.code !== undefined && unavailable.test(error.code)) {
+    return refusal('server.unavailable', {}, { cause: error, retryAfter: 2 });
+  }
+  const field = error.code === '23503' ? referenceLabels[error.constraint ?? ''] : undefined;
+  return field === undefined ? null : refusal('reference.missing', { field }, { cause: error });
+}
+
+/** Whether a database error is the named constraint. */
+export function violates(error: unknown, constraint: string): boolean {
+  return error instanceof DatabaseError && error.constraint === constraint;
+}

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import pg from 'pg';
+import { StartupError } from '#server/startup-error.ts';
+
+/** Any number; the same for all nodes, so that they migrate one after the other. */
+const advisoryLock = 4_711_240;
+
+export const migrationsDirectory = new URL('./migrations/', import.meta.url);
+
+export interface Migration {
+  readonly name: string;
+  readonly sql: string;
+  readonly checksum: string;
+}
+
+/** All migrations of a folder in the order of their numbers. */
+export async function readMigrations(
+  directory: URL = migrationsDirectory,
+): Promise<readonly Migration[]> {
+  const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).toSorted();
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(new URL(name, directory), 'utf8');
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
+}
+
+interface AppliedRow {
+  readonly name: string;
+  readonly checksum: string;
+}
+
+function refuseForeignHistory(applied: readonly AppliedRow[], known: readonly Migration[]): void {
+  for (const row of applied) {
+    const migration = known.find((candidate) => candidate.name === row.name);
+    if (migration === undefined) {
+      throw new StartupError(
+        `Die Datenbank ist neuer als dieses Programm: Die Migration ${row.name} ist hier unbekannt. Bitte das Programm aktualisieren.`,
+      );
+    }
+    if (migration.checksum !== row.checksum) {
+      throw new StartupError(
+        `Die Migration ${row.name} wurde nach ihrer Anwendung verändert. Migrationen dürfen nur hinzukommen.`,
+      );
+    }
+  }
+}
+
+async function applyOne(client: pg.Client, migration: Migration): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query(migration.sql);
+    await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [
+      migration.name,
+      migration.checksum,
+    ]);
+    await client.query('commit');
+  } catch (cause) {
+    await client.query('rollback').catch(() => undefined);
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new StartupError(
+      `Die Migration ${migration.name} ist fehlgeschlagen, die Datenbank blieb unverändert: ${reason}`,
+      {
+        cause,
+      },
+    );
+  }
+}
+
+async function applyMissing(client: pg.Client, known: readonly Migration[]): Promise<readonly string[]> {
+  await client.query(`create table if not exists schema_migration (
+    name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
+  const { rows } = await client.query<AppliedRow>('select name, checksum from schema_migration');
+  refuseForeignHistory(rows, known);
+  const missing = known.filter((migration) => !rows.some((row) => row.name === migration.name));
+  for (const migration of missing) await applyOne(client, migration);
+  return missing.map((migration) => migration.name);
+}
+
+/**
+ * Brings the database at `url` (the owner's) to the newest schema; answers the names of what was applied. Under
+ * an advisory lock, so that several nodes can start at once.
+ * @throws StartupError when a migration fails, was changed afterwards, or the database is newer
+ */
+export async function migrate(url: string, known?: readonly Migration[]): Promise<readonly string[]> {
+  const migrations = known ?? (await readMigrations());
+  const client = new pg.Client({ connectionString: url, application_name: 'energieakte-migration' });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [advisoryLock]);
+    return await applyMissing(client, migrations);
+  } finally {
+    await client.end();
+  }
+}

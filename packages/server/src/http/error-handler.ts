@@ -1,0 +1,78 @@
+import { type ErrorCode, type Problem, errorCatalogue } from '@energieakte/contract';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { refusalForDatabaseError } from '#database/constraint-errors.ts';
+import { type AppError, refusal } from '#http/app-error.ts';
+import { isRefusal } from '#http/validate-input.ts';
+
+/** Writes an unexpected failure down and answers the number the person can quote. */
+export type RecordFailure = (error: unknown, request: FastifyRequest) => Promise<string>;
+
+const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'request.malformed',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'request.malformed',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'request.malformed',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.unsupportedType',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'request.tooLarge',
+  FST_ERR_BAD_URL: 'request.notFound',
+};
+
+function refusalForFrameworkError(error: unknown): AppError | null {
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return null;
+  const code = frameworkCodes[error.code];
+  if (code === undefined || code === 'request.invalid') return null;
+  return refusal(code, {} as never);
+}
+
+function acceptsProblem(request: FastifyRequest): boolean {
+  return request.headers.accept?.includes('application/problem+json') ?? false;
+}
+
+function problemOf(error: AppError): Problem {
+  const { fields, number, current } = error.details;
+  return {
+    type: `urn:energieakte:${error.code}`,
+    title: error.message,
+    status: error.status,
+    code: error.code,
+    detail: error.message,
+    ...(fields === undefined ? {} : { fields: { ...fields } }),
+    ...(number === undefined ? {} : { number }),
+    ...(current === undefined ? {} : { current }),
+  };
+}
+
+function send(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  void reply.status(error.status);
+  if (error.details.retryAfter !== undefined)
+    void reply.header('retry-after', Math.ceil(error.details.retryAfter));
+  if (error.status === errorCatalogue['auth.required'].status)
+    void reply.header('www-authenticate', 'Bearer');
+  // The specification's client shows the text as it is; others may ask for RFC 9457.
+  if (!acceptsProblem(request)) return reply.type('text/plain; charset=utf-8').send(error.message);
+  return reply.type('application/problem+json; charset=utf-8').send(JSON.stringify(problemOf(error)));
+}
+
+/** Every failure becomes a German sentence; what nobody expected becomes a number and a log entry. */
+export function createErrorHandler(recordFailure: RecordFailure) {
+  return async (
+    error: FastifyError | AppError,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> => {
+    const known = isRefusal(error)
+      ? error
+      : (refusalForFrameworkError(error) ?? refusalForDatabaseError(error));
+    if (known !== null) {
+      if (known.status === 503)
+        request.log.error({ err: error }, 'Datenbank oder Speicher nicht verfügbar');
+      return send(known, request, reply);
+    }
+    const number = await recordFailure(error, request);
+    return send(refusal('server.unexpected', { number }, { number, cause: error }), request, reply);
+  };
+}
+
+/** The answer for an address the interface does not have. */
+export function answerUnknownAddress(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return send(refusal('request.notFound', {}), request, reply);
+}

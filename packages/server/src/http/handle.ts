@@ -1,0 +1,146 @@
+import { Readable } from 'node:stream';
+import {
+  type EndpointDefinition,
+  type EndpointInput,
+  type EndpointOutput,
+  grantFor,
+  type SuccessStatus,
+} from '@energieakte/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { refusal } from '#http/app-error.ts';
+import type { Person } from '#http/person.ts';
+import { validateInput } from '#http/validate-input.ts';
+
+/** Turns the token of a request into the person; throws a 401 when it is no good. */
+export type Authenticate = (token: string | null) => Promise<Person>;
+
+/** What a handler may know about the request besides its input. */
+export interface Caller {
+  readonly address: string;
+  readonly userAgent: string | null;
+  /** The bearer token as sent, for the open calls that look at it themselves. */
+  readonly token: string | null;
+  /** Aborts when the caller hangs up or the server stops; ends event streams. */
+  readonly signal: AbortSignal;
+}
+
+type PersonFor<Definition extends EndpointDefinition> = Definition['access'] extends 'open'
+  ? null
+  : Person;
+
+export interface HandlerInput<Definition extends EndpointDefinition> extends EndpointInput<Definition> {
+  readonly person: PersonFor<Definition>;
+  readonly caller: Caller;
+}
+
+/** An answer with another status than the usual one, or with headers. */
+export class Answer<Body> {
+  readonly body: Body;
+  readonly status: SuccessStatus | undefined;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(
+    body: Body,
+    options: { status?: SuccessStatus; headers?: Readonly<Record<string, string>> },
+  ) {
+    this.body = body;
+    this.status = options.status;
+    this.headers = options.headers ?? {};
+  }
+}
+
+type HandlerBody<Definition extends EndpointDefinition> = Definition['format'] extends 'event-stream'
+  ? AsyncIterable<string>
+  : EndpointOutput<Definition>;
+
+export type Handler<Definition extends EndpointDefinition> = (
+  input: HandlerInput<Definition>,
+) => Promise<HandlerBody<Definition> | Answer<HandlerBody<Definition>>>;
+
+/** Registers one endpoint of the contract with the function that answers it. */
+export type Route = <Definition extends EndpointDefinition>(
+  definition: Definition,
+  handler: Handler<Definition>,
+) => void;
+
+function bearerToken(request: FastifyRequest): string | null {
+  const header = request.headers.authorization;
+  if (header === undefined || !/^bearer /iu.test(header)) return null;
+  return header.slice('bearer '.length).trim();
+}
+
+async function admit(
+  definition: EndpointDefinition,
+  token: string | null,
+  authenticate: Authenticate,
+): Promise<Person | null> {
+  if (definition.access === 'open') return null;
+  const person = await authenticate(token);
+  if (person.mustChangePassword && definition.beforePasswordChange !== true)
+    throw refusal('auth.mustChangePassword', {});
+  if (grantFor(person.roles, definition.access) === 'no') throw refusal('access.denied', {});
+  return person;
+}
+
+function callerOf(request: FastifyRequest, reply: FastifyReply): Caller {
+  const hangUp = new AbortController();
+  reply.raw.once('close', () => hangUp.abort());
+  return {
+    address: request.ip,
+    userAgent: request.headers['user-agent'] ?? null,
+    token: bearerToken(request),
+    signal: hangUp.signal,
+  };
+}
+
+function sendAnswer(
+  definition: EndpointDefinition,
+  answer: Answer<unknown>,
+  reply: FastifyReply,
+): FastifyReply {
+  void reply.headers(answer.headers).status(answer.status ?? definition.success[0]);
+  switch (definition.format) {
+    case 'event-stream':
+      return reply
+        .type('text/event-stream; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .header('x-accel-buffering', 'no')
+        .send(Readable.from(answer.body as AsyncIterable<string>));
+    case 'text':
+      return reply.type('text/plain; charset=utf-8').send(String(answer.body));
+    default:
+      if (definition.response === undefined) return reply.status(answer.status ?? 204).send();
+      // Parsing takes out whatever the contract does not declare: nothing undeclared ever leaves the server.
+      return reply
+        .type('application/json; charset=utf-8')
+        .send(JSON.stringify(definition.response.parse(answer.body)));
+  }
+}
+
+/**
+ * Makes the function with which features register their endpoints. This is the one place where the types of
+ * the contract meet untyped requests; the casts here are covered by the validation in front of them.
+ */
+export function createRoute(app: FastifyInstance, authenticate: Authenticate): Route {
+  return (definition, handler) => {
+    app.route({
+      method: definition.method,
+      url: definition.path,
+      handler: async (request, reply) => {
+        const caller = callerOf(request, reply);
+        const person = await admit(definition, caller.token, authenticate);
+        const input = validateInput(definition, {
+          params: request.params,
+          query: request.query,
+          body: request.body ?? undefined,
+        });
+        const result = await handler({ ...input, person, caller } as never);
+        return sendAnswer(
+          definition,
+          result instanceof Answer ? result : new Answer<unknown>(result, {}),
+          reply,
+        );
+      },
+    });
+  };
+}

@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify';
+import pino from 'pino';
+import type { AppContext } from '#server/app-context.ts';
+import { buildApp } from '#server/build-app.ts';
+import { readConfig } from '#server/config.ts';
+import { type RunningChangeFeed, startChangeFeed } from '#platform/change-feed.ts';
+import { createTestDatabase, type TestDatabase } from '#test/test-database.ts';
+
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly context: AppContext;
+  readonly testDatabase: TestDatabase;
+  readonly close: () => Promise<void>;
+}
+
+export interface TestAppOptions {
+  readonly environment?: NodeJS.ProcessEnv;
+  /** A second node on a database that another test application made. */
+  readonly testDatabase?: TestDatabase;
+  readonly now?: () => Date;
+}
+
+const log = pino({ level: 'silent' });
+
+async function contextFor(
+  testDatabase: TestDatabase,
+  changes: RunningChangeFeed,
+  options: TestAppOptions,
+): Promise<AppContext> {
+  return {
+    config: readConfig({ LOCK_MIN_SECONDS: '2', ...options.environment }),
+    database: testDatabase.database,
+    pool: testDatabase.pool,
+    changes,
+    clock: { now: options.now ?? (() => new Date()) },
+    log,
+    tokenSecret: new TextEncoder().encode('a-secret-only-for-tests-0123456789abcdef'),
+  };
+}
+
+/** The whole application on a database of its own, called with `app.inject`. */
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const testDatabase = options.testDatabase ?? (await createTestDatabase());
+  const changes = await startChangeFeed({ url: testDatabase.url, log });
+  const context = await contextFor(testDatabase, changes, options);
+  const app = await buildApp(context);
+  return {
+    app,
+    context,
+    testDatabase,
+    close: async () => {
+      await app.close();
+      await changes.stop();
+      if (options.testDatabase === undefined) await testDatabase.drop();
+    },
+  };
+}
