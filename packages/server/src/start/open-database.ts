@@ -1,0 +1,83 @@
+import { createDatabase, createPool, type Database } from '#database/connection.ts';
+import { startEmbeddedCluster } from '#database/embedded-cluster.ts';
+import { migrate } from '#database/migrate.ts';
+import { StartupError } from '#server/startup-error.ts';
+import type { Config } from '#server/config.ts';
+import type { Pool } from 'pg';
+
+export interface OpenDatabase {
+  /** The application's address of the database. */
+  readonly url: string;
+  readonly pool: Pool;
+  readonly database: Database;
+  readonly embedded: boolean;
+  /** Ends the connections and, where it is ours, the cluster. */
+  readonly close: () => Promise<void>;
+}
+
+interface Source {
+  readonly url: string;
+  readonly ownerUrl: string;
+  readonly stop: () => Promise<void>;
+}
+
+async function existingSource(databaseUrl: string, config: Config): Promise<Source> {
+  return {
+    url: databaseUrl,
+    ownerUrl: config.databaseMigrationUrl ?? databaseUrl,
+    stop: async () => undefined,
+  };
+}
+
+async function embeddedSource(config: Config, report: (line: string) => void): Promise<Source> {
+  const cluster = await startEmbeddedCluster({ dataDirectory: config.dataDirectory, report });
+  return { url: cluster.applicationUrl, ownerUrl: cluster.ownerUrl, stop: cluster.stop };
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ');
+  return error instanceof Error ? error.message : String(error);
+}
+
+async function migrateOrExplain(ownerUrl: string): Promise<void> {
+  try {
+    await migrate(ownerUrl);
+  } catch (cause) {
+    if (cause instanceof StartupError) throw cause;
+    throw new StartupError(`Die Datenbank ist nicht erreichbar (DATABASE_URL): ${reasonOf(cause)}`, {
+      cause,
+    });
+  }
+}
+
+/**
+ * Opens the database of the configuration, starting the embedded cluster where none is named, and migrates it.
+ * @throws StartupError when it cannot be reached or a migration fails
+ */
+export async function openDatabase(
+  config: Config,
+  report: (line: string) => void,
+): Promise<OpenDatabase> {
+  const source =
+    config.databaseUrl === null
+      ? await embeddedSource(config, report)
+      : await existingSource(config.databaseUrl, config);
+  try {
+    await migrateOrExplain(source.ownerUrl);
+  } catch (error) {
+    await source.stop();
+    throw error;
+  }
+  const pool = createPool({ url: source.url });
+  const database = createDatabase(pool);
+  return {
+    url: source.url,
+    pool,
+    database,
+    embedded: config.databaseUrl === null,
+    close: async () => {
+      await database.destroy();
+      await source.stop();
+    },
+  };
+}

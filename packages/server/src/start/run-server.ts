@@ -1,0 +1,124 @@
+import type { FastifyInstance } from 'fastify';
+import pino, { type Logger } from 'pino';
+import type { AppContext } from '#server/app-context.ts';
+import { buildApp } from '#server/build-app.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import { serveWeb } from '#http/static-files.ts';
+import { type RunningChangeFeed, startChangeFeed } from '#platform/change-feed.ts';
+import { readOrCreateSecret } from '#platform/secrets.ts';
+import { type OpenDatabase, openDatabase } from '#server/start/open-database.ts';
+import { prepareOffice } from '#server/start/prepare-office.ts';
+import { ensureWebBuild, webDirectory } from '#server/start/web-build.ts';
+import { StartupError } from '#server/startup-error.ts';
+
+function report(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+function createLog(level: string): Logger {
+  return pino({
+    level,
+    redact: ['req.headers.authorization', 'password', 'newPassword', 'oldPassword', '*.password'],
+  });
+}
+
+async function tokenSecret(config: Config): Promise<Uint8Array> {
+  const secret = config.jwtSecret ?? (await readOrCreateSecret(config.dataDirectory, 'jwt-secret'));
+  return new TextEncoder().encode(secret);
+}
+
+async function listen(app: FastifyInstance, config: Config): Promise<string> {
+  try {
+    return await app.listen({ host: config.host, port: config.port });
+  } catch (cause) {
+    const code: unknown = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+    if (code === 'EADDRINUSE') {
+      throw new StartupError(
+        `Der Port ${config.port} ist schon belegt. Mit PORT=… lässt sich ein anderer wählen.`,
+        { cause },
+      );
+    }
+    if (code === 'EACCES' || code === 'EADDRNOTAVAIL') {
+      throw new StartupError(
+        `An ${config.host}:${config.port} (HOST, PORT) kann der Server nicht lauschen: ${code}.`,
+        { cause },
+      );
+    }
+    throw cause;
+  }
+}
+
+interface Running {
+  readonly app: FastifyInstance;
+  readonly changes: RunningChangeFeed;
+  readonly opened: OpenDatabase;
+}
+
+/** Running requests are finished first, event streams ended, and the database stopped last. */
+async function stop(running: Running): Promise<void> {
+  await running.changes.stop();
+  await running.app.close();
+  await running.opened.close();
+}
+
+function stopOnSignals(running: Running): void {
+  let stopping = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (stopping) return;
+      stopping = true;
+      report('\nEnergieAkte wird beendet …');
+      stop(running).then(
+        () => process.exit(0),
+        (error: unknown) => {
+          process.stderr.write(`Beim Beenden ist ein Fehler aufgetreten: ${String(error)}\n`);
+          process.exit(1);
+        },
+      );
+    });
+  }
+}
+
+async function assemble(config: Config, opened: OpenDatabase, log: Logger): Promise<Running> {
+  const changes = await startChangeFeed({ url: opened.url, log });
+  const context: AppContext = {
+    config,
+    database: opened.database,
+    pool: opened.pool,
+    changes,
+    clock: { now: () => new Date() },
+    log,
+    tokenSecret: await tokenSecret(config),
+  };
+  const app = await buildApp(context);
+  await serveWeb(app, webDirectory);
+  return { app, changes, opened };
+}
+
+/**
+ * Starts everything in order and prints, in German, where the product is to be found.
+ * @throws StartupError with the reason why it cannot run
+ */
+export async function runServer(environment: NodeJS.ProcessEnv): Promise<void> {
+  const config = readConfig(environment);
+  const log = createLog(config.logLevel);
+  const built = ensureWebBuild(report);
+  // A failure of the build is reported after the database, which must not be left half started.
+  built.catch(() => undefined);
+  const opened = await openDatabase(config, report);
+  opened.pool.on('error', (error) => log.warn({ err: error }, 'Verbindung zur Datenbank verloren'));
+  try {
+    const notices = await prepareOffice(opened, config);
+    await built;
+    const running = await assemble(config, opened, log);
+    const address = await listen(running.app, config).catch(async (error: unknown) => {
+      await running.changes.stop();
+      throw error;
+    });
+    stopOnSignals(running);
+    report([`\nEnergieAkte läuft: ${config.publicUrl ?? address}`, ...notices].join('\n'));
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+}
