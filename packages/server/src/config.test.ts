@@ -1,0 +1,86 @@
+import { isAbsolute } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { StartupError } from '#server/startup-error.ts';
+
+const database = 'postgres://app:secret@db.example/energieakte';
+const secret = 'x'.repeat(32);
+
+function messageOf(environment: NodeJS.ProcessEnv): string {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    if (error instanceof StartupError) return error.message;
+    throw error;
+  }
+  return 'no error';
+}
+
+describe('readConfig', () => {
+  it('works without any variable', () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({
+      port: 8080,
+      host: '127.0.0.1',
+      databaseUrl: null,
+      demoData: null,
+      lockMinSeconds: 60,
+      loopback: true,
+      production: false,
+    });
+    expect(isAbsolute(config.dataDirectory)).toBe(true);
+  });
+
+  it('treats an empty variable as absent', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '' }).port).toBe(8080);
+  });
+
+  it.each([
+    ['PORT', { PORT: 'achtzig' }],
+    ['PORT', { PORT: '70000' }],
+    ['PORT', { PORT: '-1' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'akte.example' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'ftp://akte.example' }],
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://x' }],
+    ['DATABASE_MIGRATION_URL', { DATABASE_MIGRATION_URL: 'x' }],
+    ['DEMO_DATA', { DEMO_DATA: 'ja' }],
+    ['JWT_SECRET', { JWT_SECRET: 'kurz' }],
+    ['LOCK_MIN_SECONDS', { LOCK_MIN_SECONDS: '0' }],
+    ['LOCK_MIN_SECONDS', { LOCK_MIN_SECONDS: '2.5' }],
+    ['LOG_LEVEL', { LOG_LEVEL: 'laut' }],
+  ])('names %s when it is wrong: %o', (name, environment) => {
+    expect(messageOf(environment)).toMatch(
+      new RegExp(`^Die Konfiguration ist nicht richtig:\n  ${name}: `, 'u'),
+    );
+  });
+
+  it('names all wrong variables at once', () => {
+    const message = messageOf({ PORT: 'x', DEMO_DATA: 'x', LOG_LEVEL: 'x' });
+    expect(message).toContain('PORT');
+    expect(message).toContain('DEMO_DATA');
+    expect(message).toContain('LOG_LEVEL');
+  });
+
+  it('demands JWT_SECRET with a database of its own', () => {
+    expect(messageOf({ DATABASE_URL: database })).toContain('JWT_SECRET fehlt');
+    expect(readConfig({ DATABASE_URL: database, JWT_SECRET: secret }).databaseUrl).toBe(database);
+  });
+
+  it('refuses an owner without a database', () => {
+    expect(messageOf({ DATABASE_MIGRATION_URL: database })).toContain('DATABASE_MIGRATION_URL');
+  });
+
+  it('never repeats a secret value in its message', () => {
+    expect(messageOf({ JWT_SECRET: 'geheim', PORT: 'x' })).not.toContain('geheim');
+  });
+
+  it.each([
+    ['127.0.0.1', true],
+    ['localhost', true],
+    ['::1', true],
+    ['0.0.0.0', false],
+    ['192.168.1.5', false],
+  ])('knows whether %s is reachable from other machines', (host, loopback) => {
+    expect(readConfig({ HOST: host }).loopback).toBe(loopback);
+  });
+});

@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const mainFile = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+
+export interface ServerProcess {
+  readonly url: string;
+  readonly child: ChildProcess;
+  /** Everything printed so far. */
+  readonly output: () => string;
+  readonly exited: Promise<ExitReport>;
+}
+
+export interface ExitReport {
+  readonly code: number | null;
+  readonly output: string;
+}
+
+interface Launched {
+  readonly child: ChildProcess;
+  readonly output: () => string;
+  readonly exited: Promise<ExitReport>;
+}
+
+function launch(environment: NodeJS.ProcessEnv): Launched {
+  const inherited = Object.fromEntries(
+    ['PATH', 'HOME', 'TMPDIR', 'LANG'].map((name) => [name, process.env[name]]),
+  );
+  const child = spawn(process.execPath, [mainFile], {
+    env: { ...inherited, PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  const exited = new Promise<ExitReport>((resolve) => {
+    child.once('close', (code) => resolve({ code, output: printed }));
+  });
+  return { child, output: () => printed, exited };
+}
+
+/** Runs the server until it ends by itself; for starts that must fail. */
+export async function runToExit(environment: NodeJS.ProcessEnv): Promise<ExitReport> {
+  return launch(environment).exited;
+}
+
+/** Starts the real server as its own process and waits until it says where it listens. */
+export async function startServerProcess(environment: NodeJS.ProcessEnv): Promise<ServerProcess> {
+  const launched = launch(environment);
+  const url = await new Promise<string>((resolve, reject) => {
+    launched.child.stdout?.on('data', () => {
+      const found = /EnergieAkte läuft: (http\S+)/u.exec(launched.output());
+      if (found?.[1] !== undefined) resolve(found[1]);
+    });
+    void launched.exited.then(({ output }) =>
+      reject(new Error(`Der Server startete nicht:\n${output}`)),
+    );
+  });
+  return { ...launched, url };
+}
+
+/** A data directory of its own, removed at the end. */
+export async function makeDataDirectory(): Promise<{
+  readonly path: string;
+  readonly remove: () => Promise<void>;
+}> {
+  const path = await mkdtemp(join(tmpdir(), 'energieakte-start-'));
+  return { path, remove: async () => rm(path, { recursive: true, force: true }) };
+}
