@@ -20,10 +20,16 @@ export default defineConfig({
     'jsx-a11y',
     'vitest',
   ],
+  jsPlugins: ['./tools/lint/plugin.ts'],
   options: { typeAware: true, denyWarnings: true, reportUnusedDisableDirectives: 'error' },
   categories: { correctness: 'error' },
   ignorePatterns: ['**/dist/', '**/dist-types/', '/data/', '**/*.gen.ts', 'tools/lint/fixtures/'],
   rules: {
+    // Arrows
+    'house/arrows': 'error',
+    'house/no-barrels': 'error',
+    'import/no-cycle': ['error', { ignoreTypes: false }],
+
     // Types that hold (house rule 7)
     'typescript/no-explicit-any': 'error',
     'typescript/no-non-null-assertion': 'error',
@@ -57,6 +63,7 @@ export default defineConfig({
     'max-depth': ['error', { max: 3 }],
 
     // One way to write it
+    'house/file-names': 'error',
     'unicorn/filename-case': ['error', { case: 'kebabCase' }],
     'import/no-default-export': 'error',
     'import/no-self-import': 'error',
@@ -69,7 +76,6 @@ export default defineConfig({
     'no-self-compare': 'error',
     'no-else-return': 'error',
     'no-empty': 'error',
-    'no-promise-executor-return': 'error',
     'array-callback-return': 'error',
     'unicorn/prefer-node-protocol': 'error',
     'unicorn/no-abusive-eslint-disable': 'error',
