@@ -21,6 +21,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const steps: readonly Step[] = [
   { name: 'Format', command: 'oxfmt', arguments: ['--list-different', '.'] },
   { name: 'Lint', command: 'oxlint', arguments: ['--type-aware', '.'] },
+  { name: 'Suppressions', command: 'node', arguments: ['tools/lint/check-suppressions.ts'] },
   { name: 'Types', command: 'tsc', arguments: ['-b', '--pretty', 'false'] },
   { name: 'Unused code', command: 'knip', arguments: ['--no-progress'] },
 ];
