@@ -6,7 +6,7 @@ const failOnConsole = fileURLToPath(new URL('tools/testing/fail-on-console.ts', 
 const shared = {
   environment: 'node',
   pool: 'forks',
-  setupFiles: [failOnConsole],
+  setupFiles: failOnConsole,
   restoreMocks: true,
   unstubEnvs: true,
   allowOnly: false,
