@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '#server/app-context.ts';
-import { createRoute, type Authenticate } from '#http/handle.ts';
+import { authRoutes } from '#features/auth/auth.routes.ts';
+import { createSessions } from '#features/auth/sessions.ts';
+import { createRoute } from '#http/handle.ts';
 import { createServer } from '#http/server.ts';
 
 /** The whole application without a listening port: what `main` starts and tests call with `inject`. */
@@ -10,13 +12,12 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     trustProxy: context.config.trustProxy,
     recordFailure: async () => 'F-000000',
   });
-  const authenticate: Authenticate = async () => {
-    throw new Error('not wired');
-  };
+  const sessions = createSessions(context);
+  app.addHook('onClose', async () => sessions.stop());
   await app.register(
     async (api) => {
-      const route = createRoute(api, authenticate);
-      void route;
+      const route = createRoute(api, sessions.authenticate);
+      authRoutes(route, context, sessions);
     },
     { prefix: '/api' },
   );

@@ -1,0 +1,71 @@
+import type { Role } from '@energieakte/contract';
+import { sql } from 'kysely';
+import type { Connection } from '#database/connection.ts';
+
+/** What signing in needs of an account. */
+export interface Account {
+  readonly id: string;
+  readonly roles: readonly Role[];
+  readonly enabled: boolean;
+  readonly passwordHash: string | null;
+  readonly tokenVersion: number;
+}
+
+const accountColumns = [
+  'id',
+  'roles',
+  'enabled',
+  'password_hash as passwordHash',
+  'token_version as tokenVersion',
+] as const;
+
+/** The account of a username, compared trimmed and in lower case. */
+export async function findAccountByUsername(db: Connection, username: string): Promise<Account | null> {
+  const found = await db
+    .selectFrom('app_user')
+    .select(accountColumns)
+    .where('username_folded', '=', sql<string>`lower(btrim(${username}))`)
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+export async function findAccount(db: Connection, userId: string): Promise<Account | null> {
+  const found = await db
+    .selectFrom('app_user')
+    .select(accountColumns)
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+export async function updateLastLogin(db: Connection, userId: string): Promise<void> {
+  await db
+    .updateTable('app_user')
+    .set({ last_login_at: sql<Date>`clock_timestamp()` })
+    .where('id', '=', userId)
+    .execute();
+}
+
+export interface PasswordChange {
+  readonly userId: string;
+  readonly passwordHash: string;
+  /** The hash that was checked: another change in between must not be overwritten. */
+  readonly replacedHash: string;
+}
+
+/** Stores a new password and makes all tokens of the person stale; answers the new token version. */
+export async function updatePassword(db: Connection, change: PasswordChange): Promise<number | null> {
+  const updated = await db
+    .updateTable('app_user')
+    .set((expression) => ({
+      password_hash: change.passwordHash,
+      password_changed_at: sql<Date>`clock_timestamp()`,
+      must_change_password: false,
+      token_version: expression('token_version', '+', 1),
+    }))
+    .where('id', '=', change.userId)
+    .where('password_hash', '=', change.replacedHash)
+    .returning('token_version')
+    .executeTakeFirst();
+  return updated?.token_version ?? null;
+}

@@ -1,0 +1,16 @@
+import type { CurrentUser } from '@energieakte/contract';
+import { hasCompanyAdminMarker } from '@energieakte/contract';
+import { grantOf, isGuest, type Person } from '#http/person.ts';
+
+/** What the shell may offer the person. */
+export function abilitiesOf(person: Person): CurrentUser['can'] {
+  return {
+    // A guest's own enquiry counts: it is a project of the guest's customer.
+    createProject: grantOf(person, 'project.save') !== 'no',
+    editProjects: grantOf(person, 'project.lock') === 'all',
+    seeAllLocks: grantOf(person, 'project.locks') === 'all',
+    seeCustomers: grantOf(person, 'customer.read') === 'all',
+    // The menu goes by the marker alone (specification section 2); nobody outside the office counts, whatever the name.
+    seeNewsletterAndLogs: hasCompanyAdminMarker(person.username) && !isGuest(person) && person.internal,
+  };
+}

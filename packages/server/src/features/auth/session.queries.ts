@@ -1,0 +1,109 @@
+import type { Role } from '@energieakte/contract';
+import { sql } from 'kysely';
+import type { Pool } from 'pg';
+import type { Connection } from '#database/connection.ts';
+import type { Person } from '#http/person.ts';
+
+/** A session that has neither ended nor run out, of a person who is enabled. */
+export interface LiveSession {
+  readonly person: Person;
+  readonly tokenVersion: number;
+  readonly expiresAt: Date;
+}
+
+interface LiveSessionRow {
+  readonly user_id: string;
+  readonly username: string;
+  readonly displayname: string;
+  readonly customer_id: string;
+  readonly customer_name: string;
+  readonly internal: boolean;
+  readonly roles: readonly Role[];
+  readonly must_change_password: boolean;
+  readonly token_version: number;
+  readonly expires_at: Date;
+}
+
+const liveSession = {
+  name: 'live-session',
+  text: `select u.id as user_id, u.username, u.displayname, u.customer_id, c.name as customer_name, u.internal,
+      u.roles, u.must_change_password, u.token_version, s.expires_at
+    from session s
+    join app_user u on u.id = s.user_id
+    join customer c on c.id = u.customer_id
+    where s.id = $1 and s.ended_at is null and s.expires_at > clock_timestamp() and u.enabled`,
+} as const;
+
+export async function findLiveSession(pool: Pool, sessionId: string): Promise<LiveSession | null> {
+  const { rows } = await pool.query<LiveSessionRow>({ ...liveSession, values: [sessionId] });
+  const row = rows[0];
+  if (row === undefined) return null;
+  return {
+    person: {
+      id: row.user_id,
+      username: row.username,
+      displayname: row.displayname,
+      customerId: row.customer_id,
+      customerName: row.customer_name,
+      internal: row.internal,
+      roles: row.roles,
+      sessionId,
+      mustChangePassword: row.must_change_password,
+    },
+    tokenVersion: row.token_version,
+    expiresAt: row.expires_at,
+  };
+}
+
+export interface NewSession {
+  readonly id: string;
+  readonly userId: string;
+  readonly address: string;
+  readonly userAgent: string | null;
+}
+
+const longestUserAgent = 300;
+
+/** Stores a session of twelve hours by the database's clock; answers when it ends. */
+export async function insertSession(db: Connection, session: NewSession): Promise<Date> {
+  const { expires_at } = await db
+    .insertInto('session')
+    .values({
+      id: session.id,
+      user_id: session.userId,
+      address: session.address,
+      user_agent: session.userAgent?.slice(0, longestUserAgent) ?? null,
+      expires_at: sql<Date>`clock_timestamp() + interval '12 hours'`,
+    })
+    .returning('expires_at')
+    .executeTakeFirstOrThrow();
+  return expires_at;
+}
+
+/** Ends one session; answers whether it was alive. */
+export async function updateSessionAsEnded(db: Connection, sessionId: string): Promise<boolean> {
+  const ended = await db
+    .updateTable('session')
+    .set({ ended_at: sql<Date>`clock_timestamp()` })
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return ended !== undefined;
+}
+
+/** Ends all sessions of a person but one; answers their ids. */
+export async function updateOtherSessionsAsEnded(
+  db: Connection,
+  person: Person,
+): Promise<readonly string[]> {
+  const ended = await db
+    .updateTable('session')
+    .set({ ended_at: sql<Date>`clock_timestamp()` })
+    .where('user_id', '=', person.id)
+    .where('id', '<>', person.sessionId)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .execute();
+  return ended.map(({ id }) => id);
+}
