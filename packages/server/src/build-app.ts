@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '#server/app-context.ts';
 import { authRoutes } from '#features/auth/auth.routes.ts';
-import { createSessions } from '#features/auth/sessions.ts';
+import { createSessions } from '#features/auth/session.service.ts';
 import { createRoute } from '#http/handle.ts';
 import { createServer } from '#http/server.ts';
 

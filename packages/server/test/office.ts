@@ -37,32 +37,40 @@ export interface Office {
 interface PersonPlan {
   readonly key: OfficePersonKey;
   readonly username: string;
-  readonly firstName: string;
-  readonly lastName: string;
   readonly customer: OfficeCustomer;
   readonly role: Role;
 }
 
 const plans: readonly PersonPlan[] = [
-  plan('guestOfHalb', 'm.huber@albblick-haus.example', 'Martina Huber', ['halb', 'ROLE_GUEST']),
-  plan('guestOfLhb', 't.oezdemir@lindenhof-bau.example', 'Tarık Özdemir', ['lhb', 'ROLE_GUEST']),
-  plan('user', 'jana.keller', 'Jana Keller', ['beb', 'ROLE_USER']),
-  plan('secondUser', 'ole.aehrenfeld', 'Ole Ährenfeld', ['beb', 'ROLE_USER']),
-  plan('accountant', 'petra.vogt', 'Petra Vogt', ['beb', 'ROLE_ACCOUNTANT']),
-  plan('admin', 'uwe.roth', 'Uwe Roth', ['beb', 'ROLE_ADMIN']),
-  plan('superAdmin', 'sabine.brenner', 'Sabine Brenner', ['beb', 'ROLE_SUPER_ADMIN']),
-  plan('companyAdmin', 'cc-admin.zimmer', 'Karla Zimmer', ['beb', 'ROLE_USER']),
-  plan('disabled', 'fritz.abgang', 'Fritz Abgang', ['beb', 'ROLE_USER']),
+  guest('guestOfHalb', 'm.huber@albblick-haus.example', 'halb'),
+  guest('guestOfLhb', 't.oezdemir@lindenhof-bau.example', 'lhb'),
+  colleague('user', 'jana.keller', 'ROLE_USER'),
+  colleague('secondUser', 'ole.aehrenfeld', 'ROLE_USER'),
+  colleague('accountant', 'petra.vogt', 'ROLE_ACCOUNTANT'),
+  colleague('admin', 'uwe.roth', 'ROLE_ADMIN'),
+  colleague('superAdmin', 'sabine.brenner', 'ROLE_SUPER_ADMIN'),
+  colleague('companyAdmin', 'cc-admin.zimmer', 'ROLE_USER'),
+  colleague('disabled', 'fritz.abgang', 'ROLE_USER'),
 ];
 
-function plan(
-  key: OfficePersonKey,
-  username: string,
-  fullName: string,
-  [customer, role]: readonly [OfficeCustomer, Role],
-): PersonPlan {
-  const [firstName = '', lastName = ''] = fullName.split(' ');
-  return { key, username, firstName, lastName, customer, role };
+const displaynames: Readonly<Record<OfficePersonKey, string>> = {
+  guestOfHalb: 'Martina Huber',
+  guestOfLhb: 'Tarık Özdemir',
+  user: 'Jana Keller',
+  secondUser: 'Ole Ährenfeld',
+  accountant: 'Petra Vogt',
+  admin: 'Uwe Roth',
+  superAdmin: 'Sabine Brenner',
+  companyAdmin: 'Karla Zimmer',
+  disabled: 'Fritz Abgang',
+};
+
+function guest(key: OfficePersonKey, username: string, customer: OfficeCustomer): PersonPlan {
+  return { key, username, customer, role: 'ROLE_GUEST' };
+}
+
+function colleague(key: OfficePersonKey, username: string, role: Role): PersonPlan {
+  return { key, username, customer: 'beb', role };
 }
 
 async function insertCustomers(database: Database): Promise<Office['customerIds']> {
@@ -95,7 +103,7 @@ export async function insertOffice(database: Database): Promise<Office> {
     person: {
       id: newId(),
       username: planned.username,
-      displayname: `${planned.firstName} ${planned.lastName}`,
+      displayname: displaynames[planned.key],
       customerId: customerIds[planned.customer],
       roles: [planned.role],
     },
@@ -109,8 +117,8 @@ export async function insertOffice(database: Database): Promise<Office> {
         username: person.username,
         email: person.username.includes('@') ? person.username : `${person.username}@beb.example`,
         displayname: person.displayname,
-        first_name: planned.firstName,
-        last_name: planned.lastName,
+        first_name: person.displayname.split(' ')[0] ?? null,
+        last_name: person.displayname.split(' ')[1] ?? null,
         customer_id: person.customerId,
         internal: planned.customer === 'beb',
         roles: [...person.roles],

@@ -10,7 +10,7 @@ import { invalidFields } from '#http/app-error.ts';
 import { Answer, type Route } from '#http/handle.ts';
 import { abilitiesOf } from '#features/auth/auth.policy.ts';
 import { type Credentials, signIn, signOut } from '#features/auth/auth.service.ts';
-import type { Sessions } from '#features/auth/sessions.ts';
+import type { Sessions } from '#features/auth/session.service.ts';
 
 type SentCredentials = { readonly [Field in keyof Credentials]?: string | undefined };
 

@@ -7,7 +7,7 @@ import type { Person } from '#http/person.ts';
 import { type Account, findAccountByUsername, updateLastLogin } from '#features/auth/account.queries.ts';
 import { passwordMatches } from '#features/auth/password.ts';
 import { insertSession, updateSessionAsEnded } from '#features/auth/session.queries.ts';
-import type { Sessions } from '#features/auth/sessions.ts';
+import type { Sessions } from '#features/auth/session.service.ts';
 
 export interface Credentials {
   readonly username: string;

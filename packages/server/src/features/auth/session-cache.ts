@@ -1,5 +1,5 @@
 import type { ChangeFeed } from '#server/app-context.ts';
-import type { LiveSession } from '#features/auth/session.queries.ts';
+import type { LiveSession } from '#features/auth/live-session.ts';
 
 export interface SessionCache {
   /** The live session of this id with the person as the database has it, or `null`. */

@@ -3,13 +3,7 @@ import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { Connection } from '#database/connection.ts';
 import type { Person } from '#http/person.ts';
-
-/** A session that has neither ended nor run out, of a person who is enabled. */
-export interface LiveSession {
-  readonly person: Person;
-  readonly tokenVersion: number;
-  readonly expiresAt: Date;
-}
+import type { LiveSession } from '#features/auth/live-session.ts';
 
 interface LiveSessionRow {
   readonly user_id: string;

@@ -1,0 +1,8 @@
+import type { Person } from '#http/person.ts';
+
+/** A session that has neither ended nor run out, of a person who is enabled. */
+export interface LiveSession {
+  readonly person: Person;
+  readonly tokenVersion: number;
+  readonly expiresAt: Date;
+}
