@@ -1,0 +1,112 @@
+import type { EndpointDefinition, EndpointOutput, EndpointRequest } from '@energieakte/contract';
+import { ApiError, errorFromAnswer, networkError } from '#api/api-error.ts';
+import { endSession, isTokenExpired, readToken } from '#api/token-store.ts';
+
+type QueryValue = string | number | boolean | readonly string[] | undefined;
+
+/** `undefined` stays away; everything else is a record of the part's own keys. */
+type Params<Sent> = Sent extends object ? Readonly<Record<keyof Sent, string | number>> : undefined;
+type Query<Sent> = Sent extends object ? { readonly [Key in keyof Sent]?: QueryValue } : undefined;
+
+type Part<Name extends string, Value> = undefined extends Value
+  ? { readonly [Key in Name]?: Value }
+  : { readonly [Key in Name]: Value };
+
+/** What a call of this endpoint needs; parts the endpoint does not have are not accepted. */
+export type CallInput<Definition extends EndpointDefinition> = Part<
+  'params',
+  Params<EndpointRequest<Definition>['params']>
+> & {
+  readonly query?: Query<EndpointRequest<Definition>['query']>;
+} & Part<'body', EndpointRequest<Definition>['body']> & { readonly signal?: AbortSignal };
+
+interface LooseInput {
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly query?: Readonly<Record<string, QueryValue>>;
+  readonly body?: unknown;
+  readonly signal?: AbortSignal;
+}
+
+function pathOf(endpoint: EndpointDefinition, params: LooseInput['params']): string {
+  return endpoint.path.replace(/:(\w+)/gu, (_, name: string) =>
+    encodeURIComponent(String(params?.[name] ?? '')),
+  );
+}
+
+function queryOf(query: LooseInput['query']): string {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query ?? {})) {
+    if (value === undefined) continue;
+    const values = typeof value === 'object' ? value : [String(value)];
+    for (const one of values) search.append(key, one);
+  }
+  const text = search.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+/** The address of a call below `/api`, with parameters and query filled in. */
+export function addressOf(endpoint: EndpointDefinition, input: LooseInput): string {
+  return `/api${pathOf(endpoint, input.params)}${queryOf(input.query)}`;
+}
+
+/** The headers every call of ours carries. */
+export function headersFor(token: string | null, accept: string): Headers {
+  const headers = new Headers({ accept });
+  if (token !== null) headers.set('authorization', `Bearer ${token}`);
+  return headers;
+}
+
+function refuseExpired(endpoint: EndpointDefinition, token: string | null): void {
+  if (endpoint.access === 'open' || !isTokenExpired(token, Date.now())) return;
+  endSession('expired');
+  throw new ApiError({
+    status: 401,
+    code: 'auth.expired',
+    detail: 'Die Anmeldung ist abgelaufen. Bitte neu anmelden.',
+  });
+}
+
+async function send(endpoint: EndpointDefinition, input: LooseInput): Promise<Response> {
+  const token = readToken();
+  refuseExpired(endpoint, token);
+  const headers = headersFor(token, 'application/problem+json, application/json');
+  if (input.body !== undefined) headers.set('content-type', 'application/json');
+  const response = await fetch(addressOf(endpoint, input), {
+    method: endpoint.method,
+    headers,
+    ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+    ...(input.signal === undefined ? {} : { signal: input.signal }),
+  }).catch((cause: unknown) => {
+    if (input.signal?.aborted === true) throw cause;
+    throw networkError(cause);
+  });
+  if (response.ok) return response;
+  // A late refusal of an older token must not end the session that came after it.
+  if (response.status === 401 && endpoint.access !== 'open' && readToken() === token)
+    endSession('refused');
+  throw await errorFromAnswer(response);
+}
+
+async function answerOf(endpoint: EndpointDefinition, response: Response): Promise<unknown> {
+  if (endpoint.response === undefined || response.status === 204) return undefined;
+  if (endpoint.format === 'text') return response.text();
+  try {
+    const parsed: unknown = await response.json();
+    return parsed;
+  } catch (cause) {
+    throw networkError(cause);
+  }
+}
+
+/**
+ * Calls one endpoint of the contract. Path, method and types come from the endpoint object; the server has
+ * stripped the answer to its schema.
+ * @throws ApiError with a German message; status 401 also ends the session
+ */
+export async function callApi<const Definition extends EndpointDefinition>(
+  endpoint: Definition,
+  input: CallInput<Definition>,
+): Promise<EndpointOutput<Definition>> {
+  const response = await send(endpoint, input as LooseInput);
+  return (await answerOf(endpoint, response)) as EndpointOutput<Definition>;
+}

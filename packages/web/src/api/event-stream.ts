@@ -1,0 +1,60 @@
+import { LiveEvent, listenToEvents } from '@energieakte/contract';
+import { EventSourceParserStream } from 'eventsource-parser/stream';
+import { addressOf, headersFor } from '#api/call-api.ts';
+import { endSession, readToken } from '#api/token-store.ts';
+
+const shortestPause = 1000;
+const longestPause = 30_000;
+
+function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+function eventOf(data: string): LiveEvent | null {
+  try {
+    return LiveEvent.safeParse(JSON.parse(data)).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** One connection, until it closes. Answers whether the server accepted it. */
+async function readOnce(signal: AbortSignal, listener: (event: LiveEvent) => void): Promise<boolean> {
+  const token = readToken();
+  const response = await fetch(addressOf(listenToEvents, {}), {
+    headers: headersFor(token, 'text/event-stream'),
+    cache: 'no-store',
+    signal,
+  });
+  if (response.status === 401 && readToken() === token) endSession('refused');
+  if (!response.ok || response.body === null) return false;
+  const messages = response.body
+    .pipeThrough(new TextDecoderStream())
+    .pipeThrough(new EventSourceParserStream())
+    .getReader();
+  for (let next = await messages.read(); !next.done; next = await messages.read()) {
+    const event = eventOf(next.value.data);
+    if (event !== null) listener(event);
+  }
+  return true;
+}
+
+/** Keeps a stream of events open until the signal aborts; a lost one is opened again after a growing pause. */
+export async function keepReadingEvents(
+  signal: AbortSignal,
+  listener: (event: LiveEvent) => void,
+): Promise<void> {
+  let pause = shortestPause;
+  while (!signal.aborted) {
+    const accepted = await readOnce(signal, listener).catch(() => false);
+    pause = accepted ? shortestPause : Math.min(pause * 2, longestPause);
+    // Spread out, so that a restarted server is not met by every browser at once.
+    if (!signal.aborted) await wait(pause * (0.75 + Math.random() / 2), signal);
+  }
+}

@@ -1,0 +1,119 @@
+import type { Components, CssVarsTheme, Theme } from '@mui/material/styles';
+import { colors } from '#app/theme-colors.ts';
+
+type ThemeComponents = Components<Omit<Theme, 'components' | 'palette'> & CssVarsTheme>;
+
+const focusRing = {
+  outline: `2px solid ${colors.orange}`,
+  outlineOffset: 2,
+} as const;
+
+const page: ThemeComponents = {
+  MuiCssBaseline: {
+    styleOverrides: {
+      html: { fontFeatureSettings: '"cv11", "ss03"', scrollbarGutter: 'auto' },
+      body: { fontVariantNumeric: 'tabular-nums', WebkitFontSmoothing: 'antialiased' },
+      ':focus-visible': focusRing,
+      'h1:focus, main:focus': { outline: 'none' },
+      '::selection': { backgroundColor: '#F6D9C3' },
+      '@media (prefers-reduced-motion: reduce)': {
+        '*, *::before, *::after': {
+          animationDuration: '0.01ms !important',
+          animationIterationCount: '1 !important',
+          transitionDuration: '0.01ms !important',
+          scrollBehavior: 'auto !important',
+        },
+      },
+    },
+  },
+  MuiButtonBase: {
+    defaultProps: { disableRipple: true },
+    styleOverrides: { root: { '&.Mui-focusVisible': focusRing } },
+  },
+  MuiLink: { defaultProps: { underline: 'hover' }, styleOverrides: { root: { fontWeight: 500 } } },
+};
+
+const inputs: ThemeComponents = {
+  MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', fullWidth: true } },
+  MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small' } },
+  MuiSelect: { defaultProps: { variant: 'outlined', size: 'small' } },
+  MuiAutocomplete: { defaultProps: { size: 'small' } },
+  MuiCheckbox: { defaultProps: { size: 'small' } },
+  MuiRadio: { defaultProps: { size: 'small' } },
+  MuiSwitch: { defaultProps: { size: 'small' } },
+  MuiOutlinedInput: {
+    styleOverrides: {
+      root: {
+        backgroundColor: '#FFFFFF',
+        '& .MuiOutlinedInput-notchedOutline': { borderColor: colors.lineStrong },
+        '&:hover:not(.Mui-disabled, .Mui-error) .MuiOutlinedInput-notchedOutline': {
+          borderColor: '#8F978F',
+        },
+        '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderColor: colors.errorText },
+      },
+      input: { fontSize: '0.875rem', ':focus-visible': { outline: 'none' } },
+    },
+  },
+  MuiInputBase: { styleOverrides: { input: { ':focus-visible': { outline: 'none' } } } },
+  MuiInputLabel: {
+    styleOverrides: { root: { fontSize: '0.875rem', '&.Mui-error': { color: colors.errorText } } },
+  },
+  MuiFormLabel: { styleOverrides: { root: { '&.Mui-error': { color: colors.errorText } } } },
+  MuiFormHelperText: {
+    styleOverrides: { root: { marginLeft: 0, '&.Mui-error': { color: colors.errorText } } },
+  },
+};
+
+const surfaces: ThemeComponents = {
+  MuiCard: {
+    defaultProps: { variant: 'outlined' },
+    styleOverrides: { root: { borderColor: colors.line, borderRadius: 8 } },
+  },
+  MuiPaper: { defaultProps: { elevation: 0 } },
+  MuiDialog: {
+    styleOverrides: {
+      paper: {
+        borderRadius: 10,
+        border: `1px solid ${colors.line}`,
+        boxShadow: '0 16px 48px rgb(28 35 32 / 16%)',
+      },
+    },
+  },
+  MuiDialogTitle: {
+    styleOverrides: { root: { fontSize: '1.0625rem', fontWeight: 650, paddingBottom: 8 } },
+  },
+  MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px' } } },
+  MuiMenu: {
+    styleOverrides: {
+      paper: { border: `1px solid ${colors.line}`, boxShadow: '0 8px 24px rgb(28 35 32 / 12%)' },
+    },
+  },
+  MuiMenuItem: { styleOverrides: { root: { fontSize: '0.8125rem', minHeight: 36, gap: 10 } } },
+  MuiTooltip: {
+    defaultProps: { arrow: false, enterDelay: 400 },
+    styleOverrides: { tooltip: { backgroundColor: colors.ink, fontSize: '0.75rem', fontWeight: 500 } },
+  },
+  MuiAlert: { defaultProps: { variant: 'outlined' }, styleOverrides: { root: { borderRadius: 6 } } },
+};
+
+const actions: ThemeComponents = {
+  MuiButton: {
+    defaultProps: { variant: 'text', color: 'primary', disableElevation: true },
+    styleOverrides: {
+      root: { borderRadius: 6, minHeight: 34, paddingInline: 12 },
+      outlined: { borderColor: colors.line, backgroundColor: '#FFFFFF', color: colors.ink },
+    },
+  },
+  MuiIconButton: { defaultProps: { size: 'small' }, styleOverrides: { root: { borderRadius: 6 } } },
+  MuiSvgIcon: { defaultProps: { fontSize: 'small' } },
+  MuiChip: {
+    defaultProps: { size: 'small' },
+    styleOverrides: { root: { borderRadius: 3, fontWeight: 600, fontSize: '0.75rem' } },
+  },
+  MuiTab: { styleOverrides: { root: { minHeight: 40, paddingInline: 12, fontSize: '0.8125rem' } } },
+  MuiTabs: { styleOverrides: { root: { minHeight: 40 } } },
+  MuiTableCell: { styleOverrides: { root: { borderColor: colors.line, fontSize: '0.8125rem' } } },
+};
+
+/** Compact outlined inputs, outlined cards, text buttons, small icons, square chips (specification section 9). */
+export const themeComponents: ThemeComponents = { ...page, ...inputs, ...surfaces, ...actions };

@@ -1,0 +1,24 @@
+import '@fontsource-variable/inter/index.css';
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { queryClient } from '#api/query-client.ts';
+import { router } from '#app/router.tsx';
+import { theme } from '#app/theme.ts';
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('The page has no element with the id "root".');
+
+createRoot(root).render(
+  <StrictMode>
+    <ThemeProvider theme={theme}>
+      <CssBaseline />
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </ThemeProvider>
+  </StrictMode>,
+);

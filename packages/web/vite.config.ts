@@ -1,0 +1,64 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+const compressible = new Set(['.js', '.css', '.html', '.svg', '.json', '.txt']);
+
+/** Below this a packed file is hardly smaller, and one more file to look up. */
+const smallestWorthPacking = 1024;
+
+async function pack(path: string): Promise<void> {
+  const content = await readFile(path);
+  if (content.length < smallestWorthPacking) return;
+  const [brotli, zipped] = await Promise.all([
+    promisify(brotliCompress)(content, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 10,
+        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+      },
+    }),
+    promisify(gzip)(content, { level: 9 }),
+  ]);
+  await Promise.all([writeFile(`${path}.br`, brotli), writeFile(`${path}.gz`, zipped)]);
+}
+
+/** Lays a `.br` and a `.gz` beside every text file of the build, so that the server never packs at request time. */
+function precompress(): Plugin {
+  return {
+    name: 'energieakte:precompress',
+    apply: 'build',
+    writeBundle: {
+      order: 'post',
+      sequential: true,
+      async handler(options) {
+        if (options.dir === undefined) return;
+        const files = await readdir(options.dir, { recursive: true, withFileTypes: true });
+        await Promise.all(
+          files
+            .filter((file) => file.isFile() && compressible.has(extname(file.name)))
+            .map((file) => pack(join(file.parentPath, file.name))),
+        );
+      },
+    },
+  };
+}
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), precompress()],
+  build: {
+    outDir: join(import.meta.dirname, 'dist'),
+    emptyOutDir: true,
+    target: 'es2023',
+    // The content security policy allows no data: fonts.
+    assetsInlineLimit: 0,
+  },
+  server: {
+    proxy: {
+      '/api': { target: process.env['API_URL'] ?? 'http://127.0.0.1:8080', changeOrigin: false },
+    },
+  },
+});
