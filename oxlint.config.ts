@@ -107,12 +107,7 @@ export default defineConfig({
       rules: { 'typescript/consistent-type-assertions': 'off' },
     },
     {
-      files: [
-        '*.config.ts',
-        '**/*.config.ts',
-        'tools/lint/plugin.ts',
-        'packages/*/test/global-setup.ts',
-      ],
+      files: ['*.config.ts', '**/*.config.ts', 'tools/lint/plugin.ts', '**/global-setup.ts'],
       rules: { 'import/no-default-export': 'off' },
     },
     {

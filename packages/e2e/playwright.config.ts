@@ -1,0 +1,25 @@
+import { defineConfig } from '@playwright/test';
+import { startedBySetup } from './src/started-by-setup.ts';
+
+export default defineConfig({
+  testDir: 'src/stories',
+  testMatch: '*.spec.ts',
+  globalSetup: './src/global-setup.ts',
+  outputDir: 'test-results',
+  forbidOnly: true,
+  fullyParallel: true,
+  workers: 2,
+  // A story that passes only sometimes is a defect.
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    ...startedBySetup(),
+    locale: 'de-DE',
+    timezoneId: 'Europe/Berlin',
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+});
