@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { countPlaywright, countVitest, total, type RunnerOutcome } from './testing/count-results.ts';
+
+/** Everything behind `npm test`: the tests without a browser, then the stories in one. */
+const root = fileURLToPath(new URL('..', import.meta.url));
+const results = mkdtempSync(join(tmpdir(), 'energieakte-results-'));
+
+try {
+  const vitestFile = join(results, 'vitest.json');
+  const vitest = await run({
+    command: [
+      'vitest',
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${vitestFile}`,
+    ],
+    folder: root,
+    resultsFile: vitestFile,
+    environment: {},
+  });
+  const playwrightFile = join(results, 'playwright.json');
+  const playwright = await run({
+    command: ['playwright', 'test', '--reporter=list,json'],
+    folder: join(root, 'packages', 'e2e'),
+    resultsFile: playwrightFile,
+    environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightFile },
+  });
+  const { passed, failed, remarks } = total([countVitest(vitest), countPlaywright(playwright)]);
+  process.exitCode = failed === 0 ? 0 : 1;
+  console.log(['', ...remarks, `${passed} passed, ${failed} failed`].join('\n'));
+} finally {
+  rmSync(results, { recursive: true, force: true });
+}
+
+interface Runner {
+  readonly command: readonly [string, ...string[]];
+  readonly folder: string;
+  readonly resultsFile: string;
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+/** Shows the runner's own progress and reads its results when it ended. */
+async function run({ command, folder, resultsFile, environment }: Runner): Promise<RunnerOutcome> {
+  const [program, ...parameters] = command;
+  console.log(`\n> ${program}`);
+  const exitCode = await new Promise<number | null>((resolve) => {
+    const child = spawn(program, parameters, {
+      cwd: folder,
+      env: { ...process.env, ...environment },
+      stdio: ['ignore', 'inherit', 'inherit'],
+      shell: process.platform === 'win32',
+    });
+    child.on('error', (error) => {
+      console.error(error.message);
+      resolve(1);
+    });
+    child.on('close', resolve);
+  });
+  return { exitCode, results: readResults(resultsFile) };
+}
+
+function readResults(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    // A runner that broke off wrote nothing; the count says so.
+    return undefined;
+  }
+}
