@@ -1,0 +1,57 @@
+import type { ProjectMode, ProjectSearchQuery } from '@energieakte/contract';
+import type { Audience } from '../project-colors.ts';
+import type { ListSort, ListState, StateChoice } from './project-list-search.ts';
+
+/** How many rows one request brings. */
+export const pageSize = 100;
+
+/** For whom a list is asked. */
+export interface ListViewer {
+  readonly userId: string;
+  readonly audience: Audience;
+}
+
+/** The order a list has as long as nobody chose another: the office by what is due, a customer by id. */
+export function defaultSort(audience: Audience): readonly ListSort[] {
+  return audience === 'office'
+    ? [{ field: 'dueDate', descending: false }]
+    : [{ field: 'projectId', descending: true }];
+}
+
+const lifecycle: Readonly<Record<StateChoice, readonly string[]>> = {
+  laufend: ['ACTIVE'],
+  alle: ['ACTIVE', 'CANCELLED'],
+  gestoppt: ['CANCELLED'],
+};
+
+/** The conditions of a list as the search call takes them, without page, size and order. */
+export type ListConditions = Pick<
+  ProjectSearchQuery,
+  'filterAnd' | 'filterOr' | 'projectBeauftragung' | 'projectStates' | 'q'
+> & { readonly mode: string };
+
+/** Translates the state of a list into search conditions; `ich` becomes the id of the person who looks. */
+export function listConditions(mode: ProjectMode, state: ListState, viewer: ListViewer): ListConditions {
+  const responsible = state.responsible === 'ich' ? viewer.userId : state.responsible;
+  const office = viewer.audience === 'office';
+  return {
+    mode: String(mode),
+    filterAnd: office
+      ? [...condition('responsibleUserId', responsible), ...condition('customerId', state.customerId)]
+      : [],
+    filterOr: [],
+    projectStates: [...lifecycle[state.states], ...state.colors],
+    ...(state.q.trim() === '' ? {} : { q: state.q.trim() }),
+    ...(office && state.ordered !== null ? { projectBeauftragung: state.ordered } : {}),
+  };
+}
+
+function condition(key: string, value: string | null): readonly string[] {
+  return value === null ? [] : [`${key}|eq|${value}`];
+}
+
+/** The order of a list as the search call takes it. */
+export function sortParameters(state: ListState, audience: Audience): string[] {
+  const sort = state.sort.length === 0 ? defaultSort(audience) : state.sort;
+  return sort.map(({ field, descending }) => `${field},${descending ? 'desc' : 'asc'}`);
+}

@@ -1,0 +1,75 @@
+import Tooltip from '@mui/material/Tooltip';
+import type { ProjectColor } from '@energieakte/contract';
+import Check from 'lucide-react/icons/check';
+import CheckCheck from 'lucide-react/icons/check-check';
+import Circle from 'lucide-react/icons/circle';
+import CircleDashed from 'lucide-react/icons/circle-dashed';
+import HardHat from 'lucide-react/icons/hard-hat';
+import Hourglass from 'lucide-react/icons/hourglass';
+import Pencil from 'lucide-react/icons/pencil';
+import Send from 'lucide-react/icons/send';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import type { LucideIcon } from 'lucide-react';
+import { memo, type CSSProperties } from 'react';
+import { statusTones } from './status-tones.ts';
+
+/** One icon per status code, no two alike: what tells the codes apart where colour is not seen. */
+export const statusIcons: Readonly<Record<ProjectColor, LucideIcon>> = {
+  NOTHING: CircleDashed,
+  WHITE: Circle,
+  BLUE: Hourglass,
+  YELLOW: Pencil,
+  ORANGE: Send,
+  LILA: HardHat,
+  RED: TriangleAlert,
+  GREEN: Check,
+  DARKGREEN: CheckCheck,
+};
+
+interface StatusChipProps {
+  readonly color: ProjectColor;
+  /** The German word of the code, in the tongue of the list it stands in. */
+  readonly word: string;
+  /** Why the status is what it is; shown as a tooltip and read out. */
+  readonly reason?: string | null;
+}
+
+const shape: CSSProperties = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 5,
+  maxWidth: '100%',
+  height: 22,
+  padding: '0 7px',
+  boxSizing: 'border-box',
+  borderRadius: 2,
+  borderWidth: 1,
+  borderStyle: 'solid',
+  fontSize: 12,
+  fontWeight: 600,
+  lineHeight: 1,
+  whiteSpace: 'nowrap',
+};
+
+const ellipsis: CSSProperties = { overflow: 'hidden', textOverflow: 'ellipsis', lineHeight: 1.3 };
+
+/** A status as colour, icon and word; square corners (specification section 9). */
+export const StatusChip = memo(function StatusChip({ color, word, reason }: StatusChipProps) {
+  const Icon = statusIcons[color];
+  const tone = statusTones[color];
+  const chip = (
+    <span
+      data-status={color}
+      style={{ ...shape, background: tone.fill, color: tone.text, borderColor: tone.border }}
+    >
+      <Icon size={14} strokeWidth={2} aria-hidden style={{ flex: 'none' }} />
+      <span style={ellipsis}>{word}</span>
+    </span>
+  );
+  if (reason === undefined || reason === null || reason === '') return chip;
+  return (
+    <Tooltip title={reason} describeChild placement="bottom-start" enterDelay={300}>
+      {chip}
+    </Tooltip>
+  );
+});
