@@ -1,0 +1,31 @@
+const dayInBerlin = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Europe/Berlin',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
+const millisecondsPerDay = 86_400_000;
+
+/** The calendar day `YYYY-MM-DD` it is in Germany at the given moment. */
+export function dayAt(moment: Date): string {
+  return dayInBerlin.format(moment);
+}
+
+/** Whole days from one calendar day `YYYY-MM-DD` to another; negative when `to` lies before `from`. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / millisecondsPerDay);
+}
+
+/** How far away a due day is, in words: `heute`, `morgen`, `in 11 Tagen`, `1 Tag überfällig`. */
+export function dueInWords(days: number): string {
+  if (days === 0) return 'heute';
+  if (days === 1) return 'morgen';
+  if (days > 1) return `in ${days} Tagen`;
+  return days === -1 ? '1 Tag überfällig' : `${-days} Tage überfällig`;
+}
+
+/** `2026-05-21` → `21.05.2026`. */
+export function formatDay(day: string): string {
+  return day.split('-').toReversed().join('.');
+}

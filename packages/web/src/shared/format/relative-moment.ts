@@ -1,0 +1,41 @@
+import { dayAt, daysBetween, formatDay } from '#shared/format/relative-day.ts';
+
+const clockInBerlin = new Intl.DateTimeFormat('de-DE', {
+  timeZone: 'Europe/Berlin',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** The time of day in Germany, `09:42`. */
+export function clockTime(moment: Date): string {
+  return clockInBerlin.format(moment);
+}
+
+/** When something happened, short: `heute 09:42`, `gestern 17:05`, `12.11.`, `12.11.2025`. */
+export function momentInWords(moment: Date, now: Date): string {
+  const day = dayAt(moment);
+  const age = daysBetween(day, dayAt(now));
+  if (age === 0) return `heute ${clockTime(moment)}`;
+  if (age === 1) return `gestern ${clockTime(moment)}`;
+  const written = formatDay(day);
+  return day.slice(0, 4) === dayAt(now).slice(0, 4) ? written.slice(0, 6) : written;
+}
+
+/** Day and time in full, `21.05.2026, 09:42 Uhr`. */
+export function formatMoment(moment: Date): string {
+  return `${formatDay(dayAt(moment))}, ${clockTime(moment)} Uhr`;
+}
+
+/** How long something has lasted: `seit eben`, `seit 12 Minuten`, `seit 3 Stunden`, `seit 2 Tagen`. */
+export function sinceInWords(start: Date, now: Date): string {
+  const minutes = Math.floor((now.getTime() - start.getTime()) / 60_000);
+  if (minutes < 1) return 'seit eben';
+  if (minutes < 60) return `seit ${counted(minutes, 'Minute', 'Minuten')}`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 24) return `seit ${counted(hours, 'Stunde', 'Stunden')}`;
+  return `seit ${counted(Math.floor(hours / 24), 'Tag', 'Tagen')}`;
+}
+
+function counted(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
