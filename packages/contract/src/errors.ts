@@ -16,7 +16,7 @@ export const errorCatalogue = {
   'auth.wrongCredentials': { status: 401, text: 'Benutzername oder Passwort ist falsch.' },
   'auth.throttled': {
     status: 429,
-    text: 'Zu viele Fehlversuche. Bitte in {minutes} Minuten noch einmal versuchen.',
+    text: 'Zu viele Fehlversuche. Bitte in {wait} noch einmal versuchen.',
   },
   'auth.mustChangePassword': { status: 403, text: 'Bitte zuerst das Passwort ändern.' },
   'auth.wrongOldPassword': { status: 400, text: 'Das bisherige Passwort ist falsch.' },
@@ -31,7 +31,7 @@ export const errorCatalogue = {
   },
   'rate.limited': {
     status: 429,
-    text: 'Zu viele Anfragen. Bitte in {seconds} Sekunden noch einmal versuchen.',
+    text: 'Zu viele Anfragen. Bitte in {wait} noch einmal versuchen.',
   },
   'project.notFound': { status: 404, text: 'Das Projekt wurde nicht gefunden.' },
   'project.idTaken': {
