@@ -1,0 +1,143 @@
+import { chmod, chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import type { Binaries } from '#database/cluster/binaries.ts';
+import { codeOf, orStartFailure } from '#database/cluster/failure.ts';
+import type { ClusterLocation } from '#database/cluster/location.ts';
+import type { Passwords } from '#database/cluster/passwords.ts';
+import { runProgram } from '#database/cluster/program.ts';
+import { StartupError } from '#server/startup-error.ts';
+import { join } from 'node:path';
+
+export const ownerRole = 'energieakte_owner';
+export const applicationRole = 'energieakte_application';
+export const databaseName = 'energieakte';
+
+/** Written once into `postgresql.conf`, where an operator may change them. */
+const settings: Readonly<Record<string, string>> = {
+  max_connections: '100',
+  shared_buffers: '128MB',
+  max_wal_size: '512MB',
+  jit: 'off',
+  timezone: 'Europe/Berlin',
+  log_timezone: 'Europe/Berlin',
+  // One file per weekday; each is overwritten a week later.
+  logging_collector: 'on',
+  log_directory: 'log',
+  log_filename: 'postgresql-%a.log',
+  log_rotation_age: '1d',
+  log_rotation_size: '0',
+  log_truncate_on_rotation: 'on',
+  log_checkpoints: 'off',
+};
+
+/** Nobody but the two roles; the superuser has no password and no way in. */
+const access = `local all ${ownerRole},${applicationRole} scram-sha-256
+host all ${ownerRole},${applicationRole} 127.0.0.1/32 scram-sha-256
+`;
+
+/** One statement a line, as the single-user mode reads them. What template1 holds, every database gets. */
+function rolesAndDatabase(passwords: Passwords): string {
+  return `create role ${ownerRole} login createdb password '${passwords.owner}';
+create role ${applicationRole} login password '${passwords.application}';
+grant ${applicationRole} to ${ownerRole};
+alter default privileges for role ${ownerRole} grant select, insert, update, delete on tables to ${applicationRole};
+alter default privileges for role ${ownerRole} grant usage, select on sequences to ${applicationRole};
+create database ${databaseName} owner ${ownerRole};
+`;
+}
+
+interface Cluster {
+  readonly location: ClusterLocation;
+  readonly binaries: Binaries;
+}
+
+/** PostgreSQL without network, as superuser: needs no password, and nobody else can be in there. */
+async function runStatements(cluster: Cluster, folder: string, statements: string): Promise<void> {
+  await runProgram({
+    program: cluster.binaries.postgres,
+    parameters: [
+      '--single',
+      '-D',
+      folder,
+      ...['-c', 'exit_on_error=on', '-c', 'log_min_messages=error', '-c', 'logging_collector=off'],
+      'template1',
+    ],
+    user: cluster.location.user,
+    folder,
+    input: statements,
+    failure: 'Die Datenbank ließ sich nicht einrichten',
+  });
+}
+
+async function makeFolder({ location }: Cluster, folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { mode: 0o700 });
+  await chmod(folder, 0o700);
+  if (location.user !== null) await chown(folder, location.user.uid, location.user.gid);
+}
+
+/** German rules for sorting and letters; queries that sort name their collation all the same. */
+async function runInitdb({ location, binaries }: Cluster, folder: string): Promise<void> {
+  await runProgram({
+    program: binaries.initdb,
+    parameters: [
+      ...['-D', folder, '--username=postgres', '--auth=reject', '--encoding=UTF8'],
+      ...['--locale=C', '--locale-provider=icu', '--icu-locale=de'],
+      ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ],
+    user: location.user,
+    folder,
+    failure: `Die Datenbank ließ sich nicht in ${location.home} anlegen`,
+  });
+}
+
+/** The major version of the data in a folder, `18`; null where there is no finished cluster. */
+async function versionOf(clusterFolder: string): Promise<string | null> {
+  return readFile(join(clusterFolder, 'PG_VERSION'), 'utf8').then(
+    (text) => text.trim(),
+    (error: unknown) => {
+      if (codeOf(error) === 'ENOENT') return null;
+      throw error;
+    },
+  );
+}
+
+/** Whether there is a cluster already. A started one that was never finished lies under another name and does not count. */
+export async function hasCluster({ location, binaries }: Cluster): Promise<boolean> {
+  const version = await orStartFailure(`Die Datenbank in ${location.home} ist nicht lesbar`, async () =>
+    versionOf(location.clusterFolder),
+  );
+  const programs = binaries.version.split('.')[0];
+  if (version !== null && version !== programs) {
+    throw new StartupError(
+      `Die Datenbank in ${location.home} stammt von PostgreSQL ${version}, mitgeliefert ist PostgreSQL ${programs}. Bitte mit der bisherigen Version eine Sicherung anlegen und sie in einen leeren Datenordner zurückspielen.`,
+    );
+  }
+  return version !== null;
+}
+
+/**
+ * Makes a cluster with its roles and its empty database. It takes its name only when it is complete, so a start
+ * that was killed in between leaves nothing that the next one would take for a database.
+ */
+export async function initialiseCluster(cluster: Cluster, passwords: Passwords): Promise<void> {
+  const { location } = cluster;
+  const folder = `${location.clusterFolder}.new`;
+  await orStartFailure(`Die Datenbank ließ sich nicht in ${location.home} anlegen`, async () => {
+    await makeFolder(cluster, folder);
+    await runInitdb(cluster, folder);
+    await writeFile(join(folder, 'pg_hba.conf'), access);
+    await runStatements(cluster, folder, rolesAndDatabase(passwords));
+    await rename(folder, location.clusterFolder);
+  });
+}
+
+/** Gives the two roles new passwords, after their file was lost. */
+export async function renewPasswords(cluster: Cluster, passwords: Passwords): Promise<void> {
+  await runStatements(
+    cluster,
+    cluster.location.clusterFolder,
+    `alter role ${ownerRole} password '${passwords.owner}';
+alter role ${applicationRole} password '${passwords.application}';
+`,
+  );
+}

@@ -1,0 +1,135 @@
+import { type Binaries, findBinaryPackage, prepareBinaries } from '#database/cluster/binaries.ts';
+import { orStartFailure } from '#database/cluster/failure.ts';
+import {
+  applicationRole,
+  hasCluster,
+  initialiseCluster,
+  ownerRole,
+  renewPasswords,
+} from '#database/cluster/initialisation.ts';
+import { databaseUrl, prepareListening, removeListening } from '#database/cluster/listening.ts';
+import {
+  type ClusterLocation,
+  leavePointer,
+  locateCluster,
+  prepareDataDirectory,
+  systemFolder,
+} from '#database/cluster/location.ts';
+import { type OwnerLock, takeOwnerLock } from '#database/cluster/owner-lock.ts';
+import { createPasswords, type Passwords, readPasswords } from '#database/cluster/passwords.ts';
+import { type PostgresExit, startPostgres } from '#database/cluster/postgres-process.ts';
+import { clearLeftOver } from '#database/cluster/postmaster-pid.ts';
+import { StartupError } from '#server/startup-error.ts';
+
+/** A PostgreSQL of our own that runs until it is stopped. */
+export interface EmbeddedCluster {
+  /** Owns the schema, may create databases. */
+  readonly ownerUrl: string;
+  /** Reads and changes rows, nothing else. */
+  readonly applicationUrl: string;
+  readonly location: ClusterLocation;
+  /** Resolves when PostgreSQL ended, also by itself. */
+  readonly exited: Promise<PostgresExit>;
+  /** Ends all sessions, waits for PostgreSQL to end, and frees the data directory. */
+  readonly stop: () => Promise<void>;
+}
+
+export interface ClusterOptions {
+  /** Made where it is missing. */
+  readonly dataDirectory: string;
+  /** Takes German lines for the person at the terminal. */
+  readonly report: (line: string) => void;
+}
+
+interface Prepared {
+  readonly location: ClusterLocation;
+  readonly binaries: Binaries;
+}
+
+async function lockOrRefuse(dataDirectory: string): Promise<OwnerLock> {
+  const lock = await orStartFailure(
+    `Der Datenordner ${dataDirectory} (DATA_DIR) ist nicht benutzbar`,
+    async () => takeOwnerLock(dataDirectory),
+  );
+  if (lock === null) {
+    throw new StartupError(
+      `Der Datenordner ${dataDirectory} (DATA_DIR) wird schon benutzt: Dort läuft EnergieAkte bereits, oder eine Sicherung ist im Gange.`,
+    );
+  }
+  return lock;
+}
+
+async function prepare(dataDirectory: string, options: ClusterOptions): Promise<Prepared> {
+  const location = await locateCluster(dataDirectory);
+  const { user, home } = location;
+  if (user !== null && home !== dataDirectory) {
+    options.report(
+      `Der Datenordner ${dataDirectory} ist für den Benutzer ${user.name} nicht erreichbar. Die Datenbank liegt deshalb in ${home}.`,
+    );
+  }
+  const binaries = await prepareBinaries(await findBinaryPackage(), {
+    user,
+    copyTo: user === null ? home : systemFolder,
+    report: options.report,
+  });
+  return { location, binaries };
+}
+
+/** The passwords of the cluster, which is made first where there is none. */
+async function openCluster(prepared: Prepared, options: ClusterOptions): Promise<Passwords> {
+  const { location } = prepared;
+  const kept = await readPasswords(location.dataDirectory);
+  const passwords = kept ?? (await createPasswords(location.dataDirectory));
+  if (!(await hasCluster(prepared))) {
+    options.report('Die Datenbank wird angelegt …');
+    await initialiseCluster(prepared, passwords);
+  } else if (kept === null) await renewPasswords(prepared, passwords);
+  await orStartFailure(`Der Datenordner ${location.dataDirectory} ist nicht beschreibbar`, async () =>
+    leavePointer(location),
+  );
+  return passwords;
+}
+
+async function startLocked(dataDirectory: string, options: ClusterOptions): Promise<EmbeddedCluster> {
+  const { report } = options;
+  const prepared = await prepare(dataDirectory, options);
+  const { location, binaries } = prepared;
+  await clearLeftOver({ clusterFolder: location.clusterFolder, pgCtl: binaries.pgCtl, report });
+  const passwords = await openCluster(prepared, options);
+  const listening = await orStartFailure('Der Ordner für die Datenbankverbindung fehlt', async () =>
+    prepareListening(location),
+  );
+  const postgres = await startPostgres({ location, binaries, listening, report });
+  return {
+    ownerUrl: databaseUrl(listening, ownerRole, passwords.owner),
+    applicationUrl: databaseUrl(listening, applicationRole, passwords.application),
+    location,
+    exited: postgres.exited,
+    stop: async () => {
+      await postgres.stop();
+      await removeListening(listening);
+    },
+  };
+}
+
+/**
+ * Starts the database that the product brings along, making it first where there is none. One process per data
+ * directory; a PostgreSQL that a killed server left running is stopped and started anew.
+ * @throws StartupError with the reason, in German
+ */
+export async function startEmbeddedCluster(options: ClusterOptions): Promise<EmbeddedCluster> {
+  const dataDirectory = await prepareDataDirectory(options.dataDirectory);
+  const lock = await lockOrRefuse(dataDirectory);
+  try {
+    const cluster = await startLocked(dataDirectory, options);
+    let stopping: Promise<void> | null = null;
+    const stop = async (): Promise<void> => {
+      stopping ??= cluster.stop().finally(lock.release);
+      return stopping;
+    };
+    return { ...cluster, stop };
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
