@@ -6,6 +6,7 @@ import type { Database } from '#database/connection.ts';
 /** The time, so that tests can turn it. Locks and throttling use the clock of the database instead. */
 export interface Clock {
   readonly now: () => Date;
+  readonly wait: (milliseconds: number) => Promise<void>;
 }
 
 /** Something that changed, as it travels between nodes. Ids only. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import pino from 'pino';
+import pino, { type Logger } from 'pino';
 import type { AppContext } from '#server/app-context.ts';
 import { buildApp } from '#server/build-app.ts';
 import { readConfig } from '#server/config.ts';
@@ -18,9 +18,12 @@ export interface TestAppOptions {
   /** A second node on a database that another test application made. */
   readonly testDatabase?: TestDatabase;
   readonly now?: () => Date;
+  /** What the application does where it would wait; by default nothing. */
+  readonly wait?: (milliseconds: number) => Promise<void>;
+  readonly log?: Logger;
 }
 
-const log = pino({ level: 'silent' });
+const silentLog = pino({ level: 'silent' });
 
 async function contextFor(
   testDatabase: TestDatabase,
@@ -32,8 +35,8 @@ async function contextFor(
     database: testDatabase.database,
     pool: testDatabase.pool,
     changes,
-    clock: { now: options.now ?? (() => new Date()) },
-    log,
+    clock: { now: options.now ?? (() => new Date()), wait: options.wait ?? (async () => undefined) },
+    log: options.log ?? silentLog,
     tokenSecret: new TextEncoder().encode('a-secret-only-for-tests-0123456789abcdef'),
   };
 }
@@ -41,7 +44,7 @@ async function contextFor(
 /** The whole application on a database of its own, called with `app.inject`. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const testDatabase = options.testDatabase ?? (await createTestDatabase());
-  const changes = await startChangeFeed({ url: testDatabase.url, log });
+  const changes = await startChangeFeed({ url: testDatabase.url, log: silentLog });
   const context = await contextFor(testDatabase, changes, options);
   const app = await buildApp(context);
   return {

@@ -17,6 +17,8 @@ const referenceLabels: Readonly<Record<string, string>> = {
 /** SQLSTATE classes and codes that mean "not now": connection lost, shutting down, starting, too many. */
 const unavailable = /^(08|57P0[123]|53[023]00|57014)/u;
 const diskFull = '53100';
+/** A text with a zero character, which PostgreSQL stores neither as text nor inside JSON. */
+const unstorableText = new Set(['22021', '22P05']);
 const unavailableSystemCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
 
 function refusalForSystemError(error: Error): AppError | null {
@@ -31,6 +33,19 @@ function refusalForSystemError(error: Error): AppError | null {
   return null;
 }
 
+function refusalForCode(code: string, cause: DatabaseError): AppError | null {
+  if (code === diskFull) return refusal('server.storageFull', {}, { cause });
+  if (unavailable.test(code)) return refusal('server.unavailable', {}, { cause, retryAfter: 2 });
+  if (unstorableText.has(code)) {
+    return refusal(
+      'request.invalid',
+      { summary: 'Ein Text enthält ein unzulässiges Zeichen.' },
+      { cause },
+    );
+  }
+  return null;
+}
+
 /**
  * The refusal a database error means, or `null` when nobody expected it. Constraints are named `table__rule`;
  * here each becomes its sentence.
@@ -38,10 +53,8 @@ function refusalForSystemError(error: Error): AppError | null {
 export function refusalForDatabaseError(error: unknown): AppError | null {
   if (!(error instanceof Error)) return null;
   if (!(error instanceof DatabaseError)) return refusalForSystemError(error);
-  if (error.code === diskFull) return refusal('server.storageFull', {}, { cause: error });
-  if (error.code !== undefined && unavailable.test(error.code)) {
-    return refusal('server.unavailable', {}, { cause: error, retryAfter: 2 });
-  }
+  const known = refusalForCode(error.code ?? '', error);
+  if (known !== null) return known;
   const field = error.code === '23503' ? referenceLabels[error.constraint ?? ''] : undefined;
   return field === undefined ? null : refusal('reference.missing', { field }, { cause: error });
 }

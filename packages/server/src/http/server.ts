@@ -1,4 +1,4 @@
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { answerUnknownAddress, createErrorHandler, type RecordFailure } from '#http/error-handler.ts';
 
 const bodyLimitBytes = 2 * 1024 * 1024;
@@ -13,7 +13,7 @@ export interface ServerOptions {
 export function createServer(options: ServerOptions): FastifyInstance {
   const app = Fastify({
     loggerInstance: options.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy ?? false,
     bodyLimit: bodyLimitBytes,
     // Connections with a running event stream end when the server stops.

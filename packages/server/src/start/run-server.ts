@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import pino, { type Logger } from 'pino';
 import type { AppContext } from '#server/app-context.ts';
@@ -86,7 +87,7 @@ async function assemble(config: Config, opened: OpenDatabase, log: Logger): Prom
     database: opened.database,
     pool: opened.pool,
     changes,
-    clock: { now: () => new Date() },
+    clock: { now: () => new Date(), wait: async (milliseconds) => delay(milliseconds) },
     log,
     tokenSecret: await tokenSecret(config),
   };

@@ -1,5 +1,6 @@
 import {
   authenticate,
+  changeOwnPassword,
   checkSession,
   getCurrentUser,
   logout,
@@ -10,6 +11,7 @@ import { invalidFields } from '#http/app-error.ts';
 import { Answer, type Route } from '#http/handle.ts';
 import { abilitiesOf } from '#features/auth/auth.policy.ts';
 import { type Credentials, signIn, signOut } from '#features/auth/auth.service.ts';
+import { changePassword } from '#features/auth/password-change.service.ts';
 import type { Sessions } from '#features/auth/session.service.ts';
 
 type SentCredentials = { readonly [Field in keyof Credentials]?: string | undefined };
@@ -55,4 +57,7 @@ export function authRoutes(route: Route, context: AppContext, sessions: Sessions
     roles: [...person.roles],
     can: abilitiesOf(person),
   }));
+  route(changeOwnPassword, async ({ body, person, caller }) =>
+    tokenAnswer(await changePassword(scope, person, { ...body, caller })),
+  );
 }

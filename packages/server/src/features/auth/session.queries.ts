@@ -101,3 +101,14 @@ export async function updateOtherSessionsAsEnded(
     .execute();
   return ended.map(({ id }) => id);
 }
+
+/** When a session that has not ended runs out. */
+export async function findSessionEnd(db: Connection, sessionId: string): Promise<Date | null> {
+  const found = await db
+    .selectFrom('session')
+    .select('expires_at')
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return found?.expires_at ?? null;
+}

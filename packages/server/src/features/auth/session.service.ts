@@ -1,10 +1,22 @@
+import type { Role } from '@energieakte/contract';
 import type { AppContext } from '#server/app-context.ts';
 import { AppError, refusal } from '#http/app-error.ts';
 import type { Authenticate } from '#http/handle.ts';
 import type { Person } from '#http/person.ts';
 import { createSessionCache } from '#features/auth/session-cache.ts';
 import { findLiveSession } from '#features/auth/session.queries.ts';
-import { createTokenSigner, type TokenSigner } from '#features/auth/token.ts';
+import { createTokenSigner } from '#features/auth/token.ts';
+
+interface TokenAccount {
+  readonly id: string;
+  readonly roles: readonly Role[];
+  readonly tokenVersion: number;
+}
+
+interface TokenSession {
+  readonly sessionId: string;
+  readonly expiresAt: Date;
+}
 
 /** Who is signed in, as one node knows it. One per application. */
 export interface Sessions {
@@ -14,7 +26,8 @@ export interface Sessions {
   readonly findPerson: (token: string | null) => Promise<Person | null>;
   /** Makes this node ask the database again; for the node that ended a session or changed a person. */
   readonly forget: (sessionId: string) => void;
-  readonly signer: TokenSigner;
+  /** The token of a session, valid as long as the session. */
+  readonly issueToken: (account: TokenAccount, session: TokenSession) => Promise<string>;
   readonly stop: () => void;
 }
 
@@ -48,7 +61,14 @@ export function createSessions(context: AppContext): Sessions {
       }
     },
     forget: cache.forget,
-    signer,
+    issueToken: async (account, { sessionId, expiresAt }) =>
+      signer.sign({
+        sub: account.id,
+        sid: sessionId,
+        exp: Math.floor(expiresAt.getTime() / 1000),
+        rol: [...account.roles],
+        ver: account.tokenVersion,
+      }),
     stop: cache.stop,
   };
 }

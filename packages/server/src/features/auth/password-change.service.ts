@@ -1,0 +1,90 @@
+import { announce } from '#database/announce.ts';
+import type { Transaction } from '#database/connection.ts';
+import { refusal } from '#http/app-error.ts';
+import type { Caller } from '#http/handle.ts';
+import type { Person } from '#http/person.ts';
+import { type Account, findAccount, updatePassword } from '#features/auth/account.queries.ts';
+import type { AuthScope } from '#features/auth/auth.service.ts';
+import { hashPassword } from '#features/auth/password.ts';
+import { checkPassword } from '#features/auth/password-check.service.ts';
+import { findSessionEnd, updateOtherSessionsAsEnded } from '#features/auth/session.queries.ts';
+import { deleteFailures, type SignInPair } from '#features/auth/sign-in-attempt.queries.ts';
+
+export interface PasswordChange {
+  readonly oldPassword: string;
+  readonly newPassword: string;
+}
+
+interface Checked {
+  readonly account: Account;
+  readonly pair: SignInPair;
+}
+
+function wrongOldPassword() {
+  return refusal(
+    'auth.wrongOldPassword',
+    {},
+    { fields: { oldPassword: 'Das bisherige Passwort ist falsch.' } },
+  );
+}
+
+async function checkOldPassword(
+  { context }: AuthScope,
+  { person, oldPassword, caller }: { person: Person; oldPassword: string; caller: Caller },
+): Promise<Checked> {
+  const { account, pair } = await checkPassword(context, {
+    username: person.username,
+    password: oldPassword,
+    caller,
+    findAccount: async () => findAccount(context.database, person.id),
+  });
+  if (account === null) throw wrongOldPassword();
+  return { account, pair };
+}
+
+async function storePassword(
+  db: Transaction,
+  person: Person,
+  { account, pair, passwordHash }: Checked & { readonly passwordHash: string },
+) {
+  const tokenVersion = await updatePassword(db, {
+    userId: account.id,
+    passwordHash,
+    replacedHash: account.passwordHash ?? '',
+  });
+  // Somebody changed it between the check and now.
+  if (tokenVersion === null) throw wrongOldPassword();
+  const expiresAt = await findSessionEnd(db, person.sessionId);
+  if (expiresAt === null) throw refusal('auth.expired', {});
+  await deleteFailures(db, pair);
+  const ended = await updateOtherSessionsAsEnded(db, person);
+  for (const sessionId of ended)
+    await announce(db, { type: 'session.ended', sessionId, userId: person.id });
+  await announce(db, { type: 'person.changed', userId: person.id });
+  return { tokenVersion, expiresAt, ended };
+}
+
+/**
+ * Gives the person a new password and ends all other sessions; answers the token that goes on.
+ * @throws AppError `auth.wrongOldPassword`, `auth.samePassword`, `auth.throttled`
+ */
+export async function changePassword(
+  scope: AuthScope,
+  person: Person,
+  { oldPassword, newPassword, caller }: PasswordChange & { readonly caller: Caller },
+): Promise<string> {
+  const { account, pair } = await checkOldPassword(scope, { person, oldPassword, caller });
+  if (newPassword === oldPassword) {
+    await deleteFailures(scope.context.database, pair);
+    throw refusal('auth.samePassword', {});
+  }
+  const passwordHash = await hashPassword(newPassword);
+  const stored = await scope.context.database
+    .transaction()
+    .execute(async (db) => storePassword(db, person, { account, pair, passwordHash }));
+  for (const sessionId of [person.sessionId, ...stored.ended]) scope.sessions.forget(sessionId);
+  return scope.sessions.issueToken(
+    { ...account, tokenVersion: stored.tokenVersion },
+    { sessionId: person.sessionId, expiresAt: stored.expiresAt },
+  );
+}
