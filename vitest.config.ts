@@ -43,7 +43,15 @@ export default defineConfig({
           include: ['src/**/*.test.ts'],
         },
       },
-      { test: { ...shared, ...patient, name: 'tools', root: 'tools', include: ['**/*.test.ts'] } },
+      {
+        test: {
+          ...shared,
+          ...patient,
+          name: 'tools',
+          root: 'tools',
+          include: ['*.test.ts', '{lint,testing}/*.test.ts'],
+        },
+      },
     ],
   },
 });

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { Rule } from './rule.ts';
 
-const meaningless = new Set(['utils', 'util', 'helpers', 'helper', 'misc', 'common', 'lib']);
+const meaningless = new Set(['utils', 'util', 'helpers', 'helper', 'misc']);
 
 /** A name that says nothing collects what has no place. Every part between dots, dashes and slashes counts. */
 export const fileNamesRule: Rule = {
