@@ -18,7 +18,10 @@ function unwrapped(schema: z.core.$ZodType): z.core.$ZodType {
 
 function child(schema: z.core.$ZodType, key: PropertyKey): z.core.$ZodType | undefined {
   const bare = unwrapped(schema);
-  if (bare instanceof z.ZodObject) return bare.def.shape[String(key)];
+  if (bare instanceof z.ZodObject) {
+    const shape: Readonly<Record<string, z.core.$ZodType>> = bare.def.shape;
+    return shape[String(key)];
+  }
   if (bare instanceof z.ZodArray) return bare.def.element;
   return undefined;
 }

@@ -16,7 +16,21 @@ export * from './groups.ts';
 export * from './problem.ts';
 export * from './project-codes.ts';
 export * from './project-id.ts';
-export * from './project-record.ts';
+export * from './project-input.ts';
+export {
+  DeadlineRow,
+  FundingCaseRow,
+  GuestProject,
+  Project,
+  ProjectAbilities,
+  ProjectClient,
+  ProjectDocument,
+  ProjectLock,
+  ProjectServiceRow,
+  ProjectSite,
+  ProjectView,
+  SecondClient,
+} from './project-record.ts';
 export * from './project-search.ts';
 export * from './projects.ts';
 export * from './roles.ts';

@@ -24,14 +24,14 @@ import {
   projectStates,
   salutations,
 } from './project-codes.ts';
-import { projectIdFormatMessage, parseProjectId } from './project-id.ts';
 
 const wholeNumber = (title: string, minimum: number, maximum: number) =>
   z.int().min(minimum).max(maximum).nullable().meta({ title });
 
 const squareMetres = (title: string) => z.number().positive().max(1_000_000).nullable().meta({ title });
 
-const personShape = {
+/** Shared by what is sent and what is answered; see `project-input.ts`. */
+export const personShape = {
   salutation: z.enum(salutations).nullable().meta({ title: 'Anrede' }),
   firstName: optionalText('Vorname', 80),
   lastName: optionalText('Nachname', 120),
@@ -47,7 +47,7 @@ const personShape = {
 /** A second applicant beside the first (spouse, partner). */
 export const SecondClient = z.object(personShape);
 
-const clientShape = {
+export const clientShape = {
   ...personShape,
   applicantType: z.enum(applicantTypes).nullable().meta({ title: 'Art des Antragstellers' }),
   privacyNoticeAt: calendarDay('Datenschutzhinweis am'),
@@ -61,13 +61,13 @@ export const ProjectClient = z.object({
 });
 export type ProjectClient = z.infer<typeof ProjectClient>;
 
-const parcelShape = {
+export const parcelShape = {
   district: optionalText('Gemarkung', 120),
   section: optionalText('Flur', 40),
   number: optionalText('Flurstück', 60),
 };
 
-const siteShape = {
+export const siteShape = {
   street: optionalText('Straße', 120),
   houseNo: optionalText('Hausnummer', 20),
   zip: zipCode('PLZ'),
@@ -96,7 +96,7 @@ const siteShape = {
   moveInDate: calendarDay('Bezug'),
 };
 
-const coordinateShape = {
+export const coordinateShape = {
   lat: z.number().min(-90).max(90).nullable().meta({ title: 'Breite' }),
   lon: z.number().min(-180).max(180).nullable().meta({ title: 'Länge' }),
 };
@@ -108,7 +108,7 @@ export const ProjectSite = z.object({ ...siteShape, ...coordinateShape, parcel }
 export type ProjectSite = z.infer<typeof ProjectSite>;
 
 /** What people edit in the head of a project; client and site beside it. */
-const headShape = {
+export const headShape = {
   name: requiredText('Name (Bauherr)', 120),
   title: optionalText('Bauvorhaben', 160),
   customerId: reference('Auftraggeber'),
@@ -250,74 +250,3 @@ export type GuestProject = z.infer<typeof GuestProject>;
 
 export const ProjectView = z.discriminatedUnion('audience', [Project, GuestProject]);
 export type ProjectView = z.infer<typeof ProjectView>;
-
-const ignored = z.unknown().optional();
-
-/** Everything a GET answers beside the document; accepted when posted back, and ignored. */
-const readOnlyFields = {
-  audience: ignored,
-  state: ignored,
-  color: ignored,
-  colorReason: ignored,
-  cancelReason: ignored,
-  cancelledAt: ignored,
-  customer: ignored,
-  customerContacts: ignored,
-  responsible: ignored,
-  expert: ignored,
-  reviewer: ignored,
-  members: ignored,
-  groups: ignored,
-  relatedProjects: ignored,
-  services: ignored,
-  fundingCases: ignored,
-  deadlines: ignored,
-  lock: ignored,
-  can: ignored,
-  createdAt: ignored,
-  createdBy: ignored,
-  updatedAt: ignored,
-  updatedBy: ignored,
-  responsibleName: ignored,
-  memberNames: ignored,
-  locked: ignored,
-};
-
-const projectIdField = z
-  .string()
-  .trim()
-  .refine((value) => parseProjectId(value) !== null, projectIdFormatMessage)
-  .meta({ title: 'Projekt-Id' });
-
-/**
- * What `POST /project` takes. Without `id` it creates; with `id` it updates and needs `version`.
- * A field that is absent stays as it is (or gets its default), `null` clears it.
- */
-export const ProjectInput = z.strictObject({
-  ...readOnlyFields,
-  id: uuid.optional(),
-  mode: z.literal(projectModes).optional().meta({ title: 'Art' }),
-  projectId: projectIdField.optional(),
-  projectIdProposed: z.boolean().optional(),
-  version: z.int().optional().meta({ title: 'Version' }),
-  leaseNumber: z.int().optional(),
-  ...z.object(headShape).partial().shape,
-  client: z
-    .strictObject({
-      ...clientShape,
-      secondClient: z.strictObject(personShape).partial().nullable().meta({ title: 'Zweite Person' }),
-    })
-    .partial()
-    .optional()
-    .meta({ title: 'Bauherr' }),
-  site: z
-    .strictObject({
-      ...siteShape,
-      ...coordinateShape,
-      parcel: z.strictObject(parcelShape).partial().meta({ title: 'Grundstück' }),
-    })
-    .partial()
-    .optional()
-    .meta({ title: 'Bauvorhaben' }),
-});
-export type ProjectInput = z.infer<typeof ProjectInput>;

@@ -55,10 +55,12 @@ export const projectSortFields = {
 } as const satisfies Record<string, { readonly guest: boolean }>;
 export type ProjectSortField = keyof typeof projectSortFields;
 
-const repeated = z.preprocess(
-  (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]),
-  z.array(z.string().max(2000)).max(50),
-);
+function asList(value: unknown): readonly unknown[] {
+  if (value === undefined) return [];
+  return Array.isArray(value) ? Array.from<unknown>(value) : [value];
+}
+
+const repeated = z.preprocess(asList, z.array(z.string().max(2000)).max(50));
 
 const wholeNumber = z.string().regex(/^\d{1,9}$/u, 'Erwartet wird eine ganze Zahl ab 0.');
 

@@ -3,7 +3,8 @@ import { endpoint } from './endpoint.ts';
 import { instant, optionalText, PersonName, requiredText, uuid } from './fields.ts';
 import { projectModes } from './project-codes.ts';
 import { emptyProjectIdMessage } from './project-id.ts';
-import { Project, ProjectInput, ProjectView } from './project-record.ts';
+import { ProjectInput } from './project-input.ts';
+import { Project, ProjectView } from './project-record.ts';
 import { MinimalProjectPage, ProjectPage, ProjectRow, ProjectSearchQuery } from './project-search.ts';
 
 /** The technical id or the project id; specification section 5 fixes the message for an empty one. */

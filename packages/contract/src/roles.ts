@@ -17,7 +17,9 @@ export type Grant = 'no' | 'own' | 'all';
 
 type MatrixRow = Readonly<Record<Role, Grant>>;
 
-function row(guest: Grant, user: Grant, accountant: Grant, admin: Grant, superAdmin: Grant): MatrixRow {
+/** One grant per role, in the order of `roles`. */
+function row(...grants: readonly [Grant, Grant, Grant, Grant, Grant]): MatrixRow {
+  const [guest, user, accountant, admin, superAdmin] = grants;
   return {
     ROLE_GUEST: guest,
     ROLE_USER: user,

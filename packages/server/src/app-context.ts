@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '#server/config.ts';
+import type { ChangeNotice } from '#database/announce.ts';
 import type { Database } from '#database/connection.ts';
 
 /** The time, so that tests can turn it. Locks and throttling use the clock of the database instead. */
@@ -8,19 +9,6 @@ export interface Clock {
   readonly now: () => Date;
   readonly wait: (milliseconds: number) => Promise<void>;
 }
-
-/** Something that changed, as it travels between nodes. Ids only. */
-export type ChangeNotice =
-  | {
-      readonly type: 'project.saved' | 'project.created' | 'project.lock';
-      readonly id: string;
-      /** Decides which guests may hear of it. */
-      readonly customerId: string | null;
-      /** Whether only people who may see deleted projects may hear of it. */
-      readonly deleted: boolean;
-    }
-  | { readonly type: 'person.changed'; readonly userId: string }
-  | { readonly type: 'session.ended'; readonly sessionId: string; readonly userId: string };
 
 /** Hears what any node announced with `announce` (database/announce.ts), and when notices may have been missed. */
 export interface ChangeFeed {

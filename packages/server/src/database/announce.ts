@@ -1,6 +1,21 @@
 import { sql } from 'kysely';
-import type { ChangeNotice } from '#server/app-context.ts';
+import { z } from 'zod';
 import type { Connection } from '#database/connection.ts';
+
+/** Something that changed, as it travels between nodes. Ids only. */
+export const ChangeNotice = z.discriminatedUnion('type', [
+  z.object({
+    type: z.enum(['project.saved', 'project.created', 'project.lock']),
+    id: z.string(),
+    /** Decides which guests may hear of it. */
+    customerId: z.string().nullable(),
+    /** Whether only people who may see deleted projects may hear of it. */
+    deleted: z.boolean(),
+  }),
+  z.object({ type: z.literal('person.changed'), userId: z.string() }),
+  z.object({ type: z.literal('session.ended'), sessionId: z.string(), userId: z.string() }),
+]);
+export type ChangeNotice = z.infer<typeof ChangeNotice>;
 
 export const changeChannel = 'energieakte_change';
 

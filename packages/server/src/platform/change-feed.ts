@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import type { ChangeFeed, ChangeListener, ChangeNotice } from '#server/app-context.ts';
-import { changeChannel } from '#database/announce.ts';
+import type { ChangeFeed, ChangeListener } from '#server/app-context.ts';
+import { changeChannel, ChangeNotice } from '#database/announce.ts';
 
 const reconnectMilliseconds = 500;
 
@@ -23,11 +23,9 @@ function notifyAll(
   for (const listener of [...listeners]) call(listener);
 }
 
-/** Only `announce` writes to the channel, so the payload is trusted after one look at its shape. */
+/** A notice of a newer node that this one does not know is passed over. */
 function readNotice(payload: string | undefined): ChangeNotice | null {
-  if (payload === undefined) return null;
-  const notice: ChangeNotice = JSON.parse(payload);
-  return typeof notice.type === 'string' ? notice : null;
+  return ChangeNotice.safeParse(JSON.parse(payload ?? 'null')).data ?? null;
 }
 
 /**

@@ -1,0 +1,15 @@
+import type { ColumnType, Generated } from 'kysely';
+
+/** An instant: read as Date, written as Date or ISO text. */
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+export type GeneratedTimestamp = ColumnType<Date, Date | string | undefined, Date | string>;
+/** A calendar day `YYYY-MM-DD`. */
+export type Day = string;
+
+export interface Audited {
+  version: Generated<number>;
+  created_at: GeneratedTimestamp;
+  created_by: string | null;
+  updated_at: GeneratedTimestamp;
+  updated_by: string | null;
+}
