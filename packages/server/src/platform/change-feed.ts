@@ -20,7 +20,7 @@ function notifyAll(
   listeners: ReadonlySet<ChangeListener>,
   call: (listener: ChangeListener) => void,
 ): void {
-  for (const listener of [...listeners]) call(listener);
+  for (const listener of listeners) call(listener);
 }
 
 /** A notice of a newer node that this one does not know is passed over. */
