@@ -122,12 +122,15 @@ export async function startEmbeddedCluster(options: ClusterOptions): Promise<Emb
   const lock = await lockOrRefuse(dataDirectory);
   try {
     const cluster = await startLocked(dataDirectory, options);
-    let stopping: Promise<void> | null = null;
-    const stop = async (): Promise<void> => {
-      stopping ??= cluster.stop().finally(lock.release);
-      return stopping;
+    const stopAndRelease = async (): Promise<void> => {
+      try {
+        await cluster.stop();
+      } finally {
+        await lock.release();
+      }
     };
-    return { ...cluster, stop };
+    let stopping: Promise<void> | null = null;
+    return { ...cluster, stop: async () => (stopping ??= stopAndRelease()) };
   } catch (error) {
     await lock.release();
     throw error;
