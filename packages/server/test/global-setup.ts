@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -39,6 +39,8 @@ async function runOn(url: string, statement: string): Promise<void> {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const external = process.env['DATABASE_URL'];
   const directory = await mkdtemp(join(tmpdir(), 'energieakte-test-'));
+  // As root, PostgreSQL runs as another user, who must be able to pass.
+  await chmod(directory, 0o711);
   const cluster =
     external === undefined
       ? await startEmbeddedCluster({ dataDirectory: directory, report: () => undefined })

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -68,5 +68,7 @@ export async function makeDataDirectory(): Promise<{
   readonly remove: () => Promise<void>;
 }> {
   const path = await mkdtemp(join(tmpdir(), 'energieakte-start-'));
+  // As root, PostgreSQL runs as another user, who must be able to pass.
+  await chmod(path, 0o711);
   return { path, remove: async () => rm(path, { recursive: true, force: true }) };
 }
