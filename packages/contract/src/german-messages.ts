@@ -15,6 +15,7 @@ const typeNames: Readonly<Record<string, string>> = {
 };
 
 const formatMessages: Readonly<Record<string, string>> = {
+  guid: 'Das ist keine gültige Kennung.',
   uuid: 'Das ist keine gültige Kennung.',
   date: 'Das ist kein gültiges Datum (JJJJ-MM-TT).',
   datetime: 'Das ist kein gültiger Zeitpunkt.',

@@ -2,6 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '#server/app-context.ts';
 import { authRoutes } from '#features/auth/auth.routes.ts';
 import { createSessions } from '#features/auth/session.service.ts';
+import { customersRoutes } from '#features/customers/customers.routes.ts';
+import { groupsRoutes } from '#features/groups/groups.routes.ts';
+import { usersRoutes } from '#features/users/users.routes.ts';
 import { createRoute } from '#http/handle.ts';
 import { createServer } from '#http/server.ts';
 
@@ -18,6 +21,9 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     async (api) => {
       const route = createRoute(api, sessions.authenticate);
       authRoutes(route, context, sessions);
+      usersRoutes(route, context);
+      customersRoutes(route, context);
+      groupsRoutes(route, context);
     },
     { prefix: '/api' },
   );

@@ -1,0 +1,140 @@
+import type { PersonName, User } from '@energieakte/contract';
+import { sql } from 'kysely';
+import type { Connection } from '#database/connection.ts';
+import { inGermanOrder } from '#database/german-order.ts';
+import type { ProjectOwner } from '#features/users/project-owner.ts';
+
+const userColumns = [
+  'app_user.id',
+  'app_user.username',
+  'app_user.email',
+  'app_user.displayname',
+  'app_user.salutation',
+  'app_user.first_name as firstName',
+  'app_user.last_name as lastName',
+  'app_user.phone',
+  'app_user.mobile',
+  'app_user.position',
+  'app_user.customer_id as customerId',
+  'customer.name as customerName',
+  'app_user.internal',
+  'app_user.roles',
+  'app_user.enabled',
+  'app_user.dummy',
+  'app_user.must_change_password as mustChangePassword',
+  'app_user.last_login_at as lastLogin',
+  'app_user.version',
+] as const;
+
+const groupIds = sql<string[]>`array(
+  select member.group_id from user_group_member member
+  join user_group on user_group.id = member.group_id
+  where member.user_id = app_user.id
+  order by user_group.name collate "de-x-icu", member.group_id)`;
+
+function selectUsers(db: Connection) {
+  return db
+    .selectFrom('app_user')
+    .innerJoin('customer', 'customer.id', 'app_user.customer_id')
+    .select(userColumns)
+    .select(groupIds.as('groupIds'));
+}
+
+type UserRow = Omit<User, 'lastLoginAt'> & { readonly lastLogin: Date | null };
+
+function userFrom({ lastLogin, ...row }: UserRow): User {
+  return { ...row, lastLoginAt: lastLogin?.toISOString() ?? null };
+}
+
+const byDisplayname = inGermanOrder(sql.ref<string>('app_user.displayname'));
+
+export async function listAllUsers(db: Connection): Promise<User[]> {
+  const rows = await selectUsers(db).orderBy(byDisplayname).orderBy('app_user.id').execute();
+  return rows.map(userFrom);
+}
+
+/** The office's people who can sign in. */
+export async function listEnabledColleagues(db: Connection): Promise<User[]> {
+  const rows = await selectUsers(db)
+    .where('app_user.internal', '=', true)
+    .where('app_user.enabled', '=', true)
+    .orderBy(byDisplayname)
+    .orderBy('app_user.id')
+    .execute();
+  return rows.map(userFrom);
+}
+
+/** The names of the office's people who lead or work on projects of a customer; those in the Papierkorb do not count. */
+export async function listColleaguesOnProjectsOf(
+  db: Connection,
+  customerId: string,
+): Promise<PersonName[]> {
+  return db
+    .selectFrom('app_user')
+    .select(['app_user.id', 'app_user.displayname'])
+    .where('app_user.internal', '=', true)
+    .where('app_user.enabled', '=', true)
+    .where((person) =>
+      person.exists(
+        person
+          .selectFrom('project')
+          .leftJoin('project_member', 'project_member.project_id', 'project.id')
+          .select('project.id')
+          .where('project.customer_id', '=', customerId)
+          .where('project.state', '<>', 'DELETED')
+          .where((project) =>
+            project.or([
+              project('project.responsible_user_id', '=', project.ref('app_user.id')),
+              project('project_member.user_id', '=', project.ref('app_user.id')),
+            ]),
+          ),
+      ),
+    )
+    .orderBy(byDisplayname)
+    .orderBy('app_user.id')
+    .execute();
+}
+
+export async function listUsersOfCustomer(db: Connection, customerId: string): Promise<User[]> {
+  const rows = await selectUsers(db)
+    .where('app_user.customer_id', '=', customerId)
+    .orderBy(byDisplayname)
+    .orderBy('app_user.id')
+    .execute();
+  return rows.map(userFrom);
+}
+
+export async function findUser(db: Connection, id: string): Promise<User | null> {
+  const row = await selectUsers(db).where('app_user.id', '=', id).executeTakeFirst();
+  return row === undefined ? null : userFrom(row);
+}
+
+/** The account of an e-mail address; where a dummy shares it, the real account. */
+export async function findUserByEmail(db: Connection, email: string): Promise<User | null> {
+  const row = await selectUsers(db)
+    .where('app_user.email_folded', '=', sql<string>`lower(btrim(${email}))`)
+    .orderBy('app_user.dummy')
+    .orderBy('app_user.id')
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined ? null : userFrom(row);
+}
+
+export async function findProjectOwner(db: Connection, projectId: string): Promise<ProjectOwner | null> {
+  const found = await db
+    .selectFrom('project')
+    .select(['customer_id as customerId', 'state'])
+    .where('id', '=', projectId)
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+export async function listMembers(db: Connection, projectId: string): Promise<User[]> {
+  const rows = await selectUsers(db)
+    .innerJoin('project_member', 'project_member.user_id', 'app_user.id')
+    .where('project_member.project_id', '=', projectId)
+    .orderBy(byDisplayname)
+    .orderBy('app_user.id')
+    .execute();
+  return rows.map(userFrom);
+}
