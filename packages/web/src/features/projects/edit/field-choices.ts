@@ -1,0 +1,65 @@
+import type { CurrentUser, Customer } from '@energieakte/contract';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { customersQuery } from '#features/customers/customers.queries.ts';
+import { groupsQuery } from '#features/groups/groups.queries.ts';
+import { customerUsersQuery, internalUsersQuery } from '#features/users/users.queries.ts';
+import type { Choice, ChoiceList } from '#shared/forms/field-definition.ts';
+import { useFieldValue } from '#shared/forms/form-context.tsx';
+import { useDebounced } from '#shared/forms/use-debounced.ts';
+import { projectChoicesQuery } from '../projects.queries.ts';
+
+/** The answer of a query as choices; a failure becomes a sentence at the field instead of a banner. */
+function choiceList<Data>(
+  query: UseQueryResult<Data>,
+  toChoices: (data: Data) => readonly Choice[],
+): ChoiceList {
+  return {
+    choices: query.data === undefined ? [] : toChoices(query.data),
+    isLoading: query.isFetching,
+    failure: query.error === null ? null : 'Die Auswahl konnte nicht geladen werden.',
+  };
+}
+
+function customerChoice(customer: Customer): Choice {
+  return { value: customer.id, label: customer.name, detail: customer.shortname };
+}
+
+const personChoice = (person: Pick<CurrentUser, 'id' | 'displayname'>): Choice => ({
+  value: person.id,
+  label: person.displayname,
+});
+
+/** Auftraggeber that still order; the office itself is none. */
+export function useCustomerChoices(): ChoiceList {
+  const query = useQuery(customersQuery);
+  return choiceList(query, (customers) =>
+    customers.filter((customer) => customer.active && !customer.internal).map(customerChoice),
+  );
+}
+
+export function useColleagueChoices(): ChoiceList {
+  return choiceList(useQuery(internalUsersQuery), (people) => people.map(personChoice));
+}
+
+/** The people of the Auftraggeber chosen in this form. */
+export function useContactChoices(): ChoiceList {
+  const customerId = useFieldValue('customerId');
+  const id = typeof customerId === 'string' ? customerId : '';
+  const query = useQuery({ ...customerUsersQuery(id), enabled: id !== '' });
+  return choiceList(query, (people) => people.map(personChoice));
+}
+
+export function useGroupChoices(): ChoiceList {
+  return choiceList(useQuery(groupsQuery), (groups) =>
+    groups.map(({ id, name }) => ({ value: id, label: name })),
+  );
+}
+
+/** Projects whose id, name or address fits what was typed. */
+export function useProjectChoices(typed: string): ChoiceList {
+  const query = useQuery(projectChoicesQuery(useDebounced(typed, 250)));
+  const list = choiceList(query, (page) =>
+    page.items.map(({ id, projectId, name }) => ({ value: id, label: projectId, detail: name })),
+  );
+  return { ...list, isSearched: true };
+}

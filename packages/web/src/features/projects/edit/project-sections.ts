@@ -1,0 +1,233 @@
+import { GuestProject, ProjectDocument } from '@energieakte/contract';
+import {
+  describeField,
+  type FieldDefinition,
+  type FieldDetails,
+  type FormSection,
+} from '#shared/forms/field-definition.ts';
+import {
+  applicantTypeWords,
+  buildingTypeWords,
+  choicesOf,
+  constructionWords,
+  federalStateWords,
+  heritageWords,
+  measureWords,
+  priorityWords,
+} from '../project-words.ts';
+import {
+  useColleagueChoices,
+  useContactChoices,
+  useCustomerChoices,
+  useGroupChoices,
+  useProjectChoices,
+} from './field-choices.ts';
+
+function field(path: string, details: FieldDetails): FieldDefinition {
+  return describeField(ProjectDocument, path, details);
+}
+
+const salutations = ['Frau', 'Herr', 'Divers', 'Firma'].map((value) => ({ value, label: value }));
+
+/** The fields of a person below `at` (`client` or `client/secondClient`). */
+function personFields(at: string): readonly FieldDefinition[] {
+  const text = (name: string, columns: number, phoneColumns = 12): FieldDefinition =>
+    field(`${at}/${name}`, { kind: 'text', columns, phoneColumns });
+  return [
+    field(`${at}/salutation`, { kind: 'choice', choices: salutations, columns: 2 }),
+    text('firstName', 3),
+    text('lastName', 4),
+    text('company', 3),
+    text('street', 5, 8),
+    text('houseNo', 2, 4),
+    field(`${at}/zip`, { kind: 'text', columns: 2, phoneColumns: 4, inputMode: 'numeric', maximum: 5 }),
+    text('city', 3, 8),
+    field(`${at}/email`, { kind: 'text', inputMode: 'email', columns: 7 }),
+    field(`${at}/phone`, { kind: 'text', inputMode: 'tel', columns: 5 }),
+  ];
+}
+
+const day = (path: string): FieldDefinition => field(path, { kind: 'day', columns: 4, phoneColumns: 6 });
+
+const head: FormSection = {
+  id: 'kopf',
+  title: 'Kopf',
+  fields: [
+    field('name', { kind: 'text', maximum: 120, isRequired: true }),
+    field('title', { kind: 'text', maximum: 160 }),
+    field('customerId', { kind: 'reference', useChoices: useCustomerChoices }),
+    field('customerReference', { kind: 'text', maximum: 60 }),
+    field('customerContactIds', { kind: 'references', useChoices: useContactChoices, columns: 9 }),
+    field('priority', {
+      kind: 'choice',
+      choices: choicesOf(priorityWords),
+      columns: 3,
+      isRequired: true,
+    }),
+  ],
+};
+
+const people: FormSection = {
+  id: 'beteiligte',
+  title: 'Beteiligte',
+  fields: [
+    field('responsibleUserId', { kind: 'reference', useChoices: useColleagueChoices, columns: 4 }),
+    field('expertUserId', { kind: 'reference', useChoices: useColleagueChoices, columns: 4 }),
+    field('reviewerUserId', {
+      kind: 'reference',
+      useChoices: useColleagueChoices,
+      columns: 4,
+      help: 'Eine andere Person als der Experte.',
+    }),
+    field('memberIds', { kind: 'references', useChoices: useColleagueChoices }),
+    field('groupIds', { kind: 'references', useChoices: useGroupChoices }),
+    field('relatedProjectIds', { kind: 'references', useChoices: useProjectChoices, columns: 12 }),
+  ],
+};
+
+const client: FormSection = {
+  id: 'bauherr',
+  title: 'Bauherr',
+  fields: [
+    ...personFields('client'),
+    field('client/applicantType', { kind: 'choice', choices: choicesOf(applicantTypeWords) }),
+    field('client/privacyNoticeAt', { kind: 'day', columns: 3, phoneColumns: 6 }),
+    field('client/powerOfAttorneyAt', { kind: 'day', columns: 3, phoneColumns: 6 }),
+  ],
+};
+
+const secondClient: FormSection = {
+  id: 'zweite-person',
+  title: 'Zweite Person',
+  fields: personFields('client/secondClient'),
+};
+
+const building: FormSection = {
+  id: 'bauvorhaben',
+  title: 'Bauvorhaben',
+  fields: [
+    field('site/measure', { kind: 'choice', choices: choicesOf(measureWords), columns: 4 }),
+    field('site/buildingType', { kind: 'choice', choices: choicesOf(buildingTypeWords), columns: 4 }),
+    field('site/construction', { kind: 'choice', choices: choicesOf(constructionWords), columns: 4 }),
+    field('site/units', { kind: 'number', columns: 3, phoneColumns: 6 }),
+    field('site/unitsBefore', { kind: 'number', columns: 3, phoneColumns: 6 }),
+    field('site/storeys', { kind: 'number', columns: 3, phoneColumns: 6 }),
+    field('site/yearBuilt', { kind: 'number', columns: 3, phoneColumns: 6 }),
+    field('site/livingArea', {
+      kind: 'number',
+      unit: 'm²',
+      label: 'Wohnfläche',
+      columns: 4,
+      phoneColumns: 6,
+    }),
+    field('site/usableArea', {
+      kind: 'number',
+      unit: 'm²',
+      label: 'Gebäudenutzfläche',
+      columns: 4,
+      phoneColumns: 6,
+    }),
+    field('site/netFloorArea', {
+      kind: 'number',
+      unit: 'm²',
+      label: 'Nettogrundfläche',
+      columns: 4,
+      phoneColumns: 6,
+    }),
+    field('site/basement', { kind: 'yesNo', columns: 3, phoneColumns: 6 }),
+    field('site/basementHeated', { kind: 'yesNo', columns: 3, phoneColumns: 6 }),
+    field('site/heritage', { kind: 'choice', choices: choicesOf(heritageWords) }),
+  ],
+};
+
+const parcelFields: readonly FieldDefinition[] = [
+  field('site/parcel/district', { kind: 'text', columns: 5 }),
+  field('site/parcel/section', { kind: 'text', columns: 3, phoneColumns: 6 }),
+  field('site/parcel/number', { kind: 'text', columns: 4, phoneColumns: 6 }),
+];
+
+const addressFields: readonly FieldDefinition[] = [
+  field('site/street', { kind: 'text', columns: 9, phoneColumns: 8 }),
+  field('site/houseNo', { kind: 'text', columns: 3, phoneColumns: 4 }),
+  field('site/zip', { kind: 'text', inputMode: 'numeric', maximum: 5, columns: 3, phoneColumns: 4 }),
+  field('site/city', { kind: 'text', columns: 5, phoneColumns: 8 }),
+  field('site/federalState', { kind: 'choice', choices: choicesOf(federalStateWords), columns: 4 }),
+];
+
+const ground: FormSection = {
+  id: 'grundstueck',
+  title: 'Grundstück',
+  fields: [
+    ...addressFields,
+    ...parcelFields,
+    field('site/lat', { kind: 'number', columns: 4, phoneColumns: 6 }),
+    field('site/lon', { kind: 'number', columns: 4, phoneColumns: 6 }),
+  ],
+};
+
+const dates: FormSection = {
+  id: 'termine',
+  title: 'Termine',
+  fields: [
+    day('site/permitApplicationDate'),
+    day('site/permitDate'),
+    field('site/permitNo', { kind: 'text', label: 'Aktenzeichen', columns: 4 }),
+    day('site/contractDate'),
+    day('site/constructionStart'),
+    day('site/plasterDate'),
+    day('site/completionDate'),
+    day('site/moveInDate'),
+  ],
+};
+
+const notes: FormSection = {
+  id: 'notiz',
+  title: 'Notiz und Schlagworte',
+  fields: [
+    field('internalNote', {
+      kind: 'paragraph',
+      maximum: 10_000,
+      columns: 12,
+      help: 'Nur im Büro sichtbar.',
+    }),
+    field('tags', { kind: 'tags', columns: 12, help: 'Mit der Eingabetaste hinzufügen.' }),
+  ],
+};
+
+/** The form of the office, in reading order. */
+export const officeSections: readonly FormSection[] = [
+  head,
+  client,
+  secondClient,
+  building,
+  ground,
+  dates,
+  people,
+  notes,
+];
+
+const reference: FormSection = {
+  id: 'auftrag',
+  title: 'Auftrag',
+  fields: [
+    describeField(
+      GuestProject.extend({ customerReference: ProjectDocument.shape.customerReference }),
+      'customerReference',
+      {
+        kind: 'text',
+        label: 'Ihre Auftragsnummer',
+        maximum: 60,
+      },
+    ),
+  ],
+};
+
+/** What a customer may fill in: own reference, Bauherr and site (interface section "Guests"). */
+export const customerSections: readonly FormSection[] = [
+  reference,
+  { ...client, fields: personFields('client') },
+  secondClient,
+  building,
+  { ...ground, fields: [...addressFields, ...parcelFields] },
+  dates,
+];

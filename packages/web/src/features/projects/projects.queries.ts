@@ -1,0 +1,160 @@
+import {
+  activateProject,
+  cancelProject,
+  checkProjectId,
+  deleteProject,
+  generateEmptyProject,
+  getProject,
+  listMinimalProjects,
+  saveProject,
+  searchProjects,
+  startProjectEdit,
+  stopProjectEdit,
+  takeProjectEdit,
+  type ProjectInput,
+  type ProjectLease,
+  type ProjectMode,
+  type ProjectView,
+} from '@energieakte/contract';
+import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
+import { addressOf, callApi, headersFor } from '#api/call-api.ts';
+import { useLiveEvents } from '#api/events.ts';
+import { queryClient } from '#api/query-client.ts';
+import { readToken } from '#api/token-store.ts';
+
+/** How long a reservation holds without a sign of life, in seconds (interface section "Locking"). */
+const leaseSeconds = 120;
+
+/** One project by its technical id or its project id. */
+export function projectQuery(id: string) {
+  return queryOptions({
+    queryKey: ['projects', 'one', id],
+    queryFn: ({ signal }) => callApi(getProject, { params: { id }, signal }),
+  });
+}
+
+/** Puts a fresh answer where every page finds it, and marks the lists that show the project as old. */
+function rememberProject(project: ProjectView): Promise<void> {
+  for (const id of [project.id, project.projectId]) {
+    queryClient.setQueryData(projectQuery(id).queryKey, project);
+  }
+  return invalidateLists();
+}
+
+/** Everything that shows a line of a project: the lists and the locked overview. */
+async function invalidateLists(): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: ['projects', 'list'] }),
+    queryClient.invalidateQueries({ queryKey: ['projects', 'locked'] }),
+  ]);
+}
+
+/** Asks again for the project on screen whenever a colleague saves or reserves it. */
+export function useLiveProject(id: string, projectUuid: string | undefined): void {
+  useLiveEvents((event) => {
+    if (event.type === 'resync' || event.id !== projectUuid) return;
+    void queryClient.invalidateQueries({ queryKey: ['projects', 'one', id] });
+  });
+}
+
+/** Creates or updates; invalidates the lists and replaces the project on screen. */
+export const saveProjectMutation = mutationOptions({
+  mutationFn: (body: ProjectInput) => callApi(saveProject, { body }),
+  onSuccess: rememberProject,
+});
+
+/** Reserves or renews; replaces the project on screen. */
+export async function startEdit(id: string): Promise<ProjectLease> {
+  const answer = await callApi(startProjectEdit, {
+    params: { id },
+    query: { leaseSeconds: String(leaseSeconds) },
+  });
+  await rememberProject(answer.project);
+  return answer;
+}
+
+/** Gives the project free; invalidates it and the lists. */
+export async function stopEdit(id: string): Promise<void> {
+  await callApi(stopProjectEdit, { params: { id } });
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: ['projects', 'one'] }),
+    invalidateLists(),
+  ]);
+}
+
+/** Gives the project free while the page is going away; nobody can wait for the answer. */
+export function stopEditOnLeave(id: string): void {
+  const token = readToken();
+  if (token === null) return;
+  const headers = headersFor(token, 'application/problem+json');
+  void fetch(addressOf(stopProjectEdit, { params: { id } }), {
+    method: stopProjectEdit.method,
+    keepalive: true,
+    headers,
+  }).catch(() => undefined);
+}
+
+/** Takes the reservation from somebody else; replaces the project on screen. */
+export const takeEditMutation = mutationOptions({
+  mutationFn: ({ id, reason }: { readonly id: string; readonly reason: string }) =>
+    callApi(takeProjectEdit, { params: { id }, body: { reason } }),
+  onSuccess: ({ project }) => rememberProject(project),
+});
+
+export type LifecycleAction = 'cancel' | 'activate' | 'delete';
+
+const lifecycleEndpoints = {
+  cancel: cancelProject,
+  activate: activateProject,
+  delete: deleteProject,
+} as const;
+
+/** Stops, resumes or deletes a project; invalidates the lists and replaces the project on screen. */
+export const lifecycleMutation = mutationOptions({
+  mutationFn: (input: {
+    readonly id: string;
+    readonly action: LifecycleAction;
+    readonly reason: string;
+  }) =>
+    callApi(lifecycleEndpoints[input.action], {
+      params: { id: input.id },
+      body: { reason: input.reason === '' ? null : input.reason },
+    }),
+  onSuccess: rememberProject,
+});
+
+/** An unsaved project with its defaults and the id it would get. */
+export function emptyProjectQuery(mode: ProjectMode, customerId: string | null) {
+  return queryOptions({
+    queryKey: ['projects', 'empty', mode, customerId],
+    queryFn: ({ signal }) => callApi(generateEmptyProject, { body: { mode, customerId }, signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Whether a typed project id has the right format and is free. */
+export function projectIdCheckQuery(mode: ProjectMode, projectId: string) {
+  return queryOptions({
+    queryKey: ['projects', 'idCheck', mode, projectId],
+    queryFn: ({ signal }) => callApi(checkProjectId, { body: { mode, projectId }, signal }),
+    staleTime: 0,
+  });
+}
+
+/** Up to twenty projects whose id, name or address fits what was typed. */
+export function projectChoicesQuery(typed: string) {
+  return queryOptions({
+    queryKey: ['projects', 'choices', typed],
+    queryFn: ({ signal }) => callApi(listMinimalProjects, { query: { q: typed, size: '20' }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Projects that fulfil all given filters (`key|type|value`), five at most: the hint at duplicates. */
+export function sameProjectsQuery(filterAnd: readonly string[]) {
+  return queryOptions({
+    queryKey: ['projects', 'same', filterAnd],
+    queryFn: ({ signal }) => callApi(searchProjects, { query: { filterAnd, size: '5' }, signal }),
+  });
+}

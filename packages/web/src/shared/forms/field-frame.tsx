@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
+import type { ReactNode } from 'react';
+import type { FieldDefinition } from './field-definition.ts';
+import type { BoundField } from './use-bound-field.ts';
+
+interface FieldFrameProps {
+  readonly field: FieldDefinition;
+  readonly bound: BoundField;
+  readonly children: ReactNode;
+  /** Something to do with this field, such as taking over a suggestion. */
+  readonly extra?: ReactNode;
+}
+
+function ChangedMark() {
+  return (
+    <Box
+      component="span"
+      title="geändert"
+      sx={{ width: 6, height: 6, borderRadius: '50%', bgcolor: 'primary.main', flex: 'none' }}
+    />
+  );
+}
+
+function LabelLine({ field, bound }: Pick<FieldFrameProps, 'field' | 'bound'>) {
+  return (
+    <Box
+      component="label"
+      id={`${bound.id}-label`}
+      htmlFor={bound.id}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.5,
+        mb: 1,
+        typography: 'caption',
+        fontWeight: 550,
+        color: bound.error === null ? 'text.secondary' : 'error.dark',
+      }}
+    >
+      {field.label}
+      {field.isRequired === true && <span aria-hidden>*</span>}
+      {bound.isChanged && <ChangedMark />}
+    </Box>
+  );
+}
+
+/** Label above, input, and below it what is wrong, what is still needed, or a help, in this order. */
+export function FieldFrame({ field, bound, children, extra }: FieldFrameProps) {
+  const text = bound.error ?? bound.hint ?? field.help;
+  return (
+    <Box
+      sx={{
+        gridColumn: { xs: `span ${field.phoneColumns}`, md: `span ${field.columns}` },
+        minWidth: 0,
+      }}
+    >
+      <LabelLine field={field} bound={bound} />
+      {children}
+      {text !== undefined && (
+        <FormHelperText
+          id={bound.messageId}
+          error={bound.error !== null}
+          sx={bound.error === null && bound.hint !== undefined ? { color: 'warning.dark' } : {}}
+        >
+          {text}
+        </FormHelperText>
+      )}
+      {extra}
+    </Box>
+  );
+}

@@ -1,0 +1,58 @@
+import { createContext, use } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { type FieldValue, type FormValues, sameValue, valueAt } from './form-values.ts';
+
+/** What the fields of a form need to know besides their own value. */
+export interface FormSurroundings {
+  /** The values as they are stored; a field that differs is marked as changed. */
+  readonly base: FormValues;
+  readonly isReadOnly: boolean;
+  /** Id → name, for people and projects that are chosen but no longer offered. */
+  readonly names: ReadonlyMap<string, string>;
+  /** Path → a quiet hint at the field, such as `vor der BzA nötig`. */
+  readonly hints: ReadonlyMap<string, string>;
+}
+
+const Surroundings = createContext<FormSurroundings>({
+  base: {},
+  isReadOnly: false,
+  names: new Map(),
+  hints: new Map(),
+});
+
+export const FormSurroundingsProvider = Surroundings.Provider;
+
+export function useFormSurroundings(): FormSurroundings {
+  return use(Surroundings);
+}
+
+/** The value of another field of the form, as it changes. */
+export function useFieldValue(path: string): FieldValue {
+  const { control } = useFormContext<FormValues>();
+  const value = useWatch({ control, name: path });
+  return value ?? '';
+}
+
+/** All values of the form, as they change. */
+export function useFormValues(): FormValues {
+  const { control, getValues } = useFormContext<FormValues>();
+  useWatch({ control });
+  return getValues();
+}
+
+/** The element id of a field, for its label, its messages and the jump from an error to it. */
+export function fieldElementId(path: string): string {
+  return `field-${path.replaceAll('/', '-')}`;
+}
+
+/** Brings a field on screen and puts the cursor into it. */
+export function focusField(path: string): void {
+  const element = document.getElementById(fieldElementId(path));
+  element?.scrollIntoView({ block: 'center' });
+  element?.focus({ preventScroll: true });
+}
+
+/** Whether the field differs from what is stored. */
+export function isChanged(base: FormValues, path: string, value: FieldValue): boolean {
+  return path in base && !sameValue(valueAt(base, path), value);
+}

@@ -1,0 +1,50 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useBlocker } from '@tanstack/react-router';
+
+interface LeaveQuestionProps {
+  readonly hasChanges: () => boolean;
+  /** Throws the input away, the draft with it. */
+  readonly discard: () => Promise<void>;
+  /** Keeps the input as a draft. */
+  readonly keep: () => Promise<void>;
+}
+
+/** Asks before unsaved input is left behind. The way to the sign-in page is never blocked: a draft waits there. */
+export function LeaveQuestion({ hasChanges, discard, keep }: LeaveQuestionProps) {
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) =>
+      next.pathname !== '/login' && next.pathname !== current.pathname && hasChanges(),
+    enableBeforeUnload: hasChanges,
+    withResolver: true,
+  });
+  if (blocker.status !== 'blocked') return null;
+  const leave = (first: () => Promise<void>) => async (): Promise<void> => {
+    await first();
+    blocker.proceed();
+  };
+  return (
+    <Dialog open onClose={blocker.reset} aria-labelledby="verlassen-titel">
+      <DialogTitle id="verlassen-titel">Es gibt ungespeicherte Änderungen</DialogTitle>
+      <DialogContent>
+        <DialogContentText variant="body2">
+          Als Entwurf werden sie in diesem Browser 14 Tage lang aufbewahrt und beim nächsten Öffnen
+          angeboten.
+        </DialogContentText>
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap' }}>
+        <Button color="secondary" onClick={leave(discard)}>
+          Änderungen verwerfen
+        </Button>
+        <Button onClick={leave(keep)}>Entwurf behalten</Button>
+        <Button variant="contained" onClick={blocker.reset}>
+          Weiter bearbeiten
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

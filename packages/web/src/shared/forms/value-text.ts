@@ -1,0 +1,28 @@
+import type { FieldDefinition } from './field-definition.ts';
+import { type FieldValue, isBlank } from './form-values.ts';
+
+const emptyText = 'leer';
+
+function choiceLabel(field: FieldDefinition, value: string): string | undefined {
+  if (field.kind !== 'choice') return undefined;
+  return field.choices.find((choice) => choice.value === value)?.label;
+}
+
+function itemText(field: FieldDefinition, item: string, names: ReadonlyMap<string, string>): string {
+  if (field.kind === 'reference' || field.kind === 'references') {
+    return names.get(item) ?? 'unbekannter Eintrag';
+  }
+  const unit = field.kind === 'number' && field.unit !== undefined ? ` ${field.unit}` : '';
+  return choiceLabel(field, item) ?? `${item}${unit}`;
+}
+
+/** A value as a sentence would name it: words for codes, names for ids, `leer` for nothing. */
+export function valueText(
+  field: FieldDefinition,
+  value: FieldValue,
+  names: ReadonlyMap<string, string>,
+): string {
+  if (isBlank(value)) return emptyText;
+  const items = typeof value === 'string' ? [value] : value;
+  return items.map((item) => itemText(field, item, names)).join(', ');
+}
