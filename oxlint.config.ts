@@ -102,6 +102,7 @@ export default defineConfig({
     // A dialog and the sign-in page begin where one types; MUI's elements take their meaning from a role.
     'jsx-a11y/no-autofocus': 'off',
     'jsx-a11y/prefer-tag-over-role': 'off',
+    'jsx-a11y/control-has-associated-label': 'off',
     // It does not see assertions inside a story's own steps.
     'vitest/expect-expect': 'off',
     'vitest/require-mock-type-parameters': 'off',
