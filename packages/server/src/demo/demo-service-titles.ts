@@ -1,0 +1,33 @@
+/** The catalogue of Leistungen the demo projects order from (domain section 2.3). */
+export const demoServiceTitles = {
+  EHB: 'Effizienzhaus-Berechnung DIN V 18599',
+  WBN: 'Wärmebrückennachweis',
+  LDK: 'Luftdichtheitskonzept',
+  LUK: 'Lüftungskonzept DIN 1946-6',
+  SWS: 'Sommerlicher Wärmeschutz DIN 4108-2',
+  HZL: 'Heizlastberechnung DIN EN 12831',
+  HYA: 'Hydraulischer Abgleich',
+  LCA: 'Ökobilanz und Treibhausgasnachweis',
+  QNG: 'QNG-Begleitung',
+  BZA: 'Bestätigung zum Antrag (BzA)',
+  BBG: 'Energetische Baubegleitung',
+  BDT: 'Luftdichtheitsmessung DIN EN ISO 9972',
+  BND: 'Bestätigung nach Durchführung (BnD) mit Neuberechnung',
+  EAB: 'Energieausweis Bedarf',
+  EAV: 'Energieausweis Verbrauch',
+  EFE: 'Erfüllungserklärung § 92 GEG',
+  GEG: 'GEG-/Wärmeschutznachweis zum Bauantrag',
+  SCH: 'Schallschutznachweis DIN 4109',
+  THG: 'Thermografie',
+  ISF: 'Individueller Sanierungsfahrplan (iSFP)',
+  TPB: 'BAFA Technische Projektbeschreibung (TPB)',
+  TPN: 'BAFA Technischer Projektnachweis (TPN)',
+  NWB: 'NWG-Bilanz Mehrzonenmodell DIN V 18599',
+  EBN: 'Energieberatung Nichtwohngebäude',
+  KON: 'Energiekonzept',
+  SIM: 'Thermische Gebäudesimulation',
+  MON: 'Monitoring',
+  FRI: 'Fristenüberwachung Förderverfahren',
+} as const;
+
+export type DemoServiceCode = keyof typeof demoServiceTitles;

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { Database, Transaction } from '#database/connection.ts';
+import { type DemoSetting, demoSetting } from '#server/demo/demo-setting.ts';
+import { customerRows, groupMemberRows, groupRows, userRows } from '#server/demo/people-rows.ts';
+import { colorRows } from '#server/demo/project-color-rows.ts';
+import {
+  contactRows,
+  lockRows,
+  memberRows,
+  projectGroupRows,
+  projectNumberRows,
+  projectRows,
+  relationRows,
+} from '#server/demo/project-rows.ts';
+import { clientRows, siteRows } from '#server/demo/project-site-rows.ts';
+import { deadlineRows, fundingCaseRows, serviceRows } from '#server/demo/project-work-rows.ts';
+import { hashPassword } from '#features/auth/password.ts';
+import { StartupError } from '#server/startup-error.ts';
+
+/** The password of every demo account. */
+export const demoPassword = 'EnergieAkte-Demo';
+
+async function refuseInhabited(db: Transaction): Promise<void> {
+  // Two nodes that start at once must not both find the table empty.
+  await sql`lock table app_user in share row exclusive mode`.execute(db);
+  const somebody = await db.selectFrom('app_user').select('id').limit(1).executeTakeFirst();
+  if (somebody !== undefined) {
+    throw new StartupError(
+      'In dieser Datenbank gibt es schon Benutzer. Demodaten kommen nur in eine leere Datenbank.',
+    );
+  }
+}
+
+async function insertPeople(db: Transaction, setting: DemoSetting, passwordHash: string): Promise<void> {
+  await db.insertInto('customer').values(customerRows(setting)).execute();
+  await db.insertInto('app_user').values(userRows(setting, passwordHash)).execute();
+  await db.insertInto('user_group').values(groupRows(setting)).execute();
+  await db.insertInto('user_group_member').values(groupMemberRows(setting)).execute();
+}
+
+async function insertProjects(db: Transaction, setting: DemoSetting): Promise<void> {
+  await db.insertInto('project').values(projectRows(setting)).execute();
+  await db.insertInto('project_number').values(projectNumberRows(setting)).execute();
+  await db.insertInto('project_client').values(clientRows(setting)).execute();
+  await db.insertInto('project_site').values(siteRows(setting)).execute();
+  await db.insertInto('project_member').values(memberRows(setting)).execute();
+  await db.insertInto('project_contact').values(contactRows(setting)).execute();
+  await db.insertInto('project_group').values(projectGroupRows(setting)).execute();
+  await db.insertInto('project_relation').values(relationRows(setting)).execute();
+}
+
+async function insertProgress(db: Transaction, setting: DemoSetting): Promise<void> {
+  await db.insertInto('project_service').values(serviceRows(setting)).execute();
+  await db.insertInto('funding_case').values(fundingCaseRows(setting)).execute();
+  await db.insertInto('deadline').values(deadlineRows(setting)).execute();
+  await db.insertInto('project_color').values(colorRows(setting)).execute();
+  await db.insertInto('project_lock').values(lockRows(setting)).execute();
+}
+
+/**
+ * Fills an empty database with the demo office of domain section 6: people, customers, groups and 36 projects, all
+ * dates counted from `now`. All accounts but the dummy have the password `demoPassword`.
+ * @throws StartupError when the database has users; nothing is inserted then
+ */
+export async function insertDemoOffice(database: Database, now: Date): Promise<void> {
+  const setting = demoSetting(now);
+  const passwordHash = await hashPassword(demoPassword);
+  await database.transaction().execute(async (db) => {
+    await refuseInhabited(db);
+    await insertPeople(db, setting, passwordHash);
+    await insertProjects(db, setting);
+    await insertProgress(db, setting);
+    await db.insertInto('setting').values({ name: 'demo_data', value: true }).execute();
+  });
+}
