@@ -1,6 +1,7 @@
+import { errorText } from '@energieakte/contract';
 import { announce } from '#database/announce.ts';
 import type { Transaction } from '#database/connection.ts';
-import { refusal } from '#http/app-error.ts';
+import { type AppError, refusal } from '#http/app-error.ts';
 import type { Caller } from '#http/handle.ts';
 import type { Person } from '#http/person.ts';
 import { type Account, findAccount, updatePassword } from '#features/auth/account.queries.ts';
@@ -20,12 +21,14 @@ interface Checked {
   readonly pair: SignInPair;
 }
 
-function wrongOldPassword() {
-  return refusal(
-    'auth.wrongOldPassword',
-    {},
-    { fields: { oldPassword: 'Das bisherige Passwort ist falsch.' } },
-  );
+function wrongOldPassword(): AppError {
+  const message = errorText('auth.wrongOldPassword', {});
+  return refusal('auth.wrongOldPassword', {}, { fields: { oldPassword: message } });
+}
+
+function samePassword(): AppError {
+  const message = errorText('auth.samePassword', {});
+  return refusal('auth.samePassword', {}, { fields: { newPassword: message } });
 }
 
 async function checkOldPassword(
@@ -76,7 +79,7 @@ export async function changePassword(
   const { account, pair } = await checkOldPassword(scope, { person, oldPassword, caller });
   if (newPassword === oldPassword) {
     await deleteFailures(scope.context.database, pair);
-    throw refusal('auth.samePassword', {});
+    throw samePassword();
   }
   const passwordHash = await hashPassword(newPassword);
   const stored = await scope.context.database
