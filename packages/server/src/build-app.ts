@@ -3,19 +3,23 @@ import type { AppContext } from '#server/app-context.ts';
 import { authRoutes } from '#features/auth/auth.routes.ts';
 import { createSessions } from '#features/auth/session.service.ts';
 import { customersRoutes } from '#features/customers/customers.routes.ts';
+import { errorLogRoutes } from '#features/error-log/error-log.routes.ts';
+import { createFailureRecorder } from '#features/error-log/error-log.service.ts';
 import { groupsRoutes } from '#features/groups/groups.routes.ts';
+import { systemRoutes } from '#features/system/system.routes.ts';
+import { usageEventsRoutes } from '#features/usage-events/usage-events.routes.ts';
 import { usersRoutes } from '#features/users/users.routes.ts';
 import { createRoute } from '#http/handle.ts';
 import { createServer } from '#http/server.ts';
 
 /** The whole application without a listening port: what `main` starts and tests call with `inject`. */
 export async function buildApp(context: AppContext): Promise<FastifyInstance> {
+  const sessions = createSessions(context);
   const app = createServer({
     log: context.log,
     trustProxy: context.config.trustProxy,
-    recordFailure: async () => 'F-000000',
+    recordFailure: createFailureRecorder(context, sessions.findPerson),
   });
-  const sessions = createSessions(context);
   app.addHook('onClose', async () => sessions.stop());
   await app.register(
     async (api) => {
@@ -24,6 +28,9 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
       usersRoutes(route, context);
       customersRoutes(route, context);
       groupsRoutes(route, context);
+      errorLogRoutes(route, context, sessions.findPerson);
+      usageEventsRoutes(route, context);
+      systemRoutes(route, context);
     },
     { prefix: '/api' },
   );

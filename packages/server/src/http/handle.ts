@@ -63,7 +63,8 @@ export type Route = <Definition extends EndpointDefinition>(
   handler: Handler<Definition>,
 ) => void;
 
-function bearerToken(request: FastifyRequest): string | null {
+/** The token of the `Authorization` header, whether it is any good or not. */
+export function bearerToken(request: FastifyRequest): string | null {
   const header = request.headers.authorization;
   if (header === undefined || !/^bearer /iu.test(header)) return null;
   return header.slice('bearer '.length).trim();

@@ -1,0 +1,9 @@
+import { getHealth, getVersion } from '@energieakte/contract';
+import type { AppContext } from '#server/app-context.ts';
+import type { Route } from '#http/handle.ts';
+import { checkHealth, describeVersion } from '#features/system/system.service.ts';
+
+export function systemRoutes(route: Route, { database }: AppContext): void {
+  route(getVersion, async () => describeVersion(database));
+  route(getHealth, async () => checkHealth(database));
+}

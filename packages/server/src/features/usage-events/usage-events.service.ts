@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import type { Connection } from '#database/connection.ts';
+import { countCall } from '#database/rate-count.ts';
+import type { Person } from '#http/person.ts';
+import {
+  findUsageSetting,
+  insertUsageEvent,
+  type UsageEvent,
+} from '#features/usage-events/usage-events.queries.ts';
+
+const eventsPerMinute = 120;
+const minuteInSeconds = 60;
+
+const SwitchedOn = z.object({ enabled: z.literal(true) });
+
+/**
+ * Stores a usage event under the person's own name, if an admin has switched the recording on; otherwise nothing
+ * about anyone is kept. What comes too fast is dropped without a word: nobody's work depends on it.
+ */
+export async function recordUsageEvent(
+  db: Connection,
+  person: Person,
+  event: Omit<UsageEvent, 'username'>,
+): Promise<void> {
+  if (!SwitchedOn.safeParse(await findUsageSetting(db)).success) return;
+  const limit = { bucket: `usage:${person.id}`, limit: eventsPerMinute, windowSeconds: minuteInSeconds };
+  if ((await countCall(db, limit)) !== null) return;
+  await insertUsageEvent(db, { ...event, username: person.username });
+}

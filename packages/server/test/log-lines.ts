@@ -1,0 +1,20 @@
+import { Writable } from 'node:stream';
+import pino, { type Logger } from 'pino';
+
+export interface LogLines {
+  readonly log: Logger;
+  /** Everything that was logged so far, on every level. */
+  readonly text: () => string;
+}
+
+/** A log that keeps what is written to it. */
+export function collectLogLines(): LogLines {
+  const chunks: string[] = [];
+  const destination = new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      chunks.push(chunk.toString());
+      done();
+    },
+  });
+  return { log: pino({ level: 'trace' }, destination), text: () => chunks.join('') };
+}
