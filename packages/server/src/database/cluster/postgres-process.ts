@@ -92,18 +92,27 @@ async function launch(start: PostgresStart): Promise<Running> {
   }
 }
 
-/** What this PostgreSQL has said since it was started, for a start that failed. */
-async function readOutput(location: ClusterLocation, since: number): Promise<string> {
+type Sizes = ReadonlyMap<string, number>;
+
+async function logSizes(location: ClusterLocation): Promise<Sizes> {
   const folder = join(location.clusterFolder, 'log');
   const names = await readdir(folder).catch(() => []);
-  const paths = [startLogOf(location), ...names.map((name) => join(folder, name))];
-  const texts = await Promise.all(
-    paths.map(async (path) => {
-      const { mtimeMs } = await stat(path);
-      return mtimeMs + 1000 < since ? '' : readFile(path, 'utf8');
-    }),
-  ).catch(() => []);
-  return texts.join('\n');
+  const sizes = names.map(async (name) => {
+    const path = join(folder, name);
+    return [path, (await stat(path)).size] as const;
+  });
+  return new Map(await Promise.all(sizes));
+}
+
+/** What PostgreSQL has said since the logs had these sizes, for a start that failed. */
+async function readOutput(location: ClusterLocation, before: Sizes): Promise<string> {
+  const now = await logSizes(location);
+  const texts = [startLogOf(location), ...now.keys()].map(async (path) => {
+    const bytes = await readFile(path);
+    const known = before.get(path) ?? 0;
+    return bytes.subarray(known <= bytes.length ? known : 0).toString();
+  });
+  return (await Promise.all(texts)).join('\n');
 }
 
 /** Waits until it takes sessions; false where it ended instead. */
@@ -144,15 +153,16 @@ async function stop(running: Running, binaries: Binaries): Promise<void> {
  * @throws StartupError with the cause that PostgreSQL named
  */
 export async function startPostgres(start: PostgresStart): Promise<PostgresProcess> {
-  const since = Date.now();
+  const deadline = Date.now() + patienceForOldSessions;
   for (;;) {
+    const sizes = await logSizes(start.location);
     const running = await launch(start);
     if (await becomesReady(running, start)) {
       return { exited: running.exited, stop: async () => stop(running, start.binaries) };
     }
-    const output = await readOutput(start.location, since);
-    const mayTryAgain = Date.now() < since + patienceForOldSessions;
-    if (!output.includes(oldSessionsRemain) || !mayTryAgain) throw programFailure(failure, output);
+    const output = await readOutput(start.location, sizes);
+    if (!output.includes(oldSessionsRemain) || Date.now() > deadline)
+      throw programFailure(failure, output);
     await wait(200);
   }
 }
