@@ -8,7 +8,11 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../', import.meta.url));
 
 function run(name: string, args: readonly string[], directory: string): ChildProcess {
-  const child = spawn(process.execPath, args, { cwd: directory, stdio: 'inherit' });
+  const child = spawn(process.execPath, args, {
+    cwd: directory,
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'development' },
+  });
   child.once('exit', (code) => {
     process.stdout.write(`${name} ist beendet (${code ?? 'Signal'}).\n`);
     for (const other of children) other.kill('SIGTERM');

@@ -49,6 +49,8 @@ export interface Config {
   /** `null`: only where the embedded database is empty and nobody else can reach it. */
   readonly demoData: 'on' | 'off' | null;
   readonly production: boolean;
+  /** The web application comes from its development server; nothing is built. */
+  readonly development: boolean;
   readonly jwtSecret: string | null;
   readonly trustProxy: string | null;
   /** The shortest lease a caller may ask for. */
@@ -97,6 +99,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     databaseMigrationUrl: values.DATABASE_MIGRATION_URL ?? null,
     demoData: values.DEMO_DATA ?? null,
     production: values.NODE_ENV === 'production',
+    development: values.NODE_ENV === 'development',
     jwtSecret: values.JWT_SECRET ?? null,
     trustProxy: values.TRUST_PROXY ?? null,
     lockMinSeconds: values.LOCK_MIN_SECONDS,

@@ -92,7 +92,7 @@ async function assemble(config: Config, opened: OpenDatabase, log: Logger): Prom
     tokenSecret: await tokenSecret(config),
   };
   const app = await buildApp(context);
-  await serveWeb(app, webDirectory);
+  if (!config.development) await serveWeb(app, webDirectory);
   return { app, changes, opened };
 }
 
@@ -103,7 +103,7 @@ async function assemble(config: Config, opened: OpenDatabase, log: Logger): Prom
 export async function runServer(environment: NodeJS.ProcessEnv): Promise<void> {
   const config = readConfig(environment);
   const log = createLog(config.logLevel);
-  const built = ensureWebBuild(report);
+  const built = config.development ? Promise.resolve() : ensureWebBuild(report);
   // A failure of the build is reported after the database, which must not be left half started.
   built.catch(() => undefined);
   const opened = await openDatabase(config, report);

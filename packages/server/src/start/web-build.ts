@@ -93,8 +93,13 @@ export async function ensureWebBuild(report: (line: string) => void): Promise<vo
   }
   report('Die Oberfläche wird gebaut …');
   const next = `${webDirectory}-${process.pid}`;
-  await runVite(vite, next);
-  await writeFile(join(next, stampName), stamp);
-  await rm(webDirectory, { recursive: true, force: true });
-  await rename(next, webDirectory);
+  try {
+    await runVite(vite, next);
+    await writeFile(join(next, stampName), stamp);
+    await rm(webDirectory, { recursive: true, force: true });
+    await rename(next, webDirectory);
+  } catch (error) {
+    await rm(next, { recursive: true, force: true });
+    throw error;
+  }
 }
