@@ -24,6 +24,10 @@ export function createServer(options: ServerOptions): FastifyInstance {
   const handleError = createErrorHandler(options.recordFailure);
   app.setErrorHandler(handleError);
   app.setNotFoundHandler((request, reply) => answerUnknownAddress(request, reply));
+  app.addHook('onRequest', async (_request, reply) => {
+    // Answers are about people and money: no cache keeps them. Static files set their own rule later.
+    void reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+  });
   // Query strings carry passwords (POST /authenticate of the specification): only the path is ever logged.
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
