@@ -95,8 +95,8 @@ async function copyTo(source: BinaryPackage, target: string): Promise<void> {
       force: true,
     });
   }
-  await completeLinks(unfinished);
   await openToAll(unfinished);
+  await completeLinks(unfinished);
   await rename(unfinished, target).catch(async (error: unknown) => {
     await rm(unfinished, { recursive: true, force: true });
     if (!(await exists(target))) throw error;
