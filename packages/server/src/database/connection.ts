@@ -28,7 +28,7 @@ export interface PoolOptions {
 
 /** A pool of connections that gives up after five seconds instead of waiting for ever. */
 export function createPool(options: PoolOptions): pg.Pool {
-  return new pg.Pool({
+  const pool = new pg.Pool({
     connectionString: options.url,
     max: options.size ?? 10,
     connectionTimeoutMillis: 5000,
@@ -36,6 +36,9 @@ export function createPool(options: PoolOptions): pg.Pool {
     // A fixed zone for every connection: what the database prints never depends on its machine.
     options: '-c timezone=Europe/Berlin',
   });
+  // An idle connection that breaks is simply gone; the next query opens a new one or says that it cannot.
+  pool.on('error', () => undefined);
+  return pool;
 }
 
 export function createDatabase(pool: pg.Pool): Database {

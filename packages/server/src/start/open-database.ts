@@ -11,6 +11,8 @@ export interface OpenDatabase {
   readonly pool: Pool;
   readonly database: Database;
   readonly embedded: boolean;
+  /** Resolves when the embedded PostgreSQL ended without being asked to; never for an existing one. */
+  readonly lost: Promise<void>;
   /** Ends the connections and, where it is ours, the cluster. */
   readonly close: () => Promise<void>;
 }
@@ -18,6 +20,7 @@ export interface OpenDatabase {
 interface Source {
   readonly url: string;
   readonly ownerUrl: string;
+  readonly lost: Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
@@ -25,13 +28,19 @@ async function existingSource(databaseUrl: string, config: Config): Promise<Sour
   return {
     url: databaseUrl,
     ownerUrl: config.databaseMigrationUrl ?? databaseUrl,
+    lost: new Promise(() => undefined),
     stop: async () => undefined,
   };
 }
 
 async function embeddedSource(config: Config, report: (line: string) => void): Promise<Source> {
   const cluster = await startEmbeddedCluster({ dataDirectory: config.dataDirectory, report });
-  return { url: cluster.applicationUrl, ownerUrl: cluster.ownerUrl, stop: cluster.stop };
+  return {
+    url: cluster.applicationUrl,
+    ownerUrl: cluster.ownerUrl,
+    lost: cluster.exited.then(() => undefined),
+    stop: cluster.stop,
+  };
 }
 
 function reasonOf(error: unknown): string {
@@ -75,6 +84,7 @@ export async function openDatabase(
     pool,
     database,
     embedded: config.databaseUrl === null,
+    lost: source.lost,
     close: async () => {
       await database.destroy();
       await source.stop();

@@ -62,8 +62,16 @@ async function stop(running: Running): Promise<void> {
   await running.opened.close();
 }
 
+/** Ends the process in order on Ctrl+C and SIGTERM, and with code 1 when its own database died. */
 function stopOnSignals(running: Running): void {
   let stopping = false;
+  void running.opened.lost.then(() => {
+    if (stopping) return;
+    process.stderr.write(
+      'Die mitgelieferte Datenbank ist unerwartet beendet worden. EnergieAkte bitte neu starten.\n',
+    );
+    process.exit(1);
+  });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
       if (stopping) return;
