@@ -30,7 +30,8 @@ function launch(environment: NodeJS.ProcessEnv): Launched {
     ['PATH', 'HOME', 'TMPDIR', 'LANG'].map((name) => [name, process.env[name]]),
   );
   const child = spawn(process.execPath, [mainFile], {
-    env: { ...inherited, PORT: '0', ...environment },
+    // Without the web application, which the stories prove: a start here is about the server.
+    env: { ...inherited, NODE_ENV: 'development', PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';
