@@ -13,6 +13,11 @@ export const currentUserQuery = queryOptions({
   staleTime: 5 * 60_000,
 });
 
+/** Whether the role list of the stored token includes the guest role (specification section 2, "Navigation guard"). */
+export function isGuestSession(): boolean {
+  return tokenPayload(readToken())?.rol.includes('ROLE_GUEST') ?? false;
+}
+
 /** The signed-in person. Every page below the shell may use it: the router loads it before any of them. */
 export function useCurrentUser(): CurrentUser {
   return useSuspenseQuery(currentUserQuery).data;
@@ -49,7 +54,6 @@ export async function signOut(): Promise<void> {
     if (!(error instanceof ApiError)) throw error;
   } finally {
     endSession('signedOut');
-    queryClient.clear();
   }
 }
 

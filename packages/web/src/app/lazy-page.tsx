@@ -1,9 +1,17 @@
-import { createElement, type ComponentType, lazy, type ReactElement } from 'react';
+import { createElement, lazy, type ComponentType, type ReactElement } from 'react';
+
+/** The file of a page could not be fetched: no connection, or a newer version has replaced it. */
+export class PageLoadError extends Error {
+  constructor(cause: unknown) {
+    super('The file of a page could not be loaded.', { cause });
+    this.name = 'PageLoadError';
+  }
+}
 
 /** A page that is fetched when its route is opened; `preload` fetches it when a link to it is pointed at. */
 export interface LazyPage<Props> {
   (props: Props): ReactElement;
-  preload: () => Promise<void>;
+  readonly preload: () => Promise<void>;
 }
 
 /**
@@ -13,10 +21,19 @@ export interface LazyPage<Props> {
 export function lazyPage<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyPage<Props> {
-  const Page = lazy(async () => ({ default: await load() }));
+  const loadOrExplain = (): Promise<ComponentType<Props>> =>
+    load().catch((cause: unknown) => {
+      throw new PageLoadError(cause);
+    });
+  const Page = lazy(async () => ({ default: await loadOrExplain() }));
   return Object.assign((props: Props) => createElement(Page, props), {
     preload: async () => {
-      await load();
+      await loadOrExplain();
     },
   });
+}
+
+/** The component of a route that shows this page; the router fetches the page's file before it goes there. */
+export function showing<Props>(page: LazyPage<Props>, component: () => ReactElement) {
+  return Object.assign(component, { preload: page.preload });
 }

@@ -1,0 +1,46 @@
+import { createRoute } from '@tanstack/react-router';
+import { shellRoute } from '#app/base-routes.tsx';
+import { openRouteAt, type OpenPath } from '#app/open-routes.ts';
+import { NotBuiltPage } from '#app/pages/not-built-page.tsx';
+import { wayTo } from '#app/way-to.ts';
+
+function open<const Path extends OpenPath>(path: Path) {
+  const { title } = openRouteAt(path);
+  return createRoute({
+    getParentRoute: () => shellRoute,
+    path,
+    staticData: { title, parents: wayTo(path) },
+    component: () => <NotBuiltPage path={path} />,
+  });
+}
+
+/** Addresses of the specification whose feature is not built yet; each says so. */
+export const notBuiltRoutes = [
+  open('/project/comments/$id'),
+  open('/comments/add/$projectId'),
+  open('/comments/edit/$projectId/$commentId'),
+  open('/notification'),
+  open('/attachment/$projectId'),
+  open('/customer'),
+  open('/customer/add'),
+  open('/customer/edit/$id'),
+  open('/group/add'),
+  open('/group/edit/$id'),
+  open('/user/add'),
+  open('/user/edit/$id'),
+  open('/settings'),
+  open('/settings/programme'),
+  open('/settings/leistungen'),
+  open('/settings/projektarten'),
+  open('/settings/haustypen'),
+  open('/newsletter'),
+  open('/logs'),
+  open('/survey'),
+  open('/survey/$id'),
+  open('/appointment'),
+  open('/appointment/add'),
+  open('/appointment/edit/$id'),
+  open('/pricing'),
+  open('/pricing/db'),
+  open('/pricing/list'),
+] as const;

@@ -1,0 +1,186 @@
+/** A route of the specification whose feature is not built yet. */
+export interface OpenRoute {
+  readonly path: `/${string}`;
+  readonly title: string;
+  /** What will be here. */
+  readonly coming: string;
+  /** What to do until then. */
+  readonly meanwhile: string;
+}
+
+const inOffice = 'Bis dahin bitte an die Verwaltung wenden.';
+
+/** Every such route; `docs/open-routes.md` lists the same ones. */
+export const openRoutes = [
+  {
+    path: '/project/comments/$id',
+    title: 'Kommentare',
+    coming: 'Hier stehen künftig die Kommentare des Projekts, intern und für Auftraggeber getrennt.',
+    meanwhile: 'Absprachen bis dahin bitte wie gewohnt per E-Mail festhalten.',
+  },
+  {
+    path: '/comments/add/$projectId',
+    title: 'Kommentar schreiben',
+    coming: 'Hier wird künftig ein Kommentar zum Projekt geschrieben.',
+    meanwhile: 'Absprachen bis dahin bitte wie gewohnt per E-Mail festhalten.',
+  },
+  {
+    path: '/comments/edit/$projectId/$commentId',
+    title: 'Kommentar bearbeiten',
+    coming: 'Hier wird künftig ein Kommentar zum Projekt bearbeitet.',
+    meanwhile: 'Absprachen bis dahin bitte wie gewohnt per E-Mail festhalten.',
+  },
+  {
+    path: '/notification',
+    title: 'Benachrichtigungen',
+    coming: 'Hier stehen künftig die Benachrichtigungen zu den eigenen Projekten.',
+    meanwhile: 'Meldungen dieser Sitzung stehen oben rechts unter der Glocke.',
+  },
+  {
+    path: '/attachment/$projectId',
+    title: 'Unterlagen',
+    coming: 'Hier liegen künftig die Unterlagen des Projekts, geordnet nach Fächern.',
+    meanwhile: 'Dateien bis dahin bitte in der gewohnten Ablage halten.',
+  },
+  {
+    path: '/customer',
+    title: 'Benutzerverwaltung',
+    coming: 'Hier werden künftig Auftraggeber, Benutzer und Gruppen verwaltet.',
+    meanwhile: inOffice,
+  },
+  {
+    path: '/customer/add',
+    title: 'Neuer Auftraggeber',
+    coming: 'Hier wird künftig ein Auftraggeber angelegt.',
+    meanwhile: inOffice,
+  },
+  {
+    path: '/customer/edit/$id',
+    title: 'Auftraggeber bearbeiten',
+    coming: 'Hier wird künftig ein Auftraggeber bearbeitet.',
+    meanwhile: inOffice,
+  },
+  {
+    path: '/group/add',
+    title: 'Neue Gruppe',
+    coming: 'Hier wird künftig eine Benutzergruppe angelegt.',
+    meanwhile: inOffice,
+  },
+  {
+    path: '/group/edit/$id',
+    title: 'Gruppe bearbeiten',
+    coming: 'Hier wird künftig eine Benutzergruppe bearbeitet.',
+    meanwhile: inOffice,
+  },
+  {
+    path: '/user/add',
+    title: 'Neuer Benutzer',
+    coming: 'Hier wird künftig ein Benutzer angelegt.',
+    meanwhile: inOffice,
+  },
+  {
+    path: '/user/edit/$id',
+    title: 'Benutzer bearbeiten',
+    coming: 'Hier wird künftig ein Benutzer bearbeitet.',
+    meanwhile: inOffice,
+  },
+  {
+    path: '/settings',
+    title: 'Einstellungen',
+    coming: 'Hier werden künftig Erinnerungen und eigene Vorgaben eingestellt.',
+    meanwhile: 'Das eigene Passwort lässt sich schon jetzt oben rechts über den Namen ändern.',
+  },
+  {
+    path: '/settings/programme',
+    title: 'Förderprogramme',
+    coming: 'Hier werden künftig die Förderprogramme mit ihren Fristen und Links gepflegt.',
+    meanwhile: inOffice,
+  },
+  {
+    path: '/settings/leistungen',
+    title: 'Leistungen',
+    coming: 'Hier wird künftig der Leistungskatalog gepflegt.',
+    meanwhile: inOffice,
+  },
+  {
+    path: '/settings/projektarten',
+    title: 'Projektarten',
+    coming: 'Hier werden künftig die Projektarten gepflegt.',
+    meanwhile: inOffice,
+  },
+  {
+    path: '/settings/haustypen',
+    title: 'Haustypen',
+    coming: 'Hier werden künftig die Haustypen der Auftraggeber gepflegt.',
+    meanwhile: inOffice,
+  },
+  {
+    path: '/newsletter',
+    title: 'Newsletter',
+    coming: 'Hier werden künftig Newsletter geschrieben und verschickt.',
+    meanwhile: 'Rundschreiben bis dahin bitte über das eigene E-Mail-Programm verschicken.',
+  },
+  {
+    path: '/logs',
+    title: 'Logs',
+    coming: 'Hier stehen künftig die gemeldeten Fehler mit ihren Fehlernummern.',
+    meanwhile: 'Fehler werden schon jetzt aufgezeichnet; ihre Nummer steht auf dem Server im Protokoll.',
+  },
+  {
+    path: '/survey',
+    title: 'Umfragen',
+    coming: 'Hier stehen künftig die Umfragen mit ihren Ergebnissen.',
+    meanwhile: inOffice,
+  },
+  {
+    path: '/survey/$id',
+    title: 'Fragen der Umfrage',
+    coming: 'Hier werden künftig die Fragen einer Umfrage bearbeitet.',
+    meanwhile: inOffice,
+  },
+  {
+    path: '/appointment',
+    title: 'Mitarbeiterplanung',
+    coming: 'Hier steht künftig, wer wann woran arbeitet.',
+    meanwhile: 'Termine bis dahin bitte im gewohnten Kalender führen.',
+  },
+  {
+    path: '/appointment/add',
+    title: 'Neuer Termin',
+    coming: 'Hier wird künftig ein Termin angelegt.',
+    meanwhile: 'Termine bis dahin bitte im gewohnten Kalender führen.',
+  },
+  {
+    path: '/appointment/edit/$id',
+    title: 'Termin bearbeiten',
+    coming: 'Hier wird künftig ein Termin bearbeitet.',
+    meanwhile: 'Termine bis dahin bitte im gewohnten Kalender führen.',
+  },
+  {
+    path: '/pricing',
+    title: 'Preisliste',
+    coming: 'Hier steht künftig die Übersicht über Preise und Preislisten.',
+    meanwhile: inOffice,
+  },
+  {
+    path: '/pricing/db',
+    title: 'Preisdatenbank',
+    coming: 'Hier werden künftig die Preiselemente gepflegt und gesucht.',
+    meanwhile: inOffice,
+  },
+  {
+    path: '/pricing/list',
+    title: 'Preislisten',
+    coming: 'Hier stehen künftig die Preislisten der Auftraggeber.',
+    meanwhile: 'Preise nennt bis dahin die Projektleitung.',
+  },
+] as const satisfies readonly OpenRoute[];
+
+export type OpenPath = (typeof openRoutes)[number]['path'];
+
+/** What is to be said about an open route. */
+export function openRouteAt(path: OpenPath): OpenRoute {
+  const found = openRoutes.find((route) => route.path === path);
+  if (found === undefined) throw new Error(`No open route has the path ${path}.`);
+  return found;
+}

@@ -1,0 +1,94 @@
+import { searchProjects, type ProjectRow } from '@energieakte/contract';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { callApi } from '#api/call-api.ts';
+import { colorWord } from '#features/projects/project-colors.ts';
+import { formatInstant } from '#shared/format/dates.ts';
+import { TextLink } from '#shared/ui/links.tsx';
+import { StatusChip } from '#shared/ui/status-chip.tsx';
+
+const shownRows = 6;
+
+const recentChangesQuery = queryOptions({
+  queryKey: ['projects', 'list', 'recent'],
+  queryFn: ({ signal }) =>
+    callApi(searchProjects, { query: { sort: ['updatedAt,desc'], size: String(shownRows) }, signal }),
+});
+
+function Row({ row }: { readonly row: ProjectRow }) {
+  const changed = row.audience === 'office' ? formatInstant(new Date(row.updatedAt), new Date()) : null;
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        alignItems: 'center',
+        columnGap: 3,
+        rowGap: 0.5,
+        gridTemplateColumns: { xs: '1fr auto', md: '180px 150px 1fr auto' },
+        px: 4,
+        py: 2,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <StatusChip color={row.color} word={colorWord(row.color, row.mode, row.audience)} />
+      <TextLink
+        to={row.mode === 2 ? '/project/details2/$id' : '/project/details/$id'}
+        params={{ id: row.id }}
+        variant="body1"
+        sx={{ fontWeight: 650, color: 'text.primary' }}
+      >
+        {row.projectId}
+      </TextLink>
+      <Typography noWrap>{row.name}</Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+        {changed}
+      </Typography>
+    </Box>
+  );
+}
+
+function Rows() {
+  const { data, error, refetch } = useQuery(recentChangesQuery);
+  if (data !== undefined) {
+    if (data.items.length === 0)
+      return <Typography sx={{ px: 4, pb: 4 }}>Noch kein Projekt angelegt.</Typography>;
+    return (
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {data.items.map((row) => (
+          <Row key={row.id} row={row} />
+        ))}
+      </Box>
+    );
+  }
+  if (error !== null) {
+    return (
+      <Box sx={{ px: 4, pb: 3, display: 'flex', alignItems: 'center', gap: 2 }}>
+        <Typography>{error.message}</Typography>
+        <Button onClick={() => void refetch()}>Noch einmal versuchen</Button>
+      </Box>
+    );
+  }
+  return Array.from({ length: shownRows }, (_, index) => (
+    <Box key={index} sx={{ px: 4, py: 2.25, borderTop: 1, borderColor: 'divider' }}>
+      <Skeleton height={20} />
+    </Box>
+  ));
+}
+
+/** The projects somebody changed last. */
+export function RecentChanges() {
+  return (
+    <Card component="section" aria-labelledby="recent-changes" sx={{ mt: 4 }}>
+      <Typography id="recent-changes" variant="h2" sx={{ px: 4, py: 3 }}>
+        Zuletzt geändert
+      </Typography>
+      <Rows />
+    </Card>
+  );
+}

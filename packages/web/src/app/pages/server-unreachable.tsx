@@ -1,0 +1,46 @@
+import Button from '@mui/material/Button';
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import CloudOff from 'lucide-react/icons/cloud-off';
+import { useEffect, useState } from 'react';
+import { ApiError } from '#api/api-error.ts';
+import { RouteError } from '#app/pages/route-error.tsx';
+import { PageMessage } from '#shared/ui/page-message.tsx';
+
+const askAgainEvery = 5000;
+
+/** The application could not start: the server does not answer. Asks again by itself until it does. */
+export function ServerUnreachable(props: ErrorComponentProps) {
+  const { error } = props;
+  return error instanceof ApiError ? <Unreachable error={error} /> : <RouteError {...props} />;
+}
+
+function Unreachable({ error }: { readonly error: ApiError }) {
+  const router = useRouter();
+  const [asking, setAsking] = useState(false);
+  useEffect(() => {
+    const timer = setInterval(() => void router.invalidate(), askAgainEvery);
+    return () => clearInterval(timer);
+  }, [router]);
+  const ask = async (): Promise<void> => {
+    setAsking(true);
+    await router.invalidate();
+    setAsking(false);
+  };
+  return (
+    <main>
+      <PageMessage
+        urgent
+        icon={CloudOff}
+        title="Keine Verbindung zum Server"
+        actions={
+          <Button variant="contained" loading={asking} onClick={() => void ask()}>
+            Noch einmal versuchen
+          </Button>
+        }
+      >
+        <div>{error.message}</div>
+        <div>Sobald der Server wieder antwortet, geht es hier von selbst weiter.</div>
+      </PageMessage>
+    </main>
+  );
+}

@@ -1,0 +1,18 @@
+import type { CurrentUser, ProjectMode } from '@energieakte/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useCurrentUser } from '#api/session.ts';
+import { listConditions } from '#features/projects/list/project-list-query.ts';
+import { emptyListState, type ListState } from '#features/projects/list/project-list-search.ts';
+import { projectCountQuery } from '#features/projects/list/project-list.queries.ts';
+
+/** Whether the person sees the product as a customer does (specification section 6). */
+export function isGuest(me: CurrentUser): boolean {
+  return me.roles.includes('ROLE_GUEST');
+}
+
+/** How many projects a list with this state holds; asked just as the list itself asks. */
+export function useProjectCount(mode: ProjectMode, state: Partial<ListState> = {}) {
+  const me = useCurrentUser();
+  const viewer = { userId: me.id, audience: isGuest(me) ? 'customer' : 'office' } as const;
+  return useQuery(projectCountQuery(listConditions(mode, { ...emptyListState, ...state }, viewer)));
+}

@@ -1,0 +1,113 @@
+import type { ProjectMode } from '@energieakte/contract';
+import { createRoute } from '@tanstack/react-router';
+import { shellRoute } from '#app/base-routes.tsx';
+import { lazyPage, showing } from '#app/lazy-page.tsx';
+import { ProjectListSearch } from '#features/projects/list/project-list-search.ts';
+import { modeTitles } from '#features/projects/project-colors.ts';
+
+const ProjectListPage = lazyPage(() =>
+  import('#features/projects/list/project-list-page.tsx').then((module) => module.ProjectListPage),
+);
+const ProjectAddPage = lazyPage(() =>
+  import('#features/projects/add/project-add-page.tsx').then((module) => module.ProjectAddPage),
+);
+const ProjectEditPage = lazyPage(() =>
+  import('#features/projects/edit/project-edit-page.tsx').then((module) => module.ProjectEditPage),
+);
+const ProjectDetailsPage = lazyPage(() =>
+  import('#features/projects/details/project-details-page.tsx').then(
+    (module) => module.ProjectDetailsPage,
+  ),
+);
+const LockedProjectsPage = lazyPage(() =>
+  import('#features/projects/locked/locked-projects-page.tsx').then(
+    (module) => module.LockedProjectsPage,
+  ),
+);
+
+function listRoute<const Path extends string>(path: Path, mode: ProjectMode) {
+  return createRoute({
+    getParentRoute: () => shellRoute,
+    path,
+    staticData: { title: modeTitles[mode] },
+    validateSearch: ProjectListSearch,
+    component: showing(ProjectListPage, () => <ProjectListPage mode={mode} />),
+  });
+}
+
+const editProject0 = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/project/edit0/$id',
+  staticData: { title: 'Projekt bearbeiten' },
+  component: showing(ProjectEditPage, function EditProject() {
+    return <ProjectEditPage id={editProject0.useParams().id} mode={0} />;
+  }),
+});
+
+const editProject1 = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/project/edit1/$id',
+  staticData: { title: 'Projekt bearbeiten' },
+  component: showing(ProjectEditPage, function EditProject() {
+    return <ProjectEditPage id={editProject1.useParams().id} mode={1} />;
+  }),
+});
+
+const editProject2 = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/project/edit2/$id',
+  staticData: { title: 'Projekt bearbeiten' },
+  component: showing(ProjectEditPage, function EditProject() {
+    return <ProjectEditPage id={editProject2.useParams().id} mode={2} />;
+  }),
+});
+
+const projectDetails = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/project/details/$id',
+  staticData: { title: 'Projekt' },
+  component: showing(ProjectDetailsPage, function ProjectDetails() {
+    return <ProjectDetailsPage id={projectDetails.useParams().id} variant="details" />;
+  }),
+});
+
+const projectDetails2 = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/project/details2/$id',
+  staticData: { title: 'Projekt' },
+  component: showing(ProjectDetailsPage, function ProjectDetails() {
+    return <ProjectDetailsPage id={projectDetails2.useParams().id} variant="details2" />;
+  }),
+});
+
+const modesByView: Readonly<Record<string, ProjectMode>> = { 0: 0, 1: 1, 2: 2 };
+
+const addProject = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/project/add/$fromView',
+  staticData: { title: 'Neues Projekt' },
+  component: showing(ProjectAddPage, function AddProject() {
+    return <ProjectAddPage fromView={modesByView[addProject.useParams().fromView] ?? 0} />;
+  }),
+});
+
+const lockedProjects = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/project/locked',
+  staticData: { title: 'Gesperrte Projekte' },
+  component: showing(LockedProjectsPage, () => <LockedProjectsPage />),
+});
+
+/** The addresses of the projects. */
+export const projectRoutes = [
+  listRoute('/project0', 0),
+  listRoute('/project1', 1),
+  listRoute('/project2', 2),
+  addProject,
+  editProject0,
+  editProject1,
+  editProject2,
+  projectDetails,
+  projectDetails2,
+  lockedProjects,
+] as const;

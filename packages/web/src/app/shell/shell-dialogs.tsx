@@ -1,0 +1,36 @@
+import { lazy, Suspense } from 'react';
+import { OutdatedDialog } from '#app/shell/outdated-dialog.tsx';
+import type { ShellDialogsState } from '#app/shell/use-shell-dialogs.ts';
+import { SignInAgainDialog } from '#features/auth/sign-in-again-dialog.tsx';
+import { SignOutDialog } from '#features/auth/sign-out-dialog.tsx';
+
+const SearchDialog = lazy(async () => ({
+  default: (await import('#app/search/search-dialog.tsx')).SearchDialog,
+}));
+const ChangePasswordDialog = lazy(async () => ({
+  default: (await import('#features/auth/change-password-dialog.tsx')).ChangePasswordDialog,
+}));
+const DevModeDialog = lazy(async () => ({
+  default: (await import('#app/shell/dev-mode-dialog.tsx')).DevModeDialog,
+}));
+const ReleaseNotesDialog = lazy(async () => ({
+  default: (await import('#features/releases/release-notes-dialog.tsx')).ReleaseNotesDialog,
+}));
+
+/** The dialogs that open from anywhere; each is fetched when it is first needed. */
+export function ShellDialogs({ dialogs }: { readonly dialogs: ShellDialogsState }) {
+  const { open, close, signOut } = dialogs;
+  return (
+    <>
+      <Suspense fallback={null}>
+        {open === 'search' && <SearchDialog onClose={close} />}
+        {open === 'password' && <ChangePasswordDialog onClose={close} />}
+        {open === 'devMode' && <DevModeDialog onClose={close} />}
+        {open === 'releases' && <ReleaseNotesDialog open onClose={close} />}
+      </Suspense>
+      <SignInAgainDialog />
+      <SignOutDialog signOut={signOut} />
+      <OutdatedDialog />
+    </>
+  );
+}

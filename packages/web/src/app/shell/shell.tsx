@@ -1,0 +1,84 @@
+import Box from '@mui/material/Box';
+import { Outlet } from '@tanstack/react-router';
+import { lazy, Suspense, useRef } from 'react';
+import { useCurrentUser } from '#api/session.ts';
+import { PageLoading } from '#app/pages/page-loading.tsx';
+import { AccountMenu } from '#app/shell/account-menu.tsx';
+import { ActivityButton } from '#app/shell/activity-button.tsx';
+import { Breadcrumb } from '#app/shell/breadcrumb.tsx';
+import { NavigationProgress } from '#app/shell/navigation-progress.tsx';
+import { ShellDialogs } from '#app/shell/shell-dialogs.tsx';
+import { SideMenu } from '#app/shell/side-menu.tsx';
+import { SkipLink } from '#app/shell/skip-link.tsx';
+import { TopBar } from '#app/shell/top-bar.tsx';
+import { useActivityPanel } from '#app/shell/use-activity-panel.ts';
+import { useCurrentPlace, useWindowTitle } from '#app/shell/use-current-place.ts';
+import { useLiveCounts } from '#app/shell/use-live-counts.ts';
+import { useMenu } from '#app/shell/use-menu.ts';
+import { usePageFocus } from '#app/shell/use-page-focus.ts';
+import { useShellDialogs } from '#app/shell/use-shell-dialogs.ts';
+import { ActivityBanner } from '#shared/activity/activity-banner.tsx';
+
+const ForcedPasswordPage = lazy(async () => ({
+  default: (await import('#features/auth/forced-password-page.tsx')).ForcedPasswordPage,
+}));
+
+const mainId = 'inhalt';
+
+/** Everything around a page for someone who is signed in. */
+export function Shell() {
+  const me = useCurrentUser();
+  if (!me.mustChangePassword) return <OpenShell />;
+  return (
+    <Suspense fallback={<PageLoading />}>
+      <ForcedPasswordPage />
+    </Suspense>
+  );
+}
+
+function OpenShell() {
+  const menu = useMenu();
+  const place = useCurrentPlace();
+  const dialogs = useShellDialogs();
+  const activity = useActivityPanel();
+  const main = useRef<HTMLElement>(null);
+  useWindowTitle(place.title);
+  usePageFocus(place.path, main);
+  useLiveCounts();
+  return (
+    <>
+      <SkipLink target={mainId} />
+      <NavigationProgress />
+      <TopBar menu={menu} onSearch={() => dialogs.show('search')}>
+        <ActivityButton {...activity} />
+        <AccountMenu
+          onChangePassword={() => dialogs.show('password')}
+          onSignOut={dialogs.signOut.start}
+        />
+      </TopBar>
+      <Box sx={{ display: 'flex', alignItems: 'flex-start' }}>
+        <SideMenu
+          menu={menu}
+          place={place}
+          onDevMode={() => dialogs.show('devMode')}
+          onReleases={() => dialogs.show('releases')}
+          onSignOut={dialogs.signOut.start}
+        />
+        <Box
+          component="main"
+          id={mainId}
+          ref={main}
+          tabIndex={-1}
+          sx={{ flex: 1, minWidth: 0, px: { xs: 3, sm: 5, lg: 6 }, py: { xs: 4, md: 5 } }}
+        >
+          <Breadcrumb parents={place.parents} title={place.title} />
+          <Suspense fallback={<PageLoading />}>
+            <Outlet />
+          </Suspense>
+        </Box>
+      </Box>
+      <ActivityBanner onOpen={activity.onOpen} />
+      <ShellDialogs dialogs={dialogs} />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { isProgramError, reportClientError } from '#features/error-log/report-client-error.ts';
+import { reportError } from '#shared/activity/activity.ts';
+
+function report(error: unknown): void {
+  if (!isProgramError(error)) return;
+  void reportClientError(error).then((number) => {
+    if (number !== null)
+      reportError(`Es ist ein unerwarteter Fehler aufgetreten. Fehlernummer: ${number}`);
+  });
+}
+
+/** Reports what no error boundary sees: mistakes in event handlers and promises nobody waited for. */
+export function watchErrors(): void {
+  window.addEventListener('error', (event) => {
+    const error: unknown = event.error;
+    // Without an error object it is a note of the browser or a script of somebody else.
+    if (error !== null && error !== undefined) report(error);
+  });
+  window.addEventListener('unhandledrejection', (event) => {
+    const reason: unknown = event.reason;
+    report(reason);
+  });
+}

@@ -1,0 +1,70 @@
+import { queryClient } from '#api/query-client.ts';
+import {
+  endSession,
+  isTokenExpired,
+  onSessionEnd,
+  onTokenChange,
+  readToken,
+  type SessionEnd,
+  tokenPayload,
+} from '#api/token-store.ts';
+import { router } from '#app/router.tsx';
+import { forgetWhoLeft, rememberWhoLeft } from '#features/auth/session-memory.ts';
+import { flushDirtyForms } from '#shared/drafts/draft-store.ts';
+
+const lookEvery = 5000;
+const longestFlush = 2000;
+
+/** The person whose session this tab shows, or `null`. */
+let person = tokenPayload(readToken())?.sub ?? null;
+
+/** A store that hangs must not keep a signed-out person's page on screen. */
+async function keepDrafts(): Promise<void> {
+  const patience = new Promise<void>((resolve) => {
+    setTimeout(resolve, longestFlush);
+  });
+  await Promise.race([flushDirtyForms(), patience]);
+}
+
+async function leave(end: SessionEnd, leaving: string): Promise<void> {
+  const onPurpose = end === 'signedOut';
+  if (onPurpose) forgetWhoLeft();
+  else rememberWhoLeft(leaving);
+  await keepDrafts();
+  const { pathname, href } = router.state.location;
+  if (pathname !== '/login') {
+    const search = onPurpose || pathname === '/' ? {} : { next: href };
+    await router.navigate({ to: '/login', search, ignoreBlocker: true });
+  }
+  if (onPurpose) queryClient.clear();
+}
+
+/** Another tab may have signed somebody out, or in; this tab follows. */
+function follow(end: SessionEnd): void {
+  const now = tokenPayload(readToken())?.sub ?? null;
+  const before = person;
+  person = now;
+  if (before === null || before === now) return;
+  if (now === null) void leave(end, before);
+  else void keepDrafts().then(() => window.location.assign('/'));
+}
+
+function endWhenExpired(): void {
+  if (isTokenExpired(readToken(), Date.now())) endSession('expired');
+}
+
+/**
+ * Watches the session of this tab: its end by time (looked at on focus, on return to the tab and by a timer), by a
+ * refusal, by signing out, and in other tabs. Unsaved input is kept as drafts before the sign-in page opens.
+ */
+export function watchSession(): void {
+  let lastEnd: SessionEnd = 'refused';
+  onSessionEnd((end) => {
+    lastEnd = end;
+  });
+  onTokenChange(() => follow(lastEnd));
+  setInterval(endWhenExpired, lookEvery);
+  window.addEventListener('focus', endWhenExpired);
+  window.addEventListener('pageshow', endWhenExpired);
+  document.addEventListener('visibilitychange', endWhenExpired);
+}

@@ -1,0 +1,33 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { reportSuccess } from '#shared/activity/activity.ts';
+import { ChangePasswordForm } from './change-password-form.tsx';
+
+/** Changes the own password at any time. */
+export function ChangePasswordDialog({ onClose }: { readonly onClose: () => void }) {
+  const done = (): void => {
+    reportSuccess('Das Passwort wurde geändert.');
+    onClose();
+  };
+  return (
+    <Dialog open onClose={onClose} aria-labelledby="change-password" fullWidth maxWidth="xs">
+      <DialogTitle id="change-password">Passwort ändern</DialogTitle>
+      <DialogContent sx={{ pb: 5 }}>
+        <ChangePasswordForm
+          onChanged={done}
+          actions={(busy) => (
+            <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2 }}>
+              <Button onClick={onClose}>Abbrechen</Button>
+              <Button type="submit" variant="contained" loading={busy}>
+                Passwort ändern
+              </Button>
+            </Box>
+          )}
+        />
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,80 @@
+import { requiredMessage } from '@energieakte/contract';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState, type FormEvent } from 'react';
+import { useCurrentUser } from '#api/session.ts';
+import { readToken } from '#api/token-store.ts';
+import { reportSuccess } from '#shared/activity/activity.ts';
+import { PasswordField } from '#shared/forms/password-field.tsx';
+import { FormAlert } from '#shared/ui/form-alert.tsx';
+import { useExpiryWarning } from './use-expiry-warning.ts';
+import { useSignIn } from './use-sign-in.ts';
+
+function AgainForm({ onLater }: { readonly onLater: () => void }) {
+  const me = useCurrentUser();
+  const [password, setPassword] = useState('');
+  const [tried, setTried] = useState(false);
+  const { busy, message, submit } = useSignIn(() => reportSuccess('Die Anmeldung wurde verlängert.'));
+  const send = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setTried(true);
+    if (password !== '') await submit({ username: me.username, password });
+  };
+  const missing = tried && password === '';
+  return (
+    <Stack component="form" noValidate spacing={4} onSubmit={(event: FormEvent) => void send(event)}>
+      <div role="alert">
+        <FormAlert message={message} />
+      </div>
+      <input type="text" name="username" autoComplete="username" value={me.username} readOnly hidden />
+      <PasswordField
+        label={`Passwort von ${me.username}`}
+        autoComplete="current-password"
+        autoFocus
+        required
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        error={missing}
+        {...(missing ? { helperText: requiredMessage } : {})}
+      />
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2 }}>
+        <Button onClick={onLater}>Später</Button>
+        <Button type="submit" variant="contained" loading={busy}>
+          Neu anmelden
+        </Button>
+      </Box>
+    </Stack>
+  );
+}
+
+/** Five minutes before the session ends: signing in again in place, without leaving what is being done. */
+export function SignInAgainDialog() {
+  const minutes = useExpiryWarning();
+  const [putOffFor, setPutOffFor] = useState<string | null>(null);
+  const token = readToken();
+  const putOff = (): void => setPutOffFor(token);
+  if (minutes === null) return null;
+  return (
+    <Dialog
+      open={putOffFor !== token}
+      onClose={putOff}
+      aria-labelledby="sign-in-again"
+      fullWidth
+      maxWidth="xs"
+    >
+      <DialogTitle id="sign-in-again">Die Anmeldung läuft bald ab</DialogTitle>
+      <DialogContent sx={{ pb: 5 }}>
+        <Typography sx={{ color: 'text.secondary', mb: 4 }}>
+          {minutes === 1 ? 'In einer Minute' : `In ${minutes} Minuten`} endet die Sitzung. Wer sich jetzt
+          neu anmeldet, arbeitet ohne Unterbrechung weiter.
+        </Typography>
+        <AgainForm onLater={putOff} />
+      </DialogContent>
+    </Dialog>
+  );
+}

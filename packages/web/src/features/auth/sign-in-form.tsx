@@ -1,0 +1,71 @@
+import { requiredMessage, type CurrentUser } from '@energieakte/contract';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { useRef, useState, type FormEvent } from 'react';
+import { PasswordField } from '#shared/forms/password-field.tsx';
+import { FormAlert } from '#shared/ui/form-alert.tsx';
+import { useSignIn } from './use-sign-in.ts';
+
+/** What a click on a demo account fills in. */
+export interface Filled {
+  readonly username: string;
+  readonly password: string;
+}
+
+interface SignInFormProps {
+  readonly filled: Filled;
+  readonly onFill: (filled: Filled) => void;
+  readonly onSignedIn: (me: CurrentUser) => void;
+}
+
+function missing(shown: boolean, value: string) {
+  return shown && value.trim() === '' ? { error: true, helperText: requiredMessage } : {};
+}
+
+/** User name and password; refusals stand above the fields, and what was typed stays. */
+export function SignInForm({ filled, onFill, onSignedIn }: SignInFormProps) {
+  const [complaining, setComplaining] = useState(false);
+  const username = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+  const { busy, message, submit } = useSignIn(onSignedIn);
+  const send = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setComplaining(true);
+    if (filled.username.trim() === '') return username.current?.focus();
+    if (filled.password === '') return password.current?.focus();
+    if (await submit(filled)) return undefined;
+    password.current?.focus();
+    return password.current?.select();
+  };
+  return (
+    <Stack component="form" noValidate spacing={4} onSubmit={(event: FormEvent) => void send(event)}>
+      <div role="alert">
+        <FormAlert message={message} />
+      </div>
+      <TextField
+        label="Benutzername"
+        autoComplete="username"
+        autoFocus
+        required
+        value={filled.username}
+        inputRef={username}
+        onChange={(event) => onFill({ ...filled, username: event.target.value })}
+        slotProps={{ htmlInput: { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } }}
+        {...missing(complaining, filled.username)}
+      />
+      <PasswordField
+        label="Passwort"
+        autoComplete="current-password"
+        required
+        value={filled.password}
+        inputRef={password}
+        onChange={(event) => onFill({ ...filled, password: event.target.value })}
+        {...missing(complaining, filled.password)}
+      />
+      <Button type="submit" variant="contained" size="large" loading={busy} fullWidth>
+        Anmelden
+      </Button>
+    </Stack>
+  );
+}

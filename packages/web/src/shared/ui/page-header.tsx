@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+
+interface PageHeaderProps {
+  readonly title: ReactNode;
+  /** Beside the title, quieter: a count, a name. */
+  readonly meta?: ReactNode;
+  /** At the right edge; below the title on phones. */
+  readonly actions?: ReactNode;
+}
+
+/** The head of a page. Its heading takes the focus when the page is opened. */
+export function PageHeader({ title, meta, actions }: PageHeaderProps) {
+  return (
+    <Box
+      component="header"
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4, rowGap: 2, mb: 4 }}
+    >
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'baseline',
+          flexWrap: 'wrap',
+          columnGap: 2.5,
+          flex: 1,
+          minWidth: 0,
+        }}
+      >
+        <Typography variant="h1" tabIndex={-1}>
+          {title}
+        </Typography>
+        {meta !== undefined && (
+          <Typography component="div" sx={{ color: 'text.secondary' }}>
+            {meta}
+          </Typography>
+        )}
+      </Box>
+      {actions !== undefined && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>{actions}</Box>}
+    </Box>
+  );
+}
