@@ -15,7 +15,7 @@ export const demoProjectsKfwDonauried: readonly DemoProject[] = [
     members: ['mehmet.yildiz', 'tobias.maurer'],
     groups: ['Team Neubau'],
     priority: 'high',
-    note: 'Finanzierung bei der Bank liegt seit Wochen. Ohne Antrag muss die BzA neu erstellt werden.',
+    note: 'Die Bank prüft seit Wochen. Ohne Antrag vor dem Ablauf muss die BzA neu erstellt werden.',
     tags: ['EH 55'],
     client: {
       salutation: 'Frau',
