@@ -46,9 +46,18 @@ export function emailAddress(title: string) {
     .meta({ title });
 }
 
+/** A typing error such as year 0025 is told at once, and every day of these years is one for PostgreSQL too. */
+const believableYear = /^(1[5-9]|20|21)\d\d-/u;
+export const dayYearMessage = 'Das Jahr muss zwischen 1500 und 2199 liegen.';
+
+/** Whether a day `YYYY-MM-DD` lies in the years this product deals with. */
+export function hasBelievableYear(day: string): boolean {
+  return believableYear.test(day);
+}
+
 /** A calendar day `YYYY-MM-DD`; never an instant. */
 export function calendarDay(title: string) {
-  return z.iso.date().nullable().meta({ title });
+  return z.iso.date().refine(hasBelievableYear, dayYearMessage).nullable().meta({ title });
 }
 
 /** An instant in ISO 8601 with offset. */

@@ -62,34 +62,25 @@ function asList(value: unknown): readonly unknown[] {
 
 const repeated = z.preprocess(asList, z.array(z.string().max(2000)).max(50));
 
-const wholeNumber = z.string().regex(/^\d{1,9}$/u, 'Erwartet wird eine ganze Zahl ab 0.');
-
-const page = wholeNumber.transform(Number).meta({ title: 'page' });
-const size = wholeNumber
-  .transform(Number)
-  .refine((value) => value >= 1 && value <= 1000, 'Erlaubt sind 1 bis 1000.')
-  .meta({ title: 'size' });
-const mode = z
-  .string()
-  .regex(/^[012]$/u, 'Erlaubt ist nur: 0, 1, 2.')
-  .transform((value) => projectModes.find((known) => String(known) === value))
-  .meta({ title: 'mode' });
-
-function emptyAsAbsent<Schema extends z.ZodType>(schema: Schema) {
-  return z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+function text(title: string, maximum: number) {
+  return z.preprocess(
+    (value) => (value === undefined || value === '' ? undefined : String(value)),
+    z.string().max(maximum).optional().meta({ title }),
+  );
 }
 
 /**
- * The query of `POST /project/search` and `GET /project/minimal`, as it stands in the address. Filter, state and
- * sort values are taken apart by the server, which knows what the person may ask for. Empty values count as absent.
+ * The query of `POST /project/search` and `GET /project/minimal`, as it stands in the address. The values are taken
+ * apart by the server, which knows what the person may ask for and names all wrong ones at once. Empty values count
+ * as absent; `page` counts from 0 (default 0), `size` goes from 1 to 1000 (default 25).
  */
 export const ProjectSearchQuery = z.strictObject({
   filterAnd: repeated,
   filterOr: repeated,
-  page: emptyAsAbsent(page),
-  size: emptyAsAbsent(size),
-  mode: emptyAsAbsent(mode),
-  projectBeauftragung: z.string().max(20).optional(),
+  page: text('page', 30),
+  size: text('size', 30),
+  mode: text('mode', 30),
+  projectBeauftragung: z.string().max(200).optional(),
   projectStates: repeated,
   q: z.string().max(200).optional(),
   sort: repeated,
@@ -175,7 +166,9 @@ export const OfficeProjectRow = z.object({
   members: z.array(PersonName),
   nextDeadline: NextDeadline.nullable(),
   openServices: z.int(),
-  lock: z.object({ holder: PersonName, since: instant, mine: z.boolean() }).nullable(),
+  lock: z
+    .object({ holder: PersonName, since: instant, expiresAt: instant, mine: z.boolean() })
+    .nullable(),
   updatedAt: instant,
   version: z.int(),
 });

@@ -126,6 +126,7 @@ export interface ProjectLockTable {
   session_id: string | null;
   granted_at: Timestamp;
   expires_at: Timestamp;
+  lease_seconds: Generated<number>;
 }
 
 export interface ProjectServiceTable {

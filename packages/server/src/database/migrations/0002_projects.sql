@@ -19,7 +19,6 @@ create table project (
   internal_note text,
   tags text[] not null default '{}',
   state text not null default 'ACTIVE' constraint project__state check (state in ('ACTIVE', 'CANCELLED', 'DELETED')),
-  -- Where a deleted project came from, so that it can go back there.
   cancel_reason text,
   cancelled_at timestamptz,
   deleted_at timestamptz,
@@ -182,7 +181,9 @@ create table project_lock (
   user_id uuid constraint project_lock__user_id references app_user (id),
   session_id uuid constraint project_lock__session_id references session (id) on delete set null,
   granted_at timestamptz not null,
-  expires_at timestamptz not null
+  expires_at timestamptz not null,
+  -- What the holder asked for; a save renews the lease by as much.
+  lease_seconds integer not null default 1800
 );
 create index project_lock__user on project_lock (user_id);
 

@@ -25,9 +25,11 @@ create function word_variants(word text) returns text[]
                 select overlay(word placing '' from position_of for 1)
                 from generate_series(1, length(word)) as position_of) as variant_list);
 
+-- The folded words of a text, each between single blanks. With a fixed collation, so that a letter is a letter in a
+-- database of any locale.
 create function words_of(value text) returns text
   language sql immutable parallel safe
-  return ' ' || btrim(regexp_replace(fold_text(coalesce(value, '')), '[^[:alnum:]]+', ' ', 'g')) || ' ';
+  return ' ' || btrim(regexp_replace(fold_text(coalesce(value, '')) collate "und-x-icu", '[^[:alnum:]]+', ' ', 'g')) || ' ';
 
 -- Whether two words differ by at most one wrong, missing, extra or swapped (neighbouring) letter.
 create function one_letter_apart(left_word text, right_word text) returns boolean
