@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
-import { fileURLToPath } from 'node:url';
+import { programEnvironment, root } from './program-environment.ts';
 
 /** One of the programs behind `npm run check`. */
 interface Step {
@@ -15,8 +15,6 @@ interface Outcome {
   readonly seconds: number;
   readonly output: string;
 }
-
-const root = fileURLToPath(new URL('..', import.meta.url));
 
 const steps: readonly Step[] = [
   { name: 'Format', command: 'oxfmt', arguments: ['--list-different', '.'] },
@@ -49,6 +47,7 @@ function run(step: Step): Promise<Outcome> {
       resolve({ step, ok, seconds: (performance.now() - started) / 1000, output: output.trim() });
     const child = spawn(step.command, step.arguments, {
       cwd: root,
+      env: programEnvironment(),
       shell: process.platform === 'win32',
     });
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));

@@ -2,11 +2,10 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { programEnvironment, root } from './program-environment.ts';
 import { countPlaywright, countVitest, total, type RunnerOutcome } from './testing/count-results.ts';
 
 /** Everything behind `npm test`: the tests without a browser, then the stories in one. */
-const root = fileURLToPath(new URL('..', import.meta.url));
 const results = mkdtempSync(join(tmpdir(), 'energieakte-results-'));
 
 try {
@@ -51,7 +50,7 @@ async function run({ command, folder, resultsFile, environment }: Runner): Promi
   const exitCode = await new Promise<number | null>((resolve) => {
     const child = spawn(program, parameters, {
       cwd: folder,
-      env: { ...process.env, ...environment },
+      env: { ...programEnvironment(), ...environment },
       stdio: ['ignore', 'inherit', 'inherit'],
       shell: process.platform === 'win32',
     });

@@ -98,16 +98,13 @@ function linesAfter(word: string, file: string): readonly string[] {
 
 /** Oxlint ends with 1 where it finds something; only a run without a report is a failure of its own. */
 function lint(): Promise<string> {
+  const oxlint = fileURLToPath(new URL('bin/oxlint', import.meta.resolve('oxlint/package.json')));
+  const parameters = [oxlint, '--config=house.config.ts', '--type-aware', '--format=json', '.'];
+  const options = { cwd: folder, maxBuffer: 50_000_000 };
   return new Promise((resolve, reject) => {
-    const options = { cwd: folder, maxBuffer: 50_000_000, shell: process.platform === 'win32' };
-    execFile(
-      'oxlint',
-      ['--config=house.config.ts', '--type-aware', '--format=json', '.'],
-      options,
-      (error, stdout, stderr) => {
-        if (stdout.startsWith('{')) resolve(stdout);
-        else reject(new Error(stderr, { cause: error }));
-      },
-    );
+    execFile(process.execPath, parameters, options, (error, stdout, stderr) => {
+      if (stdout.startsWith('{')) resolve(stdout);
+      else reject(new Error(stderr, { cause: error }));
+    });
   });
 }
