@@ -43,7 +43,7 @@ export async function signIn(credentials: {
     tokenPayload(readToken())?.sub ?? queryClient.getQueryData(currentUserQuery.queryKey)?.id;
   storeToken(tokenFrom(await callApi(authenticate, { body: credentials })));
   if (before !== undefined && before !== tokenPayload(readToken())?.sub) queryClient.clear();
-  return queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0 });
+  return queryClient.query({ ...currentUserQuery, staleTime: 0 });
 }
 
 /** Ends the session on the server and here. The local sign-out succeeds even when the server does not answer. */
@@ -66,5 +66,5 @@ export async function changePassword(passwords: {
   readonly newPassword: string;
 }): Promise<void> {
   storeToken(tokenFrom(await callApi(changeOwnPassword, { body: passwords })));
-  await queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0 });
+  await queryClient.query({ ...currentUserQuery, staleTime: 0 });
 }

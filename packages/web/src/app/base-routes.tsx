@@ -38,7 +38,7 @@ function signInFirst(href: string): never {
 
 async function loadCurrentUser(href: string): Promise<void> {
   try {
-    await queryClient.ensureQueryData(currentUserQuery);
+    await queryClient.query({ ...currentUserQuery, staleTime: 'static' });
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) signInFirst(href);
     throw error;

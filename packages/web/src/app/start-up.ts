@@ -15,8 +15,8 @@ async function checkStoredToken(): Promise<void> {
 
 async function check(): Promise<void> {
   await checkStoredToken();
-  // The page need not wait for it.
-  void queryClient.prefetchQuery(versionQuery);
+  // The page need not wait for it; where the version is shown, a failure is shown as well.
+  queryClient.query(versionQuery).catch(() => undefined);
 }
 
 /**

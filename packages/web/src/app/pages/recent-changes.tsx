@@ -19,8 +19,8 @@ const recentChangesQuery = queryOptions({
     callApi(searchProjects, { query: { sort: ['updatedAt,desc'], size: String(shownRows) }, signal }),
 });
 
-function Row({ row }: { readonly row: ProjectRow }) {
-  const changed = row.audience === 'office' ? formatInstant(new Date(row.updatedAt), new Date()) : null;
+function Row({ row, now }: { readonly row: ProjectRow; readonly now: Date }) {
+  const changed = row.audience === 'office' ? formatInstant(new Date(row.updatedAt), now) : null;
   return (
     <Box
       component="li"
@@ -54,14 +54,15 @@ function Row({ row }: { readonly row: ProjectRow }) {
 }
 
 function Rows() {
-  const { data, error, refetch } = useQuery(recentChangesQuery);
+  const { data, error, refetch, dataUpdatedAt } = useQuery(recentChangesQuery);
+  const now = new Date(dataUpdatedAt);
   if (data !== undefined) {
     if (data.items.length === 0)
       return <Typography sx={{ px: 4, pb: 4 }}>Noch kein Projekt angelegt.</Typography>;
     return (
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {data.items.map((row) => (
-          <Row key={row.id} row={row} />
+          <Row key={row.id} row={row} now={now} />
         ))}
       </Box>
     );

@@ -3,26 +3,22 @@ import Button from '@mui/material/Button';
 import type { SearchResult } from '#app/search/use-search.ts';
 import { formatCount } from '#shared/format/numbers.ts';
 
-function textFor({ state, rows, total, error }: SearchResult, typed: string): string {
-  switch (state) {
-    case 'resting':
-      return rows.length === 0
-        ? 'Gesucht wird in Id, Bauherr, Titel, Adresse, Auftraggeber und Kennungen.'
-        : 'Zuletzt geöffnet';
-    case 'loading':
-      return rows.length === 0 ? 'Wird gesucht …' : `${formatCount(total)} Treffer`;
-    case 'failed':
-      return error?.message ?? 'Die Suche ist fehlgeschlagen.';
-    case 'nothing':
-      return `Kein Projekt passt zu „${typed}“. Gesucht wird in Id, Bauherr, Titel, Adresse, Auftraggeber und Kennungen.`;
-    case 'found':
-      return total > rows.length
-        ? `Die ersten ${rows.length} von ${formatCount(total)} Treffern`
-        : total === 1
-          ? 'Ein Treffer'
-          : `${formatCount(total)} Treffer`;
-  }
+const searchedFields = 'Gesucht wird in Id, Bauherr, Titel, Adresse, Auftraggeber und Kennungen.';
+
+function counted(total: number): string {
+  return total === 1 ? 'Ein Treffer' : `${formatCount(total)} Treffer`;
 }
+
+const texts: Readonly<Record<SearchResult['state'], (result: SearchResult, typed: string) => string>> = {
+  resting: ({ rows }) => (rows.length === 0 ? searchedFields : 'Zuletzt geöffnet'),
+  loading: ({ rows, total }) => (rows.length === 0 ? 'Wird gesucht …' : counted(total)),
+  failed: ({ error }) => error?.message ?? 'Die Suche ist fehlgeschlagen.',
+  nothing: (_, typed) => `Kein Projekt passt zu „${typed}“. ${searchedFields}`,
+  found: ({ rows, total }) =>
+    total > rows.length
+      ? `Die ersten ${rows.length} von ${formatCount(total)} Treffern`
+      : counted(total),
+};
 
 /** What the lines below are, or why there are none; read out when it changes. */
 export function SearchNote({
@@ -45,7 +41,7 @@ export function SearchNote({
         color: 'text.secondary',
       }}
     >
-      <span>{textFor(result, typed)}</span>
+      <span>{texts[result.state](result, typed)}</span>
       {result.state === 'failed' && <Button onClick={result.retry}>Noch einmal versuchen</Button>}
     </Box>
   );

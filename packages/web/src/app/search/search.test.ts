@@ -33,13 +33,13 @@ describe('the lines of the search', () => {
   });
 
   it.each([
-    [0, 1, 3, 1],
-    [2, 1, 3, 0],
-    [0, -1, 3, 2],
-    [-1, 1, 3, 0],
-    [0, 1, 0, -1],
-  ] as const)('from line %d by %d of %d the keys lead to %d', (index, step, count, expected) => {
-    expect(movedIndex(index, step, count)).toBe(expected);
+    { index: 0, step: 1, count: 3, expected: 1 },
+    { index: 2, step: 1, count: 3, expected: 0 },
+    { index: 0, step: -1, count: 3, expected: 2 },
+    { index: -1, step: 1, count: 3, expected: 0 },
+    { index: 0, step: 1, count: 0, expected: -1 },
+  ] as const)('from line $index by $step of $count the keys lead to $expected', (move) => {
+    expect(movedIndex(move.index, move.step, move.count)).toBe(move.expected);
   });
 });
 

@@ -38,13 +38,12 @@ export function useSearch(typed: string): SearchResult {
   const me = useCurrentUser();
   const [recent] = useState(() => readRecentProjects(me.id));
   const rested = useDebounced(typed, typingPause);
-  const { data, error, isPlaceholderData, refetch } = useQuery(foundProjectsQuery(rested));
-  const retry = (): void => void refetch();
-  if (typed === '') return { rows: recent, total: recent.length, state: 'resting', error: null, retry };
-  if (error !== null) return { rows: [], total: 0, state: 'failed', error, retry };
-  const rows = data?.items ?? [];
-  const total = data?.total ?? 0;
-  if (data === undefined || isPlaceholderData || rested !== typed)
-    return { rows, total, state: 'loading', error, retry };
-  return { rows, total, state: total === 0 ? 'nothing' : 'found', error, retry };
+  const found = useQuery(foundProjectsQuery(rested));
+  const retry = (): void => void found.refetch();
+  const common = { error: found.error, retry };
+  if (typed === '') return { ...common, rows: recent, total: recent.length, state: 'resting' };
+  if (found.error !== null) return { ...common, rows: [], total: 0, state: 'failed' };
+  const { items: rows, total } = found.data ?? { items: [], total: 0 };
+  const isOld = found.data === undefined || found.isPlaceholderData || rested !== typed;
+  return { ...common, rows, total, state: isOld ? 'loading' : total === 0 ? 'nothing' : 'found' };
 }

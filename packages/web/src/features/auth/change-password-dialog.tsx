@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
@@ -17,15 +16,9 @@ export function ChangePasswordDialog({ onClose }: { readonly onClose: () => void
       <DialogTitle id="change-password">Passwort ändern</DialogTitle>
       <DialogContent sx={{ pb: 5 }}>
         <ChangePasswordForm
+          layout="dialog"
           onChanged={done}
-          actions={(busy) => (
-            <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2 }}>
-              <Button onClick={onClose}>Abbrechen</Button>
-              <Button type="submit" variant="contained" loading={busy}>
-                Passwort ändern
-              </Button>
-            </Box>
-          )}
+          secondary={<Button onClick={onClose}>Abbrechen</Button>}
         />
       </DialogContent>
     </Dialog>

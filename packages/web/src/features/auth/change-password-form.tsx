@@ -1,6 +1,7 @@
 import { minimumPasswordLength, passwordMessage, requiredMessage } from '@energieakte/contract';
+import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useState, type SubmitEvent, type ReactNode } from 'react';
 import { ApiError } from '#api/api-error.ts';
 import { changePassword } from '#api/session.ts';
 import { PasswordField } from '#shared/forms/password-field.tsx';
@@ -48,7 +49,7 @@ interface FormState {
   readonly message: string | null;
   readonly busy: boolean;
   readonly type: (field: keyof Passwords, value: string) => void;
-  readonly send: (event: FormEvent) => Promise<void>;
+  readonly send: (event: SubmitEvent) => Promise<void>;
 }
 
 function useForm(onChanged: () => void): FormState {
@@ -57,7 +58,7 @@ function useForm(onChanged: () => void): FormState {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState(noRefusal);
   const own = complaintsAbout(passwords);
-  const send = async (event: FormEvent): Promise<void> => {
+  const send = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     setTried(true);
     setRefusal(noRefusal);
@@ -110,19 +111,21 @@ function Field({ name, form }: { readonly name: keyof Passwords; readonly form: 
 
 interface ChangePasswordFormProps {
   readonly onChanged: () => void;
-  /** The buttons; one of them submits. */
-  readonly actions: (busy: boolean) => ReactNode;
+  /** A second button, beside or below the one that submits. */
+  readonly secondary: ReactNode;
+  /** Buttons at the right as in a dialog, or as wide as the form. */
+  readonly layout: 'dialog' | 'page';
 }
 
 /** Changes the own password. Rules of specification section 5; the server's refusals stand at their fields. */
-export function ChangePasswordForm({ onChanged, actions }: ChangePasswordFormProps) {
+export function ChangePasswordForm({ onChanged, secondary, layout }: ChangePasswordFormProps) {
   const form = useForm(onChanged);
   return (
     <Stack
       component="form"
       noValidate
       spacing={4}
-      onSubmit={(event: FormEvent) => void form.send(event)}
+      onSubmit={(event: SubmitEvent) => void form.send(event)}
     >
       <div role="alert">
         <FormAlert message={form.message} />
@@ -130,7 +133,22 @@ export function ChangePasswordForm({ onChanged, actions }: ChangePasswordFormPro
       <Field name="oldPassword" form={form} />
       <Field name="newPassword" form={form} />
       <Field name="repeated" form={form} />
-      {actions(form.busy)}
+      <Stack
+        direction={layout === 'page' ? 'column' : 'row-reverse'}
+        spacing={2}
+        useFlexGap
+        sx={{ justifyContent: 'flex-start' }}
+      >
+        <Button
+          type="submit"
+          variant="contained"
+          size={layout === 'page' ? 'large' : 'medium'}
+          loading={form.busy}
+        >
+          Passwort ändern
+        </Button>
+        {secondary}
+      </Stack>
     </Stack>
   );
 }

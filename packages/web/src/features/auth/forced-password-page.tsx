@@ -28,15 +28,9 @@ export function ForcedPasswordPage() {
             Das Passwort von {me.username} hat jemand anderes gesetzt. Danach geht es gleich weiter.
           </Typography>
           <ChangePasswordForm
+            layout="page"
             onChanged={() => undefined}
-            actions={(busy) => (
-              <>
-                <Button type="submit" variant="contained" size="large" loading={busy} fullWidth>
-                  Passwort ändern
-                </Button>
-                <Button onClick={() => void signOut()}>Abmelden</Button>
-              </>
-            )}
+            secondary={<Button onClick={() => void signOut()}>Abmelden</Button>}
           />
         </Card>
       </Box>

@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState, type FormEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { useCurrentUser } from '#api/session.ts';
 import { readToken } from '#api/token-store.ts';
 import { reportSuccess } from '#shared/activity/activity.ts';
@@ -20,14 +20,14 @@ function AgainForm({ onLater }: { readonly onLater: () => void }) {
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
   const { busy, message, submit } = useSignIn(() => reportSuccess('Die Anmeldung wurde verlängert.'));
-  const send = async (event: FormEvent): Promise<void> => {
+  const send = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     setTried(true);
     if (password !== '') await submit({ username: me.username, password });
   };
   const missing = tried && password === '';
   return (
-    <Stack component="form" noValidate spacing={4} onSubmit={(event: FormEvent) => void send(event)}>
+    <Stack component="form" noValidate spacing={4} onSubmit={(event: SubmitEvent) => void send(event)}>
       <div role="alert">
         <FormAlert message={message} />
       </div>

@@ -2,7 +2,7 @@ import { requiredMessage, type CurrentUser } from '@energieakte/contract';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import { PasswordField } from '#shared/forms/password-field.tsx';
 import { FormAlert } from '#shared/ui/form-alert.tsx';
 import { useSignIn } from './use-sign-in.ts';
@@ -29,7 +29,7 @@ export function SignInForm({ filled, onFill, onSignedIn }: SignInFormProps) {
   const username = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const { busy, message, submit } = useSignIn(onSignedIn);
-  const send = async (event: FormEvent): Promise<void> => {
+  const send = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     setComplaining(true);
     if (filled.username.trim() === '') return username.current?.focus();
@@ -39,7 +39,7 @@ export function SignInForm({ filled, onFill, onSignedIn }: SignInFormProps) {
     return password.current?.select();
   };
   return (
-    <Stack component="form" noValidate spacing={4} onSubmit={(event: FormEvent) => void send(event)}>
+    <Stack component="form" noValidate spacing={4} onSubmit={(event: SubmitEvent) => void send(event)}>
       <div role="alert">
         <FormAlert message={message} />
       </div>
