@@ -5,6 +5,8 @@ import { createSessions } from '#features/auth/session.service.ts';
 import { customersRoutes } from '#features/customers/customers.routes.ts';
 import { errorLogRoutes } from '#features/error-log/error-log.routes.ts';
 import { createFailureRecorder } from '#features/error-log/error-log.service.ts';
+import { eventsRoutes } from '#features/events/events.routes.ts';
+import { createEventHub } from '#features/events/events.service.ts';
 import { groupsRoutes } from '#features/groups/groups.routes.ts';
 import { systemRoutes } from '#features/system/system.routes.ts';
 import { usageEventsRoutes } from '#features/usage-events/usage-events.routes.ts';
@@ -20,6 +22,8 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     trustProxy: context.config.trustProxy,
     recordFailure: createFailureRecorder(context, sessions.findPerson),
   });
+  const hub = createEventHub({ changes: context.changes, findPerson: sessions.findPerson });
+  app.addHook('preClose', async () => hub.stop());
   app.addHook('onClose', async () => sessions.stop());
   await app.register(
     async (api) => {
@@ -28,6 +32,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
       usersRoutes(route, context);
       customersRoutes(route, context);
       groupsRoutes(route, context);
+      eventsRoutes(route, hub);
       errorLogRoutes(route, context, sessions.findPerson);
       usageEventsRoutes(route, context);
       systemRoutes(route, context);

@@ -102,11 +102,15 @@ function sendAnswer(
   void reply.headers(answer.headers).status(answer.status ?? definition.success[0]);
   switch (definition.format) {
     case 'event-stream':
-      return reply
-        .type('text/event-stream; charset=utf-8')
-        .header('cache-control', 'no-store')
-        .header('x-accel-buffering', 'no')
-        .send(Readable.from(answer.body as AsyncIterable<string>));
+      return (
+        reply
+          .type('text/event-stream; charset=utf-8')
+          .header('cache-control', 'no-store')
+          .header('x-accel-buffering', 'no')
+          // The stream is the last answer of its connection, so that its end is the end of both.
+          .header('connection', 'close')
+          .send(Readable.from(answer.body as AsyncIterable<string>))
+      );
     case 'text':
       return reply.type('text/plain; charset=utf-8').send(String(answer.body));
     default:

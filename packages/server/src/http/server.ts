@@ -1,4 +1,5 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { answerUnreadable } from '#http/answer-unreadable.ts';
 import { answerUnknownAddress, createErrorHandler, type RecordFailure } from '#http/error-handler.ts';
 
 const bodyLimitBytes = 2 * 1024 * 1024;
@@ -9,6 +10,20 @@ export interface ServerOptions {
   readonly recordFailure: RecordFailure;
 }
 
+/**
+ * When the server stops, running requests are finished, and each answer closes its connection: a kept one would hold
+ * the server up until it times out.
+ */
+function finishBeforeClosing(app: FastifyInstance): void {
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing) void reply.header('connection', 'close');
+  });
+}
+
 /** The bare HTTP server: errors, headers and one log line per request, but no feature. */
 export function createServer(options: ServerOptions): FastifyInstance {
   const app = Fastify({
@@ -16,11 +31,12 @@ export function createServer(options: ServerOptions): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy ?? false,
     bodyLimit: bodyLimitBytes,
-    // Connections with a running event stream end when the server stops.
-    forceCloseConnections: true,
-    return503OnClosing: true,
+    // What still arrives while the server stops is answered like everything else, see `finishBeforeClosing`.
+    return503OnClosing: false,
+    clientErrorHandler: answerUnreadable,
     routerOptions: { maxParamLength: 300 },
   });
+  finishBeforeClosing(app);
   const handleError = createErrorHandler(options.recordFailure);
   app.setErrorHandler(handleError);
   app.setNotFoundHandler((request, reply) => answerUnknownAddress(request, reply));

@@ -1,0 +1,108 @@
+import type { LiveEvent } from '@energieakte/contract';
+import type { ChangeFeed } from '#server/app-context.ts';
+import type { ChangeNotice } from '#database/announce.ts';
+import type { Caller } from '#http/handle.ts';
+import type { Person } from '#http/person.ts';
+import { createEventQueue, type EventQueue } from '#features/events/event-queue.ts';
+import { mayHearOf } from '#features/events/events.policy.ts';
+
+export interface EventHub {
+  /** Registers the person at once; the stream ends with the connection, the session or the server. */
+  readonly listen: (person: Person, caller: Caller) => AsyncIterable<string>;
+  /** Ends all streams. */
+  readonly stop: () => void;
+}
+
+export interface EventHubOptions {
+  readonly changes: ChangeFeed;
+  /** The person of a token, or `null` once it is no good any more. */
+  readonly findPerson: (token: string | null) => Promise<Person | null>;
+  /** Calls `beat` regularly; answers how to stop that. */
+  readonly schedule?: (beat: () => void) => () => void;
+}
+
+interface Listener {
+  readonly person: Person;
+  readonly token: string | null;
+  readonly queue: EventQueue;
+}
+
+const heartbeatMilliseconds = 20_000;
+
+function everyTwentySeconds(beat: () => void): () => void {
+  const timer = setInterval(beat, heartbeatMilliseconds);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+function eventOf(notice: ChangeNotice, person: Person): LiveEvent | null {
+  if (notice.type === 'person.changed' || notice.type === 'session.ended') return null;
+  return mayHearOf(person, notice) ? { type: notice.type, id: notice.id } : null;
+}
+
+/** Whether rights or session changed, so that the listener has to come again. */
+function endsListening(notice: ChangeNotice, person: Person): boolean {
+  if (notice.type === 'session.ended') return notice.sessionId === person.sessionId;
+  return notice.type === 'person.changed' && notice.userId === person.id;
+}
+
+/** Passes the changes that any node announces on to everyone who listens and may read what changed. */
+export function createEventHub(options: EventHubOptions): EventHub {
+  const { changes, findPerson, schedule = everyTwentySeconds } = options;
+  const listeners = new Set<Listener>();
+
+  function dismiss(listener: Listener): void {
+    listeners.delete(listener);
+    listener.queue.end();
+  }
+
+  function tell(notice: ChangeNotice): void {
+    for (const listener of listeners) {
+      const event = eventOf(notice, listener.person);
+      if (event !== null) listener.queue.push(event);
+      if (endsListening(notice, listener.person)) dismiss(listener);
+    }
+  }
+
+  /** Notices the end of a session whose notice never came: it ran out, or the connection was lost. */
+  async function dismissSignedOut(): Promise<void> {
+    const checks = [...listeners].map(async (listener) => {
+      const person = await findPerson(listener.token).catch(() => listener.person);
+      if (person === null) dismiss(listener);
+    });
+    await Promise.all(checks);
+  }
+
+  async function resyncAll(): Promise<void> {
+    await dismissSignedOut();
+    listeners.forEach(({ queue }) => queue.push({ type: 'resync' }));
+  }
+
+  const unsubscribe = changes.subscribe({
+    onNotice: tell,
+    onGap: (reason) => {
+      if (reason === 'reconnected') void resyncAll();
+      if (reason === 'stopping') listeners.forEach(dismiss);
+    },
+  });
+  const stopBeating = schedule(() => {
+    void dismissSignedOut();
+    listeners.forEach(({ queue }) => queue.beat());
+  });
+
+  return {
+    listen: (person, { token, signal }) => {
+      const listener: Listener = { person, token, queue: createEventQueue() };
+      listeners.add(listener);
+      listener.queue.push({ type: 'resync' });
+      signal.addEventListener('abort', () => dismiss(listener), { once: true });
+      if (signal.aborted) dismiss(listener);
+      return listener.queue.chunks();
+    },
+    stop: () => {
+      unsubscribe();
+      stopBeating();
+      listeners.forEach(dismiss);
+    },
+  };
+}
