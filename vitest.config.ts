@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-const failOnConsole = fileURLToPath(new URL('tools/testing/fail-on-console.ts', import.meta.url));
+const absolute = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 const shared = {
   environment: 'node',
   pool: 'forks',
-  setupFiles: failOnConsole,
+  setupFiles: absolute('tools/testing/fail-on-console.ts'),
   restoreMocks: true,
   unstubEnvs: true,
   allowOnly: false,
@@ -30,7 +30,7 @@ export default defineConfig({
           name: 'server',
           root: 'packages/server',
           include: ['{src,test}/**/*.test.ts'],
-          globalSetup: ['test/global-setup.ts'],
+          globalSetup: absolute('packages/server/test/global-setup.ts'),
         },
       },
       { test: { ...shared, name: 'web', root: 'packages/web', include: ['src/**/*.test.{ts,tsx}'] } },

@@ -51,6 +51,7 @@ const serverParts: readonly (readonly [string, ServerLayer])[] = [
   ['features/', 'features'],
   ['start/', 'main'],
   ['demo/', 'main'],
+  ['backup/', 'main'],
 ];
 
 const webParts: readonly (readonly [string, WebLayer])[] = [
