@@ -5,6 +5,7 @@ import { endSession, readToken } from '#api/token-store.ts';
 
 const shortestPause = 1000;
 const longestPause = 30_000;
+const longestSilence = 50_000;
 
 function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
@@ -24,8 +25,26 @@ function eventOf(data: string): LiveEvent | null {
   }
 }
 
-/** One connection, until it closes. Answers whether the server accepted it. */
-async function readOnce(signal: AbortSignal, listener: (event: LiveEvent) => void): Promise<boolean> {
+/**
+ * Aborts a connection on which nothing came for so long that it must be dead, as after the computer slept. The
+ * server sends a comment every 20 seconds.
+ */
+function watchConnection(signal: AbortSignal) {
+  const connection = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const heard = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => connection.abort(), longestSilence);
+  };
+  heard();
+  return {
+    signal: AbortSignal.any([signal, connection.signal]),
+    heard,
+    stop: (): void => clearTimeout(timer),
+  };
+}
+
+async function open(signal: AbortSignal): Promise<Response | null> {
   const token = readToken();
   const response = await fetch(addressOf(listenToEvents, {}), {
     headers: headersFor(token, 'text/event-stream'),
@@ -33,16 +52,28 @@ async function readOnce(signal: AbortSignal, listener: (event: LiveEvent) => voi
     signal,
   });
   if (response.status === 401 && readToken() === token) endSession('refused');
-  if (!response.ok || response.body === null) return false;
-  const messages = response.body
-    .pipeThrough(new TextDecoderStream())
-    .pipeThrough(new EventSourceParserStream())
-    .getReader();
-  for (let next = await messages.read(); !next.done; next = await messages.read()) {
-    const event = eventOf(next.value.data);
-    if (event !== null) listener(event);
+  return response.ok ? response : null;
+}
+
+/** One connection, until it closes. Answers whether the server accepted it. */
+async function readOnce(signal: AbortSignal, listener: (event: LiveEvent) => void): Promise<boolean> {
+  const connection = watchConnection(signal);
+  try {
+    const body = (await open(connection.signal))?.body ?? null;
+    if (body === null) return false;
+    const messages = body
+      .pipeThrough(new TextDecoderStream())
+      .pipeThrough(new EventSourceParserStream({ onComment: connection.heard }))
+      .getReader();
+    for (let next = await messages.read(); !next.done; next = await messages.read()) {
+      connection.heard();
+      const event = eventOf(next.value.data);
+      if (event !== null) listener(event);
+    }
+    return true;
+  } finally {
+    connection.stop();
   }
-  return true;
 }
 
 /** Keeps a stream of events open until the signal aborts; a lost one is opened again after a growing pause. */

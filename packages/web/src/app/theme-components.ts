@@ -12,7 +12,9 @@ const page: ThemeComponents = {
   MuiCssBaseline: {
     styleOverrides: {
       html: { fontFeatureSettings: '"cv11", "ss03"', scrollbarGutter: 'auto' },
-      body: { fontVariantNumeric: 'tabular-nums', WebkitFontSmoothing: 'antialiased' },
+      body: { WebkitFontSmoothing: 'antialiased' },
+      // Inter's tabular figures widen the hyphen too, so ids and words keep the proportional ones.
+      'time, td': { fontVariantNumeric: 'tabular-nums' },
       ':focus-visible': focusRing,
       'h1:focus, main:focus': { outline: 'none' },
       '::selection': { backgroundColor: '#F6D9C3' },
@@ -28,7 +30,7 @@ const page: ThemeComponents = {
   },
   MuiButtonBase: {
     defaultProps: { disableRipple: true },
-    styleOverrides: { root: { '&.Mui-focusVisible': focusRing } },
+    styleOverrides: { root: { fontFamily: 'inherit', '&.Mui-focusVisible': focusRing } },
   },
   MuiLink: { defaultProps: { underline: 'hover' }, styleOverrides: { root: { fontWeight: 500 } } },
 };
@@ -70,6 +72,11 @@ const surfaces: ThemeComponents = {
     styleOverrides: { root: { borderColor: colors.line, borderRadius: 8 } },
   },
   MuiPaper: { defaultProps: { elevation: 0 } },
+  MuiBackdrop: {
+    styleOverrides: {
+      root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'rgb(28 35 32 / 36%)' } },
+    },
+  },
   MuiDialog: {
     styleOverrides: {
       paper: {

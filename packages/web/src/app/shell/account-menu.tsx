@@ -34,7 +34,7 @@ const person = {
 
 const line = {
   display: 'block',
-  maxWidth: 220,
+  maxWidth: { md: 240, lg: 340 },
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',

@@ -81,7 +81,7 @@ export function TopBar({ menu, onSearch, children }: TopBarProps) {
         <DemoMark />
       </Box>
       <SearchButton onClick={onSearch} />
-      <Box sx={{ flex: 1 }} />
+      <Box sx={{ flex: 1, display: { xs: 'none', md: 'block' } }} />
       <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 0, sm: 1 } }}>
         {!isGuest(me) && <LocksLink />}
         {children}

@@ -47,7 +47,6 @@ export function SignInForm({ filled, onFill, onSignedIn }: SignInFormProps) {
         label="Benutzername"
         autoComplete="username"
         autoFocus
-        required
         value={filled.username}
         inputRef={username}
         onChange={(event) => onFill({ ...filled, username: event.target.value })}
@@ -57,7 +56,6 @@ export function SignInForm({ filled, onFill, onSignedIn }: SignInFormProps) {
       <PasswordField
         label="Passwort"
         autoComplete="current-password"
-        required
         value={filled.password}
         inputRef={password}
         onChange={(event) => onFill({ ...filled, password: event.target.value })}

@@ -80,7 +80,7 @@ export function SignInPage({ next }: { readonly next: string }) {
             <Typography sx={{ color: 'text.secondary', mb: 5 }}>
               {returning
                 ? 'Die Anmeldung ist abgelaufen. Danach geht es an derselben Stelle weiter; Eingaben sind als Entwurf gesichert.'
-                : 'Projekte, Fristen und Nachweise an einem Ort.'}
+                : 'Willkommen zurück.'}
             </Typography>
             <SignInForm
               filled={filled}

@@ -10,6 +10,7 @@ import { markReleasesSeen, type ReleaseNote, releaseNotes } from './release-note
 
 const version = {
   alignSelf: 'start',
+  justifySelf: 'start',
   px: 1.5,
   py: 0.25,
   borderRadius: 0.5,

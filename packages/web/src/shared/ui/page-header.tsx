@@ -23,7 +23,7 @@ export function PageHeader({ title, meta, actions }: PageHeaderProps) {
           alignItems: 'baseline',
           flexWrap: 'wrap',
           columnGap: 2.5,
-          flex: 1,
+          flex: { xs: '1 1 100%', sm: '1 1 0' },
           minWidth: 0,
         }}
       >
