@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -20,40 +22,48 @@ const contentSecurityPolicy = {
     formAction: ["'self'"],
     frameAncestors: ["'none'"],
   },
-} as const;
+};
+
+/** The files of a folder as addresses: `/assets/index-abc.js`. */
+async function addressesIn(directory: string): Promise<ReadonlySet<string>> {
+  const entries = await readdir(directory, { withFileTypes: true, recursive: true });
+  const files = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.'));
+  return new Set(
+    files.map(
+      (file) => `/${relative(directory, join(file.parentPath, file.name)).replaceAll(sep, '/')}`,
+    ),
+  );
+}
+
+function fileFor(address: string, known: ReadonlySet<string>): string | null {
+  const path = address.split('?', 1)[0] ?? '/';
+  if (known.has(path)) return path;
+  // A missing asset or an unknown call must not look like a page.
+  return path.startsWith('/api/') || path.startsWith('/assets/') ? null : '/index.html';
+}
 
 /** Serves the built web application; every address that is not a file is the application's own route. */
 export async function serveWeb(app: FastifyInstance, directory: string): Promise<void> {
+  const known = await addressesIn(directory);
   await app.register(async (web) => {
     await web.register(fastifyHelmet, {
-      contentSecurityPolicy: {
-        useDefaults: contentSecurityPolicy.useDefaults,
-        directives: Object.fromEntries(
-          Object.entries(contentSecurityPolicy.directives).map(([name, values]) => [name, [...values]]),
-        ),
-      },
+      contentSecurityPolicy,
       // The office decides at its reverse proxy whether it serves https only.
       strictTransportSecurity: false,
     });
     await web.register(fastifyStatic, {
       root: directory,
+      serve: false,
       preCompressed: true,
-      wildcard: true,
-      maxAge: 0,
-      setHeaders: (reply, path) => {
-        const hashed = /\/assets\//u.test(path.replaceAll('\\', '/'));
-        void reply.header(
-          'cache-control',
-          hashed ? `public, max-age=${yearInSeconds}, immutable` : 'no-cache',
-        );
-      },
+      cacheControl: false,
     });
-    web.setNotFoundHandler((request, reply) => {
-      const asksForPage =
-        request.method === 'GET' &&
-        !request.url.startsWith('/api') &&
-        !request.url.startsWith('/assets/');
-      return asksForPage ? reply.sendFile('index.html') : answerUnknownAddress(request, reply);
+    web.get('/*', async (request, reply) => {
+      const file = fileFor(request.url, known);
+      if (file === null) return answerUnknownAddress(request, reply);
+      const hashed = file.startsWith('/assets/');
+      return reply
+        .header('cache-control', hashed ? `public, max-age=${yearInSeconds}, immutable` : 'no-cache')
+        .sendFile(file.slice(1));
     });
   });
 }

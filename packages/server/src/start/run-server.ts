@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import pino, { type Logger } from 'pino';
-import type { AppContext } from '#server/app-context.ts';
 import { buildApp } from '#server/build-app.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { serveWeb } from '#http/static-files.ts';
@@ -90,18 +89,22 @@ function stopOnSignals(running: Running): void {
 
 async function assemble(config: Config, opened: OpenDatabase, log: Logger): Promise<Running> {
   const changes = await startChangeFeed({ url: opened.url, log });
-  const context: AppContext = {
-    config,
-    database: opened.database,
-    pool: opened.pool,
-    changes,
-    clock: { now: () => new Date(), wait: async (milliseconds) => delay(milliseconds) },
-    log,
-    tokenSecret: await tokenSecret(config),
-  };
-  const app = await buildApp(context);
-  if (!config.development) await serveWeb(app, webDirectory);
-  return { app, changes, opened };
+  try {
+    const app = await buildApp({
+      config,
+      database: opened.database,
+      pool: opened.pool,
+      changes,
+      clock: { now: () => new Date(), wait: async (milliseconds) => delay(milliseconds) },
+      log,
+      tokenSecret: await tokenSecret(config),
+    });
+    if (!config.development) await serveWeb(app, webDirectory);
+    return { app, changes, opened };
+  } catch (error) {
+    await changes.stop();
+    throw error;
+  }
 }
 
 /**
