@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import document from '../../../../docs/open-routes.md?raw';
 import { openRoutes } from './open-routes.ts';
 import { router } from './router.tsx';
+
+const [document = ''] = Object.values(
+  import.meta.glob<string>('../../../../docs/open-routes.md', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  }),
+);
 
 /** The cells of the table's lines: address, title, what will be here, what to do until then. */
 const listed = document
