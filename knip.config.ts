@@ -30,7 +30,7 @@ const config: KnipConfig = {
       project: ['src/**/*.ts', '*.ts'],
     },
   },
-  ignore: ['tools/lint/fixtures/**'],
+  ignore: ['tools/**/fixtures/**'],
   // The types of an exported function's parameters are part of what it exports.
   ignoreExportsUsedInFile: { interface: true, type: true },
   treatConfigHintsAsErrors: false,

@@ -23,7 +23,7 @@ export default defineConfig({
   jsPlugins: ['./tools/lint/plugin.ts'],
   options: { typeAware: true, denyWarnings: true, reportUnusedDisableDirectives: 'error' },
   categories: { correctness: 'error' },
-  ignorePatterns: ['**/dist/', '**/dist-types/', '/data/', '**/*.gen.ts', 'tools/lint/fixtures/'],
+  ignorePatterns: ['**/dist/', '**/dist-types/', '/data/', '**/*.gen.ts', 'tools/**/fixtures/'],
   rules: {
     // Arrows
     'house/arrows': 'error',

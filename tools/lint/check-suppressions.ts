@@ -4,7 +4,7 @@ import { unexplainedSuppressions } from './suppressions.ts';
 const sources = globSync(
   ['packages/*/{src,test}/**/*.{ts,tsx}', 'packages/*/*.ts', 'tools/**/*.ts', '*.ts'],
   {
-    exclude: ['**/node_modules/**', 'tools/lint/fixtures/**'],
+    exclude: ['**/node_modules/**', 'tools/**/fixtures/**'],
   },
 );
 
