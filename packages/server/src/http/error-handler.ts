@@ -1,4 +1,4 @@
-import { type ErrorCode, type Problem, errorCatalogue } from '@energieakte/contract';
+import { type Problem, errorCatalogue } from '@energieakte/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { refusalForDatabaseError } from '#database/constraint-errors.ts';
 import { type AppError, refusal } from '#http/app-error.ts';
@@ -7,7 +7,14 @@ import { isRefusal } from '#http/validate-input.ts';
 /** Writes an unexpected failure down and answers the number the person can quote. */
 export type RecordFailure = (error: unknown, request: FastifyRequest) => Promise<string>;
 
-const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
+/** Refusals whose sentence needs no values. */
+type PlainRefusal =
+  | 'request.malformed'
+  | 'request.unsupportedType'
+  | 'request.tooLarge'
+  | 'request.notFound';
+
+const frameworkCodes: Readonly<Record<string, PlainRefusal>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'request.malformed',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'request.malformed',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'request.malformed',
@@ -19,8 +26,7 @@ const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
 function refusalForFrameworkError(error: unknown): AppError | null {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return null;
   const code = frameworkCodes[error.code];
-  if (code === undefined || code === 'request.invalid') return null;
-  return refusal(code, {} as never);
+  return code === undefined ? null : refusal(code, {});
 }
 
 function acceptsProblem(request: FastifyRequest): boolean {
