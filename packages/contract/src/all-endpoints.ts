@@ -13,22 +13,16 @@ function isEndpoint(value: object): value is EndpointDefinition {
   return 'path' in value && 'access' in value && 'method' in value;
 }
 
-function endpointsOf(module: object): readonly EndpointDefinition[] {
-  return Object.values(module).filter(
-    (value: unknown): value is EndpointDefinition =>
-      typeof value === 'object' && value !== null && isEndpoint(value),
+function endpointsOf(module: object): readonly (readonly [string, EndpointDefinition])[] {
+  return Object.entries(module).filter(
+    (entry: readonly [string, unknown]): entry is [string, EndpointDefinition] => {
+      const [, value] = entry;
+      return typeof value === 'object' && value !== null && isEndpoint(value);
+    },
   );
 }
 
-/** Every call of the interface; the API description and the rights test walk this list. */
-export const endpoints: readonly EndpointDefinition[] = [
-  system,
-  auth,
-  users,
-  customers,
-  groups,
-  projects,
-  events,
-  errorLog,
-  usageEvents,
-].flatMap(endpointsOf);
+/** Every call of the interface by the name of its object; the API description and the rights test walk it. */
+export const endpoints: ReadonlyMap<string, EndpointDefinition> = new Map(
+  [system, auth, users, customers, groups, projects, events, errorLog, usageEvents].flatMap(endpointsOf),
+);

@@ -25,3 +25,12 @@ export const getHealth = endpoint({
   success: [200],
   response: z.object({ status: z.literal('ok') }),
 });
+
+export const getInterfaceDescription = endpoint({
+  method: 'GET',
+  path: '/openapi.json',
+  summary: 'Beschreibt alle Aufrufe der Schnittstelle (OpenAPI 3.1).',
+  access: 'open',
+  success: [200],
+  response: z.record(z.string(), z.unknown()),
+});

@@ -8,6 +8,7 @@ import { createFailureRecorder } from '#features/error-log/error-log.service.ts'
 import { eventsRoutes } from '#features/events/events.routes.ts';
 import { createEventHub } from '#features/events/events.service.ts';
 import { groupsRoutes } from '#features/groups/groups.routes.ts';
+import { serveInterfacePage } from '#features/system/interface-page.ts';
 import { systemRoutes } from '#features/system/system.routes.ts';
 import { usageEventsRoutes } from '#features/usage-events/usage-events.routes.ts';
 import { usersRoutes } from '#features/users/users.routes.ts';
@@ -36,6 +37,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
       errorLogRoutes(route, context, sessions.findPerson);
       usageEventsRoutes(route, context);
       systemRoutes(route, context);
+      await serveInterfacePage(api);
     },
     { prefix: '/api' },
   );

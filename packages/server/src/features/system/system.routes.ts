@@ -1,9 +1,12 @@
-import { getHealth, getVersion } from '@energieakte/contract';
+import { getHealth, getInterfaceDescription, getVersion } from '@energieakte/contract';
 import type { AppContext } from '#server/app-context.ts';
 import type { Route } from '#http/handle.ts';
+import { describeInterface } from '#features/system/interface-description.ts';
 import { checkHealth, describeVersion } from '#features/system/system.service.ts';
 
 export function systemRoutes(route: Route, { database }: AppContext): void {
+  const description = { ...describeInterface() };
   route(getVersion, async () => describeVersion(database));
   route(getHealth, async () => checkHealth(database));
+  route(getInterfaceDescription, async () => description);
 }

@@ -1,0 +1,38 @@
+import fastifySwagger from '@fastify/swagger';
+import fastifySwaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import { describeInterface } from '#features/system/interface-description.ts';
+
+/** Everything the page needs lies on this server. Its script writes styles into the page, hence inline styles. */
+const contentSecurityPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** Shows the API description to people, at `/docs` below the place where it is registered. */
+export async function serveInterfacePage(api: FastifyInstance): Promise<void> {
+  const document = { ...describeInterface() };
+  const title = 'EnergieAkte – Schnittstelle';
+  await api.register(async (page) => {
+    // The plugin knows OpenAPI 3.0 only, so the document it holds is a stand-in for the one the page is given.
+    await page.register(fastifySwagger, {
+      mode: 'static',
+      specification: { document: { openapi: '3.0.3', info: { title, version: '' }, paths: {} } },
+    });
+    await page.register(fastifySwaggerUi, {
+      routePrefix: '/docs',
+      staticCSP: contentSecurityPolicy,
+      theme: { title },
+      uiConfig: { layout: 'BaseLayout', docExpansion: 'none', deepLinking: true },
+      transformSpecification: () => document,
+      transformSpecificationClone: false,
+    });
+  });
+}
