@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
+import IconButton from '@mui/material/IconButton';
 import InputBase from '@mui/material/InputBase';
 import { useNavigate } from '@tanstack/react-router';
 import Search from 'lucide-react/icons/search';
+import X from 'lucide-react/icons/x';
 import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { useCurrentUser } from '#api/session.ts';
 import { isGuest } from '#app/project-counts.ts';
@@ -48,9 +50,10 @@ interface FieldProps {
   readonly onKey: (event: KeyboardEvent) => void;
   readonly listId: string;
   readonly activeId: string | undefined;
+  readonly onClose: () => void;
 }
 
-function Field({ typed, onType, onKey, listId, activeId }: FieldProps) {
+function Field({ typed, onType, onKey, listId, activeId, onClose }: FieldProps) {
   return (
     <Box
       sx={{
@@ -85,6 +88,13 @@ function Field({ typed, onType, onKey, listId, activeId }: FieldProps) {
           },
         }}
       />
+      <IconButton
+        aria-label="Suche schließen"
+        onClick={onClose}
+        sx={{ display: { sm: 'none' }, color: 'text.secondary' }}
+      >
+        <X size={18} strokeWidth={1.75} />
+      </IconButton>
     </Box>
   );
 }
@@ -119,7 +129,14 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
   };
   return (
     <Dialog open onClose={onClose} aria-label="Projekte suchen" slotProps={{ paper: { sx: paper } }}>
-      <Field typed={text} onType={setText} onKey={onKey} listId={listId} activeId={line.id} />
+      <Field
+        typed={text}
+        onType={setText}
+        onKey={onKey}
+        listId={listId}
+        activeId={line.id}
+        onClose={onClose}
+      />
       <SearchNote result={result} typed={typed} />
       <Box
         role="listbox"

@@ -9,7 +9,12 @@ export type SearchItem =
       readonly row: MinimalProjectRow;
       readonly mode: ProjectMode;
     }
-  | { readonly kind: 'list'; readonly key: string; readonly mode: ProjectMode; readonly label: string };
+  | {
+      readonly kind: 'list';
+      readonly key: string;
+      readonly mode: ProjectMode /** In the dative: „in den KfW-Projekten“. */;
+      readonly label: string;
+    };
 
 const listModes: readonly ProjectMode[] = [0, 1, 2];
 
@@ -26,7 +31,7 @@ export function searchItems(rows: readonly MinimalProjectRow[], typed: string): 
     kind: 'list',
     key: `list-${mode}`,
     mode,
-    label: modeTitles[mode],
+    label: `${modeTitles[mode]}n`,
   }));
   return [...projects, ...lists];
 }

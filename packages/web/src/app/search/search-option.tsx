@@ -92,7 +92,7 @@ export function SearchOption({
         <>
           <ListFilter size={16} strokeWidth={1.75} aria-hidden style={{ flex: 'none' }} />
           <span>
-            „{typed}“ in <strong>{item.label}</strong> suchen
+            „{typed}“ in den <strong>{item.label}</strong> suchen
           </span>
         </>
       )}

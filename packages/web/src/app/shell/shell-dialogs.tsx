@@ -1,12 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { OutdatedDialog } from '#app/shell/outdated-dialog.tsx';
 import type { ShellDialogsState } from '#app/shell/use-shell-dialogs.ts';
 import { SignInAgainDialog } from '#features/auth/sign-in-again-dialog.tsx';
 import { SignOutDialog } from '#features/auth/sign-out-dialog.tsx';
 
-const SearchDialog = lazy(async () => ({
-  default: (await import('#app/search/search-dialog.tsx')).SearchDialog,
-}));
+const loadSearch = () => import('#app/search/search-dialog.tsx');
+const SearchDialog = lazy(async () => ({ default: (await loadSearch()).SearchDialog }));
 const ChangePasswordDialog = lazy(async () => ({
   default: (await import('#features/auth/change-password-dialog.tsx')).ChangePasswordDialog,
 }));
@@ -17,9 +16,16 @@ const ReleaseNotesDialog = lazy(async () => ({
   default: (await import('#features/releases/release-notes-dialog.tsx')).ReleaseNotesDialog,
 }));
 
+const searchLoadsAfter = 1500;
+
 /** The dialogs that open from anywhere; each is fetched when it is first needed. */
 export function ShellDialogs({ dialogs }: { readonly dialogs: ShellDialogsState }) {
   const { open, close, signOut } = dialogs;
+  useEffect(() => {
+    // Strg+K and the first letter come close together; the file must be there by then.
+    const timer = setTimeout(() => void loadSearch().catch(() => undefined), searchLoadsAfter);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <>
       <Suspense fallback={null}>

@@ -65,7 +65,7 @@ export function TopBar({ menu, onSearch, children }: TopBarProps) {
         sx={{
           display: 'flex',
           alignItems: 'center',
-          gap: { xs: 1, sm: 2 },
+          gap: { xs: 2, sm: 2.5 },
           minWidth: { md: wideMenu - 12 },
         }}
       >

@@ -98,7 +98,6 @@ function Field({ name, form }: { readonly name: keyof Passwords; readonly form: 
   return (
     <PasswordField
       label={labels[name]}
-      required
       autoFocus={name === 'oldPassword'}
       autoComplete={name === 'oldPassword' ? 'current-password' : 'new-password'}
       value={form.passwords[name]}

@@ -36,7 +36,6 @@ function AgainForm({ onLater }: { readonly onLater: () => void }) {
         label={`Passwort von ${me.username}`}
         autoComplete="current-password"
         autoFocus
-        required
         value={password}
         onChange={(event) => setPassword(event.target.value)}
         error={missing}
