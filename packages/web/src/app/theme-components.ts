@@ -95,7 +95,16 @@ const surfaces: ThemeComponents = {
       paper: { border: `1px solid ${colors.line}`, boxShadow: '0 8px 24px rgb(28 35 32 / 12%)' },
     },
   },
-  MuiMenuItem: { styleOverrides: { root: { fontSize: '0.8125rem', minHeight: 36, gap: 10 } } },
+  MuiMenuItem: {
+    styleOverrides: {
+      root: {
+        fontSize: '0.8125rem',
+        minHeight: 36,
+        gap: 10,
+        '&.Mui-focusVisible': { outlineOffset: -2 },
+      },
+    },
+  },
   MuiTooltip: {
     defaultProps: { arrow: false, enterDelay: 400 },
     styleOverrides: { tooltip: { backgroundColor: colors.ink, fontSize: '0.75rem', fontWeight: 500 } },

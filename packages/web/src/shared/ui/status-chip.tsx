@@ -37,10 +37,10 @@ interface StatusChipProps {
 const shape: CSSProperties = {
   display: 'inline-flex',
   alignItems: 'center',
-  gap: 5,
+  gap: 4,
   maxWidth: '100%',
   height: 22,
-  padding: '0 7px',
+  padding: '0 6px',
   boxSizing: 'border-box',
   borderRadius: 2,
   borderWidth: 1,

@@ -1,6 +1,164 @@
+import Box from '@mui/material/Box';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ProjectMode } from '@energieakte/contract';
+import { useQuery } from '@tanstack/react-query';
+import Plus from 'lucide-react/icons/plus';
+import { useRef, useState } from 'react';
+import { ButtonLink } from '#shared/ui/links.tsx';
+import { PageHeader } from '#shared/ui/page-header.tsx';
+import { modeTitles } from '../project-colors.ts';
+import { useDistanceFromTop, useElementWidth } from './element-size.ts';
+import { EmptyResult, FirstUse } from './empty-result.tsx';
+import { actionsWidth } from './grid-style.ts';
+import { ListRows } from './list-rows.tsx';
+import { rowHeights } from './list-settings.ts';
+import { ListToolbar } from './list-toolbar.tsx';
+import { listConditions } from './project-list-query.ts';
+import { emptyListState } from './project-list-search.ts';
+import { projectCountQuery } from './project-list.queries.ts';
+import { QuickViewTabs } from './quick-view-tabs.tsx';
+import { ShortcutHelp } from './shortcut-help.tsx';
+import { useListModel, type ListModel } from './use-list-model.ts';
+import { useLiveList } from './use-live-list.ts';
+import { useProjectTable } from './use-project-table.ts';
+import { ViewTools } from './view-tools.tsx';
 
-/** Stands here until the page is built. */
-export function ProjectListPage({ mode }: { readonly mode: ProjectMode }) {
-  return <h1>Projekte {mode}</h1>;
+const phoneQuery = '(max-width: 699.95px)';
+
+/** The room for columns as long as it was not measured, in pixels. */
+const guessedWidth = 1100;
+
+/** Where the page begins as long as it was not measured, and what stays free below it, in pixels. */
+const guessedTop = 72;
+const roomBelow = 12;
+
+interface HeadProps {
+  readonly mode: ProjectMode;
+  readonly model: ListModel;
+  readonly total: number | null;
 }
+
+function NewProjectButton({ mode }: { readonly mode: ProjectMode }) {
+  return (
+    <ButtonLink
+      to="/project/add/$fromView"
+      params={{ fromView: String(mode) }}
+      variant="contained"
+      startIcon={<Plus size={16} strokeWidth={2} aria-hidden />}
+    >
+      Neues Projekt
+    </ButtonLink>
+  );
+}
+
+/** `12 von 184`: the projects in the list, of all that are running. */
+function ListHead({ mode, model, total }: HeadProps) {
+  const { viewer, conditions, me } = model;
+  const all = useQuery(projectCountQuery(listConditions(mode, emptyListState, viewer))).data;
+  const narrowed = conditions.length > 0 && all !== undefined && total !== null && total <= all;
+  const count = total?.toLocaleString('de-DE') ?? '';
+  return (
+    <PageHeader
+      title={modeTitles[mode]}
+      meta={
+        <span role="status">{narrowed ? `${count} von ${all.toLocaleString('de-DE')}` : count}</span>
+      }
+      actions={me.can.createProject ? <NewProjectButton mode={mode} /> : undefined}
+    />
+  );
+}
+
+function EmptyList({ mode, model }: Pick<HeadProps, 'mode' | 'model'>) {
+  const { conditions, state, viewer, address, me } = model;
+  if (conditions.some((condition) => condition.narrows)) {
+    return <EmptyResult {...{ mode, viewer, state, conditions, onChange: address.change }} />;
+  }
+  return (
+    <FirstUse
+      title={modeTitles[mode]}
+      action={me.can.createProject ? <NewProjectButton mode={mode} /> : null}
+    />
+  );
+}
+
+/** The list of the projects of one kind (`/project0`, `/project1`, `/project2`). */
+export function ProjectListPage({ mode }: { readonly mode: ProjectMode }) {
+  const model = useListModel(mode);
+  const { audience, address, state, settings, changeSettings, conditions, choices, viewer } = model;
+  const phone = useMediaQuery(phoneQuery);
+  const [total, setTotal] = useState<number | null>(null);
+  const [help, setHelp] = useState(false);
+  const showHelp = (): void => setHelp(true);
+  const searchInput = useRef<HTMLInputElement>(null);
+  const focusRows = useRef<(() => void) | null>(null);
+  const { ref: areaRef, width } = useElementWidth();
+  const { ref: pageRef, top } = useDistanceFromTop();
+  const { table, visible } = useProjectTable({
+    audience,
+    choice: settings,
+    width: (width ?? guessedWidth) - actionsWidth,
+    sort: state.sort,
+    onSort: (sort) => address.change({ ...state, sort }),
+  });
+  useLiveList();
+  return (
+    <Box
+      ref={pageRef}
+      sx={{ ...pageShape, height: `calc(100dvh - ${top ?? guessedTop}px - ${roomBelow}px)` }}
+    >
+      <ListHead mode={mode} model={model} total={total} />
+      <Box sx={tabsShape}>
+        <QuickViewTabs mode={mode} viewer={viewer} state={state} />
+        {!phone && (
+          <ViewTools
+            {...{ audience, visible, settings, sort: state.sort, onHelp: showHelp }}
+            onSettings={changeSettings}
+          />
+        )}
+      </Box>
+      <ListToolbar
+        {...{ mode, audience, phone, state, conditions, choices, total, searchInput }}
+        onChange={address.change}
+        onLeaveSearch={() => focusRows.current?.()}
+      />
+      <Box ref={areaRef} sx={areaShape}>
+        <ListRows
+          {...{ mode, phone, table, focusRows }}
+          columns={visible}
+          request={model.request}
+          requestKey={address.key}
+          firstRow={address.firstRow}
+          rowHeight={rowHeights[settings.density]}
+          mayEdit={model.me.can.editProjects}
+          empty={<EmptyList mode={mode} model={model} />}
+          onTotal={setTotal}
+          onPlace={address.notePlace}
+          onSearchKey={() => searchInput.current?.focus()}
+          onHelpKey={showHelp}
+        />
+      </Box>
+      <ShortcutHelp open={help} mayEdit={model.me.can.editProjects} onClose={() => setHelp(false)} />
+    </Box>
+  );
+}
+
+const pageShape = { display: 'flex', flexDirection: 'column', minHeight: 420 } as const;
+
+const tabsShape = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 4,
+  flex: 'none',
+  borderBottom: 1,
+  borderColor: 'divider',
+  mb: 3,
+} as const;
+
+const areaShape = {
+  position: 'relative',
+  flex: '1 1 auto',
+  minHeight: 240,
+  display: 'flex',
+  flexDirection: 'column',
+  '& .list-progress': { position: 'absolute', top: 0, left: 0, right: 0, zIndex: 3 },
+} as const;

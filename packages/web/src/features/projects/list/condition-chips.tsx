@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import X from 'lucide-react/icons/x';
+import type { ListCondition } from './list-conditions.ts';
+import type { ListState } from './project-list-search.ts';
+
+const Chip = styled('span')(({ theme }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 5,
+  height: 28,
+  maxWidth: '100%',
+  boxSizing: 'border-box',
+  paddingLeft: 9,
+  border: `1px solid ${theme.palette.divider}`,
+  borderRadius: 3,
+  background: theme.palette.background.paper,
+  fontSize: 13,
+  whiteSpace: 'nowrap',
+  '& b': { fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& button': {
+    display: 'inline-flex',
+    alignSelf: 'stretch',
+    alignItems: 'center',
+    padding: '0 6px',
+    border: 0,
+    borderRadius: 3,
+    background: 'none',
+    color: theme.palette.text.secondary,
+    cursor: 'pointer',
+  },
+  '& button:hover': { background: theme.palette.action.hover, color: theme.palette.text.primary },
+}));
+
+interface ConditionChipsProps {
+  readonly conditions: readonly ListCondition[];
+  readonly onChange: (state: ListState) => void;
+  readonly onReset: () => void;
+}
+
+/** What narrows the list, in plain German; each can be taken away, or all of them at once. */
+export function ConditionChips({ conditions, onChange, onReset }: ConditionChipsProps) {
+  // The text being searched for stands in the search box already.
+  const chips = conditions.filter((condition) => condition.key !== 'q');
+  if (conditions.length === 0) return null;
+  return (
+    <>
+      {chips.length > 0 && (
+        <Box component="ul" aria-label="Aktive Filter" sx={{ display: 'contents', listStyle: 'none' }}>
+          {chips.map(({ key, subject, value, without }) => (
+            <Box component="li" key={key} sx={{ minWidth: 0 }}>
+              <Chip>
+                {subject} <b>{value}</b>
+                <button
+                  type="button"
+                  aria-label={`Filter „${subject} ${value}“ entfernen`}
+                  onClick={() => onChange(without)}
+                >
+                  <X size={14} strokeWidth={2} aria-hidden />
+                </button>
+              </Chip>
+            </Box>
+          ))}
+        </Box>
+      )}
+      <Button onClick={onReset} sx={{ minHeight: 28, py: 0 }}>
+        Alle zurücksetzen
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import type { ProjectMode } from '@energieakte/contract';
+import { useQueries } from '@tanstack/react-query';
+import FolderPlus from 'lucide-react/icons/folder-plus';
+import SearchX from 'lucide-react/icons/search-x';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ListCondition } from './list-conditions.ts';
+import { listConditions, type ListViewer } from './project-list-query.ts';
+import { emptyListState, type ListState } from './project-list-search.ts';
+import { projectCountQuery } from './project-list.queries.ts';
+
+interface NoticeProps {
+  readonly icon: LucideIcon;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** What stands in the place of the rows when there are none. */
+export function ListNotice({ icon: Icon, title, children }: NoticeProps) {
+  return (
+    <Box
+      sx={{
+        flex: '1 1 auto',
+        minHeight: 0,
+        overflow: 'auto',
+        bgcolor: 'background.paper',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 2,
+        px: 6,
+        py: { xs: 8, sm: 14 },
+      }}
+    >
+      <Box sx={{ maxWidth: 560, mx: 'auto', display: 'grid', gap: 3, justifyItems: 'start' }}>
+        <Box sx={{ color: 'primary.main' }}>
+          <Icon size={26} strokeWidth={1.75} aria-hidden />
+        </Box>
+        <Typography variant="h2">{title}</Typography>
+        {children}
+      </Box>
+    </Box>
+  );
+}
+
+/** `1 Projekt`, `12 Projekte`. */
+export function projectsCounted(count: number): string {
+  return count === 1 ? '1 Projekt' : `${count.toLocaleString('de-DE')} Projekte`;
+}
+
+interface EmptyResultProps {
+  readonly mode: ProjectMode;
+  readonly viewer: ListViewer;
+  readonly state: ListState;
+  readonly conditions: readonly ListCondition[];
+  readonly onChange: (state: ListState) => void;
+}
+
+interface WayOut {
+  readonly label: string;
+  readonly state: ListState;
+}
+
+/** Each condition alone, then the stopped ones, then none at all. */
+function waysOut(state: ListState, conditions: readonly ListCondition[]): readonly WayOut[] {
+  const narrowing = conditions.filter((condition) => condition.narrows);
+  return [
+    ...narrowing.map(({ dropping, without }) => ({ label: dropping, state: without })),
+    ...(state.states === 'laufend'
+      ? [{ label: 'Gestoppte einbeziehen', state: { ...state, states: 'alle' as const } }]
+      : []),
+    ...(narrowing.length > 1
+      ? [{ label: 'Alle zurücksetzen', state: { ...emptyListState, sort: state.sort } }]
+      : []),
+  ];
+}
+
+/** Nothing fits: says which condition to drop and how many projects would then be there. */
+export function EmptyResult({ mode, viewer, state, conditions, onChange }: EmptyResultProps) {
+  const ways = waysOut(state, conditions);
+  const counts = useQueries({
+    queries: ways.map((way) => projectCountQuery(listConditions(mode, way.state, viewer))),
+  });
+  return (
+    <ListNotice icon={SearchX} title="Kein Projekt passt zu allen Filtern">
+      <Typography sx={{ color: 'text.secondary' }}>Mit einer Bedingung weniger wären da:</Typography>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, width: '100%' }}>
+        {ways.map((way, index) => {
+          const count = counts[index]?.data;
+          return (
+            <Box
+              component="li"
+              key={way.label}
+              sx={{
+                display: 'flex',
+                alignItems: 'center',
+                justifyContent: 'space-between',
+                gap: 4,
+                py: 1,
+                borderTop: 1,
+                borderColor: 'divider',
+              }}
+            >
+              <Button
+                onClick={() => onChange(way.state)}
+                disabled={count === 0}
+                sx={{ textAlign: 'left', ml: -3, '&.Mui-disabled': { color: 'text.secondary' } }}
+              >
+                {way.label}
+              </Button>
+              <Typography variant="body2" sx={{ whiteSpace: 'nowrap' }}>
+                {count === undefined ? <Skeleton width={72} /> : projectsCounted(count)}
+              </Typography>
+            </Box>
+          );
+        })}
+      </Box>
+    </ListNotice>
+  );
+}
+
+interface FirstUseProps {
+  readonly title: string;
+  readonly action: ReactNode;
+}
+
+/** There is no project of this kind at all yet. */
+export function FirstUse({ title, action }: FirstUseProps) {
+  return (
+    <ListNotice icon={FolderPlus} title={`Noch keine ${title}`}>
+      <Typography sx={{ color: 'text.secondary' }}>
+        Hier erscheinen die Projekte, sobald das erste angelegt ist.
+      </Typography>
+      {action}
+    </ListNotice>
+  );
+}

@@ -1,0 +1,112 @@
+import type { ProjectMode } from '@energieakte/contract';
+import LinearProgress from '@mui/material/LinearProgress';
+import { useCallback, useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { modeTitles } from '../project-colors.ts';
+import { headerHeight } from './grid-style.ts';
+import { lastOpened } from './last-opened.ts';
+import { useListKeys } from './list-keys.ts';
+import { ListError } from './list-error.tsx';
+import { ListPlace } from './list-place.tsx';
+import { cardHeight, ProjectCards } from './project-cards.tsx';
+import type { ListColumn } from './project-columns.ts';
+import { ProjectGrid } from './project-grid.tsx';
+import type { ListRequest } from './project-list.queries.ts';
+import { RowMenu } from './row-menu.tsx';
+import { useActiveRow, useRowMover } from './use-active-row.ts';
+import { useListDay } from './use-list-day.ts';
+import { useRowActions } from './use-row-actions.ts';
+import type { ProjectTable } from './use-project-table.ts';
+import { useProjectWindow, type ProjectWindow } from './use-project-window.ts';
+
+export interface ListRowsProps {
+  readonly mode: ProjectMode;
+  readonly request: ListRequest;
+  /** Tells one set of conditions from another. */
+  readonly requestKey: string;
+  readonly firstRow: number;
+  readonly phone: boolean;
+  readonly rowHeight: number;
+  readonly table: ProjectTable;
+  readonly columns: readonly ListColumn[];
+  readonly mayEdit: boolean;
+  /** What stands there instead of the rows when there are none. */
+  readonly empty: ReactNode;
+  readonly onTotal: (total: number | null) => void;
+  readonly onPlace: (first: number, when: 'soon' | 'now') => void;
+  readonly onSearchKey: () => void;
+  readonly onHelpKey: () => void;
+  /** Filled here: takes the keyboard to the rows. */
+  readonly focusRows: RefObject<(() => void) | null>;
+}
+
+/** Goes where the address says whenever other conditions hold, and notes in the address where reading is. */
+function usePlace({ requestKey, firstRow, rowHeight, onPlace }: RowsPlace, view: ProjectWindow): void {
+  const shownKey = useRef(requestKey);
+  const { virtualizer, first } = view;
+  useLayoutEffect(() => {
+    if (shownKey.current === requestKey) return;
+    shownKey.current = requestKey;
+    virtualizer.scrollToOffset(firstRow * rowHeight);
+  }, [requestKey, firstRow, rowHeight, virtualizer]);
+  const touched = useRef(false);
+  useEffect(() => {
+    // The first look at a list is no reading yet: its place is still being restored.
+    if (touched.current) onPlace(first, 'soon');
+    touched.current = virtualizer.scrollOffset !== null;
+  }, [first, onPlace, virtualizer]);
+}
+
+type RowsPlace = Pick<ListRowsProps, 'requestKey' | 'firstRow' | 'onPlace' | 'rowHeight'>;
+
+function useRows(props: ListRowsProps) {
+  const { mode, firstRow, phone, onPlace, onTotal } = props;
+  const rowHeight = phone ? cardHeight : props.rowHeight;
+  const activeRow = useActiveRow(lastOpened(mode) ?? { index: firstRow, id: null });
+  const view = useProjectWindow({
+    request: props.request,
+    rowHeight,
+    headerHeight: phone ? 0 : headerHeight,
+    firstRow,
+    activeRow: activeRow.active.index,
+  });
+  const mover = useRowMover(activeRow, view);
+  usePlace({ ...props, rowHeight }, view);
+  useEffect(() => onTotal(view.total), [onTotal, view.total]);
+  const { first } = view;
+  const onLeave = useCallback(() => onPlace(first, 'now'), [onPlace, first]);
+  const menu = useRowActions({ mode, mayEdit: props.mayEdit, onLeave });
+  const focusRows = (): void => mover.moveTo(activeRow.active.index);
+  useEffect(() => {
+    props.focusRows.current = focusRows;
+  });
+  useListKeys({ focusSearch: props.onSearchKey, showHelp: props.onHelpKey, focusRows });
+  return { view, activeRow, mover, onLeave, ...menu };
+}
+
+/** The rows of a list in whatever shape fits the screen, with everything that can happen to them. */
+export function ListRows(props: ListRowsProps) {
+  const { mode, phone, rowHeight, table, columns } = props;
+  const { view, activeRow, mover, actions, menu, closeMenu, onLeave } = useRows(props);
+  const day = useListDay();
+  if (view.error !== null && view.total === null)
+    return <ListError error={view.error} hasRows={false} />;
+  if (view.total === 0) return props.empty;
+  const label = modeTitles[mode];
+  return (
+    <>
+      {view.error !== null && <ListError error={view.error} hasRows />}
+      <div className="list-progress" aria-hidden>
+        {view.stale && <LinearProgress />}
+      </div>
+      {phone ? (
+        <ProjectCards label={label} view={view} day={day} onLeave={onLeave} />
+      ) : (
+        <ProjectGrid
+          {...{ label, view, activeRow, mover, table, columns, rowHeight, day, actions, onLeave }}
+        />
+      )}
+      <ListPlace view={view} rowHeight={phone ? cardHeight : rowHeight} phone={phone} />
+      <RowMenu menu={menu} mayEdit={props.mayEdit} actions={actions} onClose={closeMenu} />
+    </>
+  );
+}

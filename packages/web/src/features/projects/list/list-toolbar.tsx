@@ -1,0 +1,73 @@
+import Box from '@mui/material/Box';
+import type { ProjectMode } from '@energieakte/contract';
+import Funnel from 'lucide-react/icons/funnel';
+import type { RefObject } from 'react';
+import type { Audience } from '../project-colors.ts';
+import { ConditionChips } from './condition-chips.tsx';
+import { projectsCounted } from './empty-result.tsx';
+import { FilterPanel } from './filter-panel.tsx';
+import type { ListCondition } from './list-conditions.ts';
+import { emptyListState, type ListState } from './project-list-search.ts';
+import { SearchBox } from './search-box.tsx';
+import { Sheet } from './sheet.tsx';
+import { SortPanel } from './sort-panel.tsx';
+import type { FilterChoices } from './use-filter-choices.ts';
+
+interface ListToolbarProps {
+  readonly mode: ProjectMode;
+  readonly audience: Audience;
+  readonly phone: boolean;
+  readonly state: ListState;
+  readonly conditions: readonly ListCondition[];
+  readonly choices: FilterChoices;
+  readonly total: number | null;
+  readonly searchInput: RefObject<HTMLInputElement | null>;
+  readonly onChange: (state: ListState) => void;
+  readonly onLeaveSearch: () => void;
+}
+
+function FilterSheet({ total, phone, conditions, ...props }: ListToolbarProps) {
+  const count = conditions.filter((condition) => condition.key !== 'q').length;
+  return (
+    <Sheet
+      label={phone && count > 0 ? `Filter (${count})` : 'Filter'}
+      icon={<Funnel size={15} strokeWidth={1.75} aria-hidden />}
+      title="Filter"
+      phone={phone}
+      width={520}
+      closeLabel={total === null ? 'Projekte zeigen' : `${projectsCounted(total)} zeigen`}
+    >
+      <FilterPanel {...props} />
+      {phone && (
+        <SortPanel
+          audience={props.audience}
+          sort={props.state.sort}
+          onSort={(sort) => props.onChange({ ...props.state, sort })}
+        />
+      )}
+    </Sheet>
+  );
+}
+
+/** Search box, filters and what is active of them, and how the list looks. */
+export function ListToolbar(props: ListToolbarProps) {
+  const { state, conditions, onChange } = props;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 3 }}>
+      <Box sx={{ flex: { xs: '1 1 0', sm: 'none' }, minWidth: 0 }}>
+        <SearchBox
+          value={state.q}
+          onSearch={(q) => onChange({ ...state, q })}
+          onLeave={props.onLeaveSearch}
+          input={props.searchInput}
+        />
+      </Box>
+      <FilterSheet {...props} />
+      <ConditionChips
+        conditions={conditions}
+        onChange={onChange}
+        onReset={() => onChange({ ...emptyListState, sort: state.sort })}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,142 @@
+import { styled } from '@mui/material/styles';
+import type { ProjectRow } from '@energieakte/contract';
+import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
+import { StatusChip } from '#shared/ui/status-chip.tsx';
+import { colorWord } from '../project-colors.ts';
+import { DueDate, LockHolder, StoppedSign } from './cell-parts.tsx';
+import { GridFrame } from './grid-style.ts';
+import { placeOf, type ListDay } from './project-cells.tsx';
+import { detailsLink } from './row-links.ts';
+import type { ProjectWindow } from './use-project-window.ts';
+
+/** The height of a card with the gap below it, in pixels. */
+export const cardHeight = 124;
+
+const CardsFrame = styled(GridFrame)({
+  background: 'none',
+  border: 0,
+  borderRadius: 0,
+  '& ul': { listStyle: 'none', margin: 0, padding: 0, position: 'relative' },
+  '& li': {
+    position: 'absolute',
+    top: 0,
+    left: 0,
+    right: 0,
+    height: cardHeight,
+    paddingBottom: 8,
+    boxSizing: 'border-box',
+  },
+});
+
+const Card = styled('div')(({ theme }) => ({
+  position: 'relative',
+  height: '100%',
+  boxSizing: 'border-box',
+  display: 'grid',
+  alignContent: 'space-between',
+  padding: '10px 12px',
+  border: `1px solid ${theme.palette.divider}`,
+  borderRadius: 8,
+  background: theme.palette.background.paper,
+  whiteSpace: 'nowrap',
+  '& .line': { display: 'flex', alignItems: 'center', gap: 8, minWidth: 0 },
+  '& .id': { marginLeft: 'auto' },
+  // The whole card is the link's target, the rest of it stays plain text.
+  '& .id::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 8 },
+  '& .id:focus-visible': { outline: 'none' },
+  '& .id:focus-visible::after': {
+    outline: `2px solid ${theme.palette.primary.main}`,
+    outlineOffset: -2,
+  },
+}));
+
+function cardNote(row: ProjectRow, day: ListDay) {
+  if (row.audience === 'office') {
+    return row.lock === null ? (
+      <DueDate deadline={row.nextDeadline} today={day.today} />
+    ) : (
+      <LockHolder lock={row.lock} />
+    );
+  }
+  return <span className="soft">{row.locked ? 'wird bearbeitet' : (row.customerReference ?? '')}</span>;
+}
+
+function cardParties(row: ProjectRow): string {
+  const other = row.audience === 'office' ? row.customer?.name : row.responsibleName;
+  return [placeOf(row), other ?? ''].filter((part) => part !== '').join(' · ');
+}
+
+const ProjectCard = memo(function ProjectCard({
+  row,
+  day,
+}: {
+  readonly row: ProjectRow;
+  readonly day: ListDay;
+}) {
+  return (
+    <Card>
+      <div className="line">
+        {row.state === 'CANCELLED' && <StoppedSign />}
+        <StatusChip color={row.color} word={colorWord(row.color, row.mode, row.audience)} />
+        <Link {...detailsLink(row)} className="id" preload={false}>
+          {row.projectId}
+        </Link>
+      </div>
+      <div className="line">
+        <span className="text name">{row.name}</span>
+        <span className="text soft">{row.title}</span>
+      </div>
+      <div className="line">
+        <span className="text soft">{cardParties(row)}</span>
+      </div>
+      <div className="line">{cardNote(row, day)}</div>
+    </Card>
+  );
+});
+
+interface ProjectCardsProps {
+  readonly label: string;
+  readonly view: ProjectWindow;
+  readonly day: ListDay;
+  /** Called before a card is opened. */
+  readonly onLeave: () => void;
+}
+
+/** The list on a phone: one card per project, just as windowed as the table. */
+export function ProjectCards({ label, view, day, onLeave }: ProjectCardsProps) {
+  const { setScroller, stale, total, items, rows, virtualizer } = view;
+  return (
+    <CardsFrame
+      ref={setScroller}
+      className={stale ? 'is-stale' : ''}
+      tabIndex={-1}
+      aria-busy={stale || total === null}
+      data-scroll-restoration-id="project-list"
+    >
+      <ul aria-label={label} onClickCapture={onLeave} style={{ height: virtualizer.getTotalSize() }}>
+        {items.map((item) => {
+          const row = rows.at.get(item.index);
+          return (
+            <li
+              key={item.index}
+              aria-posinset={item.index + 1}
+              aria-setsize={total ?? -1}
+              style={{ transform: `translateY(${item.start}px)` }}
+            >
+              {row === undefined ? (
+                <Card aria-hidden>
+                  <span className="bar" style={{ width: '55%' }} />
+                  <span className="bar" style={{ width: '40%' }} />
+                  <span className="bar" style={{ width: '70%' }} />
+                </Card>
+              ) : (
+                <ProjectCard row={row} day={day} />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </CardsFrame>
+  );
+}

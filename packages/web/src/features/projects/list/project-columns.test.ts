@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { columnsFor, fitColumns, gridTemplate, orderColumns, totalWidth } from './project-columns.ts';
+
+const columns = columnsFor('office');
+const undecided = { order: [], shown: {} };
+
+function ids(list: readonly { readonly id: string }[]): readonly string[] {
+  return list.map((column) => column.id);
+}
+
+describe('the columns of a list', () => {
+  test('are all there when there is room', () => {
+    expect(fitColumns(columns, undecided, totalWidth(columns))).toEqual(columns);
+  });
+
+  test('make room by leaving out the least important first, and keep their order', () => {
+    expect(ids(fitColumns(columns, undecided, 1100))).toEqual([
+      'color',
+      'projectId',
+      'name',
+      'city',
+      'customer',
+      'dueDate',
+      'members',
+      'lock',
+    ]);
+  });
+
+  test('never need more room than there is as long as nobody chose', () => {
+    for (let width = 400; width < 2000; width += 10) {
+      expect(totalWidth(fitColumns(columns, undecided, width))).toBeLessThanOrEqual(width);
+    }
+  });
+
+  test('say which project it is even where nothing fits', () => {
+    expect(ids(fitColumns(columns, undecided, 0))).toEqual(['color', 'projectId']);
+  });
+
+  test('that were chosen stay however narrow it gets, hidden ones stay away however wide', () => {
+    const choice = { order: [], shown: { updatedAt: true, name: false } };
+    expect(ids(fitColumns(columns, choice, 0))).toContain('updatedAt');
+    expect(ids(fitColumns(columns, choice, 3000))).not.toContain('name');
+  });
+
+  test('stand in the chosen order, unknown ones behind', () => {
+    expect(ids(orderColumns(columns, ['dueDate', 'projectId'])).slice(0, 3)).toEqual([
+      'dueDate',
+      'projectId',
+      'color',
+    ]);
+  });
+
+  test('share the room that is left over', () => {
+    expect(gridTemplate(columns.filter(({ id }) => id === 'projectId' || id === 'city'))).toBe(
+      '146px minmax(112px, 1.1fr)',
+    );
+  });
+
+  test('of a customer hold no internal ones', () => {
+    const internal = ['customer', 'dueDate', 'openServices', 'updatedAt'];
+    expect(ids(columnsFor('customer')).filter((id) => internal.includes(id))).toEqual([]);
+  });
+});

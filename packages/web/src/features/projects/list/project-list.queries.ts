@@ -1,0 +1,40 @@
+import { listMinimalProjects, searchProjects } from '@energieakte/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '#api/call-api.ts';
+import { pageSize, type ListConditions } from './project-list-query.ts';
+
+/** Pages that were scrolled past are forgotten soon, so that 100 000 rows do not fill the memory. */
+const forgetPagesAfter = 60_000;
+const countsStayFresh = 60_000;
+
+/** What one list asks for: its conditions and its order. */
+export interface ListRequest {
+  readonly conditions: ListConditions;
+  /** `field,asc` or `field,desc`, the weightiest first. */
+  readonly sort: readonly string[];
+}
+
+/** One page of a list; `page` counts from 0 and holds `pageSize` rows. */
+export function projectPageQuery({ conditions, sort }: ListRequest, page: number) {
+  return queryOptions({
+    queryKey: ['projects', 'list', 'page', conditions, sort, page],
+    queryFn: ({ signal }) =>
+      callApi(searchProjects, {
+        query: { ...conditions, sort, page: String(page), size: String(pageSize) },
+        signal,
+      }),
+    gcTime: forgetPagesAfter,
+  });
+}
+
+/** How many projects fulfil the conditions. */
+export function projectCountQuery(conditions: ListConditions) {
+  return queryOptions({
+    queryKey: ['projects', 'list', 'count', conditions],
+    queryFn: async ({ signal }) => {
+      const answer = await callApi(listMinimalProjects, { query: { ...conditions, size: '1' }, signal });
+      return answer.total;
+    },
+    staleTime: countsStayFresh,
+  });
+}

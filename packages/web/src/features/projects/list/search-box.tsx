@@ -1,0 +1,90 @@
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import Search from 'lucide-react/icons/search';
+import X from 'lucide-react/icons/x';
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+
+const restMilliseconds = 200;
+
+interface SearchBoxProps {
+  readonly value: string;
+  readonly onSearch: (text: string) => void;
+  /** Goes on to the rows, by arrow down or Enter. */
+  readonly onLeave: () => void;
+  readonly input: RefObject<HTMLInputElement | null>;
+}
+
+/** What is being typed; searched for once typing rests. The address may change it from outside. */
+function useTypedText(value: string, onSearch: (text: string) => void) {
+  const [typed, setTyped] = useState(value);
+  const [known, setKnown] = useState(value);
+  if (known !== value) {
+    setKnown(value);
+    if (value !== typed.trim()) setTyped(value);
+  }
+  const latest = useRef(onSearch);
+  useEffect(() => {
+    latest.current = onSearch;
+  });
+  useEffect(() => {
+    if (typed.trim() === value) return undefined;
+    const timer = setTimeout(() => latest.current(typed.trim()), restMilliseconds);
+    return () => clearTimeout(timer);
+  }, [typed, value]);
+  const now = (text: string): void => {
+    setTyped(text);
+    if (text.trim() !== value) latest.current(text.trim());
+  };
+  return { typed, setTyped, now };
+}
+
+/** The one search box of a list: id, name, address, customer, numbers; umlauts and small typing errors do not matter. */
+export function SearchBox({ value, onSearch, onLeave, input }: SearchBoxProps) {
+  const { typed, setTyped, now } = useTypedText(value, onSearch);
+  const keys = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape' && typed !== '') {
+      event.stopPropagation();
+      now('');
+    }
+    if (event.key === 'Enter' || event.key === 'ArrowDown') {
+      event.preventDefault();
+      now(typed);
+      onLeave();
+    }
+  };
+  return (
+    <TextField
+      type="search"
+      placeholder="In dieser Liste suchen"
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      onKeyDown={keys}
+      inputRef={input}
+      sx={{
+        width: { xs: '100%', sm: 260 },
+        '& input::-webkit-search-cancel-button': { display: 'none' },
+        '& .MuiInputBase-root': { height: 34 },
+      }}
+      slotProps={{
+        htmlInput: { 'aria-label': 'In dieser Liste suchen', maxLength: 200, autoComplete: 'off' },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start" sx={{ mr: 1 }}>
+              <Search size={16} strokeWidth={1.75} aria-hidden />
+            </InputAdornment>
+          ),
+          ...(typed === ''
+            ? {}
+            : {
+                endAdornment: (
+                  <IconButton aria-label="Suchtext löschen" edge="end" onClick={() => now('')}>
+                    <X size={15} strokeWidth={2} aria-hidden />
+                  </IconButton>
+                ),
+              }),
+        },
+      }}
+    />
+  );
+}

@@ -1,0 +1,92 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Drawer from '@mui/material/Drawer';
+import Popover from '@mui/material/Popover';
+import Typography from '@mui/material/Typography';
+import { useId, useState, type ReactNode } from 'react';
+
+interface SheetProps {
+  /** What stands on the button. */
+  readonly label: ReactNode;
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly phone: boolean;
+  /** A quiet button without a frame. */
+  readonly plain?: boolean;
+  readonly width: number;
+  /** The button on the phone's sheet, e.g. "12 Projekte zeigen". */
+  readonly closeLabel: string;
+  readonly children: ReactNode;
+}
+
+type PanelProps = Pick<SheetProps, 'width' | 'closeLabel' | 'children'> & {
+  readonly anchor: HTMLElement | null;
+  readonly onClose: () => void;
+};
+
+function PhonePanel({ anchor, onClose, closeLabel, children }: PanelProps) {
+  return (
+    <Drawer
+      anchor="bottom"
+      open={anchor !== null}
+      onClose={onClose}
+      slotProps={{ paper: { sx: { maxHeight: '88dvh', borderRadius: '12px 12px 0 0' } } }}
+    >
+      <Box sx={{ overflow: 'auto' }}>{children}</Box>
+      <Box sx={{ p: 4, borderTop: 1, borderColor: 'divider' }}>
+        <Button variant="contained" fullWidth onClick={onClose}>
+          {closeLabel}
+        </Button>
+      </Box>
+    </Drawer>
+  );
+}
+
+const floating = {
+  border: 1,
+  borderColor: 'divider',
+  boxShadow: '0 8px 24px rgb(28 35 32 / 12%)',
+} as const;
+
+function DeskPanel({ anchor, onClose, width, children }: PanelProps) {
+  return (
+    <Popover
+      open={anchor !== null}
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      slotProps={{ paper: { sx: { ...floating, width, mt: 1 } } }}
+    >
+      {children}
+    </Popover>
+  );
+}
+
+/** A button that opens a panel: below the button on a desk, from the bottom edge on a phone. */
+export function Sheet({ label, icon, title, phone, plain = false, children, ...panel }: SheetProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const titleId = useId();
+  const Panel = phone ? PhonePanel : DeskPanel;
+  return (
+    <>
+      <Button
+        {...(plain ? { color: 'secondary' } : { variant: 'outlined' })}
+        startIcon={icon}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ minHeight: 34, flex: 'none', '& .MuiButton-startIcon': { mr: 1.5 } }}
+      >
+        {label}
+      </Button>
+      <Panel {...panel} anchor={anchor} onClose={() => setAnchor(null)}>
+        <Box role="dialog" aria-labelledby={titleId} sx={{ p: 5 }}>
+          <Typography id={titleId} variant="h2" sx={{ mb: 3 }}>
+            {title}
+          </Typography>
+          {children}
+        </Box>
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { customersQuery } from '#features/customers/customers.queries.ts';
+import { internalUsersQuery } from '#features/users/users.queries.ts';
+import type { Audience } from '../project-colors.ts';
+
+/** Something a filter can be set to. */
+export interface Choice {
+  readonly id: string;
+  readonly label: string;
+}
+
+export interface FilterChoices {
+  readonly people: readonly Choice[];
+  readonly customers: readonly Choice[];
+}
+
+const german = new Intl.Collator('de');
+
+function sorted(choices: readonly Choice[]): readonly Choice[] {
+  return choices.toSorted((first, second) => german.compare(first.label, second.label));
+}
+
+/** People and Auftraggeber the office can filter by; a customer has neither. */
+export function useFilterChoices(audience: Audience): FilterChoices {
+  const office = audience === 'office';
+  const people = useQuery({ ...internalUsersQuery, enabled: office }).data ?? [];
+  const customers = useQuery({ ...customersQuery, enabled: office }).data ?? [];
+  return {
+    people: [
+      { id: 'ich', label: 'ich' },
+      ...sorted(people.map(({ id, displayname }) => ({ id, label: displayname }))),
+    ],
+    customers: sorted(
+      customers
+        .filter((customer) => !customer.internal)
+        .map(({ id, name, shortname }) => ({ id, label: `${name} (${shortname})` })),
+    ),
+  };
+}

@@ -1,0 +1,70 @@
+import type { ProjectMode } from '@energieakte/contract';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import {
+  ProjectListSearch,
+  readListState,
+  writeListState,
+  type ListState,
+} from './project-list-search.ts';
+import { listPaths } from './row-links.ts';
+
+/** How long the list has to rest before its place is written into the address. */
+const restMilliseconds = 200;
+
+/**
+ * The state of the list, kept in the address: every change of the conditions is a step back and forward can undo,
+ * the place in the list is noted on the current step.
+ */
+export function useListAddress(mode: ProjectMode) {
+  const navigate = useNavigate();
+  const raw = useSearch({ strict: false });
+  const search = useMemo(() => ProjectListSearch.parse(raw), [raw]);
+  const { zeile, ...rest } = search;
+  const key = JSON.stringify(rest);
+  const state = useMemo(() => readListState(ProjectListSearch.parse(JSON.parse(key))), [key]);
+  const pending = useRef<ReturnType<typeof setTimeout> | null>(null);
+  const stopWriting = useCallback(() => {
+    if (pending.current !== null) clearTimeout(pending.current);
+    pending.current = null;
+  }, []);
+  useEffect(() => stopWriting, [stopWriting]);
+
+  const change = useCallback(
+    (next: ListState) => {
+      stopWriting();
+      // While somebody types, one step back is enough for the whole word.
+      const replace = next.q !== state.q && state.q !== '';
+      void navigate({ to: listPaths[mode], search: writeListState(next), replace, resetScroll: false });
+    },
+    [mode, navigate, state.q, stopWriting],
+  );
+
+  const writePlace = useCallback(
+    (first: number) => {
+      stopWriting();
+      const next = first === 0 ? undefined : first + 1;
+      void navigate({
+        to: listPaths[mode],
+        search: { ...writeListState(state), zeile: next },
+        replace: true,
+        resetScroll: false,
+      });
+    },
+    [mode, navigate, state, stopWriting],
+  );
+
+  /** Notes the first visible row (from 0): soon, or at once before the page is left. */
+  const notePlace = useCallback(
+    (first: number, when: 'soon' | 'now') => {
+      stopWriting();
+      const written = zeile === undefined ? 0 : zeile - 1;
+      if (written === first) return;
+      if (when === 'now') writePlace(first);
+      else pending.current = setTimeout(() => writePlace(first), restMilliseconds);
+    },
+    [stopWriting, writePlace, zeile],
+  );
+
+  return { state, key, firstRow: zeile === undefined ? 0 : zeile - 1, change, notePlace };
+}

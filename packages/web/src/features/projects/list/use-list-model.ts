@@ -1,0 +1,49 @@
+import type { ProjectMode } from '@energieakte/contract';
+import { useMemo } from 'react';
+import { useCurrentUser } from '#api/session.ts';
+import type { Audience } from '../project-colors.ts';
+import { activeConditions } from './list-conditions.ts';
+import { useListSettings } from './list-settings.ts';
+import { listConditions, sortParameters, type ListViewer } from './project-list-query.ts';
+import { useFilterChoices, type Choice } from './use-filter-choices.ts';
+import { useListAddress } from './use-list-address.ts';
+
+function nameIn(choices: readonly Choice[]): (id: string) => string {
+  return (id) => choices.find((choice) => choice.id === id)?.label ?? '…';
+}
+
+/** Everything a project list works from: who looks, what the address says, what to ask the server. */
+export function useListModel(mode: ProjectMode) {
+  const me = useCurrentUser();
+  // Reading customers is exactly what a guest may not do; the office sees its columns and filters.
+  const audience: Audience = me.can.seeCustomers ? 'office' : 'customer';
+  const viewer: ListViewer = useMemo(() => ({ userId: me.id, audience }), [me.id, audience]);
+  const address = useListAddress(mode);
+  const { state } = address;
+  const choices = useFilterChoices(audience);
+  const [settings, changeSettings] = useListSettings(me.id);
+  const request = useMemo(
+    () => ({ conditions: listConditions(mode, state, viewer), sort: sortParameters(state, audience) }),
+    [mode, state, viewer, audience],
+  );
+  const conditions = activeConditions(state, {
+    mode,
+    audience,
+    personName: nameIn(choices.people),
+    customerName: nameIn(choices.customers),
+  });
+  return {
+    me,
+    audience,
+    viewer,
+    address,
+    state,
+    choices,
+    settings,
+    changeSettings,
+    request,
+    conditions,
+  };
+}
+
+export type ListModel = ReturnType<typeof useListModel>;
