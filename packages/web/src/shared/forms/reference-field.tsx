@@ -18,9 +18,9 @@ function entryOf(id: string, choices: readonly Choice[], names: ReadonlyMap<stri
 
 type OptionProps = HTMLAttributes<HTMLLIElement> & { readonly key?: Key };
 
-function ChoiceLine({ key: _, ...properties }: OptionProps, choice: Choice) {
+function ChoiceLine({ key, ...properties }: OptionProps, choice: Choice) {
   return (
-    <li key={choice.value} {...properties}>
+    <li key={key} {...properties}>
       <Box component="span" sx={{ flex: 1, minWidth: 0, typography: 'body2', fontWeight: 500 }}>
         {choice.label}
       </Box>
@@ -59,6 +59,7 @@ function commonProps({ bound, list, setTyped }: PickerProps) {
     readOnly: bound.isReadOnly,
     noOptionsText: emptyText(list),
     getOptionLabel: (choice: Choice) => choice.label,
+    getOptionKey: (choice: Choice) => choice.value,
     isOptionEqualToValue: (option: Choice, value: Choice) => option.value === value.value,
     filterOptions: (options: Choice[], { inputValue }: { readonly inputValue: string }) =>
       list.isSearched === true ? options : fitting(options, inputValue),

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import Plus from 'lucide-react/icons/plus';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import type { FormSection } from './field-definition.ts';
 import { useFormValues } from './form-context.tsx';
 import { FormField } from './form-field.tsx';
@@ -14,18 +14,19 @@ export function sectionElementId(section: FormSection): string {
   return `abschnitt-${section.id}`;
 }
 
-function useIsOpen(section: FormSection): readonly [boolean, () => void] {
-  const [wasOpened, setWasOpened] = useState(false);
-  const values = useFormValues();
-  const isFilled = section.fields.some(({ path }) => !isBlank(valueAt(values, path)));
-  return [section.openLabel === undefined || wasOpened || isFilled, () => setWasOpened(true)];
-}
-
 function SectionFields({ section }: { readonly section: FormSection }) {
   const { Extra } = section;
   return (
     <>
-      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(12, 1fr)', columnGap: 4, rowGap: 4 }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'repeat(12, 1fr)',
+          columnGap: { xs: 3, md: 4 },
+          rowGap: 4,
+          mt: 4,
+        }}
+      >
         {section.fields.map((field) => (
           <FormField key={field.path} field={field} />
         ))}
@@ -35,28 +36,48 @@ function SectionFields({ section }: { readonly section: FormSection }) {
   );
 }
 
-/** One section of a form as a card; an optional one stays folded until it is needed. */
-export function SectionCard({ section }: { readonly section: FormSection }) {
-  const [isOpen, open] = useIsOpen(section);
-  const id = sectionElementId(section);
+function Heading({ section }: { readonly section: FormSection }) {
   return (
-    <Card
-      component="section"
-      id={id}
-      aria-labelledby={`${id}-titel`}
-      sx={{ p: { xs: 4, sm: 5 }, scrollMarginTop: 96 }}
-    >
-      <Box sx={{ display: 'flex', alignItems: 'center', mb: isOpen ? 4 : 0 }}>
-        <Typography variant="h2" id={`${id}-titel`} sx={{ flex: 1 }}>
-          {section.title}
-        </Typography>
+    <Typography variant="h2" id={`${sectionElementId(section)}-titel`} sx={{ flex: 1 }}>
+      {section.title}
+    </Typography>
+  );
+}
+
+/** Folded while it is empty, so that a rare part does not push the others away. */
+function OptionalSection({ section }: { readonly section: FormSection }) {
+  const [wasOpened, setWasOpened] = useState(false);
+  const values = useFormValues();
+  const isFilled = section.fields.some(({ path }) => !isBlank(valueAt(values, path)));
+  const isOpen = wasOpened || isFilled;
+  return (
+    <>
+      <Box sx={{ display: 'flex', alignItems: 'center' }}>
+        <Heading section={section} />
         {!isOpen && (
-          <Button startIcon={<Plus size={16} strokeWidth={1.75} />} onClick={open}>
+          <Button startIcon={<Plus size={16} strokeWidth={1.75} />} onClick={() => setWasOpened(true)}>
             {section.openLabel}
           </Button>
         )}
       </Box>
       {isOpen && <SectionFields section={section} />}
-    </Card>
+    </>
   );
 }
+
+/** One section of a form as a card; an optional one stays folded until it is needed. */
+export const SectionCard = memo(function SectionCard({ section }: { readonly section: FormSection }) {
+  const id = sectionElementId(section);
+  const isOptional = section.openLabel !== undefined;
+  return (
+    <Card
+      component="section"
+      id={id}
+      aria-labelledby={`${id}-titel`}
+      sx={{ p: { xs: 4, sm: 5 }, scrollMarginTop: 120 }}
+    >
+      {isOptional ? <OptionalSection section={section} /> : <Heading section={section} />}
+      {!isOptional && <SectionFields section={section} />}
+    </Card>
+  );
+});

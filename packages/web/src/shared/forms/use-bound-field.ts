@@ -2,7 +2,7 @@ import { useController, useFormContext } from 'react-hook-form';
 import { tidied } from './field-codec.ts';
 import type { FieldDefinition } from './field-definition.ts';
 import { fieldElementId, isChanged, useFormSurroundings } from './form-context.tsx';
-import type { FieldValue, FormValues } from './form-values.ts';
+import { type FieldValue, type FormValues, isBlank } from './form-values.ts';
 
 /** A field of the form as its input needs it. */
 export interface BoundField {
@@ -30,7 +30,7 @@ export function useBoundField(field: FieldDefinition): BoundField {
     messageId: `${id}-message`,
     value,
     error: fieldState.error?.message ?? null,
-    hint: surroundings.hints.get(field.path),
+    hint: isBlank(value) ? surroundings.hints.get(field.path) : undefined,
     isChanged: isChanged(surroundings.base, field.path, value),
     isReadOnly: surroundings.isReadOnly,
     change: (next) => bound.onChange(next),

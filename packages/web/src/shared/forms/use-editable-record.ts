@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import { type FieldError, type Resolver, useForm, type UseFormReturn } from 'react-hook-form';
 import { changedPaths, type FieldValue, type FormValues, sameValue, valueAt } from './form-values.ts';
 import { type FieldConflict, type FieldMerge, mergeFields } from './merge-fields.ts';
-import type { FieldMessages } from './record-form.ts';
+import type { FieldMessages } from './record-values.ts';
 
 /** A record as it is stored, in the shape the form shows it. */
 export interface StoredRecord {

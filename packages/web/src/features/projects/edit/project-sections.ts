@@ -1,4 +1,4 @@
-import { GuestProject, ProjectDocument } from '@energieakte/contract';
+import { ProjectDocument } from '@energieakte/contract';
 import {
   describeField,
   type FieldDefinition,
@@ -15,6 +15,7 @@ import {
   measureWords,
   priorityWords,
 } from '../project-words.ts';
+import { FederalStateSuggestion } from './federal-state-suggestion.tsx';
 import {
   useColleagueChoices,
   useContactChoices,
@@ -99,6 +100,7 @@ const client: FormSection = {
 const secondClient: FormSection = {
   id: 'zweite-person',
   title: 'Zweite Person',
+  openLabel: 'Zweite Person eintragen',
   fields: personFields('client/secondClient'),
 };
 
@@ -157,6 +159,7 @@ const addressFields: readonly FieldDefinition[] = [
 const ground: FormSection = {
   id: 'grundstueck',
   title: 'Grundstück',
+  Extra: FederalStateSuggestion,
   fields: [
     ...addressFields,
     ...parcelFields,
@@ -209,17 +212,7 @@ export const officeSections: readonly FormSection[] = [
 const reference: FormSection = {
   id: 'auftrag',
   title: 'Auftrag',
-  fields: [
-    describeField(
-      GuestProject.extend({ customerReference: ProjectDocument.shape.customerReference }),
-      'customerReference',
-      {
-        kind: 'text',
-        label: 'Ihre Auftragsnummer',
-        maximum: 60,
-      },
-    ),
-  ],
+  fields: [field('customerReference', { kind: 'text', label: 'Eigene Auftragsnummer', maximum: 60 })],
 };
 
 /** What a customer may fill in: own reference, Bauherr and site (interface section "Guests"). */

@@ -1,0 +1,47 @@
+import type { GuestProject, ProjectColor } from '@energieakte/contract';
+import { colorWord } from '../project-colors.ts';
+
+interface Situation {
+  readonly title: string;
+  readonly detail: string | null;
+}
+
+const fundingDetails: Readonly<Record<ProjectColor, string | null>> = {
+  NOTHING: 'Die Anfrage liegt bei uns.',
+  WHITE: 'Wir prüfen die Anfrage und melden uns.',
+  BLUE: null,
+  YELLOW: 'Berechnung und Nachweise sind in Arbeit.',
+  ORANGE: 'Die Bestätigung zum Antrag ist erstellt.',
+  LILA: 'Die Zusage liegt vor, das Vorhaben ist im Bau.',
+  RED: 'Es ist noch etwas offen. Wir melden uns.',
+  GREEN: 'Die Bestätigung nach Durchführung ist erstellt.',
+  DARKGREEN: 'Alle Leistungen sind erbracht.',
+};
+
+const engineeringDetails: Readonly<Record<ProjectColor, string | null>> = {
+  ...fundingDetails,
+  ORANGE: 'Die Unterlagen sind geliefert.',
+  LILA: 'Umsetzung und Messungen laufen.',
+  GREEN: 'Alle Leistungen sind erbracht.',
+};
+
+/** The ordered services that cannot go on without papers of the customer. */
+function waitingServices({ services }: GuestProject): readonly string[] {
+  return services.filter(({ ordered, color }) => ordered && color === 'BLUE').map(({ title }) => title);
+}
+
+function waitingDetail(titles: readonly string[]): string | null {
+  return titles.length === 0 ? null : `Wir warten auf Unterlagen für: ${titles.join(', ')}.`;
+}
+
+/** Where the project stands, in the customer's words. */
+export function customerSituation(project: GuestProject): Situation {
+  const { color, mode } = project;
+  const details = mode === 0 ? fundingDetails : engineeringDetails;
+  const waiting = waitingDetail(waitingServices(project));
+  const general = details[color];
+  return {
+    title: colorWord(color, mode, 'customer'),
+    detail: [general, waiting].filter((part) => part !== null).join(' ') || null,
+  };
+}

@@ -1,0 +1,99 @@
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
+import type { Project } from '@energieakte/contract';
+import { dueInWords, formatDay } from '#shared/format/relative-day.ts';
+import { deadlineLight, type DeadlineLight } from '../list/deadline-light.ts';
+import { EmptyLine, InfoCard } from './info-card.tsx';
+
+type Deadline = Pick<Project['deadlines'][number], 'title' | 'dueDate'> &
+  Partial<Pick<Project['deadlines'][number], 'hard' | 'source'>>;
+
+interface DeadlinesCardProps {
+  readonly deadlines: readonly Deadline[];
+  /** `YYYY-MM-DD` */
+  readonly today: string;
+}
+
+/** Where a date comes from; one that only follows a rule holds until somebody confirms it (domain section 1.4). */
+const sourceWords = {
+  ZUSAGE: 'aus der Zusage',
+  REGEL: 'Regel, vorläufig',
+  MANUELL: 'von Hand',
+} as const;
+
+export const lightColors: Readonly<Record<DeadlineLight, string>> = {
+  overdue: 'error.dark',
+  soon: 'warning.main',
+  later: 'success.main',
+};
+
+function DeadlineLine({ deadline, today }: { readonly deadline: Deadline; readonly today: string }) {
+  const { title, dueDate, hard = false, source } = deadline;
+  const { light, days } = deadlineLight({ title, dueDate, hard }, today);
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        gap: 2.5,
+        py: 2,
+        borderTop: 1,
+        borderColor: 'divider',
+        '&:first-of-type': { borderTop: 0, pt: 0 },
+      }}
+    >
+      <Box
+        aria-hidden
+        sx={{
+          flex: 'none',
+          width: 8,
+          height: 8,
+          borderRadius: '50%',
+          mt: 1.5,
+          bgcolor: lightColors[light],
+        }}
+      />
+      <Box sx={{ minWidth: 0, flex: 1 }}>
+        <Typography variant="body2" sx={{ fontWeight: 600 }}>
+          {title}
+        </Typography>
+        <Typography
+          variant="body2"
+          sx={{ color: light === 'overdue' ? 'error.dark' : 'text.secondary' }}
+        >
+          {`${formatDay(dueDate)} · ${dueInWords(days)}`}
+        </Typography>
+      </Box>
+      {source !== undefined && (
+        <Chip
+          variant="outlined"
+          label={sourceWords[source]}
+          sx={{ borderStyle: source === 'REGEL' ? 'dashed' : 'solid', fontWeight: 500 }}
+        />
+      )}
+    </Box>
+  );
+}
+
+/** The deadlines of a project, the nearest first. */
+export function DeadlinesCard({ deadlines, today }: DeadlinesCardProps) {
+  const inOrder = deadlines.toSorted((left, right) => left.dueDate.localeCompare(right.dueDate));
+  return (
+    <InfoCard title="Fristen" meta={deadlines.length === 0 ? null : deadlines.length}>
+      {deadlines.length === 0 ? (
+        <EmptyLine>Zurzeit läuft keine Frist.</EmptyLine>
+      ) : (
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {inOrder.map((deadline) => (
+            <DeadlineLine
+              key={`${deadline.title} ${deadline.dueDate}`}
+              deadline={deadline}
+              today={today}
+            />
+          ))}
+        </Box>
+      )}
+    </InfoCard>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Project } from '@energieakte/contract';
+import { daysBetween, dueInWords, formatDay } from '#shared/format/relative-day.ts';
+import { type MissingField, missingFields, type RequirementStage } from '../project-requirements.ts';
+
+/** One thing that is missing or wrong, the worst first. */
+export interface MissingItem {
+  readonly kind: 'trouble' | 'overdue' | 'soon' | 'fields';
+  readonly title: string;
+  readonly detail: string;
+}
+
+/** How many days ahead a deadline becomes a matter of now. */
+const soonDays = 14;
+
+const stageTitles: Readonly<Record<RequirementStage, string>> = {
+  always: 'Pflichtangaben fehlen',
+  order: 'Angaben seit der Beauftragung fehlen',
+  application: 'Angaben vor der BzA fehlen',
+};
+
+const stages: readonly RequirementStage[] = ['always', 'order', 'application'];
+
+function trouble(project: Project): readonly MissingItem[] {
+  const services = project.services.filter(({ ordered, color }) => ordered && color === 'RED');
+  const ofServices = services.map(({ title }): MissingItem => ({
+    kind: 'trouble',
+    title,
+    detail: 'Diese Leistung steht auf rot.',
+  }));
+  const reason = project.color === 'RED' ? project.colorReason : null;
+  return reason === null
+    ? ofServices
+    : [{ kind: 'trouble', title: 'Klärung nötig', detail: reason }, ...ofServices];
+}
+
+function dueDates(project: Project, today: string): readonly MissingItem[] {
+  return project.deadlines
+    .map((deadline) => ({ ...deadline, days: daysBetween(today, deadline.dueDate) }))
+    .filter(({ days }) => days <= soonDays)
+    .toSorted((left, right) => left.days - right.days)
+    .map(({ title, days, dueDate, hard }) => ({
+      kind: days < 0 ? 'overdue' : 'soon',
+      title,
+      detail: `${dueInWords(days)} (${formatDay(dueDate)})${hard ? ', Förderfrist' : ''}`,
+    }));
+}
+
+function fieldsOfStage(
+  fields: readonly MissingField[],
+  stage: RequirementStage,
+): readonly MissingItem[] {
+  const labels = fields.filter((field) => field.stage === stage).map(({ label }) => label);
+  if (labels.length === 0) return [];
+  return [{ kind: 'fields', title: stageTitles[stage], detail: labels.join(' · ') }];
+}
+
+/**
+ * What stands in the way of this project today (`YYYY-MM-DD`): red services, deadlines that are over or near, and
+ * fields that are needed by now.
+ */
+export function missingItems(project: Project, today: string): readonly MissingItem[] {
+  const fields = missingFields(project);
+  return [
+    ...trouble(project),
+    ...dueDates(project, today),
+    ...stages.flatMap((stage) => fieldsOfStage(fields, stage)),
+  ];
+}

@@ -1,0 +1,130 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import type { Project } from '@energieakte/contract';
+import { useNavigate } from '@tanstack/react-router';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import Pencil from 'lucide-react/icons/pencil';
+import { useEffect, useState } from 'react';
+import { ButtonLink } from '#shared/ui/links.tsx';
+import { editLink } from '../list/row-links.ts';
+import { isForeignKey } from '../list/typing-target.ts';
+import type { LifecycleAction } from '../projects.queries.ts';
+import { LifecycleDialog, lifecycleActions, lifecycleWords } from './lifecycle-action.tsx';
+
+interface ProjectActionsProps {
+  readonly project: Project;
+}
+
+function KeyCap({ children }: { readonly children: string }) {
+  return (
+    <Box
+      component="kbd"
+      aria-hidden
+      sx={{
+        ml: 1,
+        px: 1,
+        border: '1px solid rgb(255 255 255 / 55%)',
+        borderRadius: '3px',
+        font: 'inherit',
+        fontSize: 11,
+        lineHeight: '16px',
+        display: { xs: 'none', md: 'inline' },
+      }}
+    >
+      {children}
+    </Box>
+  );
+}
+
+/** `e` opens the form, as everywhere in the lists. */
+function useEditKey(project: Pick<Project, 'mode' | 'projectId'>, isAllowed: boolean): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!isAllowed) return undefined;
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key !== 'e' || isForeignKey(event)) return;
+      event.preventDefault();
+      void navigate(editLink(project));
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [project, isAllowed, navigate]);
+}
+
+/** The button that opens the form of a project; `e` does the same. */
+export function EditButton({
+  project,
+  isAllowed,
+}: {
+  readonly project: Pick<Project, 'mode' | 'projectId'>;
+  readonly isAllowed: boolean;
+}) {
+  useEditKey(project, isAllowed);
+  if (!isAllowed) return null;
+  return (
+    <ButtonLink
+      variant="contained"
+      {...editLink(project)}
+      startIcon={<Pencil size={15} strokeWidth={1.75} />}
+      aria-keyshortcuts="e"
+    >
+      Bearbeiten
+      <KeyCap>E</KeyCap>
+    </ButtonLink>
+  );
+}
+
+function MoreMenu({ project }: ProjectActionsProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [action, setAction] = useState<LifecycleAction | null>(null);
+  const actions = lifecycleActions(project);
+  if (actions.length === 0 && action === null) return null;
+  return (
+    <>
+      <Button
+        variant="outlined"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        endIcon={<ChevronDown size={15} strokeWidth={1.75} />}
+      >
+        Mehr
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {actions.map((one) => (
+          <MenuItem
+            key={one}
+            sx={one === 'delete' ? { color: 'error.dark' } : {}}
+            onClick={() => {
+              setAnchor(null);
+              setAction(one);
+            }}
+          >
+            {`${lifecycleWords(one, project).menu} …`}
+          </MenuItem>
+        ))}
+      </Menu>
+      {action !== null && (
+        <LifecycleDialog project={project} action={action} close={() => setAction(null)} />
+      )}
+    </>
+  );
+}
+
+/** What the person may do with the project. */
+export function ProjectActions({ project }: ProjectActionsProps) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+      <ButtonLink to="/project/comments/$id" params={{ id: project.projectId }}>
+        Kommentare
+      </ButtonLink>
+      <ButtonLink to="/attachment/$projectId" params={{ projectId: project.projectId }}>
+        Unterlagen
+      </ButtonLink>
+      <MoreMenu project={project} />
+      <EditButton project={project} isAllowed={project.can.edit} />
+    </Box>
+  );
+}

@@ -1,0 +1,138 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ProjectColor, ProjectView } from '@energieakte/contract';
+import { formatDay } from '#shared/format/relative-day.ts';
+import { StatusChip } from '#shared/ui/status-chip.tsx';
+import { EmptyLine, InfoCard } from './info-card.tsx';
+import { isServiceDone, serviceWord } from './service-words.ts';
+
+/** A service as office and customers see it; customers are not told who does it. */
+interface ServiceLine {
+  readonly title: string;
+  readonly ordered: boolean;
+  readonly color: ProjectColor;
+  readonly dueDate: string | null;
+  readonly assignee?: string | null;
+}
+
+interface ServicesCardProps {
+  readonly services: readonly ServiceLine[];
+  readonly audience: ProjectView['audience'];
+  /** `YYYY-MM-DD` */
+  readonly today: string;
+}
+
+function DueDate({ service, today }: { readonly service: ServiceLine; readonly today: string }) {
+  const { dueDate, color } = service;
+  if (dueDate === null) return null;
+  const isLate = dueDate < today && !isServiceDone(color);
+  return (
+    <Typography
+      variant="body2"
+      component="span"
+      title={isLate ? 'überfällig' : undefined}
+      sx={{ color: isLate ? 'error.dark' : 'text.primary', fontWeight: isLate ? 600 : 400 }}
+    >
+      {formatDay(dueDate)}
+      {isLate && ' · überfällig'}
+    </Typography>
+  );
+}
+
+const columns = { xs: '1fr auto', sm: '164px minmax(0, 1fr) 132px 148px' } as const;
+
+function ServiceRow({
+  service,
+  audience,
+  today,
+}: Omit<ServicesCardProps, 'services'> & { service: ServiceLine }) {
+  return (
+    <Box
+      role="row"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: columns,
+        columnGap: 3,
+        rowGap: 1,
+        alignItems: 'center',
+        minHeight: 40,
+        py: { xs: 2, sm: 1.5 },
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box role="cell" sx={{ order: { xs: 2, sm: 0 }, minWidth: 0 }}>
+        <StatusChip
+          color={service.color}
+          word={service.ordered ? serviceWord(service.color, audience) : 'nicht beauftragt'}
+        />
+      </Box>
+      <Typography
+        role="cell"
+        variant="body2"
+        sx={{ fontWeight: 600, gridColumn: { xs: '1 / -1', sm: 'auto' }, overflowWrap: 'anywhere' }}
+      >
+        {service.title}
+      </Typography>
+      <Typography role="cell" variant="body2" color="text.secondary" sx={{ order: { xs: 4, sm: 0 } }}>
+        {service.assignee ?? ''}
+      </Typography>
+      <Box role="cell" sx={{ order: { xs: 3, sm: 0 }, textAlign: { xs: 'right', sm: 'left' } }}>
+        <DueDate service={service} today={today} />
+      </Box>
+    </Box>
+  );
+}
+
+function HeadRow({ audience }: Pick<ServicesCardProps, 'audience'>) {
+  const titles = ['Stand', 'Leistung', audience === 'office' ? 'Bearbeitung' : '', 'Termin'];
+  return (
+    <Box
+      role="row"
+      sx={{ display: { xs: 'none', sm: 'grid' }, gridTemplateColumns: columns, columnGap: 3, pb: 1.5 }}
+    >
+      {titles.map((title, index) => (
+        <Typography
+          key={title === '' ? index : title}
+          role="columnheader"
+          variant="caption"
+          color="text.secondary"
+        >
+          {title}
+        </Typography>
+      ))}
+    </Box>
+  );
+}
+
+function doneText(services: readonly ServiceLine[]): string | null {
+  const ordered = services.filter((service) => service.ordered);
+  if (ordered.length === 0) return null;
+  const done = ordered.filter(({ color }) => isServiceDone(color)).length;
+  return `${done} von ${ordered.length} erledigt`;
+}
+
+/** The services of a project with their state, ordered ones first. */
+export function ServicesCard({ services, audience, today }: ServicesCardProps) {
+  const inOrder = services.toSorted((left, right) => Number(right.ordered) - Number(left.ordered));
+  return (
+    <InfoCard title="Leistungen" meta={doneText(services)}>
+      {services.length === 0 ? (
+        <EmptyLine>Noch keine Leistung angelegt.</EmptyLine>
+      ) : (
+        <Box role="table" aria-label="Leistungen">
+          <HeadRow audience={audience} />
+          {inOrder.map((service, index) => (
+            <ServiceRow
+              // Two services of a project can have the same title.
+              key={`${index} ${service.title}`}
+              service={service}
+              audience={audience}
+              today={today}
+            />
+          ))}
+        </Box>
+      )}
+    </InfoCard>
+  );
+}

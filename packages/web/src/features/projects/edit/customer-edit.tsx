@@ -1,0 +1,48 @@
+import Alert from '@mui/material/Alert';
+import type { GuestProject } from '@energieakte/contract';
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { detailsLink } from '../list/row-links.ts';
+import { EditHead } from './edit-head.tsx';
+import { ProjectForm } from './project-form.tsx';
+import { customerSections } from './project-sections.ts';
+import { useProjectEditing } from './use-project-editing.ts';
+
+const noNames: ReadonlyMap<string, string> = new Map();
+const noReservation = (): null => null;
+
+/** Editing for a customer: own reference, Bauherr and site, without a reservation. */
+export function CustomerEdit({ project }: { readonly project: GuestProject }) {
+  const navigate = useNavigate();
+  const regainLease = useCallback(() => Promise.resolve(false), []);
+  const editing = useProjectEditing({
+    project,
+    sections: customerSections,
+    leaseNumber: noReservation,
+    regainLease,
+  });
+  return (
+    <>
+      <EditHead project={project} />
+      <ProjectForm
+        sections={customerSections}
+        editing={editing}
+        names={noNames}
+        hints={noNames}
+        isReadOnly={false}
+        changedBy={null}
+        notices={
+          project.locked && (
+            <Alert severity="info" role="status" sx={{ bgcolor: '#FFFFFF', color: 'text.primary' }}>
+              Das Büro bearbeitet das Projekt gerade. Speichern geht, sobald es damit fertig ist; die
+              Eingaben bleiben so lange als Entwurf erhalten.
+            </Alert>
+          )
+        }
+        close={async () => {
+          await navigate(detailsLink(project));
+        }}
+      />
+    </>
+  );
+}

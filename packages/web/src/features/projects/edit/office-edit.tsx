@@ -1,0 +1,150 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import type { Project } from '@energieakte/contract';
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { formatTime } from '#shared/format/dates.ts';
+import { requirementHints } from '../project-requirements.ts';
+import { detailsLink } from '../list/row-links.ts';
+import { BlockedEdit } from './blocked-edit.tsx';
+import { EditHead } from './edit-head.tsx';
+import { EditFailure, EditLoading } from './edit-states.tsx';
+import type { LeaseState } from './lease-keeper.ts';
+import { namesIn } from './project-form-values.ts';
+import { ProjectForm } from './project-form.tsx';
+import { officeSections } from './project-sections.ts';
+import { useProjectEditing } from './use-project-editing.ts';
+import { type ProjectLeaseControl, useProjectLease } from './use-project-lease.ts';
+
+interface OfficeEditProps {
+  /** The project as last read; follows what others do. */
+  readonly project: Project;
+}
+
+interface EditorProps extends OfficeEditProps {
+  readonly lease: ProjectLeaseControl;
+}
+
+function LeaseNotice({ project, lease }: EditorProps) {
+  const { state } = lease;
+  if (state.kind === 'held') {
+    if (!state.isAtRisk) return null;
+    return (
+      <Alert severity="warning" role="status" sx={{ bgcolor: '#FFFFFF', color: 'text.primary' }}>
+        Der Server ist gerade nicht erreichbar. Die Eingaben sind als Entwurf gesichert; die Verbindung
+        wird weiter versucht.
+      </Alert>
+    );
+  }
+  if (state.kind === 'starting') return null;
+  const isFree = project.lock === null;
+  return (
+    <Alert
+      severity="error"
+      role="alert"
+      sx={{ bgcolor: '#FFFFFF', color: 'text.primary' }}
+      action={
+        <Button disabled={!isFree} onClick={() => void lease.hold()}>
+          Weiter bearbeiten
+        </Button>
+      }
+    >
+      <strong>{`Die Reservierung ist verloren gegangen. ${state.message}`}</strong>
+      {' Die Eingaben sind noch da und als Entwurf gesichert. '}
+      {isFree ? 'Das Projekt ist jetzt frei.' : 'Sobald das Projekt frei ist, geht es hier weiter.'}
+    </Alert>
+  );
+}
+
+function leaseNote(state: LeaseState): string | undefined {
+  return state.kind === 'held'
+    ? `reserviert bis ${formatTime(new Date(state.expiresAt))} Uhr`
+    : undefined;
+}
+
+function ConflictNotice({ count, open }: { readonly count: number; readonly open: () => void }) {
+  if (count === 0) return null;
+  return (
+    <Alert
+      severity="warning"
+      role="status"
+      sx={{ bgcolor: '#FFFFFF', color: 'text.primary' }}
+      action={<Button onClick={open}>Entscheiden</Button>}
+    >
+      {count === 1
+        ? 'Ein Feld wurde auch von jemand anderem geändert.'
+        : `${count} Felder wurden auch von jemand anderem geändert.`}
+    </Alert>
+  );
+}
+
+function OfficeEditor({ project, lease }: EditorProps) {
+  const navigate = useNavigate();
+  const { state, hold } = lease;
+  const number = useRef<number | null>(null);
+  useEffect(() => {
+    number.current = state.kind === 'held' ? state.number : null;
+  }, [state]);
+  const leaseNumber = useCallback(() => number.current, []);
+  const regainLease = useCallback(async () => {
+    const next = await hold();
+    number.current = next.kind === 'held' ? next.number : null;
+    return next.kind === 'held';
+  }, [hold]);
+  const editing = useProjectEditing({ project, sections: officeSections, leaseNumber, regainLease });
+  const names = useMemo(() => namesIn(project), [project]);
+  const hints = useMemo(() => requirementHints(project), [project]);
+  return (
+    <>
+      <EditHead project={project} />
+      <ProjectForm
+        sections={officeSections}
+        editing={editing}
+        names={names}
+        hints={hints}
+        isReadOnly={state.kind !== 'held'}
+        changedBy={project.updatedBy}
+        note={leaseNote(state)}
+        notices={
+          <>
+            <LeaseNotice project={project} lease={lease} />
+            <ConflictNotice count={editing.record.conflicts.length} open={editing.openConflicts} />
+          </>
+        }
+        close={async () => {
+          await lease.release();
+          await navigate(detailsLink(project));
+        }}
+      />
+    </>
+  );
+}
+
+/** The newer of two readings of the same project. */
+function newer(left: Project, right: Project): Project {
+  return left.version > right.version ? left : right;
+}
+
+/** Editing for the office: reserves the project first, and stays with it as long as it is reserved. */
+export function OfficeEdit({ project }: OfficeEditProps) {
+  const lease = useProjectLease(project.id);
+  const { state, hold, adopt } = lease;
+  const [wasHeld, setWasHeld] = useState(false);
+  if (state.kind === 'held' && !wasHeld) setWasHeld(true);
+
+  // Another tab of the same person, or an administrator, has given the project free: ask again at once.
+  const isReleasedElsewhere = state.kind === 'held' && project.lock === null;
+  useEffect(() => {
+    if (isReleasedElsewhere) void hold();
+  }, [isReleasedElsewhere, hold]);
+
+  if (wasHeld) {
+    const current = state.kind === 'held' ? newer(project, state.project) : project;
+    return <OfficeEditor project={current} lease={lease} />;
+  }
+  if (state.kind === 'starting' || state.kind === 'held') return <EditLoading />;
+  if (state.kind === 'refused') {
+    return <BlockedEdit project={project} start={() => void hold()} taken={adopt} />;
+  }
+  return <EditFailure message={state.message} retry={() => void hold()} />;
+}

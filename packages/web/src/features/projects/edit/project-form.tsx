@@ -1,0 +1,89 @@
+import Button from '@mui/material/Button';
+import { type ReactNode, useMemo } from 'react';
+import { ConflictDialog } from '#shared/forms/conflict-dialog.tsx';
+import { fieldsOf, type FormSection } from '#shared/forms/field-definition.ts';
+import type { FormSurroundings } from '#shared/forms/form-context.tsx';
+import { focusField } from '#shared/forms/form-context.tsx';
+import type { FormStatus } from '#shared/forms/form-status.ts';
+import { RecordForm } from '#shared/forms/record-form.tsx';
+import { SaveBar } from '#shared/forms/save-bar.tsx';
+import type { ProjectEditing } from './use-project-editing.ts';
+
+interface ProjectFormProps {
+  readonly sections: readonly FormSection[];
+  readonly editing: ProjectEditing;
+  readonly names: ReadonlyMap<string, string>;
+  readonly hints: ReadonlyMap<string, string>;
+  readonly isReadOnly: boolean;
+  /** Who made the newest version, where that may be said. */
+  readonly changedBy: string | null;
+  readonly notices: ReactNode;
+  readonly note?: ReactNode;
+  /** Leaves the form for the project's page. */
+  readonly close: () => Promise<void>;
+}
+
+type BarProps = Pick<ProjectFormProps, 'editing' | 'isReadOnly' | 'note' | 'close'> & {
+  readonly status: FormStatus;
+};
+
+function Bar({ editing, isReadOnly, note, close, status }: BarProps) {
+  const { draft, saving } = editing;
+  const saveAndClose = async (): Promise<void> => {
+    const outcome = status.changes === 0 ? 'saved' : await editing.save();
+    if (outcome === 'saved') await close();
+  };
+  return (
+    <SaveBar
+      changes={status.changes}
+      problems={status.problems.length}
+      keptAt={draft.savedAt}
+      hasDraftFailed={draft.hasFailed}
+      isSaving={saving.isSaving}
+      isDisabled={isReadOnly}
+      save={() => void editing.save()}
+      discard={() => void editing.discard()}
+      showProblems={() => {
+        const first = status.problems[0];
+        if (first !== undefined) focusField(first.path);
+      }}
+      note={note}
+    >
+      <Button disabled={isReadOnly || saving.isSaving} onClick={() => void saveAndClose()}>
+        {status.changes === 0 ? 'Schließen' : 'Speichern und schließen'}
+      </Button>
+    </SaveBar>
+  );
+}
+
+/** The form of one project, for the office and for customers. */
+export function ProjectForm(properties: ProjectFormProps) {
+  const { sections, editing, names, hints, isReadOnly, changedBy, notices } = properties;
+  const { record, draft, saving } = editing;
+  const surroundings = useMemo<FormSurroundings>(
+    () => ({ base: record.base.values, isReadOnly, names, hints }),
+    [record.base, isReadOnly, names, hints],
+  );
+  return (
+    <RecordForm
+      sections={sections}
+      record={record}
+      draft={draft}
+      surroundings={surroundings}
+      failure={saving.failure}
+      notices={notices}
+      renderBar={(status) => <Bar {...properties} status={status} />}
+    >
+      {editing.isDeciding && (
+        <ConflictDialog
+          conflicts={record.conflicts}
+          fields={fieldsOf(sections)}
+          changedBy={changedBy}
+          confirmLabel={editing.savesAfterwards ? 'Übernehmen und speichern' : 'Übernehmen'}
+          decide={(decisions) => void editing.decide(decisions)}
+          postpone={editing.postpone}
+        />
+      )}
+    </RecordForm>
+  );
+}
