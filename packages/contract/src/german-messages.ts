@@ -35,8 +35,10 @@ function tooSmall(issue: z.core.$ZodRawIssue<z.core.$ZodIssueTooSmall>): string 
 }
 
 function tooBig(issue: z.core.$ZodRawIssue<z.core.$ZodIssueTooBig>): string {
-  if (issue.origin === 'string') return `Es sind höchstens ${issue.maximum} Zeichen erlaubt.`;
-  if (issue.origin === 'array') return `Es sind höchstens ${issue.maximum} Einträge erlaubt.`;
+  const one = Number(issue.maximum) === 1;
+  const allowed = `${one ? 'ist' : 'sind'} höchstens ${issue.maximum}`;
+  if (issue.origin === 'string') return `Es ${allowed} Zeichen erlaubt.`;
+  if (issue.origin === 'array') return `Es ${allowed} ${one ? 'Eintrag' : 'Einträge'} erlaubt.`;
   return `Der Wert darf höchstens ${issue.maximum} sein.`;
 }
 

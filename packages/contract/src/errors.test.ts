@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { type ErrorCode, errorCatalogue, errorText } from './errors.ts';
+
+function isCode(value: string): value is ErrorCode {
+  return value in errorCatalogue;
+}
+
+const codes = Object.keys(errorCatalogue).filter(isCode);
+
+/** Made of other sentences, or ends with the number that is quoted. */
+const withoutOwnEnd: readonly ErrorCode[] = ['request.invalid', 'server.unexpected'];
+
+function placeholdersOf(code: ErrorCode): readonly string[] {
+  return [...errorCatalogue[code].text.matchAll(/\{(\w+)\}/gu)].map(([, name]) => String(name));
+}
+
+describe('the catalogue of refusals', () => {
+  it.each(codes)('fills every placeholder of %s', (code) => {
+    const names = placeholdersOf(code);
+    const text = errorText(code, Object.fromEntries(names.map((name) => [name, `<${name}>`])));
+    for (const name of names) expect(text).toContain(`<${name}>`);
+    expect(text).not.toMatch(/[{}]/u);
+  });
+
+  it.each(codes)('refuses with a status of refusals for %s', (code) => {
+    expect([400, 401, 403, 404, 409, 413, 415, 429, 500, 503]).toContain(errorCatalogue[code].status);
+  });
+
+  it.each(codes.filter((code) => !withoutOwnEnd.includes(code)))(
+    'says %s in whole sentences with German quotation marks',
+    (code) => {
+      expect(errorCatalogue[code].text).toMatch(/^[A-ZÄÖÜ{].*\.$/u);
+      expect(errorCatalogue[code].text).not.toMatch(/["']|\s{2}/u);
+    },
+  );
+
+  it('shows a value that is missing by its name, so that it is noticed', () => {
+    expect(errorText('project.locked', { holder: 'Jana Keller' })).toBe(
+      'Das Projekt wird seit {since} Uhr von Jana Keller bearbeitet.',
+    );
+  });
+
+  it('takes a value that looks like a placeholder or a pattern as it is', () => {
+    expect(errorText('project.locked', { since: '$&', holder: '{since}' })).toBe(
+      'Das Projekt wird seit $& Uhr von {since} bearbeitet.',
+    );
+  });
+
+  it('keeps the sentence of the specification with its stray space', () => {
+    expect(errorCatalogue['project.stopEditFailed'].text).toBe(
+      'Die Bearbeitung konnte nicht beendet werden .',
+    );
+  });
+});
