@@ -9,6 +9,7 @@ import { eventsRoutes } from '#features/events/events.routes.ts';
 import { createEventHub } from '#features/events/events.service.ts';
 import { groupsRoutes } from '#features/groups/groups.routes.ts';
 import { serveInterfacePage } from '#features/system/interface-page.ts';
+import { projectsRoutes } from '#features/projects/projects.routes.ts';
 import { systemRoutes } from '#features/system/system.routes.ts';
 import { usageEventsRoutes } from '#features/usage-events/usage-events.routes.ts';
 import { usersRoutes } from '#features/users/users.routes.ts';
@@ -33,6 +34,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
       usersRoutes(route, context);
       customersRoutes(route, context);
       groupsRoutes(route, context);
+      projectsRoutes(route, context);
       eventsRoutes(route, hub);
       errorLogRoutes(route, context, sessions.findPerson);
       usageEventsRoutes(route, context);

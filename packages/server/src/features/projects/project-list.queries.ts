@@ -1,0 +1,126 @@
+import type { MinimalProjectRow } from '@energieakte/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Connection } from '#database/connection.ts';
+import type { SearchToken } from '#features/projects/project-conditions.ts';
+import { orderJoins } from '#features/projects/project-order.ts';
+import type { ListedProject } from '#features/projects/project-rows.ts';
+
+/** Which rows a list takes, in which order, which stretch of them. */
+export interface ListRequest {
+  readonly condition: RawBuilder<boolean>;
+  readonly order: RawBuilder<unknown>;
+  /** `null`: all of them. */
+  readonly limit: number | null;
+  readonly offset: number;
+}
+
+export interface ListPage<Row> {
+  readonly rows: readonly Row[];
+  /** Of all pages together. */
+  readonly total: number;
+}
+
+const minimalColumns = sql`
+  project.id, project.project_id as "projectId", project.name, project.state,
+  coalesce(project_color.shown, 'NOTHING') as color, customer.shortname as "customerShortname"`;
+
+const minimalTables = sql`
+  left join project_color on project_color.project_id = project.id
+  left join customer on customer.id = project.customer_id`;
+
+const fullColumns = sql`
+  project.id, project.project_id as "projectId", project.mode, project.name, project.title, project.state,
+  project.customer_reference as "customerReference", project.version, project.updated_at as "updatedAt",
+  coalesce(project_color.shown, 'NOTHING') as color,
+  case when project_color.override_color is null then project_color.reason
+       else project_color.override_reason end as "colorReason",
+  nullif(concat_ws(' ', project_site.street, project_site.house_no), '') as street,
+  project_site.zip, project_site.city,
+  case when customer.id is not null then json_build_object(
+    'id', customer.id, 'shortname', customer.shortname, 'name', customer.name) end as customer,
+  case when responsible.id is not null then json_build_object(
+    'id', responsible.id, 'displayname', responsible.displayname) end as responsible,
+  coalesce(member.list, '[]'::json) as members,
+  deadline.next as "nextDeadline",
+  open_service.count as "openServices",
+  case when holder.id is not null then json_build_object(
+    'id', holder.id, 'displayname', holder.displayname) end as "lockHolder",
+  project_lock.granted_at as "lockedSince", project_lock.expires_at as "lockExpiresAt"`;
+
+const fullTables = sql`
+  ${minimalTables}
+  left join project_site on project_site.project_id = project.id
+  left join app_user as responsible on responsible.id = project.responsible_user_id
+  left join lateral (
+    select json_agg(json_build_object('id', app_user.id, 'displayname', app_user.displayname)
+      order by project_member.position, app_user.id) as list
+    from project_member join app_user on app_user.id = project_member.user_id
+    where project_member.project_id = project.id) as member on true
+  left join lateral (
+    select json_build_object('title', title, 'dueDate', due_date, 'hard', hard) as next
+    from deadline where project_id = project.id and state = 'OFFEN'
+    order by due_date, id limit 1) as deadline on true
+  left join lateral (
+    select count(*)::integer as count from project_service
+    where project_id = project.id and ordered and color not in ('GREEN', 'DARKGREEN')) as open_service on true
+  left join project_lock on project_lock.project_id = project.id and project_lock.user_id is not null
+    and project_lock.expires_at > clock_timestamp()
+  left join app_user as holder on holder.id = project_lock.user_id`;
+
+/**
+ * One statement for the page and the exact total: first the ids of the page in their order, then everything a
+ * line shows, for these few projects only. A page beyond the end still answers the total.
+ */
+async function listPage<Row extends object>(
+  db: Connection,
+  request: ListRequest,
+  shown: { readonly columns: RawBuilder<unknown>; readonly tables: RawBuilder<unknown> },
+): Promise<ListPage<Row>> {
+  const { condition, order, limit, offset } = request;
+  const { rows } = await sql<Row & { readonly total: number; readonly position: number | null }>`
+    select total.count as total, line.*
+    from (select count(*)::integer as count from project where ${condition}) as total
+    left join (
+      select page.position, ${shown.columns}
+      from unnest(array(
+        select project.id from project ${orderJoins}
+        where ${condition} order by ${order} limit ${limit} offset ${offset}
+      )) with ordinality as page (id, position)
+      join project on project.id = page.id
+      ${shown.tables}
+    ) as line on true
+    order by line.position`.execute(db);
+  return {
+    rows: rows.filter((row) => row.position !== null),
+    total: rows[0]?.total ?? 0,
+  };
+}
+
+/** The lines of a project list, with everything they show. */
+export async function listProjects(
+  db: Connection,
+  request: ListRequest,
+): Promise<ListPage<ListedProject>> {
+  return listPage<ListedProject>(db, request, { columns: fullColumns, tables: fullTables });
+}
+
+/** The same search with light rows. */
+export async function listMinimal(
+  db: Connection,
+  request: ListRequest,
+): Promise<ListPage<MinimalProjectRow>> {
+  return listPage<MinimalProjectRow>(db, request, { columns: minimalColumns, tables: minimalTables });
+}
+
+/**
+ * The folded words of a text, each with the words of the vocabulary that differ by one letter. Beyond 41 letters
+ * there is no such word.
+ */
+export async function listSearchTokens(db: Connection, text: string): Promise<readonly SearchToken[]> {
+  const { rows } = await sql<SearchToken>`
+    select token, case when length(token) between 4 and 41
+      then array(select similar_words(token)) else '{}' end as similar
+    from (select distinct regexp_split_to_table(btrim(words_of(${text})), ' ') as token) as typed
+    where token <> '' order by token`.execute(db);
+  return rows;
+}

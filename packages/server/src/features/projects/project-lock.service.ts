@@ -1,0 +1,186 @@
+import type { LockedProject, ProjectLease } from '@energieakte/contract';
+import type { AppContext } from '#server/app-context.ts';
+import { announce } from '#database/announce.ts';
+import type { Transaction } from '#database/connection.ts';
+import { type AppError, invalidField, refusal } from '#http/app-error.ts';
+import type { Person } from '#http/person.ts';
+import { timeSince } from '#features/projects/berlin-time.ts';
+import { announceProject, keepVersion } from '#features/projects/project-change.service.ts';
+import {
+  findHeldLockForUpdate,
+  type FreedProject,
+  type GrantedLease,
+  type HeldLock,
+  type LeaseWish,
+  listLocks,
+  type LockOwner,
+  updateLockAsFree,
+  updateLocksOfOwnerAsFree,
+  upsertLease,
+} from '#features/projects/project-lock.queries.ts';
+import {
+  getReadableProject,
+  getRecord,
+  presentToOffice,
+} from '#features/projects/project-read.service.ts';
+import { findProjectForShare, findProjectForUpdate } from '#features/projects/project.queries.ts';
+import { mayReleaseForeignLocks, maySeeAllLocks } from '#features/projects/projects.policy.ts';
+
+/** Half an hour, for clients without a heartbeat; also the longest lease. */
+const longestLeaseSeconds = 1800;
+
+/** `Das Projekt wird seit 09:42 Uhr von Jana Keller bearbeitet.` */
+export function lockedBy(context: AppContext, lock: HeldLock): AppError {
+  const since = timeSince(lock.since, context.clock.now());
+  return refusal('project.locked', { since, holder: lock.holder.displayname });
+}
+
+/**
+ * Refuses while somebody else is editing; whoever holds the lease may go on.
+ * @throws AppError `project.locked`
+ */
+export async function refuseForeignLock(
+  context: AppContext,
+  db: Transaction,
+  { projectId, personId }: { readonly projectId: string; readonly personId: string },
+): Promise<void> {
+  const lock = await findHeldLockForUpdate(db, projectId);
+  if (lock !== null && lock.holder.id !== personId) throw lockedBy(context, lock);
+}
+
+function readLeaseSeconds(context: AppContext, asked: number | undefined): number {
+  const shortest = context.config.lockMinSeconds;
+  const seconds = asked ?? longestLeaseSeconds;
+  if (seconds >= shortest && seconds <= longestLeaseSeconds) return seconds;
+  throw invalidField(
+    'leaseSeconds',
+    'leaseSeconds',
+    `Erlaubt sind ${shortest} bis ${longestLeaseSeconds} Sekunden.`,
+  );
+}
+
+/** Between the refused grant and the look at the holder the lease may run out; then it is free to be granted. */
+async function grantLease(context: AppContext, db: Transaction, wish: LeaseWish): Promise<GrantedLease> {
+  const lease = await upsertLease(db, wish);
+  if (lease !== null) return lease;
+  const lock = await findHeldLockForUpdate(db, wish.projectId);
+  if (lock !== null) throw lockedBy(context, lock);
+  return grantLease(context, db, wish);
+}
+
+function answer(lease: GrantedLease): ProjectLease['lease'] {
+  return { number: lease.number, expiresAt: lease.expiresAt.toISOString() };
+}
+
+/**
+ * Reserves a project for editing, or renews the person's own reservation. A renewal leaves no trace.
+ * @param leaseSeconds from the configured least to 1800, which is also what is taken when absent
+ * @throws AppError `project.notFound`, `project.locked`, `project.deletedIsClosed`, `request.invalid`
+ */
+export async function startEdit(
+  context: AppContext,
+  person: Person,
+  wish: { readonly anyId: string; readonly leaseSeconds: number | undefined },
+): Promise<ProjectLease> {
+  const leaseSeconds = readLeaseSeconds(context, wish.leaseSeconds);
+  const { id } = await getReadableProject(context, person, wish.anyId);
+  return context.database.transaction().execute(async (db) => {
+    const project = await findProjectForShare(db, id);
+    if (project?.state === 'DELETED') throw refusal('project.deletedIsClosed', {});
+    const lease = await grantLease(context, db, {
+      projectId: id,
+      userId: person.id,
+      sessionId: person.sessionId,
+      leaseSeconds,
+    });
+    const record = await getRecord(db, id);
+    if (lease.isNew) await announceProject(db, 'project.lock', record);
+    return { lease: answer(lease), project: presentToOffice(context, person, record) };
+  });
+}
+
+/**
+ * Ends the editing. Admins also end that of others.
+ * @throws AppError `project.notFound`, `project.stopEditFailed`
+ */
+export async function stopEdit(context: AppContext, person: Person, anyId: string): Promise<void> {
+  const record = await getReadableProject(context, person, anyId);
+  await context.database.transaction().execute(async (db) => {
+    const lock = await findHeldLockForUpdate(db, record.id);
+    if (lock === null) return;
+    if (lock.holder.id !== person.id && !mayReleaseForeignLocks(person))
+      throw refusal('project.stopEditFailed', {});
+    await updateLockAsFree(db, record.id);
+    await announceProject(db, 'project.lock', record);
+  });
+}
+
+/**
+ * Takes the editing over from somebody else; who, from whom and why stands in the history.
+ * @throws AppError `project.notFound`, `project.notLocked` when nobody is editing
+ */
+export async function takeEdit(
+  context: AppContext,
+  person: Person,
+  take: { readonly anyId: string; readonly reason: string },
+): Promise<ProjectLease> {
+  const { id } = await getReadableProject(context, person, take.anyId);
+  return context.database.transaction().execute(async (db) => {
+    await findProjectForUpdate(db, id);
+    const lock = await findHeldLockForUpdate(db, id);
+    if (lock === null) throw refusal('project.notLocked', {});
+    const lease = await upsertLease(
+      db,
+      {
+        projectId: id,
+        userId: person.id,
+        sessionId: person.sessionId,
+        leaseSeconds: longestLeaseSeconds,
+      },
+      true,
+    );
+    if (lease === null) throw new Error('A take-over is always granted');
+    const record = await getRecord(db, id);
+    if (lease.isNew) {
+      await keepVersion(db, record, { action: 'takeEdit', reason: take.reason, changedBy: person.id });
+      await announceProject(db, 'project.lock', record);
+    }
+    return { lease: answer(lease), project: presentToOffice(context, person, record) };
+  });
+}
+
+/**
+ * The projects the person is editing; all that anybody is editing with `all`, for admins.
+ * @throws AppError `access.denied`
+ */
+export async function listLockedProjects(
+  context: AppContext,
+  person: Person,
+  all: boolean,
+): Promise<LockedProject[]> {
+  if (all && !maySeeAllLocks(person)) throw refusal('access.denied', {});
+  return listLocks(context.database, all ? null : person.id);
+}
+
+async function release(db: Transaction, owner: LockOwner): Promise<readonly FreedProject[]> {
+  const freed = await updateLocksOfOwnerAsFree(db, owner);
+  for (const { id, customerId, deleted } of freed)
+    await announce(db, { type: 'project.lock', id, customerId, deleted });
+  return freed;
+}
+
+/** Frees what a session holds, for its end. Call it inside the transaction that ends the session. */
+export async function releaseLocksOfSession(
+  db: Transaction,
+  sessionId: string,
+): Promise<readonly FreedProject[]> {
+  return release(db, { sessionId });
+}
+
+/** Frees what a person holds in all sessions, for disabling the account. */
+export async function releaseLocksOfUser(
+  db: Transaction,
+  userId: string,
+): Promise<readonly FreedProject[]> {
+  return release(db, { userId });
+}

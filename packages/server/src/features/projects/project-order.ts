@@ -1,0 +1,41 @@
+import { projectColors, type ProjectSortField } from '@energieakte/contract';
+import { type RawBuilder, sql } from 'kysely';
+import { inGermanOrder } from '#database/german-order.ts';
+import type { Sorting } from '#features/projects/project-search.ts';
+
+const keys: Readonly<Record<ProjectSortField, RawBuilder<unknown>>> = {
+  projectId: sql`project.project_id collate "C"`,
+  name: inGermanOrder(sql<string>`project.name`),
+  title: inGermanOrder(sql<string>`project.title`),
+  zip: sql`project_site.zip collate "C"`,
+  city: inGermanOrder(sql<string>`project_site.city`),
+  color: sql`array_position(${projectColors}::text[], project_color.shown)`,
+  state: sql`project.state collate "C"`,
+  customerName: inGermanOrder(sql<string>`customer.name`),
+  responsible: inGermanOrder(sql<string>`responsible.displayname`),
+  dueDate: sql`next_due.due_date`,
+  openServices: sql`coalesce(open_service.count, 0)`,
+  createdAt: sql`project.created_at`,
+  updatedAt: sql`project.updated_at`,
+};
+
+/** The tables the order looks at; PostgreSQL leaves out those whose columns are not asked for. */
+export const orderJoins = sql`
+  left join project_site on project_site.project_id = project.id
+  left join project_color on project_color.project_id = project.id
+  left join customer on customer.id = project.customer_id
+  left join app_user as responsible on responsible.id = project.responsible_user_id
+  left join (select project_id, min(due_date) as due_date from deadline where state = 'OFFEN' group by project_id)
+    as next_due on next_due.project_id = project.id
+  left join (select project_id, count(*) as count from project_service
+             where ordered and color not in ('GREEN', 'DARKGREEN') group by project_id)
+    as open_service on open_service.project_id = project.id`;
+
+/** The order of a list: projects without a value last, ties by id, without a wish the last change first. */
+export function listOrder(sortings: readonly Sorting[]): RawBuilder<unknown> {
+  if (sortings.length === 0) return sql`project.updated_at desc, project.id`;
+  const parts = sortings.map(({ field, descending }) =>
+    descending ? sql`${keys[field]} desc nulls last` : sql`${keys[field]} asc nulls last`,
+  );
+  return sql`${sql.join(parts)}, project.id`;
+}

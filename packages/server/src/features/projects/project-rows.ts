@@ -1,0 +1,59 @@
+import type { GuestProjectRow, OfficeProjectRow, PersonName, ProjectRow } from '@energieakte/contract';
+import type { Audience } from '#features/projects/project-audience.ts';
+
+/** One line of a list as the database delivers it. */
+export interface ListedProject extends Omit<OfficeProjectRow, 'audience' | 'lock' | 'updatedAt'> {
+  readonly updatedAt: Date;
+  readonly lockHolder: PersonName | null;
+  readonly lockedSince: Date | null;
+  readonly lockExpiresAt: Date | null;
+}
+
+function lockOf(line: ListedProject, personId: string): OfficeProjectRow['lock'] {
+  const { lockHolder, lockedSince, lockExpiresAt } = line;
+  if (lockHolder === null || lockedSince === null || lockExpiresAt === null) return null;
+  return {
+    holder: lockHolder,
+    since: lockedSince.toISOString(),
+    expiresAt: lockExpiresAt.toISOString(),
+    mine: lockHolder.id === personId,
+  };
+}
+
+function officeRow(line: ListedProject, personId: string): OfficeProjectRow {
+  const { lockHolder, lockedSince, lockExpiresAt, ...shown } = line;
+  return {
+    audience: 'office',
+    ...shown,
+    updatedAt: line.updatedAt.toISOString(),
+    lock: lockOf({ ...shown, lockHolder, lockedSince, lockExpiresAt }, personId),
+  };
+}
+
+/** Exactly the fields domain section 4 gives to a guest. */
+function guestRow(line: ListedProject): GuestProjectRow {
+  const { id, projectId, mode, name, title, state, color } = line;
+  const { street, zip, city, customerReference, responsible, members, lockHolder } = line;
+  return {
+    audience: 'customer',
+    id,
+    projectId,
+    mode,
+    name,
+    title,
+    state,
+    color,
+    street,
+    zip,
+    city,
+    customerReference,
+    responsibleName: responsible?.displayname ?? null,
+    memberNames: members.map((member) => member.displayname),
+    locked: lockHolder !== null,
+  };
+}
+
+/** A line as this audience may see it. */
+export function rowFor(line: ListedProject, audience: Audience): ProjectRow {
+  return audience.kind === 'office' ? officeRow(line, audience.personId) : guestRow(line);
+}

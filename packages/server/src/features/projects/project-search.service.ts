@@ -1,0 +1,97 @@
+import type {
+  MinimalProjectRow,
+  ProjectPage,
+  ProjectRow,
+  ProjectSearchQuery,
+} from '@energieakte/contract';
+import { sql } from 'kysely';
+import type { AppContext } from '#server/app-context.ts';
+import { getCustomer } from '#features/customers/customers.service.ts';
+import { berlinDay } from '#features/projects/berlin-time.ts';
+import { searchCondition, visibleTo } from '#features/projects/project-conditions.ts';
+import {
+  type ListRequest,
+  listMinimal,
+  listProjects,
+  listSearchTokens,
+} from '#features/projects/project-list.queries.ts';
+import { listOrder } from '#features/projects/project-order.ts';
+import { rowFor } from '#features/projects/project-rows.ts';
+import { type ProjectSearch, readProjectSearch } from '#features/projects/project-search.ts';
+import { audienceOf } from '#features/projects/projects.policy.ts';
+import { refusal } from '#http/app-error.ts';
+import type { Person } from '#http/person.ts';
+
+function readSearch(context: AppContext, person: Person, query: ProjectSearchQuery): ProjectSearch {
+  return readProjectSearch(query, {
+    audience: audienceOf(person),
+    today: berlinDay(context.clock.now()),
+  });
+}
+
+async function requestFor(
+  context: AppContext,
+  person: Person,
+  search: ProjectSearch,
+): Promise<ListRequest> {
+  const tokens = search.q === '' ? [] : await listSearchTokens(context.database, search.q);
+  return {
+    condition: searchCondition(search, audienceOf(person), tokens),
+    order: listOrder(search.sortings),
+    limit: search.size,
+    offset: search.page * search.size,
+  };
+}
+
+/**
+ * One page of a project list, as the person may see it.
+ * @throws AppError `request.invalid` naming every wrong parameter
+ */
+export async function searchProjects(
+  context: AppContext,
+  person: Person,
+  query: ProjectSearchQuery,
+): Promise<ProjectPage> {
+  const search = readSearch(context, person, query);
+  const { rows, total } = await listProjects(
+    context.database,
+    await requestFor(context, person, search),
+  );
+  const items = rows.map((line) => rowFor(line, audienceOf(person)));
+  return { items, total, page: search.page, size: search.size };
+}
+
+/** The same search with light rows; guests do not learn the customer's short name from it. */
+export async function searchMinimal(
+  context: AppContext,
+  person: Person,
+  query: ProjectSearchQuery,
+): Promise<{ items: MinimalProjectRow[]; total: number; page: number; size: number }> {
+  const search = readSearch(context, person, query);
+  const { rows, total } = await listMinimal(context.database, await requestFor(context, person, search));
+  const forGuest = audienceOf(person).kind === 'customer';
+  const items = rows.map((row) => (forGuest ? { ...row, customerShortname: null } : row));
+  return { items, total, page: search.page, size: search.size };
+}
+
+/**
+ * All projects of a customer that are not in the Papierkorb, the last change first.
+ * @throws AppError `customer.notFound`, also for a guest who asks for another customer than the own one
+ */
+export async function listProjectsOfCustomer(
+  context: AppContext,
+  person: Person,
+  customerId: string,
+): Promise<ProjectRow[]> {
+  const audience = audienceOf(person);
+  const foreign = audience.kind === 'customer' && audience.customerId !== customerId;
+  if (foreign) throw refusal('customer.notFound', {});
+  await getCustomer(context.database, customerId);
+  const { rows } = await listProjects(context.database, {
+    condition: sql<boolean>`${visibleTo(audience)} and project.customer_id = ${customerId} and project.state <> 'DELETED'`,
+    order: listOrder([]),
+    limit: null,
+    offset: 0,
+  });
+  return rows.map((line) => rowFor(line, audience));
+}

@@ -1,0 +1,79 @@
+import type { GuestProject, Project, ProjectAbilities } from '@energieakte/contract';
+import type { ProjectRecord } from '#features/projects/project-record.ts';
+
+/** Who looks, and what they may do with the project. */
+export interface Viewer {
+  readonly personId: string;
+  readonly can: ProjectAbilities;
+}
+
+function lockView(lock: ProjectRecord['lock'], personId: string): Project['lock'] {
+  if (lock === null) return null;
+  return {
+    holder: lock.holder,
+    since: lock.since.toISOString(),
+    expiresAt: lock.expiresAt.toISOString(),
+    leaseNumber: lock.leaseNumber,
+    mine: lock.holder.id === personId,
+  };
+}
+
+/** A project as the office sees it. */
+export function officeView(record: ProjectRecord, { personId, can }: Viewer): Project {
+  return {
+    audience: 'office',
+    ...record,
+    projectIdProposed: false,
+    cancelledAt: record.cancelledAt?.toISOString() ?? null,
+    deadlines: record.deadlines.map(({ visibleToGuest: _shown, ...deadline }) => deadline),
+    lock: lockView(record.lock, personId),
+    can,
+    createdAt: record.createdAt.toISOString(),
+    updatedAt: record.updatedAt.toISOString(),
+  };
+}
+
+/** Exactly what domain section 4 gives to a guest; each field is named here, nothing passes by accident. */
+export function guestView(record: ProjectRecord, can: ProjectAbilities): GuestProject {
+  const { id, projectId, mode, name, title, state, color, customerReference, version } = record;
+  const {
+    applicantType: _type,
+    privacyNoticeAt: _notice,
+    powerOfAttorneyAt: _power,
+    ...client
+  } = record.client;
+  const { lat: _lat, lon: _lon, ...site } = record.site;
+  return {
+    audience: 'customer',
+    id,
+    projectId,
+    mode,
+    name,
+    title,
+    state,
+    color,
+    customerReference,
+    version,
+    responsibleName: record.responsible?.displayname ?? null,
+    memberNames: record.members.map((member) => member.displayname),
+    locked: record.lock !== null,
+    client,
+    site,
+    services: record.services.map(({ title: service, ordered, color: progress, dueDate }) => ({
+      title: service,
+      ordered,
+      color: progress,
+      dueDate,
+    })),
+    fundingCases: record.fundingCases.map(({ programmeCode, bzaId, bzaDate, bndDate }) => ({
+      programmeCode,
+      bzaId,
+      bzaDate,
+      bndDate,
+    })),
+    deadlines: record.deadlines
+      .filter((deadline) => deadline.visibleToGuest)
+      .map(({ title: deadline, dueDate }) => ({ title: deadline, dueDate })),
+    can,
+  };
+}

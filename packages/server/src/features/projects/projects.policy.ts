@@ -1,0 +1,91 @@
+import type { ProjectAbilities } from '@energieakte/contract';
+import { grantOf, isGuest, type Person } from '#http/person.ts';
+import type { Audience } from '#features/projects/project-audience.ts';
+import type { ProjectFacts } from '#features/projects/project-record.ts';
+
+/** For whom lists are made: the Papierkorb is for admins, guests see their own customer's projects. */
+export function audienceOf(person: Person): Audience {
+  return isGuest(person)
+    ? { kind: 'customer', personId: person.id, customerId: person.customerId }
+    : { kind: 'office', personId: person.id, seesDeleted: maySeeDeleted(person) };
+}
+
+export function maySeeDeleted(person: Person): boolean {
+  return grantOf(person, 'project.delete') === 'all';
+}
+
+/** The office reads every project; guests their own customer's, as long as it is not in the Papierkorb. */
+export function mayRead(person: Person, project: Pick<ProjectFacts, 'state' | 'customerId'>): boolean {
+  if (grantOf(person, 'project.read') === 'all') return true;
+  return isOwn(person, project);
+}
+
+function isOwn(person: Person, project: Pick<ProjectFacts, 'state' | 'customerId'>): boolean {
+  return project.customerId === person.customerId && project.state !== 'DELETED';
+}
+
+/** The office edits with a lock, also stopped projects (to add papers), never deleted ones. */
+export function mayEdit(person: Person, project: ProjectFacts): boolean {
+  return grantOf(person, 'project.lock') === 'all' && project.state !== 'DELETED';
+}
+
+/** Guests change the address data of their own project as long as nothing is ordered. */
+export function mayEditAsCustomer(person: Person, project: ProjectFacts): boolean {
+  return (
+    isGuest(person) &&
+    grantOf(person, 'project.save') === 'own' &&
+    isOwn(person, project) &&
+    project.state === 'ACTIVE' &&
+    !project.anyServiceOrdered
+  );
+}
+
+/** Admins take the editing over from somebody else. */
+export function mayTakeLock(person: Person, project: ProjectFacts): boolean {
+  return (
+    grantOf(person, 'project.takeLock') === 'all' &&
+    project.holderId !== null &&
+    project.holderId !== person.id
+  );
+}
+
+export function mayReleaseForeignLocks(person: Person): boolean {
+  return grantOf(person, 'project.takeLock') === 'all';
+}
+
+export function maySeeAllLocks(person: Person): boolean {
+  return grantOf(person, 'project.locks') === 'all';
+}
+
+export function mayCancel(person: Person, project: ProjectFacts): boolean {
+  return grantOf(person, 'project.lifecycle') === 'all' && project.state === 'ACTIVE';
+}
+
+/** Stopped projects are resumed by the office; out of the Papierkorb only admins take them, for 30 days. */
+export function mayActivate(person: Person, project: ProjectFacts): boolean {
+  if (project.state === 'CANCELLED') return grantOf(person, 'project.lifecycle') === 'all';
+  return project.state === 'DELETED' && mayRestore(person) && project.restorable;
+}
+
+export function mayRestore(person: Person): boolean {
+  return grantOf(person, 'project.delete') === 'all';
+}
+
+export function mayDelete(person: Person, project: ProjectFacts): boolean {
+  return grantOf(person, 'project.delete') === 'all' && project.state !== 'DELETED' && !project.hasProof;
+}
+
+/**
+ * What the person may do with the project. Somebody else's lock takes no ability away: the calls then answer who
+ * is editing since when, and the lock may be gone by the time of the click.
+ */
+export function abilitiesFor(person: Person, project: ProjectFacts): ProjectAbilities {
+  return {
+    edit: mayEdit(person, project),
+    editAsCustomer: mayEditAsCustomer(person, project),
+    takeLock: mayTakeLock(person, project),
+    cancel: mayCancel(person, project),
+    activate: mayActivate(person, project),
+    delete: mayDelete(person, project),
+  };
+}
