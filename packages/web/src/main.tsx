@@ -8,7 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { queryClient } from '#api/query-client.ts';
 import { router } from '#app/router.tsx';
 import { theme } from '#app/theme.ts';
-import { watchErrors } from '#app/watch-errors.ts';
+import { noteCaughtError, watchErrors } from '#app/watch-errors.ts';
 import { watchSession } from '#app/watch-session.ts';
 
 const root = document.getElementById('root');
@@ -17,7 +17,7 @@ if (root === null) throw new Error('The page has no element with the id "root".'
 watchErrors();
 watchSession();
 
-createRoot(root).render(
+createRoot(root, { onCaughtError: noteCaughtError }).render(
   <StrictMode>
     <ThemeProvider theme={theme}>
       <CssBaseline />

@@ -21,3 +21,9 @@ export function watchErrors(): void {
     report(reason);
   });
 }
+
+/** What an error boundary caught: mistakes of the program go to the console for whoever develops; refusals do not. */
+export function noteCaughtError(error: unknown): void {
+  // oxlint-disable-next-line no-console -- the browser's console is where a developer looks first
+  if (isProgramError(error)) console.error(error);
+}

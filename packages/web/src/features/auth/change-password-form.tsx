@@ -126,9 +126,7 @@ export function ChangePasswordForm({ onChanged, secondary, layout }: ChangePassw
       spacing={4}
       onSubmit={(event: SubmitEvent) => void form.send(event)}
     >
-      <div role="alert">
-        <FormAlert message={form.message} />
-      </div>
+      <FormAlert message={form.message} />
       <Field name="oldPassword" form={form} />
       <Field name="newPassword" form={form} />
       <Field name="repeated" form={form} />

@@ -28,9 +28,7 @@ function AgainForm({ onLater }: { readonly onLater: () => void }) {
   const missing = tried && password === '';
   return (
     <Stack component="form" noValidate spacing={4} onSubmit={(event: SubmitEvent) => void send(event)}>
-      <div role="alert">
-        <FormAlert message={message} />
-      </div>
+      <FormAlert message={message} />
       <input type="text" name="username" autoComplete="username" value={me.username} readOnly hidden />
       <PasswordField
         label={`Passwort von ${me.username}`}

@@ -40,9 +40,7 @@ export function SignInForm({ filled, onFill, onSignedIn }: SignInFormProps) {
   };
   return (
     <Stack component="form" noValidate spacing={4} onSubmit={(event: SubmitEvent) => void send(event)}>
-      <div role="alert">
-        <FormAlert message={message} />
-      </div>
+      <FormAlert message={message} />
       <TextField
         label="Benutzername"
         autoComplete="username"
