@@ -1,14 +1,20 @@
 import type { ProjectMode } from '@energieakte/contract';
 import type { ActiveRow } from './use-active-row.ts';
 
-const opened = new Map<ProjectMode, ActiveRow>();
+interface OpenedRow {
+  readonly requestKey: string;
+  readonly row: ActiveRow;
+}
 
-/** Notes which row of a list was opened last, so that coming back goes on there. */
-export function rememberOpened(mode: ProjectMode, row: ActiveRow): void {
+const opened = new Map<ProjectMode, OpenedRow>();
+
+/** Notes which row was opened last from a list with these conditions, so that coming back goes on there. */
+export function rememberOpened(mode: ProjectMode, row: OpenedRow): void {
   opened.set(mode, row);
 }
 
-/** The row that was opened last from this list since the page was loaded. */
-export function lastOpened(mode: ProjectMode): ActiveRow | undefined {
-  return opened.get(mode);
+/** The row that was opened last from a list with these conditions, since the application was loaded. */
+export function lastOpened(mode: ProjectMode, requestKey: string): ActiveRow | null {
+  const last = opened.get(mode);
+  return last?.requestKey === requestKey ? last.row : null;
 }

@@ -42,26 +42,35 @@ export interface ListRowsProps {
 /** Goes where the address says whenever other conditions hold, and notes in the address where reading is. */
 function usePlace({ requestKey, firstRow, rowHeight, onPlace }: RowsPlace, view: ProjectWindow): void {
   const shownKey = useRef(requestKey);
-  const { virtualizer, first } = view;
+  const { virtualizer, first, stale, total } = view;
+  const settled = total !== null && !stale;
   useLayoutEffect(() => {
     if (shownKey.current === requestKey) return;
     shownKey.current = requestKey;
     virtualizer.scrollToOffset(firstRow * rowHeight);
   }, [requestKey, firstRow, rowHeight, virtualizer]);
-  const touched = useRef(false);
   useEffect(() => {
-    // The first look at a list is no reading yet: its place is still being restored.
-    if (touched.current) onPlace(first, 'soon');
-    touched.current = virtualizer.scrollOffset !== null;
-  }, [first, onPlace, virtualizer]);
+    // Before the answer is there the place is still being restored.
+    if (settled) onPlace(first, 'soon');
+  }, [first, onPlace, settled]);
 }
 
 type RowsPlace = Pick<ListRowsProps, 'requestKey' | 'firstRow' | 'onPlace' | 'rowHeight'>;
 
+/** The given row if it is on screen, else the first one that is. */
+function visibleRow(index: number, { first, scroller, virtualizer }: ProjectWindow): number {
+  const height = scroller?.clientHeight ?? 0;
+  const last = virtualizer.getVirtualItemForOffset((virtualizer.scrollOffset ?? 0) + height)?.index;
+  return index < first || index > (last ?? index) ? first : index;
+}
+
 function useRows(props: ListRowsProps) {
-  const { mode, firstRow, phone, onPlace, onTotal } = props;
+  const { mode, requestKey, firstRow, phone, onPlace, onTotal } = props;
   const rowHeight = phone ? cardHeight : props.rowHeight;
-  const activeRow = useActiveRow(lastOpened(mode) ?? { index: firstRow, id: null });
+  const activeRow = useActiveRow(
+    requestKey,
+    lastOpened(mode, requestKey) ?? { index: firstRow, id: null },
+  );
   const view = useProjectWindow({
     request: props.request,
     rowHeight,
@@ -74,8 +83,8 @@ function useRows(props: ListRowsProps) {
   useEffect(() => onTotal(view.total), [onTotal, view.total]);
   const { first } = view;
   const onLeave = useCallback(() => onPlace(first, 'now'), [onPlace, first]);
-  const menu = useRowActions({ mode, mayEdit: props.mayEdit, onLeave });
-  const focusRows = (): void => mover.moveTo(activeRow.active.index);
+  const menu = useRowActions({ mode, requestKey, mayEdit: props.mayEdit, onLeave });
+  const focusRows = (): void => mover.moveTo(visibleRow(activeRow.active.index, view));
   useEffect(() => {
     props.focusRows.current = focusRows;
   });

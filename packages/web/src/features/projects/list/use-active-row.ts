@@ -9,9 +9,17 @@ export interface ActiveRow {
 
 export type ActiveRowState = ReturnType<typeof useActiveRow>;
 
-/** Remembers which row has the keyboard. It stays with its project when rows come or go above it. */
-export function useActiveRow(first: ActiveRow) {
+/**
+ * Remembers which row has the keyboard. It stays with its project when rows come or go above it, and begins anew
+ * at `first` when other conditions hold.
+ */
+export function useActiveRow(requestKey: string, first: ActiveRow) {
+  const [known, setKnown] = useState(requestKey);
   const [active, setActive] = useState<ActiveRow>(first);
+  if (known !== requestKey) {
+    setKnown(requestKey);
+    setActive(first);
+  }
   const wantsFocus = useRef(false);
   return { active, setActive, wantsFocus };
 }

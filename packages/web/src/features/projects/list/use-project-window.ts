@@ -65,7 +65,7 @@ export function useProjectWindow(input: WindowInput) {
     combine: combinePages,
   });
   const { shown, stale } = useLastAnswer(loaded);
-  const rowCount = shown.total ?? (count === 0 ? placeholderRows : count);
+  const rowCount = countOf({ shown, stale, count, firstRow: input.firstRow });
   if (rowCount !== count) setCount(rowCount);
   const rows = useMemo(() => placeRows(shown.pages), [shown.pages]);
   const key = JSON.stringify(request);
@@ -84,6 +84,19 @@ export function useProjectWindow(input: WindowInput) {
     total: shown.total,
     error: loaded.error,
   };
+}
+
+interface CountInput {
+  readonly shown: LoadedPages;
+  readonly stale: boolean;
+  readonly count: number;
+  readonly firstRow: number;
+}
+
+/** How many rows there are, or room enough for the place to go to as long as nobody knows. */
+function countOf({ shown, stale, count, firstRow }: CountInput): number {
+  if (shown.total !== null && !stale) return shown.total;
+  return Math.max(shown.total ?? count, firstRow + placeholderRows);
 }
 
 export type ProjectWindow = ReturnType<typeof useProjectWindow>;

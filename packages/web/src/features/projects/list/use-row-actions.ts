@@ -8,19 +8,21 @@ import type { OpenMenu } from './row-menu.tsx';
 
 interface RowActionsInput {
   readonly mode: ProjectMode;
+  /** Tells one set of conditions from another. */
+  readonly requestKey: string;
   readonly mayEdit: boolean;
   /** Called before the list is left, so that coming back finds the same place. */
   readonly onLeave: () => void;
 }
 
 /** What can be done with a row, and the menu that offers it. */
-export function useRowActions({ mode, mayEdit, onLeave }: RowActionsInput) {
+export function useRowActions({ mode, requestKey, mayEdit, onLeave }: RowActionsInput) {
   const navigate = useNavigate();
   const router = useRouter();
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const actions = useMemo((): RowActions => {
     const leaveFrom = ({ row, index }: PlacedProject): void => {
-      rememberOpened(mode, { id: row.id, index });
+      rememberOpened(mode, { requestKey, row: { id: row.id, index } });
       onLeave();
     };
     return {
@@ -39,6 +41,6 @@ export function useRowActions({ mode, mayEdit, onLeave }: RowActionsInput) {
       },
       showMenu: (placed, place) => setMenu({ placed, place }),
     };
-  }, [mode, mayEdit, onLeave, navigate, router]);
+  }, [mode, requestKey, mayEdit, onLeave, navigate, router]);
   return { actions, menu, closeMenu: () => setMenu(null) };
 }
