@@ -8,6 +8,7 @@ import { createFailureRecorder } from '#features/error-log/error-log.service.ts'
 import { eventsRoutes } from '#features/events/events.routes.ts';
 import { createEventHub } from '#features/events/events.service.ts';
 import { groupsRoutes } from '#features/groups/groups.routes.ts';
+import { describeInterface } from '#features/system/interface-description.ts';
 import { serveInterfacePage } from '#features/system/interface-page.ts';
 import { projectsRoutes } from '#features/projects/projects.routes.ts';
 import { systemRoutes } from '#features/system/system.routes.ts';
@@ -38,8 +39,9 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
       eventsRoutes(route, hub);
       errorLogRoutes(route, context, sessions.findPerson);
       usageEventsRoutes(route, context);
-      systemRoutes(route, context);
-      await serveInterfacePage(api);
+      const description = describeInterface();
+      systemRoutes(route, context, description);
+      await serveInterfacePage(api, description);
     },
     { prefix: '/api' },
   );

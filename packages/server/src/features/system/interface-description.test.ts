@@ -121,12 +121,12 @@ describe('the page that shows it', () => {
     expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self';/u);
   });
 
-  it('finds every file it names', async () => {
-    const page = await test.app.inject({ url: '/api/docs/' });
+  it.each(['/api/docs', '/api/docs/'])('finds every file it names at %s', async (url) => {
+    const page = await test.app.inject({ url });
     const files = [...page.body.matchAll(/(?:src|href)="([^"]+)"/gu)].map(([, file]) => String(file));
     expect(files).toHaveLength(7);
     for (const file of files) {
-      const { pathname } = new URL(file, 'http://localhost/api/docs/');
+      const { pathname } = new URL(file, `http://localhost${url}`);
       expect((await test.app.inject({ url: pathname })).statusCode).toBe(200);
     }
   });

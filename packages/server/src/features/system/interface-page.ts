@@ -1,7 +1,7 @@
 import fastifySwagger from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
-import { describeInterface } from '#features/system/interface-description.ts';
+import type { JsonObject } from '#features/system/schema-book.ts';
 
 /** Everything the page needs lies on this server. Its script writes styles into the page, hence inline styles. */
 const contentSecurityPolicy = [
@@ -17,8 +17,8 @@ const contentSecurityPolicy = [
 ].join('; ');
 
 /** Shows the API description to people, at `/docs` below the place where it is registered. */
-export async function serveInterfacePage(api: FastifyInstance): Promise<void> {
-  const document = { ...describeInterface() };
+export async function serveInterfacePage(api: FastifyInstance, description: JsonObject): Promise<void> {
+  const document = { ...description };
   const title = 'EnergieAkte – Schnittstelle';
   await api.register(async (page) => {
     // The plugin knows OpenAPI 3.0 only, so the document it holds is a stand-in for the one the page is given.
@@ -28,6 +28,8 @@ export async function serveInterfacePage(api: FastifyInstance): Promise<void> {
     });
     await page.register(fastifySwaggerUi, {
       routePrefix: '/docs',
+      // Without it the page at `/api/docs` looks for its files beside the interface.
+      indexPrefix: api.prefix,
       staticCSP: contentSecurityPolicy,
       theme: { title },
       uiConfig: { layout: 'BaseLayout', docExpansion: 'none', deepLinking: true },

@@ -32,4 +32,13 @@ describe('the schemas of an API description', () => {
     const book = createSchemaBook();
     expect(book.describe(ProjectSearchQuery.shape.page, 'input')).toMatchObject({ title: 'page' });
   });
+
+  it('mark what may be sent back but is passed over', () => {
+    const book = createSchemaBook();
+    const Sent = z.object({ name: z.string(), can: z.unknown().optional() });
+    expect(book.describe(Sent, 'input')).toMatchObject({
+      properties: { name: { type: 'string' }, can: { readOnly: true } },
+    });
+    expect(book.describe(Sent, 'output')).not.toHaveProperty('properties.can.readOnly');
+  });
 });

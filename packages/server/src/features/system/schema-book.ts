@@ -26,20 +26,32 @@ const named = new Map(
 const registry = z.registry<{ id: string }>();
 for (const [id, schema] of named) registry.add(schema, { id });
 
+interface Described {
+  readonly zodSchema: z.core.$ZodType;
+  readonly jsonSchema: { title?: string; readOnly?: boolean };
+}
+
 /** The labels of the contract, which stand in the global registry beside the names of ours. */
-function addTitle({
-  zodSchema,
-  jsonSchema,
-}: {
-  zodSchema: z.core.$ZodType;
-  jsonSchema: { title?: string };
-}) {
+function addTitle({ zodSchema, jsonSchema }: Described): void {
   const title = z.globalRegistry.get(zodSchema)?.title;
   if (title !== undefined) jsonSchema.title = title;
 }
 
+/** Of what a caller sends, anything goes only where the field is taken and passed over. */
+function markPassedOver({ zodSchema, jsonSchema }: Described): void {
+  if (zodSchema instanceof z.ZodUnknown) jsonSchema.readOnly = true;
+}
+
 function converted(schema: z.ZodType, io: Direction): JsonObject {
-  return z.toJSONSchema(schema, { io, metadata: registry, unrepresentable: 'any', override: addTitle });
+  return z.toJSONSchema(schema, {
+    io,
+    metadata: registry,
+    unrepresentable: 'any',
+    override: (described) => {
+      addTitle(described);
+      if (io === 'input') markPassedOver(described);
+    },
+  });
 }
 
 /** A named schema whose two directions differ has a second component for what is sent. */
