@@ -46,17 +46,10 @@ interface Prepared {
   readonly binaries: Binaries;
 }
 
-async function lockOrRefuse(dataDirectory: string): Promise<OwnerLock> {
-  const lock = await orStartFailure(
-    `Der Datenordner ${dataDirectory} (DATA_DIR) ist nicht benutzbar`,
-    async () => takeOwnerLock(dataDirectory),
+async function takeLock(dataDirectory: string): Promise<OwnerLock | null> {
+  return orStartFailure(`Der Datenordner ${dataDirectory} (DATA_DIR) ist nicht benutzbar`, async () =>
+    takeOwnerLock(dataDirectory),
   );
-  if (lock === null) {
-    throw new StartupError(
-      `Der Datenordner ${dataDirectory} (DATA_DIR) wird schon benutzt: Dort läuft EnergieAkte bereits, oder eine Sicherung ist im Gange.`,
-    );
-  }
-  return lock;
 }
 
 async function prepare(dataDirectory: string, options: ClusterOptions): Promise<Prepared> {
@@ -113,13 +106,14 @@ async function startLocked(dataDirectory: string, options: ClusterOptions): Prom
 }
 
 /**
- * Starts the database that the product brings along, making it first where there is none. One process per data
- * directory; a PostgreSQL that a killed server left running is stopped and started anew.
+ * Starts the database that the product brings along, making it first where there is none; null while another process
+ * has the data directory. A PostgreSQL that a killed server left running is stopped and started anew.
  * @throws StartupError with the reason, in German
  */
-export async function startEmbeddedCluster(options: ClusterOptions): Promise<EmbeddedCluster> {
+export async function startClusterIfFree(options: ClusterOptions): Promise<EmbeddedCluster | null> {
   const dataDirectory = await prepareDataDirectory(options.dataDirectory);
-  const lock = await lockOrRefuse(dataDirectory);
+  const lock = await takeLock(dataDirectory);
+  if (lock === null) return null;
   try {
     const cluster = await startLocked(dataDirectory, options);
     const stopAndRelease = async (): Promise<void> => {
@@ -135,4 +129,18 @@ export async function startEmbeddedCluster(options: ClusterOptions): Promise<Emb
     await lock.release();
     throw error;
   }
+}
+
+/**
+ * The same, where one process per data directory is all there may be.
+ * @throws StartupError with the reason, in German, also where another process has the data directory
+ */
+export async function startEmbeddedCluster(options: ClusterOptions): Promise<EmbeddedCluster> {
+  const cluster = await startClusterIfFree(options);
+  if (cluster === null) {
+    throw new StartupError(
+      `Der Datenordner ${options.dataDirectory} (DATA_DIR) wird schon benutzt: Dort läuft EnergieAkte bereits, oder eine Sicherung ist im Gange.`,
+    );
+  }
+  return cluster;
 }

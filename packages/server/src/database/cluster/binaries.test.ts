@@ -79,9 +79,9 @@ describe('the programs of PostgreSQL', () => {
     const source = await packageWithoutLinks();
     const folder = join(source.folder, 'native', 'lib');
     await chmod(folder, 0o500);
-    const binaries = await prepareBinaries(source, { ...use, copyTo: data.path }).finally(
-      () => void chmodSync(folder, 0o700),
-    );
+    const binaries = await prepareBinaries(source, { ...use, copyTo: data.path }).finally(() => {
+      chmodSync(folder, 0o700);
+    });
     expect(binaries.postgres.startsWith(source.folder)).toBe(false);
     expect(await versionOf(binaries.postgres)).toContain('PostgreSQL) 18');
   });

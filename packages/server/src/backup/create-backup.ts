@@ -1,0 +1,125 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import type pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { inTransaction, type Store, withSession } from '#server/backup/database-session.ts';
+import {
+  type Entry,
+  type Manifest,
+  manifestHead,
+  manifestName,
+  type TableEntry,
+} from '#server/backup/manifest.ts';
+import { copyMeasured, createMeasure, listFiles } from '#server/backup/stored-entry.ts';
+import {
+  listTables,
+  quoted,
+  readAppliedMigrations,
+  readSequences,
+  type Table,
+} from '#server/backup/table-catalogue.ts';
+import { orStartFailure } from '#database/cluster/failure.ts';
+import { StartupError } from '#server/startup-error.ts';
+
+const lineBreak = 10;
+
+/** COPY writes a row a line; line breaks inside values are escaped. */
+function createRowCounter(): { readonly stream: Transform; readonly rows: () => number } {
+  let rows = 0;
+  const stream = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      for (const byte of chunk) if (byte === lineBreak) rows += 1;
+      done(null, chunk);
+    },
+  });
+  return { stream, rows: () => rows };
+}
+
+async function writeTable(client: pg.Client, table: Table, folder: string): Promise<TableEntry> {
+  const path = `tables/${table.name}.copy.gz`;
+  const counter = createRowCounter();
+  const measure = createMeasure();
+  const columns = table.columns.map(quoted).join(', ');
+  await pipeline(
+    client.query(copyTo(`copy public.${quoted(table.name)} (${columns}) to stdout`)),
+    counter.stream,
+    createGzip(),
+    measure.stream,
+    createWriteStream(join(folder, path), { mode: 0o600, flush: true }),
+  );
+  const entry = { path, ...measure.result() };
+  return { name: table.name, columns: [...table.columns], rows: counter.rows(), entry };
+}
+
+async function writeTables(client: pg.Client, folder: string): Promise<TableEntry[]> {
+  await mkdir(join(folder, 'tables'), { mode: 0o700 });
+  const entries: TableEntry[] = [];
+  for (const table of await listTables(client)) entries.push(await writeTable(client, table, folder));
+  return entries;
+}
+
+async function writeFiles(store: Store, folder: string): Promise<Entry[]> {
+  const entries: Entry[] = [];
+  for (const name of await listFiles(store.filesFolder)) {
+    const path = `files/${name}`;
+    const measured = await copyMeasured(join(store.filesFolder, name), join(folder, path));
+    entries.push({ path, ...measured });
+  }
+  return entries;
+}
+
+/** The files are copied while the snapshot stands: what its rows name was there when it began. */
+async function writeSnapshot(client: pg.Client, store: Store, folder: string): Promise<Manifest> {
+  return inTransaction(client, 'isolation level repeatable read read only', async () => {
+    const migrations = await readAppliedMigrations(client);
+    if (migrations === null || migrations.length === 0) {
+      throw new StartupError(
+        'Diese Datenbank gehört nicht zu EnergieAkte: Die Liste der Migrationen fehlt.',
+      );
+    }
+    const files = await writeFiles(store, folder);
+    const tables = await writeTables(client, folder);
+    const sequences = [...(await readSequences(client))];
+    const createdAt = new Date().toISOString();
+    return { ...manifestHead, createdAt, migrations: [...migrations], tables, sequences, files };
+  });
+}
+
+/** Nothing is ever overwritten: a backup that exists may be the only good one. An empty folder may be taken. */
+async function refuseExisting(target: string): Promise<void> {
+  const found = await stat(target).catch(() => null);
+  if (found === null) return;
+  if (!found.isDirectory() || (await readdir(target)).length > 0) {
+    throw new StartupError(`${target} gibt es schon. Bitte einen neuen Namen für die Sicherung wählen.`);
+  }
+  await rmdir(target);
+}
+
+/**
+ * Writes one consistent state of a store to a new folder, which appears only when it is complete.
+ * @throws StartupError
+ */
+export async function createBackup(store: Store, target: string): Promise<Manifest> {
+  const unfinished = `${target}.unfertig-${process.pid}`;
+  return orStartFailure(`Die Sicherung ließ sich nicht nach ${target} schreiben`, async () => {
+    await refuseExisting(target);
+    await mkdir(dirname(target), { recursive: true });
+    await mkdir(unfinished, { mode: 0o700 });
+    try {
+      const manifest = await withSession(store.ownerUrl, async (client) =>
+        writeSnapshot(client, store, unfinished),
+      );
+      const text = `${JSON.stringify(manifest, null, 1)}\n`;
+      await writeFile(join(unfinished, manifestName), text, { mode: 0o600, flush: true });
+      await rename(unfinished, target);
+      return manifest;
+    } catch (error) {
+      await rm(unfinished, { recursive: true, force: true });
+      throw error;
+    }
+  });
+}

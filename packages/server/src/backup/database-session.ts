@@ -1,0 +1,145 @@
+import pg from 'pg';
+import { codeOf } from '#database/cluster/failure.ts';
+import { startClusterIfFree, startEmbeddedCluster } from '#database/embedded-cluster.ts';
+import { findRunningCluster, hasEmbeddedCluster } from '#database/running-cluster.ts';
+import { readConfig } from '#server/config.ts';
+import { StartupError } from '#server/startup-error.ts';
+
+/** The database and the files that a backup is made of or restored into. */
+export interface Store {
+  /** The owner's address. */
+  readonly ownerUrl: string;
+  /** Where uploaded files lie. */
+  readonly filesFolder: string;
+  readonly dataDirectory: string;
+}
+
+export interface Place {
+  readonly dataDirectory: string;
+  /** The owner's address of an existing database; null: the embedded one. */
+  readonly ownerUrl: string | null;
+  readonly report: (line: string) => void;
+}
+
+const read = ['DATA_DIR', 'DATABASE_URL', 'DATABASE_MIGRATION_URL'];
+
+/**
+ * Which database the environment names, by the same rules as the server's.
+ * @throws StartupError
+ */
+export function readPlace(environment: NodeJS.ProcessEnv, report: (line: string) => void): Place {
+  const entries = Object.entries(environment).filter(([name]) => read.includes(name));
+  // Nothing is signed here, so the person need not know the secret that the server asks for.
+  const unused = 'x'.repeat(32);
+  const config = readConfig({ ...Object.fromEntries(entries), JWT_SECRET: unused });
+  return {
+    dataDirectory: config.dataDirectory,
+    ownerUrl: config.databaseMigrationUrl ?? config.databaseUrl,
+    report,
+  };
+}
+
+function storeAt(place: Place, ownerUrl: string): Store {
+  const { dataDirectory } = place;
+  return { ownerUrl, dataDirectory, filesFolder: `${dataDirectory}/files` };
+}
+
+/** Lets `work` read a store, starting the embedded database only where no server runs it already. */
+export async function withStoreToRead<Result>(
+  place: Place,
+  work: (store: Store) => Promise<Result>,
+): Promise<Result> {
+  if (place.ownerUrl !== null) return work(storeAt(place, place.ownerUrl));
+  if (!(await hasEmbeddedCluster(place.dataDirectory))) {
+    throw new StartupError(
+      `Im Datenordner ${place.dataDirectory} (DATA_DIR) liegt keine Datenbank, die zu sichern wäre.`,
+    );
+  }
+  const cluster = await startClusterIfFree(place);
+  if (cluster === null) {
+    return work(storeAt(place, await findRunningCluster(place.dataDirectory)));
+  }
+  try {
+    return await work(storeAt(place, cluster.ownerUrl));
+  } finally {
+    await cluster.stop();
+  }
+}
+
+/** Lets `work` fill a store that nobody else uses. */
+export async function withStoreToFill<Result>(
+  place: Place,
+  work: (store: Store) => Promise<Result>,
+): Promise<Result> {
+  if (place.ownerUrl !== null) return work(storeAt(place, place.ownerUrl));
+  const cluster = await startEmbeddedCluster(place);
+  try {
+    return await work(storeAt(place, cluster.ownerUrl));
+  } finally {
+    await cluster.stop();
+  }
+}
+
+const unreachable = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'ECONNRESET',
+  'ENOENT',
+]);
+
+/** The settings of the server must not change how values are written. */
+const sessionSettings = `set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set bytea_output = 'hex';
+  set extra_float_digits = 1; set client_encoding = 'UTF8'; set timezone = 'UTC';
+  set statement_timeout = 0; set idle_in_transaction_session_timeout = 0`;
+
+async function connect(ownerUrl: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'energieakte-backup' });
+  // A connection that breaks fails the query that waits on it; without a listener it would end the process.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query(sessionSettings);
+    return client;
+  } catch (cause) {
+    const text = cause instanceof Error ? cause.message : String(cause);
+    const what = unreachable.has(codeOf(cause) ?? '')
+      ? 'ist nicht erreichbar'
+      : 'lehnt die Verbindung ab';
+    throw new StartupError(`Die Datenbank ${what}: ${text}`, { cause });
+  }
+}
+
+/**
+ * One session of the owner, in which values are written the same way everywhere.
+ * @throws StartupError when there is no way to it
+ */
+export async function withSession<Result>(
+  ownerUrl: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = await connect(ownerUrl);
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Runs `work` in one transaction; a failure leaves nothing behind. `mode` stands after BEGIN. */
+export async function inTransaction<Result>(
+  client: pg.Client,
+  mode: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  await client.query(`begin ${mode}`);
+  try {
+    const result = await work();
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  }
+}

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { withDatabase } from '#test/global-setup.ts';
+
+/** Runs one statement in a session of its own. */
+export async function runOn(url: string, text: string): Promise<readonly Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** A database without any table; `drop` it in the end. */
+export async function createBlankDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `energieakte_blank_${process.pid}_${randomBytes(5).toString('hex')}`;
+  await runOn(inject('databaseUrl'), `create database ${name} template template0`);
+  return {
+    url: withDatabase(inject('databaseUrl'), name),
+    drop: async () => {
+      await runOn(inject('databaseUrl'), `drop database if exists ${name} with (force)`);
+    },
+  };
+}
+
+const tables = `select relname as name, relkind = 'S' as sequence from pg_class
+  where relnamespace = 'public'::regnamespace and relkind in ('r', 'S') and relname <> 'schema_migration'
+  order by relname`;
+
+/** Every row of every table, computed columns included, and where the sequences stand. */
+export async function readContent(url: string): Promise<ReadonlyMap<string, readonly string[]>> {
+  const content = new Map<string, readonly string[]>();
+  for (const { name, sequence } of await runOn(url, tables)) {
+    const columns = sequence === true ? 'last_value, is_called' : '*';
+    const rows = await runOn(
+      url,
+      `select to_jsonb(t)::text as row from (select ${columns} from public."${String(name)}") t order by 1`,
+    );
+    content.set(
+      String(name),
+      rows.map(({ row }) => String(row)),
+    );
+  }
+  return content;
+}
+
+/** Every rule of the schema: constraints, triggers with their state, indexes. */
+export async function readRules(url: string): Promise<readonly string[]> {
+  const rows = await runOn(
+    url,
+    `select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) as rule
+       from pg_constraint where connamespace = 'public'::regnamespace
+     union all select pg_get_triggerdef(oid) || ' ' || tgenabled::text from pg_trigger where not tgisinternal
+     union all select indexdef from pg_indexes where schemaname = 'public'
+     order by 1`,
+  );
+  return rows.map(({ rule }) => String(rule));
+}
