@@ -7,6 +7,8 @@ export interface FormSurroundings {
   /** The values as they are stored; a field that differs is marked as changed. */
   readonly base: FormValues;
   readonly isReadOnly: boolean;
+  /** Off where everything is new and marking every field would say nothing. */
+  readonly marksChanges?: boolean;
   /** Id → name, for people and projects that are chosen but no longer offered. */
   readonly names: ReadonlyMap<string, string>;
   /** Path → a quiet hint at the field, such as `vor der BzA nötig`. */

@@ -11,8 +11,16 @@ interface ProblemSummaryProps {
   readonly failure: string | null;
 }
 
-/** The element id of the summary; saving moves the focus here when something is wrong. */
-export const problemSummaryId = 'formular-probleme';
+const problemSummaryId = 'formular-probleme';
+
+/** Brings the summary on screen and into the reader's ear, as soon as it has been drawn. */
+export function showProblemSummary(): void {
+  requestAnimationFrame(() => {
+    const summary = document.getElementById(problemSummaryId);
+    summary?.scrollIntoView({ block: 'center' });
+    summary?.focus({ preventScroll: true });
+  });
+}
 
 function titleOf(problems: readonly FieldProblem[], failure: string | null): string {
   if (problems.length === 0) return 'Nicht gespeichert';

@@ -24,7 +24,7 @@ const second = 1000;
 const minute = 60 * second;
 
 /** `gesichert vor 3 s`: how long ago the draft was kept in this browser. */
-function KeptAgo({ at }: { readonly at: Date }) {
+export function KeptAgo({ at }: { readonly at: Date }) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), second);
@@ -137,7 +137,8 @@ export function SaveBar(properties: SaveBarProps) {
   );
 }
 
-function useSaveShortcut(save: () => void, isDisabled: boolean): void {
+/** Strg+S saves instead of what browsers do with it. */
+export function useSaveShortcut(save: () => void, isDisabled: boolean): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;

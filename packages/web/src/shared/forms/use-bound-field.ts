@@ -31,7 +31,7 @@ export function useBoundField(field: FieldDefinition): BoundField {
     value,
     error: fieldState.error?.message ?? null,
     hint: isBlank(value) ? surroundings.hints.get(field.path) : undefined,
-    isChanged: isChanged(surroundings.base, field.path, value),
+    isChanged: surroundings.marksChanges !== false && isChanged(surroundings.base, field.path, value),
     isReadOnly: surroundings.isReadOnly,
     change: (next) => bound.onChange(next),
     leave: () => {

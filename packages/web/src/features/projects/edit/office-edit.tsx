@@ -10,9 +10,9 @@ import { BlockedEdit } from './blocked-edit.tsx';
 import { EditHead } from './edit-head.tsx';
 import { EditFailure, EditLoading } from './edit-states.tsx';
 import type { LeaseState } from './lease-keeper.ts';
-import { namesIn } from './project-form-values.ts';
 import { ProjectForm } from './project-form.tsx';
 import { officeSections } from './project-sections.ts';
+import { useOfficeNames } from './use-office-names.ts';
 import { useProjectEditing } from './use-project-editing.ts';
 import { type ProjectLeaseControl, useProjectLease } from './use-project-lease.ts';
 
@@ -92,7 +92,7 @@ function OfficeEditor({ project, lease }: EditorProps) {
     return next.kind === 'held';
   }, [hold]);
   const editing = useProjectEditing({ project, sections: officeSections, leaseNumber, regainLease });
-  const names = useMemo(() => namesIn(project), [project]);
+  const names = useOfficeNames(project);
   const hints = useMemo(() => requirementHints(project), [project]);
   return (
     <>

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useCurrentUser } from '#api/session.ts';
 import type { FormSection } from '#shared/forms/field-definition.ts';
 import type { FieldConflict } from '#shared/forms/merge-fields.ts';
-import { problemSummaryId } from '#shared/forms/problem-summary.tsx';
+import { showProblemSummary } from '#shared/forms/problem-summary.tsx';
 import {
   type Decisions,
   type EditableRecord,
@@ -35,15 +35,6 @@ export interface ProjectEditing {
   /** Saves; what stands in the way is shown and focused. */
   readonly save: () => Promise<SaveOutcome>;
   readonly discard: () => Promise<void>;
-}
-
-function showProblems(): void {
-  // The summary appears with the next paint.
-  requestAnimationFrame(() => {
-    const summary = document.getElementById(problemSummaryId);
-    summary?.scrollIntoView({ block: 'center' });
-    summary?.focus({ preventScroll: true });
-  });
 }
 
 interface Deciding {
@@ -96,7 +87,7 @@ export function useProjectEditing(input: EditingInput): ProjectEditing {
   async function saveNow(): Promise<SaveOutcome> {
     const outcome = await saving.save();
     if (outcome === 'conflict') begin(true);
-    if (outcome === 'invalid' || outcome === 'failed') showProblems();
+    if (outcome === 'invalid' || outcome === 'failed') showProblemSummary();
     return outcome;
   }
   async function save(): Promise<SaveOutcome> {

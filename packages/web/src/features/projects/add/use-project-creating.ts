@@ -1,0 +1,53 @@
+import type { ProjectView } from '@energieakte/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '#api/api-error.ts';
+import { reportError, reportSuccess } from '#shared/activity/activity.ts';
+import { pathOfServerField } from '#shared/forms/form-values.ts';
+import type { EditableRecord } from '#shared/forms/use-editable-record.ts';
+import { saveProjectMutation } from '../projects.queries.ts';
+import { projectIdPath } from './add-sections.ts';
+import { type AddForm, newProjectInput } from './new-project.ts';
+
+interface ProjectCreating {
+  /** The new project, or `null` when something stands in the way; it is shown at the form. */
+  readonly create: () => Promise<ProjectView | null>;
+  readonly isCreating: boolean;
+  readonly failure: string | null;
+}
+
+const savedText = 'Projekt wurde erzeugt oder geupdated';
+const failedText = 'Beim Anlegen des Projektes ist ein Fehler aufgetreten.';
+
+function mark(record: EditableRecord, error: ApiError): void {
+  if (error.is('project.idTaken')) {
+    record.form.setError(projectIdPath, { type: 'server', message: error.message });
+  }
+  for (const [field, message] of Object.entries(error.fields)) {
+    record.form.setError(pathOfServerField(field), { type: 'server', message });
+  }
+}
+
+/** Creates the project of the form; a refusal keeps everything that was typed. */
+export function useProjectCreating(form: AddForm, record: EditableRecord): ProjectCreating {
+  const { mutateAsync, isPending } = useMutation(saveProjectMutation);
+  const [failure, setFailure] = useState<string | null>(null);
+  async function create(): Promise<ProjectView | null> {
+    setFailure(null);
+    record.form.clearErrors();
+    const read = newProjectInput(form, record.form.getValues());
+    if (!(await record.form.trigger()) || !read.ok) return null;
+    try {
+      const project = await mutateAsync(read.input);
+      reportSuccess(savedText);
+      return project;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      mark(record, error);
+      setFailure(error.message);
+      reportError(failedText);
+      return null;
+    }
+  }
+  return { create, isCreating: isPending, failure };
+}

@@ -1,0 +1,24 @@
+import type { Project } from '@energieakte/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { customersQuery } from '#features/customers/customers.queries.ts';
+import { groupsQuery } from '#features/groups/groups.queries.ts';
+import { internalUsersQuery } from '#features/users/users.queries.ts';
+import { namesIn } from './project-form-values.ts';
+
+/** Id → name of everything the form can refer to: what is offered, and what the project itself knows. */
+export function useOfficeNames(project: Project | null, isOffice = true): ReadonlyMap<string, string> {
+  const customers = useQuery({ ...customersQuery, enabled: isOffice }).data;
+  const people = useQuery({ ...internalUsersQuery, enabled: isOffice }).data;
+  const groups = useQuery({ ...groupsQuery, enabled: isOffice }).data;
+  return useMemo(
+    () =>
+      new Map([
+        ...(customers ?? []).map(({ id, name }) => [id, name] as const),
+        ...(people ?? []).map(({ id, displayname }) => [id, displayname] as const),
+        ...(groups ?? []).map(({ id, name }) => [id, name] as const),
+        ...(project === null ? [] : namesIn(project)),
+      ]),
+    [customers, people, groups, project],
+  );
+}
