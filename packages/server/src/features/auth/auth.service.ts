@@ -10,6 +10,7 @@ import { type Account, findAccountByUsername, updateLastLogin } from '#features/
 import { checkPassword } from '#features/auth/password-check.service.ts';
 import { insertSession, updateSessionAsEnded } from '#features/auth/session.queries.ts';
 import type { Sessions } from '#features/auth/session.service.ts';
+import { releaseLocksOfSession } from '#features/projects/project-lock.service.ts';
 import {
   deleteFailures,
   deleteForgotten,
@@ -70,10 +71,11 @@ export async function signIn(
   return sessions.issueToken(account, session);
 }
 
-/** Ends the session of the person; its token is dead at once. */
+/** Ends the session of the person and frees what it was editing; its token is dead at once. */
 export async function signOut({ context, sessions }: AuthScope, person: Person): Promise<void> {
   await context.database.transaction().execute(async (db) => {
     await updateSessionAsEnded(db, person.sessionId);
+    await releaseLocksOfSession(db, person.sessionId);
     await announce(db, { type: 'session.ended', sessionId: person.sessionId, userId: person.id });
   });
   sessions.forget(person.sessionId);

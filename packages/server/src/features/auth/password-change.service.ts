@@ -9,6 +9,7 @@ import type { AuthScope } from '#features/auth/auth.service.ts';
 import { hashPassword } from '#features/auth/password.ts';
 import { checkPassword } from '#features/auth/password-check.service.ts';
 import { findSessionEnd, updateOtherSessionsAsEnded } from '#features/auth/session.queries.ts';
+import { releaseLocksOfSession } from '#features/projects/project-lock.service.ts';
 import { deleteFailures, type SignInPair } from '#features/auth/sign-in-attempt.queries.ts';
 
 export interface PasswordChange {
@@ -61,14 +62,16 @@ async function storePassword(
   if (expiresAt === null) throw refusal('auth.expired', {});
   await deleteFailures(db, pair);
   const ended = await updateOtherSessionsAsEnded(db, person);
-  for (const sessionId of ended)
+  for (const sessionId of ended) {
+    await releaseLocksOfSession(db, sessionId);
     await announce(db, { type: 'session.ended', sessionId, userId: person.id });
+  }
   await announce(db, { type: 'person.changed', userId: person.id });
   return { tokenVersion, expiresAt, ended };
 }
 
 /**
- * Gives the person a new password and ends all other sessions; answers the token that goes on.
+ * Gives the person a new password and ends all other sessions, freeing what they were editing; answers the token that goes on.
  * @throws AppError `auth.wrongOldPassword`, `auth.samePassword`, `auth.throttled`
  */
 export async function changePassword(

@@ -2,7 +2,6 @@ import type { PersonName, User } from '@energieakte/contract';
 import { sql } from 'kysely';
 import type { Connection } from '#database/connection.ts';
 import { inGermanOrder } from '#database/german-order.ts';
-import type { ProjectOwner } from '#features/users/project-owner.ts';
 
 const userColumns = [
   'app_user.id',
@@ -118,15 +117,6 @@ export async function findUserByEmail(db: Connection, email: string): Promise<Us
     .limit(1)
     .executeTakeFirst();
   return row === undefined ? null : userFrom(row);
-}
-
-export async function findProjectOwner(db: Connection, projectId: string): Promise<ProjectOwner | null> {
-  const found = await db
-    .selectFrom('project')
-    .select(['customer_id as customerId', 'state'])
-    .where('id', '=', projectId)
-    .executeTakeFirst();
-  return found ?? null;
 }
 
 export async function listMembers(db: Connection, projectId: string): Promise<User[]> {

@@ -10,13 +10,14 @@ import {
   listUsersByProject,
 } from '#features/users/users.service.ts';
 
-export function usersRoutes(route: Route, { database }: AppContext): void {
+export function usersRoutes(route: Route, context: AppContext): void {
+  const { database } = context;
   route(contract.listUsers, async () => listAllUsers(database));
   route(contract.listInternalUsers, async ({ person }) => listColleagues(database, person));
   route(contract.listUsersByCustomer, async ({ params }) => listUsersByCustomer(database, params.id));
   route(contract.getUserByEmail, async ({ params }) => getUserByEmail(database, params.email));
   route(contract.listUsersByProject, async ({ params, person }) =>
-    listUsersByProject(database, person, params.id),
+    listUsersByProject(context, person, params.id),
   );
   route(contract.getUser, async ({ params }) => getUser(database, params.id));
 }

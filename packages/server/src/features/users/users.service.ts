@@ -1,11 +1,12 @@
 import type { PersonName, User } from '@energieakte/contract';
+import type { AppContext } from '#server/app-context.ts';
 import type { Connection } from '#database/connection.ts';
 import { refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
 import { getCustomer } from '#features/customers/customers.service.ts';
-import { maySeeAccounts, maySeeMembersOf } from '#features/users/users.policy.ts';
+import { getReadableProject } from '#features/projects/project-read.service.ts';
+import { maySeeAccounts } from '#features/users/users.policy.ts';
 import {
-  findProjectOwner,
   findUser,
   findUserByEmail,
   listColleaguesOnProjectsOf,
@@ -33,13 +34,12 @@ export async function listUsersByCustomer(db: Connection, customerId: string): P
 
 /** @throws AppError `project.notFound`, also for a project the person must not know of */
 export async function listUsersByProject(
-  db: Connection,
+  context: AppContext,
   person: Person,
   projectId: string,
 ): Promise<(User | PersonName)[]> {
-  const project = await findProjectOwner(db, projectId);
-  if (project === null || !maySeeMembersOf(person, project)) throw refusal('project.notFound', {});
-  const members = await listMembers(db, projectId);
+  await getReadableProject(context, person, projectId);
+  const members = await listMembers(context.database, projectId);
   return maySeeAccounts(person) ? members : members.map(nameOf);
 }
 

@@ -224,11 +224,15 @@ describe('GET /user/byProject/{id}', () => {
 
   it.each([
     ['guestOfHalb', 404],
-    ['user', 404],
-    ['accountant', 404],
+    ['user', 200],
+    ['accountant', 200],
     ['admin', 200],
     ['superAdmin', 200],
-  ] as const)('answers the %s %i for a project in the Papierkorb', async (role, status) => {
-    expect((await get(`/user/byProject/${projectIds.deleted}`, role)).statusCode).toBe(status);
-  });
+  ] as const)(
+    'answers the %s %i for an own project in the Papierkorb, as GET /project does',
+    async (role, status) => {
+      expect((await get(`/user/byProject/${projectIds.deleted}`, role)).statusCode).toBe(status);
+      expect((await get(`/project/${projectIds.deleted}`, role)).statusCode).toBe(status);
+    },
+  );
 });
