@@ -3,6 +3,7 @@ import { createRoute } from '@tanstack/react-router';
 import { shellRoute } from '#app/base-routes.tsx';
 import { lazyPage, showing } from '#app/lazy-page.tsx';
 import { ProjectListSearch } from '#features/projects/list/project-list-search.ts';
+import { LockedSearch } from '#features/projects/locked/locked-search.ts';
 import { modeTitles } from '#features/projects/project-colors.ts';
 
 const ProjectListPage = lazyPage(() =>
@@ -95,6 +96,7 @@ const lockedProjects = createRoute({
   getParentRoute: () => shellRoute,
   path: '/project/locked',
   staticData: { title: 'Gesperrte Projekte' },
+  validateSearch: LockedSearch,
   component: showing(LockedProjectsPage, () => <LockedProjectsPage />),
 });
 

@@ -5,10 +5,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import { useEffect } from 'react';
 import { reportError } from '#shared/activity/activity.ts';
+import { bannerTexts } from '#shared/activity/banner-texts.ts';
 import { ListNotice } from './empty-result.tsx';
 
-/** Specification section 8. */
-const failedToLoad = 'Projekte konnten nicht geladen werden.';
+const failedToLoad = bannerTexts.projectsNotLoaded;
 
 interface ListErrorProps {
   readonly error: Error;

@@ -1,4 +1,4 @@
-import { listMinimalProjects, searchProjects } from '@energieakte/contract';
+import { listMinimalProjects, searchProjects, type ProjectRow } from '@energieakte/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#api/call-api.ts';
 import { pageSize, type ListConditions } from './project-list-query.ts';
@@ -6,6 +6,13 @@ import { pageSize, type ListConditions } from './project-list-query.ts';
 /** Pages that were scrolled past are forgotten soon, so that 100 000 rows do not fill the memory. */
 const forgetPagesAfter = 60_000;
 const countsStayFresh = 60_000;
+
+/** A lock that runs out sends no event; a page that shows one is asked again this often. */
+const locksAreCheckedEvery = 30_000;
+
+function isLocked(row: ProjectRow): boolean {
+  return row.audience === 'office' ? row.lock !== null : row.locked;
+}
 
 /** What one list asks for: its conditions and its order. */
 export interface ListRequest {
@@ -24,6 +31,8 @@ export function projectPageQuery({ conditions, sort }: ListRequest, page: number
         signal,
       }),
     gcTime: forgetPagesAfter,
+    refetchInterval: (query) =>
+      query.state.data?.items.some(isLocked) === true ? locksAreCheckedEvery : false,
   });
 }
 
