@@ -52,7 +52,6 @@ const serverParts: readonly (readonly [string, ServerLayer])[] = [
   ['start/', 'main'],
   ['demo/', 'main'],
   ['backup/', 'main'],
-  ['backup/', 'main'],
 ];
 
 const webParts: readonly (readonly [string, WebLayer])[] = [

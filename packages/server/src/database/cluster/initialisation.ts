@@ -129,6 +129,14 @@ export async function hasCluster({ location, binaries }: Cluster): Promise<boole
   return version !== null;
 }
 
+async function fillFolder(cluster: Cluster, folder: string, passwords: Passwords): Promise<void> {
+  await runInitdb(cluster, [...initdbParameters(folder), '--no-sync']);
+  await writeFile(join(folder, 'pg_hba.conf'), access);
+  await runStatements(cluster, { folder, text: rolesAndDatabase(passwords), more: { fsync: 'off' } });
+  // Until here a crash costs nothing; once is much faster than at every step.
+  await runInitdb(cluster, ['--sync-only', ...syncMethod, '-D', folder]);
+}
+
 /**
  * Makes a cluster with its roles and its empty database. It takes its name only when it is complete, so a start
  * that was killed in between leaves nothing that the next one would take for a database.
@@ -138,12 +146,14 @@ export async function initialiseCluster(cluster: Cluster, passwords: Passwords):
   const folder = `${location.clusterFolder}.new`;
   await orStartFailure(`Die Datenbank ließ sich nicht in ${location.home} anlegen`, async () => {
     await makeFolder(cluster, folder);
-    await runInitdb(cluster, [...initdbParameters(folder), '--no-sync']);
-    await writeFile(join(folder, 'pg_hba.conf'), access);
-    await runStatements(cluster, { folder, text: rolesAndDatabase(passwords), more: { fsync: 'off' } });
-    // Until here a crash costs nothing; once is much faster than at every step.
-    await runInitdb(cluster, ['--sync-only', ...syncMethod, '-D', folder]);
-    await rename(folder, location.clusterFolder);
+    try {
+      await fillFolder(cluster, folder, passwords);
+      await rename(folder, location.clusterFolder);
+    } catch (error) {
+      // A disk that is full gets its room back.
+      await rm(folder, { recursive: true, force: true });
+      throw error;
+    }
   });
 }
 

@@ -1,10 +1,11 @@
+import { execFileSync } from 'node:child_process';
 import { chmod, cp, mkdir, mkdtemp, readFile, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemFolder } from '#database/cluster/location.ts';
-import { isRoot } from '#database/cluster/unprivileged-user.ts';
+import { findInPasswd, isRoot } from '#database/cluster/unprivileged-user.ts';
 import { type EmbeddedCluster, startEmbeddedCluster } from '#database/embedded-cluster.ts';
 
 /** A folder that only its owner can enter, as /root and many homes are. */
@@ -92,6 +93,27 @@ describe.runIf(isRoot())('a database in the data directory', () => {
     await expect(start(join(closed, 'data'))).rejects.toThrow(
       new RegExp(`den der Ordner ${closed} nicht durchlässt`, 'u'),
     );
+  });
+
+  it('runs as the ordinary user it belongs to', async () => {
+    await chmod(closed, 0o711);
+    const data = join(closed, 'data');
+    await (await start(data)).stop();
+    const nobody = findInPasswd(await readFile('/etc/passwd', 'utf8'), ['nobody']);
+    const { uid = 0, gid = 0 } = nobody ?? {};
+    expect(uid).toBeGreaterThan(0);
+    execFileSync('chown', ['-R', `${uid}:${gid}`, data]);
+    const cluster = await start(data);
+    expect(cluster.location.user).toEqual(nobody);
+    expect(await runAndStop(cluster, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  it('is refused with the command that helps when a copy made by root belongs to root', async () => {
+    await chmod(closed, 0o711);
+    const data = join(closed, 'data');
+    await (await start(data)).stop();
+    execFileSync('chown', ['-R', '0:0', data]);
+    await expect(start(data)).rejects.toThrow(/gehört root, .+ Bitte einmal ausführen: chown -R \w+ "/u);
   });
 
   it('lets the user of PostgreSQL pass and nobody read, whatever the umask', async () => {

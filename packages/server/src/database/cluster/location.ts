@@ -72,7 +72,13 @@ function locationAt(dataDirectory: string, home: string, user: SystemUser | null
 
 async function locateExisting(dataDirectory: string, home: string): Promise<ClusterLocation> {
   const clusterFolder = join(home, 'postgres');
-  const user = (await ordinaryOwner(clusterFolder)) ?? (await findUnprivilegedUser());
+  const user = await ordinaryOwner(clusterFolder);
+  if (user === null) {
+    const { name } = await findUnprivilegedUser();
+    throw new StartupError(
+      `Die Datenbank in ${clusterFolder} gehört root, unter dem PostgreSQL nicht läuft. Bitte einmal ausführen: chown -R ${name} "${clusterFolder}"`,
+    );
+  }
   const barrier = await findBarrier(user, clusterFolder);
   if (barrier !== null) {
     throw new StartupError(

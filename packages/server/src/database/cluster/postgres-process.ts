@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { open, readdir, readFile, stat } from 'node:fs/promises';
+import { type FileHandle, open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Binaries } from '#database/cluster/binaries.ts';
@@ -61,15 +61,20 @@ async function spawned(child: ChildProcess): Promise<void> {
   });
 }
 
-/** Its first words, until its own log takes over. Beside the data: PostgreSQL's user cannot replace it. */
 function startLogOf(location: ClusterLocation): string {
   return join(location.home, 'postgres-start.log');
+}
+
+/** Its first words, until its own log takes over. Beside the data, and made anew: it may be another user's by now. */
+async function openStartLog(location: ClusterLocation): Promise<FileHandle> {
+  await rm(startLogOf(location), { force: true });
+  return open(startLogOf(location), 'wx', 0o600);
 }
 
 /** Detached, so that Ctrl+C at the terminal reaches the server and not the database under it. */
 async function launch(start: PostgresStart): Promise<Running> {
   const { location } = start;
-  const log = await orStartFailure(failure, async () => open(startLogOf(location), 'w', 0o600));
+  const log = await orStartFailure(failure, async () => openStartLog(location));
   try {
     const child = spawn(
       start.binaries.postgres,
