@@ -1,4 +1,6 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import type { Page } from '@playwright/test';
 import { findBrowser } from '../packages/e2e/src/browser/find-browser.ts';
 import { launchBrowser } from '../packages/e2e/src/browser/launch-browser.ts';
 
@@ -13,13 +15,15 @@ const help = `Takes a picture of a whole page of a running EnergieAkte.
   --wait <selector>   wait until this is visible (e.g. 'text=Projekte')
   --click <selector>  click this before the picture; may be given several times
   --viewport          only what the window shows, not the whole page
+  --notes             leave the release notes open, which a new browser shows first
   --dark              with the system's dark appearance
 
 Messages of the browser's console go to standard error.
 `;
 
-/** Live updates keep one connection open for ever, so "network idle" alone would never come. */
-const idleLimitMilliseconds = 5000;
+/** A page is finished when nothing was loading for this long; live updates keep one call open for ever. */
+const idleMilliseconds = 400;
+const idleLimitMilliseconds = 10_000;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -31,6 +35,7 @@ const { values, positionals } = parseArgs({
     wait: { type: 'string' },
     click: { type: 'string', multiple: true, default: [] },
     viewport: { type: 'boolean', default: false },
+    notes: { type: 'boolean', default: false },
     dark: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
@@ -53,17 +58,46 @@ try {
   });
   page.on('console', (message) => console.error(`[${message.type()}] ${message.text()}`));
   page.on('pageerror', (error) => console.error(error));
-  await page.addInitScript((value) => {
-    if (value !== null) localStorage.setItem('energieakte.token', value);
-  }, token);
+  await page.addInitScript((entries) => {
+    for (const [key, value] of entries) localStorage.setItem(key, value);
+  }, storage());
+  const loading = watchLoading(page);
   await page.goto(new URL(route, baseUrl).href);
-  await page.waitForLoadState('networkidle', { timeout: idleLimitMilliseconds }).catch(() => null);
+  await untilIdle(loading);
   if (values.wait !== undefined) await page.waitForSelector(values.wait);
-  for (const selector of values.click) await page.click(selector);
+  for (const selector of values.click) {
+    await page.click(selector);
+    await untilIdle(loading);
+  }
   await page.evaluate(() => document.fonts.ready.then(() => null));
   await page.screenshot({ path: file, fullPage: !values.viewport });
 } finally {
   await browser.close();
+}
+
+/** What the browser remembers of earlier visits. */
+function storage(): readonly (readonly [string, string])[] {
+  const seen = values.notes ? [] : [['energieakte.lastSeenRelease', '999.0.0'] as const];
+  return token === null ? seen : [['energieakte.token', token] as const, ...seen];
+}
+
+function watchLoading(page: Page): ReadonlySet<object> {
+  const loading = new Set<object>();
+  page.on('request', (request) => {
+    if (!request.url().includes('/api/events')) loading.add(request);
+  });
+  page.on('requestfinished', (request) => loading.delete(request));
+  page.on('requestfailed', (request) => loading.delete(request));
+  return loading;
+}
+
+async function untilIdle(loading: ReadonlySet<object>): Promise<void> {
+  const limit = performance.now() + idleLimitMilliseconds;
+  let idleSince = performance.now();
+  while (performance.now() < limit && performance.now() - idleSince < idleMilliseconds) {
+    await delay(50);
+    if (loading.size > 0) idleSince = performance.now();
+  }
 }
 
 /** Signs in as the web does and returns the token without its `Bearer` prefix. */
