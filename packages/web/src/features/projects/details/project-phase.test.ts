@@ -1,0 +1,79 @@
+import type { ProjectColor } from '@energieakte/contract';
+import { describe, expect, test } from 'vitest';
+import { phasesOf } from './project-phase.ts';
+
+const empty = { services: [], fundingCases: [], deadlines: [], createdAt: '2026-02-11T23:30:00Z' };
+const project = { audience: 'office', mode: 0, color: 'WHITE', ...empty } as const;
+
+function service(color: ProjectColor, ordered = true) {
+  return { title: 'Berechnung', dueDate: null, color, ordered };
+}
+
+function fundingCase(dates: {
+  readonly bzaId?: string;
+  readonly bzaDate?: string;
+  readonly bndDate?: string;
+}) {
+  const none = { id: 'f', programmeCode: '297', bzaId: null, bzaDate: null, bndId: null, bndDate: null };
+  return { ...none, ...dates };
+}
+
+function currentOf(source: Parameters<typeof phasesOf>[0]): string | undefined {
+  return phasesOf(source).find(({ state }) => state === 'current')?.label;
+}
+
+describe('the phase line', () => {
+  test.each([
+    ['NOTHING', 'Anfrage'],
+    ['WHITE', 'Anfrage'],
+    ['BLUE', 'Beauftragung'],
+    ['YELLOW', 'Berechnung'],
+    ['ORANGE', 'BzA · Antrag'],
+    ['LILA', 'Zusage · Bau'],
+    ['GREEN', 'Nachweis'],
+  ] as const)('of a KfW project that is %s stands at %s', (color, label) => {
+    expect(currentOf({ ...project, color })).toBe(label);
+  });
+
+  test('is over when the project is closed', () => {
+    const phases = phasesOf({ ...project, color: 'DARKGREEN' });
+    expect(phases.every(({ state }) => state === 'done')).toBe(true);
+  });
+
+  test('of a project in trouble stands where its services and IDs show it', () => {
+    const red = { ...project, color: 'RED' } as const;
+    expect(currentOf(red)).toBe('Anfrage');
+    expect(currentOf({ ...red, services: [service('BLUE'), service('YELLOW', false)] })).toBe(
+      'Beauftragung',
+    );
+    expect(currentOf({ ...red, services: [service('RED')] })).toBe('Berechnung');
+    expect(currentOf({ ...red, fundingCases: [fundingCase({ bzaId: '999040722150031' })] })).toBe(
+      'BzA · Antrag',
+    );
+    expect(currentOf({ ...red, fundingCases: [fundingCase({ bndDate: '2026-05-01' })] })).toBe(
+      'Nachweis',
+    );
+  });
+
+  test('shows the days the data know, and none it does not', () => {
+    const fundingCases = [
+      fundingCase({ bzaId: '1', bzaDate: '2026-04-02' }),
+      fundingCase({ bzaId: '2', bzaDate: '2026-03-30' }),
+    ];
+    const deadlines = [
+      {
+        id: 'd',
+        code: 'CREDIT_PROOF',
+        title: 'Nachweis',
+        dueDate: '2028-06-30',
+        hard: true,
+        source: 'REGEL',
+      },
+    ] as const;
+    const days = phasesOf({ ...project, color: 'LILA', fundingCases, deadlines: [...deadlines] }).map(
+      ({ when }) => when,
+    );
+    // Created shortly before midnight in UTC, which is the next day in Germany.
+    expect(days).toEqual(['12.02.2026', null, null, '30.03.2026', null, 'bis 30.06.2028', null]);
+  });
+});

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { ApiError } from '#api/api-error.ts';
+import { type LeaseState, stateAfterFailure } from './lease-keeper.ts';
+
+const lockedText = 'Das Projekt wird seit 09:42 Uhr von Jana Keller bearbeitet.';
+const locked = new ApiError({ status: 409, code: 'project.locked', detail: lockedText });
+const offline = new ApiError({
+  status: 0,
+  code: 'network.failed',
+  detail: 'Der Server ist nicht erreichbar.',
+});
+const denied = new ApiError({ status: 403, code: 'access.denied', detail: 'Keine Berechtigung.' });
+
+const lost: LeaseState = { kind: 'lost', message: lockedText };
+
+describe('a reservation that was refused', () => {
+  test('at the start because somebody else is editing, says so in the words of the server', () => {
+    expect(stateAfterFailure({ kind: 'starting' }, locked)).toEqual({
+      kind: 'refused',
+      message: lockedText,
+    });
+  });
+
+  test('at the start for any other reason, is a failure', () => {
+    expect(stateAfterFailure({ kind: 'starting' }, denied)).toEqual({
+      kind: 'failed',
+      message: 'Keine Berechtigung.',
+    });
+    expect(stateAfterFailure({ kind: 'starting' }, offline).kind).toBe('failed');
+  });
+
+  test('later, stays lost until it is granted again', () => {
+    expect(stateAfterFailure(lost, locked)).toEqual(lost);
+    expect(stateAfterFailure(lost, offline).kind).toBe('lost');
+  });
+
+  test('by a mistake of ours is not swallowed', () => {
+    expect(() => stateAfterFailure({ kind: 'starting' }, new TypeError('broken'))).toThrow('broken');
+  });
+});

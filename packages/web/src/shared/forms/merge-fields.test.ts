@@ -1,0 +1,145 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { FieldValue, FormValues } from './form-values.ts';
+import { mergeFields } from './merge-fields.ts';
+
+interface Case {
+  readonly name: string;
+  readonly base: FieldValue;
+  readonly mine: FieldValue;
+  readonly theirs: FieldValue;
+  readonly merged: FieldValue;
+  readonly outcome: 'kept' | 'taken' | 'conflict';
+}
+
+const cases: readonly Case[] = [
+  { name: 'nobody changed it', base: 'a', mine: 'a', theirs: 'a', merged: 'a', outcome: 'kept' },
+  { name: 'only I changed it', base: 'a', mine: 'b', theirs: 'a', merged: 'b', outcome: 'kept' },
+  { name: 'only they changed it', base: 'a', mine: 'a', theirs: 'b', merged: 'b', outcome: 'taken' },
+  { name: 'both made the same change', base: 'a', mine: 'b', theirs: 'b', merged: 'b', outcome: 'kept' },
+  {
+    name: 'both changed it differently',
+    base: 'a',
+    mine: 'b',
+    theirs: 'c',
+    merged: 'b',
+    outcome: 'conflict',
+  },
+  {
+    name: 'I cleared what they changed',
+    base: 'a',
+    mine: '',
+    theirs: 'c',
+    merged: '',
+    outcome: 'conflict',
+  },
+  { name: 'they cleared what I left', base: 'a', mine: 'a', theirs: '', merged: '', outcome: 'taken' },
+  {
+    name: 'both added to a list',
+    base: ['x'],
+    mine: ['x', 'm'],
+    theirs: ['x', 't'],
+    merged: ['x', 't', 'm'],
+    outcome: 'taken',
+  },
+  {
+    name: 'I removed from a list they added to',
+    base: ['x', 'y'],
+    mine: ['y'],
+    theirs: ['x', 'y', 't'],
+    merged: ['y', 't'],
+    outcome: 'taken',
+  },
+];
+
+describe('mergeFields', () => {
+  test.each(cases)('$name', ({ base, mine, theirs, merged, outcome }) => {
+    const result = mergeFields({ base: { f: base }, mine: { f: mine }, theirs: { f: theirs } });
+    expect(result.values).toEqual({ f: merged });
+    expect(result.taken).toEqual(outcome === 'taken' ? ['f'] : []);
+    expect(result.conflicts).toEqual(outcome === 'conflict' ? [{ path: 'f', base, mine, theirs }] : []);
+  });
+});
+
+const paths = ['name', 'client/zip', 'tags', 'memberIds'] as const;
+const word = fc.constantFrom('', 'a', 'b', 'c');
+const list = fc.uniqueArray(fc.constantFrom('k', 'l', 'm', 'n'));
+const values: fc.Arbitrary<FormValues> = fc.record({
+  name: word,
+  'client/zip': word,
+  tags: list,
+  memberIds: list,
+});
+const three = fc.record({ base: values, mine: values, theirs: values });
+
+function at(record: FormValues, path: string): FieldValue {
+  return record[path] ?? '';
+}
+
+function asSet(value: FieldValue): ReadonlySet<string> {
+  return new Set(typeof value === 'string' ? [value] : value);
+}
+
+describe('properties of mergeFields', () => {
+  test('without own changes the result is the other side', () => {
+    fc.assert(
+      fc.property(values, values, (base, theirs) => {
+        const merge = mergeFields({ base, mine: base, theirs });
+        expect(merge.values).toEqual(theirs);
+        expect(merge.conflicts).toEqual([]);
+      }),
+    );
+  });
+
+  test('without changes of others the result is the own side', () => {
+    fc.assert(
+      fc.property(values, values, (base, mine) => {
+        const merge = mergeFields({ base, mine, theirs: base });
+        expect(merge).toEqual({ values: mine, taken: [], conflicts: [] });
+      }),
+    );
+  });
+
+  test('a text that one side changed never disappears without being named as a conflict', () => {
+    fc.assert(
+      fc.property(three, ({ base, mine, theirs }) => {
+        const merge = mergeFields({ base, mine, theirs });
+        for (const path of ['name', 'client/zip']) {
+          const isNamed = merge.conflicts.some((conflict) => conflict.path === path);
+          const changed = [at(mine, path), at(theirs, path)].filter((value) => value !== at(base, path));
+          if (!isNamed) expect(changed.every((value) => value === at(merge.values, path))).toBe(true);
+        }
+      }),
+    );
+  });
+
+  test('what anybody added to a list is in it, and what anybody removed is not', () => {
+    fc.assert(
+      fc.property(three, ({ base, mine, theirs }) => {
+        const merged = mergeFields({ base, mine, theirs }).values;
+        for (const path of ['tags', 'memberIds']) {
+          const before = asSet(at(base, path));
+          const after = asSet(at(merged, path));
+          for (const side of [asSet(at(mine, path)), asSet(at(theirs, path))]) {
+            for (const item of side) if (!before.has(item)) expect(after).toContain(item);
+            for (const item of before) if (!side.has(item)) expect(after).not.toContain(item);
+          }
+        }
+      }),
+    );
+  });
+
+  test('both sides see the same conflicts, and the same list entries', () => {
+    fc.assert(
+      fc.property(three, ({ base, mine, theirs }) => {
+        const one = mergeFields({ base, mine, theirs });
+        const other = mergeFields({ base, mine: theirs, theirs: mine });
+        expect(one.conflicts.map(({ path }) => path)).toEqual(other.conflicts.map(({ path }) => path));
+        for (const path of paths) {
+          if (one.conflicts.some((conflict) => conflict.path === path)) continue;
+          expect(asSet(at(one.values, path))).toEqual(asSet(at(other.values, path)));
+        }
+      }),
+    );
+  });
+});
