@@ -5,6 +5,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readPostmasterFile } from '#database/cluster/postmaster-pid.ts';
 import { isAlive, isPostgresOf } from '#database/cluster/process-table.ts';
+import { runAs } from '#database/cluster/program.ts';
 import { type EmbeddedCluster, startEmbeddedCluster } from '#database/embedded-cluster.ts';
 import { startClusterChild } from '#test/running-child.ts';
 import { makeDataDirectory } from '#test/server-process.ts';
@@ -214,9 +215,11 @@ describe('one server for each data directory', () => {
   });
 
   it('leaves a process alone that merely got the number of the old PostgreSQL', async () => {
-    await (await start()).stop();
-    // A program that calls itself postgres, but of another folder.
-    const stranger = spawn('sleep', ['600'], { argv0: 'postgres' });
+    const before = await start();
+    await before.stop();
+    // A program that calls itself postgres, of the same user, but not of this folder.
+    const options = { argv0: 'postgres', ...runAs(before.location.user) };
+    const stranger = spawn('sleep', ['600'], options);
     const { pid = 0 } = stranger;
     const file = join(data.path, 'postgres', 'postmaster.pid');
     const rest = `${join(data.path, 'postgres')}\n1\n5432\n/nowhere\n\n  1234 5678\nready\n`;
