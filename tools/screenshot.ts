@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import type { Page } from '@playwright/test';
 import { findBrowser } from '../packages/e2e/src/browser/find-browser.ts';
 import { launchBrowser } from '../packages/e2e/src/browser/launch-browser.ts';
 
@@ -49,6 +48,7 @@ if (values.help || baseUrl === undefined || route === undefined || file === unde
 
 const token = values.user === undefined ? null : await signIn(baseUrl, values.user);
 const browser = await launchBrowser(await findBrowser());
+type Page = Awaited<ReturnType<typeof browser.newPage>>;
 try {
   const page = await browser.newPage({
     viewport: { width: Number(values.width), height: Number(values.height) },
@@ -58,12 +58,13 @@ try {
   });
   page.on('console', (message) => console.error(`[${message.type()}] ${message.text()}`));
   page.on('pageerror', (error) => console.error(error));
-  await page.addInitScript((entries) => {
-    for (const [key, value] of entries) localStorage.setItem(key, value);
-  }, storage());
+  await page.addInitScript((value) => {
+    if (value !== null) localStorage.setItem('energieakte.token', value);
+  }, token);
   const loading = watchLoading(page);
   await page.goto(new URL(route, baseUrl).href);
   await untilIdle(loading);
+  if (!values.notes) await closeReleaseNotes(page);
   if (values.wait !== undefined) await page.waitForSelector(values.wait);
   for (const selector of values.click) {
     await page.click(selector);
@@ -75,10 +76,13 @@ try {
   await browser.close();
 }
 
-/** What the browser remembers of earlier visits. */
-function storage(): readonly (readonly [string, string])[] {
-  const seen = values.notes ? [] : [['energieakte.lastSeenRelease', '999.0.0'] as const];
-  return token === null ? seen : [['energieakte.token', token] as const, ...seen];
+async function closeReleaseNotes(page: Page): Promise<void> {
+  const close = page
+    .getByRole('dialog', { name: 'Was ist neu?' })
+    .getByRole('button', { name: 'Schließen' });
+  if (!(await close.isVisible())) return;
+  await close.click();
+  await close.waitFor({ state: 'hidden' });
 }
 
 function watchLoading(page: Page): ReadonlySet<object> {
