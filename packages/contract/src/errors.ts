@@ -33,6 +33,7 @@ export const errorCatalogue = {
     status: 429,
     text: 'Zu viele Anfragen. Bitte in {wait} noch einmal versuchen.',
   },
+  'project.idEmpty': { status: 400, text: 'projectID cannot be empty' },
   'project.notFound': { status: 404, text: 'Das Projekt wurde nicht gefunden.' },
   'project.idTaken': {
     status: 409,

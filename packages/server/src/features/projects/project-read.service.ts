@@ -22,13 +22,14 @@ export function present(context: AppContext, person: Person, record: ProjectReco
 
 /**
  * The record behind an id or a project id.
- * @throws AppError `project.notFound`, also for a project the person must not know of
+ * @throws AppError `project.idEmpty`; `project.notFound`, also for a project the person must not know of
  */
 export async function getReadableProject(
   context: AppContext,
   person: Person,
   anyId: string,
 ): Promise<ProjectRecord> {
+  if (anyId === '') throw refusal('project.idEmpty', {});
   const record = await findProjectByAnyId(context.pool, anyId);
   if (record === null || !mayRead(person, record)) throw refusal('project.notFound', {});
   return record;

@@ -1,20 +1,38 @@
 import * as contract from '@energieakte/contract';
 import type { AppContext } from '#server/app-context.ts';
-import type { Route } from '#http/handle.ts';
+import { Answer, type Route } from '#http/handle.ts';
+import { createProject, generateEmptyProject } from '#features/projects/project-create.service.ts';
+import {
+  activateProject,
+  cancelProject,
+  deleteProject,
+} from '#features/projects/project-lifecycle.service.ts';
 import {
   listLockedProjects,
   startEdit,
   stopEdit,
   takeEdit,
 } from '#features/projects/project-lock.service.ts';
+import { checkProjectId, getProjectIdNumber } from '#features/projects/project-number.service.ts';
 import { getProject } from '#features/projects/project-read.service.ts';
 import {
   listProjectsOfCustomer,
   searchMinimal,
   searchProjects,
 } from '#features/projects/project-search.service.ts';
+import { updateProjectDocument } from '#features/projects/project-update.service.ts';
 
-export function projectsRoutes(route: Route, context: AppContext): void {
+interface StateRequest {
+  readonly params: { readonly id: string };
+  readonly body: { readonly reason?: string | null | undefined } | undefined;
+}
+
+/** Blank is no reason. */
+function wishOf({ params, body }: StateRequest) {
+  return { anyId: params.id, reason: body?.reason?.trim() || null };
+}
+
+function readRoutes(route: Route, context: AppContext): void {
   route(contract.searchProjects, async ({ person, query }) => searchProjects(context, person, query));
   route(contract.listMinimalProjects, async ({ person, query }) =>
     searchMinimal(context, person, query),
@@ -23,6 +41,31 @@ export function projectsRoutes(route: Route, context: AppContext): void {
     listProjectsOfCustomer(context, person, params.id),
   );
   route(contract.getProject, async ({ person, params }) => getProject(context, person, params.id));
+  route(contract.checkProjectId, async ({ body }) => checkProjectId(context, body));
+  route(contract.getProjectIdNumber, async ({ params }) => getProjectIdNumber(context, params.id));
+}
+
+function editRoutes(route: Route, context: AppContext): void {
+  route(contract.generateEmptyProject, async ({ person, body }) =>
+    generateEmptyProject(context, person, body),
+  );
+  route(contract.saveProject, async ({ person, body }) =>
+    body.id === undefined
+      ? new Answer(await createProject(context, person, body), { status: 201 })
+      : updateProjectDocument(context, person, { ...body, id: body.id }),
+  );
+  route(contract.cancelProject, async ({ person, ...request }) =>
+    cancelProject(context, person, wishOf(request)),
+  );
+  route(contract.activateProject, async ({ person, ...request }) =>
+    activateProject(context, person, wishOf(request)),
+  );
+  route(contract.deleteProject, async ({ person, ...request }) =>
+    deleteProject(context, person, wishOf(request)),
+  );
+}
+
+function lockRoutes(route: Route, context: AppContext): void {
   route(contract.startProjectEdit, async ({ person, params, query }) =>
     startEdit(context, person, { anyId: params.id, leaseSeconds: query.leaseSeconds }),
   );
@@ -36,4 +79,10 @@ export function projectsRoutes(route: Route, context: AppContext): void {
   route(contract.listLockedProjects, async ({ person, query }) =>
     listLockedProjects(context, person, query.all === 'true'),
   );
+}
+
+export function projectsRoutes(route: Route, context: AppContext): void {
+  readRoutes(route, context);
+  editRoutes(route, context);
+  lockRoutes(route, context);
 }

@@ -1,0 +1,176 @@
+import {
+  formatProjectId,
+  parseProjectId,
+  type ProjectDocument,
+  type ProjectIdParts,
+  type ProjectInput,
+  type ProjectMode,
+  type ProjectView,
+  requiredMessage,
+} from '@energieakte/contract';
+import type { AppContext } from '#server/app-context.ts';
+import type { Transaction } from '#database/connection.ts';
+import { newId } from '#database/new-id.ts';
+import { invalidFields, refusal } from '#http/app-error.ts';
+import { isGuest, type Person } from '#http/person.ts';
+import { getCustomer } from '#features/customers/customers.service.ts';
+import { emptyDocument, mergeDocument } from '#features/projects/project-document.ts';
+import { refuseGuestFields } from '#features/projects/project-guest-fields.ts';
+import {
+  claimTypedNumber,
+  currentSeries,
+  drawProjectNumber,
+  getNextNumber,
+} from '#features/projects/project-number.service.ts';
+import { present } from '#features/projects/project-read.service.ts';
+import { findReferences } from '#features/projects/project-references.queries.ts';
+import {
+  addWrong,
+  checkReferences,
+  type FoundReferences,
+  type WrongFields,
+} from '#features/projects/project-references.ts';
+import { storeNewProject } from '#features/projects/project-store.service.ts';
+
+/** The parts of an id somebody typed; `null` where the number is to be drawn. */
+function typedId(input: ProjectInput): ProjectIdParts | null {
+  if (input.projectId === undefined || input.projectIdProposed === true) return null;
+  return parseProjectId(input.projectId);
+}
+
+/** The kind is asked for, or follows from the id. */
+function modeOf(input: ProjectInput): ProjectMode | null {
+  if (input.mode !== undefined) return input.mode;
+  return input.projectId === undefined ? null : (parseProjectId(input.projectId)?.mode ?? null);
+}
+
+function suffixFault(parts: ProjectIdParts, shortname: string | null): string | null {
+  if (parts.suffix === shortname) return null;
+  return shortname === null
+    ? 'Ohne Auftraggeber hat die Projekt-Id kein Kürzel am Ende.'
+    : `Das Kürzel am Ende muss „${shortname}“ sein, wie beim Auftraggeber.`;
+}
+
+interface Question {
+  readonly mode: ProjectMode | null;
+  readonly typed: ProjectIdParts | null;
+  readonly customerId: string | null;
+  /** `null` without a customer, and where the customer is gone. */
+  readonly shortname: string | null;
+}
+
+/** A customer that is missing or gone is named itself, and not as the reason for a wrong id. */
+function idFault({ mode, typed, customerId, shortname }: Question): string | null {
+  if (typed === null) return null;
+  if (mode !== null && typed.mode !== mode)
+    return 'Die Projekt-Id gehört zu einer anderen Art von Projekt.';
+  const customerAtFault = shortname === null && (customerId !== null || typed.mode !== 0);
+  return customerAtFault ? null : suffixFault(typed, shortname);
+}
+
+interface Draft {
+  readonly id: string;
+  readonly mode: ProjectMode;
+  readonly typed: ProjectIdParts | null;
+  readonly shortname: string | null;
+}
+
+function readDraft(input: ProjectInput, document: ProjectDocument, found: FoundReferences): Draft {
+  const wrong: WrongFields = new Map();
+  const id = newId();
+  const mode = modeOf(input);
+  const typed = typedId(input);
+  const { customerId, name } = document;
+  const shortname = found.customers.get(customerId ?? '')?.shortname ?? null;
+  if (mode === null) addWrong(wrong, ['mode'], requiredMessage);
+  if (name === '') addWrong(wrong, ['name'], requiredMessage);
+  const fault = idFault({ mode, typed, customerId, shortname });
+  if (fault !== null) addWrong(wrong, ['projectId'], fault);
+  checkReferences({ id, mode: mode ?? 0, document, before: null, found }, wrong);
+  if (wrong.size > 0 || mode === null) throw invalidFields(wrong);
+  return { id, mode, typed, shortname };
+}
+
+async function takeNumber(
+  context: AppContext,
+  db: Transaction,
+  { mode, typed, shortname }: Draft,
+): Promise<ProjectIdParts> {
+  if (typed !== null) {
+    await claimTypedNumber(db, typed);
+    return typed;
+  }
+  const series = currentSeries(context, mode);
+  return { ...series, number: await drawProjectNumber(db, series), suffix: shortname };
+}
+
+/** A guest's project is an enquiry for the own customer. */
+function documentFor(person: Person, input: ProjectInput): ProjectDocument {
+  if (!isGuest(person)) return mergeDocument(emptyDocument, input);
+  const base = { ...emptyDocument, customerId: person.customerId };
+  const document = mergeDocument(base, input);
+  refuseGuestFields(base, document, ['name', 'title', 'customerReference']);
+  return document;
+}
+
+/**
+ * Makes a project. Without a typed id the number is drawn in the same transaction, so that two people who create
+ * at once never meet.
+ * @throws AppError `request.invalid` naming all wrong fields, `project.idTaken`, `project.numbersExhausted`,
+ *   `access.fieldsDenied` for a guest
+ */
+export async function createProject(
+  context: AppContext,
+  person: Person,
+  input: ProjectInput,
+): Promise<ProjectView> {
+  const document = documentFor(person, input);
+  const record = await context.database.transaction().execute(async (db) => {
+    const draft = readDraft(input, document, await findReferences(db, document));
+    const { suffix, year, number } = await takeNumber(context, db, draft);
+    return storeNewProject(context, db, {
+      id: draft.id,
+      mode: draft.mode,
+      year,
+      number,
+      suffix,
+      document,
+      createdBy: person.id,
+    });
+  });
+  return present(context, person, record);
+}
+
+export interface EmptyProjectWish {
+  readonly mode: ProjectMode;
+  readonly customerId?: string | null | undefined;
+}
+
+/**
+ * A project that is not stored, with defaults and the next number proposed; posted back it becomes one. An id needs
+ * the customer's short name where its kind demands one, so without a customer such a project has none yet.
+ * @throws AppError `customer.notFound`, `project.numbersExhausted`
+ */
+export async function generateEmptyProject(
+  context: AppContext,
+  person: Person,
+  wish: EmptyProjectWish,
+): Promise<ProjectInput> {
+  const guest = isGuest(person);
+  const customerId = wish.customerId ?? (guest ? person.customerId : null);
+  if (guest && customerId !== person.customerId) throw refusal('customer.notFound', {});
+  const customer = customerId === null ? null : await getCustomer(context.database, customerId);
+  const series = currentSeries(context, wish.mode);
+  const number = await getNextNumber(context.database, series);
+  const suffix = customer?.shortname ?? null;
+  const { name: _name, ...document } = emptyDocument;
+  return {
+    ...document,
+    mode: wish.mode,
+    customerId,
+    projectIdProposed: true,
+    ...(wish.mode !== 0 && suffix === null
+      ? {}
+      : { projectId: formatProjectId({ ...series, number, suffix }) }),
+  };
+}

@@ -1,0 +1,126 @@
+import {
+  labelAt,
+  type ProjectDocument,
+  ProjectInput,
+  type ProjectMode,
+  requiredMessage,
+} from '@energieakte/contract';
+
+/** What stands behind the ids of a document, by id. */
+export interface FoundReferences {
+  readonly customers: ReadonlyMap<string, { readonly shortname: string; readonly active: boolean }>;
+  readonly people: ReadonlyMap<string, FoundPerson>;
+  readonly groupIds: ReadonlySet<string>;
+  readonly projectIds: ReadonlySet<string>;
+}
+
+export interface FoundPerson {
+  readonly displayname: string;
+  readonly internal: boolean;
+  readonly enabled: boolean;
+  readonly customerId: string;
+}
+
+/** Path of a wrong field → its label and message. */
+export type WrongFields = Map<string, { readonly label: string; readonly message: string }>;
+
+export function addWrong(wrong: WrongFields, path: readonly string[], message: string): void {
+  wrong.set(path.join('.'), { label: labelAt(ProjectInput, path), message });
+}
+
+const goneMessage = 'Der ausgewählte Eintrag ist nicht mehr vorhanden.';
+
+interface Check {
+  readonly id: string;
+  readonly mode: ProjectMode;
+  readonly document: ProjectDocument;
+  /** `null` for a new project. What was chosen before may stay, even if it could not be chosen today. */
+  readonly before: ProjectDocument | null;
+  readonly found: FoundReferences;
+}
+
+function customerFault({ mode, document, before, found }: Check): string | null {
+  const { customerId } = document;
+  if (customerId === null) return mode === 0 ? null : requiredMessage;
+  if (customerId === before?.customerId) return null;
+  const customer = found.customers.get(customerId);
+  if (customer === undefined) return goneMessage;
+  return customer.active ? null : 'Dieser Auftraggeber ist nicht mehr aktiv.';
+}
+
+function colleagueFault(person: FoundPerson | undefined): string | null {
+  if (person === undefined) return goneMessage;
+  if (!person.internal) return `${person.displayname} gehört nicht zum Büro.`;
+  return person.enabled ? null : `${person.displayname} ist deaktiviert.`;
+}
+
+function contactFault(person: FoundPerson | undefined, customerId: string | null): string | null {
+  if (person === undefined) return goneMessage;
+  if (person.customerId !== customerId || person.internal)
+    return `${person.displayname} gehört nicht zum Auftraggeber.`;
+  return person.enabled ? null : `${person.displayname} ist deaktiviert.`;
+}
+
+function firstFault(faults: readonly (string | null)[]): string | null {
+  return faults.find((fault) => fault !== null) ?? null;
+}
+
+function colleaguesFault(check: Check, ids: readonly string[], known: readonly string[]): string | null {
+  const added = ids.filter((id) => !known.includes(id));
+  return firstFault(added.map((id) => colleagueFault(check.found.people.get(id))));
+}
+
+function contactsFault({ document, before, found }: Check): string | null {
+  const sameCustomer = document.customerId === before?.customerId;
+  const known = sameCustomer ? before.customerContactIds : [];
+  const added = document.customerContactIds.filter((id) => !known.includes(id));
+  return firstFault(added.map((id) => contactFault(found.people.get(id), document.customerId)));
+}
+
+function groupsFault({ document, before, found }: Check): string | null {
+  const known = before?.groupIds ?? [];
+  const gone = document.groupIds.some((id) => !known.includes(id) && !found.groupIds.has(id));
+  return gone ? goneMessage : null;
+}
+
+function relatedFault({ id, document, before, found }: Check): string | null {
+  if (document.relatedProjectIds.includes(id))
+    return 'Ein Projekt kann nicht mit sich selbst verknüpft sein.';
+  const known = before?.relatedProjectIds ?? [];
+  const gone = document.relatedProjectIds.some(
+    (related) => !known.includes(related) && !found.projectIds.has(related),
+  );
+  return gone ? goneMessage : null;
+}
+
+function reviewerFault(check: Check): string | null {
+  const { expertUserId, reviewerUserId } = check.document;
+  if (reviewerUserId !== null && reviewerUserId === expertUserId)
+    return 'Prüfer und Energieeffizienz-Experte müssen verschiedene Personen sein.';
+  return personFault(check, 'reviewerUserId');
+}
+
+function personFault(
+  check: Check,
+  field: 'responsibleUserId' | 'expertUserId' | 'reviewerUserId',
+): string | null {
+  const id = check.document[field];
+  if (id === null) return null;
+  const before = check.before?.[field] ?? null;
+  return colleaguesFault(check, [id], before === null ? [] : [before]);
+}
+
+/** Notes every reference that is gone or must not be chosen (domain section 2.2). */
+export function checkReferences(check: Check, wrong: WrongFields): void {
+  const faults: readonly (readonly [string, string | null])[] = [
+    ['customerId', customerFault(check)],
+    ['customerContactIds', contactsFault(check)],
+    ['responsibleUserId', personFault(check, 'responsibleUserId')],
+    ['expertUserId', personFault(check, 'expertUserId')],
+    ['reviewerUserId', reviewerFault(check)],
+    ['memberIds', colleaguesFault(check, check.document.memberIds, check.before?.memberIds ?? [])],
+    ['groupIds', groupsFault(check)],
+    ['relatedProjectIds', relatedFault(check)],
+  ];
+  for (const [field, fault] of faults) if (fault !== null) addWrong(wrong, [field], fault);
+}

@@ -1,0 +1,117 @@
+import { type ProjectInput, type ProjectView, requiredMessage } from '@energieakte/contract';
+import type { AppContext } from '#server/app-context.ts';
+import type { Transaction } from '#database/connection.ts';
+import { invalidFields, refusal } from '#http/app-error.ts';
+import { isGuest, type Person } from '#http/person.ts';
+import { mergeDocument } from '#features/projects/project-document.ts';
+import { refuseGuestFields } from '#features/projects/project-guest-fields.ts';
+import { findHeldLockForUpdate, updateLeaseExpiry } from '#features/projects/project-lock.queries.ts';
+import { lockedBy, refuseForeignLock } from '#features/projects/project-lock.service.ts';
+import { getRecord, present } from '#features/projects/project-read.service.ts';
+import { documentOf, factsOf, type ProjectRecord } from '#features/projects/project-record.ts';
+import { findReferences } from '#features/projects/project-references.queries.ts';
+import { addWrong, checkReferences, type WrongFields } from '#features/projects/project-references.ts';
+import { storeDocument } from '#features/projects/project-store.service.ts';
+import { findProjectForUpdate } from '#features/projects/project.queries.ts';
+import { mayEdit, mayEditAsCustomer, mayRead } from '#features/projects/projects.policy.ts';
+
+export type ProjectUpdate = ProjectInput & { readonly id: string };
+
+interface Attempt {
+  readonly context: AppContext;
+  readonly person: Person;
+  readonly input: ProjectUpdate;
+  readonly record: ProjectRecord;
+}
+
+function refuseStaleVersion({ context, person, input, record }: Attempt): void {
+  if (input.version === undefined || input.version === record.version) return;
+  throw refusal(
+    'project.versionOutdated',
+    { changedBy: record.updatedBy ?? 'einer anderen Person' },
+    { current: present(context, person, record) },
+  );
+}
+
+/** The editor holds the lease, in the grant he names. The row of the lock stays reserved until the save is through. */
+async function refuseWithoutLease(db: Transaction, { context, person, input }: Attempt): Promise<void> {
+  const lock = await findHeldLockForUpdate(db, input.id);
+  if (lock === null) throw refusal('project.lockMissing', {});
+  if (lock.holder.id !== person.id) throw lockedBy(context, lock);
+  if (input.leaseNumber !== undefined && input.leaseNumber !== lock.leaseNumber)
+    throw refusal('project.leaseOutdated', {});
+}
+
+function refuseEditing({ context, person, record }: Attempt): void {
+  if (record.state === 'DELETED') throw refusal('project.deletedIsClosed', {});
+  if (!mayEdit(person, factsOf(record, context.clock.now()))) throw refusal('access.denied', {});
+}
+
+/** A guest needs no lease, but nobody else may be editing, and nothing may be ordered (interface, "Guests"). */
+async function refuseGuest(db: Transaction, attempt: Attempt): Promise<void> {
+  const { context, person, record } = attempt;
+  const facts = factsOf(record, context.clock.now());
+  if (!mayEditAsCustomer(person, facts)) {
+    if (facts.anyServiceOrdered) throw refusal('project.guestServiceOrdered', {});
+    throw refusal('project.wrongState', { state: 'gestoppt', action: 'Ändern' });
+  }
+  await refuseForeignLock(context, db, { projectId: record.id, personId: person.id });
+}
+
+/** Notes what can never change: the id given at creation, and the kind in it. */
+function checkIdentity({ input, record }: Attempt, wrong: WrongFields): void {
+  if (input.version === undefined) addWrong(wrong, ['version'], requiredMessage);
+  if (input.projectId !== undefined && input.projectId !== record.projectId)
+    addWrong(wrong, ['projectId'], `Die Projekt-Id bleibt ${record.projectId}.`);
+  if (input.mode !== undefined && input.mode !== record.mode)
+    addWrong(wrong, ['mode'], 'Die Art eines Projekts kann nicht geändert werden.');
+}
+
+async function change(db: Transaction, attempt: Attempt): Promise<ProjectRecord> {
+  const { context, person, input, record } = attempt;
+  const before = documentOf(record);
+  const after = mergeDocument(before, input);
+  if (isGuest(person)) refuseGuestFields(before, after, ['customerReference']);
+  const wrong: WrongFields = new Map();
+  checkIdentity(attempt, wrong);
+  checkReferences(
+    {
+      id: record.id,
+      mode: record.mode,
+      document: after,
+      before,
+      found: await findReferences(db, after),
+    },
+    wrong,
+  );
+  if (wrong.size > 0) throw invalidFields(wrong);
+  if (!isGuest(person)) await updateLeaseExpiry(db, record.id);
+  return storeDocument(context, db, { id: record.id, before, after, changedBy: person.id });
+}
+
+/**
+ * Changes a project. The office needs the lease and the version it read; a guest the version.
+ * @throws AppError `project.notFound`, `project.locked`, `project.lockMissing`, `project.leaseOutdated`,
+ *   `project.versionOutdated` (with the current record), `project.deletedIsClosed`, `request.invalid` naming all
+ *   wrong fields; for guests also `project.guestServiceOrdered`, `access.fieldsDenied`
+ */
+export async function updateProjectDocument(
+  context: AppContext,
+  person: Person,
+  input: ProjectUpdate,
+): Promise<ProjectView> {
+  const saved = await context.database.transaction().execute(async (db) => {
+    const head = await findProjectForUpdate(db, input.id);
+    if (head === null) throw refusal('project.notFound', {});
+    const attempt = { context, person, input, record: await getRecord(db, head.id) };
+    if (!mayRead(person, attempt.record)) throw refusal('project.notFound', {});
+    if (isGuest(person)) await refuseGuest(db, attempt);
+    else {
+      refuseEditing(attempt);
+      await refuseWithoutLease(db, attempt);
+    }
+    refuseStaleVersion(attempt);
+    return change(db, attempt);
+  });
+  return present(context, person, saved);
+}
