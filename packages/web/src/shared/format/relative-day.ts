@@ -17,10 +17,14 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / millisecondsPerDay);
 }
 
-/** How far away a due day is, in words: `heute`, `morgen`, `in 11 Tagen`, `1 Tag überfällig`. */
+/** From here on days say less than years. */
+const daysOfTwoYears = 731;
+
+/** How far away a due day is, in words: `heute`, `morgen`, `in 11 Tagen`, `in 9 Jahren`, `1 Tag überfällig`. */
 export function dueInWords(days: number): string {
   if (days === 0) return 'heute';
   if (days === 1) return 'morgen';
+  if (days >= daysOfTwoYears) return `in ${Math.floor(days / 365.25)} Jahren`;
   if (days > 1) return `in ${days} Tagen`;
   return days === -1 ? '1 Tag überfällig' : `${-days} Tage überfällig`;
 }

@@ -10,6 +10,9 @@ describe('due days', () => {
     [1, 'morgen'],
     [2, 'in 2 Tagen'],
     [11, 'in 11 Tagen'],
+    [730, 'in 730 Tagen'],
+    [731, 'in 2 Jahren'],
+    [3553, 'in 9 Jahren'],
   ])('%i days away reads "%s"', (days, words) => {
     expect(dueInWords(days)).toBe(words);
   });

@@ -44,7 +44,7 @@ export function DueDate({ deadline, today }: DueDateProps) {
   return (
     <span className={`pair light-${light}`} title={explanation}>
       <LightSign light={light} />
-      <span className="text">{deadline.title}</span>
+      <span className="text">{deadline.title.replace(/ bis$/u, '')}</span>
       <span className="fixed words">{words}</span>
     </span>
   );

@@ -1,7 +1,7 @@
 import { styled, type CSSObject, type Theme } from '@mui/material/styles';
 
 /** The width of the column that holds the row's menu, in pixels. */
-export const actionsWidth = 36;
+export const actionsWidth = 28;
 
 /** The height of the line of column titles, in pixels. */
 export const headerHeight = 36;
@@ -118,7 +118,7 @@ const actions = ({ palette }: Theme): CSSObject => ({
   '& .actions': { position: 'sticky', right: 0, padding: 0, justifyContent: 'center' },
   '& .more': {
     display: 'inline-flex',
-    padding: 5,
+    padding: 4,
     border: 0,
     borderRadius: 6,
     background: 'none',

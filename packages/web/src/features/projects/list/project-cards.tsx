@@ -40,8 +40,9 @@ const Card = styled('div')(({ theme }) => ({
   borderRadius: 8,
   background: theme.palette.background.paper,
   whiteSpace: 'nowrap',
-  '& .line': { display: 'flex', alignItems: 'center', gap: 8, minWidth: 0 },
+  '& .line': { display: 'flex', alignItems: 'center', gap: 8, minWidth: 0, minHeight: 20 },
   '& .id': { marginLeft: 'auto' },
+  '& .name': { flex: 'none', maxWidth: '72%' },
   // The whole card is the link's target, the rest of it stays plain text.
   '& .id::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 8 },
   '& .id:focus-visible': { outline: 'none' },

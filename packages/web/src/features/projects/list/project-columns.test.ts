@@ -14,7 +14,14 @@ describe('the columns of a list', () => {
   });
 
   test('make room by leaving out the least important first, and keep their order', () => {
-    expect(ids(fitColumns(columns, undecided, 1100))).toEqual([
+    const important = columns.filter((column) => column.rank <= 7);
+    expect(fitColumns(columns, undecided, totalWidth(important))).toEqual(important);
+    const one = important.filter((column) => column.rank < 7);
+    expect(fitColumns(columns, undecided, totalWidth(important) - 1)).toEqual(one);
+  });
+
+  test('on a usual screen name whom it concerns, what is due, who works on it and who edits it', () => {
+    expect(ids(fitColumns(columns, undecided, 1120))).toEqual([
       'color',
       'projectId',
       'name',

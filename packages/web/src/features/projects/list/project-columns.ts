@@ -45,11 +45,11 @@ const city = { id: 'city', title: 'Ort', sort: 'city', minimalWidth: 112, share:
 const officeColumns: readonly ListColumn[] = [
   { ...status, rank: 1 },
   { ...projectId, rank: 0 },
-  { id: 'name', title: 'Bauherr', sort: 'name', minimalWidth: 126, share: 1.4, rank: 2 },
+  { id: 'name', title: 'Bauherr', sort: 'name', minimalWidth: 120, share: 1.4, rank: 2 },
   { id: 'title', title: 'Bauvorhaben', sort: 'title', minimalWidth: 116, share: 1.4, rank: 8 },
   { ...city, rank: 4 },
   { id: 'customer', title: 'Auftraggeber', sort: 'customerName', minimalWidth: 108, share: 1, rank: 5 },
-  { id: 'dueDate', title: 'Nächste Frist', sort: 'dueDate', minimalWidth: 214, share: 0.8, rank: 3 },
+  { id: 'dueDate', title: 'Nächste Frist', sort: 'dueDate', minimalWidth: 212, share: 0.8, rank: 3 },
   {
     id: 'openServices',
     title: 'Offen',
@@ -74,8 +74,8 @@ const officeColumns: readonly ListColumn[] = [
     title: 'Bearbeitung',
     explanation: 'Wer das Projekt gerade bearbeitet',
     sort: null,
-    minimalWidth: 100,
-    share: 0.3,
+    minimalWidth: 122,
+    share: 0.2,
     rank: 6,
   },
 ];
@@ -83,7 +83,7 @@ const officeColumns: readonly ListColumn[] = [
 const customerColumns: readonly ListColumn[] = [
   { ...status, title: 'Stand', minimalWidth: 208, rank: 1 },
   { ...projectId, rank: 0 },
-  { id: 'name', title: 'Bauherr', sort: 'name', minimalWidth: 126, share: 1.4, rank: 2 },
+  { id: 'name', title: 'Bauherr', sort: 'name', minimalWidth: 120, share: 1.4, rank: 2 },
   { id: 'title', title: 'Bauvorhaben', sort: 'title', minimalWidth: 130, share: 1.4, rank: 4 },
   { ...city, rank: 3 },
   {
