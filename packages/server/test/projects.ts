@@ -20,13 +20,15 @@ export async function insertBareProject(database: Database, project: BareProject
     .values({
       id,
       mode: project.mode ?? 0,
-      year: 26,
+      // Long ago, so that projects created by the test draw other numbers.
+      year: 20,
       number: project.number,
       suffix: 'HALB',
       name: project.name ?? `Projekt ${project.number}`,
       customer_id: project.customerId,
       responsible_user_id: project.responsibleUserId ?? null,
       state: project.state ?? 'ACTIVE',
+      deleted_at: project.state === 'DELETED' ? new Date() : null,
     })
     .execute();
   const members = project.memberIds ?? [];

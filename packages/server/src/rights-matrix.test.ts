@@ -1,0 +1,205 @@
+import { type EndpointDefinition, endpoints, permissionMatrix } from '@energieakte/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#database/new-id.ts';
+import { officePassword } from '#test/office.ts';
+import {
+  callers,
+  openRightsWorld,
+  type RightsCaller,
+  type RightsRequest,
+  type RightsWorld,
+} from '#test/rights-world.ts';
+
+type MakeRequest = (world: RightsWorld) => Promise<RightsRequest> | RightsRequest;
+
+/** Statuses in the order of the heading, what is sent, and what the row is about where a call has several. */
+type Row = readonly [call: string, cells: string, request: MakeRequest, about?: string];
+
+const plain: MakeRequest = () => ({});
+const withId = (id: string): RightsRequest => ({ params: { id } });
+const credentials: MakeRequest = ({ office }) => ({
+  body: { username: office.people.user.username, password: officePassword },
+});
+const passwords: MakeRequest = () => ({
+  body: { oldPassword: officePassword, newPassword: 'Ein neues Passwort' },
+});
+const newProject: MakeRequest = ({ office }) => ({
+  body: { mode: 0, name: 'Neubau Huber', customerId: office.customerIds.halb },
+});
+const ownChange: MakeRequest = async ({ project }) => ({
+  body: { id: await project(), version: 1, customerReference: 'B-4711' },
+});
+const foreignChange: MakeRequest = async ({ project, office }) => ({
+  body: {
+    id: await project({ customerId: office.customerIds.lhb }),
+    version: 1,
+    customerReference: 'B-1',
+  },
+});
+const ownProject: MakeRequest = async ({ project }) => withId(await project());
+const foreignProject: MakeRequest = async ({ project, office }) =>
+  withId(await project({ customerId: office.customerIds.lhb }));
+const deletedProject: MakeRequest = async ({ project }) => withId(await project({ state: 'DELETED' }));
+const cancelledProject: MakeRequest = async ({ project }) =>
+  withId(await project({ state: 'CANCELLED' }));
+const editedProject: MakeRequest = async ({ projectEditedBy }) => ({
+  ...withId(await projectEditedBy('secondUser')),
+  body: { reason: 'Eilt' },
+});
+const missing: MakeRequest = () => withId(newId());
+const ownCustomer: MakeRequest = ({ office }) => withId(office.customerIds.halb);
+const foreignCustomer: MakeRequest = ({ office }) => withId(office.customerIds.lhb);
+const allLocks: MakeRequest = () => ({ query: { all: 'true' } });
+
+const byEmail: MakeRequest = () => ({ params: { email: 'uwe.roth@beb.example' } });
+const somebody: MakeRequest = ({ office }) => withId(office.people.guestOfHalb.id);
+const shortname: MakeRequest = () => ({ params: { name: 'HALB' } });
+const aGroup: MakeRequest = ({ groupId }) => withId(groupId);
+const freeId: MakeRequest = () => ({ body: { projectId: 'KfW-26_900', mode: 0 } });
+const kfw: MakeRequest = () => withId('KfW');
+const kfwMode: MakeRequest = () => ({ body: { mode: 0 } });
+const anError: MakeRequest = () => ({ body: { message: 'Kaputt' } });
+const anEvent: MakeRequest = () => ({ body: { eventCategory: 'Projekt', eventLabel: 'geöffnet' } });
+
+const rows: readonly Row[] = [
+  //                           anon guest user acc. admin super
+  ['getVersion', '             200  200  200  200  200  200', plain],
+  ['getHealth', '              200  200  200  200  200  200', plain],
+  ['getInterfaceDescription', '200  200  200  200  200  200', plain],
+  ['authenticate', '           200  200  200  200  200  200', credentials],
+  ['checkSession', '           200  200  200  200  200  200', plain],
+  ['logout', '                 401  204  204  204  204  204', plain],
+  ['getCurrentUser', '         401  200  200  200  200  200', plain],
+  ['changeOwnPassword', '      401  200  200  200  200  200', passwords],
+  ['listUsers', '              401  403  200  200  200  200', plain],
+  ['listInternalUsers', '      401  200  200  200  200  200', plain],
+  ['listUsersByCustomer', '    401  403  200  200  200  200', ownCustomer],
+  ['getUserByEmail', '         401  403  200  200  200  200', byEmail],
+  ['listUsersByProject', '     401  200  200  200  200  200', ownProject, 'of the own customer'],
+  ['listUsersByProject', '     401  404  200  200  200  200', foreignProject, 'of another customer'],
+  ['getUser', '                401  403  200  200  200  200', somebody],
+  ['listCustomers', '          401  403  200  200  200  200', plain],
+  ['getCustomer', '            401  403  200  200  200  200', ownCustomer],
+  ['getCustomerByShortname', ' 401  403  200  200  200  200', shortname],
+  ['listGroups', '             401  403  200  200  200  200', plain],
+  ['getGroup', '               401  403  200  200  200  200', aGroup],
+  ['searchProjects', '         401  200  200  200  200  200', plain],
+  ['listMinimalProjects', '    401  200  200  200  200  200', plain],
+  ['getProject', '             401  200  200  200  200  200', ownProject, 'of the own customer'],
+  ['getProject', '             401  404  200  200  200  200', foreignProject, 'of another customer'],
+  ['getProject', '             401  404  200  200  200  200', deletedProject, 'in the Papierkorb'],
+  ['getProject', '             401  404  404  404  404  404', missing, 'that is not there'],
+  ['listProjectsByCustomer', ' 401  200  200  200  200  200', ownCustomer, 'the own one'],
+  ['listProjectsByCustomer', ' 401  404  200  200  200  200', foreignCustomer, 'another one'],
+  ['checkProjectId', '         401  200  200  403  200  200', freeId],
+  ['getProjectIdNumber', '     401  200  200  403  200  200', kfw],
+  ['generateEmptyProject', '   401  200  200  403  200  200', kfwMode],
+  ['saveProject', '            401  201  201  403  201  201', newProject, 'a new one'],
+  ['saveProject', '            401  200  409  403  409  409', ownChange, 'an own one, without its lock'],
+  ['saveProject', '            401  404  409  403  409  409', foreignChange, 'a foreign one'],
+  ['startProjectEdit', '       401  403  200  403  200  200', ownProject],
+  ['stopProjectEdit', '        401  403  204  403  204  204', ownProject, 'that nobody edits'],
+  ['stopProjectEdit', '        401  403  409  403  204  204', editedProject, 'that another edits'],
+  ['takeProjectEdit', '        401  403  403  403  200  200', editedProject],
+  ['listLockedProjects', '     401  403  200  200  200  200', plain, 'the own ones'],
+  ['listLockedProjects', '     401  403  403  403  200  200', allLocks, 'all of them'],
+  ['deleteProject', '          401  403  403  403  200  200', ownProject],
+  ['cancelProject', '          401  403  200  403  200  200', ownProject],
+  ['activateProject', '        401  403  200  403  200  200', cancelledProject, 'that was stopped'],
+  ['activateProject', '        401  403  403  403  200  200', deletedProject, 'in the Papierkorb'],
+  ['listenToEvents', '         401  200  200  200  200  200', plain],
+  ['reportError', '            201  201  201  201  201  201', anError],
+  ['reportUsageEvent', '       401  204  204  204  204  204', anEvent],
+];
+
+/** These end the session or change the account, so each caller gets one of its own. */
+const alone = new Set(['logout', 'changeOwnPassword']);
+
+interface Cell {
+  readonly call: string;
+  readonly caller: RightsCaller;
+  readonly expected: number;
+  readonly request: MakeRequest;
+  readonly title: string;
+}
+
+const cells: readonly Cell[] = rows.flatMap(([call, statuses, request, about = '']) =>
+  statuses
+    .trim()
+    .split(/\s+/u)
+    .map(Number)
+    .map((expected, column) => {
+      const caller = callers[column] ?? 'anonymous';
+      return { call, caller, expected, request, title: `${call} ${about}`.trim() };
+    }),
+);
+
+function definitionOf(call: string): EndpointDefinition {
+  const definition = endpoints.get(call);
+  if (definition === undefined) throw new Error(`The contract has no call ${call}`);
+  return definition;
+}
+
+function addressOf(definition: EndpointDefinition, { params = {}, query }: RightsRequest): string {
+  const path = definition.path.replaceAll(/:(\w+)/gu, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  );
+  return `/api${path}${query === undefined ? '' : `?${new URLSearchParams(query).toString()}`}`;
+}
+
+describe('every call of the contract', () => {
+  let world: RightsWorld;
+
+  beforeAll(async () => {
+    world = await openRightsWorld();
+  });
+  afterAll(async () => world.close());
+
+  async function statusOf({ call, caller, request }: Cell): Promise<number> {
+    const definition = definitionOf(call);
+    const { body, ...address } = await request(world);
+    const token = await (alone.has(call) ? world.tokenOfTwin(caller) : world.tokenOf(caller));
+    const response = await fetch(`${world.origin}${addressOf(definition, address)}`, {
+      method: definition.method,
+      headers: {
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    await response.body?.cancel();
+    return response.status;
+  }
+
+  it.each(cells)('answers $title for $caller with $expected', async (cell) => {
+    expect(await statusOf(cell)).toBe(cell.expected);
+  });
+});
+
+describe('the table of rights', () => {
+  it('has a row for every call, and none for others', () => {
+    expect([...new Set(rows.map(([call]) => call))].toSorted()).toEqual(
+      [...endpoints.keys()].toSorted(),
+    );
+  });
+
+  it('has a cell for every caller', () => {
+    expect(cells).toHaveLength(rows.length * callers.length);
+  });
+
+  it.each([...endpoints])('knows the row of the permission matrix of %s', (_, { access }) => {
+    expect(['open', ...Object.keys(permissionMatrix)]).toContain(access);
+  });
+
+  it('has a call for every row of the permission matrix', () => {
+    const used = new Set<string>([...endpoints.values()].map(({ access }) => access));
+    expect(Object.keys(permissionMatrix).filter((permission) => !used.has(permission))).toEqual([]);
+  });
+
+  it.each(cells.filter(({ caller }) => caller === 'anonymous'))(
+    'lets nobody call $title without a token unless it is open',
+    ({ call, expected }) => {
+      expect(expected === 401).toBe(definitionOf(call).access !== 'open');
+    },
+  );
+});
