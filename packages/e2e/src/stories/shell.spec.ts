@@ -7,10 +7,10 @@ import { expect, test } from '../story.ts';
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Hauptmenü' });
 
 /** The entries of the side menu and the lower menu, without their numbers. */
-async function entriesOf(page: Page): Promise<readonly (string | null)[]> {
+async function entriesOf(page: Page): Promise<readonly string[]> {
   await expect(menuOf(page).getByRole('button', { name: 'Logout' })).toBeVisible();
-  const entries = await menuOf(page).locator('li > *').all();
-  return Promise.all(entries.map((entry) => entry.getAttribute('aria-label')));
+  const entries = await menuOf(page).getByRole('listitem').allInnerTexts();
+  return entries.map((text) => text.split('\n')[0] ?? '');
 }
 
 /** The error number in the answer to a report. */

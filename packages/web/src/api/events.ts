@@ -11,7 +11,10 @@ let running: AbortController | null = null;
 let followsToken = false;
 
 function publish(event: LiveEvent): void {
-  if (event.type === 'resync') void queryClient.invalidateQueries();
+  if (event.type === 'resync') {
+    // The version does not change while a server runs.
+    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'version' });
+  }
   for (const listener of listeners) listener(event);
 }
 

@@ -12,6 +12,7 @@ import { useRef, useState } from 'react';
 import { useCurrentUser } from '#api/session.ts';
 import { isGuest } from '#app/project-counts.ts';
 import { initialsOf } from '#app/shell/initials.ts';
+import { visuallyHidden } from '#shared/ui/visually-hidden.ts';
 
 interface AccountMenuProps {
   readonly onChangePassword: () => void;
@@ -21,6 +22,7 @@ interface AccountMenuProps {
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 const person = {
+  position: 'relative',
   display: 'flex',
   alignItems: 'center',
   gap: 2,
@@ -38,6 +40,15 @@ const line = {
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
+} as const;
+
+/** On phones the initials stand for the person; the names remain for those who listen. */
+const onlyWide = {
+  position: { xs: visuallyHidden.position, md: 'static' },
+  width: { xs: visuallyHidden.width, md: 'auto' },
+  height: { xs: visuallyHidden.height, md: 'auto' },
+  clipPath: { xs: visuallyHidden.clipPath, md: 'none' },
+  overflow: 'hidden',
 } as const;
 
 function Names({ name, customer }: { readonly name: string; readonly customer: string }) {
@@ -90,13 +101,15 @@ export function AccountMenu({ onChangePassword, onSignOut }: AccountMenuProps) {
     <>
       <ButtonBase
         ref={anchor}
-        aria-label={`Konto von ${name}, ${me.customerName}`}
         aria-haspopup="menu"
         aria-expanded={open}
         onClick={() => setOpen(true)}
         sx={person}
       >
-        <Box component="span" sx={{ display: { xs: 'none', md: 'block' } }}>
+        <Box component="span" sx={visuallyHidden}>
+          Konto von
+        </Box>
+        <Box component="span" sx={onlyWide}>
           <Names name={name} customer={me.customerName} />
         </Box>
         <Initials name={name} />

@@ -32,7 +32,7 @@ export function ActivityButton({ open, seen, onOpen, onClose }: ActivityButtonPr
           onClick={onOpen}
           sx={{ color: 'secondary.main', p: 2 }}
         >
-          <Badge badgeContent={unseen} color="primary">
+          <Badge badgeContent={unseen === 0 ? null : unseen} color="primary">
             <Bell size={18} strokeWidth={1.75} />
           </Badge>
         </IconButton>

@@ -30,7 +30,7 @@ function LockAnchor({ label, count, ...props }: LockAnchorProps) {
         aria-label={label}
         sx={{ display: { xs: 'none', sm: 'inline-flex' }, color: 'secondary.main', p: 2 }}
       >
-        <Badge badgeContent={count} color="primary">
+        <Badge badgeContent={count === 0 ? null : count} color="primary">
           <LockKeyhole size={18} strokeWidth={1.75} />
         </Badge>
       </IconButton>

@@ -44,7 +44,7 @@ function LinkItem({
     <MenuTooltip label={entry.label} narrow={narrow}>
       <ItemLink
         to={entry.to}
-        aria-label={entry.label}
+        aria-label={narrow ? entry.label : undefined}
         aria-current={active ? 'page' : undefined}
         disableGutters
         sx={menuItemStyle(active, narrow)}
@@ -67,7 +67,7 @@ function ActionItem({ label, icon, narrow, onClick }: ActionItemProps) {
     <MenuTooltip label={label} narrow={narrow}>
       <ListItemButton
         component="button"
-        aria-label={label}
+        aria-label={narrow ? label : undefined}
         onClick={onClick}
         disableGutters
         sx={menuItemStyle(false, narrow)}

@@ -39,7 +39,7 @@ function Entry({ entry, active, narrow, count }: EntryProps) {
     <MenuTooltip label={entry.label} narrow={narrow}>
       <ItemLink
         to={entry.to}
-        aria-label={entry.label}
+        aria-label={narrow ? entry.label : undefined}
         aria-current={active ? 'page' : undefined}
         disableGutters
         sx={menuItemStyle(active, narrow)}

@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Search from 'lucide-react/icons/search';
+import { visuallyHidden } from '#shared/ui/visually-hidden.ts';
 
 const field = {
+  position: 'relative',
   display: 'flex',
   alignItems: 'center',
   gap: 2,
@@ -35,21 +37,29 @@ const key = {
   whiteSpace: 'nowrap',
 } as const;
 
-const onlyWide = { display: { xs: 'none', md: 'block' } } as const;
+/** On phones there is only the icon; the words remain for those who listen. */
+const onlyWide = {
+  position: { xs: visuallyHidden.position, md: 'static' },
+  width: { xs: visuallyHidden.width, md: 'auto' },
+  height: { xs: visuallyHidden.height, md: 'auto' },
+  clipPath: { xs: visuallyHidden.clipPath, md: 'none' },
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+} as const;
 
 /** Looks like a field and opens the search; so does Strg+K anywhere. */
 export function SearchButton({ onClick }: { readonly onClick: () => void }) {
   return (
-    <ButtonBase onClick={onClick} aria-label="Projekte suchen" aria-keyshortcuts="Control+K" sx={field}>
+    <ButtonBase onClick={onClick} aria-keyshortcuts="Control+K" sx={field}>
       <Search size={16} strokeWidth={1.75} aria-hidden style={{ flex: 'none' }} />
-      <Box
-        component="span"
-        aria-hidden
-        sx={{ ...onlyWide, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
-      >
+      <Box component="span" sx={visuallyHidden}>
+        Projekte suchen:
+      </Box>
+      <Box component="span" sx={onlyWide}>
         Projekt, Bauherr, Adresse, BzA-ID …
       </Box>
-      <Box component="kbd" aria-hidden sx={{ ...onlyWide, ...key }}>
+      <Box component="kbd" sx={{ ...key, display: { xs: 'none', md: 'block' } }}>
         Strg K
       </Box>
     </ButtonBase>

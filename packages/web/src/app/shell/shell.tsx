@@ -43,7 +43,7 @@ function OpenShell() {
   const activity = useActivityPanel();
   const main = useRef<HTMLElement>(null);
   useWindowTitle(place.title);
-  usePageFocus(place.path, main);
+  usePageFocus(main);
   useLiveCounts();
   return (
     <>

@@ -1,3 +1,4 @@
+import { useRouterState } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef } from 'react';
 
 const longestWait = 5000;
@@ -31,9 +32,12 @@ function waitForHeading(main: HTMLElement): () => void {
 }
 
 /** After every change of page the focus stands on its heading, so that keyboard and screen reader begin there. */
-export function usePageFocus(path: string, main: RefObject<HTMLElement | null>): void {
+export function usePageFocus(main: RefObject<HTMLElement | null>): void {
+  // The address changes before the page does; only the page that has arrived can be focused.
+  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
   const lastPath = useRef(path);
   useEffect(() => {
+    if (lastPath.current === undefined) lastPath.current = path;
     if (lastPath.current === path || main.current === null) return undefined;
     lastPath.current = path;
     if (isBusyInside(main.current) || focusHeading(main.current)) return undefined;
