@@ -1,4 +1,4 @@
-import type { ProjectMode, ProjectSearchQuery } from '@energieakte/contract';
+import { projectSortFields, type ProjectMode, type ProjectSearchQuery } from '@energieakte/contract';
 import type { Audience } from '../project-colors.ts';
 import type { ListSort, ListState, StateChoice } from './project-list-search.ts';
 
@@ -18,6 +18,18 @@ export function defaultSort(audience: Audience): readonly ListSort[] {
     : [{ field: 'projectId', descending: true }];
 }
 
+/** What of a state this audience may ask for: a customer knows no internal filters and no internal order. */
+export function permittedState(state: ListState, audience: Audience): ListState {
+  if (audience === 'office') return state;
+  return {
+    ...state,
+    responsible: null,
+    customerId: null,
+    ordered: null,
+    sort: state.sort.filter(({ field }) => projectSortFields[field].guest),
+  };
+}
+
 const lifecycle: Readonly<Record<StateChoice, readonly string[]>> = {
   laufend: ['ACTIVE'],
   alle: ['ACTIVE', 'CANCELLED'],
@@ -33,16 +45,16 @@ export type ListConditions = Pick<
 /** Translates the state of a list into search conditions; `ich` becomes the id of the person who looks. */
 export function listConditions(mode: ProjectMode, state: ListState, viewer: ListViewer): ListConditions {
   const responsible = state.responsible === 'ich' ? viewer.userId : state.responsible;
-  const office = viewer.audience === 'office';
   return {
     mode: String(mode),
-    filterAnd: office
-      ? [...condition('responsibleUserId', responsible), ...condition('customerId', state.customerId)]
-      : [],
+    filterAnd: [
+      ...condition('responsibleUserId', responsible),
+      ...condition('customerId', state.customerId),
+    ],
     filterOr: [],
     projectStates: [...lifecycle[state.states], ...state.colors],
     ...(state.q.trim() === '' ? {} : { q: state.q.trim() }),
-    ...(office && state.ordered !== null ? { projectBeauftragung: state.ordered } : {}),
+    ...(state.ordered !== null ? { projectBeauftragung: state.ordered } : {}),
   };
 }
 

@@ -96,7 +96,7 @@ export function RowMenu(props: RowMenuProps) {
             </ListItemIcon>
             <ListItemText>{label}</ListItemText>
             {keys !== undefined && (
-              <Typography variant="caption" sx={{ color: 'text.secondary', pl: 4 }}>
+              <Typography aria-hidden variant="caption" sx={{ color: 'text.secondary', pl: 4 }}>
                 {keys}
               </Typography>
             )}

@@ -43,8 +43,9 @@ export interface RowMover {
 /** Ties the active row to the window onto the list: follows its project, scrolls to it, gives it the focus. */
 export function useRowMover(state: ActiveRowState, view: ProjectWindow): RowMover {
   const { active, setActive, wantsFocus } = state;
-  const { rows, count, total, virtualizer, scroller } = view;
-  const followed = follow(active, rows, total);
+  const { rows, count, total, stale, virtualizer, scroller } = view;
+  // The rows of older conditions are not the ones the place belongs to.
+  const followed = stale ? active : follow(active, rows, total);
   if (followed !== active) setActive(followed);
 
   const mark = useCallback(

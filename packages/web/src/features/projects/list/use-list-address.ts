@@ -1,6 +1,6 @@
 import type { ProjectMode } from '@energieakte/contract';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import {
   ProjectListSearch,
   readListState,
@@ -12,6 +12,17 @@ import { listPaths } from './row-links.ts';
 /** How long the list has to rest before its place is written into the address. */
 const restMilliseconds = 200;
 
+/** What was asked for while the address still says something older, so that quick clicks build on each other. */
+function useWanted(key: string) {
+  const [wanted, setWanted] = useState<ListState | null>(null);
+  const [knownKey, setKnownKey] = useState(key);
+  if (knownKey !== key) {
+    setKnownKey(key);
+    setWanted(null);
+  }
+  return [wanted, setWanted] as const;
+}
+
 /**
  * The state of the list, kept in the address: every change of the conditions is a step back and forward can undo,
  * the place in the list is noted on the current step.
@@ -22,7 +33,9 @@ export function useListAddress(mode: ProjectMode) {
   const search = useMemo(() => ProjectListSearch.parse(raw), [raw]);
   const { zeile, ...rest } = search;
   const key = JSON.stringify(rest);
-  const state = useMemo(() => readListState(ProjectListSearch.parse(JSON.parse(key))), [key]);
+  const written = useMemo(() => readListState(ProjectListSearch.parse(JSON.parse(key))), [key]);
+  const [wanted, setWanted] = useWanted(key);
+  const state = wanted ?? written;
   const pending = useRef<ReturnType<typeof setTimeout> | null>(null);
   const stopWriting = useCallback(() => {
     if (pending.current !== null) clearTimeout(pending.current);
@@ -33,11 +46,12 @@ export function useListAddress(mode: ProjectMode) {
   const change = useCallback(
     (next: ListState) => {
       stopWriting();
+      setWanted(next);
       // While somebody types, one step back is enough for the whole word.
       const replace = next.q !== state.q && state.q !== '';
       void navigate({ to: listPaths[mode], search: writeListState(next), replace, resetScroll: false });
     },
-    [mode, navigate, state.q, stopWriting],
+    [mode, navigate, state.q, setWanted, stopWriting],
   );
 
   const writePlace = useCallback(
@@ -58,8 +72,8 @@ export function useListAddress(mode: ProjectMode) {
   const notePlace = useCallback(
     (first: number, when: 'soon' | 'now') => {
       stopWriting();
-      const written = zeile === undefined ? 0 : zeile - 1;
-      if (written === first) return;
+      const noted = zeile === undefined ? 0 : zeile - 1;
+      if (noted === first) return;
       if (when === 'now') writePlace(first);
       else pending.current = setTimeout(() => writePlace(first), restMilliseconds);
     },

@@ -4,7 +4,12 @@ import { useCurrentUser } from '#api/session.ts';
 import type { Audience } from '../project-colors.ts';
 import { activeConditions } from './list-conditions.ts';
 import { useListSettings } from './list-settings.ts';
-import { listConditions, sortParameters, type ListViewer } from './project-list-query.ts';
+import {
+  listConditions,
+  permittedState,
+  sortParameters,
+  type ListViewer,
+} from './project-list-query.ts';
 import { useFilterChoices, type Choice } from './use-filter-choices.ts';
 import { useListAddress } from './use-list-address.ts';
 
@@ -19,7 +24,7 @@ export function useListModel(mode: ProjectMode) {
   const audience: Audience = me.can.seeCustomers ? 'office' : 'customer';
   const viewer: ListViewer = useMemo(() => ({ userId: me.id, audience }), [me.id, audience]);
   const address = useListAddress(mode);
-  const { state } = address;
+  const state = useMemo(() => permittedState(address.state, audience), [address.state, audience]);
   const choices = useFilterChoices(audience);
   const [settings, changeSettings] = useListSettings(me.id);
   const request = useMemo(

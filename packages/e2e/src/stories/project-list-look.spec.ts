@@ -1,0 +1,80 @@
+import { expectAccessible } from '../accessibility.ts';
+import { gridOf, linesOf, waitForRows } from '../pages/project-list.ts';
+import { openAs, people } from '../people.ts';
+import { expect, test } from '../story.ts';
+
+test.describe('a list that cannot be loaded', () => {
+  test.use({ expectedConsole: [/Failed to load resource: net::ERR_FAILED/u] });
+
+  test('says so where the rows would be and in the banner, and tries again when asked', async ({
+    page,
+  }) => {
+    await page.route('**/api/project/search?*', (route) => route.abort());
+    await openAs(page, people.user, '/project0');
+    const failed = 'Projekte konnten nicht geladen werden.';
+    await expect(page.getByRole('heading', { name: failed })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByTestId('activity-banner')).toContainText(failed);
+    await expectAccessible(page);
+    await page.unroute('**/api/project/search?*');
+    await page.getByRole('button', { name: 'Noch einmal versuchen' }).click();
+    await waitForRows(page);
+  });
+
+  test('shows empty lines of the right height while the answer takes its time, and nothing jumps', async ({
+    page,
+  }) => {
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    await page.route('**/api/project/search?*', async (route) => {
+      await promise;
+      await route.continue();
+    });
+    await openAs(page, people.user, '/project0');
+    const second = gridOf(page).locator('[data-index="1"]');
+    await expect(second).toHaveAttribute('aria-busy', 'true');
+    const before = await second.boundingBox();
+    resolve(undefined);
+    await expect(second).toHaveAttribute('aria-busy', 'false');
+    expect(await second.boundingBox()).toEqual(before);
+  });
+});
+
+test.describe('the look of a list', () => {
+  test('is remembered: columns, their order and the height of the lines', async ({ page }) => {
+    await openAs(page, people.colleague, '/project1');
+    await waitForRows(page);
+    const titles = gridOf(page).getByRole('columnheader');
+    await page.getByRole('button', { name: 'Ansicht' }).click();
+    const panel = page.getByRole('dialog', { name: 'Ansicht' });
+    await expectAccessible(page);
+    await panel.getByRole('checkbox', { name: 'Offene Leistungen' }).check();
+    await panel.getByRole('checkbox', { name: 'Ort' }).uncheck();
+    await panel.getByRole('button', { name: 'Bauherr nach vorn' }).click();
+    await panel.getByRole('button', { name: 'Dicht' }).click();
+    await page.keyboard.press('Escape');
+    const chosen = ['Status', 'Bauherr', 'Id'];
+    await expect.poll(async () => (await titles.allInnerTexts()).slice(0, 3)).toEqual(chosen);
+
+    await page.reload();
+    await waitForRows(page);
+    const shown = await titles.allInnerTexts();
+    expect(shown.slice(0, 3)).toEqual(chosen);
+    expect(shown).toContain('Offen');
+    expect(shown).not.toContain('Ort');
+    expect((await linesOf(page).first().boundingBox())?.height).toBe(32);
+  });
+
+  test('is one of cards on a phone, with the filters in a sheet', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await openAs(page, people.user, '/project0');
+    const cards = page.getByRole('list', { name: 'KfW-Projekte' });
+    await expect(cards.getByRole('link').first()).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    const sheet = page.getByRole('dialog', { name: 'Filter' });
+    await sheet.getByRole('checkbox', { name: 'Klärung nötig' }).check();
+    await page.getByRole('button', { name: /^\d+ Projekte? zeigen$/u }).click();
+    await expect(page.getByRole('button', { name: 'Filter (1)' })).toBeVisible();
+    await cards.getByRole('link', { name: 'KfW-26_019' }).click();
+    await expect(page).toHaveURL(/\/project\/details\/KfW-26_019$/u);
+  });
+});

@@ -1,0 +1,248 @@
+import { expectAccessible } from '../accessibility.ts';
+import {
+  callAs,
+  columnTexts,
+  filtersOf,
+  gridOf,
+  lineOf,
+  linesOf,
+  searchedBy,
+  searchFor,
+  waitForRows,
+} from '../pages/project-list.ts';
+import { openAs, people } from '../people.ts';
+import { expect, test } from '../story.ts';
+
+const german = new Intl.Collator('de');
+/** So low that the demo office's projects do not fit on the screen at once. */
+const lowWindow = { width: 1440, height: 560 };
+
+test.describe('searching a list', () => {
+  for (const typed of ['Müller', 'Mueller', 'muller', 'Mülelr']) {
+    test(`finds Familie Müller-Wörner by "${typed}"`, async ({ page }) => {
+      await openAs(page, people.user, '/project0');
+      await waitForRows(page);
+      await searchFor(page, typed);
+      await expect(lineOf(page, 'KfW-26_005-HALB')).toBeVisible();
+      const names = await columnTexts(page, 'Bauherr');
+      expect(names.filter((name) => !name.includes('Müller'))).toEqual([]);
+    });
+  }
+
+  test('says how many of all it found', async ({ page }) => {
+    await openAs(page, people.user, '/project0?q=Traub');
+    await waitForRows(page);
+    await expect(page.getByRole('main').getByRole('status')).toHaveText(/^1 von \d+$/u);
+  });
+});
+
+test.describe('filtering a list', () => {
+  test('shows what fits and says in words what is filtered by', async ({ page }) => {
+    await openAs(page, people.user, '/project0');
+    await waitForRows(page);
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    const panel = page.getByRole('dialog', { name: 'Filter' });
+    await expectAccessible(page);
+    await panel.getByRole('checkbox', { name: 'im Bau' }).check();
+    await panel.getByRole('checkbox', { name: 'Antrag läuft' }).check();
+    await panel.getByRole('combobox', { name: 'Auftraggeber' }).fill('Albblick');
+    await page.getByRole('option', { name: /Albblick/u }).click();
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+
+    await expect(filtersOf(page).getByRole('listitem')).toHaveText([
+      'Status Antrag läuft oder im Bau',
+      'Auftraggeber Albblick Holzhaus GmbH (HALB)',
+    ]);
+    await expect(lineOf(page, 'KfW-26_014-MHD')).toBeHidden();
+    await expect(lineOf(page, 'KfW-26_007-HALB')).toBeVisible();
+    const statuses = await columnTexts(page, 'Status');
+    expect(statuses.filter((word) => word !== 'im Bau' && word !== 'Antrag läuft')).toEqual([]);
+
+    await filtersOf(page)
+      .getByRole('button', { name: /Filter „Auftraggeber .* entfernen/u })
+      .click();
+    await expect(lineOf(page, 'KfW-26_014-MHD')).toBeVisible();
+    await page.getByRole('button', { name: 'Alle zurücksetzen' }).click();
+    await expect(filtersOf(page)).toBeHidden();
+    await expect(page).toHaveURL((url) => url.search === '');
+  });
+
+  test('has quick views: all, mine, red, stopped', async ({ page }) => {
+    await openAs(page, people.user, '/project0');
+    await waitForRows(page);
+    const views = page.getByRole('navigation', { name: 'Ansichten' });
+    await views.getByRole('link', { name: /^Meine/u }).click();
+    await expect(lineOf(page, 'KfW-26_022')).toBeHidden();
+    await expect(lineOf(page, 'KfW-26_014-MHD')).toBeVisible();
+    await views.getByRole('link', { name: /^Rot/u }).click();
+    await expect(lineOf(page, 'KfW-26_014-MHD')).toBeHidden();
+    await expect(lineOf(page, 'KfW-26_019')).toBeVisible();
+    await views.getByRole('link', { name: /^Gestoppt/u }).click();
+    const stopped = lineOf(page, 'KfW-25_070-LHB');
+    await expect(stopped.getByRole('img', { name: 'Gestoppt' })).toBeVisible();
+    await expect(views.locator('[aria-current="page"]')).toHaveText(/^Gestoppt/u);
+  });
+
+  test('explains an empty result by what each condition costs', async ({ page }) => {
+    const me = (await searchedBy(page, people.user, 'q=Traub')).flatMap((row) =>
+      row.audience === 'office' && row.responsible !== null ? [row.responsible.id] : [],
+    );
+    const mine = `filterAnd=responsibleUserId|eq|${me[0]}`;
+    const without = {
+      'Ohne Suche „Traub“': `mode=0&projectStates=GREEN&${mine}`,
+      'Ohne Status „nachgewiesen“': `mode=0&q=Traub&${mine}`,
+      'Ohne Projektleitung „ich“': 'mode=0&q=Traub&projectStates=GREEN',
+    };
+    await openAs(page, people.user, '/project0?q=Traub&status=GREEN&leitung=ich');
+    await expect(
+      page.getByRole('heading', { name: 'Kein Projekt passt zu allen Filtern' }),
+    ).toBeVisible();
+    for (const [label, query] of Object.entries(without)) {
+      const { length } = await searchedBy(page, people.user, query);
+      const item = page.getByRole('listitem').filter({ hasText: label });
+      await expect(item).toContainText(length === 1 ? '1 Projekt' : `${length} Projekte`);
+    }
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Ohne Status „nachgewiesen“' }).click();
+    await expect(lineOf(page, 'KfW-26_014-MHD')).toBeVisible();
+  });
+});
+
+test.describe('sorting a list', () => {
+  test('goes by the German alphabet, and by a second column with Umschalt', async ({ page }) => {
+    await openAs(page, people.user, '/project0');
+    await waitForRows(page);
+    const title = (name: string) => gridOf(page).getByRole('columnheader', { name });
+    await expect(title('Nächste Frist')).toHaveAttribute('aria-sort', 'ascending');
+
+    await title('Bauherr').getByRole('button').click();
+    await expect(title('Bauherr')).toHaveAttribute('aria-sort', 'ascending');
+    await expect(page).toHaveURL(/sort=name$/u);
+    const names = await columnTexts(page, 'Bauherr');
+    expect(names).toEqual(names.toSorted(german.compare));
+
+    await title('Auftraggeber').getByRole('button').click();
+    await title('Id')
+      .getByRole('button')
+      .click({ modifiers: ['Shift'] });
+    await title('Id')
+      .getByRole('button')
+      .click({ modifiers: ['Shift'] });
+    await expect(page).toHaveURL((url) => url.searchParams.get('sort') === 'customerName,-projectId');
+    await waitForRows(page);
+    const ids = await columnTexts(page, 'Id');
+    const ofOne = ids.filter((id) => id.endsWith('-HALB'));
+    expect(ofOne).toEqual(ofOne.toSorted().toReversed());
+  });
+});
+
+test.describe('the address of a list', () => {
+  test('opens the same list in another browser, letter by letter the same address', async ({
+    page,
+    newContext,
+  }) => {
+    const path = '/project0?q=Familie&status=BLUE%2CLILA%2CGREEN&stand=alle&leitung=ich&sort=-name';
+    await openAs(page, people.user, path);
+    await waitForRows(page);
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(path);
+    const seen = await columnTexts(page, 'Id');
+
+    const other = await (await newContext()).newPage();
+    await openAs(other, people.user, page.url());
+    await waitForRows(other);
+    expect(other.url()).toBe(page.url());
+    expect(await columnTexts(other, 'Id')).toEqual(seen);
+    await expect(filtersOf(other).getByRole('listitem')).toHaveText([
+      'Status wartet auf Unterlagen oder im Bau oder nachgewiesen',
+      'Gestoppte einbezogen',
+      'Projektleitung ich',
+    ]);
+  });
+
+  test('takes back and forward to the filters, and back from a project to the same place', async ({
+    page,
+  }) => {
+    await page.setViewportSize(lowWindow);
+    await openAs(page, people.user, '/project0?sort=name');
+    await waitForRows(page);
+    await gridOf(page).evaluate((grid) => grid.scrollBy(0, 190));
+    await expect(page).toHaveURL((url) => url.searchParams.get('zeile') === '6');
+
+    await searchFor(page, 'Traub');
+    await expect(linesOf(page)).toHaveCount(1);
+    await page.goBack();
+    await expect(page).toHaveURL((url) => url.searchParams.get('zeile') === '6');
+    await expect(page.getByRole('searchbox', { name: 'In dieser Liste suchen' })).toHaveValue('');
+    await expect.poll(() => gridOf(page).evaluate((grid) => grid.scrollTop)).toBe(190);
+    await page.goForward();
+    await expect(linesOf(page)).toHaveCount(1);
+    await page.goBack();
+
+    const line = gridOf(page).locator('[data-index="7"]');
+    const id = (await line.getByRole('link').innerText()).trim();
+    await line.getByRole('gridcell').nth(2).click();
+    await expect(page).toHaveURL(new RegExp(`/project/details/${id}$`, 'u'));
+    await page.goBack();
+    await expect(lineOf(page, id)).toBeVisible();
+    await expect.poll(() => gridOf(page).evaluate((grid) => grid.scrollTop)).toBe(190);
+  });
+});
+
+test.describe('a list that others change', () => {
+  test('shows within moments who edits a project, and when nobody does any more', async ({ page }) => {
+    const editing = { path: '/project/startEdit/KfW-26_016-HALB?leaseSeconds=600', status: 200 };
+    await openAs(page, people.user, '/project0?q=Schäfer');
+    const line = lineOf(page, 'KfW-26_016-HALB');
+    await expect(line).toBeVisible();
+    await callAs(page, 'lena.hofer', editing);
+    await expect(line).toContainText('Lena Hofer');
+    await callAs(page, 'lena.hofer', { path: '/project/stopEdit/KfW-26_016-HALB', status: 204 });
+    await expect(line).not.toContainText('Lena Hofer');
+  });
+
+  test('keeps what is being read in its place when a project comes in above', async ({ page }) => {
+    await page.setViewportSize(lowWindow);
+    await openAs(page, people.user, '/project0?sort=-updatedAt');
+    await waitForRows(page);
+    await gridOf(page).evaluate((grid) => grid.scrollBy(0, 190));
+    await expect(page).toHaveURL(/zeile=6/u);
+    const id = (await gridOf(page).locator('[data-index="6"]').getByRole('link').innerText()).trim();
+    const before = await lineOf(page, id).boundingBox();
+    const rows = Number(await gridOf(page).getAttribute('aria-rowcount'));
+
+    const name = 'Familie Neuzugang';
+    await callAs(page, 'lena.hofer', { path: '/project', data: { mode: 0, name }, status: 201 });
+    await expect
+      .poll(async () => Number(await gridOf(page).getAttribute('aria-rowcount')))
+      .toBeGreaterThan(rows);
+    expect(Number(await lineOf(page, id).getAttribute('data-index'))).toBeGreaterThan(6);
+    expect((await lineOf(page, id).boundingBox())?.y).toBe(before?.y);
+  });
+});
+
+test.describe('a guest', () => {
+  test('sees the own projects in plain words, and no inner workings of the office', async ({ page }) => {
+    await openAs(page, people.guest, '/project0');
+    await waitForRows(page);
+    const ids = await columnTexts(page, 'Id');
+    expect(ids).toContain('KfW-26_016-HALB');
+    expect(ids.filter((id) => !id.endsWith('-HALB'))).toEqual([]);
+    await expect(lineOf(page, 'KfW-26_016-HALB')).toContainText('Wir warten auf Unterlagen');
+    const titles = await gridOf(page).getByRole('columnheader').allInnerTexts();
+    expect(titles.filter((title) => /Frist|Auftraggeber|Offen|Geändert/u.test(title))).toEqual([]);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    const panel = page.getByRole('dialog', { name: 'Filter' });
+    await expect(panel.getByRole('checkbox', { name: 'Wir warten auf Unterlagen' })).toBeVisible();
+    await expect(panel.getByRole('combobox')).toHaveCount(0);
+  });
+
+  test('finds nothing of others, however it is asked for', async ({ page }) => {
+    await openAs(page, people.guest, '/project0?q=Traub&sort=dueDate');
+    await expect(
+      page.getByRole('heading', { name: 'Kein Projekt passt zu allen Filtern' }),
+    ).toBeVisible();
+    await expect(page.getByText('KfW-26_014-MHD')).toHaveCount(0);
+  });
+});

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { listConditions, permittedState, sortParameters } from './project-list-query.ts';
+import { emptyListState, type ListState } from './project-list-search.ts';
+
+const office = { userId: '11111111-1111-7111-8111-111111111111', audience: 'office' } as const;
+
+const everything: ListState = {
+  q: ' Traub ',
+  colors: ['RED'],
+  states: 'alle',
+  responsible: 'ich',
+  customerId: '22222222-2222-7222-8222-222222222222',
+  ordered: 'nein',
+  sort: [
+    { field: 'dueDate', descending: false },
+    { field: 'name', descending: true },
+  ],
+};
+
+describe('what a list asks the server', () => {
+  test('is everything running of its kind, the next deadline first, unless somebody asks otherwise', () => {
+    expect(listConditions(1, emptyListState, office)).toEqual({
+      mode: '1',
+      filterAnd: [],
+      filterOr: [],
+      projectStates: ['ACTIVE'],
+    });
+    expect(sortParameters(emptyListState, 'office')).toEqual(['dueDate,asc']);
+    expect(sortParameters(emptyListState, 'customer')).toEqual(['projectId,desc']);
+  });
+
+  test('names every condition, and the person who looks instead of "ich"', () => {
+    expect(listConditions(0, everything, office)).toEqual({
+      mode: '0',
+      filterAnd: [
+        `responsibleUserId|eq|${office.userId}`,
+        'customerId|eq|22222222-2222-7222-8222-222222222222',
+      ],
+      filterOr: [],
+      projectStates: ['ACTIVE', 'CANCELLED', 'RED'],
+      q: 'Traub',
+      projectBeauftragung: 'nein',
+    });
+    expect(sortParameters(everything, 'office')).toEqual(['dueDate,asc', 'name,desc']);
+  });
+
+  test('leaves out what a customer may not ask for', () => {
+    expect(permittedState(everything, 'customer')).toEqual({
+      ...emptyListState,
+      q: ' Traub ',
+      colors: ['RED'],
+      states: 'alle',
+      sort: [{ field: 'name', descending: true }],
+    });
+    expect(permittedState(everything, 'office')).toEqual(everything);
+  });
+});
