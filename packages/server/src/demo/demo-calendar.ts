@@ -1,3 +1,5 @@
+import { addDays, addMonths, berlinDay, berlinYear } from '#features/projects/berlin-time.ts';
+
 /** Days from the day of seeding, negative ones past; with `months`, whole months on top (a BzA holds six months). */
 export type DayOffset = number | { readonly days: number; readonly months: number };
 
@@ -16,33 +18,16 @@ export interface DemoCalendar {
   readonly minutesFromNow: (minutes: number) => Date;
 }
 
-const millisecondsPerDay = 86_400_000;
 const millisecondsPerMinute = 60_000;
 
-const berlinDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin', dateStyle: 'short' });
-
-/** Whole months on from a day; where the month is too short, its last day. */
-function addMonths(day: Date, months: number): Date {
-  const firstOfTarget = Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + months, 1);
-  const target = new Date(firstOfTarget);
-  const lastDay = new Date(Date.UTC(target.getUTCFullYear(), target.getUTCMonth() + 1, 0)).getUTCDate();
-  return new Date(firstOfTarget + (Math.min(day.getUTCDate(), lastDay) - 1) * millisecondsPerDay);
-}
-
-function addOffset(today: Date, offset: DayOffset): Date {
+function addOffset(today: string, offset: DayOffset): string {
   const { days, months } = typeof offset === 'number' ? { days: offset, months: 0 } : offset;
-  const moved = new Date(today.getTime() + days * millisecondsPerDay);
-  return months === 0 ? moved : addMonths(moved, months);
+  return addMonths(addDays(today, days), months);
 }
 
-function fridayBeforeWeekend(day: Date): Date {
-  const pastFriday = { 6: 1, 0: 2 }[day.getUTCDay()] ?? 0;
-  return new Date(day.getTime() - pastFriday * millisecondsPerDay);
-}
-
-// Days are reckoned in UTC, where each has 24 hours; only moments know summer time, and those PostgreSQL reckons.
-function asText(day: Date): string {
-  return day.toISOString().slice(0, 10);
+function fridayBeforeWeekend(day: string): string {
+  const daysPastFriday = { 6: 1, 0: 2 }[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? 0;
+  return addDays(day, -daysPastFriday);
 }
 
 function asTime(minute: number): string {
@@ -52,13 +37,14 @@ function asTime(minute: number): string {
 
 /** The calendar for a seeding at `now`. */
 export function demoCalendar(now: Date): DemoCalendar {
-  const today = new Date(`${berlinDay.format(now)}T00:00:00Z`);
-  const year = today.getUTCFullYear() % 100;
-  const workday = (offset: DayOffset): string => asText(fridayBeforeWeekend(addOffset(today, offset)));
+  const today = berlinDay(now);
+  const year = berlinYear(now);
+  const day = (offset: DayOffset): string => addOffset(today, offset);
+  const workday = (offset: DayOffset): string => fridayBeforeWeekend(day(offset));
   return {
     year,
     lastYear: (year + 99) % 100,
-    day: (offset) => asText(addOffset(today, offset)),
+    day,
     workday,
     moment: (offset, minute) => `${workday(offset)} ${asTime(minute)} Europe/Berlin`,
     minutesFromNow: (minutes) => new Date(now.getTime() + minutes * millisecondsPerMinute),

@@ -1,4 +1,4 @@
-import { Project, ProjectInput, ProjectPage } from '@energieakte/contract';
+import { Project, ProjectInput, ProjectLease, ProjectPage } from '@energieakte/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DemoUsername } from '#server/demo/demo-people.ts';
 import { demoPassword, insertDemoOffice } from '#server/demo/insert-demo-office.ts';
@@ -43,6 +43,25 @@ describe('the demo office over the interface', () => {
     }
     expect(projects).toHaveLength(36);
     expect(wrong).toEqual([]);
+  });
+
+  it('keeps the colour of a project that is saved as it is', async () => {
+    const headers = bearer(await tokenOf('sabine.brenner'));
+    const { items } = await search('sabine.brenner', {});
+    const open = items.filter((row) => row.audience === 'office' && row.lock === null);
+    const changed: string[] = [];
+    for (const { id, projectId, color } of open) {
+      const url = `/api/project/startEdit/${id}`;
+      const started = await test.app.inject({ method: 'POST', url, headers });
+      const { lease, project } = ProjectLease.parse(started.json());
+      const payload = { ...project, leaseNumber: lease.number };
+      const answer = await test.app.inject({ method: 'POST', url: '/api/project', headers, payload });
+      const saved = Project.parse(answer.json());
+      await test.app.inject({ method: 'POST', url: `/api/project/stopEdit/${id}`, headers });
+      if (saved.color !== color || saved.colorReason !== project.colorReason) changed.push(projectId);
+    }
+    expect(open).toHaveLength(30);
+    expect(changed).toEqual([]);
   });
 
   it.each(['Özdemir', 'oezdemir', 'ozdemir'])('finds the Bauherr typed as %s', async (typed) => {

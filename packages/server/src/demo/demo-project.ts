@@ -130,10 +130,10 @@ export interface DemoProject {
   readonly createdBy: DemoUsername;
   readonly updated: DayOffset;
   readonly updatedBy: DemoUsername;
-  /** Set to red by hand, for this reason. */
-  readonly problem?: string;
+  /** Where the colour that follows from the data does not tell the office enough. */
+  readonly colorByHand?: { readonly color: ProjectColor; readonly reason: string };
   readonly cancelled?: { readonly on: DayOffset; readonly reason: string };
-  readonly deleted?: DayOffset;
+  readonly deleted?: { readonly on: DayOffset; readonly reason: string };
   /** Being edited right now; minutes before and after the moment of seeding. */
   readonly lock?: {
     readonly holder: DemoUsername;

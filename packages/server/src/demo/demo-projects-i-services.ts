@@ -163,7 +163,7 @@ export const demoProjectsIServices: readonly DemoProject[] = [
     createdBy: 'planung.extern',
     updated: -6,
     updatedBy: 'cc-admin.roth',
-    deleted: -6,
+    deleted: { on: -6, reason: 'Doppelt angelegt, weiter unter Nummer 009' },
   },
   {
     mode: 1,
@@ -259,7 +259,7 @@ export const demoProjectsIServices: readonly DemoProject[] = [
     createdBy: 'mehmet.yildiz',
     updated: -5,
     updatedBy: 'mehmet.yildiz',
-    problem: 'Wechsel der Wärmepumpe, Neuberechnung der Heizlast nötig',
+    colorByHand: { color: 'RED', reason: 'Wechsel der Wärmepumpe, Neuberechnung der Heizlast nötig' },
   },
   {
     mode: 1,

@@ -154,7 +154,10 @@ export const demoProjectsKfwAlbblick: readonly DemoProject[] = [
     createdBy: 'tobias.maurer',
     updated: -4,
     updatedBy: 'lena.hofer',
-    problem: 'Luftdichtheit: n50 = 1,9 1/h gemessen, geplant waren 1,0 1/h',
+    colorByHand: {
+      color: 'RED',
+      reason: 'Luftdichtheit: n50 = 1,9 1/h gemessen, geplant waren 1,0 1/h',
+    },
   },
   {
     mode: 0,
@@ -232,5 +235,6 @@ export const demoProjectsKfwAlbblick: readonly DemoProject[] = [
     createdBy: 'jana.keller',
     updated: -2,
     updatedBy: 'lena.hofer',
+    colorByHand: { color: 'LILA', reason: 'Zusage liegt vor, Haus im Bau' },
   },
 ];

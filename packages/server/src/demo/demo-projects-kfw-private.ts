@@ -131,7 +131,7 @@ export const demoProjectsKfwPrivate: readonly DemoProject[] = [
     createdBy: 'jana.keller',
     updated: -2,
     updatedBy: 'jana.keller',
-    problem: 'Unternehmererklärung Fenster fehlt',
+    colorByHand: { color: 'RED', reason: 'Unternehmererklärung Fenster fehlt' },
   },
   {
     mode: 0,

@@ -176,6 +176,25 @@ describe('the demo projects', () => {
     expect(rows.filter(({ last, used }) => last !== used)).toEqual([]);
   });
 
+  it('were made once, and stopped or deleted once where they are, for a reason', async () => {
+    const { rows } = await sql<{
+      readonly deeds: string;
+      readonly state: string;
+      readonly projects: number;
+    }>`
+      with past as (
+        select p.id, p.state, string_agg(h.action, ', ' order by lower(h.valid)) as deeds,
+          bool_and(h.reason is not null or h.action = 'create') as explained
+        from project p join history h on h.entity = 'project' and h.entity_id = p.id group by p.id)
+      select deeds, state, count(*)::int as projects from past where explained
+      group by deeds, state order by state`.execute(test.database);
+    expect(rows).toEqual([
+      { deeds: 'create', state: 'ACTIVE', projects: 32 },
+      { deeds: 'create, cancel', state: 'CANCELLED', projects: 3 },
+      { deeds: 'create, delete', state: 'DELETED', projects: 1 },
+    ]);
+  });
+
   it('are being edited in two cases, by two people, one of them for hours to come', async () => {
     const locks = await test.database
       .selectFrom('project_lock')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '#database/connection.ts';
 import { type DemoSetting, demoSetting } from '#server/demo/demo-setting.ts';
 import { customerRows, groupMemberRows, groupRows, userRows } from '#server/demo/people-rows.ts';
-import { colorRows } from '#server/demo/project-color-rows.ts';
+import { insertConsequences } from '#server/demo/project-consequences.ts';
 import {
   contactRows,
   lockRows,
@@ -53,7 +53,6 @@ async function insertProgress(db: Transaction, setting: DemoSetting): Promise<vo
   await db.insertInto('project_service').values(serviceRows(setting)).execute();
   await db.insertInto('funding_case').values(fundingCaseRows(setting)).execute();
   await db.insertInto('deadline').values(deadlineRows(setting)).execute();
-  await db.insertInto('project_color').values(colorRows(setting)).execute();
   await db.insertInto('project_lock').values(lockRows(setting)).execute();
 }
 
@@ -70,6 +69,7 @@ export async function insertDemoOffice(database: Database, now: Date): Promise<v
     await insertPeople(db, setting, passwordHash);
     await insertProjects(db, setting);
     await insertProgress(db, setting);
+    await insertConsequences(db, setting);
     await db.insertInto('setting').values({ name: 'demo_data', value: true }).execute();
   });
 }

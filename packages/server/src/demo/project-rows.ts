@@ -42,9 +42,10 @@ function lifecycleOf(project: DemoProject, { calendar }: DemoSetting) {
   const minute = changeMinute(project);
   return {
     state: stateOf(project),
+    version: cancelled === undefined && deleted === undefined ? 1 : 2,
     cancel_reason: cancelled?.reason ?? null,
     cancelled_at: cancelled === undefined ? null : calendar.moment(cancelled.on, minute),
-    deleted_at: deleted === undefined ? null : calendar.moment(deleted, minute),
+    deleted_at: deleted === undefined ? null : calendar.moment(deleted.on, minute),
     created_at: createdAt(project, calendar),
     updated_at: calendar.moment(project.updated, minute),
   };

@@ -5,23 +5,24 @@ import { documentOf, type ProjectRecord } from '#features/projects/project-recor
 
 type Deed = Pick<HistoryEntry, 'action' | 'reason' | 'changedBy'>;
 
+/** What the history keeps of a project: its document and state, without what follows from them. */
+export function versionOf(record: ProjectRecord): object {
+  return {
+    id: record.id,
+    projectId: record.projectId,
+    mode: record.mode,
+    state: record.state,
+    version: record.version,
+    cancelReason: record.cancelReason,
+    cancelledAt: record.cancelledAt,
+    deletedAt: record.deletedAt,
+    ...documentOf(record),
+  };
+}
+
 /** Writes the record as it now is to the history. */
 export async function keepVersion(db: Transaction, record: ProjectRecord, deed: Deed): Promise<void> {
-  await insertHistory(db, {
-    ...deed,
-    projectId: record.id,
-    record: {
-      id: record.id,
-      projectId: record.projectId,
-      mode: record.mode,
-      state: record.state,
-      version: record.version,
-      cancelReason: record.cancelReason,
-      cancelledAt: record.cancelledAt,
-      deletedAt: record.deletedAt,
-      ...documentOf(record),
-    },
-  });
+  await insertHistory(db, { ...deed, projectId: record.id, record: versionOf(record) });
 }
 
 /**
