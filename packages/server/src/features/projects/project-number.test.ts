@@ -1,0 +1,215 @@
+import { ProjectIdCheck } from '@energieakte/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Desk, numberOf, openDesk, openSecondDesk } from '#test/project-desk.ts';
+
+// In the past, so that nobody's session is over by then.
+const now = (): Date => new Date('2019-11-21T09:00:00Z');
+
+let desk: Desk;
+
+beforeAll(async () => {
+  desk = await openDesk({ now });
+});
+afterAll(async () => desk.close());
+
+async function nextNumber(kind: string | number): Promise<string> {
+  return (await desk.call('user', `GET /project/getProjectIdNumber/${kind}`)).text;
+}
+
+describe('the next number', () => {
+  it('is raw text, for the kind or its prefix', async () => {
+    const reply = await desk.test.app.inject({ url: '/api/project/getProjectIdNumber/0' });
+    expect(reply.statusCode).toBe(401);
+    expect(await nextNumber(1)).toBe('19_001');
+    expect(await nextNumber('I')).toBe('19_001');
+    expect(await nextNumber('ii')).toBe('19_001');
+    expect(await nextNumber('KfW')).toBe(await nextNumber(0));
+  });
+
+  it('rises with each project of the kind and year, and only then', async () => {
+    const before = await nextNumber(2);
+    expect(await nextNumber(2)).toBe(before);
+    const created = await desk.create({ mode: 2, customerId: desk.office.customerIds.halb });
+    expect(created.projectId).toBe(`II-${before}-HALB`);
+    expect(await nextNumber(2)).not.toBe(before);
+    expect(await nextNumber(1)).toBe('19_001');
+  });
+
+  it('begins anew with the year in Germany, not in London', async () => {
+    const lateInLondon = await openDesk({ now: () => new Date('2018-12-31T23:30:00Z') });
+    const created = await lateInLondon.create();
+    expect(created.projectId).toBe('KfW-19_001');
+    await lateInLondon.close();
+  });
+
+  it('is refused for a kind nobody knows, and for the accountant', async () => {
+    const refusal = await desk.refused('user', 'GET /project/getProjectIdNumber/7');
+    expect(refusal).toMatchObject({
+      status: 400,
+      fields: { id: '„7“ gibt es nicht. Erlaubt: 0, 1, 2, KfW, I, II.' },
+    });
+    expect((await desk.refused('accountant', 'GET /project/getProjectIdNumber/0')).status).toBe(403);
+  });
+});
+
+describe('a typed id', () => {
+  it('below the last number fills a gap, above it pushes the last number on', async () => {
+    await desk.create({ projectId: 'KfW-25_040' });
+    expect((await desk.create({ projectId: 'KfW-25_007' })).projectId).toBe('KfW-25_007');
+    const taken = await desk.refused('user', 'POST /project', { name: 'A', projectId: 'KfW-25_007' });
+    expect(taken).toMatchObject({
+      status: 409,
+      code: 'project.idTaken',
+      detail: 'Die Projekt-Id KfW-25_007 ist schon vergeben. Die nächste freie ist KfW-25_041.',
+    });
+  });
+
+  it('is taken also by another suffix and by a deleted project', async () => {
+    const created = await desk.create({ projectId: 'KfW-24_001' });
+    await desk.call('admin', `POST /project/delete/${created.id}`, {});
+    const refusal = await desk.refused('user', 'POST /project', {
+      name: 'A',
+      projectId: 'KfW-24_001-HALB',
+      customerId: desk.office.customerIds.halb,
+    });
+    expect(refusal).toMatchObject({
+      code: 'project.idTaken',
+      detail:
+        'Die Projekt-Id KfW-24_001-HALB ist schon vergeben. Die nächste freie ist KfW-24_002-HALB.',
+    });
+  });
+
+  it('that was proposed never meets another', async () => {
+    const created = await desk.create();
+    const again = await desk.create({ projectId: created.projectId, projectIdProposed: true });
+    expect(again.projectId).not.toBe(created.projectId);
+  });
+
+  it.each([
+    ['26-001', 'Id hat nicht das richtige Format.'],
+    ['KfW-26_000', 'Id hat nicht das richtige Format.'],
+    ['I-26_900-HALB', 'Die Projekt-Id gehört zu einer anderen Art von Projekt.'],
+    ['KfW-26_900', 'Das Kürzel am Ende muss „HALB“ sein, wie beim Auftraggeber.'],
+    ['KfW-26_900-LHB', 'Das Kürzel am Ende muss „HALB“ sein, wie beim Auftraggeber.'],
+  ])('such as %s is refused', async (projectId, message) => {
+    const refusal = await desk.refused('user', 'POST /project', {
+      mode: 0,
+      name: 'A',
+      projectId,
+      customerId: desk.office.customerIds.halb,
+    });
+    expect(refusal).toMatchObject({ status: 400, fields: { projectId: message } });
+  });
+
+  it('has no suffix without a customer; a kind that demands one names the customer', async () => {
+    const suffix = await desk.refused('user', 'POST /project', {
+      name: 'A',
+      projectId: 'KfW-26_900-HALB',
+    });
+    expect(suffix.fields).toEqual({
+      projectId: 'Ohne Auftraggeber hat die Projekt-Id kein Kürzel am Ende.',
+    });
+    const customer = await desk.refused('user', 'POST /project', {
+      name: 'A',
+      projectId: 'I-26_900-HALB',
+    });
+    expect(customer.fields).toEqual({ customerId: 'Feld muss befüllt werden.' });
+  });
+});
+
+describe('999 projects', () => {
+  it('are the end of a kind and year', async () => {
+    await desk.create({ projectId: 'KfW-23_999' });
+    const taken = await desk.refused('user', 'POST /project', { name: 'A', projectId: 'KfW-23_999' });
+    expect(taken).toMatchObject({
+      status: 409,
+      detail: 'Für KfW-23 sind alle 999 Projektnummern vergeben.',
+    });
+    const full = await openDesk({ now: () => new Date('2023-06-01T12:00:00Z') });
+    await full.create({ projectId: 'KfW-23_999' });
+    const refusal = await full.refused('user', 'POST /project', { mode: 0, name: 'A' });
+    expect(refusal).toMatchObject({ status: 409, code: 'project.numbersExhausted' });
+    expect((await full.refused('user', 'GET /project/getProjectIdNumber/0')).status).toBe(409);
+    expect((await full.create({ projectId: 'KfW-23_998' })).projectId).toBe('KfW-23_998');
+    await full.close();
+  });
+});
+
+describe('checking an id', () => {
+  async function check(body: object): Promise<ProjectIdCheck> {
+    return ProjectIdCheck.parse((await desk.call('user', 'POST /project/check/projectId', body)).json);
+  }
+
+  it('tells format and freedom apart', async () => {
+    const wrong = { valid: false, free: false, message: 'Id hat nicht das richtige Format.' };
+    expect(await check({ projectId: 'KfW-26', mode: 0 })).toEqual(wrong);
+    expect(await check({ projectId: 'KfW-26_005', mode: 1 })).toEqual(wrong);
+    expect(await check({ projectId: 'KfW-22_005', mode: 0 })).toEqual({
+      valid: true,
+      free: true,
+      message: null,
+    });
+  });
+
+  it('names the next free one, and does not count the project itself', async () => {
+    const created = await desk.create({ projectId: 'KfW-21_010' });
+    const question = { projectId: 'KfW-21_010', mode: 0 };
+    expect(await check(question)).toEqual({
+      valid: true,
+      free: false,
+      message: 'Die Projekt-Id KfW-21_010 ist schon vergeben. Die nächste freie ist KfW-21_011.',
+    });
+    expect(await check({ ...question, id: created.id })).toMatchObject({ free: true });
+  });
+
+  it('is not for the accountant', async () => {
+    const question = { projectId: 'KfW-21_010', mode: 0 };
+    const refusal = await desk.refused('accountant', 'POST /project/check/projectId', question);
+    expect(refusal.status).toBe(403);
+  });
+});
+
+describe('fifty people who create at once on two nodes', () => {
+  it('get fifty numbers without a gap', async () => {
+    const second = await openSecondDesk(desk, { now });
+    const before = Number((await nextNumber(0)).slice(3));
+    const created = await Promise.all(
+      Array.from({ length: 50 }, async (_, index) =>
+        (index % 2 === 0 ? desk : second).create({ name: `Projekt ${index}` }),
+      ),
+    );
+    const numbers = created
+      .map((project) => Number(numberOf(project.projectId).slice(3)))
+      .toSorted((left, right) => left - right);
+    expect(numbers).toEqual(Array.from({ length: 50 }, (_, index) => before + index));
+    await second.close();
+  });
+
+  it('and type ids among them never share one', async () => {
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, async (_, index) =>
+        desk.call('user', 'POST /project', {
+          mode: 0,
+          name: 'Gleichzeitig',
+          ...(index % 2 === 0 ? { projectId: 'KfW-20_500' } : {}),
+        }),
+      ),
+    );
+    const statuses = replies.map((reply) => reply.status);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(11);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(9);
+  });
+
+  it('lose no number to a creation that fails', async () => {
+    const before = await nextNumber(0);
+    await desk.refused('user', 'POST /project', { mode: 0, name: 'x'.repeat(121) });
+    await desk.test.context.pool.query(`create function refuse_it() returns trigger language plpgsql as
+      $$ begin raise exception 'not today'; end $$`);
+    await desk.test.context.pool.query(
+      'create trigger refuse_all before insert on project for each statement execute function refuse_it()',
+    );
+    expect((await desk.refused('user', 'POST /project', { mode: 0, name: 'A' })).status).toBe(500);
+    await desk.test.context.pool.query('drop trigger refuse_all on project');
+    expect(numberOf((await desk.create()).projectId)).toBe(before);
+  });
+});

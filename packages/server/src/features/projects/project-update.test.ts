@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#database/new-id.ts';
+import { fullClient, fullDocument, fullSite } from '#test/full-project.ts';
+import { hearNotices } from '#test/heard-notices.ts';
+import { type Desk, historyOf, openDesk } from '#test/project-desk.ts';
+
+let desk: Desk;
+
+beforeAll(async () => {
+  desk = await openDesk();
+});
+afterAll(async () => desk.close());
+
+describe('changing a project', () => {
+  it('keeps what is absent and clears what is null', async () => {
+    const created = await desk.create(fullDocument(desk, [], []));
+    const saved = await desk.change(created.id, {
+      title: null,
+      site: { zip: null, parcel: { number: '977/2' } },
+      client: { secondClient: null },
+      tags: [],
+    });
+    expect(saved).toMatchObject({
+      ...fullDocument(desk, [], []),
+      title: null,
+      tags: [],
+      client: { ...fullClient, secondClient: null },
+      site: { ...fullSite, zip: null, parcel: { ...fullSite.parcel, number: '977/2' } },
+      version: 2,
+      updatedBy: 'Jana Keller',
+    });
+  });
+
+  it('changes, reorders and empties lists', async () => {
+    const { people } = desk.office;
+    const created = await desk.create(fullDocument(desk, [], []));
+    const swapped = [people.user.id, people.secondUser.id, people.admin.id];
+    expect((await desk.change(created.id, { memberIds: swapped })).memberIds).toEqual(swapped);
+    expect((await desk.change(created.id, { memberIds: [] })).memberIds).toEqual([]);
+  });
+
+  it('links two projects for both sides, and unlinks them for both', async () => {
+    const [left, right] = [await desk.create(), await desk.create()];
+    await desk.change(left.id, { relatedProjectIds: [right.id] });
+    expect((await desk.read(right.id)).relatedProjectIds).toEqual([left.id]);
+    await desk.change(right.id, { relatedProjectIds: [] });
+    expect((await desk.read(left.id)).relatedProjectIds).toEqual([]);
+    const itself = await desk.startEdit('user', left.id);
+    const refusal = await desk.refused('user', 'POST /project', {
+      id: left.id,
+      version: itself.project.version,
+      relatedProjectIds: [left.id],
+    });
+    expect(refusal.fields).toEqual({
+      relatedProjectIds: 'Ein Projekt kann nicht mit sich selbst verknüpft sein.',
+    });
+  });
+
+  it('keeps the id when the customer changes, and tells the guests of both customers', async () => {
+    const { halb, lhb } = desk.office.customerIds;
+    const created = await desk.create({ customerId: halb });
+    const heard = hearNotices(desk.test.context.changes);
+    const saved = await desk.change(created.id, { customerId: lhb });
+    for (const customerId of [halb, lhb])
+      await heard.until(
+        (one) => one.type === 'project.saved' && one.id === saved.id && one.customerId === customerId,
+      );
+    heard.stop();
+    expect(saved).toMatchObject({ projectId: created.projectId, customerId: lhb });
+  });
+
+  it('never changes id and kind', async () => {
+    const created = await desk.create({ customerId: desk.office.customerIds.halb });
+    const { project } = await desk.startEdit('user', created.id);
+    const refusal = await desk.refused('user', 'POST /project', {
+      id: project.id,
+      version: project.version,
+      mode: 1,
+      projectId: 'KfW-26_999',
+    });
+    expect(refusal.status).toBe(400);
+    expect(refusal.fields).toEqual({
+      projectId: `Die Projekt-Id bleibt ${created.projectId}.`,
+      mode: 'Die Art eines Projekts kann nicht geändert werden.',
+    });
+  });
+
+  it('needs the version it was read with, and answers the current record when it is old', async () => {
+    const created = await desk.create();
+    await desk.change(created.id, { title: 'Neu' }, 'admin');
+    await desk.startEdit('user', created.id);
+    const missing = await desk.refused('user', 'POST /project', { id: created.id, title: 'Alt' });
+    expect(missing).toMatchObject({ status: 400, fields: { version: 'Feld muss befüllt werden.' } });
+    const stale = await desk.refused('user', 'POST /project', {
+      id: created.id,
+      version: created.version,
+      title: 'Alt',
+    });
+    expect(stale).toMatchObject({
+      status: 409,
+      code: 'project.versionOutdated',
+      detail:
+        'Das Projekt wurde inzwischen von Uwe Roth geändert. Die Eingaben wurden nicht gespeichert.',
+      current: { title: 'Neu', version: 2 },
+    });
+    expect((await desk.read(created.id)).title).toBe('Neu');
+  });
+
+  it('keeps a person who left since, but takes nobody new who left', async () => {
+    const { people } = desk.office;
+    const created = await desk.create({ memberIds: [people.companyAdmin.id] });
+    await setEnabled(people.companyAdmin.id, false);
+    const saved = await desk.change(created.id, { title: 'Umbau' });
+    expect(saved.memberIds).toEqual([people.companyAdmin.id]);
+    const { project } = await desk.startEdit('user', created.id);
+    const refusal = await desk.refused('user', 'POST /project', {
+      id: created.id,
+      version: project.version,
+      responsibleUserId: people.companyAdmin.id,
+    });
+    expect(refusal.fields).toEqual({ responsibleUserId: 'Karla Zimmer ist deaktiviert.' });
+    await setEnabled(people.companyAdmin.id, true);
+  });
+
+  async function setEnabled(id: string, enabled: boolean): Promise<void> {
+    await desk.test.context.database
+      .updateTable('app_user')
+      .set({ enabled })
+      .where('id', '=', id)
+      .execute();
+  }
+
+  it('keeps each version in the history, one after the other', async () => {
+    const created = await desk.create({ title: 'Eins' });
+    await desk.change(created.id, { title: 'Zwei' });
+    await desk.change(created.id, { title: 'Drei' }, 'admin');
+    const history = await historyOf(desk, created.id);
+    expect(history).toMatchObject([
+      { action: 'create', record: { title: 'Eins', version: 1 } },
+      { action: 'update', record: { title: 'Zwei', version: 2 } },
+      {
+        action: 'update',
+        record: { title: 'Drei', version: 3 },
+        changed_by: desk.office.people.admin.id,
+      },
+    ]);
+    const open = history.filter((entry) => entry.valid.endsWith(',)'));
+    expect(open).toEqual(history.slice(2));
+  });
+
+  it('is 404 for a project that does not exist', async () => {
+    const refusal = await desk.refused('user', 'POST /project', { id: newId(), version: 1 });
+    expect(refusal).toMatchObject({ status: 404, code: 'project.notFound' });
+  });
+});
+
+describe('a full disk during a save', () => {
+  it('is told in a sentence, and nothing changes', async () => {
+    const created = await desk.create({ title: 'Vorher' });
+    const { project } = await desk.startEdit('user', created.id);
+    const { pool } = desk.test.context;
+    await pool.query(`create function disk_is_full() returns trigger language plpgsql as $$
+      begin raise exception 'could not extend file' using errcode = '53100'; end $$`);
+    await pool.query(
+      'create trigger full_disk before insert on history for each statement execute function disk_is_full()',
+    );
+    const refusal = await desk.refused('user', 'POST /project', {
+      id: created.id,
+      version: project.version,
+      title: 'Nachher',
+    });
+    await pool.query('drop trigger full_disk on history');
+    expect(refusal).toMatchObject({ status: 503, code: 'server.storageFull' });
+    expect(await desk.read(created.id)).toMatchObject({ title: 'Vorher', version: 1 });
+    expect(await historyOf(desk, created.id)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,96 @@
+import { newId } from '#database/new-id.ts';
+import type { Desk } from '#test/project-desk.ts';
+
+export const fullClient = {
+  salutation: 'Frau',
+  firstName: 'Änne',
+  lastName: 'Baumann',
+  company: 'Baumann GbR',
+  street: 'Am Sonnenrain',
+  houseNo: '12 a',
+  zip: '73087',
+  city: 'Bad Boll',
+  email: 'aenne@baumann.example',
+  phone: '0171 3920001',
+  applicantType: 'SELBSTNUTZER_HAUS',
+  privacyNoticeAt: '2026-02-28',
+  powerOfAttorneyAt: '2026-03-29',
+  secondClient: {
+    salutation: 'Herr',
+    firstName: 'Jörg',
+    lastName: 'Baumann',
+    company: null,
+    street: null,
+    houseNo: null,
+    zip: '73087',
+    city: 'Bad Boll',
+    email: null,
+    phone: '030 23125 000',
+  },
+} as const;
+
+export const fullSite = {
+  street: 'Lerchenhalde',
+  houseNo: '21',
+  zip: '74076',
+  city: 'Heilbronn',
+  federalState: 'BW',
+  measure: 'NEUBAU',
+  buildingType: 'MFH',
+  construction: 'HOLZTAFEL',
+  units: 12,
+  unitsBefore: 0,
+  livingArea: 148.55,
+  usableArea: 173.1,
+  netFloorArea: 160,
+  storeys: 3,
+  basement: true,
+  basementHeated: false,
+  yearBuilt: 1936,
+  heritage: 'NONE',
+  permitApplicationDate: '2026-01-01',
+  permitDate: '2026-03-29',
+  permitNo: 'BA 12/26',
+  contractDate: '2026-04-01',
+  constructionStart: '2026-05-01',
+  plasterDate: '2026-09-30',
+  completionDate: '2026-12-31',
+  moveInDate: '2027-01-15',
+  lat: 49.1427,
+  lon: 9.2109,
+  parcel: { district: 'Böckingen', section: '3', number: '1842/7' },
+} as const;
+
+/** Puts a group into the office; answers its id. */
+export async function insertGroup(desk: Desk, name: string): Promise<string> {
+  const id = newId();
+  await desk.test.context.database.insertInto('user_group').values({ id, name, kind: 'TEAM' }).execute();
+  return id;
+}
+
+/** A document with a value in every field. */
+export function fullDocument(
+  desk: Desk,
+  groupIds: readonly string[],
+  relatedProjectIds: readonly string[],
+) {
+  const { people, customerIds } = desk.office;
+  return {
+    name: 'Familie Özdemir',
+    title: 'Neubau EFH mit Einliegerwohnung',
+    customerId: customerIds.halb,
+    customerContactIds: [people.guestOfHalb.id],
+    customerReference: 'K-4711',
+    responsibleUserId: people.user.id,
+    expertUserId: people.secondUser.id,
+    reviewerUserId: people.admin.id,
+    memberIds: [people.secondUser.id, people.user.id],
+    groupIds,
+    relatedProjectIds,
+    priority: 'high',
+    internalNote: 'Fensterliste fehlt noch.\nBitte am Montag anrufen.',
+    tags: ['Eilt', 'Pilot'],
+    client: fullClient,
+    site: fullSite,
+  } as const;
+}
