@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import pino, { type Logger } from 'pino';
-import type { AppContext } from '#server/app-context.ts';
+import type { AppContext, ChangeFeed } from '#server/app-context.ts';
 import { buildApp } from '#server/build-app.ts';
 import { readConfig } from '#server/config.ts';
 import { type RunningChangeFeed, startChangeFeed } from '#platform/change-feed.ts';
@@ -21,9 +21,13 @@ export interface TestAppOptions {
   /** What the application does where it would wait; by default nothing. */
   readonly wait?: (milliseconds: number) => Promise<void>;
   readonly log?: Logger;
+  /** A node that hears of no change, as long as a notice is on its way. */
+  readonly deaf?: true;
 }
 
 const silentLog = pino({ level: 'silent' });
+
+const silence: ChangeFeed = { subscribe: () => () => undefined, isConnected: () => true };
 
 async function contextFor(
   testDatabase: TestDatabase,
@@ -34,7 +38,7 @@ async function contextFor(
     config: readConfig({ LOCK_MIN_SECONDS: '2', ...options.environment }),
     database: testDatabase.database,
     pool: testDatabase.pool,
-    changes,
+    changes: options.deaf === true ? silence : changes,
     clock: { now: options.now ?? (() => new Date()), wait: options.wait ?? (async () => undefined) },
     log: options.log ?? silentLog,
     tokenSecret: new TextEncoder().encode('a-secret-only-for-tests-0123456789abcdef'),

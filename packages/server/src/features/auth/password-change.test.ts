@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   bearer,
   insertOffice,
@@ -30,6 +30,15 @@ async function change(token: string, payload: object) {
 
 async function statusOf(path: string, token: string): Promise<number> {
   return (await test.app.inject({ url: `/api${path}`, headers: bearer(token) })).statusCode;
+}
+
+/** How many transactions wait for a lock. */
+async function countWaiting(): Promise<number> {
+  const { rows } = await test.context.pool.query<{ readonly waiting: number }>(
+    `select count(*)::int as waiting from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows[0]?.waiting ?? 0;
 }
 
 async function mustChange(userId: string): Promise<void> {
@@ -105,12 +114,18 @@ describe('POST /user/change', () => {
 
   it('lets only one of two changes at once win', async () => {
     const token = await signInAs('superAdmin');
-    const answers = await Promise.all(
-      ['Erstes Passwort', 'Zweites Passwort'].map(async (password) =>
-        change(token, { oldPassword: officePassword, newPassword: password }),
-      ),
+    const blocker = await test.context.pool.connect();
+    await blocker.query('begin');
+    await blocker.query('select 1 from app_user where id = $1 for update', [
+      office.people.superAdmin.id,
+    ]);
+    const changes = ['Erstes Passwort', 'Zweites Passwort'].map(async (password) =>
+      change(token, { oldPassword: officePassword, newPassword: password }),
     );
-    const statuses = answers.map(({ statusCode }) => statusCode);
+    await vi.waitUntil(async () => (await countWaiting()) === 2, { timeout: 30_000 });
+    await blocker.query('commit');
+    blocker.release();
+    const statuses = (await Promise.all(changes)).map(({ statusCode }) => statusCode);
     expect(statuses).toContain(200);
     expect(statuses).toContain(400);
   });
