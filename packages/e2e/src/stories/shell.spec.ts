@@ -1,5 +1,4 @@
-import { reportError } from '@energieakte/contract';
-import type { Page, Response } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
 import { openAs, people, tokenFor } from '../people.ts';
 import { expect, test } from '../story.ts';
@@ -11,11 +10,6 @@ async function entriesOf(page: Page): Promise<readonly string[]> {
   await expect(menuOf(page).getByRole('button', { name: 'Logout' })).toBeVisible();
   const entries = await menuOf(page).getByRole('listitem').allInnerTexts();
   return entries.map((text) => text.split('\n')[0] ?? '');
-}
-
-/** The error number in the answer to a report. */
-async function numberIn(answered: Promise<Response>): Promise<string> {
-  return reportError.response.parse(await (await answered).json()).number;
 }
 
 const projects = ['KfW-Projekte', 'I-Projekte', 'II-Projekte'];
@@ -107,130 +101,6 @@ test.describe('the top bar', () => {
   });
 });
 
-test.describe('the activity banner', () => {
-  test.use({ expectedConsole: [/Absichtlich/] });
-
-  test('looks every 4 seconds, takes the last message, shows it for 3 and lists them all', async ({
-    page,
-  }) => {
-    const banner = page.getByTestId('activity-banner');
-    await page.clock.install();
-    await openAs(page, people.user, '/settings');
-    await expect(page.getByRole('heading', { name: 'Einstellungen' })).toBeVisible();
-    await page.clock.pauseAt(Date.now() + 60_000);
-
-    const numbers: string[] = [];
-    for (const count of [1, 2]) {
-      const answered = page.waitForResponse('**/api/error');
-      await page.evaluate((text) => void Promise.reject(new Error(text)), `Absichtlich ${count}`);
-      numbers.push(await numberIn(answered));
-      await expect(page.getByRole('button', { name: `Meldungen: ${count} neu` })).toBeVisible();
-    }
-    const [first, last] = numbers;
-    expect(first).not.toBe(last);
-
-    const step = 100;
-    let waited = 0;
-    while ((await banner.textContent()) === '' && waited < 4000) {
-      await page.clock.runFor(step);
-      waited += step;
-    }
-    await expect(banner).toContainText(`Fehlernummer: ${last}`);
-    await expect(banner.getByRole('img', { name: 'Fehler' })).toBeVisible();
-    await page.clock.runFor(2800);
-    await expect(banner).toContainText(`Fehlernummer: ${last}`);
-    await page.clock.runFor(300);
-    await expect(banner).toBeEmpty();
-    await page.clock.runFor(700);
-    await expect(banner).toBeEmpty();
-    await page.clock.runFor(300);
-    await expect(banner).toContainText(`Fehlernummer: ${first}`);
-
-    await banner.getByRole('button').click();
-    const list = page.getByRole('dialog', { name: 'Meldungen dieser Sitzung' });
-    await expect(list.getByRole('listitem')).toHaveCount(2);
-    await expect(list.getByRole('listitem').first()).toContainText(`Fehlernummer: ${last}`);
-  });
-});
-
-test.describe('the release notes', () => {
-  test('open on the first visit and with every other version, and stay closed once closed', async ({
-    page,
-  }) => {
-    const notes = page.getByRole('dialog', { name: 'Was ist neu?' });
-    await openAs(page, people.user, '/settings');
-    await page.evaluate(() => localStorage.removeItem('energieakte.lastSeenRelease'));
-    await page.reload();
-    await expect(notes).toBeVisible();
-    for (const version of ['1.3.0', '1.2.0', '1.1.3', '1.1.2'])
-      await expect(notes.getByText(version)).toBeVisible();
-    await expectAccessible(page);
-    await notes.getByRole('button', { name: 'Schließen' }).click();
-    await expect(notes).toBeHidden();
-
-    await page.reload();
-    await expect(page.getByRole('heading', { name: 'Einstellungen' })).toBeVisible();
-    await expect(notes).toBeHidden();
-
-    await page.evaluate(() => localStorage.setItem('energieakte.lastSeenRelease', '1.2.0'));
-    await page.reload();
-    await expect(notes).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(notes).toBeHidden();
-    expect(await page.evaluate(() => localStorage.getItem('energieakte.lastSeenRelease'))).toBe('1.3.0');
-  });
-
-  test('can be read again from the version', async ({ page }) => {
-    await openAs(page, people.user, '/settings');
-    await page.getByRole('button', { name: /Was ist neu\?$/ }).click();
-    await expect(page.getByRole('dialog', { name: 'Was ist neu?' })).toBeVisible();
-  });
-});
-
-test.describe('pages that are not there', () => {
-  test('an unknown address says so and offers the way back', async ({ page }) => {
-    await openAs(page, people.user, '/settings');
-    await page.goto('/gibt/es/nicht');
-    await expect(page.getByRole('heading', { name: 'Diese Seite gibt es nicht' })).toBeVisible();
-    await expect(page.getByText('/gibt/es/nicht')).toBeVisible();
-    await expect(page).toHaveTitle('Seite nicht gefunden · EnergieAkte');
-    await page.getByRole('link', { name: 'Zu den KfW-Projekten' }).click();
-    await expect(page).toHaveURL(/\/project0/);
-  });
-
-  test('a page to come says what will be there and what to do meanwhile', async ({ page }) => {
-    await openAs(page, people.user, '/settings');
-    await menuOf(page).getByRole('link', { name: 'Mitarbeiterplanung' }).click();
-    await expect(page.getByRole('heading', { name: 'Mitarbeiterplanung' })).toBeFocused();
-    await expect(page.getByText('Diese Seite ist noch nicht fertig.')).toBeVisible();
-    await expect(page).toHaveTitle('Mitarbeiterplanung · EnergieAkte');
-    await page.getByRole('button', { name: 'Zurück' }).click();
-    await expect(page).toHaveURL(/\/settings$/);
-  });
-});
-
-test.describe('a page that breaks', () => {
-  test.use({ expectedConsole: [/Absichtlich kaputt/] });
-
-  test('is reported, shows its error number, and leaves the menus alive', async ({ page }) => {
-    await page.route('**/assets/locked-projects-page-*.js', (route) =>
-      route.fulfill({
-        contentType: 'text/javascript',
-        body: 'export function LockedProjectsPage() { throw new Error("Absichtlich kaputt"); }',
-      }),
-    );
-    await openAs(page, people.user, '/settings');
-    const answered = page.waitForResponse('**/api/error');
-    await page.getByRole('link', { name: /gesperrte Projekte/ }).click();
-
-    await expect(page.getByRole('heading', { name: 'Hier ist etwas schiefgegangen' })).toBeVisible();
-    await expect(page.getByTestId('error-number')).toHaveText(await numberIn(answered));
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Zurück' }).click();
-    await expect(page.getByRole('heading', { name: 'Einstellungen' })).toBeVisible();
-  });
-});
-
 test.describe('with the keyboard alone', () => {
   test('the first stop skips the menus', async ({ page }) => {
     await openAs(page, people.user, '/settings');
@@ -252,6 +122,7 @@ test.describe('with the keyboard alone', () => {
     await expectAccessible(page);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/project\/details\//);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
     await page.keyboard.press('Control+k');
     await expect(page.getByRole('option').first()).toContainText('Familie Özdemir');

@@ -7,6 +7,7 @@ import { guardTarget } from '#app/guard.ts';
 import { PageNotFound } from '#app/pages/page-not-found.tsx';
 import { ServerUnreachable } from '#app/pages/server-unreachable.tsx';
 import { Shell } from '#app/shell/shell.tsx';
+import { useWindowTitle } from '#app/shell/use-current-place.ts';
 import { startUp } from '#app/start-up.ts';
 import { SignInPage } from '#features/auth/sign-in-page.tsx';
 import { safeReturnPath } from '#features/auth/return-path.ts';
@@ -78,6 +79,7 @@ export const signInRoute = createRoute({
     if (isSignedIn()) throw redirect({ to: '/', replace: true });
   },
   component: function SignIn() {
+    useWindowTitle('Anmelden');
     return <SignInPage next={signInRoute.useSearch().next ?? '/'} />;
   },
 });

@@ -1,8 +1,14 @@
+import { PageLoadError } from '#app/lazy-page.tsx';
 import { isProgramError, reportClientError } from '#features/error-log/report-client-error.ts';
 import { reportError } from '#shared/activity/activity.ts';
 
+/** A page whose file did not come is told on the page itself; it is no mistake of the program. */
+function isMistake(error: unknown): boolean {
+  return isProgramError(error) && !(error instanceof PageLoadError);
+}
+
 function report(error: unknown): void {
-  if (!isProgramError(error)) return;
+  if (!isMistake(error)) return;
   void reportClientError(error).then((number) => {
     if (number !== null)
       reportError(`Es ist ein unerwarteter Fehler aufgetreten. Fehlernummer: ${number}`);
@@ -25,5 +31,5 @@ export function watchErrors(): void {
 /** What an error boundary caught: mistakes of the program go to the console for whoever develops; refusals do not. */
 export function noteCaughtError(error: unknown): void {
   // oxlint-disable-next-line no-console -- the browser's console is where a developer looks first
-  if (isProgramError(error)) console.error(error);
+  if (isMistake(error)) console.error(error);
 }

@@ -36,7 +36,9 @@ function Row({ row, now }: { readonly row: ProjectRow; readonly now: Date }) {
         borderColor: 'divider',
       }}
     >
-      <StatusChip color={row.color} word={colorWord(row.color, row.mode, row.audience)} />
+      <Box sx={{ display: 'flex', minWidth: 0 }}>
+        <StatusChip color={row.color} word={colorWord(row.color, row.mode, row.audience)} />
+      </Box>
       <TextLink
         to={row.mode === 2 ? '/project/details2/$id' : '/project/details/$id'}
         params={{ id: row.id }}

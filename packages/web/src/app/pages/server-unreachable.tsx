@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import CloudOff from 'lucide-react/icons/cloud-off';
@@ -5,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { ApiError } from '#api/api-error.ts';
 import { RouteError } from '#app/pages/route-error.tsx';
 import { PageMessage } from '#shared/ui/page-message.tsx';
+import { ProductName } from '#shared/ui/product-name.tsx';
 
 const askAgainEvery = 5000;
 
@@ -27,7 +29,8 @@ function Unreachable({ error }: { readonly error: ApiError }) {
     setAsking(false);
   };
   return (
-    <main>
+    <Box component="main" sx={{ px: { xs: 4, md: 8 }, py: 6 }}>
+      <ProductName />
       <PageMessage
         urgent
         icon={CloudOff}
@@ -41,6 +44,6 @@ function Unreachable({ error }: { readonly error: ApiError }) {
         <div>{error.message}</div>
         <div>Sobald der Server wieder antwortet, geht es hier von selbst weiter.</div>
       </PageMessage>
-    </main>
+    </Box>
   );
 }

@@ -38,8 +38,9 @@ function ProjectLine({
       <Box
         component="span"
         sx={{
-          flex: 1,
-          minWidth: 96,
+          flex: { xs: '1 1 100%', sm: '1 1 96px' },
+          order: { xs: 3, sm: 0 },
+          minWidth: 0,
           overflow: 'hidden',
           textOverflow: 'ellipsis',
           whiteSpace: 'nowrap',
@@ -48,7 +49,9 @@ function ProjectLine({
         {row.name}
         {note !== null && <Box component="span" sx={{ color: 'text.secondary' }}>{` · ${note}`}</Box>}
       </Box>
-      <StatusChip color={row.color} word={colorWord(row.color, mode, audience)} />
+      <Box sx={{ display: 'flex', minWidth: 0, ml: 'auto' }}>
+        <StatusChip color={row.color} word={colorWord(row.color, mode, audience)} />
+      </Box>
     </>
   );
 }

@@ -28,6 +28,7 @@ const mainId = 'inhalt';
 /** Everything around a page for someone who is signed in. */
 export function Shell() {
   const me = useCurrentUser();
+  useWindowTitle(me.mustChangePassword ? 'Passwort ändern' : null);
   if (!me.mustChangePassword) return <OpenShell />;
   return (
     <Suspense fallback={<PageLoading />}>

@@ -20,9 +20,10 @@ export function useCurrentPlace(): CurrentPlace {
   };
 }
 
-/** Keeps the title of the window in step with the page. */
-export function useWindowTitle(title: string): void {
+/** Keeps the title of the window in step with the page; `null` leaves it to another part. */
+export function useWindowTitle(title: string | null): void {
   useEffect(() => {
+    if (title === null) return;
     document.title = title === '' ? 'EnergieAkte' : `${title} · EnergieAkte`;
   }, [title]);
 }

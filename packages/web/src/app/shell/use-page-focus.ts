@@ -9,25 +9,31 @@ function isBusyInside(main: HTMLElement): boolean {
   return active !== null && active !== main && main.contains(active);
 }
 
-function focusHeading(main: HTMLElement): boolean {
+function focusHeading(main: HTMLElement): void {
   const heading = main.querySelector('h1');
-  if (heading === null) return false;
-  heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
-  return true;
+  if (heading !== null) heading.tabIndex = -1;
+  (heading ?? main).focus({ preventScroll: true });
 }
 
-/** Watches for the heading of a page that is still loading; answers how to stop. */
-function waitForHeading(main: HTMLElement): () => void {
+function nothingIsFocused(main: HTMLElement): boolean {
+  const active = document.activeElement;
+  return active === null || active === document.body || active === main;
+}
+
+/**
+ * A page that is still loading gets its heading later, or another one; while nobody has moved on, the focus goes
+ * there. Answers how to stop.
+ */
+function followHeading(main: HTMLElement): () => void {
+  const observer = new MutationObserver(() => {
+    if (nothingIsFocused(main)) focusHeading(main);
+  });
+  observer.observe(main, { childList: true, subtree: true });
   const stop = (): void => {
     observer.disconnect();
     clearTimeout(timer);
   };
-  const observer = new MutationObserver(() => {
-    if (isBusyInside(main) || focusHeading(main)) stop();
-  });
   const timer = setTimeout(stop, longestWait);
-  observer.observe(main, { childList: true, subtree: true });
   return stop;
 }
 
@@ -40,8 +46,8 @@ export function usePageFocus(main: RefObject<HTMLElement | null>): void {
     if (lastPath.current === undefined) lastPath.current = path;
     if (lastPath.current === path || main.current === null) return undefined;
     lastPath.current = path;
-    if (isBusyInside(main.current) || focusHeading(main.current)) return undefined;
-    main.current.focus({ preventScroll: true });
-    return waitForHeading(main.current);
+    if (isBusyInside(main.current)) return undefined;
+    focusHeading(main.current);
+    return followHeading(main.current);
   }, [path, main]);
 }

@@ -40,7 +40,7 @@ export const releaseNotes: readonly [ReleaseNote, ...ReleaseNote[]] = [
 ];
 
 /** The version a person has seen once the dialog was closed. */
-export const newestRelease = releaseNotes[0].version;
+const newestRelease = releaseNotes[0].version;
 
 const storageKey = 'energieakte.lastSeenRelease';
 

@@ -3,7 +3,7 @@ import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 const dayInMilliseconds = 86_400_000;
 
 /** How long a draft is kept (screens, "Drafts"). */
-export const draftLifetime = 14 * dayInMilliseconds;
+const draftLifetime = 14 * dayInMilliseconds;
 
 interface StoredDraft {
   readonly userId: string;
