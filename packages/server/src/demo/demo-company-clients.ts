@@ -2,7 +2,7 @@ import type { DemoClient } from '#server/demo/demo-project.ts';
 
 /** Auftraggeber that build for themselves, as the Bauherr of their projects. */
 export const lerchenhaldeClient: DemoClient = {
-  salutation: 'Firma',
+  salutation: 'Frau',
   company: 'Lerchenhalde Bauträger GmbH & Co. KG',
   firstName: 'Daniela',
   lastName: 'Engel',
@@ -16,7 +16,7 @@ export const lerchenhaldeClient: DemoClient = {
 };
 
 export const lindenhofClient: DemoClient = {
-  salutation: 'Firma',
+  salutation: 'Herr',
   company: 'Wohnungsgenossenschaft Lindenhof 1921 eG',
   firstName: 'Rainer',
   lastName: 'Dörflinger',
@@ -30,7 +30,7 @@ export const lindenhofClient: DemoClient = {
 };
 
 export const lautertalClient: DemoClient = {
-  salutation: 'Firma',
+  salutation: 'Frau',
   company: 'Zweckverband Gebäudewirtschaft Oberes Lautertal',
   firstName: 'Claudia',
   lastName: 'Rühle',

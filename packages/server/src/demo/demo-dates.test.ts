@@ -53,6 +53,11 @@ const rules: Readonly<Record<string, string>> = {
   'a TPB holds two months': `
     select d.due_date from deadline d join funding_case f on f.project_id = d.project_id
     where d.code = 'TPB_VALID' and abs(d.due_date - (f.bza_date + interval '2 months')::date) > 3`,
+  'a Zusage follows its BzA, and gives a year to draw the loan down': `
+    select p.project_id from project p
+    join deadline d on d.project_id = p.id and d.code = 'DRAWDOWN' and d.source = 'ZUSAGE'
+    left join funding_case f on f.project_id = p.id
+    where f.bza_date is null or (d.due_date - interval '12 months')::date not between f.bza_date + 3 and $today`,
   'three deadlines fall into the next 14 days': `
     select count(*) from deadline where state = 'OFFEN' and due_date between $today and $today + 14
     having count(*) <> 3`,

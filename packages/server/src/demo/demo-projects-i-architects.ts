@@ -135,7 +135,7 @@ export const demoProjectsIArchitects: readonly DemoProject[] = [
     note: 'Verwaltung sucht die Heizkostenabrechnungen der letzten drei Jahre heraus.',
     tags: ['iSFP', 'WEG', 'BAFA'],
     client: {
-      salutation: 'Firma',
+      salutation: 'Frau',
       company: 'WEG Silberblick 4',
       firstName: 'Renate',
       lastName: 'Böhringer',

@@ -220,7 +220,7 @@ export const demoProjectsIServices: readonly DemoProject[] = [
     note: 'Kornblum liefert das Datenblatt des neuen Geräts nach, Vorlauf höchstens 45 °C.',
     tags: ['Wärmepumpe'],
     client: {
-      salutation: 'Firma',
+      salutation: 'Herr',
       company: 'Bäckerei Knöpfle GmbH',
       firstName: 'Thomas',
       lastName: 'Knöpfle',

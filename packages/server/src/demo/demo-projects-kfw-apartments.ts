@@ -65,8 +65,8 @@ export const demoProjectsKfwApartments: readonly DemoProject[] = [
     fundingCases: oneCasePerBuyer(12, { programme: '298', bza: -205 }),
     deadlines: [
       { code: 'SITE_VISIT', due: 68, source: 'REGEL', visibleToGuest: true },
-      { code: 'DRAWDOWN', due: { days: -217, months: 12 }, source: 'ZUSAGE', visibleToGuest: true },
-      { code: 'CREDIT_PROOF', due: { days: -217, months: 21 }, source: 'REGEL' },
+      { code: 'DRAWDOWN', due: { days: -178, months: 12 }, source: 'ZUSAGE', visibleToGuest: true },
+      { code: 'CREDIT_PROOF', due: { days: -178, months: 21 }, source: 'REGEL' },
     ],
     created: -255,
     createdBy: 'sabine.brenner',
