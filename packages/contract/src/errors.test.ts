@@ -7,8 +7,12 @@ function isCode(value: string): value is ErrorCode {
 
 const codes = Object.keys(errorCatalogue).filter(isCode);
 
-/** Made of other sentences, or ends with the number that is quoted. */
-const withoutOwnEnd: readonly ErrorCode[] = ['request.invalid', 'server.unexpected'];
+/** Made of other sentences, ending with the number that is quoted, or worded by specification section 5. */
+const notOurSentences: readonly ErrorCode[] = [
+  'request.invalid',
+  'server.unexpected',
+  'project.idEmpty',
+];
 
 function placeholdersOf(code: ErrorCode): readonly string[] {
   return [...errorCatalogue[code].text.matchAll(/\{(\w+)\}/gu)].map(([, name]) => String(name));
@@ -26,7 +30,7 @@ describe('the catalogue of refusals', () => {
     expect([400, 401, 403, 404, 409, 413, 415, 429, 500, 503]).toContain(errorCatalogue[code].status);
   });
 
-  it.each(codes.filter((code) => !withoutOwnEnd.includes(code)))(
+  it.each(codes.filter((code) => !notOurSentences.includes(code)))(
     'says %s in whole sentences with German quotation marks',
     (code) => {
       expect(errorCatalogue[code].text).toMatch(/^[A-ZÄÖÜ{].*\.$/u);
