@@ -17,6 +17,7 @@ import {
   type ProjectView,
 } from '@energieakte/contract';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
+import { ApiError } from '#api/api-error.ts';
 import { addressOf, callApi, headersFor } from '#api/call-api.ts';
 import { useLiveEvents } from '#api/events.ts';
 import { queryClient } from '#api/query-client.ts';
@@ -63,12 +64,22 @@ export const saveProjectMutation = mutationOptions({
   onSuccess: rememberProject,
 });
 
+/** A server may demand longer reservations than ours; then its own length is taken. */
+async function requestLease(id: string): Promise<ProjectLease> {
+  try {
+    return await callApi(startProjectEdit, {
+      params: { id },
+      query: { leaseSeconds: String(leaseSeconds) },
+    });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.fields['leaseSeconds'] === undefined) throw error;
+    return callApi(startProjectEdit, { params: { id } });
+  }
+}
+
 /** Reserves or renews; replaces the project on screen. */
 export async function startEdit(id: string): Promise<ProjectLease> {
-  const answer = await callApi(startProjectEdit, {
-    params: { id },
-    query: { leaseSeconds: String(leaseSeconds) },
-  });
+  const answer = await requestLease(id);
   await rememberProject(answer.project);
   return answer;
 }

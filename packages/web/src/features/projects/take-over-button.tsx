@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import type { Project, ProjectLease } from '@energieakte/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ApiError } from '#api/api-error.ts';
 import { takeEditMutation } from './projects.queries.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
@@ -14,6 +15,15 @@ interface TakeOverButtonProps {
 export function TakeOverButton({ project, taken }: TakeOverButtonProps) {
   const [isAsking, setIsAsking] = useState(false);
   const take = useMutation(takeEditMutation);
+  async function confirm(reason: string): Promise<void> {
+    try {
+      // The button may be gone by now: what it stood beside has changed with the answer.
+      taken(await take.mutateAsync({ id: project.id, reason }));
+      setIsAsking(false);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+    }
+  }
   const holder = project.lock?.holder.displayname ?? 'Die andere Person';
   return (
     <>
@@ -26,17 +36,7 @@ export function TakeOverButton({ project, taken }: TakeOverButtonProps) {
           isReasonRequired
           isPending={take.isPending}
           failure={take.error?.message ?? null}
-          confirm={(reason) =>
-            take.mutate(
-              { id: project.id, reason },
-              {
-                onSuccess: (lease) => {
-                  setIsAsking(false);
-                  taken(lease);
-                },
-              },
-            )
-          }
+          confirm={(reason) => void confirm(reason)}
           close={() => {
             take.reset();
             setIsAsking(false);

@@ -10,7 +10,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { FieldDefinition } from './field-definition.ts';
-import { useFormSurroundings } from './form-context.tsx';
+import { useFieldValue, useFormSurroundings } from './form-context.tsx';
 import type { FieldConflict } from './merge-fields.ts';
 import type { Decisions } from './use-editable-record.ts';
 import { valueText } from './value-text.ts';
@@ -44,7 +44,7 @@ function SideOption({ side, text, label }: { side: Side; text: string; label: st
       sx={{ alignItems: 'flex-start', m: 0, flex: 1, minWidth: 0 }}
       label={
         <Box sx={{ pt: 1.5, overflowWrap: 'anywhere' }}>
-          <Typography variant="caption" color="text.secondary" component="div">
+          <Typography variant="caption" color="textSecondary" component="div">
             {label}
           </Typography>
           <Typography variant="body2" sx={{ fontWeight: 600 }}>
@@ -58,12 +58,13 @@ function SideOption({ side, text, label }: { side: Side; text: string; label: st
 
 function ConflictRow({ conflict, field, theirLabel, choice, choose }: ConflictRowProps) {
   const { names } = useFormSurroundings();
+  const mine = useFieldValue(field.path);
   return (
     <Box sx={{ py: 3, borderTop: 1, borderColor: 'divider' }}>
       <Typography variant="h3" id={`konflikt-${field.path}`}>
         {field.fullLabel}
       </Typography>
-      <Typography variant="caption" color="text.secondary">
+      <Typography variant="caption" color="textSecondary">
         {`ursprünglich: ${valueText(field, conflict.base, names)}`}
       </Typography>
       <RadioGroup
@@ -72,7 +73,7 @@ function ConflictRow({ conflict, field, theirLabel, choice, choose }: ConflictRo
         onChange={(_, side) => choose(side === 'mine' ? 'mine' : 'theirs')}
         sx={{ flexDirection: { xs: 'column', sm: 'row' }, mt: 1, columnGap: 4 }}
       >
-        <SideOption side="mine" label="mein Wert" text={valueText(field, conflict.mine, names)} />
+        <SideOption side="mine" label="mein Wert" text={valueText(field, mine, names)} />
         <SideOption side="theirs" label={theirLabel} text={valueText(field, conflict.theirs, names)} />
       </RadioGroup>
     </Box>

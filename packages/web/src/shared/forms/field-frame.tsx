@@ -36,10 +36,11 @@ function LabelLine({ field, bound }: Pick<FieldFrameProps, 'field' | 'bound'>) {
         typography: 'caption',
         fontWeight: 550,
         color: bound.error === null ? 'text.secondary' : 'error.dark',
+        // Seen, not read out: the input itself says that it is required.
+        ...(field.isRequired === true && { '&::after': { content: '"*" / ""' } }),
       }}
     >
       {field.label}
-      {field.isRequired === true && <span aria-hidden>*</span>}
       {bound.isChanged && <ChangedMark />}
     </Box>
   );

@@ -26,7 +26,7 @@ function ReadOnlyField({ field, values, names }: ReadOnlyFieldProps) {
         minWidth: 0,
       }}
     >
-      <Typography component="dt" variant="caption" color="text.secondary">
+      <Typography component="dt" variant="caption" color="textSecondary">
         {field.label}
       </Typography>
       <Typography
@@ -54,8 +54,13 @@ export function ReadOnlySections({ sections, values, names }: ReadOnlySectionsPr
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
       {shown.map((section) => (
-        <Card key={section.id} component="section" sx={{ p: { xs: 4, sm: 5 } }}>
-          <Typography variant="h2" sx={{ mb: 3 }}>
+        <Card
+          key={section.id}
+          component="section"
+          aria-labelledby={`${section.id}-titel`}
+          sx={{ p: { xs: 4, sm: 5 } }}
+        >
+          <Typography variant="h2" id={`${section.id}-titel`} sx={{ mb: 3 }}>
             {section.title}
           </Typography>
           <Box

@@ -61,11 +61,18 @@ export function recordFromValues(
   return { record, messages };
 }
 
+function firstPerPath(found: readonly (readonly [string, string])[]): FieldMessages {
+  const messages: Record<string, string> = {};
+  for (const [field, message] of found) messages[pathOfServerField(field)] ??= message;
+  return messages;
+}
+
 /** What a schema finds wrong, by path of the form; the first message of a field stays. */
 export function messagesOf(error: z.core.$ZodError): FieldMessages {
-  const messages: Record<string, string> = {};
-  for (const issue of error.issues) {
-    messages[pathOfServerField(issue.path.map(String).join('.'))] ??= issue.message;
-  }
-  return messages;
+  return firstPerPath(error.issues.map(({ path, message }) => [path.map(String).join('.'), message]));
+}
+
+/** The server's sentences (`client.zip`) by path of the form (`client/zip`). */
+export function messagesByPath(fields: Readonly<Record<string, string>>): FieldMessages {
+  return firstPerPath(Object.entries(fields));
 }

@@ -9,6 +9,8 @@ interface SaveBarProps {
   readonly problems: number;
   readonly keptAt: Date | null;
   readonly hasDraftFailed: boolean;
+  /** Something was typed that is not kept yet. */
+  readonly isDraftPending: boolean;
   readonly isSaving: boolean;
   readonly isDisabled: boolean;
   readonly save: () => void;
@@ -41,7 +43,12 @@ function changeText(changes: number): string {
   return changes === 1 ? '1 Änderung' : `${changes} Änderungen`;
 }
 
-function DraftState({ changes, keptAt, hasDraftFailed }: Omit<SaveBarProps, 'children'>) {
+function DraftState({
+  changes,
+  keptAt,
+  hasDraftFailed,
+  isDraftPending,
+}: Omit<SaveBarProps, 'children'>) {
   if (changes === 0) return null;
   if (hasDraftFailed) {
     return (
@@ -50,6 +57,7 @@ function DraftState({ changes, keptAt, hasDraftFailed }: Omit<SaveBarProps, 'chi
       </Box>
     );
   }
+  if (isDraftPending) return ' · Entwurf wird gesichert …';
   return keptAt === null ? null : (
     <>
       {' · '}
@@ -71,7 +79,7 @@ function StateLine(properties: Omit<SaveBarProps, 'children'>) {
         columnGap: 3,
       }}
     >
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="textSecondary">
         <Box component="strong" sx={{ color: 'text.primary', fontWeight: 600 }}>
           {changeText(changes)}
         </Box>
@@ -83,7 +91,7 @@ function StateLine(properties: Omit<SaveBarProps, 'children'>) {
         </Button>
       )}
       {note !== undefined && (
-        <Typography variant="caption" color="text.secondary">
+        <Typography variant="caption" color="textSecondary">
           {note}
         </Typography>
       )}

@@ -1,8 +1,8 @@
 import { useCallback, useRef, useState } from 'react';
-import { type FieldError, type Resolver, useForm, type UseFormReturn } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { changedPaths, type FieldValue, type FormValues, sameValue, valueAt } from './form-values.ts';
 import { type FieldConflict, type FieldMerge, mergeFields } from './merge-fields.ts';
-import type { FieldMessages } from './record-values.ts';
+import { type Check, type RefusableForm, useRefusableForm } from './use-refusable-form.ts';
 
 /** A record as it is stored, in the shape the form shows it. */
 export interface StoredRecord {
@@ -13,8 +13,7 @@ export interface StoredRecord {
 /** Which side wins, by path of the field. */
 export type Decisions = Readonly<Record<string, 'mine' | 'theirs'>>;
 
-export interface EditableRecord {
-  readonly form: UseFormReturn<FormValues>;
+export interface EditableRecord extends RefusableForm {
   readonly base: StoredRecord;
   /** The newest base, also inside calls that began before it changed. */
   readonly currentBase: () => StoredRecord;
@@ -30,42 +29,25 @@ export interface EditableRecord {
   readonly discard: () => void;
 }
 
-function resolverOf(check: (values: FormValues) => FieldMessages): Resolver<FormValues> {
-  return (values) => {
-    const messages = Object.entries(check(values));
-    if (messages.length === 0) return { values, errors: {} };
-    const errors: Record<string, FieldError> = {};
-    for (const [path, message] of messages) errors[path] = { type: 'invalid', message };
-    return { values: {}, errors };
-  };
-}
+type Form = UseFormReturn<FormValues>;
 
-function write(form: UseFormReturn<FormValues>, values: FormValues): void {
+function write(form: Form, values: FormValues): void {
   for (const [path, value] of Object.entries(values)) {
     if (sameValue(valueAt(form.getValues(), path), value)) continue;
     form.setValue(path, value, { shouldValidate: form.getFieldState(path).invalid });
   }
 }
 
-/**
- * A form over a stored record that others may change meanwhile. The base is the record as last read; whatever differs
- * from it is an own change.
- * @param check what is wrong with the values, by path
- */
-export function useEditableRecord(
-  initial: StoredRecord,
-  check: (values: FormValues) => FieldMessages,
-): EditableRecord {
-  const [base, setBase] = useState(initial);
-  const latest = useRef(initial);
+interface Merging {
+  readonly conflicts: readonly FieldConflict[];
+  readonly settle: (merge: FieldMerge) => FieldMerge;
+  readonly decide: (decisions: Decisions) => void;
+  readonly forget: () => void;
+}
+
+/** Writes what a merge settled into the form, and keeps what it could not until somebody decides. */
+function useMerging(form: Form): Merging {
   const [conflicts, setConflicts] = useState<readonly FieldConflict[]>([]);
-  const form = useForm<FormValues>({
-    defaultValues: initial.values,
-    resolver: resolverOf(check),
-    mode: 'onTouched',
-    shouldFocusError: false,
-  });
-  const currentBase = useCallback(() => latest.current, []);
   const settle = useCallback(
     (merge: FieldMerge): FieldMerge => {
       write(form, merge.values);
@@ -77,6 +59,32 @@ export function useEditableRecord(
     },
     [form],
   );
+  const decide = useCallback(
+    (decisions: Decisions): void => {
+      // The own value stands in the form already, perhaps typed on since.
+      const foreign = conflicts
+        .filter(({ path }) => decisions[path] === 'theirs')
+        .map(({ path, theirs }): [string, FieldValue] => [path, theirs]);
+      write(form, Object.fromEntries(foreign));
+      setConflicts([]);
+    },
+    [form, conflicts],
+  );
+  const forget = useCallback((): void => setConflicts([]), []);
+  return { conflicts, settle, decide, forget };
+}
+
+/**
+ * A form over a stored record that others may change meanwhile. The base is the record as last read; whatever differs
+ * from it is an own change.
+ */
+export function useEditableRecord(initial: StoredRecord, check: Check): EditableRecord {
+  const [base, setBase] = useState(initial);
+  const latest = useRef(initial);
+  const refusable = useRefusableForm(initial.values, check);
+  const { form } = refusable;
+  const { conflicts, settle, decide, forget } = useMerging(form);
+  const currentBase = useCallback(() => latest.current, []);
   const adopt = useCallback(
     (next: StoredRecord, startedFrom: FormValues = latest.current.values): FieldMerge => {
       const merge = mergeFields({ base: startedFrom, mine: form.getValues(), theirs: next.values });
@@ -93,21 +101,10 @@ export function useEditableRecord(
     },
     [form, settle],
   );
-  const decide = useCallback(
-    (decisions: Decisions): void => {
-      const chosen = conflicts.map((conflict): [string, FieldValue] => [
-        conflict.path,
-        conflict[decisions[conflict.path] ?? 'mine'],
-      ]);
-      write(form, Object.fromEntries(chosen));
-      setConflicts([]);
-    },
-    [form, conflicts],
-  );
   const discard = useCallback((): void => {
-    setConflicts([]);
+    forget();
     form.reset(latest.current.values);
-  }, [form]);
+  }, [form, forget]);
   const changed = useCallback(() => changedPaths(latest.current.values, form.getValues()), [form]);
-  return { form, base, currentBase, changed, conflicts, adopt, bringIn, decide, discard };
+  return { ...refusable, base, currentBase, changed, conflicts, adopt, bringIn, decide, discard };
 }

@@ -26,6 +26,8 @@ export interface FormDraft {
   readonly offered: OfferedDraft | null;
   /** When the input on screen was last kept in this browser, or `null`. */
   readonly savedAt: Date | null;
+  /** Something was typed that is not kept yet. */
+  readonly isPending: boolean;
   /** The draft could not be kept (private window, full disk). */
   readonly hasFailed: boolean;
   /** Takes the offered input over, or throws it away. */
@@ -84,6 +86,7 @@ export function useFormDraft({ userId, key }: DraftPlace, record: EditableRecord
   const [offered, setOffered] = useState<OfferedDraft | null>(null);
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
+  const [isPending, setIsPending] = useState(false);
   const current = useRef({ record, offered });
   useEffect(() => {
     current.current = { record, offered };
@@ -96,6 +99,7 @@ export function useFormDraft({ userId, key }: DraftPlace, record: EditableRecord
       else await saveDraft({ userId, key, value: input });
       setSavedAt(input === null ? null : new Date());
       setHasFailed(false);
+      setIsPending(false);
     } catch {
       setHasFailed(true);
     }
@@ -108,7 +112,8 @@ export function useFormDraft({ userId, key }: DraftPlace, record: EditableRecord
   }, [userId, key]);
 
   useOffer({ userId, key }, record, setOffered);
-  useKeeping(record, keep);
+  const startWaiting = useCallback(() => setIsPending(true), []);
+  useKeeping({ record, keep, startWaiting });
 
   const { bringIn } = record;
   const answer = (choice: 'take' | 'discard'): void => {
@@ -117,7 +122,7 @@ export function useFormDraft({ userId, key }: DraftPlace, record: EditableRecord
     setOffered(null);
     void keep();
   };
-  return { offered, savedAt, hasFailed, answer, discard, flush: keep };
+  return { offered, savedAt, isPending, hasFailed, answer, discard, flush: keep };
 }
 
 /** Looks once whether an earlier visit left something behind. */
@@ -142,8 +147,15 @@ function useOffer(
   }, [userId, key, currentBase, offer]);
 }
 
+interface Keeping {
+  readonly record: EditableRecord;
+  readonly keep: () => Promise<void>;
+  /** Called when something was typed that is not kept yet. */
+  readonly startWaiting: () => void;
+}
+
 /** Keeps the input after each pause in typing, when the tab is hidden or closed, and when the session ends. */
-function useKeeping(record: EditableRecord, keep: () => Promise<void>): void {
+function useKeeping({ record, keep, startWaiting }: Keeping): void {
   const { form, changed } = record;
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -158,6 +170,7 @@ function useKeeping(record: EditableRecord, keep: () => Promise<void>): void {
       callback: () => {
         clearTimeout(timer);
         timer = setTimeout(keepNow, pauseBeforeSaving);
+        startWaiting();
       },
     });
     const release = registerDirtyForm({ isDirty: () => changed().length > 0, flush: keep });
@@ -170,5 +183,5 @@ function useKeeping(record: EditableRecord, keep: () => Promise<void>): void {
       document.removeEventListener('visibilitychange', keepNow);
       window.removeEventListener('pagehide', keepNow);
     };
-  }, [form, changed, keep]);
+  }, [form, changed, keep, startWaiting]);
 }

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '#api/api-error.ts';
 import { reportError, reportSuccess } from '#shared/activity/activity.ts';
-import { pathOfServerField } from '#shared/forms/form-values.ts';
+import { type FieldMessages, messagesByPath } from '#shared/forms/record-values.ts';
 import type { EditableRecord } from '#shared/forms/use-editable-record.ts';
 import { saveProjectMutation } from '../projects.queries.ts';
 import { projectIdPath } from './add-sections.ts';
@@ -19,13 +19,8 @@ interface ProjectCreating {
 const savedText = 'Projekt wurde erzeugt oder geupdated';
 const failedText = 'Beim Anlegen des Projektes ist ein Fehler aufgetreten.';
 
-function mark(record: EditableRecord, error: ApiError): void {
-  if (error.is('project.idTaken')) {
-    record.form.setError(projectIdPath, { type: 'server', message: error.message });
-  }
-  for (const [field, message] of Object.entries(error.fields)) {
-    record.form.setError(pathOfServerField(field), { type: 'server', message });
-  }
+function messagesIn(error: ApiError): FieldMessages {
+  return error.is('project.idTaken') ? { [projectIdPath]: error.message } : messagesByPath(error.fields);
 }
 
 /** Creates the project of the form; a refusal keeps everything that was typed. */
@@ -34,7 +29,7 @@ export function useProjectCreating(form: AddForm, record: EditableRecord): Proje
   const [failure, setFailure] = useState<string | null>(null);
   async function create(): Promise<ProjectView | null> {
     setFailure(null);
-    record.form.clearErrors();
+    record.forgetRefusals();
     const read = newProjectInput(form, record.form.getValues());
     if (!(await record.form.trigger()) || !read.ok) return null;
     try {
@@ -43,7 +38,7 @@ export function useProjectCreating(form: AddForm, record: EditableRecord): Proje
       return project;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      mark(record, error);
+      record.refuse(messagesIn(error));
       setFailure(error.message);
       reportError(failedText);
       return null;

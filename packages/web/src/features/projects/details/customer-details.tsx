@@ -28,7 +28,7 @@ function SituationCard({ project }: Pick<CustomerDetailsProps, 'project'>) {
       <Typography variant="subtitle1" sx={{ fontWeight: 600 }}>
         {title}
       </Typography>
-      {detail !== null && <Typography color="text.secondary">{detail}</Typography>}
+      {detail !== null && <Typography color="textSecondary">{detail}</Typography>}
     </InfoCard>
   );
 }

@@ -45,7 +45,7 @@ function TitleLine({ project }: Pick<DetailsHeadProps, 'project'>) {
         word={colorWord(project.color, project.mode, project.audience)}
       />
       {reason !== null && reason !== '' && (
-        <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
           {reason}
         </Typography>
       )}

@@ -8,36 +8,47 @@ export interface Fact {
   readonly content: ReactNode;
 }
 
+interface FactListProps {
+  readonly facts: readonly Fact[];
+  /** Two columns where there is room for them. */
+  readonly isWide?: boolean;
+}
+
 function isKnown({ content }: Fact): boolean {
   return content !== null && content !== undefined && content !== '' && content !== false;
 }
 
-/** Label and value, line by line. What is not known is not shown. */
-export function FactList({ facts }: { readonly facts: readonly Fact[] }) {
+function FactRow({ label, content }: Fact) {
   return (
     <Box
-      component="dl"
       sx={{
-        m: 0,
         display: 'grid',
-        gridTemplateColumns: 'minmax(96px, 36%) minmax(0, 1fr)',
+        gridTemplateColumns: 'minmax(104px, 34%) minmax(0, 1fr)',
         columnGap: 3,
-        rowGap: 1.5,
+        py: 0.75,
+        breakInside: 'avoid',
       }}
     >
-      {facts.filter(isKnown).map(({ label, content }) => (
-        <Box key={label} sx={{ display: 'contents' }}>
-          <Typography component="dt" variant="body2" color="text.secondary">
-            {label}
-          </Typography>
-          <Typography
-            component="dd"
-            variant="body2"
-            sx={{ m: 0, fontWeight: 500, overflowWrap: 'anywhere', minWidth: 0 }}
-          >
-            {content}
-          </Typography>
-        </Box>
+      <Typography component="dt" variant="body2" color="textSecondary">
+        {label}
+      </Typography>
+      <Typography
+        component="dd"
+        variant="body2"
+        sx={{ m: 0, fontWeight: 500, overflowWrap: 'anywhere', minWidth: 0 }}
+      >
+        {content}
+      </Typography>
+    </Box>
+  );
+}
+
+/** Label and value, line by line. What is not known is not shown. */
+export function FactList({ facts, isWide = false }: FactListProps) {
+  return (
+    <Box component="dl" sx={{ m: 0, columnCount: { sm: isWide ? 2 : 1 }, columnGap: 8 }}>
+      {facts.filter(isKnown).map((fact) => (
+        <FactRow key={fact.label} {...fact} />
       ))}
     </Box>
   );

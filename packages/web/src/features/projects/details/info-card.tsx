@@ -20,7 +20,7 @@ export function InfoCard({ title, meta, action, children }: InfoCardProps) {
         <Typography variant="h2" id={id}>
           {title}
         </Typography>
-        <Typography component="div" variant="body2" color="text.secondary" sx={{ flex: 1 }}>
+        <Typography component="div" variant="body2" color="textSecondary" sx={{ flex: 1 }}>
           {meta}
         </Typography>
         {action}
@@ -33,7 +33,7 @@ export function InfoCard({ title, meta, action, children }: InfoCardProps) {
 /** What a part says that has nothing to show. */
 export function EmptyLine({ children }: { readonly children: ReactNode }) {
   return (
-    <Typography variant="body2" color="text.secondary">
+    <Typography variant="body2" color="textSecondary">
       {children}
     </Typography>
   );

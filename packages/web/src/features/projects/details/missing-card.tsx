@@ -44,8 +44,10 @@ function MissingLine({ item }: { readonly item: MissingItem }) {
         </Typography>
         <Typography
           variant="body2"
-          color={item.kind === 'overdue' ? 'error.dark' : 'text.secondary'}
-          sx={{ overflowWrap: 'anywhere' }}
+          sx={{
+            overflowWrap: 'anywhere',
+            color: item.kind === 'overdue' ? 'error.dark' : 'text.secondary',
+          }}
         >
           {item.detail}
         </Typography>

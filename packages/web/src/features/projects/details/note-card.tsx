@@ -37,7 +37,7 @@ export function RecordLine({ project }: { readonly project: Project }) {
   const created = `Angelegt am ${formatMoment(new Date(project.createdAt))}${by(project.createdBy)}`;
   const updated = `zuletzt geändert am ${formatMoment(new Date(project.updatedAt))}${by(project.updatedBy)}`;
   return (
-    <Typography variant="caption" color="text.secondary" component="p" sx={{ mt: 4 }}>
+    <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 4 }}>
       {`${created} · ${updated}`}
     </Typography>
   );

@@ -26,10 +26,10 @@ export function addressLine({ street, houseNo, zip, city }: Address): string {
 function AddressFact({ address, name }: { readonly address: Address; readonly name: string }) {
   const line = addressLine(address);
   return (
-    <>
+    <span style={{ display: 'inline-flex', alignItems: 'flex-start', gap: 4 }}>
       {line}
       <CopyButton text={line} name={name} />
-    </>
+    </span>
   );
 }
 

@@ -63,8 +63,8 @@ export function PhaseLine(properties: PhaseLineProps) {
               component="span"
               sx={{
                 position: 'absolute',
-                width: 1,
-                height: 1,
+                width: '1px',
+                height: '1px',
                 overflow: 'hidden',
                 clipPath: 'inset(50%)',
               }}
@@ -74,7 +74,7 @@ export function PhaseLine(properties: PhaseLineProps) {
           </Typography>
           <Typography
             variant="caption"
-            color="text.secondary"
+            color="textSecondary"
             sx={{ display: 'block', minHeight: '1.4em' }}
           >
             {when}

@@ -39,7 +39,7 @@ function DueDate({ service, today }: { readonly service: ServiceLine; readonly t
   );
 }
 
-const columns = { xs: '1fr auto', sm: '164px minmax(0, 1fr) 132px 148px' } as const;
+const columns = { xs: '1fr auto', sm: '152px minmax(0, 1fr) 124px 124px' } as const;
 
 function ServiceRow({
   service,
@@ -74,7 +74,7 @@ function ServiceRow({
       >
         {service.title}
       </Typography>
-      <Typography role="cell" variant="body2" color="text.secondary" sx={{ order: { xs: 4, sm: 0 } }}>
+      <Typography role="cell" variant="body2" color="textSecondary" sx={{ order: { xs: 4, sm: 0 } }}>
         {service.assignee ?? ''}
       </Typography>
       <Box role="cell" sx={{ order: { xs: 3, sm: 0 }, textAlign: { xs: 'right', sm: 'left' } }}>
@@ -96,7 +96,7 @@ function HeadRow({ audience }: Pick<ServicesCardProps, 'audience'>) {
           key={title === '' ? index : title}
           role="columnheader"
           variant="caption"
-          color="text.secondary"
+          color="textSecondary"
         >
           {title}
         </Typography>

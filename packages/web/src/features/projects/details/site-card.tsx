@@ -47,7 +47,7 @@ function basementText({ basement, basementHeated }: Site): string | null {
 
 function unitsText({ units, unitsBefore }: Site): string | null {
   if (units === null) return null;
-  return unitsBefore === null ? String(units) : `${units} (vorher ${unitsBefore})`;
+  return unitsBefore ? `${units} (vorher ${unitsBefore})` : String(units);
 }
 
 function permitText({ permitDate, permitNo }: Site): string | null {
@@ -124,7 +124,7 @@ export function SiteCard(properties: SiteCardProps) {
   const facts = siteFacts(properties);
   return (
     <InfoCard title="Bauvorhaben" action={<MapLink site={properties.site} />}>
-      {hasFacts(facts) ? <FactList facts={facts} /> : <EmptyLine>Noch keine Angaben.</EmptyLine>}
+      {hasFacts(facts) ? <FactList facts={facts} isWide /> : <EmptyLine>Noch keine Angaben.</EmptyLine>}
     </InfoCard>
   );
 }

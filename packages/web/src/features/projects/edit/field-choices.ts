@@ -57,9 +57,11 @@ export function useGroupChoices(): ChoiceList {
 
 /** Projects whose id, name or address fits what was typed. */
 export function useProjectChoices(typed: string): ChoiceList {
-  const query = useQuery(projectChoicesQuery(useDebounced(typed, 250)));
+  const asked = useDebounced(typed, 250);
+  const query = useQuery(projectChoicesQuery(asked));
   const list = choiceList(query, (page) =>
     page.items.map(({ id, projectId, name }) => ({ value: id, label: projectId, detail: name })),
   );
-  return { ...list, isSearched: true };
+  // Until the answer to what stands there now is here, the older one is narrowed.
+  return { ...list, isSearched: asked === typed && !query.isPlaceholderData };
 }

@@ -132,11 +132,11 @@ export function OfficeEdit({ project }: OfficeEditProps) {
   const [wasHeld, setWasHeld] = useState(false);
   if (state.kind === 'held' && !wasHeld) setWasHeld(true);
 
-  // Another tab of the same person, or an administrator, has given the project free: ask again at once.
-  const isReleasedElsewhere = state.kind === 'held' && project.lock === null;
+  // Given free by another tab of the same person, or taken by an administrator: asking again tells.
+  const isNoLongerMine = state.kind === 'held' && project.lock?.mine !== true;
   useEffect(() => {
-    if (isReleasedElsewhere) void hold();
-  }, [isReleasedElsewhere, hold]);
+    if (isNoLongerMine) void hold();
+  }, [isNoLongerMine, hold]);
 
   if (wasHeld) {
     const current = state.kind === 'held' ? newer(project, state.project) : project;

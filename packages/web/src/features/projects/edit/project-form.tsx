@@ -39,6 +39,7 @@ function Bar({ editing, isReadOnly, note, close, status }: BarProps) {
       problems={status.problems.length}
       keptAt={draft.savedAt}
       hasDraftFailed={draft.hasFailed}
+      isDraftPending={draft.isPending}
       isSaving={saving.isSaving}
       isDisabled={isReadOnly}
       save={() => void editing.save()}

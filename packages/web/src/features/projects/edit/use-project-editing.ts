@@ -25,7 +25,7 @@ export interface ProjectEditing {
   readonly record: EditableRecord;
   readonly draft: FormDraft;
   readonly saving: ProjectSaving;
-  /** Conflicts wait for a decision and the person has not put them off. */
+  /** The question which side wins stands on screen. */
   readonly isDeciding: boolean;
   /** The decision is followed by saving. */
   readonly savesAfterwards: boolean;
@@ -44,20 +44,19 @@ interface Deciding {
   readonly postpone: () => void;
 }
 
-/** Whether the question about conflicts stands on screen: until it is answered or put off. */
+/** Whether the question about conflicts stands on screen. It never opens by itself into somebody's typing. */
 function useDeciding(conflicts: readonly FieldConflict[]): Deciding {
-  const [postponed, setPostponed] = useState<readonly FieldConflict[]>([]);
+  const [isOpen, setIsOpen] = useState(false);
   const [savesAfterwards, setSavesAfterwards] = useState(false);
   const begin = useCallback((thenSave: boolean): void => {
-    setPostponed([]);
+    setIsOpen(true);
     setSavesAfterwards(thenSave);
   }, []);
   const postpone = (): void => {
-    setPostponed(conflicts);
+    setIsOpen(false);
     setSavesAfterwards(false);
   };
-  const isDeciding = conflicts.length > 0 && conflicts !== postponed;
-  return { isDeciding, savesAfterwards, begin, postpone };
+  return { isDeciding: isOpen && conflicts.length > 0, savesAfterwards, begin, postpone };
 }
 
 /** Everything behind the form of one project: values, draft, saving, and newer versions made by others. */
@@ -97,6 +96,7 @@ export function useProjectEditing(input: EditingInput): ProjectEditing {
   }
   async function decide(decisions: Decisions): Promise<void> {
     record.decide(decisions);
+    deciding.postpone();
     if (deciding.savesAfterwards) await saveNow();
   }
   async function discard(): Promise<void> {

@@ -3,8 +3,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { ApiError } from '#api/api-error.ts';
 import { reportError, reportSuccess } from '#shared/activity/activity.ts';
-import { fieldsOf, type FormSection } from '#shared/forms/field-definition.ts';
-import { changedPaths, pathOfServerField } from '#shared/forms/form-values.ts';
+import type { FormSection } from '#shared/forms/field-definition.ts';
+import { changedPaths } from '#shared/forms/form-values.ts';
+import { messagesByPath } from '#shared/forms/record-values.ts';
 import type { EditableRecord } from '#shared/forms/use-editable-record.ts';
 import { saveProjectMutation } from '../projects.queries.ts';
 import { projectInputOf, storedRecordOf } from './project-form-values.ts';
@@ -34,16 +35,6 @@ interface SavingInput {
 const savedText = 'Projekt wurde erzeugt oder geupdated';
 const failedText = 'Beim Anlegen des Projektes ist ein Fehler aufgetreten.';
 const mostAttempts = 3;
-
-/** Puts the server's sentences at the fields of the form. Answers whether any field was among them. */
-function markFields({ record, sections }: SavingInput, error: ApiError): boolean {
-  const known = new Set(fieldsOf(sections).map(({ path }) => path));
-  const marked = Object.entries(error.fields).filter(([field]) => known.has(pathOfServerField(field)));
-  for (const [field, message] of marked) {
-    record.form.setError(pathOfServerField(field), { type: 'server', message });
-  }
-  return marked.length > 0;
-}
 
 function isLeaseGone(error: ApiError): boolean {
   return error.is('project.lockMissing') || error.is('project.leaseOutdated');
@@ -95,7 +86,7 @@ export function useProjectSaving(input: SavingInput): ProjectSaving {
       const resolution = await resolve(input, error);
       if (resolution === 'again' && attemptsLeft > 1) return attempt(attemptsLeft - 1);
       if (resolution === 'conflict') return 'conflict';
-      markFields(input, error);
+      record.refuse(messagesByPath(error.fields));
       setFailure(error.message);
       return 'failed';
     }
@@ -103,7 +94,7 @@ export function useProjectSaving(input: SavingInput): ProjectSaving {
 
   async function save(): Promise<SaveOutcome> {
     setFailure(null);
-    input.record.form.clearErrors();
+    input.record.forgetRefusals();
     if (!(await input.record.form.trigger())) return 'invalid';
     setIsSaving(true);
     try {

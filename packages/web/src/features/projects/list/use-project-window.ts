@@ -2,7 +2,7 @@ import type { ProjectPage, ProjectRow } from '@energieakte/contract';
 import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { usePagesInView } from './pages-in-view.ts';
+import { pagesAhead, usePagesInView } from './pages-in-view.ts';
 import { projectPageQuery, type ListRequest } from './project-list.queries.ts';
 import { shiftOfRows, type PlacedRow } from './row-anchor.ts';
 
@@ -56,14 +56,15 @@ export function useProjectWindow(input: WindowInput) {
     rangeExtractor: useRangeWith(activeRow),
   });
   const items = virtualizer.getVirtualItems();
-  const pages = usePagesInView(
-    items.map((item) => item.index),
-    count,
-  );
+  const inView = usePagesInView(items.map((item) => item.index));
+  const [complete, setComplete] = useState(false);
+  const ahead = complete ? pagesAhead(inView, count, virtualizer.scrollDirection) : [];
   const loaded = useQueries({
-    queries: pages.map((page) => projectPageQuery(request, page)),
+    queries: [...inView, ...ahead].map((page) => projectPageQuery(request, page)),
     combine: combinePages,
   });
+  const isComplete = inView.every((page) => loaded.pages.some((answer) => answer.page === page));
+  if (isComplete !== complete) setComplete(isComplete);
   const { shown, stale } = useLastAnswer(loaded);
   const rowCount = countOf({ shown, stale, count, firstRow: input.firstRow });
   if (rowCount !== count) setCount(rowCount);

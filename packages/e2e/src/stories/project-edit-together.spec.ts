@@ -1,0 +1,221 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../accessibility.ts';
+import { callAs } from '../pages/project-list.ts';
+import {
+  createProject,
+  detailsPath,
+  editPath,
+  fieldIn,
+  readProject,
+  saveBar,
+  waitForDraft,
+  waitForForm,
+} from '../pages/projects.ts';
+import { openAs, people } from '../people.ts';
+import { expect, test } from '../story.ts';
+
+const savedText = 'Projekt wurde erzeugt oder geupdated';
+const lockedBy = /Das Projekt wird seit \d{2}:\d{2} Uhr von Jana Keller bearbeitet\./u;
+
+/** Makes the reservations of this browser end as soon as the server allows. */
+async function shortenReservations(page: Page): Promise<void> {
+  await page.route('**/api/project/startEdit/**', async (route) => {
+    const shorter = route.request().url().replace('leaseSeconds=120', 'leaseSeconds=3');
+    await route.continue({ url: shorter });
+  });
+}
+
+test.describe('two people and one project', () => {
+  test('the second one reads who is editing, sees what is saved, and gets in when it is free', async ({
+    page,
+    newContext,
+  }) => {
+    const project = await createProject(page);
+    await openAs(page, people.user, editPath(project));
+    await waitForForm(page);
+    const second = await (await newContext()).newPage();
+    await openAs(second, people.colleague, editPath(project));
+    await expect(second.getByText(lockedBy).first()).toBeVisible();
+    await expect(second.getByText(/^Jana Keller bearbeitet seit \d{2}:\d{2} Uhr\.$/u)).toBeVisible();
+    await expect(second.getByRole('textbox')).toHaveCount(0);
+    await expect(second.getByRole('button', { name: 'Bearbeitung übernehmen' })).toHaveCount(0);
+    await expectAccessible(second);
+
+    await fieldIn(page, 'Kopf', 'Bauvorhaben').fill('Aufstockung');
+    await page.keyboard.press('Control+s');
+    await expect(second.getByRole('region', { name: 'Kopf' })).toContainText('Aufstockung');
+
+    await saveBar(page).getByRole('button', { name: 'Schließen' }).click();
+    await second.getByRole('button', { name: 'Jetzt bearbeiten' }).click();
+    await waitForForm(second);
+    await expect(fieldIn(second, 'Kopf', 'Bauvorhaben')).toHaveValue('Aufstockung');
+  });
+
+  test('a closed tab gives the project free at once', async ({ page, newContext }) => {
+    const project = await createProject(page);
+    await openAs(page, people.user, editPath(project));
+    await waitForForm(page);
+    const second = await (await newContext()).newPage();
+    await openAs(second, people.colleague, editPath(project));
+    await expect(second.getByText(lockedBy).first()).toBeVisible();
+    await page.close();
+    await expect(second.getByRole('button', { name: 'Jetzt bearbeiten' })).toBeVisible();
+  });
+
+  test('a browser that dies gives it free when the reservation has run out', async ({
+    page,
+    newContext,
+  }) => {
+    const project = await createProject(page);
+    const first = await newContext();
+    const dying = await first.newPage();
+    await shortenReservations(dying);
+    await openAs(dying, people.user, editPath(project));
+    await waitForForm(dying);
+    await openAs(page, people.colleague, editPath(project));
+    await expect(page.getByText(lockedBy).first()).toBeVisible();
+    const session = await first.newCDPSession(dying);
+    const crashed = dying.waitForEvent('crash');
+    void session.send('Page.crash').catch(() => undefined);
+    await crashed;
+    await page.getByRole('button', { name: 'Jetzt bearbeiten' }).click();
+    await waitForForm(page);
+  });
+
+  test('an administrator takes over with a reason; the other one keeps the input and goes on later', async ({
+    page,
+    newContext,
+  }) => {
+    const project = await createProject(page);
+    await openAs(page, people.user, editPath(project));
+    await waitForForm(page);
+    await fieldIn(page, 'Kopf', 'Bauvorhaben').fill('meine Eingabe');
+    await waitForDraft(page);
+
+    const admin = await (await newContext()).newPage();
+    await openAs(admin, people.superAdmin, editPath(project));
+    await admin.getByRole('button', { name: 'Bearbeitung übernehmen' }).click();
+    const question = admin.getByRole('dialog');
+    await question.getByRole('button', { name: 'Übernehmen' }).click();
+    await expect(question).toContainText('Feld muss befüllt werden.');
+    await expectAccessible(admin);
+    await question.getByLabel('Grund').fill('Kollegin ist im Urlaub');
+    await question.getByRole('button', { name: 'Übernehmen' }).click();
+    await waitForForm(admin);
+
+    const notice = page
+      .getByRole('alert')
+      .filter({ hasText: 'Die Reservierung ist verloren gegangen.' });
+    await expect(notice).toContainText('Sabine Brenner');
+    await expect(fieldIn(page, 'Kopf', 'Bauvorhaben')).toHaveValue('meine Eingabe');
+    await expect(fieldIn(page, 'Kopf', 'Bauvorhaben')).not.toBeEditable();
+
+    await fieldIn(admin, 'Bauherr', 'Ort').fill('Urach');
+    await admin.keyboard.press('Control+s');
+    await expect(admin.getByText(savedText)).toBeVisible();
+    await saveBar(admin).getByRole('button', { name: 'Schließen' }).click();
+
+    await notice.getByRole('button', { name: 'Weiter bearbeiten' }).click();
+    await waitForForm(page);
+    await expect(fieldIn(page, 'Bauherr', 'Ort')).toHaveValue('Urach');
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText(savedText)).toBeVisible();
+    expect(await readProject(page, people.user, project.id)).toMatchObject({
+      title: 'meine Eingabe',
+      client: { city: 'Urach' },
+    });
+  });
+
+  test('a reservation that ran out unnoticed is taken again without a word when nothing has changed', async ({
+    page,
+  }) => {
+    const project = await createProject(page);
+    await openAs(page, people.user, editPath(project));
+    await waitForForm(page);
+    await fieldIn(page, 'Kopf', 'Bauvorhaben').fill('nach dem Schlaf');
+    // As after a closed laptop: somebody else was in, changed nothing, and has left.
+    await page.route('**/api/events', (route) => route.fulfill({ status: 204 }));
+    await callAs(page, people.superAdmin, {
+      path: `/project/takeEdit/${project.id}`,
+      data: { reason: 'nachsehen' },
+      status: 200,
+    });
+    await callAs(page, people.superAdmin, { path: `/project/stopEdit/${project.id}`, status: 204 });
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText(savedText)).toBeVisible();
+    expect(await readProject(page, people.user, project.id)).toMatchObject({ title: 'nach dem Schlaf' });
+  });
+});
+
+test.describe('two versions of one project', () => {
+  test('fields only one side changed come together; the others are decided one by one', async ({
+    page,
+    context,
+  }) => {
+    const project = await createProject(page, { data: { title: 'Neubau' } });
+    await openAs(page, people.user, editPath(project));
+    await waitForForm(page);
+    const otherTab = await context.newPage();
+    await otherTab.goto(editPath(project));
+    await waitForForm(otherTab);
+    await fieldIn(page, 'Kopf', 'Bauvorhaben').fill('Neubau mit Garage');
+    await fieldIn(page, 'Bauherr', 'Vorname').fill('Elif');
+
+    await fieldIn(otherTab, 'Kopf', 'Bauvorhaben').fill('Neubau mit Carport');
+    await fieldIn(otherTab, 'Bauherr', 'Ort').fill('Metzingen');
+    await otherTab.keyboard.press('Control+s');
+    await expect(otherTab.getByText(savedText)).toBeVisible();
+
+    await expect(page.getByText('Ein Feld wurde auch von jemand anderem geändert.')).toBeVisible();
+    await expect(fieldIn(page, 'Bauherr', 'Ort')).toHaveValue('Metzingen');
+    await expect(fieldIn(page, 'Kopf', 'Bauvorhaben')).toHaveValue('Neubau mit Garage');
+    await page.keyboard.press('Control+s');
+    const question = page.getByRole('dialog', { name: 'Dieselben Felder wurden geändert' });
+    await expect(question).toContainText('ursprünglich: Neubau');
+    await expect(question.getByRole('radio', { name: /mein Wert Neubau mit Garage/u })).toBeVisible();
+    await expect(question.getByRole('button', { name: 'Übernehmen und speichern' })).toBeDisabled();
+    await expectAccessible(page);
+    await question.getByRole('radio', { name: /Neubau mit Carport/u }).click();
+    await question.getByRole('button', { name: 'Übernehmen und speichern' }).click();
+    await expect(page.getByText(savedText)).toBeVisible();
+    expect(await readProject(page, people.user, project.id)).toMatchObject({
+      title: 'Neubau mit Carport',
+      client: { firstName: 'Elif', city: 'Metzingen' },
+    });
+  });
+
+  test('a save that meets a newer version it never heard of loses nothing', async ({
+    page,
+    context,
+  }) => {
+    const project = await createProject(page, { data: { title: 'Neubau' } });
+    // This tab hears of nothing: it learns of the newer version only from the refusal.
+    await page.route('**/api/events', (route) => route.fulfill({ status: 204 }));
+    await openAs(page, people.user, editPath(project));
+    await waitForForm(page);
+    await fieldIn(page, 'Kopf', 'Bauvorhaben').fill('meiner');
+    const otherTab = await context.newPage();
+    await otherTab.goto(editPath(project));
+    await waitForForm(otherTab);
+    await fieldIn(otherTab, 'Kopf', 'Bauvorhaben').fill('ihrer');
+    await fieldIn(otherTab, 'Bauherr', 'Nachname').fill('Kaya');
+    await otherTab.keyboard.press('Control+s');
+    await expect(otherTab.getByText(savedText)).toBeVisible();
+
+    await page.keyboard.press('Control+s');
+    const question = page.getByRole('dialog', { name: 'Dieselben Felder wurden geändert' });
+    await question.getByRole('button', { name: 'Zurück zum Formular' }).click();
+    await expect(fieldIn(page, 'Kopf', 'Bauvorhaben')).toHaveValue('meiner');
+    await page.getByRole('button', { name: 'Entscheiden' }).click();
+    await question.getByRole('button', { name: 'Alle meine Werte' }).click();
+    await question.getByRole('button', { name: 'Übernehmen', exact: true }).click();
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText(savedText)).toBeVisible();
+    expect(await readProject(page, people.user, project.id)).toMatchObject({
+      title: 'meiner',
+      client: { lastName: 'Kaya' },
+    });
+    await page.goto(detailsPath(project));
+    await expect(page.getByRole('region', { name: 'Bauvorhaben' })).toContainText('meiner');
+  });
+});
