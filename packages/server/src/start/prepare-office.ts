@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Database, Transaction } from '#database/connection.ts';
 import { newId } from '#database/new-id.ts';
 import { insertDemoOffice } from '#server/demo/insert-demo-office.ts';
@@ -10,6 +11,9 @@ import { StartupError } from '#server/startup-error.ts';
 // Without letters and digits that are mistaken for each other when copied from a terminal.
 const passwordAlphabet = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const passwordLength = 16;
+
+/** Any number; the same for all nodes, and another than that of the migrations. */
+const advisoryLock = 4_711_241;
 
 function randomPassword(): string {
   return Array.from(
@@ -89,11 +93,7 @@ async function createFirstAdmin(database: Database): Promise<readonly string[]> 
   ];
 }
 
-/**
- * Gives an empty database its first people: the demo office, or one super admin. Answers the German lines to print.
- * @throws StartupError when demo accounts would become reachable from other machines unasked
- */
-export async function prepareOffice(opened: OpenDatabase, config: Config): Promise<readonly string[]> {
+async function prepareAlone(opened: OpenDatabase, config: Config): Promise<readonly string[]> {
   const { database } = opened;
   if (!(await hasUsers(database))) {
     if (!wantsDemoData(config, opened.embedded)) return createFirstAdmin(database);
@@ -103,4 +103,16 @@ export async function prepareOffice(opened: OpenDatabase, config: Config): Promi
   if (!(await holdsDemoData(database))) return [];
   refuseOpenDemo(config);
   return demoNotice;
+}
+
+/**
+ * Gives an empty database its first people: the demo office, or one super admin. Answers the German lines to print.
+ * Of several nodes that start at once on one empty database, one does it and the others wait.
+ * @throws StartupError when demo accounts would become reachable from other machines unasked
+ */
+export async function prepareOffice(opened: OpenDatabase, config: Config): Promise<readonly string[]> {
+  return opened.database.transaction().execute(async (turn) => {
+    await sql`select pg_advisory_xact_lock(${advisoryLock})`.execute(turn);
+    return prepareAlone(opened, config);
+  });
 }

@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { createTestDatabase } from '#test/test-database.ts';
 import { makeDataDirectory, runToExit, startServerProcess } from '#test/server-process.ts';
 
 let data: Awaited<ReturnType<typeof makeDataDirectory>>;
@@ -21,6 +22,19 @@ async function occupiedPort(): Promise<{ port: number; free: () => Promise<void>
 }
 
 describe('starting the server', () => {
+  it('lets two nodes start at once on one empty database', async () => {
+    const database = await createTestDatabase();
+    const environment = { DATABASE_URL: database.url, JWT_SECRET: 'x'.repeat(40), DEMO_DATA: 'on' };
+    const nodes = await Promise.all([startServerProcess(environment), startServerProcess(environment)]);
+    const answers = await Promise.all(nodes.map(async (node) => fetch(`${node.url}/api/health`)));
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200]);
+    for (const node of nodes) node.child.kill('SIGTERM');
+    expect((await Promise.all(nodes.map(async (node) => node.exited))).map((exit) => exit.code)).toEqual(
+      [0, 0],
+    );
+    await database.drop();
+  });
+
   it('names every wrong variable and ends with an error', async () => {
     const exit = await runToExit({ DATA_DIR: data.path, PORT: 'x', DEMO_DATA: 'ja' });
     expect(exit.code).toBe(1);
