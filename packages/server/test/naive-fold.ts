@@ -4,7 +4,7 @@
  * after a, e and q.
  */
 export function naiveFold(text: string): string {
-  const bare = [...text.normalize('NFKD')].filter(
+  const bare = Array.from(text.normalize('NFKD')).filter(
     (letter) => !(letter >= '\u0300' && letter <= '\u036f'),
   );
   const lower = bare.join('').toLowerCase().split('ß').join('ss');
@@ -28,7 +28,7 @@ export function naiveWords(text: string): readonly string[] {
 
 /** Whether two words differ by one wrong, missing, extra or swapped letter. */
 export function oneLetterApart(left: string, right: string): boolean {
-  const [a, b] = [[...left], [...right]];
+  const [a, b] = [Array.from(left), Array.from(right)];
   if (Math.abs(a.length - b.length) > 1) return false;
   const without = (word: readonly string[], index: number): string =>
     word.filter((_, position) => position !== index).join('');

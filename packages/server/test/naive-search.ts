@@ -1,0 +1,216 @@
+import type { ProjectColor } from '@energieakte/contract';
+import { projectColors } from '@energieakte/contract';
+import { naiveFold, naiveWords, oneLetterApart } from '#test/naive-fold.ts';
+import type { WorldProject } from '#test/search-world.ts';
+
+/** A comparison as the interface takes it. */
+export interface Comparison {
+  readonly key: string;
+  readonly op: string;
+  readonly value?: string | boolean | readonly string[] | object;
+}
+
+export type Tree =
+  | Comparison
+  | { readonly and: readonly Tree[] }
+  | { readonly or: readonly Tree[] }
+  | { readonly not: Tree };
+
+/** A search before it is written into an address. */
+export interface NaiveSearch {
+  readonly and: readonly Comparison[];
+  readonly or: readonly Comparison[];
+  readonly tree: Tree | null;
+  readonly mode: number | null;
+  readonly states: readonly string[];
+  readonly ordered: string;
+  readonly q: string;
+}
+
+const today = '2019-11-21';
+
+const dayInBerlin = (instant: Date): string =>
+  instant.toLocaleDateString('sv-SE', { timeZone: 'Europe/Berlin' });
+
+function placeOf({ street, houseNo }: WorldProject): string | null {
+  const parts = [street, houseNo].filter((part) => part !== null);
+  return parts.length === 0 ? null : parts.join(' ');
+}
+
+/** All values a project has for a key. */
+const values: Readonly<Record<string, (project: WorldProject) => readonly (string | null)[]>> = {
+  projectId: (project) => [project.projectId],
+  name: (project) => [project.name],
+  title: (project) => [project.title],
+  customerId: (project) => [project.customer?.id ?? null],
+  customerName: (project) => [project.customer?.name ?? null],
+  customerShortname: (project) => [project.customer?.shortname ?? null],
+  customerReference: (project) => [project.customerReference],
+  street: (project) => [placeOf(project)],
+  zip: (project) => [project.zip],
+  city: (project) => [project.city],
+  state: (project) => [project.state],
+  responsibleUserId: (project) => [project.responsible?.id ?? null],
+  memberId: (project) => project.memberIds,
+  groupId: (project) => project.groupIds,
+  color: (project) => [project.color],
+  programme: (project) => project.cases.map((one) => one.programme),
+  bzaId: (project) => project.cases.map((one) => one.bza),
+  bndId: (project) => project.cases.map((one) => one.bnd),
+  tag: (project) => project.tags,
+  federalState: (project) => [project.federalState],
+  createdAt: (project) => [dayInBerlin(project.createdAt)],
+  updatedAt: (project) => [dayInBerlin(project.updatedAt)],
+  dueDate: (project) => project.deadlines.filter((one) => one.open).map((one) => one.day),
+};
+
+const textKeys = new Set(
+  'projectId name title customerName customerShortname customerReference street zip city bzaId bndId tag'.split(
+    ' ',
+  ),
+);
+
+type Test = (had: string, wanted: string) => boolean;
+
+const foldedTests: Readonly<Record<string, Test>> = {
+  eq: (had, wanted) => had === wanted,
+  in: (had, wanted) => had === wanted,
+  like: (had, wanted) => had.includes(wanted),
+  startwith: (had, wanted) => had.startsWith(wanted),
+  endwith: (had, wanted) => had.endsWith(wanted),
+};
+
+const plainTests: Readonly<Record<string, Test>> = {
+  eq: (had, wanted) => had === wanted,
+  in: (had, wanted) => had === wanted,
+  gt: (had, wanted) => had > wanted,
+  gte: (had, wanted) => had >= wanted,
+  lt: (had, wanted) => had < wanted,
+  lte: (had, wanted) => had <= wanted,
+};
+
+const shiftedDay = (days: number): string =>
+  new Date(Date.parse(`${today}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
+function isRelative(
+  value: Comparison['value'],
+): value is { next?: number; last?: number; unit: string } {
+  return typeof value === 'object' && 'unit' in value;
+}
+
+/** Days and weeks only: that is as far as plain counting goes. */
+function inRelative(had: string, value: { next?: number; last?: number; unit: string }): boolean {
+  const factor = value.unit === 'week' ? 7 : 1;
+  return had >= shiftedDay(-(value.last ?? 0) * factor) && had <= shiftedDay((value.next ?? 0) * factor);
+}
+
+function wantedTexts({ key, value }: Comparison): readonly string[] {
+  const list = typeof value === 'string' ? [value] : Array.isArray(value) ? value.map(String) : [];
+  const trimmed = list.map((text) => text.trim()).filter((text) => text !== '');
+  return key === 'bzaId' || key === 'bndId'
+    ? trimmed.map((text) => text.replaceAll(/[ -]/gu, ''))
+    : trimmed;
+}
+
+function holdsFor(had: readonly string[], comparison: Comparison): boolean {
+  const { key, op, value } = comparison;
+  if (op === 'empty') return (had.length === 0) === (value !== false);
+  if (op === 'relative' && isRelative(value)) return had.some((one) => inRelative(one, value));
+  const wanted = wantedTexts(comparison);
+  if (op === 'between') {
+    const [first = '', last = ''] = wanted;
+    return had.some((one) => one >= first && one <= last);
+  }
+  const folded = textKeys.has(key);
+  const test = (folded ? foldedTests : plainTests)[op] ?? (() => false);
+  return had.some((one) =>
+    wanted.some((text) => (folded ? test(naiveFold(one), naiveFold(text)) : test(one, text))),
+  );
+}
+
+/** Whether a comparison says anything: an empty value takes it away. */
+function speaks(comparison: Comparison): boolean {
+  const { op } = comparison;
+  return op === 'empty' || op === 'relative' || wantedTexts(comparison).length > 0;
+}
+
+function fulfils(project: WorldProject, comparison: Comparison): boolean {
+  const had = (values[comparison.key]?.(project) ?? []).filter((one) => one !== null);
+  return holdsFor(had, comparison);
+}
+
+/** `null`: the tree says nothing, because all its values are empty. */
+function treeHolds(project: WorldProject, tree: Tree): boolean | null {
+  if ('not' in tree) {
+    const inner = treeHolds(project, tree.not);
+    return inner === null ? null : !inner;
+  }
+  if ('key' in tree) return speaks(tree) ? fulfils(project, tree) : null;
+  const members = 'and' in tree ? tree.and : tree.or;
+  const answers = members
+    .map((member) => treeHolds(project, member))
+    .filter((answer) => answer !== null);
+  if (members.length > 0 && answers.length === 0) return null;
+  return 'and' in tree ? answers.every((answer) => answer) : answers.some((answer) => answer);
+}
+
+function stateHolds(project: WorldProject, states: readonly string[]): boolean {
+  const isColor = (code: string): boolean => projectColors.some((color: ProjectColor) => color === code);
+  const colors = states.filter(isColor);
+  const lifecycle = states.filter((code) => !isColor(code));
+  return (
+    (colors.length === 0 || colors.includes(project.color)) &&
+    (lifecycle.length === 0 ? project.state === 'ACTIVE' : lifecycle.includes(project.state))
+  );
+}
+
+function orderedHolds({ services }: WorldProject, wish: string): boolean {
+  const ordered = services.filter((service) => service.ordered);
+  if (wish === '') return true;
+  if (wish === 'ja') return ordered.length > 0;
+  if (wish === 'nein') return ordered.length === 0;
+  return ordered.some((service) => service.code === wish);
+}
+
+function guestWords(project: WorldProject): readonly string[] {
+  const { projectId, name, title, customerReference, street, houseNo, zip, city, clientName } = project;
+  const texts = [projectId, name, title, customerReference, street, houseNo, zip, city, clientName];
+  return [...texts, ...project.cases.map((one) => one.bza)].flatMap((one) => naiveWords(one ?? ''));
+}
+
+function officeWords(project: WorldProject): readonly string[] {
+  const { customer, tags, cases } = project;
+  const texts = [customer?.name, customer?.shortname, ...tags, ...cases.map((one) => one.bnd)];
+  return [...guestWords(project), ...texts.flatMap((one) => naiveWords(one ?? ''))];
+}
+
+function searchBoxHolds(words: readonly string[], q: string): boolean {
+  return naiveWords(q).every((token) =>
+    words.some(
+      (word) =>
+        word.includes(token) ||
+        (word.length >= 5 && !/^\d+$/u.test(word) && oneLetterApart(word, token)),
+    ),
+  );
+}
+
+function scopeHolds(project: WorldProject, guestOf: string | null, mode: number | null): boolean {
+  const isVisible = guestOf === null || project.customer?.id === guestOf;
+  return isVisible && (mode === null || project.mode === mode);
+}
+
+/** Whether the office, or the guest of a customer, finds the project with a search. */
+export function finds(search: NaiveSearch, project: WorldProject, guestOf: string | null): boolean {
+  const or = search.or.filter(speaks);
+  const words = guestOf === null ? officeWords(project) : guestWords(project);
+  const answers = [
+    scopeHolds(project, guestOf, search.mode),
+    stateHolds(project, search.states),
+    orderedHolds(project, search.ordered),
+    search.and.filter(speaks).every((comparison) => fulfils(project, comparison)),
+    or.length === 0 || or.some((comparison) => fulfils(project, comparison)),
+    search.tree === null || treeHolds(project, search.tree) !== false,
+    searchBoxHolds(words, search.q),
+  ];
+  return answers.every((answer) => answer);
+}

@@ -1,0 +1,288 @@
+import type { ProjectColor, ProjectMode, ProjectState } from '@energieakte/contract';
+import { formatProjectId, projectColors, projectStates } from '@energieakte/contract';
+import fc from 'fast-check';
+import { newId } from '#database/new-id.ts';
+import type { Desk } from '#test/project-desk.ts';
+
+/** A project as the naive search knows it: plain values, nothing folded. */
+export interface WorldProject {
+  readonly id: string;
+  readonly mode: ProjectMode;
+  readonly projectId: string;
+  readonly name: string;
+  readonly title: string | null;
+  readonly customer: { readonly id: string; readonly name: string; readonly shortname: string } | null;
+  readonly customerReference: string | null;
+  readonly responsible: { readonly id: string; readonly displayname: string } | null;
+  readonly memberIds: readonly string[];
+  readonly groupIds: readonly string[];
+  readonly tags: readonly string[];
+  readonly state: ProjectState;
+  readonly color: ProjectColor;
+  readonly street: string | null;
+  readonly houseNo: string | null;
+  readonly zip: string | null;
+  readonly city: string | null;
+  readonly federalState: string | null;
+  readonly clientName: string | null;
+  readonly cases: readonly {
+    readonly programme: string;
+    readonly bza: string | null;
+    readonly bnd: string | null;
+  }[];
+  readonly deadlines: readonly { readonly day: string; readonly open: boolean }[];
+  readonly services: readonly {
+    readonly code: string;
+    readonly ordered: boolean;
+    readonly color: ProjectColor;
+  }[];
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+/** Texts that folding, wildcards and word borders could trip over. */
+export const trickyTexts = [
+  'Müller',
+  'Mueller',
+  'MULLER',
+  'Familie Bauer-Groß',
+  'Dr. Weiß',
+  'neue Quelle',
+  'Königstraße',
+  'Élodie Noël',
+  '100%',
+  'a_b',
+  'back\\slash',
+  'K|7|8',
+  'Özdemir & Söhne',
+  'Kita Sonnenhang',
+  'Göppingen',
+  'Goeppingen',
+  'Schroeder',
+  'Schröder',
+] as const;
+
+const text = fc.oneof(
+  fc.constantFrom(...trickyTexts),
+  fc
+    .tuple(fc.constantFrom(...trickyTexts), fc.constantFrom(...trickyTexts))
+    .map((both) => both.join(' ')),
+);
+const maybe = <Value>(values: fc.Arbitrary<Value>) => fc.option(values, { nil: null, freq: 3 });
+const some = (ids: readonly string[]) => fc.subarray([...ids]);
+
+// Around the two changes of the clock and the turn of the year in Germany.
+const instant = fc
+  .tuple(
+    fc.constantFrom('2019-03-30', '2019-03-31', '2019-10-26', '2019-10-27', '2019-12-31'),
+    fc.integer({ min: 0, max: 47 }),
+  )
+  .map(([day, halfHours]) => new Date(Date.parse(`${day}T00:00:00Z`) + halfHours * 1_800_000));
+
+/** The days on which something may have been created or changed, in Germany. */
+export const eventfulDay = fc.constantFrom(
+  '2019-03-30',
+  '2019-03-31',
+  '2019-04-01',
+  '2019-10-26',
+  '2019-10-27',
+  '2019-10-28',
+  '2019-12-31',
+  '2020-01-01',
+);
+
+/** Days close to the day the search world lives in. */
+export const nearbyDay = fc
+  .integer({ min: -8, max: 8 })
+  .map((days) => new Date(Date.parse('2019-11-21T00:00:00Z') + days * 86_400_000))
+  .map((date) => date.toISOString().slice(0, 10));
+
+const id15 = fc.constantFrom('999040722150031', '999040722150032', '999111111111111');
+
+const projectCase = fc.record({
+  programme: fc.constantFrom('297', '298', 'BAFA-EM'),
+  bza: maybe(id15),
+  bnd: maybe(id15),
+});
+const service = fc.record({
+  code: fc.constantFrom('EHB', 'BZA', 'BND'),
+  ordered: fc.boolean(),
+  color: fc.constantFrom(...projectColors),
+});
+
+/** What the office of the test has to choose from. */
+export interface WorldStock {
+  readonly customers: readonly NonNullable<WorldProject['customer']>[];
+  readonly people: readonly NonNullable<WorldProject['responsible']>[];
+  readonly groupIds: readonly string[];
+}
+
+/** Projects of all kinds; `number` tells them apart. */
+export function worldProjects(stock: WorldStock, count: number): fc.Arbitrary<WorldProject[]> {
+  const one = fc.record({
+    mode: fc.constantFrom(0, 1, 2),
+    name: text,
+    title: maybe(text),
+    customer: maybe(fc.constantFrom(...stock.customers)),
+    customerReference: maybe(text),
+    responsible: maybe(fc.constantFrom(...stock.people)),
+    memberIds: some(stock.people.map((person) => person.id)),
+    groupIds: some(stock.groupIds),
+    tags: fc.uniqueArray(fc.constantFrom('Eilt', 'Pilot', 'Eilt sehr', 'K|7', 'Müller'), {
+      maxLength: 3,
+    }),
+    state: fc.constantFrom<ProjectState>('ACTIVE', 'ACTIVE', 'ACTIVE', ...projectStates),
+    color: fc.constantFrom(...projectColors),
+    street: maybe(text),
+    houseNo: maybe(fc.constantFrom('12 a', '7', '8')),
+    zip: maybe(fc.constantFrom('70178', '73033', '73230')),
+    city: maybe(text),
+    federalState: maybe(fc.constantFrom('BW', 'BY')),
+    clientName: maybe(text),
+    cases: fc.array(projectCase, { maxLength: 2 }),
+    deadlines: fc.array(fc.record({ day: nearbyDay, open: fc.boolean() }), { maxLength: 3 }),
+    services: fc.array(service, { maxLength: 3 }),
+    createdAt: instant,
+    updatedAt: instant,
+  });
+  return fc.array(one, { minLength: count, maxLength: count }).map((list) =>
+    list.map(({ mode, customer, ...rest }, index) => {
+      const [fallback = null] = stock.customers;
+      const owner = mode === 0 ? customer : (customer ?? fallback);
+      const suffix = owner?.shortname ?? null;
+      const projectId = formatProjectId({ mode, year: 19, number: index + 1, suffix });
+      return { ...rest, id: newId(), mode, customer: owner, projectId };
+    }),
+  );
+}
+
+async function insertHeads(desk: Desk, projects: readonly WorldProject[]): Promise<void> {
+  const rows = projects.map((project, index) => ({
+    id: project.id,
+    mode: project.mode,
+    year: 19,
+    number: index + 1,
+    suffix: project.customer?.shortname ?? null,
+    name: project.name,
+    title: project.title,
+    customer_id: project.customer?.id ?? null,
+    customer_reference: project.customerReference,
+    responsible_user_id: project.responsible?.id ?? null,
+    tags: [...project.tags],
+    state: project.state,
+    created_at: project.createdAt,
+    updated_at: project.updatedAt,
+  }));
+  await desk.test.context.database.insertInto('project').values(rows).execute();
+}
+
+async function insertPlaces(desk: Desk, projects: readonly WorldProject[]): Promise<void> {
+  const { database } = desk.test.context;
+  await database
+    .insertInto('project_site')
+    .values(
+      projects.map(({ id, street, houseNo, zip, city, federalState }) => ({
+        project_id: id,
+        street,
+        house_no: houseNo,
+        zip,
+        city,
+        federal_state: federalState,
+      })),
+    )
+    .execute();
+  await database
+    .insertInto('project_client')
+    .values(
+      projects.map(({ id, clientName }) => ({
+        project_id: id,
+        position: 1 as const,
+        last_name: clientName,
+      })),
+    )
+    .execute();
+  await database
+    .insertInto('project_color')
+    .values(projects.map(({ id, color }) => ({ project_id: id, color })))
+    .execute();
+}
+
+type Part<Value> = Value & {
+  readonly id: string;
+  readonly project_id: string;
+  readonly position: number;
+};
+
+/** One row for each member of each project's list. */
+function parts<Source, Value>(
+  projects: readonly WorldProject[],
+  list: (project: WorldProject) => readonly Source[],
+  row: (source: Source) => Value,
+): Part<Value>[] {
+  return projects.flatMap((project) =>
+    list(project).map((source, position) => ({
+      ...row(source),
+      id: newId(),
+      project_id: project.id,
+      position,
+    })),
+  );
+}
+
+async function insertWork(desk: Desk, projects: readonly WorldProject[]): Promise<void> {
+  const { database } = desk.test.context;
+  const services = parts(
+    projects,
+    (project) => project.services,
+    ({ code, ...rest }) => ({ ...rest, service_code: code, title: code }),
+  );
+  if (services.length > 0) await database.insertInto('project_service').values(services).execute();
+  const cases = parts(
+    projects,
+    (project) => project.cases,
+    ({ programme, bza, bnd }) => ({ programme_code: programme, bza_id: bza, bnd_id: bnd }),
+  );
+  if (cases.length > 0) await database.insertInto('funding_case').values(cases).execute();
+  const deadlines = parts(
+    projects,
+    (project) => project.deadlines,
+    ({ day, open }) => ({
+      due_date: day,
+      state: open ? ('OFFEN' as const) : ('ERLEDIGT' as const),
+      code: 'X',
+      title: 'X',
+      hard: true,
+      source: 'REGEL' as const,
+    }),
+  );
+  if (deadlines.length > 0)
+    await database
+      .insertInto('deadline')
+      .values(deadlines.map(({ position: _position, ...row }) => row))
+      .execute();
+}
+
+async function insertPeople(desk: Desk, projects: readonly WorldProject[]): Promise<void> {
+  const { database } = desk.test.context;
+  const members = parts(
+    projects,
+    (project) => project.memberIds,
+    (userId) => ({ user_id: userId }),
+  ).map(({ id: _id, ...row }) => row);
+  if (members.length > 0) await database.insertInto('project_member').values(members).execute();
+  const groups = parts(
+    projects,
+    (project) => project.groupIds,
+    (groupId) => ({ group_id: groupId }),
+  ).map(({ id: _id, ...row }) => row);
+  if (groups.length > 0) await database.insertInto('project_group').values(groups).execute();
+}
+
+/** Puts the projects into the database, in place of all others. */
+export async function insertWorld(desk: Desk, projects: readonly WorldProject[]): Promise<void> {
+  await desk.test.context.pool.query('truncate project, search_word cascade');
+  await insertHeads(desk, projects);
+  await insertPlaces(desk, projects);
+  await insertPeople(desk, projects);
+  await insertWork(desk, projects);
+}
