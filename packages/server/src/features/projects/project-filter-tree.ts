@@ -93,8 +93,7 @@ function readGroup(node: object, { place, walk }: Step): Filter | null {
 }
 
 function readNode(node: unknown, step: Step): Filter | null {
-  if (step.place.depth > deepest)
-    return refuse(`Der Filter darf höchstens ${deepest / 2} Ebenen tief verschachtelt sein.`, step);
+  if (step.place.depth > deepest) return refuse('Der Filter ist zu tief verschachtelt.', step);
   if (!isObject(node)) return refuse(shapeMessage, step);
   return isGroup(node) ? readGroup(node, step) : readLeaf(node, step);
 }

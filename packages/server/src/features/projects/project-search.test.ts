@@ -1,0 +1,293 @@
+import { type OfficeProjectRow, ProjectPage, type ProjectSortField } from '@energieakte/contract';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OfficePersonKey } from '#test/office.ts';
+import { type Desk, expireLock, openDesk } from '#test/project-desk.ts';
+import { insertWorld, type WorldProject, worldProjects } from '#test/search-world.ts';
+
+let desk: Desk;
+let world: readonly WorldProject[];
+
+beforeAll(async () => {
+  desk = await openDesk();
+  const { people, customerIds } = desk.office;
+  const stock = {
+    customers: [
+      { id: customerIds.halb, name: 'Albblick Fertighaus GmbH', shortname: 'HALB' },
+      { id: customerIds.lhb, name: 'Lindenhof Bauträger GmbH', shortname: 'LHB' },
+    ],
+    people: [people.user, people.secondUser, people.admin],
+    groupIds: [],
+  };
+  [world = []] = fc.sample(worldProjects(stock, 40), 1);
+  await insertWorld(desk, world);
+});
+afterAll(async () => desk.close());
+
+async function search(query: string, who: OfficePersonKey = 'admin'): Promise<ProjectPage> {
+  const reply = await desk.call(who, `POST /project/search?${query}`);
+  if (reply.status !== 200) throw new Error(reply.text);
+  return ProjectPage.parse(reply.json);
+}
+
+async function rows(query: string): Promise<readonly OfficeProjectRow[]> {
+  const { items } = await search(`projectStates=ACTIVE,CANCELLED,DELETED&size=1000&${query}`);
+  return items.flatMap((row) => (row.audience === 'office' ? [row] : []));
+}
+
+describe('the pages of a list', () => {
+  it('hold each project once, in a stable order, and all say the same total', async () => {
+    const seen: string[] = [];
+    for (let page = 0; page < 5; page += 1) {
+      const { items, total, ...rest } = await search(
+        `projectStates=ACTIVE,CANCELLED,DELETED&page=${page}&size=9&sort=color`,
+      );
+      expect({ total, ...rest }).toEqual({ total: 40, page, size: 9 });
+      seen.push(...items.map((row) => row.id));
+    }
+    expect(seen).toHaveLength(40);
+    expect(new Set(seen).size).toBe(40);
+  });
+
+  it('are 25 long, begin with the last change, and end with an empty one that knows the total', async () => {
+    const first = await search('projectStates=ACTIVE,CANCELLED,DELETED');
+    expect(first).toMatchObject({ page: 0, size: 25, total: 40 });
+    const changes = first.items.flatMap((row) => (row.audience === 'office' ? [row.updatedAt] : []));
+    expect(changes).toEqual(changes.toSorted().toReversed());
+    const beyond = await search('projectStates=ACTIVE,CANCELLED,DELETED&page=99');
+    expect(beyond).toMatchObject({ items: [], total: 40, page: 99 });
+  });
+
+  it('have light rows as well', async () => {
+    const reply = await desk.call('accountant', 'GET /project/minimal?size=1&sort=projectId');
+    const [first] = (await search('size=1&sort=projectId')).items;
+    expect(reply.json).toMatchObject({
+      items: [{ id: first?.id, projectId: first?.projectId, name: first?.name }],
+      size: 1,
+    });
+  });
+});
+
+const german = new Intl.Collator('de');
+
+const sortValue: Readonly<Record<ProjectSortField, (row: OfficeProjectRow) => string | number | null>> =
+  {
+    projectId: (row) => row.projectId,
+    name: (row) => row.name,
+    title: (row) => row.title,
+    zip: (row) => row.zip,
+    city: (row) => row.city,
+    color: (row) =>
+      ['NOTHING', 'WHITE', 'BLUE', 'YELLOW', 'ORANGE', 'LILA', 'RED', 'GREEN', 'DARKGREEN'].indexOf(
+        row.color,
+      ),
+    state: (row) => row.state,
+    customerName: (row) => row.customer?.name ?? null,
+    responsible: (row) => row.responsible?.displayname ?? null,
+    dueDate: (row) => row.nextDeadline?.dueDate ?? null,
+    openServices: (row) => row.openServices,
+    createdAt: (row) => world.find((project) => project.id === row.id)?.createdAt.toISOString() ?? null,
+    updatedAt: (row) => row.updatedAt,
+  };
+
+const inGerman: readonly ProjectSortField[] = ['name', 'title', 'city', 'customerName', 'responsible'];
+
+type Wish = readonly [field: ProjectSortField, sign: 1 | -1];
+
+function compareBy([field, sign]: Wish, left: OfficeProjectRow, right: OfficeProjectRow): number {
+  const [a, b] = [sortValue[field](left), sortValue[field](right)];
+  if (a === b) return 0;
+  if (a === null) return 1;
+  if (b === null) return -1;
+  const inOrder = inGerman.includes(field) ? german.compare(String(a), String(b)) < 0 : a < b;
+  return inOrder ? -sign : sign;
+}
+
+/** The ids as a naive sort orders them: the missing ones last, equals by id. */
+function naivelySorted(list: readonly OfficeProjectRow[], wishes: readonly Wish[]): readonly string[] {
+  return list
+    .toSorted((left, right) => {
+      const byWish = wishes.map((wish) => compareBy(wish, left, right)).find((order) => order !== 0);
+      return byWish ?? (left.id < right.id ? -1 : 1);
+    })
+    .map((row) => row.id);
+}
+
+describe('the order of a list', () => {
+  it.each([
+    'projectId',
+    'name',
+    'title',
+    'zip',
+    'city',
+    'color',
+    'state',
+    'customerName',
+    'responsible',
+    'dueDate',
+    'openServices',
+    'createdAt',
+    'updatedAt',
+  ] as const)('goes by %s, both ways, with the missing ones last', async (field) => {
+    const up = await rows(`sort=${field},asc`);
+    expect(up).toHaveLength(40);
+    expect(up.map((row) => row.id)).toEqual(naivelySorted(up, [[field, 1]]));
+    const down = await rows(`sort=${field},desc`);
+    expect(down.map((row) => row.id)).toEqual(naivelySorted(up, [[field, -1]]));
+  });
+
+  it('goes by several in turn', async () => {
+    const list = await rows('sort=state,desc&sort=city&sort=name');
+    const wishes: readonly Wish[] = [
+      ['state', -1],
+      ['city', 1],
+      ['name', 1],
+    ];
+    expect(list.map((row) => row.id)).toEqual(naivelySorted(list, wishes));
+  });
+});
+
+describe('a line of a list', () => {
+  it('shows who is editing, until the lease runs out', async () => {
+    const created = await desk.create({ name: 'Zeile mit Sperre' });
+    const line = async () => (await rows('filterAnd=name|eq|zeile%20mit%20sperre'))[0];
+    expect((await line())?.lock).toBeNull();
+    const { lease } = await desk.startEdit('user', created.id);
+    expect((await line())?.lock).toMatchObject({
+      holder: { displayname: 'Jana Keller' },
+      mine: false,
+      expiresAt: lease.expiresAt,
+    });
+    await expireLock(desk, created.id);
+    expect((await line())?.lock).toBeNull();
+  });
+
+  it('counts the ordered services that are not finished', async () => {
+    for (const row of await rows('filterAnd=projectId|like|-19_')) {
+      const services = world.find((project) => project.id === row.id)?.services ?? [];
+      const open = services.filter(({ ordered, color }) => ordered && !color.endsWith('GREEN'));
+      expect(row.openServices).toBe(open.length);
+    }
+  });
+
+  it('shows the earliest open deadline', async () => {
+    for (const row of await rows('filterAnd=projectId|like|-19_')) {
+      const deadlines = world.find((project) => project.id === row.id)?.deadlines ?? [];
+      const days = deadlines.filter(({ open }) => open).map(({ day }) => day);
+      expect(row.nextDeadline?.dueDate ?? null).toBe(days.toSorted()[0] ?? null);
+    }
+  });
+});
+
+describe('a search that cannot be understood', () => {
+  it('is refused with all wrong parameters at once', async () => {
+    const query = [
+      'page=x',
+      'size=0',
+      'mode=7',
+      'filterAnd=name|like|a',
+      'filterAnd=foo|like|x',
+      'filterOr=name',
+      'filterOr=name|contains|x',
+      'filterOr=customerId|like|x',
+      'sort=bar',
+      'sort=name,up',
+      'projectStates=LILAC',
+      'projectBeauftragung=!!',
+      'filter={',
+    ].join('&');
+    const refusal = await desk.refused('user', `POST /project/search?${query}`);
+    expect(refusal).toMatchObject({ status: 400, code: 'request.invalid' });
+    expect(Object.keys(refusal.fields).toSorted()).toEqual(
+      [
+        'filter',
+        'filterAnd.1',
+        'filterOr.0',
+        'filterOr.1',
+        'filterOr.2',
+        'mode',
+        'page',
+        'projectBeauftragung',
+        'projectStates',
+        'size',
+        'sort.0',
+        'sort.1',
+      ].toSorted(),
+    );
+    expect(refusal.detail).toContain('filterAnd: Der Schlüssel „foo“ ist unbekannt.');
+  });
+
+  it.each([
+    ['filterAnd=foo|like|', 'Der Schlüssel „foo“ ist unbekannt.'],
+    ['filterAnd=constructor|eq|x', 'Der Schlüssel „constructor“ ist unbekannt.'],
+    ['filterAnd=name|LIKE|x', 'Der Typ „LIKE“ ist unbekannt. Erlaubt: eq, like, startwith, endwith.'],
+    ['filterAnd=color|like|RED', 'Für „color“ ist nur der Typ „eq“ erlaubt.'],
+    ['filterAnd=memberId|eq|jana', '„jana“ ist keine gültige Kennung.'],
+    ['filterAnd=dueDate|eq|31.12.2026', '„31.12.2026“ ist kein gültiges Datum (JJJJ-MM-TT).'],
+    ['filterAnd=dueDate|eq|2026-02-30', '„2026-02-30“ ist kein gültiges Datum (JJJJ-MM-TT).'],
+    ['filterAnd=dueDate|eq|0026-01-01', 'Das Jahr muss zwischen 1500 und 2199 liegen.'],
+    ['filterAnd=federalState|eq|XX', '„XX“ ist für „federalState“ nicht bekannt.'],
+    ['sort=name,asc,x', 'Die Richtung „asc,x“ gibt es nicht. Erlaubt: asc, desc.'],
+    ['size=1001', 'Erlaubt sind ganze Zahlen von 1 bis 1000.'],
+    ['page=-1', 'Erwartet wird eine ganze Zahl ab 0.'],
+    ['farbe=rot', 'Das Feld „farbe“ ist unbekannt.'],
+  ])('%s: %s', async (query, message) => {
+    const refusal = await desk.refused('admin', `POST /project/search?${query}`);
+    expect(refusal.status).toBe(400);
+    expect(refusal.detail).toContain(message);
+  });
+
+  it.each([
+    ['[]', 'filter', 'Erwartet wird {and: […]}, {or: […]}, {not: …} oder {key, op, value}.'],
+    ['{"and":1}', 'filter.and', 'Erwartet wird {and: […]}, {or: […]}, {not: …} oder {key, op, value}.'],
+    [
+      '{"and":[],"or":[]}',
+      'filter',
+      'Erwartet wird {and: […]}, {or: […]}, {not: …} oder {key, op, value}.',
+    ],
+    [
+      '{"or":[{"key":"foo","op":"eq","value":"x"}]}',
+      'filter.or.0',
+      'Der Schlüssel „foo“ ist unbekannt.',
+    ],
+    [
+      '{"key":"name","op":"gt","value":"x"}',
+      'filter',
+      'Der Vergleich „gt“ passt nicht zu „name“. Erlaubt: eq, like, startwith, endwith, in, empty.',
+    ],
+    [
+      '{"not":{"key":"dueDate","op":"relative","value":{"unit":"day"}}}',
+      'filter.not',
+      'Erwartet wird ein Zeitraum mit „next“ oder „last“ (ganze Zahl bis 3660) und „unit“ (day, week, month, year).',
+    ],
+    [
+      '{"key":"dueDate","op":"between","value":["2026-01-01"]}',
+      'filter',
+      'Für „dueDate“ werden zwei Tage erwartet.',
+    ],
+    [
+      '{"key":"name","op":"like","value":["a","b"]}',
+      'filter',
+      'Der Vergleich „like“ erwartet einen einzelnen Wert.',
+    ],
+    [
+      `${'{"not":'.repeat(60)}{"key":"name","op":"empty"}${'}'.repeat(60)}`,
+      `filter${'.not'.repeat(40)}`,
+      'Der Filter ist zu tief verschachtelt.',
+    ],
+    [
+      JSON.stringify({ or: Array.from({ length: 101 }, () => ({ key: 'name', op: 'empty' })) }),
+      'filter',
+      'Der Filter darf höchstens 100 Bedingungen haben.',
+    ],
+  ])('tree %s', async (tree, path, message) => {
+    const query = `filter=${encodeURIComponent(tree)}`;
+    const refusal = await desk.refused('user', `POST /project/search?${query}`);
+    expect(refusal).toMatchObject({ status: 400, fields: { [path]: message } });
+  });
+
+  it('is the same refusal for the light rows', async () => {
+    const refusal = await desk.refused('user', 'GET /project/minimal?filterAnd=foo|eq|x');
+    expect(refusal.fields).toEqual({ 'filterAnd.0': 'Der Schlüssel „foo“ ist unbekannt.' });
+  });
+});
