@@ -8,6 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { queryClient } from '#api/query-client.ts';
 import { router } from '#app/router.tsx';
 import { theme } from '#app/theme.ts';
+import { discardOldDrafts } from '#shared/drafts/draft-store.ts';
 import { noteCaughtError, watchErrors } from '#app/watch-errors.ts';
 import { watchSession } from '#app/watch-session.ts';
 
@@ -16,6 +17,8 @@ if (root === null) throw new Error('The page has no element with the id "root".'
 
 watchErrors();
 watchSession();
+// Without a store there are no drafts either.
+void discardOldDrafts().catch(() => undefined);
 
 createRoot(root, { onCaughtError: noteCaughtError }).render(
   <StrictMode>

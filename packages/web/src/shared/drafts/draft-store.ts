@@ -33,6 +33,10 @@ function database(): Promise<IDBPDatabase<DraftDatabase>> {
   return opened;
 }
 
+function isOld(draft: StoredDraft): boolean {
+  return draft.savedAt + draftLifetime <= Date.now();
+}
+
 /** Keeps the input of a form in this browser, for this person only. A second save replaces the first. */
 export async function saveDraft(draft: {
   readonly userId: string;
@@ -48,8 +52,7 @@ export async function findDraft(userId: string, key: string): Promise<Draft | nu
   const store = await database();
   const found = await store.get('drafts', [userId, key]);
   if (found === undefined) return null;
-  if (found.savedAt + draftLifetime > Date.now())
-    return { value: found.value, savedAt: new Date(found.savedAt) };
+  if (!isOld(found)) return { value: found.value, savedAt: new Date(found.savedAt) };
   await store.delete('drafts', [userId, key]);
   return null;
 }
@@ -58,6 +61,15 @@ export async function findDraft(userId: string, key: string): Promise<Draft | nu
 export async function discardDraft(userId: string, key: string): Promise<void> {
   const store = await database();
   await store.delete('drafts', [userId, key]);
+}
+
+/** Throws away every draft older than 14 days, whoever wrote it; once at the start of the application. */
+export async function discardOldDrafts(): Promise<void> {
+  const transaction = (await database()).transaction('drafts', 'readwrite');
+  for await (const { value, delete: discard } of transaction.store) {
+    if (isOld(value)) await discard();
+  }
+  await transaction.done;
 }
 
 /** A form that may hold unsaved input. `flush` keeps it as a draft at once. */
