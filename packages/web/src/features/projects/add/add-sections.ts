@@ -61,8 +61,8 @@ const nameFields: readonly FieldDefinition[] = [
 ];
 
 const siteSection: FormSection = {
-  id: 'ort',
-  title: 'Ort',
+  id: 'standort',
+  title: 'Standort',
   fields: [
     field('site/street', { kind: 'text', columns: 9, phoneColumns: 8 }),
     field('site/houseNo', { kind: 'text', columns: 3, phoneColumns: 4 }),

@@ -47,7 +47,14 @@ function KindChoice({ values }: { readonly values: FormValues }) {
           <ToggleButton
             key={mode}
             value={String(mode)}
-            sx={{ px: 4, textTransform: 'none', typography: 'body2', fontWeight: 600 }}
+            sx={{
+              px: 4,
+              textTransform: 'none',
+              typography: 'body2',
+              fontWeight: 600,
+              color: 'text.secondary',
+              '&.Mui-selected': { bgcolor: 'primary.light', color: 'primary.dark' },
+            }}
           >
             {kindWords[mode]}
           </ToggleButton>

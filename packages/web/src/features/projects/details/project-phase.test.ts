@@ -6,7 +6,15 @@ const empty = { services: [], fundingCases: [], deadlines: [], createdAt: '2026-
 const project = { audience: 'office', mode: 0, color: 'WHITE', ...empty } as const;
 
 function service(color: ProjectColor, ordered = true) {
-  return { title: 'Berechnung', dueDate: null, color, ordered };
+  return {
+    id: 's',
+    serviceCode: 'EHB',
+    title: 'Berechnung',
+    assignee: null,
+    dueDate: null,
+    color,
+    ordered,
+  };
 }
 
 function fundingCase(dates: {
@@ -75,5 +83,19 @@ describe('the phase line', () => {
     );
     // Created shortly before midnight in UTC, which is the next day in Germany.
     expect(days).toEqual(['12.02.2026', null, null, '30.03.2026', null, 'bis 30.06.2028', null]);
+  });
+
+  test('of a customer has no days of the office, whatever else the answer holds', () => {
+    const answered = {
+      audience: 'customer',
+      mode: 0,
+      color: 'LILA',
+      services: [],
+      fundingCases: [fundingCase({ bzaId: '1', bzaDate: '2026-04-02' })],
+      deadlines: [{ title: 'Nachweis', dueDate: '2028-06-30' }],
+    } as const;
+    const phases = phasesOf({ ...answered, fundingCases: [...answered.fundingCases], services: [] });
+    expect(phases.map(({ when }) => when)).toEqual([null, null, null, '02.04.2026', null, null, null]);
+    expect(phases.find(({ state }) => state === 'current')?.label).toBe('Im Bau');
   });
 });

@@ -12,10 +12,10 @@ export interface Phase {
 }
 
 type PhaseSource =
-  | (Pick<Project, 'audience' | 'mode' | 'color' | 'fundingCases' | 'deadlines'> & {
-      readonly services: readonly { readonly ordered: boolean; readonly color: ProjectColor }[];
-      readonly createdAt: string;
-    })
+  | Pick<
+      Project,
+      'audience' | 'mode' | 'color' | 'fundingCases' | 'deadlines' | 'services' | 'createdAt'
+    >
   | Pick<GuestProject, 'audience' | 'mode' | 'color' | 'fundingCases' | 'services'>;
 
 const fundingLabels = [
@@ -87,7 +87,8 @@ function earliest(days: readonly (string | null)[]): string | null {
 function whenOf(source: PhaseSource, position: number, hasCome: boolean): string | null {
   const { fundingCases } = source;
   const on = (day: string | null): string | null => (day === null ? null : formatDay(day));
-  if (position === enquiry) return 'createdAt' in source ? on(dayAt(new Date(source.createdAt))) : null;
+  if (position === enquiry)
+    return source.audience === 'office' ? on(dayAt(new Date(source.createdAt))) : null;
   if (source.mode !== 0) return null;
   if (position === application) return on(earliest(fundingCases.map(({ bzaDate }) => bzaDate)));
   if (position !== proof) return null;
@@ -98,7 +99,7 @@ function whenOf(source: PhaseSource, position: number, hasCome: boolean): string
 }
 
 function untilProof(source: PhaseSource): string | null {
-  if (!('deadlines' in source)) return null;
+  if (source.audience !== 'office') return null;
   const due = earliest(
     source.deadlines.filter(({ code }) => code.endsWith('PROOF')).map(({ dueDate }) => dueDate),
   );

@@ -1,0 +1,160 @@
+import { expectAccessible } from '../accessibility.ts';
+import { callAs } from '../pages/project-list.ts';
+import { createProject, detailsPath, editPath, readProject } from '../pages/projects.ts';
+import { openAs, people } from '../people.ts';
+import { expect, test } from '../story.ts';
+
+test.describe('the page of a project', () => {
+  test('shows at a glance how it stands, with IDs that can be copied', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await openAs(page, people.user, '/project/details/KfW-26_007-HALB');
+    await expect(page.getByRole('heading', { level: 1, name: 'KfW-26_007-HALB' })).toBeVisible();
+    await expect(page).toHaveTitle(/KfW-26_007-HALB/u);
+    const phases = page.getByRole('list', { name: 'Verlauf des Projekts' });
+    await expect(phases.locator('[aria-current="step"]')).toContainText('Zusage · Bau');
+    await expect(page.getByRole('region', { name: 'Leistungen' })).toContainText(/\d von \d erledigt/u);
+    await expect(page.getByRole('region', { name: 'Fristen' })).toContainText('Regel, vorläufig');
+    const funding = page.getByRole('region', { name: 'Förderfall' });
+    await expect(funding).toContainText(/\d{3}-\d{4}-\d{4}-\d{4}/u);
+    await funding.getByRole('button', { name: 'BzA-ID kopieren' }).click();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^999\d{12}$/u);
+    await expectAccessible(page);
+  });
+
+  test('names what is wrong: the red reason, overdue dates and missing fields', async ({ page }) => {
+    await openAs(page, people.user, '/project/details/KfW-26_019');
+    const { colorReason, color } = await readProject(page, people.user, 'KfW-26_019').then((project) =>
+      project.audience === 'office' ? project : { colorReason: '', color: '' },
+    );
+    expect(color).toBe('RED');
+    const missing = page.getByRole('region', { name: 'Was fehlt?' });
+    await expect(missing).toContainText(String(colorReason));
+  });
+
+  test('opens the form with E, and leads from the wrong variant to the right one', async ({ page }) => {
+    const project = await createProject(page, { mode: 2 });
+    await openAs(page, people.user, `/project/details/${project.projectId}`);
+    await expect(page).toHaveURL(new RegExp(`/project/details2/${project.projectId}$`, 'u'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(project.projectId);
+    await page.keyboard.press('e');
+    await expect(page).toHaveURL(new RegExp(`${editPath(project)}$`, 'u'));
+  });
+
+  test('shows a colleague’s reservation and save by itself', async ({ page }) => {
+    const project = await createProject(page);
+    await openAs(page, people.colleague, detailsPath(project));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(project.projectId);
+    await callAs(page, people.user, {
+      path: `/project/startEdit/${project.id}?leaseSeconds=600`,
+      status: 200,
+    });
+    await expect(page.getByText(/^Jana Keller bearbeitet seit \d{2}:\d{2} Uhr\.$/u)).toBeVisible();
+    await callAs(page, people.user, {
+      path: '/project',
+      data: { id: project.id, version: project.version, title: 'live erschienen' },
+      status: 200,
+    });
+    await expect(page.getByRole('region', { name: 'Bauvorhaben' })).toContainText('live erschienen');
+    await callAs(page, people.user, { path: `/project/stopEdit/${project.id}`, status: 204 });
+    await expect(page.getByText(/Jana Keller bearbeitet/u)).toHaveCount(0);
+  });
+
+  test('stops and resumes with a reason, and lets administrators delete and restore', async ({
+    page,
+  }) => {
+    const project = await createProject(page);
+    await openAs(page, people.user, detailsPath(project));
+    await page.getByRole('button', { name: 'Mehr' }).click();
+    await expect(page.getByRole('menuitem', { name: /Löschen/u })).toHaveCount(0);
+    await page.getByRole('menuitem', { name: /Stoppen/u }).click();
+    const question = page.getByRole('dialog');
+    await question.getByRole('button', { name: 'Stoppen' }).click();
+    await expect(question).toContainText('Feld muss befüllt werden.');
+    await question.getByLabel('Grund').fill('Insolvenz des Bauunternehmens');
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Stoppen' }).click();
+    await expect(page.getByText(/^Gestoppt seit/u)).toBeVisible();
+    await expect(page.getByText('Grund: Insolvenz des Bauunternehmens')).toBeVisible();
+    await page.getByRole('button', { name: 'Mehr' }).click();
+    await page.getByRole('menuitem', { name: /Fortsetzen/u }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Fortsetzen' }).click();
+    await expect(page.getByText(/^Gestoppt seit/u)).toHaveCount(0);
+
+    await openAs(page, people.superAdmin, detailsPath(project));
+    await page.getByRole('button', { name: 'Mehr' }).click();
+    await page.getByRole('menuitem', { name: /Löschen/u }).click();
+    await page.getByLabel('Grund').fill('doppelt angelegt');
+    await page.getByRole('dialog').getByRole('button', { name: 'Löschen' }).click();
+    await expect(page.getByText('Im Papierkorb.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Bearbeiten' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Mehr' }).click();
+    await page.getByRole('menuitem', { name: /Wiederherstellen/u }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Wiederherstellen' }).click();
+    await expect(page.getByText('Im Papierkorb.')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Bearbeiten' })).toBeVisible();
+  });
+
+  test('says so when there is no such project', async ({ page }) => {
+    await openAs(page, people.user, '/project/details/KfW-26_999');
+    await expect(page.getByRole('heading', { name: 'Projekt nicht gefunden' })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('works on a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await openAs(page, people.user, '/project/details/KfW-26_007-HALB');
+    await expect(page.getByRole('region', { name: 'Leistungen' })).toBeVisible();
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(360);
+    await expectAccessible(page);
+  });
+});
+
+test.describe('the page of a project, while the server fails', () => {
+  test.use({ expectedConsole: [/the server responded with a status of 500/u] });
+
+  test('shows the number of the error and tries again', async ({ page }) => {
+    await page.route('**/api/project/KfW-26_028-HALB', (route) =>
+      route.fulfill({
+        status: 500,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({
+          type: 'about:blank',
+          title: 'Fehler',
+          status: 500,
+          code: 'server.unexpected',
+          detail: 'Es ist ein unerwarteter Fehler aufgetreten. Fehlernummer: 4711',
+        }),
+      }),
+    );
+    await openAs(page, people.user, '/project/details/KfW-26_028-HALB');
+    await expect(page.getByText('Fehlernummer: 4711')).toBeVisible();
+    await page.unroute('**/api/project/KfW-26_028-HALB');
+    await page.getByRole('button', { name: 'Noch einmal versuchen' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'KfW-26_028-HALB' })).toBeVisible();
+  });
+});
+
+test.describe('the page of a project for a customer', () => {
+  test('speaks plainly and shows nothing internal', async ({ page }) => {
+    await openAs(page, people.guest, '/project/details/KfW-26_007-HALB');
+    await expect(page.getByRole('region', { name: 'Wie es steht' })).toContainText('Im Bau');
+    for (const internal of ['Interne Notiz', 'Was fehlt?', 'Beteiligte', 'Verknüpfte Projekte']) {
+      await expect(page.getByRole('region', { name: internal })).toHaveCount(0);
+    }
+    await expect(page.getByRole('button', { name: 'Mehr' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Bearbeiten' })).toHaveCount(0);
+    await expectAccessible(page);
+  });
+
+  test('says whose turn it is', async ({ page }) => {
+    await openAs(page, people.guest, '/project/details/KfW-26_016-HALB');
+    const situation = page.getByRole('region', { name: 'Wie es steht' });
+    await expect(situation).toContainText('Wir warten auf Unterlagen');
+  });
+
+  test('is not there for another customer’s project', async ({ page }) => {
+    await openAs(page, people.guest, '/project/details/KfW-26_014-MHD');
+    await expect(page.getByRole('heading', { name: 'Projekt nicht gefunden' })).toBeVisible();
+  });
+});
