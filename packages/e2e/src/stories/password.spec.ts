@@ -66,6 +66,8 @@ test.describe('the first account of an empty office', () => {
       await expect(page.getByRole('navigation', { name: 'Hauptmenü' })).toBeVisible();
       await expect(page.getByText('Noch kein Projekt angelegt.')).toBeVisible();
     } finally {
+      // A page that is still open would go on asking for live updates.
+      await page.close();
       await server.stop();
     }
   });
