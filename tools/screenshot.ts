@@ -60,6 +60,8 @@ try {
   page.on('pageerror', (error) => console.error(error));
   await page.addInitScript((value) => {
     if (value !== null) localStorage.setItem('energieakte.token', value);
+    // The release notes would cover the page.
+    localStorage.setItem('energieakte.lastSeenRelease', '1.3.0');
   }, token);
   const loading = watchLoading(page);
   await page.goto(new URL(route, baseUrl).href);
