@@ -64,7 +64,7 @@ const repeated = z.preprocess(asList, z.array(z.string().max(2000)).max(50));
 
 function text(title: string, maximum: number) {
   return z.preprocess(
-    (value) => (value === undefined || value === '' ? undefined : String(value)),
+    (value) => (value === '' ? undefined : value),
     z.string().max(maximum).optional().meta({ title }),
   );
 }

@@ -58,8 +58,3 @@ export function refusalForDatabaseError(error: unknown): AppError | null {
   const field = error.code === '23503' ? referenceLabels[error.constraint ?? ''] : undefined;
   return field === undefined ? null : refusal('reference.missing', { field }, { cause: error });
 }
-
-/** Whether a database error is the named constraint. */
-export function violates(error: unknown, constraint: string): boolean {
-  return error instanceof DatabaseError && error.constraint === constraint;
-}

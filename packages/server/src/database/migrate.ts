@@ -6,7 +6,7 @@ import { StartupError } from '#server/startup-error.ts';
 /** Any number; the same for all nodes, so that they migrate one after the other. */
 const advisoryLock = 4_711_240;
 
-export const migrationsDirectory = new URL('./migrations/', import.meta.url);
+const migrationsDirectory = new URL('./migrations/', import.meta.url);
 
 export interface Migration {
   readonly name: string;

@@ -153,7 +153,7 @@ function joined(conditions: readonly Condition[], type: 'all' | 'any'): Conditio
  * The SQL condition of a filter on `project`. A negation is carried down to the comparisons, where "not" is exact
  * also for projects without a value.
  */
-export function filterCondition(filter: Filter, wanted = true): Condition {
+function filterCondition(filter: Filter, wanted = true): Condition {
   switch (filter.type) {
     case 'not':
       return filterCondition(filter.of, !wanted);

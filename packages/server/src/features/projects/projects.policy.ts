@@ -10,7 +10,7 @@ export function audienceOf(person: Person): Audience {
     : { kind: 'office', personId: person.id, seesDeleted: maySeeDeleted(person) };
 }
 
-export function maySeeDeleted(person: Person): boolean {
+function maySeeDeleted(person: Person): boolean {
   return grantOf(person, 'project.delete') === 'all';
 }
 
@@ -41,7 +41,7 @@ export function mayEditAsCustomer(person: Person, project: ProjectFacts): boolea
 }
 
 /** Admins take the editing over from somebody else. */
-export function mayTakeLock(person: Person, project: ProjectFacts): boolean {
+function mayTakeLock(person: Person, project: ProjectFacts): boolean {
   return (
     grantOf(person, 'project.takeLock') === 'all' &&
     project.holderId !== null &&

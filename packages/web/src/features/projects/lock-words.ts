@@ -3,7 +3,7 @@ import { dayAt, formatDay } from '#shared/format/relative-day.ts';
 import { clockTime } from '#shared/format/relative-moment.ts';
 
 /** `seit 09:42 Uhr`, on another day `seit 20.11., 09:42 Uhr`, as the server's refusals say it. */
-export function lockedSince(since: string, today: string): string {
+function lockedSince(since: string, today: string): string {
   const start = new Date(since);
   const day = dayAt(start);
   const date = day === today ? '' : `${formatDay(day).slice(0, 6)}, `;

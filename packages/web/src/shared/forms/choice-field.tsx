@@ -7,7 +7,7 @@ import { descriptionOf, textOf, useBoundField } from './use-bound-field.ts';
 type ChoiceKind = Extract<FieldDefinition, { readonly kind: 'choice' | 'yesNo' }>;
 
 /** Yes and no as they stand in a form; unknown is neither. */
-export const yesNoChoices: readonly Choice[] = [
+const yesNoChoices: readonly Choice[] = [
   { value: 'ja', label: 'ja' },
   { value: 'nein', label: 'nein' },
 ];

@@ -22,7 +22,7 @@ const sourceWords = {
   MANUELL: 'von Hand',
 } as const;
 
-export const lightColors: Readonly<Record<DeadlineLight, string>> = {
+const lightColors: Readonly<Record<DeadlineLight, string>> = {
   overdue: 'error.dark',
   soon: 'warning.main',
   later: 'success.main',
