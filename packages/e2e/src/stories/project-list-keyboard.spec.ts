@@ -30,6 +30,7 @@ test.describe('a list with the keyboard alone, on a German keyboard', () => {
 
     const id = (await line(1).getByRole('link').innerText()).trim();
     await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: id })).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`/project/details/${id}$`, 'u'));
     await page.goBack();
     await waitForRows(page);

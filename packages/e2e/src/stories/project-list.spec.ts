@@ -182,6 +182,7 @@ test.describe('the address of a list', () => {
     const line = gridOf(page).locator('[data-index="7"]');
     const id = (await line.getByRole('link').innerText()).trim();
     await line.getByRole('gridcell').nth(2).click();
+    await expect(page.getByRole('heading', { level: 1, name: id })).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`/project/details/${id}$`, 'u'));
     await page.goBack();
     await expect(lineOf(page, id)).toBeVisible();
