@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { type Migration, migrate, readMigrations } from '#database/migrate.ts';
+import { withDatabase } from '#test/global-setup.ts';
+import { StartupError } from '#server/startup-error.ts';
+
+const name = `energieakte_migrate_${process.pid}`;
+let url: string;
+let server: pg.Client;
+
+beforeAll(async () => {
+  url = withDatabase(inject('databaseUrl'), name);
+  server = new pg.Client({ connectionString: inject('databaseUrl') });
+  await server.connect();
+});
+beforeEach(async () => {
+  await server.query(`drop database if exists ${name} with (force)`);
+  await server.query(`create database ${name}`);
+});
+afterAll(async () => {
+  await server.query(`drop database if exists ${name} with (force)`);
+  await server.end();
+});
+
+async function ask<Row extends pg.QueryResultRow>(query: string): Promise<readonly Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(query)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+function migration(fileName: string, sql: string): Migration {
+  return { name: fileName, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+}
+
+const first = migration('0001_first.sql', 'create table first (id integer)');
+const second = migration('0002_second.sql', 'create table second (id integer)');
+
+async function tables(): Promise<readonly string[]> {
+  const rows = await ask<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
+  );
+  return rows.map((row) => row.name);
+}
+
+async function refusalOf(known: readonly Migration[]): Promise<StartupError> {
+  try {
+    await migrate(url, known);
+  } catch (error) {
+    if (error instanceof StartupError) return error;
+    throw error;
+  }
+  throw new Error('The migration was not refused');
+}
+
+describe('migrating', () => {
+  it('builds an empty database once, and does nothing the second time', async () => {
+    const names = (await readMigrations()).map((known) => known.name);
+    expect(await migrate(url)).toEqual(names);
+    expect(await migrate(url)).toEqual([]);
+    expect(await tables()).toContain('project');
+  });
+
+  it('adds what is missing only', async () => {
+    expect(await migrate(url, [first])).toEqual(['0001_first.sql']);
+    expect(await migrate(url, [first, second])).toEqual(['0002_second.sql']);
+    expect(await tables()).toEqual(['first', 'schema_migration', 'second']);
+  });
+
+  it('runs once when several nodes start at the same moment', async () => {
+    const runs = await Promise.all(Array.from({ length: 6 }, async () => migrate(url, [first, second])));
+    expect(runs.filter((applied) => applied.length === 2)).toHaveLength(1);
+    expect(runs.filter((applied) => applied.length === 0)).toHaveLength(5);
+  });
+
+  it('leaves nothing of a migration that fails, and says which and why', async () => {
+    const broken = migration(
+      '0002_broken.sql',
+      'create table half (id integer); insert into half values (1); select 1 / 0',
+    );
+    const error = await refusalOf([first, broken]);
+    expect(error.message).toBe(
+      'Die Migration 0002_broken.sql ist fehlgeschlagen, die Datenbank blieb unverändert: division by zero',
+    );
+    expect(await tables()).toEqual(['first', 'schema_migration']);
+    expect(await ask('select name from schema_migration')).toEqual([{ name: '0001_first.sql' }]);
+    expect(await migrate(url, [first, second])).toEqual(['0002_second.sql']);
+  });
+
+  it('refuses a migration that was changed after it was applied', async () => {
+    await migrate(url, [first]);
+    const changed = migration(first.name, 'create table other (id integer)');
+    const error = await refusalOf([changed, second]);
+    expect(error.message).toBe(
+      'Die Migration 0001_first.sql wurde nach ihrer Anwendung verändert. Migrationen dürfen nur hinzukommen.',
+    );
+    expect(await tables()).toEqual(['first', 'schema_migration']);
+  });
+
+  it('refuses a database that is newer than the program', async () => {
+    await migrate(url, [first, second]);
+    const error = await refusalOf([first]);
+    expect(error.message).toBe(
+      'Die Datenbank ist neuer als dieses Programm: Die Migration 0002_second.sql ist hier unbekannt. Bitte das Programm aktualisieren.',
+    );
+  });
+});
