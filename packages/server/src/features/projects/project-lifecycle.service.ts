@@ -101,7 +101,8 @@ export async function activateProject(
 
 /**
  * Puts a project into the Papierkorb. What has a BzA or BnD can only be stopped.
- * @throws AppError `project.notFound`, `project.wrongState`, `project.proofExists`, `project.locked`
+ * A second deletion answers that there is no such project (interface, "Common rules").
+ * @throws AppError `project.notFound`, `project.proofExists`, `project.locked`
  */
 export async function deleteProject(
   context: AppContext,
@@ -114,7 +115,7 @@ export async function deleteProject(
     state: 'DELETED',
     refuse: (record) => {
       if (mayDelete(person, factsOf(record, context.clock.now()))) return;
-      if (record.state === 'DELETED') throw wrongState(record, 'Löschen');
+      if (record.state === 'DELETED') throw refusal('project.notFound', {});
       const proven = record.fundingCases.some(({ bndId }) => bndId !== null);
       throw refusal('project.proofExists', { proof: proven ? 'eine BnD' : 'eine BzA' });
     },

@@ -173,7 +173,7 @@ describe('deleting a project', () => {
     await step('cancel', created.id);
     await step('delete', created.id);
     const refusal = await desk.refused('admin', `POST /project/delete/${created.id}`);
-    expect(refusal.detail).toBe('Das Projekt ist gelöscht. Löschen ist nicht möglich.');
+    expect(refusal).toMatchObject({ status: 404, code: 'project.notFound' });
   });
 
   it.each([

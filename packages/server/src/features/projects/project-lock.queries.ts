@@ -45,6 +45,21 @@ export async function upsertLease(
   return rows[0] ?? null;
 }
 
+/**
+ * Whether the session has not ended. It cannot end before this transaction does, so its end finds every lease that
+ * was granted to it.
+ */
+export async function findLiveSessionForShare(db: Transaction, sessionId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('session')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 export interface HeldLock {
   readonly leaseNumber: number;
   readonly holder: PersonName;

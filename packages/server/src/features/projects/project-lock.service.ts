@@ -8,6 +8,7 @@ import { timeSince } from '#features/projects/berlin-time.ts';
 import { announceProject, keepVersion } from '#features/projects/project-change.service.ts';
 import {
   findHeldLockForUpdate,
+  findLiveSessionForShare,
   type FreedProject,
   type GrantedLease,
   type HeldLock,
@@ -59,6 +60,11 @@ function readLeaseSeconds(context: AppContext, asked: number | undefined): numbe
   );
 }
 
+/** A sign-out in another tab must not leave a lease behind that nobody can give back. */
+async function refuseEndedSession(db: Transaction, person: Person): Promise<void> {
+  if (!(await findLiveSessionForShare(db, person.sessionId))) throw refusal('auth.expired', {});
+}
+
 /** Between the refused grant and the look at the holder the lease may run out; then it is free to be granted. */
 async function grantLease(context: AppContext, db: Transaction, wish: LeaseWish): Promise<GrantedLease> {
   const lease = await upsertLease(db, wish);
@@ -85,6 +91,7 @@ export async function startEdit(
   const leaseSeconds = readLeaseSeconds(context, wish.leaseSeconds);
   const { id } = await getReadableProject(context, person, wish.anyId);
   return context.database.transaction().execute(async (db) => {
+    await refuseEndedSession(db, person);
     const project = await findProjectForShare(db, id);
     if (project?.state === 'DELETED') throw refusal('project.deletedIsClosed', {});
     const lease = await grantLease(context, db, {
@@ -126,6 +133,7 @@ export async function takeEdit(
 ): Promise<ProjectLease> {
   const { id } = await getReadableProject(context, person, take.anyId);
   return context.database.transaction().execute(async (db) => {
+    await refuseEndedSession(db, person);
     await findProjectForUpdate(db, id);
     const lock = await findHeldLockForUpdate(db, id);
     if (lock === null) throw refusal('project.notLocked', {});

@@ -34,6 +34,18 @@ describe('starting to edit', () => {
     expect((await desk.read(created.id)).lock).toMatchObject({ mine: false });
   });
 
+  it('is refused to a session that ended a moment ago, so that no lease stays behind', async () => {
+    const own = await openDesk();
+    const created = await own.create();
+    // Without an announcement this node still takes the token for good.
+    await own.test.context.pool.query('update session set ended_at = clock_timestamp()');
+    const refusal = await own.refused('user', `POST /project/startEdit/${created.id}`);
+    expect(refusal).toMatchObject({ status: 401, code: 'auth.expired' });
+    const { rows } = await own.test.context.pool.query('select 1 from project_lock');
+    expect(rows).toEqual([]);
+    await own.close();
+  });
+
   it('goes by the project id as well', async () => {
     const created = await desk.create();
     expect((await desk.startEdit('user', created.projectId)).project.id).toBe(created.id);
