@@ -12,12 +12,20 @@ import { listPaths } from './row-links.ts';
 /** How long the list has to rest before its place is written into the address. */
 const restMilliseconds = 200;
 
+/** The same object as long as it says the same. */
+function useStable(state: ListState): ListState {
+  const [kept, setKept] = useState(state);
+  const same = JSON.stringify(kept) === JSON.stringify(state);
+  if (!same) setKept(state);
+  return same ? kept : state;
+}
+
 /** What was asked for while the address still says something older, so that quick clicks build on each other. */
-function useWanted(key: string) {
+function useWanted(written: ListState) {
   const [wanted, setWanted] = useState<ListState | null>(null);
-  const [knownKey, setKnownKey] = useState(key);
-  if (knownKey !== key) {
-    setKnownKey(key);
+  const [known, setKnown] = useState(written);
+  if (known !== written) {
+    setKnown(written);
     setWanted(null);
   }
   return [wanted, setWanted] as const;
@@ -31,10 +39,9 @@ export function useListAddress(mode: ProjectMode) {
   const navigate = useNavigate();
   const raw = useSearch({ strict: false });
   const search = useMemo(() => ProjectListSearch.parse(raw), [raw]);
-  const { zeile, ...rest } = search;
-  const key = JSON.stringify(rest);
-  const written = useMemo(() => readListState(ProjectListSearch.parse(JSON.parse(key))), [key]);
-  const [wanted, setWanted] = useWanted(key);
+  const { zeile } = search;
+  const written = useStable(readListState(search));
+  const [wanted, setWanted] = useWanted(written);
   const state = wanted ?? written;
   const pending = useRef<ReturnType<typeof setTimeout> | null>(null);
   const stopWriting = useCallback(() => {
@@ -80,5 +87,7 @@ export function useListAddress(mode: ProjectMode) {
     [stopWriting, writePlace, zeile],
   );
 
-  return { state, key, firstRow: zeile === undefined ? 0 : zeile - 1, change, notePlace };
+  // What is only wanted yet begins at the top.
+  const firstRow = wanted !== null || zeile === undefined ? 0 : zeile - 1;
+  return { state, key: JSON.stringify(state), firstRow, change, notePlace };
 }
