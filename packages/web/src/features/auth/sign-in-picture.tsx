@@ -2,63 +2,35 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { StatusChip } from '#shared/ui/status-chip.tsx';
 
-/** The lines of a made-up list, as the product shows them. */
-const lines = [
-  {
-    color: 'ORANGE',
-    word: 'Antrag läuft',
-    name: 'Eheleute Traub',
-    due: 'BzA gültig, 11 Tage',
-    light: '#ED6C02',
-  },
-  { color: 'LILA', word: 'im Bau', name: 'Familie Özdemir', due: 'Begehung, 16 Tage', light: '#ED6C02' },
-  {
-    color: 'BLUE',
-    word: 'wartet auf Unterlagen',
-    name: 'Lindenhof 3–7',
-    due: 'Paket A, 29 Tage',
-    light: '#2E7D32',
-  },
-  {
-    color: 'GREEN',
-    word: 'nachgewiesen',
-    name: 'Familie Baumann',
-    due: 'Rechnung offen',
-    light: '#B8BFB9',
-  },
+/** The way of a funding proof, in the words and colours of the lists. */
+const steps = [
+  { color: 'WHITE', word: 'Anfrage', what: 'Angebot und Beauftragung' },
+  { color: 'BLUE', word: 'wartet auf Unterlagen', what: 'Pläne, Baubeschreibung, Antragsteller' },
+  { color: 'YELLOW', word: 'in Bearbeitung', what: 'Berechnung und Nachweise' },
+  { color: 'ORANGE', word: 'Antrag läuft', what: 'Bestätigung zum Antrag, sechs Monate gültig' },
+  { color: 'LILA', word: 'im Bau', what: 'Zusage, Begehungen, Messung' },
+  { color: 'GREEN', word: 'nachgewiesen', what: 'Bestätigung nach Durchführung' },
+  { color: 'DARKGREEN', word: 'abgeschlossen', what: 'abgerechnet und archiviert' },
 ] as const;
 
-function Line({ line }: { readonly line: (typeof lines)[number] }) {
+function Step({ step }: { readonly step: (typeof steps)[number] }) {
   return (
     <Box
       sx={{
         display: 'grid',
-        gridTemplateColumns: '176px 1fr auto',
+        gridTemplateColumns: '184px 1fr',
         alignItems: 'center',
         gap: 3,
         px: 4,
-        height: 48,
+        height: 44,
         '& + &': { borderTop: 1, borderColor: 'divider' },
       }}
     >
       <div>
-        <StatusChip color={line.color} word={line.word} />
+        <StatusChip color={step.color} word={step.word} />
       </div>
-      <Typography noWrap sx={{ fontWeight: 600 }}>
-        {line.name}
-      </Typography>
-      <Typography
-        variant="body2"
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          gap: 2,
-          color: 'text.secondary',
-          whiteSpace: 'nowrap',
-        }}
-      >
-        <Box component="span" sx={{ width: 8, height: 8, borderRadius: '50%', bgcolor: line.light }} />
-        {line.due}
+      <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>
+        {step.what}
       </Typography>
     </Box>
   );
@@ -100,8 +72,8 @@ export function SignInPicture() {
             boxShadow: '0 24px 48px -24px rgb(28 35 32 / 18%)',
           }}
         >
-          {lines.map((line) => (
-            <Line key={line.name} line={line} />
+          {steps.map((step) => (
+            <Step key={step.color} step={step} />
           ))}
         </Box>
       </Box>
