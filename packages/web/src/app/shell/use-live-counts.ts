@@ -5,15 +5,23 @@ import { queryClient } from '#api/query-client.ts';
 /** A burst of changes (a bulk edit) is one refresh. */
 const gatherFor = 400;
 
+function refreshCounts(): void {
+  void queryClient.invalidateQueries({ queryKey: ['projects', 'list', 'count'] });
+  void queryClient.invalidateQueries({ queryKey: ['projects', 'list', 'recent'] });
+}
+
 /** Keeps what the shell counts (projects in the menu, own locks) in step with what others do. */
 export function useLiveCounts(): void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isCountOld = useRef(false);
   useLiveEvents((event) => {
     if (event.type === 'resync') return;
+    // Taking and giving back a lock moves no project from one count to another.
+    isCountOld.current ||= event.type !== 'project.lock';
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
-      void queryClient.invalidateQueries({ queryKey: ['projects', 'list', 'count'] });
-      void queryClient.invalidateQueries({ queryKey: ['projects', 'list', 'recent'] });
+      if (isCountOld.current) refreshCounts();
+      isCountOld.current = false;
       void queryClient.invalidateQueries({ queryKey: ['projects', 'locked'] });
     }, gatherFor);
   });
