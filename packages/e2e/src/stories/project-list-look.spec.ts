@@ -1,4 +1,6 @@
+import { projectColors } from '@energieakte/contract';
 import { expectAccessible } from '../accessibility.ts';
+import { greyDifference, greyPicture } from '../grey-difference.ts';
 import { gridOf, linesOf, waitForRows } from '../pages/project-list.ts';
 import { openAs, people } from '../people.ts';
 import { expect, test } from '../story.ts';
@@ -76,5 +78,26 @@ test.describe('the look of a list', () => {
     await expect(page.getByRole('button', { name: 'Filter (1)' })).toBeVisible();
     await cards.getByRole('link', { name: 'KfW-26_019' }).click();
     await expect(page).toHaveURL(/\/project\/details\/KfW-26_019$/u);
+  });
+});
+
+test.describe('the nine statuses', () => {
+  test('can be told apart by their icons alone, without colour and without words', async ({ page }) => {
+    await openAs(page, people.user, '/project0');
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    const panel = page.getByRole('dialog', { name: 'Filter' });
+    await expectAccessible(page);
+    const pictures: { readonly color: string; readonly picture: readonly number[] }[] = [];
+    for (const color of projectColors) {
+      const icon = panel.locator(`[data-status="${color}"] svg`);
+      pictures.push({ color, picture: await greyPicture(page, icon) });
+    }
+    const tooAlike = pictures.flatMap((first, index) =>
+      pictures
+        .slice(index + 1)
+        .filter((second) => greyDifference(first.picture, second.picture) < 0.1)
+        .map((second) => `${first.color} and ${second.color}`),
+    );
+    expect(tooAlike).toEqual([]);
   });
 });
