@@ -42,7 +42,7 @@ create table project (
     or expert_user_id <> reviewer_user_id)
 );
 create index project__project_id on project (project_id);
-create index project__customer on project (customer_id);
+create index project__customer on project (customer_id, state, updated_at desc, id);
 create index project__responsible on project (responsible_user_id);
 create index project__list on project (mode, state, updated_at desc, id);
 create index project__created on project (created_at);
@@ -202,6 +202,8 @@ create table project_service (
 );
 create index project_service__project on project_service (project_id, position);
 create index project_service__code on project_service (service_code) where ordered;
+create index project_service__ordered on project_service (project_id) where ordered;
+create index project_service__open on project_service (project_id) where ordered and color not in ('GREEN', 'DARKGREEN');
 
 create table funding_case (
   id uuid primary key,

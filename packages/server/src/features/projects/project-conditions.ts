@@ -202,22 +202,28 @@ function tokenCondition({ token, similar }: SearchToken, words: RawBuilder<unkno
   return sql<boolean>`(${contained} or ${words} like any(${whole}::text[]))`;
 }
 
-function tokensCondition(tokens: readonly SearchToken[], audience: Audience): Condition {
-  const words =
-    audience.kind === 'customer' ? sql`project_search.guest_words` : sql`project_search.words`;
-  const conditions = tokens.map((token) => tokenCondition(token, words));
-  return sql<boolean>`exists (select from project_search
-    where project_search.project_id = project.id and ${joined(conditions, 'all')})`;
+/** A search in two steps: what the search box finds is settled once, before the conditions on `project`. */
+export interface SearchConditions {
+  /** The rows of `found (project_id)`; `null` when nothing stands in the search box. */
+  readonly found: RawBuilder<unknown> | null;
+  readonly condition: Condition;
 }
 
-/** The whole condition of a search on `project`. */
-export function searchCondition(
+function foundByWords(tokens: readonly SearchToken[], audience: Audience): RawBuilder<unknown> {
+  const words = audience.kind === 'customer' ? sql`guest_words` : sql`words`;
+  const conditions = tokens.map((token) => tokenCondition(token, words));
+  return sql`select project_id from project_search where ${joined(conditions, 'all')}`;
+}
+
+/** The conditions of a search. */
+export function searchConditions(
   search: ProjectSearch,
   audience: Audience,
   tokens: readonly SearchToken[],
-): Condition {
+): SearchConditions {
   const { mode, colors, ordered } = search;
-  return joined(
+  const found = tokens.length === 0 ? null : foundByWords(tokens, audience);
+  const condition = joined(
     [
       visibleTo(audience),
       ...(mode === null ? [] : [sql<boolean>`project.mode = ${mode}`]),
@@ -227,8 +233,9 @@ export function searchCondition(
       ...(search.filter.type === 'all' && search.filter.of.length === 0
         ? []
         : [filterCondition(search.filter)]),
-      ...(tokens.length === 0 ? [] : [tokensCondition(tokens, audience)]),
+      ...(found === null ? [] : [sql<boolean>`project.id in (select project_id from found)`]),
     ],
     'all',
   );
+  return { found, condition };
 }

@@ -1,13 +1,12 @@
 import type { MinimalProjectRow } from '@energieakte/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '#database/connection.ts';
-import type { SearchToken } from '#features/projects/project-conditions.ts';
+import type { SearchConditions, SearchToken } from '#features/projects/project-conditions.ts';
 import { orderJoins } from '#features/projects/project-order.ts';
 import type { ListedProject } from '#features/projects/project-rows.ts';
 
 /** Which rows a list takes, in which order, which stretch of them. */
-export interface ListRequest {
-  readonly condition: RawBuilder<boolean>;
+export interface ListRequest extends SearchConditions {
   readonly order: RawBuilder<unknown>;
   /** `null`: all of them. */
   readonly limit: number | null;
@@ -76,8 +75,10 @@ async function listPage<Row extends object>(
   request: ListRequest,
   shown: { readonly columns: RawBuilder<unknown>; readonly tables: RawBuilder<unknown> },
 ): Promise<ListPage<Row>> {
-  const { condition, order, limit, offset } = request;
+  const { found, condition, order, limit, offset } = request;
+  const beforehand = found === null ? sql`` : sql`with found as materialized (${found})`;
   const { rows } = await sql<Row & { readonly total: number; readonly position: number | null }>`
+    ${beforehand}
     select total.count as total, line.*
     from (select count(*)::integer as count from project where ${condition}) as total
     left join (

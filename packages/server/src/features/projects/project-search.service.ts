@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import type { AppContext } from '#server/app-context.ts';
 import { getCustomer } from '#features/customers/customers.service.ts';
 import { berlinDay } from '#features/projects/berlin-time.ts';
-import { searchCondition, visibleTo } from '#features/projects/project-conditions.ts';
+import { searchConditions, visibleTo } from '#features/projects/project-conditions.ts';
 import {
   type ListRequest,
   listMinimal,
@@ -36,7 +36,7 @@ async function requestFor(
 ): Promise<ListRequest> {
   const tokens = search.q === '' ? [] : await listSearchTokens(context.database, search.q);
   return {
-    condition: searchCondition(search, audienceOf(person), tokens),
+    ...searchConditions(search, audienceOf(person), tokens),
     order: listOrder(search.sortings),
     limit: search.size,
     offset: search.page * search.size,
@@ -88,6 +88,7 @@ export async function listProjectsOfCustomer(
   if (foreign) throw refusal('customer.notFound', {});
   await getCustomer(context.database, customerId);
   const { rows } = await listProjects(context.database, {
+    found: null,
     condition: sql<boolean>`${visibleTo(audience)} and project.customer_id = ${customerId} and project.state <> 'DELETED'`,
     order: listOrder([]),
     limit: null,
