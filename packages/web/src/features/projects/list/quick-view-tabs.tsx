@@ -66,7 +66,7 @@ export function QuickViewTabs({ mode, viewer, state }: QuickViewTabsProps) {
           aria-current={showsTheSame(view.state, state) ? 'page' : undefined}
         >
           {view.title}
-          <span className="count">{counts[index] ?? ''}</span>
+          <span className="count">{counts[index]?.toLocaleString('de-DE') ?? ''}</span>
         </Tab>
       ))}
     </Box>
