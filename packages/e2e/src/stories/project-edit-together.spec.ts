@@ -147,6 +147,20 @@ test.describe('two people and one project', () => {
   });
 });
 
+test.describe('a reservation', () => {
+  test('is as long as the server demands, where that is longer than ours', async ({ page }) => {
+    const project = await createProject(page);
+    // One second is less than this server allows, as 120 are where the least is raised.
+    await page.route('**/api/project/startEdit/*?leaseSeconds=120', (route) =>
+      route.continue({ url: route.request().url().replace('=120', '=1') }),
+    );
+    await openAs(page, people.user, editPath(project));
+    await waitForForm(page);
+    const stored = await readProject(page, people.user, project.id);
+    expect(stored).toMatchObject({ lock: { mine: true } });
+  });
+});
+
 test.describe('two versions of one project', () => {
   test('fields only one side changed come together; the others are decided one by one', async ({
     page,

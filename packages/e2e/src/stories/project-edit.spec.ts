@@ -42,7 +42,7 @@ test.describe('editing a project', () => {
     await saveBar(page).getByRole('button', { name: 'Schließen' }).click();
     await expect(page).toHaveURL(new RegExp(`${detailsPath(project)}$`, 'u'));
     const site = page.getByRole('region', { name: 'Bauvorhaben' });
-    await expect(site).toContainText('1148,5 m²');
+    await expect(site).toContainText('1.148,5 m²');
     await expect(site).toContainText('01.02.2026');
     await expect(site).toContainText('Baden-Württemberg');
     expect(await readProject(page, people.user, project.id)).toMatchObject({
@@ -125,6 +125,12 @@ test.describe('editing a project', () => {
     await fieldIn(page, 'Kopf', 'Bauvorhaben').fill('Anbau');
     const question = page.getByRole('dialog', { name: 'Es gibt ungespeicherte Änderungen' });
     const leave = page.getByRole('link', { name: 'Zum Projekt' });
+
+    const asked = page.waitForEvent('dialog');
+    void page.close({ runBeforeUnload: true });
+    const own = await asked;
+    expect(own.type()).toBe('beforeunload');
+    await own.dismiss();
 
     await leave.click();
     await expectAccessible(page);

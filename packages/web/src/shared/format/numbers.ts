@@ -1,3 +1,10 @@
+const decimalFormat = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 2 });
+
+/** A figure with up to two places: `1.148,5`. */
+export function formatDecimal(value: number): string {
+  return decimalFormat.format(value);
+}
+
 const wholeFormat = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 0 });
 
 /** A count with German thousands: `1.284`. */

@@ -1,8 +1,8 @@
-import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { format, isToday } from 'date-fns';
+import { Notice } from '#shared/ui/notice.tsx';
 import type { FieldDefinition } from './field-definition.ts';
 import { useFormSurroundings } from './form-context.tsx';
 import { valueAt } from './form-values.ts';
@@ -46,7 +46,7 @@ export function DraftOffer({ draft, fields }: DraftOfferProps) {
   const { offered } = draft;
   if (offered === null) return null;
   return (
-    <Alert severity="info" role="status" sx={{ bgcolor: '#FFFFFF', color: 'text.primary' }}>
+    <Notice severity="info" role="status">
       <AlertTitle>{`Entwurf von ${when(offered.savedAt)} gefunden`}</AlertTitle>
       <OfferedFields offered={offered} fields={fields} />
       <Button sx={{ ml: -3 }} onClick={() => draft.answer('take')}>
@@ -55,6 +55,6 @@ export function DraftOffer({ draft, fields }: DraftOfferProps) {
       <Button color="secondary" onClick={() => draft.answer('discard')}>
         Entwurf verwerfen
       </Button>
-    </Alert>
+    </Notice>
   );
 }

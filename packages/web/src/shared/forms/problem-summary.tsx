@@ -1,7 +1,7 @@
-import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
+import { Notice } from '#shared/ui/notice.tsx';
 import { focusField } from './form-context.tsx';
 import type { FieldProblem } from './form-status.ts';
 
@@ -32,13 +32,7 @@ function titleOf(problems: readonly FieldProblem[], failure: string | null): str
 export function ProblemSummary({ problems, failure }: ProblemSummaryProps) {
   if (problems.length === 0 && failure === null) return null;
   return (
-    <Alert
-      severity="error"
-      id={problemSummaryId}
-      tabIndex={-1}
-      role="alert"
-      sx={{ bgcolor: '#FFFFFF', color: 'text.primary', scrollMarginTop: 96 }}
-    >
+    <Notice severity="error" id={problemSummaryId} isFocusable role="alert">
       <AlertTitle>{titleOf(problems, failure)}</AlertTitle>
       {failure !== null && problems.length === 0 && failure}
       {problems.length > 0 && (
@@ -53,6 +47,6 @@ export function ProblemSummary({ problems, failure }: ProblemSummaryProps) {
           ))}
         </Box>
       )}
-    </Alert>
+    </Notice>
   );
 }

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import Plus from 'lucide-react/icons/plus';
 import { memo, useState } from 'react';
 import type { FormSection } from './field-definition.ts';
-import { useFormValues } from './form-context.tsx';
+import { useFormSurroundings, useFormValues } from './form-context.tsx';
 import { FormField } from './form-field.tsx';
 import { isBlank, valueAt } from './form-values.ts';
 
@@ -16,6 +16,7 @@ export function sectionElementId(section: FormSection): string {
 
 function SectionFields({ section }: { readonly section: FormSection }) {
   const { Extra } = section;
+  const { isReadOnly } = useFormSurroundings();
   return (
     <>
       <Box
@@ -25,6 +26,7 @@ function SectionFields({ section }: { readonly section: FormSection }) {
           columnGap: { xs: 3, md: 4 },
           rowGap: 4,
           mt: 4,
+          ...(isReadOnly && { '& .MuiOutlinedInput-root': { bgcolor: 'background.default' } }),
         }}
       >
         {section.fields.map((field) => (

@@ -37,7 +37,7 @@ export function AddBar({ keptAt, isCreating, create, createLabel, cancelTo }: Ad
         borderColor: 'divider',
       }}
     >
-      <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 200px' }}>
+      <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 auto', minWidth: 0 }}>
         {keptAt !== null && <KeptAgo at={keptAt} />}
       </Typography>
       <ButtonLink color="secondary" to={cancelTo}>

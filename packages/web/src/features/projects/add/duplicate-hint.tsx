@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import type { ProjectRow } from '@energieakte/contract';
@@ -6,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useFieldValue } from '#shared/forms/form-context.tsx';
 import { textOf } from '#shared/forms/use-bound-field.ts';
 import { useDebounced } from '#shared/forms/use-debounced.ts';
+import { Notice } from '#shared/ui/notice.tsx';
 import { TextLink } from '#shared/ui/links.tsx';
 import { detailsLink } from '../list/row-links.ts';
 import { stateWords } from '../project-words.ts';
@@ -50,7 +50,7 @@ function rowText({ name, title, state }: ProjectRow): string {
 function HintList({ title, rows }: { readonly title: string; readonly rows: readonly ProjectRow[] }) {
   if (rows.length === 0) return null;
   return (
-    <Alert severity="warning" role="status" sx={{ bgcolor: '#FFFFFF', color: 'text.primary' }}>
+    <Notice severity="warning" role="status">
       <AlertTitle>{title}</AlertTitle>
       <Box component="ul" sx={{ m: 0, pl: 4 }}>
         {rows.map((row) => (
@@ -62,7 +62,7 @@ function HintList({ title, rows }: { readonly title: string; readonly rows: read
           </li>
         ))}
       </Box>
-    </Alert>
+    </Notice>
   );
 }
 

@@ -1,7 +1,7 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { GuestProject } from '@energieakte/contract';
+import { Notice } from '#shared/ui/notice.tsx';
 import { EditButton } from './project-actions.tsx';
 import { ClientCard } from './client-card.tsx';
 import { customerSituation } from './customer-situation.ts';
@@ -51,9 +51,9 @@ function ContactCard({ project }: Pick<CustomerDetailsProps, 'project'>) {
 function StoppedNotice({ project }: Pick<CustomerDetailsProps, 'project'>) {
   if (project.state === 'ACTIVE') return null;
   return (
-    <Alert severity="warning" sx={{ bgcolor: '#FFFFFF', color: 'text.primary', mb: 4 }}>
-      Dieses Projekt ruht zurzeit.
-    </Alert>
+    <Box sx={{ mb: 4 }}>
+      <Notice severity="warning">Dieses Projekt ruht zurzeit.</Notice>
+    </Box>
   );
 }
 

@@ -31,7 +31,7 @@ function waitingServices({ services }: GuestProject): readonly string[] {
 }
 
 function waitingDetail(titles: readonly string[]): string | null {
-  return titles.length === 0 ? null : `Wir warten auf Unterlagen für: ${titles.join(', ')}.`;
+  return titles.length === 0 ? null : `Es fehlen noch Unterlagen für: ${titles.join(', ')}.`;
 }
 
 /** Where the project stands, in the customer's words. */

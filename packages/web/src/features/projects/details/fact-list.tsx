@@ -23,7 +23,7 @@ function FactRow({ label, content }: Fact) {
     <Box
       sx={{
         display: 'grid',
-        gridTemplateColumns: 'minmax(104px, 34%) minmax(0, 1fr)',
+        gridTemplateColumns: 'minmax(128px, 34%) minmax(0, 1fr)',
         columnGap: 3,
         py: 0.75,
         breakInside: 'avoid',

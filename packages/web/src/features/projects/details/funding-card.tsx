@@ -26,15 +26,16 @@ interface FundingIdProps {
 
 /** An ID as it is printed, with its day; copied without the hyphens, as KfW's forms want it. */
 function FundingId({ id, date, name }: FundingIdProps) {
-  const day = date === null ? null : ` · ${formatDay(date)}`;
   if (id === null || id === undefined) return date === null ? 'noch keine' : formatDay(date);
   return (
     <>
       {formatFundingId(id)}
       <CopyButton text={id} name={name} />
-      <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
-        {day}
-      </Box>
+      {date !== null && (
+        <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400, whiteSpace: 'nowrap' }}>
+          {` vom ${formatDay(date)}`}
+        </Box>
+      )}
     </>
   );
 }

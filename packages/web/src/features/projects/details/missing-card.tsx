@@ -62,7 +62,7 @@ export function MissingCard({ items }: { readonly items: readonly MissingItem[] 
     <InfoCard title="Was fehlt?" meta={items.length === 0 ? null : items.length}>
       {items.length === 0 ? (
         <EmptyLine>
-          Zurzeit nichts: keine überfällige Frist, keine rote Leistung, keine fehlende Angabe.
+          Zurzeit nichts: keine nahe Frist, keine rote oder späte Leistung, keine fehlende Angabe.
         </EmptyLine>
       ) : (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>

@@ -1,5 +1,6 @@
 import type { Project } from '@energieakte/contract';
 import { daysBetween, dueInWords, formatDay } from '#shared/format/relative-day.ts';
+import { isServiceDone } from './service-words.ts';
 import { type MissingField, missingFields, type RequirementStage } from '../project-requirements.ts';
 
 /** One thing that is missing or wrong, the worst first. */
@@ -20,17 +21,27 @@ const stageTitles: Readonly<Record<RequirementStage, string>> = {
 
 const stages: readonly RequirementStage[] = ['always', 'order', 'application'];
 
-function trouble(project: Project): readonly MissingItem[] {
+function trouble(project: Project, today: string): readonly MissingItem[] {
   const services = project.services.filter(({ ordered, color }) => ordered && color === 'RED');
-  const ofServices = services.map(({ title }): MissingItem => ({
-    kind: 'trouble',
-    title,
-    detail: 'Diese Leistung steht auf rot.',
-  }));
+  const ofServices = services.map(({ title, dueDate }): MissingItem => {
+    const late =
+      dueDate === null || dueDate >= today ? '' : `, ${dueInWords(daysBetween(today, dueDate))}`;
+    return { kind: 'trouble', title, detail: `Diese Leistung steht auf rot${late}.` };
+  });
   const reason = project.color === 'RED' ? project.colorReason : null;
   return reason === null
     ? ofServices
     : [{ kind: 'trouble', title: 'Klärung nötig', detail: reason }, ...ofServices];
+}
+
+/** Services that should be done by now; the red ones are named already. */
+function lateServices({ services }: Project, today: string): readonly MissingItem[] {
+  return services.flatMap(({ title, ordered, color, dueDate }): readonly MissingItem[] => {
+    const isWaiting = ordered && color !== 'RED' && !isServiceDone(color);
+    if (!isWaiting || dueDate === null || dueDate >= today) return [];
+    const days = dueInWords(daysBetween(today, dueDate));
+    return [{ kind: 'overdue', title, detail: `Leistung, ${days} (${formatDay(dueDate)})` }];
+  });
 }
 
 function dueDates(project: Project, today: string): readonly MissingItem[] {
@@ -55,14 +66,15 @@ function fieldsOfStage(
 }
 
 /**
- * What stands in the way of this project today (`YYYY-MM-DD`): red services, deadlines that are over or near, and
- * fields that are needed by now.
+ * What stands in the way of this project today (`YYYY-MM-DD`): red and late services, deadlines that are over or
+ * near, and fields that are needed by now.
  */
 export function missingItems(project: Project, today: string): readonly MissingItem[] {
   const fields = missingFields(project);
   return [
-    ...trouble(project),
+    ...trouble(project, today),
     ...dueDates(project, today),
+    ...lateServices(project, today),
     ...stages.flatMap((stage) => fieldsOfStage(fields, stage)),
   ];
 }

@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
 import type { Project } from '@energieakte/contract';
+import type { ReactNode } from 'react';
 import { dueInWords, formatDay } from '#shared/format/relative-day.ts';
 import { deadlineLight } from '../list/deadline-light.ts';
+import { useLockExpiry } from '../use-lock-expiry.ts';
 import { ClientCard } from './client-card.tsx';
 import { DeadlinesCard } from './deadlines-card.tsx';
 import { DetailsHead } from './details-head.tsx';
@@ -57,11 +59,81 @@ function HeadFacts({ project, today }: OfficeDetailsProps) {
   );
 }
 
-const columns = { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1.9fr) minmax(320px, 1fr)' } as const;
+/** The order on phones, where the two columns become one: what presses first, what is looked up later. */
+const phoneOrder = {
+  missing: 1,
+  services: 2,
+  deadlines: 3,
+  funding: 4,
+  client: 5,
+  site: 6,
+  people: 7,
+  note: 8,
+  related: 9,
+} as const;
+
+function Part({
+  name,
+  children,
+}: {
+  readonly name: keyof typeof phoneOrder;
+  readonly children: ReactNode;
+}) {
+  return <Box sx={{ order: { xs: phoneOrder[name], lg: 0 }, minWidth: 0 }}>{children}</Box>;
+}
+
+/** A column on wide screens; on narrow ones its parts stand in the common order. */
+function Column({ children }: { readonly children: ReactNode }) {
+  return <Box sx={{ display: { xs: 'contents', lg: 'grid' }, gap: 4, minWidth: 0 }}>{children}</Box>;
+}
+
+function MainColumn({ project, today }: OfficeDetailsProps) {
+  const showsFunding = project.mode === 0 || project.fundingCases.length > 0;
+  return (
+    <Column>
+      <Part name="services">
+        <ServicesCard services={serviceLines(project)} audience="office" today={today} />
+      </Part>
+      {showsFunding && (
+        <Part name="funding">
+          <FundingCard fundingCases={project.fundingCases} />
+        </Part>
+      )}
+      <Part name="site">
+        <SiteCard title={project.title} site={project.site} />
+      </Part>
+      <Part name="note">
+        <NoteCard project={project} />
+      </Part>
+    </Column>
+  );
+}
+
+function SideColumn({ project, today }: OfficeDetailsProps) {
+  return (
+    <Column>
+      <Part name="missing">
+        <MissingCard items={missingItems(project, today)} />
+      </Part>
+      <Part name="deadlines">
+        <DeadlinesCard deadlines={project.deadlines} today={today} />
+      </Part>
+      <Part name="client">
+        <ClientCard client={project.client} more={applicantFacts(project)} />
+      </Part>
+      <Part name="people">
+        <PeopleCard project={project} />
+      </Part>
+      <Part name="related">
+        <RelatedCard project={project} />
+      </Part>
+    </Column>
+  );
+}
 
 /** A project as the office sees it: how it stands, what is missing, and everything that is known. */
 export function OfficeDetails({ project, today }: OfficeDetailsProps) {
-  const showsFunding = project.mode === 0 || project.fundingCases.length > 0;
+  useLockExpiry(project.lock);
   return (
     <>
       <DetailsHead
@@ -75,28 +147,16 @@ export function OfficeDetails({ project, today }: OfficeDetailsProps) {
         color={project.color}
         isStopped={project.state !== 'ACTIVE'}
       />
-      <Box sx={{ display: 'grid', gridTemplateColumns: columns, gap: 4, alignItems: 'start' }}>
-        <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
-          <ServicesCard services={serviceLines(project)} audience="office" today={today} />
-          {showsFunding && <FundingCard fundingCases={project.fundingCases} />}
-          <SiteCard title={project.title} site={project.site} />
-          <NoteCard project={project} />
-        </Box>
-        <Box
-          sx={{
-            display: 'grid',
-            gap: 4,
-            minWidth: 0,
-            gridRow: { xs: 1, lg: 'auto' },
-            order: { xs: -1, lg: 0 },
-          }}
-        >
-          <MissingCard items={missingItems(project, today)} />
-          <DeadlinesCard deadlines={project.deadlines} today={today} />
-          <ClientCard client={project.client} more={applicantFacts(project)} />
-          <PeopleCard project={project} />
-          <RelatedCard project={project} />
-        </Box>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1.9fr) minmax(320px, 1fr)' },
+          gap: 4,
+          alignItems: 'start',
+        }}
+      >
+        <MainColumn project={project} today={today} />
+        <SideColumn project={project} today={today} />
       </Box>
       <RecordLine project={project} />
     </>

@@ -24,12 +24,17 @@ export function addressLine({ street, houseNo, zip, city }: Address): string {
 }
 
 function AddressFact({ address, name }: { readonly address: Address; readonly name: string }) {
-  const line = addressLine(address);
+  const { street, houseNo, zip, city } = address;
+  const lines = [joined([street, houseNo]), joined([zip, city])].filter((line) => line !== '');
   return (
-    <span style={{ display: 'inline-flex', alignItems: 'flex-start', gap: 4 }}>
-      {line}
-      <CopyButton text={line} name={name} />
-    </span>
+    <>
+      {lines.map((line) => (
+        <span key={line}>
+          {line}
+          {line === lines.at(-1) ? <CopyButton text={addressLine(address)} name={name} /> : <br />}
+        </span>
+      ))}
+    </>
   );
 }
 

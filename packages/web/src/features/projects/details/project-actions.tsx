@@ -116,7 +116,15 @@ function MoreMenu({ project }: ProjectActionsProps) {
 /** What the person may do with the project. */
 export function ProjectActions({ project }: ProjectActionsProps) {
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        flexDirection: { xs: 'row-reverse', md: 'row' },
+        justifyContent: 'flex-end',
+        gap: { xs: 1, md: 2 },
+      }}
+    >
       <ButtonLink to="/project/comments/$id" params={{ id: project.projectId }}>
         Kommentare
       </ButtonLink>

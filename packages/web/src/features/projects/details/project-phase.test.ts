@@ -26,6 +26,10 @@ function fundingCase(dates: {
   return { ...none, ...dates };
 }
 
+function deadline(code: string) {
+  return { id: 'd', code, title: 'Frist', dueDate: '2028-06-30', hard: true, source: 'REGEL' } as const;
+}
+
 function currentOf(source: Parameters<typeof phasesOf>[0]): string | undefined {
   return phasesOf(source).find(({ state }) => state === 'current')?.label;
 }
@@ -58,6 +62,8 @@ describe('the phase line', () => {
     expect(currentOf({ ...red, fundingCases: [fundingCase({ bzaId: '999040722150031' })] })).toBe(
       'BzA · Antrag',
     );
+    expect(currentOf({ ...red, deadlines: [deadline('DRAWDOWN')] })).toBe('Zusage · Bau');
+    expect(currentOf({ ...red, deadlines: [deadline('BZA_VALID')] })).toBe('Anfrage');
     expect(currentOf({ ...red, fundingCases: [fundingCase({ bndDate: '2026-05-01' })] })).toBe(
       'Nachweis',
     );

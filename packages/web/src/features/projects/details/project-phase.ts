@@ -60,13 +60,22 @@ const positions: Readonly<Record<Exclude<ProjectColor, 'RED'>, number>> = {
   DARKGREEN: 6,
 };
 
-const [enquiry, order, calculation, application, , proof, end] = [0, 1, 2, 3, 4, 5, 6] as const;
+const [enquiry, order, calculation, application, approval, proof, end] = [0, 1, 2, 3, 4, 5, 6] as const;
 
 const waitingColors: ReadonlySet<ProjectColor> = new Set(['NOTHING', 'WHITE', 'BLUE']);
 
+/** The deadlines that only begin with the Zusage (domain section 1.4). */
+const afterApproval = /^(DRAWDOWN|CREDIT_PROOF|GRANT_DONE|GRANT_PROOF|BAFA_DONE|BAFA_PROOF)$/u;
+
+function isApproved(source: PhaseSource): boolean {
+  return source.audience === 'office' && source.deadlines.some(({ code }) => afterApproval.test(code));
+}
+
 /** How far a project in trouble has come, as its services and funding cases show. */
-function positionFromData({ services, fundingCases }: PhaseSource): number {
+function positionFromData(source: PhaseSource): number {
+  const { services, fundingCases } = source;
   if (fundingCases.some(({ bndDate }) => bndDate !== null)) return proof;
+  if (isApproved(source)) return approval;
   if (fundingCases.some(({ bzaId }) => bzaId !== null)) return application;
   const ordered = services.filter((service) => service.ordered);
   if (ordered.some(({ color }) => !waitingColors.has(color))) return calculation;

@@ -30,16 +30,23 @@ function DueDate({ service, today }: { readonly service: ServiceLine; readonly t
     <Typography
       variant="body2"
       component="span"
-      title={isLate ? 'überfällig' : undefined}
       sx={{ color: isLate ? 'error.dark' : 'text.primary', fontWeight: isLate ? 600 : 400 }}
     >
       {formatDay(dueDate)}
-      {isLate && ' · überfällig'}
+      {isLate && (
+        <Typography
+          variant="caption"
+          component="span"
+          sx={{ display: { sm: 'block' }, ml: { xs: 1.5, sm: 0 } }}
+        >
+          überfällig
+        </Typography>
+      )}
     </Typography>
   );
 }
 
-const columns = { xs: '1fr auto', sm: '152px minmax(0, 1fr) 124px 124px' } as const;
+const columns = { xs: '1fr auto', sm: '176px minmax(0, 1fr) 120px 92px' } as const;
 
 function ServiceRow({
   service,

@@ -1,7 +1,7 @@
 import Link from '@mui/material/Link';
 import type { GuestProject, Project } from '@energieakte/contract';
 import ExternalLink from 'lucide-react/icons/external-link';
-import { formatNumberForInput } from '#shared/forms/german-number.ts';
+import { formatDecimal } from '#shared/format/numbers.ts';
 import { formatDay } from '#shared/format/relative-day.ts';
 import {
   buildingTypeWords,
@@ -22,7 +22,7 @@ interface SiteCardProps {
 }
 
 const area = (value: number | null): string | null =>
-  value === null ? null : `${formatNumberForInput(value)} m²`;
+  value === null ? null : `${formatDecimal(value)} m²`;
 
 const word = <Code extends string>(words: Readonly<Record<Code, string>>, code: Code | null) =>
   code === null ? null : words[code];

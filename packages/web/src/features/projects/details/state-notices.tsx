@@ -1,7 +1,8 @@
-import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import type { Project } from '@energieakte/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { formatMoment } from '#shared/format/relative-moment.ts';
+import { Notice } from '#shared/ui/notice.tsx';
 import { editLink } from '../list/row-links.ts';
 import { lockSentence } from '../lock-words.ts';
 import { TakeOverButton } from '../take-over-button.tsx';
@@ -12,26 +13,29 @@ interface StateNoticesProps {
   readonly today: string;
 }
 
-const plain = { bgcolor: '#FFFFFF', color: 'text.primary', mb: 4 } as const;
+/** With a full stop at the end, unless there is one. */
+function sentence(text: string): string {
+  return /[.!?…]$/u.test(text.trim()) ? text.trim() : `${text.trim()}.`;
+}
 
 function StoppedNotice({ project }: Pick<StateNoticesProps, 'project'>) {
   const { state, cancelReason, cancelledAt } = project;
   if (state === 'ACTIVE') return null;
   const since = cancelledAt === null ? '' : ` seit ${formatMoment(new Date(cancelledAt))}`;
-  const reason = cancelReason === null || cancelReason === '' ? '' : ` Grund: ${cancelReason}`;
+  const reason = cancelReason === null || cancelReason === '' ? '' : ` Grund: ${sentence(cancelReason)}`;
   if (state === 'CANCELLED') {
     return (
-      <Alert severity="warning" sx={plain}>
+      <Notice severity="warning">
         <strong>{`Gestoppt${since}.`}</strong>
         {`${reason} Die Fristen laufen weiter.`}
-      </Alert>
+      </Notice>
     );
   }
   return (
-    <Alert severity="error" sx={plain}>
+    <Notice severity="error">
       <strong>Im Papierkorb.</strong>
       {`${reason} Das Projekt steht in keiner Liste; es lässt sich 30 Tage lang wiederherstellen.`}
-    </Alert>
+    </Notice>
   );
 }
 
@@ -40,10 +44,10 @@ function LockNotice({ project, today }: StateNoticesProps) {
   const { lock, can } = project;
   if (lock === null || lock.mine) return null;
   return (
-    <Alert
+    <Notice
       severity="info"
       role="status"
-      sx={plain}
+
       action={
         can.takeLock ? (
           <TakeOverButton project={project} taken={() => void navigate(editLink(project))} />
@@ -52,16 +56,16 @@ function LockNotice({ project, today }: StateNoticesProps) {
     >
       <strong>{`${lockSentence(lock, today)}.`}</strong>
       {' Gespeicherte Änderungen erscheinen hier von selbst.'}
-    </Alert>
+    </Notice>
   );
 }
 
 /** What is unusual about the project: stopped, deleted, being edited by somebody else. */
 export function StateNotices({ project, today }: StateNoticesProps) {
   return (
-    <>
+    <Box sx={{ display: 'grid', gap: 3, mb: 4, '&:empty': { display: 'none' } }}>
       <StoppedNotice project={project} />
       <LockNotice project={project} today={today} />
-    </>
+    </Box>
   );
 }

@@ -1,9 +1,8 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import type { Project, ProjectLease } from '@energieakte/contract';
-import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { ReadOnlySections } from '#shared/forms/read-only-sections.tsx';
+import { Notice } from '#shared/ui/notice.tsx';
 import { useToday } from '#shared/format/use-today.ts';
 import { lockSentence } from '../lock-words.ts';
 import { TakeOverButton } from '../take-over-button.tsx';
@@ -17,48 +16,29 @@ interface BlockedEditProps {
   readonly taken: (lease: ProjectLease) => void;
 }
 
-const expiryMargin = 500;
-
-/** Looks again when the reservation should have run out: a closed laptop sends no event. */
-function useExpiry(project: Project): void {
-  const queryClient = useQueryClient();
-  const expiresAt = project.lock?.expiresAt;
-  useEffect(() => {
-    if (expiresAt === undefined) return undefined;
-    const pause = Math.max(expiryMargin, Date.parse(expiresAt) - Date.now() + expiryMargin);
-    const look = (): void => {
-      void queryClient.invalidateQueries({ queryKey: ['projects', 'one'] });
-    };
-    const timer = setTimeout(look, pause);
-    return () => clearTimeout(timer);
-  }, [expiresAt, queryClient]);
-}
-
 function BlockedNotice({ project, start, taken }: BlockedEditProps) {
   const today = useToday();
   const { lock } = project;
   if (lock === null || lock.mine) {
     return (
-      <Alert
+      <Notice
         severity="success"
         role="status"
-        sx={{ bgcolor: '#FFFFFF', color: 'text.primary' }}
         action={<Button onClick={start}>Jetzt bearbeiten</Button>}
       >
         Das Projekt ist frei.
-      </Alert>
+      </Notice>
     );
   }
   return (
-    <Alert
+    <Notice
       severity="warning"
       role="status"
-      sx={{ bgcolor: '#FFFFFF', color: 'text.primary' }}
       action={project.can.takeLock ? <TakeOverButton project={project} taken={taken} /> : undefined}
     >
       <strong>{`${lockSentence(lock, today)}.`}</strong>
       {' Hier steht der gespeicherte Stand; Änderungen erscheinen von selbst.'}
-    </Alert>
+    </Notice>
   );
 }
 
@@ -84,6 +64,5 @@ export function ReadOnlyProject({ project, notice }: ReadOnlyProjectProps) {
 
 /** Somebody else is editing: readable, current, and a way in as soon as there is one. */
 export function BlockedEdit(properties: BlockedEditProps) {
-  useExpiry(properties.project);
   return <ReadOnlyProject project={properties.project} notice={<BlockedNotice {...properties} />} />;
 }

@@ -1,7 +1,7 @@
-import Alert from '@mui/material/Alert';
 import type { GuestProject } from '@energieakte/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import { Notice } from '#shared/ui/notice.tsx';
 import { detailsLink } from '../list/row-links.ts';
 import { EditHead } from './edit-head.tsx';
 import { ProjectForm } from './project-form.tsx';
@@ -33,10 +33,10 @@ export function CustomerEdit({ project }: { readonly project: GuestProject }) {
         changedBy={null}
         notices={
           project.locked && (
-            <Alert severity="info" role="status" sx={{ bgcolor: '#FFFFFF', color: 'text.primary' }}>
+            <Notice severity="info" role="status">
               Das Büro bearbeitet das Projekt gerade. Speichern geht, sobald es damit fertig ist; die
               Eingaben bleiben so lange als Entwurf erhalten.
-            </Alert>
+            </Notice>
           )
         }
         close={async () => {

@@ -1,11 +1,12 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import type { Project } from '@energieakte/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { formatTime } from '#shared/format/dates.ts';
+import { Notice } from '#shared/ui/notice.tsx';
 import { requirementHints } from '../project-requirements.ts';
 import { detailsLink } from '../list/row-links.ts';
+import { useLockExpiry } from '../use-lock-expiry.ts';
 import { BlockedEdit } from './blocked-edit.tsx';
 import { EditHead } from './edit-head.tsx';
 import { EditFailure, EditLoading } from './edit-states.tsx';
@@ -30,29 +31,30 @@ function LeaseNotice({ project, lease }: EditorProps) {
   if (state.kind === 'held') {
     if (!state.isAtRisk) return null;
     return (
-      <Alert severity="warning" role="status" sx={{ bgcolor: '#FFFFFF', color: 'text.primary' }}>
+      <Notice severity="warning" role="status">
         Der Server ist gerade nicht erreichbar. Die Eingaben sind als Entwurf gesichert; die Verbindung
         wird weiter versucht.
-      </Alert>
+      </Notice>
     );
   }
   if (state.kind === 'starting') return null;
   const isFree = project.lock === null;
   return (
-    <Alert
+    <Notice
       severity="error"
       role="alert"
-      sx={{ bgcolor: '#FFFFFF', color: 'text.primary' }}
       action={
-        <Button disabled={!isFree} onClick={() => void lease.hold()}>
-          Weiter bearbeiten
-        </Button>
+        isFree && (
+          <Button sx={{ whiteSpace: 'nowrap' }} onClick={() => void lease.hold()}>
+            Weiter bearbeiten
+          </Button>
+        )
       }
     >
       <strong>{`Die Reservierung ist verloren gegangen. ${state.message}`}</strong>
       {' Die Eingaben sind noch da und als Entwurf gesichert. '}
       {isFree ? 'Das Projekt ist jetzt frei.' : 'Sobald das Projekt frei ist, geht es hier weiter.'}
-    </Alert>
+    </Notice>
   );
 }
 
@@ -65,16 +67,11 @@ function leaseNote(state: LeaseState): string | undefined {
 function ConflictNotice({ count, open }: { readonly count: number; readonly open: () => void }) {
   if (count === 0) return null;
   return (
-    <Alert
-      severity="warning"
-      role="status"
-      sx={{ bgcolor: '#FFFFFF', color: 'text.primary' }}
-      action={<Button onClick={open}>Entscheiden</Button>}
-    >
+    <Notice severity="warning" role="status" action={<Button onClick={open}>Entscheiden</Button>}>
       {count === 1
         ? 'Ein Feld wurde auch von jemand anderem geändert.'
         : `${count} Felder wurden auch von jemand anderem geändert.`}
-    </Alert>
+    </Notice>
   );
 }
 
@@ -128,6 +125,7 @@ function newer(left: Project, right: Project): Project {
 /** Editing for the office: reserves the project first, and stays with it as long as it is reserved. */
 export function OfficeEdit({ project }: OfficeEditProps) {
   const lease = useProjectLease(project.id);
+  useLockExpiry(project.lock);
   const { state, hold, adopt } = lease;
   const [wasHeld, setWasHeld] = useState(false);
   if (state.kind === 'held' && !wasHeld) setWasHeld(true);

@@ -1,9 +1,9 @@
-import Alert from '@mui/material/Alert';
 import type { ProjectMode, ProjectView } from '@energieakte/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import { ButtonLink } from '#shared/ui/links.tsx';
+import { Notice } from '#shared/ui/notice.tsx';
 import { PageMessage } from '#shared/ui/page-message.tsx';
 import { detailsLink, editLink } from '../list/row-links.ts';
 import { ProjectLoadFailure } from '../project-load-failure.tsx';
@@ -32,9 +32,9 @@ function NotEditable({ project }: { readonly project: ProjectView }) {
       <ReadOnlyProject
         project={project}
         notice={
-          <Alert severity="info" role="status" sx={{ bgcolor: '#FFFFFF', color: 'text.primary' }}>
+          <Notice severity="info" role="status">
             {text}
-          </Alert>
+          </Notice>
         }
       />
     );
