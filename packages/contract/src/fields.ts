@@ -63,7 +63,8 @@ export function calendarDay(title: string) {
 /** An instant in ISO 8601 with offset. */
 export const instant = z.iso.datetime({ offset: true });
 
-export const uuid = z.guid();
+/** A technical id; written in capitals it is the same one. */
+export const uuid = z.guid().toLowerCase();
 
 /** A reference to another record, or nothing. */
 export function reference(title: string) {

@@ -93,7 +93,8 @@ export async function startEdit(
   return context.database.transaction().execute(async (db) => {
     await refuseEndedSession(db, person);
     const project = await findProjectForShare(db, id);
-    if (project?.state === 'DELETED') throw refusal('project.deletedIsClosed', {});
+    if (project === null) throw refusal('project.notFound', {});
+    if (project.state === 'DELETED') throw refusal('project.deletedIsClosed', {});
     const lease = await grantLease(context, db, {
       projectId: id,
       userId: person.id,
