@@ -1,5 +1,6 @@
-import { ProjectInput } from '@energieakte/contract';
+import { ProjectInput, ProjectRow } from '@energieakte/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { newId } from '#database/new-id.ts';
 import { fullDocument, insertGroup } from '#test/full-project.ts';
 import { type Desk, everyMode, openDesk } from '#test/project-desk.ts';
@@ -88,5 +89,31 @@ describe('reading a project', () => {
   it('answers 404 for an id nobody has', async () => {
     const refusal = await desk.refused('user', 'GET /project/KfW-01_001');
     expect(refusal).toMatchObject({ status: 404, detail: 'Das Projekt wurde nicht gefunden.' });
+  });
+});
+
+describe('the projects of a customer', () => {
+  it('are an array, without those in the Papierkorb, for everyone in the office', async () => {
+    const customerId = desk.office.customerIds.lhb;
+    const [kept, stopped, deleted] = [
+      await desk.create({ customerId }),
+      await desk.create({ customerId }),
+      await desk.create({ customerId }),
+    ];
+    await desk.call('user', `POST /project/cancel/${stopped.id}`);
+    await desk.call('admin', `POST /project/delete/${deleted.id}`);
+    for (const who of ['user', 'accountant', 'admin', 'superAdmin'] as const) {
+      const reply = await desk.call(who, `GET /project/byCustomer/${customerId}`);
+      const ids = z
+        .array(ProjectRow)
+        .parse(reply.json)
+        .map((row) => row.id);
+      expect(ids).toEqual([stopped.id, kept.id]);
+    }
+  });
+
+  it('of nobody are a 404', async () => {
+    const refusal = await desk.refused('user', `GET /project/byCustomer/${newId()}`);
+    expect(refusal).toMatchObject({ status: 404, code: 'customer.notFound' });
   });
 });
