@@ -16,7 +16,8 @@ const frame = ({ palette }: Theme): CSSObject => ({
   borderRadius: 8,
   fontSize: 13,
   lineHeight: 1.4,
-  fontVariantNumeric: 'tabular-nums',
+  // Inter's tabular figures widen the hyphen, which would tear the ids apart.
+  '& .number, & time': { fontVariantNumeric: 'tabular-nums' },
   transition: 'opacity 120ms',
   '&.is-stale': { opacity: 0.6 },
 });
