@@ -125,29 +125,50 @@ test.describe('two people and one project', () => {
       client: { city: 'Urach' },
     });
   });
+});
 
-  test('a reservation that ran out unnoticed is taken again without a word when nothing has changed', async ({
-    page,
-  }) => {
+/** Somebody else looks in, changes nothing and leaves. */
+async function lookIn(page: Page, id: string): Promise<void> {
+  await callAs(page, people.superAdmin, {
+    path: `/project/takeEdit/${id}`,
+    data: { reason: 'nachsehen' },
+    status: 200,
+  });
+  await callAs(page, people.superAdmin, { path: `/project/stopEdit/${id}`, status: 204 });
+}
+
+test.describe('a reservation', () => {
+  test('that ran out unnoticed is taken again with the next save, without a word', async ({ page }) => {
     const project = await createProject(page);
+    // This tab hears of nothing, as a closed laptop.
+    await page.route('**/api/events', (route) => route.fulfill({ status: 204 }));
     await openAs(page, people.user, editPath(project));
     await waitForForm(page);
     await fieldIn(page, 'Kopf', 'Bauvorhaben').fill('nach dem Schlaf');
-    // As after a closed laptop: somebody else was in, changed nothing, and has left.
-    await page.route('**/api/events', (route) => route.fulfill({ status: 204 }));
-    await callAs(page, people.superAdmin, {
-      path: `/project/takeEdit/${project.id}`,
-      data: { reason: 'nachsehen' },
-      status: 200,
-    });
-    await callAs(page, people.superAdmin, { path: `/project/stopEdit/${project.id}`, status: 204 });
+    await lookIn(page, project.id);
     await page.keyboard.press('Control+s');
     await expect(page.getByText(savedText)).toBeVisible();
     expect(await readProject(page, people.user, project.id)).toMatchObject({ title: 'nach dem Schlaf' });
   });
-});
 
-test.describe('a reservation', () => {
+  test('that was taken for a moment comes back by itself when nothing has changed', async ({ page }) => {
+    const project = await createProject(page);
+    await openAs(page, people.user, editPath(project));
+    await waitForForm(page);
+    await fieldIn(page, 'Kopf', 'Bauvorhaben').fill('weiter im Text');
+    const before = await readProject(page, people.user, project.id);
+    await lookIn(page, project.id);
+    await expect
+      .poll(async () => {
+        const { lock } = { lock: null, ...(await readProject(page, people.user, project.id)) };
+        return lock !== null && lock.mine;
+      })
+      .toBe(true);
+    expect(before).toMatchObject({ lock: { mine: true } });
+    await expect(fieldIn(page, 'Kopf', 'Bauvorhaben')).toBeEditable();
+    await expect(fieldIn(page, 'Kopf', 'Bauvorhaben')).toHaveValue('weiter im Text');
+  });
+
   test('is as long as the server demands, where that is longer than ours', async ({ page }) => {
     const project = await createProject(page);
     // One second is less than this server allows, as 120 are where the least is raised.

@@ -153,11 +153,20 @@ export function projectIdCheckQuery(mode: ProjectMode, projectId: string) {
   });
 }
 
-/** Up to twenty projects whose id, name or address fits what was typed. */
+const choiceKeys = ['projectId', 'name', 'street', 'city'] as const;
+
+/**
+ * Up to twenty projects whose id, name or place contains what was typed. The forgiving search would hide the id that
+ * was typed among all those that differ by one digit.
+ */
 export function projectChoicesQuery(typed: string) {
   return queryOptions({
     queryKey: ['projects', 'choices', typed],
-    queryFn: ({ signal }) => callApi(listMinimalProjects, { query: { q: typed, size: '20' }, signal }),
+    queryFn: ({ signal }) =>
+      callApi(listMinimalProjects, {
+        query: { filterOr: choiceKeys.map((key) => `${key}|like|${typed.trim()}`), size: '20' },
+        signal,
+      }),
     placeholderData: keepPreviousData,
   });
 }

@@ -11,6 +11,8 @@ export interface FormSurroundings {
   readonly marksChanges?: boolean;
   /** Id → name, for people and projects that are chosen but no longer offered. */
   readonly names: ReadonlyMap<string, string>;
+  /** The id of the record itself, which never refers to itself. */
+  readonly ownId?: string;
   /** Path → a quiet hint at the field, such as `vor der BzA nötig`. */
   readonly hints: ReadonlyMap<string, string>;
 }

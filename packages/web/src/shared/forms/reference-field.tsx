@@ -2,18 +2,42 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import TextField from '@mui/material/TextField';
-import { type HTMLAttributes, type Key, useState } from 'react';
+import { type HTMLAttributes, type Key, useMemo, useState } from 'react';
 import type { Choice, ChoiceList, FieldDefinition } from './field-definition.ts';
 import { FieldFrame } from './field-frame.tsx';
 import { useFormSurroundings } from './form-context.tsx';
+import type { FieldValue } from './form-values.ts';
 import { type BoundField, descriptionOf, listOf, textOf, useBoundField } from './use-bound-field.ts';
 
 type ReferenceKind = Extract<FieldDefinition, { readonly kind: 'reference' | 'references' }>;
 
-/** The entry of an id: as offered, or by the name the record knows, or a plain sign that it is gone. */
-function entryOf(id: string, choices: readonly Choice[], names: ReadonlyMap<string, string>): Choice {
-  const offered = choices.find((choice) => choice.value === id);
-  return offered ?? { value: id, label: names.get(id) ?? 'nicht mehr vorhanden' };
+const gone = 'nicht mehr vorhanden';
+
+function chosenIds(value: FieldValue): readonly string[] {
+  if (typeof value !== 'string') return value;
+  return value === '' ? [] : [value];
+}
+
+/** Entries that were offered once; a search that goes on no longer offers what was just chosen. */
+function useSeenChoices(choices: readonly Choice[]): ReadonlyMap<string, Choice> {
+  const [seen, setSeen] = useState<ReadonlyMap<string, Choice>>(new Map());
+  if (choices.some(({ value }) => !seen.has(value))) {
+    setSeen(new Map([...seen, ...choices.map((choice) => [choice.value, choice] as const)]));
+  }
+  return seen;
+}
+
+/** What is offered, and what is chosen without being offered: by the name the record knows, or as gone. */
+function useOptions(list: ChoiceList, chosen: readonly string[]): readonly Choice[] {
+  const { names, ownId } = useFormSurroundings();
+  const seen = useSeenChoices(list.choices);
+  const key = chosen.join(' ');
+  return useMemo(() => {
+    const offered = new Set(list.choices.map(({ value }) => value));
+    const missing = key.split(' ').filter((id) => id !== '' && !offered.has(id));
+    const entryOf = (id: string): Choice => seen.get(id) ?? { value: id, label: names.get(id) ?? gone };
+    return [...list.choices.filter(({ value }) => value !== ownId), ...missing.map(entryOf)];
+  }, [list.choices, key, names, seen, ownId]);
 }
 
 type OptionProps = HTMLAttributes<HTMLLIElement> & { readonly key?: Key };
@@ -35,7 +59,7 @@ function ChoiceLine({ key, ...properties }: OptionProps, choice: Choice) {
 
 const searchText = (choice: Choice): string => `${choice.label} ${choice.detail ?? ''}`.toLowerCase();
 
-function fitting(choices: readonly Choice[], typed: string): Choice[] {
+function fitting(choices: Choice[], typed: string): Choice[] {
   const words = typed.toLowerCase().split(/\s+/u);
   return choices.filter((choice) => words.every((word) => searchText(choice).includes(word)));
 }
@@ -48,21 +72,25 @@ interface PickerProps {
   readonly field: ReferenceKind;
   readonly bound: BoundField;
   readonly list: ChoiceList;
+  readonly options: readonly Choice[];
   readonly setTyped: (typed: string) => void;
 }
 
-function commonProps({ bound, list, setTyped }: PickerProps) {
+const idOf = (choice: Choice): string => choice.value;
+
+/** Values are ids and not entries: entries are made anew with every answer, and a new value wipes what was typed. */
+function commonProps({ bound, list, options, setTyped }: PickerProps) {
   return {
     id: bound.id,
-    options: list.choices,
+    options,
     loading: list.isLoading,
     readOnly: bound.isReadOnly,
     noOptionsText: emptyText(list),
     getOptionLabel: (choice: Choice) => choice.label,
-    getOptionKey: (choice: Choice) => choice.value,
-    isOptionEqualToValue: (option: Choice, value: Choice) => option.value === value.value,
-    filterOptions: (options: Choice[], { inputValue }: { readonly inputValue: string }) =>
-      list.isSearched === true ? options : fitting(options, inputValue),
+    getOptionKey: idOf,
+    getOptionValue: idOf,
+    filterOptions: (offered: Choice[], { inputValue }: { readonly inputValue: string }) =>
+      list.isSearched === true ? offered : fitting(offered, inputValue),
     onInputChange: (_: unknown, text: string) => setTyped(text),
     onBlur: bound.leave,
     renderOption: ChoiceLine,
@@ -70,14 +98,12 @@ function commonProps({ bound, list, setTyped }: PickerProps) {
 }
 
 function SinglePicker(properties: PickerProps) {
-  const { field, bound, list } = properties;
-  const { names } = useFormSurroundings();
-  const id = textOf(bound.value);
+  const { field, bound } = properties;
   return (
     <Autocomplete
       {...commonProps(properties)}
-      value={id === '' ? null : entryOf(id, list.choices, names)}
-      onChange={(_, choice) => bound.change(choice?.value ?? '')}
+      value={textOf(bound.value) || null}
+      onChange={(_, id) => bound.change(id ?? '')}
       renderInput={(input) => (
         <TextField
           {...input}
@@ -92,22 +118,26 @@ function SinglePicker(properties: PickerProps) {
   );
 }
 
+function useStableList(list: readonly string[]): string[] {
+  const key = list.join(' ');
+  return useMemo(() => key.split(' ').filter((id) => id !== ''), [key]);
+}
+
 function ManyPicker(properties: PickerProps) {
-  const { field, bound, list } = properties;
-  const { names } = useFormSurroundings();
-  const entries = listOf(bound.value).map((id) => entryOf(id, list.choices, names));
+  const { field, bound, options } = properties;
+  const labelOf = (id: string): string => options.find((option) => option.value === id)?.label ?? gone;
   return (
     <Autocomplete
       {...commonProps(properties)}
       multiple
       filterSelectedOptions
       disableCloseOnSelect
-      value={entries}
-      onChange={(_, choices) => bound.change(choices.map((choice) => choice.value))}
-      renderValue={(chosen, tagProps) =>
-        chosen.map((choice, index) => {
-          const { key, ...properties } = tagProps({ index });
-          return <Chip key={key} label={choice.label} {...properties} />;
+      value={useStableList(listOf(bound.value))}
+      onChange={(_, ids) => bound.change(ids)}
+      renderValue={(ids, tagProps) =>
+        ids.map((id, index) => {
+          const { key, ...tag } = tagProps({ index });
+          return <Chip key={key} label={labelOf(id)} {...tag} />;
         })
       }
       renderInput={(input) => (
@@ -129,7 +159,8 @@ export function ReferenceFormField({ field }: { readonly field: ReferenceKind })
   const bound = useBoundField(field);
   const [typed, setTyped] = useState('');
   const list = field.useChoices(typed);
-  const properties = { field, bound, list, setTyped };
+  const options = useOptions(list, chosenIds(bound.value));
+  const properties = { field, bound, list, options, setTyped };
   return (
     <FieldFrame field={field} bound={bound}>
       {field.kind === 'reference' ? <SinglePicker {...properties} /> : <ManyPicker {...properties} />}

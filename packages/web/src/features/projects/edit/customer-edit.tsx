@@ -27,6 +27,7 @@ export function CustomerEdit({ project }: { readonly project: GuestProject }) {
       <ProjectForm
         sections={customerSections}
         editing={editing}
+        ownId={project.id}
         names={noNames}
         hints={noNames}
         isReadOnly={false}

@@ -55,15 +55,7 @@ export function useGroupChoices(): ChoiceList {
   );
 }
 
-/** What was typed letter by letter comes first; the server also finds what is only similar. */
-function closestFirst(choices: readonly Choice[], typed: string): readonly Choice[] {
-  const wanted = typed.trim().toLowerCase();
-  const isClose = ({ label, detail }: Choice): boolean =>
-    `${label} ${detail ?? ''}`.toLowerCase().includes(wanted);
-  return choices.toSorted((left, right) => Number(isClose(right)) - Number(isClose(left)));
-}
-
-/** Projects whose id, name or address fits what was typed. */
+/** Projects whose id, name or place contains what was typed. */
 export function useProjectChoices(typed: string): ChoiceList {
   const asked = useDebounced(typed, 250);
   const query = useQuery(projectChoicesQuery(asked));
@@ -71,6 +63,5 @@ export function useProjectChoices(typed: string): ChoiceList {
     page.items.map(({ id, projectId, name }) => ({ value: id, label: projectId, detail: name })),
   );
   // Until the answer to what stands there now is here, the older one is narrowed.
-  const choices = closestFirst(list.choices, typed);
-  return { ...list, choices, isSearched: asked === typed && !query.isPlaceholderData };
+  return { ...list, isSearched: asked === typed && !query.isPlaceholderData };
 }

@@ -97,6 +97,7 @@ function OfficeEditor({ project, lease }: EditorProps) {
       <ProjectForm
         sections={officeSections}
         editing={editing}
+        ownId={project.id}
         names={names}
         hints={hints}
         isReadOnly={state.kind !== 'held'}
@@ -122,6 +123,16 @@ function newer(left: Project, right: Project): Project {
   return left.version > right.version ? left : right;
 }
 
+/** Asks again by itself when the project is free and nobody has changed it since the reservation was lost. */
+function useSilentReturn({ version, lock }: Project, { state, hold }: ProjectLeaseControl): void {
+  const [heldVersion, setHeldVersion] = useState<number | null>(null);
+  if (state.kind === 'held' && heldVersion !== version) setHeldVersion(version);
+  const mayReturn = state.kind === 'lost' && lock === null && version === heldVersion;
+  useEffect(() => {
+    if (mayReturn) void hold();
+  }, [mayReturn, hold]);
+}
+
 /** Editing for the office: reserves the project first, and stays with it as long as it is reserved. */
 export function OfficeEdit({ project }: OfficeEditProps) {
   const lease = useProjectLease(project.id);
@@ -129,6 +140,8 @@ export function OfficeEdit({ project }: OfficeEditProps) {
   const { state, hold, adopt } = lease;
   const [wasHeld, setWasHeld] = useState(false);
   if (state.kind === 'held' && !wasHeld) setWasHeld(true);
+
+  useSilentReturn(project, lease);
 
   // Given free by another tab of the same person, or taken by an administrator: asking again tells.
   const isNoLongerMine = state.kind === 'held' && project.lock?.mine !== true;

@@ -12,6 +12,8 @@ import type { ProjectEditing } from './use-project-editing.ts';
 interface ProjectFormProps {
   readonly sections: readonly FormSection[];
   readonly editing: ProjectEditing;
+  /** The id of the project. */
+  readonly ownId: string;
   readonly names: ReadonlyMap<string, string>;
   readonly hints: ReadonlyMap<string, string>;
   readonly isReadOnly: boolean;
@@ -59,11 +61,11 @@ function Bar({ editing, isReadOnly, note, close, status }: BarProps) {
 
 /** The form of one project, for the office and for customers. */
 export function ProjectForm(properties: ProjectFormProps) {
-  const { sections, editing, names, hints, isReadOnly, changedBy, notices } = properties;
+  const { sections, editing, ownId, names, hints, isReadOnly, changedBy, notices } = properties;
   const { record, draft, saving } = editing;
   const surroundings = useMemo<FormSurroundings>(
-    () => ({ base: record.base.values, isReadOnly, names, hints }),
-    [record.base, isReadOnly, names, hints],
+    () => ({ base: record.base.values, isReadOnly, names, hints, ownId }),
+    [record.base, isReadOnly, names, hints, ownId],
   );
   return (
     <RecordForm
