@@ -1,3 +1,4 @@
+import type { ProjectView } from '@energieakte/contract';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
 import { callAs } from '../pages/project-list.ts';
@@ -127,6 +128,11 @@ test.describe('two people and one project', () => {
   });
 });
 
+/** The reservation as the office sees it. */
+function lockIn(project: ProjectView) {
+  return project.audience === 'office' ? project.lock : null;
+}
+
 /** Somebody else looks in, changes nothing and leaves. */
 async function lookIn(page: Page, id: string): Promise<void> {
   await callAs(page, people.superAdmin, {
@@ -138,6 +144,34 @@ async function lookIn(page: Page, id: string): Promise<void> {
 }
 
 test.describe('a reservation', () => {
+  test('is renewed for as long as somebody edits, and stays the same one', async ({ page }) => {
+    const project = await createProject(page);
+    await shortenReservations(page);
+    await openAs(page, people.user, editPath(project));
+    await waitForForm(page);
+    const first = await readProject(page, people.user, project.id);
+    expect(first).toMatchObject({ lock: { mine: true } });
+    for (let renewal = 0; renewal < 5; renewal += 1) {
+      await page.waitForResponse((response) => response.url().includes('/api/project/startEdit/'));
+    }
+    const { since, leaseNumber } = { since: '', leaseNumber: 0, ...lockIn(first) };
+    expect(await readProject(page, people.user, project.id)).toMatchObject({
+      lock: { mine: true, since, leaseNumber },
+    });
+  });
+
+  test('that cannot be ended keeps nobody here, but is said', async ({ page }) => {
+    const project = await createProject(page);
+    await openAs(page, people.user, editPath(project));
+    await waitForForm(page);
+    await page.route('**/api/project/stopEdit/**', (route) =>
+      route.fulfill({ status: 409, contentType: 'text/plain', body: '' }),
+    );
+    await saveBar(page).getByRole('button', { name: 'Schließen' }).click();
+    await expect(page.getByText('Die Bearbeitung konnte nicht beendet werden .')).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`${detailsPath(project)}$`, 'u'));
+  });
+
   test('that ran out unnoticed is taken again with the next save, without a word', async ({ page }) => {
     const project = await createProject(page);
     // This tab hears of nothing, as a closed laptop.
@@ -160,7 +194,7 @@ test.describe('a reservation', () => {
     await lookIn(page, project.id);
     await expect
       .poll(async () => {
-        const { lock } = { lock: null, ...(await readProject(page, people.user, project.id)) };
+        const lock = lockIn(await readProject(page, people.user, project.id));
         return lock !== null && lock.mine;
       })
       .toBe(true);
