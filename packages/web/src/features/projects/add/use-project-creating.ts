@@ -6,6 +6,7 @@ import { reportError, reportSuccess } from '#shared/activity/activity.ts';
 import { type FieldMessages, messagesByPath } from '#shared/forms/record-values.ts';
 import type { EditableRecord } from '#shared/forms/use-editable-record.ts';
 import { saveProjectMutation } from '../projects.queries.ts';
+import { failedText, savedText } from '../save-texts.ts';
 import { projectIdPath } from './add-sections.ts';
 import { type AddForm, newProjectInput } from './new-project.ts';
 
@@ -15,9 +16,6 @@ interface ProjectCreating {
   readonly isCreating: boolean;
   readonly failure: string | null;
 }
-
-const savedText = 'Projekt wurde erzeugt oder geupdated';
-const failedText = 'Beim Anlegen des Projektes ist ein Fehler aufgetreten.';
 
 function messagesIn(error: ApiError): FieldMessages {
   return error.is('project.idTaken') ? { [projectIdPath]: error.message } : messagesByPath(error.fields);

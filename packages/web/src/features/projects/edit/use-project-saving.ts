@@ -8,6 +8,7 @@ import { changedPaths } from '#shared/forms/form-values.ts';
 import { messagesByPath } from '#shared/forms/record-values.ts';
 import type { EditableRecord } from '#shared/forms/use-editable-record.ts';
 import { saveProjectMutation } from '../projects.queries.ts';
+import { failedText, savedText } from '../save-texts.ts';
 import { projectInputOf, storedRecordOf } from './project-form-values.ts';
 
 /** How an attempt to save ended. `conflict`: the person has to decide first. */
@@ -32,8 +33,6 @@ interface SavingInput {
   readonly regainLease: () => Promise<boolean>;
 }
 
-const savedText = 'Projekt wurde erzeugt oder geupdated';
-const failedText = 'Beim Anlegen des Projektes ist ein Fehler aufgetreten.';
 const mostAttempts = 3;
 
 function isLeaseGone(error: ApiError): boolean {
