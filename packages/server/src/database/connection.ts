@@ -38,6 +38,8 @@ export function createPool(options: PoolOptions): pg.Pool {
   });
   // An idle connection that breaks is simply gone; the next query opens a new one or says that it cannot.
   pool.on('error', () => undefined);
+  // The same for one that breaks in the middle of a transaction: its next query fails and tells whoever waits.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 

@@ -87,6 +87,8 @@ async function applyMissing(client: pg.Client, known: readonly Migration[]): Pro
 export async function migrate(url: string, known?: readonly Migration[]): Promise<readonly string[]> {
   const migrations = known ?? (await readMigrations());
   const client = new pg.Client({ connectionString: url, application_name: 'energieakte-migration' });
+  // A connection that breaks makes the running query fail, which is reported; it must not end the process by itself.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [advisoryLock]);
