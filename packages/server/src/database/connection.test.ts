@@ -16,7 +16,7 @@ it('a connection that breaks between two queries of a transaction fails the tran
     await waitUntilGone(rows[0]?.pid ?? 0);
     return sql`select 1`.execute(db);
   });
-  await expect(broken).rejects.toThrow();
+  await expect(broken).rejects.toBeInstanceOf(Error);
   expect((await test.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
 });
 
