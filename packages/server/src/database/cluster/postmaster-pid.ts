@@ -93,8 +93,13 @@ export interface LeftOver {
 export async function clearLeftOver(options: LeftOver): Promise<void> {
   const found = await readPostmasterFile(options.clusterFolder);
   if (found === null) return;
-  if (found.pid === 0) await rm(pathOf(options.clusterFolder), { force: true });
-  else if (await isPostgresOf(found.pid, options.clusterFolder))
-    await stopOldPostgres(found.pid, options);
-  else if (isAlive(found.pid)) await disownStranger(options.clusterFolder);
+  if (found.pid === 0) {
+    await rm(pathOf(options.clusterFolder), { force: true });
+    return;
+  }
+  if (await isPostgresOf(found.pid, options.clusterFolder)) await stopOldPostgres(found.pid, options);
+  // A stranger, or what is left of a killed one until the system has collected it: no PostgreSQL any more, but its
+  // number still counts as taken. One that stopped in order has removed its file.
+  const isLeft = (await readPostmasterFile(options.clusterFolder)) !== null;
+  if (isLeft && isAlive(found.pid)) await disownStranger(options.clusterFolder);
 }
