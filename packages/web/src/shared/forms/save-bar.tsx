@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { format } from 'date-fns';
 import { type ReactNode, useEffect, useState } from 'react';
+import { FormBar } from './form-bar.tsx';
 
 interface SaveBarProps {
   readonly changes: number;
@@ -104,26 +105,7 @@ export function SaveBar(properties: SaveBarProps) {
   const { changes, isSaving, isDisabled, save, discard, children } = properties;
   useSaveShortcut(save, isDisabled || isSaving);
   return (
-    <Box
-      role="region"
-      aria-label="Speichern"
-      sx={{
-        position: 'sticky',
-        bottom: 0,
-        zIndex: 3,
-        mx: { xs: -3, sm: -5, lg: -6 },
-        mb: { xs: -4, md: -5 },
-        px: { xs: 3, sm: 5, lg: 6 },
-        py: 2,
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 2,
-        bgcolor: 'background.paper',
-        borderTop: 1,
-        borderColor: 'divider',
-      }}
-    >
+    <FormBar label="Speichern">
       <StateLine {...properties} />
       <Box sx={{ display: 'flex', gap: 1, ml: 'auto' }}>
         <Button color="secondary" disabled={changes === 0 || isSaving} onClick={discard}>
@@ -141,7 +123,7 @@ export function SaveBar(properties: SaveBarProps) {
           Speichern
         </Button>
       </Box>
-    </Box>
+    </FormBar>
   );
 }
 

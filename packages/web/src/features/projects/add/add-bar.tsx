@@ -1,6 +1,6 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { FormBar } from '#shared/forms/form-bar.tsx';
 import { KeptAgo, useSaveShortcut } from '#shared/forms/save-bar.tsx';
 import { ButtonLink } from '#shared/ui/links.tsx';
 import type { listPaths } from '../list/row-links.ts';
@@ -17,26 +17,7 @@ interface AddBarProps {
 export function AddBar({ keptAt, isCreating, create, createLabel, cancelTo }: AddBarProps) {
   useSaveShortcut(create, isCreating);
   return (
-    <Box
-      role="region"
-      aria-label="Anlegen"
-      sx={{
-        position: 'sticky',
-        bottom: 0,
-        zIndex: 3,
-        mx: { xs: -3, sm: -5, lg: -6 },
-        mb: { xs: -4, md: -5 },
-        px: { xs: 3, sm: 5, lg: 6 },
-        py: 2,
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 2,
-        bgcolor: 'background.paper',
-        borderTop: 1,
-        borderColor: 'divider',
-      }}
-    >
+    <FormBar label="Anlegen">
       <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 auto', minWidth: 0 }}>
         {keptAt !== null && <KeptAgo at={keptAt} />}
       </Typography>
@@ -52,6 +33,6 @@ export function AddBar({ keptAt, isCreating, create, createLabel, cancelTo }: Ad
       >
         {createLabel}
       </Button>
-    </Box>
+    </FormBar>
   );
 }
