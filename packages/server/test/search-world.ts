@@ -104,11 +104,14 @@ const projectCase = fc.record({
   bza: maybe(id15),
   bnd: maybe(id15),
 });
-const service = fc.record({
-  code: fc.constantFrom('EHB', 'BZA', 'BND'),
-  ordered: fc.boolean(),
-  color: fc.constantFrom(...projectColors),
-});
+/** What is not ordered has no status. */
+const service = fc
+  .record({
+    code: fc.constantFrom('EHB', 'BZA', 'BND'),
+    ordered: fc.boolean(),
+    color: fc.constantFrom(...projectColors),
+  })
+  .map((made) => (made.ordered ? made : { ...made, color: 'NOTHING' as const }));
 
 /** What the office of the test has to choose from. */
 export interface WorldStock {
@@ -234,7 +237,12 @@ async function insertWork(desk: Desk, projects: readonly WorldProject[]): Promis
   const services = parts(
     projects,
     (project) => project.services,
-    ({ code, ...rest }) => ({ ...rest, service_code: code, title: code }),
+    ({ code, ...rest }) => ({
+      ...rest,
+      service_code: code,
+      title: code,
+      billing_waived: rest.color === 'DARKGREEN' ? 'Kulanz' : null,
+    }),
   );
   if (services.length > 0) await database.insertInto('project_service').values(services).execute();
   const cases = parts(
@@ -252,7 +260,7 @@ async function insertWork(desk: Desk, projects: readonly WorldProject[]): Promis
       code: 'X',
       title: 'X',
       hard: true,
-      source: 'REGEL' as const,
+      source: 'MANUELL' as const,
     }),
   );
   if (deadlines.length > 0)

@@ -6,6 +6,12 @@ export type GeneratedTimestamp = ColumnType<Date, Date | string | undefined, Dat
 /** A calendar day `YYYY-MM-DD`. */
 export type Day = string;
 
+/** Whole cents; a bigint is read as text. */
+export type Cents = ColumnType<string, number, number>;
+/** A document, written as JSON text. */
+export type Json = ColumnType<unknown, string, string>;
+export type GeneratedJson = ColumnType<unknown, string | undefined, string>;
+
 export interface Audited {
   version: Generated<number>;
   created_at: GeneratedTimestamp;

@@ -1,6 +1,6 @@
 import type { ProjectColor, ProjectMode, ProjectState } from '@energieakte/contract';
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { Audited, Day, Timestamp } from '#database/schema-columns.ts';
+import type { Audited, Cents, Day, Timestamp } from '#database/schema-columns.ts';
 
 export interface ProjectTable extends Audited {
   id: string;
@@ -23,6 +23,12 @@ export interface ProjectTable extends Audited {
   cancel_reason: string | null;
   cancelled_at: Timestamp | null;
   deleted_at: Timestamp | null;
+  offer_no: string | null;
+  offer_date: Day | null;
+  offer_net: Cents | null;
+  order_date: Day | null;
+  budget_hours: number | null;
+  closed_at: Timestamp | null;
   project_id_fold: GeneratedAlways<string>;
   name_fold: GeneratedAlways<string>;
   title_fold: GeneratedAlways<string | null>;
@@ -87,6 +93,8 @@ export interface ProjectSiteTable {
   plaster_date: Day | null;
   completion_date: Day | null;
   move_in_date: Day | null;
+  house_model_id: string | null;
+  contract_conditional: boolean | null;
   street_fold: GeneratedAlways<string | null>;
   city_fold: GeneratedAlways<string | null>;
 }
@@ -127,43 +135,6 @@ export interface ProjectLockTable {
   granted_at: Timestamp;
   expires_at: Timestamp;
   lease_seconds: Generated<number>;
-}
-
-export interface ProjectServiceTable {
-  id: string;
-  project_id: string;
-  position: number;
-  service_code: string;
-  title: string;
-  ordered: Generated<boolean>;
-  ordered_at: Day | null;
-  color: Generated<ProjectColor>;
-  assignee_id: string | null;
-  due_date: Day | null;
-}
-
-export interface FundingCaseTable {
-  id: string;
-  project_id: string;
-  position: number;
-  programme_code: string;
-  bza_id: string | null;
-  bza_date: Day | null;
-  bnd_id: string | null;
-  bnd_date: Day | null;
-}
-
-export interface DeadlineTable {
-  id: string;
-  project_id: string;
-  funding_case_id: string | null;
-  code: string;
-  title: string;
-  due_date: Day;
-  hard: boolean;
-  source: 'ZUSAGE' | 'REGEL' | 'MANUELL';
-  state: Generated<'OFFEN' | 'ERLEDIGT' | 'VERLAENGERT' | 'HINFAELLIG'>;
-  visible_to_guest: Generated<boolean>;
 }
 
 export interface ProjectSearchTable {

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/test-database.ts';
 
@@ -66,7 +66,9 @@ type Interfaces = ReadonlyMap<
 >;
 
 async function readInterfaces(): Promise<Interfaces> {
-  const names = ['schema.ts', 'schema-projects.ts', 'schema-columns.ts'];
+  const names = (await readdir(new URL('./', import.meta.url))).filter((name) =>
+    /^schema(-[\w-]+)?\.ts$/u.test(name),
+  );
   const files = await Promise.all(
     names.map(async (name) => readFile(new URL(`./${name}`, import.meta.url), 'utf8')),
   );
@@ -81,16 +83,16 @@ async function readInterfaces(): Promise<Interfaces> {
 }
 
 function kindOfType(type: string): string {
-  if (type.includes('unknown')) return 'json';
+  if (/unknown|Json/u.test(type)) return 'json';
   if (type.includes('Timestamp')) return 'instant';
   if (type.includes('[]')) return 'list';
   if (/\bDay\b/u.test(type)) return 'day';
   if (/\bboolean\b/u.test(type)) return 'boolean';
-  return /\bnumber\b|\bProjectMode\b|\b1 \| 2\b/u.test(type) ? 'number' : 'text';
+  return /\bnumber\b|\bCents\b|\bProjectMode\b|\b1 \| 2\b/u.test(type) ? 'number' : 'text';
 }
 
 function columnOfType(type: string): Column {
-  const isDefault = type.startsWith('Generated<') || type.startsWith('GeneratedTimestamp');
+  const isDefault = /^Generated(<|Timestamp|Json)/u.test(type);
   return {
     kind: kindOfType(type),
     nullable: type.includes('| null'),

@@ -2,8 +2,6 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Role } from '@energieakte/contract';
 import type { Audited, GeneratedTimestamp, Timestamp } from '#database/schema-columns.ts';
 import type {
-  DeadlineTable,
-  FundingCaseTable,
   ProjectClientTable,
   ProjectColorTable,
   ProjectGroupTable,
@@ -12,11 +10,22 @@ import type {
   ProjectPersonTable,
   ProjectRelationTable,
   ProjectSearchTable,
-  ProjectServiceTable,
   ProjectSiteTable,
   ProjectTable,
   SearchWordTable,
 } from '#database/schema-projects.ts';
+import type {
+  ChecklistItemTable,
+  CommentTable,
+  DeadlineTable,
+  FundingCaseTable,
+  ProjectBuildingTable,
+  ProjectCertificateTable,
+  ProjectEnergyTable,
+  ProjectServiceTable,
+  ProjectStageTable,
+  ProjectZoneTable,
+} from '#database/schema-project-work.ts';
 
 export interface CustomerTable extends Audited {
   id: string;
@@ -152,15 +161,20 @@ export interface SchemaMigrationTable {
 /** Every table and its columns; a test compares this with the database that the migrations build. */
 export interface Schema {
   app_user: UserTable;
+  checklist_item: ChecklistItemTable;
+  comment: CommentTable;
   customer: CustomerTable;
   deadline: DeadlineTable;
   error_log: ErrorLogTable;
   funding_case: FundingCaseTable;
   history: HistoryTable;
   project: ProjectTable;
+  project_building: ProjectBuildingTable;
+  project_certificate: ProjectCertificateTable;
   project_client: ProjectClientTable;
   project_color: ProjectColorTable;
   project_contact: ProjectPersonTable;
+  project_energy: ProjectEnergyTable;
   project_group: ProjectGroupTable;
   project_lock: ProjectLockTable;
   project_member: ProjectPersonTable;
@@ -169,6 +183,8 @@ export interface Schema {
   project_search: ProjectSearchTable;
   project_service: ProjectServiceTable;
   project_site: ProjectSiteTable;
+  project_stage: ProjectStageTable;
+  project_zone: ProjectZoneTable;
   rate_count: RateCountTable;
   schema_migration: SchemaMigrationTable;
   search_word: SearchWordTable;

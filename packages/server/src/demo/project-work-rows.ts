@@ -10,6 +10,14 @@ function titleOf(service: DemoService): string {
   return service.detail === undefined ? title : `${title}, ${service.detail}`;
 }
 
+/** What is finished and invoiced has its invoice: one for each project. */
+function billingOf(project: DemoProject, color: DemoService['color'], { calendar }: DemoSetting) {
+  if (color !== 'DARKGREEN') return {};
+  const serial = String(project.mode * 300 + project.number).padStart(4, '0');
+  const year = project.lastYear === true ? calendar.lastYear : calendar.year;
+  return { invoice_no: `RE-${year}-${serial}`, invoiced_at: calendar.workday(project.updated) };
+}
+
 function serviceRowsOf(project: DemoProject, setting: DemoSetting): Row<'project_service'>[] {
   const { ids, calendar } = setting;
   return (project.services ?? []).map((service, index) => {
@@ -23,6 +31,7 @@ function serviceRowsOf(project: DemoProject, setting: DemoSetting): Row<'project
       ordered,
       ordered_at: ordered && project.ordered !== undefined ? calendar.workday(project.ordered) : null,
       color: service.color,
+      ...billingOf(project, service.color, setting),
       assignee_id: service.assignee === undefined ? null : ids.user(service.assignee),
       due_date: service.due === undefined ? null : calendar.workday(service.due),
     };

@@ -45,7 +45,7 @@ async function addWork(projectId: string): Promise<void> {
       bnd_id: '999040722150032',
     })
     .execute();
-  const deadline = { project_id: projectId, code: 'X', hard: false, source: 'REGEL' } as const;
+  const deadline = { project_id: projectId, code: 'X', hard: false, source: 'MANUELL' } as const;
   await database
     .insertInto('deadline')
     .values([
