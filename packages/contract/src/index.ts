@@ -14,6 +14,7 @@ export * from './fields.ts';
 export * from './german-messages.ts';
 export * from './groups.ts';
 export * from './problem.ts';
+export * from './programme-terms.ts';
 export * from './project-codes.ts';
 export * from './project-id.ts';
 export * from './project-input.ts';
