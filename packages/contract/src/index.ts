@@ -5,6 +5,7 @@ useGermanMessages();
 export * from './all-endpoints.ts';
 export * from './auth.ts';
 export * from './customers.ts';
+export * from './day-arithmetic.ts';
 export * from './endpoint.ts';
 export * from './error-log.ts';
 export * from './errors.ts';

@@ -1,4 +1,6 @@
 import {
+  addDays,
+  addMonths,
   dayYearMessage,
   federalStates,
   type FilterOperator,
@@ -9,7 +11,6 @@ import {
   uuid,
 } from '@energieakte/contract';
 import { z } from 'zod';
-import { addDays, addMonths } from '#features/projects/berlin-time.ts';
 import type { Audience } from '#features/projects/project-audience.ts';
 
 /** A checked value, or the German sentence why it is wrong. */

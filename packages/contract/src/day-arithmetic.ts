@@ -1,0 +1,54 @@
+/** Counting with calendar days `YYYY-MM-DD` of the years 1500 to 2199; such days compare as texts do. */
+
+const millisecondsPerDay = 86_400_000;
+
+function utc(day: string): Date {
+  return new Date(`${day}T00:00:00Z`);
+}
+
+function dayOf(date: Date): string {
+  return date.toISOString().slice(0, 10);
+}
+
+/** The calendar day that lies `count` days after `day` (before it, when negative). */
+export function addDays(day: string, count: number): string {
+  return dayOf(new Date(utc(day).getTime() + count * millisecondsPerDay));
+}
+
+/**
+ * The calendar day `count` months later (earlier, when negative): the day of the same number, and the last day of
+ * a month that has no such day (BGB § 188 Abs. 3). Weekends are not moved: the rule of § 193 does not hold for the
+ * dates KfW and BAFA print.
+ */
+export function addMonths(day: string, count: number): string {
+  const start = utc(day);
+  const year = start.getUTCFullYear();
+  const month = start.getUTCMonth() + count;
+  const lastOfMonth = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  return dayOf(new Date(Date.UTC(year, month, Math.min(start.getUTCDate(), lastOfMonth))));
+}
+
+/** 31 December of the year in which `day` lies. */
+export function endOfYear(day: string): string {
+  return `${day.slice(0, 4)}-12-31`;
+}
+
+/** Below zero when `left` lies before `right`, above zero when after, zero for the same day. */
+export function compareDays(left: string, right: string): number {
+  if (left === right) return 0;
+  return left < right ? -1 : 1;
+}
+
+/** The latest of some days; `null` where there is none. */
+export function latestDay(days: readonly (string | null)[]): string | null {
+  return days.reduce((latest, day) => {
+    if (day === null || latest === null) return latest ?? day;
+    return compareDays(day, latest) > 0 ? day : latest;
+  }, null);
+}
+
+/** A calendar day in German: `2026-11-21` becomes `21.11.2026`. */
+export function germanDay(day: string): string {
+  const [year, month, date] = day.split('-');
+  return `${date}.${month}.${year}`;
+}
