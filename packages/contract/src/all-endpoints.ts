@@ -8,6 +8,7 @@ import * as projects from './projects.ts';
 import * as system from './system.ts';
 import * as usageEvents from './usage-events.ts';
 import * as users from './users.ts';
+import * as views from './views.ts';
 
 function isEndpoint(value: object): value is EndpointDefinition {
   return 'path' in value && 'access' in value && 'method' in value;
@@ -24,5 +25,5 @@ function endpointsOf(module: object): readonly (readonly [string, EndpointDefini
 
 /** Every call of the interface by the name of its object; the API description and the rights test walk it. */
 export const endpoints: ReadonlyMap<string, EndpointDefinition> = new Map(
-  [system, auth, users, customers, groups, projects, events, errorLog, usageEvents].flatMap(endpointsOf),
+  [system, auth, users, customers, groups, projects, events, errorLog, usageEvents, views].flatMap(endpointsOf),
 );

@@ -84,6 +84,22 @@ export const errorCatalogue = {
   'customer.notFound': { status: 404, text: 'Der Auftraggeber wurde nicht gefunden.' },
   'user.notFound': { status: 404, text: 'Der Benutzer wurde nicht gefunden.' },
   'group.notFound': { status: 404, text: 'Die Gruppe wurde nicht gefunden.' },
+  'view.notFound': {
+    status: 404,
+    text: 'Die Ansicht gibt es nicht oder sie ist nicht für dieses Konto freigegeben.',
+  },
+  'view.nameTaken': {
+    status: 409,
+    text: 'Eine Ansicht mit diesem Namen gibt es hier schon. Bitte einen anderen Namen wählen.',
+  },
+  'view.defaultTaken': {
+    status: 409,
+    text: 'Gerade wurde eine andere Ansicht zur Startansicht gemacht. Bitte noch einmal speichern.',
+  },
+  'view.versionOutdated': {
+    status: 409,
+    text: 'Die Ansicht wurde inzwischen von {changedBy} geändert.',
+  },
   'reference.missing': {
     status: 400,
     text: '{field}: Der ausgewählte Eintrag ist nicht mehr vorhanden.',

@@ -9,12 +9,21 @@ export type FilterType = (typeof filterTypes)[number];
 /** How the value of a key is compared: texts fold case and umlauts; all others know `eq` only. */
 export type FilterKeyKind = 'text' | 'id' | 'code' | 'day';
 
+/** What the values of a key name, where they name something that can be gone one day. */
+export type FilterKeyTarget = 'user' | 'customer' | 'group' | 'programme' | 'service';
+
+interface FilterKeyFacts {
+  readonly kind: FilterKeyKind;
+  readonly guest: boolean;
+  readonly names?: FilterKeyTarget;
+}
+
 /** The keys of the project search (interface section "Projects"); `guest` ones a guest may use. */
 export const projectFilterKeys = {
   projectId: { kind: 'text', guest: true },
   name: { kind: 'text', guest: true },
   title: { kind: 'text', guest: true },
-  customerId: { kind: 'id', guest: false },
+  customerId: { kind: 'id', guest: false, names: 'customer' },
   customerName: { kind: 'text', guest: false },
   customerShortname: { kind: 'text', guest: false },
   customerReference: { kind: 'text', guest: true },
@@ -22,11 +31,11 @@ export const projectFilterKeys = {
   zip: { kind: 'text', guest: true },
   city: { kind: 'text', guest: true },
   state: { kind: 'code', guest: true },
-  responsibleUserId: { kind: 'id', guest: false },
-  memberId: { kind: 'id', guest: false },
-  groupId: { kind: 'id', guest: false },
+  responsibleUserId: { kind: 'id', guest: false, names: 'user' },
+  memberId: { kind: 'id', guest: false, names: 'user' },
+  groupId: { kind: 'id', guest: false, names: 'group' },
   color: { kind: 'code', guest: true },
-  programme: { kind: 'code', guest: true },
+  programme: { kind: 'code', guest: true, names: 'programme' },
   bzaId: { kind: 'text', guest: true },
   bndId: { kind: 'text', guest: false },
   tag: { kind: 'text', guest: false },
@@ -34,8 +43,14 @@ export const projectFilterKeys = {
   createdAt: { kind: 'day', guest: false },
   updatedAt: { kind: 'day', guest: false },
   dueDate: { kind: 'day', guest: false },
-} as const satisfies Record<string, { readonly kind: FilterKeyKind; readonly guest: boolean }>;
+} as const satisfies Record<string, FilterKeyFacts>;
 export type ProjectFilterKey = keyof typeof projectFilterKeys;
+
+/** What is known of a key, whoever wrote it; `null` for one that does not exist. */
+export function factsOfFilterKey(key: string): FilterKeyFacts | null {
+  const known: Readonly<Record<string, FilterKeyFacts>> = projectFilterKeys;
+  return Object.hasOwn(known, key) ? (known[key] ?? null) : null;
+}
 
 /** The columns a list can be sorted by; `guest` ones a guest may use. */
 export const projectSortFields = {
@@ -88,53 +103,6 @@ export const ProjectSearchQuery = z.strictObject({
   filter: z.string().max(20_000).optional(),
 });
 export type ProjectSearchQuery = z.infer<typeof ProjectSearchQuery>;
-
-/** The comparisons of the filter tree; the first four mean the same as in `filterAnd` and `filterOr`. */
-export const filterOperators = [
-  ...filterTypes,
-  'in',
-  'gt',
-  'gte',
-  'lt',
-  'lte',
-  'between',
-  'empty',
-  'relative',
-] as const;
-export type FilterOperator = (typeof filterOperators)[number];
-
-/** A stretch of days counted from today in Europe/Berlin: `{next: 14, unit: 'day'}`, `{last: 2, unit: 'week'}`. */
-export const RelativeDays = z.strictObject({
-  next: z.int().min(0).max(3660).optional(),
-  last: z.int().min(0).max(3660).optional(),
-  unit: z.enum(['day', 'week', 'month', 'year']),
-});
-export type RelativeDays = z.infer<typeof RelativeDays>;
-
-export const FilterCondition = z.strictObject({
-  key: z.string().max(40),
-  op: z.enum(filterOperators),
-  value: z
-    .union([z.string().max(2000), z.boolean(), z.array(z.string().max(2000)).max(500), RelativeDays])
-    .optional(),
-});
-export type FilterCondition = z.infer<typeof FilterCondition>;
-
-export type FilterTree =
-  | FilterCondition
-  | { readonly and: readonly FilterTree[] }
-  | { readonly or: readonly FilterTree[] }
-  | { readonly not: FilterTree };
-
-/** The und/oder tree over the same keys as `filterAnd`. An empty `and` holds for all, an empty `or` for none. */
-export const FilterTree: z.ZodType<FilterTree> = z.lazy(() =>
-  z.union([
-    FilterCondition,
-    z.strictObject({ and: z.array(FilterTree).max(100) }),
-    z.strictObject({ or: z.array(FilterTree).max(100) }),
-    z.strictObject({ not: FilterTree }),
-  ]),
-);
 
 const rowShape = {
   id: uuid,

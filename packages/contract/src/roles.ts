@@ -49,6 +49,8 @@ export const permissionMatrix = {
   'user.readAll': row('no', 'all', 'all', 'all', 'all'),
   'group.read': row('no', 'all', 'all', 'all', 'all'),
   'event.listen': row('own', 'all', 'all', 'all', 'all'),
+  'view.read': row('own', 'own', 'own', 'all', 'all'),
+  'view.save': row('own', 'own', 'own', 'all', 'all'),
   'usage.report': row('all', 'all', 'all', 'all', 'all'),
 } as const satisfies Record<string, MatrixRow>;
 

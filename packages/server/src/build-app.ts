@@ -14,6 +14,7 @@ import { projectsRoutes } from '#features/projects/projects.routes.ts';
 import { systemRoutes } from '#features/system/system.routes.ts';
 import { usageEventsRoutes } from '#features/usage-events/usage-events.routes.ts';
 import { usersRoutes } from '#features/users/users.routes.ts';
+import { viewsRoutes } from '#features/views/views.routes.ts';
 import { createRoute } from '#http/handle.ts';
 import { createServer } from '#http/server.ts';
 
@@ -36,6 +37,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
       customersRoutes(route, context);
       groupsRoutes(route, context);
       projectsRoutes(route, context);
+      viewsRoutes(route, context);
       eventsRoutes(route, hub);
       errorLogRoutes(route, context, sessions.findPerson);
       usageEventsRoutes(route, context);

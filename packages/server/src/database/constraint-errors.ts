@@ -12,6 +12,13 @@ const referenceLabels: Readonly<Record<string, string>> = {
   project_group__group_id: 'Gruppen',
   project_relation__project_id: 'Verknüpfte Projekte',
   project_relation__related_id: 'Verknüpfte Projekte',
+  saved_view__group_id: 'Gruppe',
+};
+
+/** Unique names and the like: constraint → what its breach says. */
+const conflicts: Readonly<Record<string, () => AppError>> = {
+  saved_view__name_unique: () => refusal('view.nameTaken', {}),
+  saved_view__default_unique: () => refusal('view.defaultTaken', {}),
 };
 
 /** SQLSTATE classes and codes that mean "not now": connection lost, shutting down, starting, too many. */
@@ -55,6 +62,8 @@ export function refusalForDatabaseError(error: unknown): AppError | null {
   if (!(error instanceof DatabaseError)) return refusalForSystemError(error);
   const known = refusalForCode(error.code ?? '', error);
   if (known !== null) return known;
+  const conflict = conflicts[error.constraint ?? ''];
+  if (error.code === '23505' && conflict !== undefined) return conflict();
   const field = error.code === '23503' ? referenceLabels[error.constraint ?? ''] : undefined;
   return field === undefined ? null : refusal('reference.missing', { field }, { cause: error });
 }

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { Role } from '@energieakte/contract';
+import type { ProjectMode, Role, ViewScope } from '@energieakte/contract';
 import type { Audited, GeneratedTimestamp, Timestamp } from '#database/schema-columns.ts';
 import type {
   ProjectClientTable,
@@ -152,6 +152,20 @@ export interface UsageEventTable {
   event_label: string;
 }
 
+export interface SavedViewTable extends Audited {
+  id: string;
+  mode: ProjectMode;
+  name: string;
+  scope: ViewScope;
+  owner_id: string | null;
+  group_id: string | null;
+  state: ColumnType<unknown, string, string>;
+  presentation: ColumnType<unknown, string, string>;
+  labels: ColumnType<unknown, string, string>;
+  pinned: Generated<boolean>;
+  is_default: Generated<boolean>;
+}
+
 export interface SchemaMigrationTable {
   name: string;
   checksum: string;
@@ -186,6 +200,7 @@ export interface Schema {
   project_stage: ProjectStageTable;
   project_zone: ProjectZoneTable;
   rate_count: RateCountTable;
+  saved_view: SavedViewTable;
   schema_migration: SchemaMigrationTable;
   search_word: SearchWordTable;
   session: SessionTable;

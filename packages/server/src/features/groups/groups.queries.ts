@@ -35,3 +35,12 @@ export async function findGroup(db: Connection, id: string): Promise<Group | nul
   const row = await selectGroups(db).where('id', '=', id).executeTakeFirst();
   return row === undefined ? null : groupFrom(row);
 }
+
+export async function listGroupNames(db: Connection): Promise<{ id: string; name: string }[]> {
+  return db
+    .selectFrom('user_group')
+    .select(['id', 'name'])
+    .orderBy((expression) => inGermanOrder(expression.ref('name')))
+    .orderBy('id')
+    .execute();
+}

@@ -1,0 +1,211 @@
+import {
+  type PersonName,
+  type ProjectMode,
+  type ViewInput,
+  type ViewScope,
+  ViewPresentation,
+  ViewState,
+} from '@energieakte/contract';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Connection } from '#database/connection.ts';
+import { inGermanOrder } from '#database/german-order.ts';
+import type { Person } from '#http/person.ts';
+import { type KnownNames, nameKey, type ViewReference } from '#features/views/view-references.ts';
+
+/** A view as it is kept. */
+export interface StoredView {
+  readonly id: string;
+  readonly version: number;
+  readonly mode: ProjectMode;
+  readonly name: string;
+  readonly scope: ViewScope;
+  readonly ownerId: string | null;
+  readonly groupId: string | null;
+  readonly groupName: string | null;
+  readonly savedBy: PersonName | null;
+  readonly state: ViewState;
+  readonly presentation: ViewPresentation;
+  readonly labels: Readonly<Record<string, string>>;
+  readonly pinned: boolean;
+  readonly isDefault: boolean;
+}
+
+const Labels = z.record(z.string(), z.string());
+
+function selectViews(db: Connection) {
+  return db
+    .selectFrom('saved_view')
+    .leftJoin('user_group', 'user_group.id', 'saved_view.group_id')
+    .leftJoin('app_user as saver', 'saver.id', 'saved_view.updated_by')
+    .select([
+      'saved_view.id',
+      'saved_view.version',
+      'saved_view.mode',
+      'saved_view.name',
+      'saved_view.scope',
+      'saved_view.owner_id as ownerId',
+      'saved_view.group_id as groupId',
+      'user_group.name as groupName',
+      'saver.id as saverId',
+      'saver.displayname as saverName',
+      'saved_view.state',
+      'saved_view.presentation',
+      'saved_view.labels',
+      'saved_view.pinned',
+      'saved_view.is_default as isDefault',
+    ]);
+}
+
+type ViewRow = Awaited<ReturnType<ReturnType<typeof selectViews>['execute']>>[number];
+
+function storedFrom({ saverId, saverName, state, presentation, labels, ...row }: ViewRow): StoredView {
+  return {
+    ...row,
+    savedBy: saverId === null || saverName === null ? null : { id: saverId, displayname: saverName },
+    state: ViewState.parse(state),
+    presentation: ViewPresentation.parse(presentation),
+    labels: Labels.parse(labels),
+  };
+}
+
+const scopeOrder = sql`array_position(array['OWN', 'GROUP', 'EVERYONE'], saved_view.scope)`;
+
+/** The views of one list that concern the person: all that are shared, and the own ones. */
+export async function listViewsFor(
+  db: Connection,
+  personId: string,
+  mode: ProjectMode,
+): Promise<readonly StoredView[]> {
+  const rows = await selectViews(db)
+    .where('saved_view.mode', '=', mode)
+    .where((where) =>
+      where.or([where('saved_view.scope', '<>', 'OWN'), where('saved_view.owner_id', '=', personId)]),
+    )
+    .orderBy(scopeOrder)
+    .orderBy(inGermanOrder(sql<string>`saved_view.name`))
+    .orderBy('saved_view.id')
+    .execute();
+  return rows.map(storedFrom);
+}
+
+export async function findView(db: Connection, id: string): Promise<StoredView | null> {
+  const row = await selectViews(db).where('saved_view.id', '=', id).executeTakeFirst();
+  return row === undefined ? null : storedFrom(row);
+}
+
+/** The same, and nobody else can change or delete the view before the transaction ends. */
+export async function findViewForUpdate(db: Connection, id: string): Promise<StoredView | null> {
+  const row = await selectViews(db)
+    .where('saved_view.id', '=', id)
+    .forUpdate('saved_view')
+    .executeTakeFirst();
+  return row === undefined ? null : storedFrom(row);
+}
+
+export async function listGroupsOf(
+  db: Connection,
+  personId: string,
+): Promise<{ readonly id: string; readonly name: string }[]> {
+  return db
+    .selectFrom('user_group')
+    .innerJoin('user_group_member', 'user_group_member.group_id', 'user_group.id')
+    .select(['user_group.id', 'user_group.name'])
+    .where('user_group_member.user_id', '=', personId)
+    .orderBy(inGermanOrder(sql<string>`user_group.name`))
+    .orderBy('user_group.id')
+    .execute();
+}
+
+/** What is written of a view. */
+export interface WrittenView extends Omit<ViewInput, 'id' | 'version' | 'groupId'> {
+  readonly id: string;
+  readonly groupId: string | null;
+  readonly labels: Readonly<Record<string, string>>;
+}
+
+function columnsOf(view: WrittenView, person: Person) {
+  return {
+    mode: view.mode,
+    name: view.name,
+    scope: view.scope,
+    owner_id: view.scope === 'OWN' ? person.id : null,
+    group_id: view.groupId,
+    state: JSON.stringify(view.state),
+    presentation: JSON.stringify(view.presentation),
+    labels: JSON.stringify(view.labels),
+    pinned: view.pinned,
+    is_default: view.isDefault,
+    updated_by: person.id,
+  };
+}
+
+export async function insertView(db: Connection, view: WrittenView, person: Person): Promise<void> {
+  await db
+    .insertInto('saved_view')
+    .values({ id: view.id, created_by: person.id, ...columnsOf(view, person) })
+    .execute();
+}
+
+export async function updateView(db: Connection, view: WrittenView, person: Person): Promise<void> {
+  await db
+    .updateTable('saved_view')
+    .set({
+      ...columnsOf(view, person),
+      updated_at: sql<Date>`now()`,
+      version: sql<number>`version + 1`,
+    })
+    .where('id', '=', view.id)
+    .execute();
+}
+
+export async function removeView(db: Connection, id: string): Promise<void> {
+  await db.deleteFrom('saved_view').where('id', '=', id).execute();
+}
+
+/** Takes the mark of the default from the other view of the same owner, group, or the office. */
+export async function clearOtherDefault(
+  db: Connection,
+  view: WrittenView,
+  person: Person,
+): Promise<void> {
+  await db
+    .updateTable('saved_view')
+    .set({ is_default: false })
+    .where('is_default', '=', true)
+    .where('mode', '=', view.mode)
+    .where('scope', '=', view.scope)
+    .where('id', '<>', view.id)
+    .where('owner_id', 'is not distinct from', view.scope === 'OWN' ? person.id : null)
+    .where('group_id', 'is not distinct from', view.groupId)
+    .execute();
+}
+
+const uuidText = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
+
+/** Today's names of everything the references name and that exists. */
+export async function listKnownNames(
+  db: Connection,
+  references: readonly ViewReference[],
+): Promise<KnownNames> {
+  const wanted = references.filter(({ kind }) => kind !== 'key');
+  if (wanted.length === 0) return new Map();
+  const { rows } = await sql<{ kind: 'user' | 'customer' | 'group'; value: string; name: string }>`
+    with wanted as (
+      select distinct kind, lower(value)::uuid as id
+      from unnest(${wanted.map(({ kind }) => kind)}::text[], ${wanted.map(({ value }) => value)}::text[])
+        as one (kind, value)
+      where kind in ('user', 'customer', 'group') and lower(value) ~ ${uuidText})
+    select kind, id as value, displayname as name from wanted join app_user using (id) where kind = 'user'
+    union all
+    select kind, id, customer.name from wanted join customer using (id) where kind = 'customer'
+    union all
+    select kind, id, user_group.name from wanted join user_group using (id) where kind = 'group'`.execute(
+    db,
+  );
+  const codes = wanted.filter(({ kind }) => kind === 'programme' || kind === 'service');
+  return new Map([
+    ...rows.map((row) => [nameKey(row), row.name] as const),
+    ...codes.map((code) => [nameKey(code), code.value] as const),
+  ]);
+}

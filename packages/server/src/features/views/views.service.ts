@@ -1,0 +1,153 @@
+import type { ProjectMode, View, ViewInput, ViewList } from '@energieakte/contract';
+import type { AppContext } from '#server/app-context.ts';
+import type { Connection } from '#database/connection.ts';
+import { newId } from '#database/new-id.ts';
+import { listAllGroupNames } from '#features/groups/groups.service.ts';
+import {
+  type KnownNames,
+  labelsFor,
+  missingReferences,
+  referencesOf,
+} from '#features/views/view-references.ts';
+import {
+  mayEdit,
+  maySaveForEveryone,
+  maySaveForGroup,
+  maySee,
+  type Viewer,
+} from '#features/views/views.policy.ts';
+import {
+  clearOtherDefault,
+  findView,
+  findViewForUpdate,
+  insertView,
+  listGroupsOf,
+  listKnownNames,
+  listViewsFor,
+  removeView,
+  type StoredView,
+  updateView,
+  type WrittenView,
+} from '#features/views/views.queries.ts';
+import { invalidField, refusal } from '#http/app-error.ts';
+import type { Person } from '#http/person.ts';
+
+async function viewerFor(db: Connection, person: Person): Promise<Viewer> {
+  const groups = await listGroupsOf(db, person.id);
+  return { person, groupIds: groups.map(({ id }) => id) };
+}
+
+function shown(view: StoredView, viewer: Viewer, known: KnownNames): View {
+  const { ownerId: _owner, groupId, groupName, labels, ...rest } = view;
+  return {
+    ...rest,
+    group: groupId === null || groupName === null ? null : { id: groupId, name: groupName },
+    missing: missingReferences(view.state, labels, known),
+    can: { edit: mayEdit(viewer, view) },
+  };
+}
+
+async function groupsToSaveFor(db: Connection, person: Person): Promise<ViewList['can']['groups']> {
+  return maySaveForEveryone(person) ? listAllGroupNames(db) : listGroupsOf(db, person.id);
+}
+
+/** The views of one list that the person may see: own ones first, then the groups', then everyone's. */
+export async function listViews(
+  { database: db }: AppContext,
+  person: Person,
+  mode: ProjectMode,
+): Promise<ViewList> {
+  const viewer = await viewerFor(db, person);
+  const views = (await listViewsFor(db, person.id, mode)).filter((view) => maySee(viewer, view));
+  const known = await listKnownNames(
+    db,
+    views.flatMap((view) => referencesOf(view.state)),
+  );
+  const groups = await groupsToSaveFor(db, person);
+  return {
+    items: views.map((view) => shown(view, viewer, known)),
+    can: {
+      groups: groups.filter(({ id }) => maySaveForGroup(viewer, id)),
+      everyone: maySaveForEveryone(person),
+    },
+  };
+}
+
+/** Refuses a scope the person may not save for. */
+function checkScope(viewer: Viewer, { scope, groupId = null }: ViewInput): void {
+  if (scope === 'GROUP') {
+    if (groupId === null) throw invalidField('groupId', 'Gruppe', 'Bitte eine Gruppe wählen.');
+    if (!maySaveForGroup(viewer, groupId)) throw refusal('access.denied', {});
+  }
+  if (scope === 'EVERYONE' && !maySaveForEveryone(viewer.person)) throw refusal('access.denied', {});
+}
+
+function checkVersion(view: StoredView, version: number | undefined): void {
+  if (view.version === version) return;
+  const changedBy = view.savedBy?.displayname ?? 'jemand anderem';
+  throw refusal('view.versionOutdated', { changedBy });
+}
+
+/** The view as it was, when it is there for the person and may be changed; `null` for a new one. */
+async function viewToChange(
+  db: Connection,
+  viewer: Viewer,
+  id: string | undefined,
+): Promise<StoredView | null> {
+  if (id === undefined) return null;
+  const view = await findViewForUpdate(db, id);
+  if (view === null || !maySee(viewer, view)) throw refusal('view.notFound', {});
+  if (!mayEdit(viewer, view)) throw refusal('access.denied', {});
+  return view;
+}
+
+async function writtenFrom(
+  db: Connection,
+  { id = newId(), version: _version, groupId = null, ...input }: ViewInput,
+  before: StoredView | null,
+): Promise<WrittenView> {
+  const known = await listKnownNames(db, referencesOf(input.state));
+  return {
+    ...input,
+    id,
+    mode: before?.mode ?? input.mode,
+    groupId: input.scope === 'GROUP' ? groupId : null,
+    labels: labelsFor(input.state, known, before?.labels ?? {}),
+  };
+}
+
+async function getView(db: Connection, viewer: Viewer, id: string): Promise<View> {
+  const view = await findView(db, id);
+  if (view === null) throw refusal('view.notFound', {});
+  return shown(view, viewer, await listKnownNames(db, referencesOf(view.state)));
+}
+
+/**
+ * Creates or changes a view; a new default takes the mark from the one before.
+ * @throws AppError `view.notFound`, `access.denied` for a scope that is not the person's, `view.versionOutdated`,
+ *   `view.nameTaken`
+ */
+export async function saveView(
+  { database }: AppContext,
+  person: Person,
+  input: ViewInput,
+): Promise<View> {
+  return database.transaction().execute(async (db) => {
+    const viewer = await viewerFor(db, person);
+    const before = await viewToChange(db, viewer, input.id);
+    checkScope(viewer, input);
+    if (before !== null) checkVersion(before, input.version);
+    const view = await writtenFrom(db, input, before);
+    if (view.isDefault) await clearOtherDefault(db, view, person);
+    await (before === null ? insertView(db, view, person) : updateView(db, view, person));
+    return getView(db, viewer, view.id);
+  });
+}
+
+/** @throws AppError `view.notFound`, `access.denied` */
+export async function deleteView({ database }: AppContext, person: Person, id: string): Promise<void> {
+  await database.transaction().execute(async (db) => {
+    await viewToChange(db, await viewerFor(db, person), id);
+    await removeView(db, id);
+  });
+}
