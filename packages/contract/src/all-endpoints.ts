@@ -25,5 +25,7 @@ function endpointsOf(module: object): readonly (readonly [string, EndpointDefini
 
 /** Every call of the interface by the name of its object; the API description and the rights test walk it. */
 export const endpoints: ReadonlyMap<string, EndpointDefinition> = new Map(
-  [system, auth, users, customers, groups, projects, events, errorLog, usageEvents, views].flatMap(endpointsOf),
+  [system, auth, users, customers, groups, projects, events, errorLog, usageEvents, views].flatMap(
+    endpointsOf,
+  ),
 );

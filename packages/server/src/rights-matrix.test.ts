@@ -61,6 +61,20 @@ const kfwMode: MakeRequest = () => ({ body: { mode: 0 } });
 const anError: MakeRequest = () => ({ body: { message: 'Kaputt' } });
 const anEvent: MakeRequest = () => ({ body: { eventCategory: 'Projekt', eventLabel: 'geöffnet' } });
 
+let viewNumber = 0;
+const aView = (scope: 'OWN' | 'EVERYONE'): MakeRequest => {
+  return () => {
+    viewNumber += 1;
+    const state = { q: '', colors: [], states: 'laufend', filter: '', sort: [] };
+    const open = { responsible: null, customerId: null, ordered: null };
+    const presentation = { density: 'mittel', order: [], shown: {} };
+    const name = `Ansicht ${viewNumber}`;
+    const marks = { pinned: false, isDefault: false };
+    return { body: { name, mode: 0, scope, state: { ...state, ...open }, presentation, ...marks } };
+  };
+};
+const viewsOfKfw: MakeRequest = () => ({ query: { mode: '0' } });
+
 const rows: readonly Row[] = [
   //                           anon guest user acc. admin super
   ['getVersion', '             200  200  200  200  200  200', plain],
@@ -107,6 +121,10 @@ const rows: readonly Row[] = [
   ['cancelProject', '          401  403  200  403  200  200', ownProject],
   ['activateProject', '        401  403  200  403  200  200', cancelledProject, 'that was stopped'],
   ['activateProject', '        401  403  403  403  200  200', deletedProject, 'in the Papierkorb'],
+  ['listViews', '              401  200  200  200  200  200', viewsOfKfw],
+  ['saveView', '               401  201  201  201  201  201', aView('OWN'), 'for oneself'],
+  ['saveView', '               401  403  403  403  201  201', aView('EVERYONE'), 'for everyone'],
+  ['deleteView', '             401  404  404  404  404  404', missing],
   ['listenToEvents', '         401  200  200  200  200  200', plain],
   ['reportError', '            201  201  201  201  201  201', anError],
   ['reportUsageEvent', '       401  204  204  204  204  204', anEvent],

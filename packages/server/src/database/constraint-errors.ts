@@ -53,6 +53,13 @@ function refusalForCode(code: string, cause: DatabaseError): AppError | null {
   return null;
 }
 
+function refusalForConstraint(error: DatabaseError): AppError | null {
+  const { code, constraint = '' } = error;
+  if (code === '23505') return conflicts[constraint]?.() ?? null;
+  const field = code === '23503' ? referenceLabels[constraint] : undefined;
+  return field === undefined ? null : refusal('reference.missing', { field }, { cause: error });
+}
+
 /**
  * The refusal a database error means, or `null` when nobody expected it. Constraints are named `table__rule`;
  * here each becomes its sentence.
@@ -62,8 +69,5 @@ export function refusalForDatabaseError(error: unknown): AppError | null {
   if (!(error instanceof DatabaseError)) return refusalForSystemError(error);
   const known = refusalForCode(error.code ?? '', error);
   if (known !== null) return known;
-  const conflict = conflicts[error.constraint ?? ''];
-  if (error.code === '23505' && conflict !== undefined) return conflict();
-  const field = error.code === '23503' ? referenceLabels[error.constraint ?? ''] : undefined;
-  return field === undefined ? null : refusal('reference.missing', { field }, { cause: error });
+  return refusalForConstraint(error);
 }

@@ -192,17 +192,17 @@ export async function listKnownNames(
   if (wanted.length === 0) return new Map();
   const { rows } = await sql<{ kind: 'user' | 'customer' | 'group'; value: string; name: string }>`
     with wanted as (
-      select distinct kind, lower(value)::uuid as id
+      select distinct one.kind, case when lower(one.value) ~ ${uuidText} then one.value::uuid end as id
       from unnest(${wanted.map(({ kind }) => kind)}::text[], ${wanted.map(({ value }) => value)}::text[])
-        as one (kind, value)
-      where kind in ('user', 'customer', 'group') and lower(value) ~ ${uuidText})
-    select kind, id as value, displayname as name from wanted join app_user using (id) where kind = 'user'
+        as one (kind, value))
+    select wanted.kind, wanted.id as value, displayname as name
+      from wanted join app_user using (id) where wanted.kind = 'user'
     union all
-    select kind, id, customer.name from wanted join customer using (id) where kind = 'customer'
+    select wanted.kind, wanted.id, customer.name
+      from wanted join customer using (id) where wanted.kind = 'customer'
     union all
-    select kind, id, user_group.name from wanted join user_group using (id) where kind = 'group'`.execute(
-    db,
-  );
+    select wanted.kind, wanted.id, user_group.name
+      from wanted join user_group using (id) where wanted.kind = 'group'`.execute(db);
   const codes = wanted.filter(({ kind }) => kind === 'programme' || kind === 'service');
   return new Map([
     ...rows.map((row) => [nameKey(row), row.name] as const),
