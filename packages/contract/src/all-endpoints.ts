@@ -4,6 +4,7 @@ import type { EndpointDefinition } from './endpoint.ts';
 import * as errorLog from './error-log.ts';
 import * as events from './events.ts';
 import * as groups from './groups.ts';
+import * as projectHistory from './project-history.ts';
 import * as projects from './projects.ts';
 import * as system from './system.ts';
 import * as usageEvents from './usage-events.ts';
@@ -25,7 +26,17 @@ function endpointsOf(module: object): readonly (readonly [string, EndpointDefini
 
 /** Every call of the interface by the name of its object; the API description and the rights test walk it. */
 export const endpoints: ReadonlyMap<string, EndpointDefinition> = new Map(
-  [system, auth, users, customers, groups, projects, events, errorLog, usageEvents, views].flatMap(
-    endpointsOf,
-  ),
+  [
+    system,
+    auth,
+    users,
+    customers,
+    groups,
+    projects,
+    projectHistory,
+    events,
+    errorLog,
+    usageEvents,
+    views,
+  ].flatMap(endpointsOf),
 );

@@ -77,6 +77,15 @@ export const errorCatalogue = {
     status: 409,
     text: 'Das Projekt liegt länger als 30 Tage im Papierkorb und kann nicht wiederhergestellt werden.',
   },
+  'history.notFound': { status: 404, text: 'Diese Änderung steht nicht im Verlauf des Projekts.' },
+  'history.notRevertible': {
+    status: 409,
+    text: '{field}: Diese Änderung lässt sich nicht zurücknehmen.',
+  },
+  'history.changedSince': {
+    status: 409,
+    text: '{field} wurde {when} von {by} noch einmal geändert. Die frühere Änderung lässt sich deshalb nicht mehr zurücknehmen.',
+  },
   'project.guestServiceOrdered': {
     status: 403,
     text: 'Das Projekt ist schon beauftragt. Änderungen bitte als Kommentar an das Büro geben.',

@@ -18,6 +18,7 @@ export * from './groups.ts';
 export * from './problem.ts';
 export * from './programme-terms.ts';
 export * from './project-codes.ts';
+export * from './project-history.ts';
 export * from './project-id.ts';
 export * from './project-input.ts';
 export {

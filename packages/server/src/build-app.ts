@@ -8,6 +8,7 @@ import { createFailureRecorder } from '#features/error-log/error-log.service.ts'
 import { eventsRoutes } from '#features/events/events.routes.ts';
 import { createEventHub } from '#features/events/events.service.ts';
 import { groupsRoutes } from '#features/groups/groups.routes.ts';
+import { historyRoutes } from '#features/history/history.routes.ts';
 import { describeInterface } from '#features/system/interface-description.ts';
 import { serveInterfacePage } from '#features/system/interface-page.ts';
 import { projectsRoutes } from '#features/projects/projects.routes.ts';
@@ -38,6 +39,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
       groupsRoutes(route, context);
       projectsRoutes(route, context);
       viewsRoutes(route, context);
+      historyRoutes(route, context);
       eventsRoutes(route, hub);
       errorLogRoutes(route, context, sessions.findPerson);
       usageEventsRoutes(route, context);

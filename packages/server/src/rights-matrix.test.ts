@@ -46,6 +46,10 @@ const editedProject: MakeRequest = async ({ projectEditedBy }) => ({
   ...withId(await projectEditedBy('secondUser')),
   body: { reason: 'Eilt' },
 });
+const unknownChange: MakeRequest = async ({ project }) => ({
+  ...withId(await project()),
+  body: { historyId: 1, paths: ['name'], version: 1 },
+});
 const missing: MakeRequest = () => withId(newId());
 const ownCustomer: MakeRequest = ({ office }) => withId(office.customerIds.halb);
 const foreignCustomer: MakeRequest = ({ office }) => withId(office.customerIds.lhb);
@@ -115,6 +119,9 @@ const rows: readonly Row[] = [
   ['stopProjectEdit', '        401  403  204  403  204  204', ownProject, 'that nobody edits'],
   ['stopProjectEdit', '        401  403  409  403  204  204', editedProject, 'that another edits'],
   ['takeProjectEdit', '        401  403  403  403  200  200', editedProject],
+  ['getProjectHistory', '      401  403  200  200  200  200', ownProject],
+  ['getProjectHistory', '      401  403  404  404  404  404', missing, 'that is not there'],
+  ['revertProjectChange', '    401  403  404  403  404  404', unknownChange],
   ['listLockedProjects', '     401  403  200  200  200  200', plain, 'the own ones'],
   ['listLockedProjects', '     401  403  403  403  200  200', allLocks, 'all of them'],
   ['deleteProject', '          401  403  403  403  200  200', ownProject],

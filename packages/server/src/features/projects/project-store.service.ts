@@ -80,18 +80,24 @@ export async function storeNewProject(
   });
 }
 
+interface StoredBy {
+  readonly changedBy: string;
+  /** Stands in the history; an ordinary save gives none. */
+  readonly reason?: string | null;
+}
+
 /** Stores the changed document of a project and counts its version up. */
 export async function storeDocument(
   context: AppContext,
   db: Transaction,
-  { changedBy, ...change }: Change & { readonly changedBy: string },
+  { changedBy, reason = null, ...change }: Change & StoredBy,
 ): Promise<ProjectRecord> {
   await updateProject(db, { id: change.id, document: change.after, updatedBy: changedBy });
   await storeParts(db, change);
   return finishChange(context, db, {
     id: change.id,
     action: 'update',
-    reason: null,
+    reason,
     changedBy,
     formerCustomerId: change.before.customerId,
   });

@@ -1,4 +1,9 @@
-import { type ProjectInput, type ProjectView, requiredMessage } from '@energieakte/contract';
+import {
+  type ProjectDocument,
+  type ProjectInput,
+  type ProjectView,
+  requiredMessage,
+} from '@energieakte/contract';
 import type { AppContext } from '#server/app-context.ts';
 import type { Transaction } from '#database/connection.ts';
 import { invalidFields, refusal } from '#http/app-error.ts';
@@ -22,6 +27,8 @@ interface Attempt {
   readonly person: Person;
   readonly input: ProjectUpdate;
   readonly record: ProjectRecord;
+  /** Stands in the history. */
+  readonly reason?: string;
 }
 
 function refuseStaleVersion({ context, person, input, record }: Attempt): void {
@@ -68,7 +75,7 @@ function checkIdentity({ input, record }: Attempt, wrong: WrongFields): void {
 }
 
 async function change(db: Transaction, attempt: Attempt): Promise<ProjectRecord> {
-  const { context, person, input, record } = attempt;
+  const { context, person, input, record, reason } = attempt;
   const before = documentOf(record);
   const after = mergeDocument(before, input);
   if (isGuest(person)) refuseGuestFields(before, after, ['customerReference']);
@@ -86,7 +93,13 @@ async function change(db: Transaction, attempt: Attempt): Promise<ProjectRecord>
   );
   if (wrong.size > 0) throw invalidFields(wrong);
   if (!isGuest(person)) await updateLeaseExpiry(db, record.id);
-  return storeDocument(context, db, { id: record.id, before, after, changedBy: person.id });
+  return storeDocument(context, db, {
+    id: record.id,
+    before,
+    after,
+    changedBy: person.id,
+    ...(reason === undefined ? {} : { reason }),
+  });
 }
 
 /**
@@ -114,4 +127,46 @@ export async function updateProjectDocument(
     return change(db, attempt);
   });
   return present(context, person, saved);
+}
+
+/** A project as it was read, for the services of other features. */
+export type StoredProject = ProjectRecord;
+
+/** What a change of the project may set. */
+export function editablePartsOf(record: StoredProject): ProjectDocument {
+  return documentOf(record);
+}
+
+export interface ReasonedChange {
+  readonly id: string;
+  /** The version the person looked at. */
+  readonly version: number;
+  /** What is to become of the record and why, looked up inside the transaction. */
+  readonly changeOf: (
+    db: Transaction,
+    record: ProjectRecord,
+  ) => Promise<{ readonly input: ProjectInput; readonly reason: string }>;
+}
+
+/**
+ * Changes a project outside its form, with a reason for the history: by the rules of a save, but while nobody is
+ * editing the person needs no lease.
+ * @throws AppError as `updateProjectDocument`, without those about the lease
+ */
+export async function changeWithReason(
+  context: AppContext,
+  person: Person,
+  { id, version, changeOf }: ReasonedChange,
+): Promise<ProjectRecord> {
+  return context.database.transaction().execute(async (db) => {
+    const head = await findProjectForUpdate(db, id);
+    if (head === null) throw refusal('project.notFound', {});
+    const record = await getRecord(db, id);
+    const known = { context, person, input: { id, version }, record };
+    refuseEditing(known);
+    await refuseForeignLock(context, db, { projectId: id, personId: person.id });
+    refuseStaleVersion(known);
+    const { input, reason } = await changeOf(db, record);
+    return change(db, { ...known, input: { ...input, id, version }, reason });
+  });
 }

@@ -1,0 +1,112 @@
+import type { PersonName } from '@energieakte/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Connection } from '#database/connection.ts';
+
+/** A version of a project with the one before it; `before` is `null` for the first. */
+export interface StoredVersion {
+  readonly id: number;
+  readonly at: Date;
+  readonly by: PersonName | null;
+  readonly action: string;
+  readonly reason: string | null;
+  readonly record: unknown;
+  readonly before: unknown;
+}
+
+export interface VersionWish {
+  readonly projectId: string;
+  /** Only versions that changed this field, or something in it. */
+  readonly field: readonly string[] | null;
+  readonly personId: string | null;
+}
+
+/** Every version beside the one before it. */
+function versionsOf(projectId: string): RawBuilder<unknown> {
+  return sql`(
+    select id, lower(valid) as at, changed_by, action, reason, record,
+      lag(record) over (order by lower(valid)) as before
+    from history where entity = 'project' and entity_id = ${projectId}) as version`;
+}
+
+function fits({ field, personId }: VersionWish): RawBuilder<boolean> {
+  const [top] = field ?? [];
+  return sql<boolean>`(${personId}::uuid is null or changed_by = ${personId})
+    and (${top ?? null}::text is null or (coalesce(before ? ${top ?? ''}, true)
+      and coalesce(record #> ${field}::text[], 'null') is distinct from coalesce(before #> ${field}::text[], 'null')))`;
+}
+
+/** One page of a project's versions, the newest first. */
+export async function listVersions(
+  db: Connection,
+  wish: VersionWish,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<readonly StoredVersion[]> {
+  const { rows } = await sql<StoredVersion & { readonly id: string }>`
+    select version.id, at, action, reason, record, before,
+      case when app_user.id is not null then json_build_object(
+        'id', app_user.id, 'displayname', app_user.displayname) end as by
+    from ${versionsOf(wish.projectId)} left join app_user on app_user.id = changed_by
+    where ${fits(wish)}
+    order by at desc limit ${page.limit} offset ${page.offset}`.execute(db);
+  return rows.map((row) => ({ ...row, id: Number(row.id) }));
+}
+
+/** How many versions fit. */
+export async function countVersions(db: Connection, wish: VersionWish): Promise<number> {
+  const { rows } = await sql<{ readonly count: number }>`
+    select count(*)::integer as count from ${versionsOf(wish.projectId)} where ${fits(wish)}`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** The version, and all that came after it, the newest first. */
+export async function listVersionsFrom(
+  db: Connection,
+  projectId: string,
+  historyId: number,
+): Promise<readonly StoredVersion[]> {
+  const { rows } = await sql<StoredVersion & { readonly id: string }>`
+    select version.id, at, action, reason, record, before,
+      case when app_user.id is not null then json_build_object(
+        'id', app_user.id, 'displayname', app_user.displayname) end as by
+    from ${versionsOf(projectId)} left join app_user on app_user.id = changed_by
+    where at >= (select lower(valid) from history where id = ${historyId})
+    order by at desc`.execute(db);
+  return rows.map((row) => ({ ...row, id: Number(row.id) }));
+}
+
+/** Everybody who ever changed the project. */
+export async function listChangers(db: Connection, projectId: string): Promise<readonly PersonName[]> {
+  const { rows } = await sql<PersonName>`
+    select app_user.id, app_user.displayname
+    from app_user
+    where id in (select changed_by from history where entity = 'project' and entity_id = ${projectId})
+    order by app_user.displayname collate "de-x-icu", id`.execute(db);
+  return rows;
+}
+
+/** The top keys of everything that ever changed after the project was made. */
+export async function listChangedKeys(db: Connection, projectId: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ readonly key: string }>`
+    select distinct part.key
+    from ${versionsOf(projectId)} cross join lateral jsonb_each(record) as part
+    where before ? part.key and before->part.key is distinct from part.value
+    order by part.key`.execute(db);
+  return rows.map(({ key }) => key);
+}
+
+/** What the ids stand for: people, customers, groups, projects. */
+export async function listNames(
+  db: Connection,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ readonly id: string; readonly name: string }>`
+    select id, displayname as name from app_user where id = any(${ids}::uuid[])
+    union all select id, name from customer where id = any(${ids}::uuid[])
+    union all select id, name from user_group where id = any(${ids}::uuid[])
+    union all select id, project_id || ' ' || name from project where id = any(${ids}::uuid[])`.execute(
+    db,
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
