@@ -3,7 +3,7 @@ import { demoProjectKey, demoProjects } from '#server/demo/demo-projects.ts';
 import type { DemoProject } from '#server/demo/demo-project.ts';
 import type { DemoSetting, Row } from '#server/demo/demo-setting.ts';
 import { versionOf } from '#features/projects/project-change.service.ts';
-import { deriveColour } from '#features/projects/project-colour.ts';
+import { colourFactsOf, deriveColour } from '#features/projects/project-colour.ts';
 import { getRecord } from '#features/projects/project-read.service.ts';
 import type { ProjectRecord } from '#features/projects/project-record.ts';
 
@@ -28,7 +28,7 @@ function overrideOf({ colorByHand, ...project }: DemoProject, { ids, calendar }:
 function colorRow({ project, record }: Stored, setting: DemoSetting): Row<'project_color'> {
   return {
     project_id: record.id,
-    ...deriveColour(record, setting.calendar.day(0)),
+    ...deriveColour(colourFactsOf(record), setting.calendar.day(0)),
     ...overrideOf(project, setting),
   };
 }

@@ -1,4 +1,22 @@
-import type { ProjectColor, ProjectMode } from '@energieakte/contract';
+import {
+  compareDays,
+  type FundingProofFacts,
+  germanDay,
+  isEndedCase,
+  isLiveCase,
+  type ProjectColor,
+  type ProjectMode,
+} from '@energieakte/contract';
+import type { ProjectRecord } from '#features/projects/project-record.ts';
+
+/** How far a funding case is. */
+export interface ColourCase extends FundingProofFacts {
+  readonly bzaId: string | null;
+  readonly bndId: string | null;
+  /** `YYYY-MM-DD`, as the next one. */
+  readonly approvalDate: string | null;
+  readonly proofSubmittedAt: string | null;
+}
 
 /** What the colour of a project follows from. */
 export interface ColourFacts {
@@ -14,7 +32,7 @@ export interface ColourFacts {
     readonly ordered: boolean;
     readonly color: ProjectColor;
   }[];
-  readonly fundingCases: readonly { readonly bzaId: string | null; readonly bndId: string | null }[];
+  readonly fundingCases: readonly ColourCase[];
   /** The open ones. */
   readonly deadlines: readonly {
     readonly title: string;
@@ -32,20 +50,31 @@ export interface DerivedColour {
 
 const finished: readonly ProjectColor[] = ['GREEN', 'DARKGREEN'];
 
-function germanDay(day: string): string {
-  const [year, month, date] = day.split('-');
-  return `${date}.${month}.${year}`;
+/** Rule 2 forgives an overdue deadline when the office is done: all finished, and every case submitted or ended. */
+function isEverythingDone({ services, fundingCases }: ColourFacts): boolean {
+  const ordered = services.filter((service) => service.ordered);
+  return (
+    ordered.length > 0 &&
+    ordered.every(({ color }) => finished.includes(color)) &&
+    fundingCases.every((one) => one.proofSubmittedAt !== null || isEndedCase(one))
+  );
 }
 
-/** Rule 2: an overdue hard deadline, unless everything ordered is finished, or a service with a problem. */
-function problemOf({ services, deadlines }: ColourFacts, today: string): string | null {
-  const ordered = services.filter((service) => service.ordered);
-  const allFinished = ordered.length > 0 && ordered.every((service) => finished.includes(service.color));
-  const overdue = deadlines.find((deadline) => deadline.hard && deadline.dueDate < today);
-  if (overdue !== undefined && !allFinished)
-    return `Frist überschritten: ${overdue.title} (${germanDay(overdue.dueDate)})`;
-  const red = ordered.find((service) => service.color === 'RED');
-  return red === undefined ? null : `Klärung nötig: ${red.title}`;
+function overdueReason({ deadlines }: ColourFacts, today: string): string | null {
+  const [first, ...others] = deadlines
+    .filter(({ hard, dueDate }) => hard && compareDays(dueDate, today) < 0)
+    .toSorted((left, right) => compareDays(left.dueDate, right.dueDate));
+  if (first === undefined) return null;
+  const more = others.length === 0 ? '' : ` und ${others.length} weitere`;
+  return `Frist überschritten: ${first.title} (${germanDay(first.dueDate)})${more}`;
+}
+
+/** Rule 2: an overdue hard deadline, or an ordered service with a problem. */
+function problemOf(facts: ColourFacts, today: string): string | null {
+  const overdue = isEverythingDone(facts) ? null : overdueReason(facts, today);
+  if (overdue !== null) return overdue;
+  const red = facts.services.filter(({ ordered, color }) => ordered && color === 'RED');
+  return red.length === 0 ? null : `Klärung nötig: ${red.map(({ title }) => title).join(', ')}`;
 }
 
 /** Rule 3: without an order it is an enquiry, once it is known whose and where. */
@@ -54,13 +83,24 @@ function enquiryColour({ name, site }: ColourFacts): ProjectColor {
   return name !== '' && hasPlace ? 'WHITE' : 'NOTHING';
 }
 
-/** Rule 5, as far as the funding cases tell: the least advanced case has its BzA and waits for the approval. */
-function awaitsApproval({ mode, fundingCases }: ColourFacts): boolean {
-  return (
-    mode === 0 &&
-    fundingCases.some(({ bndId }) => bndId === null) &&
-    fundingCases.every(({ bzaId, bndId }) => bzaId !== null || bndId !== null)
-  );
+/** The way of a funding case; the number is its place on it. */
+const caseStages = ['NONE', 'BZA', 'APPROVED', 'BND'] as const;
+
+function caseStage({ bzaId, bndId, approvalDate, outcome }: ColourCase): number {
+  if (bndId !== null) return caseStages.indexOf('BND');
+  const isApproved = approvalDate !== null || outcome === 'BEWILLIGT' || outcome === 'AUSGEZAHLT';
+  if (isApproved) return caseStages.indexOf('APPROVED');
+  return caseStages.indexOf(bzaId === null ? 'NONE' : 'BZA');
+}
+
+const stageColours = { BZA: 'ORANGE', APPROVED: 'LILA' } as const;
+
+/** Rule 5: in a KfW project the least advanced case that is neither refused nor withdrawn tells the phase. */
+function fundingColour({ mode, fundingCases }: ColourFacts): ProjectColor | null {
+  const live = fundingCases.filter(isLiveCase);
+  if (mode !== 0 || live.length === 0) return null;
+  const stage = caseStages[Math.min(...live.map(caseStage))];
+  return stage === 'BZA' || stage === 'APPROVED' ? stageColours[stage] : null;
 }
 
 /** Rule 6: KfW projects are in progress; the others show the most advanced state that waits for somebody. */
@@ -82,6 +122,14 @@ export function deriveColour(facts: ColourFacts, today: string): DerivedColour {
   if (colors.length === 0) return { color: enquiryColour(facts), reason: null };
   if (colors.every((color) => color === 'DARKGREEN')) return { color: 'DARKGREEN', reason: null };
   if (colors.every((color) => finished.includes(color))) return { color: 'GREEN', reason: null };
-  if (awaitsApproval(facts)) return { color: 'ORANGE', reason: null };
-  return { color: progressColour(facts.mode, colors), reason: null };
+  return { color: fundingColour(facts) ?? progressColour(facts.mode, colors), reason: null };
+}
+
+/** What the record tells; the approval and the proof are not kept yet, so no case has them. */
+export function colourFactsOf(record: ProjectRecord): ColourFacts {
+  const unknown = { approvalDate: null, proofSubmittedAt: null, proofAcceptedAt: null } as const;
+  return {
+    ...record,
+    fundingCases: record.fundingCases.map((one) => ({ ...unknown, outcome: 'OFFEN', ...one })),
+  };
 }

@@ -3,7 +3,7 @@ import type { AppContext } from '#server/app-context.ts';
 import type { Transaction } from '#database/connection.ts';
 import { berlinDay } from '#features/projects/berlin-time.ts';
 import { announceProject, keepVersion } from '#features/projects/project-change.service.ts';
-import { deriveColour } from '#features/projects/project-colour.ts';
+import { colourFactsOf, deriveColour } from '#features/projects/project-colour.ts';
 import { changedFields, emptyDocument } from '#features/projects/project-document.ts';
 import type { HistoryEntry } from '#features/projects/project-history.queries.ts';
 import { upsertClients, upsertSite } from '#features/projects/project-parts.queries.ts';
@@ -52,7 +52,7 @@ export async function finishChange(
   { id, ...deed }: Deed & { readonly id: string },
 ): Promise<ProjectRecord> {
   const written = await getRecord(db, id);
-  const colour = deriveColour(written, berlinDay(context.clock.now()));
+  const colour = deriveColour(colourFactsOf(written), berlinDay(context.clock.now()));
   const record = { ...written, ...(await upsertColour(db, id, colour)) };
   const { formerCustomerId, ...version } = deed;
   await keepVersion(db, record, version);

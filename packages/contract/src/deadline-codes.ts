@@ -1,0 +1,61 @@
+/** The deadlines of domain section 1.4 with the words of the office; programmes may add codes of their own. */
+export const deadlineTitles = {
+  BZA_VALID: 'BzA gültig bis',
+  TPB_VALID: 'TPB gültig bis',
+  DRAWDOWN: 'Abruffrist',
+  CREDIT_PROOF: 'Nachweisfrist',
+  GRANT_DONE: 'Fertigstellungsfrist',
+  GRANT_PROOF: 'Nachweisfrist',
+  BAFA_DONE: 'Fertigstellungsfrist',
+  BAFA_PROOF: 'Nachweisfrist',
+  BND_VALID: 'BnD gültig bis',
+  TPN_VALID: 'TPN gültig bis',
+  SITE_VISIT: 'Begehung vor Estrich und Putz',
+  EPC_VALID: 'Energieausweis gültig bis',
+  ISFP_BONUS: 'iSFP-Bonus nutzbar bis',
+} as const;
+export type DeadlineCode = keyof typeof deadlineTitles;
+
+/** Missing one of these costs the funding (domain section 3.3). */
+const hardCodes: readonly string[] = [
+  'BZA_VALID',
+  'TPB_VALID',
+  'DRAWDOWN',
+  'CREDIT_PROOF',
+  'GRANT_DONE',
+  'GRANT_PROOF',
+  'BAFA_DONE',
+  'BAFA_PROOF',
+] satisfies DeadlineCode[];
+
+/**
+ * Whether missing the deadline costs the funding: for the known codes the list of domain section 3.3 decides, so that
+ * no slip in the admin data softens a BzA; for a programme's own code the programme does.
+ */
+export function isHardDeadline({
+  code,
+  hard,
+}: {
+  readonly code: string;
+  readonly hard: boolean;
+}): boolean {
+  return Object.hasOwn(deadlineTitles, code) ? hardCodes.includes(code) : hard;
+}
+
+/** What a deadline asks for. */
+export type DeadlineGoal = 'application' | 'drawdown' | 'handIn' | 'completion' | 'proof';
+
+const goals: Readonly<Record<string, DeadlineGoal>> = {
+  BZA_VALID: 'application',
+  TPB_VALID: 'application',
+  DRAWDOWN: 'drawdown',
+  BND_VALID: 'handIn',
+  TPN_VALID: 'handIn',
+};
+
+/** What a deadline of this code asks for; `null` for a programme's own code that tells nothing. */
+export function deadlineGoal(code: string): DeadlineGoal | null {
+  if (code.endsWith('_DONE')) return 'completion';
+  if (code.endsWith('_PROOF')) return 'proof';
+  return goals[code] ?? null;
+}
