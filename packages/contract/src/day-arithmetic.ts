@@ -28,6 +28,21 @@ export function addMonths(day: string, count: number): string {
   return dayOf(new Date(Date.UTC(year, month, Math.min(start.getUTCDate(), lastOfMonth))));
 }
 
+/** The Monday of the week in which `day` lies. */
+export function mondayOf(day: string): string {
+  return addDays(day, -((utc(day).getUTCDay() + 6) % 7));
+}
+
+/** The Monday of an ISO calendar week: week 1 is the one with 4 January in it. */
+export function mondayOfWeek(week: number, year: number): string {
+  return addDays(mondayOf(`${year}-01-04`), (week - 1) * 7);
+}
+
+/** The year to which the ISO calendar week of `day` belongs: that of its Thursday. */
+export function yearOfWeek(day: string): number {
+  return Number(addDays(mondayOf(day), 3).slice(0, 4));
+}
+
 /** 31 December of the year in which `day` lies. */
 export function endOfYear(day: string): string {
   return `${day.slice(0, 4)}-12-31`;

@@ -15,11 +15,17 @@ export const filterOperators = [
 ] as const;
 export type FilterOperator = (typeof filterOperators)[number];
 
-/** A stretch of days counted from today in Europe/Berlin: `{next: 14, unit: 'day'}`, `{last: 2, unit: 'week'}`. */
+/**
+ * A stretch of days that moves with today in Europe/Berlin: `{next: 14, unit: 'day'}`, `{last: 2, unit: 'week'}`,
+ * `{this: 'week'}`, `{calendarWeek: 38}` (ISO; of this year, or of the `year` given).
+ */
 export const RelativeDays = z.strictObject({
   next: z.int().min(0).max(3660).optional(),
   last: z.int().min(0).max(3660).optional(),
-  unit: z.enum(['day', 'week', 'month', 'year']),
+  unit: z.enum(['day', 'week', 'month', 'year']).optional(),
+  this: z.enum(['week', 'month', 'year']).optional(),
+  calendarWeek: z.int().min(1).max(53).optional(),
+  year: z.int().min(1900).max(2199).optional(),
 });
 export type RelativeDays = z.infer<typeof RelativeDays>;
 

@@ -6,8 +6,11 @@ import { projectColors, projectModes, projectStates } from './project-codes.ts';
 export const filterTypes = ['eq', 'like', 'startwith', 'endwith'] as const;
 export type FilterType = (typeof filterTypes)[number];
 
-/** How the value of a key is compared: texts fold case and umlauts; all others know `eq` only. */
-export type FilterKeyKind = 'text' | 'id' | 'code' | 'day';
+/**
+ * How the value of a key is compared: texts fold case and umlauts; all others know `eq` only. A flag is `ja` or `nein`;
+ * where an id names a person, `ich` is the one who asks.
+ */
+export type FilterKeyKind = 'text' | 'id' | 'code' | 'day' | 'number' | 'flag';
 
 /** What the values of a key name, where they name something that can be gone one day. */
 export type FilterKeyTarget = 'user' | 'customer' | 'group' | 'programme' | 'service';
@@ -42,7 +45,29 @@ export const projectFilterKeys = {
   federalState: { kind: 'code', guest: true },
   createdAt: { kind: 'day', guest: false },
   updatedAt: { kind: 'day', guest: false },
+  /** Of an open deadline. */
   dueDate: { kind: 'day', guest: false },
+  /** Whether an open deadline has passed. */
+  overdue: { kind: 'flag', guest: false },
+  expertUserId: { kind: 'id', guest: false, names: 'user' },
+  reviewerUserId: { kind: 'id', guest: false, names: 'user' },
+  /** Of an ordered service. */
+  assigneeId: { kind: 'id', guest: false, names: 'user' },
+  /** Of an ordered service. */
+  serviceCode: { kind: 'code', guest: false, names: 'service' },
+  /** Of an ordered service that is not finished. */
+  openServiceCode: { kind: 'code', guest: false, names: 'service' },
+  openServices: { kind: 'number', guest: false },
+  /** Papers that are missing or were asked for. */
+  missingDocuments: { kind: 'number', guest: false },
+  priority: { kind: 'code', guest: false },
+  measure: { kind: 'code', guest: false },
+  bzaDate: { kind: 'day', guest: false },
+  applicationDate: { kind: 'day', guest: false },
+  approvalDate: { kind: 'day', guest: false },
+  bndDate: { kind: 'day', guest: false },
+  /** When somebody wrote a comment; the system's own remarks do not count. */
+  commentedAt: { kind: 'day', guest: false },
 } as const satisfies Record<string, FilterKeyFacts>;
 export type ProjectFilterKey = keyof typeof projectFilterKeys;
 
@@ -65,6 +90,7 @@ export const projectSortFields = {
   responsible: { guest: false },
   dueDate: { guest: false },
   openServices: { guest: false },
+  missingDocuments: { guest: false },
   createdAt: { guest: false },
   updatedAt: { guest: false },
 } as const satisfies Record<string, { readonly guest: boolean }>;
@@ -134,6 +160,7 @@ export const OfficeProjectRow = z.object({
   members: z.array(PersonName),
   nextDeadline: NextDeadline.nullable(),
   openServices: z.int(),
+  missingDocuments: z.int(),
   lock: z
     .object({ holder: PersonName, since: instant, expiresAt: instant, mine: z.boolean() })
     .nullable(),

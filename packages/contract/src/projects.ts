@@ -24,6 +24,23 @@ export const searchProjects = endpoint({
   response: ProjectPage,
 });
 
+/** For each condition the number of projects that would be found without it, by its place in the query. */
+export const SearchExplanation = z.object({
+  total: z.int(),
+  conditions: z.array(z.object({ path: z.string(), count: z.int() })),
+});
+export type SearchExplanation = z.infer<typeof SearchExplanation>;
+
+export const explainSearch = endpoint({
+  method: 'POST',
+  path: '/project/search/explain',
+  summary: 'Sagt zu jeder Bedingung einer Suche, wie viele Projekte ohne sie gefunden würden.',
+  access: 'project.read',
+  success: [200],
+  query: ProjectSearchQuery,
+  response: SearchExplanation,
+});
+
 export const listMinimalProjects = endpoint({
   method: 'GET',
   path: '/project/minimal',

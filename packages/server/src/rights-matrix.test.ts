@@ -102,6 +102,7 @@ const rows: readonly Row[] = [
   ['listGroups', '             401  403  200  200  200  200', plain],
   ['getGroup', '               401  403  200  200  200  200', aGroup],
   ['searchProjects', '         401  200  200  200  200  200', plain],
+  ['explainSearch', '          401  200  200  200  200  200', plain],
   ['listMinimalProjects', '    401  200  200  200  200  200', plain],
   ['getProject', '             401  200  200  200  200  200', ownProject, 'of the own customer'],
   ['getProject', '             401  404  200  200  200  200', foreignProject, 'of another customer'],

@@ -37,6 +37,9 @@ function placeOf({ street, houseNo }: WorldProject): string | null {
   return parts.length === 0 ? null : parts.join(' ');
 }
 
+const ordered = ({ services }: WorldProject) => services.filter((service) => service.ordered);
+const open = (project: WorldProject) => ordered(project).filter(({ color }) => !color.endsWith('GREEN'));
+
 /** All values a project has for a key. */
 const values: Readonly<Record<string, (project: WorldProject) => readonly (string | null)[]>> = {
   projectId: (project) => [project.projectId],
@@ -62,6 +65,23 @@ const values: Readonly<Record<string, (project: WorldProject) => readonly (strin
   createdAt: (project) => [dayInBerlin(project.createdAt)],
   updatedAt: (project) => [dayInBerlin(project.updatedAt)],
   dueDate: (project) => project.deadlines.filter((one) => one.open).map((one) => one.day),
+  overdue: (project) => [project.deadlines.some((one) => one.open && one.day < today) ? 'ja' : 'nein'],
+  expertUserId: (project) => [project.expert],
+  reviewerUserId: (project) => [project.reviewer],
+  priority: (project) => [project.priority],
+  measure: (project) => [project.measure],
+  assigneeId: (project) => ordered(project).map((one) => one.assignee),
+  serviceCode: (project) => ordered(project).map((one) => one.code),
+  openServiceCode: (project) => open(project).map((one) => one.code),
+  openServices: (project) => [String(open(project).length)],
+  missingDocuments: ({ papers }) => [
+    String(papers.filter((state) => state === 'FEHLT' || state === 'ANGEFORDERT').length),
+  ],
+  bzaDate: (project) => project.cases.map((one) => one.bzaDate),
+  applicationDate: (project) => project.cases.map((one) => one.applicationDate),
+  approvalDate: (project) => project.cases.map((one) => one.approvalDate),
+  bndDate: (project) => project.cases.map((one) => one.bndDate),
+  commentedAt: ({ comments }) => comments.filter((one) => !one.system).map((one) => dayInBerlin(one.at)),
 };
 
 const textKeys = new Set(
@@ -69,6 +89,8 @@ const textKeys = new Set(
     ' ',
   ),
 );
+
+const numberKeys = new Set(['openServices', 'missingDocuments']);
 
 type Test = (had: string, wanted: string) => boolean;
 
@@ -92,14 +114,41 @@ const plainTests: Readonly<Record<string, Test>> = {
 const shiftedDay = (days: number): string =>
   new Date(Date.parse(`${today}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
-function isRelative(
-  value: Comparison['value'],
-): value is { next?: number; last?: number; unit: string } {
-  return typeof value === 'object' && 'unit' in value;
+interface Relative {
+  readonly next?: number;
+  readonly last?: number;
+  readonly unit?: string;
+  readonly this?: string;
+  readonly calendarWeek?: number;
+  readonly year?: number;
+}
+
+function isRelative(value: Comparison['value']): value is Relative {
+  return typeof value === 'object' && ('unit' in value || 'this' in value || 'calendarWeek' in value);
+}
+
+/** The first Monday of the ISO year lies between 29 December and 4 January. */
+function weekOf(day: string): { readonly week: number; readonly year: number } {
+  const thursday = new Date(Date.parse(`${day}T12:00:00Z`));
+  thursday.setUTCDate(thursday.getUTCDate() + 4 - (thursday.getUTCDay() || 7));
+  const year = thursday.getUTCFullYear();
+  const first = Date.UTC(year, 0, 1, 12);
+  return { week: Math.floor((thursday.getTime() - first) / 604_800_000) + 1, year };
+}
+
+function sameStretch(had: string, unit: string): boolean {
+  if (unit === 'week') return JSON.stringify(weekOf(had)) === JSON.stringify(weekOf(today));
+  const letters = unit === 'month' ? 7 : 4;
+  return had.slice(0, letters) === today.slice(0, letters);
 }
 
 /** Days and weeks only: that is as far as plain counting goes. */
-function inRelative(had: string, value: { next?: number; last?: number; unit: string }): boolean {
+function inRelative(had: string, value: Relative): boolean {
+  if (value.this !== undefined) return sameStretch(had, value.this);
+  if (value.calendarWeek !== undefined) {
+    const { week, year } = weekOf(had);
+    return week === value.calendarWeek && year === (value.year ?? weekOf(today).year);
+  }
   const factor = value.unit === 'week' ? 7 : 1;
   return had >= shiftedDay(-(value.last ?? 0) * factor) && had <= shiftedDay((value.next ?? 0) * factor);
 }
@@ -119,7 +168,9 @@ function holdsFor(had: readonly string[], comparison: Comparison): boolean {
   const wanted = wantedTexts(comparison);
   if (op === 'between') {
     const [first = '', last = ''] = wanted;
-    return had.some((one) => one >= first && one <= last);
+    return numberKeys.has(key)
+      ? had.some((one) => Number(one) >= Number(first) && Number(one) <= Number(last))
+      : had.some((one) => one >= first && one <= last);
   }
   const folded = textKeys.has(key);
   const test = (folded ? foldedTests : plainTests)[op] ?? (() => false);

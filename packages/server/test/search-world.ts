@@ -2,7 +2,9 @@ import type { ProjectColor, ProjectMode, ProjectState } from '@energieakte/contr
 import { formatProjectId, projectColors, projectStates } from '@energieakte/contract';
 import fc from 'fast-check';
 import { newId } from '#database/new-id.ts';
-import type { Desk } from '#test/project-desk.ts';
+
+const paperStates = ['FEHLT', 'ANGEFORDERT', 'EINGEGANGEN', 'GEPRUEFT', 'NICHT_NOETIG'] as const;
+type PaperState = (typeof paperStates)[number];
 
 /** A project as the naive search knows it: plain values, nothing folded. */
 export interface WorldProject {
@@ -29,13 +31,24 @@ export interface WorldProject {
     readonly programme: string;
     readonly bza: string | null;
     readonly bnd: string | null;
+    readonly bzaDate: string | null;
+    readonly applicationDate: string | null;
+    readonly approvalDate: string | null;
+    readonly bndDate: string | null;
   }[];
   readonly deadlines: readonly { readonly day: string; readonly open: boolean }[];
   readonly services: readonly {
     readonly code: string;
     readonly ordered: boolean;
     readonly color: ProjectColor;
+    readonly assignee: string | null;
   }[];
+  readonly expert: string | null;
+  readonly reviewer: string | null;
+  readonly priority: 'low' | 'normal' | 'high';
+  readonly measure: string | null;
+  readonly papers: readonly PaperState[];
+  readonly comments: readonly { readonly at: Date; readonly system: boolean }[];
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }
@@ -103,15 +116,21 @@ const projectCase = fc.record({
   programme: fc.constantFrom('297', '298', 'BAFA-EM'),
   bza: maybe(id15),
   bnd: maybe(id15),
+  bzaDate: maybe(nearbyDay),
+  applicationDate: maybe(nearbyDay),
+  approvalDate: maybe(nearbyDay),
+  bndDate: maybe(nearbyDay),
 });
 /** What is not ordered has no status. */
-const service = fc
-  .record({
-    code: fc.constantFrom('EHB', 'BZA', 'BND'),
-    ordered: fc.boolean(),
-    color: fc.constantFrom(...projectColors),
-  })
-  .map((made) => (made.ordered ? made : { ...made, color: 'NOTHING' as const }));
+const service = (people: readonly string[]) =>
+  fc
+    .record({
+      code: fc.constantFrom('EHB', 'BZA', 'BND'),
+      ordered: fc.boolean(),
+      color: fc.constantFrom(...projectColors),
+      assignee: maybe(fc.constantFrom(...people)),
+    })
+    .map((made) => (made.ordered ? made : { ...made, color: 'NOTHING' as const }));
 
 /** What the office of the test has to choose from. */
 export interface WorldStock {
@@ -122,6 +141,7 @@ export interface WorldStock {
 
 /** Projects of all kinds; `number` tells them apart. */
 export function worldProjects(stock: WorldStock, count: number): fc.Arbitrary<WorldProject[]> {
+  const person = fc.constantFrom(...stock.people.map(({ id }) => id));
   const one = fc.record({
     mode: fc.constantFrom(0, 1, 2),
     name: text,
@@ -144,7 +164,13 @@ export function worldProjects(stock: WorldStock, count: number): fc.Arbitrary<Wo
     clientName: maybe(text),
     cases: fc.array(projectCase, { maxLength: 2 }),
     deadlines: fc.array(fc.record({ day: nearbyDay, open: fc.boolean() }), { maxLength: 3 }),
-    services: fc.array(service, { maxLength: 3 }),
+    services: fc.array(service(stock.people.map(({ id }) => id)), { maxLength: 3 }),
+    expert: maybe(person),
+    reviewer: maybe(person),
+    priority: fc.constantFrom('low', 'normal', 'high'),
+    measure: maybe(fc.constantFrom('NEUBAU', 'SANIERUNG')),
+    papers: fc.array(fc.constantFrom(...paperStates), { maxLength: 4 }),
+    comments: fc.array(fc.record({ at: instant, system: fc.boolean() }), { maxLength: 2 }),
     createdAt: instant,
     updatedAt: instant,
   });
@@ -154,143 +180,9 @@ export function worldProjects(stock: WorldStock, count: number): fc.Arbitrary<Wo
       const owner = mode === 0 ? customer : (customer ?? fallback);
       const suffix = owner?.shortname ?? null;
       const projectId = formatProjectId({ mode, year: 19, number: index + 1, suffix });
-      return { ...rest, id: newId(), mode, customer: owner, projectId };
+      // The second pair of eyes is never the first.
+      const reviewer = rest.reviewer === rest.expert ? null : rest.reviewer;
+      return { ...rest, reviewer, id: newId(), mode, customer: owner, projectId };
     }),
   );
-}
-
-async function insertHeads(desk: Desk, projects: readonly WorldProject[]): Promise<void> {
-  const rows = projects.map((project, index) => ({
-    id: project.id,
-    mode: project.mode,
-    year: 19,
-    number: index + 1,
-    suffix: project.customer?.shortname ?? null,
-    name: project.name,
-    title: project.title,
-    customer_id: project.customer?.id ?? null,
-    customer_reference: project.customerReference,
-    responsible_user_id: project.responsible?.id ?? null,
-    tags: [...project.tags],
-    state: project.state,
-    created_at: project.createdAt,
-    updated_at: project.updatedAt,
-  }));
-  await desk.test.context.database.insertInto('project').values(rows).execute();
-}
-
-async function insertPlaces(desk: Desk, projects: readonly WorldProject[]): Promise<void> {
-  const { database } = desk.test.context;
-  await database
-    .insertInto('project_site')
-    .values(
-      projects.map(({ id, street, houseNo, zip, city, federalState }) => ({
-        project_id: id,
-        street,
-        house_no: houseNo,
-        zip,
-        city,
-        federal_state: federalState,
-      })),
-    )
-    .execute();
-  await database
-    .insertInto('project_client')
-    .values(
-      projects.map(({ id, clientName }) => ({
-        project_id: id,
-        position: 1 as const,
-        last_name: clientName,
-      })),
-    )
-    .execute();
-  await database
-    .insertInto('project_color')
-    .values(projects.map(({ id, color }) => ({ project_id: id, color })))
-    .execute();
-}
-
-type Part<Value> = Value & {
-  readonly id: string;
-  readonly project_id: string;
-  readonly position: number;
-};
-
-/** One row for each member of each project's list. */
-function parts<Source, Value>(
-  projects: readonly WorldProject[],
-  list: (project: WorldProject) => readonly Source[],
-  row: (source: Source) => Value,
-): Part<Value>[] {
-  return projects.flatMap((project) =>
-    list(project).map((source, position) => ({
-      ...row(source),
-      id: newId(),
-      project_id: project.id,
-      position,
-    })),
-  );
-}
-
-async function insertWork(desk: Desk, projects: readonly WorldProject[]): Promise<void> {
-  const { database } = desk.test.context;
-  const services = parts(
-    projects,
-    (project) => project.services,
-    ({ code, ...rest }) => ({
-      ...rest,
-      service_code: code,
-      title: code,
-      billing_waived: rest.color === 'DARKGREEN' ? 'Kulanz' : null,
-    }),
-  );
-  if (services.length > 0) await database.insertInto('project_service').values(services).execute();
-  const cases = parts(
-    projects,
-    (project) => project.cases,
-    ({ programme, bza, bnd }) => ({ programme_code: programme, bza_id: bza, bnd_id: bnd }),
-  );
-  if (cases.length > 0) await database.insertInto('funding_case').values(cases).execute();
-  const deadlines = parts(
-    projects,
-    (project) => project.deadlines,
-    ({ day, open }) => ({
-      due_date: day,
-      state: open ? ('OFFEN' as const) : ('ERLEDIGT' as const),
-      code: 'X',
-      title: 'X',
-      hard: true,
-      source: 'MANUELL' as const,
-    }),
-  );
-  if (deadlines.length > 0)
-    await database
-      .insertInto('deadline')
-      .values(deadlines.map(({ position: _position, ...row }) => row))
-      .execute();
-}
-
-async function insertPeople(desk: Desk, projects: readonly WorldProject[]): Promise<void> {
-  const { database } = desk.test.context;
-  const members = parts(
-    projects,
-    (project) => project.memberIds,
-    (userId) => ({ user_id: userId }),
-  ).map(({ id: _id, ...row }) => row);
-  if (members.length > 0) await database.insertInto('project_member').values(members).execute();
-  const groups = parts(
-    projects,
-    (project) => project.groupIds,
-    (groupId) => ({ group_id: groupId }),
-  ).map(({ id: _id, ...row }) => row);
-  if (groups.length > 0) await database.insertInto('project_group').values(groups).execute();
-}
-
-/** Puts the projects into the database, in place of all others. */
-export async function insertWorld(desk: Desk, projects: readonly WorldProject[]): Promise<void> {
-  await desk.test.context.pool.query('truncate project, search_word cascade');
-  await insertHeads(desk, projects);
-  await insertPlaces(desk, projects);
-  await insertPeople(desk, projects);
-  await insertWork(desk, projects);
 }

@@ -1,75 +1,10 @@
-import { type FilterType, type ProjectFilterKey, projectFilterKeys } from '@energieakte/contract';
+import { type FilterType, projectFilterKeys } from '@energieakte/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Audience } from '#features/projects/project-audience.ts';
 import type { Filter } from '#features/projects/project-filter.ts';
-import type { DayRange } from '#features/projects/project-filter-values.ts';
+import { type Condition, type Home, homes } from '#features/projects/project-filter-homes.ts';
+import type { DayRange, NumberRange } from '#features/projects/project-filter-values.ts';
 import type { ProjectSearch } from '#features/projects/project-search.ts';
-
-type Condition = RawBuilder<boolean>;
-
-/** Where the values of a key are kept. */
-interface Home {
-  readonly column: RawBuilder<unknown>;
-  /** That one of a project's values fulfils the condition on `column`. */
-  readonly some: (condition: Condition) => Condition;
-  /** In the project's own row the comparison is null where there is no value; beside it the answer is yes or no. */
-  readonly ownRow: boolean;
-  readonly list?: true;
-  readonly instant?: true;
-}
-
-function onProject(column: RawBuilder<unknown>): Home {
-  return { column, some: (condition) => condition, ownRow: true };
-}
-
-/** Conditions on tables beside the project: `exists` lets PostgreSQL begin with whichever table leaves less. */
-function beside(rows: RawBuilder<unknown>, column: RawBuilder<unknown>): Home {
-  return {
-    column,
-    some: (condition) => sql<boolean>`exists (select from ${rows} and ${condition})`,
-    ownRow: false,
-  };
-}
-
-const siteRows = sql`project_site where project_site.project_id = project.id`;
-const customerRows = sql`customer where customer.id = project.customer_id`;
-const caseRows = sql`funding_case where funding_case.project_id = project.id`;
-const deadlineRows = sql`deadline where deadline.project_id = project.id and deadline.state = 'OFFEN'`;
-
-const homes: Readonly<Record<ProjectFilterKey, Home>> = {
-  projectId: onProject(sql`project.project_id_fold`),
-  name: onProject(sql`project.name_fold`),
-  title: onProject(sql`project.title_fold`),
-  customerReference: onProject(sql`project.customer_reference_fold`),
-  tag: { ...onProject(sql`nullif(project.tags_fold, E'\\n\\n')`), list: true },
-  customerId: onProject(sql`project.customer_id`),
-  responsibleUserId: onProject(sql`project.responsible_user_id`),
-  state: onProject(sql`project.state`),
-  createdAt: { ...onProject(sql`project.created_at`), instant: true },
-  updatedAt: { ...onProject(sql`project.updated_at`), instant: true },
-  customerName: beside(customerRows, sql`fold_text(customer.name)`),
-  customerShortname: beside(customerRows, sql`fold_text(customer.shortname)`),
-  street: beside(siteRows, sql`project_site.street_fold`),
-  zip: beside(siteRows, sql`project_site.zip`),
-  city: beside(siteRows, sql`project_site.city_fold`),
-  federalState: beside(siteRows, sql`project_site.federal_state`),
-  memberId: beside(
-    sql`project_member where project_member.project_id = project.id`,
-    sql`project_member.user_id`,
-  ),
-  groupId: beside(
-    sql`project_group where project_group.project_id = project.id`,
-    sql`project_group.group_id`,
-  ),
-  color: beside(
-    sql`project_color where project_color.project_id = project.id`,
-    sql`project_color.shown`,
-  ),
-  programme: beside(caseRows, sql`funding_case.programme_code`),
-  bzaId: beside(caseRows, sql`funding_case.bza_id`),
-  bndId: beside(caseRows, sql`funding_case.bnd_id`),
-  dueDate: beside(deadlineRows, sql`deadline.due_date`),
-};
 
 const lineBreak = sql`E'\\n'`;
 
@@ -111,6 +46,11 @@ function dayCondition(home: Home, { from, until }: DayRange): Condition {
     : sql<boolean>`${sql.join(bounds, sql` and `)}`;
 }
 
+function numberCondition(column: RawBuilder<unknown>, { from, to }: NumberRange): Condition {
+  if (to === null) return sql<boolean>`(${column} >= ${from ?? 0}::integer)`;
+  return sql<boolean>`(${column} between ${from ?? 0}::integer and ${to}::integer)`;
+}
+
 type Leaf = Exclude<Filter, { type: 'all' | 'any' | 'not' }>;
 
 function oneOf(column: RawBuilder<unknown>, filter: Extract<Leaf, { type: 'oneOf' }>): Condition {
@@ -130,6 +70,8 @@ function leafCondition(filter: Leaf): Condition {
       return home.some(oneOf(home.column, filter));
     case 'days':
       return home.some(dayCondition(home, filter.range));
+    case 'number':
+      return numberCondition(home.column, filter.range);
     case 'empty':
       return home.some(sql<boolean>`${home.column} is not null`);
   }

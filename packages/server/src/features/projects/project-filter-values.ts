@@ -1,13 +1,13 @@
 import {
   addDays,
-  addMonths,
   dayYearMessage,
   federalStates,
   type FilterOperator,
   hasBelievableYear,
+  measures,
+  priorities,
   projectColors,
   projectStates,
-  RelativeDays,
   uuid,
 } from '@energieakte/contract';
 import { z } from 'zod';
@@ -42,13 +42,15 @@ export function statesFor(audience: Audience): readonly string[] {
   return seesDeleted ? projectStates : projectStates.filter((state) => state !== 'DELETED');
 }
 
-/** Programmes are data of the office, so any of their codes is taken; the other codes are fixed. */
+/** Programmes and services are data of the office, so any of their codes is taken; the other codes are fixed. */
 export function checkCode(key: string, value: string, audience: Audience): Verdict<string> {
-  const code = value.toUpperCase();
+  const code = key === 'priority' ? value.toLowerCase() : value.toUpperCase();
   const fixed: Readonly<Record<string, readonly string[]>> = {
     color: projectColors,
     state: statesFor(audience),
     federalState: federalStates,
+    measure: measures,
+    priority: priorities,
   };
   const known = fixed[key];
   if (known === undefined || known.includes(code)) return { right: code };
@@ -71,36 +73,31 @@ export function daysFrom(op: FilterOperator, first: string, last: string): DayRa
   }
 }
 
-function moved(day: string, count: number, unit: RelativeDays['unit']): string {
-  switch (unit) {
-    case 'day':
-      return addDays(day, count);
-    case 'week':
-      return addDays(day, count * 7);
-    case 'month':
-      return addMonths(day, count);
-    case 'year':
-      return addMonths(day, count * 12);
-  }
+/** A whole number from 0 on. */
+export function checkNumber(value: string): Verdict<number> {
+  return /^\d{1,6}$/u.test(value)
+    ? { right: Number(value) }
+    : { wrong: `„${value}“ ist keine ganze Zahl ab 0.` };
 }
 
-/** `{next: 14, unit: 'day'}` is today and the 14 days after it; `last` goes back in the same way. */
-export function relativeDays(value: unknown, today: string): Verdict<DayRange> {
-  const parsed = RelativeDays.safeParse(value);
-  if (!parsed.success || (parsed.data.next ?? parsed.data.last) === undefined) {
-    return {
-      wrong:
-        'Erwartet wird ein Zeitraum mit „next“ oder „last“ (ganze Zahl bis 3660) und „unit“ (day, week, month, year).',
-    };
+/** A stretch of whole numbers, both ends included; `null` is open. */
+export interface NumberRange {
+  readonly from: number | null;
+  readonly to: number | null;
+}
+
+/** The numbers a comparison with `first` (and `last`, for `between`) leaves. */
+export function numbersFrom(op: FilterOperator, first: number, last: number): NumberRange {
+  switch (op) {
+    case 'gt':
+      return { from: first + 1, to: null };
+    case 'gte':
+      return { from: first, to: null };
+    case 'lt':
+      return { from: null, to: first - 1 };
+    case 'lte':
+      return { from: null, to: first };
+    default:
+      return { from: first, to: last };
   }
-  const { next = 0, last = 0, unit } = parsed.data;
-  const from = moved(today, -last, unit);
-  const until = addDays(moved(today, next, unit), 1);
-  // Years beyond what a calendar day can say stand for no bound at all.
-  return {
-    right: {
-      from: hasBelievableYear(from) ? from : null,
-      until: hasBelievableYear(until) ? until : null,
-    },
-  };
 }

@@ -40,9 +40,49 @@ describe('days that are relative to today', () => {
     [{ next: 1, unit: 'year' }, '2026-11-21', '2027-11-22'],
     [{ next: 3660, unit: 'year' }, '2026-11-21', null],
     [{ last: 3660, unit: 'year' }, null, '2026-11-22'],
+    [{ this: 'week' }, '2026-11-16', '2026-11-23'],
+    [{ this: 'month' }, '2026-11-01', '2026-12-01'],
+    [{ this: 'year' }, '2026-01-01', '2027-01-01'],
+    [{ calendarWeek: 38 }, '2026-09-14', '2026-09-21'],
+    [{ calendarWeek: 1, year: 2027 }, '2027-01-04', '2027-01-11'],
+    [{ calendarWeek: 53, year: 2026 }, '2026-12-28', '2027-01-04'],
   ] as const)('%o', (value, from, until) => {
     const verdict = readCondition({ key: 'dueDate', op: 'relative', value }, scope);
     expect(verdict).toEqual({ right: { type: 'days', key: 'dueDate', range: { from, until } } });
+  });
+});
+
+describe('values of other kinds', () => {
+  it.each([
+    ['overdue|eq|ja', { type: 'days', key: 'dueDate', range: { from: null, until: '2026-11-21' } }],
+    ['missingDocuments|eq|3', { type: 'number', key: 'missingDocuments', range: { from: 3, to: 3 } }],
+    ['memberId|eq|ich', { type: 'oneOf', key: 'memberId', values: ['p'] }],
+    ['priority|eq|HIGH', { type: 'oneOf', key: 'priority', values: ['high'] }],
+  ])('%s is understood', (expression, filter) => {
+    expect(readFilterExpression(expression, scope)).toEqual({ right: filter });
+  });
+
+  it.each([
+    ['missingDocuments|eq|drei', '„drei“ ist keine ganze Zahl ab 0.'],
+    ['overdue|eq|vielleicht', 'Erwartet wird ja oder nein.'],
+    ['customerId|eq|ich', '„ich“ ist keine gültige Kennung.'],
+  ])('%s is refused', (expression, wrong) => {
+    expect(readFilterExpression(expression, scope)).toEqual({ wrong });
+  });
+
+  it.each([
+    {},
+    { unit: 'day' },
+    { next: 3 },
+    { next: 3, unit: 'day', this: 'week' },
+    { this: 'week', unit: 'day' },
+    { this: 'day' },
+    { calendarWeek: 54 },
+    { year: 2026 },
+    { this: 'week', year: 2026 },
+  ])('refuses the stretch %o', (value) => {
+    // @ts-expect-error some of them are wrong by type as well
+    expect(readCondition({ key: 'dueDate', op: 'relative', value }, scope)).toHaveProperty('wrong');
   });
 });
 

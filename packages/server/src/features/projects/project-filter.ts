@@ -1,4 +1,5 @@
 import {
+  factsOfFilterKey,
   type FilterKeyKind,
   type FilterOperator,
   type FilterType,
@@ -12,11 +13,14 @@ import {
   checkCode,
   checkDay,
   checkId,
+  checkNumber,
   type DayRange,
   daysFrom,
-  relativeDays,
+  type NumberRange,
+  numbersFrom,
   type Verdict,
 } from '#features/projects/project-filter-values.ts';
+import { relativeDays } from '#features/projects/relative-days.ts';
 
 /** The keys of one kind, as a type. */
 export type KeyOfKind<Kind extends FilterKeyKind> = {
@@ -39,6 +43,7 @@ export type Filter =
       readonly values: readonly string[];
     }
   | { readonly type: 'days'; readonly key: KeyOfKind<'day'>; readonly range: DayRange }
+  | { readonly type: 'number'; readonly key: KeyOfKind<'number'>; readonly range: NumberRange }
   | { readonly type: 'empty'; readonly key: ProjectFilterKey };
 
 /** A filter, or `null` where an empty value takes the condition away, or the German sentence why it is wrong. */
@@ -65,6 +70,8 @@ const operators: Readonly<Record<FilterKeyKind, readonly FilterOperator[]>> = {
   id: ['eq', 'in', 'empty'],
   code: ['eq', 'in', 'empty'],
   day: ['eq', 'in', 'gt', 'gte', 'lt', 'lte', 'between', 'empty', 'relative'],
+  number: ['eq', 'in', 'gt', 'gte', 'lt', 'lte', 'between'],
+  flag: ['eq'],
 };
 
 function isOfKind<Kind extends FilterKeyKind>(
@@ -121,6 +128,13 @@ function readText(key: KeyOfKind<'text'>, { op, value }: WrittenCondition): Filt
   };
 }
 
+/** In place of a person's id `ich` is the one who asks, so that a shared view shows everyone their own projects. */
+function checkChoice(key: KeyOfKind<'id' | 'code'>, text: string, audience: Audience): Verdict<string> {
+  if (!isOfKind(key, 'id')) return checkCode(key, text, audience);
+  const isMe = text === 'ich' && factsOfFilterKey(key)?.names === 'user';
+  return isMe ? { right: audience.personId } : checkId(text);
+}
+
 function readChoice(
   key: KeyOfKind<'id' | 'code'>,
   { value }: WrittenCondition,
@@ -129,9 +143,7 @@ function readChoice(
   const values = valuesOf(value);
   if (values === null) return { wrong: `Für ${quoted(key)} wird ein Text erwartet.` };
   if (values.length === 0) return { right: null };
-  const checked = values.map((text) =>
-    isOfKind(key, 'id') ? checkId(text) : checkCode(key, text, audience),
-  );
+  const checked = values.map((text) => checkChoice(key, text, audience));
   const wrong = checked.find((verdict) => 'wrong' in verdict);
   if (wrong !== undefined) return wrong;
   return {
@@ -169,11 +181,55 @@ function readDays(
   );
 }
 
+function readNumbers(key: KeyOfKind<'number'>, { op, value }: WrittenCondition): FilterVerdict {
+  const values = valuesOf(value);
+  if (values === null) return { wrong: `Für ${quoted(key)} wird eine Zahl erwartet.` };
+  if (values.length === 0) return { right: null };
+  const checked = values.map(checkNumber);
+  const wrong = checked.find((verdict) => 'wrong' in verdict);
+  if (wrong !== undefined) return wrong;
+  const numbers = checked.flatMap((verdict) => ('right' in verdict ? [verdict.right] : []));
+  const [first = 0, last = first] = numbers;
+  if (op === 'between') {
+    return numbers.length === 2
+      ? { right: { type: 'number', key, range: numbersFrom(op, first, last) } }
+      : { wrong: `Für ${quoted(key)} werden zwei Zahlen erwartet.` };
+  }
+  return {
+    right: anyOf(
+      numbers.map((one) => ({ type: 'number', key, range: numbersFrom(op, one, one) }) as const),
+    ),
+  };
+}
+
+/** Overdue is what an open deadline before today makes of a project. */
+function readFlag(value: WrittenCondition['value'], { today }: FilterScope): FilterVerdict {
+  const values = valuesOf(value);
+  const [text] = values ?? [];
+  if (values?.length === 0) return { right: null };
+  const holds: Filter = { type: 'days', key: 'dueDate', range: { from: null, until: today } };
+  if (text === 'ja') return { right: holds };
+  if (text === 'nein') return { right: { type: 'not', of: holds } };
+  return { wrong: 'Erwartet wird ja oder nein.' };
+}
+
 function readEmpty(key: ProjectFilterKey, value: WrittenCondition['value']): FilterVerdict {
   const isEmpty: Filter = { type: 'empty', key };
   if (value === undefined || value === true || value === 'true') return { right: isEmpty };
   if (value === false || value === 'false') return { right: { type: 'not', of: isEmpty } };
   return { wrong: `Für „empty“ wird ja oder nein erwartet (true, false).` };
+}
+
+function readByKind(
+  key: ProjectFilterKey,
+  condition: WrittenCondition,
+  scope: FilterScope,
+): FilterVerdict {
+  if (isOfKind(key, 'text')) return readText(key, condition);
+  if (isOfKind(key, 'day')) return readDays(key, condition, scope);
+  if (isOfKind(key, 'number')) return readNumbers(key, condition);
+  if (isOfKind(key, 'flag')) return readFlag(condition.value, scope);
+  return readChoice(key, condition, scope);
 }
 
 /** Checks one comparison and makes a filter of it. A key that is not for this audience does not exist for it. */
@@ -189,9 +245,7 @@ export function readCondition(condition: WrittenCondition, scope: FilterScope): 
   if (op === 'empty') return readEmpty(key, value);
   if (op !== 'in' && op !== 'between' && Array.isArray(value))
     return { wrong: `Der Vergleich ${quoted(op)} erwartet einen einzelnen Wert.` };
-  if (isOfKind(key, 'text')) return readText(key, condition);
-  if (isOfKind(key, 'day')) return readDays(key, condition, scope);
-  return readChoice(key, condition, scope);
+  return readByKind(key, condition, scope);
 }
 
 /**

@@ -42,6 +42,7 @@ const fullColumns = sql`
   coalesce(member.list, '[]'::json) as members,
   deadline.next as "nextDeadline",
   open_service.count as "openServices",
+  missing_document.count as "missingDocuments",
   case when holder.id is not null then json_build_object(
     'id', holder.id, 'displayname', holder.displayname) end as "lockHolder",
   project_lock.granted_at as "lockedSince", project_lock.expires_at as "lockExpiresAt"`;
@@ -62,6 +63,9 @@ const fullTables = sql`
   left join lateral (
     select count(*)::integer as count from project_service
     where project_id = project.id and ordered and color not in ('GREEN', 'DARKGREEN')) as open_service on true
+  left join lateral (
+    select count(*)::integer as count from checklist_item
+    where project_id = project.id and state in ('FEHLT', 'ANGEFORDERT')) as missing_document on true
   left join project_lock on project_lock.project_id = project.id and project_lock.user_id is not null
     and project_lock.expires_at > clock_timestamp()
   left join app_user as holder on holder.id = project_lock.user_id`;
@@ -111,6 +115,19 @@ export async function listMinimal(
   request: ListRequest,
 ): Promise<ListPage<MinimalProjectRow>> {
   return listPage<MinimalProjectRow>(db, request, { columns: minimalColumns, tables: minimalTables });
+}
+
+/** How many projects fulfil each of some conditions that share what the search box finds; in their order. */
+export async function countProjects(
+  db: Connection,
+  searches: readonly SearchConditions[],
+): Promise<readonly number[]> {
+  const found = searches.map((search) => search.found).find((one) => one !== null);
+  const beforehand = found === undefined ? sql`` : sql`with found as materialized (${found})`;
+  const counts = searches.map(({ condition }) => sql`(select count(*) from project where ${condition})`);
+  const { rows } = await sql<{ readonly counts: readonly number[] }>`
+    ${beforehand} select array[${sql.join(counts)}]::integer[] as counts`.execute(db);
+  return rows[0]?.counts ?? [];
 }
 
 /**

@@ -15,6 +15,7 @@ const keys: Readonly<Record<ProjectSortField, RawBuilder<unknown>>> = {
   responsible: inGermanOrder(sql<string>`responsible.displayname`),
   dueDate: sql`next_due.due_date`,
   openServices: sql`coalesce(open_service.count, 0)`,
+  missingDocuments: sql`coalesce(missing_document.count, 0)`,
   createdAt: sql`project.created_at`,
   updatedAt: sql`project.updated_at`,
 };
@@ -29,7 +30,10 @@ export const orderJoins = sql`
     as next_due on next_due.project_id = project.id
   left join (select project_id, count(*) as count from project_service
              where ordered and color not in ('GREEN', 'DARKGREEN') group by project_id)
-    as open_service on open_service.project_id = project.id`;
+    as open_service on open_service.project_id = project.id
+  left join (select project_id, count(*) as count from checklist_item
+             where state in ('FEHLT', 'ANGEFORDERT') group by project_id)
+    as missing_document on missing_document.project_id = project.id`;
 
 /** The order of a list: projects without a value last, ties by id, without a wish the last change first. */
 export function listOrder(sortings: readonly Sorting[]): RawBuilder<unknown> {

@@ -6,6 +6,7 @@ import {
   ProjectPage,
 } from '@energieakte/contract';
 import fc from 'fast-check';
+import { insertWorld } from '#test/insert-world.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#database/new-id.ts';
 import { type Comparison, finds, type NaiveSearch, type Tree } from '#test/naive-search.ts';
@@ -13,7 +14,6 @@ import type { OfficePersonKey } from '#test/office.ts';
 import { type Desk, openDesk } from '#test/project-desk.ts';
 import {
   eventfulDay,
-  insertWorld,
   nearbyDay,
   trickyTexts,
   type WorldProject,
@@ -87,18 +87,28 @@ const codesFor: Readonly<Partial<Record<ProjectFilterKey, readonly string[]>>> =
   state: ['ACTIVE', 'CANCELLED'],
   programme: ['297', '298', 'BAFA-EM', '999'],
   federalState: ['BW', 'BY', 'SH'],
+  serviceCode: ['EHB', 'BZA', 'XYZ'],
+  openServiceCode: ['EHB', 'BND'],
+  priority: ['low', 'high'],
+  measure: ['NEUBAU', 'ERWEITERUNG'],
+  overdue: ['ja', 'nein'],
 };
 
 const relative = fc.oneof(
   fc.record({ next: fc.nat(9), unit: fc.constant('day') }),
   fc.record({ last: fc.nat(9), next: fc.nat(3), unit: fc.constant('day') }),
   fc.record({ last: fc.nat(2), unit: fc.constant('week') }),
+  fc.record({ this: fc.constantFrom('week', 'month', 'year') }),
+  fc.record({ calendarWeek: fc.integer({ min: 1, max: 53 }), year: fc.constantFrom(2019, 2020) }),
+  fc.record({ calendarWeek: fc.integer({ min: 45, max: 49 }) }),
 );
 
 type Written = fc.Arbitrary<Comparison>;
 
 const listOf = (one: fc.Arbitrary<string>) => fc.array(one, { minLength: 1, maxLength: 3 });
 const emptiness = fc.constantFrom(true, false);
+
+const eventful = new Set<ProjectFilterKey>(['createdAt', 'updatedAt', 'commentedAt']);
 
 function comparisonsOn(key: ProjectFilterKey): { readonly simple: Written; readonly rich: Written } {
   const write = (op: string, value: fc.Arbitrary<NonNullable<Comparison['value']>>): Written =>
@@ -114,7 +124,7 @@ function comparisonsOn(key: ProjectFilterKey): { readonly simple: Written; reado
     };
   }
   if (kind === 'day') {
-    const day = key === 'dueDate' ? nearbyDay : eventfulDay;
+    const day = eventful.has(key) ? eventfulDay : nearbyDay;
     const simple = write('eq', day);
     const comparing = ['gt', 'gte', 'lt', 'lte'].map((op) => write(op, day));
     const between = write(
@@ -124,37 +134,23 @@ function comparisonsOn(key: ProjectFilterKey): { readonly simple: Written; reado
     const more = [write('empty', emptiness), write('relative', relative), between];
     return { simple, rich: fc.oneof(simple, write('in', listOf(day)), ...comparing, ...more) };
   }
+  if (kind === 'number') {
+    const number = fc.nat(4).map(String);
+    const simple = write('eq', number);
+    const comparing = ['gt', 'gte', 'lt', 'lte'].map((op) => write(op, number));
+    const between = write('between', fc.tuple(number, number));
+    return { simple, rich: fc.oneof(simple, write('in', listOf(number)), ...comparing, between) };
+  }
   const codes = fc.constantFrom(...(kind === 'id' ? idsFor(key) : (codesFor[key] ?? [])));
   const simple = write('eq', codes);
+  if (kind === 'flag') return { simple, rich: simple };
   return { simple, rich: fc.oneof(simple, write('in', listOf(codes)), write('empty', emptiness)) };
 }
 
 function keysFor(guest: boolean): readonly ProjectFilterKey[] {
-  const all: readonly ProjectFilterKey[] = [
-    'projectId',
-    'name',
-    'title',
-    'customerId',
-    'customerName',
-    'customerShortname',
-    'customerReference',
-    'street',
-    'zip',
-    'city',
-    'state',
-    'responsibleUserId',
-    'memberId',
-    'groupId',
-    'color',
-    'programme',
-    'bzaId',
-    'bndId',
-    'tag',
-    'federalState',
-    'createdAt',
-    'updatedAt',
-    'dueDate',
-  ];
+  const known: Readonly<Record<string, object>> = projectFilterKeys;
+  const isKey = (key: string): key is ProjectFilterKey => Object.hasOwn(known, key);
+  const all = Object.keys(projectFilterKeys).filter(isKey);
   return all.filter((key) => !guest || projectFilterKeys[key].guest);
 }
 

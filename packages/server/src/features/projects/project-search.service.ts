@@ -22,7 +22,12 @@ import { audienceOf } from '#features/projects/projects.policy.ts';
 import { refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
 
-function readSearch(context: AppContext, person: Person, query: ProjectSearchQuery): ProjectSearch {
+/** @throws AppError `request.invalid` naming every wrong parameter */
+export function readSearch(
+  context: AppContext,
+  person: Person,
+  query: ProjectSearchQuery,
+): ProjectSearch {
   return readProjectSearch(query, {
     audience: audienceOf(person),
     today: berlinDay(context.clock.now()),

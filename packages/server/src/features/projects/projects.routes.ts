@@ -15,6 +15,7 @@ import {
 } from '#features/projects/project-lock.service.ts';
 import { checkProjectId, getProjectIdNumber } from '#features/projects/project-number.service.ts';
 import { getProject } from '#features/projects/project-read.service.ts';
+import { explainSearch } from '#features/projects/project-search-explain.service.ts';
 import {
   listProjectsOfCustomer,
   searchMinimal,
@@ -34,6 +35,7 @@ function wishOf({ params, body }: StateRequest) {
 
 function readRoutes(route: Route, context: AppContext): void {
   route(contract.searchProjects, async ({ person, query }) => searchProjects(context, person, query));
+  route(contract.explainSearch, async ({ person, query }) => explainSearch(context, person, query));
   route(contract.listMinimalProjects, async ({ person, query }) =>
     searchMinimal(context, person, query),
   );
