@@ -4,6 +4,7 @@ import type { EndpointDefinition } from './endpoint.ts';
 import * as errorLog from './error-log.ts';
 import * as events from './events.ts';
 import * as groups from './groups.ts';
+import * as projectBulk from './project-bulk.ts';
 import * as projectHistory from './project-history.ts';
 import * as projects from './projects.ts';
 import * as system from './system.ts';
@@ -34,6 +35,7 @@ export const endpoints: ReadonlyMap<string, EndpointDefinition> = new Map(
     groups,
     projects,
     projectHistory,
+    projectBulk,
     events,
     errorLog,
     usageEvents,

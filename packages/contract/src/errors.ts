@@ -90,6 +90,20 @@ export const errorCatalogue = {
     status: 403,
     text: 'Das Projekt ist schon beauftragt. Änderungen bitte als Kommentar an das Büro geben.',
   },
+  'bulk.notFound': { status: 404, text: 'Die Sammeländerung wurde nicht gefunden.' },
+  'bulk.tooMany': {
+    status: 400,
+    text: 'Eine Sammeländerung nimmt höchstens {most} Projekte auf einmal. Bitte die Liste enger filtern.',
+  },
+  'bulk.empty': { status: 400, text: 'Zu dieser Auswahl gibt es keine Projekte.' },
+  'bulk.undoTooLate': {
+    status: 409,
+    text: 'Die Sammeländerung ist älter als 30 Tage und kann nicht mehr zurückgenommen werden.',
+  },
+  'bulk.alreadyUndone': {
+    status: 409,
+    text: 'Die Sammeländerung ist schon zurückgenommen.',
+  },
   'customer.notFound': { status: 404, text: 'Der Auftraggeber wurde nicht gefunden.' },
   'user.notFound': { status: 404, text: 'Der Benutzer wurde nicht gefunden.' },
   'group.notFound': { status: 404, text: 'Die Gruppe wurde nicht gefunden.' },

@@ -22,8 +22,10 @@ export * from './funding-progress.ts';
 export * from './groups.ts';
 export * from './problem.ts';
 export * from './programme-terms.ts';
+export * from './project-bulk.ts';
 export * from './project-codes.ts';
 export * from './project-history.ts';
+export * from './project-export.ts';
 export * from './project-id.ts';
 export * from './project-input.ts';
 export {

@@ -27,6 +27,7 @@ export const projectStates = ['ACTIVE', 'CANCELLED', 'DELETED'] as const;
 export type ProjectState = (typeof projectStates)[number];
 
 export const priorities = ['low', 'normal', 'high'] as const;
+export type Priority = (typeof priorities)[number];
 
 export const salutations = ['Frau', 'Herr', 'Divers', 'Firma'] as const;
 

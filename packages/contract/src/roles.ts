@@ -44,6 +44,7 @@ export const permissionMatrix = {
   'project.locks': row('no', 'own', 'own', 'all', 'all'),
   'project.lifecycle': row('no', 'all', 'no', 'all', 'all'),
   'project.history': row('no', 'all', 'all', 'all', 'all'),
+  'project.bulk': row('no', 'own', 'no', 'all', 'all'),
   'project.delete': row('no', 'no', 'no', 'all', 'all'),
   'customer.read': row('no', 'all', 'all', 'all', 'all'),
   'user.readColleagues': row('own', 'all', 'all', 'all', 'all'),

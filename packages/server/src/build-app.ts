@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '#server/app-context.ts';
 import { authRoutes } from '#features/auth/auth.routes.ts';
 import { createSessions } from '#features/auth/session.service.ts';
+import { bulkRoutes } from '#features/bulk/bulk.routes.ts';
+import { createBulkRunner } from '#features/bulk/bulk-runner.service.ts';
 import { customersRoutes } from '#features/customers/customers.routes.ts';
 import { errorLogRoutes } from '#features/error-log/error-log.routes.ts';
 import { createFailureRecorder } from '#features/error-log/error-log.service.ts';
@@ -28,7 +30,9 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     recordFailure: createFailureRecorder(context, sessions.findPerson),
   });
   const hub = createEventHub({ changes: context.changes, findPerson: sessions.findPerson });
+  const bulkRunner = createBulkRunner(context);
   app.addHook('preClose', async () => hub.stop());
+  app.addHook('preClose', async () => bulkRunner.stop());
   app.addHook('onClose', async () => sessions.stop());
   await app.register(
     async (api) => {
@@ -38,6 +42,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
       customersRoutes(route, context);
       groupsRoutes(route, context);
       projectsRoutes(route, context);
+      bulkRoutes(route, context, bulkRunner);
       viewsRoutes(route, context);
       historyRoutes(route, context);
       eventsRoutes(route, hub);

@@ -55,6 +55,14 @@ const ownCustomer: MakeRequest = ({ office }) => withId(office.customerIds.halb)
 const foreignCustomer: MakeRequest = ({ office }) => withId(office.customerIds.lhb);
 const allLocks: MakeRequest = () => ({ query: { all: 'true' } });
 
+const bulkOfOne: MakeRequest = async ({ project }) => ({
+  body: {
+    selection: { ids: [await project()] },
+    change: { kind: 'priority', priority: 'high' },
+  },
+});
+const ownBulk: MakeRequest = async ({ changeSetOf }) => withId(await changeSetOf('user'));
+const othersBulk: MakeRequest = async ({ changeSetOf }) => withId(await changeSetOf('secondUser'));
 const byEmail: MakeRequest = () => ({ params: { email: 'uwe.roth@beb.example' } });
 const somebody: MakeRequest = ({ office }) => withId(office.people.guestOfHalb.id);
 const shortname: MakeRequest = () => ({ params: { name: 'HALB' } });
@@ -133,6 +141,14 @@ const rows: readonly Row[] = [
   ['saveView', '               401  201  201  201  201  201', aView('OWN'), 'for oneself'],
   ['saveView', '               401  403  403  403  201  201', aView('EVERYONE'), 'for everyone'],
   ['deleteView', '             401  404  404  404  404  404', missing],
+  ['previewBulkChange', '      401  403  200  403  200  200', bulkOfOne],
+  ['startBulkChange', '        401  403  201  403  201  201', bulkOfOne],
+  ['listBulkChanges', '        401  403  200  403  200  200', plain],
+  ['getBulkChange', '          401  403  200  403  200  200', ownBulk, 'of the user'],
+  ['getBulkChange', '          401  403  404  403  200  200', othersBulk, 'of another user'],
+  ['continueBulkChange', '     401  403  200  403  200  200', ownBulk, 'of the user'],
+  ['undoBulkChange', '         401  403  200  403  200  200', ownBulk, 'of the user'],
+  ['undoBulkChange', '         401  403  404  403  200  200', othersBulk, 'of another user'],
   ['listenToEvents', '         401  200  200  200  200  200', plain],
   ['reportError', '            201  201  201  201  201  201', anError],
   ['reportUsageEvent', '       401  204  204  204  204  204', anEvent],

@@ -30,6 +30,8 @@ export interface RightsWorld {
   readonly project: (details?: Partial<BareProject>) => Promise<string>;
   /** A new project of HALB that a person is editing. */
   readonly projectEditedBy: (key: OfficePersonKey) => Promise<string>;
+  /** A bulk edit of one new project that a person made. */
+  readonly changeSetOf: (key: OfficePersonKey) => Promise<string>;
   readonly tokenOf: (caller: RightsCaller) => Promise<string | null>;
   /** A token of a session of its own, of an account of its own with the caller's role. */
   readonly tokenOfTwin: (caller: RightsCaller) => Promise<string | null>;
@@ -75,6 +77,18 @@ async function insertGroup(test: TestApp): Promise<string> {
   return id;
 }
 
+async function insertChangeSet(test: TestApp, projectId: string, userId: string): Promise<string> {
+  const id = newId();
+  const { database } = test.context;
+  const change = JSON.stringify({ kind: 'priority', priority: 'high' });
+  await database.insertInto('change_set').values({ id, change, total: 1, created_by: userId }).execute();
+  await database
+    .insertInto('change_set_row')
+    .values({ change_set_id: id, position: 1, project_id: projectId })
+    .execute();
+  return id;
+}
+
 /** Opens the office on a real port, so that streams answer too. */
 export async function openRightsWorld(): Promise<RightsWorld> {
   const test = await startTestApp();
@@ -100,6 +114,7 @@ export async function openRightsWorld(): Promise<RightsWorld> {
       await insertLock(test, id, office.people[key].id);
       return id;
     },
+    changeSetOf: async (key) => insertChangeSet(test, await project(), office.people[key].id),
     tokenOf: async (caller) => {
       if (caller === 'anonymous') return null;
       const token = tokens.get(caller) ?? (await signIn(test.app, office.people[caller].username));

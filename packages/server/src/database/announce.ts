@@ -19,6 +19,14 @@ export type ChangeNotice = z.infer<typeof ChangeNotice>;
 
 export const changeChannel = 'energieakte_change';
 
+/** Tells all nodes of many changes at once. */
+export async function announceAll(db: Connection, notices: readonly ChangeNotice[]): Promise<void> {
+  const payloads = notices.map((notice) => JSON.stringify(notice));
+  await sql`select pg_notify(${changeChannel}, payload) from unnest(${payloads}::text[]) as payload`.execute(
+    db,
+  );
+}
+
 /** Tells all nodes of a change; inside a transaction it leaves with the commit, or never. */
 export async function announce(db: Connection, notice: ChangeNotice): Promise<void> {
   await sql`select pg_notify(${changeChannel}, ${JSON.stringify(notice)})`.execute(db);

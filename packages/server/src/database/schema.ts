@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { ProjectMode, Role, ViewScope } from '@energieakte/contract';
+import type { ChangeSetRowTable, ChangeSetTable, ExportLogTable } from '#database/schema-bulk.ts';
 import type { Audited, GeneratedTimestamp, Timestamp } from '#database/schema-columns.ts';
 import type {
   ProjectClientTable,
@@ -175,11 +176,14 @@ export interface SchemaMigrationTable {
 /** Every table and its columns; a test compares this with the database that the migrations build. */
 export interface Schema {
   app_user: UserTable;
+  change_set: ChangeSetTable;
+  change_set_row: ChangeSetRowTable;
   checklist_item: ChecklistItemTable;
   comment: CommentTable;
   customer: CustomerTable;
   deadline: DeadlineTable;
   error_log: ErrorLogTable;
+  export_log: ExportLogTable;
   funding_case: FundingCaseTable;
   history: HistoryTable;
   project: ProjectTable;

@@ -130,6 +130,17 @@ export async function countProjects(
   return rows[0]?.counts ?? [];
 }
 
+/** The ids a list has, in its order. */
+export async function listIds(db: Connection, request: ListRequest): Promise<readonly string[]> {
+  const { found, condition, order, limit, offset } = request;
+  const beforehand = found === null ? sql`` : sql`with found as materialized (${found})`;
+  const { rows } = await sql<{ readonly ids: readonly string[] }>`
+    ${beforehand}
+    select array(select project.id from project ${orderJoins}
+      where ${condition} order by ${order} limit ${limit} offset ${offset}) as ids`.execute(db);
+  return rows[0]?.ids ?? [];
+}
+
 /**
  * The folded words of a text, each with the words of the vocabulary that differ by one letter. Beyond 41 letters
  * there is no such word.

@@ -148,6 +148,15 @@ export async function findProjectByAnyId(pool: Pool, anyId: string): Promise<Pro
   return recordOf(rows[0]);
 }
 
+/** The records of many projects in one statement, in no particular order. */
+export async function listProjectRecords(
+  db: Connection,
+  ids: readonly string[],
+): Promise<readonly ProjectRecord[]> {
+  const { rows } = await sql<Row>`${sql.raw(recordText)} project.id = any(${ids}::uuid[])`.execute(db);
+  return rows.map((row) => ({ ...row, lock: lockOf(row) }));
+}
+
 /** The same inside a transaction. */
 export async function findProject(db: Connection, id: string): Promise<ProjectRecord | null> {
   const { rows } = await sql<Row>`${sql.raw(recordText)} project.id = ${id}`.execute(db);

@@ -1,10 +1,10 @@
 import type { ProjectDocument } from '@energieakte/contract';
-import type { Transaction } from '#database/connection.ts';
+import type { Connection } from '#database/connection.ts';
 import type { FoundReferences } from '#features/projects/project-references.ts';
 
 /** Looks up everything a document refers to. */
 export async function findReferences(
-  db: Transaction,
+  db: Connection,
   document: ProjectDocument,
 ): Promise<FoundReferences> {
   const { customerId, responsibleUserId, expertUserId, reviewerUserId } = document;
@@ -19,7 +19,7 @@ export async function findReferences(
 }
 
 async function findCustomers(
-  db: Transaction,
+  db: Connection,
   ids: readonly string[],
 ): Promise<FoundReferences['customers']> {
   if (ids.length === 0) return new Map();
@@ -31,7 +31,7 @@ async function findCustomers(
   return new Map(rows.map(({ id, ...customer }) => [id, customer]));
 }
 
-async function findPeople(db: Transaction, ids: readonly string[]): Promise<FoundReferences['people']> {
+async function findPeople(db: Connection, ids: readonly string[]): Promise<FoundReferences['people']> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('app_user')
@@ -41,14 +41,14 @@ async function findPeople(db: Transaction, ids: readonly string[]): Promise<Foun
   return new Map(rows.map(({ id, ...person }) => [id, person]));
 }
 
-async function findGroups(db: Transaction, ids: readonly string[]): Promise<ReadonlySet<string>> {
+async function findGroups(db: Connection, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db.selectFrom('user_group').select('id').where('id', 'in', ids).execute();
   return new Set(rows.map(({ id }) => id));
 }
 
 /** Deleted projects cannot be linked. */
-async function findProjects(db: Transaction, ids: readonly string[]): Promise<ReadonlySet<string>> {
+async function findProjects(db: Connection, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db
     .selectFrom('project')

@@ -11,6 +11,7 @@ import { berlinDay } from '#features/projects/berlin-time.ts';
 import { searchConditions, visibleTo } from '#features/projects/project-conditions.ts';
 import {
   type ListRequest,
+  listIds,
   listMinimal,
   listProjects,
   listSearchTokens,
@@ -64,6 +65,19 @@ export async function searchProjects(
   );
   const items = rows.map((line) => rowFor(line, audienceOf(person)));
   return { items, total, page: search.page, size: search.size };
+}
+
+/**
+ * The ids of everything a search finds, in its order, whatever page it asks for; at most `limit` of them.
+ * @throws AppError `request.invalid` naming every wrong parameter
+ */
+export async function listProjectIds(
+  context: AppContext,
+  person: Person,
+  { query, limit }: { readonly query: ProjectSearchQuery; readonly limit: number },
+): Promise<readonly string[]> {
+  const search = readSearch(context, person, { ...query, page: undefined, size: undefined });
+  return listIds(context.database, { ...(await requestFor(context, person, search)), limit, offset: 0 });
 }
 
 /** The same search with light rows; guests do not learn the customer's short name from it. */

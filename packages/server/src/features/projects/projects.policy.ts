@@ -25,7 +25,7 @@ function isOwn(person: Person, project: Pick<ProjectFacts, 'state' | 'customerId
 }
 
 /** The office edits with a lock, also stopped projects (to add papers), never deleted ones. */
-export function mayEdit(person: Person, project: ProjectFacts): boolean {
+export function mayEdit(person: Person, project: Pick<ProjectFacts, 'state'>): boolean {
   return grantOf(person, 'project.lock') === 'all' && project.state !== 'DELETED';
 }
 
@@ -57,12 +57,15 @@ export function maySeeAllLocks(person: Person): boolean {
   return grantOf(person, 'project.locks') === 'all';
 }
 
-export function mayCancel(person: Person, project: ProjectFacts): boolean {
+export function mayCancel(person: Person, project: Pick<ProjectFacts, 'state'>): boolean {
   return grantOf(person, 'project.lifecycle') === 'all' && project.state === 'ACTIVE';
 }
 
 /** Stopped projects are resumed by the office; out of the Papierkorb only admins take them, for 30 days. */
-export function mayActivate(person: Person, project: ProjectFacts): boolean {
+export function mayActivate(
+  person: Person,
+  project: Pick<ProjectFacts, 'state' | 'restorable'>,
+): boolean {
   if (project.state === 'CANCELLED') return grantOf(person, 'project.lifecycle') === 'all';
   return project.state === 'DELETED' && mayRestore(person) && project.restorable;
 }

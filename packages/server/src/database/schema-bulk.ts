@@ -1,0 +1,36 @@
+import type { BulkOutcome, BulkSkipCode, ChangeSetState, ExportFormat } from '@energieakte/contract';
+import type { ColumnType, Generated } from 'kysely';
+import type { GeneratedTimestamp, Timestamp } from '#database/schema-columns.ts';
+
+export interface ChangeSetTable {
+  id: string;
+  change: ColumnType<unknown, string, string>;
+  state: Generated<ChangeSetState>;
+  total: number;
+  created_at: GeneratedTimestamp;
+  created_by: string;
+  worked_at: GeneratedTimestamp;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
+}
+
+export interface ChangeSetRowTable {
+  change_set_id: string;
+  position: number;
+  project_id: string;
+  outcome: Generated<BulkOutcome>;
+  before: ColumnType<unknown, string | null | undefined, string | null>;
+  after: ColumnType<unknown, string | null | undefined, string | null>;
+  version: number | null;
+  code: BulkSkipCode | null;
+  note: string | null;
+}
+
+export interface ExportLogTable {
+  id: string;
+  at: GeneratedTimestamp;
+  user_id: string;
+  format: ExportFormat;
+  request: ColumnType<unknown, string, string>;
+  rows: number;
+}

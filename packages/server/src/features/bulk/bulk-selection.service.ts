@@ -1,0 +1,54 @@
+import { type BulkChange, type BulkSelection, mostBulkProjects } from '@energieakte/contract';
+import type { AppContext } from '#server/app-context.ts';
+import { invalidField, refusal } from '#http/app-error.ts';
+import type { Person } from '#http/person.ts';
+import { targetFault } from '#features/bulk/bulk-work.service.ts';
+import { listKnownIds } from '#features/bulk/bulk.queries.ts';
+import { listProjectIds } from '#features/projects/project-search.service.ts';
+
+async function idsOf(
+  context: AppContext,
+  person: Person,
+  selection: BulkSelection,
+): Promise<readonly string[]> {
+  if ('ids' in selection) return listKnownIds(context.database, selection.ids);
+  const excluded = new Set(selection.excludedIds);
+  const limit = mostBulkProjects + excluded.size + 1;
+  const found = await listProjectIds(context, person, { query: selection.query, limit });
+  return found.filter((id) => !excluded.has(id));
+}
+
+/**
+ * The ids of the selected projects in their order.
+ * @throws AppError `bulk.empty`, `bulk.tooMany`, `request.invalid` for a search that cannot be understood
+ */
+export async function selectProjects(
+  context: AppContext,
+  person: Person,
+  selection: BulkSelection,
+): Promise<readonly string[]> {
+  const ids = await idsOf(context, person, selection);
+  if (ids.length === 0) throw refusal('bulk.empty', {});
+  if (ids.length > mostBulkProjects) {
+    const most = mostBulkProjects.toLocaleString('de-DE');
+    throw refusal('bulk.tooMany', { most });
+  }
+  return ids;
+}
+
+const targetLabels = {
+  responsible: ['change.userId', 'Projektleitung'],
+  addMember: ['change.userId', 'Person'],
+  addGroup: ['change.groupId', 'Gruppe'],
+} as const;
+
+/**
+ * Refuses a change that names a person or group nobody can choose.
+ * @throws AppError `request.invalid`
+ */
+export async function refuseWrongTarget(context: AppContext, change: BulkChange): Promise<void> {
+  if (change.kind !== 'responsible' && change.kind !== 'addMember' && change.kind !== 'addGroup') return;
+  const fault = await targetFault(context.database, change);
+  const [path, label] = targetLabels[change.kind];
+  if (fault !== null) throw invalidField(path, label, fault);
+}

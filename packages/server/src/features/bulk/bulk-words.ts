@@ -1,0 +1,77 @@
+import type { BulkChange, Priority, ProjectState } from '@energieakte/contract';
+import { type BulkValue, type ListChange, listChangeOf } from '#features/bulk/bulk-field.ts';
+
+/** The names behind the ids of people and groups. */
+export type Names = ReadonlyMap<string, string>;
+
+const priorityWords: Readonly<Record<Priority, string>> = {
+  low: 'niedrig',
+  normal: 'normal',
+  high: 'hoch',
+};
+
+const stateWords: Readonly<Record<ProjectState, string>> = {
+  ACTIVE: 'läuft',
+  CANCELLED: 'gestoppt',
+  DELETED: 'im Papierkorb',
+};
+
+function nameOf(id: string, names: Names): string {
+  return names.get(id) ?? 'nicht mehr vorhanden';
+}
+
+const listWords = { memberIds: 'Mitglied', groupIds: 'Gruppe', tags: 'Schlagwort' } as const;
+
+function listTitle({ field, entry, adds }: ListChange, names: Names): string {
+  const what = field === 'tags' ? entry : nameOf(entry, names);
+  return `${listWords[field]} ${adds ? 'dazu' : 'weg'}: ${what}`;
+}
+
+/** What a bulk edit does, in words: `Projektleitung: Jana Keller`. */
+export function titleOf(change: BulkChange, names: Names): string {
+  const list = listChangeOf(change);
+  if (list !== null) return listTitle(list, names);
+  switch (change.kind) {
+    case 'responsible':
+      return `Projektleitung: ${change.userId === null ? 'keine' : nameOf(change.userId, names)}`;
+    case 'priority':
+      return `Priorität: ${priorityWords[change.priority]}`;
+    case 'cancel':
+      return `Gestoppt: ${change.reason}`;
+    case 'activate':
+      return `Wieder aufgenommen: ${change.reason}`;
+    default:
+      return '';
+  }
+}
+
+function isPriority(value: string): value is Priority {
+  return Object.hasOwn(priorityWords, value);
+}
+
+/** A value as a person reads it; the ids in it become names, and nothing becomes an empty text. */
+export function valueInWords(change: BulkChange, value: BulkValue, names: Names): string {
+  if (value === null) return '';
+  if (typeof value === 'string')
+    return change.kind === 'priority' && isPriority(value) ? priorityWords[value] : nameOf(value, names);
+  if ('state' in value) {
+    const reason = value.cancelReason === null ? '' : ` (${value.cancelReason})`;
+    return `${stateWords[value.state]}${reason}`;
+  }
+  const isTag = change.kind === 'addTag' || change.kind === 'removeTag';
+  return value.map((entry) => (isTag ? entry : nameOf(entry, names))).join(', ');
+}
+
+/** All ids of people and groups in a change or value. */
+export function idsIn(change: BulkChange, values: readonly BulkValue[]): readonly string[] {
+  const isNamed = !['priority', 'addTag', 'removeTag', 'cancel', 'activate'].includes(change.kind);
+  if (!isNamed) return [];
+  const own = 'userId' in change ? [change.userId] : 'groupId' in change ? [change.groupId] : [];
+  return [...own, ...values.flatMap(idsOfValue)].filter((id) => id !== null);
+}
+
+function idsOfValue(value: BulkValue): readonly string[] {
+  if (value === null) return [];
+  if (typeof value === 'string') return [value];
+  return 'state' in value ? [] : value;
+}

@@ -1,0 +1,222 @@
+import type { BulkChange, Project } from '@energieakte/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#database/new-id.ts';
+import { bulkDesk } from '#test/bulk-desk.ts';
+import { openEvents } from '#test/event-reader.ts';
+import { type Desk, historyOf, openDesk } from '#test/project-desk.ts';
+
+let desk: Desk;
+let mine: ReturnType<typeof bulkDesk>;
+let teamId: string;
+
+beforeAll(async () => {
+  desk = await openDesk();
+  mine = bulkDesk(desk);
+  teamId = newId();
+  await desk.test.context.database
+    .insertInto('user_group')
+    .values({ id: teamId, name: 'Team Nord', kind: 'TEAM' })
+    .execute();
+});
+afterAll(async () => desk.close());
+
+async function threeProjects(body: object = {}): Promise<readonly Project[]> {
+  return [await desk.create(body), await desk.create(body), await desk.create(body)];
+}
+
+const idsOf = (projects: readonly Project[]): string[] => projects.map(({ id }) => id);
+
+async function readAll(ids: readonly string[]): Promise<Project[]> {
+  return Promise.all(ids.map(async (id) => desk.read(id)));
+}
+
+function responsible(key: 'user' | 'secondUser' = 'secondUser'): BulkChange {
+  return { kind: 'responsible', userId: desk.office.people[key].id };
+}
+
+const changes = (): readonly (readonly [
+  string,
+  BulkChange,
+  object,
+  (project: Project) => unknown,
+])[] => {
+  const { user, secondUser } = desk.office.people;
+  return [
+    ['responsible', responsible(), { responsibleUserId: user.id }, (p) => p.responsible?.displayname],
+    [
+      'no responsible',
+      { kind: 'responsible', userId: null },
+      { responsibleUserId: user.id },
+      (p) => p.responsible,
+    ],
+    [
+      'a member',
+      { kind: 'addMember', userId: secondUser.id },
+      { memberIds: [user.id] },
+      (p) => p.memberIds,
+    ],
+    [
+      'a member less',
+      { kind: 'removeMember', userId: user.id },
+      { memberIds: [user.id, secondUser.id] },
+      (p) => p.memberIds,
+    ],
+    ['a group', { kind: 'addGroup', groupId: teamId }, {}, (p) => p.groups.map(({ name }) => name)],
+    [
+      'a group less',
+      { kind: 'removeGroup', groupId: teamId },
+      { groupIds: [teamId] },
+      (p) => p.groupIds,
+    ],
+    ['a tag', { kind: 'addTag', tag: 'Eilt' }, { tags: ['QNG'] }, (p) => p.tags],
+    ['a tag less', { kind: 'removeTag', tag: 'QNG' }, { tags: ['QNG', 'Eilt'] }, (p) => p.tags],
+    ['priority', { kind: 'priority', priority: 'high' }, {}, (p) => p.priority],
+    ['a stop', { kind: 'cancel', reason: 'Insolvenz' }, {}, (p) => [p.state, p.cancelReason]],
+  ];
+};
+
+const kinds = [
+  'responsible',
+  'no responsible',
+  'a member',
+  'a member less',
+  'a group',
+  'a group less',
+  'a tag',
+  'a tag less',
+  'priority',
+  'a stop',
+];
+const expected: Readonly<Record<string, unknown>> = {
+  responsible: 'Ole Ährenfeld',
+  'no responsible': null,
+  'a group': ['Team Nord'],
+  'a group less': [],
+  'a tag': ['QNG', 'Eilt'],
+  'a tag less': ['Eilt'],
+  priority: 'high',
+  'a stop': ['CANCELLED', 'Insolvenz'],
+};
+
+describe('a bulk edit', () => {
+  it.each(kinds)(
+    'of %s changes every project as a save would, and undoing brings everything back',
+    async (kind) => {
+      const [, change, start, look] = changes().find(([name]) => name === kind) ?? [];
+      if (change === undefined || look === undefined) throw new Error(kind);
+      const before = await threeProjects(start);
+      const set = await mine.start({ ids: idsOf(before) }, change);
+      expect(set).toMatchObject({
+        state: 'DONE',
+        total: 3,
+        counts: { CHANGED: 3, PENDING: 0 },
+        can: { undo: true },
+      });
+      const after = await readAll(idsOf(before));
+      const { user, secondUser } = desk.office.people;
+      const wanted =
+        kind === 'a member'
+          ? [user.id, secondUser.id]
+          : kind === 'a member less'
+            ? [secondUser.id]
+            : expected[kind];
+      expect(after.map(look)).toEqual([wanted, wanted, wanted]);
+      expect(after.map(({ version }) => version)).toEqual([2, 2, 2]);
+      expect(after.map(({ updatedBy }) => updatedBy)).toEqual(after.map(() => 'Jana Keller'));
+
+      expect(await mine.undo(set.id)).toMatchObject({ state: 'UNDONE', counts: { UNDONE: 3, KEPT: 0 } });
+      const {
+        version: _v,
+        updatedAt: _at,
+        updatedBy: _by,
+        can: _can,
+        ...again
+      } = await desk.read(before[0]?.id ?? '');
+      expect(before[0]).toMatchObject(again);
+    },
+  );
+
+  it('takes stopped projects up again, and its undoing stops them as they were stopped', async () => {
+    const projects = await threeProjects();
+    for (const { id } of projects)
+      await desk.call('user', `POST /project/cancel/${id}`, { reason: 'Warten' });
+    const stopped = await readAll(idsOf(projects));
+    const set = await mine.start({ ids: idsOf(projects) }, { kind: 'activate', reason: 'Geht weiter' });
+    expect((await readAll(idsOf(projects))).map(({ state }) => state)).toEqual([
+      'ACTIVE',
+      'ACTIVE',
+      'ACTIVE',
+    ]);
+    await mine.undo(set.id);
+    const again = await readAll(idsOf(projects));
+    expect(
+      again.map(({ state, cancelReason, cancelledAt }) => ({ state, cancelReason, cancelledAt })),
+    ).toEqual(
+      stopped.map(({ state, cancelReason, cancelledAt }) => ({ state, cancelReason, cancelledAt })),
+    );
+  });
+
+  it('stands in the history of each project with its reason and the whole version', async () => {
+    const [project] = await threeProjects();
+    if (project === undefined) throw new Error('no project');
+    const set = await mine.start({ ids: [project.id] }, responsible());
+    await mine.undo(set.id);
+    const history = await historyOf(desk, project.id);
+    expect(history.map(({ action, reason, changed_by }) => ({ action, reason, changed_by }))).toEqual([
+      { action: 'create', reason: null, changed_by: desk.office.people.user.id },
+      {
+        action: 'update',
+        reason: 'Sammeländerung: Projektleitung: Ole Ährenfeld',
+        changed_by: desk.office.people.user.id,
+      },
+      {
+        action: 'update',
+        reason: 'Sammeländerung zurückgenommen: Projektleitung: Ole Ährenfeld',
+        changed_by: desk.office.people.user.id,
+      },
+    ]);
+    expect(history[1]?.record).toMatchObject({
+      ...Object(history[0]?.record),
+      responsibleUserId: desk.office.people.secondUser.id,
+      version: 2,
+    });
+  });
+
+  it('announces every project', async () => {
+    const projects = await threeProjects();
+    const origin = await desk.test.app.listen({ host: '127.0.0.1', port: 0 });
+    const answer = await desk.test.app.inject({
+      method: 'POST',
+      url: '/api/authenticate',
+      payload: { username: desk.office.people.admin.username, password: 'Testbüro-2026' },
+    });
+    const reader = await openEvents(origin, String(answer.headers.authorization).slice(7));
+    await reader.next();
+    await mine.start({ ids: idsOf(projects) }, { kind: 'priority', priority: 'low' });
+    const heard = [await reader.next(), await reader.next(), await reader.next()];
+    expect(heard).toEqual(
+      expect.arrayContaining(idsOf(projects).map((id) => ({ type: 'project.saved', id }))),
+    );
+    reader.close();
+  });
+
+  it('over a whole search takes what is found but the excluded ones, whatever page is asked for', async () => {
+    const projects = await threeProjects({ name: 'Sammelfund Quittenweg' });
+    const query = { q: 'Quittenweg', sort: ['projectId,asc'], page: '7', size: '1' };
+    const selection = { query, excludedIds: [projects[1]?.id ?? ''] };
+    const preview = await mine.preview(selection, { kind: 'priority', priority: 'high' });
+    expect(preview.rows.map(({ id }) => id)).toEqual([projects[0]?.id, projects[2]?.id]);
+    await mine.start(selection, { kind: 'priority', priority: 'high' });
+    const after = await readAll(idsOf(projects));
+    expect(after.map(({ priority }) => priority)).toEqual(['high', 'normal', 'high']);
+  });
+
+  it('begun twice with the same id is done once', async () => {
+    const projects = await threeProjects();
+    const id = newId();
+    const first = await mine.start({ ids: idsOf(projects) }, { kind: 'priority', priority: 'high' }, id);
+    const second = await mine.start({ ids: idsOf(projects) }, { kind: 'priority', priority: 'low' }, id);
+    expect(second).toEqual(first);
+    expect((await readAll(idsOf(projects))).map(({ version }) => version)).toEqual([2, 2, 2]);
+  });
+});

@@ -1,0 +1,137 @@
+import type { AppContext } from '#server/app-context.ts';
+import { announceAll } from '#database/announce.ts';
+import type { Connection, Transaction } from '#database/connection.ts';
+import type { Person } from '#http/person.ts';
+import { berlinDay } from '#features/projects/berlin-time.ts';
+import {
+  type BatchField,
+  type BatchFields,
+  type BatchProject,
+  type BatchWrite,
+  insertHistories,
+  type LaterVersion,
+  listBatchProjects,
+  listLaterVersions,
+  reserveProjects,
+  updateField,
+  upsertColours,
+} from '#features/projects/project-batch.queries.ts';
+import { versionOf } from '#features/projects/project-change.service.ts';
+import { colourFactsOf, deriveColour } from '#features/projects/project-colour.ts';
+import type { HistoryEntry } from '#features/projects/project-history.queries.ts';
+import { lockedBy } from '#features/projects/project-lock.service.ts';
+import { listProjectRecords } from '#features/projects/project-record.queries.ts';
+import type { ProjectRecord } from '#features/projects/project-record.ts';
+import { findReferences } from '#features/projects/project-references.queries.ts';
+import { checkReferences, type WrongFields } from '#features/projects/project-references.ts';
+import { emptyDocument } from '#features/projects/project-document.ts';
+import { mayActivate, mayCancel, mayEdit } from '#features/projects/projects.policy.ts';
+
+export type { BatchField, BatchFields, BatchProject, BatchWrite, LaterVersion };
+
+type Deed = Pick<HistoryEntry, 'action' | 'reason' | 'changedBy'>;
+
+async function storeColours(
+  context: AppContext,
+  db: Transaction,
+  records: readonly ProjectRecord[],
+): Promise<readonly ProjectRecord[]> {
+  const today = berlinDay(context.clock.now());
+  const derived = records.map((record) => ({
+    id: record.id,
+    ...deriveColour(colourFactsOf(record), today),
+  }));
+  const shown = await upsertColours(db, derived);
+  return records.map((record) => ({ ...record, ...shown.get(record.id) }));
+}
+
+/**
+ * Writes one field of many projects inside a transaction that has reserved them: versions count up, colours follow,
+ * the history gets each project's version, everyone hears of it. Answers the new versions by id. The same as saving
+ * them one by one, but in a handful of statements.
+ */
+export async function changeProjects(
+  context: AppContext,
+  db: Transaction,
+  {
+    field,
+    writes,
+    ...deed
+  }: Deed & { readonly field: BatchField; readonly writes: readonly BatchWrite[] },
+): Promise<ReadonlyMap<string, number>> {
+  if (writes.length === 0) return new Map();
+  await updateField(db, field, { writes, updatedBy: deed.changedBy });
+  const written = await listProjectRecords(
+    db,
+    writes.map(({ id }) => id),
+  );
+  const records = await storeColours(context, db, written);
+  await insertHistories(
+    db,
+    records.map((record) => ({ id: record.id, record: versionOf(record) })),
+    deed,
+  );
+  await announceAll(
+    db,
+    records.map(({ id, customerId }) => ({ type: 'project.saved', id, customerId, deleted: false })),
+  );
+  return new Map(records.map(({ id, version }) => [id, version]));
+}
+
+/** The projects with these ids in their order, as little of them as a change of many looks at. */
+export async function listProjectsForChange(
+  db: Connection,
+  ids: readonly string[],
+): Promise<readonly BatchProject[]> {
+  return listBatchProjects(db, ids);
+}
+
+/** The same, reserved until the transaction ends. */
+export async function reserveProjectsForChange(
+  db: Transaction,
+  ids: readonly string[],
+): Promise<readonly BatchProject[]> {
+  await reserveProjects(db, ids);
+  return listBatchProjects(db, ids);
+}
+
+/** What changed the projects after the named versions, the oldest first. */
+export async function listLaterChanges(
+  db: Connection,
+  versions: readonly { readonly id: string; readonly version: number }[],
+): Promise<readonly LaterVersion[]> {
+  return versions.length === 0 ? [] : listLaterVersions(db, versions);
+}
+
+/** The sentence about somebody else's lock, or `null` when the person may change the project. */
+export function foreignLockSentence(
+  context: AppContext,
+  person: Person,
+  { lock }: BatchProject,
+): string | null {
+  if (lock === null || lock.holder.id === person.id) return null;
+  return lockedBy(context, { ...lock, leaseNumber: 0 }).message;
+}
+
+/** Which of the changes of many the person may make in a project of this state. */
+export function batchAbilities(person: Person, { lifecycle: { state } }: BatchFields) {
+  return {
+    edit: mayEdit(person, { state }),
+    cancel: mayCancel(person, { state }),
+    activate: state === 'CANCELLED' && mayActivate(person, { state, restorable: false }),
+  };
+}
+
+/** Why a person or group cannot be newly chosen, in German; `null` when it can (domain section 2.2). */
+export async function referenceFault(
+  db: Connection,
+  field: 'responsibleUserId' | 'memberIds' | 'groupIds',
+  id: string,
+): Promise<string | null> {
+  const value = field === 'responsibleUserId' ? { [field]: id } : { [field]: [id] };
+  const document = { ...emptyDocument, ...value };
+  const wrong: WrongFields = new Map();
+  const found = await findReferences(db, document);
+  checkReferences({ id: '', mode: 0, document, before: null, found }, wrong);
+  return wrong.get(field)?.message ?? null;
+}
