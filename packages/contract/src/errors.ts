@@ -77,6 +77,10 @@ export const errorCatalogue = {
     status: 409,
     text: 'Das Projekt liegt länger als 30 Tage im Papierkorb und kann nicht wiederhergestellt werden.',
   },
+  'project.notYetThere': {
+    status: 404,
+    text: 'Das Projekt {projectId} gab es zu diesem Zeitpunkt noch nicht.',
+  },
   'history.notFound': { status: 404, text: 'Diese Änderung steht nicht im Verlauf des Projekts.' },
   'history.notRevertible': {
     status: 409,

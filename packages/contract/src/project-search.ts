@@ -111,6 +111,12 @@ function text(title: string, maximum: number) {
 }
 
 /**
+ * Shows what stood there then: `2026-11-03` is the end of that day in Europe/Berlin, an instant with offset is that
+ * instant. Not for guests, to whom it is unknown.
+ */
+export const asOfParameter = text('asOf', 40);
+
+/**
  * The query of `POST /project/search` and `GET /project/minimal`, as it stands in the address. The values are taken
  * apart by the server, which knows what the person may ask for and names all wrong ones at once. Empty values count
  * as absent; `page` counts from 0 (default 0), `size` goes from 1 to 1000 (default 25).
@@ -125,6 +131,7 @@ export const ProjectSearchQuery = z.strictObject({
   projectStates: repeated,
   q: z.string().max(200).optional(),
   sort: repeated,
+  asOf: asOfParameter,
   /** A filter tree as JSON, see `FilterTree`. */
   filter: z.string().max(20_000).optional(),
 });

@@ -4,7 +4,13 @@ import { instant, optionalText, PersonName, requiredText, uuid } from './fields.
 import { projectModes } from './project-codes.ts';
 import { ProjectInput } from './project-input.ts';
 import { Project, ProjectView } from './project-record.ts';
-import { MinimalProjectPage, ProjectPage, ProjectRow, ProjectSearchQuery } from './project-search.ts';
+import {
+  asOfParameter,
+  MinimalProjectPage,
+  ProjectPage,
+  ProjectRow,
+  ProjectSearchQuery,
+} from './project-search.ts';
 
 /** The technical id or the project id; an empty one is refused in the words of specification section 5. */
 const ProjectPath = z.strictObject({
@@ -58,6 +64,7 @@ export const getProject = endpoint({
   access: 'project.read',
   success: [200],
   params: ProjectPath,
+  query: z.strictObject({ asOf: asOfParameter }),
   response: ProjectView,
 });
 

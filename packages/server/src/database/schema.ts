@@ -132,6 +132,17 @@ export interface HistoryTable {
   reason: string | null;
 }
 
+export interface EditRequestTable {
+  id: string;
+  project_id: string;
+  user_id: string;
+  message: string | null;
+  asked_at: GeneratedTimestamp;
+  answer: 'RELEASED' | 'LATER' | 'WITHDRAWN' | null;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+}
+
 export interface ErrorLogTable {
   id: string;
   number: string;
@@ -182,6 +193,7 @@ export interface Schema {
   comment: CommentTable;
   customer: CustomerTable;
   deadline: DeadlineTable;
+  edit_request: EditRequestTable;
   error_log: ErrorLogTable;
   export_log: ExportLogTable;
   funding_case: FundingCaseTable;

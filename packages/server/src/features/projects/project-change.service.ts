@@ -5,7 +5,7 @@ import { documentOf, type ProjectRecord } from '#features/projects/project-recor
 
 type Deed = Pick<HistoryEntry, 'action' | 'reason' | 'changedBy'>;
 
-/** What the history keeps of a project: its document and state, without what follows from them. */
+/** What the history keeps of a project: its document and state, and how far it had come then. */
 export function versionOf(record: ProjectRecord): object {
   return {
     id: record.id,
@@ -16,6 +16,12 @@ export function versionOf(record: ProjectRecord): object {
     cancelReason: record.cancelReason,
     cancelledAt: record.cancelledAt,
     deletedAt: record.deletedAt,
+    updatedAt: record.updatedAt,
+    color: record.color,
+    colorReason: record.colorReason,
+    services: record.services,
+    fundingCases: record.fundingCases,
+    deadlines: record.deadlines,
     ...documentOf(record),
   };
 }

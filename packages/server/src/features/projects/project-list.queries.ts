@@ -7,6 +7,8 @@ import type { ListedProject } from '#features/projects/project-rows.ts';
 
 /** Which rows a list takes, in which order, which stretch of them. */
 export interface ListRequest extends SearchConditions {
+  /** The tables of an earlier moment, which then stand in for those of now. */
+  readonly snapshot?: RawBuilder<unknown> | null;
   readonly order: RawBuilder<unknown>;
   /** `null`: all of them. */
   readonly limit: number | null;
@@ -79,10 +81,13 @@ async function listPage<Row extends object>(
   request: ListRequest,
   shown: { readonly columns: RawBuilder<unknown>; readonly tables: RawBuilder<unknown> },
 ): Promise<ListPage<Row>> {
-  const { found, condition, order, limit, offset } = request;
-  const beforehand = found === null ? sql`` : sql`with found as materialized (${found})`;
+  const { snapshot = null, found, condition, order, limit, offset } = request;
+  const beforehand = [
+    ...(snapshot === null ? [] : [snapshot]),
+    ...(found === null ? [] : [sql`found as materialized (${found})`]),
+  ];
   const { rows } = await sql<Row & { readonly total: number; readonly position: number | null }>`
-    ${beforehand}
+    ${beforehand.length === 0 ? sql`` : sql`with ${sql.join(beforehand)}`}
     select total.count as total, line.*
     from (select count(*)::integer as count from project where ${condition}) as total
     left join (

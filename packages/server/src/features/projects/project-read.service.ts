@@ -1,12 +1,15 @@
 import type { Project, ProjectView } from '@energieakte/contract';
 import type { AppContext } from '#server/app-context.ts';
 import type { Connection } from '#database/connection.ts';
-import { refusal } from '#http/app-error.ts';
+import { invalidField, refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
+import { type AsOf, readAsOf } from '#features/projects/as-of.ts';
 import { factsOf, type ProjectRecord } from '#features/projects/project-record.ts';
 import { findProject, findProjectByAnyId } from '#features/projects/project-record.queries.ts';
+import { projectThen, referencesIn } from '#features/projects/project-then.ts';
 import { guestView, officeView } from '#features/projects/project-view.ts';
 import { abilitiesFor, audienceOf, mayRead } from '#features/projects/projects.policy.ts';
+import { findNamesOf, findVersionThen } from '#features/projects/snapshot.queries.ts';
 
 /** A record of the office's, with what the person may do with it. */
 export function presentToOffice(context: AppContext, person: Person, record: ProjectRecord): Project {
@@ -35,16 +38,42 @@ export async function getReadableProject(
   return record;
 }
 
+interface ProjectWish {
+  readonly anyId: string;
+  /** A day or an instant to look back to. */
+  readonly asOf?: string | undefined;
+}
+
 /**
- * One project as the person may see it.
- * @throws AppError `project.notFound`
+ * One project as the person may see it; with `asOf` as it was then, with the names of today.
+ * @throws AppError `project.notFound`, `project.notYetThere` before it was made, `request.invalid` about `asOf`
  */
 export async function getProject(
   context: AppContext,
   person: Person,
-  anyId: string,
+  { anyId, asOf: text }: ProjectWish,
 ): Promise<ProjectView> {
-  return present(context, person, await getReadableProject(context, person, anyId));
+  const asOf = readAsOf(text, audienceOf(person));
+  if ('wrong' in asOf) throw invalidField('asOf', 'asOf', asOf.wrong);
+  const record = await getReadableProject(context, person, anyId);
+  if (asOf.right === null) return present(context, person, record);
+  return recordThen(context, record, asOf.right);
+}
+
+async function recordThen(
+  { database }: AppContext,
+  record: ProjectRecord,
+  asOf: AsOf,
+): Promise<ProjectView> {
+  const then = await findVersionThen(database, record.id, asOf);
+  if (then === null) throw refusal('project.notYetThere', { projectId: record.projectId });
+  const { id, projectId, mode, createdAt, createdBy } = record;
+  return projectThen(then.record, {
+    ...(await findNamesOf(database, referencesIn(then.record))),
+    today: { id, projectId, mode, createdAt: createdAt.toISOString(), createdBy },
+    updatedAt: then.changedAt.toISOString(),
+    updatedBy: then.changedBy,
+  });
 }
 
 /**

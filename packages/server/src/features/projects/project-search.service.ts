@@ -20,6 +20,7 @@ import { listOrder } from '#features/projects/project-order.ts';
 import { rowFor } from '#features/projects/project-rows.ts';
 import { type ProjectSearch, readProjectSearch } from '#features/projects/project-search.ts';
 import { audienceOf } from '#features/projects/projects.policy.ts';
+import { buildSnapshot } from '#features/projects/snapshot.queries.ts';
 import { refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
 
@@ -40,9 +41,13 @@ async function requestFor(
   person: Person,
   search: ProjectSearch,
 ): Promise<ListRequest> {
+  const audience = audienceOf(person);
+  const seesDeleted = audience.kind === 'office' && audience.seesDeleted;
   const tokens = search.q === '' ? [] : await listSearchTokens(context.database, search.q);
   return {
-    ...searchConditions(search, audienceOf(person), tokens),
+    ...searchConditions(search, audience, tokens),
+    snapshot:
+      search.asOf === null ? null : await buildSnapshot(context.database, search.asOf, seesDeleted),
     order: listOrder(search.sortings),
     limit: search.size,
     offset: search.page * search.size,

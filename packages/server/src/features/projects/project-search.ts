@@ -6,6 +6,7 @@ import {
   type ProjectSortField,
   projectSortFields,
 } from '@energieakte/contract';
+import { type AsOf, readAsOf } from '#features/projects/as-of.ts';
 import type { Audience } from '#features/projects/project-audience.ts';
 import {
   type Filter,
@@ -33,6 +34,8 @@ export interface ProjectSearch {
   readonly filter: Filter;
   /** What stands in the one search box; empty: nothing. */
   readonly q: string;
+  /** `null`: as it is now. */
+  readonly asOf: AsOf | null;
   readonly sortings: readonly Sorting[];
   readonly page: number;
   readonly size: number;
@@ -154,6 +157,13 @@ function readFilter(query: ProjectSearchQuery, scope: FilterScope, wrong: Wrong)
   return { type: 'all', of: [...and, ...any, ...(tree === null ? [] : [tree])] };
 }
 
+function readMoment(text: string | undefined, audience: Audience, wrong: Wrong): AsOf | null {
+  const verdict = readAsOf(text, audience);
+  if ('right' in verdict) return verdict.right;
+  wrong.set('asOf', verdict.wrong);
+  return null;
+}
+
 function refusal(wrong: Wrong): AppError {
   const parameter = (path: string): string => path.split('.', 1)[0] ?? path;
   return invalidFields(
@@ -167,11 +177,13 @@ function refusal(wrong: Wrong): AppError {
  */
 export function readProjectSearch(query: ProjectSearchQuery, scope: FilterScope): ProjectSearch {
   const wrong: Wrong = new Map();
+  const asOf = readMoment(query.asOf, scope.audience, wrong);
   const search: ProjectSearch = {
+    asOf,
     mode: readMode(query.mode, wrong),
     ...readStates(query.projectStates, scope.audience, wrong),
     ordered: readOrdered(query.projectBeauftragung, scope.audience, wrong),
-    filter: readFilter(query, scope, wrong),
+    filter: readFilter(query, asOf === null ? scope : { ...scope, today: asOf.day }, wrong),
     q: query.q?.trim() ?? '',
     sortings: readSortings(query.sort, scope.audience, wrong),
     ...readPaging(query, wrong),

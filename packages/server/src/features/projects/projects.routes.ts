@@ -42,7 +42,9 @@ function readRoutes(route: Route, context: AppContext): void {
   route(contract.listProjectsByCustomer, async ({ person, params }) =>
     listProjectsOfCustomer(context, person, params.id),
   );
-  route(contract.getProject, async ({ person, params }) => getProject(context, person, params.id));
+  route(contract.getProject, async ({ person, params, query }) =>
+    getProject(context, person, { anyId: params.id, asOf: query.asOf }),
+  );
   route(contract.checkProjectId, async ({ body }) => checkProjectId(context, body));
   route(contract.getProjectIdNumber, async ({ params }) => getProjectIdNumber(context, params.id));
 }

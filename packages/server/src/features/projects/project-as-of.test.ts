@@ -1,0 +1,287 @@
+import { Project, ProjectPage } from '@energieakte/contract';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#database/new-id.ts';
+import { fullDocument, insertGroup } from '#test/full-project.ts';
+import type { OfficePersonKey } from '#test/office.ts';
+import { type Desk, openDesk } from '#test/project-desk.ts';
+
+let desk: Desk;
+
+beforeAll(async () => {
+  desk = await openDesk();
+});
+afterAll(async () => desk.close());
+
+/** The instant on the clock of the database, which dates the versions. */
+async function now(): Promise<string> {
+  const { rows } = await desk.test.context.pool.query<{ now: string }>(
+    `select to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as now`,
+  );
+  return rows[0]?.now ?? '';
+}
+
+async function read(id: string, asOf?: string, who: OfficePersonKey = 'admin'): Promise<Project> {
+  const query = asOf === undefined ? '' : `?asOf=${encodeURIComponent(asOf)}`;
+  const reply = await desk.call(who, `GET /project/${id}${query}`);
+  if (reply.status !== 200) throw new Error(reply.text);
+  return Project.parse(reply.json);
+}
+
+async function list(query: string, who: OfficePersonKey = 'admin') {
+  const reply = await desk.call(who, `POST /project/search?${query}`);
+  if (reply.status !== 200) throw new Error(reply.text);
+  return ProjectPage.parse(reply.json).items;
+}
+
+async function listThen(asOf: string, query: string, who: OfficePersonKey = 'admin') {
+  return list(`asOf=${encodeURIComponent(asOf)}&${query}`, who);
+}
+
+/** What does not depend on who looks when. */
+function withoutMoment({ can: _can, lock: _lock, ...project }: Project) {
+  return project;
+}
+
+async function insertWork(projectId: string): Promise<void> {
+  const { database } = desk.test.context;
+  const { people } = desk.office;
+  await database
+    .insertInto('project_service')
+    .values({
+      id: newId(),
+      project_id: projectId,
+      position: 0,
+      service_code: 'EH',
+      title: 'Effizienzhaus-Berechnung',
+      ordered: true,
+      color: 'YELLOW',
+      assignee_id: people.secondUser.id,
+      due_date: '2026-12-24',
+    })
+    .execute();
+  await database
+    .insertInto('funding_case')
+    .values({
+      id: newId(),
+      project_id: projectId,
+      position: 0,
+      programme_code: '298',
+      bza_id: '999041022150031',
+    })
+    .execute();
+  await database
+    .insertInto('deadline')
+    .values({
+      id: newId(),
+      project_id: projectId,
+      code: 'BZA_VALID',
+      title: 'BzA gültig bis',
+      due_date: '2027-02-03',
+      hard: true,
+      source: 'MANUELL',
+    })
+    .execute();
+}
+
+describe('a project as it was', () => {
+  it('shows every field of then, with the names of people and customers', async () => {
+    const group = await insertGroup(desk, 'Team Nord');
+    const other = await desk.create({ name: 'Nachbarhaus' });
+    const created = await desk.create(fullDocument(desk, [group], [other.id]));
+    await insertWork(created.id);
+    await desk.change(created.id, { title: 'Vorher' });
+    const before = await read(created.id);
+    const moment = await now();
+    await desk.change(created.id, { title: 'Nachher', memberIds: [], customerContactIds: [] });
+    await desk.call('admin', `POST /project/cancel/${created.id}`, { reason: 'Pause' });
+    const then = await read(created.id, moment);
+    expect(withoutMoment(then)).toEqual(withoutMoment(before));
+    expect(then.lock).toBeNull();
+    expect(Object.values(then.can)).not.toContain(true);
+    expect(then).toMatchObject({ title: 'Vorher', state: 'ACTIVE', groups: [{ name: 'Team Nord' }] });
+  });
+
+  it('is not there before it was made, and says so', async () => {
+    const moment = await now();
+    const created = await desk.create();
+    const query = `GET /project/${created.id}?asOf=${moment}` as const;
+    expect(await desk.refused('user', query)).toMatchObject({
+      status: 404,
+      code: 'project.notYetThere',
+      detail: `Das Projekt ${created.projectId} gab es zu diesem Zeitpunkt noch nicht.`,
+    });
+  });
+
+  it('counts a day to its end in Germany', async () => {
+    const created = await desk.create({ title: 'alt' });
+    await desk.change(created.id, { title: 'neu' });
+    await desk.test.context.pool.query(
+      `update history set valid = case when upper_inf(valid)
+         then tstzrange('2026-07-02 21:59:59+00', null) else tstzrange('2026-07-01 10:00+00', '2026-07-02 21:59:59+00') end
+       where entity_id = $1`,
+      [created.id],
+    );
+    expect((await read(created.id, '2026-07-01')).title).toBe('alt');
+    expect((await read(created.id, '2026-07-02')).title).toBe('neu');
+    const query = `GET /project/${created.id}?asOf=2026-06-30` as const;
+    expect((await desk.refused('user', query)).status).toBe(404);
+  });
+
+  it('is unknown to guests, and refuses what is no day', async () => {
+    const created = await desk.create({ customerId: desk.office.customerIds.halb });
+    const detail = 'asOf: Das Feld „asOf“ ist unbekannt.';
+    const query = `asOf=2026-11-03` as const;
+    expect(await desk.refused('guestOfHalb', `GET /project/${created.id}?${query}`)).toMatchObject({
+      status: 400,
+      detail,
+    });
+    expect(await desk.refused('guestOfHalb', `POST /project/search?${query}`)).toMatchObject({
+      status: 400,
+      detail,
+    });
+    for (const wrong of ['gestern', '2026-02-30', '0026-01-01', '2026-01-01T10:00']) {
+      expect((await desk.refused('user', `GET /project/${created.id}?asOf=${wrong}`)).status).toBe(400);
+      expect((await desk.refused('user', `GET /project/minimal?asOf=${wrong}`)).status).toBe(400);
+    }
+  });
+});
+
+describe('a list as it was', () => {
+  it('finds, sorts and shows by what stood there then', async () => {
+    const { people, customerIds } = desk.office;
+    const tag = 'Stichtag-A';
+    const first = await desk.create({ name: 'Aßmann', tags: [tag], customerId: customerIds.halb });
+    const second = await desk.create({ name: 'Bär', tags: [tag], responsibleUserId: people.user.id });
+    await insertWork(first.id);
+    await desk.change(first.id, {
+      site: { street: 'Römerweg', houseNo: '3', zip: '89077', city: 'Ulm' },
+    });
+    const filter = `filterAnd=tag|eq|${tag}&sort=name,desc`;
+    const before = await list(filter);
+    const moment = await now();
+    await desk.change(first.id, { name: 'Zorn', site: { city: 'Köln' }, memberIds: [people.user.id] });
+    await desk.change(second.id, { tags: [], customerId: customerIds.lhb });
+    await desk.create({ name: 'Späth', tags: [tag] });
+    expect(await listThen(moment, filter)).toEqual(before);
+    const idsOf = async (query: string) => (await listThen(moment, query)).map(({ id }) => id);
+    expect(await idsOf(`${filter}&filterAnd=city|like|ulm`)).toEqual([first.id]);
+    expect(await idsOf(`${filter}&filterAnd=street|like|romerweg 3`)).toEqual([first.id]);
+    expect(await idsOf(`${filter}&filterAnd=memberId|eq|${people.user.id}`)).toEqual([]);
+    expect(await idsOf(`${filter}&filterAnd=customerId|eq|${customerIds.halb}`)).toEqual([first.id]);
+    expect(await idsOf(`${filter}&filterAnd=programme|eq|298`)).toEqual([first.id]);
+    expect(await idsOf(`${filter}&filterAnd=dueDate|eq|2027-02-03`)).toEqual([first.id]);
+    expect(await idsOf(`${filter}&projectBeauftragung=EH`)).toEqual([first.id]);
+    expect(await idsOf(`${filter}&q=assmann`)).toEqual([first.id]);
+    expect(await idsOf(`${filter}&q=zorn`)).toEqual([]);
+    expect(await idsOf(`${filter}&size=1&page=1`)).toEqual([first.id]);
+  });
+
+  it('has the light rows as well', async () => {
+    const created = await desk.create({ name: 'Licht' });
+    const moment = await now();
+    await desk.change(created.id, { name: 'Schatten' });
+    const reply = await desk.call('user', `GET /project/minimal?asOf=${moment}&filterAnd=name|eq|licht`);
+    expect(reply.json).toMatchObject({ total: 1, items: [{ id: created.id, name: 'Licht' }] });
+  });
+
+  it('shows what lies in the Papierkorb today to admins only', async () => {
+    const created = await desk.create({ name: 'Fort' });
+    const moment = await now();
+    await desk.call('admin', `POST /project/delete/${created.id}`);
+    const query = 'filterAnd=name|eq|fort';
+    expect(await listThen(moment, query)).toMatchObject([{ id: created.id, state: 'ACTIVE' }]);
+    expect(await listThen(moment, query, 'user')).toEqual([]);
+    const later = await now();
+    await desk.call('admin', `POST /project/activate/${created.id}`);
+    expect(await listThen(later, `${query}&projectStates=DELETED`)).toHaveLength(1);
+    expect(await listThen(later, query, 'user')).toEqual([]);
+  });
+
+  it('counts relative days from then', async () => {
+    const created = await desk.create({ name: 'Bald fällig' });
+    await insertWork(created.id);
+    await desk.change(created.id, { title: 'mit Frist' });
+    const filter = encodeURIComponent(
+      JSON.stringify({ key: 'dueDate', op: 'relative', value: { next: 14, unit: 'day' } }),
+    );
+    const query = `filterAnd=name|like|bald&filter=${filter}`;
+    expect(await listThen('2027-01-25', query)).toHaveLength(1);
+    expect(await listThen('2027-01-15', query)).toHaveLength(0);
+  });
+});
+
+type Deed =
+  | 'title'
+  | 'name'
+  | 'members'
+  | 'site'
+  | 'customer'
+  | 'cancel'
+  | 'activate'
+  | 'delete'
+  | 'work';
+const deeds: readonly Deed[] = [
+  'title',
+  'name',
+  'members',
+  'site',
+  'customer',
+  'cancel',
+  'activate',
+  'delete',
+  'work',
+];
+
+async function act(deed: Deed, id: string, value: number): Promise<void> {
+  const { people, customerIds } = desk.office;
+  const persons = [people.user.id, people.secondUser.id, people.admin.id];
+  const documents: Readonly<Record<string, object>> = {
+    title: { title: value === 0 ? null : `Titel ${value}` },
+    name: { name: `Müller ${value}` },
+    members: { memberIds: persons.slice(0, value % 4) },
+    site: { site: { city: `Ort ${value}`, zip: value === 0 ? null : '73087' } },
+    customer: { customerId: value % 2 === 0 ? null : customerIds.halb },
+  };
+  const { state } = await read(id);
+  const document = documents[deed];
+  if (document === undefined && deed !== 'work') await desk.call('admin', `POST /project/${deed}/${id}`);
+  else if (state !== 'DELETED') {
+    if (deed === 'work') await insertWork(id);
+    await desk.change(id, document ?? { tags: ['Arbeit', 'Probe'] });
+  }
+}
+
+/** Enough for every kind of edit; a thousand take some minutes. */
+const editsReplayed = Number(process.env['EDITS_REPLAYED'] ?? 40);
+
+describe('whatever was edited', () => {
+  it('every earlier moment shows the lists and the projects as they stood there', async () => {
+    const ids = [
+      (await desk.create({ tags: ['Probe'] })).id,
+      (await desk.create({ tags: ['Probe'] })).id,
+      (await desk.create({ tags: ['Probe'] })).id,
+    ];
+    const query = 'filterAnd=tag|eq|Probe&projectStates=ACTIVE,CANCELLED,DELETED&sort=projectId&size=50';
+    const moments: { at: string; rows: unknown; projects: unknown }[] = [];
+    const steps = fc.sample(
+      fc.record({
+        deed: fc.constantFrom(...deeds),
+        which: fc.constantFrom(0, 1, 2),
+        value: fc.integer({ min: 0, max: 5 }),
+      }),
+      { numRuns: editsReplayed, seed: 20261121 },
+    );
+    for (const { deed, which, value } of steps) {
+      await act(deed, ids[which] ?? '', value);
+      const projects = await Promise.all(ids.map(async (id) => withoutMoment(await read(id))));
+      moments.push({ rows: await list(query), projects, at: await now() });
+    }
+    for (const { at, rows, projects } of moments) {
+      expect(await listThen(at, query)).toEqual(rows);
+      expect(await Promise.all(ids.map(async (id) => withoutMoment(await read(id, at))))).toEqual(
+        projects,
+      );
+    }
+  });
+});

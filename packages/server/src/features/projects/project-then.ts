@@ -1,0 +1,64 @@
+import { Project } from '@energieakte/contract';
+import { completedValue } from '#features/projects/completed-value.ts';
+
+/** What today tells of a project that its versions do not keep, and the names of what they refer to. */
+export interface ThenContext {
+  readonly today: Pick<Project, 'id' | 'projectId' | 'mode' | 'createdAt' | 'createdBy'>;
+  readonly updatedAt: string;
+  readonly updatedBy: string | null;
+  readonly people: ReadonlyMap<string, { readonly id: string; readonly displayname: string }>;
+  readonly groups: ReadonlyMap<string, { readonly id: string; readonly name: string }>;
+  readonly customers: ReadonlyMap<string, NonNullable<Project['customer']>>;
+  readonly projects: ReadonlyMap<string, Project['relatedProjects'][number]>;
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function found<Value>(known: ReadonlyMap<string, Value>, id: unknown): Value | null {
+  return typeof id === 'string' ? (known.get(id) ?? null) : null;
+}
+
+function foundAll<Value>(known: ReadonlyMap<string, Value>, ids: unknown): readonly Value[] {
+  const list: readonly unknown[] = Array.isArray(ids) ? ids : [];
+  return list.flatMap((id) => found(known, id) ?? []);
+}
+
+/**
+ * A project as it was, in the shape of today: nobody is editing it, nobody may change anything.
+ * @param version what the history keeps
+ */
+export function projectThen(version: unknown, context: ThenContext): Project {
+  const stored = isRecord(version) ? version : {};
+  const { people, groups, customers, projects } = context;
+  return Project.parse(
+    completedValue(Project, {
+      ...stored,
+      ...context.today,
+      audience: 'office',
+      customer: found(customers, stored['customerId']),
+      customerContacts: foundAll(people, stored['customerContactIds']),
+      responsible: found(people, stored['responsibleUserId']),
+      expert: found(people, stored['expertUserId']),
+      reviewer: found(people, stored['reviewerUserId']),
+      members: foundAll(people, stored['memberIds']),
+      groups: foundAll(groups, stored['groupIds']),
+      relatedProjects: foundAll(projects, stored['relatedProjectIds']),
+      updatedAt: stored['updatedAt'] ?? context.updatedAt,
+      updatedBy: context.updatedBy,
+      lock: null,
+      can: {},
+    }),
+  );
+}
+
+/** Every id in a version that may stand for a person, a customer, a group or a project. */
+export function referencesIn(version: unknown): readonly string[] {
+  if (!isRecord(version)) return [];
+  return Object.entries(version).flatMap(([key, value]) => {
+    if (!/Ids?$/u.test(key)) return [];
+    const values: readonly unknown[] = Array.isArray(value) ? value : [value];
+    return values.filter((id) => typeof id === 'string');
+  });
+}
