@@ -90,3 +90,27 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
 /** A person as others see them in lists. */
 export const PersonName = z.object({ id: uuid, displayname: z.string() });
 export type PersonName = z.infer<typeof PersonName>;
+
+/** An amount in whole cents, up to a billion euros, or nothing. */
+export function money(title: string) {
+  return z.int().min(0).max(100_000_000_000).nullable().meta({ title });
+}
+
+/** A number between two bounds, or nothing. */
+export function numberBetween(title: string, minimum: number, maximum: number) {
+  return z.number().min(minimum).max(maximum).nullable().meta({ title });
+}
+
+/** A number above zero, or nothing. */
+export function positiveNumber(title: string, maximum = 1_000_000) {
+  return z.number().positive().max(maximum).nullable().meta({ title });
+}
+
+/** One of several codes, or nothing. */
+export function choice<const Codes extends readonly [string, ...string[]]>(title: string, codes: Codes) {
+  return z.enum(codes).nullable().meta({ title });
+}
+
+export function yesNo(title: string) {
+  return z.boolean().nullable().meta({ title });
+}

@@ -18,31 +18,34 @@ export * from './field-label.ts';
 export * from './fields.ts';
 export * from './filter-tree.ts';
 export * from './german-messages.ts';
+export * from './funding-case.ts';
 export * from './funding-progress.ts';
 export * from './groups.ts';
 export * from './problem.ts';
 export * from './programme-terms.ts';
 export * from './project-bulk.ts';
+export * from './project-building.ts';
 export * from './project-codes.ts';
+export * from './project-energy.ts';
 export * from './project-history.ts';
 export * from './project-export.ts';
 export * from './project-id.ts';
 export * from './project-input.ts';
 export {
-  DeadlineRow,
-  FundingCaseRow,
   GuestProject,
   Project,
   ProjectAbilities,
   ProjectClient,
   ProjectDocument,
   ProjectLock,
-  ProjectServiceRow,
   ProjectSite,
   ProjectView,
   SecondClient,
 } from './project-record.ts';
+export * from './project-progress.ts';
 export * from './project-search.ts';
+export * from './project-service.ts';
+export * from './project-work-codes.ts';
 export * from './projects.ts';
 export * from './roles.ts';
 export { type GuardedService, type TransitionContext } from './service-guards.ts';

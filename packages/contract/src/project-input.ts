@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { uuid } from './fields.ts';
 import { projectModes } from './project-codes.ts';
 import { parseProjectId, projectIdFormatMessage } from './project-id.ts';
+import { childInputs } from './project-input-parts.ts';
 import {
   clientShape,
   coordinateShape,
@@ -29,9 +30,14 @@ const readOnlyFields = {
   members: ignored,
   groups: ignored,
   relatedProjects: ignored,
-  services: ignored,
-  fundingCases: ignored,
   deadlines: ignored,
+  checklist: ignored,
+  derivedColor: ignored,
+  colorOverride: ignored,
+  closedAt: ignored,
+  retentionUntil: ignored,
+  orderNet: ignored,
+  invoicedNet: ignored,
   lock: ignored,
   can: ignored,
   createdAt: ignored,
@@ -79,5 +85,6 @@ export const ProjectInput = z.strictObject({
     .partial()
     .optional()
     .meta({ title: 'Bauvorhaben' }),
+  ...childInputs,
 });
 export type ProjectInput = z.infer<typeof ProjectInput>;

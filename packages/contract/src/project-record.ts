@@ -3,14 +3,19 @@ import {
   calendarDay,
   emailAddress,
   instant,
+  money,
+  numberBetween,
   optionalText,
   PersonName,
   reference,
   references,
   requiredText,
   uuid,
+  yesNo,
   zipCode,
 } from './fields.ts';
+import { FundingCase } from './funding-case.ts';
+import { ProjectBuilding, ProjectCertificate, ProjectStage, ProjectZone } from './project-building.ts';
 import {
   applicantTypes,
   buildingTypes,
@@ -24,6 +29,9 @@ import {
   projectStates,
   salutations,
 } from './project-codes.ts';
+import { ProjectEnergy } from './project-energy.ts';
+import { ChecklistItem, ColorOverride, Deadline } from './project-progress.ts';
+import { ProjectService, ServiceDraft } from './project-service.ts';
 
 const wholeNumber = (title: string, minimum: number, maximum: number) =>
   z.int().min(minimum).max(maximum).nullable().meta({ title });
@@ -76,6 +84,7 @@ export const siteShape = {
   measure: z.enum(measures).nullable().meta({ title: 'Vorhaben' }),
   buildingType: z.enum(buildingTypes).nullable().meta({ title: 'Gebäudetyp' }),
   construction: z.enum(constructions).nullable().meta({ title: 'Bauweise' }),
+  houseModelId: reference('Haustyp'),
   units: wholeNumber('Wohneinheiten', 1, 9999),
   unitsBefore: wholeNumber('Wohneinheiten vorher', 0, 9999),
   livingArea: squareMetres('Wohnfläche in m²'),
@@ -90,6 +99,7 @@ export const siteShape = {
   permitDate: calendarDay('Baugenehmigung am'),
   permitNo: optionalText('Aktenzeichen der Baugenehmigung', 60),
   contractDate: calendarDay('Vertragsdatum'),
+  contractConditional: yesNo('Vertrag mit aufschiebender Bedingung'),
   constructionStart: calendarDay('Baubeginn'),
   plasterDate: calendarDay('Estrich/Putz geplant'),
   completionDate: calendarDay('Fertigstellung'),
@@ -120,9 +130,26 @@ export const headShape = {
   memberIds: references('Mitglieder'),
   groupIds: references('Gruppen'),
   relatedProjectIds: references('Verknüpfte Projekte'),
+  offerNo: optionalText('Angebotsnummer', 60),
+  offerDate: calendarDay('Angebot vom'),
+  /** In cents. */
+  offerNet: money('Angebotssumme netto'),
+  orderDate: calendarDay('Auftrag vom'),
+  budgetHours: numberBetween('Stundenbudget', 0, 100_000),
   priority: z.enum(priorities).meta({ title: 'Priorität' }),
   internalNote: optionalText('Interne Notiz', 10_000),
   tags: z.array(requiredText('Schlagwort', 40)).max(30).meta({ title: 'Schlagworte' }),
+};
+
+/** The lists and figures of a project beside its head. */
+export const documentPartsShape = {
+  services: z.array(ServiceDraft).max(200).meta({ title: 'Leistungen' }),
+  fundingCases: z.array(FundingCase).max(200).meta({ title: 'Förderfälle' }),
+  energy: ProjectEnergy.meta({ title: 'Energetische Kennwerte' }),
+  certificates: z.array(ProjectCertificate).max(100).meta({ title: 'Energieausweise' }),
+  buildings: z.array(ProjectBuilding).max(100).meta({ title: 'Gebäude' }),
+  zones: z.array(ProjectZone).max(500).meta({ title: 'Zonen' }),
+  stages: z.array(ProjectStage).max(100).meta({ title: 'Leistungsstufen' }),
 };
 
 /** The parts of a project people edit, as the office sees them. */
@@ -130,6 +157,7 @@ export const ProjectDocument = z.object({
   ...headShape,
   client: ProjectClient.meta({ title: 'Bauherr' }),
   site: ProjectSite.meta({ title: 'Bauvorhaben' }),
+  ...documentPartsShape,
 });
 export type ProjectDocument = z.infer<typeof ProjectDocument>;
 
@@ -152,39 +180,16 @@ export const ProjectAbilities = z.object({
   cancel: z.boolean(),
   activate: z.boolean(),
   delete: z.boolean(),
+  changeServiceColor: z.boolean(),
+  bill: z.boolean(),
+  overrideColor: z.boolean(),
+  editDeadlines: z.boolean(),
+  editChecklist: z.boolean(),
+  readHistory: z.boolean(),
 });
 export type ProjectAbilities = z.infer<typeof ProjectAbilities>;
 
 const CustomerName = z.object({ id: uuid, shortname: z.string(), name: z.string() });
-
-/** One ordered or offered service as lists and details show it. */
-export const ProjectServiceRow = z.object({
-  id: uuid,
-  serviceCode: z.string(),
-  title: z.string(),
-  ordered: z.boolean(),
-  color: z.enum(projectColors),
-  assignee: PersonName.nullable(),
-  dueDate: z.iso.date().nullable(),
-});
-
-export const FundingCaseRow = z.object({
-  id: uuid,
-  programmeCode: z.string(),
-  bzaId: z.string().nullable(),
-  bzaDate: z.iso.date().nullable(),
-  bndId: z.string().nullable(),
-  bndDate: z.iso.date().nullable(),
-});
-
-export const DeadlineRow = z.object({
-  id: uuid,
-  code: z.string(),
-  title: z.string(),
-  dueDate: z.iso.date(),
-  hard: z.boolean(),
-  source: z.enum(['ZUSAGE', 'REGEL', 'MANUELL']),
-});
 
 const statusShape = {
   id: uuid,
@@ -199,10 +204,20 @@ export const Project = z.object({
   audience: z.literal('office'),
   ...statusShape,
   ...ProjectDocument.shape,
+  services: z.array(ProjectService),
   projectIdProposed: z.boolean(),
+  /** Why the project has its colour, where the colour alone does not say it. */
   colorReason: z.string().nullable(),
+  derivedColor: z.enum(projectColors),
+  colorOverride: ColorOverride.nullable(),
   cancelReason: z.string().nullable(),
   cancelledAt: instant.nullable(),
+  closedAt: instant.nullable(),
+  /** Until when the papers have to be kept, as far as it follows from invoices and proofs. */
+  retentionUntil: z.iso.date().nullable(),
+  /** Net sums of what is ordered and of what is invoiced, in cents. */
+  orderNet: z.int(),
+  invoicedNet: z.int(),
   customer: CustomerName.nullable(),
   customerContacts: z.array(PersonName),
   responsible: PersonName.nullable(),
@@ -211,9 +226,8 @@ export const Project = z.object({
   members: z.array(PersonName),
   groups: z.array(z.object({ id: uuid, name: z.string() })),
   relatedProjects: z.array(z.object({ id: uuid, projectId: z.string(), name: z.string() })),
-  services: z.array(ProjectServiceRow),
-  fundingCases: z.array(FundingCaseRow),
-  deadlines: z.array(DeadlineRow),
+  deadlines: z.array(Deadline),
+  checklist: z.array(ChecklistItem),
   lock: ProjectLock.nullable(),
   can: ProjectAbilities,
   version: z.int(),
@@ -239,10 +253,23 @@ export const GuestProject = z.object({
     privacyNoticeAt: true,
     powerOfAttorneyAt: true,
   }),
-  site: z.object({ ...siteShape, parcel }),
-  services: z.array(ProjectServiceRow.pick({ title: true, ordered: true, color: true, dueDate: true })),
-  fundingCases: z.array(FundingCaseRow.omit({ id: true, bndId: true })),
-  deadlines: z.array(DeadlineRow.pick({ title: true, dueDate: true })),
+  site: z.object({ ...siteShape, parcel }).omit({ houseModelId: true, contractConditional: true }),
+  services: z.array(ProjectService.pick({ title: true, ordered: true, color: true, dueDate: true })),
+  fundingCases: z.array(
+    FundingCase.pick({ programmeCode: true, bzaId: true, bzaDate: true, bndDate: true }),
+  ),
+  deadlines: z.array(Deadline.pick({ title: true, dueDate: true })),
+  /** Papers that Auftraggeber or Bauherr owe. */
+  checklist: z.array(
+    ChecklistItem.pick({
+      package: true,
+      label: true,
+      state: true,
+      owedBy: true,
+      dueDate: true,
+      rejectedReason: true,
+    }),
+  ),
   can: ProjectAbilities,
   version: z.int(),
 });

@@ -1,4 +1,5 @@
 import { newId } from '#database/new-id.ts';
+import { fullParts } from '#test/full-parts.ts';
 import type { Desk } from '#test/project-desk.ts';
 
 export const fullClient = {
@@ -38,6 +39,7 @@ export const fullSite = {
   measure: 'NEUBAU',
   buildingType: 'MFH',
   construction: 'HOLZTAFEL',
+  houseModelId: null,
   units: 12,
   unitsBefore: 0,
   livingArea: 148.55,
@@ -52,6 +54,7 @@ export const fullSite = {
   permitDate: '2026-03-29',
   permitNo: 'BA 12/26',
   contractDate: '2026-04-01',
+  contractConditional: false,
   constructionStart: '2026-05-01',
   plasterDate: '2026-09-30',
   completionDate: '2026-12-31',
@@ -87,10 +90,16 @@ export function fullDocument(
     memberIds: [people.secondUser.id, people.user.id],
     groupIds,
     relatedProjectIds,
+    offerNo: 'AN-26-17',
+    offerDate: '2026-02-01',
+    offerNet: 420_050,
+    orderDate: '2026-02-14',
+    budgetHours: 38.5,
     priority: 'high',
     internalNote: 'Fensterliste fehlt noch.\nBitte am Montag anrufen.',
     tags: ['Eilt', 'Pilot'],
     client: fullClient,
     site: fullSite,
+    ...fullParts(people),
   } as const;
 }

@@ -3,9 +3,9 @@ import { demoProjectKey, demoProjects } from '#server/demo/demo-projects.ts';
 import type { DemoProject } from '#server/demo/demo-project.ts';
 import type { DemoSetting, Row } from '#server/demo/demo-setting.ts';
 import { versionOf } from '#features/projects/project-change.service.ts';
-import { colourFactsOf, deriveColour } from '#features/projects/project-colour.ts';
+import { deriveColour } from '#features/projects/project-colour.ts';
 import { getRecord } from '#features/projects/project-read.service.ts';
-import type { ProjectRecord } from '#features/projects/project-record.ts';
+import { colourFactsOf, type ProjectRecord } from '#features/projects/project-record.ts';
 
 interface Stored {
   readonly project: DemoProject;

@@ -17,11 +17,11 @@ import {
   upsertColours,
 } from '#features/projects/project-batch.queries.ts';
 import { versionOf } from '#features/projects/project-change.service.ts';
-import { colourFactsOf, deriveColour } from '#features/projects/project-colour.ts';
+import { deriveColour } from '#features/projects/project-colour.ts';
 import type { HistoryEntry } from '#features/projects/project-history.queries.ts';
 import { lockedBy } from '#features/projects/project-lock.service.ts';
 import { listProjectRecords } from '#features/projects/project-record.queries.ts';
-import type { ProjectRecord } from '#features/projects/project-record.ts';
+import { colourFactsOf, type ProjectRecord } from '#features/projects/project-record.ts';
 import { findReferences } from '#features/projects/project-references.queries.ts';
 import { checkReferences, type WrongFields } from '#features/projects/project-references.ts';
 import { emptyDocument } from '#features/projects/project-document.ts';

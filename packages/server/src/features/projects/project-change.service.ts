@@ -5,7 +5,7 @@ import { documentOf, type ProjectRecord } from '#features/projects/project-recor
 
 type Deed = Pick<HistoryEntry, 'action' | 'reason' | 'changedBy'>;
 
-/** What the history keeps of a project: its document and state, and how far it had come then. */
+/** What the history keeps of a project: its document, state and progress, with deadlines and papers. */
 export function versionOf(record: ProjectRecord): object {
   return {
     id: record.id,
@@ -17,12 +17,14 @@ export function versionOf(record: ProjectRecord): object {
     cancelledAt: record.cancelledAt,
     deletedAt: record.deletedAt,
     updatedAt: record.updatedAt,
+    ...documentOf(record),
+    services: record.services,
     color: record.color,
     colorReason: record.colorReason,
-    services: record.services,
-    fundingCases: record.fundingCases,
+    colorOverride: record.colorOverride,
+    closedAt: record.closedAt,
     deadlines: record.deadlines,
-    ...documentOf(record),
+    checklist: record.checklist,
   };
 }
 

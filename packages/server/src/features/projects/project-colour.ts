@@ -7,7 +7,6 @@ import {
   type ProjectColor,
   type ProjectMode,
 } from '@energieakte/contract';
-import type { ProjectRecord } from '#features/projects/project-record.ts';
 
 /** How far a funding case is. */
 export interface ColourCase extends FundingProofFacts {
@@ -123,13 +122,4 @@ export function deriveColour(facts: ColourFacts, today: string): DerivedColour {
   if (colors.every((color) => color === 'DARKGREEN')) return { color: 'DARKGREEN', reason: null };
   if (colors.every((color) => finished.includes(color))) return { color: 'GREEN', reason: null };
   return { color: fundingColour(facts) ?? progressColour(facts.mode, colors), reason: null };
-}
-
-/** What the record tells; the approval and the proof are not kept yet, so no case has them. */
-export function colourFactsOf(record: ProjectRecord): ColourFacts {
-  const unknown = { approvalDate: null, proofSubmittedAt: null, proofAcceptedAt: null } as const;
-  return {
-    ...record,
-    fundingCases: record.fundingCases.map((one) => ({ ...unknown, outcome: 'OFFEN', ...one })),
-  };
 }

@@ -14,8 +14,9 @@ import { newId } from '#database/new-id.ts';
 import { invalidFields, refusal } from '#http/app-error.ts';
 import { isGuest, type Person } from '#http/person.ts';
 import { getCustomer } from '#features/customers/customers.service.ts';
+import { checkChildren } from '#features/projects/project-children-check.ts';
 import { emptyDocument, mergeDocument } from '#features/projects/project-document.ts';
-import { refuseGuestFields } from '#features/projects/project-guest-fields.ts';
+import { refuseGuestFields, withoutShownLists } from '#features/projects/project-guest-fields.ts';
 import {
   claimTypedNumber,
   currentSeries,
@@ -87,6 +88,7 @@ function readDraft(input: ProjectInput, document: ProjectDocument, found: FoundR
   const fault = idFault({ mode, typed, customerId, shortname });
   if (fault !== null) addWrong(wrong, ['projectId'], fault);
   checkReferences({ id, mode: mode ?? 0, document, before: null, found }, wrong);
+  checkChildren({ before: emptyDocument, after: document, services: [] }, wrong);
   if (wrong.size > 0 || mode === null) throw invalidFields(wrong);
   return { id, mode, typed, shortname };
 }
@@ -108,7 +110,7 @@ async function takeNumber(
 function documentFor(person: Person, input: ProjectInput): ProjectDocument {
   if (!isGuest(person)) return mergeDocument(emptyDocument, input);
   const base = { ...emptyDocument, customerId: person.customerId };
-  const document = mergeDocument(base, input);
+  const document = mergeDocument(base, withoutShownLists(input));
   refuseGuestFields(base, document, ['name', 'title', 'customerReference']);
   return document;
 }

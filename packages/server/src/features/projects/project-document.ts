@@ -5,6 +5,8 @@ import {
   ProjectInput,
   type ProjectSite,
 } from '@energieakte/contract';
+import { emptyChildren, mergeChildren } from '#features/projects/project-children.ts';
+import { merged } from '#features/projects/merged.ts';
 
 const emptyPerson = {
   salutation: null,
@@ -36,6 +38,7 @@ const emptySite: ProjectSite = {
   measure: null,
   buildingType: null,
   construction: null,
+  houseModelId: null,
   units: null,
   unitsBefore: null,
   livingArea: null,
@@ -50,6 +53,7 @@ const emptySite: ProjectSite = {
   permitDate: null,
   permitNo: null,
   contractDate: null,
+  contractConditional: null,
   constructionStart: null,
   plasterDate: null,
   completionDate: null,
@@ -72,25 +76,18 @@ export const emptyDocument: ProjectDocument = {
   memberIds: [],
   groupIds: [],
   relatedProjectIds: [],
+  offerNo: null,
+  offerDate: null,
+  offerNet: null,
+  orderDate: null,
+  budgetHours: null,
   priority: 'normal',
   internalNote: null,
   tags: [],
   client: emptyClient,
   site: emptySite,
+  ...emptyChildren,
 };
-
-type Wanted<Value> = { readonly [Key in keyof Value]?: Value[Key] | undefined };
-
-/** The fields of `current`, with those that are wanted otherwise; absent ones stay. */
-function merged<Value extends object>(current: Value, wanted: Wanted<Value> | undefined): Value {
-  const result = { ...current };
-  if (wanted === undefined) return result;
-  for (const key in current) {
-    const value = wanted[key];
-    if (value !== undefined) result[key] = value;
-  }
-  return result;
-}
 
 function unique<Value>(values: readonly Value[]): Value[] {
   return [...new Set(values)];
@@ -119,10 +116,13 @@ function mergedClient(current: ProjectClient, wanted: ProjectInput['client']): P
  * a person or tag named twice counts once.
  */
 export function mergeDocument(current: ProjectDocument, input: ProjectInput): ProjectDocument {
-  const { client, site, ...head } = withoutBlanks(input);
+  const { client, site, ...rest } = withoutBlanks(input);
+  const { services, fundingCases, energy, certificates, buildings, zones, stages, ...head } = rest;
+  const children = { services, fundingCases, energy, certificates, buildings, zones, stages };
   const parcel = site?.parcel === undefined ? undefined : merged(current.site.parcel, site.parcel);
   const document = merged(current, {
     ...head,
+    ...mergeChildren(current, children),
     client: mergedClient(current.client, client),
     site: merged(current.site, { ...site, parcel }),
   });

@@ -7,6 +7,8 @@ const officeOnly: readonly string[] = [
   'client.applicantType',
   'client.privacyNoticeAt',
   'client.powerOfAttorneyAt',
+  'site.houseModelId',
+  'site.contractConditional',
   'site.lat',
   'site.lon',
 ];
@@ -30,4 +32,13 @@ export function refuseGuestFields(
   if (denied.length === 0) return;
   const fields = denied.map((path) => labelAt(ProjectInput, path)).join('; ');
   throw refusal('access.fieldsDenied', { fields });
+}
+
+/**
+ * What a guest sent, without the lists that guests are shown in part only: sent back they must not be taken for
+ * the whole lists.
+ */
+export function withoutShownLists(input: ProjectInput): ProjectInput {
+  const { services: _services, fundingCases: _fundingCases, ...rest } = input;
+  return rest;
 }

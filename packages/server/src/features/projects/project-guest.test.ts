@@ -12,7 +12,7 @@ let foreignId: string;
 
 beforeAll(async () => {
   desk = await openDesk();
-  ownId = (await desk.create(fullDocument(desk, [], []))).id;
+  ownId = (await desk.create({ ...fullDocument(desk, [], []), services: [], fundingCases: [] })).id;
   foreignId = (await desk.create({ name: 'Fremd', customerId: desk.office.customerIds.lhb })).id;
   await addWork(ownId);
 });

@@ -116,8 +116,9 @@ export async function deleteProject(
     refuse: (record) => {
       if (mayDelete(person, factsOf(record, context.clock.now()))) return;
       if (record.state === 'DELETED') throw refusal('project.notFound', {});
-      const proven = record.fundingCases.some(({ bndId }) => bndId !== null);
-      throw refusal('project.proofExists', { proof: proven ? 'eine BnD' : 'eine BzA' });
+      const { proof } = factsOf(record, context.clock.now());
+      if (proof === null) throw refusal('access.denied', {});
+      throw refusal('project.proofExists', { proof });
     },
   });
 }

@@ -231,7 +231,11 @@ describe('the colour', () => {
     const created = await desk.create();
     await desk.test.context.database
       .updateTable('project_color')
-      .set({ override_color: 'LILA', override_reason: 'Wartet auf die Bank' })
+      .set({
+        override_color: 'LILA',
+        override_reason: 'Wartet auf die Bank',
+        override_at: new Date(),
+      })
       .where('project_id', '=', created.id)
       .execute();
     const saved = await desk.change(created.id, { site: { city: 'Ulm' } });

@@ -1,12 +1,19 @@
+import { emptyEnergy, type EnergyFigures } from '@energieakte/contract';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { Connection } from '#database/connection.ts';
+import {
+  buildingsList,
+  certificatesList,
+  checklistList,
+  deadlinesList,
+  fundingCasesList,
+  personJson,
+  servicesList,
+  stagesList,
+  zonesList,
+} from '#features/projects/project-record-parts.ts';
 import type { ProjectRecord } from '#features/projects/project-record.ts';
-
-function person(table: string): string {
-  return `case when ${table}.id is not null
-    then json_build_object('id', ${table}.id, 'displayname', ${table}.displayname) end`;
-}
 
 /** The people of one of the project's lists in their order, as `{ids, names}`. */
 function people(table: string): string {
@@ -31,13 +38,14 @@ const client = `json_build_object(${personFields('first_client')},
 
 const site = `json_build_object('street', site.street, 'houseNo', site.house_no, 'zip', site.zip, 'city', site.city,
     'federalState', site.federal_state, 'measure', site.measure, 'buildingType', site.building_type,
-    'construction', site.construction, 'units', site.units, 'unitsBefore', site.units_before,
+    'construction', site.construction, 'houseModelId', site.house_model_id, 'units', site.units, 'unitsBefore', site.units_before,
     'livingArea', site.living_area, 'usableArea', site.usable_area, 'netFloorArea', site.net_floor_area,
     'storeys', site.storeys, 'basement', site.basement, 'basementHeated', site.basement_heated,
     'yearBuilt', site.year_built, 'heritage', site.heritage,
     'permitApplicationDate', site.permit_application_date, 'permitDate', site.permit_date,
     'permitNo', site.permit_no, 'contractDate', site.contract_date, 'constructionStart', site.construction_start,
-    'plasterDate', site.plaster_date, 'completionDate', site.completion_date, 'moveInDate', site.move_in_date,
+    'contractConditional', site.contract_conditional, 'plasterDate', site.plaster_date,
+    'completionDate', site.completion_date, 'moveInDate', site.move_in_date,
     'lat', site.lat, 'lon', site.lon, 'parcel', json_build_object('district', site.parcel_district,
       'section', site.parcel_section, 'number', site.parcel_number))`;
 
@@ -45,7 +53,9 @@ const head = `project.id, project.project_id as "projectId", project.mode, proje
   project.title, project.customer_id as "customerId", project.customer_reference as "customerReference",
   project.responsible_user_id as "responsibleUserId", project.expert_user_id as "expertUserId",
   project.reviewer_user_id as "reviewerUserId", project.priority, project.internal_note as "internalNote",
-  project.tags, project.cancel_reason as "cancelReason", project.cancelled_at as "cancelledAt",
+  project.tags, project.offer_no as "offerNo", project.offer_date as "offerDate",
+  project.offer_net::double precision as "offerNet", project.order_date as "orderDate",
+  project.budget_hours as "budgetHours", project.closed_at as "closedAt", project.cancel_reason as "cancelReason", project.cancelled_at as "cancelledAt",
   project.deleted_at as "deletedAt", project.version, project.created_at as "createdAt",
   creator.displayname as "createdBy", project.updated_at as "updatedAt", changer.displayname as "updatedBy"`;
 
@@ -53,8 +63,8 @@ const lists = `contacts.list->'ids' as "customerContactIds", contacts.list->'nam
   members.list->'ids' as "memberIds", members.list->'names' as members,
   coalesce(groups.ids, '[]'::json) as "groupIds", coalesce(groups.list, '[]'::json) as groups,
   coalesce(related.ids, '[]'::json) as "relatedProjectIds", coalesce(related.list, '[]'::json) as "relatedProjects",
-  coalesce(services.list, '[]'::json) as services, coalesce(cases.list, '[]'::json) as "fundingCases",
-  coalesce(deadlines.list, '[]'::json) as deadlines`;
+  services.list as services, cases.list as "fundingCases", deadlines.list as deadlines, papers.list as checklist,
+  certificates.list as certificates, buildings.list as buildings, zones.list as zones, stages.list as stages`;
 
 const listTables = `
   cross join lateral ${people('project_contact')} as contacts
@@ -74,36 +84,36 @@ const listTables = `
       union all
       select project_relation.project_id from project_relation where related_id = project.id) as link
     join project as other on other.id = link.id) as related
-  cross join lateral (
-    select json_agg(json_build_object('id', project_service.id, 'serviceCode', service_code, 'title', title,
-      'ordered', ordered, 'color', project_service.color, 'assignee', ${person('assignee')}, 'dueDate', due_date)
-      order by project_service.position, project_service.id) as list
-    from project_service left join app_user as assignee on assignee.id = project_service.assignee_id
-    where project_service.project_id = project.id) as services
-  cross join lateral (
-    select json_agg(json_build_object('id', id, 'programmeCode', programme_code, 'bzaId', bza_id,
-      'bzaDate', bza_date, 'bndId', bnd_id, 'bndDate', bnd_date) order by position, id) as list
-    from funding_case where funding_case.project_id = project.id) as cases
-  cross join lateral (
-    select json_agg(json_build_object('id', id, 'code', code, 'title', title, 'dueDate', due_date, 'hard', hard,
-      'source', source, 'visibleToGuest', visible_to_guest) order by due_date, id) as list
-    from deadline where deadline.project_id = project.id and deadline.state = 'OFFEN') as deadlines`;
+  cross join lateral ${servicesList} as services
+  cross join lateral ${fundingCasesList} as cases
+  cross join lateral ${deadlinesList} as deadlines
+  cross join lateral ${checklistList} as papers
+  cross join lateral ${certificatesList} as certificates
+  cross join lateral ${buildingsList} as buildings
+  cross join lateral ${zonesList} as zones
+  cross join lateral ${stagesList} as stages`;
 
 /** One statement for everything that belongs to a project; a hot read, hence text that is prepared once. */
 const recordText = `select ${head}, ${client} as client, ${site} as site,
   coalesce(color.shown, 'NOTHING') as color,
   case when color.override_color is null then color.reason else color.override_reason end as "colorReason",
+  coalesce(color.color, 'NOTHING') as "derivedColor",
+  case when color.override_color is not null then json_build_object('color', color.override_color,
+    'reason', color.override_reason, 'by', ${personJson('overrider')}, 'at', color.override_at) end as "colorOverride",
+  json_build_object('planned', energy.planned, 'asBuilt', energy.as_built) as energy,
   case when customer.id is not null then json_build_object(
     'id', customer.id, 'shortname', customer.shortname, 'name', customer.name) end as customer,
-  ${person('responsible')} as responsible, ${person('expert')} as expert, ${person('reviewer')} as reviewer,
+  ${personJson('responsible')} as responsible, ${personJson('expert')} as expert, ${personJson('reviewer')} as reviewer,
   ${lists},
-  ${person('holder')} as "lockHolder", lock.granted_at as "lockedSince", lock.expires_at as "lockExpiresAt",
+  ${personJson('holder')} as "lockHolder", lock.granted_at as "lockedSince", lock.expires_at as "lockExpiresAt",
   lock.lease_number as "leaseNumber"
 from project
   left join project_client as first_client on first_client.project_id = project.id and first_client.position = 1
   left join project_client as second_client on second_client.project_id = project.id and second_client.position = 2
   left join project_site as site on site.project_id = project.id
   left join project_color as color on color.project_id = project.id
+  left join app_user as overrider on overrider.id = color.override_by
+  left join project_energy as energy on energy.project_id = project.id
   left join customer on customer.id = project.customer_id
   left join app_user as responsible on responsible.id = project.responsible_user_id
   left join app_user as expert on expert.id = project.expert_user_id
@@ -122,7 +132,11 @@ const byProjectId = {
   text: `${recordText} project.project_id = $1`,
 };
 
-interface Row extends Omit<ProjectRecord, 'lock'> {
+interface Row extends Omit<ProjectRecord, 'lock' | 'energy'> {
+  readonly energy: {
+    readonly planned: Partial<EnergyFigures> | null;
+    readonly asBuilt: Partial<EnergyFigures> | null;
+  };
   readonly lockHolder: NonNullable<ProjectRecord['lock']>['holder'] | null;
   readonly lockedSince: Date | null;
   readonly lockExpiresAt: Date | null;
@@ -135,8 +149,14 @@ function lockOf({ lockHolder, lockedSince, lockExpiresAt, leaseNumber }: Row): P
   return { holder: lockHolder, since: lockedSince, expiresAt: lockExpiresAt, leaseNumber };
 }
 
-function recordOf(row: Row | undefined): ProjectRecord | null {
-  return row === undefined ? null : { ...row, lock: lockOf(row) };
+function recordOf(row: Row): ProjectRecord {
+  const { planned, asBuilt } = row.energy;
+  return {
+    ...row,
+    // Only figures that are known are stored.
+    energy: { planned: { ...emptyEnergy, ...planned }, asBuilt: { ...emptyEnergy, ...asBuilt } },
+    lock: lockOf(row),
+  };
 }
 
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu;
@@ -145,7 +165,8 @@ const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu;
 export async function findProjectByAnyId(pool: Pool, anyId: string): Promise<ProjectRecord | null> {
   const statement = uuidPattern.test(anyId) ? byId : byProjectId;
   const { rows } = await pool.query<Row>({ ...statement, values: [anyId] });
-  return recordOf(rows[0]);
+  const [row] = rows;
+  return row === undefined ? null : recordOf(row);
 }
 
 /** The records of many projects in one statement, in no particular order. */
@@ -154,11 +175,12 @@ export async function listProjectRecords(
   ids: readonly string[],
 ): Promise<readonly ProjectRecord[]> {
   const { rows } = await sql<Row>`${sql.raw(recordText)} project.id = any(${ids}::uuid[])`.execute(db);
-  return rows.map((row) => ({ ...row, lock: lockOf(row) }));
+  return rows.map(recordOf);
 }
 
 /** The same inside a transaction. */
 export async function findProject(db: Connection, id: string): Promise<ProjectRecord | null> {
   const { rows } = await sql<Row>`${sql.raw(recordText)} project.id = ${id}`.execute(db);
-  return recordOf(rows[0]);
+  const [row] = rows;
+  return row === undefined ? null : recordOf(row);
 }

@@ -1,6 +1,6 @@
 import type { ProjectDocument } from '@energieakte/contract';
 import type { Connection } from '#database/connection.ts';
-import type { FoundReferences } from '#features/projects/project-references.ts';
+import { colleaguesInLists, type FoundReferences } from '#features/projects/project-references.ts';
 
 /** Looks up everything a document refers to. */
 export async function findReferences(
@@ -9,7 +9,12 @@ export async function findReferences(
 ): Promise<FoundReferences> {
   const { customerId, responsibleUserId, expertUserId, reviewerUserId } = document;
   const single = [responsibleUserId, expertUserId, reviewerUserId].filter((id) => id !== null);
-  const people = [...single, ...document.memberIds, ...document.customerContactIds];
+  const people = [
+    ...single,
+    ...document.memberIds,
+    ...document.customerContactIds,
+    ...colleaguesInLists(document),
+  ];
   return {
     customers: await findCustomers(db, customerId === null ? [] : [customerId]),
     people: await findPeople(db, people),

@@ -110,6 +110,32 @@ function personFault(
   return colleaguesFault(check, [id], before === null ? [] : [before]);
 }
 
+/** Members of the office whom the lists of a project name. */
+export function colleaguesInLists({ services, certificates }: ProjectDocument): readonly string[] {
+  const ids = [
+    ...services.map(({ assigneeId }) => assigneeId),
+    ...certificates.map(({ issuerUserId }) => issuerUserId),
+  ];
+  return ids.filter((id) => id !== null);
+}
+
+/** What was chosen anywhere in the lists before may stay. */
+function checkListPeople({ document, before, found }: Check, wrong: WrongFields): void {
+  const known = before === null ? [] : colleaguesInLists(before);
+  const named: readonly (readonly [readonly string[], string | null])[] = [
+    ...document.services.map(
+      ({ id, assigneeId }) => [['services', id, 'assigneeId'], assigneeId] as const,
+    ),
+    ...document.certificates.map(
+      ({ id, issuerUserId }) => [['certificates', id, 'issuerUserId'], issuerUserId] as const,
+    ),
+  ];
+  for (const [path, id] of named) {
+    const fault = id === null || known.includes(id) ? null : colleagueFault(found.people.get(id));
+    if (fault !== null) addWrong(wrong, path, fault);
+  }
+}
+
 /** Notes every reference that is gone or must not be chosen (domain section 2.2). */
 export function checkReferences(check: Check, wrong: WrongFields): void {
   const faults: readonly (readonly [string, string | null])[] = [
@@ -123,4 +149,5 @@ export function checkReferences(check: Check, wrong: WrongFields): void {
     ['relatedProjectIds', relatedFault(check)],
   ];
   for (const [field, fault] of faults) if (fault !== null) addWrong(wrong, [field], fault);
+  checkListPeople(check, wrong);
 }

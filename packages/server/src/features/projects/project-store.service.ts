@@ -1,14 +1,28 @@
-import type { ProjectDocument } from '@energieakte/contract';
+import { labelAt, type ProjectDocument, ProjectInput } from '@energieakte/contract';
 import type { AppContext } from '#server/app-context.ts';
 import type { Transaction } from '#database/connection.ts';
+import { refusal } from '#http/app-error.ts';
 import { berlinDay } from '#features/projects/berlin-time.ts';
 import { announceProject, keepVersion } from '#features/projects/project-change.service.ts';
-import { colourFactsOf, deriveColour } from '#features/projects/project-colour.ts';
+import {
+  replaceBuildings,
+  replaceCertificates,
+  replaceFundingCases,
+  replaceServices,
+  replaceStages,
+  replaceZones,
+  upsertEnergy,
+} from '#features/projects/project-children.queries.ts';
+import { deriveColour } from '#features/projects/project-colour.ts';
 import { changedFields, emptyDocument } from '#features/projects/project-document.ts';
 import type { HistoryEntry } from '#features/projects/project-history.queries.ts';
 import { upsertClients, upsertSite } from '#features/projects/project-parts.queries.ts';
 import { getRecord } from '#features/projects/project-read.service.ts';
-import type { ProjectRecord } from '#features/projects/project-record.ts';
+import {
+  colourFactsOf,
+  type ProjectRecord,
+  type RecordedService,
+} from '#features/projects/project-record.ts';
 import {
   insertProject,
   type NewProject,
@@ -18,15 +32,46 @@ import {
   updateProject,
   upsertColour,
 } from '#features/projects/project-write.queries.ts';
+import { serviceRows } from '#features/projects/service-rows.ts';
 
 interface Change {
   readonly id: string;
   readonly before: ProjectDocument;
   readonly after: ProjectDocument;
+  /** The services as they stand, with their progress. */
+  readonly services: readonly RecordedService[];
+  readonly changedBy: string;
+}
+
+/**
+ * Writes the lists and figures, those that changed only. Buildings go before the zones in them.
+ * @throws AppError `reference.missing` when an id of a list belongs to another project
+ */
+async function storeChildren(
+  context: AppContext,
+  db: Transaction,
+  { id, after, services, changedBy, changed }: Change & { readonly changed: ReadonlySet<unknown> },
+): Promise<void> {
+  const today = berlinDay(context.clock.now());
+  const rows = serviceRows(after.services, services, { today, personId: changedBy });
+  const writers: readonly (readonly [keyof ProjectDocument, () => Promise<boolean>])[] = [
+    ['services', async () => replaceServices(db, id, rows)],
+    ['fundingCases', async () => replaceFundingCases(db, id, after.fundingCases)],
+    ['certificates', async () => replaceCertificates(db, id, after.certificates)],
+    ['buildings', async () => replaceBuildings(db, id, after.buildings)],
+    ['zones', async () => replaceZones(db, id, after.zones)],
+    ['stages', async () => replaceStages(db, id, after.stages)],
+  ];
+  for (const [part, write] of writers) {
+    const isWritten = !changed.has(part) || (await write());
+    if (!isWritten) throw refusal('reference.missing', { field: labelAt(ProjectInput, [part]) });
+  }
+  if (changed.has('energy')) await upsertEnergy(db, id, after.energy);
 }
 
 /** Writes the parts beside the head, those that changed only. */
-async function storeParts(db: Transaction, { id, before, after }: Change): Promise<void> {
+async function storeParts(context: AppContext, db: Transaction, change: Change): Promise<void> {
+  const { id, before, after } = change;
   const changed = new Set(changedFields(before, after).map(([part]) => part));
   if (changed.has('site')) await upsertSite(db, id, after.site);
   if (changed.has('client')) await upsertClients(db, id, after.client);
@@ -36,6 +81,7 @@ async function storeParts(db: Transaction, { id, before, after }: Change): Promi
     await replacePeople(db, 'project_contact', { projectId: id, userIds: after.customerContactIds });
   if (changed.has('groupIds')) await replaceGroups(db, id, after.groupIds);
   if (changed.has('relatedProjectIds')) await replaceRelations(db, id, after.relatedProjectIds);
+  await storeChildren(context, db, { ...change, changed });
 }
 
 type Deed = Pick<HistoryEntry, 'action' | 'reason' | 'changedBy'> & {
@@ -71,7 +117,13 @@ export async function storeNewProject(
   project: NewProject,
 ): Promise<ProjectRecord> {
   await insertProject(db, project);
-  await storeParts(db, { id: project.id, before: emptyDocument, after: project.document });
+  await storeParts(context, db, {
+    id: project.id,
+    before: emptyDocument,
+    after: project.document,
+    services: [],
+    changedBy: project.createdBy,
+  });
   return finishChange(context, db, {
     id: project.id,
     action: 'create',
@@ -90,10 +142,11 @@ interface StoredBy {
 export async function storeDocument(
   context: AppContext,
   db: Transaction,
-  { changedBy, reason = null, ...change }: Change & StoredBy,
+  { reason = null, ...change }: Change & StoredBy,
 ): Promise<ProjectRecord> {
+  const { changedBy } = change;
   await updateProject(db, { id: change.id, document: change.after, updatedBy: changedBy });
-  await storeParts(db, change);
+  await storeParts(context, db, change);
   return finishChange(context, db, {
     id: change.id,
     action: 'update',

@@ -8,8 +8,9 @@ import type { AppContext } from '#server/app-context.ts';
 import type { Transaction } from '#database/connection.ts';
 import { invalidFields, refusal } from '#http/app-error.ts';
 import { isGuest, type Person } from '#http/person.ts';
+import { checkChildren } from '#features/projects/project-children-check.ts';
 import { mergeDocument } from '#features/projects/project-document.ts';
-import { refuseGuestFields } from '#features/projects/project-guest-fields.ts';
+import { refuseGuestFields, withoutShownLists } from '#features/projects/project-guest-fields.ts';
 import { findHeldLockForUpdate, updateLeaseExpiry } from '#features/projects/project-lock.queries.ts';
 import { lockedBy, refuseForeignLock } from '#features/projects/project-lock.service.ts';
 import { getRecord, present } from '#features/projects/project-read.service.ts';
@@ -77,7 +78,7 @@ function checkIdentity({ input, record }: Attempt, wrong: WrongFields): void {
 async function change(db: Transaction, attempt: Attempt): Promise<ProjectRecord> {
   const { context, person, input, record, reason } = attempt;
   const before = documentOf(record);
-  const after = mergeDocument(before, input);
+  const after = mergeDocument(before, isGuest(person) ? withoutShownLists(input) : input);
   if (isGuest(person)) refuseGuestFields(before, after, ['customerReference']);
   const wrong: WrongFields = new Map();
   checkIdentity(attempt, wrong);
@@ -91,12 +92,14 @@ async function change(db: Transaction, attempt: Attempt): Promise<ProjectRecord>
     },
     wrong,
   );
+  checkChildren({ before, after, services: record.services }, wrong);
   if (wrong.size > 0) throw invalidFields(wrong);
   if (!isGuest(person)) await updateLeaseExpiry(db, record.id);
   return storeDocument(context, db, {
     id: record.id,
     before,
     after,
+    services: record.services,
     changedBy: person.id,
     ...(reason === undefined ? {} : { reason }),
   });

@@ -13,7 +13,8 @@ afterAll(async () => desk.close());
 
 describe('changing a project', () => {
   it('keeps what is absent and clears what is null', async () => {
-    const created = await desk.create(fullDocument(desk, [], []));
+    const full = fullDocument(desk, [], []);
+    const created = await desk.create(full);
     const saved = await desk.change(created.id, {
       title: null,
       site: { zip: null, parcel: { number: '977/2' } },
@@ -21,7 +22,7 @@ describe('changing a project', () => {
       tags: [],
     });
     expect(saved).toMatchObject({
-      ...fullDocument(desk, [], []),
+      ...full,
       title: null,
       tags: [],
       client: { ...fullClient, secondClient: null },

@@ -1,5 +1,5 @@
-import type { GuestProject, Project, ProjectAbilities } from '@energieakte/contract';
-import type { ProjectRecord } from '#features/projects/project-record.ts';
+import { type GuestProject, netSumOf, type Project, type ProjectAbilities } from '@energieakte/contract';
+import type { ProjectRecord, RecordedService } from '#features/projects/project-record.ts';
 
 /** Who looks, and what they may do with the project. */
 export interface Viewer {
@@ -18,6 +18,10 @@ function lockView(lock: ProjectRecord['lock'], personId: string): Project['lock'
   };
 }
 
+function sumOf(services: readonly RecordedService[]): number {
+  return services.reduce((sum, service) => sum + (netSumOf(service) ?? 0), 0);
+}
+
 /** A project as the office sees it. */
 export function officeView(record: ProjectRecord, { personId, can }: Viewer): Project {
   return {
@@ -25,7 +29,11 @@ export function officeView(record: ProjectRecord, { personId, can }: Viewer): Pr
     ...record,
     projectIdProposed: false,
     cancelledAt: record.cancelledAt?.toISOString() ?? null,
-    deadlines: record.deadlines.map(({ visibleToGuest: _shown, ...deadline }) => deadline),
+    closedAt: record.closedAt?.toISOString() ?? null,
+    retentionUntil: null,
+    services: record.services.map((service) => ({ ...service, netSum: netSumOf(service), next: [] })),
+    orderNet: sumOf(record.services.filter(({ ordered }) => ordered)),
+    invoicedNet: sumOf(record.services.filter(({ invoiceNo }) => invoiceNo !== null)),
     lock: lockView(record.lock, personId),
     can,
     createdAt: record.createdAt.toISOString(),
@@ -42,7 +50,13 @@ export function guestView(record: ProjectRecord, can: ProjectAbilities): GuestPr
     powerOfAttorneyAt: _power,
     ...client
   } = record.client;
-  const { lat: _lat, lon: _lon, ...site } = record.site;
+  const {
+    lat: _lat,
+    lon: _lon,
+    houseModelId: _model,
+    contractConditional: _conditional,
+    ...site
+  } = record.site;
   return {
     audience: 'customer',
     id,
@@ -72,8 +86,18 @@ export function guestView(record: ProjectRecord, can: ProjectAbilities): GuestPr
       bndDate,
     })),
     deadlines: record.deadlines
-      .filter((deadline) => deadline.visibleToGuest)
+      .filter((deadline) => deadline.visibleToGuest && deadline.state === 'OFFEN')
       .map(({ title: deadline, dueDate }) => ({ title: deadline, dueDate })),
+    checklist: record.checklist
+      .filter(({ owedBy }) => owedBy === 'AUFTRAGGEBER' || owedBy === 'BAUHERR')
+      .map(({ package: packageName, label, state: progress, owedBy, dueDate, rejectedReason }) => ({
+        package: packageName,
+        label,
+        state: progress,
+        owedBy,
+        dueDate,
+        rejectedReason,
+      })),
     can,
   };
 }

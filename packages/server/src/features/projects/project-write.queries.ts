@@ -1,7 +1,8 @@
-import type { ProjectColor, ProjectDocument, ProjectMode, ProjectState } from '@energieakte/contract';
+import type { ProjectDocument, ProjectMode, ProjectState } from '@energieakte/contract';
 import { sql } from 'kysely';
 import type { Transaction } from '#database/connection.ts';
 import type { DerivedColour } from '#features/projects/project-colour.ts';
+import type { ProjectRecord } from '#features/projects/project-record.ts';
 
 function headRow(document: ProjectDocument) {
   return {
@@ -12,6 +13,11 @@ function headRow(document: ProjectDocument) {
     responsible_user_id: document.responsibleUserId,
     expert_user_id: document.expertUserId,
     reviewer_user_id: document.reviewerUserId,
+    offer_no: document.offerNo,
+    offer_date: document.offerDate,
+    offer_net: document.offerNet,
+    order_date: document.orderDate,
+    budget_hours: document.budgetHours,
     priority: document.priority,
     internal_note: document.internalNote,
     tags: document.tags,
@@ -128,7 +134,7 @@ export async function upsertColour(
   db: Transaction,
   projectId: string,
   { color, reason }: DerivedColour,
-): Promise<{ readonly color: ProjectColor; readonly colorReason: string | null }> {
+): Promise<Pick<ProjectRecord, 'color' | 'colorReason' | 'derivedColor'>> {
   const stored = await db
     .insertInto('project_color')
     .values({ project_id: projectId, color, reason })
@@ -136,5 +142,9 @@ export async function upsertColour(
     .returning(['shown', 'reason', 'override_color', 'override_reason'])
     .executeTakeFirstOrThrow();
   const byHand = stored.override_color !== null;
-  return { color: stored.shown, colorReason: byHand ? stored.override_reason : stored.reason };
+  return {
+    color: stored.shown,
+    colorReason: byHand ? stored.override_reason : stored.reason,
+    derivedColor: color,
+  };
 }

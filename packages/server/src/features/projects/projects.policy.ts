@@ -1,4 +1,4 @@
-import type { ProjectAbilities } from '@energieakte/contract';
+import type { Permission, ProjectAbilities } from '@energieakte/contract';
 import { grantOf, isGuest, type Person } from '#http/person.ts';
 import type { Audience } from '#features/projects/project-audience.ts';
 import type { ProjectFacts } from '#features/projects/project-record.ts';
@@ -75,7 +75,35 @@ export function mayRestore(person: Person): boolean {
 }
 
 export function mayDelete(person: Person, project: ProjectFacts): boolean {
-  return grantOf(person, 'project.delete') === 'all' && project.state !== 'DELETED' && !project.hasProof;
+  return (
+    grantOf(person, 'project.delete') === 'all' && project.state !== 'DELETED' && project.proof === null
+  );
+}
+
+/** Whether a right of the office holds for a project that is not in the Papierkorb. */
+function mayWork(person: Person, permission: Permission, project: ProjectFacts): boolean {
+  return grantOf(person, permission) === 'all' && project.state !== 'DELETED';
+}
+
+export function mayChangeServiceColor(person: Person, project: ProjectFacts): boolean {
+  return mayWork(person, 'service.color', project);
+}
+
+/** Invoices, and the step between done and invoiced, are for accountants and admins. */
+export function mayBill(person: Person, project: ProjectFacts): boolean {
+  return mayWork(person, 'service.billing', project);
+}
+
+export function mayOverrideColor(person: Person, project: ProjectFacts): boolean {
+  return mayWork(person, 'project.color', project);
+}
+
+export function mayEditDeadlines(person: Person, project: ProjectFacts): boolean {
+  return mayWork(person, 'deadline.edit', project);
+}
+
+export function mayEditChecklist(person: Person, project: ProjectFacts): boolean {
+  return mayWork(person, 'checklist.edit', project);
 }
 
 /**
@@ -90,5 +118,11 @@ export function abilitiesFor(person: Person, project: ProjectFacts): ProjectAbil
     cancel: mayCancel(person, project),
     activate: mayActivate(person, project),
     delete: mayDelete(person, project),
+    changeServiceColor: mayChangeServiceColor(person, project),
+    bill: mayBill(person, project),
+    overrideColor: mayOverrideColor(person, project),
+    editDeadlines: mayEditDeadlines(person, project),
+    editChecklist: mayEditChecklist(person, project),
+    readHistory: grantOf(person, 'project.history') === 'all',
   };
 }

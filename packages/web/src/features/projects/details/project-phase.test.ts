@@ -1,33 +1,19 @@
 import type { ProjectColor } from '@energieakte/contract';
 import { describe, expect, test } from 'vitest';
+import { sampleCase, sampleDeadline, sampleService } from '../sample-project.ts';
 import { phasesOf } from './project-phase.ts';
 
 const empty = { services: [], fundingCases: [], deadlines: [], createdAt: '2026-02-11T23:30:00Z' };
 const project = { audience: 'office', mode: 0, color: 'WHITE', ...empty } as const;
 
 function service(color: ProjectColor, ordered = true) {
-  return {
-    id: 's',
-    serviceCode: 'EHB',
-    title: 'Berechnung',
-    assignee: null,
-    dueDate: null,
-    color,
-    ordered,
-  };
+  return sampleService({ color, ordered });
 }
 
-function fundingCase(dates: {
-  readonly bzaId?: string;
-  readonly bzaDate?: string;
-  readonly bndDate?: string;
-}) {
-  const none = { id: 'f', programmeCode: '297', bzaId: null, bzaDate: null, bndId: null, bndDate: null };
-  return { ...none, ...dates };
-}
+const fundingCase = sampleCase;
 
 function deadline(code: string) {
-  return { id: 'd', code, title: 'Frist', dueDate: '2028-06-30', hard: true, source: 'REGEL' } as const;
+  return sampleDeadline({ code });
 }
 
 function currentOf(source: Parameters<typeof phasesOf>[0]): string | undefined {
@@ -74,17 +60,8 @@ describe('the phase line', () => {
       fundingCase({ bzaId: '1', bzaDate: '2026-04-02' }),
       fundingCase({ bzaId: '2', bzaDate: '2026-03-30' }),
     ];
-    const deadlines = [
-      {
-        id: 'd',
-        code: 'CREDIT_PROOF',
-        title: 'Nachweis',
-        dueDate: '2028-06-30',
-        hard: true,
-        source: 'REGEL',
-      },
-    ] as const;
-    const days = phasesOf({ ...project, color: 'LILA', fundingCases, deadlines: [...deadlines] }).map(
+    const deadlines = [sampleDeadline({ code: 'CREDIT_PROOF' })];
+    const days = phasesOf({ ...project, color: 'LILA', fundingCases, deadlines }).map(
       ({ when }) => when,
     );
     // Created shortly before midnight in UTC, which is the next day in Germany.
