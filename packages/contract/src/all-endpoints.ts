@@ -7,6 +7,7 @@ import * as groups from './groups.ts';
 import * as projectBulk from './project-bulk.ts';
 import * as projectHistory from './project-history.ts';
 import * as projects from './projects.ts';
+import * as search from './search.ts';
 import * as system from './system.ts';
 import * as usageEvents from './usage-events.ts';
 import * as users from './users.ts';
@@ -36,6 +37,7 @@ export const endpoints: ReadonlyMap<string, EndpointDefinition> = new Map(
     projects,
     projectHistory,
     projectBulk,
+    search,
     events,
     errorLog,
     usageEvents,

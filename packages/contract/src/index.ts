@@ -48,6 +48,7 @@ export * from './project-service.ts';
 export * from './project-work-codes.ts';
 export * from './projects.ts';
 export * from './roles.ts';
+export * from './search.ts';
 export { type GuardedService, type TransitionContext } from './service-guards.ts';
 export * from './service-transitions.ts';
 export * from './system.ts';

@@ -55,6 +55,7 @@ export const permissionMatrix = {
   'user.readColleagues': row('own', 'all', 'all', 'all', 'all'),
   'user.readAll': row('no', 'all', 'all', 'all', 'all'),
   'group.read': row('no', 'all', 'all', 'all', 'all'),
+  'search.use': row('own', 'all', 'all', 'all', 'all'),
   'event.listen': row('own', 'all', 'all', 'all', 'all'),
   'view.read': row('own', 'own', 'own', 'all', 'all'),
   'view.save': row('own', 'own', 'own', 'all', 'all'),

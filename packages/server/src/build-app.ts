@@ -14,6 +14,7 @@ import { historyRoutes } from '#features/history/history.routes.ts';
 import { describeInterface } from '#features/system/interface-description.ts';
 import { serveInterfacePage } from '#features/system/interface-page.ts';
 import { projectsRoutes } from '#features/projects/projects.routes.ts';
+import { searchRoutes } from '#features/search/search.routes.ts';
 import { systemRoutes } from '#features/system/system.routes.ts';
 import { usageEventsRoutes } from '#features/usage-events/usage-events.routes.ts';
 import { usersRoutes } from '#features/users/users.routes.ts';
@@ -45,6 +46,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
       bulkRoutes(route, context, bulkRunner);
       viewsRoutes(route, context);
       historyRoutes(route, context);
+      searchRoutes(route, context);
       eventsRoutes(route, hub);
       errorLogRoutes(route, context, sessions.findPerson);
       usageEventsRoutes(route, context);

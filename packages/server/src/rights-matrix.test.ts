@@ -70,6 +70,7 @@ const aGroup: MakeRequest = ({ groupId }) => withId(groupId);
 const freeId: MakeRequest = () => ({ body: { projectId: 'KfW-26_900', mode: 0 } });
 const kfw: MakeRequest = () => withId('KfW');
 const kfwMode: MakeRequest = () => ({ body: { mode: 0 } });
+const typedText: MakeRequest = () => ({ query: { q: 'huber' } });
 const anError: MakeRequest = () => ({ body: { message: 'Kaputt' } });
 const anEvent: MakeRequest = () => ({ body: { eventCategory: 'Projekt', eventLabel: 'geöffnet' } });
 
@@ -149,6 +150,7 @@ const rows: readonly Row[] = [
   ['continueBulkChange', '     401  403  200  403  200  200', ownBulk, 'of the user'],
   ['undoBulkChange', '         401  403  200  403  200  200', ownBulk, 'of the user'],
   ['undoBulkChange', '         401  403  404  403  200  200', othersBulk, 'of another user'],
+  ['searchEverything', '       401  200  200  200  200  200', typedText],
   ['listenToEvents', '         401  200  200  200  200  200', plain],
   ['reportError', '            201  201  201  201  201  201', anError],
   ['reportUsageEvent', '       401  204  204  204  204  204', anEvent],

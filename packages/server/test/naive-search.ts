@@ -223,13 +223,15 @@ function orderedHolds({ services }: WorldProject, wish: string): boolean {
   return ordered.some((service) => service.code === wish);
 }
 
-function guestWords(project: WorldProject): readonly string[] {
+/** The words by which a guest finds the project. */
+export function guestWords(project: WorldProject): readonly string[] {
   const { projectId, name, title, customerReference, street, houseNo, zip, city, clientName } = project;
   const texts = [projectId, name, title, customerReference, street, houseNo, zip, city, clientName];
   return [...texts, ...project.cases.map((one) => one.bza)].flatMap((one) => naiveWords(one ?? ''));
 }
 
-function officeWords(project: WorldProject): readonly string[] {
+/** The words by which the office finds it. */
+export function officeWords(project: WorldProject): readonly string[] {
   const { customer, tags, cases } = project;
   const texts = [customer?.name, customer?.shortname, ...tags, ...cases.map((one) => one.bnd)];
   return [...guestWords(project), ...texts.flatMap((one) => naiveWords(one ?? ''))];

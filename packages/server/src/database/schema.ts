@@ -43,6 +43,8 @@ export interface CustomerTable extends Audited {
   web: string | null;
   note: string | null;
   active: Generated<boolean>;
+  search_words: GeneratedAlways<string>;
+  name_words: GeneratedAlways<string>;
 }
 
 export interface UserTable extends Audited {
@@ -68,6 +70,8 @@ export interface UserTable extends Audited {
   must_change_password: Generated<boolean>;
   token_version: Generated<number>;
   last_login_at: Timestamp | null;
+  search_words: GeneratedAlways<string>;
+  search_phones: GeneratedAlways<string>;
 }
 
 export interface UserGroupTable extends Audited {

@@ -1,0 +1,101 @@
+import { mostFound } from '@energieakte/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Connection } from '#database/connection.ts';
+import { allFoundIn, beginsWith, rankByWords, ranks } from '#features/search/search-conditions.ts';
+import type { Hits, ProjectHit } from '#features/search/search-hits.ts';
+import type { SearchScope, SearchWish } from '#features/search/search-wish.ts';
+import type { TypedNumber } from '#features/search/typed-text.ts';
+
+function visible(scope: SearchScope): RawBuilder<boolean> {
+  return scope.kind === 'office'
+    ? sql<boolean>`project.state <> 'DELETED'`
+    : sql<boolean>`project.state <> 'DELETED' and project.customer_id = ${scope.customerId}`;
+}
+
+/** A guest's projects are few: their words are looked through one by one instead of everybody's. */
+function ownOnly(scope: SearchScope): RawBuilder<unknown> {
+  return scope.kind === 'office'
+    ? sql``
+    : sql`and project_id in (select id from project where customer_id = ${scope.customerId})`;
+}
+
+function withNumber({ mode, year, number }: TypedNumber): RawBuilder<unknown> {
+  return sql`union select id from project where number = ${number}
+    ${year === null ? sql`` : sql`and year = ${year}`} ${mode === null ? sql`` : sql`and mode = ${mode}`}`;
+}
+
+function withFundingId(id: string, scope: SearchScope): RawBuilder<unknown> {
+  const orBnd = scope.kind === 'office' ? sql`or bnd_id = ${id}` : sql``;
+  return sql`union select project_id from funding_case where bza_id = ${id} ${orBnd}`;
+}
+
+const fundingId = /^\d{15}$/u;
+
+/** The projects whose number, funding id or Komm.-Nr. is exactly what was typed. */
+function exactHits({ typed, words, projectNumber, scope }: SearchWish): RawBuilder<unknown> {
+  const [only] = words;
+  const id = words.length === 1 && only !== undefined && fundingId.test(only.token) ? only.token : null;
+  return sql`select id from project where customer_reference_fold = fold_text(${typed})
+    ${projectNumber === null ? sql`` : withNumber(projectNumber)}
+    ${id === null ? sql`` : withFundingId(id, scope)}`;
+}
+
+const openTexts = sql`
+  project.id, project.project_id as "projectId", project.mode, project.name, project.state,
+  coalesce(project_color.shown, 'NOTHING') as color, project.title,
+  nullif(concat_ws(' ', site.street, site.house_no), '') as street,
+  nullif(concat_ws(' ', site.zip, site.city), '') as city,
+  nullif(concat_ws(', ', 'Gemarkung ' || site.parcel_district, 'Flur ' || site.parcel_section,
+    'Flurstück ' || site.parcel_number), '') as parcel,
+  project.customer_reference as "customerReference",
+  array(select concat_ws(' ', first_name, last_name, company) from project_client
+    where project_id = project.id order by position) as clients,
+  array(select bza_id from funding_case where project_id = project.id and bza_id is not null
+    order by position) as "bzaIds"`;
+
+const internalTexts = sql`json_build_object(
+  'customer', (select name || ' (' || shortname || ')' from customer where id = project.customer_id),
+  'tags', project.tags,
+  'buyers', array(select concat_ws(' ', applicant ->> 'firstName', applicant ->> 'lastName', applicant ->> 'company')
+    from funding_case where project_id = project.id and applicant is not null order by position),
+  'bndIds', array(select bnd_id from funding_case where project_id = project.id and bnd_id is not null order by position),
+  'approvalNos', array(select approval_no from funding_case where project_id = project.id
+    and approval_no is not null order by position)) as internal`;
+
+/**
+ * The found projects: exact ids and numbers first, then names, whole words, parts of words and misspelt ones; among
+ * equals running ones before stopped ones, the last change first.
+ */
+export async function listFoundProjects(db: Connection, wish: SearchWish): Promise<Hits<ProjectHit>> {
+  const { typed, words, scope } = wish;
+  const column = scope.kind === 'office' ? sql`words` : sql`guest_words`;
+  const { rows } = await sql<ProjectHit & { readonly total: number; readonly position: number | null }>`
+    with hit as materialized (
+      select id as project_id, ${sql.lit(ranks.exact)} as rank from (${exactHits(wish)}) as exact
+      union all
+      select project_id, ${rankByWords(column, words)} from project_search where ${allFoundIn(column, words)} ${ownOnly(scope)}
+    ), found as materialized (
+      select project.id, project.state, project.updated_at,
+        case when best.rank = ${sql.lit(ranks.exact)} then best.rank
+          when ${beginsWith(sql`project.name_fold`, typed)} or ${beginsWith(sql`project.project_id_fold`, typed)}
+          then ${sql.lit(ranks.beginning)}
+          else best.rank end as rank
+      from (select project_id, min(rank) as rank from hit group by project_id) as best
+      join project on project.id = best.project_id
+      where ${visible(scope)}
+    )
+    select total.count as total, line.*
+    from (select count(*)::integer as count from found) as total
+    left join (
+      select page.position, ${openTexts}, ${scope.kind === 'office' ? internalTexts : sql`null as internal`}
+      from (
+        select id, row_number() over (order by rank, state <> 'ACTIVE', updated_at desc, id) as position
+        from found order by position limit ${mostFound}
+      ) as page
+      join project on project.id = page.id
+      left join project_site as site on site.project_id = project.id
+      left join project_color on project_color.project_id = project.id
+    ) as line on true
+    order by line.position`.execute(db);
+  return { rows: rows.filter((row) => row.position !== null), total: rows[0]?.total ?? 0 };
+}

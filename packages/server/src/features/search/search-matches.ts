@@ -1,0 +1,46 @@
+import type { SearchField, SearchMatch } from '@energieakte/contract';
+import { foldedWords, type FoldedWord } from '#features/search/folded-text.ts';
+import type { TypedWord } from '#features/search/search-wish.ts';
+
+/** A text of a found object; `null` where it has none. */
+export interface SearchedText {
+  readonly field: SearchField;
+  readonly text: string | null;
+}
+
+type Range = readonly [from: number, until: number];
+
+/** Where a typed word stands in a word; short ones are beginnings, as in the conditions. */
+function rangesInWord(word: FoldedWord, { token, isBeginning, similar }: TypedWord): readonly Range[] {
+  const at = isBeginning ? (word.text.startsWith(token) ? 0 : -1) : word.text.indexOf(token);
+  if (at !== -1) return [word.rangeOf(at, token.length)];
+  return similar.includes(word.text) ? [word.rangeOf(0, word.text.length)] : [];
+}
+
+/** In rising order, and what overlaps or touches as one. */
+function merged(ranges: readonly Range[]): [number, number][] {
+  const result: [number, number][] = [];
+  for (const [from, until] of ranges.toSorted((left, right) => left[0] - right[0])) {
+    const last = result.at(-1);
+    if (last !== undefined && from <= last[1]) last[1] = Math.max(last[1], until);
+    else result.push([from, until]);
+  }
+  return result;
+}
+
+/** The stretches of a text in which typed words were found. */
+export function rangesIn(text: string, typed: readonly TypedWord[]): [number, number][] {
+  const words = foldedWords(text);
+  return merged(typed.flatMap((one) => words.flatMap((word) => rangesInWord(word, one))));
+}
+
+/** The texts in which typed words were found. */
+export function matchesIn(
+  texts: readonly SearchedText[],
+  typed: readonly TypedWord[],
+): readonly SearchMatch[] {
+  return texts.flatMap(({ field, text }) => {
+    const ranges = text === null ? [] : rangesIn(text, typed);
+    return text === null || ranges.length === 0 ? [] : [{ field, text, ranges }];
+  });
+}

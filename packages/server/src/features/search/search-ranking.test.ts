@@ -1,0 +1,183 @@
+import { parseProjectId, SearchResults } from '@energieakte/contract';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readTypedText } from '#features/search/typed-text.ts';
+import { insertWorld } from '#test/insert-world.ts';
+import { naiveFold, naiveWords, oneLetterApart } from '#test/naive-fold.ts';
+import { guestWords, officeWords } from '#test/naive-search.ts';
+import { type Desk, openDesk } from '#test/project-desk.ts';
+import { trickyTexts, type WorldProject, worldProjects } from '#test/search-world.ts';
+
+let desk: Desk;
+let world: readonly WorldProject[];
+
+beforeAll(async () => {
+  desk = await openDesk();
+  const { people, customerIds } = desk.office;
+  const stock = {
+    customers: [
+      { id: customerIds.halb, name: 'Albblick Fertighaus GmbH', shortname: 'HALB' },
+      { id: customerIds.lhb, name: 'Lindenhof Bauträger GmbH', shortname: 'LHB' },
+    ],
+    people: [people.user, people.secondUser, people.admin],
+    groupIds: [],
+  };
+  [world = []] = fc.sample(worldProjects(stock, 60), { numRuns: 1, seed: 20 });
+  await insertWorld(desk, world);
+});
+afterAll(async () => desk.close());
+
+interface Searcher {
+  readonly typed: string;
+  /** The customer of the guest who searches; `null`: the office does. */
+  readonly guestOf: string | null;
+}
+
+function wordsFor(project: WorldProject, { guestOf }: Searcher): readonly string[] {
+  return guestOf === null ? officeWords(project) : guestWords(project);
+}
+
+const literally = (word: string, token: string): boolean =>
+  token.length < 3 ? word.startsWith(token) : word.includes(token);
+
+const nearly = (word: string, token: string): boolean =>
+  literally(word, token) || (word.length >= 5 && !/^\d+$/u.test(word) && oneLetterApart(word, token));
+
+function hasNumber({ projectId }: WorldProject, typed: string): boolean {
+  const { projectNumber: wanted } = readTypedText(typed);
+  const parts = parseProjectId(projectId);
+  if (wanted === null || parts === null) return false;
+  const rightKind = wanted.mode === null || wanted.mode === parts.mode;
+  const rightYear = wanted.year === null || wanted.year === parts.year;
+  return wanted.number === parts.number && rightKind && rightYear;
+}
+
+function isExact(project: WorldProject, { typed, guestOf }: Searcher): boolean {
+  const id = typed.replaceAll(/[ -]/gu, '');
+  const fundingIds = project.cases.flatMap((one) => (guestOf === null ? [one.bza, one.bnd] : [one.bza]));
+  const reference = project.customerReference;
+  return (
+    hasNumber(project, typed) ||
+    (/^\d{15}$/u.test(id) && fundingIds.includes(id)) ||
+    (reference !== null && naiveFold(reference) === naiveFold(typed))
+  );
+}
+
+function begins(text: string, typed: string): boolean {
+  const [folded, start] = [naiveFold(text), naiveFold(typed)];
+  return folded.startsWith(start) || folded.includes(` ${start}`) || folded.includes(`-${start}`);
+}
+
+function isVisible(project: WorldProject, guestOf: string | null): boolean {
+  return project.state !== 'DELETED' && (guestOf === null || project.customer?.id === guestOf);
+}
+
+/** The rank by the typed words; `null`: not found. */
+function rankByWords(project: WorldProject, searcher: Searcher): number | null {
+  const { typed } = searcher;
+  const tokens = naiveWords(readTypedText(typed).text);
+  const words = wordsFor(project, searcher);
+  const every = (test: (word: string, token: string) => boolean): boolean =>
+    tokens.every((token) => words.some((word) => test(word, token)));
+  if (!every(nearly)) return null;
+  if (begins(project.name, typed) || begins(project.projectId, typed)) return 1;
+  if (every((word, token) => word === token)) return 2;
+  return every(literally) ? 3 : 4;
+}
+
+/** The rank of a project, 0 the best; `null`: not found. */
+function rankOf(project: WorldProject, searcher: Searcher): number | null {
+  if (!isVisible(project, searcher.guestOf) || naiveWords(searcher.typed).length === 0) return null;
+  return isExact(project, searcher) ? 0 : rankByWords(project, searcher);
+}
+
+function naiveSearch(searcher: Searcher): readonly WorldProject[] {
+  return world
+    .flatMap((project) => {
+      const rank = rankOf(project, searcher);
+      return rank === null ? [] : [{ project, rank }];
+    })
+    .toSorted(
+      (left, right) =>
+        left.rank - right.rank ||
+        Number(left.project.state !== 'ACTIVE') - Number(right.project.state !== 'ACTIVE') ||
+        right.project.updatedAt.getTime() - left.project.updatedAt.getTime() ||
+        (left.project.id < right.project.id ? -1 : 1),
+    )
+    .map(({ project }) => project);
+}
+
+const stretch = fc
+  .tuple(fc.constantFrom(...trickyTexts), fc.nat({ max: 4 }), fc.integer({ min: 2, max: 9 }))
+  .map(([text, from, length]) => text.slice(from, from + length));
+const misspelt = fc
+  .tuple(
+    fc.constantFrom('Königstraße', 'Göppingen', 'Özdemir', 'Schröder', 'Quelle'),
+    fc.nat({ max: 6 }),
+  )
+  .map(([word, at]) => word.slice(0, at) + word.slice(at + 1));
+const number = fc.integer({ min: 1, max: 60 });
+const numbers = fc.oneof(
+  number.map(String),
+  number.map((value) => `19_${String(value).padStart(3, '0')}`),
+  number.map((value) => `KfW-19_${String(value).padStart(3, '0')}`),
+  number.map((value) => `i 19-${value}`),
+);
+const funding = fc.constantFrom('999-0407-2215-0031', '999 0407 2215 0032', '999111', '999-1111-11');
+const typedText = fc
+  .oneof(
+    fc.constantFrom(...trickyTexts, 'HALB', 'Albblick', 'Eilt', '70178', 'kfw', '12 a'),
+    stretch,
+    misspelt,
+    numbers,
+    funding,
+    fc.tuple(stretch, stretch).map((both) => both.join(' ')),
+  )
+  .map((typed) => typed.trim().replaceAll(/\s+/gu, ' '))
+  .filter((typed) => typed.length >= 2 || /^\d$/u.test(typed));
+
+type Caller = 'accountant' | 'guestOfHalb';
+
+async function search(who: Caller, typed: string): Promise<SearchResults['projects']> {
+  const reply = await desk.call(who, `GET /search?q=${encodeURIComponent(typed)}`);
+  if (reply.status !== 200) throw new Error(reply.text);
+  return SearchResults.parse(reply.json).projects;
+}
+
+const isNumber = (typed: string): boolean => readTypedText(typed).projectNumber !== null;
+
+describe('the projects a search finds', () => {
+  const searchers: readonly { readonly who: Caller; readonly guestOf: () => string | null }[] = [
+    { who: 'accountant', guestOf: () => null },
+    { who: 'guestOfHalb', guestOf: () => desk.office.customerIds.halb },
+  ];
+  it.each(searchers)('are for $who those of a naive search, in its order', async ({ who, guestOf }) => {
+    await fc.assert(
+      fc.asyncProperty(typedText, async (typed) => {
+        const expected = naiveSearch({ typed, guestOf: guestOf() });
+        const { items, total } = await search(who, typed);
+        expect(items.map((item) => item.projectId)).toEqual(
+          expected.slice(0, 8).map((project) => project.projectId),
+        );
+        expect(total).toBe(expected.length);
+      }),
+      { numRuns: 250 },
+    );
+  });
+
+  it('say for every typed word where it stands', async () => {
+    await fc.assert(
+      fc.asyncProperty(typedText, async (typed) => {
+        const { items } = await search('accountant', typed);
+        const tokens = isNumber(typed) ? [] : naiveWords(readTypedText(typed).text);
+        for (const { matches } of items) {
+          expect(matches.length).toBeGreaterThan(0);
+          const words = matches.flatMap(({ text }) => naiveWords(text));
+          for (const token of tokens)
+            expect(words.filter((word) => nearly(word, token))).not.toEqual([]);
+        }
+      }),
+      { numRuns: 150 },
+    );
+  });
+});

@@ -1,0 +1,10 @@
+import * as contract from '@energieakte/contract';
+import type { AppContext } from '#server/app-context.ts';
+import type { Route } from '#http/handle.ts';
+import { searchEverything } from '#features/search/search.service.ts';
+
+export function searchRoutes(route: Route, { database }: AppContext): void {
+  route(contract.searchEverything, async ({ person, query }) =>
+    searchEverything(database, person, query.q),
+  );
+}
