@@ -1,13 +1,19 @@
 import * as auth from './auth.ts';
+import * as checklistTemplates from './checklist-templates.ts';
 import * as customers from './customers.ts';
 import type { EndpointDefinition } from './endpoint.ts';
 import * as errorLog from './error-log.ts';
 import * as events from './events.ts';
+import * as fundingProgrammes from './funding-programmes.ts';
 import * as groups from './groups.ts';
 import * as projectBulk from './project-bulk.ts';
 import * as projectHistory from './project-history.ts';
+import * as houseModels from './house-models.ts';
+import * as projectTypes from './project-types.ts';
 import * as projects from './projects.ts';
 import * as search from './search.ts';
+import * as qualifications from './qualifications.ts';
+import * as serviceTypes from './service-types.ts';
 import * as system from './system.ts';
 import * as usageEvents from './usage-events.ts';
 import * as users from './users.ts';
@@ -32,9 +38,15 @@ export const endpoints: ReadonlyMap<string, EndpointDefinition> = new Map(
     system,
     auth,
     users,
+    qualifications,
     customers,
     groups,
     projects,
+    projectTypes,
+    serviceTypes,
+    fundingProgrammes,
+    checklistTemplates,
+    houseModels,
     projectHistory,
     projectBulk,
     search,

@@ -111,6 +111,28 @@ export const errorCatalogue = {
   'customer.notFound': { status: 404, text: 'Der Auftraggeber wurde nicht gefunden.' },
   'user.notFound': { status: 404, text: 'Der Benutzer wurde nicht gefunden.' },
   'group.notFound': { status: 404, text: 'Die Gruppe wurde nicht gefunden.' },
+  'catalogue.notFound': { status: 404, text: 'Den Eintrag gibt es nicht mehr.' },
+  'catalogue.versionOutdated': {
+    status: 409,
+    text: 'Der Eintrag wurde inzwischen von {changedBy} geändert. Die Eingaben wurden nicht gespeichert.',
+  },
+  'catalogue.inUse': {
+    status: 409,
+    text: '{what} ist in Verwendung ({where}) und kann nicht gelöscht werden. {instead}.',
+  },
+  'programme.overlap': {
+    status: 409,
+    text: 'Für diese Zeit gibt es schon eine Fassung des Programms. Bitte „gilt ab“ und „gilt bis“ anpassen.',
+  },
+  'serviceType.codeTaken': { status: 409, text: 'Dieses Kürzel gibt es im Leistungskatalog schon.' },
+  'checklistTemplate.nameTaken': {
+    status: 409,
+    text: 'Eine Unterlagenliste mit diesem Namen gibt es schon.',
+  },
+  'houseModel.nameTaken': {
+    status: 409,
+    text: 'Einen Haustyp mit diesem Namen gibt es bei diesem Auftraggeber schon.',
+  },
   'view.notFound': {
     status: 404,
     text: 'Die Ansicht gibt es nicht oder sie ist nicht für dieses Konto freigegeben.',

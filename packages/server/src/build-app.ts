@@ -4,6 +4,7 @@ import { authRoutes } from '#features/auth/auth.routes.ts';
 import { createSessions } from '#features/auth/session.service.ts';
 import { bulkRoutes } from '#features/bulk/bulk.routes.ts';
 import { createBulkRunner } from '#features/bulk/bulk-runner.service.ts';
+import { catalogueRoutes } from '#features/catalogue/catalogue.routes.ts';
 import { customersRoutes } from '#features/customers/customers.routes.ts';
 import { errorLogRoutes } from '#features/error-log/error-log.routes.ts';
 import { createFailureRecorder } from '#features/error-log/error-log.service.ts';
@@ -42,6 +43,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
       usersRoutes(route, context);
       customersRoutes(route, context);
       groupsRoutes(route, context);
+      catalogueRoutes(route, context);
       projectsRoutes(route, context);
       bulkRoutes(route, context, bulkRunner);
       viewsRoutes(route, context);

@@ -74,6 +74,30 @@ const typedText: MakeRequest = () => ({ query: { q: 'huber' } });
 const anError: MakeRequest = () => ({ body: { message: 'Kaputt' } });
 const anEvent: MakeRequest = () => ({ body: { eventCategory: 'Projekt', eventLabel: 'geöffnet' } });
 
+let entryNumber = 0;
+const nextEntry = (): string => {
+  entryNumber += 1;
+  return `Z${entryNumber}`;
+};
+const aProgramme: MakeRequest = () => {
+  const terms = { requiresPermit: false, requiresLca: false, expertCategory: null, idKind: 'NONE' };
+  const lists = { measures: [], levels: [], deadlineRules: [], links: [], checklistTemplateId: null };
+  const name = { code: nextEntry(), name: 'Zuschuss', provider: 'LAND', kind: 'ZUSCHUSS' };
+  const rest = { building: 'WG', contractRule: 'NOT_BEFORE_APPLICATION', note: null };
+  return { body: { ...terms, ...lists, ...name, ...rest, validFrom: null, validTo: null } };
+};
+const aServiceType: MakeRequest = () => {
+  const offer = { modes: [0], weight: 1, reviewNeeded: false, active: true, position: 900 };
+  return { body: { code: nextEntry(), title: 'Beratung', description: null, ...offer } };
+};
+const aChecklist: MakeRequest = () => ({ body: { name: nextEntry(), description: null, items: [] } });
+const aHouseModel: MakeRequest = ({ office }) => {
+  const house = { buildingType: null, construction: null, planned: {}, note: null, active: true };
+  const lists = { services: [], components: [], checklistPresets: [] };
+  return { body: { customerId: office.customerIds.halb, name: nextEntry(), ...house, ...lists } };
+};
+const noProjectType: MakeRequest = () => ({ body: {} });
+
 let viewNumber = 0;
 const aView = (scope: 'OWN' | 'EVERYONE'): MakeRequest => {
   return () => {
@@ -110,6 +134,22 @@ const rows: readonly Row[] = [
   ['getCustomerByShortname', ' 401  403  200  200  200  200', shortname],
   ['listGroups', '             401  403  200  200  200  200', plain],
   ['getGroup', '               401  403  200  200  200  200', aGroup],
+  ['listUserQualifications', ' 401  403  200  200  200  200', plain],
+  ['listFundingProgrammes', '  401  403  200  200  200  200', plain],
+  ['listServiceTypes', '       401  403  200  200  200  200', plain],
+  ['listProjectTypes', '       401  200  200  200  200  200', plain],
+  ['listChecklistTemplates', ' 401  403  200  200  200  200', plain],
+  ['listHouseModels', '        401  403  200  200  200  200', plain],
+  ['saveFundingProgramme', '   401  403  403  403  201  201', aProgramme],
+  ['confirmFundingProgramme', '401  403  403  403  404  404', missing],
+  ['deleteFundingProgramme', ' 401  403  403  403  404  404', missing],
+  ['saveServiceType', '        401  403  403  403  201  201', aServiceType],
+  ['deleteServiceType', '      401  403  403  403  404  404', missing],
+  ['saveProjectType', '        401  403  403  403  400  400', noProjectType, 'with nothing in it'],
+  ['saveChecklistTemplate', '  401  403  403  403  201  201', aChecklist],
+  ['deleteChecklistTemplate', '401  403  403  403  404  404', missing],
+  ['saveHouseModel', '         401  403  403  403  201  201', aHouseModel],
+  ['deleteHouseModel', '       401  403  403  403  404  404', missing],
   ['searchProjects', '         401  200  200  200  200  200', plain],
   ['explainSearch', '          401  200  200  200  200  200', plain],
   ['listMinimalProjects', '    401  200  200  200  200  200', plain],

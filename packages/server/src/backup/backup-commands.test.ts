@@ -65,7 +65,7 @@ describe('npm run backup and npm run restore', () => {
     const written = await run('backup', 'backups/first', { DATA_DIR: office });
     expect(written).toMatchObject({ code: 0 });
     expect(written.output).toContain(`Sicherung geschrieben: ${backup}`);
-    expect(written.output).toContain('1 Zeile, 1 Datei');
+    expect(written.output).toMatch(/\d+ Zeilen, 1 Datei/u);
 
     const other = join(data.path, 'other');
     const restored = await run('restore', 'backups/first', { DATA_DIR: other });

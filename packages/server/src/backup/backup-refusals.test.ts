@@ -9,6 +9,7 @@ import { createBackup } from '#server/backup/create-backup.ts';
 import type { Store } from '#server/backup/database-session.ts';
 import { type Manifest, readManifest } from '#server/backup/manifest.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
+import { seededTables } from '#server/backup/table-catalogue.ts';
 import { migrate, readMigrations } from '#database/migrate.ts';
 import { createBlankDatabase, readContent, runOn } from '#test/database-content.ts';
 import { createTestDatabase, type TestDatabase } from '#test/test-database.ts';
@@ -185,7 +186,8 @@ describe('a database that is not filled', () => {
       /ließ sich nicht zurückspielen: .*user_group_member__/u,
     );
     const content = await readContent(fresh.url);
-    expect([...content.values()].flat().filter((row) => !row.includes('is_called'))).toEqual([]);
+    const filled = [...content].filter(([table]) => !seededTables.has(table));
+    expect(filled.flatMap(([, rows]) => rows).filter((row) => !row.includes('is_called'))).toEqual([]);
     await expect(readdir(target.filesFolder)).rejects.toThrow(/ENOENT/u);
     expect(await readdir(target.dataDirectory)).toEqual([]);
 

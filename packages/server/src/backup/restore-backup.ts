@@ -14,6 +14,7 @@ import {
   listTables,
   quoted,
   readAppliedMigrations,
+  seededTables,
   type Table,
 } from '#server/backup/table-catalogue.ts';
 import { orStartFailure } from '#database/cluster/failure.ts';
@@ -22,6 +23,7 @@ import { StartupError } from '#server/startup-error.ts';
 
 async function refuseRows(client: pg.Client): Promise<void> {
   for (const { name } of await listTables(client)) {
+    if (seededTables.has(name)) continue;
     const { rows } = await client.query(`select from public.${quoted(name)} limit 1`);
     if (rows.length > 0) {
       throw new StartupError(

@@ -13,10 +13,17 @@ const referenceLabels: Readonly<Record<string, string>> = {
   project_relation__project_id: 'Verknüpfte Projekte',
   project_relation__related_id: 'Verknüpfte Projekte',
   saved_view__group_id: 'Gruppe',
+  project_type__checklist_template_id: 'Unterlagenliste',
+  funding_programme__checklist_template_id: 'Unterlagenliste',
+  house_model__customer_id: 'Auftraggeber',
 };
 
 /** Unique names and the like: constraint → what its breach says. */
 const conflicts: Readonly<Record<string, () => AppError>> = {
+  checklist_template__name_unique: () => refusal('checklistTemplate.nameTaken', {}),
+  funding_programme__no_overlap: () => refusal('programme.overlap', {}),
+  house_model__name_unique: () => refusal('houseModel.nameTaken', {}),
+  service_type_pkey: () => refusal('serviceType.codeTaken', {}),
   saved_view__name_unique: () => refusal('view.nameTaken', {}),
   saved_view__default_unique: () => refusal('view.defaultTaken', {}),
 };
@@ -55,7 +62,7 @@ function refusalForCode(code: string, cause: DatabaseError): AppError | null {
 
 function refusalForConstraint(error: DatabaseError): AppError | null {
   const { code, constraint = '' } = error;
-  if (code === '23505') return conflicts[constraint]?.() ?? null;
+  if (code === '23505' || code === '23P01') return conflicts[constraint]?.() ?? null;
   const field = code === '23503' ? referenceLabels[constraint] : undefined;
   return field === undefined ? null : refusal('reference.missing', { field }, { cause: error });
 }

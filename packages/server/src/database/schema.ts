@@ -3,6 +3,14 @@ import type { ProjectMode, Role, ViewScope } from '@energieakte/contract';
 import type { ChangeSetRowTable, ChangeSetTable, ExportLogTable } from '#database/schema-bulk.ts';
 import type { Audited, GeneratedTimestamp, Timestamp } from '#database/schema-columns.ts';
 import type {
+  ChecklistTemplateTable,
+  FundingProgrammeTable,
+  HouseModelTable,
+  ProjectTypeTable,
+  ServiceTypeTable,
+  UserQualificationTable,
+} from '#database/schema-catalogue.ts';
+import type {
   ProjectClientTable,
   ProjectColorTable,
   ProjectGroupTable,
@@ -194,6 +202,7 @@ export interface Schema {
   change_set: ChangeSetTable;
   change_set_row: ChangeSetRowTable;
   checklist_item: ChecklistItemTable;
+  checklist_template: ChecklistTemplateTable;
   comment: CommentTable;
   customer: CustomerTable;
   deadline: DeadlineTable;
@@ -201,7 +210,9 @@ export interface Schema {
   error_log: ErrorLogTable;
   export_log: ExportLogTable;
   funding_case: FundingCaseTable;
+  funding_programme: FundingProgrammeTable;
   history: HistoryTable;
+  house_model: HouseModelTable;
   project: ProjectTable;
   project_building: ProjectBuildingTable;
   project_certificate: ProjectCertificateTable;
@@ -218,11 +229,13 @@ export interface Schema {
   project_service: ProjectServiceTable;
   project_site: ProjectSiteTable;
   project_stage: ProjectStageTable;
+  project_type: ProjectTypeTable;
   project_zone: ProjectZoneTable;
   rate_count: RateCountTable;
   saved_view: SavedViewTable;
   schema_migration: SchemaMigrationTable;
   search_word: SearchWordTable;
+  service_type: ServiceTypeTable;
   session: SessionTable;
   setting: SettingTable;
   sign_in_failure: SignInFailureTable;
@@ -230,4 +243,5 @@ export interface Schema {
   usage_event: UsageEventTable;
   user_group: UserGroupTable;
   user_group_member: UserGroupMemberTable;
+  user_qualification: UserQualificationTable;
 }

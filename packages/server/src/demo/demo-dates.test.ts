@@ -1,8 +1,14 @@
+import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertDemoOffice } from '#server/demo/insert-demo-office.ts';
 import { createTestDatabase, type TestDatabase } from '#test/test-database.ts';
+
+const catalogueSeed = readFile(
+  new URL('../database/migrations/0012_catalogue_seed.sql', import.meta.url),
+  'utf8',
+);
 
 let test: TestDatabase;
 
@@ -15,6 +21,8 @@ async function seedAt(now: Date): Promise<void> {
   await sql`truncate customer, app_user, project_number, search_word, setting cascade`.execute(
     test.database,
   );
+  // The catalogue names who changed it last and went with the people.
+  await sql.raw(await catalogueSeed).execute(test.database);
   await insertDemoOffice(test.database, now);
 }
 

@@ -14,7 +14,37 @@ import type { DayOffset } from '#server/demo/demo-calendar.ts';
 import type { DemoShortname } from '#server/demo/demo-customers.ts';
 import type { DemoDeadlineCode } from '#server/demo/demo-deadline-kinds.ts';
 import type { DemoGroupName, DemoUsername } from '#server/demo/demo-people.ts';
-import type { DemoServiceCode } from '#server/demo/demo-service-titles.ts';
+
+/** What of the service catalogue the demo projects order. */
+type DemoServiceCode =
+  | 'EHB'
+  | 'WBN'
+  | 'LDK'
+  | 'LUK'
+  | 'SWS'
+  | 'HZL'
+  | 'HYA'
+  | 'LCA'
+  | 'QNG'
+  | 'BZA'
+  | 'BBG'
+  | 'BDT'
+  | 'BND'
+  | 'EAB'
+  | 'EAV'
+  | 'EFE'
+  | 'GEG'
+  | 'SCH'
+  | 'THG'
+  | 'ISF'
+  | 'TPB'
+  | 'TPN'
+  | 'NWB'
+  | 'EBN'
+  | 'KON'
+  | 'SIM'
+  | 'MON'
+  | 'FRI';
 
 export interface DemoApplicant {
   readonly salutation?: (typeof salutations)[number];

@@ -18,6 +18,8 @@ export interface DemoIds {
 export interface DemoSetting {
   readonly ids: DemoIds;
   readonly calendar: DemoCalendar;
+  /** The title of a service in the catalogue, which the migrations fill. */
+  readonly serviceTitle: (code: string) => string;
 }
 
 /** One row as it is inserted. */
@@ -43,7 +45,22 @@ function drawIds(): DemoIds {
   };
 }
 
-/** Ids and calendar of a seeding at `now`. */
-export function demoSetting(now: Date): DemoSetting {
-  return { ids: drawIds(), calendar: demoCalendar(now) };
+function titlesFrom(services: readonly CatalogueTitle[]): DemoSetting['serviceTitle'] {
+  const titles = new Map(services.map(({ code, title }) => [code, title]));
+  return (code) => {
+    const title = titles.get(code);
+    if (title === undefined)
+      throw new Error(`The demo data order ${code}, which is not in the catalogue`);
+    return title;
+  };
+}
+
+interface CatalogueTitle {
+  readonly code: string;
+  readonly title: string;
+}
+
+/** Ids, calendar and titles of a seeding at `now`. */
+export function demoSetting(now: Date, services: readonly CatalogueTitle[]): DemoSetting {
+  return { ids: drawIds(), calendar: demoCalendar(now), serviceTitle: titlesFrom(services) };
 }

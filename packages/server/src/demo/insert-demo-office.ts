@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#database/connection.ts';
+import { demoProgrammeCheck, houseModelRows, qualificationRows } from '#server/demo/catalogue-rows.ts';
 import { type DemoSetting, demoSetting } from '#server/demo/demo-setting.ts';
 import { customerRows, groupMemberRows, groupRows, userRows } from '#server/demo/people-rows.ts';
 import { insertConsequences } from '#server/demo/project-consequences.ts';
@@ -38,6 +39,19 @@ async function insertPeople(db: Transaction, setting: DemoSetting, passwordHash:
   await db.insertInto('user_group_member').values(groupMemberRows(setting)).execute();
 }
 
+async function insertCatalogue(db: Transaction, setting: DemoSetting): Promise<void> {
+  await db.insertInto('house_model').values(houseModelRows(setting)).execute();
+  await db.insertInto('user_qualification').values(qualificationRows(setting)).execute();
+  await db
+    .updateTable('funding_programme')
+    .set({
+      checked_on: setting.calendar.day(demoProgrammeCheck.on),
+      checked_by: setting.ids.user(demoProgrammeCheck.by),
+    })
+    .where('code', 'in', demoProgrammeCheck.codes)
+    .execute();
+}
+
 async function insertProjects(db: Transaction, setting: DemoSetting): Promise<void> {
   await db.insertInto('project').values(projectRows(setting)).execute();
   await db.insertInto('project_number').values(projectNumberRows(setting)).execute();
@@ -62,11 +76,13 @@ async function insertProgress(db: Transaction, setting: DemoSetting): Promise<vo
  * @throws StartupError when the database has users; nothing is inserted then
  */
 export async function insertDemoOffice(database: Database, now: Date): Promise<void> {
-  const setting = demoSetting(now);
+  const services = await database.selectFrom('service_type').select(['code', 'title']).execute();
+  const setting = demoSetting(now, services);
   const passwordHash = await hashPassword(demoPassword);
   await database.transaction().execute(async (db) => {
     await refuseInhabited(db);
     await insertPeople(db, setting, passwordHash);
+    await insertCatalogue(db, setting);
     await insertProjects(db, setting);
     await insertProgress(db, setting);
     await insertConsequences(db, setting);

@@ -2,11 +2,10 @@ import { newId } from '#database/new-id.ts';
 import { demoDeadlineKinds } from '#server/demo/demo-deadline-kinds.ts';
 import type { DemoDeadline, DemoProject, DemoService } from '#server/demo/demo-project.ts';
 import { demoProjectKey, demoProjects } from '#server/demo/demo-projects.ts';
-import { demoServiceTitles } from '#server/demo/demo-service-titles.ts';
 import type { DemoSetting, Row } from '#server/demo/demo-setting.ts';
 
-function titleOf(service: DemoService): string {
-  const title = demoServiceTitles[service.code];
+function titleOf(service: DemoService, setting: DemoSetting): string {
+  const title = setting.serviceTitle(service.code);
   return service.detail === undefined ? title : `${title}, ${service.detail}`;
 }
 
@@ -27,7 +26,7 @@ function serviceRowsOf(project: DemoProject, setting: DemoSetting): Row<'project
       project_id: ids.project(demoProjectKey(project)),
       position: index,
       service_code: service.code,
-      title: titleOf(service),
+      title: titleOf(service, setting),
       ordered,
       ordered_at: ordered && project.ordered !== undefined ? calendar.workday(project.ordered) : null,
       color: service.color,

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { Connection, Transaction } from '#database/connection.ts';
+
+/** The tables of the catalogue that people edit; each row has an id, a version and who changed it last. */
+export type CatalogueTable =
+  | 'checklist_template'
+  | 'funding_programme'
+  | 'house_model'
+  | 'project_type'
+  | 'service_type';
+
+/** What is written beside the columns of a changed row. */
+export function nextVersion(changedBy: string) {
+  return {
+    version: sql<number>`version + 1`,
+    updated_at: sql<Date>`clock_timestamp()`,
+    updated_by: changedBy,
+  };
+}
+
+/** Locks one row until the transaction ends; answers its version, `null` when it is not there. */
+export async function lockRow(
+  db: Transaction,
+  table: CatalogueTable,
+  id: string,
+): Promise<number | null> {
+  const { rows } = await sql<{ version: number }>`
+    select version from ${sql.table(table)} where id = ${id} for update`.execute(db);
+  return rows[0]?.version ?? null;
+}
+
+/** Who changed a row last. */
+export async function findLastEditor(
+  db: Connection,
+  table: CatalogueTable,
+  id: string,
+): Promise<string | null> {
+  const { rows } = await sql<{ name: string }>`
+    select app_user.displayname as name from ${sql.table(table)} as record
+    join app_user on app_user.id = record.updated_by where record.id = ${id}`.execute(db);
+  return rows[0]?.name ?? null;
+}
+
+export async function deleteRow(db: Transaction, table: CatalogueTable, id: string): Promise<void> {
+  await sql`delete from ${sql.table(table)} where id = ${id}`.execute(db);
+}
+
+export interface CatalogueDeed {
+  readonly table: CatalogueTable;
+  readonly id: string;
+  readonly action: 'create' | 'update' | 'delete';
+  readonly changedBy: string;
+  /** The record as it is from now on, or was before it was deleted. */
+  readonly record: object;
+}
+
+/** Closes the record's last version in the history and opens the next one; a deletion opens none that lasts. */
+export async function insertCatalogueHistory(db: Transaction, deed: CatalogueDeed): Promise<void> {
+  await sql`
+    with closed as (
+      update history
+      set valid = tstzrange(lower(valid), greatest(clock_timestamp(), lower(valid) + interval '1 microsecond'))
+      where entity = ${deed.table} and entity_id = ${deed.id} and upper_inf(valid)
+      returning upper(valid) as moment
+    )
+    insert into history (entity, entity_id, record, valid, changed_by, action, reason)
+    select ${deed.table}, ${deed.id}, ${JSON.stringify(deed.record)}::jsonb,
+      tstzrange(coalesce((select moment from closed), clock_timestamp()), null),
+      ${deed.changedBy}, ${deed.action}, null`.execute(db);
+}

@@ -1,0 +1,94 @@
+import type {
+  ChecklistTemplate,
+  HouseModel,
+  ProgrammeTerms,
+  ProjectMode,
+  ProjectType,
+  ServiceType,
+  UserQualification,
+} from '@energieakte/contract';
+import type { Connection } from '#database/connection.ts';
+import { refusal } from '#http/app-error.ts';
+import { findChecklistTemplate } from '#features/catalogue/checklist-templates.queries.ts';
+import { listFundingProgrammesOf } from '#features/catalogue/funding-programmes.queries.ts';
+import { findHouseModel } from '#features/catalogue/house-models.queries.ts';
+import { rowOn } from '#features/catalogue/programme-terms-on-day.ts';
+import { findProjectType } from '#features/catalogue/project-types.queries.ts';
+import { listAllQualifications } from '#features/catalogue/qualifications.queries.ts';
+import { listAllServiceTypes } from '#features/catalogue/service-types.queries.ts';
+
+/** The terms of a programme as they are on a day, with the checklist that goes with them. */
+export interface DatedTerms extends ProgrammeTerms {
+  readonly name: string;
+  readonly checklistTemplateId: string | null;
+}
+
+export interface ProgrammeOnDay {
+  readonly code: string;
+  /** `YYYY-MM-DD` */
+  readonly day: string;
+}
+
+/**
+ * The terms of several programmes, each as on its day, in the order asked for; `null` for an unknown code. Where no
+ * row holds on the day, the nearest one does.
+ */
+export async function listProgrammeTerms(
+  db: Connection,
+  wanted: readonly ProgrammeOnDay[],
+): Promise<readonly (DatedTerms | null)[]> {
+  const rows = await listFundingProgrammesOf(
+    db,
+    wanted.map(({ code }) => code),
+  );
+  return wanted.map(({ code, day }) =>
+    rowOn(
+      rows.filter((row) => row.code === code),
+      day,
+    ),
+  );
+}
+
+/** The terms of one programme as they are on `day`; `null` for an unknown code. */
+export async function getProgrammeTerms(
+  db: Connection,
+  code: string,
+  day: string,
+): Promise<DatedTerms | null> {
+  const [terms = null] = await listProgrammeTerms(db, [{ code, day }]);
+  return terms;
+}
+
+/** The whole catalogue of services, also those that are not offered any more, in the office's order. */
+export async function listServiceTypes(db: Connection): Promise<readonly ServiceType[]> {
+  return listAllServiceTypes(db);
+}
+
+/** @throws AppError `catalogue.notFound` */
+export async function getProjectType(db: Connection, mode: ProjectMode): Promise<ProjectType> {
+  const type = await findProjectType(db, mode);
+  if (type === null) throw refusal('catalogue.notFound', {});
+  return type;
+}
+
+/** @throws AppError `catalogue.notFound` */
+export async function getChecklistTemplate(db: Connection, id: string): Promise<ChecklistTemplate> {
+  const template = await findChecklistTemplate(db, id);
+  if (template === null) throw refusal('catalogue.notFound', {});
+  return template;
+}
+
+/** @throws AppError `catalogue.notFound` */
+export async function getHouseModel(db: Connection, id: string): Promise<HouseModel> {
+  const model = await findHouseModel(db, id);
+  if (model === null) throw refusal('catalogue.notFound', {});
+  return model;
+}
+
+/** The listings of one colleague. */
+export async function listQualificationsOf(
+  db: Connection,
+  userId: string,
+): Promise<readonly UserQualification[]> {
+  return (await listAllQualifications(db)).filter((qualification) => qualification.userId === userId);
+}

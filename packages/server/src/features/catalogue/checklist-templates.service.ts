@@ -1,0 +1,51 @@
+import type { ChecklistTemplate, ChecklistTemplateInput } from '@energieakte/contract';
+import type { AppContext } from '#server/app-context.ts';
+import type { Person } from '#http/person.ts';
+import {
+  deleteEntry,
+  type EntryKind,
+  type Saved,
+  saveEntry,
+} from '#features/catalogue/catalogue-record.service.ts';
+import {
+  findChecklistTemplate,
+  insertChecklistTemplate,
+  listUsesOfChecklistTemplate,
+  updateChecklistTemplate,
+} from '#features/catalogue/checklist-templates.queries.ts';
+
+const templates: EntryKind<ChecklistTemplate> = {
+  table: 'checklist_template',
+  find: findChecklistTemplate,
+};
+
+/** @throws AppError `checklistTemplate.nameTaken`, and as `saveEntry` */
+export async function saveChecklistTemplate(
+  context: AppContext,
+  person: Person,
+  input: ChecklistTemplateInput,
+): Promise<Saved<ChecklistTemplate>> {
+  return saveEntry(context, person, {
+    kind: templates,
+    input,
+    insert: async (db, wanted, { id }) =>
+      insertChecklistTemplate(db, { id, input: wanted, changedBy: person.id }),
+    update: async (db, wanted, { id }) =>
+      updateChecklistTemplate(db, { id, input: wanted, changedBy: person.id }),
+  });
+}
+
+/** @throws AppError `catalogue.notFound`, `catalogue.inUse` */
+export async function deleteChecklistTemplate(
+  context: AppContext,
+  person: Person,
+  id: string,
+): Promise<void> {
+  await deleteEntry(context, person, {
+    kind: templates,
+    id,
+    uses: listUsesOfChecklistTemplate,
+    what: 'Die Unterlagenliste',
+    instead: 'Bitte dort zuerst eine andere wählen',
+  });
+}

@@ -1,0 +1,103 @@
+import { addDays, type FundingProgramme, type FundingProgrammeInput } from '@energieakte/contract';
+import type { AppContext } from '#server/app-context.ts';
+import type { Transaction } from '#database/connection.ts';
+import { invalidField } from '#http/app-error.ts';
+import type { Person } from '#http/person.ts';
+import {
+  deleteEntry,
+  type EntryKind,
+  getEntry,
+  keepEntry,
+  lockEntry,
+  type Saved,
+  saveEntry,
+} from '#features/catalogue/catalogue-record.service.ts';
+import { lockRow } from '#features/catalogue/catalogue-record.queries.ts';
+import {
+  findFundingProgramme,
+  insertFundingProgramme,
+  listUsesOfProgramme,
+  updateFundingProgramme,
+  updateProgrammeCheck,
+  updateProgrammeEnd,
+} from '#features/catalogue/funding-programmes.queries.ts';
+
+const programmes: EntryKind<FundingProgramme> = {
+  table: 'funding_programme',
+  find: findFundingProgramme,
+};
+
+/** Ends the row that the new one follows on the day before the new one begins. */
+async function endPredecessor(
+  db: Transaction,
+  { follows, validFrom, code }: FundingProgrammeInput,
+  person: Person,
+): Promise<void> {
+  if (follows === undefined || validFrom === null) return;
+  await lockEntry(db, programmes, follows);
+  const before = await getEntry(db, programmes, follows.id);
+  if (before.code !== code)
+    throw invalidField('code', 'Programm', 'Eine neue Fassung behält die Nummer des Programms.');
+  const lastDay = addDays(validFrom, -1);
+  if (before.validFrom !== null && before.validFrom > lastDay)
+    throw invalidField(
+      'validFrom',
+      'Gilt ab',
+      'Die neue Fassung muss später beginnen als die bisherige.',
+    );
+  if (before.validTo !== null && before.validTo <= lastDay) return;
+  await updateProgrammeEnd(db, { id: follows.id, lastDay, changedBy: person.id });
+  await keepEntry(db, programmes, { id: follows.id, action: 'update', changedBy: person.id });
+}
+
+/**
+ * Creates or changes one dated row of a programme.
+ * @throws AppError `programme.overlap`, and as `saveEntry`
+ */
+export async function saveFundingProgramme(
+  context: AppContext,
+  person: Person,
+  input: FundingProgrammeInput,
+): Promise<Saved<FundingProgramme>> {
+  return saveEntry(context, person, {
+    kind: programmes,
+    input,
+    insert: async (db, wanted, { id }) => {
+      await endPredecessor(db, wanted, person);
+      await insertFundingProgramme(db, { id, input: wanted, changedBy: person.id });
+    },
+    update: async (db, wanted, { id }) =>
+      updateFundingProgramme(db, { id, input: wanted, changedBy: person.id }),
+  });
+}
+
+/**
+ * Notes that the person has compared a row with the provider's terms today.
+ * @throws AppError `catalogue.notFound`
+ */
+export async function confirmFundingProgramme(
+  context: AppContext,
+  person: Person,
+  id: string,
+): Promise<FundingProgramme> {
+  return context.database.transaction().execute(async (db) => {
+    await lockRow(db, 'funding_programme', id);
+    await updateProgrammeCheck(db, { id, changedBy: person.id });
+    return keepEntry(db, programmes, { id, action: 'update', changedBy: person.id });
+  });
+}
+
+/** @throws AppError `catalogue.notFound`, `catalogue.inUse` */
+export async function deleteFundingProgramme(
+  context: AppContext,
+  person: Person,
+  id: string,
+): Promise<void> {
+  await deleteEntry(context, person, {
+    kind: programmes,
+    id,
+    uses: listUsesOfProgramme,
+    what: 'Das Programm',
+    instead: 'Statt dessen kann die Fassung mit „gilt bis“ beendet werden',
+  });
+}

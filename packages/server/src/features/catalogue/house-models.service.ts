@@ -1,0 +1,66 @@
+import type { HouseModel, HouseModelInput } from '@energieakte/contract';
+import type { AppContext } from '#server/app-context.ts';
+import type { Transaction } from '#database/connection.ts';
+import { invalidFields } from '#http/app-error.ts';
+import type { Person } from '#http/person.ts';
+import {
+  deleteEntry,
+  type EntryKind,
+  type Saved,
+  saveEntry,
+} from '#features/catalogue/catalogue-record.service.ts';
+import {
+  findHouseModel,
+  insertHouseModel,
+  listUsesOfHouseModel,
+  updateHouseModel,
+} from '#features/catalogue/house-models.queries.ts';
+import { listAllServiceTypes } from '#features/catalogue/service-types.queries.ts';
+
+const houseModels: EntryKind<HouseModel> = { table: 'house_model', find: findHouseModel };
+
+async function refuseUnknownServices(db: Transaction, { services }: HouseModelInput): Promise<void> {
+  const known = new Set((await listAllServiceTypes(db)).map(({ code }) => code));
+  const wrong = services.flatMap(({ serviceCode }, index) =>
+    known.has(serviceCode)
+      ? []
+      : [
+          [
+            `services.${index}.serviceCode`,
+            { label: 'Leistungen', message: `Die Leistung „${serviceCode}“ gibt es nicht.` },
+          ] as const,
+        ],
+  );
+  if (wrong.length > 0) throw invalidFields(new Map(wrong));
+}
+
+/** @throws AppError `request.invalid` for unknown services, `houseModel.nameTaken`, and as `saveEntry` */
+export async function saveHouseModel(
+  context: AppContext,
+  person: Person,
+  input: HouseModelInput,
+): Promise<Saved<HouseModel>> {
+  return saveEntry(context, person, {
+    kind: houseModels,
+    input,
+    insert: async (db, wanted, { id }) => {
+      await refuseUnknownServices(db, wanted);
+      await insertHouseModel(db, { id, input: wanted, changedBy: person.id });
+    },
+    update: async (db, wanted, { id }) => {
+      await refuseUnknownServices(db, wanted);
+      await updateHouseModel(db, { id, input: wanted, changedBy: person.id });
+    },
+  });
+}
+
+/** @throws AppError `catalogue.notFound`, `catalogue.inUse` */
+export async function deleteHouseModel(context: AppContext, person: Person, id: string): Promise<void> {
+  await deleteEntry(context, person, {
+    kind: houseModels,
+    id,
+    uses: listUsesOfHouseModel,
+    what: 'Der Haustyp',
+    instead: 'Statt dessen kann er auf „nicht aktiv“ gesetzt werden',
+  });
+}

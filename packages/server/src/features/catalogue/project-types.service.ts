@@ -1,0 +1,56 @@
+import type { ProjectType, ProjectTypeInput, ProjectTypeView } from '@energieakte/contract';
+import type { AppContext } from '#server/app-context.ts';
+import type { Transaction } from '#database/connection.ts';
+import { invalidFields, refusal } from '#http/app-error.ts';
+import type { Person } from '#http/person.ts';
+import { trimProjectType } from '#features/catalogue/catalogue.policy.ts';
+import { type EntryKind, keepEntry, lockEntry } from '#features/catalogue/catalogue-record.service.ts';
+import {
+  findProjectType,
+  findProjectTypeById,
+  listAllProjectTypes,
+  updateProjectType,
+} from '#features/catalogue/project-types.queries.ts';
+import { listAllServiceTypes } from '#features/catalogue/service-types.queries.ts';
+
+const projectTypes: EntryKind<ProjectType> = { table: 'project_type', find: findProjectTypeById };
+
+/** The three kinds; a guest gets the words of the phases only. */
+export async function listProjectTypes(
+  { database: db }: AppContext,
+  person: Person,
+): Promise<ProjectTypeView[]> {
+  return (await listAllProjectTypes(db)).map((type) => trimProjectType(person, type));
+}
+
+async function refuseUnknownServices(db: Transaction, input: ProjectTypeInput): Promise<void> {
+  const known = new Set((await listAllServiceTypes(db)).map(({ code }) => code));
+  const wrong = input.serviceCodes.flatMap((code, index) =>
+    known.has(code)
+      ? []
+      : [
+          [
+            `serviceCodes.${index}`,
+            { label: 'Leistungskatalog', message: `Die Leistung „${code}“ gibt es nicht.` },
+          ] as const,
+        ],
+  );
+  if (wrong.length > 0) throw invalidFields(new Map(wrong));
+}
+
+/** @throws AppError `request.invalid` for unknown services, `catalogue.versionOutdated` */
+export async function saveProjectType(
+  context: AppContext,
+  person: Person,
+  input: ProjectTypeInput,
+): Promise<ProjectType> {
+  return context.database.transaction().execute(async (db) => {
+    const found = await findProjectType(db, input.mode);
+    if (found === null) throw refusal('catalogue.notFound', {});
+    const { id } = found;
+    await lockEntry(db, projectTypes, { id, version: input.version });
+    await refuseUnknownServices(db, input);
+    await updateProjectType(db, { input, changedBy: person.id });
+    return keepEntry(db, projectTypes, { id, action: 'update', changedBy: person.id });
+  });
+}

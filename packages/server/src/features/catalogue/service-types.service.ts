@@ -1,0 +1,54 @@
+import type { ServiceType, ServiceTypeInput } from '@energieakte/contract';
+import type { AppContext } from '#server/app-context.ts';
+import type { Transaction } from '#database/connection.ts';
+import { invalidField } from '#http/app-error.ts';
+import type { Person } from '#http/person.ts';
+import {
+  deleteEntry,
+  type EntryKind,
+  getEntry,
+  type Saved,
+  saveEntry,
+  type Writing,
+} from '#features/catalogue/catalogue-record.service.ts';
+import {
+  findServiceType,
+  insertServiceType,
+  listUsesOfServiceType,
+  updateServiceType,
+} from '#features/catalogue/service-types.queries.ts';
+
+const serviceTypes: EntryKind<ServiceType> = { table: 'service_type', find: findServiceType };
+
+async function change(db: Transaction, input: ServiceTypeInput, { id, person }: Writing): Promise<void> {
+  const { code } = await getEntry(db, serviceTypes, id);
+  if (code !== input.code)
+    throw invalidField('code', 'Kürzel', 'Das Kürzel einer Leistung ändert sich nicht mehr.');
+  await updateServiceType(db, { id, input, changedBy: person.id });
+}
+
+/** @throws AppError `request.invalid` for another code, `serviceType.codeTaken`, and as `saveEntry` */
+export async function saveServiceType(
+  context: AppContext,
+  person: Person,
+  input: ServiceTypeInput,
+): Promise<Saved<ServiceType>> {
+  return saveEntry(context, person, {
+    kind: serviceTypes,
+    input,
+    insert: async (db, wanted, { id }) =>
+      insertServiceType(db, { id, input: wanted, changedBy: person.id }),
+    update: change,
+  });
+}
+
+/** @throws AppError `catalogue.notFound`, `catalogue.inUse` */
+export async function deleteServiceType(context: AppContext, person: Person, id: string): Promise<void> {
+  await deleteEntry(context, person, {
+    kind: serviceTypes,
+    id,
+    uses: listUsesOfServiceType,
+    what: 'Die Leistung',
+    instead: 'Statt dessen kann sie auf „nicht aktiv“ gesetzt werden',
+  });
+}
