@@ -7,6 +7,7 @@ import * as events from './events.ts';
 import * as fundingProgrammes from './funding-programmes.ts';
 import * as groups from './groups.ts';
 import * as projectBulk from './project-bulk.ts';
+import * as projectHandover from './project-handover.ts';
 import * as projectHistory from './project-history.ts';
 import * as houseModels from './house-models.ts';
 import * as projectTypes from './project-types.ts';
@@ -47,6 +48,7 @@ export const endpoints: ReadonlyMap<string, EndpointDefinition> = new Map(
     fundingProgrammes,
     checklistTemplates,
     houseModels,
+    projectHandover,
     projectHistory,
     projectBulk,
     search,

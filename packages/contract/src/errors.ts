@@ -81,6 +81,9 @@ export const errorCatalogue = {
     status: 404,
     text: 'Das Projekt {projectId} gab es zu diesem Zeitpunkt noch nicht.',
   },
+  'handover.ownLock': { status: 409, text: 'Das Projekt wird schon von Ihnen selbst bearbeitet.' },
+  'handover.notFound': { status: 404, text: 'Diese Anfrage gibt es nicht.' },
+  'handover.answered': { status: 409, text: 'Diese Anfrage ist schon beantwortet.' },
   'history.notFound': { status: 404, text: 'Diese Änderung steht nicht im Verlauf des Projekts.' },
   'history.notRevertible': {
     status: 409,

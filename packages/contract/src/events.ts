@@ -11,6 +11,8 @@ export const LiveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('project.saved'), id: uuid }),
   z.object({ type: z.literal('project.created'), id: uuid }),
   z.object({ type: z.literal('project.lock'), id: uuid }),
+  /** Somebody asks for the editing of a project, or was answered; only those two hear of it. */
+  z.object({ type: z.literal('project.editRequested'), id: uuid }),
 ]);
 export type LiveEvent = z.infer<typeof LiveEvent>;
 

@@ -30,6 +30,7 @@ export * from './project-bulk.ts';
 export * from './project-building.ts';
 export * from './project-codes.ts';
 export * from './project-energy.ts';
+export * from './project-handover.ts';
 export * from './project-history.ts';
 export * from './project-export.ts';
 export * from './project-id.ts';

@@ -46,6 +46,9 @@ const editedProject: MakeRequest = async ({ projectEditedBy }) => ({
   ...withId(await projectEditedBy('secondUser')),
   body: { reason: 'Eilt' },
 });
+const wantedProject: MakeRequest = async ({ projectEditedBy }) =>
+  withId(await projectEditedBy('secondUser'));
+const unknownRequest: MakeRequest = () => ({ ...withId(newId()), body: { answer: 'LATER' } });
 const unknownChange: MakeRequest = async ({ project }) => ({
   ...withId(await project()),
   body: { historyId: 1, paths: ['name'], version: 1 },
@@ -169,6 +172,10 @@ const rows: readonly Row[] = [
   ['stopProjectEdit', '        401  403  204  403  204  204', ownProject, 'that nobody edits'],
   ['stopProjectEdit', '        401  403  409  403  204  204', editedProject, 'that another edits'],
   ['takeProjectEdit', '        401  403  403  403  200  200', editedProject],
+  ['requestProjectEdit', '     401  403  200  403  200  200', wantedProject],
+  ['requestProjectEdit', '     401  403  409  403  409  409', ownProject, 'that nobody edits'],
+  ['listEditRequests', '       401  403  200  403  200  200', ownProject],
+  ['answerEditRequest', '      401  403  404  403  404  404', unknownRequest],
   ['getProjectHistory', '      401  403  200  200  200  200', ownProject],
   ['getProjectHistory', '      401  403  404  404  404  404', missing, 'that is not there'],
   ['revertProjectChange', '    401  403  404  403  404  404', unknownChange],

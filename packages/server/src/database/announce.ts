@@ -12,6 +12,12 @@ export const ChangeNotice = z.discriminatedUnion('type', [
     /** Whether only people who may see deleted projects may hear of it. */
     deleted: z.boolean(),
   }),
+  z.object({
+    type: z.literal('project.editRequested'),
+    id: z.string(),
+    /** Who is concerned: nobody else hears of it. */
+    userIds: z.array(z.string()),
+  }),
   z.object({ type: z.literal('person.changed'), userId: z.string() }),
   z.object({ type: z.literal('session.ended'), sessionId: z.string(), userId: z.string() }),
 ]);

@@ -177,6 +177,7 @@ describe('a bulk edit', () => {
     ]);
     expect(history[1]?.record).toMatchObject({
       ...Object(history[0]?.record),
+      updatedAt: expect.any(String),
       responsibleUserId: desk.office.people.secondUser.id,
       version: 2,
     });

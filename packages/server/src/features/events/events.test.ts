@@ -70,6 +70,18 @@ describe('GET /events', () => {
   });
 });
 
+describe('who hears of a request to edit', () => {
+  it('is only who asks and who is asked', async () => {
+    const [asked, other] = [await listen('user'), await listen('admin')];
+    const id = newId();
+    await tell({ type: 'project.editRequested', id, userIds: [office.people.user.id] });
+    const next = project(null);
+    await tell(next);
+    expect(await asked.next()).toEqual({ type: 'project.editRequested', id });
+    expect(await other.next()).toEqual({ type: next.type, id: next.id });
+  });
+});
+
 describe('who hears of a project', () => {
   it('is a guest only when it is of the own customer', async () => {
     const reader = await listen('guestOfHalb');

@@ -177,6 +177,19 @@ describe('a list as it was', () => {
     expect(await idsOf(`${filter}&size=1&page=1`)).toEqual([first.id]);
   });
 
+  it('is explained by what stood there then, and is nothing to select for a change', async () => {
+    const created = await desk.create({ name: 'Erklärt', tags: ['Stichtag-B'] });
+    const moment = await now();
+    await desk.change(created.id, { tags: [] });
+    const query = `asOf=${moment}&filterAnd=tag|eq|Stichtag-B&filterAnd=name|eq|anders`;
+    const reply = await desk.call('user', `POST /project/search/explain?${query}`);
+    expect(reply.json).toMatchObject({ total: 0 });
+    expect(reply.json).toHaveProperty(
+      'conditions',
+      expect.arrayContaining([{ path: 'filterAnd.1', count: 1 }]),
+    );
+  });
+
   it('has the light rows as well', async () => {
     const created = await desk.create({ name: 'Licht' });
     const moment = await now();

@@ -72,6 +72,18 @@ const fullTables = sql`
     and project_lock.expires_at > clock_timestamp()
   left join app_user as holder on holder.id = project_lock.user_id`;
 
+/** What a statement looks at before the projects: the tables of an earlier moment, what the search box finds. */
+function withTables(
+  snapshot: RawBuilder<unknown> | null | undefined,
+  found: RawBuilder<unknown> | null | undefined,
+): RawBuilder<unknown> {
+  const tables = [
+    ...(snapshot ? [snapshot] : []),
+    ...(found ? [sql`found as materialized (${found})`] : []),
+  ];
+  return tables.length === 0 ? sql`` : sql`with ${sql.join(tables)}`;
+}
+
 /**
  * One statement for the page and the exact total: first the ids of the page in their order, then everything a
  * line shows, for these few projects only. A page beyond the end still answers the total.
@@ -81,13 +93,9 @@ async function listPage<Row extends object>(
   request: ListRequest,
   shown: { readonly columns: RawBuilder<unknown>; readonly tables: RawBuilder<unknown> },
 ): Promise<ListPage<Row>> {
-  const { snapshot = null, found, condition, order, limit, offset } = request;
-  const beforehand = [
-    ...(snapshot === null ? [] : [snapshot]),
-    ...(found === null ? [] : [sql`found as materialized (${found})`]),
-  ];
+  const { snapshot, found, condition, order, limit, offset } = request;
   const { rows } = await sql<Row & { readonly total: number; readonly position: number | null }>`
-    ${beforehand.length === 0 ? sql`` : sql`with ${sql.join(beforehand)}`}
+    ${withTables(snapshot, found)}
     select total.count as total, line.*
     from (select count(*)::integer as count from project where ${condition}) as total
     left join (
@@ -126,21 +134,20 @@ export async function listMinimal(
 export async function countProjects(
   db: Connection,
   searches: readonly SearchConditions[],
+  snapshot: RawBuilder<unknown> | null,
 ): Promise<readonly number[]> {
   const found = searches.map((search) => search.found).find((one) => one !== null);
-  const beforehand = found === undefined ? sql`` : sql`with found as materialized (${found})`;
   const counts = searches.map(({ condition }) => sql`(select count(*) from project where ${condition})`);
   const { rows } = await sql<{ readonly counts: readonly number[] }>`
-    ${beforehand} select array[${sql.join(counts)}]::integer[] as counts`.execute(db);
+    ${withTables(snapshot, found)} select array[${sql.join(counts)}]::integer[] as counts`.execute(db);
   return rows[0]?.counts ?? [];
 }
 
 /** The ids a list has, in its order. */
 export async function listIds(db: Connection, request: ListRequest): Promise<readonly string[]> {
-  const { found, condition, order, limit, offset } = request;
-  const beforehand = found === null ? sql`` : sql`with found as materialized (${found})`;
+  const { snapshot, found, condition, order, limit, offset } = request;
   const { rows } = await sql<{ readonly ids: readonly string[] }>`
-    ${beforehand}
+    ${withTables(snapshot, found)}
     select array(select project.id from project ${orderJoins}
       where ${condition} order by ${order} limit ${limit} offset ${offset}) as ids`.execute(db);
   return rows[0]?.ids ?? [];

@@ -5,6 +5,7 @@ import type { Transaction } from '#database/connection.ts';
 import { type AppError, invalidField, refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
 import { timeSince } from '#features/projects/berlin-time.ts';
+import { settleRequests } from '#features/projects/edit-request.service.ts';
 import { announceProject, keepVersion } from '#features/projects/project-change.service.ts';
 import {
   findHeldLockForUpdate,
@@ -102,7 +103,10 @@ export async function startEdit(
       leaseSeconds,
     });
     const record = await getRecord(db, id);
-    if (lease.isNew) await announceProject(db, 'project.lock', record);
+    if (lease.isNew) {
+      await settleRequests(db, id, person.id);
+      await announceProject(db, 'project.lock', record);
+    }
     return { lease: answer(lease), project: presentToOffice(context, person, record) };
   });
 }
@@ -119,6 +123,7 @@ export async function stopEdit(context: AppContext, person: Person, anyId: strin
     if (lock.holder.id !== person.id && !mayReleaseForeignLocks(person))
       throw refusal('project.stopEditFailed', {});
     await updateLockAsFree(db, record.id);
+    await settleRequests(db, record.id, person.id);
     await announceProject(db, 'project.lock', record);
   });
 }
@@ -151,6 +156,7 @@ export async function takeEdit(
     if (lease === null) throw new Error('A take-over is always granted');
     const record = await getRecord(db, id);
     if (lease.isNew) {
+      await settleRequests(db, id, person.id);
       await keepVersion(db, record, { action: 'takeEdit', reason: take.reason, changedBy: person.id });
       await announceProject(db, 'project.lock', record);
     }

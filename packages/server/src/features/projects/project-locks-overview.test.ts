@@ -42,6 +42,68 @@ describe('the overview of locked projects', () => {
   });
 });
 
+describe('the overview beside the leases in the database', () => {
+  type Step = readonly [
+    OfficePersonKey,
+    'start' | 'stop' | 'take' | 'save' | 'cancel' | 'delete',
+    number,
+  ];
+  const script: readonly Step[] = [
+    ['user', 'start', 0],
+    ['admin', 'start', 1],
+    ['user', 'start', 2],
+    ['user', 'save', 0],
+    ['secondUser', 'start', 0],
+    ['admin', 'take', 0],
+    ['user', 'stop', 0],
+    ['admin', 'stop', 2],
+    ['user', 'cancel', 1],
+    ['admin', 'cancel', 1],
+    ['secondUser', 'start', 2],
+    ['admin', 'delete', 0],
+    ['admin', 'stop', 1],
+    ['secondUser', 'stop', 2],
+  ];
+  const calls = {
+    start: 'startEdit',
+    stop: 'stopEdit',
+    take: 'takeEdit',
+    cancel: 'cancel',
+    delete: 'delete',
+  };
+
+  async function leases(): Promise<readonly string[]> {
+    const { rows } = await desk.test.context.pool.query<{ lease: string }>(
+      `select project_id || ' ' || user_id as lease from project_lock
+       where user_id is not null and expires_at > clock_timestamp() order by 1`,
+    );
+    return rows.map(({ lease }) => lease);
+  }
+
+  it('agrees with them after every step, for all and for each person', async () => {
+    const projects = [await desk.create(), await desk.create(), await desk.create()];
+    for (const [who, step, which] of script) {
+      const { id = '' } = projects[which] ?? {};
+      const { version } = await desk.read(id);
+      if (step === 'save') await desk.call(who, 'POST /project', { id, version, title: 'Neu' });
+      else
+        await desk.call(
+          who,
+          `POST /project/${calls[step]}/${id}`,
+          step === 'take' ? { reason: 'Eilt' } : undefined,
+        );
+      const shown = await locks('admin', true);
+      const told = shown.map((lock) => `${lock.id} ${lock.holder.id}`).toSorted();
+      expect(told).toEqual(await leases());
+      for (const person of ['user', 'secondUser', 'admin'] as const) {
+        const { id: userId } = desk.office.people[person];
+        const own = (await locks(person)).map((lock) => `${lock.id} ${lock.holder.id}`).toSorted();
+        expect(own).toEqual(told.filter((lease) => lease.endsWith(userId)));
+      }
+    }
+  });
+});
+
 describe('the end of a session or an account', () => {
   it('frees what it held and tells everyone', async () => {
     const { database } = desk.test.context;

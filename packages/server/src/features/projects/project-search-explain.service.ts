@@ -2,7 +2,7 @@ import type { ProjectSearchQuery, SearchExplanation } from '@energieakte/contrac
 import type { AppContext } from '#server/app-context.ts';
 import { searchConditions } from '#features/projects/project-conditions.ts';
 import { countProjects, listSearchTokens } from '#features/projects/project-list.queries.ts';
-import { readSearch } from '#features/projects/project-search.service.ts';
+import { readSearch, snapshotFor } from '#features/projects/project-search.service.ts';
 import { searchParts } from '#features/projects/project-search-parts.ts';
 import { audienceOf } from '#features/projects/projects.policy.ts';
 import type { Person } from '#http/person.ts';
@@ -28,6 +28,7 @@ export async function explainSearch(
     [search, ...parts.map((part) => part.search)].map((one) =>
       searchConditions(one, audienceOf(person), one.q === '' ? [] : tokens),
     ),
+    await snapshotFor(context, person, search),
   );
   return {
     total,

@@ -4,7 +4,7 @@ import type {
   ProjectRow,
   ProjectSearchQuery,
 } from '@energieakte/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { AppContext } from '#server/app-context.ts';
 import { getCustomer } from '#features/customers/customers.service.ts';
 import { berlinDay } from '#features/projects/berlin-time.ts';
@@ -21,7 +21,7 @@ import { rowFor } from '#features/projects/project-rows.ts';
 import { type ProjectSearch, readProjectSearch } from '#features/projects/project-search.ts';
 import { audienceOf } from '#features/projects/projects.policy.ts';
 import { buildSnapshot } from '#features/projects/snapshot.queries.ts';
-import { refusal } from '#http/app-error.ts';
+import { invalidField, refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
 
 /** @throws AppError `request.invalid` naming every wrong parameter */
@@ -36,18 +36,27 @@ export function readSearch(
   });
 }
 
+/** The tables as they were, where a search asks for an earlier moment. */
+export async function snapshotFor(
+  context: AppContext,
+  person: Person,
+  { asOf }: ProjectSearch,
+): Promise<RawBuilder<unknown> | null> {
+  const audience = audienceOf(person);
+  if (asOf === null || audience.kind === 'customer') return null;
+  return buildSnapshot(context.database, asOf, audience.seesDeleted);
+}
+
 async function requestFor(
   context: AppContext,
   person: Person,
   search: ProjectSearch,
 ): Promise<ListRequest> {
   const audience = audienceOf(person);
-  const seesDeleted = audience.kind === 'office' && audience.seesDeleted;
   const tokens = search.q === '' ? [] : await listSearchTokens(context.database, search.q);
   return {
     ...searchConditions(search, audience, tokens),
-    snapshot:
-      search.asOf === null ? null : await buildSnapshot(context.database, search.asOf, seesDeleted),
+    snapshot: await snapshotFor(context, person, search),
     order: listOrder(search.sortings),
     limit: search.size,
     offset: search.page * search.size,
@@ -82,6 +91,8 @@ export async function listProjectIds(
   { query, limit }: { readonly query: ProjectSearchQuery; readonly limit: number },
 ): Promise<readonly string[]> {
   const search = readSearch(context, person, { ...query, page: undefined, size: undefined });
+  if (search.asOf !== null)
+    throw invalidField('asOf', 'asOf', 'Ein früherer Stand kann nur gelesen werden.');
   return listIds(context.database, { ...(await requestFor(context, person, search)), limit, offset: 0 });
 }
 

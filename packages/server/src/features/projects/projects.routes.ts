@@ -2,6 +2,7 @@ import * as contract from '@energieakte/contract';
 import type { AppContext } from '#server/app-context.ts';
 import { Answer, type Route } from '#http/handle.ts';
 import { createProject, generateEmptyProject } from '#features/projects/project-create.service.ts';
+import { answerRequest, listRequestsFor, requestEdit } from '#features/projects/edit-request.service.ts';
 import {
   activateProject,
   cancelProject,
@@ -79,6 +80,15 @@ function lockRoutes(route: Route, context: AppContext): void {
   });
   route(contract.takeProjectEdit, async ({ person, params, body }) =>
     takeEdit(context, person, { anyId: params.id, reason: body.reason }),
+  );
+  route(contract.requestProjectEdit, async ({ person, params, body }) =>
+    requestEdit(context, person, { anyId: params.id, message: body?.message?.trim() || null }),
+  );
+  route(contract.listEditRequests, async ({ person, params }) =>
+    listRequestsFor(context, person, params.id),
+  );
+  route(contract.answerEditRequest, async ({ person, params, body }) =>
+    answerRequest(context, person, { id: params.id, answer: body.answer }),
   );
   route(contract.listLockedProjects, async ({ person, query }) =>
     listLockedProjects(context, person, query.all === 'true'),
