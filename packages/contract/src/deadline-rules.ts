@@ -185,6 +185,17 @@ function caseDeadlines(terms: ProgrammeTerms | null, situation: Situation): read
   });
 }
 
+/** The last day for the application: until then the BzA, TPB or gBzA of the case holds. */
+export function applicationDeadline(
+  fundingCase: DeadlineCase,
+  terms: ProgrammeTerms | null,
+): string | null {
+  const rules = terms?.deadlineRules ?? rulesWithoutProgramme;
+  const rule = rules.find(({ code }) => deadlineGoal(code) === 'application');
+  const byRule = rule && datedBy(rule, startsOf(fundingCase, rules), fundingCase);
+  return byRule?.dueDate ?? fundingCase.bzaValidUntil;
+}
+
 function ofProject(
   code: keyof typeof deadlineTitles,
   dueDate: string | null,

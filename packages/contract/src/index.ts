@@ -6,6 +6,8 @@ export * from './all-endpoints.ts';
 export * from './auth.ts';
 export * from './checklist-templates.ts';
 export * from './customers.ts';
+export * from './date-checks.ts';
+export type { CheckedCase, CheckedProject, DateFinding } from './date-facts.ts';
 export * from './day-arithmetic.ts';
 export * from './deadline-codes.ts';
 export * from './deadline-rules.ts';
@@ -47,12 +49,15 @@ export {
   SecondClient,
 } from './project-record.ts';
 export * from './project-progress.ts';
+export * from './project-requirements.ts';
 export * from './project-search.ts';
 export * from './project-service.ts';
 export * from './project-work-codes.ts';
 export * from './project-types.ts';
 export * from './projects.ts';
 export * from './qualifications.ts';
+export type { RequirementProject, TermsOf } from './requirement-facts.ts';
+export { type RequirementStage, requirementStages } from './requirement-table.ts';
 export * from './roles.ts';
 export * from './search.ts';
 export { type GuardedService, type TransitionContext } from './service-guards.ts';
