@@ -5,6 +5,8 @@ import { type FieldPath, isJson } from '#features/history/version-difference.ts'
 const words: Readonly<Record<string, string>> = {
   state: 'Zustand',
   color: 'Status',
+  colorOverride: 'Status von Hand',
+  closedAt: 'Abgeschlossen am',
   colorReason: 'Grund des Status',
   services: 'Leistungen',
   fundingCases: 'Förderfälle',

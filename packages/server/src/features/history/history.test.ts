@@ -233,7 +233,10 @@ describe('taking a change back', () => {
     const created = await desk.create();
     await desk.change(created.id, fullDocument(desk, [], []));
     const version = await newest(created.id);
-    const paths = version.changes.filter((one) => one.revertible).map(({ path }) => path);
+    // A case with a BzA is not removed by anybody.
+    const paths = version.changes
+      .filter(({ path, revertible }) => revertible && !path.startsWith('fundingCases'))
+      .map(({ path }) => path);
     expect(paths.length).toBeGreaterThan(50);
     const saved = await revert(created.id, { historyId: version.id, paths });
     const { items } = await history(created.id);

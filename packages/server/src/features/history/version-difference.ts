@@ -23,6 +23,7 @@ const technical = new Set([
   'createdBy',
   'updatedAt',
   'updatedBy',
+  'derivedColor',
 ]);
 
 export function isJson(value: unknown): value is Json {
@@ -79,10 +80,14 @@ function ofChildren(
   });
 }
 
+/** Counts along with every change; a person written out beside the id says nothing more. */
+const bookkeeping = new Set(['version', 'position', 'remindersSent', 'netSum', 'next']);
+
 function ofRecords(before: Json, after: Json, path: FieldPath): readonly Difference[] {
-  return Object.keys({ ...before, ...after }).flatMap((key) =>
-    between(before[key], after[key], [...path, key]),
-  );
+  const both = { ...before, ...after };
+  return Object.keys(both)
+    .filter((key) => !bookkeeping.has(key) && !Object.hasOwn(both, `${key}Id`))
+    .flatMap((key) => between(before[key], after[key], [...path, key]));
 }
 
 function ofValues(before: unknown, after: unknown, path: FieldPath): readonly Difference[] {

@@ -21,6 +21,7 @@ export function versionOf(record: ProjectRecord): object {
     services: record.services,
     color: record.color,
     colorReason: record.colorReason,
+    derivedColor: record.derivedColor,
     colorOverride: record.colorOverride,
     closedAt: record.closedAt,
     deadlines: record.deadlines,

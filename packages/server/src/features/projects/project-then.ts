@@ -1,5 +1,7 @@
 import { Project } from '@energieakte/contract';
 import { completedValue } from '#features/projects/completed-value.ts';
+import type { ProjectRecord } from '#features/projects/project-record.ts';
+import { officeView } from '#features/projects/project-view.ts';
 
 /** What today tells of a project that its versions do not keep, and the names of what they refer to. */
 export interface ThenContext {
@@ -32,7 +34,7 @@ function foundAll<Value>(known: ReadonlyMap<string, Value>, ids: unknown): reado
 export function projectThen(version: unknown, context: ThenContext): Project {
   const stored = isRecord(version) ? version : {};
   const { people, groups, customers, projects } = context;
-  return Project.parse(
+  const shown = Project.parse(
     completedValue(Project, {
       ...stored,
       ...context.today,
@@ -51,6 +53,25 @@ export function projectThen(version: unknown, context: ThenContext): Project {
       can: {},
     }),
   );
+  return officeView(recordOf(shown), { personId: '', can: shown.can });
+}
+
+function instantOrNull(text: string | null): Date | null {
+  return text === null ? null : new Date(text);
+}
+
+/** As a record of the database, so that everything that follows from it is worked out in one place. */
+function recordOf(shown: Project): ProjectRecord {
+  return {
+    ...shown,
+    suffix: null,
+    lock: null,
+    cancelledAt: instantOrNull(shown.cancelledAt),
+    closedAt: instantOrNull(shown.closedAt),
+    deletedAt: null,
+    createdAt: new Date(shown.createdAt),
+    updatedAt: new Date(shown.updatedAt),
+  };
 }
 
 /** Every id in a version that may stand for a person, a customer, a group or a project. */

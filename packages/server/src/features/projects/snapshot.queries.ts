@@ -51,7 +51,7 @@ const rowTexts: Readonly<Record<string, string>> = {
     Object.entries(lists).map(([table, list]) => [
       table,
       `select id as project_id, (entry.position - 1)::smallint as position,
-        jsonb_build_object('assigneeId', entry.item#>'{assignee,id}') || entry.item as item
+        entry.item
       from version_then cross join lateral jsonb_array_elements(${arrayIn(list)})
         with ordinality as entry (item, position)`,
     ]),
