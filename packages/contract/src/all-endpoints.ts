@@ -8,6 +8,7 @@ import * as fundingProgrammes from './funding-programmes.ts';
 import * as groups from './groups.ts';
 import * as projectBulk from './project-bulk.ts';
 import * as projectHandover from './project-handover.ts';
+import * as projectExport from './project-export.ts';
 import * as projectHistory from './project-history.ts';
 import * as houseModels from './house-models.ts';
 import * as projectTypes from './project-types.ts';
@@ -52,6 +53,7 @@ export const endpoints: ReadonlyMap<string, EndpointDefinition> = new Map(
     projectHistory,
     projectBulk,
     search,
+    projectExport,
     events,
     errorLog,
     usageEvents,

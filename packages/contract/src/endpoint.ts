@@ -6,8 +6,8 @@ export type HttpMethod = 'GET' | 'POST' | 'DELETE';
 /** `open` needs no token; any other value names the row of the permission matrix that is checked. */
 export type Access = 'open' | Permission;
 
-/** How the answer travels: one JSON document, plain text, or a stream of server-sent events. */
-export type AnswerFormat = 'json' | 'text' | 'event-stream';
+/** How the answer travels: one JSON document, plain text, a stream of server-sent events, or a file to keep. */
+export type AnswerFormat = 'json' | 'text' | 'event-stream' | 'file';
 
 export interface EndpointDefinition {
   readonly method: HttpMethod;
@@ -22,7 +22,7 @@ export interface EndpointDefinition {
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
-  /** Absent exactly where the answer has no body (204) or is a stream. */
+  /** Absent exactly where the answer has no body (204), is a stream or a file. */
   readonly response?: z.ZodType;
   /** Still answers while the person has to change the password first. */
   readonly beforePasswordChange?: true;
@@ -57,6 +57,16 @@ export interface EndpointRequest<Definition extends EndpointDefinition> {
   readonly body: Sent<Definition['body']>;
 }
 
+/** A file as a caller receives it. */
+export interface ReceivedFile {
+  readonly fileName: string;
+  readonly mediaType: string;
+  readonly bytes: ArrayBuffer;
+}
+
 /** The answer of an endpoint as a caller reads it. */
-export type EndpointOutput<Definition extends EndpointDefinition> =
-  Definition['response'] extends z.ZodType ? z.output<Definition['response']> : undefined;
+export type EndpointOutput<Definition extends EndpointDefinition> = Definition['format'] extends 'file'
+  ? ReceivedFile
+  : Definition['response'] extends z.ZodType
+    ? z.output<Definition['response']>
+    : undefined;

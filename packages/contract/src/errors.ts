@@ -111,6 +111,10 @@ export const errorCatalogue = {
     status: 409,
     text: 'Die Sammeländerung ist schon zurückgenommen.',
   },
+  'export.tooMany': {
+    status: 400,
+    text: 'Eine Excel-Tabelle fasst höchstens {most} Projekte. Bitte die Liste enger filtern oder CSV wählen.',
+  },
   'customer.notFound': { status: 404, text: 'Der Auftraggeber wurde nicht gefunden.' },
   'user.notFound': { status: 404, text: 'Der Benutzer wurde nicht gefunden.' },
   'group.notFound': { status: 404, text: 'Die Gruppe wurde nicht gefunden.' },

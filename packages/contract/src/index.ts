@@ -34,6 +34,7 @@ export * from './project-codes.ts';
 export * from './project-energy.ts';
 export * from './project-handover.ts';
 export * from './project-history.ts';
+export * from './project-color-words.ts';
 export * from './project-export.ts';
 export * from './project-id.ts';
 export * from './project-input.ts';

@@ -10,6 +10,7 @@ import { errorLogRoutes } from '#features/error-log/error-log.routes.ts';
 import { createFailureRecorder } from '#features/error-log/error-log.service.ts';
 import { eventsRoutes } from '#features/events/events.routes.ts';
 import { createEventHub } from '#features/events/events.service.ts';
+import { exportRoutes } from '#features/export/export.routes.ts';
 import { groupsRoutes } from '#features/groups/groups.routes.ts';
 import { historyRoutes } from '#features/history/history.routes.ts';
 import { describeInterface } from '#features/system/interface-description.ts';
@@ -46,6 +47,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
       catalogueRoutes(route, context);
       projectsRoutes(route, context);
       bulkRoutes(route, context, bulkRunner);
+      exportRoutes(route, context);
       viewsRoutes(route, context);
       historyRoutes(route, context);
       searchRoutes(route, context);

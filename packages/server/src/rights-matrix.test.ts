@@ -66,6 +66,9 @@ const bulkOfOne: MakeRequest = async ({ project }) => ({
 });
 const ownBulk: MakeRequest = async ({ changeSetOf }) => withId(await changeSetOf('user'));
 const othersBulk: MakeRequest = async ({ changeSetOf }) => withId(await changeSetOf('secondUser'));
+const anExport: MakeRequest = () => ({
+  body: { format: 'csv', query: { mode: '0' }, columns: ['projectId'] },
+});
 const byEmail: MakeRequest = () => ({ params: { email: 'uwe.roth@beb.example' } });
 const somebody: MakeRequest = ({ office }) => withId(office.people.guestOfHalb.id);
 const shortname: MakeRequest = () => ({ params: { name: 'HALB' } });
@@ -198,6 +201,7 @@ const rows: readonly Row[] = [
   ['undoBulkChange', '         401  403  200  403  200  200', ownBulk, 'of the user'],
   ['undoBulkChange', '         401  403  404  403  200  200', othersBulk, 'of another user'],
   ['searchEverything', '       401  200  200  200  200  200', typedText],
+  ['exportProjects', '         401  403  200  200  200  200', anExport],
   ['listenToEvents', '         401  200  200  200  200  200', plain],
   ['reportError', '            201  201  201  201  201  201', anError],
   ['reportUsageEvent', '       401  204  204  204  204  204', anEvent],

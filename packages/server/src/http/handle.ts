@@ -49,9 +49,18 @@ export class Answer<Body> {
   }
 }
 
+/** A file as a handler answers it; its content is read while it is sent. */
+export interface SentFile {
+  readonly fileName: string;
+  readonly mediaType: string;
+  readonly content: AsyncIterable<string | Uint8Array>;
+}
+
 type HandlerBody<Definition extends EndpointDefinition> = Definition['format'] extends 'event-stream'
   ? AsyncIterable<string>
-  : EndpointOutput<Definition>;
+  : Definition['format'] extends 'file'
+    ? SentFile
+    : EndpointOutput<Definition>;
 
 export type Handler<Definition extends EndpointDefinition> = (
   input: HandlerInput<Definition>,
@@ -94,6 +103,19 @@ function callerOf(request: FastifyRequest, reply: FastifyReply): Caller {
   };
 }
 
+/** The name also for clients that read ASCII only (RFC 6266). */
+function disposition(fileName: string): string {
+  const plain = fileName.replaceAll(/[^\w. -]/gu, '_');
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(fileName)}`;
+}
+
+function sendFile({ fileName, mediaType, content }: SentFile, reply: FastifyReply): FastifyReply {
+  return reply
+    .type(mediaType)
+    .header('content-disposition', disposition(fileName))
+    .send(Readable.from(content, { objectMode: false }));
+}
+
 function sendAnswer(
   definition: EndpointDefinition,
   answer: Answer<unknown>,
@@ -111,6 +133,8 @@ function sendAnswer(
           .header('connection', 'close')
           .send(Readable.from(answer.body as AsyncIterable<string>))
       );
+    case 'file':
+      return sendFile(answer.body as SentFile, reply);
     case 'text':
       return reply.type('text/plain; charset=utf-8').send(String(answer.body));
     default:

@@ -1,4 +1,9 @@
-import type { EndpointDefinition, EndpointOutput, EndpointRequest } from '@energieakte/contract';
+import type {
+  EndpointDefinition,
+  EndpointOutput,
+  EndpointRequest,
+  ReceivedFile,
+} from '@energieakte/contract';
 import { ApiError, errorFromAnswer, networkError } from '#api/api-error.ts';
 import { endSession, isTokenExpired, readToken } from '#api/token-store.ts';
 
@@ -87,7 +92,27 @@ async function send(endpoint: EndpointDefinition, input: LooseInput): Promise<Re
   throw await errorFromAnswer(response);
 }
 
+/** The name the server gave, also with umlauts (RFC 6266). */
+function fileNameOf(response: Response): string {
+  const header = response.headers.get('content-disposition') ?? '';
+  const encoded = /filename\*=UTF-8''([^;]+)/iu.exec(header)?.[1];
+  return encoded === undefined ? 'Datei' : decodeURIComponent(encoded);
+}
+
+async function fileOf(response: Response): Promise<ReceivedFile> {
+  try {
+    return {
+      fileName: fileNameOf(response),
+      mediaType: response.headers.get('content-type') ?? '',
+      bytes: await response.arrayBuffer(),
+    };
+  } catch (cause) {
+    throw networkError(cause);
+  }
+}
+
 async function answerOf(endpoint: EndpointDefinition, response: Response): Promise<unknown> {
+  if (endpoint.format === 'file') return fileOf(response);
   if (endpoint.response === undefined || response.status === 204) return undefined;
   if (endpoint.format === 'text') return response.text();
   try {

@@ -122,6 +122,21 @@ export async function listProjects(
   return listPage<ListedProject>(db, request, { columns: fullColumns, tables: fullTables });
 }
 
+/** The lines of the projects with these ids, in the order of the ids. */
+export async function listProjectsById(
+  db: Connection,
+  { ids, snapshot }: { readonly ids: readonly string[] } & Pick<ListRequest, 'snapshot'>,
+): Promise<readonly ListedProject[]> {
+  const { rows } = await sql<ListedProject>`
+    ${withTables(snapshot, null)}
+    select ${fullColumns}
+    from unnest(${ids}::uuid[]) with ordinality as page (id, position)
+    join project on project.id = page.id
+    ${fullTables}
+    order by page.position`.execute(db);
+  return rows;
+}
+
 /** The same search with light rows. */
 export async function listMinimal(
   db: Connection,

@@ -12,6 +12,7 @@ import { searchConditions, visibleTo } from '#features/projects/project-conditio
 import {
   type ListRequest,
   listIds,
+  listProjectsById,
   listMinimal,
   listProjects,
   listSearchTokens,
@@ -21,7 +22,7 @@ import { rowFor } from '#features/projects/project-rows.ts';
 import { type ProjectSearch, readProjectSearch } from '#features/projects/project-search.ts';
 import { audienceOf } from '#features/projects/projects.policy.ts';
 import { buildSnapshot } from '#features/projects/snapshot.queries.ts';
-import { invalidField, refusal } from '#http/app-error.ts';
+import { refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
 
 /** @throws AppError `request.invalid` naming every wrong parameter */
@@ -91,9 +92,21 @@ export async function listProjectIds(
   { query, limit }: { readonly query: ProjectSearchQuery; readonly limit: number },
 ): Promise<readonly string[]> {
   const search = readSearch(context, person, { ...query, page: undefined, size: undefined });
-  if (search.asOf !== null)
-    throw invalidField('asOf', 'asOf', 'Ein früherer Stand kann nur gelesen werden.');
   return listIds(context.database, { ...(await requestFor(context, person, search)), limit, offset: 0 });
+}
+
+/**
+ * The rows of these projects in the order of their ids, as the person may see them; the ids are those the same search
+ * found.
+ */
+export async function listProjectRows(
+  context: AppContext,
+  person: Person,
+  { query, ids }: { readonly query: ProjectSearchQuery; readonly ids: readonly string[] },
+): Promise<readonly ProjectRow[]> {
+  const snapshot = await snapshotFor(context, person, readSearch(context, person, query));
+  const lines = await listProjectsById(context.database, { ids, snapshot });
+  return lines.map((line) => rowFor(line, audienceOf(person)));
 }
 
 /** The same search with light rows; guests do not learn the customer's short name from it. */

@@ -96,6 +96,8 @@ function bodyOf({ body }: EndpointDefinition, book: SchemaBook): JsonObject {
 function contentOf(definition: EndpointDefinition, book: SchemaBook): JsonObject {
   if (definition.format === 'event-stream')
     return { 'text/event-stream': { schema: { type: 'string' } } };
+  if (definition.format === 'file')
+    return { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
   if (definition.format === 'text') return { 'text/plain': { schema: { type: 'string' } } };
   if (definition.response === undefined) return {};
   return { 'application/json': { schema: book.describe(definition.response, 'output') } };

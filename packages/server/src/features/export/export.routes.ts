@@ -1,0 +1,8 @@
+import * as contract from '@energieakte/contract';
+import type { AppContext } from '#server/app-context.ts';
+import type { Route } from '#http/handle.ts';
+import { exportProjects } from '#features/export/export.service.ts';
+
+export function exportRoutes(route: Route, context: AppContext): void {
+  route(contract.exportProjects, async ({ person, body }) => exportProjects(context, person, body));
+}

@@ -1,0 +1,100 @@
+import {
+  modeTitles,
+  type OfficeProjectRow,
+  projectModes,
+  type ProjectExportWish,
+} from '@energieakte/contract';
+import type { AppContext } from '#server/app-context.ts';
+import { refusal } from '#http/app-error.ts';
+import type { SentFile } from '#http/handle.ts';
+import type { Person } from '#http/person.ts';
+import type { Cell } from '#features/export/cell.ts';
+import { csvFile } from '#features/export/csv-file.ts';
+import { fileColumns } from '#features/export/export-columns.ts';
+import { insertExportLog } from '#features/export/export.queries.ts';
+import { berlinWallClock } from '#features/export/wall-clock.ts';
+import { xlsxFile } from '#features/export/xlsx-file.ts';
+import { listProjectIds, listProjectRows } from '#features/projects/project-search.service.ts';
+
+/** So many rows are in memory at once; of an earlier moment more, because each part looks through the history. */
+const rowsAtOnce = 500;
+const earlierRowsAtOnce = 5000;
+
+/** An Excel sheet has 1 048 576 rows, one of them the heading. */
+const mostSheetRows = 1_048_575;
+
+const mediaTypes = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+} as const;
+
+async function idsOf(
+  context: AppContext,
+  person: Person,
+  { query, ids, excludedIds = [] }: ProjectExportWish,
+): Promise<readonly string[]> {
+  const found = await listProjectIds(context, person, { query, limit: mostSheetRows + 1 });
+  const wanted = ids === undefined ? null : new Set(ids);
+  const excluded = new Set(excludedIds);
+  return found.filter((id) => !excluded.has(id) && (wanted === null || wanted.has(id)));
+}
+
+async function* rowsOf(
+  context: AppContext,
+  person: Person,
+  {
+    query,
+    ids,
+    cellsOf,
+  }: {
+    readonly query: ProjectExportWish['query'];
+    readonly ids: readonly string[];
+    readonly cellsOf: (row: OfficeProjectRow) => readonly Cell[];
+  },
+): AsyncGenerator<readonly (readonly Cell[])[]> {
+  const size = query.asOf === undefined ? rowsAtOnce : earlierRowsAtOnce;
+  for (let start = 0; start < ids.length; start += size) {
+    const part = ids.slice(start, start + size);
+    const rows = await listProjectRows(context, person, { query, ids: part });
+    yield rows.flatMap((row) => (row.audience === 'office' ? [cellsOf(row)] : []));
+  }
+}
+
+/** What the file and its sheet are called: the list's own name, or `Projekte` for all kinds together. */
+function titleOf({ query }: ProjectExportWish): string {
+  const mode = projectModes.find((one) => String(one) === query.mode);
+  return mode === undefined ? 'Projekte' : modeTitles[mode];
+}
+
+/** Today, or the earlier day the list shows. */
+function dayIn(context: AppContext, { query: { asOf } }: ProjectExportWish): string {
+  const { day } = berlinWallClock(context.clock.now());
+  return asOf === undefined ? day : `Stand_${asOf.slice(0, day.length)}`;
+}
+
+/**
+ * A project list as a file, exactly as it is viewed. Which projects is settled at once, their rows are read while the
+ * file is sent. Every export is written down.
+ * @throws AppError `request.invalid` for a search that cannot be understood, `export.tooMany`
+ */
+export async function exportProjects(
+  context: AppContext,
+  person: Person,
+  wish: ProjectExportWish,
+): Promise<SentFile> {
+  const ids = await idsOf(context, person, wish);
+  if (wish.format === 'xlsx' && ids.length > mostSheetRows)
+    throw refusal('export.tooMany', { most: mostSheetRows.toLocaleString('de-DE') });
+  const { format, ...request } = wish;
+  await insertExportLog(context.database, { userId: person.id, format, request, rows: ids.length });
+  const columns = fileColumns(wish.columns);
+  const cellsOf = (row: OfficeProjectRow): readonly Cell[] => columns.map(({ cell }) => cell(row));
+  const rows = rowsOf(context, person, { query: wish.query, ids, cellsOf });
+  const title = titleOf(wish);
+  const titles = columns.map((column) => column.title);
+  return {
+    fileName: `EnergieAkte_${title}_${dayIn(context, wish)}.${format}`,
+    mediaType: mediaTypes[format],
+    content: format === 'csv' ? csvFile(titles, rows) : xlsxFile({ name: title, columns }, rows),
+  };
+}
