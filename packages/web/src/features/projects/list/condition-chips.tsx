@@ -30,6 +30,16 @@ const Chip = styled('span')(({ theme }) => ({
     color: theme.palette.text.secondary,
     cursor: 'pointer',
   },
+  '& button.words': {
+    flex: '0 1 auto',
+    gap: 5,
+    minWidth: 0,
+    margin: '0 0 0 -9px',
+    padding: '0 2px 0 9px',
+    color: 'inherit',
+    font: 'inherit',
+    whiteSpace: 'nowrap',
+  },
   '& button:hover': { background: theme.palette.action.hover, color: theme.palette.text.primary },
 }));
 
@@ -37,10 +47,33 @@ interface ConditionChipsProps {
   readonly conditions: readonly ListCondition[];
   readonly onChange: (state: ListState) => void;
   readonly onReset: () => void;
+  /** Opens the und/oder conditions. */
+  readonly onBuild: () => void;
+}
+
+/** The words of a chip; those of the und/oder tree lead to where they are put together. */
+function ChipWords({ condition, onBuild }: ChipWordsProps) {
+  const words = (
+    <>
+      {condition.subject} <b>{condition.value}</b>
+    </>
+  );
+  if (!condition.key.startsWith('filter.')) return words;
+  const text = `${condition.subject} ${condition.value}`.trim();
+  return (
+    <button type="button" className="words" aria-label={`${text} – bearbeiten`} onClick={onBuild}>
+      {words}
+    </button>
+  );
+}
+
+interface ChipWordsProps {
+  readonly condition: ListCondition;
+  readonly onBuild: () => void;
 }
 
 /** What narrows the list, in plain German; each can be taken away, or all of them at once. */
-export function ConditionChips({ conditions, onChange, onReset }: ConditionChipsProps) {
+export function ConditionChips({ conditions, onChange, onReset, onBuild }: ConditionChipsProps) {
   // The text being searched for stands in the search box already.
   const chips = conditions.filter((condition) => condition.key !== 'q');
   if (conditions.length === 0) return null;
@@ -48,14 +81,14 @@ export function ConditionChips({ conditions, onChange, onReset }: ConditionChips
     <>
       {chips.length > 0 && (
         <Box component="ul" aria-label="Aktive Filter" sx={{ display: 'contents', listStyle: 'none' }}>
-          {chips.map(({ key, subject, value, without }) => (
-            <Box component="li" key={key} sx={{ minWidth: 0 }}>
+          {chips.map((condition) => (
+            <Box component="li" key={condition.key} sx={{ minWidth: 0 }}>
               <Chip>
-                {subject} <b>{value}</b>
+                <ChipWords condition={condition} onBuild={onBuild} />
                 <button
                   type="button"
-                  aria-label={`Filter „${subject} ${value}“ entfernen`}
-                  onClick={() => onChange(without)}
+                  aria-label={`Filter „${`${condition.subject} ${condition.value}`.trim()}“ entfernen`}
+                  onClick={() => onChange(condition.without)}
                 >
                   <X size={14} strokeWidth={2} aria-hidden />
                 </button>

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ProjectMode } from '@energieakte/contract';
-import { useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import FolderPlus from 'lucide-react/icons/folder-plus';
 import SearchX from 'lucide-react/icons/search-x';
 import type { LucideIcon } from 'lucide-react';
@@ -11,7 +11,7 @@ import type { ReactNode } from 'react';
 import type { ListCondition } from './list-conditions.ts';
 import { listConditions, type ListViewer } from './project-list-query.ts';
 import { emptyListState, type ListState } from './project-list-search.ts';
-import { projectCountQuery } from './project-list.queries.ts';
+import { explanationQuery, projectCountQuery } from './project-list.queries.ts';
 
 interface NoticeProps {
   readonly icon: LucideIcon;
@@ -62,34 +62,57 @@ interface EmptyResultProps {
 interface WayOut {
   readonly label: string;
   readonly state: ListState;
+  /** The condition that goes, as the explanation names it; `null` when all go. */
+  readonly path: string | null;
 }
 
-/** Each condition alone, then the stopped ones, then none at all. */
+const stopped = { path: 'projectStates.states' } as const;
+
+/** Each condition alone, then the other lifecycle states, then none at all. */
 function waysOut(state: ListState, conditions: readonly ListCondition[]): readonly WayOut[] {
   const narrowing = conditions.filter((condition) => condition.narrows);
+  const single = narrowing.filter(({ key }) => key !== 'states');
+  const everyState = { ...state, states: 'alle' } as const;
   return [
-    ...narrowing.map(({ dropping, without }) => ({ label: dropping, state: without })),
-    ...(state.states === 'laufend'
-      ? [{ label: 'Gestoppte einbeziehen', state: { ...state, states: 'alle' as const } }]
-      : []),
+    ...single.map(({ dropping, without, path }) => ({ label: dropping, state: without, path })),
+    ...(state.states === 'alle'
+      ? []
+      : [
+          {
+            label: state.states === 'laufend' ? 'Gestoppte einbeziehen' : 'Laufende einbeziehen',
+            state: everyState,
+            ...stopped,
+          },
+        ]),
     ...(narrowing.length > 1
-      ? [{ label: 'Alle zurücksetzen', state: { ...emptyListState, sort: state.sort } }]
+      ? [{ label: 'Alle zurücksetzen', state: { ...emptyListState, sort: state.sort }, path: null }]
       : []),
   ];
 }
 
+/** How many projects each way out leads to; missing as long as nobody knows. */
+function useCounts(
+  { mode, viewer, state }: EmptyResultProps,
+  ways: readonly WayOut[],
+): readonly (number | undefined)[] {
+  const explained = useQuery(explanationQuery(listConditions(mode, state, viewer))).data;
+  const all = useQuery(projectCountQuery(listConditions(mode, emptyListState, viewer))).data;
+  return ways.map(({ path }) =>
+    path === null ? all : explained?.conditions.find((condition) => condition.path === path)?.count,
+  );
+}
+
 /** Nothing fits: says which condition to drop and how many projects would then be there. */
-export function EmptyResult({ mode, viewer, state, conditions, onChange }: EmptyResultProps) {
+export function EmptyResult(props: EmptyResultProps) {
+  const { state, conditions, onChange } = props;
   const ways = waysOut(state, conditions);
-  const counts = useQueries({
-    queries: ways.map((way) => projectCountQuery(listConditions(mode, way.state, viewer))),
-  });
+  const counts = useCounts(props, ways);
   return (
     <ListNotice icon={SearchX} title="Kein Projekt passt zu allen Filtern">
       <Typography sx={{ color: 'text.secondary' }}>Mit einer Bedingung weniger wären da:</Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, width: '100%' }}>
         {ways.map((way, index) => {
-          const count = counts[index]?.data;
+          const count = counts[index];
           return (
             <Box
               component="li"

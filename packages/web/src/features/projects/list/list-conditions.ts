@@ -1,10 +1,20 @@
-import type { ProjectMode } from '@energieakte/contract';
+import type { FilterTree, ProjectMode } from '@energieakte/contract';
 import { colorWord, type Audience } from '../project-colors.ts';
+import { pathOfTop, topConditions, withoutTop } from './filter-state.ts';
 import type { ListState } from './project-list-search.ts';
 
 /** One thing that narrows a list, in plain German, and the list without it. */
 export interface ListCondition {
-  readonly key: 'q' | 'colors' | 'states' | 'responsible' | 'customerId' | 'ordered';
+  readonly key:
+    | 'q'
+    | 'colors'
+    | 'states'
+    | 'responsible'
+    | 'customerId'
+    | 'ordered'
+    | `filter.${number}`;
+  /** Where it stands in the search call, as the explanation of an empty result names it. */
+  readonly path: string;
   /** `Projektleitung` of "Projektleitung ich". */
   readonly subject: string;
   readonly value: string;
@@ -21,6 +31,8 @@ export interface ConditionWords {
   readonly audience: Audience;
   readonly personName: (id: string) => string;
   readonly customerName: (id: string) => string;
+  /** A condition of the und/oder tree as a sentence in two parts. */
+  readonly sentence: (tree: FilterTree) => { readonly subject: string; readonly value: string };
 }
 
 const mostColorsInWords = 3;
@@ -37,39 +49,30 @@ function responsibleInWords(state: ListState, words: ConditionWords): string {
 
 type PossibleCondition = Omit<ListCondition, 'dropping'> & { readonly active: boolean };
 
+/** The conditions of the und/oder tree that stand beside each other. */
+function treeConditions(state: ListState, words: ConditionWords): readonly PossibleCondition[] {
+  const trees = topConditions(state.filter);
+  return trees.map((tree, index) => ({
+    key: `filter.${index}`,
+    path: pathOfTop(state.filter, index),
+    active: true,
+    narrows: true,
+    ...words.sentence(tree),
+    without: { ...state, filter: withoutTop(state.filter, index) },
+  }));
+}
+
 const statesInWords = {
   laufend: { subject: '', value: '', narrows: false },
   alle: { subject: 'Gestoppte', value: 'einbezogen', narrows: false },
   gestoppt: { subject: 'Nur', value: 'gestoppte', narrows: true },
 } as const;
 
-/** Everything that makes the list other than it always is, the search text first. */
-export function activeConditions(state: ListState, words: ConditionWords): readonly ListCondition[] {
-  const all: readonly PossibleCondition[] = [
-    {
-      key: 'q',
-      active: state.q.trim() !== '',
-      narrows: true,
-      subject: 'Suche',
-      value: state.q.trim(),
-      without: { ...state, q: '' },
-    },
-    {
-      key: 'colors',
-      active: state.colors.length > 0,
-      narrows: true,
-      subject: words.audience === 'office' ? 'Status' : 'Stand',
-      value: colorsInWords(state, words),
-      without: { ...state, colors: [] },
-    },
-    {
-      key: 'states',
-      active: state.states !== 'laufend',
-      ...statesInWords[state.states],
-      without: { ...state, states: 'laufend' },
-    },
+function relationConditions(state: ListState, words: ConditionWords): readonly PossibleCondition[] {
+  return [
     {
       key: 'responsible',
+      path: 'filterAnd.0',
       active: state.responsible !== null,
       narrows: true,
       subject: 'Projektleitung',
@@ -78,6 +81,7 @@ export function activeConditions(state: ListState, words: ConditionWords): reado
     },
     {
       key: 'customerId',
+      path: `filterAnd.${state.responsible === null ? 0 : 1}`,
       active: state.customerId !== null,
       narrows: true,
       subject: 'Auftraggeber',
@@ -86,6 +90,7 @@ export function activeConditions(state: ListState, words: ConditionWords): reado
     },
     {
       key: 'ordered',
+      path: 'projectBeauftragung',
       active: state.ordered !== null,
       narrows: true,
       subject: 'Beauftragung',
@@ -93,14 +98,51 @@ export function activeConditions(state: ListState, words: ConditionWords): reado
       without: { ...state, ordered: null },
     },
   ];
+}
+
+/** A condition of the tree is a sentence already. */
+function droppingWords({ key, subject, value }: PossibleCondition): string {
+  if (key.startsWith('filter.')) return `Ohne „${`${subject} ${value}`.trim()}“`;
+  return `Ohne ${subject} „${value}“`;
+}
+
+/** Everything that makes the list other than it always is, the search text first. */
+export function activeConditions(state: ListState, words: ConditionWords): readonly ListCondition[] {
+  const all: readonly PossibleCondition[] = [
+    {
+      key: 'q',
+      path: 'q',
+      active: state.q.trim() !== '',
+      narrows: true,
+      subject: 'Suche',
+      value: state.q.trim(),
+      without: { ...state, q: '' },
+    },
+    {
+      key: 'colors',
+      path: 'projectStates.colors',
+      active: state.colors.length > 0,
+      narrows: true,
+      subject: words.audience === 'office' ? 'Status' : 'Stand',
+      value: colorsInWords(state, words),
+      without: { ...state, colors: [] },
+    },
+    {
+      key: 'states',
+      path: 'projectStates.states',
+      active: state.states !== 'laufend',
+      ...statesInWords[state.states],
+      without: { ...state, states: 'laufend' },
+    },
+    ...relationConditions(state, words),
+    ...treeConditions(state, words),
+  ];
   return all
     .filter((condition) => condition.active)
     .map((condition) => ({
       ...condition,
       dropping:
-        condition.key === 'states'
-          ? 'Statt der gestoppten die laufenden'
-          : `Ohne ${condition.subject} „${condition.value}“`,
+        condition.key === 'states' ? 'Statt der gestoppten die laufenden' : droppingWords(condition),
     }));
 }
 
@@ -112,6 +154,7 @@ export function showsTheSame(first: ListState, second: ListState): boolean {
     first.states === second.states &&
     first.responsible === second.responsible &&
     first.customerId === second.customerId &&
-    first.ordered === second.ordered
+    first.ordered === second.ordered &&
+    first.filter === second.filter
   );
 }

@@ -1,19 +1,27 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import type { ProjectMode } from '@energieakte/contract';
 import Funnel from 'lucide-react/icons/funnel';
-import type { RefObject } from 'react';
+import ListTree from 'lucide-react/icons/list-tree';
+import { lazy, Suspense, useState, type RefObject } from 'react';
 import type { Audience } from '../project-colors.ts';
 import { ConditionChips } from './condition-chips.tsx';
 import { projectsCounted } from './empty-result.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import type { ListCondition } from './list-conditions.ts';
+import type { ListViewer } from './project-list-query.ts';
 import { emptyListState, type ListState } from './project-list-search.ts';
 import { SearchBox } from './search-box.tsx';
 import { Sheet } from './sheet.tsx';
 import { SortPanel } from './sort-panel.tsx';
 import type { FilterChoices } from './use-filter-choices.ts';
 
+const FilterBuilder = lazy(async () => ({
+  default: (await import('./filter/filter-builder.tsx')).FilterBuilder,
+}));
+
 interface ListToolbarProps {
+  readonly viewer: ListViewer;
   readonly mode: ProjectMode;
   readonly audience: Audience;
   readonly phone: boolean;
@@ -26,7 +34,21 @@ interface ListToolbarProps {
   readonly onLeaveSearch: () => void;
 }
 
-function FilterSheet({ total, phone, conditions, ...props }: ListToolbarProps) {
+function BuildButton({ label, onBuild }: { readonly label: string; readonly onBuild: () => void }) {
+  return (
+    <Button
+      variant="outlined"
+      startIcon={<ListTree size={15} strokeWidth={1.75} aria-hidden />}
+      aria-haspopup="dialog"
+      onClick={onBuild}
+      sx={{ minHeight: 34, flex: 'none', justifySelf: 'start', '& .MuiButton-startIcon': { mr: 1.5 } }}
+    >
+      {label}
+    </Button>
+  );
+}
+
+function FilterSheet({ total, phone, conditions, onBuild, ...props }: FilterSheetProps) {
   const count = conditions.filter((condition) => condition.key !== 'q').length;
   return (
     <Sheet
@@ -39,6 +61,11 @@ function FilterSheet({ total, phone, conditions, ...props }: ListToolbarProps) {
     >
       <FilterPanel {...props} />
       {phone && (
+        <Box sx={{ mt: 4 }}>
+          <BuildButton label="Bedingungen mit und/oder" onBuild={onBuild} />
+        </Box>
+      )}
+      {phone && (
         <SortPanel
           audience={props.audience}
           sort={props.state.sort}
@@ -49,9 +76,13 @@ function FilterSheet({ total, phone, conditions, ...props }: ListToolbarProps) {
   );
 }
 
+type FilterSheetProps = ListToolbarProps & { readonly onBuild: () => void };
+
 /** Search box, filters and what is active of them, and how the list looks. */
 export function ListToolbar(props: ListToolbarProps) {
-  const { state, conditions, onChange } = props;
+  const { mode, viewer, phone, state, choices, conditions, onChange } = props;
+  const [isBuilding, setBuilding] = useState(false);
+  const onBuild = (): void => setBuilding(true);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 3 }}>
       <Box sx={{ flex: { xs: '1 1 0', sm: 'none' }, minWidth: 0 }}>
@@ -62,12 +93,20 @@ export function ListToolbar(props: ListToolbarProps) {
           input={props.searchInput}
         />
       </Box>
-      <FilterSheet {...props} />
+      <FilterSheet {...props} onBuild={onBuild} />
+      {!phone && <BuildButton label="Bedingungen" onBuild={onBuild} />}
       <ConditionChips
-        conditions={conditions}
-        onChange={onChange}
+        {...{ conditions, onChange, onBuild }}
         onReset={() => onChange({ ...emptyListState, sort: state.sort })}
       />
+      {isBuilding && (
+        <Suspense>
+          <FilterBuilder
+            {...{ mode, viewer, phone, state, choices, onChange }}
+            onClose={() => setBuilding(false)}
+          />
+        </Suspense>
+      )}
     </Box>
   );
 }

@@ -75,6 +75,9 @@ const officeCells: Cells<OfficeProjectRow> = {
   openServices: (row) => (
     <span className="number">{row.openServices === 0 ? '–' : row.openServices}</span>
   ),
+  missingDocuments: (row) => (
+    <span className="number">{row.missingDocuments === 0 ? '–' : row.missingDocuments}</span>
+  ),
   updatedAt: (row, { now }) => (
     <span className="text soft" title={formatMoment(new Date(row.updatedAt))}>
       {momentInWords(new Date(row.updatedAt), now)}

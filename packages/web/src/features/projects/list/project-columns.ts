@@ -13,6 +13,7 @@ export const columnIds = [
   'members',
   'dueDate',
   'openServices',
+  'missingDocuments',
   'updatedAt',
   'lock',
 ] as const;
@@ -58,6 +59,15 @@ const officeColumns: readonly ListColumn[] = [
     minimalWidth: 68,
     share: 0,
     rank: 9,
+  },
+  {
+    id: 'missingDocuments',
+    title: 'Unterl.',
+    explanation: 'Fehlende Unterlagen',
+    sort: 'missingDocuments',
+    minimalWidth: 76,
+    share: 0,
+    rank: 12,
   },
   {
     id: 'responsible',

@@ -117,7 +117,7 @@ export function ProjectListPage({ mode }: { readonly mode: ProjectMode }) {
         )}
       </Box>
       <ListToolbar
-        {...{ mode, audience, phone, state, conditions, choices, total, searchInput }}
+        {...{ mode, viewer, audience, phone, state, conditions, choices, total, searchInput }}
         onChange={address.change}
         onLeaveSearch={() => focusRows.current?.()}
       />

@@ -4,6 +4,9 @@ import { emptyListState, type ListState } from './project-list-search.ts';
 
 const office = { userId: '11111111-1111-7111-8111-111111111111', audience: 'office' } as const;
 
+const city = { key: 'city', op: 'eq', value: 'Ulm' };
+const tag = { key: 'tag', op: 'eq', value: 'Eilt' };
+
 const everything: ListState = {
   q: ' Traub ',
   colors: ['RED'],
@@ -11,6 +14,7 @@ const everything: ListState = {
   responsible: 'ich',
   customerId: '22222222-2222-7222-8222-222222222222',
   ordered: 'nein',
+  filter: JSON.stringify({ and: [city, { not: tag }] }),
   sort: [
     { field: 'dueDate', descending: false },
     { field: 'name', descending: true },
@@ -40,6 +44,7 @@ describe('what a list asks the server', () => {
       projectStates: ['ACTIVE', 'CANCELLED', 'RED'],
       q: 'Traub',
       projectBeauftragung: 'nein',
+      filter: everything.filter,
     });
     expect(sortParameters(everything, 'office')).toEqual(['dueDate,asc', 'name,desc']);
   });
@@ -50,6 +55,7 @@ describe('what a list asks the server', () => {
       q: ' Traub ',
       colors: ['RED'],
       states: 'alle',
+      filter: JSON.stringify({ and: [city] }),
       sort: [{ field: 'name', descending: true }],
     });
     expect(permittedState(everything, 'office')).toEqual(everything);

@@ -1,5 +1,6 @@
 import { projectSortFields, type ProjectMode, type ProjectSearchQuery } from '@energieakte/contract';
 import type { Audience } from '../project-colors.ts';
+import { permittedFilter } from './filter-state.ts';
 import type { ListSort, ListState, StateChoice } from './project-list-search.ts';
 
 /** How many rows one request brings. */
@@ -20,9 +21,11 @@ export function defaultSort(audience: Audience): readonly ListSort[] {
 
 /** What of a state this audience may ask for: a customer knows no internal filters and no internal order. */
 export function permittedState(state: ListState, audience: Audience): ListState {
-  if (audience === 'office') return state;
+  const filter = permittedFilter(state.filter, audience);
+  if (audience === 'office') return { ...state, filter };
   return {
     ...state,
+    filter,
     responsible: null,
     customerId: null,
     ordered: null,
@@ -39,7 +42,7 @@ const lifecycle: Readonly<Record<StateChoice, readonly string[]>> = {
 /** The conditions of a list as the search call takes them, without page, size and order. */
 export type ListConditions = Pick<
   ProjectSearchQuery,
-  'filterAnd' | 'filterOr' | 'projectBeauftragung' | 'projectStates' | 'q'
+  'filterAnd' | 'filterOr' | 'projectBeauftragung' | 'projectStates' | 'q' | 'filter'
 > & { readonly mode: string };
 
 /** Translates the state of a list into search conditions; `ich` becomes the id of the person who looks. */
@@ -54,6 +57,7 @@ export function listConditions(mode: ProjectMode, state: ListState, viewer: List
     filterOr: [],
     projectStates: [...lifecycle[state.states], ...state.colors],
     ...(state.q.trim() === '' ? {} : { q: state.q.trim() }),
+    ...(state.filter === '' ? {} : { filter: state.filter }),
     ...(state.ordered !== null ? { projectBeauftragung: state.ordered } : {}),
   };
 }

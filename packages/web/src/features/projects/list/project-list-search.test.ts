@@ -14,6 +14,13 @@ const sortFields = Object.keys(projectSortFields).filter(
   (name): name is keyof typeof projectSortFields => Object.hasOwn(projectSortFields, name),
 );
 
+/** Trees as this application writes them, and one as somebody else may have. */
+const filter = fc.constantFrom(
+  '',
+  '{"and":[{"key":"city","op":"eq","value":"Ulm & Söhne"},{"not":{"or":[{"key":"tag","op":"empty"}]}}]}',
+  ' {"or": [ {"op":"relative","key":"dueDate","value":{"unit":"day","next":14}} ]}',
+);
+
 const anyState: fc.Arbitrary<ListState> = fc.record({
   q: fc.string({ maxLength: 60 }),
   colors: fc.subarray([...projectColors]),
@@ -21,6 +28,7 @@ const anyState: fc.Arbitrary<ListState> = fc.record({
   responsible: fc.option(fc.oneof(fc.constant('ich'), fc.uuid())),
   customerId: fc.option(fc.uuid()),
   ordered: fc.option(fc.constantFrom('ja', 'nein')),
+  filter,
   sort: fc.uniqueArray(fc.record({ field: fc.constantFrom(...sortFields), descending: fc.boolean() }), {
     selector: (sort) => sort.field,
     maxLength: 4,
@@ -69,6 +77,8 @@ describe('the address of a project list', () => {
     [{ leitung: 'jemand' }, { responsible: null }],
     [{ auftraggeber: '7' }, { customerId: null }],
     [{ beauftragt: 'vielleicht' }, { ordered: null }],
+    [{ filter: '{"und":[]}' }, { filter: '' }],
+    [{ filter: '{' }, { filter: '' }],
     [
       { sort: 'dueDate,-dueDate,geheim,-name' },
       {

@@ -1,4 +1,5 @@
 import {
+  parseFilterTree,
   projectColors,
   projectSortFields,
   type ProjectColor,
@@ -27,6 +28,8 @@ export interface ListState {
   readonly responsible: string | null;
   readonly customerId: string | null;
   readonly ordered: (typeof orderedChoices)[number] | null;
+  /** The und/oder tree as the search call takes it (JSON), letter by letter as in the address; or empty. */
+  readonly filter: string;
   /** Empty: the order the list has by itself. */
   readonly sort: readonly ListSort[];
 }
@@ -38,6 +41,7 @@ export const emptyListState: ListState = {
   responsible: null,
   customerId: null,
   ordered: null,
+  filter: '',
   sort: [],
 };
 
@@ -61,6 +65,7 @@ export const ProjectListSearch = z.object({
     .catch(undefined),
   auftraggeber: personOrCustomer,
   beauftragt: z.enum(orderedChoices).optional().catch(undefined),
+  filter: z.string().max(20_000).optional().catch(undefined),
   sort: word,
   /** The first visible row, from 1: where reading goes on after coming back. */
   zeile: z.coerce.number().int().min(1).optional().catch(undefined),
@@ -73,9 +78,8 @@ export function readListState(search: ProjectListSearch): ListState {
     q: search.q ?? '',
     colors: readColors(search.status ?? ''),
     states: search.stand ?? 'laufend',
-    responsible: search.leitung ?? null,
-    customerId: search.auftraggeber ?? null,
-    ordered: search.beauftragt ?? null,
+    ...readRelations(search),
+    filter: readFilter(search.filter ?? ''),
     sort: readSort(search.sort ?? ''),
   };
 }
@@ -89,8 +93,20 @@ export function writeListState(state: ListState): ProjectListSearch {
     leitung: state.responsible ?? undefined,
     auftraggeber: state.customerId ?? undefined,
     beauftragt: state.ordered ?? undefined,
+    filter: state.filter === '' ? undefined : state.filter,
     sort: state.sort.length === 0 ? undefined : state.sort.map(writeSort).join(','),
   };
+}
+
+function readRelations(
+  search: ProjectListSearch,
+): Pick<ListState, 'responsible' | 'customerId' | 'ordered'> {
+  const { leitung = null, auftraggeber = null, beauftragt = null } = search;
+  return { responsible: leitung, customerId: auftraggeber, ordered: beauftragt };
+}
+
+function readFilter(text: string): string {
+  return parseFilterTree(text) === null ? '' : text;
 }
 
 function readColors(text: string): readonly ProjectColor[] {

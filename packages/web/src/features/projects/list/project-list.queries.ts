@@ -1,4 +1,9 @@
-import { listMinimalProjects, searchProjects, type ProjectRow } from '@energieakte/contract';
+import {
+  explainSearch,
+  listMinimalProjects,
+  searchProjects,
+  type ProjectRow,
+} from '@energieakte/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#api/call-api.ts';
 import { pageSize, type ListConditions } from './project-list-query.ts';
@@ -45,5 +50,13 @@ export function projectCountQuery(conditions: ListConditions) {
       return answer.total;
     },
     staleTime: countsStayFresh,
+  });
+}
+
+/** How many projects there would be without each of the conditions. */
+export function explanationQuery(conditions: ListConditions) {
+  return queryOptions({
+    queryKey: ['projects', 'list', 'explanation', conditions],
+    queryFn: ({ signal }) => callApi(explainSearch, { query: conditions, signal }),
   });
 }

@@ -1,4 +1,6 @@
+import type { Customer, PersonName } from '@energieakte/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { customersQuery } from '#features/customers/customers.queries.ts';
 import { internalUsersQuery } from '#features/users/users.queries.ts';
 import type { Audience } from '../project-colors.ts';
@@ -14,6 +16,9 @@ export interface FilterChoices {
   readonly customers: readonly Choice[];
 }
 
+const nobody: readonly PersonName[] = [];
+const noCustomers: readonly Customer[] = [];
+
 const german = new Intl.Collator('de');
 
 function sorted(choices: readonly Choice[]): readonly Choice[] {
@@ -23,17 +28,20 @@ function sorted(choices: readonly Choice[]): readonly Choice[] {
 /** People and Auftraggeber the office can filter by; a customer has neither. */
 export function useFilterChoices(audience: Audience): FilterChoices {
   const office = audience === 'office';
-  const people = useQuery({ ...internalUsersQuery, enabled: office }).data ?? [];
-  const customers = useQuery({ ...customersQuery, enabled: office }).data ?? [];
-  return {
-    people: [
-      { id: 'ich', label: 'ich' },
-      ...sorted(people.map(({ id, displayname }) => ({ id, label: displayname }))),
-    ],
-    customers: sorted(
-      customers
-        .filter((customer) => !customer.internal)
-        .map(({ id, name, shortname }) => ({ id, label: `${name} (${shortname})` })),
-    ),
-  };
+  const people = useQuery({ ...internalUsersQuery, enabled: office }).data ?? nobody;
+  const customers = useQuery({ ...customersQuery, enabled: office }).data ?? noCustomers;
+  return useMemo(
+    () => ({
+      people: [
+        { id: 'ich', label: 'ich' },
+        ...sorted(people.map(({ id, displayname }) => ({ id, label: displayname }))),
+      ],
+      customers: sorted(
+        customers
+          .filter((customer) => !customer.internal)
+          .map(({ id, name, shortname }) => ({ id, label: `${name} (${shortname})` })),
+      ),
+    }),
+    [people, customers],
+  );
 }

@@ -11,6 +11,7 @@ import {
   type ListViewer,
 } from './project-list-query.ts';
 import { useFilterChoices, type Choice } from './use-filter-choices.ts';
+import { useFilterNames, useFilterSentence } from './use-filter-sentence.ts';
 import { useListAddress } from './use-list-address.ts';
 
 function nameIn(choices: readonly Choice[]): (id: string) => string {
@@ -31,11 +32,14 @@ export function useListModel(mode: ProjectMode) {
     () => ({ conditions: listConditions(mode, state, viewer), sort: sortParameters(state, audience) }),
     [mode, state, viewer, audience],
   );
+  const names = useFilterNames({ mode, audience }, choices, state.filter.includes('groupId'));
+  const sentence = useFilterSentence(state.filter, names);
   const conditions = activeConditions(state, {
     mode,
     audience,
     personName: nameIn(choices.people),
     customerName: nameIn(choices.customers),
+    sentence,
   });
   return {
     me,

@@ -1,0 +1,149 @@
+import {
+  factsOfFilterKey,
+  projectColors,
+  type FilterKeyKind,
+  type ProjectFilterKey,
+  type ProjectMode,
+} from '@energieakte/contract';
+import { colorWord, type Audience } from '../../project-colors.ts';
+import { federalStateWords, measureWords, priorityWords, stateWords } from '../../project-words.ts';
+import { programmeWords, serviceWords } from './office-codes.ts';
+
+/** What can be filtered by, in plain German, in the order people look for it. */
+export interface FilterKey {
+  readonly key: ProjectFilterKey;
+  readonly label: string;
+  readonly section: string;
+}
+
+function section(name: string, ...keys: readonly (readonly [ProjectFilterKey, string])[]): FilterKey[] {
+  return keys.map(([key, label]) => ({ key, label, section: name }));
+}
+
+const all: readonly FilterKey[] = [
+  ...section(
+    'Projekt',
+    ['color', 'Status'],
+    ['projectId', 'Projekt-Id'],
+    ['name', 'Bauherr'],
+    ['title', 'Bauvorhaben'],
+    ['tag', 'Schlagwort'],
+    ['priority', 'Priorität'],
+    ['measure', 'Vorhaben'],
+    ['customerReference', 'Komm.-/Auftrags-Nr.'],
+  ),
+  ...section(
+    'Menschen',
+    ['responsibleUserId', 'Projektleitung'],
+    ['memberId', 'Mitglied'],
+    ['groupId', 'Gruppe'],
+    ['assigneeId', 'Bearbeitung einer Leistung'],
+    ['expertUserId', 'Energieeffizienz-Experte'],
+    ['reviewerUserId', 'Prüfer (4 Augen)'],
+  ),
+  ...section(
+    'Auftraggeber',
+    ['customerId', 'Auftraggeber'],
+    ['customerName', 'Name des Auftraggebers'],
+    ['customerShortname', 'Kürzel des Auftraggebers'],
+  ),
+  ...section(
+    'Ort',
+    ['street', 'Straße'],
+    ['zip', 'PLZ'],
+    ['city', 'Ort'],
+    ['federalState', 'Bundesland'],
+  ),
+  ...section(
+    'Leistungen und Unterlagen',
+    ['serviceCode', 'Beauftragte Leistung'],
+    ['openServiceCode', 'Offene Leistung'],
+    ['openServices', 'Offene Leistungen'],
+    ['missingDocuments', 'Fehlende Unterlagen'],
+  ),
+  ...section('Fristen', ['dueDate', 'Frist'], ['overdue', 'Frist überschritten']),
+  ...section(
+    'Förderung',
+    ['programme', 'Programm'],
+    ['bzaId', 'BzA-ID'],
+    ['bzaDate', 'BzA erstellt'],
+    ['applicationDate', 'Antrag gestellt'],
+    ['approvalDate', 'Zusage'],
+    ['bndId', 'BnD-ID'],
+    ['bndDate', 'BnD erstellt'],
+  ),
+  ...section(
+    'Verlauf',
+    ['createdAt', 'Angelegt'],
+    ['updatedAt', 'Geändert'],
+    ['commentedAt', 'Kommentar'],
+  ),
+];
+
+/** The keys the office or a customer can choose from. */
+export function filterKeysFor(audience: Audience): readonly FilterKey[] {
+  return all.filter(({ key }) => audience === 'office' || factsOfFilterKey(key)?.guest === true);
+}
+
+/** The German name of a key; an unknown one by itself. */
+export function labelOfKey(key: string): string {
+  // The lifecycle has its own place beside the builder.
+  if (key === 'state') return 'Zustand';
+  return all.find((one) => one.key === key)?.label ?? key;
+}
+
+/** How values of a key are compared; an unknown key counts as text. */
+export function kindOfKey(key: string): FilterKeyKind {
+  return factsOfFilterKey(key)?.kind ?? 'text';
+}
+
+/** Something a condition can be set to. */
+export interface FilterChoice {
+  readonly id: string;
+  readonly label: string;
+}
+
+export type Named = readonly FilterChoice[];
+
+/** What the words and the choices of a filter depend on. */
+export interface FilterNames {
+  readonly mode: ProjectMode;
+  readonly audience: Audience;
+  readonly people: Named;
+  readonly customers: Named;
+  readonly groups: Named;
+}
+
+function choicesFrom(words: Readonly<Record<string, string>>): Named {
+  return Object.entries(words).map(([id, label]) => ({ id, label }));
+}
+
+const programmeChoices = choicesFrom(programmeWords);
+const serviceChoices: Named = Object.entries(serviceWords).map(([id, label]) => ({
+  id,
+  label: `${label} (${id})`,
+}));
+
+const fixedChoices: Readonly<Record<string, Named>> = {
+  federalState: choicesFrom(federalStateWords),
+  measure: choicesFrom(measureWords),
+  priority: choicesFrom(priorityWords),
+  state: choicesFrom(stateWords),
+  overdue: choicesFrom({ ja: 'ja', nein: 'nein' }),
+};
+
+/** What a condition on this key can be set to, for keys with a list of values. */
+export function choicesOfKey(key: string, names: FilterNames): Named {
+  const { mode, audience, people, customers, groups } = names;
+  const named = {
+    user: people,
+    customer: customers,
+    group: groups,
+    programme: programmeChoices,
+    service: serviceChoices,
+  };
+  const target = factsOfFilterKey(key)?.names;
+  if (target !== undefined) return named[target];
+  if (key === 'color') return projectColors.map((id) => ({ id, label: colorWord(id, mode, audience) }));
+  return fixedChoices[key] ?? [];
+}
