@@ -1,6 +1,8 @@
+import type { FundingOutcome } from './project-work-codes.ts';
+
 /** As far as the life of a funding case is concerned. */
 export interface FundingOutcomeFacts {
-  readonly outcome: 'OFFEN' | 'BEWILLIGT' | 'ABGELEHNT' | 'ZURUECKGEZOGEN' | 'AUSGEZAHLT';
+  readonly outcome: FundingOutcome;
 }
 
 export interface FundingProofFacts extends FundingOutcomeFacts {

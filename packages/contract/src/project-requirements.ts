@@ -21,10 +21,6 @@ interface MissingPart extends MissingField {
 
 const unknownTerms: TermsOf = () => null;
 
-function isLive({ outcome = 'OFFEN' }: RequirementCase): boolean {
-  return isLiveCase({ outcome });
-}
-
 function missingInCase(fundingCase: RequirementCase, project: RequirementProject): MissingPart[] {
   const number = project.fundingCases.indexOf(fundingCase) + 1;
   const name = project.fundingCases.length === 1 ? 'Förderfall' : `Förderfall ${number}`;
@@ -40,7 +36,7 @@ function missingInCase(fundingCase: RequirementCase, project: RequirementProject
 
 /** Everything that is empty, whenever it is needed; nothing is asked of refused and withdrawn cases. */
 function allMissing(project: RequirementProject, termsOf: TermsOf): readonly MissingPart[] {
-  const live = { ...project, fundingCases: project.fundingCases.filter(isLive) };
+  const live = { ...project, fundingCases: project.fundingCases.filter(isLiveCase) };
   const ofProject = projectRequirements
     .filter(({ path, isMissing }) => isMissing(path === 'fundingCases' ? project : live, termsOf))
     .map(({ stage, path, label }) => ({ stage, path, label, fundingCase: null }));
@@ -85,7 +81,7 @@ const awaits: Readonly<Record<RequirementStage, (fundingCase: RequirementCase) =
 };
 
 function reachedStages(project: RequirementProject): ReadonlySet<RequirementStage> {
-  const cases = project.fundingCases.filter(isLive);
+  const cases = project.fundingCases.filter(isLiveCase);
   const isOrdered = project.services.some(({ ordered }) => ordered);
   const stages = new Set<RequirementStage>(['always']);
   if (isOrdered) stages.add('order');

@@ -1,23 +1,23 @@
 import type { FundingOutcomeFacts } from './funding-progress.ts';
 import type { ProjectColor, ProjectMode, ProjectState } from './project-codes.ts';
-import type { ProgrammeTerms } from './programme-terms.ts';
+import type { EfficiencyLevel, ProgrammeTerms } from './programme-terms.ts';
 
-/** What the requirements ask of a funding case. A part that is absent is not known to the asker and never missing. */
-export interface RequirementCase extends Partial<FundingOutcomeFacts> {
+/** What the requirements ask of a funding case. */
+export interface RequirementCase extends FundingOutcomeFacts {
   readonly id: string;
   readonly programmeCode: string;
   readonly bzaId: string | null;
-  readonly bndId?: string | null;
-  readonly bzaDate?: string | null;
-  readonly bndDate?: string | null;
-  readonly applicant?: object | null;
-  readonly applicantUnits?: number | null;
-  readonly applicantArea?: number | null;
-  readonly efficiencyLevel?: '40' | '55' | '70' | '85' | 'DENKMAL' | null;
-  readonly qng?: string | null;
-  readonly eligibleCosts?: number | null;
-  readonly deadlineSupervision?: boolean | null;
-  readonly independenceConfirmed?: boolean | null;
+  readonly bndId: string | null;
+  readonly bzaDate: string | null;
+  readonly bndDate: string | null;
+  readonly applicant: object | null;
+  readonly applicantUnits: number | null;
+  readonly applicantArea: number | null;
+  readonly efficiencyLevel: EfficiencyLevel | null;
+  readonly qng: string | null;
+  readonly eligibleCosts: number | null;
+  readonly deadlineSupervision: boolean | null;
+  readonly independenceConfirmed: boolean | null;
 }
 
 interface RequirementFigures {
@@ -63,7 +63,7 @@ export interface RequirementProject {
     readonly color: ProjectColor;
   }[];
   readonly fundingCases: readonly RequirementCase[];
-  readonly energy?: { readonly planned: RequirementFigures; readonly asBuilt: RequirementFigures };
+  readonly energy: { readonly planned: RequirementFigures; readonly asBuilt: RequirementFigures };
 }
 
 /** The programme of a case as it is on the day that counts for the case; `null` when nobody knows it. */

@@ -1,4 +1,5 @@
 import { labelAt } from './field-label.ts';
+import { FundingCase } from './funding-case.ts';
 import { needsPermit } from './permit-rule.ts';
 import { ProjectDocument } from './project-record.ts';
 import type { RequirementCase, RequirementProject, TermsOf } from './requirement-facts.ts';
@@ -27,8 +28,8 @@ type Site = RequirementProject['site'];
 const hasNoPlace = ({ street, parcel }: Site): boolean => !street && !parcel.number;
 const isResidential = ({ buildingType }: Site): boolean => buildingType !== 'NWG';
 const isWholeHouse = ({ site }: RequirementProject): boolean => site.measure !== 'EINZELMASSNAHME';
-const isForProof = ({ energy, fundingCases }: RequirementProject): boolean =>
-  energy !== undefined && fundingCases.some(({ efficiencyLevel }) => efficiencyLevel);
+const isForProof = ({ fundingCases }: RequirementProject): boolean =>
+  fundingCases.some(({ efficiencyLevel }) => efficiencyLevel !== null);
 
 function ofProject(
   stage: RequirementStage,
@@ -38,13 +39,12 @@ function ofProject(
   return { stage, path, label: labelAt(ProjectDocument, path.split('/')), isMissing };
 }
 
-function ofEnergy(figure: 'qp' | 'qpRef' | 'ht' | 'htRef', name: string): ProjectRequirement {
-  return {
-    stage: 'proof',
-    path: `energy/asBuilt/${figure}`,
-    label: `Energetische Kennwerte, Gebaut, ${name}`,
-    isMissing: (project) => isForProof(project) && project.energy?.asBuilt[figure] === null,
-  };
+function ofEnergy(figure: 'qp' | 'qpRef' | 'ht' | 'htRef'): ProjectRequirement {
+  return ofProject(
+    'proof',
+    `energy/asBuilt/${figure}`,
+    (project) => isForProof(project) && project.energy.asBuilt[figure] === null,
+  );
 }
 
 /** The table of domain section 2.2, head, Bauherr and Bauvorhaben. What the BnD needs is our reading of 1.1, step 12. */
@@ -59,12 +59,11 @@ export const projectRequirements: readonly ProjectRequirement[] = [
   ofProject('order', 'site/federalState', ({ site }) => site.federalState === null),
   ofProject('order', 'site/measure', ({ site }) => site.measure === null),
   ofProject('order', 'site/buildingType', ({ site }) => site.buildingType === null),
-  {
-    stage: 'order',
-    path: 'fundingCases',
-    label: 'Förderfälle',
-    isMissing: ({ mode, fundingCases }) => mode === 0 && fundingCases.length === 0,
-  },
+  ofProject(
+    'order',
+    'fundingCases',
+    ({ mode, fundingCases }) => mode === 0 && fundingCases.length === 0,
+  ),
   ofProject('application', 'expertUserId', ({ expertUserId }) => expertUserId === null),
   ofProject('application', 'client/applicantType', ({ client }) => client.applicantType === null),
   ofProject('application', 'site/street', ({ site }) => hasNoPlace(site)),
@@ -91,13 +90,13 @@ export const projectRequirements: readonly ProjectRequirement[] = [
     'site/permitDate',
     ({ site, fundingCases }, termsOf) =>
       site.permitDate === null &&
-      fundingCases.some((one) => needsPermit(termsOf(one.id), one.efficiencyLevel ?? null)),
+      fundingCases.some((one) => needsPermit(termsOf(one.id), one.efficiencyLevel)),
   ),
   ofProject('proof', 'site/completionDate', ({ site }) => site.completionDate === null),
-  ofEnergy('qp', 'Qp'),
-  ofEnergy('qpRef', 'Qp der Referenz'),
-  ofEnergy('ht', "H'T"),
-  ofEnergy('htRef', "H'T der Referenz"),
+  ofEnergy('qp'),
+  ofEnergy('qpRef'),
+  ofEnergy('ht'),
+  ofEnergy('htRef'),
 ];
 
 /** A buyer of a Bauträger applies for himself, so each case names its own person. */
@@ -107,58 +106,41 @@ function lacksBuyer({ applicant }: RequirementCase, { client, fundingCases }: Re
 
 function ofCase(
   stage: RequirementStage,
-  [path, label]: readonly [path: string, label: string],
+  path: string,
   isMissing: CaseRequirement['isMissing'],
 ): CaseRequirement {
-  return { stage, path, label, isMissing };
+  return { stage, path, label: labelAt(FundingCase, [path]), isMissing };
 }
 
 /** The table of domain section 2.2, Förderfälle. */
 export const caseRequirements: readonly CaseRequirement[] = [
-  ofCase(
-    'always',
-    ['bzaDate', 'BzA erstellt am'],
-    ({ bzaId, bzaDate }) => bzaId !== null && bzaDate === null,
-  ),
-  ofCase(
-    'always',
-    ['bndDate', 'BnD erstellt am'],
-    ({ bndId, bndDate }) => typeof bndId === 'string' && bndDate === null,
-  ),
-  ofCase('order', ['programmeCode', 'Programm'], ({ programmeCode }) => programmeCode === ''),
-  ofCase(
-    'order',
-    ['deadlineSupervision', 'Fristenüberwachung beauftragt'],
-    ({ deadlineSupervision }) => deadlineSupervision === null,
-  ),
-  ofCase('application', ['applicant', 'Antragsteller'], lacksBuyer),
+  ofCase('always', 'bzaDate', ({ bzaId, bzaDate }) => bzaId !== null && bzaDate === null),
+  ofCase('always', 'bndDate', ({ bndId, bndDate }) => bndId !== null && bndDate === null),
+  ofCase('order', 'programmeCode', ({ programmeCode }) => programmeCode === ''),
+  ofCase('order', 'deadlineSupervision', ({ deadlineSupervision }) => deadlineSupervision === null),
+  ofCase('application', 'applicant', lacksBuyer),
   ofCase(
     'application',
-    ['applicantUnits', 'Wohneinheiten des Antragstellers'],
+    'applicantUnits',
     ({ applicantUnits }, { site }) => isResidential(site) && applicantUnits === null,
   ),
   ofCase(
     'application',
-    ['applicantArea', 'Wohnfläche des Antragstellers in m²'],
+    'applicantArea',
     ({ applicantArea }, { site }) => isResidential(site) && applicantArea === null,
   ),
   ofCase(
     'application',
-    ['efficiencyLevel', 'Effizienzhaus-Stufe'],
+    'efficiencyLevel',
     ({ efficiencyLevel }, project) => isWholeHouse(project) && efficiencyLevel === null,
   ),
-  ofCase('application', ['qng', 'QNG'], ({ qng }, project) => isWholeHouse(project) && qng === null),
+  ofCase('application', 'qng', ({ qng }, project) => isWholeHouse(project) && qng === null),
+  ofCase('application', 'eligibleCosts', ({ eligibleCosts }) => eligibleCosts === null),
   ofCase(
     'application',
-    ['eligibleCosts', 'Förderfähige Kosten'],
-    ({ eligibleCosts }) => eligibleCosts === null,
-  ),
-  ofCase(
-    'application',
-    ['independenceConfirmed', 'Unabhängigkeit bestätigt'],
+    'independenceConfirmed',
     // A single measure is the exception of domain section 0, finding 5.
-    ({ independenceConfirmed }, project) =>
-      isWholeHouse(project) && independenceConfirmed !== undefined && independenceConfirmed !== true,
+    ({ independenceConfirmed }, project) => isWholeHouse(project) && independenceConfirmed !== true,
   ),
-  ofCase('proof', ['bzaId', 'BzA-ID'], ({ bzaId }) => bzaId === null),
+  ofCase('proof', 'bzaId', ({ bzaId }) => bzaId === null),
 ];

@@ -4,13 +4,20 @@ import { missingItems } from './missing-items.ts';
 import { sampleCase, sampleDeadline, sampleProject, sampleService } from '../sample-project.ts';
 
 const today = '2026-11-21';
+/** A project of which nothing is expected now: its BzA is made. */
+const project: Project = {
+  ...sampleProject,
+  fundingCases: [
+    sampleCase({ bzaId: '999040722150031', bzaDate: '2026-10-02', deadlineSupervision: false }),
+  ],
+};
 
 function titlesOf(changes: Partial<Project>): readonly string[] {
-  return missingItems({ ...sampleProject, ...changes }, today).map(({ title }) => title);
+  return missingItems({ ...project, ...changes }, today).map(({ title }) => title);
 }
 
 function detailsOf(changes: Partial<Project>): readonly string[] {
-  return missingItems({ ...sampleProject, ...changes }, today).map(({ detail }) => detail);
+  return missingItems({ ...project, ...changes }, today).map(({ detail }) => detail);
 }
 
 describe('what is missing', () => {
@@ -29,16 +36,26 @@ describe('what is missing', () => {
   });
 
   test('are the fields that the BzA asks for, until there is one', () => {
-    const ordered = { services: [sampleService({})], fundingCases: [sampleCase()] };
-    expect(detailsOf(ordered)).toEqual(['Energieeffizienz-Experte · Bauherr, Art des Antragstellers']);
-    const made = [{ ...sampleCase(), bzaId: '999040722150031' }];
-    expect(titlesOf({ ...ordered, fundingCases: made })).toEqual([]);
+    const fundingCases = [sampleCase({ deadlineSupervision: false })];
+    expect(detailsOf({ services: [sampleService({})], fundingCases })).toEqual([
+      [
+        'Energieeffizienz-Experte',
+        'Bauherr, Art des Antragstellers',
+        'Förderfall, Wohneinheiten des Antragstellers',
+        'Förderfall, Wohnfläche des Antragstellers in m²',
+        'Förderfall, Effizienzhaus-Stufe',
+        'Förderfall, QNG',
+        'Förderfall, Förderfähige Kosten',
+        'Förderfall, Unabhängigkeit bestätigt',
+      ].join(' · '),
+    ]);
+    expect(titlesOf({ services: [sampleService({})] })).toEqual([]);
   });
 
   test('is the street only where no parcel stands for it', () => {
     const ordered = { services: [sampleService({})], fundingCases: [sampleCase()] };
     const parcel = { district: null, section: null, number: null };
-    const details = detailsOf({ ...ordered, site: { ...sampleProject.site, parcel } });
+    const details = detailsOf({ ...ordered, site: { ...project.site, parcel } });
     expect(details.join()).toContain('Bauvorhaben, Straße');
   });
 
@@ -54,7 +71,7 @@ describe('what is missing', () => {
       sampleService({ title: 'Konzept', dueDate: '2026-11-21' }),
       sampleService({ title: 'Fertiges', dueDate: '2026-11-01', color: 'GREEN' }),
     ];
-    expect(missingItems({ ...sampleProject, deadlines, services }, today)).toEqual([
+    expect(missingItems({ ...project, deadlines, services }, today)).toEqual([
       { kind: 'overdue', title: 'Nachweis', detail: '3 Tage überfällig (18.11.2026), Förderfrist' },
       { kind: 'soon', title: 'BzA gültig', detail: 'in 14 Tagen (05.12.2026), Förderfrist' },
       { kind: 'overdue', title: 'Heizlast', detail: 'Leistung, 1 Tag überfällig (20.11.2026)' },
@@ -64,10 +81,7 @@ describe('what is missing', () => {
   test('begins with the reason of a red project and its red services', () => {
     const services = [sampleService({ title: 'Luftdichtheit', color: 'RED', dueDate: '2026-11-19' })];
     expect(
-      missingItems(
-        { ...sampleProject, color: 'RED', colorReason: 'n50 nicht erfüllt', services },
-        today,
-      ),
+      missingItems({ ...project, color: 'RED', colorReason: 'n50 nicht erfüllt', services }, today),
     ).toEqual([
       { kind: 'trouble', title: 'Klärung nötig', detail: 'n50 nicht erfüllt' },
       {

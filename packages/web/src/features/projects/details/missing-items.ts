@@ -1,7 +1,12 @@
-import type { Project } from '@energieakte/contract';
+import {
+  type MissingField,
+  missingFields,
+  type Project,
+  type RequirementStage,
+  requirementStages,
+} from '@energieakte/contract';
 import { daysBetween, dueInWords, formatDay } from '#shared/format/relative-day.ts';
 import { isServiceDone } from './service-words.ts';
-import { type MissingField, missingFields, type RequirementStage } from '../project-requirements.ts';
 
 /** One thing that is missing or wrong, the worst first. */
 export interface MissingItem {
@@ -17,9 +22,8 @@ const stageTitles: Readonly<Record<RequirementStage, string>> = {
   always: 'Pflichtangaben fehlen',
   order: 'Angaben seit der Beauftragung fehlen',
   application: 'Angaben vor der BzA fehlen',
+  proof: 'Angaben vor der BnD fehlen',
 };
-
-const stages: readonly RequirementStage[] = ['always', 'order', 'application'];
 
 function trouble(project: Project, today: string): readonly MissingItem[] {
   const services = project.services.filter(({ ordered, color }) => ordered && color === 'RED');
@@ -75,6 +79,6 @@ export function missingItems(project: Project, today: string): readonly MissingI
     ...trouble(project, today),
     ...dueDates(project, today),
     ...lateServices(project, today),
-    ...stages.flatMap((stage) => fieldsOfStage(fields, stage)),
+    ...requirementStages.flatMap((stage) => fieldsOfStage(fields, stage)),
   ];
 }

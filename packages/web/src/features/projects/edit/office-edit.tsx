@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { formatTime } from '#shared/format/dates.ts';
 import { Notice } from '#shared/ui/notice.tsx';
-import { requirementHints } from '../project-requirements.ts';
+import { requirementHints } from '../requirement-hints.ts';
 import { detailsLink } from '../list/row-links.ts';
 import { useLockExpiry } from '../use-lock-expiry.ts';
 import { BlockedEdit } from './blocked-edit.tsx';
