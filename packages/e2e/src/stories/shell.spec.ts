@@ -115,7 +115,7 @@ test.describe('with the keyboard alone', () => {
     await openAs(page, people.user, '/settings');
     await expect(page.getByRole('heading', { name: 'Einstellungen' })).toBeVisible();
     await page.keyboard.press('Control+k');
-    const field = page.getByRole('combobox', { name: 'Projekte suchen' });
+    const field = page.getByRole('combobox', { name: 'Suchen und Befehle' });
     await expect(field).toBeFocused();
     await field.pressSequentially('ozdemir');
     await expect(page.getByRole('option').first()).toContainText('Familie Özdemir');
@@ -124,9 +124,9 @@ test.describe('with the keyboard alone', () => {
     await expect(page).toHaveURL(/\/project\/details\//);
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
+    await page.goto('/settings');
     await page.keyboard.press('Control+k');
-    await expect(page.getByRole('option').first()).toContainText('Familie Özdemir');
-    await expect(page.getByText('Zuletzt geöffnet')).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Zuletzt geöffnet' })).toContainText('Familie Özdemir');
   });
 });
 

@@ -1,163 +1,132 @@
-import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
-import IconButton from '@mui/material/IconButton';
-import InputBase from '@mui/material/InputBase';
-import { useNavigate } from '@tanstack/react-router';
-import Search from 'lucide-react/icons/search';
-import X from 'lucide-react/icons/x';
-import { useEffect, useId, useState, type KeyboardEvent } from 'react';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useCurrentUser } from '#api/session.ts';
 import { isGuest } from '#app/project-counts.ts';
-import { rememberProject } from '#app/search/recent-projects.ts';
-import { movedIndex, type SearchItem, searchItems } from '#app/search/search-items.ts';
-import { SearchFooter, SearchNote } from '#app/search/search-notes.tsx';
-import { SearchOption } from '#app/search/search-option.tsx';
-import { useSearch } from '#app/search/use-search.ts';
+import { PaletteField } from '#app/search/palette-field.tsx';
+import { paletteGroups } from '#app/search/palette-groups.ts';
+import type { PaletteLine } from '#app/search/palette-line.ts';
+import { optionId, PaletteList } from '#app/search/palette-list.tsx';
+import { PaletteFooter, PaletteNote } from '#app/search/palette-notes.tsx';
+import { shellCommands, type ShellActions } from '#app/search/shell-commands.ts';
+import { useActiveLine, useInSight } from '#app/search/use-active-line.ts';
+import { useOpenLine } from '#app/search/use-open-line.ts';
+import { useSearch, type Search } from '#app/search/use-search.ts';
+import { readRecentProjects } from '#features/projects/recent-projects.ts';
+import { listPageCommands } from '#shared/commands/commands.ts';
 
-const listPaths = { 0: '/project0', 1: '/project1', 2: '/project2' } as const;
-
-function useOpenItem(typed: string, onClose: () => void): (item: SearchItem) => void {
-  const navigate = useNavigate();
-  const me = useCurrentUser();
-  return (item) => {
-    onClose();
-    if (item.kind === 'list') {
-      void navigate({ to: listPaths[item.mode], search: { q: typed } });
-      return;
-    }
-    rememberProject(me.id, item.row);
-    const to = item.mode === 2 ? '/project/details2/$id' : '/project/details/$id';
-    void navigate({ to, params: { id: item.row.id } });
-  };
-}
-
-/** The line the keys stand on; it starts anew with every other set of lines. */
-function useActiveLine(items: readonly SearchItem[], listId: string) {
-  const [chosen, setChosen] = useState<string | null>(null);
-  const found = items.findIndex((item) => item.key === chosen);
-  const index = found === -1 ? Math.min(0, items.length - 1) : found;
-  const id = index === -1 ? undefined : `${listId}-${index}`;
-  useEffect(() => {
-    if (id !== undefined) document.getElementById(id)?.scrollIntoView({ block: 'nearest' });
-  }, [id]);
-  const choose = (line: number): void => setChosen(items[line]?.key ?? null);
-  return { index, id, choose };
-}
-
-interface FieldProps {
-  readonly typed: string;
-  readonly onType: (typed: string) => void;
-  readonly onKey: (event: KeyboardEvent) => void;
-  readonly listId: string;
-  readonly activeId: string | undefined;
+interface SearchDialogProps {
+  readonly actions: ShellActions;
   readonly onClose: () => void;
-}
-
-function Field({ typed, onType, onKey, listId, activeId, onClose }: FieldProps) {
-  return (
-    <Box
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 3,
-        px: 4.5,
-        borderBottom: 1,
-        borderColor: 'divider',
-      }}
-    >
-      <Search size={18} strokeWidth={1.75} aria-hidden style={{ flex: 'none' }} />
-      <InputBase
-        autoFocus
-        fullWidth
-        value={typed}
-        onChange={(event) => onType(event.target.value)}
-        onKeyDown={onKey}
-        placeholder="Projekt, Bauherr, Adresse, BzA-ID …"
-        sx={{ height: 52, fontSize: '1rem' }}
-        slotProps={{
-          input: {
-            role: 'combobox',
-            'aria-label': 'Projekte suchen',
-            'aria-expanded': true,
-            'aria-controls': listId,
-            'aria-autocomplete': 'list',
-            'aria-activedescendant': activeId,
-            autoComplete: 'off',
-            spellCheck: false,
-            maxLength: 200,
-          },
-        }}
-      />
-      <IconButton
-        aria-label="Suche schließen"
-        onClick={onClose}
-        sx={{ display: { sm: 'none' }, color: 'text.secondary' }}
-      >
-        <X size={18} strokeWidth={1.75} />
-      </IconButton>
-    </Box>
-  );
 }
 
 const paper = {
   position: 'fixed',
   top: { xs: 0, sm: 72 },
   m: 0,
-  width: { xs: '100%', sm: 640 },
+  width: { xs: '100%', sm: 680 },
+  height: { xs: '100dvh', sm: 'auto' },
   maxWidth: '100%',
   maxHeight: { xs: '100dvh', sm: 'calc(100dvh - 144px)' },
   borderRadius: { xs: 0, sm: 2.5 },
 } as const;
 
-/** The global search (Strg+K) over all projects the person may read. */
-export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
+/** What can be done, as it was when the palette opened: the page below does not change meanwhile. */
+function useContent(actions: ShellActions) {
+  const me = useCurrentUser();
+  const here = useLocation({ select: ({ pathname }) => pathname });
+  const [content] = useState(() => ({
+    here,
+    recent: readRecentProjects(me.id),
+    ofPage: listPageCommands(),
+    ofShell: shellCommands(me, actions),
+  }));
+  return content;
+}
+
+type Open = (line: PaletteLine, newTab: boolean) => void;
+
+interface EnterAhead {
+  readonly search: Search;
+  readonly typed: string;
+  readonly first: PaletteLine | null;
+  readonly open: Open;
+}
+
+/**
+ * Whoever types an id and presses Enter at once means what was typed, not what is still listed: the first line of the
+ * answer opens as soon as it has come.
+ */
+function useEnterAhead({ search, typed, first, open }: EnterAhead): (newTab: boolean) => void {
+  const ahead = useRef<{ readonly typed: string; readonly newTab: boolean } | null>(null);
+  useEffect(() => {
+    const waiting = ahead.current;
+    if (waiting === null || search.state === 'loading') return;
+    ahead.current = null;
+    if (search.state === 'found' && waiting.typed === typed && first !== null)
+      open(first, waiting.newTab);
+  });
+  return (newTab: boolean): void => {
+    ahead.current = { typed, newTab };
+  };
+}
+
+type LineKeys = Pick<ReturnType<typeof useActiveLine>, 'move' | 'moveTo'>;
+
+/** The keys that move; Pos1 and Ende stay with the text. */
+function movesLine(event: KeyboardEvent, { move, moveTo }: LineKeys): boolean {
+  const steps: Readonly<Record<string, () => void>> = {
+    ArrowDown: () => move(1),
+    ArrowUp: () => move(-1),
+    PageDown: () => moveTo('last'),
+    PageUp: () => moveTo('first'),
+  };
+  const step = steps[event.key];
+  step?.();
+  return step !== undefined;
+}
+
+/** The palette (Strg+K): finds projects, customers and people, and does what the page and the shell can do. */
+export function SearchDialog({ actions, onClose }: SearchDialogProps) {
   const me = useCurrentUser();
   const [text, setText] = useState('');
-  const typed = text.trim();
-  const result = useSearch(typed);
-  const items = searchItems(result.rows, typed);
+  const typed = text.trim().replaceAll(/\s+/gu, ' ');
+  const search = useSearch(typed);
+  const groups = paletteGroups({ typed, results: search.results, ...useContent(actions) });
+  const lines = groups.flatMap((group) => group.lines);
+  const active = useActiveLine(lines, typed);
+  const open = useOpenLine(onClose);
+  const enterAhead = useEnterAhead({ search, typed, first: lines[0] ?? null, open });
   const listId = useId();
-  const line = useActiveLine(items, listId);
-  const open = useOpenItem(typed, onClose);
+  const activeId = active.line === null ? undefined : optionId(listId, active.line.key);
+  useInSight(activeId);
+  const enter = (newTab: boolean): void => {
+    if (search.state === 'loading' && !active.isChosen) enterAhead(newTab);
+    else if (active.line !== null) open(active.line, newTab);
+  };
   const onKey = (event: KeyboardEvent): void => {
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : null;
-    const item = items[line.index];
-    if (step !== null) line.choose(movedIndex(line.index, step, items.length));
-    else if (event.key === 'Enter' && item !== undefined) open(item);
-    else return;
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') enter(event.ctrlKey || event.metaKey);
+    else if (!movesLine(event, active)) return;
     event.preventDefault();
   };
   return (
-    <Dialog open onClose={onClose} aria-label="Projekte suchen" slotProps={{ paper: { sx: paper } }}>
-      <Field
-        typed={text}
-        onType={setText}
-        onKey={onKey}
-        listId={listId}
-        activeId={line.id}
-        onClose={onClose}
+    <Dialog open onClose={onClose} aria-label="Suchen und Befehle" slotProps={{ paper: { sx: paper } }}>
+      <PaletteField
+        {...{ typed: text, onType: setText, onKey, listId, activeId, onClose }}
+        hasLines={lines.length > 0}
       />
-      <SearchNote result={result} typed={typed} />
-      <Box
-        role="listbox"
+      <PaletteNote search={search} typed={typed} />
+      <PaletteList
         id={listId}
-        aria-label="Treffer"
-        sx={{ overflowY: 'auto', py: 1.5, minHeight: 0 }}
-      >
-        {items.map((item, index) => (
-          <SearchOption
-            key={item.key}
-            id={`${listId}-${index}`}
-            item={item}
-            active={index === line.index}
-            typed={typed}
-            audience={isGuest(me) ? 'customer' : 'office'}
-            onPoint={() => line.choose(index)}
-            onChoose={() => open(item)}
-          />
-        ))}
-      </Box>
-      <SearchFooter />
+        groups={groups}
+        activeKey={active.line?.key ?? null}
+        isOld={search.state === 'loading'}
+        audience={isGuest(me) ? 'customer' : 'office'}
+        onPoint={active.choose}
+        onChoose={open}
+      />
+      <PaletteFooter />
     </Dialog>
   );
 }

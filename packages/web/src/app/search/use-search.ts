@@ -1,49 +1,47 @@
-import { listMinimalProjects, type MinimalProjectRow } from '@energieakte/contract';
+import { searchEverything, shortestSearch, type SearchResults } from '@energieakte/contract';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { callApi } from '#api/call-api.ts';
-import { useCurrentUser } from '#api/session.ts';
-import { readRecentProjects } from '#app/search/recent-projects.ts';
 import { useDebounced } from '#app/search/use-debounced.ts';
 
-const mostResults = 8;
-const typingPause = 150;
+/** Milliseconds. Two letters find thousands; a third is mostly on its way. */
+const typingPause = 120;
+const pauseAfterTwo = 300;
 
-function foundProjectsQuery(typed: string) {
+function searchQuery(typed: string) {
   return queryOptions({
-    queryKey: ['projects', 'found', typed],
-    queryFn: ({ signal }) =>
-      callApi(listMinimalProjects, {
-        query: { q: typed, size: String(mostResults), projectStates: ['ACTIVE', 'CANCELLED'] },
-        signal,
-      }),
+    // Below "projects", so that a saved project is not found under its old name.
+    queryKey: ['projects', 'list', 'found', typed],
+    queryFn: ({ signal }) => callApi(searchEverything, { query: { q: typed }, signal }),
     placeholderData: keepPreviousData,
-    enabled: typed !== '',
+    enabled: isLongEnough(typed),
   });
 }
 
-/** What the search shows for the words typed so far. */
-export interface SearchResult {
-  readonly rows: readonly MinimalProjectRow[];
-  /** How many there are in all; the rows are the first of them. */
-  readonly total: number;
-  /** `resting`: nothing typed, the rows are the ones opened last. */
-  readonly state: 'resting' | 'loading' | 'found' | 'nothing' | 'failed';
+/** A single digit is a project number; a single letter would find nearly everything. */
+function isLongEnough(typed: string): boolean {
+  return typed.length >= shortestSearch || /^\d$/u.test(typed);
+}
+
+/** How the search for the typed words stands. */
+export interface Search {
+  readonly results: SearchResults | null;
+  readonly state: 'resting' | 'short' | 'loading' | 'found' | 'nothing' | 'failed';
   readonly error: Error | null;
   readonly retry: () => void;
 }
 
-/** Searches all projects for the typed words once the typing pauses. */
-export function useSearch(typed: string): SearchResult {
-  const me = useCurrentUser();
-  const [recent] = useState(() => readRecentProjects(me.id));
-  const rested = useDebounced(typed, typingPause);
-  const found = useQuery(foundProjectsQuery(rested));
-  const retry = (): void => void found.refetch();
-  const common = { error: found.error, retry };
-  if (typed === '') return { ...common, rows: recent, total: recent.length, state: 'resting' };
-  if (found.error !== null) return { ...common, rows: [], total: 0, state: 'failed' };
-  const { items: rows, total } = found.data ?? { items: [], total: 0 };
-  const isOld = found.data === undefined || found.isPlaceholderData || rested !== typed;
-  return { ...common, rows, total, state: isOld ? 'loading' : total === 0 ? 'nothing' : 'found' };
+function stateOf(results: SearchResults): Search['state'] {
+  const { projects, customers, people } = results;
+  return projects.total + customers.total + people.total === 0 ? 'nothing' : 'found';
+}
+
+/** Searches for the typed words once the typing pauses; an answer that was overtaken is thrown away. */
+export function useSearch(typed: string): Search {
+  const rested = useDebounced(typed, typed.length <= shortestSearch ? pauseAfterTwo : typingPause);
+  const { data = null, error, isPlaceholderData, refetch } = useQuery(searchQuery(rested));
+  const common = { error, retry: () => void refetch(), results: null };
+  if (!isLongEnough(typed)) return { ...common, state: typed === '' ? 'resting' : 'short' };
+  if (rested === typed && error !== null) return { ...common, state: 'failed' };
+  const isAnswered = rested === typed && !isPlaceholderData && data !== null;
+  return { ...common, results: data, state: isAnswered ? stateOf(data) : 'loading' };
 }

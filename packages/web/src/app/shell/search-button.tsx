@@ -54,10 +54,10 @@ export function SearchButton({ onClick }: { readonly onClick: () => void }) {
     <ButtonBase onClick={onClick} aria-keyshortcuts="Control+K" sx={field}>
       <Search size={16} strokeWidth={1.75} aria-hidden style={{ flex: 'none' }} />
       <Box component="span" sx={visuallyHidden}>
-        Projekte suchen:
+        Suchen:
       </Box>
       <Box component="span" sx={onlyWide}>
-        Projekt, Bauherr, Adresse, BzA-ID …
+        Projekt, Auftraggeber, Person, Befehl …
       </Box>
       <Box component="kbd" sx={{ ...key, display: { xs: 'none', md: 'block' } }}>
         Strg K

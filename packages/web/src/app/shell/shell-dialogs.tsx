@@ -20,7 +20,12 @@ const searchLoadsAfter = 1500;
 
 /** The dialogs that open from anywhere; each is fetched when it is first needed. */
 export function ShellDialogs({ dialogs }: { readonly dialogs: ShellDialogsState }) {
-  const { open, close, signOut } = dialogs;
+  const { open, show, close, signOut } = dialogs;
+  const actions = {
+    changePassword: () => show('password'),
+    showReleases: () => show('releases'),
+    signOut: signOut.start,
+  };
   useEffect(() => {
     // Strg+K and the first letter come close together; the file must be there by then.
     const timer = setTimeout(() => void loadSearch().catch(() => undefined), searchLoadsAfter);
@@ -29,7 +34,7 @@ export function ShellDialogs({ dialogs }: { readonly dialogs: ShellDialogsState 
   return (
     <>
       <Suspense fallback={null}>
-        {open === 'search' && <SearchDialog onClose={close} />}
+        {open === 'search' && <SearchDialog actions={actions} onClose={close} />}
         {open === 'password' && <ChangePasswordDialog onClose={close} />}
         {open === 'devMode' && <DevModeDialog onClose={close} />}
         {open === 'releases' && <ReleaseNotesDialog open onClose={close} />}

@@ -7,6 +7,7 @@ import { StatusChip } from '#shared/ui/status-chip.tsx';
 import { colorWord } from '../project-colors.ts';
 import { crumbsOfList } from '../project-ways.ts';
 import { CopyButton } from './copy-button.tsx';
+import { useProjectCommands } from './use-project-commands.ts';
 
 /** Below the top bar of the shell, in pixels. */
 const stickyTop = 52;
@@ -75,6 +76,7 @@ function FactLine({ facts }: Pick<DetailsHeadProps, 'facts'>) {
 /** The head of a project's page; it stays while the rest scrolls. */
 export function DetailsHead({ project, facts, actions }: DetailsHeadProps) {
   usePagePlace({ title: project.projectId, parents: crumbsOfList(project.mode) });
+  useProjectCommands(project);
   return (
     <Box
       component="header"

@@ -3,10 +3,11 @@ import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import type { Project } from '@energieakte/contract';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Pencil from 'lucide-react/icons/pencil';
 import { useEffect, useState } from 'react';
+import { useCommands } from '#shared/commands/commands.ts';
 import { ButtonLink } from '#shared/ui/links.tsx';
 import { editLink } from '../list/row-links.ts';
 import { isForeignKey } from '../list/typing-target.ts';
@@ -53,6 +54,14 @@ function useEditKey(project: Pick<Project, 'mode' | 'projectId'>, isAllowed: boo
   }, [project, isAllowed, navigate]);
 }
 
+/** The form is also a command of the Strg+K palette. */
+function useEditCommand(project: Pick<Project, 'mode' | 'projectId'>, isAllowed: boolean): void {
+  const router = useRouter();
+  const { href } = router.buildLocation(editLink(project));
+  const command = { id: 'project.edit', label: 'Projekt bearbeiten', key: 'E' } as const;
+  useCommands(isAllowed ? [{ ...command, action: { kind: 'go', href } }] : []);
+}
+
 /** The button that opens the form of a project; `e` does the same. */
 export function EditButton({
   project,
@@ -62,6 +71,7 @@ export function EditButton({
   readonly isAllowed: boolean;
 }) {
   useEditKey(project, isAllowed);
+  useEditCommand(project, isAllowed);
   if (!isAllowed) return null;
   return (
     <ButtonLink
@@ -80,6 +90,13 @@ function MoreMenu({ project }: ProjectActionsProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [action, setAction] = useState<LifecycleAction | null>(null);
   const actions = lifecycleActions(project);
+  useCommands(
+    actions.map((one) => ({
+      id: `project.${one}`,
+      label: `Projekt ${lifecycleWords(one, project).menu.toLowerCase()} …`,
+      action: { kind: 'run', run: () => setAction(one) },
+    })),
+  );
   if (actions.length === 0 && action === null) return null;
   return (
     <>

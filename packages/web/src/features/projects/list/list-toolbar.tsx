@@ -55,6 +55,7 @@ function FilterSheet({ total, phone, conditions, onBuild, ...props }: FilterShee
       label={phone && count > 0 ? `Filter (${count})` : 'Filter'}
       icon={<Funnel size={15} strokeWidth={1.75} aria-hidden />}
       title="Filter"
+      command={{ id: 'list.filter', label: 'Liste filtern', keywords: 'Filter Status Auftraggeber' }}
       phone={phone}
       width={520}
       closeLabel={total === null ? 'Projekte zeigen' : `${projectsCounted(total)} zeigen`}

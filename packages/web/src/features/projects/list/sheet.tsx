@@ -3,7 +3,8 @@ import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
 import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
+import { type Command, useCommands } from '#shared/commands/commands.ts';
 
 interface SheetProps {
   /** What stands on the button. */
@@ -16,6 +17,8 @@ interface SheetProps {
   readonly width: number;
   /** The button on the phone's sheet, e.g. "12 Projekte zeigen". */
   readonly closeLabel: string;
+  /** The panel as a command of the Strg+K palette. */
+  readonly command?: Pick<Command, 'id' | 'label' | 'keywords'>;
   readonly children: ReactNode;
 }
 
@@ -63,8 +66,12 @@ function DeskPanel({ anchor, onClose, width, children }: PanelProps) {
 }
 
 /** A button that opens a panel: below the button on a desk, from the bottom edge on a phone. */
-export function Sheet({ label, icon, title, phone, plain = false, children, ...panel }: SheetProps) {
+export function Sheet(props: SheetProps) {
+  const { label, icon, title, phone, plain = false, command, children, ...panel } = props;
+  const button = useRef<HTMLButtonElement>(null);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const open = (): void => setAnchor(button.current);
+  useCommands(command === undefined ? [] : [{ ...command, action: { kind: 'run', run: open } }]);
   const titleId = useId();
   const Panel = phone ? PhonePanel : DeskPanel;
   return (
@@ -74,7 +81,8 @@ export function Sheet({ label, icon, title, phone, plain = false, children, ...p
         startIcon={icon}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        onClick={open}
+        ref={button}
         sx={{ minHeight: 34, flex: 'none', '& .MuiButton-startIcon': { mr: 1.5 } }}
       >
         {label}

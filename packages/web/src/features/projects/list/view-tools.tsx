@@ -33,6 +33,11 @@ export function ViewTools({ audience, sort, visible, settings, onSettings, onHel
       </Typography>
       <Sheet
         label="Ansicht"
+        command={{
+          id: 'list.columns',
+          label: 'Spalten und Zeilenhöhe wählen',
+          keywords: 'Ansicht Dichte',
+        }}
         icon={<Columns3 size={15} strokeWidth={1.75} aria-hidden />}
         title="Ansicht"
         phone={false}

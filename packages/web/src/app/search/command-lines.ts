@@ -1,0 +1,34 @@
+import { foldedWords, foldText } from '#app/search/fold-text.ts';
+import { plain, type PaletteLine } from '#app/search/palette-line.ts';
+import type { Command } from '#shared/commands/commands.ts';
+
+/** Every typed word begins a word of the label or of the further words. */
+function isMeant(command: Command, typed: readonly string[]): boolean {
+  const words = foldedWords(`${command.label} ${command.keywords ?? ''}`);
+  return typed.every((one) => words.some((word) => word.startsWith(one)));
+}
+
+/** The commands that fit what was typed; those whose label begins with it come first. */
+export function matchingCommands(commands: readonly Command[], typed: string): readonly Command[] {
+  const words = foldedWords(typed);
+  if (words.length === 0) return [];
+  const start = foldText(typed.trim());
+  const meant = commands.filter((command) => isMeant(command, words));
+  const isFirst = (command: Command): boolean => foldText(command.label).startsWith(start);
+  return [...meant.filter(isFirst), ...meant.filter((command) => !isFirst(command))];
+}
+
+export function commandLine({ id, label, key, action }: Command): PaletteLine {
+  return {
+    key: id,
+    kind: 'command',
+    lead: null,
+    title: plain(label),
+    note: null,
+    details: [],
+    status: null,
+    aside: key ?? null,
+    action,
+    opens: null,
+  };
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import type { Marked } from '#app/search/palette-line.ts';
+
+const mark = {
+  background: 'none',
+  color: 'inherit',
+  fontWeight: 700,
+  textDecoration: 'underline',
+} as const;
+
+/** A text with the typed stretches underlined, so that they are seen without colour too. */
+export function MarkedText({ text, ranges }: Marked) {
+  const parts: ReactNode[] = [];
+  let done = 0;
+  for (const [from, until] of ranges) {
+    parts.push(text.slice(done, from));
+    parts.push(
+      <mark key={from} style={{ ...mark, textUnderlineOffset: 3, textDecorationThickness: 1 }}>
+        {text.slice(from, until)}
+      </mark>,
+    );
+    done = until;
+  }
+  return (
+    <>
+      {parts}
+      {text.slice(done)}
+    </>
+  );
+}

@@ -1,0 +1,310 @@
+import type {
+  CurrentUser,
+  FoundCustomer,
+  FoundPerson,
+  FoundProject,
+  SearchResults,
+} from '@energieakte/contract';
+import { describe, expect, it } from 'vitest';
+import type { Command } from '#shared/commands/commands.ts';
+import { withRecent, type RecentProject } from '#features/projects/recent-projects.ts';
+import { matchingCommands } from './command-lines.ts';
+import { paletteGroups, type PaletteContent } from './palette-groups.ts';
+import { movedIndex, type PaletteLine } from './palette-line.ts';
+import { shellCommands } from './shell-commands.ts';
+
+function project(index: number, more: Partial<FoundProject> = {}): FoundProject {
+  return {
+    id: `00000000-0000-4000-8000-00000000000${index}`,
+    projectId: `KfW-26_00${index}`,
+    mode: 0,
+    name: 'Familie Baumann',
+    state: 'ACTIVE',
+    color: 'GREEN',
+    place: 'Lerchenhalde 21, 74076 Heilbronn',
+    matches: [{ field: 'name', text: 'Familie Baumann', ranges: [[8, 15]] }],
+    ...more,
+  };
+}
+
+const customer: FoundCustomer = {
+  id: '00000000-0000-4000-8000-0000000000c1',
+  shortname: 'HALB',
+  name: 'Albblick Fertighaus GmbH',
+  city: 'Ulm',
+  active: true,
+  projects: [1, 12, 0],
+  matches: [{ field: 'shortname', text: 'HALB', ranges: [[0, 4]] }],
+};
+
+const colleague: FoundPerson = {
+  id: '00000000-0000-4000-8000-0000000000a1',
+  displayname: 'Jana Keller',
+  account: {
+    internal: true,
+    enabled: true,
+    email: 'jana.keller@beb.example',
+    phone: null,
+    firm: { id: '00000000-0000-4000-8000-0000000000c0', name: 'Büro' },
+  },
+  projects: [0, 0, 3],
+  matches: [{ field: 'displayname', text: 'Jana Keller', ranges: [[5, 11]] }],
+};
+
+const contact: FoundPerson = {
+  ...colleague,
+  id: '00000000-0000-4000-8000-0000000000a2',
+  displayname: 'Martina Huber',
+  account: {
+    internal: false,
+    enabled: false,
+    email: 'm.huber@albblick.example',
+    phone: '07333 4455',
+    firm: { id: customer.id, name: customer.name },
+  },
+  projects: [0, 0, 0],
+  matches: [
+    { field: 'firm', text: customer.name, ranges: [[0, 8]] },
+    { field: 'phone', text: '07333 4455', ranges: [[0, 10]] },
+  ],
+};
+
+const nothing: SearchResults = {
+  projects: { items: [], total: 0 },
+  customers: { items: [], total: 0 },
+  people: { items: [], total: 0 },
+};
+
+function groupsFor(content: Partial<PaletteContent>) {
+  return paletteGroups({
+    typed: 'x',
+    results: null,
+    recent: [],
+    here: '/',
+    ofPage: [],
+    ofShell: [],
+    ...content,
+  });
+}
+
+function linesOf(content: Partial<PaletteContent>, group: string): readonly PaletteLine[] {
+  return groupsFor(content).find(({ key }) => key === group)?.lines ?? [];
+}
+
+const detailsOf = (line: PaletteLine | undefined): readonly string[] =>
+  (line?.details ?? []).map(({ label, marked }) => [label, marked.text].filter(Boolean).join(': '));
+
+const go = (line: PaletteLine | undefined): string =>
+  line?.action.kind === 'go' ? line.action.href : 'no address';
+
+const withProjects = (items: FoundProject[], total = items.length): SearchResults => ({
+  ...nothing,
+  projects: { items, total },
+});
+
+describe('the lines of found projects', () => {
+  it('show where the project is, when the first line says why it was found', () => {
+    const [line] = linesOf({ results: withProjects([project(1)]) }, 'projects');
+    expect(line?.title.ranges).toEqual([[8, 15]]);
+    expect(detailsOf(line)).toEqual(['Lerchenhalde 21, 74076 Heilbronn']);
+  });
+
+  it('show what was found where the first line does not', () => {
+    const found = project(1, {
+      matches: [{ field: 'parcel', text: 'Flurstück 1842/7', ranges: [[10, 14]] }],
+    });
+    const [line] = linesOf({ results: withProjects([found]) }, 'projects');
+    expect(detailsOf(line)).toEqual(['Grundstück: Flurstück 1842/7']);
+  });
+
+  it('lead to the page of their kind', () => {
+    const kinds = [project(1), project(2, { mode: 2, projectId: 'II-26_002-ZGL', state: 'CANCELLED' })];
+    const lines = linesOf({ results: withProjects(kinds) }, 'projects');
+    expect(lines.map(go)).toEqual(['/project/details/KfW-26_001', '/project/details2/II-26_002-ZGL']);
+    expect(lines.map(({ note }) => note)).toEqual([null, 'gestoppt']);
+  });
+
+  it('are eight when they stand alone, and fewer when customers share the room', () => {
+    const eight = withProjects(
+      Array.from({ length: 8 }, (_, index) => project(index)),
+      1234,
+    );
+    expect(linesOf({ results: eight }, 'projects')).toHaveLength(8);
+    const both = { ...eight, customers: { items: [customer], total: 1 } };
+    const [first] = groupsFor({ results: both });
+    expect(first).toMatchObject({ title: 'Projekte', count: '6 von 1.234' });
+    expect(first?.lines).toHaveLength(6);
+  });
+});
+
+describe('the lines of customers and people', () => {
+  it('lead to the list in which most of the projects are', () => {
+    const found: SearchResults = { ...nothing, customers: { items: [customer], total: 1 } };
+    const [line] = linesOf({ results: found }, 'customers');
+    expect(go(line)).toBe(`/project1?auftraggeber=${customer.id}`);
+    expect(line?.aside).toBe('I-Projekte zeigen');
+    expect(detailsOf(line)).toEqual(['Ulm', '1 KfW-Projekt, 12 I-Projekte']);
+  });
+
+  it('tell colleagues from people of a customer', () => {
+    const found: SearchResults = {
+      ...nothing,
+      people: { items: [colleague, contact], total: 2 },
+    };
+    const [inside, outside] = linesOf({ results: found }, 'people');
+    expect(go(inside)).toBe(`/project2?leitung=${colleague.id}`);
+    expect(detailsOf(inside)).toEqual(['3 II-Projekte', 'jana.keller@beb.example']);
+    expect(go(outside)).toBe(`/project0?auftraggeber=${customer.id}`);
+    expect(outside?.note).toBe('gesperrt');
+    expect(detailsOf(outside)).toEqual([
+      'Albblick Fertighaus GmbH',
+      'keine laufenden Projekte',
+      'm.huber@albblick.example',
+    ]);
+    const byPhone = { ...contact, matches: contact.matches.slice(1) };
+    const [line] = linesOf(
+      { results: { ...nothing, people: { items: [byPhone], total: 1 } } },
+      'people',
+    );
+    expect(detailsOf(line)[1]).toBe('Telefon: 07333 4455');
+  });
+
+  it('name nothing but the name to a guest', () => {
+    const person = { ...colleague, account: null };
+    const found: SearchResults = { ...nothing, people: { items: [person], total: 1 } };
+    const [line] = linesOf({ results: found }, 'people');
+    expect(go(line)).toBe('/project2');
+    expect(detailsOf(line)).toEqual(['3 II-Projekte']);
+  });
+});
+
+const command = (label: string, keywords = ''): Command => ({
+  id: label,
+  label,
+  keywords,
+  action: { kind: 'go', href: '/' },
+});
+
+describe('the palette at rest', () => {
+  it('offers what was opened last, what the page can do, and the first commands', () => {
+    const groups = groupsFor({
+      typed: '',
+      recent: [project(1)],
+      ofPage: [command('Projekt bearbeiten')],
+      ofShell: Array.from({ length: 9 }, (_, index) => command(`Befehl ${index}`)),
+    });
+    expect(groups.map(({ title, lines }) => [title, lines.length])).toEqual([
+      ['Zuletzt geöffnet', 1],
+      ['Auf dieser Seite', 1],
+      ['Befehle', 6],
+    ]);
+  });
+
+  it('does not offer the project that is open', () => {
+    const here = '/project/details/KfW-26_001';
+    const lines = linesOf({ typed: '', here, recent: [project(1), project(2)] }, 'recent');
+    expect(lines.map(({ lead }) => lead?.text)).toEqual(['KfW-26_002']);
+  });
+
+  it('goes on into the lists once something is typed, unless they would be empty', () => {
+    const groups = groupsFor({ typed: 'Müller & Söhne', results: null });
+    expect(groups.map(({ key }) => key)).toEqual(['lists']);
+    expect(go(groups[0]?.lines[0])).toBe('/project0?q=M%C3%BCller+%26+S%C3%B6hne');
+    expect(groupsFor({ typed: 'Xyzzyq', results: nothing })).toEqual([]);
+  });
+});
+
+describe('commands', () => {
+  const all = [
+    command('Gesperrte Projekte', 'Sperren'),
+    command('Projekt stoppen …'),
+    command('Einstellungen'),
+  ];
+
+  it.each([
+    ['proj', ['Projekt stoppen …', 'Gesperrte Projekte']],
+    ['sperr', ['Gesperrte Projekte']],
+    ['EINST', ['Einstellungen']],
+    ['stop proj', ['Projekt stoppen …']],
+    ['xyz', []],
+    ['…', []],
+  ])('are found by %s', (typed, labels) => {
+    expect(matchingCommands(all, typed).map(({ label }) => label)).toEqual(labels);
+  });
+
+  const me: CurrentUser = {
+    id: '00000000-0000-4000-8000-0000000000a1',
+    username: 'x',
+    displayname: 'x',
+    customerName: 'x',
+    customerId: customer.id,
+    roles: ['ROLE_USER'],
+    can: {
+      createProject: true,
+      editProjects: true,
+      seeAllLocks: false,
+      seeCustomers: true,
+      seeNewsletterAndLogs: false,
+    },
+    mustChangePassword: false,
+  };
+  const actions = {
+    changePassword: () => undefined,
+    signOut: () => undefined,
+    showReleases: () => undefined,
+  };
+  const labelsFor = (person: CurrentUser) => shellCommands(person, actions).map(({ label }) => label);
+
+  it('of the shell are those the person may use', () => {
+    const user = labelsFor(me);
+    for (const label of [
+      'Neues II-Projekt',
+      'Meine KfW-Projekte',
+      'Gesperrte Projekte',
+      'Einstellungen',
+    ])
+      expect(user).toContain(label);
+    for (const label of ['Newsletter', 'Förderprogramme']) expect(user).not.toContain(label);
+    const accountant = labelsFor({ ...me, can: { ...me.can, createProject: false } });
+    expect(accountant).not.toContain('Neues KfW-Projekt');
+    const admin = labelsFor({
+      ...me,
+      can: { ...me.can, seeAllLocks: true, seeNewsletterAndLogs: true },
+    });
+    for (const label of ['Newsletter', 'Logs', 'Förderprogramme', 'Haustypen'])
+      expect(admin).toContain(label);
+  });
+
+  it('of the shell lead a guest nowhere guests may not go', () => {
+    const guest = labelsFor({ ...me, roles: ['ROLE_GUEST'], can: { ...me.can, seeCustomers: false } });
+    for (const label of ['Dashboard', 'Benutzerverwaltung', 'Gesperrte Projekte', 'Meine KfW-Projekte'])
+      expect(guest).not.toContain(label);
+    expect(guest).toContain('KfW-Projekte');
+  });
+
+  it('each have an id of their own', () => {
+    const ids = shellCommands(me, actions).map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});
+
+describe('the keys', () => {
+  it.each([
+    { index: 0, step: 1, count: 3, expected: 1 },
+    { index: 2, step: 1, count: 3, expected: 0 },
+    { index: 0, step: -1, count: 3, expected: 2 },
+    { index: -1, step: 1, count: 3, expected: 0 },
+    { index: 0, step: 1, count: 0, expected: -1 },
+  ] as const)('from line $index by $step of $count lead to $expected', (move) => {
+    expect(movedIndex(move.index, move.step, move.count)).toBe(move.expected);
+  });
+});
+
+describe('the projects opened last', () => {
+  it('are six at most, each once, the newest first', () => {
+    const row = (id: string): RecentProject => ({ ...project(1), id });
+    const known = ['a', 'b', 'c', 'd', 'e', 'f'].map(row);
+    expect(withRecent(known, row('c')).map(({ id }) => id)).toEqual(['c', 'a', 'b', 'd', 'e', 'f']);
+    expect(withRecent(known, row('g')).map(({ id }) => id)).toEqual(['g', 'a', 'b', 'c', 'd', 'e']);
+  });
+});

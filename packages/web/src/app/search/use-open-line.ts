@@ -1,0 +1,20 @@
+import { useRouter } from '@tanstack/react-router';
+import { useCurrentUser } from '#api/session.ts';
+import type { PaletteLine } from '#app/search/palette-line.ts';
+import { rememberProject } from '#features/projects/recent-projects.ts';
+
+/** Opens a line: goes to its page, here or in a new tab, or does what it says. */
+export function useOpenLine(onClose: () => void): (line: PaletteLine, newTab: boolean) => void {
+  const { history } = useRouter();
+  const me = useCurrentUser();
+  return ({ action, opens }, newTab) => {
+    if (opens !== null) rememberProject(me.id, opens);
+    if (action.kind === 'go' && newTab) {
+      window.open(action.href, '_blank', 'noopener');
+      return;
+    }
+    onClose();
+    if (action.kind === 'go') history.push(action.href);
+    else action.run();
+  };
+}

@@ -1,0 +1,48 @@
+import { projectColors } from '@energieakte/contract';
+import { z } from 'zod';
+
+const mostRemembered = 6;
+
+/** What is remembered of a project somebody opened. */
+const RecentProject = z.object({
+  id: z.guid(),
+  projectId: z.string(),
+  name: z.string(),
+  color: z.enum(projectColors),
+  state: z.enum(['ACTIVE', 'CANCELLED', 'DELETED']),
+});
+export type RecentProject = z.infer<typeof RecentProject>;
+
+function storageKey(userId: string): string {
+  return `energieakte.recentProjects.${userId}`;
+}
+
+function parsed(text: string | null): readonly RecentProject[] {
+  try {
+    return RecentProject.array().safeParse(JSON.parse(text ?? '[]')).data ?? [];
+  } catch {
+    return [];
+  }
+}
+
+/** The projects this person opened last in this browser, newest first. */
+export function readRecentProjects(userId: string): readonly RecentProject[] {
+  return parsed(localStorage.getItem(storageKey(userId)));
+}
+
+/** Puts a project in front of the others; more than six are forgotten. */
+export function withRecent(
+  known: readonly RecentProject[],
+  opened: RecentProject,
+): readonly RecentProject[] {
+  return [opened, ...known.filter((row) => row.id !== opened.id)].slice(0, mostRemembered);
+}
+
+/** Remembers an opened project in this browser. */
+export function rememberProject(
+  userId: string,
+  { id, projectId, name, color, state }: RecentProject,
+): void {
+  const next = withRecent(readRecentProjects(userId), { id, projectId, name, color, state });
+  localStorage.setItem(storageKey(userId), JSON.stringify(next));
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react';
+
+/** Something the Strg+K palette offers to do. */
+export interface Command {
+  /** Tells it from all others: `project.edit`. */
+  readonly id: string;
+  /** What it does, as it stands in the palette: `Neues KfW-Projekt anlegen`. */
+  readonly label: string;
+  /** Further words it is found by. */
+  readonly keywords?: string;
+  /** The key that does the same on the page: `E`. */
+  readonly key?: string;
+  /** An address, so that Strg+Eingabe opens it in a new tab; or something to do on this page. */
+  readonly action:
+    | { readonly kind: 'go'; readonly href: string }
+    | { readonly kind: 'run'; readonly run: () => void };
+}
+
+type Source = () => readonly Command[];
+
+/** The sources of the pages on screen; a page that is left takes its commands with it. */
+const sources = new Set<Source>();
+
+/** The commands of what is on screen now, in the order in which its parts appeared; each id once, the newest wins. */
+export function listPageCommands(): readonly Command[] {
+  const all = [...sources].flatMap((source) => source());
+  return all.filter((command, index) => all.findLastIndex(({ id }) => id === command.id) === index);
+}
+
+/** Offers commands in the Strg+K palette for as long as the component is on screen. */
+export function useCommands(commands: readonly Command[]): void {
+  const latest = useRef(commands);
+  useEffect(() => {
+    latest.current = commands;
+  });
+  useEffect(() => {
+    const source: Source = () => latest.current;
+    sources.add(source);
+    return () => {
+      sources.delete(source);
+    };
+  }, []);
+}
