@@ -10,6 +10,7 @@ import * as projectBulk from './project-bulk.ts';
 import * as projectHandover from './project-handover.ts';
 import * as projectExport from './project-export.ts';
 import * as projectHistory from './project-history.ts';
+import * as projectImport from './project-import.ts';
 import * as houseModels from './house-models.ts';
 import * as projectTypes from './project-types.ts';
 import * as projects from './projects.ts';
@@ -51,6 +52,7 @@ export const endpoints: ReadonlyMap<string, EndpointDefinition> = new Map(
     houseModels,
     projectHandover,
     projectHistory,
+    projectImport,
     projectBulk,
     search,
     projectExport,

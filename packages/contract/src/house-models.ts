@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { optionalText, requiredText, uuid } from './fields.ts';
 import { buildingTypes, constructions } from './project-codes.ts';
+import { EnergyFigures, energyShape } from './project-energy.ts';
 import { serviceCode } from './service-types.ts';
 
 /** A service every house of the type is offered. Prices in cents. */
@@ -38,20 +39,20 @@ const shape = {
   active: z.boolean().meta({ title: 'Aktiv' }),
 };
 
-/** Planned energy figures, by the names they have in a project; empty ones are absent. */
-const PlannedFigures = z
-  .record(z.string().max(40), z.union([z.number(), z.string().max(80), z.null()]))
-  .meta({ title: 'Geplante Kennwerte' });
-
 /** Haustyp: what every house of a series has in common (domain section 2.19). */
-export const HouseModel = z.object({ id: uuid, version: z.int(), ...shape, planned: PlannedFigures });
+export const HouseModel = z.object({
+  id: uuid,
+  version: z.int(),
+  ...shape,
+  planned: EnergyFigures.meta({ title: 'Geplante Kennwerte' }),
+});
 export type HouseModel = z.infer<typeof HouseModel>;
 
 export const HouseModelInput = z.strictObject({
   id: uuid.optional(),
   version: z.int().optional().meta({ title: 'Version' }),
   ...shape,
-  planned: PlannedFigures,
+  planned: z.strictObject(energyShape).partial().meta({ title: 'Geplante Kennwerte' }),
 });
 export type HouseModelInput = z.infer<typeof HouseModelInput>;
 

@@ -21,7 +21,9 @@ export * from './field-label.ts';
 export * from './fields.ts';
 export * from './filter-tree.ts';
 export * from './funding-programmes.ts';
+export * from './german-day.ts';
 export * from './german-messages.ts';
+export * from './german-number.ts';
 export * from './funding-case.ts';
 export * from './funding-progress.ts';
 export * from './groups.ts';
@@ -37,6 +39,7 @@ export * from './project-history.ts';
 export * from './project-color-words.ts';
 export * from './project-export.ts';
 export * from './project-id.ts';
+export * from './project-import.ts';
 export * from './project-input.ts';
 export {
   GuestProject,

@@ -120,6 +120,8 @@ export const generateEmptyProject = endpoint({
   body: z.strictObject({
     mode: z.literal(projectModes).meta({ title: 'Art' }),
     customerId: uuid.nullable().optional().meta({ title: 'Auftraggeber' }),
+    /** A Haustyp: brings its building, services, planned figures, and its Auftraggeber where none is named. */
+    templateId: uuid.nullable().optional().meta({ title: 'Haustyp' }),
   }),
   response: ProjectInput,
 });

@@ -74,6 +74,7 @@ const somebody: MakeRequest = ({ office }) => withId(office.people.guestOfHalb.i
 const shortname: MakeRequest = () => ({ params: { name: 'HALB' } });
 const aGroup: MakeRequest = ({ groupId }) => withId(groupId);
 const freeId: MakeRequest = () => ({ body: { projectId: 'KfW-26_900', mode: 0 } });
+const aTable: MakeRequest = () => ({ body: { mode: 0, customerId: null, rows: [{ name: 'Ott' }] } });
 const kfw: MakeRequest = () => withId('KfW');
 const kfwMode: MakeRequest = () => ({ body: { mode: 0 } });
 const typedText: MakeRequest = () => ({ query: { q: 'huber' } });
@@ -171,6 +172,7 @@ const rows: readonly Row[] = [
   ['saveProject', '            401  201  201  403  201  201', newProject, 'a new one'],
   ['saveProject', '            401  200  409  403  409  409', ownChange, 'an own one, without its lock'],
   ['saveProject', '            401  404  409  403  409  409', foreignChange, 'a foreign one'],
+  ['importProjects', '         401  403  201  403  201  201', aTable],
   ['startProjectEdit', '       401  403  200  403  200  200', ownProject],
   ['stopProjectEdit', '        401  403  204  403  204  204', ownProject, 'that nobody edits'],
   ['stopProjectEdit', '        401  403  409  403  204  204', editedProject, 'that another edits'],

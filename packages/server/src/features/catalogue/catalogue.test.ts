@@ -158,7 +158,7 @@ describe('the house types', () => {
       checklistPresets: [{ key: 'FENSTERLISTE', state: 'EINGEGANGEN' }],
     });
     const made = await save.houseModel(wish);
-    expect(made).toMatchObject({ ...wish, planned: { qp: 22.9 }, version: 1 });
+    expect(made).toMatchObject({ ...wish, planned: { qp: 22.9, software: null, ht: null }, version: 1 });
     expect(await getHouseModel(desk.test.context.database, made.id)).toEqual(made);
   });
 

@@ -1,4 +1,4 @@
-import { HouseModel, type HouseModelInput } from '@energieakte/contract';
+import { emptyEnergy, HouseModel, type HouseModelInput } from '@energieakte/contract';
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#database/connection.ts';
 import { inGermanOrder } from '#database/german-order.ts';
@@ -19,6 +19,11 @@ const columns = [
   'active',
 ] as const;
 
+/** Empty figures are not stored; a figure that a later version brings is empty until somebody fills it. */
+function houseModelFrom(row: { readonly planned: unknown }): HouseModel {
+  return HouseModel.parse({ ...row, planned: Object.assign({}, emptyEnergy, row.planned) });
+}
+
 export async function listAllHouseModels(db: Connection): Promise<HouseModel[]> {
   const rows = await db
     .selectFrom('house_model')
@@ -26,12 +31,12 @@ export async function listAllHouseModels(db: Connection): Promise<HouseModel[]> 
     .orderBy((expression) => inGermanOrder(expression.ref('name')))
     .orderBy('id')
     .execute();
-  return rows.map((row) => HouseModel.parse(row));
+  return rows.map(houseModelFrom);
 }
 
 export async function findHouseModel(db: Connection, id: string): Promise<HouseModel | null> {
   const row = await db.selectFrom('house_model').select(columns).where('id', '=', id).executeTakeFirst();
-  return row === undefined ? null : HouseModel.parse(row);
+  return row === undefined ? null : houseModelFrom(row);
 }
 
 function valuesOf(input: HouseModelInput) {

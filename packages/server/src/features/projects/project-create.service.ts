@@ -9,7 +9,7 @@ import {
   requiredMessage,
 } from '@energieakte/contract';
 import type { AppContext } from '#server/app-context.ts';
-import type { Transaction } from '#database/connection.ts';
+import type { Connection, Transaction } from '#database/connection.ts';
 import { newId } from '#database/new-id.ts';
 import { invalidFields, refusal } from '#http/app-error.ts';
 import { isGuest, type Person } from '#http/person.ts';
@@ -31,6 +31,8 @@ import {
   type FoundReferences,
   type WrongFields,
 } from '#features/projects/project-references.ts';
+import type { ProjectRecord } from '#features/projects/project-record.ts';
+import { getTemplatePart, type TemplatePart } from '#features/projects/project-template.service.ts';
 import { storeNewProject } from '#features/projects/project-store.service.ts';
 
 /** The parts of an id somebody typed; `null` where the number is to be drawn. */
@@ -115,6 +117,35 @@ function documentFor(person: Person, input: ProjectInput): ProjectDocument {
   return document;
 }
 
+interface NewDraft {
+  readonly input: ProjectInput;
+  readonly document: ProjectDocument;
+  readonly createdBy: string;
+}
+
+/**
+ * Checks a new project without storing it.
+ * @throws AppError `request.invalid` naming all wrong fields
+ */
+export async function checkDraft(
+  db: Connection,
+  { input, document }: Pick<NewDraft, 'input' | 'document'>,
+): Promise<Draft> {
+  return readDraft(input, document, await findReferences(db, document));
+}
+
+/** Checks a new project and stores it, inside the transaction that makes it. */
+export async function storeDraft(
+  context: AppContext,
+  db: Transaction,
+  { input, document, createdBy }: NewDraft,
+): Promise<ProjectRecord> {
+  const draft = await checkDraft(db, { input, document });
+  const { suffix, year, number } = await takeNumber(context, db, draft);
+  const { id, mode } = draft;
+  return storeNewProject(context, db, { id, mode, year, number, suffix, document, createdBy });
+}
+
 /**
  * Makes a project. Without a typed id the number is drawn in the same transaction, so that two people who create
  * at once never meet.
@@ -127,52 +158,68 @@ export async function createProject(
   input: ProjectInput,
 ): Promise<ProjectView> {
   const document = documentFor(person, input);
-  const record = await context.database.transaction().execute(async (db) => {
-    const draft = readDraft(input, document, await findReferences(db, document));
-    const { suffix, year, number } = await takeNumber(context, db, draft);
-    return storeNewProject(context, db, {
-      id: draft.id,
-      mode: draft.mode,
-      year,
-      number,
-      suffix,
-      document,
-      createdBy: person.id,
-    });
-  });
+  const record = await context.database
+    .transaction()
+    .execute(async (db) => storeDraft(context, db, { input, document, createdBy: person.id }));
   return present(context, person, record);
 }
 
 export interface EmptyProjectWish {
   readonly mode: ProjectMode;
   readonly customerId?: string | null | undefined;
+  /** A Haustyp of the office's catalogue. */
+  readonly templateId?: string | null | undefined;
+}
+
+/** Guests know nothing of house types: these carry the prices of the office. */
+async function templateFor(
+  context: AppContext,
+  person: Person,
+  { templateId = null, customerId = null }: EmptyProjectWish,
+): Promise<TemplatePart | null> {
+  if (templateId === null) return null;
+  if (isGuest(person)) throw refusal('catalogue.notFound', {});
+  return getTemplatePart(context.database, templateId, customerId);
+}
+
+/** A guest asks for the own customer; everybody else chooses one. */
+function ownCustomerOf(person: Person): string | null {
+  return isGuest(person) ? person.customerId : null;
+}
+
+/** The id a new project would get; none yet, where its kind demands a suffix that is not known. */
+async function proposedId(
+  context: AppContext,
+  mode: ProjectMode,
+  suffix: string | null,
+): Promise<{ readonly projectId?: string }> {
+  const series = currentSeries(context, mode);
+  const number = await getNextNumber(context.database, series);
+  const isOpen = mode !== 0 && suffix === null;
+  return isOpen ? {} : { projectId: formatProjectId({ ...series, number, suffix }) };
 }
 
 /**
  * A project that is not stored, with defaults and the next number proposed; posted back it becomes one. An id needs
  * the customer's short name where its kind demands one, so without a customer such a project has none yet.
- * @throws AppError `customer.notFound`, `project.numbersExhausted`
+ * @throws AppError `customer.notFound`, `project.numbersExhausted`, and as `getTemplatePart`
  */
 export async function generateEmptyProject(
   context: AppContext,
   person: Person,
   wish: EmptyProjectWish,
 ): Promise<ProjectInput> {
-  const guest = isGuest(person);
-  const customerId = wish.customerId ?? (guest ? person.customerId : null);
-  if (guest && customerId !== person.customerId) throw refusal('customer.notFound', {});
+  const template = await templateFor(context, person, wish);
+  const customerId = wish.customerId ?? template?.customerId ?? ownCustomerOf(person);
+  if (isGuest(person) && customerId !== person.customerId) throw refusal('customer.notFound', {});
   const customer = customerId === null ? null : await getCustomer(context.database, customerId);
-  const series = currentSeries(context, wish.mode);
-  const number = await getNextNumber(context.database, series);
-  const suffix = customer?.shortname ?? null;
-  const { name: _name, ...document } = emptyDocument;
+  const { name: _name, ...document } =
+    template === null ? emptyDocument : mergeDocument(emptyDocument, template);
   return {
     ...document,
     mode: wish.mode,
     customerId,
     projectIdProposed: true,
-    ...(wish.mode !== 0 && suffix === null
-      ? {}
-      : { projectId: formatProjectId({ ...series, number, suffix }) }),
+    ...(await proposedId(context, wish.mode, customer?.shortname ?? null)),
   };
 }

@@ -3,6 +3,7 @@ import type { AppContext } from '#server/app-context.ts';
 import { Answer, type Route } from '#http/handle.ts';
 import { createProject, generateEmptyProject } from '#features/projects/project-create.service.ts';
 import { answerRequest, listRequestsFor, requestEdit } from '#features/projects/edit-request.service.ts';
+import { importProjects } from '#features/projects/project-import.service.ts';
 import {
   activateProject,
   cancelProject,
@@ -59,6 +60,10 @@ function editRoutes(route: Route, context: AppContext): void {
       ? new Answer(await createProject(context, person, body), { status: 201 })
       : updateProjectDocument(context, person, { ...body, id: body.id }),
   );
+  route(contract.importProjects, async ({ person, body }) => {
+    const result = await importProjects(context, person, body);
+    return new Answer(result, { status: body.dryRun === true ? 200 : 201 });
+  });
   route(contract.cancelProject, async ({ person, ...request }) =>
     cancelProject(context, person, wishOf(request)),
   );

@@ -1,11 +1,11 @@
 import IconButton from '@mui/material/IconButton';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Popover from '@mui/material/Popover';
+import { formatDayForInput, parseGermanDay } from '@energieakte/contract';
 import Calendar from 'lucide-react/icons/calendar';
 import { lazy, Suspense, useState } from 'react';
 import type { FieldDefinition } from './field-definition.ts';
 import { FieldFrame } from './field-frame.tsx';
-import { formatDayForInput, parseGermanDay } from './german-day.ts';
 import { type BoundField, descriptionOf, textOf, useBoundField } from './use-bound-field.ts';
 
 const MonthCalendar = lazy(async () => ({

@@ -1,7 +1,11 @@
+import {
+  formatDayForInput,
+  formatNumberForInput,
+  parseGermanDay,
+  parseGermanNumber,
+} from '@energieakte/contract';
 import type { FieldDefinition } from './field-definition.ts';
 import type { FieldValue } from './form-values.ts';
-import { formatDayForInput, parseGermanDay } from './german-day.ts';
-import { formatNumberForInput, parseGermanNumber } from './german-number.ts';
 
 /** What a field sends: its value, or why what stands in it cannot be sent. */
 export type SentValue =

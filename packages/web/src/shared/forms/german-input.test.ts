@@ -1,8 +1,12 @@
+import {
+  formatDayForInput,
+  formatNumberForInput,
+  parseGermanDay,
+  parseGermanNumber,
+} from '@energieakte/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fieldValueOf, sentValueOf, tidied } from './field-codec.ts';
-import { formatDayForInput, parseGermanDay } from './german-day.ts';
-import { formatNumberForInput, parseGermanNumber } from './german-number.ts';
 
 describe('a day as people type it', () => {
   test.each([
