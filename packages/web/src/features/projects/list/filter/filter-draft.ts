@@ -6,8 +6,8 @@ import {
   type FilterOperator,
   type FilterTree,
   type RelativeDays,
+  parseGermanDay,
 } from '@energieakte/contract';
-import { parseGermanDay } from '#shared/forms/german-day.ts';
 import { kindOfKey } from './filter-keys.ts';
 
 /** How a condition compares, as people choose it; the relative days are operators of their own. */

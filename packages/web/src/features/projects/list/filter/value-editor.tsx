@@ -1,10 +1,10 @@
+import { formatDayForInput, parseGermanDay } from '@energieakte/contract';
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { FilterKeyKind } from '@energieakte/contract';
-import { formatDayForInput, parseGermanDay } from '#shared/forms/german-day.ts';
 import type { ConditionDraft, DraftUnit } from './filter-draft.ts';
 import { choicesOfKey, kindOfKey, labelOfKey, type FilterNames } from './filter-keys.ts';
 import { filterSentence } from './filter-words.ts';
