@@ -45,7 +45,7 @@ const hair = 1e-9;
 const mostDecimals = 3;
 
 function german(value: number, decimals: number): string {
-  return value.toFixed(decimals).replace('.', ',');
+  return value.toFixed(decimals).replace('.', ',').replace('-', '−');
 }
 
 /** Rounded to whole per cents, or with as many decimals as it takes to stay above a limit that is missed. */
