@@ -1,5 +1,6 @@
 import * as auth from './auth.ts';
 import * as checklistTemplates from './checklist-templates.ts';
+import * as comments from './comments.ts';
 import * as customers from './customers.ts';
 import type { EndpointDefinition } from './endpoint.ts';
 import * as errorLog from './error-log.ts';
@@ -13,6 +14,7 @@ import * as projectHistory from './project-history.ts';
 import * as projectImport from './project-import.ts';
 import * as houseModels from './house-models.ts';
 import * as projectTypes from './project-types.ts';
+import * as projectProgress from './project-progress-calls.ts';
 import * as projects from './projects.ts';
 import * as search from './search.ts';
 import * as qualifications from './qualifications.ts';
@@ -56,6 +58,8 @@ export const endpoints: ReadonlyMap<string, EndpointDefinition> = new Map(
     projectBulk,
     search,
     projectExport,
+    projectProgress,
+    comments,
     events,
     errorLog,
     usageEvents,

@@ -114,6 +114,22 @@ export const errorCatalogue = {
   'export.tooMany': {
     status: 400,
     text: 'Eine Excel-Tabelle fasst höchstens {most} Projekte. Bitte die Liste enger filtern oder CSV wählen.',
+  'service.notFound': { status: 404, text: 'Die Leistung wurde nicht gefunden.' },
+  'service.stepNotAllowed': {
+    status: 409,
+    text: '„{title}“ kann nicht von „{from}“ auf „{to}“ gesetzt werden.',
+  },
+  'service.stepBlocked': { status: 409, text: '{reason}' },
+  'service.invoiced': {
+    status: 409,
+    text: '„{title}“ ist abgerechnet. Die Rechnung kann erst nach einem Storno geändert werden.',
+  },
+  'service.notOrdered': { status: 409, text: '„{title}“ ist nicht beauftragt.' },
+  'deadline.notFound': { status: 404, text: 'Die Frist wurde nicht gefunden.' },
+  'checklist.notFound': { status: 404, text: 'Die Unterlage wurde nicht gefunden.' },
+  'progress.versionOutdated': {
+    status: 409,
+    text: '{what} wurde inzwischen geändert. Bitte den neuen Stand ansehen und noch einmal versuchen.',
   },
   'customer.notFound': { status: 404, text: 'Der Auftraggeber wurde nicht gefunden.' },
   'user.notFound': { status: 404, text: 'Der Benutzer wurde nicht gefunden.' },

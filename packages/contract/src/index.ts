@@ -52,8 +52,10 @@ export {
   ProjectView,
   SecondClient,
 } from './project-record.ts';
+export * from './comments.ts';
 export * from './project-progress.ts';
 export * from './project-requirements.ts';
+export * from './project-progress-calls.ts';
 export * from './project-search.ts';
 export * from './project-service.ts';
 export * from './project-work-codes.ts';

@@ -53,6 +53,7 @@ export const permissionMatrix = {
   'service.billing': row('no', 'no', 'all', 'all', 'all'),
   'deadline.edit': row('no', 'all', 'no', 'all', 'all'),
   'checklist.edit': row('no', 'all', 'no', 'all', 'all'),
+  'comment.read': row('own', 'all', 'all', 'all', 'all'),
   'customer.read': row('no', 'all', 'all', 'all', 'all'),
   'user.readColleagues': row('own', 'all', 'all', 'all', 'all'),
   'user.readAll': row('no', 'all', 'all', 'all', 'all'),

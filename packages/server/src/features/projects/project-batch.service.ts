@@ -2,7 +2,7 @@ import type { AppContext } from '#server/app-context.ts';
 import { announceAll } from '#database/announce.ts';
 import type { Connection, Transaction } from '#database/connection.ts';
 import type { Person } from '#http/person.ts';
-import { berlinDay } from '#features/projects/berlin-time.ts';
+import { berlinDay } from '#server/berlin-time.ts';
 import {
   type BatchField,
   type BatchFields,
@@ -29,7 +29,7 @@ import { mayActivate, mayCancel, mayEdit } from '#features/projects/projects.pol
 
 export type { BatchField, BatchFields, BatchProject, BatchWrite, LaterVersion };
 
-type Deed = Pick<HistoryEntry, 'action' | 'reason' | 'changedBy'>;
+type Deed = Pick<HistoryEntry, 'action' | 'reason'> & { readonly changedBy: string };
 
 async function storeColours(
   context: AppContext,

@@ -5,8 +5,21 @@ export interface HistoryEntry {
   readonly projectId: string;
   /** The whole record as it is from now on. */
   readonly record: object;
-  readonly changedBy: string;
-  readonly action: 'create' | 'update' | 'cancel' | 'activate' | 'delete' | 'takeEdit';
+  /** `null` for what followed by itself, as a deadline that passed. */
+  readonly changedBy: string | null;
+  readonly action:
+    | 'create'
+    | 'update'
+    | 'cancel'
+    | 'activate'
+    | 'delete'
+    | 'takeEdit'
+    | 'serviceColor'
+    | 'billing'
+    | 'colorOverride'
+    | 'deadline'
+    | 'checklist'
+    | 'dayChange';
   readonly reason: string | null;
 }
 

@@ -4,8 +4,8 @@ import { announce } from '#database/announce.ts';
 import type { Transaction } from '#database/connection.ts';
 import { type AppError, invalidField, refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
-import { timeSince } from '#features/projects/berlin-time.ts';
 import { settleRequests } from '#features/projects/edit-request.service.ts';
+import { timeSince } from '#server/berlin-time.ts';
 import { announceProject, keepVersion } from '#features/projects/project-change.service.ts';
 import {
   findHeldLockForUpdate,

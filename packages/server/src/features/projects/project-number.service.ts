@@ -13,7 +13,7 @@ import {
 import type { AppContext } from '#server/app-context.ts';
 import type { Connection, Transaction } from '#database/connection.ts';
 import { type AppError, invalidField, refusal } from '#http/app-error.ts';
-import { berlinYear } from '#features/projects/berlin-time.ts';
+import { berlinYear } from '#server/berlin-time.ts';
 import {
   drawNumber,
   findLastNumber,

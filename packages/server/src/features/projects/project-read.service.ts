@@ -1,20 +1,23 @@
-import type { Project, ProjectView } from '@energieakte/contract';
+import type { Project, ProjectView, ServiceStep } from '@energieakte/contract';
 import type { AppContext } from '#server/app-context.ts';
 import type { Connection } from '#database/connection.ts';
 import { invalidField, refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
 import { type AsOf, readAsOf } from '#features/projects/as-of.ts';
-import { factsOf, type ProjectRecord } from '#features/projects/project-record.ts';
+import { factsOf, type ProjectRecord, type RecordedService } from '#features/projects/project-record.ts';
 import { findProject, findProjectByAnyId } from '#features/projects/project-record.queries.ts';
 import { projectThen, referencesIn } from '#features/projects/project-then.ts';
 import { guestView, officeView } from '#features/projects/project-view.ts';
-import { abilitiesFor, audienceOf, mayRead } from '#features/projects/projects.policy.ts';
+import { abilitiesFor, audienceOf, mayRead, stepAsker } from '#features/projects/projects.policy.ts';
+import { serviceSteps } from '#features/projects/service-steps.ts';
 import { findNamesOf, findVersionThen } from '#features/projects/snapshot.queries.ts';
 
 /** A record of the office's, with what the person may do with it. */
 export function presentToOffice(context: AppContext, person: Person, record: ProjectRecord): Project {
   const can = abilitiesFor(person, factsOf(record, context.clock.now()));
-  return officeView(record, { personId: person.id, can });
+  const asker = stepAsker(person);
+  const stepsOf = (service: RecordedService): ServiceStep[] => serviceSteps(record, service, asker);
+  return officeView(record, { personId: person.id, can, stepsOf });
 }
 
 /** A record as the person may see it. */

@@ -7,7 +7,7 @@ import type {
 import { type RawBuilder, sql } from 'kysely';
 import type { AppContext } from '#server/app-context.ts';
 import { getCustomer } from '#features/customers/customers.service.ts';
-import { berlinDay } from '#features/projects/berlin-time.ts';
+import { berlinDay } from '#server/berlin-time.ts';
 import { searchConditions, visibleTo } from '#features/projects/project-conditions.ts';
 import {
   type ListRequest,

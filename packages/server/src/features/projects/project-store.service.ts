@@ -2,7 +2,7 @@ import { labelAt, type ProjectDocument, ProjectInput } from '@energieakte/contra
 import type { AppContext } from '#server/app-context.ts';
 import type { Transaction } from '#database/connection.ts';
 import { refusal } from '#http/app-error.ts';
-import { berlinDay } from '#features/projects/berlin-time.ts';
+import { berlinDay } from '#server/berlin-time.ts';
 import { announceProject, keepVersion } from '#features/projects/project-change.service.ts';
 import {
   replaceBuildings,

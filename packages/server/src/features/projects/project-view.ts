@@ -1,10 +1,12 @@
-import { type GuestProject, netSumOf, type Project, type ProjectAbilities } from '@energieakte/contract';
+import { type GuestProject, netSumOf, type Project, type ProjectAbilities, type ServiceStep,
+} from '@energieakte/contract';
 import type { ProjectRecord, RecordedService } from '#features/projects/project-record.ts';
 
 /** Who looks, and what they may do with the project. */
 export interface Viewer {
   readonly personId: string;
   readonly can: ProjectAbilities;
+  readonly stepsOf: (service: RecordedService) => ServiceStep[];
 }
 
 function lockView(lock: ProjectRecord['lock'], personId: string): Project['lock'] {
@@ -23,7 +25,7 @@ function sumOf(services: readonly RecordedService[]): number {
 }
 
 /** A project as the office sees it. */
-export function officeView(record: ProjectRecord, { personId, can }: Viewer): Project {
+export function officeView(record: ProjectRecord, { personId, can, stepsOf }: Viewer): Project {
   return {
     audience: 'office',
     ...record,
@@ -31,7 +33,7 @@ export function officeView(record: ProjectRecord, { personId, can }: Viewer): Pr
     cancelledAt: record.cancelledAt?.toISOString() ?? null,
     closedAt: record.closedAt?.toISOString() ?? null,
     retentionUntil: null,
-    services: record.services.map((service) => ({ ...service, netSum: netSumOf(service), next: [] })),
+    services: record.services.map((service) => ({ ...service, netSum: netSumOf(service), next: stepsOf(service) })),
     orderNet: sumOf(record.services.filter(({ ordered }) => ordered)),
     invoicedNet: sumOf(record.services.filter(({ invoiceNo }) => invoiceNo !== null)),
     lock: lockView(record.lock, personId),

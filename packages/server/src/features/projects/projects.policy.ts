@@ -1,6 +1,7 @@
 import type { Permission, ProjectAbilities } from '@energieakte/contract';
 import { grantOf, isGuest, type Person } from '#http/person.ts';
 import type { Audience } from '#features/projects/project-audience.ts';
+import type { StepAsker } from '#features/projects/service-steps.ts';
 import type { ProjectFacts } from '#features/projects/project-record.ts';
 
 /** For whom lists are made: the Papierkorb is for admins, guests see their own customer's projects. */
@@ -92,6 +93,15 @@ export function mayChangeServiceColor(person: Person, project: ProjectFacts): bo
 /** Invoices, and the step between done and invoiced, are for accountants and admins. */
 export function mayBill(person: Person, project: ProjectFacts): boolean {
   return mayWork(person, 'service.billing', project);
+}
+
+/** Who works on services; accountants only bill them. */
+export function stepAsker(person: Person): StepAsker {
+  return {
+    personId: person.id,
+    mayProgress: grantOf(person, 'project.save') === 'all',
+    mayBill: grantOf(person, 'service.billing') === 'all',
+  };
 }
 
 export function mayOverrideColor(person: Person, project: ProjectFacts): boolean {

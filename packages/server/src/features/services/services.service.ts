@@ -1,0 +1,125 @@
+import {
+  type Project,
+  requiredMessage,
+  type ServiceBilling,
+  type ServiceColorChange,
+  type ServiceStep,
+} from '@energieakte/contract';
+import type { AppContext } from '#server/app-context.ts';
+import { invalidField, refusal } from '#http/app-error.ts';
+import type { Person } from '#http/person.ts';
+import { noteProgress } from '#features/comments/comments.service.ts';
+import { berlinDay } from '#server/berlin-time.ts';
+import { workOnProject, type WorkingOn } from '#features/projects/project-work.service.ts';
+import { columnsOfStep } from '#features/services/service-change.ts';
+import { serviceWords } from '#features/services/service-words.ts';
+import { findProjectOfService, updateService } from '#features/services/services.queries.ts';
+
+type Service = Project['services'][number];
+
+async function getProjectOfService(context: AppContext, id: string): Promise<string> {
+  const projectId = await findProjectOfService(context.database, id);
+  if (projectId === null) throw refusal('service.notFound', {});
+  return projectId;
+}
+
+/** @throws AppError `service.notFound`, `progress.versionOutdated` with the project as it is */
+function currentService(
+  { record, shown }: WorkingOn,
+  wish: { readonly id: string; readonly version: number },
+): WorkingOn['record']['services'][number] {
+  const service = record.services.find(({ id }) => id === wish.id);
+  if (service === undefined) throw refusal('service.notFound', {});
+  if (service.version === wish.version) return service;
+  throw refusal('progress.versionOutdated', { what: 'Die Leistung' }, { current: shown() });
+}
+
+function refuseStep(
+  service: Pick<Service, 'title' | 'color'>,
+  step: ServiceStep | undefined,
+  wish: ServiceColorChange,
+): void {
+  if (step === undefined) {
+    const words = { from: serviceWords[service.color], to: serviceWords[wish.color] };
+    throw refusal('service.stepNotAllowed', { title: service.title, ...words });
+  }
+  if (step.blockedBy !== null) throw refusal('service.stepBlocked', { reason: step.blockedBy });
+  if (step.needsReason && !wish.reason) throw invalidField('reason', 'Grund', requiredMessage);
+}
+
+/**
+ * Takes a service one step on (domain section 3.3).
+ * @throws AppError `service.notFound`, `progress.versionOutdated`, `service.stepNotAllowed`, `service.stepBlocked`
+ *   with the guard's sentence, `request.invalid` without a needed reason
+ */
+export async function changeServiceColor(
+  context: AppContext,
+  person: Person,
+  wish: ServiceColorChange,
+): Promise<Project> {
+  const projectId = await getProjectOfService(context, wish.id);
+  const reason = wish.reason || null;
+  const work = { projectId, right: 'changeServiceColor', action: 'serviceColor', reason } as const;
+  return workOnProject(context, person, work, async (db, on) => {
+    const service = currentService(on, wish);
+    const step = on.stepsOf(service).find(({ color }) => color === wish.color);
+    refuseStep(service, step, wish);
+    const now = context.clock.now();
+    const { color: from, reviewNeeded, startedAt } = service;
+    const columns = columnsOfStep({
+      from,
+      to: wish.color,
+      reviewNeeded,
+      startedAt,
+      reason,
+      personId: person.id,
+      today: berlinDay(now),
+      now,
+    });
+    await updateService(db, service.id, columns);
+    await noteProgress(db, {
+      projectId,
+      subject: service.serviceCode,
+      text: `${service.title}: ${serviceWords[from]} → ${serviceWords[wish.color]}`,
+      reason,
+      personId: person.id,
+    });
+  });
+}
+
+/**
+ * Enters the invoice of a service, or why nothing is charged. The step to "erledigt und abgerechnet" is its own.
+ * @throws AppError `service.notFound`, `progress.versionOutdated`, `service.notOrdered`, `service.invoiced` until the
+ *   Storno, `request.invalid` for a day without a number, and for both a number and a waiver
+ */
+export async function billService(
+  context: AppContext,
+  person: Person,
+  wish: ServiceBilling,
+): Promise<Project> {
+  const projectId = await getProjectOfService(context, wish.id);
+  const invoiceNo = wish.invoiceNo || null;
+  const billingWaived = wish.billingWaived || null;
+  if (invoiceNo !== null && billingWaived !== null)
+    throw invalidField(
+      'billingWaived',
+      'Ohne Berechnung, weil',
+      'Eine Leistung mit Rechnung hat keinen Grund, nicht berechnet zu werden.',
+    );
+  if (invoiceNo === null && wish.invoicedAt !== null)
+    throw invalidField('invoiceNo', 'Rechnungsnummer', requiredMessage);
+  const today = berlinDay(context.clock.now());
+  const invoicedAt = invoiceNo === null ? null : (wish.invoicedAt ?? today);
+  const work = { projectId, right: 'bill', action: 'billing', reason: billingWaived } as const;
+  return workOnProject(context, person, work, async (db, on) => {
+    const service = currentService(on, wish);
+    const { id, title } = service;
+    if (service.color === 'DARKGREEN') throw refusal('service.invoiced', { title });
+    if (!service.ordered) throw refusal('service.notOrdered', { title });
+    await updateService(db, id, {
+      invoice_no: invoiceNo,
+      invoiced_at: invoicedAt,
+      billing_waived: billingWaived,
+    });
+  });
+}
