@@ -8,7 +8,7 @@ import { updateLockAsFree } from '#features/projects/project-lock.queries.ts';
 import { refuseForeignLock } from '#features/projects/project-lock.service.ts';
 import { getReadableProject, getRecord, present } from '#features/projects/project-read.service.ts';
 import { factsOf, type ProjectRecord } from '#features/projects/project-record.ts';
-import { finishChange } from '#features/projects/project-store.service.ts';
+import { finishChange } from '#features/projects/project-finish.service.ts';
 import { updateState } from '#features/projects/project-write.queries.ts';
 import { findProjectForUpdate } from '#features/projects/project.queries.ts';
 import { mayActivate, mayCancel, mayDelete, mayRestore } from '#features/projects/projects.policy.ts';

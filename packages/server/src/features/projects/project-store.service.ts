@@ -3,7 +3,6 @@ import type { AppContext } from '#server/app-context.ts';
 import type { Transaction } from '#database/connection.ts';
 import { refusal } from '#http/app-error.ts';
 import { berlinDay } from '#server/berlin-time.ts';
-import { announceProject, keepVersion } from '#features/projects/project-change.service.ts';
 import {
   replaceBuildings,
   replaceCertificates,
@@ -13,16 +12,10 @@ import {
   replaceZones,
   upsertEnergy,
 } from '#features/projects/project-children.queries.ts';
-import { deriveColour } from '#features/projects/project-colour.ts';
 import { changedFields, emptyDocument } from '#features/projects/project-document.ts';
-import type { HistoryEntry } from '#features/projects/project-history.queries.ts';
+import { finishChange } from '#features/projects/project-finish.service.ts';
 import { upsertClients, upsertSite } from '#features/projects/project-parts.queries.ts';
-import { getRecord } from '#features/projects/project-read.service.ts';
-import {
-  colourFactsOf,
-  type ProjectRecord,
-  type RecordedService,
-} from '#features/projects/project-record.ts';
+import type { ProjectRecord, RecordedService } from '#features/projects/project-record.ts';
 import {
   insertProject,
   type NewProject,
@@ -30,7 +23,6 @@ import {
   replacePeople,
   replaceRelations,
   updateProject,
-  upsertColour,
 } from '#features/projects/project-write.queries.ts';
 import { serviceRows } from '#features/projects/service-rows.ts';
 
@@ -82,32 +74,6 @@ async function storeParts(context: AppContext, db: Transaction, change: Change):
   if (changed.has('groupIds')) await replaceGroups(db, id, after.groupIds);
   if (changed.has('relatedProjectIds')) await replaceRelations(db, id, after.relatedProjectIds);
   await storeChildren(context, db, { ...change, changed });
-}
-
-type Deed = Pick<HistoryEntry, 'action' | 'reason' | 'changedBy'> & {
-  readonly formerCustomerId?: string | null;
-};
-
-/**
- * What every change of a project ends with, inside its transaction: the colour that now follows, the version in the
- * history, the news to everyone.
- */
-export async function finishChange(
-  context: AppContext,
-  db: Transaction,
-  { id, ...deed }: Deed & { readonly id: string },
-): Promise<ProjectRecord> {
-  const written = await getRecord(db, id);
-  const colour = deriveColour(colourFactsOf(written), berlinDay(context.clock.now()));
-  const record = { ...written, ...(await upsertColour(db, id, colour)) };
-  const { formerCustomerId, ...version } = deed;
-  await keepVersion(db, record, version);
-  await announceProject(db, deed.action === 'create' ? 'project.created' : 'project.saved', {
-    id,
-    customerId: record.customerId,
-    ...(formerCustomerId === undefined ? {} : { formerCustomerId }),
-  });
-  return record;
 }
 
 /** Stores a new project with everything that goes with it. */

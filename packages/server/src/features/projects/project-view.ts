@@ -1,5 +1,11 @@
-import { type GuestProject, netSumOf, type Project, type ProjectAbilities, type ServiceStep,
+import {
+  type GuestProject,
+  netSumOf,
+  type Project,
+  type ProjectAbilities,
+  type ServiceStep,
 } from '@energieakte/contract';
+import { retentionUntil } from '#features/projects/retention.ts';
 import type { ProjectRecord, RecordedService } from '#features/projects/project-record.ts';
 
 /** Who looks, and what they may do with the project. */
@@ -32,8 +38,12 @@ export function officeView(record: ProjectRecord, { personId, can, stepsOf }: Vi
     projectIdProposed: false,
     cancelledAt: record.cancelledAt?.toISOString() ?? null,
     closedAt: record.closedAt?.toISOString() ?? null,
-    retentionUntil: null,
-    services: record.services.map((service) => ({ ...service, netSum: netSumOf(service), next: stepsOf(service) })),
+    retentionUntil: retentionUntil({ ...record, letterDays: [record.offerDate, record.orderDate] }),
+    services: record.services.map((service) => ({
+      ...service,
+      netSum: netSumOf(service),
+      next: stepsOf(service),
+    })),
     orderNet: sumOf(record.services.filter(({ ordered }) => ordered)),
     invoicedNet: sumOf(record.services.filter(({ invoiceNo }) => invoiceNo !== null)),
     lock: lockView(record.lock, personId),

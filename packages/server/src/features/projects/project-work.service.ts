@@ -6,7 +6,7 @@ import type { Person } from '#http/person.ts';
 import type { HistoryEntry } from '#features/projects/project-history.queries.ts';
 import { getRecord, presentToOffice } from '#features/projects/project-read.service.ts';
 import { factsOf, type ProjectRecord, type RecordedService } from '#features/projects/project-record.ts';
-import { finishChange } from '#features/projects/project-store.service.ts';
+import { finishChange } from '#features/projects/project-finish.service.ts';
 import { findProjectForUpdate } from '#features/projects/project.queries.ts';
 import { abilitiesFor, stepAsker } from '#features/projects/projects.policy.ts';
 import { serviceSteps } from '#features/projects/service-steps.ts';

@@ -1,4 +1,4 @@
-import type { ProjectDocument, ProjectMode, ProjectState } from '@energieakte/contract';
+import type { ProjectDocument, ProjectMode, ProjectState, ProjectColor } from '@energieakte/contract';
 import { sql } from 'kysely';
 import type { Transaction } from '#database/connection.ts';
 import type { DerivedColour } from '#features/projects/project-colour.ts';
@@ -147,4 +147,47 @@ export async function upsertColour(
     colorReason: byHand ? stored.override_reason : stored.reason,
     derivedColor: color,
   };
+}
+
+export interface ColourByHand {
+  readonly projectId: string;
+  /** `null`: the derived colour shows again. */
+  readonly override: {
+    readonly color: ProjectColor;
+    readonly reason: string;
+    readonly by: string;
+  } | null;
+}
+
+export async function updateColourOverride(
+  db: Transaction,
+  { projectId, override }: ColourByHand,
+): Promise<void> {
+  await db
+    .updateTable('project_color')
+    .set({
+      override_color: override?.color ?? null,
+      override_reason: override?.reason ?? null,
+      override_by: override?.by ?? null,
+      override_at: override === null ? null : sql<Date>`clock_timestamp()`,
+    })
+    .where('project_id', '=', projectId)
+    .execute();
+}
+
+/** Notes when everything was finished and invoiced, or that it no longer is. */
+export async function updateClosedAt(
+  db: Transaction,
+  projectId: string,
+  isClosed: boolean,
+): Promise<Date | null> {
+  const row = await db
+    .updateTable('project')
+    .set({
+      closed_at: isClosed ? sql<Date>`coalesce(closed_at, clock_timestamp())` : null,
+    })
+    .where('id', '=', projectId)
+    .returning('closed_at')
+    .executeTakeFirstOrThrow();
+  return row.closed_at;
 }

@@ -1,6 +1,7 @@
 import * as contract from '@energieakte/contract';
 import type { AppContext } from '#server/app-context.ts';
 import { Answer, type Route } from '#http/handle.ts';
+import { overrideColor } from '#features/projects/project-color.service.ts';
 import { createProject, generateEmptyProject } from '#features/projects/project-create.service.ts';
 import { answerRequest, listRequestsFor, requestEdit } from '#features/projects/edit-request.service.ts';
 import { importProjects } from '#features/projects/project-import.service.ts';
@@ -64,6 +65,7 @@ function editRoutes(route: Route, context: AppContext): void {
     const result = await importProjects(context, person, body);
     return new Answer(result, { status: body.dryRun === true ? 200 : 201 });
   });
+  route(contract.overrideProjectColor, async ({ person, body }) => overrideColor(context, person, body));
   route(contract.cancelProject, async ({ person, ...request }) =>
     cancelProject(context, person, wishOf(request)),
   );

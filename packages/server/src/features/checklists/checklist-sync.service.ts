@@ -1,0 +1,96 @@
+import {
+  type ChecklistTemplateItem,
+  isLiveCase,
+  type ProjectDocument,
+  type ProjectMode,
+} from '@energieakte/contract';
+import type { Transaction } from '#database/connection.ts';
+import { newId } from '#database/new-id.ts';
+import {
+  type DatedTerms,
+  getChecklistTemplate,
+  getProjectType,
+  listProgrammeTerms,
+} from '#features/catalogue/catalogue.service.ts';
+import { insertMissingItems, type NewItem } from '#features/checklists/checklists.queries.ts';
+
+export interface PaperedProject {
+  readonly id: string;
+  readonly mode: ProjectMode;
+  readonly services: readonly { readonly ordered: boolean }[];
+  readonly fundingCases: ProjectDocument['fundingCases'];
+}
+
+interface Source {
+  readonly templateId: string;
+  readonly caseId: string | null;
+  readonly terms: DatedTerms | null;
+}
+
+/** Which templates apply: those of the programmes of live cases, else that of the kind of project. */
+async function sourcesOf(
+  db: Transaction,
+  { mode, fundingCases }: PaperedProject,
+  today: string,
+): Promise<readonly Source[]> {
+  const live = fundingCases.filter(isLiveCase);
+  const terms = await listProgrammeTerms(
+    db,
+    live.map((one) => ({ code: one.programmeCode, day: one.applicationDate ?? today })),
+  );
+  const ofCases = live.flatMap((one, index) => {
+    const known = terms[index] ?? null;
+    const templateId = known?.checklistTemplateId ?? null;
+    return templateId === null ? [] : [{ templateId, caseId: one.id, terms: known }];
+  });
+  if (ofCases.length > 0) return ofCases;
+  const { checklistTemplateId } = await getProjectType(db, mode);
+  return checklistTemplateId === null
+    ? []
+    : [{ templateId: checklistTemplateId, caseId: null, terms: null }];
+}
+
+function isAskedFor({ onlyIf }: ChecklistTemplateItem, terms: DatedTerms | null): boolean {
+  return onlyIf === null || terms?.[onlyIf] === true;
+}
+
+/** One paper of the building for all cases together, one of the applicant for each case. */
+async function itemsOf(
+  db: Transaction,
+  projectId: string,
+  { templateId, caseId, terms }: Source,
+): Promise<readonly NewItem[]> {
+  const { items } = await getChecklistTemplate(db, templateId);
+  return items
+    .filter((item) => isAskedFor(item, terms))
+    .map((item, position) => ({
+      id: newId(),
+      project_id: projectId,
+      funding_case_id: item.perCase ? caseId : null,
+      position,
+      template_key: item.key,
+      package: item.package,
+      label: item.label,
+      required_for: item.requiredFor,
+      owed_by: item.owedBy,
+      slot: item.slot,
+    }));
+}
+
+/**
+ * From the order on a project needs the papers its programmes ask for (domain section 2.6). Each comes once; what
+ * somebody marked as not needed stays so, and nothing is taken away.
+ * @param today `YYYY-MM-DD` in Europe/Berlin
+ * @returns whether anything changed
+ */
+export async function syncChecklist(
+  db: Transaction,
+  project: PaperedProject,
+  today: string,
+): Promise<boolean> {
+  if (!project.services.some(({ ordered }) => ordered)) return false;
+  const items: NewItem[] = [];
+  for (const source of await sourcesOf(db, project, today))
+    items.push(...(await itemsOf(db, project.id, source)));
+  return insertMissingItems(db, items);
+}

@@ -1,0 +1,10 @@
+import * as contract from '@energieakte/contract';
+import type { AppContext } from '#server/app-context.ts';
+import type { Route } from '#http/handle.ts';
+import { saveChecklistItem } from '#features/checklists/checklists.service.ts';
+
+export function checklistsRoutes(route: Route, context: AppContext): void {
+  route(contract.saveChecklistItem, async ({ person, body }) =>
+    saveChecklistItem(context, person, body),
+  );
+}

@@ -1,0 +1,147 @@
+import {
+  addDays,
+  type ChecklistInput,
+  type ChecklistItem,
+  type ChecklistState,
+  type Project,
+  requiredMessage,
+} from '@energieakte/contract';
+import type { AppContext } from '#server/app-context.ts';
+import { berlinDay } from '#server/berlin-time.ts';
+import { newId } from '#database/new-id.ts';
+import { invalidField, refusal } from '#http/app-error.ts';
+import type { Person } from '#http/person.ts';
+import {
+  findProjectOfItem,
+  insertItem,
+  type ItemChange,
+  updateItem,
+} from '#features/checklists/checklists.queries.ts';
+import { noteProgress } from '#features/comments/comments.service.ts';
+import { workOnProject } from '#features/projects/project-work.service.ts';
+
+/** A paper that was asked for is expected within two weeks (domain section 1.1, step 5). */
+const daysToBring = 14;
+
+const stateWords: Readonly<Record<ChecklistState, string>> = {
+  FEHLT: 'fehlt',
+  ANGEFORDERT: 'angefordert',
+  EINGEGANGEN: 'eingegangen',
+  GEPRUEFT: 'geprüft',
+  NICHT_NOETIG: 'nicht nötig',
+};
+
+interface Moment {
+  readonly today: string;
+  readonly now: Date;
+  readonly personId: string;
+}
+
+/** What goes with a new state: when it was asked for or came, who checked it. */
+function columnsOfState(
+  state: ChecklistState,
+  before: ChecklistItem | null,
+  moment: Moment,
+): ItemChange {
+  const { today, now, personId } = moment;
+  const unchecked = { checked_by: null, checked_at: null };
+  switch (state) {
+    case 'ANGEFORDERT':
+      return {
+        ...unchecked,
+        requested_at: today,
+        due_date: before?.dueDate ?? addDays(today, daysToBring),
+      };
+    case 'EINGEGANGEN':
+      return { ...unchecked, received_at: today, rejected_reason: null };
+    case 'GEPRUEFT':
+      return {
+        checked_by: personId,
+        checked_at: now,
+        received_at: before?.receivedAt ?? today,
+        rejected_reason: null,
+      };
+    default:
+      return unchecked;
+  }
+}
+
+function changeOf(wish: ChecklistInput, before: ChecklistItem | null, moment: Moment): ItemChange {
+  const { state } = wish;
+  return {
+    ...(wish.package === undefined ? {} : { package: wish.package }),
+    ...(wish.label === undefined ? {} : { label: wish.label }),
+    ...(wish.requiredFor === undefined ? {} : { required_for: wish.requiredFor }),
+    ...(wish.owedBy === undefined ? {} : { owed_by: wish.owedBy }),
+    ...(wish.slot === undefined ? {} : { slot: wish.slot }),
+    ...(state === undefined ? {} : { state, ...columnsOfState(state, before, moment) }),
+    ...(wish.dueDate === undefined ? {} : { due_date: wish.dueDate }),
+    ...(wish.rejectedReason === undefined ? {} : { rejected_reason: wish.rejectedReason || null }),
+  };
+}
+
+async function addItem(
+  context: AppContext,
+  person: Person,
+  wish: ChecklistInput & { readonly projectId: string; readonly label: string },
+): Promise<Project> {
+  const { projectId, fundingCaseId = null, label } = wish;
+  const work = { projectId, right: 'editChecklist', action: 'checklist', reason: null } as const;
+  return workOnProject(context, person, work, async (db, { record }) => {
+    const isKnown = fundingCaseId === null || record.fundingCases.some(({ id }) => id === fundingCaseId);
+    if (!isKnown) throw refusal('reference.missing', { field: 'Förderfall' });
+    const now = context.clock.now();
+    const moment = { today: berlinDay(now), now, personId: person.id };
+    await insertItem(db, {
+      ...changeOf(wish, null, moment),
+      package: wish.package ?? 'A',
+      owed_by: wish.owedBy ?? 'BUERO',
+      slot: wish.slot ?? 0,
+      id: newId(),
+      project_id: projectId,
+      funding_case_id: fundingCaseId,
+      position: record.checklist.length,
+      label,
+      template_key: null,
+    });
+  });
+}
+
+async function changeItem(
+  context: AppContext,
+  person: Person,
+  wish: ChecklistInput & { readonly id: string },
+): Promise<Project> {
+  const projectId = await findProjectOfItem(context.database, wish.id);
+  if (projectId === null) throw refusal('checklist.notFound', {});
+  const work = { projectId, right: 'editChecklist', action: 'checklist', reason: null } as const;
+  return workOnProject(context, person, work, async (db, { record, shown }) => {
+    const item = record.checklist.find(({ id }) => id === wish.id);
+    if (item === undefined) throw refusal('checklist.notFound', {});
+    if (item.version !== wish.version)
+      throw refusal('progress.versionOutdated', { what: 'Die Unterlage' }, { current: shown() });
+    const now = context.clock.now();
+    const moment = { today: berlinDay(now), now, personId: person.id };
+    await updateItem(db, item.id, changeOf(wish, item, moment));
+    if (wish.state === undefined || wish.state === item.state) return;
+    const text = `${item.label}: ${stateWords[item.state]} → ${stateWords[wish.state]}`;
+    const reason = wish.rejectedReason || null;
+    await noteProgress(db, { projectId, subject: 'UNTERLAGEN', text, reason, personId: person.id });
+  });
+}
+
+/**
+ * Adds a paper to a project (without id) or changes one (with id and version).
+ * @throws AppError `checklist.notFound`, `progress.versionOutdated`, `reference.missing`, `request.invalid`
+ */
+export async function saveChecklistItem(
+  context: AppContext,
+  person: Person,
+  wish: ChecklistInput,
+): Promise<Project> {
+  const { id, projectId, label } = wish;
+  if (id !== undefined) return changeItem(context, person, { ...wish, id });
+  if (projectId === undefined) throw invalidField('projectId', 'Projekt', requiredMessage);
+  if (label === undefined) throw invalidField('label', 'Unterlage', requiredMessage);
+  return addItem(context, person, { ...wish, projectId, label });
+}

@@ -1,0 +1,52 @@
+import { desiredDeadlines, type ProjectDocument, type ProjectService } from '@energieakte/contract';
+import type { Transaction } from '#database/connection.ts';
+import { newId } from '#database/new-id.ts';
+import { listProgrammeTerms } from '#features/catalogue/catalogue.service.ts';
+import { plannedDeadlines } from '#features/deadlines/deadline-plan.ts';
+import { listStoredDeadlines, upsertDeadlines } from '#features/deadlines/deadline-sync.queries.ts';
+
+type Parts = Pick<ProjectDocument, 'fundingCases' | 'certificates' | 'site'>;
+
+export interface DatedProject extends Parts {
+  readonly id: string;
+  readonly services: readonly Pick<ProjectService, 'serviceCode' | 'doneAt'>[];
+}
+
+/** The Sanierungsfahrplan counts from the day it was finished. */
+function isfpDate({ services }: DatedProject): string | null {
+  return services.find(({ serviceCode }) => serviceCode === 'ISF')?.doneAt ?? null;
+}
+
+/**
+ * Brings the deadlines of a project in line with what is known of it (domain section 1.4). A programme counts as it is
+ * on the day of the application, until then as it is today.
+ * @param today `YYYY-MM-DD` in Europe/Berlin
+ * @returns whether anything changed
+ */
+export async function syncDeadlines(
+  db: Transaction,
+  project: DatedProject,
+  today: string,
+): Promise<boolean> {
+  const { id, fundingCases, certificates, site } = project;
+  const wanted = fundingCases.map(({ programmeCode, applicationDate }) => ({
+    code: programmeCode,
+    day: applicationDate ?? today,
+  }));
+  const terms = wanted.length === 0 ? [] : await listProgrammeTerms(db, wanted);
+  const termsById = new Map(fundingCases.map((one, index) => [one.id, terms[index] ?? null]));
+  const desired = desiredDeadlines(
+    {
+      fundingCases,
+      termsOf: (caseId) => termsById.get(caseId) ?? null,
+      site,
+      certificates,
+      isfpDate: isfpDate(project),
+    },
+    today,
+  );
+  const stored = await listStoredDeadlines(db, id);
+  const planned = plannedDeadlines(stored, desired, newId);
+  await upsertDeadlines(db, id, planned);
+  return planned.length > 0;
+}

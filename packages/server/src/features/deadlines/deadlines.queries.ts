@@ -1,0 +1,38 @@
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Connection, Transaction } from '#database/connection.ts';
+import type { Schema } from '#database/schema.ts';
+
+/** The project a deadline belongs to. */
+export async function findProjectOfDeadline(db: Connection, id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('deadline')
+    .select('project_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.project_id ?? null;
+}
+
+export async function insertDeadline(
+  db: Transaction,
+  deadline: Insertable<Schema['deadline']>,
+): Promise<void> {
+  await db.insertInto('deadline').values(deadline).execute();
+}
+
+type Columns = Omit<Updateable<Schema['deadline']>, 'id' | 'project_id' | 'version'>;
+export type DeadlineChange = {
+  readonly [Column in keyof Columns]?: Exclude<Columns[Column], undefined>;
+};
+
+/** Writes columns of a deadline and counts its version up. */
+export async function updateDeadline(
+  db: Transaction,
+  id: string,
+  change: DeadlineChange,
+): Promise<void> {
+  await db
+    .updateTable('deadline')
+    .set({ ...change, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .execute();
+}

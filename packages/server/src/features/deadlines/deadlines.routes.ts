@@ -1,0 +1,8 @@
+import * as contract from '@energieakte/contract';
+import type { AppContext } from '#server/app-context.ts';
+import type { Route } from '#http/handle.ts';
+import { saveDeadline } from '#features/deadlines/deadlines.service.ts';
+
+export function deadlinesRoutes(route: Route, context: AppContext): void {
+  route(contract.saveDeadline, async ({ person, body }) => saveDeadline(context, person, body));
+}

@@ -1,0 +1,131 @@
+import { type Deadline, type DeadlineInput, type Project, requiredMessage } from '@energieakte/contract';
+import type { AppContext } from '#server/app-context.ts';
+import { berlinDay } from '#server/berlin-time.ts';
+import { newId } from '#database/new-id.ts';
+import { invalidField, refusal } from '#http/app-error.ts';
+import type { Person } from '#http/person.ts';
+import { noteProgress } from '#features/comments/comments.service.ts';
+import {
+  type DeadlineChange,
+  findProjectOfDeadline,
+  insertDeadline,
+  updateDeadline,
+} from '#features/deadlines/deadlines.queries.ts';
+import { workOnProject } from '#features/projects/project-work.service.ts';
+
+interface Moment {
+  readonly today: string;
+  readonly now: Date;
+  readonly personId: string;
+}
+
+/**
+ * The date: read in the letter it is certain; another date without the letter is one set by hand, and the earlier one
+ * stays visible when it moved back.
+ */
+function dateColumns(wish: DeadlineInput, before: Deadline, moment: Moment): DeadlineChange {
+  const due = wish.dueDate ?? before.dueDate;
+  if (wish.confirm === true)
+    return {
+      due_date: due,
+      source: 'ZUSAGE',
+      confirmed_by: moment.personId,
+      confirmed_at: moment.now,
+    };
+  if (due === before.dueDate) return {};
+  const extended = due > before.dueDate ? { extended_from: before.dueDate } : {};
+  return { due_date: due, source: 'MANUELL', confirmed_by: null, confirmed_at: null, ...extended };
+}
+
+function stateColumns({ state, doneAt }: DeadlineInput, moment: Moment): DeadlineChange {
+  if (state === undefined) return {};
+  if (state === 'ERLEDIGT') return { state, done_at: doneAt ?? moment.today, done_by: moment.personId };
+  return { state, done_at: null, done_by: null };
+}
+
+function otherColumns(wish: DeadlineInput): DeadlineChange {
+  const { title, hard, responsibleUserId, visibleToGuest, note } = wish;
+  return {
+    ...(title === undefined ? {} : { title }),
+    ...(hard === undefined ? {} : { hard }),
+    ...(responsibleUserId === undefined ? {} : { responsible_user_id: responsibleUserId }),
+    ...(visibleToGuest === undefined ? {} : { visible_to_guest: visibleToGuest }),
+    ...(note === undefined ? {} : { note: note || null }),
+  };
+}
+
+type NewDeadline = DeadlineInput & {
+  readonly projectId: string;
+  readonly title: string;
+  readonly dueDate: string;
+};
+
+async function addDeadline(context: AppContext, person: Person, wish: NewDeadline): Promise<Project> {
+  const { projectId, fundingCaseId = null, title, dueDate } = wish;
+  const work = { projectId, right: 'editDeadlines', action: 'deadline', reason: null } as const;
+  return workOnProject(context, person, work, async (db, { record }) => {
+    const isKnown = fundingCaseId === null || record.fundingCases.some(({ id }) => id === fundingCaseId);
+    if (!isKnown) throw refusal('reference.missing', { field: 'Förderfall' });
+    await insertDeadline(db, {
+      ...otherColumns(wish),
+      hard: wish.hard ?? false,
+      id: newId(),
+      project_id: projectId,
+      funding_case_id: fundingCaseId,
+      code: 'MANUELL',
+      title,
+      due_date: dueDate,
+      source: 'MANUELL',
+    });
+  });
+}
+
+async function changeDeadline(
+  context: AppContext,
+  person: Person,
+  wish: DeadlineInput & { readonly id: string },
+): Promise<Project> {
+  const projectId = await findProjectOfDeadline(context.database, wish.id);
+  if (projectId === null) throw refusal('deadline.notFound', {});
+  const work = {
+    projectId,
+    right: 'editDeadlines',
+    action: 'deadline',
+    reason: wish.note || null,
+  } as const;
+  return workOnProject(context, person, work, async (db, { record, shown }) => {
+    const deadline = record.deadlines.find(({ id }) => id === wish.id);
+    if (deadline === undefined) throw refusal('deadline.notFound', {});
+    if (deadline.version !== wish.version)
+      throw refusal('progress.versionOutdated', { what: 'Die Frist' }, { current: shown() });
+    if (wish.dueDate === null) throw invalidField('dueDate', 'Fällig am', requiredMessage);
+    const now = context.clock.now();
+    const moment = { today: berlinDay(now), now, personId: person.id };
+    await updateDeadline(db, deadline.id, {
+      ...otherColumns(wish),
+      ...dateColumns(wish, deadline, moment),
+      ...stateColumns(wish, moment),
+    });
+    if (wish.confirm !== true) return;
+    const text = `${deadline.title}: aus dem Schreiben bestätigt`;
+    await noteProgress(db, { projectId, subject: 'BZA', text, reason: null, personId: person.id });
+  });
+}
+
+/**
+ * Adds a deadline to a project (without id) or changes one (with id and version): confirm it from the letter, move it,
+ * tick it off, give it to somebody.
+ * @throws AppError `deadline.notFound`, `progress.versionOutdated`, `reference.missing`, `request.invalid`
+ */
+export async function saveDeadline(
+  context: AppContext,
+  person: Person,
+  wish: DeadlineInput,
+): Promise<Project> {
+  const { id, projectId, title, dueDate } = wish;
+  if (id !== undefined) return changeDeadline(context, person, { ...wish, id });
+  if (projectId === undefined) throw invalidField('projectId', 'Projekt', requiredMessage);
+  if (title === undefined) throw invalidField('title', 'Frist', requiredMessage);
+  if (!dueDate) throw invalidField('dueDate', 'Fällig am', requiredMessage);
+  return addDeadline(context, person, { ...wish, projectId, title, dueDate });
+}

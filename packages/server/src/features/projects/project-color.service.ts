@@ -1,0 +1,33 @@
+import { type ColorOverrideInput, type Project, requiredMessage } from '@energieakte/contract';
+import type { AppContext } from '#server/app-context.ts';
+import { invalidField } from '#http/app-error.ts';
+import type { Person } from '#http/person.ts';
+import { refuseForeignLock } from '#features/projects/project-lock.service.ts';
+import { workOnProject } from '#features/projects/project-work.service.ts';
+import { updateColourOverride } from '#features/projects/project-write.queries.ts';
+
+/**
+ * Sets the colour of a project by hand, above the derived one, or gives the derived one back.
+ * @throws AppError `project.notFound`, `project.deletedIsClosed`, `project.locked` while somebody else is editing,
+ *   `request.invalid` without a reason
+ */
+export async function overrideColor(
+  context: AppContext,
+  person: Person,
+  { id, color, reason }: ColorOverrideInput,
+): Promise<Project> {
+  if (color !== null && !reason) throw invalidField('reason', 'Grund', requiredMessage);
+  const work = {
+    projectId: id,
+    right: 'overrideColor',
+    action: 'colorOverride',
+    reason: reason || null,
+  } as const;
+  return workOnProject(context, person, work, async (db) => {
+    await refuseForeignLock(context, db, { projectId: id, personId: person.id });
+    await updateColourOverride(db, {
+      projectId: id,
+      override: color === null ? null : { color, reason: reason ?? '', by: person.id },
+    });
+  });
+}

@@ -1,0 +1,78 @@
+import type { AppContext } from '#server/app-context.ts';
+import { berlinDay } from '#server/berlin-time.ts';
+import type { Transaction } from '#database/connection.ts';
+import { syncChecklist } from '#features/checklists/checklist-sync.service.ts';
+import { noteProgress } from '#features/comments/comments.service.ts';
+import { syncDeadlines } from '#features/deadlines/deadline-sync.service.ts';
+import { announceProject, keepVersion } from '#features/projects/project-change.service.ts';
+import { colourNames } from '#features/projects/colour-names.ts';
+import { deriveColour } from '#features/projects/project-colour.ts';
+import type { HistoryEntry } from '#features/projects/project-history.queries.ts';
+import { getRecord } from '#features/projects/project-read.service.ts';
+import { colourFactsOf, type ProjectRecord } from '#features/projects/project-record.ts';
+import { updateClosedAt, upsertColour } from '#features/projects/project-write.queries.ts';
+
+type Deed = Pick<HistoryEntry, 'action' | 'reason' | 'changedBy'> & {
+  readonly formerCustomerId?: string | null;
+};
+
+interface Finish extends Deed {
+  readonly id: string;
+}
+
+/** Deadlines and papers follow from the rest; the record is read again only where they changed. */
+async function withConsequences(db: Transaction, id: string, today: string): Promise<ProjectRecord> {
+  const written = await getRecord(db, id);
+  const hasNewDeadlines = await syncDeadlines(db, written, today);
+  const hasNewPapers = await syncChecklist(db, written, today);
+  return hasNewDeadlines || hasNewPapers ? getRecord(db, id) : written;
+}
+
+async function closedAtOf(
+  db: Transaction,
+  { id, closedAt, color }: ProjectRecord,
+): Promise<Date | null> {
+  const isClosed = color === 'DARKGREEN';
+  return isClosed === (closedAt !== null) ? closedAt : updateClosedAt(db, id, isClosed);
+}
+
+/** Stores the colour that now follows, and notes where the one that shows is another than before. */
+async function withColour(
+  db: Transaction,
+  before: ProjectRecord,
+  { today, changedBy }: { readonly today: string; readonly changedBy: string | null },
+): Promise<ProjectRecord> {
+  const colour = await upsertColour(db, before.id, deriveColour(colourFactsOf(before), today));
+  const after = { ...before, ...colour };
+  if (after.color !== before.color) {
+    await noteProgress(db, {
+      projectId: before.id,
+      subject: 'ALLGEMEIN',
+      text: `Projektstatus: ${colourNames[before.color]} → ${colourNames[after.color]}`,
+      reason: after.colorReason,
+      personId: changedBy,
+    });
+  }
+  return { ...after, closedAt: await closedAtOf(db, after) };
+}
+
+/**
+ * What every change of a project ends with, inside its transaction: the deadlines, papers and colour that now follow,
+ * the version in the history, the news to everyone.
+ */
+export async function finishChange(
+  context: AppContext,
+  db: Transaction,
+  { id, formerCustomerId, ...deed }: Finish,
+): Promise<ProjectRecord> {
+  const today = berlinDay(context.clock.now());
+  const settled = await withConsequences(db, id, today);
+  const record = await withColour(db, settled, { today, changedBy: deed.changedBy });
+  await keepVersion(db, record, deed);
+  await announceProject(db, deed.action === 'create' ? 'project.created' : 'project.saved', {
+    id,
+    customerId: record.customerId,
+    ...(formerCustomerId === undefined ? {} : { formerCustomerId }),
+  });
+  return record;
+}
