@@ -114,6 +114,7 @@ export const errorCatalogue = {
   'export.tooMany': {
     status: 400,
     text: 'Eine Excel-Tabelle fasst höchstens {most} Projekte. Bitte die Liste enger filtern oder CSV wählen.',
+  },
   'service.notFound': { status: 404, text: 'Die Leistung wurde nicht gefunden.' },
   'service.stepNotAllowed': {
     status: 409,
