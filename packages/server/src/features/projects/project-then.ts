@@ -53,7 +53,7 @@ export function projectThen(version: unknown, context: ThenContext): Project {
       can: {},
     }),
   );
-  return officeView(recordOf(shown), { personId: '', can: shown.can });
+  return officeView(recordOf(shown), { personId: '', can: shown.can, stepsOf: () => [] });
 }
 
 function instantOrNull(text: string | null): Date | null {
