@@ -2,6 +2,8 @@ import type { ProjectMode } from '@energieakte/contract';
 import { createRoute } from '@tanstack/react-router';
 import { shellRoute } from '#app/base-routes.tsx';
 import { lazyPage, showing } from '#app/lazy-page.tsx';
+import { AsOfSearch } from '#features/projects/as-of/as-of-search.ts';
+import { HistorySearch } from '#features/projects/history/history-search.ts';
 import { ProjectListSearch } from '#features/projects/list/project-list-search.ts';
 import { LockedSearch } from '#features/projects/locked/locked-search.ts';
 import { modeTitles } from '#features/projects/project-colors.ts';
@@ -19,6 +21,9 @@ const ProjectDetailsPage = lazyPage(() =>
   import('#features/projects/details/project-details-page.tsx').then(
     (module) => module.ProjectDetailsPage,
   ),
+);
+const HistoryPage = lazyPage(() =>
+  import('#features/projects/history/history-page.tsx').then((module) => module.HistoryPage),
 );
 const LockedProjectsPage = lazyPage(() =>
   import('#features/projects/locked/locked-projects-page.tsx').then(
@@ -67,8 +72,10 @@ const projectDetails = createRoute({
   getParentRoute: () => shellRoute,
   path: '/project/details/$id',
   staticData: { title: 'Projekt' },
+  validateSearch: AsOfSearch,
   component: showing(ProjectDetailsPage, function ProjectDetails() {
-    return <ProjectDetailsPage id={projectDetails.useParams().id} variant="details" />;
+    const { stichtag } = projectDetails.useSearch();
+    return <ProjectDetailsPage id={projectDetails.useParams().id} variant="details" asOf={stichtag} />;
   }),
 });
 
@@ -76,8 +83,20 @@ const projectDetails2 = createRoute({
   getParentRoute: () => shellRoute,
   path: '/project/details2/$id',
   staticData: { title: 'Projekt' },
+  validateSearch: AsOfSearch,
   component: showing(ProjectDetailsPage, function ProjectDetails() {
-    return <ProjectDetailsPage id={projectDetails2.useParams().id} variant="details2" />;
+    const { stichtag } = projectDetails2.useSearch();
+    return <ProjectDetailsPage id={projectDetails2.useParams().id} variant="details2" asOf={stichtag} />;
+  }),
+});
+
+const projectHistory = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/project/history/$id',
+  staticData: { title: 'Verlauf' },
+  validateSearch: HistorySearch,
+  component: showing(HistoryPage, function ProjectHistory() {
+    return <HistoryPage id={projectHistory.useParams().id} search={projectHistory.useSearch()} />;
   }),
 });
 
@@ -111,5 +130,6 @@ export const projectRoutes = [
   editProject2,
   projectDetails,
   projectDetails2,
+  projectHistory,
   lockedProjects,
 ] as const;

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
 import type { Project } from '@energieakte/contract';
 import type { ReactNode } from 'react';
 import { dueInWords, formatDay } from '#shared/format/relative-day.ts';
@@ -131,15 +132,24 @@ function SideColumn({ project, today }: OfficeDetailsProps) {
   );
 }
 
+/** Stays in sight while the rest scrolls. */
+function EarlierMark({ today }: Pick<OfficeDetailsProps, 'today'>) {
+  return <Chip variant="outlined" label={`Stand vom ${formatDay(today)}`} />;
+}
+
 /** A project as the office sees it: how it stands, what is missing, and everything that is known. */
-export function OfficeDetails({ project, today }: OfficeDetailsProps) {
+export function OfficeDetails({
+  project,
+  today,
+  isEarlier = false,
+}: OfficeDetailsProps & { readonly isEarlier?: boolean }) {
   useLockExpiry(project.lock);
   return (
     <>
       <DetailsHead
         project={project}
         facts={<HeadFacts project={project} today={today} />}
-        actions={<ProjectActions project={project} />}
+        actions={isEarlier ? <EarlierMark today={today} /> : <ProjectActions project={project} />}
       />
       <StateNotices project={project} today={today} />
       <PhaseLine

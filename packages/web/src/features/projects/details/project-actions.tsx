@@ -9,7 +9,8 @@ import Pencil from 'lucide-react/icons/pencil';
 import { useEffect, useState } from 'react';
 import { useCommands } from '#shared/commands/commands.ts';
 import { ButtonLink } from '#shared/ui/links.tsx';
-import { editLink } from '../list/row-links.ts';
+import { AsOfPopover } from '../as-of/as-of-button.tsx';
+import { detailsLink, editLink } from '../list/row-links.ts';
 import { isForeignKey } from '../list/typing-target.ts';
 import type { LifecycleAction } from '../projects.queries.ts';
 import { LifecycleDialog, lifecycleActions, lifecycleWords } from './lifecycle-action.tsx';
@@ -86,18 +87,27 @@ export function EditButton({
   );
 }
 
-function MoreMenu({ project }: ProjectActionsProps) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [action, setAction] = useState<LifecycleAction | null>(null);
-  const actions = lifecycleActions(project);
+function useLifecycleCommands(
+  project: Project,
+  actions: readonly LifecycleAction[],
+  start: (action: LifecycleAction) => void,
+): void {
   useCommands(
     actions.map((one) => ({
       id: `project.${one}`,
       label: `Projekt ${lifecycleWords(one, project).menu.toLowerCase()} …`,
-      action: { kind: 'run', run: () => setAction(one) },
+      action: { kind: 'run', run: () => start(one) },
     })),
   );
-  if (actions.length === 0 && action === null) return null;
+}
+
+function MoreMenu({ project }: ProjectActionsProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [action, setAction] = useState<LifecycleAction | null>(null);
+  const [asOfAnchor, setAsOfAnchor] = useState<HTMLElement | null>(null);
+  const navigate = useNavigate();
+  const actions = lifecycleActions(project);
+  useLifecycleCommands(project, actions, setAction);
   return (
     <>
       <Button
@@ -110,6 +120,16 @@ function MoreMenu({ project }: ProjectActionsProps) {
         Mehr
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {project.can.readHistory && (
+          <MenuItem
+            onClick={() => {
+              setAsOfAnchor(anchor);
+              setAnchor(null);
+            }}
+          >
+            Stand vom …
+          </MenuItem>
+        )}
         {actions.map((one) => (
           <MenuItem
             key={one}
@@ -123,6 +143,14 @@ function MoreMenu({ project }: ProjectActionsProps) {
           </MenuItem>
         ))}
       </Menu>
+      {asOfAnchor !== null && (
+        <AsOfPopover
+          anchor={asOfAnchor}
+          asOf={undefined}
+          choose={(stichtag) => void navigate({ ...detailsLink(project), search: { stichtag } })}
+          close={() => setAsOfAnchor(null)}
+        />
+      )}
       {action !== null && (
         <LifecycleDialog project={project} action={action} close={() => setAction(null)} />
       )}
@@ -148,6 +176,11 @@ export function ProjectActions({ project }: ProjectActionsProps) {
       <ButtonLink to="/attachment/$projectId" params={{ projectId: project.projectId }}>
         Unterlagen
       </ButtonLink>
+      {project.can.readHistory && (
+        <ButtonLink to="/project/history/$id" params={{ id: project.projectId }}>
+          Verlauf
+        </ButtonLink>
+      )}
       <MoreMenu project={project} />
       <EditButton project={project} isAllowed={project.can.edit} />
     </Box>

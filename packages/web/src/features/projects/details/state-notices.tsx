@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { formatMoment } from '#shared/format/relative-moment.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import { editLink } from '../list/row-links.ts';
+import { AskForEditing } from '../handover/ask-for-editing.tsx';
 import { lockSentence } from '../lock-words.ts';
 import { TakeOverButton } from '../take-over-button.tsx';
 
@@ -56,6 +57,7 @@ function LockNotice({ project, today }: StateNoticesProps) {
     >
       <strong>{`${lockSentence(lock, today)}.`}</strong>
       {' Gespeicherte Änderungen erscheinen hier von selbst.'}
+      {can.edit && <AskForEditing project={project} />}
     </Notice>
   );
 }

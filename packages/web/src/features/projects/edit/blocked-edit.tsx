@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { ReadOnlySections } from '#shared/forms/read-only-sections.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { useToday } from '#shared/format/use-today.ts';
+import { AskForEditing } from '../handover/ask-for-editing.tsx';
 import { lockSentence } from '../lock-words.ts';
 import { TakeOverButton } from '../take-over-button.tsx';
 import { EditHead } from './edit-head.tsx';
@@ -38,6 +39,7 @@ function BlockedNotice({ project, start, taken }: BlockedEditProps) {
     >
       <strong>{`${lockSentence(lock, today)}.`}</strong>
       {' Hier steht der gespeicherte Stand; Änderungen erscheinen von selbst.'}
+      <AskForEditing project={project} />
     </Notice>
   );
 }

@@ -3,7 +3,10 @@ import type { Project } from '@energieakte/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { formatTime } from '#shared/format/dates.ts';
+import { changedPaths } from '#shared/forms/form-values.ts';
 import { Notice } from '#shared/ui/notice.tsx';
+import { EditRequestNotices } from '../handover/edit-request-notices.tsx';
+import { TakeOverReason } from '../handover/take-over-reason.tsx';
 import { requirementHints } from '../requirement-hints.ts';
 import { detailsLink } from '../list/row-links.ts';
 import { useLockExpiry } from '../use-lock-expiry.ts';
@@ -52,6 +55,7 @@ function LeaseNotice({ project, lease }: EditorProps) {
       }
     >
       <strong>{`Die Reservierung ist verloren gegangen. ${state.message}`}</strong>
+      <TakeOverReason project={project} />
       {' Die Eingaben sind noch da und als Entwurf gesichert. '}
       {isFree ? 'Das Projekt ist jetzt frei.' : 'Sobald das Projekt frei ist, geht es hier weiter.'}
     </Notice>
@@ -90,6 +94,10 @@ function OfficeEditor({ project, lease }: EditorProps) {
   }, [hold]);
   const editing = useProjectEditing({ project, sections: officeSections, leaseNumber, regainLease });
   const names = useOfficeNames(project);
+  const close = async (): Promise<void> => {
+    await lease.release();
+    await navigate(detailsLink(project));
+  };
   const hints = useMemo(() => requirementHints(project), [project]);
   return (
     <>
@@ -106,13 +114,21 @@ function OfficeEditor({ project, lease }: EditorProps) {
         notices={
           <>
             <LeaseNotice project={project} lease={lease} />
+            {state.kind === 'held' && (
+              <EditRequestNotices
+                project={project}
+                hasChanges={() =>
+                  changedPaths(editing.record.base.values, editing.record.form.getValues()).length > 0
+                }
+                save={async () => (await editing.save()) === 'saved'}
+                release={close}
+                leave={async () => navigate(detailsLink(project))}
+              />
+            )}
             <ConflictNotice count={editing.record.conflicts.length} open={editing.openConflicts} />
           </>
         }
-        close={async () => {
-          await lease.release();
-          await navigate(detailsLink(project));
-        }}
+        close={close}
       />
     </>
   );

@@ -19,6 +19,11 @@ export function detailsLink({ mode, projectId }: Linked) {
   return { to: detailsPaths[mode], params: { id: projectId } };
 }
 
+/** The same as a plain path. */
+export function detailsPathOf({ mode, projectId }: Linked): string {
+  return detailsPaths[mode].replace('$id', encodeURIComponent(projectId));
+}
+
 /** Where a project is edited. */
 export function editLink({ mode, projectId }: Linked) {
   return { to: editPaths[mode], params: { id: projectId } };

@@ -1,0 +1,34 @@
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { Notice } from '#shared/ui/notice.tsx';
+import { AsOfButton } from './as-of-button.tsx';
+import { asOfInWords } from './as-of-words.ts';
+
+interface AsOfBannerProps {
+  readonly asOf: string;
+  readonly choose: (day: string) => void;
+  /** Back to what stands there now. */
+  readonly leave: () => void;
+  readonly children?: ReactNode;
+}
+
+/** Says that an earlier state is on screen, and leads back. */
+export function AsOfBanner({ asOf, choose, leave, children }: AsOfBannerProps) {
+  return (
+    <Notice
+      severity="info"
+      role="status"
+      action={
+        <>
+          <AsOfButton asOf={asOf} label="Anderer Tag" choose={choose} />
+          <Button variant="contained" onClick={leave}>
+            Zurück zu heute
+          </Button>
+        </>
+      }
+    >
+      <strong>{`Stand vom ${asOfInWords(asOf)} – nur lesen.`}</strong>
+      {children}
+    </Notice>
+  );
+}

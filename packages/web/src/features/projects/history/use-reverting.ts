@@ -1,0 +1,64 @@
+import type { ProjectHistory } from '@energieakte/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '#api/api-error.ts';
+import { reportSuccess } from '#shared/activity/activity.ts';
+import { revertMutation } from './history.queries.ts';
+import type { RevertWish } from './version-entry.tsx';
+
+/** What was taken back last and can be restored by one click. */
+export interface Reverted {
+  readonly historyId: number;
+  readonly paths: readonly string[];
+  readonly labels: string;
+}
+
+/** Taking changes back: the question, the call, and the way to undo it. */
+export function useReverting(project: Pick<ProjectHistory, 'id' | 'version'>) {
+  const [wish, setWish] = useState<RevertWish | null>(null);
+  const [done, setDone] = useState<Reverted | null>(null);
+  const { mutateAsync, isPending, error, reset } = useMutation(revertMutation);
+
+  async function send(input: Omit<Reverted, 'labels'>, labels: string): Promise<number | null> {
+    try {
+      const made = await mutateAsync({ ...input, id: project.id, version: project.version });
+      setWish(null);
+      setDone(made === null ? null : { historyId: made, paths: input.paths, labels });
+      return made;
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure;
+      return null;
+    }
+  }
+
+  async function confirm(): Promise<void> {
+    if (wish === null) return;
+    const paths = wish.changes.map(({ path }) => path);
+    const labels = wish.changes.map(({ label }) => label).join('; ');
+    const made = await send({ historyId: wish.version.id, paths }, labels);
+    if (made !== null) reportSuccess(`Zurückgenommen: ${labels}`);
+  }
+
+  async function undo(): Promise<void> {
+    if (done === null) return;
+    const made = await send({ historyId: done.historyId, paths: done.paths }, done.labels);
+    if (made === null) return;
+    setDone(null);
+    reportSuccess(`Wiederhergestellt: ${done.labels}`);
+  }
+
+  return {
+    wish,
+    ask: (next: RevertWish): void => {
+      reset();
+      setWish(next);
+    },
+    close: (): void => setWish(null),
+    confirm,
+    done,
+    undo,
+    forget: (): void => setDone(null),
+    isPending,
+    failure: error?.message ?? null,
+  };
+}
