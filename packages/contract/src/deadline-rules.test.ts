@@ -176,6 +176,12 @@ describe('the deadlines of a funding case', () => {
       ],
     ],
     [
+      'the BzA as printed, on the very day of the Zusage',
+      { bzaValidUntil: '2026-10-14', approvalDate: '2026-10-14' },
+      terms(),
+      [['BZA_VALID', '2026-10-14', 'ZUSAGE']],
+    ],
+    [
       'the letter of a programme nobody knows',
       { proofUntil: '2028-01-01' },
       null,
@@ -231,6 +237,13 @@ describe('the deadlines of a funding case', () => {
     const grants = deadlinesOf({ approvalDate: '2022-03-01', extendedUntil: '2026-03-01' }, grant);
     expect(grants.map(({ code, dueDate, extendedFrom }) => [code, dueDate, extendedFrom])).toEqual([
       ['GRANT_DONE', '2026-03-01', '2025-03-01'],
+      ['GRANT_PROOF', '2026-09-01', null],
+    ]);
+    // The letter said 31.12.2024; the extension holds for the proof as well.
+    const printed = { approvalDate: '2022-03-01', completeUntil: '2024-12-31' };
+    const both = deadlinesOf({ ...printed, extendedUntil: '2026-03-01' }, grant);
+    expect(both.map(({ code, dueDate, extendedFrom }) => [code, dueDate, extendedFrom])).toEqual([
+      ['GRANT_DONE', '2026-03-01', '2024-12-31'],
       ['GRANT_PROOF', '2026-09-01', null],
     ]);
     const shorter = deadlinesOf({ approvalDate: '2026-05-04', extendedUntil: '2027-05-04' }, credit);

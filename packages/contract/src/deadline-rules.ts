@@ -1,7 +1,7 @@
 import { addDays, addMonths, compareDays, latestDay } from './day-arithmetic.ts';
 import { type DeadlineGoal, deadlineGoal, deadlineTitles, isHardDeadline } from './deadline-codes.ts';
 import { type FundingProofFacts, isEndedCase } from './funding-progress.ts';
-import { type PrintedDate, printedDateOf, printedRules } from './printed-deadlines.ts';
+import { type PrintedDate, printedDateOf, type PrintedRule, printedRules } from './printed-deadlines.ts';
 import type { DeadlineRule, DeadlineTrigger, ProgrammeTerms } from './programme-terms.ts';
 
 /** What the deadlines of a funding case follow from; days `YYYY-MM-DD`. */
@@ -88,7 +88,8 @@ function earlier(left: string | null, right: string | null): string | null {
 }
 
 /** The day a rule gives. With a cap alone the cap is the day: later it cannot be, whenever the last invoice comes. */
-function ruleDay(rule: DeadlineRule, starts: Starts): string | null {
+function ruleDay(rule: DeadlineRule | PrintedRule, starts: Starts): string | null {
+  if (!('trigger' in rule)) return null;
   const day = after(starts[rule.trigger], rule);
   if (rule.latest === undefined) return day;
   return earlier(day, after(starts[rule.latest.trigger], rule.latest));
@@ -116,7 +117,11 @@ function chosenDay(byRule: string | null, printed: PrintedDate): Omit<Dated, 'ex
   return byRule === null ? null : { dueDate: byRule, source: 'REGEL' };
 }
 
-function datedBy(rule: DeadlineRule, starts: Starts, fundingCase: DeadlineCase): Dated | null {
+function datedBy(
+  rule: DeadlineRule | PrintedRule,
+  starts: Starts,
+  fundingCase: DeadlineCase,
+): Dated | null {
   const chosen = chosenDay(ruleDay(rule, starts), printedDateOf(rule.code, fundingCase));
   if (chosen === null) return null;
   const { extendedUntil } = fundingCase;
@@ -128,11 +133,11 @@ function datedBy(rule: DeadlineRule, starts: Starts, fundingCase: DeadlineCase):
 }
 
 /** The dates deadlines start from; the end of the work is known from its own rule first. */
-function startsOf(fundingCase: DeadlineCase, rules: readonly DeadlineRule[]): Starts {
+function startsOf(fundingCase: DeadlineCase, rules: readonly (DeadlineRule | PrintedRule)[]): Starts {
   const starts = { ...fundingCase, completeUntil: null };
   const done = rules.find(({ code }) => deadlineGoal(code) === 'completion');
   const completeUntil = done && datedBy(done, starts, fundingCase);
-  return { ...starts, completeUntil: completeUntil?.dueDate ?? fundingCase.completeUntil };
+  return { ...starts, completeUntil: completeUntil?.dueDate ?? null };
 }
 
 /** An application with a confirmation that had run out meets nothing, unless it was approved all the same. */

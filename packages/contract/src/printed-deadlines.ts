@@ -72,12 +72,15 @@ function codeOf({ field, codes }: PrintedField, dates: PrintedDates, isBafa: boo
   return field === 'proofUntil' && isCredit ? 'CREDIT_PROOF' : codes.kfw;
 }
 
+/** A deadline of which only a paper speaks: nothing can be counted, the printed date is all. */
+export type PrintedRule = Pick<DeadlineRule, 'code' | 'title' | 'hard'>;
+
 /** Rules for printed dates no rule of the programme speaks of: the letter counts even where the admin data is silent. */
 export function printedRules(
   dates: PrintedDates,
   rules: readonly DeadlineRule[],
   terms: ProgrammeTerms | null,
-): readonly DeadlineRule[] {
+): readonly PrintedRule[] {
   return printedFields
     .filter(
       ({ field, goal }) =>
@@ -85,14 +88,6 @@ export function printedRules(
     )
     .map((printed) => {
       const code = codeOf(printed, dates, terms?.idKind === 'TPB_TPN');
-      // The printed date stands before whatever this trigger would give.
-      return {
-        code,
-        title: deadlineTitles[code],
-        trigger: 'approvalDate',
-        months: 0,
-        days: 0,
-        hard: true,
-      };
+      return { code, title: deadlineTitles[code], hard: true };
     });
 }
