@@ -63,8 +63,8 @@ function useEnterAhead({ search, typed, first, open }: EnterAhead): (newTab: boo
     const waiting = ahead.current;
     if (waiting === null || search.state === 'loading') return;
     ahead.current = null;
-    if (search.state === 'found' && waiting.typed === typed && first !== null)
-      open(first, waiting.newTab);
+    const isAnswer = search.state === 'found' || search.state === 'nothing';
+    if (isAnswer && waiting.typed === typed && first !== null) open(first, waiting.newTab);
   });
   return (newTab: boolean): void => {
     ahead.current = { typed, newTab };
@@ -111,7 +111,11 @@ export function SearchDialog({ actions, onClose }: SearchDialogProps) {
     event.preventDefault();
   };
   return (
-    <Dialog open onClose={onClose} aria-label="Suchen und Befehle" slotProps={{ paper: { sx: paper } }}>
+    <Dialog
+      open
+      onClose={onClose}
+      slotProps={{ paper: { sx: paper, 'aria-label': 'Suchen und Befehle' } }}
+    >
       <PaletteField
         {...{ typed: text, onType: setText, onKey, listId, activeId, onClose }}
         hasLines={lines.length > 0}
