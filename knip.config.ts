@@ -29,6 +29,10 @@ const config: KnipConfig = {
       ],
       project: ['src/**/*.ts', '*.ts'],
     },
+    'packages/bench': {
+      entry: ['src/bench-command.ts', 'src/baseline/serve-baseline.ts', 'src/**/*.test.ts'],
+      project: ['src/**/*.ts'],
+    },
   },
   ignore: ['tools/**/fixtures/**'],
   // The types of an exported function's parameters are part of what it exports.

@@ -47,6 +47,15 @@ export default defineConfig({
         test: {
           ...shared,
           ...patient,
+          name: 'bench',
+          root: 'packages/bench',
+          include: ['src/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          ...patient,
           name: 'tools',
           root: 'tools',
           include: ['*.test.ts', '{lint,testing}/*.test.ts'],

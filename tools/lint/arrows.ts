@@ -11,6 +11,8 @@ export const arrows = {
   contractAlone: 'The contract imports zod and its own files, nothing else.',
   contractEntry: 'The contract is imported as @energieakte/contract, never by a file inside it.',
   otherPackage: 'server, web and e2e import the contract and no other package of the house.',
+  benchPrograms:
+    'bench imports the contract and what e2e starts programs with, nothing else of the house.',
   webInBrowser: 'The web runs in a browser and imports no module of Node.',
   testCode: 'Only tests import test code.',
   serverLayers: 'server: main → build-app → features → http | database; only main imports platform.',
@@ -85,6 +87,7 @@ function forbiddenFile(from: Place, to: Place): string | null {
   if (from.package === 'server' && to.package === 'server') return forbiddenInServer(from, to);
   if (from.package === 'web' && to.package === 'web') return forbiddenInWeb(from, to);
   if (from.package === to.package) return null;
+  if (from.package === 'bench') return to.package === 'e2e' ? null : arrows.benchPrograms;
   return from.package === 'contract' ? arrows.contractAlone : forbiddenPackageOf(to);
 }
 

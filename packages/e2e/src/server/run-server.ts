@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 /** One run of the server's process. */
 export interface RunningServer {
   readonly url: string;
+  readonly pid: number;
   readonly log: () => string;
   readonly wasKilled: () => boolean;
   /** Sends the signal unless the process is gone already, and waits for its end. */
@@ -37,7 +38,13 @@ export async function runServer(environment: Readonly<Record<string, string>>): 
   const end = (signal: 'SIGTERM' | 'SIGKILL'): Promise<void> => endProcess(child, signal);
   try {
     const url = await waitForAnswer(child, () => printed);
-    return { url, log: () => printed, wasKilled: () => child.signalCode === 'SIGKILL', end };
+    return {
+      url,
+      pid: child.pid ?? 0,
+      log: () => printed,
+      wasKilled: () => child.signalCode === 'SIGKILL',
+      end,
+    };
   } catch (error) {
     await end('SIGTERM');
     throw error;

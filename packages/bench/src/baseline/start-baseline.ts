@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+export interface RunningBaseline {
+  readonly url: string;
+  readonly pid: number;
+  readonly close: () => Promise<void>;
+}
+
+export interface BaselineWish {
+  readonly databaseUrl: string;
+  /** As whom it answers, for what the answer says of the caller. */
+  readonly callerId: string;
+  readonly profiles: string | null;
+}
+
+const program = fileURLToPath(new URL('serve-baseline.ts', import.meta.url));
+
+/** Starts the baseline on a database that is already filled. */
+export async function startBaseline(wish: BaselineWish): Promise<RunningBaseline> {
+  const profiling =
+    wish.profiles === null
+      ? []
+      : ['--cpu-prof', `--cpu-prof-dir=${wish.profiles}`, '--cpu-prof-name=baseline.cpuprofile'];
+  const child = spawn(process.execPath, [...profiling, program], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DATABASE_URL: wish.databaseUrl,
+      BASELINE_CALLER: wish.callerId,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  for await (const line of createInterface({ input: child.stdout })) {
+    const url = /http:\S+/u.exec(line)?.[0];
+    if (url === undefined) continue;
+    const closed = once(child, 'close');
+    const close = async (): Promise<void> => {
+      child.kill('SIGTERM');
+      await closed;
+    };
+    return { url, pid: child.pid ?? 0, close };
+  }
+  throw new Error('The baseline did not start.');
+}

@@ -1,0 +1,92 @@
+import { findBrowser } from '../../../e2e/src/browser/find-browser.ts';
+import { launchBrowser } from '../../../e2e/src/browser/launch-browser.ts';
+import { knowReleases } from '../../../e2e/src/people.ts';
+import { median } from '../measure/figures.ts';
+import type { WebResult } from '../report/result.ts';
+import type { OpenOffice } from '../running/open-office.ts';
+
+type Browser = Awaited<ReturnType<typeof launchBrowser>>;
+type Page = Awaited<ReturnType<Browser['newPage']>>;
+
+const tries = 5;
+const listPath = '/project0';
+
+/** As if the person had signed in earlier and knew the release notes. */
+async function openSignedIn(browser: Browser, office: OpenOffice): Promise<Page> {
+  const page = await browser.newPage({
+    viewport: { width: 1440, height: 900 },
+    locale: 'de-DE',
+    timezoneId: 'Europe/Berlin',
+  });
+  await knowReleases(page);
+  await page.addInitScript(
+    (token) => localStorage.setItem('energieakte.token', token),
+    office.authorization.replace(/^Bearer /u, ''),
+  );
+  return page;
+}
+
+async function untilShown(page: Page): Promise<void> {
+  await page.locator('[role="grid"][aria-busy="false"]').waitFor();
+  await page.locator('[role="row"][data-index][aria-busy="false"]').first().waitFor();
+}
+
+/** The transferred size of each script; the server packs them, and a browser asks for the packed ones. */
+async function scriptsOf(page: Page): Promise<WebResult['scripts']> {
+  const entries = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry instanceof PerformanceResourceTiming)
+      .map(({ name, encodedBodySize }) => ({ name, size: encodedBodySize })),
+  );
+  return entries
+    .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+    .map(({ name, size }) => ({
+      name: new URL(name).pathname.slice('/assets/'.length),
+      kilobytes: size / 1000,
+    }))
+    .toSorted((left, right) => right.kilobytes - left.kilobytes);
+}
+
+interface Try {
+  readonly firstPaint: number;
+  readonly filterChange: number;
+  readonly scripts: WebResult['scripts'];
+}
+
+async function tryOnce(browser: Browser, office: OpenOffice): Promise<Try> {
+  const page = await openSignedIn(browser, office);
+  const started = performance.now();
+  await page.goto(`${office.url}${listPath}`);
+  await untilShown(page);
+  const firstPaint = performance.now() - started;
+  const scripts = await scriptsOf(page);
+  const search = page.getByRole('searchbox', { name: 'In dieser Liste suchen' });
+  const changed = performance.now();
+  await Promise.all([
+    page.waitForResponse((response) => response.url().includes('q=Familie')),
+    search.fill('Familie'),
+  ]);
+  await untilShown(page);
+  const filterChange = performance.now() - changed;
+  await page.close();
+  return { firstPaint, filterChange, scripts };
+}
+
+/** Opens the list with a fresh browser cache some times and changes its filter. */
+export async function measureWeb(office: OpenOffice): Promise<WebResult> {
+  const browser = await launchBrowser(await findBrowser());
+  try {
+    const results: Try[] = [];
+    for (let index = 0; index < tries; index += 1) results.push(await tryOnce(browser, office));
+    const scripts = results[0]?.scripts ?? [];
+    return {
+      firstPaint: median(results.map((result) => result.firstPaint)),
+      filterChange: median(results.map((result) => result.filterChange)),
+      scriptKilobytes: scripts.reduce((sum, { kilobytes }) => sum + kilobytes, 0),
+      scripts,
+    };
+  } finally {
+    await browser.close();
+  }
+}

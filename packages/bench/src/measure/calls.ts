@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { idOf } from '../office/identity.ts';
+import type { OfficeSize } from '../office/rows.ts';
+import type { Scenario } from './scenarios.ts';
+import type { Call, Variant } from './variant.ts';
+
+/** Gives out one request after the other and hears their answers. */
+export interface Caller {
+  readonly next: () => Call;
+  readonly heard: (status: number, body: string) => void;
+  /** Whether answers have to be read: a save needs the version it answered. */
+  readonly listens: boolean;
+}
+
+const ignore = (): void => undefined;
+const readProjects = 500;
+
+function searchCaller(query: string): Caller {
+  const call: Call = { method: 'POST', path: `/api/project/search?${query}` };
+  return { next: () => call, heard: ignore, listens: false };
+}
+
+/** Ever other projects, so that no cache knows them all. */
+function getCaller(size: OfficeSize): Caller {
+  const distance = Math.max(1, Math.floor(size.projects / readProjects));
+  let turn = 0;
+  return {
+    next: () => {
+      turn = (turn + 1) % readProjects;
+      return {
+        method: 'GET',
+        path: `/api/project/${idOf('project', (turn * distance) % size.projects)}`,
+      };
+    },
+    heard: ignore,
+    listens: false,
+  };
+}
+
+const Saved = z.object({ id: z.string(), version: z.number() });
+type Saved = z.infer<typeof Saved>;
+
+async function reserve(variant: Variant, id: string): Promise<Saved> {
+  const url = `${variant.url}/api/project/startEdit/${id}?leaseSeconds=1800`;
+  const answer = await fetch(url, { method: 'POST', headers: variant.headers });
+  if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
+  return z.object({ project: Saved }).parse(await answer.json()).project;
+}
+
+/**
+ * Saves a few projects in turn, each with the version of its last answer.
+ * @param reserver where leases are granted: the product, also for what the baseline saves
+ */
+async function saveCaller(reserver: Variant, indexes: readonly number[]): Promise<Caller> {
+  const free: Saved[] = [];
+  for (const index of indexes) free.push(await reserve(reserver, idOf('project', index)));
+  let turn = 0;
+  return {
+    next: () => {
+      const project = free.shift();
+      if (project === undefined) throw new Error('More saves at once than reserved projects.');
+      turn += 1;
+      const note = `Notiz ${turn}: Wärmebrücken geprüft, Rückfrage an die Bauherrschaft.`;
+      return {
+        method: 'POST',
+        path: '/api/project',
+        body: JSON.stringify({ ...project, internalNote: note }),
+      };
+    },
+    heard: (_status, body) => void free.push(Saved.parse(JSON.parse(body))),
+    listens: true,
+  };
+}
+
+const savedAtOnce = 20;
+
+/** Projects that nobody deleted or stopped are needed for saving; these indexes are looked up once. */
+export interface SavePlan {
+  readonly reserver: Variant;
+  /** Different ones for each variant on the same database. */
+  readonly indexes: readonly number[];
+}
+
+export function savePlan(
+  reserver: Variant,
+  activeIndexes: readonly number[],
+  second: boolean,
+): SavePlan {
+  const begin = second ? savedAtOnce : 0;
+  return { reserver, indexes: activeIndexes.slice(begin, begin + savedAtOnce) };
+}
+
+/** The requests of a scenario. */
+export async function callerFor(scenario: Scenario, size: OfficeSize, plan: SavePlan): Promise<Caller> {
+  switch (scenario.call) {
+    case 'search':
+      return searchCaller(scenario.query ?? '');
+    case 'get':
+      return getCaller(size);
+    case 'save':
+      return saveCaller(plan.reserver, plan.indexes);
+  }
+}

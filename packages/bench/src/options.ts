@@ -1,0 +1,73 @@
+import { parseArgs } from 'node:util';
+
+/** What a run does. */
+export interface Options {
+  /** Projects of the large and of the small database. */
+  readonly large: number;
+  readonly small: number;
+  /** How often the variants take turns. */
+  readonly rounds: number;
+  /** How long one turn of one variant lasts. */
+  readonly secondsPerTurn: number;
+  readonly connections: number;
+  /** Only what is named like this; `null`: everything. */
+  readonly only: string | null;
+  readonly web: boolean;
+  /** Whether missed limits count; figures from small data say nothing. */
+  readonly judged: boolean;
+  /** Where the filled databases lie and stay for the next run; `null`: made for this run and removed. */
+  readonly data: string | null;
+  /** Where the figures go as JSON. */
+  readonly json: string | null;
+  /** Where the server and the baseline leave a CPU profile. */
+  readonly profiles: string | null;
+}
+
+export const helpText = `npm run bench -- [Optionen]
+
+Füllt Wegwerfdatenbanken, misst EnergieAkte gegen eine schmale Vergleichslösung (node:http und pg) und prüft die Grenzen.
+
+  --quick            wenige Projekte, eine Runde, ohne Urteil: zeigt, dass die Messung läuft
+  --only NAME        nur Messungen, deren Name so beginnt
+  --rounds ZAHL      Runden je Messung (5)
+  --no-web           ohne die Messung im Browser
+  --data ORDNER      gefüllte Datenbanken dort behalten und wiederverwenden
+  --json DATEI       die Zahlen auch als JSON
+  --profiles ORDNER  CPU-Profile des Servers und der Vergleichslösung dorthin
+  --help             diese Hilfe`;
+
+const full = { large: 100_000, small: 10_000, rounds: 5, secondsPerTurn: 1.5, judged: true } as const;
+const quick = { large: 500, small: 250, rounds: 1, secondsPerTurn: 0.05, judged: false } as const;
+
+/**
+ * Reads the command line; `null` when only the help is wanted.
+ * @throws TypeError for an option that does not exist
+ */
+export function readOptions(words: readonly string[]): Options | null {
+  const { values } = parseArgs({
+    args: [...words],
+    allowNegative: true,
+    options: {
+      quick: { type: 'boolean', default: false },
+      only: { type: 'string' },
+      rounds: { type: 'string' },
+      web: { type: 'boolean', default: true },
+      data: { type: 'string' },
+      json: { type: 'string' },
+      profiles: { type: 'string' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) return null;
+  const size = values.quick ? quick : full;
+  return {
+    ...size,
+    rounds: values.rounds === undefined ? size.rounds : Number(values.rounds),
+    connections: 4,
+    only: values.only ?? null,
+    web: values.web,
+    data: values.data ?? null,
+    json: values.json ?? null,
+    profiles: values.profiles ?? null,
+  };
+}

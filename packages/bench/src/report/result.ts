@@ -1,0 +1,50 @@
+import type { Figures, Ratios } from '../measure/figures.ts';
+import type { Hits } from '../measure/same-answers.ts';
+
+/** What was found out about one kind of request. */
+export interface ScenarioResult {
+  readonly name: string;
+  readonly title: string;
+  readonly isRead: boolean;
+  readonly limited: boolean;
+  /** `null` where no list was asked for. */
+  readonly hits: Hits | null;
+  /** Counted by other SQL; `null` where no list was asked for. */
+  readonly counted: number | null;
+  readonly product: Figures;
+  readonly baseline: Figures;
+  readonly ratios: Ratios;
+  /** The product on the small database. */
+  readonly small: Figures;
+  /** How much longer the median answer takes on the large database. */
+  readonly growth: number;
+}
+
+export interface MemoryResult {
+  readonly residentMegabytes: number;
+  readonly peakMegabytes: number;
+}
+
+/** What a person waits for in the browser, in milliseconds, the medians of some tries; sizes as they travel. */
+export interface WebResult {
+  readonly firstPaint: number;
+  readonly filterChange: number;
+  readonly scriptKilobytes: number;
+  readonly scripts: readonly { readonly name: string; readonly kilobytes: number }[];
+}
+
+export interface BenchResult {
+  readonly measuredAt: string;
+  readonly machine: {
+    readonly processor: string;
+    readonly processors: number;
+    readonly memoryGigabytes: number;
+    readonly node: string;
+    readonly postgres: string;
+  };
+  readonly projects: number;
+  readonly smallProjects: number;
+  readonly scenarios: readonly ScenarioResult[];
+  readonly memory: MemoryResult;
+  readonly web: WebResult | null;
+}

@@ -1,0 +1,87 @@
+import type { Figures } from '../measure/figures.ts';
+import type { BenchResult, ScenarioResult } from './result.ts';
+import type { Verdict } from './verdicts.ts';
+
+type Cells = readonly string[];
+
+function number(value: number, digits: number): string {
+  return value.toFixed(digits).replace('.', ',');
+}
+
+/** A table as Markdown has it, with aligned columns, so that it reads well in a terminal and in a document. */
+function table(head: Cells, lines: readonly Cells[]): string {
+  const all = [head, ...lines];
+  const widths = head.map((_, column) => Math.max(...all.map((cells) => cells[column]?.length ?? 0)));
+  const line = (cells: Cells): string =>
+    `| ${cells.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join(' | ')} |`;
+  const rule = `| ${widths.map((width, column) => (column === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`)).join(' | ')} |`;
+  return [line(head), rule, ...lines.map(line)].join('\n');
+}
+
+const scenarioHead = [
+  'Anfrage',
+  'Treffer',
+  'p50 ms',
+  'p95 ms',
+  'je s',
+  'CPU ms',
+  'Vergleich p50',
+  'p95',
+  'je s',
+  'CPU ms',
+  'CPU-Verhältnis',
+  'Durchsatz',
+  'Wachstum',
+];
+
+function figureCells({ p50, p95, requestsPerSecond, cpuMilliseconds }: Figures): Cells {
+  return [number(p50, 1), number(p95, 1), number(requestsPerSecond, 0), number(cpuMilliseconds, 2)];
+}
+
+function scenarioLine(scenario: ScenarioResult): Cells {
+  const { title, hits, product, baseline, ratios, growth } = scenario;
+  return [
+    title,
+    hits === null ? '' : String(hits.total),
+    ...figureCells(product),
+    ...figureCells(baseline),
+    number(ratios.cpu, 2),
+    number(ratios.throughput, 2),
+    number(growth, 2),
+  ];
+}
+
+function webLines({ web }: BenchResult): readonly string[] {
+  if (web === null) return [];
+  const lines = [
+    ['Liste erscheint nach', `${number(web.firstPaint, 0)} ms`],
+    ['Filter geändert nach', `${number(web.filterChange, 0)} ms`],
+    ['JavaScript der ersten Liste', `${number(web.scriptKilobytes, 1)} kB`],
+    ...web.scripts.map(({ name, kilobytes }) => [`  ${name}`, `${number(kilobytes, 1)} kB`]),
+  ];
+  return ['', table(['Im Browser', ''], lines)];
+}
+
+/** Everything that was measured, to read. */
+export function resultText(result: BenchResult): string {
+  const { machine, memory } = result;
+  return [
+    `${result.projects} Projekte (Wachstum gegenüber ${result.smallProjects}), ${result.measuredAt.slice(0, 10)}`,
+    `${machine.processors} × ${machine.processor}, ${machine.memoryGigabytes} GB, Node ${machine.node}, PostgreSQL ${machine.postgres}`,
+    '',
+    table(scenarioHead, result.scenarios.map(scenarioLine)),
+    '',
+    `Arbeitsspeicher des Servers: ${number(memory.residentMegabytes, 0)} MB, höchstens ${number(memory.peakMegabytes, 0)} MB`,
+    ...webLines(result),
+  ].join('\n');
+}
+
+/** The limits and whether they were kept. */
+export function verdictText(verdicts: readonly Verdict[]): string {
+  const lines = verdicts.map(({ limit, measured, kept }) => [
+    limit,
+    measured,
+    kept ? 'gehalten' : 'VERFEHLT',
+  ]);
+  return table(['Grenze', 'gemessen', ''], lines);
+}

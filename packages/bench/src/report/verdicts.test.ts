@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import type { BenchResult, ScenarioResult } from './result.ts';
+import { verdictsOf } from './verdicts.ts';
+
+const figures = { p50: 3, p95: 5, requestsPerSecond: 900, cpuMilliseconds: 1 };
+
+const good: ScenarioResult = {
+  name: 'q-few',
+  title: 'q',
+  isRead: true,
+  limited: true,
+  hits: { rows: 70, total: 70 },
+  counted: 70,
+  product: figures,
+  baseline: figures,
+  ratios: { cpu: 0.65, throughput: 0.3 },
+  small: figures,
+  growth: 2,
+};
+
+function resultWith(scenario: ScenarioResult, peakMegabytes = 200): BenchResult {
+  return {
+    measuredAt: '2026-11-21T08:00:00.000Z',
+    machine: { processor: '', processors: 2, memoryGigabytes: 8, node: '', postgres: '' },
+    projects: 100_000,
+    smallProjects: 10_000,
+    scenarios: [scenario],
+    memory: { residentMegabytes: 100, peakMegabytes },
+    web: null,
+  };
+}
+
+function missed(result: BenchResult): readonly string[] {
+  return verdictsOf(result).flatMap(({ limit, kept }) => (kept ? [] : [limit]));
+}
+
+it('keeps every limit that is just reached', () => {
+  expect(missed(resultWith(good))).toEqual([]);
+});
+
+it.each([
+  ['processor time', { ...good, ratios: { cpu: 0.64, throughput: 1 } }, 'mindestens 0,65'],
+  ['a slow answer', { ...good, product: { ...figures, p95: 100 } }, 'p95 unter 100 ms'],
+  ['growth', { ...good, growth: 2.01 }, 'Wachstum höchstens 2-fach'],
+  ['a wrong total', { ...good, hits: { rows: 70, total: 71 } }, 'total ist genau 70'],
+])('says that %s misses its limit', (_what, scenario, words) => {
+  const limits = missed(resultWith(scenario));
+  expect(limits).toHaveLength(1);
+  expect(limits[0]).toContain(words);
+});
+
+it('says that memory and the size of the scripts miss their limits', () => {
+  const web = { firstPaint: 1, filterChange: 1, scriptKilobytes: 350, scripts: [] };
+  expect(missed({ ...resultWith(good, 300), web })).toEqual([
+    'Arbeitsspeicher des Servers unter 300 MB',
+    'JavaScript der ersten Liste unter 350 kB',
+  ]);
+});
+
+it('asks nothing of a call that is only reported but its total', () => {
+  const slow = {
+    ...good,
+    isRead: false,
+    limited: false,
+    growth: 9,
+    ratios: { cpu: 0.1, throughput: 0.1 },
+  };
+  expect(missed(resultWith({ ...slow, product: { ...figures, p95: 900 } }))).toEqual([]);
+});

@@ -1,0 +1,78 @@
+import type { BenchResult, ScenarioResult } from './result.ts';
+
+/** The limits that the office was promised; the rest is reported only. */
+const limits = {
+  cpuRatio: 0.65,
+  p95Milliseconds: 100,
+  growth: 2,
+  peakMegabytes: 300,
+  scriptKilobytes: 350,
+} as const;
+
+export interface Verdict {
+  readonly limit: string;
+  readonly measured: string;
+  readonly kept: boolean;
+}
+
+function number(value: number, digits: number): string {
+  return value.toFixed(digits).replace('.', ',');
+}
+
+function scenarioVerdicts(scenario: ScenarioResult): readonly Verdict[] {
+  const { title, isRead, limited, hits, counted, product, ratios, growth } = scenario;
+  const verdicts: Verdict[] = [];
+  if (isRead) {
+    verdicts.push({
+      limit: `${title}: mindestens ${number(limits.cpuRatio, 2)} der Vergleichslösung`,
+      measured: number(ratios.cpu, 2),
+      kept: ratios.cpu >= limits.cpuRatio,
+    });
+  }
+  if (limited) {
+    verdicts.push(
+      {
+        limit: `${title}: p95 unter ${limits.p95Milliseconds} ms`,
+        measured: `${number(product.p95, 1)} ms`,
+        kept: product.p95 < limits.p95Milliseconds,
+      },
+      {
+        limit: `${title}: Wachstum höchstens ${limits.growth}-fach`,
+        measured: `${number(growth, 2)}-fach`,
+        kept: growth <= limits.growth,
+      },
+    );
+  }
+  if (counted !== null) {
+    verdicts.push({
+      limit: `${title}: total ist genau ${counted}`,
+      measured: String(hits?.total),
+      kept: hits?.total === counted,
+    });
+  }
+  return verdicts;
+}
+
+function webVerdicts({ web }: BenchResult): readonly Verdict[] {
+  if (web === null) return [];
+  return [
+    {
+      limit: `JavaScript der ersten Liste unter ${limits.scriptKilobytes} kB`,
+      measured: `${number(web.scriptKilobytes, 0)} kB`,
+      kept: web.scriptKilobytes < limits.scriptKilobytes,
+    },
+  ];
+}
+
+/** Every promised limit with what was measured. */
+export function verdictsOf(result: BenchResult): readonly Verdict[] {
+  return [
+    ...result.scenarios.flatMap(scenarioVerdicts),
+    {
+      limit: `Arbeitsspeicher des Servers unter ${limits.peakMegabytes} MB`,
+      measured: `${number(result.memory.peakMegabytes, 0)} MB`,
+      kept: result.memory.peakMegabytes < limits.peakMegabytes,
+    },
+    ...webVerdicts(result),
+  ];
+}

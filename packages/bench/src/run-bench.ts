@@ -1,0 +1,172 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { cpus, tmpdir, totalmem } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { type RunningBaseline, startBaseline } from './baseline/start-baseline.ts';
+import { measureWeb } from './browser/measure-web.ts';
+import { callerFor } from './measure/calls.ts';
+import { type Contestants, contestantsOf } from './measure/contestants.ts';
+import { figuresOf, ratiosOf } from './measure/figures.ts';
+import { measureScenario } from './measure/measure-scenario.ts';
+import { compareAnswers } from './measure/same-answers.ts';
+import { type Scenario, scenariosFor } from './measure/scenarios.ts';
+import type { Options } from './options.ts';
+import type { BenchResult, ScenarioResult } from './report/result.ts';
+import { type OpenOffice, openOffice } from './running/open-office.ts';
+import { usageOf } from './running/process-usage.ts';
+
+type Report = (line: string) => void;
+
+interface Setting {
+  readonly options: Options;
+  readonly report: Report;
+  readonly contestants: Contestants;
+  /** Asks the large database itself. */
+  readonly count: (statement: string) => Promise<number>;
+}
+
+async function resultOf(scenario: Scenario, setting: Setting): Promise<ScenarioResult> {
+  const { options, contestants, count } = setting;
+  const { product, baseline, small } = contestants;
+  const isRead = scenario.call !== 'save';
+  const caller = isRead ? await callerFor(scenario, product.size, product.plan) : null;
+  const hits =
+    caller === null ? null : await compareAnswers(product.variant, baseline.variant, caller.next());
+  const all = [product, baseline, small] as const;
+  const [ours = [], theirs = [], onSmall = []] = await measureScenario(scenario, all, options);
+  const figures = figuresOf(ours);
+  const smallFigures = figuresOf(onSmall);
+  return {
+    name: scenario.name,
+    title: scenario.title,
+    isRead,
+    limited: scenario.limited,
+    hits,
+    counted: scenario.count === undefined ? null : await count(scenario.count),
+    product: figures,
+    baseline: figuresOf(theirs),
+    ratios: ratiosOf(ours, theirs),
+    small: smallFigures,
+    growth: figures.p50 / smallFigures.p50,
+  };
+}
+
+async function measureAll(setting: Setting): Promise<readonly ScenarioResult[]> {
+  const { options, report, contestants } = setting;
+  const { only } = options;
+  const wanted = scenariosFor(contestants.product.size).filter(
+    ({ name }) => only === null || name.startsWith(only),
+  );
+  const results: ScenarioResult[] = [];
+  for (const scenario of wanted) {
+    report(`${scenario.title} …`);
+    results.push(await resultOf(scenario, setting));
+  }
+  return results;
+}
+
+async function callerIdOf(office: OpenOffice): Promise<string> {
+  const client = new pg.Client({ connectionString: office.addresses.applicationUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ id: string }>(
+      `select id from app_user where username = 'admin'`,
+    );
+    return rows[0]?.id ?? '';
+  } finally {
+    await client.end();
+  }
+}
+
+async function machineOf(client: pg.Client): Promise<BenchResult['machine']> {
+  const { rows } = await client.query<{ version: string }>(
+    `select split_part(current_setting('server_version'), ' ', 1) as version`,
+  );
+  return {
+    processor: cpus()[0]?.model ?? 'unbekannt',
+    processors: cpus().length,
+    memoryGigabytes: Math.round(totalmem() / 1024 ** 3),
+    node: process.versions.node,
+    postgres: rows[0]?.version ?? 'unbekannt',
+  };
+}
+
+interface Opened {
+  readonly options: Options;
+  readonly report: Report;
+  readonly large: OpenOffice;
+  readonly small: OpenOffice;
+  readonly baseline: RunningBaseline;
+}
+
+async function measureOpened({ options, report, large, small, baseline }: Opened): Promise<BenchResult> {
+  const client = new pg.Client({ connectionString: large.addresses.applicationUrl });
+  await client.connect();
+  try {
+    const count = async (statement: string): Promise<number> =>
+      Number((await client.query<{ count: string }>(statement)).rows[0]?.count);
+    const contestants = contestantsOf(large, small, baseline);
+    const scenarios = await measureAll({ options, report, contestants, count });
+    const { residentMegabytes, peakMegabytes } = await usageOf(large.pid);
+    if (options.web) report('Im Browser …');
+    return {
+      measuredAt: new Date().toISOString(),
+      machine: await machineOf(client),
+      projects: options.large,
+      smallProjects: options.small,
+      scenarios,
+      memory: { residentMegabytes, peakMegabytes },
+      web: options.web ? await measureWeb(large) : null,
+    };
+  } finally {
+    await client.end();
+  }
+}
+
+async function withLarge(options: Options, large: OpenOffice, wish: { folder: string; report: Report }) {
+  const { folder, report } = wish;
+  report(`${options.small} Projekte …`);
+  const small = await openOffice({
+    folder: join(folder, `${options.small}`),
+    projects: options.small,
+    keep: options.data !== null,
+    profiles: null,
+    report,
+  });
+  try {
+    const { applicationUrl: databaseUrl } = large.addresses;
+    const callerId = await callerIdOf(large);
+    const baseline = await startBaseline({ databaseUrl, callerId, profiles: options.profiles });
+    try {
+      return await measureOpened({ options, report, large, small, baseline });
+    } finally {
+      await baseline.close();
+    }
+  } finally {
+    await small.close();
+  }
+}
+
+/** Fills, measures, and puts everything away again, also when something fails. */
+export async function runBench(options: Options, report: Report): Promise<BenchResult> {
+  const folder = options.data ?? (await mkdtemp(join(tmpdir(), 'energieakte-bench-')));
+  // PostgreSQL runs as another user where this runs as root, and has to pass.
+  if (options.data === null) await chmod(folder, 0o711);
+  try {
+    report(`${options.large} Projekte …`);
+    const large = await openOffice({
+      folder: join(folder, `${options.large}`),
+      projects: options.large,
+      keep: options.data !== null,
+      profiles: options.profiles,
+      report,
+    });
+    try {
+      return await withLarge(options, large, { folder, report });
+    } finally {
+      await large.close();
+    }
+  } finally {
+    if (options.data === null) await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,73 @@
+import { chmod, mkdir, rm } from 'node:fs/promises';
+import { type RunningServer, runServer } from '../../../e2e/src/server/run-server.ts';
+import { fillDatabase } from '../fill/fill-database.ts';
+import type { OfficeSize } from '../office/rows.ts';
+import { addressesOf, type DatabaseAddresses } from './embedded-address.ts';
+import { signIn } from './sign-in.ts';
+
+/** The product, started as in an office, on a database full of projects. */
+export interface OpenOffice {
+  readonly url: string;
+  readonly pid: number;
+  /** With `Bearer`, as the header wants it. */
+  readonly authorization: string;
+  readonly addresses: DatabaseAddresses;
+  readonly size: OfficeSize;
+  readonly close: () => Promise<void>;
+}
+
+export interface OfficeWish {
+  readonly folder: string;
+  readonly projects: number;
+  /** Leaves the database where it is when the office closes. */
+  readonly keep: boolean;
+  /** Where the server leaves a CPU profile when it ends. */
+  readonly profiles: string | null;
+  readonly report: (line: string) => void;
+}
+
+const projectsPerCustomer = 50;
+
+function environmentFor({ folder, profiles }: OfficeWish): Readonly<Record<string, string>> {
+  const profiling = `--cpu-prof --cpu-prof-dir=${profiles ?? ''} --cpu-prof-name=server-${process.pid}.cpuprofile`;
+  return {
+    NODE_ENV: 'production',
+    DATA_DIR: folder,
+    DEMO_DATA: 'off',
+    PORT: '0',
+    ...(profiles === null ? {} : { NODE_OPTIONS: profiling }),
+  };
+}
+
+/** PostgreSQL runs as another user where this runs as root, and has to pass. */
+async function makeFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await chmod(folder, 0o711);
+}
+
+async function authorize(server: RunningServer): Promise<string> {
+  const authorization = await signIn(server.url, server.log());
+  return authorization.startsWith('Bearer ') ? authorization : `Bearer ${authorization}`;
+}
+
+/** Starts the server, fills its database where it is empty, and signs in. */
+export async function openOffice(wish: OfficeWish): Promise<OpenOffice> {
+  const { folder, projects, keep, report } = wish;
+  await makeFolder(folder);
+  const server = await runServer(environmentFor(wish));
+  const close = async (): Promise<void> => {
+    await server.end('SIGTERM');
+    if (!keep) await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    const authorization = await authorize(server);
+    const addresses = await addressesOf(folder);
+    const customers = Math.max(1, Math.floor(projects / projectsPerCustomer));
+    const size = { projects, customers, staff: 40 };
+    await fillDatabase({ ownerUrl: addresses.ownerUrl, size, report });
+    return { url: server.url, pid: server.pid, authorization, addresses, size, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
