@@ -235,7 +235,7 @@ test.describe('two versions of one project', () => {
     await otherTab.keyboard.press('Control+s');
     await expect(otherTab.getByText(savedText)).toBeVisible();
 
-    await expect(page.getByText('Ein Feld wurde auch von jemand anderem geändert.')).toBeVisible();
+    await expect(page.getByText('Eine Angabe wurde auch von jemand anderem geändert.')).toBeVisible();
     await expect(fieldIn(page, 'Bauherr', 'Ort')).toHaveValue('Metzingen');
     await expect(fieldIn(page, 'Kopf', 'Bauvorhaben')).toHaveValue('Neubau mit Garage');
     await page.keyboard.press('Control+s');

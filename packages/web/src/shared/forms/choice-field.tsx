@@ -12,10 +12,22 @@ const yesNoChoices: readonly Choice[] = [
   { value: 'nein', label: 'nein' },
 ];
 
+const noLimit = (): null => null;
+
+/** What can be chosen now: everything that fits, and what is chosen already. */
+function useOffered(field: ChoiceKind, chosen: string): readonly Choice[] {
+  const useFitting = field.kind === 'choice' ? (field.useFitting ?? noLimit) : noLimit;
+  const fitting = useFitting(field.path);
+  const choices = field.kind === 'yesNo' ? yesNoChoices : field.choices;
+  return fitting === null
+    ? choices
+    : choices.filter(({ value }) => fitting.has(value) || value === chosen);
+}
+
 /** One of a few words. The browser's own list: letters jump to an entry, phones show their wheel. */
 export function ChoiceFormField({ field }: { readonly field: ChoiceKind }) {
   const bound = useBoundField(field);
-  const choices = field.kind === 'yesNo' ? yesNoChoices : field.choices;
+  const choices = useOffered(field, textOf(bound.value));
   return (
     <FieldFrame field={field} bound={bound}>
       <Select

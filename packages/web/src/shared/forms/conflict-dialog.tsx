@@ -4,20 +4,24 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import type { FieldDefinition } from './field-definition.ts';
-import { useFieldValue, useFormSurroundings } from './form-context.tsx';
+import type { FieldDefinition, FormSection } from './field-definition.ts';
+import { allFieldsOf } from './form-collection.ts';
+import { useFieldValue, useFormSurroundings, useFormValues } from './form-context.tsx';
+import { RemovalConflict } from './removal-conflict.tsx';
 import type { FieldConflict } from './merge-fields.ts';
+import type { MemberConflict } from './merge-members.ts';
+import { type ConflictSide, SideOption } from './side-option.tsx';
 import type { Decisions } from './use-editable-record.ts';
 import { valueText } from './value-text.ts';
 
 interface ConflictDialogProps {
   readonly conflicts: readonly FieldConflict[];
-  readonly fields: readonly FieldDefinition[];
+  /** What one side removed and the other one changed. */
+  readonly memberConflicts: readonly MemberConflict[];
+  readonly sections: readonly FormSection[];
   /** Who made the other changes, or `null` where that is not known. */
   readonly changedBy: string | null;
   readonly confirmLabel: string;
@@ -26,34 +30,12 @@ interface ConflictDialogProps {
   readonly postpone: () => void;
 }
 
-type Side = 'mine' | 'theirs';
-
 interface ConflictRowProps {
   readonly conflict: FieldConflict;
   readonly field: FieldDefinition;
   readonly theirLabel: string;
-  readonly choice: Side | null;
-  readonly choose: (side: Side) => void;
-}
-
-function SideOption({ side, text, label }: { side: Side; text: string; label: string }) {
-  return (
-    <FormControlLabel
-      value={side}
-      control={<Radio />}
-      sx={{ alignItems: 'flex-start', m: 0, flex: 1, minWidth: 0 }}
-      label={
-        <Box sx={{ pt: 1.5, overflowWrap: 'anywhere' }}>
-          <Typography variant="caption" color="textSecondary" component="div">
-            {label}
-          </Typography>
-          <Typography variant="body2" sx={{ fontWeight: 600 }}>
-            {text}
-          </Typography>
-        </Box>
-      }
-    />
-  );
+  readonly choice: ConflictSide | null;
+  readonly choose: (side: ConflictSide) => void;
 }
 
 function ConflictRow({ conflict, field, theirLabel, choice, choose }: ConflictRowProps) {
@@ -80,15 +62,53 @@ function ConflictRow({ conflict, field, theirLabel, choice, choose }: ConflictRo
   );
 }
 
-function allOf(conflicts: readonly FieldConflict[], side: Side): Decisions {
-  return Object.fromEntries(conflicts.map(({ path }) => [path, side]));
+function allOf(paths: readonly string[], side: ConflictSide): Decisions {
+  return Object.fromEntries(paths.map((path) => [path, side]));
+}
+
+interface QuestionsProps extends ConflictDialogProps {
+  readonly decisions: Decisions;
+  readonly choose: (path: string, side: ConflictSide) => void;
+}
+
+function Questions({ sections, changedBy, decisions, choose, ...open }: QuestionsProps) {
+  const values = useFormValues();
+  const fields = allFieldsOf(sections, values);
+  return (
+    <>
+      {open.memberConflicts.map((conflict) => (
+        <RemovalConflict
+          key={conflict.path}
+          conflict={conflict}
+          sections={sections}
+          changedBy={changedBy}
+          choice={decisions[conflict.path] ?? null}
+          choose={(side) => choose(conflict.path, side)}
+        />
+      ))}
+      {open.conflicts.map((conflict) => {
+        const field = fields.find(({ path }) => path === conflict.path);
+        return field === undefined ? null : (
+          <ConflictRow
+            key={conflict.path}
+            conflict={conflict}
+            field={field}
+            theirLabel={changedBy === null ? 'anderer Wert' : `Wert von ${changedBy}`}
+            choice={decisions[conflict.path] ?? null}
+            choose={(side) => choose(conflict.path, side)}
+          />
+        );
+      })}
+    </>
+  );
 }
 
 /** Lets the person decide, field by field, where both sides changed the same thing. */
 export function ConflictDialog(properties: ConflictDialogProps) {
-  const { conflicts, fields, changedBy, confirmLabel, decide, postpone } = properties;
+  const { conflicts, memberConflicts, changedBy, confirmLabel, decide, postpone } = properties;
   const [decisions, setDecisions] = useState<Decisions>({});
-  const isDecided = conflicts.every(({ path }) => decisions[path] !== undefined);
+  const paths = [...memberConflicts, ...conflicts].map(({ path }) => path);
+  const isDecided = paths.every((path) => decisions[path] !== undefined);
   const other = changedBy ?? 'einer anderen Person';
   return (
     <Dialog open onClose={postpone} maxWidth="sm" fullWidth aria-labelledby="konflikt-titel">
@@ -98,22 +118,14 @@ export function ConflictDialog(properties: ConflictDialogProps) {
           {`Das Projekt wurde inzwischen von ${other} geändert. Alles andere ist schon zusammengeführt.`}
         </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', ml: -3, mb: 2 }}>
-          <Button onClick={() => setDecisions(allOf(conflicts, 'mine'))}>Alle meine Werte</Button>
-          <Button onClick={() => setDecisions(allOf(conflicts, 'theirs'))}>Alle anderen Werte</Button>
+          <Button onClick={() => setDecisions(allOf(paths, 'mine'))}>Alle meine Werte</Button>
+          <Button onClick={() => setDecisions(allOf(paths, 'theirs'))}>Alle anderen Werte</Button>
         </Box>
-        {conflicts.map((conflict) => {
-          const field = fields.find(({ path }) => path === conflict.path);
-          return field === undefined ? null : (
-            <ConflictRow
-              key={conflict.path}
-              conflict={conflict}
-              field={field}
-              theirLabel={changedBy === null ? 'anderer Wert' : `Wert von ${changedBy}`}
-              choice={decisions[conflict.path] ?? null}
-              choose={(side) => setDecisions({ ...decisions, [conflict.path]: side })}
-            />
-          );
-        })}
+        <Questions
+          {...properties}
+          decisions={decisions}
+          choose={(path, side) => setDecisions({ ...decisions, [path]: side })}
+        />
       </DialogContent>
       <DialogActions>
         <Button color="secondary" onClick={postpone}>

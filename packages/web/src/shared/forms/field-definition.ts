@@ -1,6 +1,7 @@
 import { labelAt } from '@energieakte/contract';
 import type { ComponentType } from 'react';
 import type { z } from 'zod';
+import type { FieldValue } from './form-values.ts';
 
 /** One entry of a choice. */
 export interface Choice {
@@ -21,6 +22,15 @@ export interface ChoiceList {
 
 /** A hook that gives the choices of a field; searching ones ask the server for what was typed. */
 export type UseChoices = (typed: string) => ChoiceList;
+
+/** A hook that narrows the choices of the field at `path`. */
+export type UseFitting = (path: string) => ReadonlySet<string> | null;
+
+interface OfferedChoices {
+  readonly choices: readonly Choice[];
+  /** Which of them fit what else stands in the form; `null` for all. What is chosen always stays. */
+  readonly useFitting?: UseFitting;
+}
 
 interface CommonField {
   /** Parts joined with `/`, as in `client/zip`. */
@@ -46,19 +56,49 @@ export type FieldDefinition =
   | (CommonField & { readonly kind: 'paragraph'; readonly maximum?: number })
   | (CommonField & { readonly kind: 'number'; readonly unit?: string })
   | (CommonField & { readonly kind: 'day' })
-  | (CommonField & { readonly kind: 'choice'; readonly choices: readonly Choice[] })
+  /** An amount: euros in the form, cents where it is stored. */
+  | (CommonField & { readonly kind: 'money' })
+  /** 15 digits, shown and typed as they are printed. */
+  | (CommonField & { readonly kind: 'confirmationId' })
+  | (CommonField & { readonly kind: 'choice' } & OfferedChoices)
+  /** Several of a few words. */
+  | (CommonField & { readonly kind: 'choices' } & OfferedChoices)
   | (CommonField & { readonly kind: 'yesNo' })
+  /** Yes or no, never unknown. */
+  | (CommonField & { readonly kind: 'check' })
+  /** The ids in a list; the members themselves are a collection. */
+  | (CommonField & { readonly kind: 'members' })
   | (CommonField & { readonly kind: 'reference'; readonly useChoices: UseChoices })
   | (CommonField & { readonly kind: 'references'; readonly useChoices: UseChoices })
   | (CommonField & { readonly kind: 'tags' });
+
+/** The text or the list in a field of one member. */
+export type ValueInMember = (field: string) => FieldValue;
+
+/** A list of like things in a form: services, funding cases, zones. */
+export interface FormCollection {
+  /** Where the ids of its members stand, as in `services`. */
+  readonly path: string;
+  /** `Leistungen` */
+  readonly title: string;
+  /** `Leistung` */
+  readonly singular: string;
+  /** The fields of a member; their paths begin inside it. */
+  readonly fields: readonly FieldDefinition[];
+  /** What a person would call the member, or an empty text. */
+  readonly nameOf: (valueOf: ValueInMember) => string;
+}
 
 /** A part of a form with its own heading and place in the index. */
 export interface FormSection {
   readonly id: string;
   readonly title: string;
   readonly fields: readonly FieldDefinition[];
+  readonly collection?: FormCollection;
   /** The section stays folded while it is empty; this is the button that opens it. */
   readonly openLabel?: string;
+  /** Shows the fields or the collection in its own way. */
+  readonly Content?: ComponentType<{ readonly section: FormSection }>;
   /** Something below the fields, such as a suggestion. */
   readonly Extra?: ComponentType;
 }
@@ -94,7 +134,7 @@ export function describeField(schema: z.ZodType, path: string, details: FieldDet
   };
 }
 
-/** The fields of several sections in reading order. */
+/** The fields of several sections in reading order, without those inside collections. */
 export function fieldsOf(sections: readonly FormSection[]): readonly FieldDefinition[] {
-  return sections.flatMap((section) => section.fields);
+  return sections.flatMap(({ fields }) => fields);
 }

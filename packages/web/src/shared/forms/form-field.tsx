@@ -1,4 +1,5 @@
 import { ChoiceFormField } from './choice-field.tsx';
+import { CheckFormField, ChoicesFormField } from './check-field.tsx';
 import { DayFormField } from './day-field.tsx';
 import type { FieldDefinition } from './field-definition.ts';
 import { ReferenceFormField } from './reference-field.tsx';
@@ -11,6 +12,12 @@ export function FormField({ field }: { readonly field: FieldDefinition }) {
     case 'choice':
     case 'yesNo':
       return <ChoiceFormField field={field} />;
+    case 'choices':
+      return <ChoicesFormField field={field} />;
+    case 'check':
+      return <CheckFormField field={field} />;
+    case 'members':
+      return null;
     case 'day':
       return <DayFormField field={field} />;
     case 'reference':

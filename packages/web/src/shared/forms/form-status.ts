@@ -1,7 +1,10 @@
 import { useFormContext, useFormState } from 'react-hook-form';
 import { useFormSurroundings, useFormValues } from './form-context.tsx';
-import { fieldsOf, type FormSection } from './field-definition.ts';
-import { changedPaths, type FormValues } from './form-values.ts';
+import type { FormSection } from './field-definition.ts';
+import { changedPaths, countChanges } from './form-changes.ts';
+import { allFieldsOf } from './form-collection.ts';
+import type { FormValues } from './form-values.ts';
+import { memberPlace, membership } from './member-path.ts';
 
 export interface FieldProblem {
   readonly path: string;
@@ -21,24 +24,66 @@ export interface FormStatus {
   readonly problems: readonly FieldProblem[];
 }
 
+/** The sections by the paths of their fields and lists. */
+function sectionsByPath(sections: readonly FormSection[]): ReadonlyMap<string, FormSection> {
+  return new Map(
+    sections.flatMap((section) => {
+      const paths = section.fields.map(({ path }) => path);
+      const all = section.collection === undefined ? paths : [...paths, section.collection.path];
+      return all.map((path) => [path, section] as const);
+    }),
+  );
+}
+
+/** Where a path is shown: a field of a member where its list is. */
+function shownAt(path: string): string {
+  return memberPlace(path)?.list ?? path;
+}
+
+/** The paths with something wrong; what was refused in a member that is gone is settled. */
+function wrongPaths(errors: Readonly<Record<string, unknown>>, values: FormValues): readonly string[] {
+  const isThere = membership(values);
+  return Object.keys(errors).filter((path) => {
+    const place = memberPlace(path);
+    return place === null || isThere(place.list, place.id);
+  });
+}
+
+interface FoundErrors {
+  readonly [path: string]: { readonly message?: unknown } | undefined;
+}
+
+function problemsOf(
+  section: FormSection,
+  errors: FoundErrors,
+  values: FormValues,
+): readonly FieldProblem[] {
+  return allFieldsOf([section], values).flatMap(({ path, fullLabel }) => {
+    const message = errors[path]?.message;
+    return typeof message === 'string' ? [{ path, label: fullLabel, message }] : [];
+  });
+}
+
 /** How many fields of each section differ from what is stored, and which are wrong. */
 export function useFormStatus(sections: readonly FormSection[]): FormStatus {
   const { control } = useFormContext<FormValues>();
   const { errors } = useFormState({ control });
   const { base } = useFormSurroundings();
-  const changed = new Set(changedPaths(base, useFormValues()));
+  const values = useFormValues();
+  const homes = sectionsByPath(sections);
+  const changed = changedPaths(base, values).filter((path) => homes.has(shownAt(path)));
+  const wrong = new Set(wrongPaths(errors, values).map((path) => homes.get(shownAt(path))));
   const statuses = sections.map((section): SectionStatus => {
-    const problems = section.fields.flatMap(({ path, fullLabel }) => {
-      const message = errors[path]?.message;
-      return typeof message === 'string' ? [{ path, label: fullLabel, message }] : [];
-    });
-    const changes = section.fields.filter(({ path }) => changed.has(path)).length;
-    return { section, changes, problems };
+    const own = changed.filter((path) => homes.get(shownAt(path)) === section);
+    return {
+      section,
+      changes: countChanges(base, values, own),
+      problems: wrong.has(section) ? problemsOf(section, errors, values) : [],
+    };
   });
-  const known = new Set(fieldsOf(sections).map(({ path }) => path));
   return {
     sections: statuses,
-    changes: [...changed].filter((path) => known.has(path)).length,
+    changes: countChanges(base, values, changed),
     problems: statuses.flatMap(({ problems }) => problems),
   };
 }

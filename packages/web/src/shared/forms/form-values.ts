@@ -28,13 +28,3 @@ export function isBlank(value: FieldValue): boolean {
 export function valueAt(values: FormValues, path: string): FieldValue {
   return values[path] ?? '';
 }
-
-/** The paths whose value differs from the one in `base`, in the order of `base`. */
-export function changedPaths(base: FormValues, values: FormValues): readonly string[] {
-  return Object.keys(base).filter((path) => !sameValue(valueAt(base, path), valueAt(values, path)));
-}
-
-/** `client.zip` and `tags.0` as the server names fields → `client/zip` and `tags` as forms do. */
-export function pathOfServerField(field: string): string {
-  return field.replace(/(\.\d+)+$/u, '').replaceAll('.', '/');
-}

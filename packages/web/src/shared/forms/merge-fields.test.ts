@@ -98,7 +98,7 @@ describe('properties of mergeFields', () => {
     fc.assert(
       fc.property(values, values, (base, mine) => {
         const merge = mergeFields({ base, mine, theirs: base });
-        expect(merge).toEqual({ values: mine, taken: [], conflicts: [] });
+        expect(merge).toEqual({ values: mine, taken: [], conflicts: [], memberConflicts: [] });
       }),
     );
   });

@@ -1,4 +1,7 @@
 import { type FieldValue, type FormValues, sameValue, valueAt } from './form-values.ts';
+import { memberPlace } from './member-path.ts';
+import { mergeLists } from './merge-lists.ts';
+import { type MemberConflict, mergeMembers } from './merge-members.ts';
 
 /** A field that both sides changed, each to something else. */
 export interface FieldConflict {
@@ -14,6 +17,8 @@ export interface FieldMerge {
   /** Fields that only the other side changed and that were taken from there. */
   readonly taken: readonly string[];
   readonly conflicts: readonly FieldConflict[];
+  /** Members one side removed while the other one changed something in them. */
+  readonly memberConflicts: readonly MemberConflict[];
 }
 
 export interface FieldMergeInput {
@@ -27,32 +32,50 @@ type Verdict =
   | { readonly kind: 'kept' | 'taken'; readonly value: FieldValue }
   | { readonly kind: 'conflict' };
 
-/** What one side added and removed also holds for the other side's list, so lists never conflict. */
-function mergeLists(base: readonly string[], mine: readonly string[], theirs: readonly string[]) {
-  const removed = new Set(base.filter((item) => !mine.includes(item)));
-  const added = mine.filter((item) => !base.includes(item) && !theirs.includes(item));
-  return [...theirs.filter((item) => !removed.has(item)), ...added];
-}
-
 function judge(base: FieldValue, mine: FieldValue, theirs: FieldValue): Verdict {
   if (sameValue(base, theirs) || sameValue(mine, theirs)) return { kind: 'kept', value: mine };
   if (sameValue(base, mine)) return { kind: 'taken', value: theirs };
   if (typeof base === 'string' || typeof mine === 'string' || typeof theirs === 'string') {
     return { kind: 'conflict' };
   }
-  return { kind: 'taken', value: mergeLists(base, mine, theirs) };
+  return { kind: 'taken', value: mergeLists({ base, mine, theirs }) };
+}
+
+/** A list field of a new member has no base yet; an empty text would not be comparable with a list. */
+function blankLike(value: FieldValue): FieldValue {
+  return typeof value === 'string' ? '' : [];
+}
+
+function sidesAt({ base, mine, theirs }: FieldMergeInput, path: string) {
+  const example = base[path] ?? theirs[path] ?? mine[path] ?? '';
+  const at = (side: FormValues): FieldValue => side[path] ?? blankLike(example);
+  return [at(base), at(mine), at(theirs)] as const;
+}
+
+/** The fields to compare: those of the record, and those of members both sides have. */
+function comparedPaths(input: FieldMergeInput, isInBoth: (path: string) => boolean): readonly string[] {
+  const ofRecord = Object.keys(input.base).filter((path) => memberPlace(path) === null);
+  const all = new Set([
+    ...Object.keys(input.base),
+    ...Object.keys(input.theirs),
+    ...Object.keys(input.mine),
+  ]);
+  return [...ofRecord, ...[...all].filter((path) => memberPlace(path) !== null && isInBoth(path))];
 }
 
 /**
  * Brings two sets of changes to the same record together, field by field: what only one side changed is taken from
- * that side, lists are united, and what both changed differently is a conflict for the person to decide.
+ * that side, lists are united, and what both changed differently is a conflict for the person to decide. Members of
+ * lists are known by their ids: new ones of both sides stay, and one that was removed here and changed there is a
+ * conflict too.
  */
-export function mergeFields({ base, mine, theirs }: FieldMergeInput): FieldMerge {
-  const values: Record<string, FieldValue> = {};
+export function mergeFields(input: FieldMergeInput): FieldMerge {
+  const members = mergeMembers(input);
+  const values: Record<string, FieldValue> = { ...members.values };
   const taken: string[] = [];
   const conflicts: FieldConflict[] = [];
-  for (const path of Object.keys(base)) {
-    const sides = [valueAt(base, path), valueAt(mine, path), valueAt(theirs, path)] as const;
+  for (const path of comparedPaths(input, members.isInBoth)) {
+    const sides = sidesAt(input, path);
     const verdict = judge(...sides);
     if (verdict.kind === 'conflict') {
       conflicts.push({ path, base: sides[0], mine: sides[1], theirs: sides[2] });
@@ -60,5 +83,9 @@ export function mergeFields({ base, mine, theirs }: FieldMergeInput): FieldMerge
     if (verdict.kind === 'taken') taken.push(path);
     values[path] = verdict.kind === 'conflict' ? sides[1] : verdict.value;
   }
-  return { values, taken, conflicts };
+  for (const { list, id } of members.conflicts.filter(({ removedBy }) => removedBy === 'theirs')) {
+    const ids = valueAt(values, list);
+    if (typeof ids !== 'string' && !ids.includes(id)) values[list] = [...ids, id];
+  }
+  return { values, taken, conflicts, memberConflicts: members.conflicts };
 }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { fieldsOf, type FormSection } from './field-definition.ts';
+import type { FormSection } from './field-definition.ts';
 import { FormSurroundingsProvider, type FormSurroundings } from './form-context.tsx';
 import { type FormStatus, useFormStatus } from './form-status.ts';
 import { DraftOffer } from './draft-offer.tsx';
@@ -53,7 +53,7 @@ function FormBody({
         <SectionIndex statuses={status.sections} />
         <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
           {notices}
-          <DraftOffer draft={draft} fields={fieldsOf(sections)} />
+          <DraftOffer draft={draft} sections={sections} />
           <ProblemSummary problems={status.problems} failure={failure} />
           {sections.map((section) => (
             <SectionCard key={section.id} section={section} />

@@ -1,7 +1,15 @@
 import type { z } from 'zod';
 import { fieldValueOf, sentValueOf } from './field-codec.ts';
-import type { FieldDefinition } from './field-definition.ts';
-import { type FieldValue, type FormValues, pathOfServerField, valueAt } from './form-values.ts';
+import {
+  type FieldDefinition,
+  fieldsOf,
+  type FormCollection,
+  type FormSection,
+} from './field-definition.ts';
+import { collectionsOf, memberFields } from './form-collection.ts';
+import { type FieldValue, type FormValues, valueAt } from './form-values.ts';
+import { memberPlace, memberPath, membersOf } from './member-path.ts';
+import { pathOfServerField } from './server-field.ts';
 
 /** Path of a field → what is wrong with it, in German. */
 export type FieldMessages = Readonly<Record<string, string>>;
@@ -61,18 +69,98 @@ export function recordFromValues(
   return { record, messages };
 }
 
-function firstPerPath(found: readonly (readonly [string, string])[]): FieldMessages {
+function identified(list: unknown): readonly { readonly id: string; readonly member: unknown }[] {
+  if (!Array.isArray(list)) return [];
+  return list.flatMap((member: unknown) =>
+    isRecord(member) && typeof member['id'] === 'string' ? [{ id: member['id'], member }] : [],
+  );
+}
+
+function valuesOfCollection(collection: FormCollection, record: unknown): FormValues {
+  const members = identified(partAt(record, collection.path));
+  const fields = members.flatMap(({ id, member }) =>
+    collection.fields.map((field): [string, FieldValue] => [
+      memberPath(collection.path, id, field.path),
+      fieldValueOf(field.kind, partAt(member, field.path)),
+    ]),
+  );
+  return { [collection.path]: members.map(({ id }) => id), ...Object.fromEntries(fields) };
+}
+
+function united<Value>(parts: readonly Readonly<Record<string, Value>>[]): Record<string, Value> {
+  return Object.fromEntries(parts.flatMap((part) => Object.entries(part)));
+}
+
+/** A record as a form with these sections shows it, with the members of its lists. */
+export function valuesOfSections(sections: readonly FormSection[], record: unknown): FormValues {
+  const ofCollections = collectionsOf(sections).map((one) => valuesOfCollection(one, record));
+  return united([valuesFromRecord(fieldsOf(sections), record), ...ofCollections]);
+}
+
+function memberFromValues(
+  collection: FormCollection,
+  id: string,
+  { values, paths }: { readonly values: FormValues; readonly paths: ReadonlySet<string> },
+): RecordFromValues {
+  const record: NestedRecord = { id };
   const messages: Record<string, string> = {};
-  for (const [field, message] of found) messages[pathOfServerField(field)] ??= message;
+  memberFields(collection, id).forEach((field, position) => {
+    if (!paths.has(field.path)) return;
+    const sent = sentValueOf(field.kind, valueAt(values, field.path));
+    const inside = collection.fields[position]?.path ?? field.path;
+    if (sent.ok) putAt(record, inside, sent.value);
+    else messages[field.path] = sent.message;
+  });
+  return { record, messages };
+}
+
+/**
+ * The lists that hold one of `paths` as they are sent: always the whole list, of each member its id and the fields
+ * named by `paths`.
+ */
+export function listsFromValues(
+  collections: readonly FormCollection[],
+  values: FormValues,
+  paths: readonly string[],
+): RecordFromValues {
+  const touched = new Set(paths.map((path) => memberPlace(path)?.list ?? path));
+  const given = { values, paths: new Set(paths) };
+  const lists = collections
+    .filter(({ path }) => touched.has(path))
+    .map((collection) => ({
+      path: collection.path,
+      members: membersOf(values, collection.path).map((id) => memberFromValues(collection, id, given)),
+    }));
+  return {
+    record: Object.fromEntries(
+      lists.map(({ path, members }) => [path, members.map(({ record }) => record)]),
+    ),
+    messages: united(lists.flatMap(({ members }) => members.map((one) => one.messages))),
+  };
+}
+
+function firstPerPath(
+  found: readonly (readonly [string, string])[],
+  values: FormValues | undefined,
+): FieldMessages {
+  const messages: Record<string, string> = {};
+  for (const [field, message] of found) messages[pathOfServerField(field, values)] ??= message;
   return messages;
 }
 
-/** What a schema finds wrong, by path of the form; the first message of a field stays. */
-export function messagesOf(error: z.core.$ZodError): FieldMessages {
-  return firstPerPath(error.issues.map(({ path, message }) => [path.map(String).join('.'), message]));
+/**
+ * What a schema finds wrong, by path of the form; the first message of a field stays. Positions in lists count in
+ * those of `values`.
+ */
+export function messagesOf(error: z.core.$ZodError, values?: FormValues): FieldMessages {
+  const found = error.issues.map(({ path, message }) => [path.map(String).join('.'), message] as const);
+  return firstPerPath(found, values);
 }
 
-/** The server's sentences (`client.zip`) by path of the form (`client/zip`). */
-export function messagesByPath(fields: Readonly<Record<string, string>>): FieldMessages {
-  return firstPerPath(Object.entries(fields));
+/** The server's sentences (`client.zip`, `services.2.title`) by path of the form (`client/zip`). */
+export function messagesByPath(
+  fields: Readonly<Record<string, string>>,
+  values?: FormValues,
+): FieldMessages {
+  return firstPerPath(Object.entries(fields), values);
 }

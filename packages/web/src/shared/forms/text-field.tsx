@@ -4,17 +4,26 @@ import type { FieldDefinition } from './field-definition.ts';
 import { FieldFrame } from './field-frame.tsx';
 import { descriptionOf, textOf, useBoundField } from './use-bound-field.ts';
 
-type TextKind = Extract<FieldDefinition, { readonly kind: 'text' | 'paragraph' | 'number' }>;
+type TextKind = Extract<
+  FieldDefinition,
+  { readonly kind: 'text' | 'paragraph' | 'number' | 'money' | 'confirmationId' }
+>;
 
 const longestUnit = 5;
 
 function inputModeOf(field: TextKind) {
-  if (field.kind === 'number') return 'decimal' as const;
+  if (field.kind === 'number' || field.kind === 'money') return 'decimal' as const;
+  if (field.kind === 'confirmationId') return 'numeric' as const;
   return field.kind === 'text' ? field.inputMode : undefined;
 }
 
+function shortUnit(field: TextKind): string {
+  if (field.kind === 'money') return '€';
+  return field.kind === 'number' ? (field.unit ?? '').slice(0, longestUnit) : '';
+}
+
 function unitOf(field: TextKind) {
-  const unit = field.kind === 'number' ? (field.unit ?? '').slice(0, longestUnit) : '';
+  const unit = shortUnit(field);
   return unit === '' ? undefined : (
     <InputAdornment
       position="end"
@@ -41,11 +50,14 @@ export function TextFormField({ field }: { readonly field: TextKind }) {
         readOnly={bound.isReadOnly}
         multiline={isParagraph}
         {...(isParagraph ? { minRows: 3, maxRows: 16 } : {})}
+        {...(field.kind === 'confirmationId' ? { placeholder: '000-0000-0000-0000' } : {})}
         endAdornment={unitOf(field)}
         onChange={(event) => bound.change(event.target.value)}
         onBlur={bound.leave}
         inputProps={{
           ...descriptionOf(field, bound),
+          // Sums stand under each other by their decimals.
+          style: field.kind === 'money' ? { textAlign: 'right' } : undefined,
           inputMode: inputModeOf(field),
           autoComplete: (field.kind === 'text' ? field.autoComplete : undefined) ?? 'off',
         }}

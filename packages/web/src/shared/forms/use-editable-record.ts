@@ -1,7 +1,10 @@
 import { useCallback, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { changedPaths, type FieldValue, type FormValues, sameValue, valueAt } from './form-values.ts';
+import { changedPaths } from './form-changes.ts';
+import { type FieldValue, type FormValues, sameValue, valueAt } from './form-values.ts';
+import { membersOf } from './member-path.ts';
 import { type FieldConflict, type FieldMerge, mergeFields } from './merge-fields.ts';
+import type { MemberConflict } from './merge-members.ts';
 import { type Check, type RefusableForm, useRefusableForm } from './use-refusable-form.ts';
 
 /** A record as it is stored, in the shape the form shows it. */
@@ -10,7 +13,7 @@ export interface StoredRecord {
   readonly values: FormValues;
 }
 
-/** Which side wins, by path of the field. */
+/** Which side wins, by path of the field or of the member. */
 export type Decisions = Readonly<Record<string, 'mine' | 'theirs'>>;
 
 export interface EditableRecord extends RefusableForm {
@@ -20,6 +23,7 @@ export interface EditableRecord extends RefusableForm {
   /** Paths that differ from the base now. */
   readonly changed: () => readonly string[];
   readonly conflicts: readonly FieldConflict[];
+  readonly memberConflicts: readonly MemberConflict[];
   /** Takes a newer stored record as the base; own changes stay, changes of others come in. */
   readonly adopt: (next: StoredRecord, startedFrom?: FormValues) => FieldMerge;
   /** Brings values from elsewhere (a draft) in, as changes over the base. */
@@ -32,29 +36,61 @@ export interface EditableRecord extends RefusableForm {
 type Form = UseFormReturn<FormValues>;
 
 function write(form: Form, values: FormValues): void {
+  const before = form.getValues();
   for (const [path, value] of Object.entries(values)) {
-    if (sameValue(valueAt(form.getValues(), path), value)) continue;
+    if (path in before && sameValue(valueAt(before, path), value)) continue;
     form.setValue(path, value, { shouldValidate: form.getFieldState(path).invalid });
   }
 }
 
-interface Merging {
+interface OpenConflicts {
   readonly conflicts: readonly FieldConflict[];
+  readonly memberConflicts: readonly MemberConflict[];
+}
+
+interface Merging extends OpenConflicts {
   readonly settle: (merge: FieldMerge) => FieldMerge;
   readonly decide: (decisions: Decisions) => void;
   readonly forget: () => void;
 }
 
+const nothingOpen: OpenConflicts = { conflicts: [], memberConflicts: [] };
+
+interface Placed {
+  readonly path: string;
+}
+
+/** What is open already, with newer findings in the place of older ones. */
+function joined<Conflict extends Placed>(
+  open: readonly Conflict[],
+  found: readonly Conflict[],
+): readonly Conflict[] {
+  return [...open.filter(({ path }) => !found.some((newer) => newer.path === path)), ...found];
+}
+
+/** The lists and fields that decisions for the other side change. */
+function theirValues(open: OpenConflicts, decisions: Decisions, values: FormValues): FormValues {
+  const taken: Record<string, FieldValue> = {};
+  for (const { path, theirs } of open.conflicts) if (decisions[path] === 'theirs') taken[path] = theirs;
+  for (const { path, list, id, removedBy, kept } of open.memberConflicts) {
+    if (decisions[path] !== 'theirs') continue;
+    const others = membersOf({ ...values, ...taken }, list).filter((other) => other !== id);
+    if (removedBy === 'mine') Object.assign(taken, kept);
+    taken[list] = removedBy === 'mine' ? [...others, id] : others;
+  }
+  return taken;
+}
+
 /** Writes what a merge settled into the form, and keeps what it could not until somebody decides. */
 function useMerging(form: Form): Merging {
-  const [conflicts, setConflicts] = useState<readonly FieldConflict[]>([]);
+  const [open, setOpen] = useState(nothingOpen);
   const settle = useCallback(
     (merge: FieldMerge): FieldMerge => {
       write(form, merge.values);
-      setConflicts((open) => [
-        ...open.filter((conflict) => !merge.conflicts.some(({ path }) => path === conflict.path)),
-        ...merge.conflicts,
-      ]);
+      setOpen((before) => ({
+        conflicts: joined(before.conflicts, merge.conflicts),
+        memberConflicts: joined(before.memberConflicts, merge.memberConflicts),
+      }));
       return merge;
     },
     [form],
@@ -62,16 +98,13 @@ function useMerging(form: Form): Merging {
   const decide = useCallback(
     (decisions: Decisions): void => {
       // The own value stands in the form already, perhaps typed on since.
-      const foreign = conflicts
-        .filter(({ path }) => decisions[path] === 'theirs')
-        .map(({ path, theirs }): [string, FieldValue] => [path, theirs]);
-      write(form, Object.fromEntries(foreign));
-      setConflicts([]);
+      write(form, theirValues(open, decisions, form.getValues()));
+      setOpen(nothingOpen);
     },
-    [form, conflicts],
+    [form, open],
   );
-  const forget = useCallback((): void => setConflicts([]), []);
-  return { conflicts, settle, decide, forget };
+  const forget = useCallback((): void => setOpen(nothingOpen), []);
+  return { ...open, settle, decide, forget };
 }
 
 /**
@@ -83,7 +116,7 @@ export function useEditableRecord(initial: StoredRecord, check: Check): Editable
   const latest = useRef(initial);
   const refusable = useRefusableForm(initial.values, check);
   const { form } = refusable;
-  const { conflicts, settle, decide, forget } = useMerging(form);
+  const { settle, decide, forget, ...open } = useMerging(form);
   const currentBase = useCallback(() => latest.current, []);
   const adopt = useCallback(
     (next: StoredRecord, startedFrom: FormValues = latest.current.values): FieldMerge => {
@@ -97,7 +130,9 @@ export function useEditableRecord(initial: StoredRecord, check: Check): Editable
   const bringIn = useCallback(
     (startedFrom: FormValues, mine: FormValues): FieldMerge => {
       const theirs = form.getValues();
-      return settle(mergeFields({ base: startedFrom, mine: { ...theirs, ...mine }, theirs }));
+      return settle(
+        mergeFields({ base: { ...theirs, ...startedFrom }, mine: { ...theirs, ...mine }, theirs }),
+      );
     },
     [form, settle],
   );
@@ -106,5 +141,5 @@ export function useEditableRecord(initial: StoredRecord, check: Check): Editable
     form.reset(latest.current.values);
   }, [form, forget]);
   const changed = useCallback(() => changedPaths(latest.current.values, form.getValues()), [form]);
-  return { ...refusable, base, currentBase, changed, conflicts, adopt, bringIn, decide, discard };
+  return { ...refusable, ...open, base, currentBase, changed, adopt, bringIn, decide, discard };
 }

@@ -1,19 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { z } from 'zod';
 import { discardDraft, findDraft, registerDirtyForm, saveDraft } from '#shared/drafts/draft-store.ts';
-import { type FormValues, sameValue, valueAt } from './form-values.ts';
+import { KeptInput, keptFields, openFields, sideOf } from './draft-input.ts';
+import type { FormValues } from './form-values.ts';
 import type { EditableRecord } from './use-editable-record.ts';
 
 const pauseBeforeSaving = 500;
-
-const Value = z.union([z.string(), z.array(z.string())]);
-
-/** What a form keeps: the changed fields only, each with the value it was changed from. */
-const KeptInput = z.object({
-  version: z.int(),
-  fields: z.record(z.string(), z.object({ base: Value, mine: Value })),
-});
-type KeptInput = z.infer<typeof KeptInput>;
 
 /** Input of an earlier visit that was never saved. */
 export interface OfferedDraft {
@@ -43,39 +34,23 @@ interface DraftPlace {
   readonly key: string;
 }
 
-function sideOf(kept: KeptInput, side: 'base' | 'mine'): FormValues {
-  return Object.fromEntries(Object.entries(kept.fields).map(([path, field]) => [path, field[side]]));
-}
-
 /** The part of a draft that is not already stored; `null` when nothing is left. */
 function offerFrom(value: unknown, savedAt: Date, stored: FormValues): OfferedDraft | null {
   const kept = KeptInput.safeParse(value);
   if (!kept.success) return null;
-  const open = Object.entries(kept.data.fields).filter(
-    ([path, { mine }]) => path in stored && !sameValue(mine, valueAt(stored, path)),
-  );
-  const fields = Object.fromEntries(open);
-  if (open.length === 0) return null;
-  const rest = { version: kept.data.version, fields };
-  return { savedAt, base: sideOf(rest, 'base'), mine: sideOf(rest, 'mine') };
+  const fields = openFields(kept.data.fields, stored);
+  if (Object.keys(fields).length === 0) return null;
+  return { savedAt, base: sideOf(fields, 'base'), mine: sideOf(fields, 'mine') };
 }
 
 /** What has to be kept now: own changes, and an offered draft nobody has answered yet. */
 function inputToKeep(record: EditableRecord, offered: OfferedDraft | null): KeptInput | null {
   const base = record.currentBase();
-  const values = record.form.getValues();
-  const fields: Record<string, { base: string | string[]; mine: string | string[] }> = {};
-  const put = (path: string, from: FormValues, mine: FormValues): void => {
-    fields[path] = { base: plain(valueAt(from, path)), mine: plain(valueAt(mine, path)) };
-  };
-  if (offered !== null)
-    for (const path of Object.keys(offered.mine)) put(path, offered.base, offered.mine);
-  for (const path of record.changed()) put(path, base.values, values);
+  const earlier =
+    offered === null ? {} : keptFields(offered.base, offered.mine, Object.keys(offered.mine));
+  const now = keptFields(base.values, record.form.getValues(), record.changed());
+  const fields = { ...earlier, ...now };
   return Object.keys(fields).length === 0 ? null : { version: base.version, fields };
-}
-
-function plain(value: string | readonly string[]): string | string[] {
-  return typeof value === 'string' ? value : [...value];
 }
 
 /**

@@ -4,16 +4,20 @@ import { type FieldValue, isBlank } from './form-values.ts';
 const emptyText = 'leer';
 
 function choiceLabel(field: FieldDefinition, value: string): string | undefined {
-  if (field.kind !== 'choice') return undefined;
+  if (field.kind !== 'choice' && field.kind !== 'choices') return undefined;
   return field.choices.find((choice) => choice.value === value)?.label;
+}
+
+function unitOf(field: FieldDefinition): string {
+  if (field.kind === 'money') return ' €';
+  return field.kind === 'number' && field.unit !== undefined ? ` ${field.unit}` : '';
 }
 
 function itemText(field: FieldDefinition, item: string, names: ReadonlyMap<string, string>): string {
   if (field.kind === 'reference' || field.kind === 'references') {
     return names.get(item) ?? 'unbekannter Eintrag';
   }
-  const unit = field.kind === 'number' && field.unit !== undefined ? ` ${field.unit}` : '';
-  return choiceLabel(field, item) ?? `${item}${unit}`;
+  return choiceLabel(field, item) ?? `${item}${unitOf(field)}`;
 }
 
 /** A value as a sentence would name it: words for codes, names for ids, `leer` for nothing. */

@@ -6,7 +6,6 @@ import { useMemo, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useCurrentUser } from '#api/session.ts';
 import { DraftOffer } from '#shared/forms/draft-offer.tsx';
-import { fieldsOf } from '#shared/forms/field-definition.ts';
 import { FormSurroundingsProvider } from '#shared/forms/form-context.tsx';
 import { LeaveQuestion } from '#shared/forms/leave-question.tsx';
 import { ProblemSummary, showProblemSummary } from '#shared/forms/problem-summary.tsx';
@@ -65,7 +64,7 @@ function AddBody({ form, record, userId, fromView }: AddBodyProps) {
         onSubmit={(event) => event.preventDefault()}
         sx={{ maxWidth: 860, display: 'grid', gap: 4, pb: 6 }}
       >
-        <DraftOffer draft={draft} fields={fieldsOf(allSections)} />
+        <DraftOffer draft={draft} sections={allSections} />
         <ProblemSummary problems={status.problems} failure={creating.failure} />
         <KindCard choosesCustomer={form.choosesCustomer} />
         {form.sections.map((section) => (

@@ -3,7 +3,6 @@ import type { Project } from '@energieakte/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { formatTime } from '#shared/format/dates.ts';
-import { changedPaths } from '#shared/forms/form-values.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import { EditRequestNotices } from '../handover/edit-request-notices.tsx';
 import { TakeOverReason } from '../handover/take-over-reason.tsx';
@@ -73,8 +72,8 @@ function ConflictNotice({ count, open }: { readonly count: number; readonly open
   return (
     <Notice severity="warning" role="status" action={<Button onClick={open}>Entscheiden</Button>}>
       {count === 1
-        ? 'Ein Feld wurde auch von jemand anderem geändert.'
-        : `${count} Felder wurden auch von jemand anderem geändert.`}
+        ? 'Eine Angabe wurde auch von jemand anderem geändert.'
+        : `${count} Angaben wurden auch von jemand anderem geändert.`}
     </Notice>
   );
 }
@@ -117,15 +116,16 @@ function OfficeEditor({ project, lease }: EditorProps) {
             {state.kind === 'held' && (
               <EditRequestNotices
                 project={project}
-                hasChanges={() =>
-                  changedPaths(editing.record.base.values, editing.record.form.getValues()).length > 0
-                }
+                hasChanges={() => editing.record.changed().length > 0}
                 save={async () => (await editing.save()) === 'saved'}
                 release={close}
                 leave={async () => navigate(detailsLink(project))}
               />
             )}
-            <ConflictNotice count={editing.record.conflicts.length} open={editing.openConflicts} />
+            <ConflictNotice
+              count={editing.record.conflicts.length + editing.record.memberConflicts.length}
+              open={editing.openConflicts}
+            />
           </>
         }
         close={close}

@@ -6,12 +6,14 @@ import {
   type ProjectView,
 } from '@energieakte/contract';
 import { type FieldDefinition, fieldsOf, type FormSection } from '#shared/forms/field-definition.ts';
+import { collectionsOf } from '#shared/forms/form-collection.ts';
 import { type FormValues, isBlank, valueAt } from '#shared/forms/form-values.ts';
 import {
   type FieldMessages,
   messagesOf,
+  listsFromValues,
   recordFromValues,
-  valuesFromRecord,
+  valuesOfSections,
 } from '#shared/forms/record-values.ts';
 import type { StoredRecord } from '#shared/forms/use-editable-record.ts';
 
@@ -21,7 +23,7 @@ const secondClientPart = 'client/secondClient/';
 
 /** A project in the shape of the form. */
 export function storedRecordOf(sections: readonly FormSection[], project: ProjectView): StoredRecord {
-  return { version: project.version, values: valuesFromRecord(fieldsOf(sections), project) };
+  return { version: project.version, values: valuesOfSections(sections, project) };
 }
 
 function partOf(path: string): string | undefined {
@@ -70,9 +72,15 @@ interface FormPart {
 /** The changed fields of the form as `POST /project` takes them, or what is wrong with them. */
 export function projectInputOf({ sections, values, paths }: FormPart): ReadInput {
   const fields = fieldsToSend(fieldsOf(sections), paths);
-  const { record, messages } = recordFromValues(fields, values);
-  const parsed = ProjectInput.safeParse(withoutEmptySecondClient(record, values));
-  const found = { ...(parsed.success ? {} : messagesOf(parsed.error)), ...messages };
+  const own = recordFromValues(fields, values);
+  const lists = listsFromValues(collectionsOf(sections), values, paths);
+  const record = { ...withoutEmptySecondClient(own.record, values), ...lists.record };
+  const parsed = ProjectInput.safeParse(record);
+  const found = {
+    ...(parsed.success ? {} : messagesOf(parsed.error, values)),
+    ...own.messages,
+    ...lists.messages,
+  };
   if (!parsed.success || Object.keys(found).length > 0) return { ok: false, messages: found };
   return { ok: true, input: parsed.data };
 }

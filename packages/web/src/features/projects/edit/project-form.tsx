@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { type ReactNode, useMemo } from 'react';
 import { ConflictDialog } from '#shared/forms/conflict-dialog.tsx';
-import { fieldsOf, type FormSection } from '#shared/forms/field-definition.ts';
+import type { FormSection } from '#shared/forms/field-definition.ts';
 import type { FormSurroundings } from '#shared/forms/form-context.tsx';
 import { focusField } from '#shared/forms/form-context.tsx';
 import type { FormStatus } from '#shared/forms/form-status.ts';
@@ -80,7 +80,8 @@ export function ProjectForm(properties: ProjectFormProps) {
       {editing.isDeciding && (
         <ConflictDialog
           conflicts={record.conflicts}
-          fields={fieldsOf(sections)}
+          memberConflicts={record.memberConflicts}
+          sections={sections}
           changedBy={changedBy}
           confirmLabel={editing.savesAfterwards ? 'Übernehmen und speichern' : 'Übernehmen'}
           decide={(decisions) => void editing.decide(decisions)}

@@ -2,7 +2,6 @@ import type { ProjectView } from '@energieakte/contract';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useCurrentUser } from '#api/session.ts';
 import type { FormSection } from '#shared/forms/field-definition.ts';
-import type { FieldConflict } from '#shared/forms/merge-fields.ts';
 import { showProblemSummary } from '#shared/forms/problem-summary.tsx';
 import {
   type Decisions,
@@ -45,7 +44,7 @@ interface Deciding {
 }
 
 /** Whether the question about conflicts stands on screen. It never opens by itself into somebody's typing. */
-function useDeciding(conflicts: readonly FieldConflict[]): Deciding {
+function useDeciding(openConflicts: number): Deciding {
   const [isOpen, setIsOpen] = useState(false);
   const [savesAfterwards, setSavesAfterwards] = useState(false);
   const begin = useCallback((thenSave: boolean): void => {
@@ -56,7 +55,7 @@ function useDeciding(conflicts: readonly FieldConflict[]): Deciding {
     setIsOpen(false);
     setSavesAfterwards(false);
   };
-  return { isDeciding: isOpen && conflicts.length > 0, savesAfterwards, begin, postpone };
+  return { isDeciding: isOpen && openConflicts > 0, savesAfterwards, begin, postpone };
 }
 
 /** Everything behind the form of one project: values, draft, saving, and newer versions made by others. */
@@ -75,8 +74,9 @@ export function useProjectEditing(input: EditingInput): ProjectEditing {
     leaseNumber: input.leaseNumber,
     regainLease: input.regainLease,
   });
-  const { adopt, currentBase, conflicts } = record;
-  const { begin, ...deciding } = useDeciding(conflicts);
+  const { adopt, currentBase } = record;
+  const openCount = record.conflicts.length + record.memberConflicts.length;
+  const { begin, ...deciding } = useDeciding(openCount);
 
   useEffect(() => {
     if (project.version <= currentBase().version) return;
@@ -90,7 +90,7 @@ export function useProjectEditing(input: EditingInput): ProjectEditing {
     return outcome;
   }
   async function save(): Promise<SaveOutcome> {
-    if (conflicts.length === 0) return saveNow();
+    if (openCount === 0) return saveNow();
     begin(true);
     return 'conflict';
   }

@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react';
 import { ApiError } from '#api/api-error.ts';
 import { reportError, reportSuccess } from '#shared/activity/activity.ts';
 import type { FormSection } from '#shared/forms/field-definition.ts';
-import { changedPaths } from '#shared/forms/form-values.ts';
+import { changedPaths } from '#shared/forms/form-changes.ts';
 import { messagesByPath } from '#shared/forms/record-values.ts';
 import type { EditableRecord } from '#shared/forms/use-editable-record.ts';
 import { saveProjectMutation } from '../projects.queries.ts';
@@ -46,7 +46,7 @@ async function resolve(input: SavingInput, error: ApiError): Promise<Resolution>
   const current = ProjectView.safeParse(error.current);
   if (error.is('project.versionOutdated') && current.success) {
     const merge = input.record.adopt(storedRecordOf(input.sections, current.data));
-    return merge.conflicts.length > 0 ? 'conflict' : 'again';
+    return merge.conflicts.length + merge.memberConflicts.length > 0 ? 'conflict' : 'again';
   }
   if (isLeaseGone(error)) return (await input.regainLease()) ? 'again' : 'failed';
   return 'failed';
@@ -85,7 +85,7 @@ export function useProjectSaving(input: SavingInput): ProjectSaving {
       const resolution = await resolve(input, error);
       if (resolution === 'again' && attemptsLeft > 1) return attempt(attemptsLeft - 1);
       if (resolution === 'conflict') return 'conflict';
-      record.refuse(messagesByPath(error.fields));
+      record.refuse(messagesByPath(error.fields, values));
       setFailure(error.message);
       return 'failed';
     }

@@ -1,0 +1,15 @@
+import type { FormValues } from './form-values.ts';
+import { membersOf } from './member-path.ts';
+
+const position = /^\d+$/u;
+
+/**
+ * `client.zip`, `tags.0`, `services.2.title` and `services.<id>.title` as the server names fields → `client/zip`,
+ * `tags` and `services/<id>/title` as forms do. A position counts in the list of `values`.
+ */
+export function pathOfServerField(field: string, values: FormValues = {}): string {
+  const [list = field, member = '', ...rest] = field.split('.');
+  const id = position.test(member) ? membersOf(values, list)[Number(member)] : undefined;
+  const named = id === undefined || rest.length === 0 ? field : [list, id, ...rest].join('.');
+  return named.replace(/(\.\d+)+$/u, '').replaceAll('.', '/');
+}
