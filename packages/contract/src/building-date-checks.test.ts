@@ -8,6 +8,7 @@ const today = '2026-11-21';
 const noSite: CheckedSite = {
   measure: 'NEUBAU',
   buildingType: 'EFH',
+  yearBuilt: null,
   units: null,
   livingArea: null,
   usableArea: null,
@@ -76,6 +77,16 @@ describe('the days of the building', () => {
     [
       'begin after a Zusage whose application is not known',
       { site: { constructionStart: today }, fundingCase: { approvalDate: '2026-05-01' } },
+      [],
+    ],
+    [
+      'begin without an application, and the case is granted',
+      { site: { constructionStart: today, ...early }, fundingCase: { outcome: 'BEWILLIGT' } },
+      [],
+    ],
+    [
+      'begin without an application, and the BnD is made',
+      { site: { constructionStart: today, ...early }, fundingCase: { bndDate: today } },
       [],
     ],
     [
@@ -183,6 +194,23 @@ describe('the days of the building', () => {
       'renovation of a house of five years',
       { site: { measure: 'SANIERUNG', permitApplicationDate: '2021-05-10' }, fundingCase: applied },
       [],
+    ],
+    // 2026 - 5 = 2021: built in 2020 it is old enough, built in 2021 the day decides.
+    [
+      'renovation of a house known as old',
+      {
+        site: { measure: 'SANIERUNG', permitApplicationDate: '2026-04-01', yearBuilt: 2020 },
+        fundingCase: applied,
+      },
+      [],
+    ],
+    [
+      'renovation of a house that may be too young',
+      {
+        site: { measure: 'SANIERUNG', permitApplicationDate: '2021-06-01', yearBuilt: 2021 },
+        fundingCase: applied,
+      },
+      ['warning site/permitApplicationDate'],
     ],
     [
       'renovation of a younger house',

@@ -28,6 +28,11 @@ function onDay(day: string): string {
   return `(${germanDay(day)})`;
 }
 
+/** Nobody wrote down an application, and nothing tells that there was one. */
+function isUnapplied({ applicationDate, approvalDate, bndDate, outcome }: CheckedCase): boolean {
+  return applicationDate === null && approvalDate === null && bndDate === null && outcome === 'OFFEN';
+}
+
 function isDone(day: string | null, today: string): day is string {
   return day !== null && day <= today;
 }
@@ -39,7 +44,7 @@ function checkStart({ fundingCase, site, today }: CaseOnSite): readonly DateFind
   const path = 'site/constructionStart';
   if (constructionStart === null || measure === 'ERSTERWERB') return [];
   if (applicationDate === null) {
-    const isBegun = isDone(constructionStart, today) && fundingCase.approvalDate === null;
+    const isBegun = isDone(constructionStart, today) && isUnapplied(fundingCase);
     const message = `Der Baubeginn ${onDay(constructionStart)} ist vorbei, ein Antrag ist nicht eingetragen. Vor dem Antrag darf nicht begonnen werden.`;
     return when(isBegun, warning(path, message));
   }
@@ -57,7 +62,7 @@ function checkEarlyContract(
   { fundingCase, site, today }: CaseOnSite,
   isConditionalAllowed: boolean,
 ): readonly DateFinding[] {
-  const { applicationDate, approvalDate } = fundingCase;
+  const { applicationDate } = fundingCase;
   const { contractDate, contractConditional } = site;
   if (contractDate === null || (isConditionalAllowed && contractConditional === true)) return [];
   const rule = isConditionalAllowed
@@ -66,7 +71,7 @@ function checkEarlyContract(
   if (applicationDate === null) {
     const message = `Der Vertrag ${onDay(contractDate)} ist geschlossen, ein Antrag ist nicht eingetragen. ${rule}`;
     return when(
-      isDone(contractDate, today) && approvalDate === null,
+      isDone(contractDate, today) && isUnapplied(fundingCase),
       warning('site/contractDate', message),
     );
   }
@@ -128,10 +133,15 @@ function checkPermit({ fundingCase, terms, site }: CaseOnSite): readonly DateFin
   return when(permitDate > applicationDate, stop('site/permitDate', `${rule} ${days}`));
 }
 
+/** An old house shows by its year: then the Bauantrag is that of the renovation and tells nothing about the age. */
+function isKnownAsOld({ yearBuilt }: CheckedSite, day: string): boolean {
+  return yearBuilt !== null && yearBuilt < Number(day.slice(0, 4)) - monthsBeforeRenovation / 12;
+}
+
 function checkAge({ fundingCase, site, today }: CaseOnSite): readonly DateFinding[] {
   const { measure, permitApplicationDate } = site;
-  if (measure !== 'SANIERUNG' || permitApplicationDate === null) return [];
   const day = fundingCase.applicationDate ?? today;
+  if (measure !== 'SANIERUNG' || permitApplicationDate === null || isKnownAsOld(site, day)) return [];
   const oldEnough = addMonths(permitApplicationDate, monthsBeforeRenovation);
   return when(
     day < oldEnough,

@@ -8,6 +8,7 @@ const today = '2026-11-21';
 const noSite: CheckedSite = {
   measure: 'NEUBAU',
   buildingType: 'EFH',
+  yearBuilt: null,
   units: null,
   livingArea: null,
   usableArea: null,

@@ -16,6 +16,7 @@ export interface CheckedCase extends DeadlineCase {
 export interface CheckedSite {
   readonly measure: string | null;
   readonly buildingType: string | null;
+  readonly yearBuilt: number | null;
   readonly units: number | null;
   readonly livingArea: number | null;
   readonly usableArea: number | null;

@@ -140,13 +140,14 @@ function startsOf(fundingCase: DeadlineCase, rules: readonly (DeadlineRule | Pri
   return { ...starts, completeUntil: completeUntil?.dueDate ?? null };
 }
 
-/** An application with a confirmation that had run out meets nothing, unless it was approved all the same. */
-function applicationInTime(
-  dueDate: string,
-  { applicationDate, approvalDate }: DeadlineCase,
-): string | null {
+/**
+ * An application with a confirmation that had run out meets nothing. What can only come after a good application, the
+ * Zusage or the BnD, tells that there was one, whatever else was not written down.
+ */
+function applicationInTime(dueDate: string, fundingCase: DeadlineCase): string | null {
+  const { applicationDate, approvalDate, approvalReceivedAt, bndDate } = fundingCase;
   const isInTime = applicationDate !== null && compareDays(applicationDate, dueDate) <= 0;
-  return isInTime ? applicationDate : approvalDate;
+  return isInTime ? applicationDate : (approvalDate ?? approvalReceivedAt ?? bndDate);
 }
 
 /** The day of the deed that meets a deadline (domain section 3.3, "Settled by"); it may lie ahead as a plan. */

@@ -7,13 +7,7 @@ const today = '2026-11-21';
 const noSite = { plasterDate: null, completionDate: null };
 
 describe('what meets a deadline', () => {
-  const all = {
-    bzaDate: '2026-01-10',
-    approvalDate: null,
-    fullyDrawnAt: null,
-    lastInvoiceDate: '2026-10-01',
-    bndDate: '2026-10-20',
-  } as const;
+  const all = { bzaDate: '2026-01-10', lastInvoiceDate: '2026-10-01' } as const;
 
   it.each<[string, ProgrammeTerms, Partial<DeadlineCase>, DeadlineFacts['site'], string | null]>([
     ['BZA_VALID', credit, { applicationDate: '2026-07-10' }, noSite, '2026-07-10'],
@@ -27,6 +21,9 @@ describe('what meets a deadline', () => {
       '2026-08-01',
     ],
     ['BZA_VALID', credit, { approvalDate: '2026-08-01' }, noSite, '2026-08-01'],
+    ['BZA_VALID', credit, { approvalReceivedAt: '2026-08-02' }, noSite, '2026-08-02'],
+    ['BZA_VALID', credit, { bndDate: '2026-10-20' }, noSite, '2026-10-20'],
+    ['BZA_VALID', credit, {}, noSite, null],
     ['TPB_VALID', bafa, { applicationDate: '2026-02-01' }, noSite, '2026-02-01'],
     ['DRAWDOWN', credit, { approvalDate: '2026-02-01' }, noSite, null],
     [
@@ -83,8 +80,14 @@ describe('what meets a deadline', () => {
       noSite,
       '2026-11-02',
     ],
-    ['BND_VALID', credit, { proofSubmittedAt: '2026-11-02' }, noSite, '2026-11-02'],
-    ['TPN_VALID', bafa, {}, noSite, null],
+    [
+      'BND_VALID',
+      credit,
+      { bndDate: '2026-10-20', proofSubmittedAt: '2026-11-02' },
+      noSite,
+      '2026-11-02',
+    ],
+    ['TPN_VALID', bafa, { bndDate: '2026-10-20' }, noSite, null],
   ])('%s', (...[code, programme, fundingCase, site, settledAt]) => {
     const fundingCases = [{ ...emptyCase, ...all, ...fundingCase }];
     const facts = { fundingCases, site, certificates: [], isfpDate: null };

@@ -7,6 +7,7 @@ import { credit, emptyCase } from './sample-programmes.ts';
 const site: CheckedSite = {
   measure: 'NEUBAU',
   buildingType: 'MFH',
+  yearBuilt: null,
   units: 3,
   livingArea: 240.5,
   usableArea: null,
