@@ -53,7 +53,7 @@ export const fullSite = {
   permitApplicationDate: '2026-01-01',
   permitDate: '2026-03-29',
   permitNo: 'BA 12/26',
-  contractDate: '2026-04-01',
+  contractDate: '2026-04-03',
   contractConditional: false,
   constructionStart: '2026-05-01',
   plasterDate: '2026-09-30',

@@ -59,6 +59,32 @@ export async function getProgrammeTerms(
   return terms;
 }
 
+interface TermedCase {
+  readonly id: string;
+  readonly programmeCode: string;
+  readonly applicationDate: string | null;
+}
+
+/**
+ * The terms of each funding case by its id: as on the day of its application, until then as today; `null` for a
+ * programme nobody knows.
+ * @param today `YYYY-MM-DD` in Europe/Berlin
+ */
+export async function termsOfCases(
+  db: Connection,
+  cases: readonly TermedCase[],
+  today: string,
+): Promise<(caseId: string) => DatedTerms | null> {
+  if (cases.length === 0) return () => null;
+  const wanted = cases.map(({ programmeCode, applicationDate }) => ({
+    code: programmeCode,
+    day: applicationDate ?? today,
+  }));
+  const terms = await listProgrammeTerms(db, wanted);
+  const byId = new Map(cases.map(({ id }, index) => [id, terms[index] ?? null]));
+  return (caseId) => byId.get(caseId) ?? null;
+}
+
 /** The whole catalogue of services, also those that are not offered any more, in the office's order. */
 export async function listServiceTypes(db: Connection): Promise<readonly ServiceType[]> {
   return listAllServiceTypes(db);

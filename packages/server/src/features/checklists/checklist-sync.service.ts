@@ -10,7 +10,7 @@ import {
   type DatedTerms,
   getChecklistTemplate,
   getProjectType,
-  listProgrammeTerms,
+  termsOfCases,
 } from '#features/catalogue/catalogue.service.ts';
 import { insertMissingItems, type NewItem } from '#features/checklists/checklists.queries.ts';
 
@@ -34,14 +34,11 @@ async function sourcesOf(
   today: string,
 ): Promise<readonly Source[]> {
   const live = fundingCases.filter(isLiveCase);
-  const terms = await listProgrammeTerms(
-    db,
-    live.map((one) => ({ code: one.programmeCode, day: one.applicationDate ?? today })),
-  );
-  const ofCases = live.flatMap((one, index) => {
-    const known = terms[index] ?? null;
-    const templateId = known?.checklistTemplateId ?? null;
-    return templateId === null ? [] : [{ templateId, caseId: one.id, terms: known }];
+  const termsOf = await termsOfCases(db, live, today);
+  const ofCases = live.flatMap(({ id }) => {
+    const terms = termsOf(id);
+    const templateId = terms?.checklistTemplateId ?? null;
+    return templateId === null ? [] : [{ templateId, caseId: id, terms }];
   });
   if (ofCases.length > 0) return ofCases;
   const { checklistTemplateId } = await getProjectType(db, mode);

@@ -1,7 +1,7 @@
 import { desiredDeadlines, type ProjectDocument, type ProjectService } from '@energieakte/contract';
 import type { Transaction } from '#database/connection.ts';
 import { newId } from '#database/new-id.ts';
-import { listProgrammeTerms } from '#features/catalogue/catalogue.service.ts';
+import { termsOfCases } from '#features/catalogue/catalogue.service.ts';
 import { plannedDeadlines } from '#features/deadlines/deadline-plan.ts';
 import { listStoredDeadlines, upsertDeadlines } from '#features/deadlines/deadline-sync.queries.ts';
 
@@ -29,22 +29,9 @@ export async function syncDeadlines(
   today: string,
 ): Promise<boolean> {
   const { id, fundingCases, certificates, site } = project;
-  const wanted = fundingCases.map(({ programmeCode, applicationDate }) => ({
-    code: programmeCode,
-    day: applicationDate ?? today,
-  }));
-  const terms = wanted.length === 0 ? [] : await listProgrammeTerms(db, wanted);
-  const termsById = new Map(fundingCases.map((one, index) => [one.id, terms[index] ?? null]));
-  const desired = desiredDeadlines(
-    {
-      fundingCases,
-      termsOf: (caseId) => termsById.get(caseId) ?? null,
-      site,
-      certificates,
-      isfpDate: isfpDate(project),
-    },
-    today,
-  );
+  const termsOf = await termsOfCases(db, fundingCases, today);
+  const facts = { fundingCases, termsOf, site, certificates, isfpDate: isfpDate(project) };
+  const desired = desiredDeadlines(facts, today);
   const stored = await listStoredDeadlines(db, id);
   const planned = plannedDeadlines(stored, desired, newId);
   await upsertDeadlines(db, id, planned);

@@ -33,6 +33,7 @@ import {
 } from '#features/projects/project-references.ts';
 import type { ProjectRecord } from '#features/projects/project-record.ts';
 import { getTemplatePart, type TemplatePart } from '#features/projects/project-template.service.ts';
+import { checkRules } from '#features/projects/project-rules.service.ts';
 import { storeNewProject } from '#features/projects/project-store.service.ts';
 
 /** The parts of an id somebody typed; `null` where the number is to be drawn. */
@@ -78,8 +79,14 @@ interface Draft {
   readonly shortname: string | null;
 }
 
-function readDraft(input: ProjectInput, document: ProjectDocument, found: FoundReferences): Draft {
-  const wrong: WrongFields = new Map();
+interface ReadDraft {
+  readonly input: ProjectInput;
+  readonly document: ProjectDocument;
+  readonly found: FoundReferences;
+}
+
+/** Adds its own findings to what is wrong, and refuses all of it together. */
+function readDraft({ input, document, found }: ReadDraft, wrong: WrongFields): Draft {
   const id = newId();
   const mode = modeOf(input);
   const typed = typedId(input);
@@ -128,10 +135,14 @@ interface NewDraft {
  * @throws AppError `request.invalid` naming all wrong fields
  */
 export async function checkDraft(
+  context: AppContext,
   db: Connection,
   { input, document }: Pick<NewDraft, 'input' | 'document'>,
 ): Promise<Draft> {
-  return readDraft(input, document, await findReferences(db, document));
+  const wrong: WrongFields = new Map();
+  const record = { mode: modeOf(input) ?? 0, state: 'ACTIVE', services: [] } as const;
+  await checkRules(context, db, { record, before: emptyDocument, after: document }, wrong);
+  return readDraft({ input, document, found: await findReferences(db, document) }, wrong);
 }
 
 /** Checks a new project and stores it, inside the transaction that makes it. */
@@ -140,7 +151,7 @@ export async function storeDraft(
   db: Transaction,
   { input, document, createdBy }: NewDraft,
 ): Promise<ProjectRecord> {
-  const draft = await checkDraft(db, { input, document });
+  const draft = await checkDraft(context, db, { input, document });
   const { suffix, year, number } = await takeNumber(context, db, draft);
   const { id, mode } = draft;
   return storeNewProject(context, db, { id, mode, year, number, suffix, document, createdBy });

@@ -113,7 +113,7 @@ export async function importProjects(
     const duplicates = await duplicatesOf(db, projects);
     if (wish.dryRun === true) {
       // The rows differ in their cells only, which are read; kind, Auftraggeber and Haustyp are the same for all.
-      for (const project of projects.slice(0, 1)) await checkDraft(db, project);
+      for (const project of projects.slice(0, 1)) await checkDraft(context, db, project);
       return { projects: [], duplicates };
     }
     const records = await storeAll(context, db, { projects, person });

@@ -17,6 +17,7 @@ import { getRecord, present } from '#features/projects/project-read.service.ts';
 import { documentOf, factsOf, type ProjectRecord } from '#features/projects/project-record.ts';
 import { findReferences } from '#features/projects/project-references.queries.ts';
 import { addWrong, checkReferences, type WrongFields } from '#features/projects/project-references.ts';
+import { checkRules } from '#features/projects/project-rules.service.ts';
 import { storeDocument } from '#features/projects/project-store.service.ts';
 import { findProjectForUpdate } from '#features/projects/project.queries.ts';
 import { mayEdit, mayEditAsCustomer, mayRead } from '#features/projects/projects.policy.ts';
@@ -93,6 +94,7 @@ async function change(db: Transaction, attempt: Attempt): Promise<ProjectRecord>
     wrong,
   );
   checkChildren({ before, after, services: record.services }, wrong);
+  if (!isGuest(person)) await checkRules(context, db, { record, before, after }, wrong);
   if (wrong.size > 0) throw invalidFields(wrong);
   if (!isGuest(person)) await updateLeaseExpiry(db, record.id);
   return storeDocument(context, db, {
