@@ -1,10 +1,11 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { type RunningBaseline, startBaseline } from './baseline/start-baseline.ts';
+import { writeRules } from './baseline/told-rules.ts';
 import { measureWeb } from './browser/measure-web.ts';
-import { callerFor } from './measure/calls.ts';
+import { callerFor, readIds } from './measure/calls.ts';
 import { type Contestants, contestantsOf } from './measure/contestants.ts';
 import { figuresOf, ratiosOf } from './measure/figures.ts';
 import { measureScenario } from './measure/measure-scenario.ts';
@@ -91,6 +92,13 @@ async function machineOf(client: pg.Client): Promise<BenchResult['machine']> {
   };
 }
 
+async function rulesOf({ url, authorization, size }: OpenOffice): Promise<string> {
+  return writeRules(readIds(size), async (id) => {
+    const answer = await fetch(`${url}/api/project/${id}`, { headers: { authorization } });
+    return answer.json();
+  });
+}
+
 interface Opened {
   readonly options: Options;
   readonly report: Report;
@@ -136,7 +144,14 @@ async function withLarge(options: Options, large: OpenOffice, wish: { folder: st
   try {
     const { applicationUrl: databaseUrl } = large.addresses;
     const callerId = await callerIdOf(large);
-    const baseline = await startBaseline({ databaseUrl, callerId, profiles: options.profiles });
+    const rulesFile = join(folder, 'rules.json');
+    await writeFile(rulesFile, await rulesOf(large));
+    const baseline = await startBaseline({
+      databaseUrl,
+      callerId,
+      rulesFile,
+      profiles: options.profiles,
+    });
     try {
       return await measureOpened({ options, report, large, small, baseline });
     } finally {

@@ -1,7 +1,13 @@
 import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
-import { projectOf, type RecordRow } from './shapes.ts';
-import { recordStatement } from './statements.ts';
+import { projectOf, type RecordRow, type ToldRules } from './project-shape.ts';
+import { recordStatement } from './record-statement.ts';
+
+/** As whom the baseline saves, and what it knows of rules. */
+export interface SavingAs {
+  readonly callerId: string;
+  readonly rules: ReadonlyMap<string, ToldRules>;
+}
 
 const Wish = z.object({ id: z.string(), version: z.number(), internalNote: z.string() });
 
@@ -30,7 +36,7 @@ async function run(
   return rowCount ?? 0;
 }
 
-async function write(client: PoolClient, body: string, callerId: string): Promise<object> {
+async function write(client: PoolClient, body: string, { callerId, rules }: SavingAs): Promise<object> {
   const { id, version, internalNote } = Wish.parse(JSON.parse(body));
   await run(client, 'reserve', [id]);
   const held = await run(client, 'lease', [id, callerId]);
@@ -43,18 +49,18 @@ async function write(client: PoolClient, body: string, callerId: string): Promis
   });
   const [row] = rows;
   if (row === undefined) throw new Error(`There is no project ${id}.`);
-  const project = projectOf(row, callerId);
+  const project = projectOf(row, callerId, rules.get(id));
   await run(client, 'history', [id, JSON.stringify(project), callerId]);
   await run(client, 'notify', ['energieakte_bench', id]);
   return project;
 }
 
 /** Saves a note under the caller's lease, in one transaction, with the version before and after kept. */
-export async function saveProject(pool: Pool, body: string, callerId: string): Promise<object> {
+export async function saveProject(pool: Pool, body: string, as: SavingAs): Promise<object> {
   const client = await pool.connect();
   try {
     await client.query('begin');
-    const project = await write(client, body, callerId);
+    const project = await write(client, body, as);
     await client.query('commit');
     return project;
   } catch (error) {

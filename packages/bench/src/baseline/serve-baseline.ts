@@ -5,12 +5,16 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import pg from 'pg';
 import { saveProject } from './save.ts';
-import { type LineRow, pageOf, projectOf, type RecordRow } from './shapes.ts';
-import { listStatements, recordStatement } from './statements.ts';
+import { projectOf, type RecordRow } from './project-shape.ts';
+import { recordStatement } from './record-statement.ts';
+import { type LineRow, pageOf } from './shapes.ts';
+import { listStatements } from './statements.ts';
+import { readRules } from './told-rules.ts';
 
 pg.types.setTypeParser(1082, (text) => text);
 
 const callerId = process.env['BASELINE_CALLER'] ?? '';
+const rules = readRules(process.env['BASELINE_RULES'] ?? '');
 const pool = new pg.Pool({
   connectionString: process.env['DATABASE_URL'],
   max: 10,
@@ -45,7 +49,7 @@ async function find(id: string): Promise<object> {
   const { rows } = await pool.query<RecordRow>({ name: 'record', text: recordStatement, values: [id] });
   const [row] = rows;
   if (row === undefined) throw new Error(`There is no project ${id}.`);
-  return projectOf(row, callerId);
+  return projectOf(row, callerId, rules.get(id));
 }
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
@@ -57,7 +61,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 async function answer(request: IncomingMessage): Promise<object> {
   const [path = '', query = ''] = (request.url ?? '').split('?');
   if (path === '/api/project/search') return search(new URLSearchParams(query));
-  if (request.method === 'POST') return saveProject(pool, await bodyOf(request), callerId);
+  if (request.method === 'POST') return saveProject(pool, await bodyOf(request), { callerId, rules });
   return find(path.slice(path.lastIndexOf('/') + 1));
 }
 

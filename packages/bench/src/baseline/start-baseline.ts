@@ -13,6 +13,8 @@ export interface BaselineWish {
   readonly databaseUrl: string;
   /** As whom it answers, for what the answer says of the caller. */
   readonly callerId: string;
+  /** A file with what the product's rules say of the projects that will be asked for. */
+  readonly rulesFile: string;
   readonly profiles: string | null;
 }
 
@@ -30,6 +32,7 @@ export async function startBaseline(wish: BaselineWish): Promise<RunningBaseline
       NODE_ENV: 'production',
       DATABASE_URL: wish.databaseUrl,
       BASELINE_CALLER: wish.callerId,
+      BASELINE_RULES: wish.rulesFile,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -20,17 +20,21 @@ function searchCaller(query: string): Caller {
   return { next: () => call, heard: ignore, listens: false };
 }
 
-/** Ever other projects, so that no cache knows them all. */
-function getCaller(size: OfficeSize): Caller {
+/** The projects that are read one by one: ever others, so that no cache knows them all. */
+export function readIds(size: OfficeSize): readonly string[] {
   const distance = Math.max(1, Math.floor(size.projects / readProjects));
+  return Array.from({ length: Math.min(readProjects, size.projects) }, (_, turn) =>
+    idOf('project', (turn * distance) % size.projects),
+  );
+}
+
+function getCaller(size: OfficeSize): Caller {
+  const ids = readIds(size);
   let turn = 0;
   return {
     next: () => {
-      turn = (turn + 1) % readProjects;
-      return {
-        method: 'GET',
-        path: `/api/project/${idOf('project', (turn * distance) % size.projects)}`,
-      };
+      turn = (turn + 1) % ids.length;
+      return { method: 'GET', path: `/api/project/${ids[turn] ?? ''}` };
     },
     heard: ignore,
     listens: false,

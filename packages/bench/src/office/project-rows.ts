@@ -149,9 +149,22 @@ function memberRows({ id, size, chance }: Subject): readonly Row[] {
   ]);
 }
 
-function serviceRows({ index, id, size, chance, made }: Subject): readonly Row[] {
+const orderedColours = colours.filter((colour) => colour !== 'NOTHING');
+
+/** How far an ordered service is; what is closed has been invoiced. */
+function progressOf({ index, chance, made }: Subject, position: number): Row {
+  const colour = chance.pick(orderedColours);
+  const isBilled = colour === 'DARKGREEN';
+  return [colour, isBilled ? `RE-${index}-${position}` : null, isBilled ? dayAt(made + 300) : null];
+}
+
+function serviceRows(subject: Subject): readonly Row[] {
+  const { index, id, size, chance, made } = subject;
   return services.map(([code, title], position) => {
     const ordered = chance.percent(60);
+    const [colour = null, invoiceNo = null, invoicedAt = null] = ordered
+      ? progressOf(subject, position)
+      : ['NOTHING'];
     return [
       idOf('service', index * services.length + position),
       id,
@@ -160,9 +173,12 @@ function serviceRows({ index, id, size, chance, made }: Subject): readonly Row[]
       title,
       ordered,
       ordered ? dayAt(made + 5) : null,
-      ordered ? chance.pick(colours) : 'NOTHING',
+      colour,
       ordered ? idOf('user', chance.below(size.staff)) : null,
       ordered && chance.percent(50) ? dayAt(made + 30 + chance.below(400)) : null,
+      invoiceNo,
+      invoicedAt,
+      chance.percent(80) ? 10_000 + chance.below(500_000) : null,
     ];
   });
 }

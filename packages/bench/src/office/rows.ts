@@ -85,6 +85,9 @@ export const columns = {
     'color',
     'assignee_id',
     'due_date',
+    'invoice_no',
+    'invoiced_at',
+    'unit_price',
   ],
   funding_case: [
     'id',
