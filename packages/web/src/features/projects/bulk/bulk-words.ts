@@ -1,0 +1,61 @@
+import type { BulkChange, BulkOutcome, BulkSkipCode } from '@energieakte/contract';
+
+export type BulkKind = BulkChange['kind'];
+
+/** What can be changed in many projects, in the order it is offered. */
+export const bulkKinds = [
+  'responsible',
+  'addMember',
+  'removeMember',
+  'addGroup',
+  'removeGroup',
+  'addTag',
+  'removeTag',
+  'priority',
+  'cancel',
+  'activate',
+] as const satisfies readonly BulkKind[];
+
+export const kindWords: Readonly<Record<BulkKind, string>> = {
+  responsible: 'Projektleitung setzen',
+  addMember: 'Mitglied hinzufügen',
+  removeMember: 'Mitglied entfernen',
+  addGroup: 'Gruppe hinzufügen',
+  removeGroup: 'Gruppe entfernen',
+  addTag: 'Schlagwort hinzufügen',
+  removeTag: 'Schlagwort entfernen',
+  priority: 'Priorität setzen',
+  cancel: 'Stoppen',
+  activate: 'Wieder aufnehmen',
+};
+
+export const skipWords: Readonly<Record<BulkSkipCode, string>> = {
+  locked: 'gerade bearbeitet',
+  invalid: 'nicht möglich',
+  denied: 'ohne Berechtigung',
+  unchanged: 'schon so',
+  wrongState: 'in anderem Zustand',
+  aborted: 'nicht mehr ausgeführt',
+};
+
+export const outcomeWords: Readonly<Record<BulkOutcome, string>> = {
+  PENDING: 'offen',
+  CHANGED: 'geändert',
+  SKIPPED: 'ausgelassen',
+  UNDONE: 'zurückgenommen',
+  KEPT: 'behalten',
+};
+
+/** `1 Projekt`, `480 Projekte`. */
+export function counted(count: number): string {
+  return count === 1 ? '1 Projekt' : `${count.toLocaleString('de-DE')} Projekte`;
+}
+
+/** `12 gerade bearbeitet, 6 schon so` */
+export function reasonsInWords(
+  reasons: readonly { readonly code: BulkSkipCode; readonly count: number }[],
+): string {
+  return reasons
+    .map(({ code, count }) => `${count.toLocaleString('de-DE')} ${skipWords[code]}`)
+    .join(', ');
+}

@@ -1,0 +1,95 @@
+import {
+  continueBulkChange,
+  getBulkChange,
+  listBulkChanges,
+  previewBulkChange,
+  startBulkChange,
+  undoBulkChange,
+  type BulkChange,
+  type BulkOutcome,
+  type BulkSelection,
+  type ChangeSet,
+} from '@energieakte/contract';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '#api/call-api.ts';
+
+/** How many rows one request brings. */
+export const bulkPageSize = 100;
+
+const askedAgainEvery = 600;
+const askedSeldomEvery = 5000;
+
+/** What a preview is about. `key` tells one selection from another; the selection itself may be long. */
+export interface PreviewOf {
+  readonly key: string;
+  readonly selection: BulkSelection;
+  readonly change: BulkChange;
+  readonly only: 'changing' | 'skipped' | undefined;
+}
+
+/** One page of what a bulk edit would do. */
+export function previewQuery({ key, selection, change, only }: PreviewOf, page: number) {
+  return queryOptions({
+    queryKey: ['bulk', 'preview', key, change, only ?? 'all', page],
+    queryFn: ({ signal }) =>
+      callApi(previewBulkChange, {
+        body: { selection, change, page, size: bulkPageSize, ...(only === undefined ? {} : { only }) },
+        signal,
+      }),
+    gcTime: 0,
+  });
+}
+
+export function isWorking(set: ChangeSet): boolean {
+  return (set.state === 'RUNNING' || set.state === 'UNDOING') && !set.interrupted;
+}
+
+/** How far a bulk edit is, with one page of its projects; asked again as long as it is at work. */
+export function changeSetQuery(id: string, outcome: BulkOutcome | undefined, page: number) {
+  return queryOptions({
+    queryKey: ['bulk', 'set', id, outcome ?? 'all', page],
+    queryFn: ({ signal }) =>
+      callApi(getBulkChange, {
+        params: { id },
+        query: { outcome, page, size: bulkPageSize },
+        signal,
+      }),
+    refetchInterval: ({ state: { data } }) =>
+      data === undefined || !isWorking(data)
+        ? data?.interrupted === true && askedSeldomEvery
+        : askedAgainEvery,
+  });
+}
+
+/** The own bulk edits of the last 30 days. */
+export const changeSetsQuery = queryOptions({
+  queryKey: ['bulk', 'sets'],
+  queryFn: ({ signal }) => callApi(listBulkChanges, { signal }),
+  refetchInterval: ({ state: { data } }) => data?.some(isWorking) === true && askedAgainEvery * 2,
+});
+
+/** Begins a bulk edit under an id of the caller's, so that a repeated call is the same one. */
+export function useStartBulkChange() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { id: string; selection: BulkSelection; change: BulkChange }) =>
+      callApi(startBulkChange, { body }),
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: ['bulk', 'sets'] });
+      void queryClient.invalidateQueries({ queryKey: ['projects'] });
+    },
+  });
+}
+
+/** Takes a bulk edit back, or goes on with an interrupted one. */
+export function useChangeSetAction(action: 'undo' | 'continue') {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) =>
+      callApi(action === 'undo' ? undoBulkChange : continueBulkChange, { params: { id } }),
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: ['bulk'] });
+      void queryClient.invalidateQueries({ queryKey: ['projects'] });
+    },
+  });
+}

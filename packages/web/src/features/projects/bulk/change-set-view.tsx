@@ -1,0 +1,200 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import LinearProgress from '@mui/material/LinearProgress';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import { bulkOutcomes, type BulkOutcome, type ChangeSet } from '@energieakte/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import Undo from 'lucide-react/icons/undo-2';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { formatDay } from '#shared/format/dates.ts';
+import { FormAlert } from '#shared/ui/form-alert.tsx';
+import { Notice } from '#shared/ui/notice.tsx';
+import { bulkRowHeight, BulkRows } from './bulk-rows.tsx';
+import { counted, outcomeWords, reasonsInWords } from './bulk-words.ts';
+import { changeSetQuery, isWorking, useChangeSetAction } from './bulk.queries.ts';
+import { useWindowedRows } from './use-windowed-rows.ts';
+
+function number(count: number): string {
+  return count.toLocaleString('de-DE');
+}
+
+/** How it ended: `480 Projekte geändert. 20 ausgelassen: 12 gerade bearbeitet, 8 schon so.` */
+export function resultOf({ state, counts, skipped }: ChangeSet): string {
+  const reasons = skipped.length === 0 ? '' : `: ${reasonsInWords(skipped)}`;
+  if (state === 'UNDONE' || state === 'UNDOING') {
+    const kept = counts.KEPT === 0 ? '' : ` ${number(counts.KEPT)} behalten, weil inzwischen anders.`;
+    return `${counted(counts.UNDONE)} zurückgenommen.${kept}`;
+  }
+  const left = counts.SKIPPED === 0 ? '' : ` ${number(counts.SKIPPED)} ausgelassen${reasons}.`;
+  return `${counted(counts.CHANGED)} geändert.${left}`;
+}
+
+function Progress({ set }: { readonly set: ChangeSet }) {
+  const undoing = set.state === 'UNDOING';
+  const left = undoing ? set.counts.CHANGED : set.counts.PENDING;
+  const all = undoing ? set.total - set.counts.SKIPPED : set.total;
+  const done = all - left;
+  return (
+    <Box>
+      <Typography variant="body2" sx={{ mb: 2 }} role="status">
+        {undoing ? 'Wird zurückgenommen' : 'Wird geändert'}: {number(done)} von {counted(all)}
+      </Typography>
+      <LinearProgress
+        variant="determinate"
+        value={all === 0 ? 100 : (done / all) * 100}
+        aria-label="Fortschritt der Sammeländerung"
+      />
+      <Typography variant="caption" sx={{ display: 'block', mt: 2, color: 'text.secondary' }}>
+        Das Fenster kann geschlossen werden, die Änderung läuft weiter.
+      </Typography>
+    </Box>
+  );
+}
+
+function State({ set }: { readonly set: ChangeSet }) {
+  if (isWorking(set)) return <Progress set={set} />;
+  if (set.interrupted) {
+    return (
+      <Notice severity="warning" role="status">
+        Unterbrochen nach {number(set.total - set.counts.PENDING)} von {counted(set.total)}. Was schon
+        geändert ist, bleibt; der Rest lässt sich fortsetzen.
+      </Notice>
+    );
+  }
+  const complete = set.counts.KEPT === 0 && set.counts.SKIPPED === 0;
+  return (
+    <Notice severity={complete ? 'success' : 'info'} role="status">
+      {resultOf(set)}
+    </Notice>
+  );
+}
+
+function Rows({ set, outcome }: { readonly set: ChangeSet; readonly outcome: BulkOutcome }) {
+  const total = set.counts[outcome];
+  const rows = useWindowedRows(total, bulkRowHeight, (page) => changeSetQuery(set.id, outcome, page));
+  return <BulkRows label="Projekte der Sammeländerung" total={total} rows={rows} empty="" />;
+}
+
+function shownOutcomes(set: ChangeSet): readonly BulkOutcome[] {
+  // What needs a look comes first.
+  const order: readonly BulkOutcome[] = ['KEPT', 'SKIPPED', 'CHANGED', 'UNDONE', 'PENDING'];
+  return order.filter((outcome) => set.counts[outcome] > 0);
+}
+
+function Outcomes({ set }: { readonly set: ChangeSet }) {
+  const shown = shownOutcomes(set);
+  const [wanted, setWanted] = useState<BulkOutcome | null>(null);
+  const outcome = shown.find((one) => one === wanted) ?? shown[0];
+  if (outcome === undefined) return null;
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      {shown.length > 1 && (
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={outcome}
+          aria-label="Welche Projekte gezeigt werden"
+          onChange={(_, chosen: unknown) =>
+            setWanted(bulkOutcomes.find((one) => one === chosen) ?? outcome)
+          }
+        >
+          {shown.map((one) => (
+            <ToggleButton key={one} value={one}>
+              {number(set.counts[one])} {outcomeWords[one]}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      )}
+      <Rows key={outcome} set={set} outcome={outcome} />
+    </Box>
+  );
+}
+
+/** Fetches the lists again once the work is through. */
+function useFreshLists(working: boolean): void {
+  const queryClient = useQueryClient();
+  const wasWorking = useRef(working);
+  useEffect(() => {
+    if (wasWorking.current && !working) void queryClient.invalidateQueries({ queryKey: ['projects'] });
+    wasWorking.current = working;
+  }, [queryClient, working]);
+}
+
+interface ChangeSetViewProps {
+  readonly id: string;
+  /** Beside the buttons of the bulk edit itself. */
+  readonly children: ReactNode;
+}
+
+function Actions({ set, children }: { readonly set: ChangeSet; readonly children: ReactNode }) {
+  const undo = useChangeSetAction('undo');
+  const goOn = useChangeSetAction('continue');
+  const failure = undo.error ?? goOn.error;
+  return (
+    <>
+      {failure !== null && (
+        <Box sx={{ px: 6, pb: 2 }}>
+          <FormAlert message={failure.message} />
+        </Box>
+      )}
+      <DialogActions sx={{ flexWrap: 'wrap' }}>
+        {set.can.undo && !isWorking(set) && (
+          <Button
+            color="secondary"
+            loading={undo.isPending}
+            startIcon={<Undo size={15} strokeWidth={2} aria-hidden />}
+            onClick={() => undo.mutate(set.id)}
+            sx={{ mr: 'auto' }}
+          >
+            {set.state === 'UNDONE' ? 'Rest noch einmal zurücknehmen' : 'Rückgängig'}
+          </Button>
+        )}
+        {set.can.continue && (
+          <Button variant="contained" loading={goOn.isPending} onClick={() => goOn.mutate(set.id)}>
+            Fortsetzen
+          </Button>
+        )}
+        {children}
+      </DialogActions>
+    </>
+  );
+}
+
+/** One bulk edit: how far it is, how it ended for each project, and how to take it back. */
+export function ChangeSetView({ id, children }: ChangeSetViewProps) {
+  const { data: set, error } = useQuery(changeSetQuery(id, undefined, 0));
+  useFreshLists(set !== undefined && isWorking(set));
+  if (set === undefined) {
+    return (
+      <>
+        <DialogContent>
+          {error === null ? (
+            <LinearProgress aria-label="Die Sammeländerung wird geladen" />
+          ) : (
+            <FormAlert message={error.message} />
+          )}
+        </DialogContent>
+        <DialogActions>{children}</DialogActions>
+      </>
+    );
+  }
+  return (
+    <>
+      <DialogContent sx={{ display: 'grid', gap: 4, alignContent: 'start' }}>
+        <Typography variant="subtitle2">{set.title}</Typography>
+        <State set={set} />
+        {!isWorking(set) && <Outcomes set={set} />}
+        {set.can.undo && (
+          <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+            Zurücknehmen ist bis {formatDay(new Date(set.undoableUntil))} möglich.
+          </Typography>
+        )}
+      </DialogContent>
+      <Actions set={set}>{children}</Actions>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import LinearProgress from '@mui/material/LinearProgress';
+import List from '@mui/material/List';
+import ListItemButton from '@mui/material/ListItemButton';
+import ListItemText from '@mui/material/ListItemText';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useTheme } from '@mui/material/styles';
+import type { ChangeSet } from '@energieakte/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { formatInstant } from '#shared/format/dates.ts';
+import { FormAlert } from '#shared/ui/form-alert.tsx';
+import { changeSetsQuery, isWorking } from './bulk.queries.ts';
+import { ChangeSetView, resultOf } from './change-set-view.tsx';
+
+function stateInWords(set: ChangeSet): string {
+  if (set.interrupted) return 'Unterbrochen. Lässt sich fortsetzen.';
+  return isWorking(set) ? 'Läuft gerade …' : resultOf(set);
+}
+
+function SetList({ onOpen }: { readonly onOpen: (id: string) => void }) {
+  const { data: sets, error } = useQuery(changeSetsQuery);
+  if (error !== null) return <FormAlert message={error.message} />;
+  if (sets === undefined) return <LinearProgress aria-label="Die Sammeländerungen werden geladen" />;
+  if (sets.length === 0) {
+    return (
+      <Typography variant="body2" sx={{ color: 'text.secondary', py: 4 }}>
+        Noch keine in den letzten 30 Tagen. Projekte mit X oder dem Kästchen vor der Zeile auswählen, dann
+        erscheint unter der Liste, was sich ändern lässt.
+      </Typography>
+    );
+  }
+  const now = new Date();
+  return (
+    <List disablePadding>
+      {sets.map((set) => (
+        <ListItemButton
+          key={set.id}
+          onClick={() => onOpen(set.id)}
+          sx={{ borderBottom: 1, borderColor: 'divider', px: 2 }}
+        >
+          <ListItemText
+            primary={set.title}
+            secondary={`${formatInstant(new Date(set.createdAt), now)} · ${stateInWords(set)}`}
+            slotProps={{ primary: { sx: { fontWeight: 600, fontSize: 14 } } }}
+          />
+        </ListItemButton>
+      ))}
+    </List>
+  );
+}
+
+/** The own bulk edits of the last 30 days, each with its result and the way back. */
+export function ChangeSetsDialog({ onClose }: { readonly onClose: () => void }) {
+  const titleId = useId();
+  const [opened, setOpened] = useState<string | null>(null);
+  const fullScreen = useMediaQuery(useTheme().breakpoints.down('sm'));
+  return (
+    <Dialog open onClose={onClose} maxWidth="md" fullWidth {...{ fullScreen }} aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>Meine Sammeländerungen</DialogTitle>
+      {opened === null ? (
+        <>
+          <DialogContent>
+            <Box sx={{ minHeight: 120 }}>
+              <SetList onOpen={setOpened} />
+            </Box>
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={onClose}>Schließen</Button>
+          </DialogActions>
+        </>
+      ) : (
+        <ChangeSetView id={opened}>
+          <Button color="secondary" onClick={() => setOpened(null)}>
+            Zurück
+          </Button>
+          <Button onClick={onClose}>Schließen</Button>
+        </ChangeSetView>
+      )}
+    </Dialog>
+  );
+}
