@@ -86,7 +86,13 @@ function exportEntries({ picking, query, columns }: BulkBarProps): readonly Entr
   }));
 }
 
-function Actions({ bar, onKind }: { readonly bar: BulkBarProps; readonly onKind: (kind: BulkKind) => void }) {
+function Actions({
+  bar,
+  onKind,
+}: {
+  readonly bar: BulkBarProps;
+  readonly onKind: (kind: BulkKind) => void;
+}) {
   const shown = bar.phone ? [] : quick;
   const others = bulkKinds.filter((kind) => !shown.some((one) => one === kind));
   return (

@@ -77,17 +77,15 @@ export function BulkDialog(props: BulkDialogProps) {
       fullScreen={fullScreen}
       aria-labelledby={titleId}
     >
-      <DialogTitle id={titleId}>{counted(props.count)} ändern</DialogTitle>
+      <DialogTitle id={titleId}>
+        {started ? 'Sammeländerung' : `${counted(props.count)} ändern`}
+      </DialogTitle>
       {started ? (
         <ChangeSetView id={setId}>
           <Button onClick={close}>Schließen</Button>
         </ChangeSetView>
       ) : (
-        <Plan
-          {...props}
-          setId={setId}
-          onStarted={() => setStarted(true)}
-        />
+        <Plan {...props} setId={setId} onStarted={() => setStarted(true)} />
       )}
     </Dialog>
   );

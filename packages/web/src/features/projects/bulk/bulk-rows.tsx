@@ -107,6 +107,7 @@ interface BulkRowsProps {
 
 /** The projects of a bulk edit, old value and new, or why one is left as it is. */
 export function BulkRows({ label, total, rows, empty }: BulkRowsProps) {
+  const { setScroller, height, items, rowAt } = rows;
   if (total === 0) {
     return (
       <Box sx={{ py: 6, textAlign: 'center' }}>
@@ -118,15 +119,15 @@ export function BulkRows({ label, total, rows, empty }: BulkRowsProps) {
   }
   return (
     <Frame
-      ref={rows.setScroller}
+      ref={setScroller}
       role="region"
       aria-label={label}
       tabIndex={0}
       style={{ height: Math.min(320, total * bulkRowHeight + 2) }}
     >
-      <div className="body" role="list" style={{ height: rows.height }}>
-        {rows.items.map(({ index, start }) => {
-          const row = rows.rowAt(index);
+      <div className="body" role="list" style={{ height }}>
+        {items.map(({ index, start }) => {
+          const row = rowAt(index);
           return (
             <div
               key={index}

@@ -29,7 +29,7 @@ export const kindWords: Readonly<Record<BulkKind, string>> = {
   activate: 'Wieder aufnehmen',
 };
 
-export const skipWords: Readonly<Record<BulkSkipCode, string>> = {
+const skipWords: Readonly<Record<BulkSkipCode, string>> = {
   locked: 'gerade bearbeitet',
   invalid: 'nicht möglich',
   denied: 'ohne Berechtigung',
@@ -43,12 +43,17 @@ export const outcomeWords: Readonly<Record<BulkOutcome, string>> = {
   CHANGED: 'geändert',
   SKIPPED: 'ausgelassen',
   UNDONE: 'zurückgenommen',
-  KEPT: 'behalten',
+  KEPT: 'geblieben',
 };
 
 /** `1 Projekt`, `480 Projekte`. */
 export function counted(count: number): string {
   return count === 1 ? '1 Projekt' : `${count.toLocaleString('de-DE')} Projekte`;
+}
+
+/** `1 Projekt`, `480 Projekten`, after a preposition. */
+export function countedAfter(count: number): string {
+  return count === 1 ? '1 Projekt' : `${count.toLocaleString('de-DE')} Projekten`;
 }
 
 /** `12 gerade bearbeitet, 6 schon so` */

@@ -16,27 +16,27 @@ export function emptyDraft(kind: BulkKind): ChangeDraft {
   return { kind, userId: null, groupId: null, tag: '', priority: null, reason: '' };
 }
 
-function wish({ kind, userId, groupId, tag, priority, reason }: ChangeDraft): object {
-  switch (kind) {
-    case 'responsible':
-      return { kind, userId: userId === '' ? null : (userId ?? undefined) };
-    case 'addMember':
-    case 'removeMember':
-      return { kind, userId };
-    case 'addGroup':
-    case 'removeGroup':
-      return { kind, groupId };
-    case 'addTag':
-    case 'removeTag':
-      return { kind, tag };
-    case 'priority':
-      return { kind, priority };
-    default:
-      return { kind, reason };
-  }
+/** The field of a draft that each kind looks at. */
+const fields = {
+  responsible: 'userId',
+  addMember: 'userId',
+  removeMember: 'userId',
+  addGroup: 'groupId',
+  removeGroup: 'groupId',
+  addTag: 'tag',
+  removeTag: 'tag',
+  priority: 'priority',
+  cancel: 'reason',
+  activate: 'reason',
+} as const satisfies Record<BulkKind, keyof ChangeDraft>;
+
+function valueOf(draft: ChangeDraft): string | null | undefined {
+  if (draft.kind !== 'responsible') return draft[fields[draft.kind]];
+  // Nobody is a choice, nothing chosen yet is none.
+  return draft.userId === '' ? null : (draft.userId ?? undefined);
 }
 
 /** The change as the server takes it, or `null` as long as something is missing. */
 export function changeOf(draft: ChangeDraft): BulkChange | null {
-  return BulkChange.safeParse(wish(draft)).data ?? null;
+  return BulkChange.safeParse({ kind: draft.kind, [fields[draft.kind]]: valueOf(draft) }).data ?? null;
 }

@@ -112,15 +112,22 @@ function WordField({ draft, onChange }: FieldProps) {
   );
 }
 
-function fieldFor(kind: BulkKind) {
-  if (kind === 'responsible' || kind === 'addMember' || kind === 'removeMember') return PersonField;
-  if (kind === 'addGroup' || kind === 'removeGroup') return GroupField;
-  return kind === 'priority' ? PriorityField : WordField;
-}
+const fieldKinds = {
+  responsible: PersonField,
+  addMember: PersonField,
+  removeMember: PersonField,
+  addGroup: GroupField,
+  removeGroup: GroupField,
+  addTag: WordField,
+  removeTag: WordField,
+  priority: PriorityField,
+  cancel: WordField,
+  activate: WordField,
+} as const satisfies Record<BulkKind, typeof PersonField>;
 
 /** What is to be changed, and into what. */
 export function ChangeForm({ draft, onChange }: FieldProps) {
-  const Field = fieldFor(draft.kind);
+  const Field = fieldKinds[draft.kind];
   return (
     <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', sm: '5fr 7fr' }, pt: 2 }}>
       <TextField

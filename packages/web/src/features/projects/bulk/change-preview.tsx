@@ -8,7 +8,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormAlert } from '#shared/ui/form-alert.tsx';
 import { bulkRowHeight, BulkRows } from './bulk-rows.tsx';
-import { counted, reasonsInWords } from './bulk-words.ts';
+import { counted, countedAfter, reasonsInWords } from './bulk-words.ts';
 import { previewQuery, type PreviewOf } from './bulk.queries.ts';
 import { useWindowedRows } from './use-windowed-rows.ts';
 
@@ -32,7 +32,7 @@ function summaryOf({ total, changing, skipped }: BulkPreview): string {
   const left = total - changing;
   if (left === 0) return `${counted(total)} ${total === 1 ? 'wird' : 'werden'} geändert.`;
   const stays = `${left.toLocaleString('de-DE')} ${left === 1 ? 'bleibt, wie es ist' : 'bleiben, wie sie sind'}`;
-  return `${changing.toLocaleString('de-DE')} von ${counted(total)} ${
+  return `${changing.toLocaleString('de-DE')} von ${countedAfter(total)} ${
     changing === 1 ? 'wird' : 'werden'
   } geändert. ${stays}: ${reasonsInWords(skipped)}.`;
 }

@@ -14,7 +14,7 @@ import { formatDay } from '#shared/format/dates.ts';
 import { FormAlert } from '#shared/ui/form-alert.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { bulkRowHeight, BulkRows } from './bulk-rows.tsx';
-import { counted, outcomeWords, reasonsInWords } from './bulk-words.ts';
+import { counted, countedAfter, outcomeWords, reasonsInWords } from './bulk-words.ts';
 import { changeSetQuery, isWorking, useChangeSetAction } from './bulk.queries.ts';
 import { useWindowedRows } from './use-windowed-rows.ts';
 
@@ -26,8 +26,8 @@ function number(count: number): string {
 export function resultOf({ state, counts, skipped }: ChangeSet): string {
   const reasons = skipped.length === 0 ? '' : `: ${reasonsInWords(skipped)}`;
   if (state === 'UNDONE' || state === 'UNDOING') {
-    const kept = counts.KEPT === 0 ? '' : ` ${number(counts.KEPT)} behalten, weil inzwischen anders.`;
-    return `${counted(counts.UNDONE)} zurückgenommen.${kept}`;
+    const kept = counts.KEPT === 0 ? '' : ` Bei ${number(counts.KEPT)} geblieben.`;
+    return `Bei ${countedAfter(counts.UNDONE)} zurückgenommen.${kept}`;
   }
   const left = counts.SKIPPED === 0 ? '' : ` ${number(counts.SKIPPED)} ausgelassen${reasons}.`;
   return `${counted(counts.CHANGED)} geändert.${left}`;
@@ -41,7 +41,7 @@ function Progress({ set }: { readonly set: ChangeSet }) {
   return (
     <Box>
       <Typography variant="body2" sx={{ mb: 2 }} role="status">
-        {undoing ? 'Wird zurückgenommen' : 'Wird geändert'}: {number(done)} von {counted(all)}
+        {undoing ? 'Wird zurückgenommen' : 'Wird geändert'}: {number(done)} von {countedAfter(all)}
       </Typography>
       <LinearProgress
         variant="determinate"
@@ -60,8 +60,8 @@ function State({ set }: { readonly set: ChangeSet }) {
   if (set.interrupted) {
     return (
       <Notice severity="warning" role="status">
-        Unterbrochen nach {number(set.total - set.counts.PENDING)} von {counted(set.total)}. Was schon
-        geändert ist, bleibt; der Rest lässt sich fortsetzen.
+        Unterbrochen nach {number(set.total - set.counts.PENDING)} von {countedAfter(set.total)}. Was
+        schon geändert ist, bleibt; der Rest lässt sich fortsetzen.
       </Notice>
     );
   }
@@ -81,7 +81,7 @@ function Rows({ set, outcome }: { readonly set: ChangeSet; readonly outcome: Bul
 
 function shownOutcomes(set: ChangeSet): readonly BulkOutcome[] {
   // What needs a look comes first.
-  const order: readonly BulkOutcome[] = ['KEPT', 'SKIPPED', 'CHANGED', 'UNDONE', 'PENDING'];
+  const order: readonly BulkOutcome[] = ['KEPT', 'UNDONE', 'SKIPPED', 'CHANGED', 'PENDING'];
   return order.filter((outcome) => set.counts[outcome] > 0);
 }
 

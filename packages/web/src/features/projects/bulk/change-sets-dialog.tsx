@@ -26,17 +26,17 @@ function stateInWords(set: ChangeSet): string {
 
 function SetList({ onOpen }: { readonly onOpen: (id: string) => void }) {
   const { data: sets, error } = useQuery(changeSetsQuery);
+  const [now] = useState(() => new Date());
   if (error !== null) return <FormAlert message={error.message} />;
   if (sets === undefined) return <LinearProgress aria-label="Die Sammeländerungen werden geladen" />;
   if (sets.length === 0) {
     return (
       <Typography variant="body2" sx={{ color: 'text.secondary', py: 4 }}>
-        Noch keine in den letzten 30 Tagen. Projekte mit X oder dem Kästchen vor der Zeile auswählen, dann
-        erscheint unter der Liste, was sich ändern lässt.
+        Noch keine in den letzten 30 Tagen. Projekte mit X oder dem Kästchen vor der Zeile auswählen,
+        dann erscheint unter der Liste, was sich ändern lässt.
       </Typography>
     );
   }
-  const now = new Date();
   return (
     <List disablePadding>
       {sets.map((set) => (

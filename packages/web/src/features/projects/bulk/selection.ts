@@ -12,6 +12,10 @@ export function isSelected(selection: Selection, id: string): boolean {
   return selection.all ? !selection.excluded.has(id) : selection.ids.has(id);
 }
 
+export function isNothing(selection: Selection): boolean {
+  return !selection.all && selection.ids.size === 0;
+}
+
 /** Selects these rows, or takes them out of the selection. */
 export function withRows(selection: Selection, ids: readonly string[], selected: boolean): Selection {
   const named = new Set(selection.all ? selection.excluded : selection.ids);
@@ -29,7 +33,5 @@ export function countSelected(selection: Selection, total: number): number {
 
 /** The selection as the calls take it; `query` is what the list asks for. */
 export function bulkSelectionOf(selection: Selection, query: ProjectSearchQuery): BulkSelection {
-  return selection.all
-    ? { query, excludedIds: [...selection.excluded] }
-    : { ids: [...selection.ids] };
+  return selection.all ? { query, excludedIds: [...selection.excluded] } : { ids: [...selection.ids] };
 }

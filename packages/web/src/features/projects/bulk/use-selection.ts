@@ -35,7 +35,10 @@ function useStretch(request: ListRequest) {
       const [first, last] = from < to ? [from, to] : [to, from];
       const ids: string[] = [];
       for (let page = Math.floor(first / pageSize); page * pageSize <= last; page += 1) {
-        const { items } = await queryClient.ensureQueryData(projectPageQuery(request, page));
+        const { items } = await queryClient.query({
+          ...projectPageQuery(request, page),
+          staleTime: 'static',
+        });
         const start = Math.max(0, first - page * pageSize);
         ids.push(...items.slice(start, last - page * pageSize + 1).map((row) => row.id));
       }
@@ -70,9 +73,7 @@ export function useSelection(request: ListRequest): Picking {
         return;
       }
       stretch(from.index, row.index)
-        .then((ids) =>
-          setSelection((current) => withRows(current, ids, isSelected(current, from.id))),
-        )
+        .then((ids) => setSelection((current) => withRows(current, ids, isSelected(current, from.id))))
         .catch(() => reportError('Die Zeilen dazwischen konnten nicht geladen werden.'));
     },
     [stretch, toggle],

@@ -1,6 +1,7 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { useRef, useState, type KeyboardEvent } from 'react';
+import { PickBox, type PickState } from '../bulk/pick-box.tsx';
 import { headerHeight } from './grid-style.ts';
 import type { ListColumn } from './project-columns.ts';
 import type { ProjectTable } from './use-project-table.ts';
@@ -29,6 +30,7 @@ function SortMark({ direction, place }: SortMarkProps) {
 interface HeaderCellProps {
   readonly header: Header;
   readonly column: ListColumn;
+  /** From 1. */
   readonly index: number;
   readonly several: boolean;
   readonly focusable: boolean;
@@ -44,7 +46,7 @@ function HeaderCell({ header, column, index, several, focusable }: HeaderCellPro
   return (
     <div
       role="columnheader"
-      aria-colindex={index + 1}
+      aria-colindex={index}
       aria-label={column.explanation}
       aria-sort={direction === false ? undefined : ariaSort[direction]}
       className={`cell column-${column.id}`}
@@ -67,7 +69,27 @@ function HeaderCell({ header, column, index, several, focusable }: HeaderCellPro
   );
 }
 
+const ariaChecked = { none: false, some: 'mixed', all: true } as const;
+
+function PickAll({ state, toggle }: NonNullable<GridHeaderProps['pick']>) {
+  return (
+    <div role="columnheader" aria-colindex={1} className="cell pick">
+      <button
+        type="button"
+        role="checkbox"
+        aria-checked={ariaChecked[state]}
+        aria-label="Alle Zeilen auswählen"
+        onClick={toggle}
+      >
+        <PickBox state={state} />
+      </button>
+    </div>
+  );
+}
+
 interface GridHeaderProps {
+  /** How much of the list is selected, and what a click on the box does; `null` where nothing can be selected. */
+  readonly pick: { readonly state: PickState; readonly toggle: () => void } | null;
   readonly table: ProjectTable;
   readonly columns: readonly ListColumn[];
 }
@@ -76,7 +98,8 @@ interface GridHeaderProps {
  * The line of column titles. Click sorts, Shift and click adds a second column. One tab stop; the arrow keys walk
  * through the titles.
  */
-export function GridHeader({ table, columns }: GridHeaderProps) {
+export function GridHeader({ table, columns, pick }: GridHeaderProps) {
+  const firstColumn = pick === null ? 1 : 2;
   const line = useRef<HTMLDivElement>(null);
   const sortable = columns.filter((column) => column.sort !== null);
   const [stop, setStop] = useState<string | null>(null);
@@ -103,20 +126,21 @@ export function GridHeader({ table, columns }: GridHeaderProps) {
       style={{ gridTemplateColumns: 'var(--columns)', height: headerHeight }}
       onKeyDown={walk}
     >
+      {pick !== null && <PickAll {...pick} />}
       {columns.map((column, index) => {
         const header = headers.get(column.id);
         return (
           header !== undefined && (
             <HeaderCell
               key={column.id}
-              {...{ header, column, index, several, focusable: column === current }}
+              {...{ header, column, several, index: index + firstColumn, focusable: column === current }}
             />
           )
         );
       })}
       <div
         role="columnheader"
-        aria-colindex={columns.length + 1}
+        aria-colindex={columns.length + firstColumn}
         aria-label="Aktionen"
         className="cell"
       />

@@ -9,7 +9,20 @@ export interface GridKeyActions {
   readonly moveTo: (index: number) => void;
   readonly open: () => void;
   readonly edit: () => void;
+  /** Selects the active row, or takes it out of the selection. */
+  readonly pick: () => void;
+  /** Selects everything between the last selected row and the active one. */
+  readonly pickUpToHere: () => void;
+  /** Answers whether there was anything to clear. */
+  readonly clearPicks: () => boolean;
 }
+
+const deeds: Readonly<Record<string, 'open' | 'edit' | 'pick' | 'pickUpToHere'>> = {
+  Enter: 'open',
+  e: 'edit',
+  x: 'pick',
+  X: 'pickUpToHere',
+};
 
 const steps: Readonly<Record<string, (actions: GridKeyActions) => number>> = {
   ArrowDown: ({ active }) => active + 1,
@@ -30,8 +43,8 @@ export function handleGridKey(event: KeyboardEvent, actions: GridKeyActions): bo
     actions.moveTo(step(actions));
     return true;
   }
-  if (event.key === 'Enter') actions.open();
-  else if (event.key === 'e') actions.edit();
-  else return false;
-  return true;
+  if (event.key === 'Escape') return actions.clearPicks();
+  const deed = deeds[event.key];
+  if (deed !== undefined) actions[deed]();
+  return deed !== undefined;
 }

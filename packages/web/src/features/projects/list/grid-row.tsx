@@ -1,6 +1,7 @@
 import type { ProjectRow } from '@energieakte/contract';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { memo } from 'react';
+import { PickBox } from '../bulk/pick-box.tsx';
 import { cellContent, type ListDay } from './project-cells.tsx';
 import type { ListColumn } from './project-columns.ts';
 
@@ -12,6 +13,8 @@ interface GridRowProps {
   /** Pixels from the first row. */
   readonly top: number;
   readonly active: boolean;
+  /** Whether the row is selected; `null` where nothing can be selected. */
+  readonly picked: boolean | null;
   readonly columns: readonly ListColumn[];
   readonly day: ListDay;
 }
@@ -28,12 +31,13 @@ function FilledCells({
   row,
   columns,
   day,
-}: { readonly row: ProjectRow } & Pick<GridRowProps, 'columns' | 'day'>) {
+  firstColumn,
+}: { readonly row: ProjectRow; readonly firstColumn: number } & Pick<GridRowProps, 'columns' | 'day'>) {
   return columns.map((column, place) => (
     <div
       key={column.id}
       role="gridcell"
-      aria-colindex={place + 1}
+      aria-colindex={place + firstColumn}
       className={`cell column-${column.id}`}
     >
       {cellContent(row, column.id, day)}
@@ -41,37 +45,57 @@ function FilledCells({
   ));
 }
 
+function classOf({ row, active, picked }: GridRowProps): string {
+  const stopped = row?.state === 'CANCELLED' && 'is-stopped';
+  return ['row', stopped, active && 'is-active', picked === true && 'is-picked']
+    .filter((name) => name !== false)
+    .join(' ');
+}
+
+function ActionsCell({ row, place }: { readonly row: ProjectRow | undefined; readonly place: number }) {
+  return (
+    <div role="gridcell" aria-colindex={place} className="cell actions">
+      {row !== undefined && (
+        <button
+          type="button"
+          tabIndex={-1}
+          className="more"
+          aria-label={`Aktionen für ${row.projectId}`}
+          aria-haspopup="menu"
+        >
+          <Ellipsis size={16} strokeWidth={1.75} aria-hidden />
+        </button>
+      )}
+    </div>
+  );
+}
+
 /** One line of the grid. Its events are handled by the grid, which finds the row by `data-index`. */
-export const GridRow = memo(function GridRow({ row, index, top, active, columns, day }: GridRowProps) {
-  const stopped = row?.state === 'CANCELLED';
+export const GridRow = memo(function GridRow(props: GridRowProps) {
+  const { row, index, top, active, picked, columns, day } = props;
+  const firstColumn = picked === null ? 1 : 2;
   return (
     <div
       role="row"
       aria-rowindex={index + 2}
       aria-busy={row === undefined}
+      aria-selected={picked ?? undefined}
       tabIndex={active ? 0 : -1}
       data-index={index}
-      className={`row${stopped ? ' is-stopped' : ''}${active ? ' is-active' : ''}`}
+      className={classOf(props)}
       style={{ transform: `translateY(${top}px)` }}
     >
+      {picked !== null && (
+        <div role="gridcell" aria-colindex={1} className="cell pick">
+          <PickBox state={picked ? 'all' : 'none'} />
+        </div>
+      )}
       {row === undefined ? (
         <SkeletonCells columns={columns} index={index} />
       ) : (
-        <FilledCells row={row} columns={columns} day={day} />
+        <FilledCells {...{ row, columns, day, firstColumn }} />
       )}
-      <div role="gridcell" aria-colindex={columns.length + 1} className="cell actions">
-        {row !== undefined && (
-          <button
-            type="button"
-            tabIndex={-1}
-            className="more"
-            aria-label={`Aktionen für ${row.projectId}`}
-            aria-haspopup="menu"
-          >
-            <Ellipsis size={16} strokeWidth={1.75} aria-hidden />
-          </button>
-        )}
-      </div>
+      <ActionsCell row={row} place={columns.length + firstColumn} />
     </div>
   );
 });

@@ -115,6 +115,33 @@ const signs = ({ palette }: Theme): CSSObject => ({
   '& .bar': { height: 10, borderRadius: 3, background: '#ECEDE8' },
 });
 
+/** The boxes in front of the rows (bulk/pick-box.tsx). */
+const picks = ({ palette }: Theme): CSSObject => ({
+  '& .cell.pick': { padding: 0, justifyContent: 'center', cursor: 'default' },
+  '& .pick button': {
+    padding: 6,
+    border: 0,
+    background: 'none',
+    display: 'inline-flex',
+    cursor: 'pointer',
+  },
+  '& .pick-box': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    width: 16,
+    height: 16,
+    boxSizing: 'border-box',
+    border: '1.5px solid #8F978F',
+    borderRadius: 4,
+    background: palette.background.paper,
+    color: palette.primary.contrastText,
+  },
+  '& .pick:hover .pick-box': { borderColor: palette.primary.main },
+  '& .pick-box.is-picked': { background: palette.primary.main, borderColor: palette.primary.main },
+  '& .row.is-picked, & .row.is-picked:hover': { background: palette.action.selected },
+});
+
 const actions = ({ palette }: Theme): CSSObject => ({
   '& .actions': { position: 'sticky', right: 0, padding: 0, justifyContent: 'center' },
   '& .more': {
@@ -138,6 +165,7 @@ export const GridFrame = styled('div')(({ theme }) => ({
   ...head(theme),
   ...rows(theme),
   ...cells(theme),
+  ...picks(theme),
   ...signs(theme),
   ...actions(theme),
 }));

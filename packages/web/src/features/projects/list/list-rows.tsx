@@ -8,6 +8,7 @@ import { useListKeys } from './list-keys.ts';
 import { ListError } from './list-error.tsx';
 import { ListPlace } from './list-place.tsx';
 import { cardHeight, ProjectCards } from './project-cards.tsx';
+import type { Picking } from '../bulk/use-selection.ts';
 import type { ListColumn } from './project-columns.ts';
 import { ProjectGrid } from './project-grid.tsx';
 import type { ListRequest } from './project-list.queries.ts';
@@ -29,6 +30,8 @@ export interface ListRowsProps {
   readonly table: ProjectTable;
   readonly columns: readonly ListColumn[];
   readonly mayEdit: boolean;
+  /** `null` where nothing can be selected. */
+  readonly picking: Picking | null;
   /** What stands there instead of the rows when there are none. */
   readonly empty: ReactNode;
   readonly onTotal: (total: number | null) => void;
@@ -94,7 +97,7 @@ function useRows(props: ListRowsProps) {
 
 /** The rows of a list in whatever shape fits the screen, with everything that can happen to them. */
 export function ListRows(props: ListRowsProps) {
-  const { mode, phone, rowHeight, table, columns } = props;
+  const { mode, phone, rowHeight, table, columns, picking } = props;
   const { view, activeRow, mover, actions, menu, closeMenu, onLeave } = useRows(props);
   const day = useListDay();
   if (view.error !== null && view.total === null)
@@ -108,10 +111,22 @@ export function ListRows(props: ListRowsProps) {
         {view.stale && <LinearProgress />}
       </div>
       {phone ? (
-        <ProjectCards label={label} view={view} day={day} onLeave={onLeave} />
+        <ProjectCards {...{ label, view, day, picking, onLeave }} />
       ) : (
         <ProjectGrid
-          {...{ label, view, activeRow, mover, table, columns, rowHeight, day, actions, onLeave }}
+          {...{
+            label,
+            view,
+            activeRow,
+            mover,
+            table,
+            columns,
+            rowHeight,
+            day,
+            actions,
+            picking,
+            onLeave,
+          }}
         />
       )}
       <ListPlace view={view} rowHeight={phone ? cardHeight : rowHeight} phone={phone} />

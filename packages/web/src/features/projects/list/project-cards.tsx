@@ -4,6 +4,9 @@ import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { StatusChip } from '#shared/ui/status-chip.tsx';
 import { colorWord } from '../project-colors.ts';
+import { PickBox } from '../bulk/pick-box.tsx';
+import { isSelected } from '../bulk/selection.ts';
+import type { Picking } from '../bulk/use-selection.ts';
 import { DueDate, LockHolder, StoppedSign } from './cell-parts.tsx';
 import { GridFrame } from './grid-style.ts';
 import { placeOf, type ListDay } from './project-cells.tsx';
@@ -45,6 +48,19 @@ const Card = styled('div')(({ theme }) => ({
   '& .name': { flex: 'none', maxWidth: '72%' },
   // The whole card is the link's target, the rest of it stays plain text.
   '& .id::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 8 },
+  // Above the link, large enough for a finger.
+  '& .pick': {
+    position: 'absolute',
+    right: 0,
+    bottom: 0,
+    width: 44,
+    height: 44,
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    border: 0,
+    background: 'none',
+  },
   '& .id:focus-visible': { outline: 'none' },
   '& .id:focus-visible::after': {
     outline: `2px solid ${theme.palette.primary.main}`,
@@ -68,13 +84,16 @@ function cardParties(row: ProjectRow): string {
   return [placeOf(row), other ?? ''].filter((part) => part !== '').join(' · ');
 }
 
-const ProjectCard = memo(function ProjectCard({
-  row,
-  day,
-}: {
+interface ProjectCardProps {
   readonly row: ProjectRow;
+  readonly index: number;
   readonly day: ListDay;
-}) {
+  /** Whether it is selected; `null` where nothing can be selected. */
+  readonly picked: boolean | null;
+  readonly onPick: ((row: { readonly id: string; readonly index: number }) => void) | undefined;
+}
+
+const ProjectCard = memo(function ProjectCard({ row, index, day, picked, onPick }: ProjectCardProps) {
   return (
     <Card>
       <div className="line">
@@ -92,6 +111,18 @@ const ProjectCard = memo(function ProjectCard({
         <span className="text soft">{cardParties(row)}</span>
       </div>
       <div className="line">{cardNote(row, day)}</div>
+      {picked !== null && (
+        <button
+          type="button"
+          role="checkbox"
+          aria-checked={picked}
+          aria-label={`${row.projectId} auswählen`}
+          className="pick"
+          onClick={() => onPick?.({ id: row.id, index })}
+        >
+          <PickBox state={picked ? 'all' : 'none'} />
+        </button>
+      )}
     </Card>
   );
 });
@@ -100,12 +131,14 @@ interface ProjectCardsProps {
   readonly label: string;
   readonly view: ProjectWindow;
   readonly day: ListDay;
+  /** `null` where nothing can be selected. */
+  readonly picking: Picking | null;
   /** Called before a card is opened. */
   readonly onLeave: () => void;
 }
 
 /** The list on a phone: one card per project, just as windowed as the table. */
-export function ProjectCards({ label, view, day, onLeave }: ProjectCardsProps) {
+export function ProjectCards({ label, view, day, picking, onLeave }: ProjectCardsProps) {
   const { setScroller, stale, total, items, rows, virtualizer } = view;
   return (
     <CardsFrame
@@ -132,7 +165,12 @@ export function ProjectCards({ label, view, day, onLeave }: ProjectCardsProps) {
                   <span className="bar" style={{ width: '70%' }} />
                 </Card>
               ) : (
-                <ProjectCard row={row} day={day} />
+                <ProjectCard
+                  {...{ row, day }}
+                  index={item.index}
+                  picked={picking === null ? null : isSelected(picking.selection, row.id)}
+                  onPick={picking?.toggle}
+                />
               )}
             </li>
           );

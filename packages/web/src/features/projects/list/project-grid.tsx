@@ -1,5 +1,8 @@
 import type { ProjectRow } from '@energieakte/contract';
 import type { CSSProperties, FocusEvent, KeyboardEvent, MouseEvent } from 'react';
+import { pickWidth, type PickState } from '../bulk/pick-box.tsx';
+import { countSelected, isNothing, isSelected } from '../bulk/selection.ts';
+import type { Picking } from '../bulk/use-selection.ts';
 import { GridHeader } from './grid-header.tsx';
 import { handleGridKey } from './grid-keys.ts';
 import { GridRow } from './grid-row.tsx';
@@ -39,6 +42,8 @@ interface ProjectGridProps {
   readonly rowHeight: number;
   readonly day: ListDay;
   readonly actions: RowActions;
+  /** `null` where nothing can be selected. */
+  readonly picking: Picking | null;
   /** Called before a link of the list is followed. */
   readonly onLeave: () => void;
 }
@@ -57,8 +62,44 @@ function hasSelectedText(): boolean {
   return (getSelection()?.toString() ?? '') !== '';
 }
 
+/** A click on the box, or anywhere on the row with the shift key, selects. */
+function isPick(event: MouseEvent): boolean {
+  return event.shiftKey || (event.target instanceof Element && event.target.closest('.pick') !== null);
+}
+
+function clickRow(
+  event: MouseEvent,
+  placed: PlacedProject,
+  { actions, picking }: ProjectGridProps,
+): void {
+  if (!(event.target instanceof Element)) return;
+  const more = event.target.closest('button');
+  if (picking !== null && isPick(event)) {
+    const pick = event.shiftKey ? picking.extendTo : picking.toggle;
+    pick({ id: placed.row.id, index: placed.index });
+  } else if (more !== null) {
+    const { left, bottom } = more.getBoundingClientRect();
+    actions.showMenu(placed, { left, top: bottom });
+  } else if (event.target.closest('a') === null && !hasSelectedText()) {
+    actions.open(placed, event.ctrlKey || event.metaKey);
+  }
+}
+
+function pickKeys(picking: Picking | null, active: () => PlacedProject | undefined) {
+  return {
+    pick: () => withRow(active(), ({ row, index }) => picking?.toggle({ id: row.id, index })),
+    pickUpToHere: () => withRow(active(), ({ row, index }) => picking?.extendTo({ id: row.id, index })),
+    clearPicks: () => {
+      if (picking === null || isNothing(picking.selection)) return false;
+      picking.clear();
+      return true;
+    },
+  };
+}
+
 /** One set of handlers for all rows: a row is found by its `data-index`. */
-function gridEvents({ view, activeRow, mover, rowHeight, actions, onLeave }: ProjectGridProps) {
+function gridEvents(props: ProjectGridProps) {
+  const { view, activeRow, mover, rowHeight, actions, picking, onLeave } = props;
   const { moveTo, mark } = mover;
   const active = (): PlacedProject | undefined => placed(activeRow.active.index);
   const placed = (index: number): PlacedProject | undefined => {
@@ -77,24 +118,19 @@ function gridEvents({ view, activeRow, mover, rowHeight, actions, onLeave }: Pro
         moveTo,
         open: () => withRow(active(), (row) => actions.open(row, false)),
         edit: () => withRow(active(), actions.edit),
+        ...pickKeys(picking, active),
       });
       if (handled) event.preventDefault();
+    },
+    onMouseDown: (event: MouseEvent) => {
+      // A click with the shift key selects rows, not their text.
+      if (event.shiftKey && picking !== null) event.preventDefault();
     },
     onFocus: (event: FocusEvent) => {
       const index = indexOfRow(event.target);
       if (index !== null && index !== activeRow.active.index) mark(index);
     },
-    onClick: (event: MouseEvent) => {
-      const row = rowOf(event.target);
-      if (row === undefined || !(event.target instanceof Element)) return;
-      const more = event.target.closest('button');
-      if (more !== null) {
-        const { left, bottom } = more.getBoundingClientRect();
-        actions.showMenu(row, { left, top: bottom });
-      } else if (event.target.closest('a') === null && !hasSelectedText()) {
-        actions.open(row, event.ctrlKey || event.metaKey);
-      }
-    },
+    onClick: (event: MouseEvent) => withRow(rowOf(event.target), (row) => clickRow(event, row, props)),
     onClickCapture: (event: MouseEvent) => {
       if (event.target instanceof Element && event.target.closest('a') !== null) onLeave();
     },
@@ -119,34 +155,46 @@ function menuPlace(event: MouseEvent): MenuPlace {
   return { left: (box?.left ?? 0) + 12, top: box?.bottom ?? 0 };
 }
 
+function isPicked(picking: Picking | null, row: ProjectRow | undefined): boolean | null {
+  if (picking === null) return null;
+  return row !== undefined && isSelected(picking.selection, row.id);
+}
+
+function headerPick(picking: Picking | null, total: number | null) {
+  if (picking === null) return null;
+  const count = countSelected(picking.selection, total ?? 0);
+  const state: PickState = count === 0 ? 'none' : count === total ? 'all' : 'some';
+  return { state, toggle: state === 'none' ? picking.selectAll : picking.clear };
+}
+
 /**
  * The project list as a grid (WAI-ARIA): rows take the focus, one of them is the tab stop. Only the visible rows
  * are in the document.
  */
 export function ProjectGrid(props: ProjectGridProps) {
-  const { view, table, columns, rowHeight, day, activeRow } = props;
+  const { view, table, columns, rowHeight, day, activeRow, picking } = props;
   const { setScroller, stale, total, items, rows, virtualizer } = view;
   const events = gridEvents(props);
   const style: CSSProperties & Record<`--${string}`, string> = {
-    '--columns': `${gridTemplate(columns)} ${actionsWidth}px`,
+    '--columns': `${picking === null ? '' : `${pickWidth}px `}${gridTemplate(columns)} ${actionsWidth}px`,
     '--row-height': `${rowHeight}px`,
   };
-  const minWidth = totalWidth(columns) + actionsWidth;
+  const minWidth = totalWidth(columns) + actionsWidth + (picking === null ? 0 : pickWidth);
   return (
     <GridFrame
       ref={setScroller}
       role="grid"
       aria-label={props.label}
       aria-rowcount={total === null ? -1 : total + 1}
-      aria-colcount={columns.length + 1}
+      aria-colcount={columns.length + (picking === null ? 1 : 2)}
       aria-busy={stale || total === null}
-      aria-multiselectable={false}
+      aria-multiselectable={picking !== null}
       className={stale ? 'is-stale' : ''}
       style={style}
       data-scroll-restoration-id="project-list"
     >
       <div style={{ minWidth }}>
-        <GridHeader table={table} columns={columns} />
+        <GridHeader table={table} columns={columns} pick={headerPick(picking, total)} />
         <div role="rowgroup" className="body" style={{ height: virtualizer.getTotalSize() }} {...events}>
           {items.map((item) => (
             <GridRow
@@ -155,6 +203,7 @@ export function ProjectGrid(props: ProjectGridProps) {
               index={item.index}
               top={item.start}
               active={item.index === activeRow.active.index}
+              picked={isPicked(picking, rows.at.get(item.index))}
               columns={columns}
               day={day}
             />

@@ -1,18 +1,22 @@
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import type { ProjectMode } from '@energieakte/contract';
+import type { ProjectMode, ProjectSearchQuery } from '@energieakte/contract';
 import { useQuery } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
 import { useRef, useState } from 'react';
 import { ButtonLink } from '#shared/ui/links.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { modeTitles } from '../project-colors.ts';
+import { ListTools, SelectionBar } from '../bulk/list-selection.tsx';
+import { pickWidth } from '../bulk/pick-box.tsx';
+import { useSelection } from '../bulk/use-selection.ts';
 import { useDistanceFromTop, useElementWidth } from './element-size.ts';
 import { EmptyResult, FirstUse } from './empty-result.tsx';
 import { actionsWidth } from './grid-style.ts';
 import { ListRows } from './list-rows.tsx';
 import { rowHeights } from './list-settings.ts';
 import { ListToolbar } from './list-toolbar.tsx';
+import { columnsFor, type ListColumn } from './project-columns.ts';
 import { listConditions } from './project-list-query.ts';
 import { emptyListState } from './project-list-search.ts';
 import { projectCountQuery } from './project-list.queries.ts';
@@ -81,6 +85,26 @@ function EmptyList({ mode, model }: Pick<HeadProps, 'mode' | 'model'>) {
   );
 }
 
+/** The columns that fit beside the boxes and the menus of the rows. */
+function useFittedTable({ audience, settings, state, address }: ListModel, width: number) {
+  return useProjectTable({
+    audience,
+    choice: settings,
+    width: width - actionsWidth - (audience === 'office' ? pickWidth : 0),
+    sort: state.sort,
+    onSort: (sort) => address.change({ ...state, sort }),
+  });
+}
+
+/** What is needed to deal with many rows at once; `null` for a customer, who cannot. */
+function useManyRows(model: ListModel, columns: readonly ListColumn[]) {
+  const { audience, request, me } = model;
+  const picking = useSelection(request);
+  if (audience !== 'office') return null;
+  const query: ProjectSearchQuery = { ...request.conditions, sort: [...request.sort] };
+  return { picking, query, columns: columns.map(({ id }) => id), mayEdit: me.can.editProjects };
+}
+
 /** The list of the projects of one kind (`/project0`, `/project1`, `/project2`). */
 export function ProjectListPage({ mode }: { readonly mode: ProjectMode }) {
   const model = useListModel(mode);
@@ -93,13 +117,8 @@ export function ProjectListPage({ mode }: { readonly mode: ProjectMode }) {
   const focusRows = useRef<(() => void) | null>(null);
   const { ref: areaRef, width } = useElementWidth();
   const { ref: pageRef, top } = useDistanceFromTop();
-  const { table, visible } = useProjectTable({
-    audience,
-    choice: settings,
-    width: (width ?? guessedWidth) - actionsWidth,
-    sort: state.sort,
-    onSort: (sort) => address.change({ ...state, sort }),
-  });
+  const { table, visible } = useFittedTable(model, width ?? guessedWidth);
+  const many = useManyRows(model, phone ? columnsFor(audience) : visible);
   useLiveList();
   return (
     <Box
@@ -115,6 +134,7 @@ export function ProjectListPage({ mode }: { readonly mode: ProjectMode }) {
             onSettings={changeSettings}
           />
         )}
+        {many !== null && <ListTools {...many} />}
       </Box>
       <ListToolbar
         {...{ mode, viewer, audience, phone, state, conditions, choices, total, searchInput }}
@@ -130,6 +150,7 @@ export function ProjectListPage({ mode }: { readonly mode: ProjectMode }) {
           firstRow={address.firstRow}
           rowHeight={rowHeights[settings.density]}
           mayEdit={model.me.can.editProjects}
+          picking={many?.picking ?? null}
           empty={<EmptyList mode={mode} model={model} />}
           onTotal={setTotal}
           onPlace={address.notePlace}
@@ -137,6 +158,7 @@ export function ProjectListPage({ mode }: { readonly mode: ProjectMode }) {
           onHelpKey={showHelp}
         />
       </Box>
+      {many !== null && <SelectionBar {...many} phone={phone} total={total} />}
       <ShortcutHelp open={help} mayEdit={model.me.can.editProjects} onClose={() => setHelp(false)} />
     </Box>
   );

@@ -18,9 +18,11 @@ const shortcuts: readonly Shortcut[] = [
   { keys: ['Pos1', 'Ende'], effect: 'erste, letzte Zeile' },
   { keys: ['Eingabe'], effect: 'Projekt öffnen' },
   { keys: ['E'], effect: 'Projekt bearbeiten', needsEdit: true },
+  { keys: ['X'], effect: 'Zeile auswählen' },
+  { keys: ['Umschalt X'], effect: 'alle Zeilen bis hier auswählen' },
   { keys: ['Menütaste', 'Umschalt F10'], effect: 'Menü der Zeile' },
   { keys: ['F'], effect: 'in dieser Liste suchen' },
-  { keys: ['Esc'], effect: 'Suchtext löschen, Menü schließen' },
+  { keys: ['Esc'], effect: 'Suchtext löschen, Auswahl aufheben, Menü schließen' },
   { keys: ['?'], effect: 'diese Hilfe' },
 ];
 
