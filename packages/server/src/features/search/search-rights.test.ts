@@ -26,10 +26,9 @@ beforeAll(async () => {
   const document = fullDocument(desk, [], []);
   const own = await desk.create({ ...document, tags: [canaries.tag], internalNote: canaries.note });
   await desk.create({
-    ...document,
     name: 'Fremdes Haus',
     customerId: desk.office.customerIds.lhb,
-    customerContactIds: [],
+    site: document.site,
   });
   await insertInternals(own.id);
 });

@@ -16,7 +16,7 @@ export interface TypedWord {
 
 /** What is searched for. */
 export interface SearchWish {
-  /** As typed, without blanks around it. */
+  /** As typed, without blanks around it and without names of fields. */
   readonly typed: string;
   readonly words: readonly TypedWord[];
   readonly projectNumber: TypedNumber | null;

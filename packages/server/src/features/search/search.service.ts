@@ -74,9 +74,9 @@ export async function searchEverything(
   person: Person,
   q: string,
 ): Promise<SearchResults> {
-  const typed = q.trim().replaceAll(/\s+/gu, ' ');
-  if (isTooShort(typed)) return nobody;
-  const { text, projectNumber, phone } = readTypedText(typed);
+  const asTyped = q.trim().replaceAll(/\s+/gu, ' ');
+  if (isTooShort(asTyped)) return nobody;
+  const { typed, text, projectNumber, phone } = readTypedText(asTyped);
   const words = await listTypedWords(db, text);
   if (words.length === 0) return nobody;
   const scope = searchScope(person);

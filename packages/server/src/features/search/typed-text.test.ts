@@ -48,6 +48,21 @@ describe('a typed BzA- or BnD-ID', () => {
   );
 });
 
+describe('the name of a field before its value', () => {
+  it.each([
+    ['Flurstück 1842/7', '1842/7'],
+    ['Flurstueck 1842/7', '1842/7'],
+    ['Gemarkung Böckingen, Flur 3, Flurstück 1842/7', 'Böckingen, 3, 1842/7'],
+    ['Flst.-Nr. 1842', '1842'],
+    ['BzA-ID: 999-0407-2215-0031', '999-0407-2215-0031'],
+    ['Komm.-Nr. K-4711', 'K-4711'],
+    ['Flurstück', 'Flurstück'],
+    ['Flurweg 3', 'Flurweg 3'],
+  ])('is not looked for: %s', (typed, values) => {
+    expect(readTypedText(typed).typed).toBe(values);
+  });
+});
+
 describe('a typed phone number', () => {
   it.each([
     ['07161 9876-12', '07161987612'],

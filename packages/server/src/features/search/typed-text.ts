@@ -10,6 +10,8 @@ export interface TypedNumber {
 
 /** What typed text may mean besides its words. */
 export interface TypedText {
+  /** Without words that only say what follows: `Flurstück 1842/7`. */
+  readonly typed: string;
   /** The text to take words from. */
   readonly text: string;
   readonly projectNumber: TypedNumber | null;
@@ -66,11 +68,23 @@ function readPhone(typed: string): string | null {
   return digits.length >= shortestPhone ? digits : null;
 }
 
+// How the fields are called on screen and on paper; people copy the name along with the value.
+const labels =
+  /(?<![\p{L}\p{N}])(flurst(ü|ue?)cks?(nummer|-?nr\.?)?|flst\.?(-?nr\.?)?|gemarkung|flur|b[zn][ad]-?id|komm\.?-?nr\.?)(?![\p{L}\p{N}]):?/giu;
+
+/** The values without the names of their fields, unless nothing would be left. */
+function withoutLabels(typed: string): string {
+  const values = typed.replaceAll(labels, ' ').replaceAll(/\s+/gu, ' ').trim();
+  return values === '' ? typed : values;
+}
+
 /** Takes apart what stands in the search field; `typed` without blanks around it. */
 export function readTypedText(typed: string): TypedText {
+  const values = withoutLabels(typed);
   return {
-    text: joinFundingIds(typed),
-    projectNumber: readProjectNumber(typed),
-    phone: readPhone(typed),
+    typed: values,
+    text: joinFundingIds(values),
+    projectNumber: readProjectNumber(values),
+    phone: readPhone(values),
   };
 }

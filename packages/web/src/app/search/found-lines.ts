@@ -1,5 +1,6 @@
 import {
   parseProjectId,
+  type FilterTree,
   type FoundCustomer,
   type FoundPerson,
   type FoundProject,
@@ -159,11 +160,18 @@ function contactOf({ account, matches }: FoundPerson) {
   return { why, reached: why.length > 0 || contact === null ? [] : [detail(contact)] };
 }
 
+/** The projects a colleague leads or works on, as the und/oder filter of the lists. */
+function workedOnBy(id: string): string {
+  const keys = ['responsibleUserId', 'memberId'] as const;
+  const tree: FilterTree = { or: keys.map((key) => ({ key, op: 'eq', value: id })) };
+  return JSON.stringify(tree);
+}
+
 /** Colleagues lead to their projects, people of an Auftraggeber to those of their firm; guests cannot filter by either. */
 function listOf(person: FoundPerson): Partial<ListState> {
   if (person.account === null) return {};
   const firm = firmOf(person);
-  return firm === null ? { responsible: person.id } : { customerId: firm.id };
+  return firm === null ? { filter: workedOnBy(person.id) } : { customerId: firm.id };
 }
 
 /** A person; opens a list of their projects. */

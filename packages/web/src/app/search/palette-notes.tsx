@@ -42,7 +42,7 @@ export function PaletteNote({ search, typed }: { readonly search: Search; readon
     gap: 2,
     px: 4.5,
     pt: 3,
-    pb: 1,
+    pb: state === 'nothing' ? 3 : 1,
     flex: 'none',
     fontSize: '0.8125rem',
     color: state === 'failed' ? 'error.dark' : 'text.secondary',

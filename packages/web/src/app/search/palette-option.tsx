@@ -115,7 +115,7 @@ export function PaletteOption({ line, id, active, audience, onPoint, onChoose }:
       <Box component="span" sx={{ display: 'flex', flex: 'none', color: 'text.secondary' }}>
         <Icon size={16} strokeWidth={1.75} aria-hidden />
       </Box>
-      <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
+      <Box sx={{ flex: { xs: '1 1 calc(100% - 28px)', sm: '1 1 200px' }, minWidth: 0 }}>
         <FirstLine {...line} />
         {line.details.length > 0 && <SecondLine details={line.details} />}
       </Box>

@@ -152,7 +152,14 @@ describe('the lines of customers and people', () => {
       people: { items: [colleague, contact], total: 2 },
     };
     const [inside, outside] = linesOf({ results: found }, 'people');
-    expect(go(inside)).toBe(`/project2?leitung=${colleague.id}`);
+    const [path, query] = go(inside).split('?');
+    expect(path).toBe('/project2');
+    expect(JSON.parse(new URLSearchParams(query).get('filter') ?? '')).toEqual({
+      or: [
+        { key: 'responsibleUserId', op: 'eq', value: colleague.id },
+        { key: 'memberId', op: 'eq', value: colleague.id },
+      ],
+    });
     expect(detailsOf(inside)).toEqual(['3 II-Projekte', 'jana.keller@beb.example']);
     expect(go(outside)).toBe(`/project0?auftraggeber=${customer.id}`);
     expect(outside?.note).toBe('gesperrt');

@@ -4,6 +4,7 @@ import type { ProjectMode } from '@energieakte/contract';
 import Funnel from 'lucide-react/icons/funnel';
 import ListTree from 'lucide-react/icons/list-tree';
 import { lazy, Suspense, useState, type RefObject } from 'react';
+import { useCommands } from '#shared/commands/commands.ts';
 import type { Audience } from '../project-colors.ts';
 import { ConditionChips } from './condition-chips.tsx';
 import { projectsCounted } from './empty-result.tsx';
@@ -84,6 +85,14 @@ export function ListToolbar(props: ListToolbarProps) {
   const { mode, viewer, phone, state, choices, conditions, onChange } = props;
   const [isBuilding, setBuilding] = useState(false);
   const onBuild = (): void => setBuilding(true);
+  useCommands([
+    {
+      id: 'list.conditions',
+      label: 'Bedingungen mit und/oder festlegen',
+      keywords: 'Filter filtern',
+      action: { kind: 'run', run: onBuild },
+    },
+  ]);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 3 }}>
       <Box sx={{ flex: { xs: '1 1 0', sm: 'none' }, minWidth: 0 }}>
