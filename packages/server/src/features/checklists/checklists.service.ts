@@ -18,7 +18,7 @@ import {
   updateItem,
 } from '#features/checklists/checklists.queries.ts';
 import { noteProgress } from '#features/comments/comments.service.ts';
-import { workOnProject } from '#features/projects/project-work.service.ts';
+import { type Work, workOnProject } from '#features/projects/project-work.service.ts';
 
 /** A paper that was asked for is expected within two weeks (domain section 1.1, step 5). */
 const daysToBring = 14;
@@ -87,7 +87,7 @@ async function addItem(
 ): Promise<Project> {
   const { projectId, fundingCaseId = null, label } = wish;
   const work = { projectId, right: 'editChecklist', action: 'checklist', reason: null } as const;
-  return workOnProject(context, person, work, async (db, { record }) => {
+  const change: Work['change'] = async (db, { record }) => {
     const isKnown = fundingCaseId === null || record.fundingCases.some(({ id }) => id === fundingCaseId);
     if (!isKnown) throw refusal('reference.missing', { field: 'Förderfall' });
     const now = context.clock.now();
@@ -104,7 +104,8 @@ async function addItem(
       label,
       template_key: null,
     });
-  });
+  };
+  return workOnProject(context, person, { ...work, change });
 }
 
 async function changeItem(
@@ -115,7 +116,7 @@ async function changeItem(
   const projectId = await findProjectOfItem(context.database, wish.id);
   if (projectId === null) throw refusal('checklist.notFound', {});
   const work = { projectId, right: 'editChecklist', action: 'checklist', reason: null } as const;
-  return workOnProject(context, person, work, async (db, { record, shown }) => {
+  const change: Work['change'] = async (db, { record, shown }) => {
     const item = record.checklist.find(({ id }) => id === wish.id);
     if (item === undefined) throw refusal('checklist.notFound', {});
     if (item.version !== wish.version)
@@ -127,7 +128,8 @@ async function changeItem(
     const text = `${item.label}: ${stateWords[item.state]} → ${stateWords[wish.state]}`;
     const reason = wish.rejectedReason || null;
     await noteProgress(db, { projectId, subject: 'UNTERLAGEN', text, reason, personId: person.id });
-  });
+  };
+  return workOnProject(context, person, { ...work, change });
 }
 
 /**

@@ -1,23 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '#database/connection.ts';
-
-/** A deadline as it is stored, also one that no longer applies. */
-export interface StoredDeadline {
-  readonly id: string;
-  readonly fundingCaseId: string | null;
-  readonly code: string;
-  readonly title: string;
-  readonly dueDate: string;
-  readonly hard: boolean;
-  readonly source: 'ZUSAGE' | 'REGEL' | 'MANUELL';
-  readonly state: 'OFFEN' | 'ERLEDIGT' | 'VERLAENGERT' | 'HINFAELLIG';
-  readonly doneAt: string | null;
-  /** Somebody read the date in the letter. */
-  readonly isConfirmed: boolean;
-  /** Somebody said by hand that it is done. */
-  readonly isDoneByHand: boolean;
-  readonly extendedFrom: string | null;
-}
+import type { DeadlineRow, StoredDeadline } from '#features/deadlines/deadline-plan.ts';
 
 export async function listStoredDeadlines(
   db: Transaction,
@@ -41,20 +24,6 @@ export async function listStoredDeadlines(
     ])
     .where('project_id', '=', projectId)
     .execute();
-}
-
-/** What a rule or a letter says about a deadline. */
-export interface DeadlineRow {
-  readonly id: string;
-  readonly funding_case_id: string | null;
-  readonly code: string;
-  readonly title: string;
-  readonly due_date: string;
-  readonly hard: boolean;
-  readonly source: 'ZUSAGE' | 'REGEL';
-  readonly state: 'OFFEN' | 'ERLEDIGT' | 'HINFAELLIG';
-  readonly done_at: string | null;
-  readonly extended_from: string | null;
 }
 
 /** Writes new deadlines and new values of known ones in one statement; a changed one counts its version up. */

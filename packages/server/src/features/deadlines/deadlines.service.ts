@@ -11,7 +11,7 @@ import {
   insertDeadline,
   updateDeadline,
 } from '#features/deadlines/deadlines.queries.ts';
-import { workOnProject } from '#features/projects/project-work.service.ts';
+import { type Work, workOnProject } from '#features/projects/project-work.service.ts';
 
 interface Moment {
   readonly today: string;
@@ -63,7 +63,7 @@ type NewDeadline = DeadlineInput & {
 async function addDeadline(context: AppContext, person: Person, wish: NewDeadline): Promise<Project> {
   const { projectId, fundingCaseId = null, title, dueDate } = wish;
   const work = { projectId, right: 'editDeadlines', action: 'deadline', reason: null } as const;
-  return workOnProject(context, person, work, async (db, { record }) => {
+  const change: Work['change'] = async (db, { record }) => {
     const isKnown = fundingCaseId === null || record.fundingCases.some(({ id }) => id === fundingCaseId);
     if (!isKnown) throw refusal('reference.missing', { field: 'Förderfall' });
     await insertDeadline(db, {
@@ -77,7 +77,8 @@ async function addDeadline(context: AppContext, person: Person, wish: NewDeadlin
       due_date: dueDate,
       source: 'MANUELL',
     });
-  });
+  };
+  return workOnProject(context, person, { ...work, change });
 }
 
 async function changeDeadline(
@@ -93,7 +94,7 @@ async function changeDeadline(
     action: 'deadline',
     reason: wish.note || null,
   } as const;
-  return workOnProject(context, person, work, async (db, { record, shown }) => {
+  const change: Work['change'] = async (db, { record, shown }) => {
     const deadline = record.deadlines.find(({ id }) => id === wish.id);
     if (deadline === undefined) throw refusal('deadline.notFound', {});
     if (deadline.version !== wish.version)
@@ -109,7 +110,8 @@ async function changeDeadline(
     if (wish.confirm !== true) return;
     const text = `${deadline.title}: aus dem Schreiben bestätigt`;
     await noteProgress(db, { projectId, subject: 'BZA', text, reason: null, personId: person.id });
-  });
+  };
+  return workOnProject(context, person, { ...work, change });
 }
 
 /**

@@ -3,7 +3,7 @@ import type { AppContext } from '#server/app-context.ts';
 import { invalidField } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
 import { refuseForeignLock } from '#features/projects/project-lock.service.ts';
-import { workOnProject } from '#features/projects/project-work.service.ts';
+import { type Work, workOnProject } from '#features/projects/project-work.service.ts';
 import { updateColourOverride } from '#features/projects/project-write.queries.ts';
 
 /**
@@ -23,11 +23,12 @@ export async function overrideColor(
     action: 'colorOverride',
     reason: reason || null,
   } as const;
-  return workOnProject(context, person, work, async (db) => {
+  const change: Work['change'] = async (db) => {
     await refuseForeignLock(context, db, { projectId: id, personId: person.id });
     await updateColourOverride(db, {
       projectId: id,
       override: color === null ? null : { color, reason: reason ?? '', by: person.id },
     });
-  });
+  };
+  return workOnProject(context, person, { ...work, change });
 }

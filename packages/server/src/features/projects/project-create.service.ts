@@ -141,7 +141,7 @@ export async function checkDraft(
 ): Promise<Draft> {
   const wrong: WrongFields = new Map();
   const record = { mode: modeOf(input) ?? 0, state: 'ACTIVE', services: [] } as const;
-  await checkRules(context, db, { record, before: emptyDocument, after: document }, wrong);
+  await checkRules(context, db, { record, before: emptyDocument, after: document, wrong });
   return readDraft({ input, document, found: await findReferences(db, document) }, wrong);
 }
 

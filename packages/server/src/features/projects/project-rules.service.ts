@@ -24,6 +24,8 @@ interface RuledChange {
   };
   readonly before: ProjectDocument;
   readonly after: ProjectDocument;
+  /** What is wrong lands here. */
+  readonly wrong: WrongFields;
 }
 
 /** The document with the progress of its services; a service that is ordered just now has its first colour. */
@@ -43,11 +45,7 @@ function ruled(
   return { project, document };
 }
 
-async function checkServiceCodes(
-  db: Connection,
-  { before, after }: RuledChange,
-  wrong: WrongFields,
-): Promise<void> {
+async function checkServiceCodes(db: Connection, { before, after, wrong }: RuledChange): Promise<void> {
   const added = after.services.filter(({ id, serviceCode }) => {
     const known = before.services.find((service) => service.id === id);
     return serviceCode !== '' && serviceCode !== known?.serviceCode;
@@ -94,13 +92,12 @@ export async function checkRules(
   context: AppContext,
   db: Connection,
   change: RuledChange,
-  wrong: WrongFields,
 ): Promise<void> {
-  const { record, before, after } = change;
+  const { record, before, after, wrong } = change;
   const today = berlinDay(context.clock.now());
   const termsOf = await termsOfCases(db, after.fundingCases, today);
   const check = { before: ruled(record, before), after: ruled(record, after), termsOf, today };
-  await checkServiceCodes(db, change, wrong);
+  await checkServiceCodes(db, change);
   for (const { id, programmeCode } of after.fundingCases) {
     const known = before.fundingCases.find((one) => one.id === id)?.programmeCode;
     if (programmeCode !== '' && programmeCode !== known && termsOf(id) === null)

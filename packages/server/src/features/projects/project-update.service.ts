@@ -94,7 +94,7 @@ async function change(db: Transaction, attempt: Attempt): Promise<ProjectRecord>
     wrong,
   );
   checkChildren({ before, after, services: record.services }, wrong);
-  if (!isGuest(person)) await checkRules(context, db, { record, before, after }, wrong);
+  if (!isGuest(person)) await checkRules(context, db, { record, before, after, wrong });
   if (wrong.size > 0) throw invalidFields(wrong);
   if (!isGuest(person)) await updateLeaseExpiry(db, record.id);
   return storeDocument(context, db, {

@@ -17,6 +17,7 @@ export interface Work {
   readonly right: keyof ProjectAbilities;
   readonly action: HistoryEntry['action'];
   readonly reason: string | null;
+  readonly change: (db: Transaction, on: WorkingOn) => Promise<void>;
 }
 
 export interface WorkingOn {
@@ -36,15 +37,13 @@ export interface WorkingOn {
 export async function workOnProject(
   context: AppContext,
   person: Person,
-  work: Work,
-  change: (db: Transaction, on: WorkingOn) => Promise<void>,
+  { projectId: id, right, action, reason, change }: Work,
 ): Promise<Project> {
-  const { projectId: id, action, reason } = work;
   const changed = await context.database.transaction().execute(async (db) => {
     if ((await findProjectForUpdate(db, id)) === null) throw refusal('project.notFound', {});
     const record = await getRecord(db, id);
     if (record.state === 'DELETED') throw refusal('project.deletedIsClosed', {});
-    if (!abilitiesFor(person, factsOf(record, context.clock.now()))[work.right])
+    if (!abilitiesFor(person, factsOf(record, context.clock.now()))[right])
       throw refusal('access.denied', {});
     const shown = (): Project => presentToOffice(context, person, record);
     const stepsOf: WorkingOn['stepsOf'] = (service) => serviceSteps(record, service, stepAsker(person));

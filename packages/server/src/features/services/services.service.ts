@@ -10,7 +10,7 @@ import { invalidField, refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
 import { noteProgress } from '#features/comments/comments.service.ts';
 import { berlinDay } from '#server/berlin-time.ts';
-import { workOnProject, type WorkingOn } from '#features/projects/project-work.service.ts';
+import { type Work, workOnProject, type WorkingOn } from '#features/projects/project-work.service.ts';
 import { columnsOfStep } from '#features/services/service-change.ts';
 import { serviceWords } from '#features/services/service-words.ts';
 import { findProjectOfService, updateService } from '#features/services/services.queries.ts';
@@ -60,7 +60,7 @@ export async function changeServiceColor(
   const projectId = await getProjectOfService(context, wish.id);
   const reason = wish.reason || null;
   const work = { projectId, right: 'changeServiceColor', action: 'serviceColor', reason } as const;
-  return workOnProject(context, person, work, async (db, on) => {
+  const change: Work['change'] = async (db, on) => {
     const service = currentService(on, wish);
     const step = on.stepsOf(service).find(({ color }) => color === wish.color);
     refuseStep(service, step, wish);
@@ -84,7 +84,8 @@ export async function changeServiceColor(
       reason,
       personId: person.id,
     });
-  });
+  };
+  return workOnProject(context, person, { ...work, change });
 }
 
 /**
@@ -111,7 +112,7 @@ export async function billService(
   const today = berlinDay(context.clock.now());
   const invoicedAt = invoiceNo === null ? null : (wish.invoicedAt ?? today);
   const work = { projectId, right: 'bill', action: 'billing', reason: billingWaived } as const;
-  return workOnProject(context, person, work, async (db, on) => {
+  const change: Work['change'] = async (db, on) => {
     const service = currentService(on, wish);
     const { id, title } = service;
     if (service.color === 'DARKGREEN') throw refusal('service.invoiced', { title });
@@ -121,5 +122,6 @@ export async function billService(
       invoiced_at: invoicedAt,
       billing_waived: billingWaived,
     });
-  });
+  };
+  return workOnProject(context, person, { ...work, change });
 }
