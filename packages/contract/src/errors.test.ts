@@ -11,6 +11,7 @@ const codes = Object.keys(errorCatalogue).filter(isCode);
 const notOurSentences: readonly ErrorCode[] = [
   'request.invalid',
   'server.unexpected',
+  'service.stepBlocked',
   'project.idEmpty',
 ];
 

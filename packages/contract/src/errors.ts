@@ -118,14 +118,14 @@ export const errorCatalogue = {
   'service.notFound': { status: 404, text: 'Die Leistung wurde nicht gefunden.' },
   'service.stepNotAllowed': {
     status: 409,
-    text: '„{title}“ kann nicht von „{from}“ auf „{to}“ gesetzt werden.',
+    text: 'Die Leistung „{title}“ kann nicht von „{from}“ auf „{to}“ gesetzt werden.',
   },
   'service.stepBlocked': { status: 409, text: '{reason}' },
   'service.invoiced': {
     status: 409,
-    text: '„{title}“ ist abgerechnet. Die Rechnung kann erst nach einem Storno geändert werden.',
+    text: 'Die Leistung „{title}“ ist abgerechnet. Die Rechnung kann erst nach einem Storno geändert werden.',
   },
-  'service.notOrdered': { status: 409, text: '„{title}“ ist nicht beauftragt.' },
+  'service.notOrdered': { status: 409, text: 'Die Leistung „{title}“ ist nicht beauftragt.' },
   'deadline.notFound': { status: 404, text: 'Die Frist wurde nicht gefunden.' },
   'checklist.notFound': { status: 404, text: 'Die Unterlage wurde nicht gefunden.' },
   'progress.versionOutdated': {

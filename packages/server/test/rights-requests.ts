@@ -1,0 +1,130 @@
+import { newId } from '#database/new-id.ts';
+import { officePassword } from '#test/office.ts';
+import type { RightsRequest, RightsWorld } from '#test/rights-world.ts';
+
+export type MakeRequest = (world: RightsWorld) => Promise<RightsRequest> | RightsRequest;
+
+export const plain: MakeRequest = () => ({});
+export const withId = (id: string): RightsRequest => ({ params: { id } });
+export const credentials: MakeRequest = ({ office }) => ({
+  body: { username: office.people.user.username, password: officePassword },
+});
+export const passwords: MakeRequest = () => ({
+  body: { oldPassword: officePassword, newPassword: 'Ein neues Passwort' },
+});
+export const newProject: MakeRequest = ({ office }) => ({
+  body: { mode: 0, name: 'Neubau Huber', customerId: office.customerIds.halb },
+});
+export const ownChange: MakeRequest = async ({ project }) => ({
+  body: { id: await project(), version: 1, customerReference: 'B-4711' },
+});
+export const foreignChange: MakeRequest = async ({ project, office }) => ({
+  body: {
+    id: await project({ customerId: office.customerIds.lhb }),
+    version: 1,
+    customerReference: 'B-1',
+  },
+});
+export const ownProject: MakeRequest = async ({ project }) => withId(await project());
+export const foreignProject: MakeRequest = async ({ project, office }) =>
+  withId(await project({ customerId: office.customerIds.lhb }));
+export const deletedProject: MakeRequest = async ({ project }) =>
+  withId(await project({ state: 'DELETED' }));
+export const cancelledProject: MakeRequest = async ({ project }) =>
+  withId(await project({ state: 'CANCELLED' }));
+export const editedProject: MakeRequest = async ({ projectEditedBy }) => ({
+  ...withId(await projectEditedBy('secondUser')),
+  body: { reason: 'Eilt' },
+});
+export const wantedProject: MakeRequest = async ({ projectEditedBy }) =>
+  withId(await projectEditedBy('secondUser'));
+export const unknownRequest: MakeRequest = () => ({ ...withId(newId()), body: { answer: 'LATER' } });
+export const unknownChange: MakeRequest = async ({ project }) => ({
+  ...withId(await project()),
+  body: { historyId: 1, paths: ['name'], version: 1 },
+});
+export const missing: MakeRequest = () => withId(newId());
+export const ownCustomer: MakeRequest = ({ office }) => withId(office.customerIds.halb);
+export const foreignCustomer: MakeRequest = ({ office }) => withId(office.customerIds.lhb);
+export const allLocks: MakeRequest = () => ({ query: { all: 'true' } });
+
+export const bulkOfOne: MakeRequest = async ({ project }) => ({
+  body: {
+    selection: { ids: [await project()] },
+    change: { kind: 'priority', priority: 'high' },
+  },
+});
+export const ownBulk: MakeRequest = async ({ changeSetOf }) => withId(await changeSetOf('user'));
+export const othersBulk: MakeRequest = async ({ changeSetOf }) =>
+  withId(await changeSetOf('secondUser'));
+export const anExport: MakeRequest = () => ({
+  body: { format: 'csv', query: { mode: '0' }, columns: ['projectId'] },
+});
+export const byEmail: MakeRequest = () => ({ params: { email: 'uwe.roth@beb.example' } });
+export const somebody: MakeRequest = ({ office }) => withId(office.people.guestOfHalb.id);
+export const shortname: MakeRequest = () => ({ params: { name: 'HALB' } });
+export const aGroup: MakeRequest = ({ groupId }) => withId(groupId);
+export const freeId: MakeRequest = () => ({ body: { projectId: 'KfW-26_900', mode: 0 } });
+export const aTable: MakeRequest = () => ({
+  body: { mode: 0, customerId: null, rows: [{ name: 'Ott' }] },
+});
+export const kfw: MakeRequest = () => withId('KfW');
+export const kfwMode: MakeRequest = () => ({ body: { mode: 0 } });
+export const typedText: MakeRequest = () => ({ query: { q: 'huber' } });
+export const anError: MakeRequest = () => ({ body: { message: 'Kaputt' } });
+export const anEvent: MakeRequest = () => ({
+  body: { eventCategory: 'Projekt', eventLabel: 'geöffnet' },
+});
+
+let entryNumber = 0;
+export const nextEntry = (): string => {
+  entryNumber += 1;
+  return `Z${entryNumber}`;
+};
+export const aProgramme: MakeRequest = () => {
+  const terms = { requiresPermit: false, requiresLca: false, expertCategory: null, idKind: 'NONE' };
+  const lists = { measures: [], levels: [], deadlineRules: [], links: [], checklistTemplateId: null };
+  const name = { code: nextEntry(), name: 'Zuschuss', provider: 'LAND', kind: 'ZUSCHUSS' };
+  const rest = { building: 'WG', contractRule: 'NOT_BEFORE_APPLICATION', note: null };
+  return { body: { ...terms, ...lists, ...name, ...rest, validFrom: null, validTo: null } };
+};
+export const aServiceType: MakeRequest = () => {
+  const offer = { modes: [0], weight: 1, reviewNeeded: false, active: true, position: 900 };
+  return { body: { code: nextEntry(), title: 'Beratung', description: null, ...offer } };
+};
+export const aChecklist: MakeRequest = () => ({
+  body: { name: nextEntry(), description: null, items: [] },
+});
+export const aHouseModel: MakeRequest = ({ office }) => {
+  const house = { buildingType: null, construction: null, planned: {}, note: null, active: true };
+  const lists = { services: [], components: [], checklistPresets: [] };
+  return { body: { customerId: office.customerIds.halb, name: nextEntry(), ...house, ...lists } };
+};
+export const noProjectType: MakeRequest = () => ({ body: {} });
+
+let viewNumber = 0;
+export const aView = (scope: 'OWN' | 'EVERYONE'): MakeRequest => {
+  return () => {
+    viewNumber += 1;
+    const state = { q: '', colors: [], states: 'laufend', filter: '', sort: [] };
+    const open = { responsible: null, customerId: null, ordered: null };
+    const presentation = { density: 'mittel', order: [], shown: {} };
+    const name = `Ansicht ${viewNumber}`;
+    const marks = { pinned: false, isDefault: false };
+    return { body: { name, mode: 0, scope, state: { ...state, ...open }, presentation, ...marks } };
+  };
+};
+export const viewsOfKfw: MakeRequest = () => ({ query: { mode: '0' } });
+export const aStep: MakeRequest = () => ({ body: { id: newId(), version: 1, color: 'YELLOW' } });
+export const aBill: MakeRequest = () => ({
+  body: { id: newId(), version: 1, invoiceNo: 'RE-1', invoicedAt: null, billingWaived: null },
+});
+export const aDeadline: MakeRequest = async ({ project }) => ({
+  body: { projectId: await project(), title: 'Rückruf', dueDate: '2027-01-04' },
+});
+export const aPaper: MakeRequest = async ({ project }) => ({
+  body: { projectId: await project(), label: 'Lageplan' },
+});
+export const aColor: MakeRequest = async ({ project }) => ({
+  body: { id: await project(), color: 'LILA', reason: 'Wartet auf die Bank' },
+});
