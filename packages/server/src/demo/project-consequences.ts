@@ -41,30 +41,60 @@ const made = {
   version: 1,
 } as const;
 
-/** The versions of a project: as it was made, and as it was stopped or deleted where it was. */
-function historyRows({ project, record }: Stored, { ids }: DemoSetting): Row<'history'>[] {
-  const { createdAt, updatedAt } = record;
-  const end = project.cancelled ?? project.deleted;
-  const until = end === undefined ? '' : updatedAt.toISOString();
-  const creation: Row<'history'> = {
+/** How a project began: an enquiry, before anything was ordered, applied for or due. */
+const enquiry: Partial<ProjectRecord> = {
+  ...made,
+  color: 'WHITE',
+  colorReason: null,
+  derivedColor: 'WHITE',
+  colorOverride: null,
+  internalNote: null,
+  services: [],
+  fundingCases: [],
+  deadlines: [],
+  checklist: [],
+};
+
+type Version = Row<'history'>;
+
+function versionFrom({ project, record }: Stored, { ids }: DemoSetting): Version {
+  return {
     entity: 'project',
     entity_id: record.id,
-    record: JSON.stringify(versionOf({ ...record, ...made })),
-    valid: `[${createdAt.toISOString()},${until})`,
+    record: JSON.stringify(versionOf(record)),
+    valid: `[${record.createdAt.toISOString()},)`,
     changed_by: ids.user(project.createdBy),
     action: 'create',
     reason: null,
   };
-  if (end === undefined) return [creation];
-  const ending: Row<'history'> = {
-    ...creation,
-    record: JSON.stringify(versionOf(record)),
-    valid: `[${until},)`,
-    changed_by: ids.user(project.updatedBy),
-    action: project.deleted === undefined ? 'cancel' : 'delete',
-    reason: end.reason,
-  };
-  return [creation, ending];
+}
+
+const lastActions = { cancelled: 'cancel', deleted: 'delete', updated: 'update' } as const;
+
+/** The versions of a project: as it was made, and as it was last changed, stopped or deleted. */
+function historyRows(stored: Stored, setting: DemoSetting): Version[] {
+  const { project, record } = stored;
+  const { createdAt, updatedAt } = record;
+  const end = project.cancelled ?? project.deleted;
+  const only = versionFrom(stored, setting);
+  if (updatedAt <= createdAt) return [only];
+  const until = updatedAt.toISOString();
+  const kind = project.cancelled ? 'cancelled' : project.deleted ? 'deleted' : 'updated';
+  const first = end === undefined ? { ...record, ...enquiry } : { ...record, ...made };
+  return [
+    {
+      ...only,
+      record: JSON.stringify(versionOf({ ...first, updatedAt: createdAt })),
+      valid: `[${createdAt.toISOString()},${until})`,
+    },
+    {
+      ...only,
+      valid: `[${until},)`,
+      changed_by: setting.ids.user(project.updatedBy),
+      action: lastActions[kind],
+      reason: end?.reason ?? null,
+    },
+  ];
 }
 
 /**
@@ -72,18 +102,22 @@ function historyRows({ project, record }: Stored, { ids }: DemoSetting): Row<'hi
  * colour of each and its history.
  */
 export async function insertConsequences(db: Transaction, setting: DemoSetting): Promise<void> {
-  const stored: Stored[] = [];
-  for (const project of demoProjects)
-    stored.push({
-      project,
-      record: await getRecord(db, setting.ids.project(demoProjectKey(project))),
-    });
+  const read = async (): Promise<readonly Stored[]> => {
+    const stored: Stored[] = [];
+    for (const project of demoProjects)
+      stored.push({
+        project,
+        record: await getRecord(db, setting.ids.project(demoProjectKey(project))),
+      });
+    return stored;
+  };
   await db
     .insertInto('project_color')
-    .values(stored.map((one) => colorRow(one, setting)))
+    .values((await read()).map((one) => colorRow(one, setting)))
     .execute();
+  // Read again: a version knows its colour.
   await db
     .insertInto('history')
-    .values(stored.flatMap((one) => historyRows(one, setting)))
+    .values((await read()).flatMap((one) => historyRows(one, setting)))
     .execute();
 }

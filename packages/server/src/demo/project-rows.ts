@@ -40,14 +40,16 @@ function peopleOf(project: DemoProject, { ids }: DemoSetting) {
 function lifecycleOf(project: DemoProject, { calendar }: DemoSetting) {
   const { cancelled, deleted } = project;
   const minute = changeMinute(project);
+  const created = createdAt(project, calendar);
+  const updated = calendar.moment(project.updated, minute);
   return {
     state: stateOf(project),
-    version: cancelled === undefined && deleted === undefined ? 1 : 2,
+    version: updated > created ? 2 : 1,
     cancel_reason: cancelled?.reason ?? null,
     cancelled_at: cancelled === undefined ? null : calendar.moment(cancelled.on, minute),
     deleted_at: deleted === undefined ? null : calendar.moment(deleted.on, minute),
-    created_at: createdAt(project, calendar),
-    updated_at: calendar.moment(project.updated, minute),
+    created_at: created,
+    updated_at: updated,
   };
 }
 

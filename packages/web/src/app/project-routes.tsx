@@ -1,5 +1,5 @@
 import type { ProjectMode } from '@energieakte/contract';
-import { createRoute } from '@tanstack/react-router';
+import { createRoute, retainSearchParams } from '@tanstack/react-router';
 import { shellRoute } from '#app/base-routes.tsx';
 import { lazyPage, showing } from '#app/lazy-page.tsx';
 import { AsOfSearch } from '#features/projects/as-of/as-of-search.ts';
@@ -36,7 +36,8 @@ function listRoute<const Path extends string>(path: Path, mode: ProjectMode) {
     getParentRoute: () => shellRoute,
     path,
     staticData: { title: modeTitles[mode] },
-    validateSearch: ProjectListSearch,
+    validateSearch: ProjectListSearch.extend(AsOfSearch.shape),
+    search: { middlewares: [retainSearchParams(['stichtag'])] },
     component: showing(ProjectListPage, () => <ProjectListPage mode={mode} />),
   });
 }
@@ -73,6 +74,7 @@ const projectDetails = createRoute({
   path: '/project/details/$id',
   staticData: { title: 'Projekt' },
   validateSearch: AsOfSearch,
+  search: { middlewares: [retainSearchParams(['stichtag'])] },
   component: showing(ProjectDetailsPage, function ProjectDetails() {
     const { stichtag } = projectDetails.useSearch();
     return <ProjectDetailsPage id={projectDetails.useParams().id} variant="details" asOf={stichtag} />;
@@ -84,6 +86,7 @@ const projectDetails2 = createRoute({
   path: '/project/details2/$id',
   staticData: { title: 'Projekt' },
   validateSearch: AsOfSearch,
+  search: { middlewares: [retainSearchParams(['stichtag'])] },
   component: showing(ProjectDetailsPage, function ProjectDetails() {
     const { stichtag } = projectDetails2.useSearch();
     return <ProjectDetailsPage id={projectDetails2.useParams().id} variant="details2" asOf={stichtag} />;

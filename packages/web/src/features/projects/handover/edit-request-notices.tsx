@@ -38,7 +38,7 @@ function ReleaseDialog({ asker, release, close }: ReleaseDialogProps) {
     setIsPending(false);
   };
   return (
-    <Dialog open onClose={close} maxWidth="xs" fullWidth aria-labelledby={id}>
+    <Dialog open onClose={close} maxWidth="sm" fullWidth aria-labelledby={id}>
       <DialogTitle id={id}>{`Für ${asker} freigeben`}</DialogTitle>
       <DialogContent>
         <DialogContentText variant="body2">

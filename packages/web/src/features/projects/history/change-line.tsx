@@ -7,7 +7,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useState } from 'react';
 import { visuallyHidden } from '#shared/ui/visually-hidden.ts';
-import { valueInWords } from './history-words.ts';
+import { isWholeEntry, valueInWords } from './history-words.ts';
 
 /** Longer texts are shortened until somebody wants to read them. */
 const longText = 220;
@@ -35,7 +35,7 @@ function Value({ text, isOld = false }: ValueProps) {
         {isShortened ? `${text.slice(0, longText)} …` : text}
       </Box>
       {isShortened && (
-        <Button size="small" onClick={() => setIsOpen(true)} sx={{ ml: 1, py: 0, minHeight: 0 }}>
+        <Button size="small" onClick={() => setIsOpen(true)} sx={{ py: 0, minHeight: 0 }}>
           ganz zeigen
         </Button>
       )}
@@ -51,25 +51,40 @@ interface ChangeLineProps {
   readonly revert: (() => void) | null;
 }
 
-/** One field of a version: what stood there, what stands there now, and the way back. */
-export function ChangeLine({ change, mode, isFirst, revert }: ChangeLineProps) {
+/** An entry of a list that came or went is named by the label already. */
+function EntryWord({ isNew }: { readonly isNew: boolean }) {
+  return (
+    <Box component="span" sx={isNew ? { fontWeight: 550 } : { color: 'text.secondary' }}>
+      {isNew ? 'neu' : 'entfernt'}
+    </Box>
+  );
+}
+
+function Values({ change, mode, isFirst }: Omit<ChangeLineProps, 'revert'>) {
   const inWords = (value: string | null): string | null =>
     value === null ? null : valueInWords(change.path, value, mode);
+  if (isWholeEntry(change.path)) return <EntryWord isNew={change.new !== null} />;
+  if (isFirst) return <Value text={inWords(change.new)} />;
+  return (
+    <>
+      <span style={visuallyHidden}>vorher:</span>
+      <Value text={inWords(change.old)} isOld />
+      <Box aria-hidden sx={{ color: 'text.secondary', display: 'flex', alignItems: 'center' }}>
+        <ArrowRight size={14} strokeWidth={1.75} />
+      </Box>
+      <span style={visuallyHidden}>danach:</span>
+      <Value text={inWords(change.new)} />
+    </>
+  );
+}
+
+/** One field of a version: what stood there, what stands there now, and the way back. */
+export function ChangeLine({ change, mode, isFirst, revert }: ChangeLineProps) {
   return (
     <Box component="li" sx={lineShape}>
       <Box sx={{ color: 'text.secondary', pt: 0.5 }}>{change.label}</Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, pt: 0.5, minWidth: 0 }}>
-        {!isFirst && (
-          <>
-            <span style={visuallyHidden}>vorher:</span>
-            <Value text={inWords(change.old)} isOld />
-            <Box aria-hidden sx={{ color: 'text.secondary', display: 'flex', alignItems: 'center' }}>
-              <ArrowRight size={14} strokeWidth={1.75} />
-            </Box>
-            <span style={visuallyHidden}>danach:</span>
-          </>
-        )}
-        <Value text={inWords(change.new)} />
+        <Values change={change} mode={mode} isFirst={isFirst} />
       </Box>
       <Box sx={{ minWidth: 32, display: 'flex', justifyContent: 'end' }}>
         {revert !== null && (

@@ -1,5 +1,9 @@
-import type { ProjectColor, ProjectMode } from '@energieakte/contract';
-import { projectColors } from '@energieakte/contract';
+import {
+  projectColors,
+  type HistoryChange,
+  type ProjectColor,
+  type ProjectMode,
+} from '@energieakte/contract';
 import { colorWord } from '../project-colors.ts';
 import {
   applicantTypeWords,
@@ -24,11 +28,12 @@ const actionWords: Readonly<Record<string, string>> = {
 
 /** What was done in a version, in a word. */
 export function actionWord(action: string): string {
-  return actionWords[action] ?? 'geändert';
+  return Object.hasOwn(actionWords, action) ? (actionWords[action] ?? '') : 'geändert';
 }
 
-/** The words of codes by the field they stand in. */
+/** The words of codes by the field they stand in; in a list with the name of the list, where fields share a name. */
 const codeWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  state: stateWords,
   measure: measureWords,
   buildingType: buildingTypeWords,
   construction: constructionWords,
@@ -36,6 +41,34 @@ const codeWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   federalState: federalStateWords,
   applicantType: applicantTypeWords,
   priority: priorityWords,
+  efficiencyLevel: {
+    40: 'Effizienzhaus 40',
+    55: 'Effizienzhaus 55',
+    70: 'Effizienzhaus 70',
+    85: 'Effizienzhaus 85',
+    DENKMAL: 'Effizienzhaus Denkmal',
+  },
+  outcome: {
+    OFFEN: 'offen',
+    BEWILLIGT: 'bewilligt',
+    ABGELEHNT: 'abgelehnt',
+    ZURUECKGEZOGEN: 'zurückgezogen',
+    AUSGEZAHLT: 'ausgezahlt',
+  },
+  source: { ZUSAGE: 'aus der Zusage', REGEL: 'aus der Regel', MANUELL: 'von Hand' },
+  'deadlines.state': {
+    OFFEN: 'offen',
+    ERLEDIGT: 'erledigt',
+    VERLAENGERT: 'verlängert',
+    HINFAELLIG: 'hinfällig',
+  },
+  'checklist.state': {
+    FEHLT: 'fehlt',
+    ANGEFORDERT: 'angefordert',
+    EINGEGANGEN: 'eingegangen',
+    GEPRUEFT: 'geprüft',
+    NICHT_NOETIG: 'nicht nötig',
+  },
 };
 
 function isColor(code: string): code is ProjectColor {
@@ -47,7 +80,18 @@ export function valueInWords(path: string, value: string, mode: ProjectMode): st
   const keys = path.split('.');
   const key = keys.at(-1) ?? '';
   if (key.toLowerCase().endsWith('color') && isColor(value)) return colorWord(value, mode, 'office');
-  if (path === 'state') return Object.entries(stateWords).find(([code]) => code === value)?.[1] ?? value;
-  const words = codeWords[key];
+  const words = codeWords[`${keys[0]}.${key}`] ?? codeWords[key];
   return words !== undefined && Object.hasOwn(words, value) ? (words[value] ?? value) : value;
+}
+
+/** Whether the path names a whole entry of a list, which came or went. */
+export function isWholeEntry(path: string): boolean {
+  return /\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u.test(path);
+}
+
+/** What people changed first, what follows from it after; entries that came or went last. */
+export function inReadingOrder(changes: readonly HistoryChange[]): readonly HistoryChange[] {
+  const rank = ({ path }: HistoryChange): number =>
+    isWholeEntry(path) ? 2 : /^(color|colorReason)$/u.test(path) ? 1 : 0;
+  return changes.toSorted((left, right) => rank(left) - rank(right));
 }

@@ -7,7 +7,7 @@ import { clockTime, formatMoment } from '#shared/format/relative-moment.ts';
 import { TextLink } from '#shared/ui/links.tsx';
 import { detailsLink } from '../list/row-links.ts';
 import { ChangeLine } from './change-line.tsx';
-import { actionWord } from './history-words.ts';
+import { actionWord, inReadingOrder } from './history-words.ts';
 
 /** What somebody wants to take back: fields of one version. */
 export interface RevertWish {
@@ -79,24 +79,37 @@ function FirstVersion({ project, version }: Omit<VersionEntryProps, 'wish'>) {
   );
 }
 
+/** So many fields are read at a glance; more are shown on demand. */
+const shownAtOnce = 8;
+
 function ChangeLines({
   project,
   version,
   wish,
   isFirst = false,
 }: VersionEntryProps & { readonly isFirst?: boolean }) {
+  const [showsAll, setShowsAll] = useState(isFirst || version.changes.length <= shownAtOnce + 2);
+  const changes = inReadingOrder(version.changes);
+  const hidden = showsAll ? 0 : changes.length - shownAtOnce;
   return (
-    <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
-      {version.changes.map((change) => (
-        <ChangeLine
-          key={change.path}
-          change={change}
-          mode={project.mode}
-          isFirst={isFirst}
-          revert={change.revertible ? () => wish({ version, changes: [change] }) : null}
-        />
-      ))}
-    </Box>
+    <>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
+        {changes.slice(0, changes.length - hidden).map((change) => (
+          <ChangeLine
+            key={change.path}
+            change={change}
+            mode={project.mode}
+            isFirst={isFirst}
+            revert={change.revertible ? () => wish({ version, changes: [change] }) : null}
+          />
+        ))}
+      </Box>
+      {hidden > 0 && (
+        <Button size="small" onClick={() => setShowsAll(true)} sx={{ ml: -1, mt: 1 }}>
+          {`${hidden} weitere Felder zeigen`}
+        </Button>
+      )}
+    </>
   );
 }
 

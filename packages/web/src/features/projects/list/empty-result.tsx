@@ -4,10 +4,14 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ProjectMode } from '@energieakte/contract';
 import { useQuery } from '@tanstack/react-query';
+import CalendarClock from 'lucide-react/icons/calendar-clock';
 import FolderPlus from 'lucide-react/icons/folder-plus';
 import SearchX from 'lucide-react/icons/search-x';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { formatDay } from '#shared/format/relative-day.ts';
+import { asOfDay } from '../as-of/as-of-words.ts';
+import { modeTitles } from '../project-colors.ts';
 import type { ListCondition } from './list-conditions.ts';
 import { listConditions, type ListViewer } from './project-list-query.ts';
 import { emptyListState, type ListState } from './project-list-search.ts';
@@ -158,6 +162,17 @@ export function FirstUse({ title, action }: FirstUseProps) {
         Hier erscheinen die Projekte, sobald das erste angelegt ist.
       </Typography>
       {action}
+    </ListNotice>
+  );
+}
+
+/** There was no project of this kind at all at the moment that is looked back to. */
+export function NothingThen({ mode, asOf }: { readonly mode: ProjectMode; readonly asOf: string }) {
+  return (
+    <ListNotice icon={CalendarClock} title={`Damals noch keine ${modeTitles[mode]}`}>
+      <Typography sx={{ color: 'text.secondary' }}>
+        {`Das erste Projekt dieser Art wurde nach dem ${formatDay(asOfDay(asOf))} angelegt.`}
+      </Typography>
     </ListNotice>
   );
 }

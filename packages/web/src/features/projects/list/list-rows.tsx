@@ -99,7 +99,7 @@ function useRows(props: ListRowsProps) {
 export function ListRows(props: ListRowsProps) {
   const { mode, phone, rowHeight, table, columns, picking } = props;
   const { view, activeRow, mover, actions, menu, closeMenu, onLeave } = useRows(props);
-  const day = useListDay();
+  const day = useListDay(props.request.conditions.asOf);
   if (view.error !== null && view.total === null)
     return <ListError error={view.error} hasRows={false} />;
   if (view.total === 0) return props.empty;

@@ -6,12 +6,13 @@ import Plus from 'lucide-react/icons/plus';
 import { useRef, useState } from 'react';
 import { ButtonLink } from '#shared/ui/links.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
+import { ListAsOfBanner, ListAsOfButton } from '../as-of/list-as-of.tsx';
 import { modeTitles } from '../project-colors.ts';
 import { ListTools, SelectionBar } from '../bulk/list-selection.tsx';
 import { pickWidth } from '../bulk/pick-box.tsx';
 import { useSelection } from '../bulk/use-selection.ts';
 import { useDistanceFromTop, useElementWidth } from './element-size.ts';
-import { EmptyResult, FirstUse } from './empty-result.tsx';
+import { EmptyResult, FirstUse, NothingThen } from './empty-result.tsx';
 import { actionsWidth } from './grid-style.ts';
 import { ListRows } from './list-rows.tsx';
 import { rowHeights } from './list-settings.ts';
@@ -62,13 +63,21 @@ function ListHead({ mode, model, total }: HeadProps) {
   const narrowed = conditions.length > 0 && all !== undefined && total !== null && total <= all;
   const count = total?.toLocaleString('de-DE') ?? '';
   return (
-    <PageHeader
-      title={modeTitles[mode]}
-      meta={
-        <span role="status">{narrowed ? `${count} von ${all.toLocaleString('de-DE')}` : count}</span>
-      }
-      actions={me.can.createProject ? <NewProjectButton mode={mode} /> : undefined}
-    />
+    <>
+      <PageHeader
+        title={modeTitles[mode]}
+        meta={
+          <span role="status">{narrowed ? `${count} von ${all.toLocaleString('de-DE')}` : count}</span>
+        }
+        actions={
+          <>
+            {viewer.audience === 'office' && <ListAsOfButton mode={mode} asOf={viewer.asOf} />}
+            {me.can.createProject && <NewProjectButton mode={mode} />}
+          </>
+        }
+      />
+      <ListAsOfBanner mode={mode} asOf={viewer.asOf} />
+    </>
   );
 }
 
@@ -77,6 +86,7 @@ function EmptyList({ mode, model }: Pick<HeadProps, 'mode' | 'model'>) {
   if (conditions.some((condition) => condition.narrows)) {
     return <EmptyResult {...{ mode, viewer, state, conditions, onChange: address.change }} />;
   }
+  if (viewer.asOf !== undefined) return <NothingThen mode={mode} asOf={viewer.asOf} />;
   return (
     <FirstUse
       title={modeTitles[mode]}

@@ -10,6 +10,8 @@ export const pageSize = 100;
 export interface ListViewer {
   readonly userId: string;
   readonly audience: Audience;
+  /** A day or an instant to look back to. */
+  readonly asOf?: string;
 }
 
 /** The order a list has as long as nobody chose another: the office by what is due, a customer by id. */
@@ -42,7 +44,7 @@ const lifecycle: Readonly<Record<StateChoice, readonly string[]>> = {
 /** The conditions of a list as the search call takes them, without page, size and order. */
 export type ListConditions = Pick<
   ProjectSearchQuery,
-  'filterAnd' | 'filterOr' | 'projectBeauftragung' | 'projectStates' | 'q' | 'filter'
+  'filterAnd' | 'filterOr' | 'projectBeauftragung' | 'projectStates' | 'q' | 'filter' | 'asOf'
 > & { readonly mode: string };
 
 /** Translates the state of a list into search conditions; `ich` becomes the id of the person who looks. */
@@ -59,6 +61,7 @@ export function listConditions(mode: ProjectMode, state: ListState, viewer: List
     ...(state.q.trim() === '' ? {} : { q: state.q.trim() }),
     ...(state.filter === '' ? {} : { filter: state.filter }),
     ...(state.ordered !== null ? { projectBeauftragung: state.ordered } : {}),
+    ...(viewer.asOf === undefined ? {} : { asOf: viewer.asOf }),
   };
 }
 

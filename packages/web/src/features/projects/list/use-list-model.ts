@@ -1,6 +1,7 @@
-import type { ProjectMode } from '@energieakte/contract';
+import type { CurrentUser, ProjectMode } from '@energieakte/contract';
 import { useMemo } from 'react';
 import { useCurrentUser } from '#api/session.ts';
+import { useListAsOf } from '../as-of/list-as-of.tsx';
 import type { Audience } from '../project-colors.ts';
 import { activeConditions } from './list-conditions.ts';
 import { useListSettings } from './list-settings.ts';
@@ -18,12 +19,22 @@ function nameIn(choices: readonly Choice[]): (id: string) => string {
   return (id) => choices.find((choice) => choice.id === id)?.label ?? '…';
 }
 
+/** An earlier state can only be read. */
+function readingOnly(person: CurrentUser): CurrentUser {
+  return { ...person, can: { ...person.can, editProjects: false, createProject: false } };
+}
+
 /** Everything a project list works from: who looks, what the address says, what to ask the server. */
 export function useListModel(mode: ProjectMode) {
-  const me = useCurrentUser();
+  const person = useCurrentUser();
+  const asOf = useListAsOf(person.can.seeCustomers);
+  const me = useMemo(() => (asOf === undefined ? person : readingOnly(person)), [person, asOf]);
   // Reading customers is exactly what a guest may not do; the office sees its columns and filters.
   const audience: Audience = me.can.seeCustomers ? 'office' : 'customer';
-  const viewer: ListViewer = useMemo(() => ({ userId: me.id, audience }), [me.id, audience]);
+  const viewer: ListViewer = useMemo(
+    () => ({ userId: me.id, audience, ...(asOf === undefined ? {} : { asOf }) }),
+    [me.id, audience, asOf],
+  );
   const address = useListAddress(mode);
   const state = useMemo(() => permittedState(address.state, audience), [address.state, audience]);
   const choices = useFilterChoices(audience);
