@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
+import { openPalette } from '../pages/palette.ts';
 import { openAs, people, tokenFor } from '../people.ts';
 import { expect, test } from '../story.ts';
 
@@ -125,7 +126,7 @@ test.describe('with the keyboard alone', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
     await page.goto('/settings');
-    await page.keyboard.press('Control+k');
+    await openPalette(page);
     await expect(page.getByRole('group', { name: 'Zuletzt geöffnet' })).toContainText('Familie Özdemir');
   });
 });
