@@ -22,6 +22,7 @@ const shortcuts: readonly Shortcut[] = [
   { keys: ['Umschalt X'], effect: 'alle Zeilen bis hier auswählen' },
   { keys: ['Menütaste', 'Umschalt F10'], effect: 'Menü der Zeile' },
   { keys: ['F'], effect: 'in dieser Liste suchen' },
+  { keys: ['Strg K'], effect: 'überall suchen, Befehle' },
   { keys: ['Esc'], effect: 'Suchtext löschen, Auswahl aufheben, Menü schließen' },
   { keys: ['?'], effect: 'diese Hilfe' },
 ];
