@@ -9,6 +9,7 @@ const german = {
   k: { key: 'k', code: 'KeyK', text: 'k' },
   e: { key: 'e', code: 'KeyE', text: 'e' },
   f: { key: 'f', code: 'KeyF', text: 'f' },
+  x: { key: 'x', code: 'KeyX', text: 'x' },
 } as const;
 
 /** Where German keyboards keep what others have on keys of their own. */
@@ -24,7 +25,7 @@ const withAltGr = [
 ] as const;
 
 test.describe('the work of a day without a mouse, on a German keyboard', () => {
-  test('search, open, go back, filter, edit', async ({ page }) => {
+  test('search, open, go back, filter, select, edit', async ({ page }) => {
     await openAs(page, people.user, '/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await askPalette(page, 'özdemir');
@@ -57,6 +58,10 @@ test.describe('the work of a day without a mouse, on a German keyboard', () => {
     await pressGerman(page, german.j);
     const line = gridOf(page).locator('[data-index="0"]');
     await expect(line).toBeFocused();
+    await pressGerman(page, german.x);
+    await expect(line).toHaveAttribute('aria-selected', 'true');
+    await pressGerman(page, german.x);
+    await expect(line).toHaveAttribute('aria-selected', 'false');
     const id = (await line.getByRole('link').innerText()).trim();
     await pressGerman(page, german.e);
     await expect(page).toHaveURL(new RegExp(`/project/edit0/${id}$`, 'u'));
@@ -67,8 +72,8 @@ test.describe('the work of a day without a mouse, on a German keyboard', () => {
     await waitForRows(page);
     await pressGerman(page, german.j);
     await openPalette(page);
-    for (const key of [german.j, german.k, german.e, german.f]) await pressGerman(page, key);
-    await expect(paletteField(page)).toHaveValue('jkef');
+    for (const key of Object.values(german)) await pressGerman(page, key);
+    await expect(paletteField(page)).toHaveValue('jkefx');
     await page.keyboard.press('Escape');
     await expect(page).toHaveURL((url) => url.pathname === '/project0');
     await expect(gridOf(page).locator('[data-index="0"]')).toBeFocused();
