@@ -60,6 +60,9 @@ export const CurrentUser = z.object({
     seeAllLocks: z.boolean(),
     seeCustomers: z.boolean(),
     seeNewsletterAndLogs: z.boolean(),
+    seeCatalogue: z.boolean(),
+    editCatalogue: z.boolean(),
+    importProjects: z.boolean(),
   }),
   mustChangePassword: z.boolean(),
 });

@@ -10,6 +10,9 @@ export function abilitiesOf(person: Person): CurrentUser['can'] {
     editProjects: grantOf(person, 'project.lock') === 'all',
     seeAllLocks: grantOf(person, 'project.locks') === 'all',
     seeCustomers: grantOf(person, 'customer.read') === 'all',
+    seeCatalogue: grantOf(person, 'catalogue.read') === 'all',
+    editCatalogue: grantOf(person, 'catalogue.write') === 'all',
+    importProjects: grantOf(person, 'project.import') === 'all',
     // The menu goes by the marker alone (specification section 2); nobody outside the office counts, whatever the name.
     seeNewsletterAndLogs: hasCompanyAdminMarker(person.username) && !isGuest(person) && person.internal,
   };

@@ -145,7 +145,13 @@ describe('GET /user/me', () => {
       customerName: key === 'guestOfHalb' ? 'Albblick Fertighaus GmbH' : 'Brenner Energieberatung',
       customerId: person.customerId,
       roles: person.roles,
-      can: { ...can, seeNewsletterAndLogs: false },
+      can: {
+        ...can,
+        seeNewsletterAndLogs: false,
+        seeCatalogue: can.seeCustomers,
+        editCatalogue: can.seeAllLocks,
+        importProjects: can.editProjects,
+      },
       mustChangePassword: false,
     });
   });

@@ -6,7 +6,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '#api/call-api.ts';
-import { colorWord } from '#features/projects/project-colors.ts';
+import { useColorWord } from '#features/projects/project-colors.ts';
 import { formatInstant } from '#shared/format/dates.ts';
 import { TextLink } from '#shared/ui/links.tsx';
 import { StatusChip } from '#shared/ui/status-chip.tsx';
@@ -20,6 +20,7 @@ const recentChangesQuery = queryOptions({
 });
 
 function Row({ row, now }: { readonly row: ProjectRow; readonly now: Date }) {
+  const colorWord = useColorWord();
   const changed = row.audience === 'office' ? formatInstant(new Date(row.updatedAt), now) : null;
   return (
     <Box

@@ -7,7 +7,7 @@ import User from 'lucide-react/icons/user';
 import { Fragment, type MouseEvent } from 'react';
 import { MarkedText } from '#app/search/marked-text.tsx';
 import type { Detail, PaletteLine } from '#app/search/palette-line.ts';
-import { colorWord, type Audience } from '#features/projects/project-colors.ts';
+import { type Audience, useColorWord } from '#features/projects/project-colors.ts';
 import { StatusChip } from '#shared/ui/status-chip.tsx';
 
 interface PaletteOptionProps {
@@ -68,6 +68,7 @@ function SecondLine({ details }: { readonly details: readonly Detail[] }) {
 }
 
 function Aside({ line, audience }: Pick<PaletteOptionProps, 'line' | 'audience'>) {
+  const colorWord = useColorWord();
   const { status, aside, kind } = line;
   if (status !== null) {
     return <StatusChip color={status.color} word={colorWord(status.color, status.mode, audience)} />;

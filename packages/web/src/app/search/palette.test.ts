@@ -252,6 +252,9 @@ describe('commands', () => {
       seeAllLocks: false,
       seeCustomers: true,
       seeNewsletterAndLogs: false,
+      seeCatalogue: true,
+      editCatalogue: false,
+      importProjects: true,
     },
     mustChangePassword: false,
   };

@@ -15,6 +15,7 @@ import { useActivityPanel } from '#app/shell/use-activity-panel.ts';
 import { useCurrentPlace, useWindowTitle } from '#app/shell/use-current-place.ts';
 import { useLiveCounts } from '#app/shell/use-live-counts.ts';
 import { useMenu } from '#app/shell/use-menu.ts';
+import { usePhaseWords } from '#app/shell/use-phase-words.ts';
 import { usePageFocus } from '#app/shell/use-page-focus.ts';
 import { useShellDialogs } from '#app/shell/use-shell-dialogs.ts';
 import { ActivityBanner } from '#shared/activity/activity-banner.tsx';
@@ -46,6 +47,7 @@ function OpenShell() {
   useWindowTitle(place.title);
   usePageFocus(main);
   useLiveCounts();
+  usePhaseWords();
   return (
     <>
       <SkipLink target={mainId} />

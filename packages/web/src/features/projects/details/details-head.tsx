@@ -4,7 +4,7 @@ import type { ProjectView } from '@energieakte/contract';
 import type { ReactNode } from 'react';
 import { usePagePlace } from '#shared/ui/page-place.ts';
 import { StatusChip } from '#shared/ui/status-chip.tsx';
-import { colorWord } from '../project-colors.ts';
+import { useColorWord } from '../project-colors.ts';
 import { crumbsOfList } from '../project-ways.ts';
 import { CopyButton } from './copy-button.tsx';
 import { useProjectCommands } from './use-project-commands.ts';
@@ -20,6 +20,7 @@ interface DetailsHeadProps {
 }
 
 function TitleLine({ project }: Pick<DetailsHeadProps, 'project'>) {
+  const colorWord = useColorWord();
   const reason = project.audience === 'office' ? project.colorReason : null;
   return (
     <Box

@@ -5,7 +5,7 @@ import { ButtonLink } from '#shared/ui/links.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { usePagePlace } from '#shared/ui/page-place.ts';
 import { StatusChip } from '#shared/ui/status-chip.tsx';
-import { colorWord } from '../project-colors.ts';
+import { useColorWord } from '../project-colors.ts';
 import { detailsLink } from '../list/row-links.ts';
 import { crumbsOfList } from '../project-ways.ts';
 
@@ -16,6 +16,7 @@ interface EditHeadProps {
 
 /** Which project is being edited, and the way back to its page. */
 export function EditHead({ project, actions }: EditHeadProps) {
+  const colorWord = useColorWord();
   usePagePlace({
     title: `${project.projectId} bearbeiten`,
     parents: crumbsOfList(project.mode),

@@ -9,7 +9,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
 import { projectColors, type ProjectColor, type ProjectMode } from '@energieakte/contract';
 import { StatusChip } from '#shared/ui/status-chip.tsx';
-import { colorWord, type Audience } from '../project-colors.ts';
+import { type Audience, useColorWord } from '../project-colors.ts';
 import { stateChoices, type ListState, type StateChoice } from './project-list-search.ts';
 import type { Choice, FilterChoices } from './use-filter-choices.ts';
 
@@ -22,6 +22,7 @@ interface FilterPanelProps {
 }
 
 function StatusFilter({ mode, audience, state, onChange }: Omit<FilterPanelProps, 'choices'>) {
+  const colorWord = useColorWord();
   const toggle = (color: ProjectColor): void => {
     const chosen = new Set(state.colors);
     if (!chosen.delete(color)) chosen.add(color);

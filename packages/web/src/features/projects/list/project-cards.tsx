@@ -3,7 +3,7 @@ import type { ProjectRow } from '@energieakte/contract';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { StatusChip } from '#shared/ui/status-chip.tsx';
-import { colorWord } from '../project-colors.ts';
+import { useColorWord } from '../project-colors.ts';
 import { PickBox } from '../bulk/pick-box.tsx';
 import { isSelected } from '../bulk/selection.ts';
 import type { Picking } from '../bulk/use-selection.ts';
@@ -94,6 +94,7 @@ interface ProjectCardProps {
 }
 
 const ProjectCard = memo(function ProjectCard({ row, index, day, picked, onPick }: ProjectCardProps) {
+  const colorWord = useColorWord();
   return (
     <Card>
       <div className="line">

@@ -4,7 +4,7 @@ import Lock from 'lucide-react/icons/lock';
 import type { ReactNode } from 'react';
 import { formatMoment, momentInWords } from '#shared/format/relative-moment.ts';
 import { StatusChip } from '#shared/ui/status-chip.tsx';
-import { colorWord } from '../project-colors.ts';
+import { useColorWord } from '../project-colors.ts';
 import { DueDate, LockHolder, MemberNames, StoppedSign } from './cell-parts.tsx';
 import type { ColumnId } from './project-columns.ts';
 import { detailsLink } from './row-links.ts';
@@ -32,7 +32,8 @@ export function placeOf(row: Pick<ProjectRow, 'zip' | 'city'>): string {
   return [row.zip, row.city].filter((part) => part !== null && part !== '').join(' ');
 }
 
-function statusCell(row: ProjectRow): ReactNode {
+function Status({ row }: { readonly row: ProjectRow }) {
+  const colorWord = useColorWord();
   const reason = row.audience === 'office' ? row.colorReason : null;
   return (
     <>
@@ -44,6 +45,10 @@ function statusCell(row: ProjectRow): ReactNode {
       />
     </>
   );
+}
+
+function statusCell(row: ProjectRow): ReactNode {
+  return <Status row={row} />;
 }
 
 function idCell(row: ProjectRow): ReactNode {

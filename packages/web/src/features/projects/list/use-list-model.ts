@@ -2,7 +2,7 @@ import type { CurrentUser, ProjectMode } from '@energieakte/contract';
 import { useMemo } from 'react';
 import { useCurrentUser } from '#api/session.ts';
 import { useListAsOf } from '../as-of/list-as-of.tsx';
-import type { Audience } from '../project-colors.ts';
+import { type Audience, useColorWord } from '../project-colors.ts';
 import { activeConditions } from './list-conditions.ts';
 import { useListSettings } from './list-settings.ts';
 import {
@@ -44,6 +44,8 @@ export function useListModel(mode: ProjectMode) {
     [mode, state, viewer, audience],
   );
   const names = useFilterNames({ mode, audience }, choices, state.filter.includes('groupId'));
+  // What is said below names statuses.
+  useColorWord();
   const sentence = useFilterSentence(state.filter, names);
   const conditions = activeConditions(state, {
     mode,
