@@ -85,36 +85,6 @@ export const openRoutes = [
     meanwhile: inOffice,
   },
   {
-    path: '/settings',
-    title: 'Einstellungen',
-    coming: 'Hier werden künftig Erinnerungen und eigene Vorgaben eingestellt.',
-    meanwhile: 'Das eigene Passwort lässt sich schon jetzt oben rechts über den Namen ändern.',
-  },
-  {
-    path: '/settings/programme',
-    title: 'Förderprogramme',
-    coming: 'Hier werden künftig die Förderprogramme mit ihren Fristen und Links gepflegt.',
-    meanwhile: inOffice,
-  },
-  {
-    path: '/settings/leistungen',
-    title: 'Leistungen',
-    coming: 'Hier wird künftig der Leistungskatalog gepflegt.',
-    meanwhile: inOffice,
-  },
-  {
-    path: '/settings/projektarten',
-    title: 'Projektarten',
-    coming: 'Hier werden künftig die Projektarten gepflegt.',
-    meanwhile: inOffice,
-  },
-  {
-    path: '/settings/haustypen',
-    title: 'Haustypen',
-    coming: 'Hier werden künftig die Haustypen der Auftraggeber gepflegt.',
-    meanwhile: inOffice,
-  },
-  {
     path: '/newsletter',
     title: 'Newsletter',
     coming: 'Hier werden künftig Newsletter geschrieben und verschickt.',

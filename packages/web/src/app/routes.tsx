@@ -4,6 +4,7 @@ import { lazyPage, showing } from '#app/lazy-page.tsx';
 import { notBuiltRoutes } from '#app/not-built-routes.tsx';
 import { PageNotFound } from '#app/pages/page-not-found.tsx';
 import { projectRoutes } from '#app/project-routes.tsx';
+import { settingsRoutes } from '#app/settings-routes.tsx';
 
 const StartPage = lazyPage(() => import('#app/pages/start-page.tsx').then((module) => module.StartPage));
 
@@ -24,5 +25,5 @@ const anyOther = createRoute({
 /** Every address of the application. */
 export const routeTree = rootRoute.addChildren([
   signInRoute,
-  shellRoute.addChildren([start, ...projectRoutes, ...notBuiltRoutes, anyOther]),
+  shellRoute.addChildren([start, ...projectRoutes, ...settingsRoutes, ...notBuiltRoutes, anyOther]),
 ]);

@@ -3,35 +3,7 @@ import type { applicantTypes, Project } from '@energieakte/contract';
 type Site = Project['site'];
 type CodeOf<Value> = NonNullable<Value>;
 
-/** German words of the codes in a project's data (domain section 2.2). */
-export const measureWords: Readonly<Record<CodeOf<Site['measure']>, string>> = {
-  NEUBAU: 'Neubau',
-  SANIERUNG: 'Sanierung',
-  ERWEITERUNG: 'Erweiterung',
-  UMWIDMUNG: 'Umwidmung',
-  ERSTERWERB: 'Ersterwerb',
-  EINZELMASSNAHME: 'Einzelmaßnahme',
-};
-
-export const buildingTypeWords: Readonly<Record<CodeOf<Site['buildingType']>, string>> = {
-  EFH: 'Einfamilienhaus',
-  EFH_ELW: 'Einfamilienhaus mit Einliegerwohnung',
-  ZFH: 'Zweifamilienhaus',
-  DHH: 'Doppelhaushälfte',
-  RH: 'Reihenhaus',
-  MFH: 'Mehrfamilienhaus',
-  WOHNHEIM: 'Wohnheim',
-  GEMISCHT: 'Gemischt genutztes Gebäude',
-  NWG: 'Nichtwohngebäude',
-};
-
-export const constructionWords: Readonly<Record<CodeOf<Site['construction']>, string>> = {
-  HOLZTAFEL: 'Holztafelbau',
-  HOLZMASSIV: 'Holzmassivbau',
-  MAUERWERK: 'Mauerwerk',
-  BETON: 'Beton',
-  HYBRID: 'Hybridbauweise',
-};
+export { buildingTypeWords, constructionWords, measureWords } from '#shared/format/building-words.ts';
 
 export const heritageWords: Readonly<Record<CodeOf<Site['heritage']>, string>> = {
   NONE: 'kein Denkmal',

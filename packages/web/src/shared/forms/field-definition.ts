@@ -2,6 +2,7 @@ import { labelAt } from '@energieakte/contract';
 import type { ComponentType } from 'react';
 import type { z } from 'zod';
 import type { FieldValue } from './form-values.ts';
+import type { RowColumn, TypedRow } from './rows-value.ts';
 
 /** One entry of a choice. */
 export interface Choice {
@@ -70,7 +71,14 @@ export type FieldDefinition =
   | (CommonField & { readonly kind: 'members' })
   | (CommonField & { readonly kind: 'reference'; readonly useChoices: UseChoices })
   | (CommonField & { readonly kind: 'references'; readonly useChoices: UseChoices })
-  | (CommonField & { readonly kind: 'tags' });
+  | (CommonField & { readonly kind: 'tags' })
+  | (CommonField & {
+      readonly kind: 'rows';
+      readonly rowColumns: readonly RowColumn[];
+      readonly addLabel: string;
+      /** What a new row begins with. */
+      readonly empty: TypedRow;
+    });
 
 /** The text or the list in a field of one member. */
 export type ValueInMember = (field: string) => FieldValue;

@@ -28,5 +28,6 @@ export function valueText(
 ): string {
   if (isBlank(value)) return emptyText;
   const items = typeof value === 'string' ? [value] : value;
+  if (field.kind === 'rows') return items.length === 1 ? '1 Zeile' : `${items.length} Zeilen`;
   return items.map((item) => itemText(field, item, names)).join(', ');
 }

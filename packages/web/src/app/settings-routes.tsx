@@ -1,0 +1,121 @@
+import { createRoute } from '@tanstack/react-router';
+import { shellRoute } from '#app/base-routes.tsx';
+import { lazyPage, showing } from '#app/lazy-page.tsx';
+
+const SettingsPage = lazyPage(() =>
+  import('#features/catalogue/settings-page.tsx').then((module) => module.SettingsPage),
+);
+const CataloguePages = lazyPage(() =>
+  import('#features/catalogue/catalogue-pages.tsx').then((module) => module.CataloguePages),
+);
+
+const settings = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/settings',
+  staticData: { title: 'Einstellungen' },
+  component: showing(SettingsPage, () => <SettingsPage />),
+});
+
+const programmes = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/settings/programme',
+  staticData: { title: 'Förderprogramme' },
+  component: showing(CataloguePages, () => <CataloguePages page="programmes" />),
+});
+
+const programme = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/settings/programme/$id',
+  staticData: { title: 'Förderprogramm' },
+  // The row that a new one follows.
+  validateSearch: ({ von }: Readonly<Record<string, unknown>>): { readonly von?: string } =>
+    typeof von === 'string' ? { von } : {},
+  component: showing(CataloguePages, function Programme() {
+    return (
+      <CataloguePages
+        page="programme"
+        id={programme.useParams().id}
+        follows={programme.useSearch().von ?? null}
+      />
+    );
+  }),
+});
+
+const services = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/settings/leistungen',
+  staticData: { title: 'Leistungen' },
+  component: showing(CataloguePages, () => <CataloguePages page="services" />),
+});
+
+const service = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/settings/leistungen/$id',
+  staticData: { title: 'Leistung' },
+  component: showing(CataloguePages, function Service() {
+    return <CataloguePages page="service" id={service.useParams().id} />;
+  }),
+});
+
+const projectTypes = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/settings/projektarten',
+  staticData: { title: 'Projektarten' },
+  component: showing(CataloguePages, () => <CataloguePages page="projectTypes" />),
+});
+
+const projectType = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/settings/projektarten/$id',
+  staticData: { title: 'Projektart' },
+  component: showing(CataloguePages, function ProjectType() {
+    return <CataloguePages page="projectType" id={projectType.useParams().id} />;
+  }),
+});
+
+const checklists = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/settings/checklisten',
+  staticData: { title: 'Unterlagenlisten' },
+  component: showing(CataloguePages, () => <CataloguePages page="checklists" />),
+});
+
+const checklist = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/settings/checklisten/$id',
+  staticData: { title: 'Unterlagenliste' },
+  component: showing(CataloguePages, function Checklist() {
+    return <CataloguePages page="checklist" id={checklist.useParams().id} />;
+  }),
+});
+
+const houseModels = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/settings/haustypen',
+  staticData: { title: 'Haustypen' },
+  component: showing(CataloguePages, () => <CataloguePages page="houseModels" />),
+});
+
+const houseModel = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/settings/haustypen/$id',
+  staticData: { title: 'Haustyp' },
+  component: showing(CataloguePages, function HouseModel() {
+    return <CataloguePages page="houseModel" id={houseModel.useParams().id} />;
+  }),
+});
+
+/** The settings, as far as they are built: what admins keep and the office reads. */
+export const settingsRoutes = [
+  settings,
+  programmes,
+  programme,
+  services,
+  service,
+  projectTypes,
+  projectType,
+  checklists,
+  checklist,
+  houseModels,
+  houseModel,
+] as const;

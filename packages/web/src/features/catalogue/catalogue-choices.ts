@@ -1,0 +1,39 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { customersQuery } from '#features/customers/customers.queries.ts';
+import type { Choice, ChoiceList } from '#shared/forms/field-definition.ts';
+import { checklistTemplatesQuery, serviceTypesQuery } from './catalogue.queries.ts';
+
+function choiceList<Data>(
+  query: UseQueryResult<Data>,
+  toChoices: (data: Data) => readonly Choice[],
+): ChoiceList {
+  return {
+    choices: query.data === undefined ? [] : toChoices(query.data),
+    isLoading: query.isFetching,
+    failure: query.error === null ? null : 'Die Auswahl konnte nicht geladen werden.',
+  };
+}
+
+/** Services the office still offers. */
+export function useServiceChoices(): ChoiceList {
+  return choiceList(useQuery(serviceTypesQuery), (services) =>
+    services
+      .filter(({ active }) => active)
+      .map(({ code, title }) => ({ value: code, label: code, detail: title })),
+  );
+}
+
+export function useChecklistChoices(): ChoiceList {
+  return choiceList(useQuery(checklistTemplatesQuery), (lists) =>
+    lists.map(({ id, name }) => ({ value: id, label: name })),
+  );
+}
+
+/** Auftraggeber that still order; the office itself is none. */
+export function useOrderingCustomerChoices(): ChoiceList {
+  return choiceList(useQuery(customersQuery), (customers) =>
+    customers
+      .filter(({ active, internal }) => active && !internal)
+      .map(({ id, name, shortname }) => ({ value: id, label: name, detail: shortname })),
+  );
+}

@@ -1,0 +1,176 @@
+import type {
+  ChecklistTemplateItem,
+  contractRules,
+  confirmationKinds,
+  deadlineTriggers,
+  FundingProgramme,
+  HouseModel,
+  ProjectMode,
+  QualificationKind,
+  QngKind,
+} from '@energieakte/contract';
+import type { Choice, UseChoices } from '#shared/forms/field-definition.ts';
+
+type WordsFor<Code extends string> = Readonly<Record<Code, string>>;
+type Planned = HouseModel['planned'];
+
+/** German words of the codes in the catalogue (domain sections 2.3 to 2.6 and 2.19). */
+export const providerWords: WordsFor<FundingProgramme['provider']> = {
+  KFW: 'KfW',
+  BAFA: 'BAFA',
+  LAND: 'Land',
+};
+
+export const fundingKindWords: WordsFor<FundingProgramme['kind']> = {
+  KREDIT: 'Kredit',
+  ZUSCHUSS: 'Zuschuss',
+  BERATUNG: 'Beratung',
+};
+
+export const fundedBuildingWords: WordsFor<FundingProgramme['building']> = {
+  WG: 'Wohngebäude',
+  NWG: 'Nichtwohngebäude',
+  BEIDE: 'Wohn- und Nichtwohngebäude',
+};
+
+export const idKindWords: WordsFor<(typeof confirmationKinds)[number]> = {
+  BZA_BND: 'BzA und BnD',
+  GBZA_GBND: 'gBzA und gBnD',
+  TPB_TPN: 'TPB und TPN',
+  NONE: 'keine',
+};
+
+export const contractRuleWords: WordsFor<(typeof contractRules)[number]> = {
+  NOT_BEFORE_APPLICATION: 'kein Vertrag vor dem Antrag',
+  BEFORE_ONLY_CONDITIONAL: 'vor dem Antrag nur mit aufschiebender Bedingung',
+  CONDITIONAL_REQUIRED_BEFORE: 'Vertrag mit aufschiebender Bedingung vor dem Antrag nötig',
+};
+
+export const qualificationWords: WordsFor<QualificationKind> = {
+  EEE_WG: 'EEE Wohngebäude',
+  EEE_NWG: 'EEE Nichtwohngebäude',
+  EEE_KFN_LCA: 'EEE Klimafreundlicher Neubau (LCA)',
+  EEE_EBW: 'EEE Energieberatung Wohngebäude',
+  QNG_AUDITOR: 'QNG-Auditor',
+  AUSSTELLER_88_GEG: 'Aussteller nach § 88 GEG',
+  SASV: 'Sachverständiger',
+};
+
+export const triggerWords: WordsFor<(typeof deadlineTriggers)[number]> = {
+  bzaDate: 'BzA erstellt',
+  applicationDate: 'Antrag gestellt',
+  approvalDate: 'Zusage vom',
+  approvalReceivedAt: 'Zusage erhalten',
+  completeUntil: 'Fertigstellungsfrist',
+  fullyDrawnAt: 'Vollabruf',
+  lastInvoiceDate: 'letzte Rechnung',
+  bndDate: 'BnD erstellt',
+};
+
+export const levelWords = {
+  '40': 'EH 40',
+  '55': 'EH 55',
+  '70': 'EH 70',
+  '85': 'EH 85',
+  DENKMAL: 'Denkmal',
+};
+
+export const qngWords: WordsFor<QngKind> = { NONE: 'ohne', PLUS: 'PLUS', PREMIUM: 'PREMIUM' };
+
+export const packageWords: WordsFor<ChecklistTemplateItem['package']> = {
+  A: 'Paket A',
+  B: 'Paket B',
+  ABSCHLUSS: 'Abschluss',
+};
+
+export const stepWords: WordsFor<NonNullable<ChecklistTemplateItem['requiredFor']>> = {
+  BZA: 'BzA',
+  BND: 'BnD',
+  RECHNUNG: 'Rechnung',
+};
+
+export const owerWords: WordsFor<ChecklistTemplateItem['owedBy']> = {
+  AUFTRAGGEBER: 'Auftraggeber',
+  BAUHERR: 'Bauherr',
+  HANDWERK: 'Handwerk',
+  BUERO: 'Büro',
+};
+
+export const conditionWords: WordsFor<NonNullable<ChecklistTemplateItem['onlyIf']>> = {
+  requiresPermit: 'Genehmigung nötig ist',
+  requiresLca: 'Ökobilanz nötig ist',
+};
+
+/** The fourteen Ablagen of a project's papers (domain section 2.11). */
+const slotNames = [
+  'Sonstiges',
+  'Beauftragung & Vollmacht',
+  'Pläne & Bauantrag',
+  'Baubeschreibung & Produktdaten',
+  'Energieberechnung',
+  'Bauphysik-Nachweise',
+  'BzA & Antrag',
+  'Förderzusage & Bank',
+  'Baubegleitung & Fotos',
+  'Messungen & Unternehmererklärungen',
+  'BnD & Verwendungsnachweis',
+  'Energieausweis & Erfüllungserklärung',
+  'LCA & QNG',
+  'Abrechnung',
+] as const;
+
+export const slotChoices: readonly Choice[] = slotNames.map((label, slot) => ({
+  value: String(slot),
+  label: `${slot} ${label}`,
+}));
+
+export const kindWords: Readonly<Record<ProjectMode, string>> = {
+  0: 'KfW-Projekte',
+  1: 'I-Projekte',
+  2: 'II-Projekte',
+};
+
+export const presetWords = { EINGEGANGEN: 'liegt für die Serie vor', NICHT_NOETIG: 'nicht nötig' };
+
+export const thermalBridgeWords: WordsFor<NonNullable<Planned['thermalBridge']>> = {
+  PAUSCHAL_010: 'pauschal 0,10',
+  PAUSCHAL_005: 'pauschal 0,05',
+  GLEICHWERT_003: 'Gleichwertigkeit 0,03',
+  DETAIL: 'detailliert',
+};
+
+export const ventilationWords: WordsFor<NonNullable<Planned['ventilation']>> = {
+  FENSTER: 'Fensterlüftung',
+  ABLUFT: 'Abluftanlage',
+  ZU_ABLUFT_WRG: 'Zu- und Abluft mit Wärmerückgewinnung',
+};
+
+export const heatGeneratorWords: WordsFor<NonNullable<Planned['heatGenerator']>> = {
+  WP_LUFT: 'Wärmepumpe Luft',
+  WP_SOLE: 'Wärmepumpe Sole',
+  WP_WASSER: 'Wärmepumpe Wasser',
+  FERNWAERME: 'Fernwärme',
+  BIOMASSE: 'Biomasse',
+  GAS: 'Gas',
+  OEL: 'Öl',
+  STROM_DIREKT: 'Strom direkt',
+  HYBRID: 'Hybrid',
+  SONSTIGE: 'Sonstige',
+};
+
+export const normWords: WordsFor<NonNullable<Planned['norm']>> = {
+  DIN_V_18599: 'DIN V 18599',
+  DIN_4108_6: 'DIN 4108-6 / 4701-10',
+  PHPP: 'PHPP',
+};
+
+/** The words of one code list as choices, in the order given. */
+export function choicesOf(words: Readonly<Record<string, string>>): readonly Choice[] {
+  return Object.entries(words).map(([value, label]) => ({ value, label }));
+}
+
+/** Choices that are always the same, for fields that take several of them. */
+export function fixedChoices(choices: readonly Choice[]): UseChoices {
+  const list = { choices, isLoading: false, failure: null };
+  return () => list;
+}

@@ -1,0 +1,93 @@
+import { ChecklistTemplateInput } from '@energieakte/contract';
+import {
+  choicesOf,
+  conditionWords,
+  owerWords,
+  packageWords,
+  slotChoices,
+  stepWords,
+} from '../catalogue-words.ts';
+import { type EntryForm, fieldFor, rowsFor } from '../entry/entry-form.ts';
+
+const field = fieldFor(ChecklistTemplateInput);
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
+
+function withSlotNumber(item: unknown): unknown {
+  if (!isObject(item) || typeof item['slot'] !== 'string') return item;
+  return { ...item, slot: Number(item['slot']) };
+}
+
+/** A template for the papers of a project. */
+export const checklistForm: EntryForm<ChecklistTemplateInput> = {
+  schema: ChecklistTemplateInput,
+  prepare: (record) => {
+    const { items } = record;
+    return { ...record, items: Array.isArray(items) ? items.map(withSlotNumber) : [] };
+  },
+  sections: [
+    {
+      id: 'liste',
+      title: 'Liste',
+      fields: [
+        field('name', { kind: 'text', maximum: 120, isRequired: true, columns: 12 }),
+        field('description', { kind: 'paragraph', maximum: 500, columns: 12 }),
+      ],
+    },
+    {
+      id: 'unterlagen',
+      title: 'Unterlagen',
+      fields: [
+        rowsFor(ChecklistTemplateInput, 'items', {
+          addLabel: 'Unterlage hinzufügen',
+          empty: { package: 'A', owedBy: 'AUFTRAGGEBER', slot: '0', perCase: 'nein' },
+          rowColumns: [
+            { key: 'label', label: 'Unterlage', width: 7, kind: 'text' },
+            { key: 'key', label: 'Kennung', width: 5, kind: 'text' },
+            {
+              key: 'package',
+              label: 'Paket',
+              width: 3,
+              kind: 'choice',
+              choices: choicesOf(packageWords),
+              isRequired: true,
+            },
+            {
+              key: 'owedBy',
+              label: 'kommt von',
+              width: 3,
+              kind: 'choice',
+              choices: choicesOf(owerWords),
+              isRequired: true,
+            },
+            {
+              key: 'requiredFor',
+              label: 'nötig für',
+              width: 2,
+              kind: 'choice',
+              choices: choicesOf(stepWords),
+            },
+            {
+              key: 'slot',
+              label: 'Ablage',
+              width: 4,
+              kind: 'choice',
+              choices: slotChoices,
+              isRequired: true,
+            },
+            { key: 'perCase', label: 'je Förderfall', width: 3, kind: 'yesNo' },
+            {
+              key: 'onlyIf',
+              label: 'nur wenn',
+              width: 4,
+              kind: 'choice',
+              choices: choicesOf(conditionWords),
+            },
+          ],
+        }),
+      ],
+    },
+  ],
+};

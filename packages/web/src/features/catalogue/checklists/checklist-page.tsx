@@ -1,0 +1,42 @@
+import type { ChecklistTemplate } from '@energieakte/contract';
+import { useQuery } from '@tanstack/react-query';
+import { checklistTemplatesQuery, saveChecklistMutation } from '../catalogue.queries.ts';
+import { EntryEditor } from '../entry/entry-editor.tsx';
+import { EntryGone } from '../entry/entry-gone.tsx';
+import { CatalogueStates } from '../list/catalogue-states.tsx';
+import { checklistForm } from './checklist-form.ts';
+
+const overview = { to: '/settings/checklisten', title: 'Unterlagenlisten' } as const;
+
+interface ChecklistProps {
+  readonly id: string;
+  readonly lists: readonly ChecklistTemplate[];
+}
+
+function Checklist({ id, lists }: ChecklistProps) {
+  const list = lists.find((one) => one.id === id);
+  if (id !== 'neu' && list === undefined) return <EntryGone list={overview} />;
+  return (
+    <EntryEditor
+      key={id}
+      form={checklistForm}
+      entry={list ?? {}}
+      draftKey={`unterlagenliste/${id}`}
+      mutation={saveChecklistMutation}
+      savedText="Die Unterlagenliste wurde gespeichert"
+      title={list?.name ?? 'Neue Unterlagenliste'}
+      list={overview}
+      deletes={{ kind: 'checklist', what: 'diese Liste' }}
+    />
+  );
+}
+
+/** One template for papers, or a new one (`/settings/checklisten/{id}`). */
+export function ChecklistPage({ id }: { readonly id: string }) {
+  const query = useQuery(checklistTemplatesQuery);
+  return (
+    <CatalogueStates query={query} subject="Die Unterlagenlisten" empty="Noch keine Liste angelegt.">
+      {(lists) => <Checklist id={id} lists={lists} />}
+    </CatalogueStates>
+  );
+}

@@ -1,0 +1,141 @@
+import { HouseModelInput, type ServiceType } from '@energieakte/contract';
+import { buildingTypeWords, constructionWords } from '#shared/format/building-words.ts';
+import type { FormSection } from '#shared/forms/field-definition.ts';
+import { useOrderingCustomerChoices } from '../catalogue-choices.ts';
+import {
+  choicesOf,
+  heatGeneratorWords,
+  normWords,
+  presetWords,
+  thermalBridgeWords,
+  ventilationWords,
+} from '../catalogue-words.ts';
+import { type EntryForm, fieldFor, rowsFor } from '../entry/entry-form.ts';
+
+const field = fieldFor(HouseModelInput);
+
+function figure(path: string) {
+  return field(`planned/${path}`, { kind: 'number', columns: 3, phoneColumns: 6 });
+}
+
+const headSection: FormSection = {
+  id: 'haustyp',
+  title: 'Haustyp',
+  fields: [
+    field('name', { kind: 'text', maximum: 120, isRequired: true, columns: 6 }),
+    field('customerId', {
+      kind: 'reference',
+      useChoices: useOrderingCustomerChoices,
+      isRequired: true,
+    }),
+    field('buildingType', { kind: 'choice', choices: choicesOf(buildingTypeWords), columns: 5 }),
+    field('construction', { kind: 'choice', choices: choicesOf(constructionWords), columns: 4 }),
+    field('active', { kind: 'yesNo', isRequired: true, columns: 3 }),
+    field('note', { kind: 'paragraph', maximum: 2000, columns: 12 }),
+  ],
+};
+
+function servicesSection(services: readonly ServiceType[]): FormSection {
+  const choices = services.map(({ code, title }) => ({ value: code, label: `${code} ${title}` }));
+  return {
+    id: 'leistungen',
+    title: 'Leistungen',
+    fields: [
+      rowsFor(HouseModelInput, 'services', {
+        addLabel: 'Leistung hinzufügen',
+        help: 'Neue Projekte bekommen sie als angeboten, nicht als beauftragt.',
+        empty: { quantity: '1' },
+        rowColumns: [
+          {
+            key: 'serviceCode',
+            label: 'Leistung',
+            width: 7,
+            kind: 'choice',
+            choices,
+            isRequired: true,
+          },
+          { key: 'quantity', label: 'Menge', width: 2, kind: 'number' },
+          { key: 'unitPrice', label: 'Einzelpreis netto', width: 3, kind: 'money' },
+        ],
+      }),
+    ],
+  };
+}
+
+const componentsSection: FormSection = {
+  id: 'bauteile',
+  title: 'Bauteile',
+  fields: [
+    rowsFor(HouseModelInput, 'components', {
+      addLabel: 'Bauteil hinzufügen',
+      empty: {},
+      rowColumns: [
+        { key: 'name', label: 'Bauteil', width: 9, kind: 'text' },
+        { key: 'uValue', label: 'U-Wert W/(m²K)', width: 3, kind: 'number' },
+      ],
+    }),
+  ],
+};
+
+const figuresSection: FormSection = {
+  id: 'kennwerte',
+  title: 'Geplante Kennwerte',
+  fields: [
+    field('planned/norm', { kind: 'choice', choices: choicesOf(normWords), columns: 4 }),
+    field('planned/software', { kind: 'text', maximum: 80, columns: 4 }),
+    field('planned/thermalBridge', {
+      kind: 'choice',
+      choices: choicesOf(thermalBridgeWords),
+      columns: 4,
+    }),
+    field('planned/heatGenerator', { kind: 'choice', choices: choicesOf(heatGeneratorWords) }),
+    field('planned/ventilation', { kind: 'choice', choices: choicesOf(ventilationWords) }),
+    ...[
+      'volumeVe',
+      'envelopeAreaA',
+      'windowArea',
+      'heatLoadKw',
+      'qpRef',
+      'qp',
+      'htRef',
+      'ht',
+      'n50Planned',
+      'deltaUwb',
+      'pvKwp',
+      'batteryKwh',
+      'gwp',
+      'finalEnergy',
+    ].map(figure),
+  ],
+};
+
+const papersSection: FormSection = {
+  id: 'unterlagen',
+  title: 'Unterlagen der Serie',
+  fields: [
+    rowsFor(HouseModelInput, 'checklistPresets', {
+      addLabel: 'Unterlage hinzufügen',
+      help: 'Kennung wie in der Unterlagenliste, zum Beispiel FENSTERLISTE.',
+      empty: { state: 'EINGEGANGEN' },
+      rowColumns: [
+        { key: 'key', label: 'Kennung', width: 7, kind: 'text' },
+        {
+          key: 'state',
+          label: 'Stand',
+          width: 5,
+          kind: 'choice',
+          choices: choicesOf(presetWords),
+          isRequired: true,
+        },
+      ],
+    }),
+  ],
+};
+
+/** A house type; its services are chosen from the catalogue as it is now. */
+export function houseModelForm(services: readonly ServiceType[]): EntryForm<HouseModelInput> {
+  return {
+    schema: HouseModelInput,
+    sections: [headSection, servicesSection(services), componentsSection, figuresSection, papersSection],
+  };
+}

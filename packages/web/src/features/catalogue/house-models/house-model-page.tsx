@@ -1,0 +1,61 @@
+import type { HouseModel, ServiceType } from '@energieakte/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { customersQuery } from '#features/customers/customers.queries.ts';
+import { houseModelsQuery, saveHouseModelMutation, serviceTypesQuery } from '../catalogue.queries.ts';
+import { EntryEditor } from '../entry/entry-editor.tsx';
+import { EntryGone } from '../entry/entry-gone.tsx';
+import { CatalogueStates } from '../list/catalogue-states.tsx';
+import { houseModelForm } from './house-model-form.ts';
+
+const list = { to: '/settings/haustypen', title: 'Haustypen' } as const;
+const blank = { active: true };
+
+interface ModelProps {
+  readonly id: string;
+  readonly models: readonly HouseModel[];
+  readonly services: readonly ServiceType[];
+}
+
+function Model({ id, models, services }: ModelProps) {
+  const customers = useQuery(customersQuery).data;
+  const names = useMemo(() => new Map(customers?.map((one) => [one.id, one.name])), [customers]);
+  const form = useMemo(() => houseModelForm(services), [services]);
+  const model = models.find((one) => one.id === id);
+  if (id !== 'neu' && model === undefined) return <EntryGone list={list} />;
+  return (
+    <EntryEditor
+      key={id}
+      form={form}
+      entry={model ?? blank}
+      draftKey={`haustyp/${id}`}
+      mutation={saveHouseModelMutation}
+      savedText="Der Haustyp wurde gespeichert"
+      title={model?.name ?? 'Neuer Haustyp'}
+      list={list}
+      names={names}
+      deletes={{ kind: 'houseModel', what: 'dieser Haustyp' }}
+    />
+  );
+}
+
+function Loaded({ id, services }: Omit<ModelProps, 'models'>) {
+  const query = useQuery(houseModelsQuery);
+  // Also the first house type is made here, so an empty list is no reason to stop.
+  if (query.data !== undefined) return <Model id={id} models={query.data} services={services} />;
+  return (
+    <CatalogueStates query={query} subject="Die Haustypen" empty="Noch kein Haustyp angelegt.">
+      {() => null}
+    </CatalogueStates>
+  );
+}
+
+/** One house type, or a new one (`/settings/haustypen/{id}`). */
+export function HouseModelPage({ id }: { readonly id: string }) {
+  const services = useQuery(serviceTypesQuery);
+  return (
+    <CatalogueStates query={services} subject="Die Leistungen" empty="Noch keine Leistung angelegt.">
+      {(all) => <Loaded id={id} services={all} />}
+    </CatalogueStates>
+  );
+}

@@ -1,0 +1,120 @@
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
+import type { Customer, HouseModel } from '@energieakte/contract';
+import { useQuery } from '@tanstack/react-query';
+import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
+import { useCurrentUser } from '#api/session.ts';
+import { customersQuery } from '#features/customers/customers.queries.ts';
+import { buildingTypeWords, constructionWords } from '#shared/format/building-words.ts';
+import { ButtonLink } from '#shared/ui/links.tsx';
+import { PageHeader } from '#shared/ui/page-header.tsx';
+import { usePagePlace } from '#shared/ui/page-place.ts';
+import { houseModelsQuery } from '../catalogue.queries.ts';
+import { CatalogueStates } from '../list/catalogue-states.tsx';
+import { EntryLink, EntryText, Lines } from '../list/entry-line.tsx';
+import { matches, SearchField } from '../list/search-field.tsx';
+import { settingsCrumb } from '../settings-places.ts';
+
+function detailOf({ buildingType, construction, services }: HouseModel): string {
+  return [
+    buildingType === null ? null : buildingTypeWords[buildingType],
+    construction === null ? null : constructionWords[construction],
+    services.length === 1 ? '1 Leistung' : `${services.length} Leistungen`,
+  ]
+    .filter((part) => part !== null)
+    .join(' · ');
+}
+
+function ModelLine({ model }: { readonly model: HouseModel }) {
+  return (
+    <li>
+      <EntryLink to="/settings/haustypen/$id" params={{ id: model.id }}>
+        <EntryText title={model.name} detail={detailOf(model)} isMuted={!model.active} />
+        {!model.active && <Chip label="nicht aktiv" />}
+      </EntryLink>
+    </li>
+  );
+}
+
+interface GroupsProps {
+  readonly models: readonly HouseModel[];
+  readonly customers: readonly Customer[];
+  readonly typed: string;
+}
+
+/** The house types under their Auftraggeber. */
+function Groups({ models, customers, typed }: GroupsProps) {
+  const groups = customers
+    .map((customer) => ({
+      customer,
+      own: models.filter(
+        (model) => model.customerId === customer.id && matches(typed, [model.name, customer.name]),
+      ),
+    }))
+    .filter(({ own }) => own.length > 0);
+  return (
+    <Box sx={{ display: 'grid', gap: 5 }}>
+      {groups.map(({ customer, own }) => (
+        <Box component="section" key={customer.id} aria-labelledby={`kunde-${customer.id}`}>
+          <Typography variant="h2" id={`kunde-${customer.id}`} sx={{ mb: 2 }}>
+            {customer.name}
+          </Typography>
+          <Lines label={`Haustypen von ${customer.name}`}>
+            {own.map((model) => (
+              <ModelLine key={model.id} model={model} />
+            ))}
+          </Lines>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+/** The house types of the Auftraggeber (`/settings/haustypen`). */
+export function HouseModelsPage() {
+  const me = useCurrentUser();
+  const [typed, setTyped] = useState('');
+  const query = useQuery(houseModelsQuery);
+  const customers = useQuery(customersQuery);
+  usePagePlace({ title: 'Haustypen', parents: [settingsCrumb] });
+  return (
+    <>
+      <PageHeader
+        title="Haustypen"
+        meta={<span role="status">{query.data?.length ?? ''}</span>}
+        actions={
+          <>
+            <SearchField label="Haustypen suchen" text={typed} change={setTyped} />
+            {me.can.editCatalogue && (
+              <ButtonLink
+                variant="contained"
+                to="/settings/haustypen/$id"
+                params={{ id: 'neu' }}
+                startIcon={<Plus size={16} strokeWidth={2} />}
+              >
+                Neuer Haustyp
+              </ButtonLink>
+            )}
+          </>
+        }
+      />
+      <CatalogueStates
+        query={query}
+        subject="Die Haustypen"
+        empty="Noch kein Haustyp angelegt. Mit Haustypen füllen sich neue Projekte eines Auftraggebers fast von selbst."
+      >
+        {(models) => (
+          <CatalogueStates
+            query={customers}
+            subject="Die Auftraggeber"
+            empty="Noch kein Auftraggeber angelegt."
+          >
+            {(all) => <Groups models={models} customers={all} typed={typed} />}
+          </CatalogueStates>
+        )}
+      </CatalogueStates>
+    </>
+  );
+}

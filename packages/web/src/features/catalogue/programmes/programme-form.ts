@@ -1,0 +1,176 @@
+import { FundingProgrammeInput } from '@energieakte/contract';
+import { measureWords } from '#shared/format/building-words.ts';
+import { useChecklistChoices } from '../catalogue-choices.ts';
+import {
+  choicesOf,
+  contractRuleWords,
+  fixedChoices,
+  fundedBuildingWords,
+  fundingKindWords,
+  idKindWords,
+  levelWords,
+  providerWords,
+  qngWords,
+  qualificationWords,
+  triggerWords,
+} from '../catalogue-words.ts';
+import { type EntryForm, fieldFor, rowsFor } from '../entry/entry-form.ts';
+
+const field = fieldFor(FundingProgrammeInput);
+const classes = ['EE', 'NH', 'WPB', 'SERSAN', 'ISFP'].map((value) => ({ value, label: value }));
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
+
+/** Months and days that were left empty are none. */
+function withoutGaps(span: unknown): unknown {
+  if (!isObject(span)) return span;
+  return { ...span, months: span['months'] ?? 0, days: span['days'] ?? 0 };
+}
+
+function withWholeSpans(rule: unknown): unknown {
+  if (!isObject(rule)) return rule;
+  const latest = rule['latest'] === undefined ? {} : { latest: withoutGaps(rule['latest']) };
+  return { ...rule, months: rule['months'] ?? 0, days: rule['days'] ?? 0, ...latest };
+}
+
+/** One dated row of a funding programme. */
+export const programmeForm: EntryForm<FundingProgrammeInput> = {
+  schema: FundingProgrammeInput,
+  prepare: (record) => {
+    const rules = record['deadlineRules'];
+    return { ...record, deadlineRules: Array.isArray(rules) ? rules.map(withWholeSpans) : [] };
+  },
+  sections: [
+    {
+      id: 'programm',
+      title: 'Programm',
+      fields: [
+        field('code', { kind: 'text', maximum: 20, isRequired: true, columns: 3 }),
+        field('name', { kind: 'text', maximum: 160, isRequired: true, columns: 9 }),
+        field('provider', {
+          kind: 'choice',
+          choices: choicesOf(providerWords),
+          isRequired: true,
+          columns: 3,
+        }),
+        field('kind', {
+          kind: 'choice',
+          choices: choicesOf(fundingKindWords),
+          isRequired: true,
+          columns: 3,
+        }),
+        field('building', { kind: 'choice', choices: choicesOf(fundedBuildingWords), isRequired: true }),
+        field('measures', {
+          kind: 'references',
+          useChoices: fixedChoices(choicesOf(measureWords)),
+          columns: 12,
+        }),
+        field('validFrom', { kind: 'day', columns: 3, help: 'Leer: schon immer.' }),
+        field('validTo', { kind: 'day', columns: 3, help: 'Leer: bis auf Weiteres.' }),
+        field('note', { kind: 'paragraph', maximum: 2000, columns: 12 }),
+      ],
+    },
+    {
+      id: 'bedingungen',
+      title: 'Bedingungen',
+      fields: [
+        field('idKind', { kind: 'choice', choices: choicesOf(idKindWords), isRequired: true }),
+        field('contractRule', {
+          kind: 'choice',
+          choices: choicesOf(contractRuleWords),
+          isRequired: true,
+        }),
+        field('expertCategory', { kind: 'choice', choices: choicesOf(qualificationWords) }),
+        field('checklistTemplateId', { kind: 'reference', useChoices: useChecklistChoices }),
+        field('requiresPermit', {
+          kind: 'yesNo',
+          isRequired: true,
+          help: 'Mit einer Stufe EH 55 gilt es für diese allein.',
+        }),
+        field('requiresLca', { kind: 'yesNo', isRequired: true }),
+      ],
+    },
+    {
+      id: 'stufen',
+      title: 'Stufen und Beträge',
+      fields: [
+        rowsFor(FundingProgrammeInput, 'levels', {
+          addLabel: 'Stufe hinzufügen',
+          empty: { qng: 'NONE' },
+          rowColumns: [
+            {
+              key: 'efficiencyLevel',
+              label: 'Stufe',
+              width: 2,
+              kind: 'choice',
+              choices: choicesOf(levelWords),
+            },
+            { key: 'classes', label: 'Klassen', width: 4, kind: 'codes', choices: classes },
+            {
+              key: 'qng',
+              label: 'QNG',
+              width: 2,
+              kind: 'choice',
+              choices: choicesOf(qngWords),
+              isRequired: true,
+            },
+            { key: 'maxAmountPerUnit', label: 'Höchstbetrag je WE', width: 3, kind: 'money' },
+            { key: 'repaymentGrantPct', label: '%', width: 1, kind: 'number' },
+          ],
+        }),
+      ],
+    },
+    {
+      id: 'fristen',
+      title: 'Fristen',
+      fields: [
+        rowsFor(FundingProgrammeInput, 'deadlineRules', {
+          addLabel: 'Frist hinzufügen',
+          help: 'Monate und Tage zählen ab dem Auslöser; „spätestens“ begrenzt die Frist.',
+          empty: { months: '0', days: '0', hard: 'nein' },
+          rowColumns: [
+            { key: 'title', label: 'Bezeichnung', width: 4, kind: 'text' },
+            { key: 'code', label: 'Kennung', width: 3, kind: 'text' },
+            {
+              key: 'trigger',
+              label: 'ab',
+              width: 3,
+              kind: 'choice',
+              choices: choicesOf(triggerWords),
+              isRequired: true,
+            },
+            { key: 'hard', label: 'hart', width: 2, kind: 'yesNo' },
+            { key: 'months', label: 'Monate', width: 2, kind: 'number' },
+            { key: 'days', label: 'Tage', width: 2, kind: 'number' },
+            {
+              key: 'latest/trigger',
+              label: 'spätestens ab',
+              width: 4,
+              kind: 'choice',
+              choices: choicesOf(triggerWords),
+            },
+            { key: 'latest/months', label: 'Monate', width: 2, kind: 'number' },
+            { key: 'latest/days', label: 'Tage', width: 2, kind: 'number' },
+          ],
+        }),
+      ],
+    },
+    {
+      id: 'links',
+      title: 'Links',
+      fields: [
+        rowsFor(FundingProgrammeInput, 'links', {
+          addLabel: 'Link hinzufügen',
+          help: 'Nur Adressen mit https://.',
+          empty: {},
+          rowColumns: [
+            { key: 'label', label: 'Bezeichnung', width: 4, kind: 'text' },
+            { key: 'url', label: 'Adresse', width: 8, kind: 'text' },
+          ],
+        }),
+      ],
+    },
+  ],
+};
