@@ -9,7 +9,7 @@ import type {
   QualificationKind,
   QngKind,
 } from '@energieakte/contract';
-import type { Choice, UseChoices } from '#shared/forms/field-definition.ts';
+import type { Choice } from '#shared/forms/field-definition.ts';
 
 type WordsFor<Code extends string> = Readonly<Record<Code, string>>;
 type Planned = HouseModel['planned'];
@@ -167,10 +167,4 @@ export const normWords: WordsFor<NonNullable<Planned['norm']>> = {
 /** The words of one code list as choices, in the order given. */
 export function choicesOf(words: Readonly<Record<string, string>>): readonly Choice[] {
   return Object.entries(words).map(([value, label]) => ({ value, label }));
-}
-
-/** Choices that are always the same, for fields that take several of them. */
-export function fixedChoices(choices: readonly Choice[]): UseChoices {
-  const list = { choices, isLoading: false, failure: null };
-  return () => list;
 }

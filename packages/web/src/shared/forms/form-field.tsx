@@ -7,10 +7,7 @@ import { RowsFormField } from './rows-field.tsx';
 import { TagsFormField } from './tags-field.tsx';
 import { TextFormField } from './text-field.tsx';
 
-type ChosenKind = Extract<
-  FieldDefinition,
-  { readonly kind: 'choice' | 'yesNo' | 'choices' | 'check' }
->;
+type ChosenKind = Extract<FieldDefinition, { readonly kind: 'choice' | 'yesNo' | 'choices' | 'check' }>;
 
 function ChosenFormField({ field }: { readonly field: ChosenKind }) {
   switch (field.kind) {
@@ -23,25 +20,49 @@ function ChosenFormField({ field }: { readonly field: ChosenKind }) {
   }
 }
 
-/** The input for one described field, bound to the form around it. */
-export function FormField({ field }: { readonly field: FieldDefinition }) {
+type WrittenKind = Exclude<FieldDefinition, ChosenKind | ListKind>;
+
+function WrittenFormField({ field }: { readonly field: WrittenKind }) {
   switch (field.kind) {
-    case 'text':
-    case 'paragraph':
-    case 'number':
-      return <TextFormField field={field} />;
     case 'members':
       return null;
     case 'day':
       return <DayFormField field={field} />;
-    case 'reference':
-    case 'references':
-      return <ReferenceFormField field={field} />;
+    default:
+      return <TextFormField field={field} />;
+  }
+}
+
+type ListKind = Extract<
+  FieldDefinition,
+  { readonly kind: 'reference' | 'references' | 'rows' | 'tags' }
+>;
+
+function ListFormField({ field }: { readonly field: ListKind }) {
+  switch (field.kind) {
     case 'rows':
       return <RowsFormField field={field} />;
     case 'tags':
       return <TagsFormField field={field} />;
     default:
+      return <ReferenceFormField field={field} />;
+  }
+}
+
+/** The input for one described field, bound to the form around it. */
+export function FormField({ field }: { readonly field: FieldDefinition }) {
+  switch (field.kind) {
+    case 'choice':
+    case 'yesNo':
+    case 'choices':
+    case 'check':
       return <ChosenFormField field={field} />;
+    case 'reference':
+    case 'references':
+    case 'rows':
+    case 'tags':
+      return <ListFormField field={field} />;
+    default:
+      return <WrittenFormField field={field} />;
   }
 }

@@ -7,7 +7,8 @@ import {
   fieldsOf,
   type FormSection,
 } from '#shared/forms/field-definition.ts';
-import { type FormValues, pathOfServerField, valueAt } from '#shared/forms/form-values.ts';
+import { type FormValues, valueAt } from '#shared/forms/form-values.ts';
+import { pathOfServerField } from '#shared/forms/server-field.ts';
 import { type FieldMessages, recordFromValues, valuesFromRecord } from '#shared/forms/record-values.ts';
 import { cellMessage, rowsOf, sentRows } from '#shared/forms/rows-value.ts';
 import type { StoredRecord } from '#shared/forms/use-editable-record.ts';

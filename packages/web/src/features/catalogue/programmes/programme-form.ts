@@ -4,7 +4,6 @@ import { useChecklistChoices } from '../catalogue-choices.ts';
 import {
   choicesOf,
   contractRuleWords,
-  fixedChoices,
   fundedBuildingWords,
   fundingKindWords,
   idKindWords,
@@ -63,8 +62,8 @@ export const programmeForm: EntryForm<FundingProgrammeInput> = {
         }),
         field('building', { kind: 'choice', choices: choicesOf(fundedBuildingWords), isRequired: true }),
         field('measures', {
-          kind: 'references',
-          useChoices: fixedChoices(choicesOf(measureWords)),
+          kind: 'choices',
+          choices: choicesOf(measureWords),
           columns: 12,
         }),
         field('validFrom', { kind: 'day', columns: 3, help: 'Leer: schon immer.' }),

@@ -1,5 +1,5 @@
 import { ServiceTypeInput } from '@energieakte/contract';
-import { choicesOf, fixedChoices, kindWords } from '../catalogue-words.ts';
+import { choicesOf, kindWords } from '../catalogue-words.ts';
 import { type EntryForm, fieldFor } from '../entry/entry-form.ts';
 
 const field = fieldFor(ServiceTypeInput);
@@ -26,8 +26,8 @@ export const serviceForm: EntryForm<ServiceTypeInput> = {
         field('title', { kind: 'text', maximum: 160, isRequired: true, columns: 9 }),
         field('description', { kind: 'paragraph', maximum: 1000, columns: 12 }),
         field('modes', {
-          kind: 'references',
-          useChoices: fixedChoices(choicesOf(kindWords)),
+          kind: 'choices',
+          choices: choicesOf(kindWords),
           columns: 12,
           help: 'In diesen Projekten wird die Leistung angeboten.',
         }),
