@@ -142,7 +142,7 @@ export const headShape = {
 };
 
 /** The lists and figures of a project beside its head. */
-export const documentPartsShape = {
+const documentPartsShape = {
   services: z.array(ServiceDraft).max(200).meta({ title: 'Leistungen' }),
   fundingCases: z.array(FundingCase).max(200).meta({ title: 'Förderfälle' }),
   energy: ProjectEnergy.meta({ title: 'Energetische Kennwerte' }),

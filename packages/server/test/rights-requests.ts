@@ -5,7 +5,7 @@ import type { RightsRequest, RightsWorld } from '#test/rights-world.ts';
 export type MakeRequest = (world: RightsWorld) => Promise<RightsRequest> | RightsRequest;
 
 export const plain: MakeRequest = () => ({});
-export const withId = (id: string): RightsRequest => ({ params: { id } });
+const withId = (id: string): RightsRequest => ({ params: { id } });
 export const credentials: MakeRequest = ({ office }) => ({
   body: { username: office.people.user.username, password: officePassword },
 });
@@ -77,7 +77,7 @@ export const anEvent: MakeRequest = () => ({
 });
 
 let entryNumber = 0;
-export const nextEntry = (): string => {
+const nextEntry = (): string => {
   entryNumber += 1;
   return `Z${entryNumber}`;
 };

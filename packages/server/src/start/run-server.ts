@@ -1,8 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import pino, { type Logger } from 'pino';
+import type { AppContext } from '#server/app-context.ts';
 import { buildApp } from '#server/build-app.ts';
 import { type Config, readConfig } from '#server/config.ts';
+import { type DayChanges, startDayChanges } from '#features/projects/day-change.service.ts';
 import { serveWeb } from '#http/static-files.ts';
 import { type RunningChangeFeed, startChangeFeed } from '#platform/change-feed.ts';
 import { readOrCreateSecret } from '#platform/secrets.ts';
@@ -51,12 +53,14 @@ async function listen(app: FastifyInstance, config: Config): Promise<string> {
 interface Running {
   readonly app: FastifyInstance;
   readonly changes: RunningChangeFeed;
+  readonly days: DayChanges;
   readonly opened: OpenDatabase;
 }
 
 /** Running requests are finished first, event streams ended, and the database stopped last. */
 async function stop(running: Running): Promise<void> {
   await running.changes.stop();
+  await running.days.stop();
   await running.app.close();
   await running.opened.close();
 }
@@ -90,7 +94,7 @@ function stopOnSignals(running: Running): void {
 async function assemble(config: Config, opened: OpenDatabase, log: Logger): Promise<Running> {
   const changes = await startChangeFeed({ url: opened.url, log });
   try {
-    const app = await buildApp({
+    const context: AppContext = {
       config,
       database: opened.database,
       pool: opened.pool,
@@ -98,9 +102,10 @@ async function assemble(config: Config, opened: OpenDatabase, log: Logger): Prom
       clock: { now: () => new Date(), wait: async (milliseconds) => delay(milliseconds) },
       log,
       tokenSecret: await tokenSecret(config),
-    });
+    };
+    const app = await buildApp(context);
     if (!config.development) await serveWeb(app, webDirectory);
-    return { app, changes, opened };
+    return { app, changes, opened, days: startDayChanges(context) };
   } catch (error) {
     await changes.stop();
     throw error;
@@ -125,6 +130,7 @@ export async function runServer(environment: NodeJS.ProcessEnv): Promise<void> {
     const running = await assemble(config, opened, log);
     const address = await listen(running.app, config).catch(async (error: unknown) => {
       await running.changes.stop();
+      await running.days.stop();
       throw error;
     });
     stopOnSignals(running);

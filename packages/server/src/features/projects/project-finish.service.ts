@@ -20,12 +20,18 @@ interface Finish extends Deed {
   readonly id: string;
 }
 
+interface Settled {
+  readonly record: ProjectRecord;
+  readonly isChanged: boolean;
+}
+
 /** Deadlines and papers follow from the rest; the record is read again only where they changed. */
-async function withConsequences(db: Transaction, id: string, today: string): Promise<ProjectRecord> {
+async function withConsequences(db: Transaction, id: string, today: string): Promise<Settled> {
   const written = await getRecord(db, id);
   const hasNewDeadlines = await syncDeadlines(db, written, today);
   const hasNewPapers = await syncChecklist(db, written, today);
-  return hasNewDeadlines || hasNewPapers ? getRecord(db, id) : written;
+  const isChanged = hasNewDeadlines || hasNewPapers;
+  return { record: isChanged ? await getRecord(db, id) : written, isChanged };
 }
 
 async function closedAtOf(
@@ -67,7 +73,7 @@ export async function finishChange(
 ): Promise<ProjectRecord> {
   const today = berlinDay(context.clock.now());
   const settled = await withConsequences(db, id, today);
-  const record = await withColour(db, settled, { today, changedBy: deed.changedBy });
+  const record = await withColour(db, settled.record, { today, changedBy: deed.changedBy });
   await keepVersion(db, record, deed);
   await announceProject(db, deed.action === 'create' ? 'project.created' : 'project.saved', {
     id,
@@ -75,4 +81,18 @@ export async function finishChange(
     ...(formerCustomerId === undefined ? {} : { formerCustomerId }),
   });
   return record;
+}
+
+/**
+ * What a new day alone changes of a project: a deadline has passed, a planned deed has come. Nothing is written where
+ * nothing changed.
+ * @returns whether anything changed
+ */
+export async function followDay(db: Transaction, id: string, today: string): Promise<boolean> {
+  const settled = await withConsequences(db, id, today);
+  const record = await withColour(db, settled.record, { today, changedBy: null });
+  if (!settled.isChanged && record.color === settled.record.color) return false;
+  await keepVersion(db, record, { action: 'dayChange', reason: null, changedBy: null });
+  await announceProject(db, 'project.saved', { id, customerId: record.customerId });
+  return true;
 }

@@ -86,12 +86,12 @@ function mayWork(person: Person, permission: Permission, project: ProjectFacts):
   return grantOf(person, permission) === 'all' && project.state !== 'DELETED';
 }
 
-export function mayChangeServiceColor(person: Person, project: ProjectFacts): boolean {
+function mayChangeServiceColor(person: Person, project: ProjectFacts): boolean {
   return mayWork(person, 'service.color', project);
 }
 
 /** Invoices, and the step between done and invoiced, are for accountants and admins. */
-export function mayBill(person: Person, project: ProjectFacts): boolean {
+function mayBill(person: Person, project: ProjectFacts): boolean {
   return mayWork(person, 'service.billing', project);
 }
 
@@ -104,15 +104,15 @@ export function stepAsker(person: Person): StepAsker {
   };
 }
 
-export function mayOverrideColor(person: Person, project: ProjectFacts): boolean {
+function mayOverrideColor(person: Person, project: ProjectFacts): boolean {
   return mayWork(person, 'project.color', project);
 }
 
-export function mayEditDeadlines(person: Person, project: ProjectFacts): boolean {
+function mayEditDeadlines(person: Person, project: ProjectFacts): boolean {
   return mayWork(person, 'deadline.edit', project);
 }
 
-export function mayEditChecklist(person: Person, project: ProjectFacts): boolean {
+function mayEditChecklist(person: Person, project: ProjectFacts): boolean {
   return mayWork(person, 'checklist.edit', project);
 }
 

@@ -1,0 +1,114 @@
+import { GuestProject, Project } from '@energieakte/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { orderedBasics, orderOf, settlePapers } from '#test/project-course.ts';
+import { type Desk, openDesk } from '#test/project-desk.ts';
+
+let desk: Desk;
+
+beforeAll(async () => {
+  desk = await openDesk({ now: () => new Date('2026-06-15T08:00:00Z') });
+});
+afterAll(async () => desk.close());
+
+type Item = Project['checklist'][number];
+
+async function ordered(): Promise<Project> {
+  return desk.create({
+    ...orderedBasics(desk),
+    customerId: desk.office.customerIds.halb,
+    services: [orderOf('EHB')],
+  });
+}
+
+function itemOf(project: Project, label: string): Item {
+  const item = project.checklist.find((one) => one.label === label);
+  if (item === undefined) throw new Error(`The project has no paper ${label}`);
+  return item;
+}
+
+async function save(body: object): Promise<Project> {
+  const reply = await desk.call('user', 'POST /checklist', body);
+  if (reply.status !== 200) throw new Error(reply.text);
+  return Project.parse(reply.json);
+}
+
+describe('the papers of a project', () => {
+  it('come with the order, once, as the programme asks for them', async () => {
+    const before = await desk.create(orderedBasics(desk));
+    expect(before.checklist).toEqual([]);
+    const project = await ordered();
+    const labels = project.checklist.map(({ label }) => label);
+    expect(labels).toContain('Lageplan');
+    expect(labels).toContain('Baugenehmigung');
+    expect(new Set(labels).size).toBe(labels.length);
+    const again = await desk.change(project.id, { title: 'Neubau mit Garage' });
+    expect(again.checklist).toHaveLength(labels.length);
+  });
+
+  it('of the applicant come once for each case, those of the building once', async () => {
+    const project = await ordered();
+    const two = await desk.change(project.id, {
+      fundingCases: [
+        { id: project.fundingCases[0]?.id },
+        { programmeCode: '297', applicant: { lastName: 'Käufer' }, deadlineSupervision: true },
+      ],
+    });
+    const count = (label: string): number => two.checklist.filter((item) => item.label === label).length;
+    expect(count('Antragstellerdaten')).toBe(2);
+    expect(count('Lageplan')).toBe(1);
+  });
+
+  it('are asked for, arrive, are sent back and are checked', async () => {
+    const { id, version, ...first } = itemOf(await ordered(), 'Lageplan');
+    expect(first).toMatchObject({ state: 'FEHLT', owedBy: 'AUFTRAGGEBER', package: 'A' });
+    const asked = itemOf(await save({ id, version, state: 'ANGEFORDERT' }), 'Lageplan');
+    expect(asked).toMatchObject({ requestedAt: '2026-06-15', dueDate: '2026-06-29' });
+    const came = itemOf(await save({ id, version: asked.version, state: 'EINGEGANGEN' }), 'Lageplan');
+    expect(came).toMatchObject({ receivedAt: '2026-06-15' });
+    const back = itemOf(
+      await save({
+        id,
+        version: came.version,
+        state: 'ANGEFORDERT',
+        rejectedReason: 'Maßstab fehlt',
+      }),
+      'Lageplan',
+    );
+    expect(back).toMatchObject({ state: 'ANGEFORDERT', rejectedReason: 'Maßstab fehlt' });
+    const checked = itemOf(await save({ id, version: back.version, state: 'GEPRUEFT' }), 'Lageplan');
+    expect(checked).toMatchObject({ checkedBy: { displayname: 'Jana Keller' }, rejectedReason: null });
+    const stale = await desk.refused('user', 'POST /checklist', { id, version, state: 'FEHLT' });
+    expect(stale).toMatchObject({ status: 409, code: 'progress.versionOutdated' });
+  });
+
+  it('can be added by hand', async () => {
+    const { id, checklist } = await ordered();
+    const added = await save({
+      projectId: id,
+      package: 'B',
+      label: 'Foto der Dämmung am Sockel',
+      owedBy: 'HANDWERK',
+      requiredFor: 'BND',
+    });
+    expect(added.checklist).toHaveLength(checklist.length + 1);
+    expect(itemOf(added, 'Foto der Dämmung am Sockel')).toMatchObject({ package: 'B', state: 'FEHLT' });
+    const nameless = await desk.refused('user', 'POST /checklist', { projectId: id });
+    expect(nameless.fields).toHaveProperty('label');
+  });
+
+  it('that nobody needs stay marked so', async () => {
+    const { id } = await ordered();
+    await settlePapers(desk, id, 'NICHT_NOETIG');
+    const saved = await desk.change(id, { title: 'Neubau mit Garage' });
+    expect(new Set(saved.checklist.map(({ state }) => state))).toEqual(new Set(['NICHT_NOETIG']));
+  });
+
+  it('are shown to the customer as far as customer or Bauherr owe them', async () => {
+    const project = await ordered();
+    const reply = await desk.call('guestOfHalb', `GET /project/${project.id}`);
+    const shown = GuestProject.parse(reply.json);
+    const owed = project.checklist.filter(({ owedBy }) => ['AUFTRAGGEBER', 'BAUHERR'].includes(owedBy));
+    expect(shown.checklist.map(({ label }) => label)).toEqual(owed.map(({ label }) => label));
+    expect(shown.checklist.length).toBeLessThan(project.checklist.length);
+  });
+});

@@ -1,0 +1,173 @@
+import { Project } from '@energieakte/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#database/new-id.ts';
+import { followToday } from '#features/projects/day-change.service.ts';
+import { applicationBasics, applicationCase, orderedBasics, orderOf } from '#test/project-course.ts';
+import { type Desk, historyOf, openDesk } from '#test/project-desk.ts';
+
+let desk: Desk;
+
+beforeAll(async () => {
+  desk = await openDesk({ now: () => new Date('2026-06-15T08:00:00Z') });
+});
+afterAll(async () => desk.close());
+
+type Deadline = Project['deadlines'][number];
+
+/** A project with a BzA of the 28th of February, in progress. */
+async function withBza(): Promise<Project> {
+  const basics = orderedBasics(desk);
+  const { client, site, ...more } = applicationBasics(desk);
+  return desk.create({
+    ...basics,
+    ...more,
+    client: { ...basics.client, ...client },
+    site: { ...basics.site, ...site },
+    services: [orderOf('EHB')],
+    fundingCases: [
+      {
+        id: newId(),
+        programmeCode: '297',
+        deadlineSupervision: true,
+        ...applicationCase,
+        bzaId: '999040722150031',
+        bzaDate: '2026-02-28',
+      },
+    ],
+  });
+}
+
+function deadlineOf(project: Project, code: string): Deadline {
+  const deadline = project.deadlines.find((one) => one.code === code);
+  if (deadline === undefined) throw new Error(`The project has no deadline ${code}`);
+  return deadline;
+}
+
+async function save(body: object): Promise<Project> {
+  const reply = await desk.call('user', 'POST /deadline', body);
+  if (reply.status !== 200) throw new Error(reply.text);
+  return Project.parse(reply.json);
+}
+
+describe('a deadline that follows from a rule', () => {
+  it('moves with its day, and goes when the day goes', async () => {
+    const project = await withBza();
+    expect(deadlineOf(project, 'BZA_VALID')).toMatchObject({ dueDate: '2026-08-28', source: 'REGEL' });
+    const [one] = project.fundingCases;
+    const moved = await desk.change(project.id, {
+      fundingCases: [{ id: one?.id, bzaDate: '2026-03-31' }],
+    });
+    expect(deadlineOf(moved, 'BZA_VALID').dueDate).toBe('2026-09-30');
+    const gone = await desk.change(project.id, {
+      fundingCases: [{ id: one?.id, bzaId: null, bzaDate: null }],
+    });
+    expect(gone.deadlines).toEqual([]);
+  });
+
+  it('is confirmed from the letter, and no rule moves it any more', async () => {
+    const project = await withBza();
+    const { id, version } = deadlineOf(project, 'BZA_VALID');
+    const confirmed = await save({ id, version, confirm: true, dueDate: '2026-08-25' });
+    expect(deadlineOf(confirmed, 'BZA_VALID')).toMatchObject({
+      dueDate: '2026-08-25',
+      source: 'ZUSAGE',
+      confirmedBy: { displayname: 'Jana Keller' },
+    });
+    const saved = await desk.change(project.id, { title: 'Neubau mit Garage' });
+    expect(deadlineOf(saved, 'BZA_VALID')).toMatchObject({ dueDate: '2026-08-25', source: 'ZUSAGE' });
+  });
+
+  it('that is moved without a letter counts as set by hand and shows the earlier date', async () => {
+    const project = await withBza();
+    const { id, version } = deadlineOf(project, 'BZA_VALID');
+    const moved = await save({ id, version, dueDate: '2026-09-15', note: 'Bank hat zugestimmt' });
+    expect(deadlineOf(moved, 'BZA_VALID')).toMatchObject({
+      dueDate: '2026-09-15',
+      extendedFrom: '2026-08-28',
+      source: 'MANUELL',
+      note: 'Bank hat zugestimmt',
+    });
+    const saved = await desk.change(project.id, { title: 'Neubau mit Garage' });
+    expect(saved.deadlines.filter(({ code }) => code === 'BZA_VALID')).toHaveLength(1);
+  });
+
+  it('that somebody ticked off stays ticked off', async () => {
+    const project = await withBza();
+    const { id, version } = deadlineOf(project, 'BZA_VALID');
+    await save({ id, version, state: 'ERLEDIGT', doneAt: '2026-06-01' });
+    const saved = await desk.change(project.id, { title: 'Neubau mit Garage' });
+    expect(deadlineOf(saved, 'BZA_VALID')).toMatchObject({ state: 'ERLEDIGT', doneAt: '2026-06-01' });
+  });
+});
+
+describe('a deadline by hand', () => {
+  it('is added, given to somebody and shown to the customer', async () => {
+    const project = await withBza();
+    const fundingCaseId = project.fundingCases[0]?.id;
+    const added = await save({
+      projectId: project.id,
+      fundingCaseId,
+      title: 'Rückmeldung der Bank',
+      dueDate: '2026-07-01',
+      responsibleUserId: desk.office.people.secondUser.id,
+      visibleToGuest: true,
+    });
+    expect(added.deadlines[0]).toMatchObject({
+      title: 'Rückmeldung der Bank',
+      fundingCaseId,
+      source: 'MANUELL',
+      hard: false,
+      responsible: { displayname: 'Ole Ährenfeld' },
+      visibleToGuest: true,
+    });
+  });
+
+  it('needs a project, a title and a date', async () => {
+    const { id } = await withBza();
+    const missing = async (body: object) => (await desk.refused('user', 'POST /deadline', body)).fields;
+    expect(await missing({})).toHaveProperty('projectId');
+    expect(await missing({ projectId: id })).toHaveProperty('title');
+    expect(await missing({ projectId: id, title: 'Rückruf' })).toHaveProperty('dueDate');
+    expect(await missing({ projectId: id, title: 'Rückruf', dueDate: '2026-02-30' })).toHaveProperty(
+      'dueDate',
+    );
+  });
+
+  it('takes no case of another project, and no old version', async () => {
+    const [left, right] = [await withBza(), await withBza()];
+    const foreign = await desk.refused('user', 'POST /deadline', {
+      projectId: left.id,
+      fundingCaseId: right.fundingCases[0]?.id,
+      title: 'Rückruf',
+      dueDate: '2026-07-01',
+    });
+    expect(foreign).toMatchObject({ status: 400, code: 'reference.missing' });
+    const { id, version } = deadlineOf(left, 'BZA_VALID');
+    await save({ id, version, note: 'Erste' });
+    const stale = await desk.refused('secondUser', 'POST /deadline', { id, version, note: 'Zweite' });
+    expect(stale).toMatchObject({ status: 409, code: 'progress.versionOutdated' });
+  });
+});
+
+describe('a new day', () => {
+  it('turns a project red when a hard deadline has passed, once, and says why', async () => {
+    const { id, version, color } = await withBza();
+    expect(color).toBe('ORANGE');
+    const clock = { ...desk.test.context.clock, now: () => new Date('2026-08-28T21:30:00Z') };
+    await followToday({ ...desk.test.context, clock });
+    expect((await desk.read(id)).color).toBe('ORANGE');
+    // Half past midnight in Berlin, the evening before in Greenwich.
+    const later = { ...clock, now: () => new Date('2026-08-28T22:30:00Z') };
+    await followToday({ ...desk.test.context, clock: later });
+    const overdue = await desk.read(id);
+    expect(overdue).toMatchObject({
+      color: 'RED',
+      colorReason: 'Frist überschritten: BzA gültig bis (28.08.2026)',
+      version,
+    });
+    const entries = await historyOf(desk, id);
+    await followToday({ ...desk.test.context, clock: later });
+    expect(await historyOf(desk, id)).toHaveLength(entries.length);
+    expect(entries.at(-1)).toMatchObject({ action: 'dayChange', changed_by: null });
+  });
+});

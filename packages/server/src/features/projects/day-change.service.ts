@@ -1,0 +1,54 @@
+import type { AppContext } from '#server/app-context.ts';
+import { berlinDay } from '#server/berlin-time.ts';
+import { listProjectsOfDay } from '#features/projects/day-change.queries.ts';
+import { followDay } from '#features/projects/project-finish.service.ts';
+import { findProjectForUpdate } from '#features/projects/project.queries.ts';
+
+/**
+ * Brings every project that a new day can have changed up to that day, one after the other. Several nodes may do it at
+ * once: who comes second finds nothing left to change.
+ * @returns how many projects changed
+ */
+export async function followToday(context: AppContext): Promise<number> {
+  const today = berlinDay(context.clock.now());
+  let changed = 0;
+  for (const id of await listProjectsOfDay(context.database, today)) {
+    const isChanged = await context.database.transaction().execute(async (db) => {
+      const head = await findProjectForUpdate(db, id);
+      return head !== null && (await followDay(db, id, today));
+    });
+    if (isChanged) changed += 1;
+  }
+  return changed;
+}
+
+/** An hour at most between midnight in Berlin and the red project. */
+const pause = 3_600_000;
+
+export interface DayChanges {
+  /** Lets the running look finish and begins no other. */
+  readonly stop: () => Promise<void>;
+}
+
+/** Looks at once and every hour what the day has changed. */
+export function startDayChanges(context: AppContext): DayChanges {
+  let isStopped = false;
+  let running = Promise.resolve();
+  const look = (): void => {
+    running = running.then(async () => {
+      if (isStopped) return;
+      await followToday(context).catch((error: unknown) => {
+        context.log.error({ err: error }, 'Die Fristen des Tages wurden nicht geprüft');
+      });
+    });
+  };
+  look();
+  const timer = setInterval(look, pause);
+  return {
+    stop: async () => {
+      isStopped = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
