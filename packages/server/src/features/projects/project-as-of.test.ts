@@ -39,8 +39,8 @@ async function listThen(asOf: string, query: string, who: OfficePersonKey = 'adm
 }
 
 /** What does not depend on who looks when. */
-function withoutMoment({ can: _can, lock: _lock, ...project }: Project) {
-  return project;
+function withoutMoment({ can: _can, lock: _lock, services, ...project }: Project) {
+  return { ...project, services: services.map(({ next: _next, ...service }) => service) };
 }
 
 async function insertWork(projectId: string): Promise<void> {
