@@ -100,16 +100,44 @@ export async function updateRequestAnswer(
   return rows.length > 0;
 }
 
-/** Settles what was asked of the last holder, once the project is free or granted anew. Answers who had asked. */
+/**
+ * Settles what was asked of the last holder, once the project is free or granted anew. Answers who had asked.
+ * @param releasedBy the holder who gave it free; `null` when it was granted to somebody else
+ */
 export async function updateRequestsAsReleased(
   db: Transaction,
   projectId: string,
-  releasedBy: string,
+  releasedBy: string | null,
 ): Promise<readonly string[]> {
   const { rows } = await sql<{ readonly userId: string }>`
     update edit_request set answer = 'RELEASED', answered_at = clock_timestamp(), answered_by = ${releasedBy}
     where project_id = ${projectId} and answer is null
     returning user_id as "userId"`.execute(db);
+  return rows.map(({ userId }) => userId);
+}
+
+/** What a person released a moment ago, the last request of each who asked. */
+export async function listJustReleased(
+  db: Transaction,
+  projectId: string,
+  releasedBy: string,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ readonly id: string }>`
+    select distinct on (user_id) id from edit_request
+    where project_id = ${projectId} and answer = 'RELEASED' and answered_by = ${releasedBy}
+      and answered_at > clock_timestamp() - interval '20 seconds'
+    order by user_id, asked_at desc`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Opens requests again. Answers who had asked. */
+export async function updateRequestsAsOpen(
+  db: Transaction,
+  ids: readonly string[],
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ readonly userId: string }>`
+    update edit_request set answer = null, answered_at = null, answered_by = null
+    where id = any(${ids}::uuid[]) returning user_id as "userId"`.execute(db);
   return rows.map(({ userId }) => userId);
 }
 

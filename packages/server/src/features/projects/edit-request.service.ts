@@ -8,8 +8,10 @@ import {
   findLastRequest,
   findRequest,
   findTakeOver,
+  listJustReleased,
   listOpenRequests,
   updateRequestAnswer,
+  updateRequestsAsOpen,
   updateRequestsAsReleased,
   upsertRequest,
 } from '#features/projects/edit-request.queries.ts';
@@ -93,12 +95,28 @@ export async function answerRequest(
   });
 }
 
-/** Settles the requests of a project that was given free or granted anew, and tells who had asked. */
+/** Settles the requests of a project that its holder gave free, and tells who had asked. */
 export async function settleRequests(
   db: Transaction,
   projectId: string,
-  settledBy: string,
+  releasedBy: string,
 ): Promise<void> {
-  const askers = await updateRequestsAsReleased(db, projectId, settledBy);
-  if (askers.length > 0) await announceRequest(db, projectId, [...askers, settledBy]);
+  const askers = await updateRequestsAsReleased(db, projectId, releasedBy);
+  if (askers.length > 0) await announceRequest(db, projectId, [...askers, releasedBy]);
+}
+
+/**
+ * Whoever gets the project is asked nothing that others were asked. A page that is loaded anew gives the project free
+ * and takes it again at once: then the requests are open as before.
+ */
+export async function renewRequests(
+  db: Transaction,
+  projectId: string,
+  holderId: string,
+): Promise<void> {
+  const own = await listJustReleased(db, projectId, holderId);
+  const askers = await updateRequestsAsReleased(db, projectId, null);
+  const asking = await updateRequestsAsOpen(db, own);
+  const concerned = [...askers, ...asking];
+  if (concerned.length > 0) await announceRequest(db, projectId, [...concerned, holderId]);
 }

@@ -99,6 +99,21 @@ describe('the answer', () => {
     expect((await requests('user', created.id)).toMe).toEqual([]);
   });
 
+  it('is taken back when the page was only loaded anew', async () => {
+    const created = await desk.create();
+    await desk.startEdit('admin', created.id);
+    const { id } = await ask('user', created.id);
+    await desk.call('admin', `POST /project/stopEdit/${created.id}`);
+    await desk.startEdit('admin', created.id);
+    expect((await requests('admin', created.id)).toMe).toMatchObject([{ id, answer: null }]);
+    expect((await requests('user', created.id)).mine).toMatchObject({ id, answer: null });
+    await desk.call('admin', `POST /project/stopEdit/${created.id}`);
+    await desk.startEdit('secondUser', created.id);
+    await desk.call('secondUser', `POST /project/stopEdit/${created.id}`);
+    await desk.startEdit('secondUser', created.id);
+    expect((await requests('secondUser', created.id)).toMe).toEqual([]);
+  });
+
   it('is no longer awaited once somebody else got the project', async () => {
     const created = await desk.create();
     await desk.startEdit('admin', created.id);

@@ -4,7 +4,7 @@ import { announce } from '#database/announce.ts';
 import type { Transaction } from '#database/connection.ts';
 import { type AppError, invalidField, refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
-import { settleRequests } from '#features/projects/edit-request.service.ts';
+import { renewRequests, settleRequests } from '#features/projects/edit-request.service.ts';
 import { timeSince } from '#server/berlin-time.ts';
 import { announceProject, keepVersion } from '#features/projects/project-change.service.ts';
 import {
@@ -104,7 +104,7 @@ export async function startEdit(
     });
     const record = await getRecord(db, id);
     if (lease.isNew) {
-      await settleRequests(db, id, person.id);
+      await renewRequests(db, id, person.id);
       await announceProject(db, 'project.lock', record);
     }
     return { lease: answer(lease), project: presentToOffice(context, person, record) };
@@ -156,7 +156,7 @@ export async function takeEdit(
     if (lease === null) throw new Error('A take-over is always granted');
     const record = await getRecord(db, id);
     if (lease.isNew) {
-      await settleRequests(db, id, person.id);
+      await renewRequests(db, id, person.id);
       await keepVersion(db, record, { action: 'takeEdit', reason: take.reason, changedBy: person.id });
       await announceProject(db, 'project.lock', record);
     }

@@ -57,7 +57,7 @@ function VersionHead({ project, version, wish }: VersionEntryProps) {
         {...detailsLink(project)}
         search={{ stichtag: momentAfter(version.at) }}
         variant="body2"
-        aria-label={`Stand vom ${formatMoment(at)} ansehen`}
+        aria-label={`Stand ansehen: ${formatMoment(at)}`}
       >
         Stand ansehen
       </TextLink>
