@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { instant, PersonName, reference, requiredText, uuid } from './fields.ts';
-import { priorities, projectModes } from './project-codes.ts';
+import { priorities, projectColors, projectModes } from './project-codes.ts';
 import { ProjectSearchQuery } from './project-search.ts';
 
 /** So many projects one bulk edit takes at most. */
@@ -26,6 +26,12 @@ export const BulkChange = z
       kind: z.literal('priority'),
       priority: z.enum(priorities).meta({ title: 'Priorität' }),
     }),
+    z.strictObject({
+      kind: z.literal('setColor'),
+      color: z.enum(projectColors).meta({ title: 'Status' }),
+      reason,
+    }),
+    z.strictObject({ kind: z.literal('clearColor') }),
     z.strictObject({ kind: z.literal('cancel'), reason }),
     z.strictObject({ kind: z.literal('activate'), reason }),
   ])

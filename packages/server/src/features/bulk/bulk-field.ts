@@ -1,10 +1,17 @@
-import { type BulkChange, priorities, projectStates } from '@energieakte/contract';
+import { type BulkChange, priorities, projectColors, projectStates } from '@energieakte/contract';
 import { z } from 'zod';
 
 const Lifecycle = z.object({
   state: z.enum(projectStates),
   cancelReason: z.string().nullable(),
   cancelledAt: z.string().nullable(),
+});
+
+const ColourSet = z.object({
+  color: z.enum(projectColors),
+  reason: z.string(),
+  by: z.string().nullable(),
+  at: z.string(),
 });
 
 const IdList = z.array(z.string());
@@ -17,6 +24,7 @@ export const bulkFields = {
   memberIds: IdList,
   groupIds: IdList,
   lifecycle: Lifecycle,
+  colorOverride: ColourSet.nullable(),
 } as const;
 export type BulkField = keyof typeof bulkFields;
 
@@ -39,6 +47,8 @@ const fields = {
   addTag: 'tags',
   removeTag: 'tags',
   priority: 'priority',
+  setColor: 'colorOverride',
+  clearColor: 'colorOverride',
   cancel: 'lifecycle',
   activate: 'lifecycle',
 } as const satisfies Record<BulkChange['kind'], BulkField>;

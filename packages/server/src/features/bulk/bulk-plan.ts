@@ -6,7 +6,14 @@ import { type BulkValue, type BulkValues, fieldOf, listChangeOf } from '#feature
 export interface Circumstances {
   /** `null` unless somebody else is editing. */
   readonly lockSentence: string | null;
-  readonly can: { readonly edit: boolean; readonly cancel: boolean; readonly activate: boolean };
+  readonly can: {
+    readonly edit: boolean;
+    readonly color: boolean;
+    readonly cancel: boolean;
+    readonly activate: boolean;
+  };
+  /** Who changes. */
+  readonly personId: string;
   /** What is wrong with the chosen person or group; the same for all projects. */
   readonly targetFault: string | null;
   /** ISO 8601 */
@@ -46,12 +53,20 @@ function changedList(change: BulkChange, project: BulkValues): readonly string[]
   return list.adds ? withEntry(before, list.entry) : without(before, list.entry);
 }
 
-function nextValue(change: BulkChange, project: BulkValues, now: string): BulkValue {
+function nextValue(
+  change: BulkChange,
+  project: BulkValues,
+  { now, personId }: Circumstances,
+): BulkValue {
   switch (change.kind) {
     case 'responsible':
       return change.userId;
     case 'priority':
       return change.priority;
+    case 'setColor':
+      return { color: change.color, reason: change.reason, by: personId, at: now };
+    case 'clearColor':
+      return null;
     case 'cancel':
       return { state: 'CANCELLED', cancelReason: change.reason, cancelledAt: now };
     case 'activate':
@@ -77,7 +92,11 @@ function stateFault(
     if (state !== wanted) return { code: 'wrongState', note: stateNotes[change.kind] };
     return can[change.kind] ? null : denied;
   }
-  return can.edit ? null : denied;
+  return can[isColour(change) ? 'color' : 'edit'] ? null : denied;
+}
+
+function isColour({ kind }: BulkChange): boolean {
+  return kind === 'setColor' || kind === 'clearColor';
 }
 
 const denied: Refused = { code: 'denied', note: 'Für diese Aktion fehlt die Berechtigung.' };
@@ -94,17 +113,24 @@ function lengthFault(change: BulkChange, after: BulkValue): Refused | null {
 export function planChange(
   change: BulkChange,
   project: BulkValues,
-  { lockSentence, can, targetFault, now }: Circumstances,
+  circumstances: Circumstances,
 ): Planned | Refused {
+  const { lockSentence, can, targetFault } = circumstances;
   const wrongState = stateFault(change, project, can);
   if (wrongState !== null) return wrongState;
   const before = valueOf(change, project);
-  const after = nextValue(change, project, now);
-  if (isDeepStrictEqual(before, after)) return { code: 'unchanged', note: 'Ist schon so.' };
+  const after = nextValue(change, project, circumstances);
+  if (isSame(change, project, after)) return { code: 'unchanged', note: 'Ist schon so.' };
   if (targetFault !== null) return { code: 'invalid', note: targetFault };
   const tooLong = lengthFault(change, after);
   if (tooLong !== null) return tooLong;
   return lockSentence === null ? { before, after } : { code: 'locked', note: lockSentence };
+}
+
+function isSame(change: BulkChange, project: BulkValues, after: BulkValue): boolean {
+  return isColour(change)
+    ? stillHolds(change, project, after)
+    : isDeepStrictEqual(valueOf(change, project), after);
 }
 
 function insertedAgain(list: readonly string[], entry: string, before: BulkValue): readonly string[] {
@@ -117,6 +143,11 @@ function insertedAgain(list: readonly string[], entry: string, before: BulkValue
 export function stillHolds(change: BulkChange, current: BulkValues, after: BulkValue): boolean {
   const list = listChangeOf(change);
   if (list !== null) return current[list.field].includes(list.entry) === list.adds;
+  // Who set a colour by hand and when does not matter, only what it says.
+  if (change.kind === 'setColor')
+    return (
+      current.colorOverride?.color === change.color && current.colorOverride.reason === change.reason
+    );
   if (change.kind === 'cancel' || change.kind === 'activate') {
     const { state, cancelReason } = current.lifecycle;
     const wanted = change.kind === 'cancel' ? change.reason : null;

@@ -97,6 +97,12 @@ function casesOf(
   });
 }
 
+function undoAction({ kind }: BulkChange): 'update' | 'cancel' | 'activate' | 'colorOverride' {
+  if (kind === 'cancel') return 'activate';
+  if (kind === 'activate') return 'cancel';
+  return kind === 'setColor' || kind === 'clearColor' ? 'colorOverride' : 'update';
+}
+
 async function restore(
   db: Transaction,
   { context, person }: UndoWork,
@@ -106,7 +112,7 @@ async function restore(
   await changeProjects(context, db, {
     field: fieldOf(change),
     writes: restored.map(({ one, value }) => ({ id: one.project.id, value })),
-    action: change.kind === 'cancel' ? 'activate' : change.kind === 'activate' ? 'cancel' : 'update',
+    action: undoAction(change),
     reason: `Sammeländerung zurückgenommen: ${titleOf(change, names)}`,
     changedBy: person.id,
   });

@@ -154,6 +154,8 @@ const anyChange: fc.Arbitrary<BulkChange> = fc.oneof(
     .constantFrom('low', 'normal', 'high')
     .map((priority): BulkChange => ({ kind: 'priority', priority })),
   fc.constant<BulkChange>({ kind: 'cancel', reason: 'Warten' }),
+  fc.constant<BulkChange>({ kind: 'setColor', color: 'RED', reason: 'Statik' }),
+  fc.constant<BulkChange>({ kind: 'clearColor' }),
   fc.constant<BulkChange>({ kind: 'activate', reason: 'Weiter' }),
 );
 const project: fc.Arbitrary<BulkValues> = fc.record({
@@ -162,6 +164,11 @@ const project: fc.Arbitrary<BulkValues> = fc.record({
   tags: list,
   memberIds: list,
   groupIds: list,
+  colorOverride: fc.constantFrom(
+    null,
+    { color: 'RED', reason: 'Statik', by: 'q', at: '2026-01-02T03:04:05+01:00' },
+    { color: 'BLUE', reason: 'Post', by: null, at: '2026-01-02T03:04:05+01:00' },
+  ),
   lifecycle: fc.constantFrom(
     { state: 'ACTIVE', cancelReason: null, cancelledAt: null },
     { state: 'CANCELLED', cancelReason: 'Pause', cancelledAt: '2026-01-02T03:04:05+01:00' },
@@ -169,7 +176,8 @@ const project: fc.Arbitrary<BulkValues> = fc.record({
 });
 const freely = {
   lockSentence: null,
-  can: { edit: true, cancel: true, activate: true },
+  can: { edit: true, color: true, cancel: true, activate: true },
+  personId: 'p',
   targetFault: null,
   now: '2026-11-21T09:00:00.000Z',
 };

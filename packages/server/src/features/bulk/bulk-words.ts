@@ -1,4 +1,4 @@
-import type { BulkChange, Priority, ProjectState } from '@energieakte/contract';
+import type { BulkChange, Priority, ProjectColor, ProjectState } from '@energieakte/contract';
 import { type BulkValue, type ListChange, listChangeOf } from '#features/bulk/bulk-field.ts';
 
 /** The names behind the ids of people and groups. */
@@ -14,6 +14,19 @@ const stateWords: Readonly<Record<ProjectState, string>> = {
   ACTIVE: 'läuft',
   CANCELLED: 'gestoppt',
   DELETED: 'im Papierkorb',
+};
+
+/** The colours themselves: what they mean differs between the kinds of projects. */
+const colourWords: Readonly<Record<ProjectColor, string>> = {
+  NOTHING: 'ohne Status',
+  WHITE: 'weiß',
+  BLUE: 'blau',
+  YELLOW: 'gelb',
+  ORANGE: 'orange',
+  LILA: 'lila',
+  RED: 'rot',
+  GREEN: 'grün',
+  DARKGREEN: 'dunkelgrün',
 };
 
 function nameOf(id: string, names: Names): string {
@@ -36,6 +49,10 @@ export function titleOf(change: BulkChange, names: Names): string {
       return `Projektleitung: ${change.userId === null ? 'keine' : nameOf(change.userId, names)}`;
     case 'priority':
       return `Priorität: ${priorityWords[change.priority]}`;
+    case 'setColor':
+      return `Status von Hand: ${colourWords[change.color]} (${change.reason})`;
+    case 'clearColor':
+      return 'Status wieder abgeleitet';
     case 'cancel':
       return `Gestoppt: ${change.reason}`;
     case 'activate':
@@ -49,11 +66,16 @@ function isPriority(value: string): value is Priority {
   return Object.hasOwn(priorityWords, value);
 }
 
+function isColour({ kind }: BulkChange): boolean {
+  return kind === 'setColor' || kind === 'clearColor';
+}
+
 /** A value as a person reads it; the ids in it become names, and nothing becomes an empty text. */
 export function valueInWords(change: BulkChange, value: BulkValue, names: Names): string {
-  if (value === null) return '';
+  if (value === null) return isColour(change) ? 'abgeleitet' : '';
   if (typeof value === 'string')
     return change.kind === 'priority' && isPriority(value) ? priorityWords[value] : nameOf(value, names);
+  if ('color' in value) return `${colourWords[value.color]} (${value.reason})`;
   if ('state' in value) {
     const reason = value.cancelReason === null ? '' : ` (${value.cancelReason})`;
     return `${stateWords[value.state]}${reason}`;
@@ -64,7 +86,7 @@ export function valueInWords(change: BulkChange, value: BulkValue, names: Names)
 
 /** All ids of people and groups in a change or value. */
 export function idsIn(change: BulkChange, values: readonly BulkValue[]): readonly string[] {
-  const isNamed = !['priority', 'addTag', 'removeTag', 'cancel', 'activate'].includes(change.kind);
+  const isNamed = ['userId', 'groupId'].some((field) => field in change);
   if (!isNamed) return [];
   const own = 'userId' in change ? [change.userId] : 'groupId' in change ? [change.groupId] : [];
   return [...own, ...values.flatMap(idsOfValue)].filter((id) => id !== null);
@@ -73,5 +95,5 @@ export function idsIn(change: BulkChange, values: readonly BulkValue[]): readonl
 function idsOfValue(value: BulkValue): readonly string[] {
   if (value === null) return [];
   if (typeof value === 'string') return [value];
-  return 'state' in value ? [] : value;
+  return 'state' in value || 'color' in value ? [] : value;
 }

@@ -51,6 +51,7 @@ export function circumstancesOf(
     lockSentence: foreignLockSentence(context, person, project),
     can: batchAbilities(person, project),
     targetFault: fault,
+    personId: person.id,
     now: context.clock.now().toISOString(),
   };
 }
@@ -62,8 +63,9 @@ export interface Work {
   readonly id: string;
 }
 
-function historyAction(change: BulkChange): 'update' | 'cancel' | 'activate' {
-  return change.kind === 'cancel' || change.kind === 'activate' ? change.kind : 'update';
+function historyAction({ kind }: BulkChange): 'update' | 'cancel' | 'activate' | 'colorOverride' {
+  if (kind === 'setColor' || kind === 'clearColor') return 'colorOverride';
+  return kind === 'cancel' || kind === 'activate' ? kind : 'update';
 }
 
 interface Judged {

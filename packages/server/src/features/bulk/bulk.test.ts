@@ -98,6 +98,41 @@ const expected: Readonly<Record<string, unknown>> = {
   'a stop': ['CANCELLED', 'Insolvenz'],
 };
 
+describe('a bulk edit of the colour', () => {
+  it('sets it by hand with its reason, and its undoing gives the derived or the earlier one back', async () => {
+    const [first, second, third] = await threeProjects();
+    if (first === undefined || second === undefined || third === undefined) throw new Error('missing');
+    const byHand = { id: second.id, color: 'BLUE', reason: 'Wartet auf Post' };
+    expect((await desk.call('user', 'POST /project/color', byHand)).status).toBe(200);
+    const change: BulkChange = { kind: 'setColor', color: 'RED', reason: 'Statik fehlt' };
+    const ids = idsOf([first, second, third]);
+    const set = await mine.start({ ids }, change);
+    expect(set.title).toBe('Status von Hand: rot (Statik fehlt)');
+    const red = await readAll(ids);
+    expect(red.map(({ color, colorReason }) => [color, colorReason])).toEqual(
+      red.map(() => ['RED', 'Statik fehlt']),
+    );
+    expect(red[0]?.colorOverride?.by?.displayname).toBe('Jana Keller');
+    const { rows } = await mine.look(set.id);
+    expect(rows.map(({ before }) => before)).toEqual([
+      'abgeleitet',
+      'blau (Wartet auf Post)',
+      'abgeleitet',
+    ]);
+    await desk.call('admin', 'POST /project/color', { id: third.id, color: null, reason: null });
+    const undone = await mine.undo(set.id);
+    expect(undone.counts).toMatchObject({ UNDONE: 2, KEPT: 1 });
+    const after = await readAll(ids);
+    expect(after.map(({ color, colorReason }) => [color, colorReason])).toEqual([
+      [first.color, first.colorReason],
+      ['BLUE', 'Wartet auf Post'],
+      [first.color, first.colorReason],
+    ]);
+    const history = await historyOf(desk, first.id);
+    expect(history.map(({ action }) => action)).toEqual(['create', 'colorOverride', 'colorOverride']);
+  });
+});
+
 describe('a bulk edit', () => {
   it.each(kinds)(
     'of %s changes every project as a save would, and undoing brings everything back',

@@ -16,6 +16,14 @@ export interface Lifecycle {
   readonly cancelledAt: string | null;
 }
 
+/** A colour set by hand: who set it, and when, as PostgreSQL writes it. */
+export interface ColourSet {
+  readonly color: ProjectColor;
+  readonly reason: string;
+  readonly by: string | null;
+  readonly at: string;
+}
+
 /** What of a project can be changed for many at once. */
 export interface BatchFields {
   readonly responsibleUserId: string | null;
@@ -24,6 +32,8 @@ export interface BatchFields {
   readonly memberIds: readonly string[];
   readonly groupIds: readonly string[];
   readonly lifecycle: Lifecycle;
+  /** `null`: the derived colour shows. */
+  readonly colorOverride: ColourSet | null;
 }
 export type BatchField = keyof BatchFields;
 
@@ -60,6 +70,9 @@ export async function listBatchProjects(
       coalesce(member.ids, '[]'::json) as "memberIds", coalesce(team.ids, '[]'::json) as "groupIds",
       json_build_object('state', project.state, 'cancelReason', project.cancel_reason,
         'cancelledAt', project.cancelled_at) as lifecycle,
+      case when color.override_color is not null then json_build_object('color', color.override_color,
+        'reason', coalesce(color.override_reason, ''), 'by', color.override_by, 'at', color.override_at)
+        end as "colorOverride",
       case when holder.id is not null then json_build_object(
         'id', holder.id, 'displayname', holder.displayname) end as holder,
       project_lock.granted_at as since
@@ -69,6 +82,7 @@ export async function listBatchProjects(
       where project_id = any(${ids}::uuid[]) group by project_id) as member on member.project_id = project.id
     left join (select project_id, json_agg(group_id order by position, group_id) as ids from project_group
       where project_id = any(${ids}::uuid[]) group by project_id) as team on team.project_id = project.id
+    left join project_color as color on color.project_id = project.id
     left join project_lock on project_lock.project_id = project.id and project_lock.user_id is not null
       and project_lock.expires_at > clock_timestamp()
     left join app_user as holder on holder.id = project_lock.user_id
@@ -102,6 +116,7 @@ const assignments: Readonly<Record<BatchField, RawBuilder<unknown>>> = {
     cancelled_at = (wanted.value ->> 'cancelledAt')::timestamptz, deleted_at = null,`,
   memberIds: nothingMore,
   groupIds: nothingMore,
+  colorOverride: nothingMore,
 };
 
 const lists = {
@@ -124,6 +139,16 @@ async function replaceLists(
     where entry.position <> excluded.position`.execute(db);
 }
 
+async function replaceColours(db: Transaction, wanted: RawBuilder<unknown>): Promise<void> {
+  await sql`insert into project_color (project_id, color, override_color, override_reason, override_by, override_at)
+    select wanted.id, 'NOTHING', wanted.value ->> 'color', wanted.value ->> 'reason',
+      (wanted.value ->> 'by')::uuid, (wanted.value ->> 'at')::timestamptz
+    from ${wanted} order by wanted.id
+    on conflict (project_id) do update set override_color = excluded.override_color,
+      override_reason = excluded.override_reason, override_by = excluded.override_by,
+      override_at = excluded.override_at`.execute(db);
+}
+
 /** Writes one field of many projects and counts their versions up. */
 export async function updateField(
   db: Transaction,
@@ -132,6 +157,7 @@ export async function updateField(
 ): Promise<void> {
   const wanted = sql`jsonb_to_recordset(${JSON.stringify(writes)}::jsonb) as wanted (id uuid, value jsonb)`;
   if (field === 'memberIds' || field === 'groupIds') await replaceLists(db, field, wanted);
+  if (field === 'colorOverride') await replaceColours(db, wanted);
   await sql`update project set ${assignments[field]}
       version = version + 1, updated_at = clock_timestamp(), updated_by = ${updatedBy}
     from ${wanted} where project.id = wanted.id`.execute(db);
@@ -202,7 +228,11 @@ export async function listLaterVersions(
       record ->> 'responsibleUserId' as "responsibleUserId", record ->> 'priority' as priority,
       record -> 'tags' as tags, record -> 'memberIds' as "memberIds", record -> 'groupIds' as "groupIds",
       jsonb_build_object('state', record -> 'state', 'cancelReason', record -> 'cancelReason',
-        'cancelledAt', record -> 'cancelledAt') as lifecycle
+        'cancelledAt', record -> 'cancelledAt') as lifecycle,
+      case jsonb_typeof(record -> 'colorOverride') when 'object' then jsonb_build_object(
+        'color', record #> '{colorOverride,color}', 'reason', record #> '{colorOverride,reason}',
+        'by', record #> '{colorOverride,by,id}', 'at', record #> '{colorOverride,at}')
+        end as "colorOverride"
     from jsonb_to_recordset(${JSON.stringify(versions)}::jsonb) as wanted (id uuid, version integer)
     join history on history.entity = 'project' and history.entity_id = wanted.id
       and (history.record ->> 'version')::integer > wanted.version

@@ -18,6 +18,7 @@ import {
 } from '#features/projects/project-batch.queries.ts';
 import { versionOf } from '#features/projects/project-change.service.ts';
 import { deriveColour } from '#features/projects/project-colour.ts';
+import { finishChange, noteColour } from '#features/projects/project-finish.service.ts';
 import type { HistoryEntry } from '#features/projects/project-history.queries.ts';
 import { lockedBy } from '#features/projects/project-lock.service.ts';
 import { listProjectRecords } from '#features/projects/project-record.queries.ts';
@@ -25,7 +26,12 @@ import { colourFactsOf, type ProjectRecord } from '#features/projects/project-re
 import { findReferences } from '#features/projects/project-references.queries.ts';
 import { checkReferences, type WrongFields } from '#features/projects/project-references.ts';
 import { emptyDocument } from '#features/projects/project-document.ts';
-import { mayActivate, mayCancel, mayEdit } from '#features/projects/projects.policy.ts';
+import {
+  mayActivate,
+  mayCancel,
+  mayEdit,
+  mayOverrideColor,
+} from '#features/projects/projects.policy.ts';
 
 export type { BatchField, BatchFields, BatchProject, BatchWrite, LaterVersion };
 
@@ -34,7 +40,7 @@ type Deed = Pick<HistoryEntry, 'action' | 'reason'> & { readonly changedBy: stri
 async function storeColours(
   context: AppContext,
   db: Transaction,
-  records: readonly ProjectRecord[],
+  { records, changedBy }: { readonly records: readonly ProjectRecord[]; readonly changedBy: string },
 ): Promise<readonly ProjectRecord[]> {
   const today = berlinDay(context.clock.now());
   const derived = records.map((record) => ({
@@ -42,8 +48,45 @@ async function storeColours(
     ...deriveColour(colourFactsOf(record), today),
   }));
   const shown = await upsertColours(db, derived);
-  return records.map((record) => ({ ...record, ...shown.get(record.id) }));
+  const derivedColors = new Map(derived.map(({ id, color }) => [id, color]));
+  const coloured: ProjectRecord[] = [];
+  for (const record of records) {
+    const derivedColor = derivedColors.get(record.id) ?? record.derivedColor;
+    const after = { ...record, ...shown.get(record.id), derivedColor };
+    coloured.push(await noteColour(db, record, { after, changedBy }));
+  }
+  return coloured;
 }
+
+/** For a field from which neither deadlines nor papers follow. */
+async function finishTogether(
+  context: AppContext,
+  db: Transaction,
+  { ids, ...deed }: Deed & { readonly ids: readonly string[] },
+): Promise<readonly ProjectRecord[]> {
+  const written = await listProjectRecords(db, ids);
+  const records = await storeColours(context, db, { records: written, changedBy: deed.changedBy });
+  const versions = records.map((record) => ({ id: record.id, record: versionOf(record) }));
+  await insertHistories(db, versions, deed);
+  await announceAll(
+    db,
+    records.map(({ id, customerId }) => ({ type: 'project.saved', id, customerId, deleted: false })),
+  );
+  return records;
+}
+
+async function finishOneByOne(
+  context: AppContext,
+  db: Transaction,
+  { ids, ...deed }: Deed & { readonly ids: readonly string[] },
+): Promise<readonly ProjectRecord[]> {
+  const records: ProjectRecord[] = [];
+  for (const id of ids.toSorted()) records.push(await finishChange(context, db, { id, ...deed }));
+  return records;
+}
+
+/** Much may follow from these: each project ends its change as a single one would. */
+const farReaching: readonly BatchField[] = ['lifecycle', 'colorOverride'];
 
 /**
  * Writes one field of many projects inside a transaction that has reserved them: versions count up, colours follow,
@@ -61,20 +104,8 @@ export async function changeProjects(
 ): Promise<ReadonlyMap<string, number>> {
   if (writes.length === 0) return new Map();
   await updateField(db, field, { writes, updatedBy: deed.changedBy });
-  const written = await listProjectRecords(
-    db,
-    writes.map(({ id }) => id),
-  );
-  const records = await storeColours(context, db, written);
-  await insertHistories(
-    db,
-    records.map((record) => ({ id: record.id, record: versionOf(record) })),
-    deed,
-  );
-  await announceAll(
-    db,
-    records.map(({ id, customerId }) => ({ type: 'project.saved', id, customerId, deleted: false })),
-  );
+  const finish = farReaching.includes(field) ? finishOneByOne : finishTogether;
+  const records = await finish(context, db, { ids: writes.map(({ id }) => id), ...deed });
   return new Map(records.map(({ id, version }) => [id, version]));
 }
 
@@ -118,6 +149,7 @@ export function batchAbilities(person: Person, { lifecycle: { state } }: BatchFi
   return {
     edit: mayEdit(person, { state }),
     cancel: mayCancel(person, { state }),
+    color: mayOverrideColor(person, { state }),
     activate: state === 'CANCELLED' && mayActivate(person, { state, restorable: false }),
   };
 }

@@ -42,14 +42,12 @@ async function closedAtOf(
   return isClosed === (closedAt !== null) ? closedAt : updateClosedAt(db, id, isClosed);
 }
 
-/** Stores the colour that now follows, and notes where the one that shows is another than before. */
-async function withColour(
+/** Notes where the colour that shows is another than before; answers the record with the day it was closed. */
+export async function noteColour(
   db: Transaction,
   before: ProjectRecord,
-  { today, changedBy }: { readonly today: string; readonly changedBy: string | null },
+  { after, changedBy }: { readonly after: ProjectRecord; readonly changedBy: string | null },
 ): Promise<ProjectRecord> {
-  const colour = await upsertColour(db, before.id, deriveColour(colourFactsOf(before), today));
-  const after = { ...before, ...colour };
   if (after.color !== before.color) {
     await noteProgress(db, {
       projectId: before.id,
@@ -60,6 +58,16 @@ async function withColour(
     });
   }
   return { ...after, closedAt: await closedAtOf(db, after) };
+}
+
+/** Stores the colour that now follows. */
+async function withColour(
+  db: Transaction,
+  before: ProjectRecord,
+  { today, changedBy }: { readonly today: string; readonly changedBy: string | null },
+): Promise<ProjectRecord> {
+  const colour = await upsertColour(db, before.id, deriveColour(colourFactsOf(before), today));
+  return noteColour(db, before, { after: { ...before, ...colour }, changedBy });
 }
 
 /**

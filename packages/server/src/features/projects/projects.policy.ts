@@ -82,7 +82,7 @@ export function mayDelete(person: Person, project: ProjectFacts): boolean {
 }
 
 /** Whether a right of the office holds for a project that is not in the Papierkorb. */
-function mayWork(person: Person, permission: Permission, project: ProjectFacts): boolean {
+function mayWork(person: Person, permission: Permission, project: Pick<ProjectFacts, 'state'>): boolean {
   return grantOf(person, permission) === 'all' && project.state !== 'DELETED';
 }
 
@@ -104,7 +104,7 @@ export function stepAsker(person: Person): StepAsker {
   };
 }
 
-function mayOverrideColor(person: Person, project: ProjectFacts): boolean {
+export function mayOverrideColor(person: Person, project: Pick<ProjectFacts, 'state'>): boolean {
   return mayWork(person, 'project.color', project);
 }
 

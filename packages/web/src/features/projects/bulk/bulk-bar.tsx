@@ -5,7 +5,12 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import type { BulkSelection, ExportColumn, ProjectSearchQuery } from '@energieakte/contract';
+import type {
+  BulkSelection,
+  ExportColumn,
+  ProjectMode,
+  ProjectSearchQuery,
+} from '@energieakte/contract';
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import X from 'lucide-react/icons/x';
 import { useState, type ReactNode } from 'react';
@@ -17,6 +22,8 @@ import { bulkSelectionOf, countSelected } from './selection.ts';
 import type { Picking } from './use-selection.ts';
 
 export interface BulkBarProps {
+  /** The kind of the list. */
+  readonly mode: ProjectMode;
   readonly picking: Picking;
   /** How many rows the list has. */
   readonly total: number;
@@ -29,12 +36,13 @@ export interface BulkBarProps {
 }
 
 const quickKinds = {
+  setColor: 'Status',
   responsible: 'Projektleitung',
   addGroup: 'Gruppe',
   addTag: 'Schlagwort',
   cancel: 'Stoppen',
 } as const satisfies Partial<Record<BulkKind, string>>;
-const quick = ['responsible', 'addGroup', 'addTag', 'cancel'] as const;
+const quick = ['setColor', 'responsible', 'addGroup', 'addTag', 'cancel'] as const;
 
 interface Entry {
   readonly label: string;
@@ -124,15 +132,16 @@ function Bar({ children }: { readonly children: ReactNode }) {
         display: 'flex',
         alignItems: 'center',
         flexWrap: 'wrap',
-        columnGap: 1,
+        columnGap: { xs: 0, sm: 1 },
         mt: 2,
-        pl: 4,
-        pr: 2,
+        pl: { xs: 3, sm: 4 },
+        pr: { xs: 1, sm: 2 },
         py: 1,
         border: 1,
         borderColor: 'primary.main',
         borderRadius: 2,
         bgcolor: 'background.paper',
+        '& .MuiButton-root': { minWidth: 0, px: { xs: 2, sm: 3 } },
       }}
     >
       {children}
@@ -162,7 +171,7 @@ export function BulkBar(props: BulkBarProps) {
   return (
     <>
       <Bar>
-        <Typography variant="body2" role="status" sx={{ fontWeight: 600, mr: 2 }}>
+        <Typography variant="body2" role="status" sx={{ fontWeight: 600, mr: { xs: 0, sm: 2 } }}>
           {count.toLocaleString('de-DE')} ausgewählt
         </Typography>
         {!isWhole && (
@@ -177,7 +186,7 @@ export function BulkBar(props: BulkBarProps) {
           </IconButton>
         </Tooltip>
       </Bar>
-      {doing !== null && <BulkDialog {...doing} onClose={close} />}
+      {doing !== null && <BulkDialog {...doing} mode={props.mode} onClose={close} />}
     </>
   );
 }

@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTheme } from '@mui/material/styles';
-import type { BulkSelection } from '@energieakte/contract';
+import type { BulkSelection, ProjectMode } from '@energieakte/contract';
 import { useDeferredValue, useId, useState } from 'react';
 import { FormAlert } from '#shared/ui/form-alert.tsx';
 import { type BulkKind, counted } from './bulk-words.ts';
@@ -20,14 +20,16 @@ interface BulkDialogProps {
   readonly selection: BulkSelection;
   readonly count: number;
   readonly kind: BulkKind;
+  /** The kind of the list. */
+  readonly mode: ProjectMode;
   /** `started`: the bulk edit has begun, and the selection has done its work. */
   readonly onClose: (started: boolean) => void;
 }
 
 type PlanProps = BulkDialogProps & { readonly setId: string; readonly onStarted: () => void };
 
-function Plan({ selection, kind, setId, onStarted, onClose }: PlanProps) {
-  const [draft, setDraft] = useState(() => emptyDraft(kind));
+function Plan({ selection, kind, mode, setId, onStarted, onClose }: PlanProps) {
+  const [draft, setDraft] = useState(() => emptyDraft(kind, mode));
   const change = changeOf(useDeferredValue(draft));
   const preview = usePreview({ key: setId, selection, change });
   const start = useStartBulkChange();

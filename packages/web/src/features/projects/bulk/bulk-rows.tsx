@@ -37,6 +37,11 @@ const Frame = styled('div')(({ theme: { palette, breakpoints } }) => ({
   '& .id': { fontWeight: 600 },
   '& .soft': { color: palette.text.secondary },
   '& .values': { display: 'flex', alignItems: 'center', gap: 6, minWidth: 0 },
+  // On a phone the new value gets a line of its own.
+  [breakpoints.down('sm')]: {
+    '& .old-new': { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: '0 6px' },
+    '& .old-new > :first-of-type': { gridColumn: '1 / -1' },
+  },
   '& .before': { color: palette.text.secondary, textDecoration: 'line-through' },
   '& .after': { fontWeight: 550 },
   '& .note': {
@@ -52,7 +57,7 @@ function Values({ row }: { readonly row: BulkRow }) {
   const undone = row.outcome === 'UNDONE';
   const [old, now] = undone ? [row.after, row.before] : [row.before, row.after];
   return (
-    <div className="values">
+    <div className="values old-new">
       {old === '' ? (
         <span className="soft">leer</span>
       ) : (

@@ -4,6 +4,8 @@ export type BulkKind = BulkChange['kind'];
 
 /** What can be changed in many projects, in the order it is offered. */
 export const bulkKinds = [
+  'setColor',
+  'clearColor',
   'responsible',
   'addMember',
   'removeMember',
@@ -17,6 +19,8 @@ export const bulkKinds = [
 ] as const satisfies readonly BulkKind[];
 
 export const kindWords: Readonly<Record<BulkKind, string>> = {
+  setColor: 'Status von Hand setzen',
+  clearColor: 'Status wieder ableiten',
   responsible: 'Projektleitung setzen',
   addMember: 'Mitglied hinzufügen',
   removeMember: 'Mitglied entfernen',

@@ -1,42 +1,50 @@
-import { BulkChange, type Priority } from '@energieakte/contract';
+import { BulkChange, type Priority, type ProjectColor, type ProjectMode } from '@energieakte/contract';
 import type { BulkKind } from './bulk-words.ts';
 
 /** A change while it is being put together; each kind looks at its own field. */
 export interface ChangeDraft {
   readonly kind: BulkKind;
+  /** The kind of the list: each has its own words for a colour. */
+  readonly mode: ProjectMode;
   /** Empty: nobody. */
   readonly userId: string | null;
   readonly groupId: string | null;
   readonly tag: string;
   readonly priority: Priority | null;
+  readonly color: ProjectColor | null;
   readonly reason: string;
 }
 
-export function emptyDraft(kind: BulkKind): ChangeDraft {
-  return { kind, userId: null, groupId: null, tag: '', priority: null, reason: '' };
+export function emptyDraft(kind: BulkKind, mode: ProjectMode): ChangeDraft {
+  return { kind, mode, userId: null, groupId: null, tag: '', priority: null, color: null, reason: '' };
 }
 
-/** The field of a draft that each kind looks at. */
-const fields = {
-  responsible: 'userId',
-  addMember: 'userId',
-  removeMember: 'userId',
-  addGroup: 'groupId',
-  removeGroup: 'groupId',
-  addTag: 'tag',
-  removeTag: 'tag',
-  priority: 'priority',
-  cancel: 'reason',
-  activate: 'reason',
-} as const satisfies Record<BulkKind, keyof ChangeDraft>;
+type ChangeField = Exclude<keyof ChangeDraft, 'kind' | 'mode'>;
 
-function valueOf(draft: ChangeDraft): string | null | undefined {
-  if (draft.kind !== 'responsible') return draft[fields[draft.kind]];
-  // Nobody is a choice, nothing chosen yet is none.
+/** The fields of a draft that each kind looks at. */
+const fields: Readonly<Record<BulkKind, readonly ChangeField[]>> = {
+  responsible: ['userId'],
+  addMember: ['userId'],
+  removeMember: ['userId'],
+  addGroup: ['groupId'],
+  removeGroup: ['groupId'],
+  addTag: ['tag'],
+  removeTag: ['tag'],
+  priority: ['priority'],
+  setColor: ['color', 'reason'],
+  clearColor: [],
+  cancel: ['reason'],
+  activate: ['reason'],
+};
+
+/** Nobody is a choice for the Projektleitung; nothing chosen yet is none. */
+function chosen(draft: ChangeDraft, field: ChangeField): string | null | undefined {
+  if (draft.kind !== 'responsible') return draft[field];
   return draft.userId === '' ? null : (draft.userId ?? undefined);
 }
 
 /** The change as the server takes it, or `null` as long as something is missing. */
 export function changeOf(draft: ChangeDraft): BulkChange | null {
-  return BulkChange.safeParse({ kind: draft.kind, [fields[draft.kind]]: valueOf(draft) }).data ?? null;
+  const values = fields[draft.kind].map((field) => [field, chosen(draft, field)] as const);
+  return BulkChange.safeParse({ kind: draft.kind, ...Object.fromEntries(values) }).data ?? null;
 }

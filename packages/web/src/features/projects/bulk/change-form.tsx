@@ -2,10 +2,14 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { priorities, type Priority } from '@energieakte/contract';
+import Typography from '@mui/material/Typography';
+import { priorities, projectColors, type Priority } from '@energieakte/contract';
 import { useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
 import { groupsQuery } from '#features/groups/groups.queries.ts';
 import { internalUsersQuery } from '#features/users/users.queries.ts';
+import { StatusChip } from '#shared/ui/status-chip.tsx';
+import { colorWord } from '../project-colors.ts';
 import { priorityWords } from '../project-words.ts';
 import { bulkKinds, type BulkKind, kindWords } from './bulk-words.ts';
 import type { ChangeDraft } from './change-draft.ts';
@@ -101,7 +105,7 @@ function WordField({ draft, onChange }: FieldProps) {
   const isTag = draft.kind === 'addTag' || draft.kind === 'removeTag';
   return (
     <TextField
-      autoFocus
+      autoFocus={draft.kind !== 'setColor'}
       label={isTag ? 'Schlagwort' : 'Grund'}
       value={isTag ? draft.tag : draft.reason}
       onChange={({ target: { value } }) =>
@@ -109,6 +113,39 @@ function WordField({ draft, onChange }: FieldProps) {
       }
       slotProps={{ htmlInput: { maxLength: isTag ? 40 : 500 } }}
     />
+  );
+}
+
+function ColorField({ draft, onChange }: FieldProps) {
+  const { mode } = draft;
+  const choose = (value: string): void => {
+    const color = projectColors.find((one) => one === value);
+    onChange({ ...draft, color: color ?? null });
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      <TextField
+        select
+        label="Status"
+        value={draft.color ?? ''}
+        onChange={(event) => choose(event.target.value)}
+      >
+        {projectColors.map((color) => (
+          <MenuItem key={color} value={color}>
+            <StatusChip color={color} word={colorWord(color, mode, 'office')} />
+          </MenuItem>
+        ))}
+      </TextField>
+      <WordField draft={draft} onChange={onChange} />
+    </Box>
+  );
+}
+
+function NoField() {
+  return (
+    <Typography variant="body2" sx={{ color: 'text.secondary', alignSelf: 'center' }}>
+      Es gilt wieder, was aus Leistungen, Fristen und Förderfällen folgt.
+    </Typography>
   );
 }
 
@@ -121,9 +158,11 @@ const fieldKinds = {
   addTag: WordField,
   removeTag: WordField,
   priority: PriorityField,
+  setColor: ColorField,
+  clearColor: NoField,
   cancel: WordField,
   activate: WordField,
-} as const satisfies Record<BulkKind, typeof PersonField>;
+} as const satisfies Record<BulkKind, ComponentType<FieldProps>>;
 
 /** What is to be changed, and into what. */
 export function ChangeForm({ draft, onChange }: FieldProps) {

@@ -1,4 +1,4 @@
-import type { ExportColumn, ProjectSearchQuery } from '@energieakte/contract';
+import type { ExportColumn, ProjectMode, ProjectSearchQuery } from '@energieakte/contract';
 import { lazy, Suspense, useState } from 'react';
 import { ListMenu } from '../export/list-menu.tsx';
 import { countSelected } from './selection.ts';
@@ -11,6 +11,7 @@ const ChangeSetsDialog = lazy(async () => ({
 }));
 
 interface SelectionBarProps {
+  readonly mode: ProjectMode;
   readonly picking: Picking;
   readonly total: number | null;
   readonly query: ProjectSearchQuery;

@@ -168,7 +168,7 @@ export function ProjectListPage({ mode }: { readonly mode: ProjectMode }) {
           onHelpKey={showHelp}
         />
       </Box>
-      {many !== null && <SelectionBar {...many} phone={phone} total={total} />}
+      {many !== null && <SelectionBar {...many} {...{ mode, phone, total }} />}
       <ShortcutHelp open={help} mayEdit={model.me.can.editProjects} onClose={() => setHelp(false)} />
     </Box>
   );
