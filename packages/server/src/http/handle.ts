@@ -7,6 +7,7 @@ import {
   type SuccessStatus,
 } from '@energieakte/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createAnswerWriter } from '#http/answer-writer.ts';
 import { refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
 import { validateInput } from '#http/validate-input.ts';
@@ -92,14 +93,25 @@ async function admit(
   return person;
 }
 
-function callerOf(request: FastifyRequest, reply: FastifyReply): Caller {
+/** Aborts when the connection of this answer closes. */
+function hangUpSignal(reply: FastifyReply): AbortSignal {
+  if (reply.raw.destroyed) return AbortSignal.abort();
   const hangUp = new AbortController();
   reply.raw.once('close', () => hangUp.abort());
+  return hangUp.signal;
+}
+
+function callerOf(request: FastifyRequest, reply: FastifyReply): Caller {
+  let signal: AbortSignal | null = null;
   return {
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? null,
     token: bearerToken(request),
-    signal: hangUp.signal,
+    // Few calls ask for it, and a controller for every request costs.
+    get signal() {
+      signal ??= hangUpSignal(reply);
+      return signal;
+    },
   };
 }
 
@@ -116,8 +128,16 @@ function sendFile({ fileName, mediaType, content }: SentFile, reply: FastifyRepl
     .send(Readable.from(content, { objectMode: false }));
 }
 
+type WriteAnswer = (answer: unknown) => string;
+
+interface Answering {
+  readonly definition: EndpointDefinition;
+  /** Absent where the answer has no body or is a stream. */
+  readonly write: WriteAnswer | null;
+}
+
 function sendAnswer(
-  definition: EndpointDefinition,
+  { definition, write }: Answering,
   answer: Answer<unknown>,
   reply: FastifyReply,
 ): FastifyReply {
@@ -138,11 +158,8 @@ function sendAnswer(
     case 'text':
       return reply.type('text/plain; charset=utf-8').send(String(answer.body));
     default:
-      if (definition.response === undefined) return reply.status(answer.status ?? 204).send();
-      // Parsing takes out whatever the contract does not declare: nothing undeclared ever leaves the server.
-      return reply
-        .type('application/json; charset=utf-8')
-        .send(JSON.stringify(definition.response.parse(answer.body)));
+      if (write === null) return reply.status(answer.status ?? 204).send();
+      return reply.type('application/json; charset=utf-8').send(write(answer.body));
   }
 }
 
@@ -152,6 +169,8 @@ function sendAnswer(
  */
 export function createRoute(app: FastifyInstance, authenticate: Authenticate): Route {
   return (definition, handler) => {
+    const { response } = definition;
+    const write = response === undefined ? null : createAnswerWriter(response);
     app.route({
       method: definition.method,
       url: definition.path,
@@ -165,7 +184,7 @@ export function createRoute(app: FastifyInstance, authenticate: Authenticate): R
         });
         const result = await handler({ ...input, person, caller } as never);
         return sendAnswer(
-          definition,
+          { definition, write },
           result instanceof Answer ? result : new Answer<unknown>(result, {}),
           reply,
         );

@@ -18,6 +18,28 @@ async function readWith(key: KeyObject, token: string, now: Date): Promise<Token
   return TokenPayload.safeParse(verified?.payload).data ?? null;
 }
 
+const mostVerified = 5000;
+
+/** Remembers what a signature was good for; whether the time is over is asked again at every call. */
+function readOnce(key: KeyObject): TokenSigner['read'] {
+  const verified = new Map<string, TokenPayload>();
+
+  function keep(token: string, payload: TokenPayload): void {
+    const oldest = verified.size >= mostVerified ? verified.keys().next().value : undefined;
+    if (oldest !== undefined) verified.delete(oldest);
+    verified.set(token, payload);
+  }
+
+  return async (token, now) => {
+    const known = verified.get(token);
+    if (known !== undefined) return known.exp > Math.floor(now.getTime() / 1000) ? known : null;
+    const payload = await readWith(key, token, now);
+    // Only tokens of ours are kept: nobody can fill the memory with others.
+    if (payload !== null) keep(token, payload);
+    return payload;
+  };
+}
+
 /** Signs and reads the tokens of specification section 3. */
 export function createTokenSigner(secret: Uint8Array): TokenSigner {
   const key = createSecretKey(secret);
@@ -28,6 +50,6 @@ export function createTokenSigner(secret: Uint8Array): TokenSigner {
         .setSubject(sub)
         .setExpirationTime(exp)
         .sign(key),
-    read: async (token, now) => readWith(key, token, now),
+    read: readOnce(key),
   };
 }
