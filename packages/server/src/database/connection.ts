@@ -5,6 +5,7 @@ import {
   type Transaction as KyselyTransaction,
 } from 'kysely';
 import pg from 'pg';
+import { preparingPool } from '#database/preparing-pool.ts';
 import type { Schema } from '#database/schema.ts';
 
 export type Database = KyselyType<Schema>;
@@ -44,5 +45,5 @@ export function createPool(options: PoolOptions): pg.Pool {
 }
 
 export function createDatabase(pool: pg.Pool): Database {
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) });
 }
