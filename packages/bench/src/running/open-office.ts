@@ -29,7 +29,7 @@ export interface OfficeWish {
 const projectsPerCustomer = 50;
 
 function environmentFor({ folder, profiles }: OfficeWish): Readonly<Record<string, string>> {
-  const profiling = `--cpu-prof --cpu-prof-dir=${profiles ?? ''} --cpu-prof-name=server-${process.pid}.cpuprofile`;
+  const profiling = `--cpu-prof --cpu-prof-dir=${profiles ?? ''}`;
   return {
     NODE_ENV: 'production',
     DATA_DIR: folder,
