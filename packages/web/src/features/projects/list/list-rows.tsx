@@ -1,6 +1,7 @@
 import type { ProjectMode } from '@energieakte/contract';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useCallback, useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { useCommands } from '#shared/commands/commands.ts';
 import { modeTitles } from '../project-colors.ts';
 import { headerHeight } from './grid-style.ts';
 import { lastOpened } from './last-opened.ts';
@@ -91,6 +92,15 @@ function useRows(props: ListRowsProps) {
   useEffect(() => {
     props.focusRows.current = focusRows;
   });
+  useCommands([
+    {
+      id: 'list.help',
+      label: 'Tasten dieser Liste zeigen',
+      keywords: 'Hilfe Tastatur Kürzel',
+      key: '?',
+      action: { kind: 'run', run: props.onHelpKey },
+    },
+  ]);
   useListKeys({ focusSearch: props.onSearchKey, showHelp: props.onHelpKey, focusRows });
   return { view, activeRow, mover, onLeave, ...menu };
 }
