@@ -274,20 +274,24 @@ describe('commands', () => {
       'Einstellungen',
     ])
       expect(user).toContain(label);
-    for (const label of ['Newsletter', 'Förderprogramme']) expect(user).not.toContain(label);
+    for (const label of ['Newsletter', 'Logs']) expect(user).not.toContain(label);
     const accountant = labelsFor({ ...me, can: { ...me.can, createProject: false } });
     expect(accountant).not.toContain('Neues KfW-Projekt');
     const admin = labelsFor({
       ...me,
       can: { ...me.can, seeAllLocks: true, seeNewsletterAndLogs: true },
     });
-    for (const label of ['Newsletter', 'Logs', 'Förderprogramme', 'Haustypen'])
+    for (const label of ['Newsletter', 'Logs', 'Förderprogramme', 'Unterlagenlisten'])
       expect(admin).toContain(label);
   });
 
   it('of the shell lead a guest nowhere guests may not go', () => {
-    const guest = labelsFor({ ...me, roles: ['ROLE_GUEST'], can: { ...me.can, seeCustomers: false } });
-    for (const label of ['Dashboard', 'Benutzerverwaltung', 'Gesperrte Projekte', 'Meine KfW-Projekte'])
+    const guest = labelsFor({
+      ...me,
+      roles: ['ROLE_GUEST'],
+      can: { ...me.can, seeCustomers: false, seeCatalogue: false },
+    });
+    for (const label of ['Dashboard', 'Benutzerverwaltung', 'Gesperrte Projekte', 'Haustypen'])
       expect(guest).not.toContain(label);
     expect(guest).toContain('KfW-Projekte');
   });

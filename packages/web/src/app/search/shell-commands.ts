@@ -51,24 +51,25 @@ function pages(me: CurrentUser): readonly Command[] {
   return [...menu, ...(isGuest(me) ? [] : [locked]), settings];
 }
 
-/** Pages for those who run the office. */
-function administration({ can }: CurrentUser): readonly Command[] {
-  const marked = can.seeNewsletterAndLogs
-    ? [
-        go('page.newsletter', 'Newsletter', { href: '/newsletter' }),
-        go('page.logs', 'Logs', { href: '/logs', keywords: 'Fehler' }),
-      ]
-    : [];
-  if (!can.seeAllLocks) return marked;
+/** What everything else is made of; the office reads it, administrators change it. */
+function masterData({ can }: CurrentUser): readonly Command[] {
+  if (!can.seeCatalogue) return [];
+  const page = (name: string, label: string, keywords = ''): Command =>
+    go(`page.${name}`, label, { href: `/settings/${name}`, keywords: `Einstellungen ${keywords}` });
   return [
-    ...marked,
-    go('page.programmes', 'Förderprogramme', { href: '/settings/programme', keywords: 'Einstellungen' }),
-    go('page.services', 'Leistungen', {
-      href: '/settings/leistungen',
-      keywords: 'Einstellungen Katalog',
-    }),
-    go('page.kinds', 'Projektarten', { href: '/settings/projektarten', keywords: 'Einstellungen' }),
-    go('page.houses', 'Haustypen', { href: '/settings/haustypen', keywords: 'Einstellungen Vorlagen' }),
+    page('programme', 'Förderprogramme', 'KfW BAFA Fristen Links'),
+    page('checklisten', 'Unterlagenlisten', 'Checklisten Nachweise'),
+    page('leistungen', 'Leistungen', 'Katalog'),
+    page('projektarten', 'Projektarten'),
+    page('haustypen', 'Haustypen', 'Vorlagen'),
+  ];
+}
+
+function marked({ can }: CurrentUser): readonly Command[] {
+  if (!can.seeNewsletterAndLogs) return [];
+  return [
+    go('page.newsletter', 'Newsletter', { href: '/newsletter' }),
+    go('page.logs', 'Logs', { href: '/logs', keywords: 'Fehler' }),
   ];
 }
 
@@ -83,7 +84,8 @@ export function shellCommands(me: CurrentUser, actions: ShellActions): readonly 
     ...creating(me),
     ...lists(me),
     ...pages(me),
-    ...administration(me),
+    ...masterData(me),
+    ...marked(me),
     run('shell.password', 'Passwort ändern', actions.changePassword),
     run('shell.releases', 'Neuigkeiten zeigen', actions.showReleases),
     { ...run('shell.signOut', 'Abmelden', actions.signOut), keywords: 'Logout' },
