@@ -45,8 +45,8 @@ test.describe('the look of a list', () => {
     await openAs(page, people.colleague, '/project1');
     await waitForRows(page);
     const titles = gridOf(page).getByRole('columnheader');
-    await page.getByRole('button', { name: 'Ansicht' }).click();
-    const panel = page.getByRole('dialog', { name: 'Ansicht' });
+    await page.getByRole('button', { name: 'Spalten' }).click();
+    const panel = page.getByRole('dialog', { name: 'Spalten und Zeilen' });
     await expectAccessible(page);
     await panel.getByRole('checkbox', { name: 'Offene Leistungen' }).check();
     await panel.getByRole('checkbox', { name: 'Ort' }).uncheck();

@@ -183,29 +183,33 @@ export async function clearOtherDefault(
 
 const uuidText = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
 
-/** Today's names of everything the references name and that exists. */
+/** Today's names of everything the references name and that exists; programmes are known by their code. */
 export async function listKnownNames(
   db: Connection,
   references: readonly ViewReference[],
 ): Promise<KnownNames> {
   const wanted = references.filter(({ kind }) => kind !== 'key');
   if (wanted.length === 0) return new Map();
-  const { rows } = await sql<{ kind: 'user' | 'customer' | 'group'; value: string; name: string }>`
+  const { rows } = await sql<ViewReference & { readonly name: string }>`
     with wanted as (
-      select distinct one.kind, case when lower(one.value) ~ ${uuidText} then one.value::uuid end as id
+      select distinct one.kind, upper(one.value) as code,
+        case when lower(one.value) ~ ${uuidText} then one.value::uuid end as id
       from unnest(${wanted.map(({ kind }) => kind)}::text[], ${wanted.map(({ value }) => value)}::text[])
         as one (kind, value))
-    select wanted.kind, wanted.id as value, displayname as name
+    select wanted.kind, wanted.id::text as value, displayname as name
       from wanted join app_user using (id) where wanted.kind = 'user'
     union all
-    select wanted.kind, wanted.id, customer.name
+    select wanted.kind, wanted.id::text, customer.name
       from wanted join customer using (id) where wanted.kind = 'customer'
     union all
-    select wanted.kind, wanted.id, user_group.name
-      from wanted join user_group using (id) where wanted.kind = 'group'`.execute(db);
-  const codes = wanted.filter(({ kind }) => kind === 'programme' || kind === 'service');
-  return new Map([
-    ...rows.map((row) => [nameKey(row), row.name] as const),
-    ...codes.map((code) => [nameKey(code), code.value] as const),
-  ]);
+    select wanted.kind, wanted.id::text, user_group.name
+      from wanted join user_group using (id) where wanted.kind = 'group'
+    union all
+    select wanted.kind, wanted.code, wanted.code
+      from wanted where wanted.kind = 'programme'
+        and exists (select from funding_programme where funding_programme.code = wanted.code)
+    union all
+    select wanted.kind, wanted.code, service_type.title
+      from wanted join service_type using (code) where wanted.kind = 'service'`.execute(db);
+  return new Map(rows.map((row) => [nameKey(row), row.name]));
 }

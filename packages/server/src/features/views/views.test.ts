@@ -253,6 +253,21 @@ describe('a view that names what is gone', () => {
     expect(again.missing).toEqual([customer, group, unknown]);
   });
 
+  it('knows the programmes and services of the catalogue', async () => {
+    const filter = JSON.stringify({
+      and: [
+        { key: 'programme', op: 'in', value: ['297', 'bafa-em', 'KFW-0815'] },
+        { key: 'openServiceCode', op: 'eq', value: 'BZA' },
+        { key: 'serviceCode', op: 'eq', value: 'XYZ' },
+      ],
+    });
+    const { missing } = await save('user', wish({ state: { ...empty, filter } }));
+    expect(missing).toEqual([
+      { kind: 'programme', key: 'programme', value: 'KFW-0815', label: null },
+      { kind: 'service', key: 'serviceCode', value: 'XYZ', label: null },
+    ]);
+  });
+
   it('goes with its group and with its owner', async () => {
     const { database } = desk.test.context;
     const groupId = newId();

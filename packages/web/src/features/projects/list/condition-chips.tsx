@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import X from 'lucide-react/icons/x';
-import type { ListCondition } from './list-conditions.ts';
+import { quoted, type ListCondition } from './list-conditions.ts';
 import type { ListState } from './project-list-search.ts';
 
 const Chip = styled('span')(({ theme }) => ({
@@ -87,7 +87,7 @@ export function ConditionChips({ conditions, onChange, onReset, onBuild }: Condi
                 <ChipWords condition={condition} onBuild={onBuild} />
                 <button
                   type="button"
-                  aria-label={`Filter „${`${condition.subject} ${condition.value}`.trim()}“ entfernen`}
+                  aria-label={`Filter ${quoted(`${condition.subject} ${condition.value}`.trim())} entfernen`}
                   onClick={() => onChange(condition.without)}
                 >
                   <X size={14} strokeWidth={2} aria-hidden />

@@ -1,6 +1,8 @@
 import {
+  conditionsOf,
   factsOfFilterKey,
   parseFilterTree,
+  textsOf,
   type FilterCondition,
   type FilterTree,
   type MissingReference,
@@ -27,7 +29,7 @@ export function withoutTop(filter: string, index: number): string {
 }
 
 /** Conditions that must all hold, as the `filter` of the address. */
-export function writeTop(conditions: readonly FilterTree[]): string {
+function writeTop(conditions: readonly FilterTree[]): string {
   return conditions.length === 0 ? '' : JSON.stringify({ and: conditions });
 }
 
@@ -73,6 +75,37 @@ function withoutValues(condition: FilterCondition, gone: readonly MissingReferen
     }
     return typeof one.value === 'string' && values.has(one.value) ? null : one;
   };
+}
+
+function names(state: ListState, { key, value }: MissingReference): boolean {
+  if (key === 'responsibleUserId' && state.responsible === value) return true;
+  if (key === 'customerId' && state.customerId === value) return true;
+  const tree = parseFilterTree(state.filter);
+  return (
+    tree !== null &&
+    conditionsOf(tree).some(
+      (condition) => condition.key === key && (key === value || textsOf(condition).includes(value)),
+    )
+  );
+}
+
+function unknownKeys(filter: string): readonly MissingReference[] {
+  const tree = parseFilterTree(filter);
+  const keys = tree === null ? [] : conditionsOf(tree).map(({ key }) => key);
+  return [...new Set(keys)]
+    .filter((key) => factsOfFilterKey(key) === null)
+    .map((key) => ({ kind: 'key', key, value: key, label: null }));
+}
+
+/** What a list names that is gone: what is known to be, as far as it is still named, and every unknown key. */
+export function goneIn(
+  state: ListState,
+  known: readonly MissingReference[],
+): readonly MissingReference[] {
+  return [
+    ...known.filter((one) => one.kind !== 'key' && names(state, one)),
+    ...unknownKeys(state.filter),
+  ];
 }
 
 /** A list without everything that is gone; the rest works on. */

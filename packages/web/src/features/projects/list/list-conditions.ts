@@ -68,6 +68,11 @@ const statesInWords = {
   gestoppt: { subject: 'Nur', value: 'gestoppte', narrows: true },
 } as const;
 
+/** In quotation marks; the ones inside become single. */
+export function quoted(text: string): string {
+  return `„${text.replaceAll('„', '‚').replaceAll('“', '‘')}“`;
+}
+
 function relationConditions(state: ListState, words: ConditionWords): readonly PossibleCondition[] {
   return [
     {
@@ -102,8 +107,8 @@ function relationConditions(state: ListState, words: ConditionWords): readonly P
 
 /** A condition of the tree is a sentence already. */
 function droppingWords({ key, subject, value }: PossibleCondition): string {
-  if (key.startsWith('filter.')) return `Ohne „${`${subject} ${value}`.trim()}“`;
-  return `Ohne ${subject} „${value}“`;
+  if (key.startsWith('filter.')) return `Ohne ${quoted(`${subject} ${value}`.trim())}`;
+  return `Ohne ${subject} ${quoted(value)}`;
 }
 
 /** Everything that makes the list other than it always is, the search text first. */

@@ -23,42 +23,55 @@ const StoredSettings = z.object({
   shown: z.partialRecord(columnId, z.boolean()).catch({}),
 });
 
-function storageKey(userId: string): string {
-  return `energieakte.list.${userId}`;
+/** A view that was changed on screen but not saved is remembered beside the own look of the lists. */
+function storageKey(userId: string, viewId: string | null): string {
+  return `energieakte.list.${userId}${viewId === null ? '' : `.${viewId}`}`;
 }
 
-function readSettings(userId: string): ListSettings {
-  const stored = localStorage.getItem(storageKey(userId));
-  if (stored === null) return usualSettings;
+function readSettings(key: string): ListSettings | null {
+  const stored = localStorage.getItem(key);
+  if (stored === null) return null;
   try {
-    return StoredSettings.safeParse(JSON.parse(stored)).data ?? usualSettings;
+    return StoredSettings.safeParse(JSON.parse(stored)).data ?? null;
   } catch {
-    return usualSettings;
+    return null;
   }
 }
 
-function writeSettings(userId: string, settings: ListSettings): void {
+function writeSettings(key: string, settings: ListSettings | null): void {
   try {
-    localStorage.setItem(storageKey(userId), JSON.stringify(settings));
+    if (settings === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(settings));
   } catch {
     // A full or forbidden storage costs only the memory of the choice.
   }
 }
 
-/** The settings of this person and how to change them; `null` goes back to the usual ones. */
+interface OpenedView {
+  readonly id: string;
+  readonly settings: ListSettings;
+}
+
+/**
+ * How the list looks to this person and how to change it; `null` goes back to the usual look, or to the one the
+ * open view was saved with.
+ */
 export function useListSettings(
   userId: string,
+  view: OpenedView | null,
 ): readonly [ListSettings, (change: Partial<ListSettings> | null) => void] {
-  const [settings, setSettings] = useState(() => readSettings(userId));
+  const key = storageKey(userId, view?.id ?? null);
+  const [kept, setKept] = useState(() => ({ key, settings: readSettings(key) }));
+  const current = kept.key === key ? kept : { key, settings: readSettings(key) };
+  if (current !== kept) setKept(current);
+  const settings = current.settings ?? view?.settings ?? usualSettings;
   const change = useCallback(
     (part: Partial<ListSettings> | null) => {
-      setSettings((current) => {
-        const next = part === null ? usualSettings : { ...current, ...part };
-        writeSettings(userId, next);
-        return next;
-      });
+      const next = part === null ? null : { ...settings, ...part };
+      writeSettings(key, next);
+      setKept({ key, settings: next });
     },
-    [userId],
+    [key, settings],
   );
   return [settings, change];
 }

@@ -95,7 +95,7 @@ export function ListToolbar(props: ListToolbarProps) {
   ]);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 3 }}>
-      <Box sx={{ flex: { xs: '1 1 0', sm: 'none' }, minWidth: 0 }}>
+      <Box sx={{ flex: { xs: '1 1 180px', sm: 'none' }, minWidth: 0 }}>
         <SearchBox
           value={state.q}
           onSearch={(q) => onChange({ ...state, q })}

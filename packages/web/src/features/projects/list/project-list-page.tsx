@@ -3,7 +3,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ProjectMode, ProjectSearchQuery } from '@energieakte/contract';
 import { useQuery } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactElement } from 'react';
 import { ButtonLink } from '#shared/ui/links.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { ListAsOfBanner, ListAsOfButton } from '../as-of/list-as-of.tsx';
@@ -27,6 +27,7 @@ import { useListModel, type ListModel } from './use-list-model.ts';
 import { useLiveList } from './use-live-list.ts';
 import { useProjectTable } from './use-project-table.ts';
 import { ViewTools } from './view-tools.tsx';
+import { useViewTools, ViewMessages, ViewsButton } from './views/view-tools.tsx';
 
 const phoneQuery = '(max-width: 699.95px)';
 
@@ -115,10 +116,35 @@ function useManyRows(model: ListModel, columns: readonly ListColumn[]) {
   return { picking, query, columns: columns.map(({ id }) => id), mayEdit: me.can.editProjects };
 }
 
+interface TableToolsProps {
+  readonly model: ListModel;
+  readonly visible: readonly ListColumn[];
+  readonly onHelp: () => void;
+}
+
+function TableTools({ model, visible, onHelp }: TableToolsProps) {
+  const { audience, settings, state, changeSettings } = model;
+  return (
+    <ViewTools
+      {...{ audience, visible, settings, onHelp, sort: state.sort }}
+      onSettings={changeSettings}
+    />
+  );
+}
+
 /** The list of the projects of one kind (`/project0`, `/project1`, `/project2`). */
-export function ProjectListPage({ mode }: { readonly mode: ProjectMode }) {
+export function ProjectListPage({ mode }: { readonly mode: ProjectMode }): ReactElement {
   const model = useListModel(mode);
-  const { audience, address, state, settings, changeSettings, conditions, choices, viewer } = model;
+  // Until the view is there that the address names, nobody knows what to show.
+  return model.current.isPending ? (
+    <Box aria-busy sx={pageShape} />
+  ) : (
+    <ProjectList {...{ mode, model }} />
+  );
+}
+
+function ProjectList({ mode, model }: Pick<HeadProps, 'mode' | 'model'>) {
+  const { audience, address, state, settings, conditions, choices, viewer } = model;
   const phone = useMediaQuery(phoneQuery);
   const [total, setTotal] = useState<number | null>(null);
   const [help, setHelp] = useState(false);
@@ -130,6 +156,7 @@ export function ProjectListPage({ mode }: { readonly mode: ProjectMode }) {
   const { table, visible } = useFittedTable(model, width ?? guessedWidth);
   const many = useManyRows(model, phone ? columnsFor(audience) : visible);
   useLiveList();
+  const tools = useViewTools(mode, model);
   return (
     <Box
       ref={pageRef}
@@ -137,15 +164,18 @@ export function ProjectListPage({ mode }: { readonly mode: ProjectMode }) {
     >
       <ListHead mode={mode} model={model} total={total} />
       <Box sx={tabsShape}>
-        <QuickViewTabs mode={mode} viewer={viewer} state={state} />
-        {!phone && (
-          <ViewTools
-            {...{ audience, visible, settings, sort: state.sort, onHelp: showHelp }}
-            onSettings={changeSettings}
-          />
-        )}
-        {many !== null && <ListTools {...many} />}
+        <QuickViewTabs
+          {...{ mode, viewer, state }}
+          views={model.current.views?.items ?? []}
+          current={model.current.view}
+        />
+        <ViewsButton {...{ mode, model, tools }} />
+        <Box sx={{ display: 'flex', alignItems: 'center', ml: 'auto', flex: 'none' }}>
+          {!phone && <TableTools {...{ model, visible, onHelp: showHelp }} />}
+          {many !== null && <ListTools {...many} />}
+        </Box>
       </Box>
+      <ViewMessages {...{ mode, model, tools }} />
       <ListToolbar
         {...{ mode, viewer, audience, phone, state, conditions, choices, total, searchInput }}
         onChange={address.change}

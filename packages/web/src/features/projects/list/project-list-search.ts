@@ -49,13 +49,15 @@ const word = z
   .union([z.string().max(200), z.number().transform(String)])
   .optional()
   .catch(undefined);
-const personOrCustomer = z.guid().optional().catch(undefined);
+const someId = z.guid().optional().catch(undefined);
 
 /**
  * The search parameters of `/project0`, `/project1`, `/project2`, e.g. `?q=Traub&status=RED,BLUE&sort=dueDate,-name`.
  * What cannot be understood is dropped, so that an old link still opens the list.
  */
 export const ProjectListSearch = z.object({
+  /** The saved view that is open; alone it shows what was saved. */
+  view: someId,
   q: word,
   status: word,
   stand: z.enum(stateChoices).optional().catch(undefined),
@@ -63,7 +65,7 @@ export const ProjectListSearch = z.object({
     .union([z.literal('ich'), z.guid()])
     .optional()
     .catch(undefined),
-  auftraggeber: personOrCustomer,
+  auftraggeber: someId,
   beauftragt: z.enum(orderedChoices).optional().catch(undefined),
   filter: z.string().max(20_000).optional().catch(undefined),
   sort: word,

@@ -1,15 +1,17 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
-import type { ProjectMode } from '@energieakte/contract';
+import type { ProjectMode, View } from '@energieakte/contract';
 import { useQueries } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
-import type { Audience } from '../project-colors.ts';
+import { useEffect, useRef } from 'react';
+import { withoutReferences } from './filter-state.ts';
 import { showsTheSame } from './list-conditions.ts';
-import { listConditions, type ListViewer } from './project-list-query.ts';
-import { writeListState, type ListState } from './project-list-search.ts';
+import { listConditions, permittedState, type ListViewer } from './project-list-query.ts';
+import { writeListState, type ListState, type ProjectListSearch } from './project-list-search.ts';
 import { projectCountQuery } from './project-list.queries.ts';
 import { quickViews } from './quick-views.ts';
 import { listPaths } from './row-links.ts';
+import { stateOfView } from './views/view-state.ts';
 
 const TabAnchor = styled('a')(({ theme }) => ({
   display: 'inline-flex',
@@ -36,37 +38,71 @@ interface QuickViewTabsProps {
   readonly mode: ProjectMode;
   readonly viewer: ListViewer;
   readonly state: ListState;
+  readonly views: readonly View[];
+  readonly current: View | null;
 }
 
-function useCounts(mode: ProjectMode, viewer: ListViewer): readonly (number | undefined)[] {
-  return useQueries({
-    queries: quickViews(viewer.audience, mode).map((view) =>
-      projectCountQuery(listConditions(mode, view.state, viewer)),
-    ),
-  }).map((result) => result.data);
+/** A tab above the list, and where it leads. */
+interface TabEntry {
+  readonly id: string;
+  readonly title: string;
+  readonly state: ListState;
+  readonly search: ProjectListSearch;
+  readonly isCurrent: boolean;
 }
 
-/** The quick views above the list, with how many projects each holds. */
-export function QuickViewTabs({ mode, viewer, state }: QuickViewTabsProps) {
-  const audience: Audience = viewer.audience;
-  const counts = useCounts(mode, viewer);
+/** The quick views; then the pinned ones, and the open one even if it is not pinned. */
+function tabEntries({ mode, viewer, state, views, current }: QuickViewTabsProps): readonly TabEntry[] {
+  const quick = quickViews(viewer.audience, mode).map((view) => ({
+    id: view.title,
+    title: view.title,
+    state: view.state,
+    search: writeListState({ ...view.state, sort: current === null ? state.sort : [] }),
+    isCurrent: current === null && showsTheSame(view.state, state),
+  }));
+  const saved = views
+    .filter((view) => view.pinned || view.id === current?.id)
+    .map((view) => ({
+      id: view.id,
+      title: view.name,
+      state: withoutReferences(permittedState(stateOfView(view), viewer.audience), view.missing),
+      search: { view: view.id },
+      isCurrent: view.id === current?.id,
+    }));
+  return [...quick, ...saved];
+}
+
+/** The quick and the pinned views above the list, with how many projects each holds. */
+export function QuickViewTabs(props: QuickViewTabsProps) {
+  const { mode, viewer } = props;
+  const entries = tabEntries(props);
+  const counts = useQueries({
+    queries: entries.map((entry) => projectCountQuery(listConditions(mode, entry.state, viewer))),
+  });
+  const line = useRef<HTMLElement>(null);
+  const currentId = entries.find((entry) => entry.isCurrent)?.id;
+  useEffect(() => {
+    const tab = line.current?.querySelector('[aria-current="page"]');
+    if (currentId !== undefined) tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [currentId]);
   return (
     <Box
+      ref={line}
       component="nav"
       aria-label="Ansichten"
-      sx={{ display: 'flex', gap: 5, flex: 1, minWidth: 0, overflowX: 'auto', scrollbarWidth: 'none' }}
+      sx={{ display: 'flex', gap: 5, minWidth: 0, overflowX: 'auto', scrollbarWidth: 'none' }}
     >
-      {quickViews(audience, mode).map((view, index) => (
+      {entries.map((entry, index) => (
         <Tab
-          key={view.title}
+          key={entry.id}
           to={listPaths[mode]}
-          search={writeListState({ ...view.state, sort: state.sort })}
+          search={entry.search}
           resetScroll={false}
           activeOptions={{ exact: true, includeSearch: true }}
-          aria-current={showsTheSame(view.state, state) ? 'page' : undefined}
+          aria-current={entry.isCurrent ? 'page' : undefined}
         >
-          {view.title}
-          <span className="count">{counts[index]?.toLocaleString('de-DE') ?? ''}</span>
+          {entry.title}
+          <span className="count">{counts[index]?.data?.toLocaleString('de-DE') ?? ''}</span>
         </Tab>
       ))}
     </Box>

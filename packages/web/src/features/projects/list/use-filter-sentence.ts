@@ -1,6 +1,7 @@
-import type { FilterTree } from '@energieakte/contract';
+import type { FilterTree, FundingProgramme } from '@energieakte/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
+import { programmeNamesQuery, serviceNamesQuery } from '#features/catalogue/catalogue-names.queries.ts';
 import { groupsQuery } from '#features/groups/groups.queries.ts';
 import type { FilterNames } from './filter/filter-keys.ts';
 import type { Sentence } from './filter/filter-words.ts';
@@ -28,23 +29,49 @@ function useWords(isNeeded: boolean): typeof loaded {
   return words;
 }
 
-/** The names a filter speaks of; groups are asked for only where one may be named. */
+const nothing: readonly never[] = [];
+
+/** Groups and the catalogue, asked for only where a filter may name one; customers know neither. */
+function useOfficeNames(audience: FilterNames['audience'], mayName: (key: string) => boolean) {
+  const office = audience === 'office';
+  const services = mayName('erviceCode');
+  const groups = useQuery({ ...groupsQuery, enabled: office && mayName('groupId') });
+  const serviceTypes = useQuery({ ...serviceNamesQuery, enabled: office && services });
+  const programmes = useQuery({ ...programmeNamesQuery, enabled: office && mayName('programme') });
+  return {
+    groups: groups.data ?? nothing,
+    serviceTypes: serviceTypes.data ?? nothing,
+    programmes: programmes.data ?? nothing,
+  };
+}
+
+/** The names a filter speaks of; `mayName` says of a part of a key whether it can occur. */
 export function useFilterNames(
   { mode, audience }: Pick<FilterNames, 'mode' | 'audience'>,
-  choices: FilterChoices,
-  mayNameGroups: boolean,
+  { people, customers }: FilterChoices,
+  mayName: (key: string) => boolean,
 ): FilterNames {
-  const groups = useQuery({ ...groupsQuery, enabled: mayNameGroups && audience === 'office' }).data;
+  const { groups, serviceTypes, programmes } = useOfficeNames(audience, mayName);
   return useMemo(
     () => ({
       mode,
       audience,
-      people: choices.people,
-      customers: choices.customers,
-      groups: (groups ?? []).map(({ id, name }) => ({ id, label: name })),
+      people,
+      customers,
+      groups: groups.map(({ id, name }) => ({ id, label: name })),
+      services: serviceTypes.map(({ code, title }) => ({ id: code, label: `${title} (${code})` })),
+      programmes: programmeChoices(programmes),
     }),
-    [mode, audience, choices.people, choices.customers, groups],
+    [mode, audience, people, customers, groups, serviceTypes, programmes],
   );
+}
+
+/** One entry for each programme, however many versions its terms have. */
+function programmeChoices(programmes: readonly FundingProgramme[]): FilterNames['programmes'] {
+  const byCode = new Map(programmes.map((programme) => [programme.code, programme]));
+  return [...byCode.values()]
+    .map(({ code, provider }) => ({ id: code, label: provider === 'KFW' ? `KfW ${code}` : code }))
+    .toSorted((first, second) => first.label.localeCompare(second.label, 'de', { numeric: true }));
 }
 
 /** How to say the conditions of a filter tree; the words arrive with the first tree. */

@@ -1,13 +1,9 @@
-import type { ProjectMode } from '@energieakte/contract';
+import type { ProjectMode, View } from '@energieakte/contract';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import {
-  ProjectListSearch,
-  readListState,
-  writeListState,
-  type ListState,
-} from './project-list-search.ts';
+import { ProjectListSearch, readListState, type ListState } from './project-list-search.ts';
 import { listPaths } from './row-links.ts';
+import { isBareAddress, stateOfView, writeAddress } from './views/view-state.ts';
 
 /** How long the list has to rest before its place is written into the address. */
 const restMilliseconds = 200;
@@ -31,16 +27,24 @@ function useWanted(written: ListState) {
   return [wanted, setWanted] as const;
 }
 
+/** The search parameters of the list on screen. */
+export function useListSearch(): ProjectListSearch {
+  const raw = useSearch({ strict: false });
+  return useMemo(() => ProjectListSearch.parse(raw), [raw]);
+}
+
+function stateOf(search: ProjectListSearch, view: View | null): ListState {
+  return view !== null && isBareAddress(search) ? stateOfView(view) : readListState(search);
+}
+
 /**
  * The state of the list, kept in the address: every change of the conditions is a step back and forward can undo,
  * the place in the list is noted on the current step.
  */
-export function useListAddress(mode: ProjectMode) {
+export function useListAddress(mode: ProjectMode, search: ProjectListSearch, view: View | null) {
   const navigate = useNavigate();
-  const raw = useSearch({ strict: false });
-  const search = useMemo(() => ProjectListSearch.parse(raw), [raw]);
   const { zeile } = search;
-  const written = useStable(readListState(search));
+  const written = useStable(stateOf(search, view));
   const [wanted, setWanted] = useWanted(written);
   const state = wanted ?? written;
   const pending = useRef<ReturnType<typeof setTimeout> | null>(null);
@@ -56,9 +60,14 @@ export function useListAddress(mode: ProjectMode) {
       setWanted(next);
       // While somebody types, one step back is enough for the whole word.
       const replace = next.q !== state.q && state.q !== '';
-      void navigate({ to: listPaths[mode], search: writeListState(next), replace, resetScroll: false });
+      void navigate({
+        to: listPaths[mode],
+        search: writeAddress(next, view),
+        replace,
+        resetScroll: false,
+      });
     },
-    [mode, navigate, state.q, setWanted, stopWriting],
+    [mode, navigate, state.q, setWanted, stopWriting, view],
   );
 
   const writePlace = useCallback(
@@ -67,12 +76,12 @@ export function useListAddress(mode: ProjectMode) {
       const next = first === 0 ? undefined : first + 1;
       void navigate({
         to: listPaths[mode],
-        search: { ...writeListState(state), zeile: next },
+        search: { ...writeAddress(state, view), zeile: next },
         replace: true,
         resetScroll: false,
       });
     },
-    [mode, navigate, state, stopWriting],
+    [mode, navigate, state, stopWriting, view],
   );
 
   /** Notes the first visible row (from 0): soon, or at once before the page is left. */

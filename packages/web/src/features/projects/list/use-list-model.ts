@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useCurrentUser } from '#api/session.ts';
 import { useListAsOf } from '../as-of/list-as-of.tsx';
 import { type Audience, useColorWord } from '../project-colors.ts';
+import { goneIn, withoutReferences } from './filter-state.ts';
 import { activeConditions } from './list-conditions.ts';
 import { useListSettings } from './list-settings.ts';
 import {
@@ -13,7 +14,9 @@ import {
 } from './project-list-query.ts';
 import { useFilterChoices, type Choice } from './use-filter-choices.ts';
 import { useFilterNames, useFilterSentence } from './use-filter-sentence.ts';
-import { useListAddress } from './use-list-address.ts';
+import { useListAddress, useListSearch } from './use-list-address.ts';
+import { useCurrentView } from './views/use-current-view.ts';
+import { settingsOfView } from './views/view-state.ts';
 
 function nameIn(choices: readonly Choice[]): (id: string) => string {
   return (id) => choices.find((choice) => choice.id === id)?.label ?? '…';
@@ -35,15 +38,26 @@ export function useListModel(mode: ProjectMode) {
     () => ({ userId: me.id, audience, ...(asOf === undefined ? {} : { asOf }) }),
     [me.id, audience, asOf],
   );
-  const address = useListAddress(mode);
-  const state = useMemo(() => permittedState(address.state, audience), [address.state, audience]);
+  const search = useListSearch();
+  const current = useCurrentView({ mode, userId: me.id, search });
+  const { view } = current;
+  const address = useListAddress(mode, search, view);
+  const gone = useMemo(() => goneIn(address.state, view?.missing ?? []), [address.state, view]);
+  const state = useMemo(
+    () => permittedState(withoutReferences(address.state, gone), audience),
+    [address.state, gone, audience],
+  );
   const choices = useFilterChoices(audience);
-  const [settings, changeSettings] = useListSettings(me.id);
+  const opened = useMemo(
+    () => (view === null ? null : { id: view.id, settings: settingsOfView(view) }),
+    [view],
+  );
+  const [settings, changeSettings] = useListSettings(me.id, opened);
   const request = useMemo(
     () => ({ conditions: listConditions(mode, state, viewer), sort: sortParameters(state, audience) }),
     [mode, state, viewer, audience],
   );
-  const names = useFilterNames({ mode, audience }, choices, state.filter.includes('groupId'));
+  const names = useFilterNames({ mode, audience }, choices, (key) => state.filter.includes(key));
   // What is said below names statuses.
   useColorWord();
   const sentence = useFilterSentence(state.filter, names);
@@ -56,6 +70,8 @@ export function useListModel(mode: ProjectMode) {
   });
   return {
     me,
+    current,
+    gone,
     audience,
     viewer,
     address,

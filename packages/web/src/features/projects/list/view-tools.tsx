@@ -32,14 +32,14 @@ export function ViewTools({ audience, sort, visible, settings, onSettings, onHel
         Sortiert: {sortInWords(sort, audience)}
       </Typography>
       <Sheet
-        label="Ansicht"
+        label="Spalten"
         command={{
           id: 'list.columns',
           label: 'Spalten und Zeilenhöhe wählen',
           keywords: 'Ansicht Dichte',
         }}
         icon={<Columns3 size={15} strokeWidth={1.75} aria-hidden />}
-        title="Ansicht"
+        title="Spalten und Zeilen"
         phone={false}
         plain
         width={320}

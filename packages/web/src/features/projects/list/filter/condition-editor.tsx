@@ -109,7 +109,7 @@ export function NotToggle({ not, onToggle, label }: NotToggleProps) {
       selected={not}
       onChange={onToggle}
       aria-label={label}
-      sx={{ textTransform: 'none', px: 2, height: 34, fontSize: 13 }}
+      sx={{ ...toggleLook, px: 2 }}
     >
       nicht
     </ToggleButton>
@@ -153,6 +153,19 @@ export function ConditionEditor(props: ConditionEditorProps) {
     </Box>
   );
 }
+
+/** The tint of the theme is too faint for small letters on the ground of a group. */
+export const toggleLook = {
+  textTransform: 'none',
+  height: 34,
+  fontSize: 13,
+  color: 'text.primary',
+  bgcolor: 'background.paper',
+  '&.Mui-selected, &.Mui-selected:hover, &.Mui-selected.Mui-focusVisible': {
+    color: 'primary.dark',
+    bgcolor: 'primary.light',
+  },
+} as const;
 
 const shape = {
   display: 'grid',

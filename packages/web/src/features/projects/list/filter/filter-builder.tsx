@@ -50,7 +50,7 @@ function firstDraft(filter: string): GroupDraft {
 /** Puts und/oder conditions together; they work when they are taken over. */
 export function FilterBuilder(props: FilterBuilderProps) {
   const { mode, viewer, phone, state, choices, onChange, onClose } = props;
-  const names = useFilterNames({ mode, audience: viewer.audience }, choices, true);
+  const names = useFilterNames({ mode, audience: viewer.audience }, choices, () => true);
   const [draft, setDraft] = useState(() => firstDraft(state.filter));
   const [isChecked, setChecked] = useState(false);
   const titleId = useId();
@@ -79,6 +79,7 @@ export function FilterBuilder(props: FilterBuilderProps) {
           depth={1}
           title="Gruppe 1"
           onChange={setDraft}
+          isNew={false}
           onRemove={null}
         />
       </DialogContent>

@@ -7,7 +7,7 @@ import {
 } from '@energieakte/contract';
 import { colorWord, type Audience } from '../../project-colors.ts';
 import { federalStateWords, measureWords, priorityWords, stateWords } from '../../project-words.ts';
-import { programmeWords, serviceWords } from './office-codes.ts';
+import { programmeWords } from './programme-words.ts';
 
 /** What can be filtered by, in plain German, in the order people look for it. */
 export interface FilterKey {
@@ -112,17 +112,16 @@ export interface FilterNames {
   readonly people: Named;
   readonly customers: Named;
   readonly groups: Named;
+  readonly services: Named;
+  /** Empty for customers, who may not read the catalogue. */
+  readonly programmes: Named;
 }
 
 function choicesFrom(words: Readonly<Record<string, string>>): Named {
   return Object.entries(words).map(([id, label]) => ({ id, label }));
 }
 
-const programmeChoices = choicesFrom(programmeWords);
-const serviceChoices: Named = Object.entries(serviceWords).map(([id, label]) => ({
-  id,
-  label: `${label} (${id})`,
-}));
+const usualProgrammes = choicesFrom(programmeWords);
 
 const fixedChoices: Readonly<Record<string, Named>> = {
   federalState: choicesFrom(federalStateWords),
@@ -134,13 +133,13 @@ const fixedChoices: Readonly<Record<string, Named>> = {
 
 /** What a condition on this key can be set to, for keys with a list of values. */
 export function choicesOfKey(key: string, names: FilterNames): Named {
-  const { mode, audience, people, customers, groups } = names;
+  const { mode, audience } = names;
   const named = {
-    user: people,
-    customer: customers,
-    group: groups,
-    programme: programmeChoices,
-    service: serviceChoices,
+    user: names.people,
+    customer: names.customers,
+    group: names.groups,
+    programme: audience === 'office' ? names.programmes : usualProgrammes,
+    service: names.services,
   };
   const target = factsOfFilterKey(key)?.names;
   if (target !== undefined) return named[target];

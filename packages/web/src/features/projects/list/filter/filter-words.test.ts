@@ -13,6 +13,8 @@ const names: FilterNames = {
   ],
   customers: [],
   groups: [],
+  services: [{ id: 'LCA', label: 'Ökobilanz (LCA)' }],
+  programmes: [{ id: '297', label: 'KfW 297' }],
 };
 
 function inWords(tree: FilterTree): string {

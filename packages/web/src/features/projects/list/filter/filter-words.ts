@@ -62,14 +62,7 @@ function stretch(count: number, unit: keyof typeof unitWords, which: 'nächsten'
 const thisWords = { week: 'in dieser Woche', month: 'in diesem Monat', year: 'in diesem Jahr' } as const;
 
 /** `in den nächsten 14 Tagen`, `in KW 38`. */
-export function relativeInWords({
-  next,
-  last,
-  unit,
-  calendarWeek,
-  year,
-  ...rest
-}: RelativeDays): string {
+function relativeInWords({ next, last, unit, calendarWeek, year, ...rest }: RelativeDays): string {
   if (rest.this !== undefined) return thisWords[rest.this];
   if (calendarWeek !== undefined)
     return `in KW\u00A0${calendarWeek}${year === undefined ? '' : `/${year}`}`;

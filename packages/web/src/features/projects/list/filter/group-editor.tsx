@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
-import { ConditionEditor, NotToggle } from './condition-editor.tsx';
+import { ConditionEditor, NotToggle, toggleLook } from './condition-editor.tsx';
 import { draftCondition, draftGroup, type FilterDraft, type GroupDraft } from './filter-draft.ts';
 import type { FilterNames } from './filter-keys.ts';
 
@@ -22,6 +22,8 @@ interface GroupEditorProps {
   readonly depth: number;
   /** Which group it is, in words for the ear. */
   readonly title: string;
+  /** The first condition of a new group takes the keyboard. */
+  readonly isNew: boolean;
   readonly onChange: (draft: GroupDraft) => void;
   readonly onRemove: (() => void) | null;
 }
@@ -48,7 +50,7 @@ function MatchChoice({ draft, title, onChange }: GroupEditorProps) {
   );
 }
 
-const matchShape = { textTransform: 'none', px: 3, height: 34, fontSize: 13 } as const;
+const matchShape = { ...toggleLook, px: 3 } as const;
 
 function GroupHead(props: GroupEditorProps) {
   const { draft, title, depth, onChange, onRemove } = props;
@@ -77,7 +79,6 @@ function GroupHead(props: GroupEditorProps) {
 interface MemberProps extends GroupEditorProps {
   readonly member: FilterDraft;
   readonly index: number;
-  readonly isNew: boolean;
 }
 
 function Member({ member, index, isNew, draft, onChange, names, isChecked, depth, title }: MemberProps) {
@@ -87,7 +88,7 @@ function Member({ member, index, isNew, draft, onChange, names, isChecked, depth
     onChange({ ...draft, members: draft.members.filter((_, place) => place !== index) });
   return member.type === 'group' ? (
     <GroupEditor
-      {...{ names, isChecked }}
+      {...{ names, isChecked, isNew }}
       draft={member}
       depth={depth + 1}
       title={`${title}.${index + 1}`}
@@ -106,10 +107,10 @@ function Member({ member, index, isNew, draft, onChange, names, isChecked, depth
 
 /** A group of conditions and further groups. */
 export function GroupEditor(props: GroupEditorProps) {
-  const { draft, depth, title, onChange } = props;
-  const [added, setAdded] = useState<number | null>(null);
+  const { draft, depth, title, isNew, onChange } = props;
+  const [added, setAdded] = useState(isNew ? draft.members[0]?.id : undefined);
   const add = (member: FilterDraft): void => {
-    setAdded(member.type === 'group' ? (member.members[0]?.id ?? null) : member.id);
+    setAdded(member.id);
     onChange({ ...draft, members: [...draft.members, member] });
   };
   const other = draft.match === 'and' ? 'or' : 'and';

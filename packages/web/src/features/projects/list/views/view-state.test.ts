@@ -1,0 +1,125 @@
+import type { View } from '@energieakte/contract';
+import { describe, expect, test } from 'vitest';
+import { emptyListState, ProjectListSearch, readListState } from '../project-list-search.ts';
+import { goneInWords } from './view-bar.tsx';
+import { readViewFile, writeViewFile } from './view-file.ts';
+import {
+  isSameLook,
+  isSameState,
+  settingsOfView,
+  startView,
+  stateOfView,
+  viewContent,
+  writeAddress,
+} from './view-state.ts';
+
+const filter = ' {"and":[{"op":"eq","key":"city","value":"Ulm"}]}';
+const state = { ...emptyListState, q: 'Traub', colors: ['RED'], filter } as const;
+const look = { density: 'dicht', order: ['name'], shown: { members: false } } as const;
+
+function view(change: Partial<View> = {}): View {
+  return {
+    id: '11111111-1111-7111-8111-111111111111',
+    version: 3,
+    name: 'Rote',
+    mode: 0,
+    scope: 'OWN',
+    group: null,
+    savedBy: null,
+    pinned: true,
+    isDefault: false,
+    missing: [],
+    can: { edit: true },
+    ...viewContent(state, look),
+    ...change,
+  };
+}
+
+describe('the address of an open view', () => {
+  test('is the view alone while it shows what was saved', () => {
+    expect(writeAddress(state, view())).toEqual({ view: view().id });
+  });
+
+  test('says what is shown once that is something else, also when it is everything', () => {
+    const changed = { ...state, q: '' };
+    const search = ProjectListSearch.parse(writeAddress(changed, view()));
+    expect(search).toMatchObject({ view: view().id, status: 'RED', filter });
+    expect(readListState(search)).toEqual(changed);
+    const all = ProjectListSearch.parse(writeAddress(emptyListState, view()));
+    expect(all).toMatchObject({ view: view().id, stand: 'laufend' });
+    expect(readListState(all)).toEqual(emptyListState);
+  });
+
+  test('is that of the list when no view is open', () => {
+    expect(readListState(ProjectListSearch.parse(writeAddress(state, null)))).toEqual(state);
+  });
+});
+
+describe('what a view keeps', () => {
+  test('comes back as it was', () => {
+    expect(isSameState(stateOfView(view()), state)).toBe(true);
+    expect(isSameLook(settingsOfView(view()), look)).toBe(true);
+    expect(isSameState(stateOfView(view()), { ...state, filter: filter.trim() })).toBe(false);
+    expect(isSameLook(settingsOfView(view()), { ...look, shown: {} })).toBe(false);
+  });
+
+  test('leaves out columns and orders that no longer exist', () => {
+    const sort = [
+      { field: 'mondphase', descending: true },
+      { field: 'name', descending: false },
+    ];
+    const old = view({
+      state: { ...view().state, sort },
+      presentation: { density: 'dicht', order: ['mondphase', 'name'], shown: { mondphase: true } },
+    });
+    expect(stateOfView(old).sort).toEqual([{ field: 'name', descending: false }]);
+    expect(settingsOfView(old)).toEqual({ density: 'dicht', order: ['name'], shown: {} });
+  });
+
+  test('is identical after export and import', () => {
+    const text = writeViewFile(view());
+    const input = readViewFile(text);
+    expect(input).toMatchObject({ scope: 'OWN', isDefault: false, groupId: null });
+    expect(input === null ? '' : writeViewFile(input)).toBe(text);
+  });
+
+  test.each([
+    '',
+    '{',
+    '{"energieakte":"Ansicht"}',
+    writeViewFile(view()).replace('"mode": 0', '"mode": 9'),
+  ])('is not read from %j', (text) => {
+    expect(readViewFile(text)).toBeNull();
+  });
+});
+
+describe('the view a list opens with', () => {
+  test('is the own one before that of a group, and that before the one for everyone', () => {
+    const everyone = view({ id: 'e', scope: 'EVERYONE', isDefault: true });
+    const group = view({ id: 'g', scope: 'GROUP', isDefault: true });
+    const own = view({ id: 'o', isDefault: true });
+    expect(startView([view(), everyone, group, own])?.id).toBe('o');
+    expect(startView([view(), everyone, group])?.id).toBe('g');
+    expect(startView([view(), everyone])?.id).toBe('e');
+    expect(startView([view()])).toBeNull();
+  });
+});
+
+describe('what a view names and is gone', () => {
+  test.each([
+    [
+      { kind: 'group', key: 'groupId', value: 'x', label: 'Team Süd' },
+      'Die Ansicht filtert nach der Gruppe „Team Süd“, die es nicht mehr gibt. Die übrigen Bedingungen gelten weiter.',
+    ],
+    [
+      { kind: 'user', key: 'memberId', value: 'x', label: null },
+      'Die Ansicht filtert nach einer Person, die es nicht mehr gibt. Die übrigen Bedingungen gelten weiter.',
+    ],
+    [
+      { kind: 'key', key: 'mondphase', value: 'mondphase', label: null },
+      'Die Ansicht filtert nach dem Feld „mondphase“, das es nicht mehr gibt. Die übrigen Bedingungen gelten weiter.',
+    ],
+  ] as const)('%o', (reference, words) => {
+    expect(goneInWords(reference)).toBe(words);
+  });
+});
