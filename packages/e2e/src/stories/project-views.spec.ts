@@ -141,6 +141,16 @@ test.describe('a saved view', () => {
     const gone = { key: 'groupId', op: 'eq', value: '99999999-9999-7999-8999-999999999999' };
     const unknown = { key: 'mondphase', op: 'eq', value: 'voll' };
     const land = { key: 'federalState', op: 'eq', value: 'BW' };
+    const state = {
+      q: '',
+      colors: [],
+      states: 'laufend',
+      responsible: null,
+      customerId: null,
+      ordered: null,
+      filter: JSON.stringify({ and: [gone, unknown, land] }),
+      sort: [],
+    };
     const data = {
       name: 'Mit Verlorenem',
       mode: 0,
@@ -148,10 +158,7 @@ test.describe('a saved view', () => {
       pinned: false,
       isDefault: false,
       presentation: { density: 'mittel', order: [], shown: {} },
-      state: {
-        ...{ q: '', colors: [], states: 'laufend', responsible: null, customerId: null },
-        ...{ ordered: null, sort: [], filter: JSON.stringify({ and: [gone, unknown, land] }) },
-      },
+      state,
     };
     await openAs(page, people.user, '/project1');
     await callAs(page, people.user, { path: '/view', data, status: 201 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#database/new-id.ts';
 import type { OfficePersonKey } from '#test/office.ts';
 import { type Desk, openDesk } from '#test/project-desk.ts';
+import { viewWish, wholeList } from '#test/view-wish.ts';
 
 let desk: Desk;
 let teamId: string;
@@ -24,28 +25,8 @@ const presentation: ViewInput['presentation'] = {
 };
 
 function wish(change: Partial<ViewInput> = {}): ViewInput {
-  return {
-    name: 'Meine roten',
-    mode: 0,
-    scope: 'OWN',
-    state,
-    presentation,
-    pinned: false,
-    isDefault: false,
-    ...change,
-  };
+  return viewWish({ name: 'Meine roten', state, presentation, ...change });
 }
-
-const empty: ViewInput['state'] = {
-  q: '',
-  colors: [],
-  states: 'laufend',
-  responsible: null,
-  customerId: null,
-  ordered: null,
-  filter: '',
-  sort: [],
-};
 
 beforeAll(async () => {
   desk = await openDesk();
@@ -99,8 +80,8 @@ describe('saving a view', () => {
   });
 
   it('works without any filter', async () => {
-    await save('user', wish({ state: empty }));
-    expect((await list('user')).items[0]?.state).toEqual(empty);
+    await save('user', wish({ state: wholeList }));
+    expect((await list('user')).items[0]?.state).toEqual(wholeList);
   });
 
   it('gives back what export wrote when it is read in again', async () => {
@@ -120,8 +101,8 @@ describe('saving a view', () => {
 
   it('changes it only from its newest version', async () => {
     const view = await save('user', wish());
-    const changed = wish({ id: view.id, version: 1, name: 'Neu', state: empty });
-    expect(await save('user', changed)).toMatchObject({ name: 'Neu', version: 2, state: empty });
+    const changed = wish({ id: view.id, version: 1, name: 'Neu', state: wholeList });
+    expect(await save('user', changed)).toMatchObject({ name: 'Neu', version: 2, state: wholeList });
     expect(await desk.refused('user', 'POST /view', changed)).toMatchObject({
       status: 409,
       code: 'view.versionOutdated',
@@ -203,7 +184,7 @@ describe('who sees and saves a view', () => {
   });
 
   it('lets guests keep views of their own', async () => {
-    await save('guestOfHalb', wish({ state: empty }));
+    await save('guestOfHalb', wish({ state: wholeList }));
     expect(await names('guestOfHalb')).toEqual(['Meine roten']);
     expect((await list('guestOfHalb')).can).toEqual({ groups: [], everyone: false });
     expect(await names('guestOfLhb')).toEqual([]);
@@ -261,7 +242,7 @@ describe('a view that names what is gone', () => {
         { key: 'serviceCode', op: 'eq', value: 'XYZ' },
       ],
     });
-    const { missing } = await save('user', wish({ state: { ...empty, filter } }));
+    const { missing } = await save('user', wish({ state: { ...wholeList, filter } }));
     expect(missing).toEqual([
       { kind: 'programme', key: 'programme', value: 'KFW-0815', label: null },
       { kind: 'service', key: 'serviceCode', value: 'XYZ', label: null },

@@ -164,11 +164,7 @@ function ProjectList({ mode, model }: Pick<HeadProps, 'mode' | 'model'>) {
     >
       <ListHead mode={mode} model={model} total={total} />
       <Box sx={tabsShape}>
-        <QuickViewTabs
-          {...{ mode, viewer, state }}
-          views={model.current.views?.items ?? []}
-          current={model.current.view}
-        />
+        <QuickViewTabs {...{ mode, viewer, state }} current={model.current} />
         <ViewsButton {...{ mode, model, tools }} />
         <Box sx={{ display: 'flex', alignItems: 'center', ml: 'auto', flex: 'none' }}>
           {!phone && <TableTools {...{ model, visible, onHelp: showHelp }} />}

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
-import type { ProjectMode, View } from '@energieakte/contract';
+import type { ProjectMode } from '@energieakte/contract';
 import { useQueries } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
@@ -11,6 +11,7 @@ import { writeListState, type ListState, type ProjectListSearch } from './projec
 import { projectCountQuery } from './project-list.queries.ts';
 import { quickViews } from './quick-views.ts';
 import { listPaths } from './row-links.ts';
+import type { CurrentView } from './views/use-current-view.ts';
 import { stateOfView } from './views/view-state.ts';
 
 const TabAnchor = styled('a')(({ theme }) => ({
@@ -38,8 +39,7 @@ interface QuickViewTabsProps {
   readonly mode: ProjectMode;
   readonly viewer: ListViewer;
   readonly state: ListState;
-  readonly views: readonly View[];
-  readonly current: View | null;
+  readonly current: Pick<CurrentView, 'views' | 'view'>;
 }
 
 /** A tab above the list, and where it leads. */
@@ -52,22 +52,23 @@ interface TabEntry {
 }
 
 /** The quick views; then the pinned ones, and the open one even if it is not pinned. */
-function tabEntries({ mode, viewer, state, views, current }: QuickViewTabsProps): readonly TabEntry[] {
+function tabEntries({ mode, viewer, state, current }: QuickViewTabsProps): readonly TabEntry[] {
+  const { views, view: open } = current;
   const quick = quickViews(viewer.audience, mode).map((view) => ({
     id: view.title,
     title: view.title,
     state: view.state,
-    search: writeListState({ ...view.state, sort: current === null ? state.sort : [] }),
-    isCurrent: current === null && showsTheSame(view.state, state),
+    search: writeListState({ ...view.state, sort: open === null ? state.sort : [] }),
+    isCurrent: open === null && showsTheSame(view.state, state),
   }));
-  const saved = views
-    .filter((view) => view.pinned || view.id === current?.id)
+  const saved = (views?.items ?? [])
+    .filter((view) => view.pinned || view.id === open?.id)
     .map((view) => ({
       id: view.id,
       title: view.name,
       state: withoutReferences(permittedState(stateOfView(view), viewer.audience), view.missing),
       search: { view: view.id },
-      isCurrent: view.id === current?.id,
+      isCurrent: view.id === open?.id,
     }));
   return [...quick, ...saved];
 }
