@@ -40,7 +40,7 @@ const Frame = styled('div')(({ theme: { palette, breakpoints } }) => ({
   // On a phone the new value gets a line of its own.
   [breakpoints.down('sm')]: {
     '& .old-new': { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: '0 6px' },
-    '& .old-new > :first-of-type': { gridColumn: '1 / -1' },
+    '& .old-new > span:first-of-type': { gridColumn: '1 / -1' },
   },
   '& .before': { color: palette.text.secondary, textDecoration: 'line-through' },
   '& .after': { fontWeight: 550 },

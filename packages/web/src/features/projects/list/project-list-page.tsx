@@ -113,7 +113,9 @@ function useManyRows(model: ListModel, columns: readonly ListColumn[]) {
   const picking = useSelection(request);
   if (audience !== 'office') return null;
   const query: ProjectSearchQuery = { ...request.conditions, sort: [...request.sort] };
-  return { picking, query, columns: columns.map(({ id }) => id), mayEdit: me.can.editProjects };
+  // An earlier state can be taken away, but not changed.
+  const mayEdit = me.can.editProjects && request.conditions.asOf === undefined;
+  return { picking, query, columns: columns.map(({ id }) => id), mayEdit };
 }
 
 interface TableToolsProps {
