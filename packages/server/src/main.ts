@@ -1,5 +1,9 @@
-import { runServer } from '#server/start/run-server.ts';
+import { keepHeapSmall } from '#server/start/small-heap.ts';
 import { StartupError } from '#server/startup-error.ts';
+
+keepHeapSmall();
+// Loaded only now, so that loading it keeps to the limits as well.
+const { runServer } = await import('#server/start/run-server.ts');
 
 try {
   await runServer(process.env);
