@@ -2,13 +2,14 @@ import type { MinimalProjectRow } from '@energieakte/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '#database/connection.ts';
 import type { SearchConditions, SearchToken } from '#features/projects/project-conditions.ts';
+import type { Snapshot } from '#features/projects/snapshot.queries.ts';
 import { orderJoins } from '#features/projects/project-order.ts';
 import type { ListedProject } from '#features/projects/project-rows.ts';
 
 /** Which rows a list takes, in which order, which stretch of them. */
 export interface ListRequest extends SearchConditions {
   /** The tables of an earlier moment, which then stand in for those of now. */
-  readonly snapshot?: RawBuilder<unknown> | null;
+  readonly snapshot?: (Snapshot & { readonly orderJoins: RawBuilder<unknown> }) | null;
   readonly order: RawBuilder<unknown>;
   /** `null`: all of them. */
   readonly limit: number | null;
@@ -74,14 +75,19 @@ const fullTables = sql`
 
 /** What a statement looks at before the projects: the tables of an earlier moment, what the search box finds. */
 function withTables(
-  snapshot: RawBuilder<unknown> | null | undefined,
+  snapshot: Pick<Snapshot, 'tables'> | null | undefined,
   found: RawBuilder<unknown> | null | undefined,
 ): RawBuilder<unknown> {
   const tables = [
-    ...(snapshot ? [snapshot] : []),
+    ...(snapshot ? [snapshot.tables] : []),
     ...(found ? [sql`found as materialized (${found})`] : []),
   ];
   return tables.length === 0 ? sql`` : sql`with ${sql.join(tables)}`;
+}
+
+interface ShownOf {
+  readonly columns: RawBuilder<unknown>;
+  readonly tables: RawBuilder<unknown>;
 }
 
 /**
@@ -91,11 +97,12 @@ function withTables(
 async function listPage<Row extends object>(
   db: Connection,
   request: ListRequest,
-  shown: { readonly columns: RawBuilder<unknown>; readonly tables: RawBuilder<unknown> },
+  shown: ShownOf,
 ): Promise<ListPage<Row>> {
-  const { snapshot, found, condition, order, limit, offset } = request;
+  if (request.snapshot) return listPageThen<Row>(db, { ...request, snapshot: request.snapshot }, shown);
+  const { found, condition, order, limit, offset } = request;
   const { rows } = await sql<Row & { readonly total: number; readonly position: number | null }>`
-    ${withTables(snapshot, found)}
+    ${withTables(null, found)}
     select total.count as total, line.*
     from (select count(*)::integer as count from project where ${condition}) as total
     left join (
@@ -114,6 +121,43 @@ async function listPage<Row extends object>(
   };
 }
 
+/** The same for an earlier moment: first the order of all, then the past of the few that are shown. */
+async function listPageThen<Row extends object>(
+  db: Connection,
+  request: ListRequest & { readonly snapshot: NonNullable<ListRequest['snapshot']> },
+  shown: ShownOf,
+): Promise<ListPage<Row>> {
+  const { snapshot, found, condition, order, limit, offset } = request;
+  const ordered = await sql<{ readonly total: number; readonly ids: readonly string[] }>`
+    ${withTables(snapshot, found)}
+    select (select count(*)::integer from project where ${condition}) as total,
+      array(select project.id from project ${snapshot.orderJoins}
+        where ${condition} order by ${order} limit ${limit} offset ${offset}) as ids`.execute(db);
+  const { total = 0, ids = [] } = ordered.rows[0] ?? {};
+  if (ids.length === 0) return { rows: [], total };
+  return { rows: await listById<Row>(db, { ids, snapshot }, shown), total };
+}
+
+interface ById {
+  readonly ids: readonly string[];
+  readonly snapshot: Snapshot | null;
+}
+
+async function listById<Row extends object>(
+  db: Connection,
+  { ids, snapshot }: ById,
+  shown: ShownOf,
+): Promise<readonly Row[]> {
+  const { rows } = await sql<Row>`
+    ${snapshot === null ? sql`` : sql`with ${snapshot.tablesOf(ids)}`}
+    select ${shown.columns}
+    from unnest(${ids}::uuid[]) with ordinality as page (id, position)
+    join project on project.id = page.id
+    ${shown.tables}
+    order by page.position`.execute(db);
+  return rows;
+}
+
 /** The lines of a project list, with everything they show. */
 export async function listProjects(
   db: Connection,
@@ -123,18 +167,8 @@ export async function listProjects(
 }
 
 /** The lines of the projects with these ids, in the order of the ids. */
-export async function listProjectsById(
-  db: Connection,
-  { ids, snapshot }: { readonly ids: readonly string[] } & Pick<ListRequest, 'snapshot'>,
-): Promise<readonly ListedProject[]> {
-  const { rows } = await sql<ListedProject>`
-    ${withTables(snapshot, null)}
-    select ${fullColumns}
-    from unnest(${ids}::uuid[]) with ordinality as page (id, position)
-    join project on project.id = page.id
-    ${fullTables}
-    order by page.position`.execute(db);
-  return rows;
+export async function listProjectsById(db: Connection, wanted: ById): Promise<readonly ListedProject[]> {
+  return listById<ListedProject>(db, wanted, { columns: fullColumns, tables: fullTables });
 }
 
 /** The same search with light rows. */
@@ -149,7 +183,7 @@ export async function listMinimal(
 export async function countProjects(
   db: Connection,
   searches: readonly SearchConditions[],
-  snapshot: RawBuilder<unknown> | null,
+  snapshot: Snapshot | null,
 ): Promise<readonly number[]> {
   const found = searches.map((search) => search.found).find((one) => one !== null);
   const counts = searches.map(({ condition }) => sql`(select count(*) from project where ${condition})`);

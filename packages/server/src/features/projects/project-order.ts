@@ -20,20 +20,49 @@ const keys: Readonly<Record<ProjectSortField, RawBuilder<unknown>>> = {
   updatedAt: sql`project.updated_at`,
 };
 
-/** The tables the order looks at; PostgreSQL leaves out those whose columns are not asked for. */
-export const orderJoins = sql`
-  left join project_site on project_site.project_id = project.id
-  left join project_color on project_color.project_id = project.id
-  left join customer on customer.id = project.customer_id
-  left join app_user as responsible on responsible.id = project.responsible_user_id
+const joins = {
+  site: sql`left join project_site on project_site.project_id = project.id`,
+  color: sql`left join project_color on project_color.project_id = project.id`,
+  customer: sql`left join customer on customer.id = project.customer_id`,
+  responsible: sql`left join app_user as responsible on responsible.id = project.responsible_user_id`,
+  deadline: sql`
   left join (select project_id, min(due_date) as due_date from deadline where state = 'OFFEN' group by project_id)
-    as next_due on next_due.project_id = project.id
+    as next_due on next_due.project_id = project.id`,
+  service: sql`
   left join (select project_id, count(*) as count from project_service
              where ordered and color not in ('GREEN', 'DARKGREEN') group by project_id)
-    as open_service on open_service.project_id = project.id
+    as open_service on open_service.project_id = project.id`,
+  document: sql`
   left join (select project_id, count(*) as count from checklist_item
              where state in ('FEHLT', 'ANGEFORDERT') group by project_id)
-    as missing_document on missing_document.project_id = project.id`;
+    as missing_document on missing_document.project_id = project.id`,
+} as const satisfies Record<string, RawBuilder<unknown>>;
+
+/** Which table beside the project a field of the order is kept in, if any. */
+const joinOf: Readonly<Partial<Record<ProjectSortField, keyof typeof joins>>> = {
+  zip: 'site',
+  city: 'site',
+  color: 'color',
+  customerName: 'customer',
+  responsible: 'responsible',
+  dueDate: 'deadline',
+  openServices: 'service',
+  missingDocuments: 'document',
+};
+
+/** The tables the order looks at; PostgreSQL leaves out those whose columns are not asked for. */
+export const orderJoins = sql.join(Object.values(joins), sql` `);
+
+/** Only the tables this order looks at, for an earlier state, of which PostgreSQL leaves out none by itself. */
+export function orderJoinsFor(sortings: readonly Sorting[]): RawBuilder<unknown> {
+  const needed = new Set(sortings.flatMap(({ field }) => joinOf[field] ?? []));
+  return needed.size === 0
+    ? sql``
+    : sql.join(
+        [...needed].map((name) => joins[name]),
+        sql` `,
+      );
+}
 
 /** The order of a list: projects without a value last, ties by id, without a wish the last change first. */
 export function listOrder(sortings: readonly Sorting[]): RawBuilder<unknown> {

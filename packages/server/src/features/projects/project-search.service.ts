@@ -4,7 +4,7 @@ import type {
   ProjectRow,
   ProjectSearchQuery,
 } from '@energieakte/contract';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { AppContext } from '#server/app-context.ts';
 import { getCustomer } from '#features/customers/customers.service.ts';
 import { berlinDay } from '#server/berlin-time.ts';
@@ -17,11 +17,11 @@ import {
   listProjects,
   listSearchTokens,
 } from '#features/projects/project-list.queries.ts';
-import { listOrder } from '#features/projects/project-order.ts';
+import { listOrder, orderJoinsFor } from '#features/projects/project-order.ts';
 import { rowFor } from '#features/projects/project-rows.ts';
 import { type ProjectSearch, readProjectSearch } from '#features/projects/project-search.ts';
 import { audienceOf } from '#features/projects/projects.policy.ts';
-import { buildSnapshot } from '#features/projects/snapshot.queries.ts';
+import { buildSnapshot, type Snapshot } from '#features/projects/snapshot.queries.ts';
 import { refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
 
@@ -42,7 +42,7 @@ export async function snapshotFor(
   context: AppContext,
   person: Person,
   { asOf }: ProjectSearch,
-): Promise<RawBuilder<unknown> | null> {
+): Promise<Snapshot | null> {
   const audience = audienceOf(person);
   if (asOf === null || audience.kind === 'customer') return null;
   return buildSnapshot(context.database, asOf, audience.seesDeleted);
@@ -54,10 +54,11 @@ async function requestFor(
   search: ProjectSearch,
 ): Promise<ListRequest> {
   const audience = audienceOf(person);
+  const snapshot = await snapshotFor(context, person, search);
   const tokens = search.q === '' ? [] : await listSearchTokens(context.database, search.q);
   return {
     ...searchConditions(search, audience, tokens),
-    snapshot: await snapshotFor(context, person, search),
+    snapshot: snapshot === null ? null : { ...snapshot, orderJoins: orderJoinsFor(search.sortings) },
     order: listOrder(search.sortings),
     limit: search.size,
     offset: search.page * search.size,

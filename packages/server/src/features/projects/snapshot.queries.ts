@@ -120,6 +120,13 @@ const searchText = `project_search as (
     from version_then join today on today.id = version_then.id
     left join customer on customer.id = today.customer_then)`;
 
+/** The projects at an earlier moment, as common table expressions with the names of the tables. */
+export interface Snapshot {
+  readonly tables: RawBuilder<unknown>;
+  /** The same for a few projects only, which costs next to nothing. */
+  readonly tablesOf: (ids: readonly string[]) => RawBuilder<unknown>;
+}
+
 /**
  * The tables of the projects as they were, as common table expressions of the same names: a statement behind them
  * reads the past without knowing it. Nobody was editing then.
@@ -129,7 +136,7 @@ export async function buildSnapshot(
   db: Connection,
   asOf: AsOf,
   seesDeleted: boolean,
-): Promise<RawBuilder<unknown>> {
+): Promise<Snapshot> {
   const columns = await listColumns(db);
   const tables = [...new Set(columns.map(({ table }) => table))];
   const texts = tables.map((table) =>
@@ -138,12 +145,16 @@ export async function buildSnapshot(
       columns.filter((column) => column.table === table),
     ),
   );
-  return sql`version_then as materialized (
-      select history.entity_id as id, history.record, jsonb_build_object('year', project.year,
-        'number', project.number, 'suffix', project.suffix, 'createdAt', project.created_at,
-        'createdBy', project.created_by, 'updatedAt', coalesce(record->>'updatedAt', lower(valid)::text)) as identity
+  // Taking something out unpacks the record once for all tables that are made of it; no list shows the figures.
+  const tablesFor = (ids: readonly string[] | null): RawBuilder<unknown> => sql`
+    version_then as materialized (
+      select history.entity_id as id, history.record - 'energy' as record, jsonb_build_object(
+        'year', project.year, 'number', project.number, 'suffix', project.suffix,
+        'createdAt', project.created_at, 'createdBy', project.created_by,
+        'updatedAt', coalesce(record->>'updatedAt', lower(valid)::text)) as identity
       from history join project on project.id = history.entity_id
       where entity = 'project' and valid @> ${instantOf(asOf)}
+        and (${ids}::uuid[] is null or history.entity_id = any(${ids}::uuid[]))
         and (${seesDeleted}::boolean or project.state <> 'DELETED')),
     today as (
       select project.id, project.project_id, (version_then.record->>'customerId')::uuid as customer_then
@@ -151,6 +162,7 @@ export async function buildSnapshot(
     project_lock as (select * from project_lock where false),
     ${sql.raw(searchText)},
     ${sql.raw(texts.join(',\n'))}`;
+  return { tables: tablesFor(null), tablesOf: tablesFor };
 }
 
 /** The version of one project that held then, with who had changed it; `null` before it was made. */
