@@ -1,7 +1,7 @@
 import { labelAt } from '@energieakte/contract';
 import type { ComponentType } from 'react';
 import type { z } from 'zod';
-import type { FieldValue } from './form-values.ts';
+import type { FieldValue, FormValues } from './form-values.ts';
 import type { RowColumn, TypedRow } from './rows-value.ts';
 
 /** One entry of a choice. */
@@ -105,6 +105,8 @@ export interface FormSection {
   readonly collection?: FormCollection;
   /** The section stays folded while it is empty; this is the button that opens it. */
   readonly openLabel?: string;
+  /** Opens a folded section although it is empty, because of what stands elsewhere. */
+  readonly isWanted?: (values: FormValues) => boolean;
   /** Shows the fields or the collection in its own way. */
   readonly Content?: ComponentType<{ readonly section: FormSection }>;
   /** Something below the fields, such as a suggestion. */

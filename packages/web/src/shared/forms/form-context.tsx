@@ -1,5 +1,6 @@
 import { createContext, use } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { revealField } from './reveal-field.ts';
 import { type FieldValue, type FormValues, sameValue, valueAt } from './form-values.ts';
 
 /** What the fields of a form need to know besides their own value. */
@@ -49,11 +50,17 @@ export function fieldElementId(path: string): string {
   return `field-${path.replaceAll('/', '-')}`;
 }
 
-/** Brings a field on screen and puts the cursor into it. */
+/** Brings a field on screen and puts the cursor into it; what it is folded into opens first. */
 export function focusField(path: string): void {
-  const element = document.getElementById(fieldElementId(path));
-  element?.scrollIntoView({ block: 'center' });
-  element?.focus({ preventScroll: true });
+  revealField(path);
+  // Two frames: one until the opened part is drawn, one until it has its height.
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      const element = document.getElementById(fieldElementId(path));
+      element?.scrollIntoView({ block: 'center' });
+      element?.focus({ preventScroll: true });
+    }),
+  );
 }
 
 /** Whether the field differs from what is stored. */

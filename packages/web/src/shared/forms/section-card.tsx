@@ -38,6 +38,11 @@ function SectionFields({ section }: { readonly section: FormSection }) {
   );
 }
 
+function SectionBody({ section }: { readonly section: FormSection }) {
+  const { Content } = section;
+  return Content === undefined ? <SectionFields section={section} /> : <Content section={section} />;
+}
+
 function Heading({ section }: { readonly section: FormSection }) {
   return (
     <Typography variant="h2" id={`${sectionElementId(section)}-titel`} sx={{ flex: 1 }}>
@@ -50,8 +55,13 @@ function Heading({ section }: { readonly section: FormSection }) {
 function OptionalSection({ section }: { readonly section: FormSection }) {
   const [wasOpened, setWasOpened] = useState(false);
   const values = useFormValues();
-  const isFilled = section.fields.some(({ path }) => !isBlank(valueAt(values, path)));
-  const isOpen = wasOpened || isFilled;
+  const { fields, collection } = section;
+  const paths = [
+    ...fields.map(({ path }) => path),
+    ...(collection === undefined ? [] : [collection.path]),
+  ];
+  const isFilled = paths.some((path) => !isBlank(valueAt(values, path)));
+  const isOpen = wasOpened || isFilled || section.isWanted?.(values) === true;
   return (
     <>
       <Box sx={{ display: 'flex', alignItems: 'center' }}>
@@ -62,7 +72,7 @@ function OptionalSection({ section }: { readonly section: FormSection }) {
           </Button>
         )}
       </Box>
-      {isOpen && <SectionFields section={section} />}
+      {isOpen && <SectionBody section={section} />}
     </>
   );
 }
@@ -79,7 +89,7 @@ export const SectionCard = memo(function SectionCard({ section }: { readonly sec
       sx={{ p: { xs: 4, sm: 5 }, scrollMarginTop: 120 }}
     >
       {isOptional ? <OptionalSection section={section} /> : <Heading section={section} />}
-      {!isOptional && <SectionFields section={section} />}
+      {!isOptional && <SectionBody section={section} />}
     </Card>
   );
 });

@@ -56,8 +56,8 @@ export function ReadOnlyProject({ project, notice }: ReadOnlyProjectProps) {
       <EditHead project={project} />
       <div style={{ marginBottom: 16 }}>{notice}</div>
       <ReadOnlySections
-        sections={officeSections}
-        values={storedRecordOf(officeSections, project).values}
+        sections={officeSections[project.mode]}
+        values={storedRecordOf(officeSections[project.mode], project).values}
         names={namesIn(project)}
       />
     </div>

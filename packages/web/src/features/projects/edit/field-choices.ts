@@ -7,6 +7,7 @@ import type { Choice, ChoiceList } from '#shared/forms/field-definition.ts';
 import { useFieldValue } from '#shared/forms/form-context.tsx';
 import { useDebounced } from '#shared/forms/use-debounced.ts';
 import { projectChoicesQuery } from '../projects.queries.ts';
+import { houseModelsQuery } from './catalogue.queries.ts';
 
 /** The answer of a query as choices; a failure becomes a sentence at the field instead of a banner. */
 function choiceList<Data>(
@@ -64,4 +65,15 @@ export function useProjectChoices(typed: string): ChoiceList {
   );
   // Until the answer to what stands there now is here, the older one is narrowed.
   return { ...list, isSearched: asked === typed && !query.isPlaceholderData };
+}
+
+/** The house types of the Auftraggeber chosen in this form. */
+export function useHouseModelChoices(): ChoiceList {
+  const customerId = useFieldValue('customerId');
+  const list = choiceList(useQuery(houseModelsQuery), (models) =>
+    models
+      .filter((model) => model.active && model.customerId === customerId)
+      .map(({ id, name }) => ({ value: id, label: name })),
+  );
+  return list;
 }

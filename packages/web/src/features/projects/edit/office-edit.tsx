@@ -11,6 +11,7 @@ import { detailsLink } from '../list/row-links.ts';
 import { useLockExpiry } from '../use-lock-expiry.ts';
 import { BlockedEdit } from './blocked-edit.tsx';
 import { EditHead } from './edit-head.tsx';
+import { EditedProjectProvider } from './edited-project.ts';
 import { EditFailure, EditLoading } from './edit-states.tsx';
 import type { LeaseState } from './lease-keeper.ts';
 import { ProjectForm } from './project-form.tsx';
@@ -91,7 +92,8 @@ function OfficeEditor({ project, lease }: EditorProps) {
     number.current = next.kind === 'held' ? next.number : null;
     return next.kind === 'held';
   }, [hold]);
-  const editing = useProjectEditing({ project, sections: officeSections, leaseNumber, regainLease });
+  const sections = officeSections[project.mode];
+  const editing = useProjectEditing({ project, sections, leaseNumber, regainLease });
   const names = useOfficeNames(project);
   const close = async (): Promise<void> => {
     await lease.release();
@@ -99,10 +101,10 @@ function OfficeEditor({ project, lease }: EditorProps) {
   };
   const hints = useMemo(() => requirementHints(project), [project]);
   return (
-    <>
+    <EditedProjectProvider value={project}>
       <EditHead project={project} />
       <ProjectForm
-        sections={officeSections}
+        sections={sections}
         editing={editing}
         ownId={project.id}
         names={names}
@@ -130,7 +132,7 @@ function OfficeEditor({ project, lease }: EditorProps) {
         }
         close={close}
       />
-    </>
+    </EditedProjectProvider>
   );
 }
 

@@ -14,11 +14,11 @@ const filled = {
   site: { livingArea: 148.5, basement: false, parcel: { number: '1842/7' }, permitDate: '2026-02-01' },
 };
 
-const values = valuesFromRecord(fieldsOf(officeSections), filled);
+const values = valuesFromRecord(fieldsOf(officeSections[0]), filled);
 
 function inputOf(changes: FormValues): ProjectInput {
   const read = projectInputOf({
-    sections: officeSections,
+    sections: officeSections[0],
     values: { ...values, ...changes },
     paths: Object.keys(changes),
   });
@@ -51,7 +51,7 @@ describe('what the form of a project sends', () => {
 
   test('is accepted by the interface, with every field of the form filled', () => {
     const paths = Object.keys(values);
-    const read = projectInputOf({ sections: officeSections, values, paths });
+    const read = projectInputOf({ sections: officeSections[0], values, paths });
     expect(read.ok && ProjectInput.safeParse(read.input).success).toBe(true);
   });
 });
@@ -59,7 +59,7 @@ describe('what the form of a project sends', () => {
 describe('what the form of a project refuses', () => {
   test('all wrong fields at once, each with its sentence', () => {
     const messages = checkProject(
-      officeSections,
+      officeSections[0],
       0,
     )({
       ...values,
@@ -79,8 +79,8 @@ describe('what the form of a project refuses', () => {
   });
 
   test('an I-project without Auftraggeber, and not a KfW project', () => {
-    expect(checkProject(officeSections, 1)(values)).toEqual({ customerId: requiredMessage });
-    expect(checkProject(officeSections, 0)(values)).toEqual({});
+    expect(checkProject(officeSections[0], 1)(values)).toEqual({ customerId: requiredMessage });
+    expect(checkProject(officeSections[0], 0)(values)).toEqual({});
   });
 });
 

@@ -108,11 +108,13 @@ export function namesIn(project: Project): ReadonlyMap<string, string> {
     project.reviewer,
     ...project.customerContacts,
     ...project.members,
+    ...project.services.map(({ assignee }) => assignee),
   ].filter((person) => person !== null);
   return new Map([
     ...people.map(({ id, displayname }): [string, string] => [id, displayname]),
     ...project.groups.map(({ id, name }): [string, string] => [id, name]),
     ...project.relatedProjects.map(({ id, projectId }): [string, string] => [id, projectId]),
+    ...project.buildings.map(({ id, name }): [string, string] => [id, name]),
     ...(project.customer === null ? [] : [[project.customer.id, project.customer.name] as const]),
   ]);
 }

@@ -1,10 +1,5 @@
-import { ProjectDocument } from '@energieakte/contract';
-import {
-  describeField,
-  type FieldDefinition,
-  type FieldDetails,
-  type FormSection,
-} from '#shared/forms/field-definition.ts';
+import type { ProjectMode } from '@energieakte/contract';
+import type { FieldDefinition, FormSection } from '#shared/forms/field-definition.ts';
 import {
   applicantTypeWords,
   buildingTypeWords,
@@ -21,12 +16,16 @@ import {
   useContactChoices,
   useCustomerChoices,
   useGroupChoices,
+  useHouseModelChoices,
   useProjectChoices,
 } from './field-choices.ts';
-
-function field(path: string, details: FieldDetails): FieldDefinition {
-  return describeField(ProjectDocument, path, details);
-}
+import { buildingSections, stageSections } from './building-sections.tsx';
+import { certificates } from './certificate-section.tsx';
+import { energy } from './energy-section.tsx';
+import { fundingCases, rareFundingCases } from './funding-section.tsx';
+import { offer } from './offer-section.ts';
+import { day, field } from './project-fields.ts';
+import { services } from './service-section.tsx';
 
 const salutations = ['Frau', 'Herr', 'Divers', 'Firma'].map((value) => ({ value, label: value }));
 
@@ -47,8 +46,6 @@ function personFields(at: string): readonly FieldDefinition[] {
     field(`${at}/phone`, { kind: 'text', inputMode: 'tel', columns: 5 }),
   ];
 }
-
-const day = (path: string): FieldDefinition => field(path, { kind: 'day', columns: 4, phoneColumns: 6 });
 
 const head: FormSection = {
   id: 'kopf',
@@ -183,6 +180,13 @@ const dates: FormSection = {
   ],
 };
 
+const contractConditional = field('site/contractConditional', {
+  kind: 'yesNo',
+  label: 'Aufschiebend bedingt',
+  columns: 4,
+  phoneColumns: 6,
+});
+
 const notes: FormSection = {
   id: 'notiz',
   title: 'Notiz und Schlagworte',
@@ -197,17 +201,51 @@ const notes: FormSection = {
   ],
 };
 
-/** The form of the office, in reading order. */
-export const officeSections: readonly FormSection[] = [
-  head,
-  client,
-  secondClient,
-  building,
-  ground,
-  dates,
-  people,
-  notes,
-];
+/** What only the office fills in beside the customer's fields. */
+const officeBuilding: FormSection = {
+  ...building,
+  fields: [
+    ...building.fields,
+    field('site/houseModelId', { kind: 'reference', useChoices: useHouseModelChoices }),
+  ],
+};
+
+const officeDates: FormSection = {
+  ...dates,
+  fields: dates.fields.flatMap((one) =>
+    one.path === 'site/contractDate' ? [one, contractConditional] : [one],
+  ),
+};
+
+function sectionsOf(kind: {
+  readonly funding: FormSection;
+  readonly buildings: readonly FormSection[];
+}): readonly FormSection[] {
+  return [
+    head,
+    client,
+    secondClient,
+    officeBuilding,
+    ground,
+    ...kind.buildings,
+    officeDates,
+    services,
+    ...(kind.buildings.length > 0 ? stageSections : []),
+    kind.funding,
+    energy,
+    certificates,
+    offer,
+    people,
+    notes,
+  ];
+}
+
+/** The form of the office, in reading order, by the kind of the project. */
+export const officeSections: Readonly<Record<ProjectMode, readonly FormSection[]>> = {
+  0: sectionsOf({ funding: fundingCases, buildings: [] }),
+  1: sectionsOf({ funding: rareFundingCases, buildings: [] }),
+  2: sectionsOf({ funding: rareFundingCases, buildings: buildingSections }),
+};
 
 const reference: FormSection = {
   id: 'auftrag',

@@ -4,6 +4,8 @@ import { useMemo } from 'react';
 import { customersQuery } from '#features/customers/customers.queries.ts';
 import { groupsQuery } from '#features/groups/groups.queries.ts';
 import { internalUsersQuery } from '#features/users/users.queries.ts';
+import { programmeName } from '../details/funding-id.ts';
+import { houseModelsQuery, programmesQuery } from './catalogue.queries.ts';
 import { namesIn } from './project-form-values.ts';
 
 /** Id → name of everything the form can refer to: what is offered, and what the project itself knows. */
@@ -11,14 +13,18 @@ export function useOfficeNames(project: Project | null, isOffice = true): Readon
   const customers = useQuery({ ...customersQuery, enabled: isOffice }).data;
   const people = useQuery({ ...internalUsersQuery, enabled: isOffice }).data;
   const groups = useQuery({ ...groupsQuery, enabled: isOffice }).data;
+  const programmes = useQuery({ ...programmesQuery, enabled: isOffice }).data;
+  const models = useQuery({ ...houseModelsQuery, enabled: isOffice }).data;
   return useMemo(
     () =>
       new Map([
         ...(customers ?? []).map(({ id, name }) => [id, name] as const),
         ...(people ?? []).map(({ id, displayname }) => [id, displayname] as const),
         ...(groups ?? []).map(({ id, name }) => [id, name] as const),
+        ...(programmes ?? []).map(({ code, name }) => [code, `${programmeName(code)} ${name}`] as const),
+        ...(models ?? []).map(({ id, name }) => [id, name] as const),
         ...(project === null ? [] : namesIn(project)),
       ]),
-    [customers, people, groups, project],
+    [customers, people, groups, programmes, models, project],
   );
 }

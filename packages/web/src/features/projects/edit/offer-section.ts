@@ -1,0 +1,15 @@
+import type { FormSection } from '#shared/forms/field-definition.ts';
+import { field } from './project-fields.ts';
+
+/** What was offered and ordered. */
+export const offer: FormSection = {
+  id: 'angebot',
+  title: 'Angebot und Auftrag',
+  fields: [
+    field('offerNo', { kind: 'text', maximum: 60, columns: 4 }),
+    field('offerDate', { kind: 'day', columns: 2, phoneColumns: 6 }),
+    field('offerNet', { kind: 'money', label: 'Summe netto', columns: 2, phoneColumns: 6 }),
+    field('orderDate', { kind: 'day', columns: 2, phoneColumns: 6 }),
+    field('budgetHours', { kind: 'number', unit: 'h', columns: 2, phoneColumns: 6 }),
+  ],
+};
