@@ -14,7 +14,7 @@ import { useFormContext } from 'react-hook-form';
 import type { FormValues } from '#shared/forms/form-values.ts';
 import { memberPath, membersOf } from '#shared/forms/member-path.ts';
 import type { MemberList, NewMember } from '#shared/forms/use-member-list.ts';
-import { serviceTypesQuery } from './catalogue.queries.ts';
+import { serviceTypesQuery } from '#features/catalogue/catalogue.queries.ts';
 import { useEditedProject } from './edited-project.ts';
 
 interface AddServicesDialogProps {

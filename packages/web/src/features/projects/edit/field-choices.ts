@@ -7,7 +7,7 @@ import type { Choice, ChoiceList } from '#shared/forms/field-definition.ts';
 import { useFieldValue } from '#shared/forms/form-context.tsx';
 import { useDebounced } from '#shared/forms/use-debounced.ts';
 import { projectChoicesQuery } from '../projects.queries.ts';
-import { houseModelsQuery } from './catalogue.queries.ts';
+import { houseModelsQuery } from '#features/catalogue/catalogue.queries.ts';
 
 /** The answer of a query as choices; a failure becomes a sentence at the field instead of a banner. */
 function choiceList<Data>(

@@ -7,7 +7,7 @@ import { memberPlace } from '#shared/forms/member-path.ts';
 import { useMemberValues } from '#shared/forms/member-values.ts';
 import { listOf, textOf } from '#shared/forms/use-bound-field.ts';
 import { programmeName } from '../details/funding-id.ts';
-import { programmesQuery } from './catalogue.queries.ts';
+import { programmesQuery } from '#features/catalogue/catalogue.queries.ts';
 
 /** Days between `day` and the time a version holds; 0 while it holds. */
 function distance({ validFrom, validTo }: FundingProgramme, day: string): number {

@@ -5,7 +5,7 @@ import { customersQuery } from '#features/customers/customers.queries.ts';
 import { groupsQuery } from '#features/groups/groups.queries.ts';
 import { internalUsersQuery } from '#features/users/users.queries.ts';
 import { programmeName } from '../details/funding-id.ts';
-import { houseModelsQuery, programmesQuery } from './catalogue.queries.ts';
+import { houseModelsQuery, programmesQuery } from '#features/catalogue/catalogue.queries.ts';
 import { namesIn } from './project-form-values.ts';
 
 /** Id → name of everything the form can refer to: what is offered, and what the project itself knows. */
