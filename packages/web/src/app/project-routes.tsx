@@ -14,6 +14,9 @@ const ProjectListPage = lazyPage(() =>
 const ProjectAddPage = lazyPage(() =>
   import('#features/projects/add/project-add-page.tsx').then((module) => module.ProjectAddPage),
 );
+const ProjectImportPage = lazyPage(() =>
+  import('#features/projects/import/project-import-page.tsx').then((module) => module.ProjectImportPage),
+);
 const ProjectEditPage = lazyPage(() =>
   import('#features/projects/edit/project-edit-page.tsx').then((module) => module.ProjectEditPage),
 );
@@ -114,6 +117,20 @@ const addProject = createRoute({
   }),
 });
 
+const importProjects = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/project/import',
+  staticData: { title: 'Projekte aus Tabelle' },
+  // The kind of the list it was opened from.
+  validateSearch: ({ art }: Readonly<Record<string, unknown>>): { readonly art?: ProjectMode } => {
+    const mode = modesByView[String(art)];
+    return mode === undefined ? {} : { art: mode };
+  },
+  component: showing(ProjectImportPage, function ImportProjects() {
+    return <ProjectImportPage mode={importProjects.useSearch().art ?? 0} />;
+  }),
+});
+
 const lockedProjects = createRoute({
   getParentRoute: () => shellRoute,
   path: '/project/locked',
@@ -128,6 +145,7 @@ export const projectRoutes = [
   listRoute('/project1', 1),
   listRoute('/project2', 2),
   addProject,
+  importProjects,
   editProject0,
   editProject1,
   editProject2,

@@ -138,7 +138,7 @@ export function RowsFormField({ field }: { readonly field: RowsKind }) {
   const write = (next: readonly TypedRow[]): void => bound.change(fieldOfRows(next));
   return (
     <FieldFrame field={field} bound={bound}>
-      <Box id={bound.id} tabIndex={-1} role="group" aria-labelledby={`${bound.id}-label`}>
+      <Box id={bound.id} tabIndex={-1} role="group" aria-label={field.fullLabel}>
         {rows.length > 0 && !wraps(field.rowColumns) && <Headings columns={field.rowColumns} />}
         <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {rows.map((row, index) => (

@@ -35,8 +35,9 @@ export function rowsFor(
   path: string,
   details: Pick<RowsField, 'rowColumns' | 'addLabel' | 'empty'> & { readonly help?: string },
 ): FieldDefinition {
-  const label = labelAt(schema, [path]);
-  return { kind: 'rows', path, label, fullLabel: label, columns: 12, phoneColumns: 12, ...details };
+  // The section says it already.
+  const fullLabel = labelAt(schema, [path]);
+  return { kind: 'rows', path, label: '', fullLabel, columns: 12, phoneColumns: 12, ...details };
 }
 
 function rowsFieldsOf<Input>({ sections }: EntryForm<Input>): readonly RowsField[] {

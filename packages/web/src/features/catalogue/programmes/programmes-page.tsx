@@ -23,14 +23,15 @@ function ProgrammeCard({ programme, today }: { readonly programme: Programme; re
   const { code, rows, current, shown } = programme;
   const { provider, kind, building, name } = shown;
   return (
-    <Card
-      component="li"
-      sx={{ px: 4, py: 3, display: 'grid', gap: 1.5, borderLeft: current === null ? undefined : 3 }}
-      style={current === null ? undefined : { borderLeftColor: 'var(--mui-palette-primary-main)' }}
-    >
+    <Card component="li" sx={{ px: 4, py: 3, display: 'grid', gap: 1.5 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 3, rowGap: 1 }}>
         <Typography component="h2" variant="h2" sx={{ minWidth: 84 }}>
-          <TextLink to="/settings/programme/$id" params={{ id: shown.id }} color="textPrimary">
+          <TextLink
+            to="/settings/programme/$id"
+            params={{ id: shown.id }}
+            color="textPrimary"
+            sx={{ fontWeight: 650 }}
+          >
             {code}
           </TextLink>
         </Typography>
