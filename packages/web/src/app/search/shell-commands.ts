@@ -21,12 +21,17 @@ function go(id: string, label: string, more: { href: string; keywords?: string }
 
 function creating({ can }: CurrentUser): readonly Command[] {
   if (!can.createProject) return [];
-  return modes.map((mode) =>
+  const single = modes.map((mode) =>
     go(`new.${mode}`, `Neues ${kinds[mode]}-Projekt`, {
       href: `/project/add/${mode}`,
       keywords: 'anlegen erstellen hinzufügen',
     }),
   );
+  const table = go('new.table', 'Projekte aus Tabelle', {
+    href: '/project/import',
+    keywords: 'anlegen importieren Excel CSV einfügen',
+  });
+  return can.importProjects ? [...single, table] : single;
 }
 
 function lists(me: CurrentUser): readonly Command[] {

@@ -134,6 +134,15 @@ export const lifecycleMutation = mutationOptions({
   onSuccess: rememberProject,
 });
 
+/** An unsaved project filled from a Haustyp. */
+export function loadFromTemplate(wish: {
+  readonly mode: ProjectMode;
+  readonly customerId: string | null;
+  readonly templateId: string;
+}): Promise<ProjectInput> {
+  return callApi(generateEmptyProject, { body: wish });
+}
+
 /** An unsaved project with its defaults and the id it would get. */
 export function emptyProjectQuery(mode: ProjectMode, customerId: string | null) {
   return queryOptions({

@@ -7,6 +7,7 @@ import {
 } from '#shared/forms/field-definition.ts';
 import { choicesOf } from '../project-words.ts';
 import { useColleagueChoices, useCustomerChoices } from '../edit/field-choices.ts';
+import { useHouseModelChoices } from './house-model-choices.ts';
 
 function field(path: string, details: FieldDetails): FieldDefinition {
   return describeField(ProjectDocument, path, details);
@@ -23,6 +24,20 @@ export const customerField = field('customerId', {
   columns: 7,
   help: 'Leer bei einem privaten Bauherrn.',
 });
+
+/** The Haustyp the project is filled from; asked of the server when the project is made. */
+export const templatePath = 'templateId';
+
+export const templateField = {
+  kind: 'reference',
+  path: templatePath,
+  label: 'Haustyp',
+  fullLabel: 'Haustyp',
+  columns: 7,
+  phoneColumns: 12,
+  help: 'Bringt Bauweise, Leistungen und geplante Kennwerte mit.',
+  useChoices: useHouseModelChoices,
+} as const satisfies FieldDefinition;
 
 export const projectIdField = {
   kind: 'text',
@@ -52,6 +67,7 @@ export const kindSection: FormSection = {
     },
     customerField,
     projectIdField,
+    templateField,
   ],
 };
 

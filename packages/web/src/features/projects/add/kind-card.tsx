@@ -12,7 +12,7 @@ import { FormField } from '#shared/forms/form-field.tsx';
 import { type FormValues, valueAt } from '#shared/forms/form-values.ts';
 import { textOf } from '#shared/forms/use-bound-field.ts';
 import { emptyProjectQuery } from '../projects.queries.ts';
-import { customerField, kindWords, modePath, projectIdPath } from './add-sections.ts';
+import { customerField, kindWords, modePath, projectIdPath, templateField } from './add-sections.ts';
 import { modeIn } from './new-project.ts';
 import { ProjectIdField, withSuffixOf } from './project-id-field.tsx';
 
@@ -86,6 +86,7 @@ export function KindCard({ choosesCustomer }: { readonly choosesCustomer: boolea
         <KindChoice values={values} />
         {choosesCustomer && <FormField field={customerField} />}
         <ProjectIdField mode={mode} customerId={customerId} isFixed={!choosesCustomer} />
+        {choosesCustomer && <FormField field={templateField} />}
       </Box>
     </Card>
   );

@@ -9,7 +9,7 @@ import { type FormValues, isBlank, valueAt } from '#shared/forms/form-values.ts'
 import { type FieldMessages, valuesFromRecord } from '#shared/forms/record-values.ts';
 import { textOf } from '#shared/forms/use-bound-field.ts';
 import { projectInputOf } from '../edit/project-form-values.ts';
-import { customerField, modePath, projectIdPath } from './add-sections.ts';
+import { customerField, modePath, projectIdPath, templatePath } from './add-sections.ts';
 
 /** Office people choose an Auftraggeber; a customer's enquiry belongs to the own one. */
 export interface AddForm {
@@ -28,6 +28,7 @@ export function emptyValues(form: AddForm, mode: ProjectMode): FormValues {
   return {
     [modePath]: String(mode),
     [projectIdPath]: '',
+    [templatePath]: '',
     ...valuesFromRecord(fieldsOf(sentSections(form)), {}),
   };
 }
@@ -58,4 +59,21 @@ export function newProjectInput(form: AddForm, values: FormValues): NewProject {
   const typedId = textOf(valueAt(values, projectIdPath)).trim();
   const id = typedId === '' ? { projectIdProposed: true } : { projectId: typedId };
   return { ok: true, input: { ...read.input, mode, ...id } };
+}
+
+/** The Haustyp chosen in the form. */
+export function templateIn(values: FormValues): string | null {
+  return textOf(valueAt(values, templatePath)) || null;
+}
+
+/** The new project over what a Haustyp brings: whatever was typed wins. */
+export function withTemplate(template: ProjectInput, typed: ProjectInput): ProjectInput {
+  const { services, energy, site } = template;
+  return {
+    ...(services === undefined ? {} : { services }),
+    ...(energy === undefined ? {} : { energy }),
+    ...typed,
+    customerId: typed.customerId ?? template.customerId ?? null,
+    site: { ...site, ...typed.site },
+  };
 }

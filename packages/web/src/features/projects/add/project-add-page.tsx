@@ -119,7 +119,16 @@ function AddForPerson({ fromView }: ProjectAddPageProps) {
   return (
     <FormProvider {...record.form}>
       <FormSurroundingsProvider value={surroundings}>
-        <PageHeader title={title} />
+        <PageHeader
+          title={title}
+          actions={
+            user.can.importProjects && (
+              <ButtonLink to="/project/import" search={{ art: fromView }}>
+                Projekte aus Tabelle
+              </ButtonLink>
+            )
+          }
+        />
         <AddBody form={form} record={record} userId={user.id} fromView={fromView} />
       </FormSurroundingsProvider>
     </FormProvider>

@@ -1,14 +1,14 @@
-import type { ProjectView } from '@energieakte/contract';
+import type { ProjectInput, ProjectView } from '@energieakte/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '#api/api-error.ts';
 import { reportError, reportSuccess } from '#shared/activity/activity.ts';
 import { type FieldMessages, messagesByPath } from '#shared/forms/record-values.ts';
 import type { EditableRecord } from '#shared/forms/use-editable-record.ts';
-import { saveProjectMutation } from '../projects.queries.ts';
+import { loadFromTemplate, saveProjectMutation } from '../projects.queries.ts';
 import { failedText, savedText } from '../save-texts.ts';
 import { projectIdPath } from './add-sections.ts';
-import { type AddForm, newProjectInput } from './new-project.ts';
+import { type AddForm, modeIn, newProjectInput, templateIn, withTemplate } from './new-project.ts';
 
 interface ProjectCreating {
   /** The new project, or `null` when something stands in the way; it is shown at the form. */
@@ -21,6 +21,16 @@ function messagesIn(error: ApiError): FieldMessages {
   return error.is('project.idTaken') ? { [projectIdPath]: error.message } : messagesByPath(error.fields);
 }
 
+/** What a chosen Haustyp brings stands behind what was typed. */
+async function filled(input: ProjectInput, record: EditableRecord): Promise<ProjectInput> {
+  const values = record.form.getValues();
+  const templateId = templateIn(values);
+  if (templateId === null) return input;
+  const { customerId = null } = input;
+  const template = await loadFromTemplate({ mode: modeIn(values), customerId, templateId });
+  return withTemplate(template, input);
+}
+
 /** Creates the project of the form; a refusal keeps everything that was typed. */
 export function useProjectCreating(form: AddForm, record: EditableRecord): ProjectCreating {
   const { mutateAsync, isPending } = useMutation(saveProjectMutation);
@@ -31,7 +41,7 @@ export function useProjectCreating(form: AddForm, record: EditableRecord): Proje
     const read = newProjectInput(form, record.form.getValues());
     if (!(await record.form.trigger()) || !read.ok) return null;
     try {
-      const project = await mutateAsync(read.input);
+      const project = await mutateAsync(await filled(read.input, record));
       reportSuccess(savedText);
       return project;
     } catch (error) {

@@ -45,6 +45,8 @@ const Frame = styled('div')(({ theme }) => ({
     minWidth: 132,
     fontWeight: 550,
   },
+  '& thead th:first-of-type, & thead th:last-of-type': { minWidth: 44 },
+  '& a': { color: theme.palette.primary.main, fontWeight: 500 },
   '& tbody th': {
     padding: '7px 8px',
     minWidth: 44,
@@ -68,7 +70,8 @@ const Frame = styled('div')(({ theme }) => ({
   '& .hint': { padding: '4px 8px 6px', color: theme.palette.warning.dark },
   '& select': {
     width: '100%',
-    marginTop: 2,
+    margin: '2px 0 0',
+    display: 'block',
     height: 28,
     font: 'inherit',
     border: `1px solid ${theme.palette.divider}`,
