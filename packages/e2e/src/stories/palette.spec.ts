@@ -178,7 +178,11 @@ test.describe('the commands', () => {
     await waitForRows(page);
     await askPalette(page, 'spalten');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog', { name: 'Ansicht' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Spalten und Zeilen' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await askPalette(page, 'ansicht speichern');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Neue Ansicht' })).toBeVisible();
     await page.keyboard.press('Escape');
     await page.goto('/settings');
     await askPalette(page, 'spalten');

@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { MissingReference, View, ViewInput } from '@energieakte/contract';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import Bookmark from 'lucide-react/icons/bookmark';
 import { lazy, Suspense, useState } from 'react';
+import { type Command, useCommands } from '#shared/commands/commands.ts';
 import { withoutReferences } from '../filter-state.ts';
 import { listPaths } from '../row-links.ts';
 import type { ListModel } from '../use-list-model.ts';
@@ -86,10 +87,29 @@ interface ViewToolsProps {
   readonly tools: ReturnType<typeof useViewTools>;
 }
 
+/** The Strg+K palette saves what is on screen as a view, and opens the views there are by their names. */
+function useViewCommands(mode: Mode, views: readonly View[], saveNew: () => void): void {
+  const router = useRouter();
+  const opening = views.map(({ id, name }): Command => {
+    const { href } = router.buildLocation({ to: listPaths[mode], search: { view: id } });
+    return { id: `view.${id}`, label: `Ansicht „${name}“ öffnen`, action: { kind: 'go', href } };
+  });
+  useCommands([
+    {
+      id: 'view.save',
+      label: 'Ansicht speichern …',
+      keywords: 'neue merken Filter',
+      action: { kind: 'run', run: saveNew },
+    },
+    ...opening,
+  ]);
+}
+
 /** Opens all saved views of the list. */
 export function ViewsButton({ mode, model: { current }, tools }: ViewToolsProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = (): void => setAnchor(null);
+  useViewCommands(mode, current.views?.items ?? [], tools.saveNew);
   const then =
     <Input,>(act: (input: Input) => void) =>
     (input: Input): void => {
