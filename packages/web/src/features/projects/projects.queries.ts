@@ -35,7 +35,7 @@ export function projectQuery(id: string) {
 }
 
 /** Puts a fresh answer where every page finds it, and marks the lists that show the project as old. */
-function rememberProject(project: ProjectView): Promise<void> {
+export function rememberProject(project: ProjectView): Promise<void> {
   for (const id of [project.id, project.projectId]) {
     queryClient.setQueryData(projectQuery(id).queryKey, project);
   }

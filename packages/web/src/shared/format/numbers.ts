@@ -11,3 +11,10 @@ const wholeFormat = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 0 })
 export function formatCount(count: number): string {
   return wholeFormat.format(count);
 }
+
+const moneyFormat = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });
+
+/** Whole cents as an amount: `1.250,00 €`. */
+export function formatMoney(cents: number): string {
+  return moneyFormat.format(cents / 100);
+}

@@ -89,7 +89,7 @@ export function CustomerDetails({ project, today }: CustomerDetailsProps) {
           <SituationCard project={project} />
           <ServicesCard services={project.services} audience="customer" today={today} />
           {project.fundingCases.length > 0 && <FundingCard fundingCases={project.fundingCases} />}
-          <SiteCard title={project.title} site={project.site} />
+          <SiteCard title={project.title} site={project.site} isWide />
         </Box>
         <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
           <ContactCard project={project} />

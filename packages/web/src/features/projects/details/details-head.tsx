@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { ProjectView } from '@energieakte/contract';
+import type { Project, ProjectView } from '@energieakte/contract';
 import type { ReactNode } from 'react';
+import { formatMoment } from '#shared/format/relative-moment.ts';
 import { usePagePlace } from '#shared/ui/page-place.ts';
 import { StatusChip } from '#shared/ui/status-chip.tsx';
 import { useColorWord } from '../project-colors.ts';
@@ -17,11 +18,31 @@ interface DetailsHeadProps {
   /** Second line: who and until when. */
   readonly facts: ReactNode;
   readonly actions: ReactNode;
+  /** Third line: the parts of the page. */
+  readonly sections?: ReactNode;
+}
+
+/** Somebody set the status by hand; what would follow from the project stands beside the reason. */
+function OverrideMark({ project }: { readonly project: Project }) {
+  const colorWord = useColorWord();
+  const { colorOverride, derivedColor, mode } = project;
+  if (colorOverride === null) return null;
+  const { by, at, reason } = colorOverride;
+  const who = by === null ? '' : ` von ${by.displayname}`;
+  return (
+    <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+      <Box component="span" sx={{ fontWeight: 600, color: 'warning.dark' }}>
+        von Hand gesetzt
+      </Box>
+      {`${who} am ${formatMoment(new Date(at))}: ${reason} (abgeleitet: ${colorWord(derivedColor, mode, 'office')})`}
+    </Typography>
+  );
 }
 
 function TitleLine({ project }: Pick<DetailsHeadProps, 'project'>) {
   const colorWord = useColorWord();
-  const reason = project.audience === 'office' ? project.colorReason : null;
+  const isOverridden = project.audience === 'office' && project.colorOverride !== null;
+  const reason = project.audience === 'office' && !isOverridden ? project.colorReason : null;
   return (
     <Box
       sx={{
@@ -51,6 +72,7 @@ function TitleLine({ project }: Pick<DetailsHeadProps, 'project'>) {
           {reason}
         </Typography>
       )}
+      {project.audience === 'office' && <OverrideMark project={project} />}
     </Box>
   );
 }
@@ -75,7 +97,7 @@ function FactLine({ facts }: Pick<DetailsHeadProps, 'facts'>) {
 }
 
 /** The head of a project's page; it stays while the rest scrolls. */
-export function DetailsHead({ project, facts, actions }: DetailsHeadProps) {
+export function DetailsHead({ project, facts, actions, sections }: DetailsHeadProps) {
   usePagePlace({ title: project.projectId, parents: crumbsOfList(project.mode) });
   useProjectCommands(project);
   return (
@@ -91,8 +113,11 @@ export function DetailsHead({ project, facts, actions }: DetailsHeadProps) {
         alignItems: 'flex-start',
         columnGap: 4,
         rowGap: 2,
-        py: 2,
+        pt: 2,
+        pb: sections === undefined ? 2 : 0,
         mb: 3,
+        borderBottom: sections === undefined ? 0 : 1,
+        borderColor: 'divider',
       }}
     >
       <Box sx={{ flex: '1 1 420px', minWidth: 0 }}>
@@ -100,6 +125,7 @@ export function DetailsHead({ project, facts, actions }: DetailsHeadProps) {
         <FactLine facts={facts} />
       </Box>
       {actions}
+      {sections}
     </Box>
   );
 }

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import type { Project } from '@energieakte/contract';
+import { formatDay } from '#shared/format/relative-day.ts';
 import { formatMoment } from '#shared/format/relative-moment.ts';
 import { EmptyLine, InfoCard } from './info-card.tsx';
 
@@ -32,13 +33,22 @@ function by(name: string | null): string {
   return name === null ? '' : ` von ${name}`;
 }
 
-/** Who made the project and who changed it last. */
+/** When the project was closed, and until when its papers are kept. */
+function closingText({ closedAt, retentionUntil }: Project): readonly string[] {
+  if (closedAt === null) return [];
+  return [
+    `abgeschlossen am ${formatMoment(new Date(closedAt))}`,
+    ...(retentionUntil === null ? [] : [`Unterlagen aufbewahren bis ${formatDay(retentionUntil)}`]),
+  ];
+}
+
+/** Who made the project and who changed it last, and what is to be kept once it is closed. */
 export function RecordLine({ project }: { readonly project: Project }) {
   const created = `Angelegt am ${formatMoment(new Date(project.createdAt))}${by(project.createdBy)}`;
   const updated = `zuletzt geändert am ${formatMoment(new Date(project.updatedAt))}${by(project.updatedBy)}`;
   return (
     <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 4 }}>
-      {`${created} · ${updated}`}
+      {[created, updated, ...closingText(project)].join(' · ')}
     </Typography>
   );
 }

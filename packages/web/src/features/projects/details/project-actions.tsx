@@ -13,6 +13,7 @@ import { AsOfPopover } from '../as-of/as-of-button.tsx';
 import { detailsLink, editLink } from '../list/row-links.ts';
 import { isForeignKey } from '../list/typing-target.ts';
 import type { LifecycleAction } from '../projects.queries.ts';
+import { ColorDialog } from '../progress/color-dialog.tsx';
 import { LifecycleDialog, lifecycleActions, lifecycleWords } from './lifecycle-action.tsx';
 
 interface ProjectActionsProps {
@@ -105,6 +106,7 @@ function MoreMenu({ project }: ProjectActionsProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [action, setAction] = useState<LifecycleAction | null>(null);
   const [asOfAnchor, setAsOfAnchor] = useState<HTMLElement | null>(null);
+  const [isSettingColor, setIsSettingColor] = useState(false);
   const navigate = useNavigate();
   const actions = lifecycleActions(project);
   useLifecycleCommands(project, actions, setAction);
@@ -130,6 +132,16 @@ function MoreMenu({ project }: ProjectActionsProps) {
             Stand vom …
           </MenuItem>
         )}
+        {project.can.overrideColor && (
+          <MenuItem
+            onClick={() => {
+              setAnchor(null);
+              setIsSettingColor(true);
+            }}
+          >
+            Status setzen …
+          </MenuItem>
+        )}
         {actions.map((one) => (
           <MenuItem
             key={one}
@@ -151,6 +163,7 @@ function MoreMenu({ project }: ProjectActionsProps) {
           close={() => setAsOfAnchor(null)}
         />
       )}
+      {isSettingColor && <ColorDialog project={project} close={() => setIsSettingColor(false)} />}
       {action !== null && (
         <LifecycleDialog project={project} action={action} close={() => setAction(null)} />
       )}

@@ -19,6 +19,8 @@ type Site = GuestProject['site'];
 interface SiteCardProps {
   readonly title: string | null;
   readonly site: Site | Project['site'];
+  /** In two columns where there is room for them. */
+  readonly isWide?: boolean;
 }
 
 const area = (value: number | null): string | null =>
@@ -75,7 +77,7 @@ function dateFacts(site: Site): readonly Fact[] {
   });
 }
 
-function siteFacts({ title, site }: SiteCardProps): readonly Fact[] {
+function siteFacts({ title, site }: Omit<SiteCardProps, 'isWide'>): readonly Fact[] {
   return [
     { label: 'Bauvorhaben', content: title },
     { label: 'Vorhaben', content: word(measureWords, site.measure) },
@@ -120,11 +122,15 @@ function MapLink({ site }: Pick<SiteCardProps, 'site'>) {
 }
 
 /** What is built, where and when. */
-export function SiteCard(properties: SiteCardProps) {
+export function SiteCard({ isWide = false, ...properties }: SiteCardProps) {
   const facts = siteFacts(properties);
   return (
     <InfoCard title="Bauvorhaben" action={<MapLink site={properties.site} />}>
-      {hasFacts(facts) ? <FactList facts={facts} isWide /> : <EmptyLine>Noch keine Angaben.</EmptyLine>}
+      {hasFacts(facts) ? (
+        <FactList facts={facts} isWide={isWide} />
+      ) : (
+        <EmptyLine>Noch keine Angaben.</EmptyLine>
+      )}
     </InfoCard>
   );
 }

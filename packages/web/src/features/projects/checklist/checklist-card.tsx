@@ -1,0 +1,169 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import LinearProgress from '@mui/material/LinearProgress';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import type { ChecklistItem, Project } from '@energieakte/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { reportError, reportSuccess } from '#shared/activity/activity.ts';
+import { EmptyLine, InfoCard } from '../details/info-card.tsx';
+import { papersMutation } from '../progress/progress.queries.ts';
+import { isMissingPaper, packageWords } from './checklist-words.ts';
+import { PaperDialog, type PaperTask, RejectDialog } from './paper-dialog.tsx';
+import { PaperRow } from './paper-row.tsx';
+import { type PaperPackage, packagesOf, requestsForMissing } from './paper-steps.ts';
+
+interface ChecklistCardProps {
+  readonly project: Project;
+  /** `YYYY-MM-DD` */
+  readonly today: string;
+}
+
+interface Opened {
+  /** `null` for a new one. */
+  readonly id: string | null;
+  readonly task: PaperTask;
+}
+
+const full = 100;
+
+function PackageHead({ name, papers, settled }: PaperPackage) {
+  const text = `${settled} von ${papers.length} geprüft oder nicht nötig`;
+  return (
+    <Box
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1, mb: 1 }}
+    >
+      <Typography variant="h3">{packageWords[name]}</Typography>
+      <LinearProgress
+        variant="determinate"
+        value={(settled / papers.length) * full}
+        aria-label={`${packageWords[name]}: ${text}`}
+        color={settled === papers.length ? 'success' : 'secondary'}
+        sx={{ width: 88, height: 4, borderRadius: 2, bgcolor: 'divider' }}
+      />
+      <Typography variant="caption" color="textSecondary">
+        {`${settled} von ${papers.length}`}
+      </Typography>
+    </Box>
+  );
+}
+
+/** Asks for everything others owe at once: each is then due in two weeks. */
+function RequestMissing({ project, today }: ChecklistCardProps) {
+  const request = useMutation(papersMutation);
+  const requests = requestsForMissing(project.checklist, today);
+  if (!project.can.editChecklist || (requests.length === 0 && !request.isPending)) return null;
+  const count = requests.length;
+  const send = (): void =>
+    request.mutate(requests, {
+      onSuccess: () =>
+        reportSuccess(
+          count === 1 ? '1 Unterlage ist angefordert.' : `${count} Unterlagen sind angefordert.`,
+        ),
+      onError: ({ message }) => reportError(message),
+    });
+  return (
+    <Button loading={request.isPending} onClick={send}>
+      {count === 1 ? 'Die fehlende anfordern' : `Alle ${count} fehlenden anfordern`}
+    </Button>
+  );
+}
+
+function Actions({ project, today, add }: ChecklistCardProps & { readonly add: () => void }) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', my: -1.5, mr: -3 }}>
+      <RequestMissing project={project} today={today} />
+      {project.can.editChecklist && <Button onClick={add}>Unterlage eintragen</Button>}
+    </Box>
+  );
+}
+
+function MissingFilter({
+  isOn,
+  change,
+}: {
+  readonly isOn: boolean;
+  readonly change: (isOn: boolean) => void;
+}) {
+  return (
+    <FormControlLabel
+      control={<Switch checked={isOn} onChange={(_, next) => change(next)} />}
+      label="nur was fehlt"
+      slotProps={{ typography: { variant: 'body2' } }}
+      sx={{ mb: 2 }}
+    />
+  );
+}
+
+function Dialogs({
+  project,
+  today,
+  opened,
+  close,
+}: ChecklistCardProps & {
+  readonly opened: Opened;
+  readonly close: () => void;
+}) {
+  const paper = project.checklist.find(({ id }) => id === opened.id) ?? null;
+  if (opened.task === 'add') return <PaperDialog project={project} paper={null} close={close} />;
+  if (paper === null) return null;
+  return opened.task === 'reject' ? (
+    <RejectDialog paper={paper} today={today} close={close} />
+  ) : (
+    <PaperDialog key={paper.id} project={project} paper={paper} close={close} />
+  );
+}
+
+function metaText(checklist: readonly ChecklistItem[]): string | null {
+  const missing = checklist.filter(isMissingPaper).length;
+  if (checklist.length === 0) return null;
+  return missing === 0 ? 'nichts fehlt' : `${missing} fehlen`.replace(/^1 fehlen$/u, '1 fehlt');
+}
+
+/** The papers of a project by package: what is missing, who owes it, and how far each is. */
+export function ChecklistCard({ project, today }: ChecklistCardProps) {
+  const [onlyMissing, setOnlyMissing] = useState(false);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const { checklist } = project;
+  const packages = packagesOf(checklist);
+  return (
+    <InfoCard
+      title="Unterlagen"
+      meta={metaText(checklist)}
+      action={
+        <Actions project={project} today={today} add={() => setOpened({ id: null, task: 'add' })} />
+      }
+    >
+      {checklist.length === 0 ? (
+        <EmptyLine>Noch keine Unterlage verlangt. Die Liste entsteht mit der Beauftragung.</EmptyLine>
+      ) : (
+        <MissingFilter isOn={onlyMissing} change={setOnlyMissing} />
+      )}
+      <Box sx={{ display: 'grid', gap: 5 }}>
+        {packages.map((one) => (
+          <Box key={one.name} component="section" aria-label={packageWords[one.name]}>
+            <PackageHead {...one} />
+            <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+              {one.papers
+                .filter((paper) => !onlyMissing || isMissingPaper(paper))
+                .map((paper) => (
+                  <PaperRow
+                    key={paper.id}
+                    project={project}
+                    paper={paper}
+                    today={today}
+                    open={(task) => setOpened({ id: paper.id, task })}
+                  />
+                ))}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+      {opened !== null && (
+        <Dialogs project={project} today={today} opened={opened} close={() => setOpened(null)} />
+      )}
+    </InfoCard>
+  );
+}

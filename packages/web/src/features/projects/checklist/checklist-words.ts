@@ -1,0 +1,41 @@
+import type { ChecklistItem } from '@energieakte/contract';
+
+export const paperStateWords: Readonly<Record<ChecklistItem['state'], string>> = {
+  FEHLT: 'fehlt',
+  ANGEFORDERT: 'angefordert',
+  EINGEGANGEN: 'eingegangen',
+  GEPRUEFT: 'geprüft',
+  NICHT_NOETIG: 'nicht nötig',
+};
+
+/** Who brings a paper. */
+export const owerWords: Readonly<Record<ChecklistItem['owedBy'], string>> = {
+  AUFTRAGGEBER: 'Auftraggeber',
+  BAUHERR: 'Bauherr',
+  HANDWERK: 'Handwerk',
+  BUERO: 'Büro',
+};
+
+export const packageWords: Readonly<Record<ChecklistItem['package'], string>> = {
+  A: 'Paket A · vor dem Antrag',
+  B: 'Paket B · vor dem Nachweis',
+  ABSCHLUSS: 'Abschluss',
+};
+
+export const packageOrder = ['A', 'B', 'ABSCHLUSS'] as const;
+
+export const stepWords: Readonly<Record<NonNullable<ChecklistItem['requiredFor']>, string>> = {
+  BZA: 'die BzA',
+  BND: 'die BnD',
+  RECHNUNG: 'die Rechnung',
+};
+
+/** The paper is neither here nor unnecessary. */
+export function isMissingPaper({ state }: Pick<ChecklistItem, 'state'>): boolean {
+  return state === 'FEHLT' || state === 'ANGEFORDERT';
+}
+
+/** Nothing is to be done about the paper any more. */
+export function isSettledPaper({ state }: Pick<ChecklistItem, 'state'>): boolean {
+  return state === 'GEPRUEFT' || state === 'NICHT_NOETIG';
+}

@@ -1,0 +1,125 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { Deadline, Project } from '@energieakte/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { reportError } from '#shared/activity/activity.ts';
+import { caseTitle } from '../details/funding-words.ts';
+import { EmptyLine, InfoCard } from '../details/info-card.tsx';
+import { deadlineMutation } from '../progress/progress.queries.ts';
+import { deadlineChanges } from '../progress/what-changed.ts';
+import { DeadlineDialog } from './deadline-dialog.tsx';
+import type { DeadlineTask } from './deadline-draft.ts';
+import { DeadlineRow } from './deadline-row.tsx';
+import { isOpenDeadline } from './deadline-words.ts';
+
+interface DeadlineListProps {
+  readonly project: Project;
+  /** `YYYY-MM-DD` */
+  readonly today: string;
+}
+
+interface Opened {
+  /** `null` for a new one. */
+  readonly id: string | null;
+  readonly task: DeadlineTask;
+}
+
+function caseNameOf({ fundingCases }: Project, { fundingCaseId }: Deadline): string | null {
+  if (fundingCases.length < 2) return null;
+  const index = fundingCases.findIndex(({ id }) => id === fundingCaseId);
+  const found = fundingCases[index];
+  return found === undefined ? null : caseTitle(found, index);
+}
+
+function Row({
+  project,
+  today,
+  deadline,
+  open,
+}: DeadlineListProps & {
+  readonly deadline: Deadline;
+  readonly open: (opened: Opened) => void;
+}) {
+  const change = useMutation(deadlineMutation);
+  const [clicked, setClicked] = useState(deadline);
+  const { id, version } = deadline;
+  const { error } = change;
+  return (
+    <DeadlineRow
+      deadline={deadline}
+      caseName={caseNameOf(project, deadline)}
+      today={today}
+      canEdit={project.can.editDeadlines}
+      isPending={change.isPending}
+      failure={error === null ? null : [error.message, ...deadlineChanges(clicked, deadline)].join(' ')}
+      open={(task) => open({ id, task })}
+      setState={(state) => {
+        setClicked(deadline);
+        change.mutate({ id, version, state }, { onError: ({ message }) => reportError(message) });
+      }}
+    />
+  );
+}
+
+const plainList = { listStyle: 'none', m: 0, p: 0 } as const;
+
+function inOrder(deadlines: readonly Deadline[]): readonly Deadline[] {
+  return deadlines.toSorted((left, right) => left.dueDate.localeCompare(right.dueDate));
+}
+
+/** The deadlines of a project, the nearest first; what is over folds away. */
+export function DeadlineList({ project, today }: DeadlineListProps) {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [showsOver, setShowsOver] = useState(false);
+  const { deadlines, can } = project;
+  const open = inOrder(deadlines.filter(isOpenDeadline));
+  const over = inOrder(deadlines.filter((deadline) => !isOpenDeadline(deadline)));
+  // Gone meanwhile: the dialog about it goes too, instead of adding another one.
+  const found = deadlines.find(({ id }) => id === opened?.id) ?? null;
+  const row = (deadline: Deadline) => (
+    <Row key={deadline.id} project={project} today={today} deadline={deadline} open={setOpened} />
+  );
+  return (
+    <InfoCard
+      title="Fristen"
+      meta={open.length === 0 ? null : open.length}
+      action={
+        can.editDeadlines && (
+          <Button sx={{ my: -1.5, mr: -3 }} onClick={() => setOpened({ id: null, task: 'add' })}>
+            Frist eintragen
+          </Button>
+        )
+      }
+    >
+      {open.length === 0 && <EmptyLine>Zurzeit läuft keine Frist.</EmptyLine>}
+      <Box component="ul" sx={plainList}>
+        {open.map(row)}
+      </Box>
+      {over.length > 0 && (
+        <Button
+          color="secondary"
+          aria-expanded={showsOver}
+          sx={{ ml: -3, mt: 1 }}
+          onClick={() => setShowsOver(!showsOver)}
+        >
+          {showsOver ? 'Erledigte verbergen' : `${over.length} erledigt oder hinfällig`}
+        </Button>
+      )}
+      {showsOver && (
+        <Box component="ul" sx={{ ...plainList, mt: 2 }}>
+          {over.map(row)}
+        </Box>
+      )}
+      {opened !== null && (opened.id === null || found !== null) && (
+        <DeadlineDialog
+          key={`${opened.id ?? ''} ${opened.task}`}
+          project={project}
+          deadline={found}
+          task={opened.task}
+          close={() => setOpened(null)}
+        />
+      )}
+    </InfoCard>
+  );
+}

@@ -1,0 +1,74 @@
+import { type ChecklistItem, isLiveCase, type Project } from '@energieakte/contract';
+import { isMissingPaper, owerWords, packageOrder, packageWords } from '../checklist/checklist-words.ts';
+import { isLatePaper } from '../checklist/paper-steps.ts';
+import type { MissingItem } from './missing-items.ts';
+import { isServiceDone } from './service-words.ts';
+
+type Package = ChecklistItem['package'];
+
+/** From when on the papers of a package are expected: those for the proof only once there is an application. */
+const isExpected: Readonly<Record<Package, (project: Project) => boolean>> = {
+  A: () => true,
+  B: ({ mode, fundingCases }) =>
+    mode !== 0 ||
+    fundingCases.filter(isLiveCase).some((one) => one.bzaId !== null || one.approvalDate !== null),
+  ABSCHLUSS: ({ services, fundingCases }) => {
+    const ordered = services.filter((service) => service.ordered);
+    const isDone = ordered.length > 0 && ordered.every(({ color }) => isServiceDone(color));
+    return isDone || fundingCases.some(({ bndId }) => bndId !== null);
+  },
+};
+
+const namedAtMost = 4;
+
+function named(papers: readonly ChecklistItem[]): string {
+  const labels = [...new Set(papers.map(({ label }) => label))];
+  const rest = labels.length - namedAtMost;
+  const shown = labels.slice(0, namedAtMost).join(', ');
+  return rest > 0 ? `${shown} und ${rest} weitere` : shown;
+}
+
+/** `Bauherr: Vollmacht; Auftraggeber: Lageplan, Ansichten`. */
+function byOwer(papers: readonly ChecklistItem[]): string {
+  const owers = [...new Set(papers.map(({ owedBy }) => owedBy))];
+  return owers
+    .map((ower) => `${owerWords[ower]}: ${named(papers.filter(({ owedBy }) => owedBy === ower))}`)
+    .join('; ');
+}
+
+function counted(count: number, one: string, many: string): string {
+  return count === 1 ? `1 ${one}` : `${count} ${many}`;
+}
+
+function missingOf(project: Project, name: Package, today: string): readonly MissingItem[] {
+  const missing = project.checklist.filter(
+    (paper) =>
+      paper.package === name &&
+      isMissingPaper(paper) &&
+      (paper.state === 'ANGEFORDERT' || isExpected[name](project)),
+  );
+  if (missing.length === 0) return [];
+  const late = missing.filter((paper) => isLatePaper(paper, today)).length;
+  const title = `${packageWords[name].split(' · ')[0]}: ${counted(missing.length, 'Unterlage fehlt', 'Unterlagen fehlen')}`;
+  const lateText = late === 0 ? '' : `, ${late} überfällig`;
+  return [
+    {
+      kind: late === 0 ? 'papers' : 'overdue',
+      title: `${title}${lateText}`,
+      detail: byOwer(missing),
+      fix: 'papers',
+    },
+  ];
+}
+
+function unchecked({ checklist }: Project): readonly MissingItem[] {
+  const here = checklist.filter(({ state }) => state === 'EINGEGANGEN');
+  if (here.length === 0) return [];
+  const title = counted(here.length, 'Unterlage ist zu prüfen', 'Unterlagen sind zu prüfen');
+  return [{ kind: 'papers', title, detail: named(here), fix: 'papers' }];
+}
+
+/** The papers that are missing by now, by package with who owes them, and those that wait to be looked at. */
+export function missingPapers(project: Project, today: string): readonly MissingItem[] {
+  return [...packageOrder.flatMap((name) => missingOf(project, name, today)), ...unchecked(project)];
+}
