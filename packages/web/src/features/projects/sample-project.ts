@@ -1,4 +1,5 @@
 import {
+  type ChecklistItem,
   emptyEnergy,
   type Deadline,
   type FundingCase,
@@ -233,6 +234,27 @@ export function sampleDeadline(changes: Partial<Deadline> = {}): Deadline {
     extendedFrom: null,
     note: null,
     visibleToGuest: false,
+    version: 1,
+    ...changes,
+  };
+}
+
+/** A paper of package A that the Auftraggeber owes, for tests. */
+export function samplePaper(changes: Partial<ChecklistItem> = {}): ChecklistItem {
+  return {
+    id,
+    fundingCaseId: null,
+    package: 'A',
+    label: 'Lageplan',
+    requiredFor: 'BZA',
+    owedBy: 'AUFTRAGGEBER',
+    slot: 0,
+    state: 'FEHLT',
+    requestedAt: null,
+    dueDate: null,
+    receivedAt: null,
+    checkedBy: null,
+    rejectedReason: null,
     version: 1,
     ...changes,
   };

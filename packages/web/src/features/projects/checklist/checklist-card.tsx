@@ -137,7 +137,7 @@ export function ChecklistCard({ project, today }: ChecklistCardProps) {
       }
     >
       {checklist.length === 0 ? (
-        <EmptyLine>Noch keine Unterlage verlangt. Die Liste entsteht mit der Beauftragung.</EmptyLine>
+        <EmptyLine>Noch keine Unterlage verlangt.</EmptyLine>
       ) : (
         <MissingFilter isOn={onlyMissing} change={setOnlyMissing} />
       )}

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Deadline, Project } from '@energieakte/contract';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { reportError } from '#shared/activity/activity.ts';
 import { caseTitle } from '../details/funding-words.ts';
 import { EmptyLine, InfoCard } from '../details/info-card.tsx';
@@ -68,15 +68,53 @@ function inOrder(deadlines: readonly Deadline[]): readonly Deadline[] {
   return deadlines.toSorted((left, right) => left.dueDate.localeCompare(right.dueDate));
 }
 
+function Folded({ count, children }: { readonly count: number; readonly children: ReactNode }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button
+        color="secondary"
+        aria-expanded={isOpen}
+        sx={{ ml: -3, mt: 1 }}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {isOpen ? 'Erledigte verbergen' : `${count} erledigt oder hinfällig`}
+      </Button>
+      {isOpen && (
+        <Box component="ul" sx={{ ...plainList, mt: 2 }}>
+          {children}
+        </Box>
+      )}
+    </>
+  );
+}
+
+function OpenedDialog({
+  project,
+  opened,
+  close,
+}: Pick<DeadlineListProps, 'project'> & { readonly opened: Opened; readonly close: () => void }) {
+  const { id, task } = opened;
+  const deadline = project.deadlines.find((one) => one.id === id) ?? null;
+  // Gone meanwhile: the dialog about it goes too, instead of adding another one.
+  if (id !== null && deadline === null) return null;
+  return (
+    <DeadlineDialog
+      key={`${id ?? ''} ${task}`}
+      project={project}
+      deadline={deadline}
+      task={task}
+      close={close}
+    />
+  );
+}
+
 /** The deadlines of a project, the nearest first; what is over folds away. */
 export function DeadlineList({ project, today }: DeadlineListProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
-  const [showsOver, setShowsOver] = useState(false);
   const { deadlines, can } = project;
   const open = inOrder(deadlines.filter(isOpenDeadline));
   const over = inOrder(deadlines.filter((deadline) => !isOpenDeadline(deadline)));
-  // Gone meanwhile: the dialog about it goes too, instead of adding another one.
-  const found = deadlines.find(({ id }) => id === opened?.id) ?? null;
   const row = (deadline: Deadline) => (
     <Row key={deadline.id} project={project} today={today} deadline={deadline} open={setOpened} />
   );
@@ -96,29 +134,9 @@ export function DeadlineList({ project, today }: DeadlineListProps) {
       <Box component="ul" sx={plainList}>
         {open.map(row)}
       </Box>
-      {over.length > 0 && (
-        <Button
-          color="secondary"
-          aria-expanded={showsOver}
-          sx={{ ml: -3, mt: 1 }}
-          onClick={() => setShowsOver(!showsOver)}
-        >
-          {showsOver ? 'Erledigte verbergen' : `${over.length} erledigt oder hinfällig`}
-        </Button>
-      )}
-      {showsOver && (
-        <Box component="ul" sx={{ ...plainList, mt: 2 }}>
-          {over.map(row)}
-        </Box>
-      )}
-      {opened !== null && (opened.id === null || found !== null) && (
-        <DeadlineDialog
-          key={`${opened.id ?? ''} ${opened.task}`}
-          project={project}
-          deadline={found}
-          task={opened.task}
-          close={() => setOpened(null)}
-        />
+      {over.length > 0 && <Folded count={over.length}>{over.map(row)}</Folded>}
+      {opened !== null && (
+        <OpenedDialog project={project} opened={opened} close={() => setOpened(null)} />
       )}
     </InfoCard>
   );

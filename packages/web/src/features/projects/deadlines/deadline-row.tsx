@@ -147,7 +147,7 @@ export function DeadlineRow(properties: DeadlineRowProps) {
   const { deadline, today, canEdit, failure, open } = properties;
   const { title, note, source } = deadline;
   const isOpen = isOpenDeadline(deadline);
-  const facts = moreFacts(properties);
+  const lines = [moreFacts(properties).join(' · '), note ?? ''].filter((line) => line !== '');
   return (
     <Box
       component="li"
@@ -166,16 +166,11 @@ export function DeadlineRow(properties: DeadlineRowProps) {
           {title}
         </Typography>
         <Dates deadline={deadline} today={today} />
-        {facts.length > 0 && (
-          <Typography variant="caption" component="p" color="textSecondary">
-            {facts.join(' · ')}
+        {lines.map((line) => (
+          <Typography key={line} variant="caption" component="p" color="textSecondary">
+            {line}
           </Typography>
-        )}
-        {note !== null && note !== '' && (
-          <Typography variant="caption" component="p" color="textSecondary">
-            {note}
-          </Typography>
-        )}
+        ))}
         {canEdit && isOpen && source === 'REGEL' && deadline.hard && (
           <Button size="small" sx={{ ml: -3, minHeight: 28 }} onClick={() => open('confirm')}>
             Aus dem Schreiben bestätigen

@@ -58,7 +58,7 @@ export function energyValue(field: ComparedField, value: number | string | null)
   return typeof value === 'number' ? figure.format(value) : (codeWords[field]?.[value] ?? value);
 }
 
-export const severityWords: Readonly<Record<DeviationSeverity, string>> = {
+const severityWords: Readonly<Record<DeviationSeverity, string>> = {
   worse: 'schlechter',
   other: 'anders',
   better: 'besser',

@@ -13,7 +13,8 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { TextLink } from '#shared/ui/links.tsx';
 import { editLink } from '../list/row-links.ts';
 import { EmptyLine, InfoCard } from './info-card.tsx';
-import { type MissingItem, missingItems } from './missing-items.ts';
+import type { MissingItem } from './missing-item.ts';
+import { missingItems } from './missing-items.ts';
 import { programmeOn } from './programme-on-day.ts';
 import { sectionIds } from './section-ids.ts';
 

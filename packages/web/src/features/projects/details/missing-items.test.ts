@@ -1,7 +1,13 @@
-import type { Project } from '@energieakte/contract';
+import type { ChecklistItem, Project } from '@energieakte/contract';
 import { describe, expect, test } from 'vitest';
 import { missingItems } from './missing-items.ts';
-import { sampleCase, sampleDeadline, sampleProject, sampleService } from '../sample-project.ts';
+import {
+  sampleCase,
+  sampleDeadline,
+  samplePaper,
+  sampleProject,
+  sampleService,
+} from '../sample-project.ts';
 
 const today = '2026-11-21';
 /** A project of which nothing is expected now: its BzA is made. */
@@ -72,9 +78,24 @@ describe('what is missing', () => {
       sampleService({ title: 'Fertiges', dueDate: '2026-11-01', color: 'GREEN' }),
     ];
     expect(missingItems({ ...project, deadlines, services }, today)).toEqual([
-      { kind: 'overdue', title: 'Nachweis', detail: '3 Tage überfällig (18.11.2026), Förderfrist' },
-      { kind: 'soon', title: 'BzA gültig', detail: 'in 14 Tagen (05.12.2026), Förderfrist' },
-      { kind: 'overdue', title: 'Heizlast', detail: 'Leistung, 1 Tag überfällig (20.11.2026)' },
+      {
+        kind: 'overdue',
+        title: 'Nachweis',
+        detail: '3 Tage überfällig (18.11.2026), Förderfrist',
+        fix: 'deadlines',
+      },
+      {
+        kind: 'soon',
+        title: 'BzA gültig',
+        detail: 'in 14 Tagen (05.12.2026), Förderfrist',
+        fix: 'deadlines',
+      },
+      {
+        kind: 'overdue',
+        title: 'Heizlast',
+        detail: 'Leistung, 1 Tag überfällig (20.11.2026)',
+        fix: 'services',
+      },
     ]);
   });
 
@@ -83,11 +104,12 @@ describe('what is missing', () => {
     expect(
       missingItems({ ...project, color: 'RED', colorReason: 'n50 nicht erfüllt', services }, today),
     ).toEqual([
-      { kind: 'trouble', title: 'Klärung nötig', detail: 'n50 nicht erfüllt' },
+      { kind: 'trouble', title: 'Klärung nötig', detail: 'n50 nicht erfüllt', fix: null },
       {
         kind: 'trouble',
         title: 'Luftdichtheit',
         detail: 'Diese Leistung steht auf rot, 2 Tage überfällig.',
+        fix: 'services',
       },
     ]);
   });
@@ -98,5 +120,96 @@ describe('what is missing', () => {
     expect(
       titlesOf({ state: 'CANCELLED', title: null, services: [sampleService({})], deadlines }),
     ).toEqual(['Nachweis']);
+  });
+
+  test('names the reason of a red service', () => {
+    const services = [sampleService({ color: 'RED', redReason: 'n50 = 1,9 gemessen' })];
+    expect(detailsOf({ services })).toContain('n50 = 1,9 gemessen.');
+  });
+
+  test('are not the deadlines that are done', () => {
+    const deadlines = [sampleDeadline({ dueDate: '2026-11-01', state: 'ERLEDIGT' })];
+    expect(titlesOf({ deadlines })).toEqual([]);
+  });
+
+  test('are dates of the Zusage that only a rule has counted, until they are confirmed', () => {
+    const counted = sampleDeadline({ code: 'CREDIT_PROOF', title: 'Nachweisfrist' });
+    expect(detailsOf({ deadlines: [counted] })).toEqual([
+      'Nachweisfrist (30.06.2028): bitte aus der Zusage bestätigen.',
+    ]);
+    expect(detailsOf({ deadlines: [{ ...counted, source: 'ZUSAGE' }] })).toEqual([]);
+    expect(detailsOf({ deadlines: [{ ...counted, code: 'BZA_VALID' }] })).toEqual([]);
+  });
+
+  test('are days that cannot be, at the case they belong to', () => {
+    const fundingCases = [
+      sampleCase({
+        applicationDate: '2026-10-20',
+        approvalDate: '2026-10-01',
+        deadlineSupervision: false,
+      }),
+    ];
+    const items = missingItems({ ...project, fundingCases }, today);
+    expect(items.map(({ kind, title, fix }) => [kind, title, fix])).toContainEqual([
+      'dates',
+      'Das kann nicht sein',
+      'edit',
+    ]);
+  });
+});
+
+describe('papers that are missing', () => {
+  function papers(changes: Partial<Project>, ...checklist: readonly Partial<ChecklistItem>[]) {
+    const withIds = checklist.map((one) => samplePaper(one));
+    return missingItems({ ...project, checklist: withIds, ...changes }, today)
+      .filter(({ fix }) => fix === 'papers')
+      .map(({ title, detail }) => `${title} – ${detail}`);
+  }
+
+  test('are told by package, with who owes them', () => {
+    expect(
+      papers(
+        {},
+        { label: 'Lageplan' },
+        { label: 'Ansichten' },
+        { label: 'Vollmacht', owedBy: 'BAUHERR', state: 'ANGEFORDERT', dueDate: '2026-12-01' },
+        { label: 'Fensterliste', state: 'GEPRUEFT' },
+        { label: 'Kosten', state: 'NICHT_NOETIG' },
+      ),
+    ).toEqual(['Paket A: 3 Unterlagen fehlen – Auftraggeber: Lageplan, Ansichten; Bauherr: Vollmacht']);
+  });
+
+  test('are overdue from the day after they were asked for', () => {
+    const asked = { label: 'Vollmacht', state: 'ANGEFORDERT' } as const;
+    expect(papers({}, { ...asked, dueDate: today })).toEqual([
+      'Paket A: 1 Unterlage fehlt – Auftraggeber: Vollmacht',
+    ]);
+    expect(papers({}, { ...asked, dueDate: '2026-11-20' })).toEqual([
+      'Paket A: 1 Unterlage fehlt, 1 überfällig – Auftraggeber: Vollmacht',
+    ]);
+  });
+
+  test('for the proof are expected only once there is a BzA, or when they were asked for', () => {
+    const photos = { package: 'B', label: 'Fotos' } as const;
+    const before = { fundingCases: [sampleCase({ deadlineSupervision: false })] };
+    expect(papers(before, photos)).toEqual([]);
+    expect(papers(before, { ...photos, state: 'ANGEFORDERT' })).toHaveLength(1);
+    expect(papers({}, photos)).toEqual(['Paket B: 1 Unterlage fehlt – Auftraggeber: Fotos']);
+  });
+
+  test('to close the project are expected when the work is done', () => {
+    const receipt = { package: 'ABSCHLUSS', label: 'Empfang' } as const;
+    expect(papers({ services: [sampleService({ color: 'YELLOW' })] }, receipt)).toEqual([]);
+    expect(papers({ services: [sampleService({ color: 'GREEN' })] }, receipt)).toHaveLength(1);
+  });
+
+  test('have to be looked at when they are here', () => {
+    expect(papers({}, { label: 'Lageplan', state: 'EINGEGANGEN' })).toEqual([
+      '1 Unterlage ist zu prüfen – Lageplan',
+    ]);
+  });
+
+  test('are no matter of a project that is stopped', () => {
+    expect(papers({ state: 'CANCELLED' }, { label: 'Lageplan' })).toEqual([]);
   });
 });

@@ -10,17 +10,9 @@ import {
 import { daysBetween, dueInWords, formatDay } from '#shared/format/relative-day.ts';
 import { isOpenDeadline } from '../deadlines/deadline-words.ts';
 import { caseTitle } from './funding-words.ts';
+import type { MissingItem } from './missing-item.ts';
 import { missingPapers } from './missing-papers.ts';
 import { isServiceDone } from './service-words.ts';
-
-/** One thing that is missing or wrong, the worst first. */
-export interface MissingItem {
-  readonly kind: 'trouble' | 'overdue' | 'soon' | 'papers' | 'provisional' | 'fields' | 'dates';
-  readonly title: string;
-  readonly detail: string;
-  /** Where it is put right; `null` when the detail says all there is. */
-  readonly fix: 'services' | 'deadlines' | 'papers' | 'edit' | null;
-}
 
 /** How many days ahead a deadline becomes a matter of now. */
 const soonDays = 14;

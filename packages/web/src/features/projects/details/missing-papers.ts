@@ -1,7 +1,7 @@
 import { type ChecklistItem, isLiveCase, type Project } from '@energieakte/contract';
 import { isMissingPaper, owerWords, packageOrder, packageWords } from '../checklist/checklist-words.ts';
 import { isLatePaper } from '../checklist/paper-steps.ts';
-import type { MissingItem } from './missing-items.ts';
+import type { MissingItem } from './missing-item.ts';
 import { isServiceDone } from './service-words.ts';
 
 type Package = ChecklistItem['package'];

@@ -102,14 +102,45 @@ function useLifecycleCommands(
   );
 }
 
+interface MoreEntriesProps extends ProjectActionsProps {
+  readonly anchor: HTMLElement | null;
+  readonly close: () => void;
+  readonly chooseDay: () => void;
+  readonly setColor: () => void;
+  readonly start: (action: LifecycleAction) => void;
+}
+
+function MoreEntries({ project, anchor, close, ...run }: MoreEntriesProps) {
+  const choosing = (action: () => void) => (): void => {
+    close();
+    action();
+  };
+  return (
+    <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
+      {project.can.readHistory && <MenuItem onClick={choosing(run.chooseDay)}>Stand vom …</MenuItem>}
+      {project.can.overrideColor && (
+        <MenuItem onClick={choosing(run.setColor)}>Status setzen …</MenuItem>
+      )}
+      {lifecycleActions(project).map((one) => (
+        <MenuItem
+          key={one}
+          sx={one === 'delete' ? { color: 'error.dark' } : {}}
+          onClick={choosing(() => run.start(one))}
+        >
+          {`${lifecycleWords(one, project).menu} …`}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}
+
 function MoreMenu({ project }: ProjectActionsProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [action, setAction] = useState<LifecycleAction | null>(null);
   const [asOfAnchor, setAsOfAnchor] = useState<HTMLElement | null>(null);
   const [isSettingColor, setIsSettingColor] = useState(false);
   const navigate = useNavigate();
-  const actions = lifecycleActions(project);
-  useLifecycleCommands(project, actions, setAction);
+  useLifecycleCommands(project, lifecycleActions(project), setAction);
   return (
     <>
       <Button
@@ -121,40 +152,14 @@ function MoreMenu({ project }: ProjectActionsProps) {
       >
         Mehr
       </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {project.can.readHistory && (
-          <MenuItem
-            onClick={() => {
-              setAsOfAnchor(anchor);
-              setAnchor(null);
-            }}
-          >
-            Stand vom …
-          </MenuItem>
-        )}
-        {project.can.overrideColor && (
-          <MenuItem
-            onClick={() => {
-              setAnchor(null);
-              setIsSettingColor(true);
-            }}
-          >
-            Status setzen …
-          </MenuItem>
-        )}
-        {actions.map((one) => (
-          <MenuItem
-            key={one}
-            sx={one === 'delete' ? { color: 'error.dark' } : {}}
-            onClick={() => {
-              setAnchor(null);
-              setAction(one);
-            }}
-          >
-            {`${lifecycleWords(one, project).menu} …`}
-          </MenuItem>
-        ))}
-      </Menu>
+      <MoreEntries
+        project={project}
+        anchor={anchor}
+        close={() => setAnchor(null)}
+        chooseDay={() => setAsOfAnchor(anchor)}
+        setColor={() => setIsSettingColor(true)}
+        start={setAction}
+      />
       {asOfAnchor !== null && (
         <AsOfPopover
           anchor={asOfAnchor}

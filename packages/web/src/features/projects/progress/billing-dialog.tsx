@@ -101,37 +101,46 @@ function confirmLabel(count: number, isClosing: boolean): string {
   return isClosing ? 'Abrechnen' : 'Eintragen';
 }
 
+function titleOf(services: readonly ProjectService[]): string {
+  const [only] = services;
+  return services.length > 1 ? 'Fertige Leistungen abrechnen' : `Rechnung: ${only?.title ?? ''}`;
+}
+
+/** Whether there is an invoice or a waiver that can be taken out again. */
+function isEntered(services: readonly ProjectService[]): boolean {
+  const [only] = services;
+  return services.length === 1 && (only?.invoiceNo ?? only?.billingWaived ?? null) !== null;
+}
+
 /** Invoice number and day, or why nothing is charged, for one service or for several at once. */
 export function BillingDialog({ project, services, today, close }: BillingDialogProps) {
-  const [only] = services;
   const isMany = services.length > 1;
-  const [draft, setDraft] = useState(() =>
-    startOfBilling(isMany ? undefined : only, formatDayForInput(today)),
-  );
+  const [draft, setDraft] = useState(() => startOfBilling(services, formatDayForInput(today)));
   const [wasTried, setWasTried] = useState(false);
   const { bill, remove, isPending, failure, changes } = useBilling({ project, services, close });
   const set = (part: Partial<BillingDraft>): void => setDraft({ ...draft, ...part });
   const chosen = services.filter(({ id }) => !draft.left.includes(id));
-  const problems = billingProblems(draft, chosen.length);
+  const found = billingProblems(draft, chosen.length);
+  const problems = wasTried ? found : {};
   const canClose = services.some(({ color }) => color === 'GREEN');
-  const fields = { draft, set, problems: wasTried ? problems : {} };
-  const isEntered = !isMany && (only?.invoiceNo ?? only?.billingWaived ?? null) !== null;
   return (
     <FormDialog
-      title={isMany ? 'Fertige Leistungen abrechnen' : `Rechnung: ${only?.title ?? ''}`}
+      title={titleOf(services)}
       confirmLabel={confirmLabel(chosen.length, canClose && draft.isClosing)}
       isPending={isPending}
-      failure={wasTried && problems.services !== undefined ? problems.services : failure}
+      failure={problems.services ?? failure}
       changes={changes}
       submit={() => {
         setWasTried(true);
-        if (Object.keys(problems).length === 0) bill(draft, chosen);
+        if (Object.keys(found).length === 0) bill(draft, chosen);
       }}
       close={close}
-      otherAction={isEntered ? <Button onClick={remove}>Rechnung austragen</Button> : undefined}
+      otherAction={
+        isEntered(services) ? <Button onClick={remove}>Rechnung austragen</Button> : undefined
+      }
     >
       {isMany && <ServiceTicks services={services} draft={draft} set={set} />}
-      <BillingFields {...fields} />
+      <BillingFields draft={draft} set={set} problems={problems} />
       {canClose && (
         <CheckInput
           label="Danach als „abgerechnet“ führen"

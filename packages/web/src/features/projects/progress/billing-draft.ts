@@ -18,14 +18,15 @@ export interface BillingDraft {
   readonly left: readonly string[];
 }
 
-/** What is known already, else today's date as typed. */
-export function startOfBilling(service: ProjectService | undefined, today: string): BillingDraft {
-  const { invoiceNo = null, invoicedAt = null, billingWaived = null } = service ?? {};
+/** What is known already of the only service, else today's date as typed. */
+export function startOfBilling(services: readonly ProjectService[], today: string): BillingDraft {
+  const empty = { invoiceNo: null, invoicedAt: null, billingWaived: null };
+  const [known = empty] = services.length === 1 ? services : [];
   return {
-    kind: billingWaived === null ? 'invoice' : 'waived',
-    invoiceNo: invoiceNo ?? '',
-    invoicedAt: invoicedAt === null ? today : formatDayForInput(invoicedAt),
-    billingWaived: billingWaived ?? '',
+    kind: known.billingWaived === null ? 'invoice' : 'waived',
+    invoiceNo: known.invoiceNo ?? '',
+    invoicedAt: known.invoicedAt === null ? today : formatDayForInput(known.invoicedAt),
+    billingWaived: known.billingWaived ?? '',
     isClosing: true,
     left: [],
   };

@@ -26,7 +26,7 @@ interface FormDialogProps {
 }
 
 /** Told at once, without touching what has been typed. */
-export function ChangesNotice({ changes }: { readonly changes: readonly string[] }) {
+function ChangesNotice({ changes }: { readonly changes: readonly string[] }) {
   if (changes.length === 0) return null;
   return (
     <Notice severity="warning" role="status">

@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { Project, ProjectComment } from '@energieakte/contract';
 import { useQuery } from '@tanstack/react-query';
-import { momentInWords } from '#shared/format/relative-moment.ts';
+import { formatMoment } from '#shared/format/relative-moment.ts';
 import { TextLink } from '#shared/ui/links.tsx';
 import { EmptyLine, InfoCard } from '../details/info-card.tsx';
 import { remarksQuery } from './progress.queries.ts';
@@ -21,7 +21,7 @@ function RemarkLine({ remark }: { readonly remark: ProjectComment }) {
         {text}
       </Typography>
       <Typography variant="caption" color="textSecondary">
-        {`${author?.displayname ?? 'von selbst'} · ${momentInWords(new Date(createdAt), new Date())}`}
+        {`${author?.displayname ?? 'von selbst'} · ${formatMoment(new Date(createdAt))}`}
       </Typography>
     </Box>
   );

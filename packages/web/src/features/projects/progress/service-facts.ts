@@ -27,7 +27,7 @@ export function stepLabel(from: ProjectColor, to: ProjectColor): string {
 }
 
 /** Who has handed a service in and who has checked it; `null` where no second pair of eyes is asked for. */
-export function reviewText(service: ProjectService): string | null {
+function reviewText(service: ProjectService): string | null {
   const { reviewNeeded, submittedBy, reviewedBy, reviewedAt } = service;
   if (!reviewNeeded) return null;
   const handedIn = submittedBy === null ? null : `abgegeben von ${submittedBy.displayname}`;
@@ -38,7 +38,7 @@ export function reviewText(service: ProjectService): string | null {
 }
 
 /** The invoice of a service, or why there is none. */
-export function invoiceText({ invoiceNo, invoicedAt, billingWaived }: ProjectService): string | null {
+function invoiceText({ invoiceNo, invoicedAt, billingWaived }: ProjectService): string | null {
   if (invoiceNo !== null)
     return `Rechnung ${invoiceNo}${invoicedAt === null ? '' : ` vom ${formatDay(invoicedAt)}`}`;
   return billingWaived === null ? null : `ohne Berechnung: ${billingWaived}`;

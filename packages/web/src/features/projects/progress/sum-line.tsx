@@ -15,7 +15,7 @@ function offerText({ offerNo, offerDate }: Project): string {
 }
 
 /** Offered, ordered, invoiced and still open, net; nothing where no price is known. */
-export function sumsOf(project: Project): readonly Sum[] {
+function sumsOf(project: Project): readonly Sum[] {
   const { offerNet, orderNet, invoicedNet, orderDate } = project;
   const order = orderDate === null ? 'Auftrag' : `Auftrag vom ${formatDay(orderDate)}`;
   const open = orderNet - invoicedNet;

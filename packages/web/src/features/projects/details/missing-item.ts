@@ -1,0 +1,8 @@
+/** One thing that is missing or wrong, the worst first. */
+export interface MissingItem {
+  readonly kind: 'trouble' | 'overdue' | 'soon' | 'papers' | 'provisional' | 'fields' | 'dates';
+  readonly title: string;
+  readonly detail: string;
+  /** Where it is put right; `null` when the detail says all there is. */
+  readonly fix: 'services' | 'deadlines' | 'papers' | 'edit' | null;
+}
