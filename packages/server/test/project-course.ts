@@ -73,17 +73,27 @@ interface Step {
   readonly reason?: string;
 }
 
+/** A service of a project, by its code. */
+interface Place {
+  readonly id: string;
+  readonly serviceCode: string;
+}
+
 /** Takes a service of the project through steps, each by the person it names. */
 export async function takeSteps(
   desk: Desk,
-  projectId: string,
-  serviceCode: string,
+  { id, serviceCode }: Place,
   steps: readonly Step[],
 ): Promise<Project> {
-  let project = await desk.read(projectId);
+  let project = await desk.read(id);
   for (const { to, who = 'user', reason } of steps) {
-    const { id, version } = serviceOf(project, serviceCode);
-    const body = { id, version, color: to, ...(reason === undefined ? {} : { reason }) };
+    const service = serviceOf(project, serviceCode);
+    const body = {
+      id: service.id,
+      version: service.version,
+      color: to,
+      ...(reason === undefined ? {} : { reason }),
+    };
     const reply = await desk.call(who, 'POST /service/color', body);
     if (reply.status !== 200) throw new Error(`${serviceCode} to ${to}: ${reply.text}`);
     project = Project.parse(reply.json);
@@ -94,11 +104,10 @@ export async function takeSteps(
 /** A step that must be refused. */
 export async function refusedStep(
   desk: Desk,
-  projectId: string,
-  serviceCode: string,
+  place: Place,
   { to, who = 'user', reason }: Step,
 ): Promise<Refusal> {
-  const { id, version } = serviceOf(await desk.read(projectId), serviceCode);
+  const { id, version } = serviceOf(await desk.read(place.id), place.serviceCode);
   const body = { id, version, color: to, ...(reason === undefined ? {} : { reason }) };
   return desk.refused(who, 'POST /service/color', body);
 }

@@ -77,7 +77,7 @@ const rules: Readonly<Record<string, string>> = {
     where p.name = 'Eheleute Traub' and d.due_date <> $today + 11`,
   'the Nachweisfrist of the stopped house still runs': `
     select d.due_date from deadline d join project p on p.id = d.project_id
-    where p.name = 'Haus B (gestoppt)' and not (d.state = 'OFFEN' and d.due_date > $today)`,
+    where p.name = 'Haus B (gestoppt)' and d.code = 'CREDIT_PROOF' and not (d.state = 'OFFEN' and d.due_date > $today)`,
   'the history of a project begins with it and has no gap': `
     select p.project_id from project p join history h on h.entity_id = p.id group by p.id
     having min(lower(h.valid)) <> p.created_at or not bool_or(upper_inf(h.valid))

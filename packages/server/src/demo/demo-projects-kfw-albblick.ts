@@ -209,7 +209,7 @@ export const demoProjectsKfwAlbblick: readonly DemoProject[] = [
       permitNo: 'BV 0331',
       contract: -170,
       constructionStart: -88,
-      plaster: 23,
+      plaster: 30,
       completion: 120,
     },
     ordered: -274,
@@ -235,6 +235,5 @@ export const demoProjectsKfwAlbblick: readonly DemoProject[] = [
     createdBy: 'jana.keller',
     updated: -2,
     updatedBy: 'lena.hofer',
-    colorByHand: { color: 'LILA', reason: 'Zusage liegt vor, Haus im Bau' },
   },
 ];

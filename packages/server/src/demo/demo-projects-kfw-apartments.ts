@@ -72,7 +72,6 @@ export const demoProjectsKfwApartments: readonly DemoProject[] = [
     createdBy: 'sabine.brenner',
     updated: -3,
     updatedBy: 'jana.keller',
-    colorByHand: { color: 'LILA', reason: 'Zusagen für alle 12 Förderfälle liegen vor, Rohbau läuft' },
   },
   {
     mode: 0,
@@ -228,7 +227,6 @@ export const demoProjectsKfwApartments: readonly DemoProject[] = [
     createdBy: 'sabine.brenner',
     updated: -110,
     updatedBy: 'sabine.brenner',
-    colorByHand: { color: 'LILA', reason: 'Zusage liegt vor, Bau ruht' },
     cancelled: { on: -110, reason: 'Insolvenz des Generalunternehmers' },
   },
 ];

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#database/connection.ts';
+import { buildingRows, energyRows, stageRows } from '#server/demo/building-rows.ts';
+import { fundingCaseRows } from '#server/demo/case-rows.ts';
 import { demoProgrammeCheck, houseModelRows, qualificationRows } from '#server/demo/catalogue-rows.ts';
 import { type DemoSetting, demoSetting } from '#server/demo/demo-setting.ts';
 import { customerRows, groupMemberRows, groupRows, userRows } from '#server/demo/people-rows.ts';
 import { insertConsequences } from '#server/demo/project-consequences.ts';
+import { insertPapers } from '#server/demo/project-papers.ts';
 import {
   contactRows,
   lockRows,
@@ -14,7 +17,7 @@ import {
   relationRows,
 } from '#server/demo/project-rows.ts';
 import { clientRows, siteRows } from '#server/demo/project-site-rows.ts';
-import { deadlineRows, fundingCaseRows, serviceRows } from '#server/demo/project-work-rows.ts';
+import { deadlineRows, serviceRows } from '#server/demo/project-work-rows.ts';
 import { hashPassword } from '#features/auth/password.ts';
 import { StartupError } from '#server/startup-error.ts';
 
@@ -66,6 +69,11 @@ async function insertProjects(db: Transaction, setting: DemoSetting): Promise<vo
 async function insertProgress(db: Transaction, setting: DemoSetting): Promise<void> {
   await db.insertInto('project_service').values(serviceRows(setting)).execute();
   await db.insertInto('funding_case').values(fundingCaseRows(setting)).execute();
+  await db.insertInto('project_energy').values(energyRows(setting)).execute();
+  const { buildings, zones } = buildingRows(setting);
+  await db.insertInto('project_building').values(buildings).execute();
+  await db.insertInto('project_zone').values(zones).execute();
+  await db.insertInto('project_stage').values(stageRows(setting)).execute();
   await db.insertInto('deadline').values(deadlineRows(setting)).execute();
   await db.insertInto('project_lock').values(lockRows(setting)).execute();
 }
@@ -85,6 +93,7 @@ export async function insertDemoOffice(database: Database, now: Date): Promise<v
     await insertCatalogue(db, setting);
     await insertProjects(db, setting);
     await insertProgress(db, setting);
+    await insertPapers(db, setting);
     await insertConsequences(db, setting);
     await db.insertInto('setting').values({ name: 'demo_data', value: true }).execute();
   });

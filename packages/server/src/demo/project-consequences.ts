@@ -1,16 +1,10 @@
 import type { Transaction } from '#database/connection.ts';
-import { demoProjectKey, demoProjects } from '#server/demo/demo-projects.ts';
 import type { DemoProject } from '#server/demo/demo-project.ts';
 import type { DemoSetting, Row } from '#server/demo/demo-setting.ts';
+import { readDemoProjects, type StoredProject } from '#server/demo/stored-projects.ts';
 import { versionOf } from '#features/projects/project-change.service.ts';
 import { deriveColour } from '#features/projects/project-colour.ts';
-import { getRecord } from '#features/projects/project-read.service.ts';
 import { colourFactsOf, type ProjectRecord } from '#features/projects/project-record.ts';
-
-interface Stored {
-  readonly project: DemoProject;
-  readonly record: ProjectRecord;
-}
 
 const noon = 12 * 60;
 
@@ -25,7 +19,7 @@ function overrideOf({ colorByHand, ...project }: DemoProject, { ids, calendar }:
   };
 }
 
-function colorRow({ project, record }: Stored, setting: DemoSetting): Row<'project_color'> {
+function colorRow({ project, record }: StoredProject, setting: DemoSetting): Row<'project_color'> {
   return {
     project_id: record.id,
     ...deriveColour(colourFactsOf(record), setting.calendar.day(0)),
@@ -57,7 +51,7 @@ const enquiry: Partial<ProjectRecord> = {
 
 type Version = Row<'history'>;
 
-function versionFrom({ project, record }: Stored, { ids }: DemoSetting): Version {
+function versionFrom({ project, record }: StoredProject, { ids }: DemoSetting): Version {
   return {
     entity: 'project',
     entity_id: record.id,
@@ -72,7 +66,7 @@ function versionFrom({ project, record }: Stored, { ids }: DemoSetting): Version
 const lastActions = { cancelled: 'cancel', deleted: 'delete', updated: 'update' } as const;
 
 /** The versions of a project: as it was made, and as it was last changed, stopped or deleted. */
-function historyRows(stored: Stored, setting: DemoSetting): Version[] {
+function historyRows(stored: StoredProject, setting: DemoSetting): Version[] {
   const { project, record } = stored;
   const { createdAt, updatedAt } = record;
   const end = project.cancelled ?? project.deleted;
@@ -102,22 +96,13 @@ function historyRows(stored: Stored, setting: DemoSetting): Version[] {
  * colour of each and its history.
  */
 export async function insertConsequences(db: Transaction, setting: DemoSetting): Promise<void> {
-  const read = async (): Promise<readonly Stored[]> => {
-    const stored: Stored[] = [];
-    for (const project of demoProjects)
-      stored.push({
-        project,
-        record: await getRecord(db, setting.ids.project(demoProjectKey(project))),
-      });
-    return stored;
-  };
   await db
     .insertInto('project_color')
-    .values((await read()).map((one) => colorRow(one, setting)))
+    .values((await readDemoProjects(db, setting)).map((one) => colorRow(one, setting)))
     .execute();
   // Read again: a version knows its colour.
   await db
     .insertInto('history')
-    .values((await read()).flatMap((one) => historyRows(one, setting)))
+    .values((await readDemoProjects(db, setting)).flatMap((one) => historyRows(one, setting)))
     .execute();
 }

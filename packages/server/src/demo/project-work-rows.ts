@@ -2,6 +2,7 @@ import { newId } from '#database/new-id.ts';
 import { demoDeadlineKinds } from '#server/demo/demo-deadline-kinds.ts';
 import type { DemoDeadline, DemoProject, DemoService } from '#server/demo/demo-project.ts';
 import { demoProjectKey, demoProjects } from '#server/demo/demo-projects.ts';
+import { isReviewed, termsColumns } from '#server/demo/demo-service-terms.ts';
 import type { DemoSetting, Row } from '#server/demo/demo-setting.ts';
 
 function titleOf(service: DemoService, setting: DemoSetting): string {
@@ -17,6 +18,26 @@ function billingOf(project: DemoProject, color: DemoService['color'], { calendar
   return { invoice_no: `RE-${year}-${serial}`, invoiced_at: calendar.workday(project.updated) };
 }
 
+/** What a finished service went through: begun, handed in, checked by somebody else. */
+function progressOf(project: DemoProject, service: DemoService, { ids, calendar }: DemoSetting) {
+  const isDone = service.color === 'GREEN' || service.color === 'DARKGREEN';
+  const { assignee, code } = service;
+  const review = isReviewed(code);
+  if (!isDone || assignee === undefined) return { review_needed: review };
+  const day = calendar.workday(service.due ?? project.updated);
+  const done = { review_needed: review, started_at: day, done_at: day, done_by: ids.user(assignee) };
+  const reviewer = [project.reviewer, project.expert, 'sabine.brenner', 'tobias.maurer'].find(
+    (name) => name !== undefined && name !== assignee,
+  );
+  if (!review || reviewer === undefined) return done;
+  return {
+    ...done,
+    submitted_by: ids.user(assignee),
+    reviewed_by: ids.user(reviewer),
+    reviewed_at: calendar.moment(service.due ?? project.updated, 15 * 60),
+  };
+}
+
 function serviceRowsOf(project: DemoProject, setting: DemoSetting): Row<'project_service'>[] {
   const { ids, calendar } = setting;
   return (project.services ?? []).map((service, index) => {
@@ -30,6 +51,11 @@ function serviceRowsOf(project: DemoProject, setting: DemoSetting): Row<'project
       ordered,
       ordered_at: ordered && project.ordered !== undefined ? calendar.workday(project.ordered) : null,
       color: service.color,
+      ...(service.color === 'RED'
+        ? { color_before_red: 'YELLOW', red_reason: project.colorByHand?.reason ?? 'Klärung nötig' }
+        : {}),
+      ...termsColumns(service.code),
+      ...progressOf(project, service, setting),
       ...billingOf(project, service.color, setting),
       assignee_id: service.assignee === undefined ? null : ids.user(service.assignee),
       due_date: service.due === undefined ? null : calendar.workday(service.due),
@@ -42,44 +68,10 @@ export function serviceRows(setting: DemoSetting): Row<'project_service'>[] {
   return demoProjects.flatMap((project) => serviceRowsOf(project, setting));
 }
 
-/**
- * A number of 15 digits as BzA and BnD have it. It begins with 999, so that nobody takes it for a real one; the
- * rest tells the confirmations of the office apart.
- */
-function confirmationId(kind: 'BzA' | 'BnD', project: DemoProject, position: number): string {
-  const { mode, number } = project;
-  const serial = (number * 7919 + position * 104_729 + mode * 1_299_709) % 1_000_000;
-  const digits: readonly (readonly [number, number])[] = [
-    [kind === 'BzA' ? 1 : 2, 1],
-    [number, 3],
-    [position + 1, 2],
-    [serial, 6],
-  ];
-  return `999${digits.map(([value, length]) => String(value).padStart(length, '0')).join('')}`;
-}
-
-function fundingCaseRowsOf(project: DemoProject, setting: DemoSetting): Row<'funding_case'>[] {
-  const { ids, calendar } = setting;
-  return (project.fundingCases ?? []).map(({ programme, bza, bnd }, index) => ({
-    id: newId(),
-    project_id: ids.project(demoProjectKey(project)),
-    position: index,
-    programme_code: programme,
-    bza_id: bza === undefined ? null : confirmationId('BzA', project, index),
-    bza_date: bza === undefined ? null : calendar.day(bza),
-    bnd_id: bnd === undefined ? null : confirmationId('BnD', project, index),
-    bnd_date: bnd === undefined ? null : calendar.day(bnd),
-  }));
-}
-
-/** The Förderfälle of all projects. */
-export function fundingCaseRows(setting: DemoSetting): Row<'funding_case'>[] {
-  return demoProjects.flatMap((project) => fundingCaseRowsOf(project, setting));
-}
-
 function deadlineRowsOf(project: DemoProject, setting: DemoSetting): Row<'deadline'>[] {
   const { ids, calendar } = setting;
-  return (project.deadlines ?? []).map((deadline: DemoDeadline) => ({
+  const byHand = (project.deadlines ?? []).filter(({ source }) => source === 'MANUELL');
+  return byHand.map((deadline: DemoDeadline) => ({
     id: newId(),
     project_id: ids.project(demoProjectKey(project)),
     code: deadline.code,
@@ -91,7 +83,7 @@ function deadlineRowsOf(project: DemoProject, setting: DemoSetting): Row<'deadli
   }));
 }
 
-/** The deadlines of all projects; they hold for the building and so name no single Förderfall. */
+/** The deadlines the office set itself; all others follow from the Förderfälle by the rules of the programmes. */
 export function deadlineRows(setting: DemoSetting): Row<'deadline'>[] {
   return demoProjects.flatMap((project) => deadlineRowsOf(project, setting));
 }

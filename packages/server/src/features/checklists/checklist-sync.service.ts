@@ -52,12 +52,11 @@ function isAskedFor({ onlyIf }: ChecklistTemplateItem, terms: DatedTerms | null)
 }
 
 /** One paper of the building for all cases together, one of the applicant for each case. */
-async function itemsOf(
-  db: Transaction,
+function itemsOf(
   projectId: string,
-  { templateId, caseId, terms }: Source,
-): Promise<readonly NewItem[]> {
-  const { items } = await getChecklistTemplate(db, templateId);
+  items: readonly ChecklistTemplateItem[],
+  { caseId, terms }: Source,
+): readonly NewItem[] {
   return items
     .filter((item) => isAskedFor(item, terms))
     .map((item, position) => ({
@@ -86,8 +85,12 @@ export async function syncChecklist(
   today: string,
 ): Promise<boolean> {
   if (!project.services.some(({ ordered }) => ordered)) return false;
-  const items: NewItem[] = [];
-  for (const source of await sourcesOf(db, project, today))
-    items.push(...(await itemsOf(db, project.id, source)));
-  return insertMissingItems(db, items);
+  const sources = await sourcesOf(db, project, today);
+  const wanted: NewItem[] = [];
+  for (const templateId of new Set(sources.map((source) => source.templateId))) {
+    const { items } = await getChecklistTemplate(db, templateId);
+    const ofTemplate = sources.filter((source) => source.templateId === templateId);
+    wanted.push(...ofTemplate.flatMap((source) => itemsOf(project.id, items, source)));
+  }
+  return insertMissingItems(db, wanted);
 }
