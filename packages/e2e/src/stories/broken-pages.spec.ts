@@ -20,6 +20,7 @@ test.describe('pages that are not there', () => {
 
   test('a page to come says what will be there and what to do meanwhile', async ({ page }) => {
     await openAs(page, people.user, '/settings');
+    await expect(page.getByRole('heading', { name: 'Einstellungen' })).toBeVisible();
     await menuOf(page).getByRole('link', { name: 'Mitarbeiterplanung' }).click();
     await expect(page.getByRole('heading', { name: 'Mitarbeiterplanung' })).toBeFocused();
     await expect(page.getByText('Diese Seite ist noch nicht fertig.')).toBeVisible();

@@ -98,6 +98,6 @@ export async function deleteFundingProgramme(
     id,
     uses: listUsesOfProgramme,
     what: 'Das Programm',
-    instead: 'Statt dessen kann die Fassung mit „gilt bis“ beendet werden',
+    instead: 'Stattdessen kann die Fassung mit „gilt bis“ beendet werden',
   });
 }

@@ -61,6 +61,6 @@ export async function deleteHouseModel(context: AppContext, person: Person, id: 
     id,
     uses: listUsesOfHouseModel,
     what: 'Der Haustyp',
-    instead: 'Statt dessen kann er auf „nicht aktiv“ gesetzt werden',
+    instead: 'Stattdessen kann er auf „nicht aktiv“ gesetzt werden',
   });
 }

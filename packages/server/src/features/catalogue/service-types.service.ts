@@ -49,6 +49,6 @@ export async function deleteServiceType(context: AppContext, person: Person, id:
     id,
     uses: listUsesOfServiceType,
     what: 'Die Leistung',
-    instead: 'Statt dessen kann sie auf „nicht aktiv“ gesetzt werden',
+    instead: 'Stattdessen kann sie auf „nicht aktiv“ gesetzt werden',
   });
 }

@@ -65,7 +65,7 @@ const Frame = styled('div')(({ theme }) => ({
     background: 'transparent',
   },
   '& input[aria-invalid="true"]': { backgroundColor: '#FDECEA', boxShadow: 'inset 0 0 0 1px #B3261E' },
-  '& .left-out input': { color: theme.palette.text.disabled },
+  '& .left-out input': { color: theme.palette.text.secondary, textDecoration: 'line-through' },
   '& .message': { padding: '2px 8px 4px', fontSize: '0.6875rem', color: theme.palette.error.dark },
   '& .hint': { padding: '4px 8px 6px', color: theme.palette.warning.dark },
   '& select': {
