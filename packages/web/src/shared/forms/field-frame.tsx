@@ -46,6 +46,11 @@ function LabelLine({ field, bound }: Pick<FieldFrameProps, 'field' | 'bound'>) {
   );
 }
 
+function hintColor({ error, hint, isHintGrave }: BoundField) {
+  if (error !== null || hint === undefined) return {};
+  return { color: isHintGrave ? 'error.dark' : 'warning.dark' };
+}
+
 /** Label above, input, and below it what is wrong, what is still needed, or a help, in this order. */
 export function FieldFrame({ field, bound, children, extra }: FieldFrameProps) {
   const text = bound.error ?? bound.hint ?? field.help;
@@ -59,11 +64,7 @@ export function FieldFrame({ field, bound, children, extra }: FieldFrameProps) {
       <LabelLine field={field} bound={bound} />
       {children}
       {text !== undefined && (
-        <FormHelperText
-          id={bound.messageId}
-          error={bound.error !== null}
-          sx={bound.error === null && bound.hint !== undefined ? { color: 'warning.dark' } : {}}
-        >
+        <FormHelperText id={bound.messageId} error={bound.error !== null} sx={hintColor(bound)}>
           {text}
         </FormHelperText>
       )}

@@ -1,5 +1,6 @@
 import { createContext, use } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import type { LiveHints } from './live-hints.ts';
 import { revealField } from './reveal-field.ts';
 import { type FieldValue, type FormValues, sameValue, valueAt } from './form-values.ts';
 
@@ -16,6 +17,8 @@ export interface FormSurroundings {
   readonly ownId?: string;
   /** Path → a quiet hint at the field, such as `vor der BzA nötig`. */
   readonly hints: ReadonlyMap<string, string>;
+  /** The same, following what is typed. */
+  readonly live?: LiveHints;
 }
 
 const Surroundings = createContext<FormSurroundings>({

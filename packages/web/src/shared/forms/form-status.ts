@@ -4,6 +4,7 @@ import type { FormSection } from './field-definition.ts';
 import { changedPaths, countChanges } from './form-changes.ts';
 import { allFieldsOf } from './form-collection.ts';
 import type { FormValues } from './form-values.ts';
+import { type FieldHint, useAllHints } from './live-hints.ts';
 import { memberPlace, membership } from './member-path.ts';
 
 export interface FieldProblem {
@@ -12,16 +13,23 @@ export interface FieldProblem {
   readonly message: string;
 }
 
+/** A hint with the name of what it is about. */
+export interface ShownHint extends FieldHint {
+  readonly label: string;
+}
+
 export interface SectionStatus {
   readonly section: FormSection;
   readonly changes: number;
   readonly problems: readonly FieldProblem[];
+  readonly hints: readonly ShownHint[];
 }
 
 export interface FormStatus {
   readonly sections: readonly SectionStatus[];
   readonly changes: number;
   readonly problems: readonly FieldProblem[];
+  readonly hints: readonly ShownHint[];
 }
 
 /** The sections by the paths of their fields and lists. */
@@ -64,26 +72,41 @@ function problemsOf(
   });
 }
 
+function shownHints(
+  section: FormSection,
+  hints: ReadonlyMap<string, FieldHint>,
+  values: FormValues,
+): readonly ShownHint[] {
+  return allFieldsOf([section], values).flatMap(({ path, fullLabel }) => {
+    const hint = hints.get(path);
+    return hint === undefined ? [] : [{ ...hint, label: fullLabel }];
+  });
+}
+
 /** How many fields of each section differ from what is stored, and which are wrong. */
 export function useFormStatus(sections: readonly FormSection[]): FormStatus {
   const { control } = useFormContext<FormValues>();
   const { errors } = useFormState({ control });
-  const { base } = useFormSurroundings();
+  const { base, live } = useFormSurroundings();
+  const hints = useAllHints(live);
   const values = useFormValues();
   const homes = sectionsByPath(sections);
   const changed = changedPaths(base, values).filter((path) => homes.has(shownAt(path)));
   const wrong = new Set(wrongPaths(errors, values).map((path) => homes.get(shownAt(path))));
+  const hinted = new Set([...hints.keys()].map((path) => homes.get(shownAt(path))));
   const statuses = sections.map((section): SectionStatus => {
     const own = changed.filter((path) => homes.get(shownAt(path)) === section);
     return {
       section,
       changes: countChanges(base, values, own),
       problems: wrong.has(section) ? problemsOf(section, errors, values) : [],
+      hints: hinted.has(section) ? shownHints(section, hints, values) : [],
     };
   });
   return {
     sections: statuses,
     changes: countChanges(base, values, changed),
     problems: statuses.flatMap(({ problems }) => problems),
+    hints: statuses.flatMap((status) => status.hints),
   };
 }

@@ -6,6 +6,7 @@ import { FormSurroundingsProvider, type FormSurroundings } from './form-context.
 import { type FormStatus, useFormStatus } from './form-status.ts';
 import { DraftOffer } from './draft-offer.tsx';
 import { LeaveQuestion } from './leave-question.tsx';
+import { HintSummary } from './hint-summary.tsx';
 import { ProblemSummary } from './problem-summary.tsx';
 import { SectionCard } from './section-card.tsx';
 import { SectionIndex } from './section-index.tsx';
@@ -55,6 +56,7 @@ function FormBody({
           {notices}
           <DraftOffer draft={draft} sections={sections} />
           <ProblemSummary problems={status.problems} failure={failure} />
+          <HintSummary hints={status.hints} />
           {sections.map((section) => (
             <SectionCard key={section.id} section={section} />
           ))}

@@ -29,10 +29,23 @@ function useSectionInView(sections: readonly FormSection[]): string | undefined 
   return inView;
 }
 
-function Count({ count, kind }: { readonly count: number; readonly kind: 'problem' | 'change' }) {
+type CountKind = 'problem' | 'hint' | 'change';
+
+const countColors: Readonly<Record<CountKind, { readonly color: string; readonly bgcolor: string }>> = {
+  problem: { color: 'error.dark', bgcolor: '#FBE3E1' },
+  hint: { color: 'warning.dark', bgcolor: 'transparent' },
+  change: { color: 'primary.main', bgcolor: 'primary.light' },
+};
+
+function countWords(count: number, kind: CountKind): string {
+  if (kind === 'problem') return 'zu prüfen';
+  if (kind === 'hint') return count === 1 ? 'Hinweis' : 'Hinweise';
+  return count === 1 ? 'Änderung' : 'Änderungen';
+}
+
+function Count({ count, kind }: { readonly count: number; readonly kind: CountKind }) {
   if (count === 0) return null;
-  const isProblem = kind === 'problem';
-  const words = isProblem ? 'zu prüfen' : count === 1 ? 'Änderung' : 'Änderungen';
+  const words = countWords(count, kind);
   return (
     <Box
       component="span"
@@ -45,8 +58,8 @@ function Count({ count, kind }: { readonly count: number; readonly kind: 'proble
         typography: 'caption',
         fontWeight: 650,
         textAlign: 'center',
-        color: isProblem ? 'error.dark' : 'primary.main',
-        bgcolor: isProblem ? '#FBE3E1' : 'primary.light',
+        ...countColors[kind],
+        ...(kind === 'hint' && { border: 1, borderColor: 'divider' }),
       }}
     >
       {count}
@@ -67,7 +80,7 @@ function IndexEntry({
   readonly status: SectionStatus;
   readonly isInView: boolean;
 }) {
-  const { section, problems, changes } = status;
+  const { section, problems, hints, changes } = status;
   return (
     <Box component="li" sx={{ display: 'flex', flex: 'none' }}>
       <Box
@@ -98,6 +111,7 @@ function IndexEntry({
         <Box component="span" sx={{ flex: 1 }}>
           {section.title}
         </Box>
+        <Count count={hints.length} kind="hint" />
         <Count count={problems.length} kind="problem" />
         <Count count={changes} kind="change" />
       </Box>

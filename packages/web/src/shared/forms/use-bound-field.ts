@@ -3,6 +3,7 @@ import { tidied } from './field-codec.ts';
 import type { FieldDefinition } from './field-definition.ts';
 import { fieldElementId, isChanged, useFormSurroundings } from './form-context.tsx';
 import { type FieldValue, type FormValues, isBlank } from './form-values.ts';
+import { useHintAt } from './live-hints.ts';
 
 /** A field of the form as its input needs it. */
 export interface BoundField {
@@ -11,6 +12,8 @@ export interface BoundField {
   readonly value: FieldValue;
   readonly error: string | null;
   readonly hint: string | undefined;
+  /** The hint tells of something that cannot be. */
+  readonly isHintGrave: boolean;
   readonly isChanged: boolean;
   readonly isReadOnly: boolean;
   readonly change: (value: FieldValue) => void;
@@ -23,6 +26,7 @@ export function useBoundField(field: FieldDefinition): BoundField {
   const { control } = useFormContext<FormValues>();
   const surroundings = useFormSurroundings();
   const { field: bound, fieldState } = useController({ control, name: field.path });
+  const live = useHintAt(surroundings.live, field.path);
   const value: FieldValue = bound.value ?? '';
   const id = fieldElementId(field.path);
   return {
@@ -30,7 +34,8 @@ export function useBoundField(field: FieldDefinition): BoundField {
     messageId: `${id}-message`,
     value,
     error: fieldState.error?.message ?? null,
-    hint: isBlank(value) ? surroundings.hints.get(field.path) : undefined,
+    hint: live?.message ?? (isBlank(value) ? surroundings.hints.get(field.path) : undefined),
+    isHintGrave: live?.kind === 'stop',
     isChanged: surroundings.marksChanges !== false && isChanged(surroundings.base, field.path, value),
     isReadOnly: surroundings.isReadOnly,
     change: (next) => bound.onChange(next),

@@ -29,7 +29,6 @@ export function CustomerEdit({ project }: { readonly project: GuestProject }) {
         editing={editing}
         ownId={project.id}
         names={noNames}
-        hints={noNames}
         isReadOnly={false}
         changedBy={null}
         notices={

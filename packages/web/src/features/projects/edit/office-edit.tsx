@@ -1,12 +1,11 @@
 import Button from '@mui/material/Button';
 import type { Project } from '@energieakte/contract';
 import { useNavigate } from '@tanstack/react-router';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { formatTime } from '#shared/format/dates.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import { EditRequestNotices } from '../handover/edit-request-notices.tsx';
 import { TakeOverReason } from '../handover/take-over-reason.tsx';
-import { requirementHints } from '../requirement-hints.ts';
 import { detailsLink } from '../list/row-links.ts';
 import { useLockExpiry } from '../use-lock-expiry.ts';
 import { BlockedEdit } from './blocked-edit.tsx';
@@ -16,6 +15,7 @@ import { EditFailure, EditLoading } from './edit-states.tsx';
 import type { LeaseState } from './lease-keeper.ts';
 import { ProjectForm } from './project-form.tsx';
 import { officeSections } from './project-sections.ts';
+import { useProjectHints } from './use-project-hints.ts';
 import { useOfficeNames } from './use-office-names.ts';
 import { useProjectEditing } from './use-project-editing.ts';
 import { type ProjectLeaseControl, useProjectLease } from './use-project-lease.ts';
@@ -99,7 +99,7 @@ function OfficeEditor({ project, lease }: EditorProps) {
     await lease.release();
     await navigate(detailsLink(project));
   };
-  const hints = useMemo(() => requirementHints(project), [project]);
+  const live = useProjectHints(project, editing.record.form);
   return (
     <EditedProjectProvider value={project}>
       <EditHead project={project} />
@@ -108,7 +108,7 @@ function OfficeEditor({ project, lease }: EditorProps) {
         editing={editing}
         ownId={project.id}
         names={names}
-        hints={hints}
+        live={live}
         isReadOnly={state.kind !== 'held'}
         changedBy={project.updatedBy}
         note={leaseNote(state)}

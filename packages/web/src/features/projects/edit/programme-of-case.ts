@@ -31,7 +31,7 @@ export function programmeOn(
 }
 
 /** The day whose terms count for a case: that of the application, before it today. */
-export function dayOfTerms(applicationDate: FieldValue, today: string): string {
+function dayOfTerms(applicationDate: FieldValue, today: string): string {
   return parseGermanDay(textOf(applicationDate)) ?? today;
 }
 

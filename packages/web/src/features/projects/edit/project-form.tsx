@@ -5,6 +5,7 @@ import type { FormSection } from '#shared/forms/field-definition.ts';
 import type { FormSurroundings } from '#shared/forms/form-context.tsx';
 import { focusField } from '#shared/forms/form-context.tsx';
 import type { FormStatus } from '#shared/forms/form-status.ts';
+import type { LiveHints } from '#shared/forms/live-hints.ts';
 import { RecordForm } from '#shared/forms/record-form.tsx';
 import { SaveBar } from '#shared/forms/save-bar.tsx';
 import type { ProjectEditing } from './use-project-editing.ts';
@@ -15,7 +16,8 @@ interface ProjectFormProps {
   /** The id of the project. */
   readonly ownId: string;
   readonly names: ReadonlyMap<string, string>;
-  readonly hints: ReadonlyMap<string, string>;
+  /** What is missing or doubtful, following what is typed. */
+  readonly live?: LiveHints;
   readonly isReadOnly: boolean;
   /** Who made the newest version, where that may be said. */
   readonly changedBy: string | null;
@@ -59,13 +61,22 @@ function Bar({ editing, isReadOnly, note, close, status }: BarProps) {
   );
 }
 
+const noHints: ReadonlyMap<string, string> = new Map();
+
 /** The form of one project, for the office and for customers. */
 export function ProjectForm(properties: ProjectFormProps) {
-  const { sections, editing, ownId, names, hints, isReadOnly, changedBy, notices } = properties;
+  const { sections, editing, ownId, names, live, isReadOnly, changedBy, notices } = properties;
   const { record, draft, saving } = editing;
   const surroundings = useMemo<FormSurroundings>(
-    () => ({ base: record.base.values, isReadOnly, names, hints, ownId }),
-    [record.base, isReadOnly, names, hints, ownId],
+    () => ({
+      base: record.base.values,
+      isReadOnly,
+      names,
+      ownId,
+      hints: noHints,
+      ...(live === undefined ? {} : { live }),
+    }),
+    [record.base, isReadOnly, names, live, ownId],
   );
   return (
     <RecordForm
