@@ -9,17 +9,18 @@ interface AddMemberButtonProps {
   readonly collection: FormCollection;
   readonly list: MemberList;
   readonly label: string;
-  readonly initial?: NewMember;
+  /** What the new member starts with, asked when it is added. */
+  readonly initial?: () => NewMember;
 }
 
-const nothing: NewMember = {};
+const nothing = (): NewMember => ({});
 
 /** Adds one empty member, opens it, and puts the cursor into its first field. */
 export function AddMemberButton({ collection, list, label, initial = nothing }: AddMemberButtonProps) {
   const { isReadOnly } = useFormSurroundings();
   if (isReadOnly) return null;
   const add = (): void => {
-    const [id] = list.add([initial]);
+    const [id] = list.add([initial()]);
     const [first] = collection.fields;
     if (id !== undefined && first !== undefined) focusField(memberPath(collection.path, id, first.path));
   };

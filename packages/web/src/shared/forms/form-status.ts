@@ -100,7 +100,9 @@ export function useFormStatus(sections: readonly FormSection[]): FormStatus {
       section,
       changes: countChanges(base, values, own),
       problems: wrong.has(section) ? problemsOf(section, errors, values) : [],
-      hints: hinted.has(section) ? shownHints(section, hints, values) : [],
+      hints: hinted.has(section)
+        ? shownHints(section, hints, values).filter(({ path }) => errors[path] === undefined)
+        : [],
     };
   });
   return {

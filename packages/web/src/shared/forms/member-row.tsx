@@ -158,7 +158,7 @@ export const MemberRow = memo(function MemberRow(properties: MemberRowProps) {
             aria-label={`${collection.singular} entfernen`}
             title="Entfernen (Entf)"
             onClick={() => actions.remove(id)}
-            sx={{ mx: 1, color: 'text.secondary' }}
+            sx={{ mx: 1, flex: 'none', color: 'text.secondary' }}
           >
             <Trash size={16} strokeWidth={1.75} />
           </IconButton>

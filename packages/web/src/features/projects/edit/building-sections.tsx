@@ -12,7 +12,7 @@ import type { FormValues } from '#shared/forms/form-values.ts';
 import { InlineMembers } from '#shared/forms/inline-members.tsx';
 import { memberPath, membersOf } from '#shared/forms/member-path.ts';
 import { textOf } from '#shared/forms/use-bound-field.ts';
-import { useMemberList } from '#shared/forms/use-member-list.ts';
+import { type NewMember, useMemberList } from '#shared/forms/use-member-list.ts';
 import { formatDecimal } from '#shared/format/numbers.ts';
 import { shareSum } from './share-sum.ts';
 
@@ -103,8 +103,10 @@ function Buildings() {
 function Zones() {
   const list = useMemberList(zones);
   const { getValues } = useFormContext<FormValues>();
-  const known = membersOf(getValues(), 'buildings');
-  const initial = known.length === 1 ? { buildingId: known[0] ?? '' } : {};
+  const initial = (): NewMember => {
+    const [only, ...others] = membersOf(getValues(), 'buildings');
+    return only !== undefined && others.length === 0 ? { buildingId: only } : {};
+  };
   return (
     <>
       <InlineMembers collection={zones} list={list} emptyText="Noch keine Zone." />

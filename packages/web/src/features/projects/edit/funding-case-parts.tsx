@@ -67,7 +67,7 @@ export function CaseBody({ id }: CasePartProps) {
       {caseParts.map((part) => {
         const fields = <PartFields key={part.title} id={id} part={part} />;
         if (part.openLabel === undefined) {
-          return part.title === 'Programm' ? (
+          return part === caseParts[0] ? (
             <div key={part.title}>
               {fields}
               <HighestAmount id={id} />

@@ -138,7 +138,7 @@ const paths = (fields: readonly FieldDefinition[]): readonly string[] => fields.
 
 /** The parts of a case in the order of its life. */
 export const caseParts: readonly CasePart[] = [
-  { title: 'Programm', fields: paths(programme) },
+  { title: 'Förderung', fields: paths(programme) },
   {
     title: 'Eigener Antragsteller',
     fields: paths(applicant),

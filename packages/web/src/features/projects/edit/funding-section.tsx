@@ -85,7 +85,7 @@ function FundingCases() {
         collection={fundingCollection}
         list={list}
         label="Förderfall hinzufügen"
-        initial={initialCase(getValues())}
+        initial={() => initialCase(getValues())}
       />
     </>
   );
