@@ -23,6 +23,8 @@ export interface ProjectTable extends Audited {
   cancel_reason: string | null;
   cancelled_at: Timestamp | null;
   deleted_at: Timestamp | null;
+  /** Of the open deadlines; kept by the database. */
+  next_due: Day | null;
   offer_no: string | null;
   offer_date: Day | null;
   offer_net: Cents | null;
@@ -34,6 +36,13 @@ export interface ProjectTable extends Audited {
   title_fold: GeneratedAlways<string | null>;
   customer_reference_fold: GeneratedAlways<string | null>;
   tags_fold: GeneratedAlways<string>;
+}
+
+/** How many projects there are of a kind and state is the sum of `delta`; kept by the database. */
+export interface ProjectCountTable {
+  mode: ProjectMode;
+  state: ProjectState;
+  delta: number;
 }
 
 export interface ProjectNumberTable {

@@ -13,6 +13,7 @@ import type {
 import type {
   ProjectClientTable,
   ProjectColorTable,
+  ProjectCountTable,
   ProjectGroupTable,
   ProjectLockTable,
   ProjectNumberTable,
@@ -219,6 +220,7 @@ export interface Schema {
   project_client: ProjectClientTable;
   project_color: ProjectColorTable;
   project_contact: ProjectPersonTable;
+  project_count: ProjectCountTable;
   project_energy: ProjectEnergyTable;
   project_group: ProjectGroupTable;
   project_lock: ProjectLockTable;

@@ -149,6 +149,21 @@ export interface SearchConditions {
   /** The rows of `found (project_id)`; `null` when nothing stands in the search box. */
   readonly found: RawBuilder<unknown> | null;
   readonly condition: Condition;
+  /** The rows of `project_count` that add up to the number of projects found; `null` where they have to be counted. */
+  readonly counted: Condition | null;
+}
+
+/** Only kind and state are asked for, by someone to whom no project of these states is hidden. */
+function countedCondition(search: ProjectSearch, audience: Audience): Condition | null {
+  const { mode, states, colors, ordered, filter, q } = search;
+  const isPlain = colors === null && ordered === null && q === '' && isEmpty(filter);
+  if (!isPlain || audience.kind === 'customer') return null;
+  const ofStates = sql<boolean>`state = any(${states}::text[])`;
+  return mode === null ? ofStates : sql<boolean>`mode = ${mode} and ${ofStates}`;
+}
+
+function isEmpty(filter: Filter): boolean {
+  return filter.type === 'all' && filter.of.length === 0;
 }
 
 function foundByWords(tokens: readonly SearchToken[], audience: Audience): RawBuilder<unknown> {
@@ -172,12 +187,10 @@ export function searchConditions(
       stateCondition(search.states),
       ...(colors === null ? [] : [leaf({ type: 'oneOf', key: 'color', values: colors }, true)]),
       ...(ordered === null ? [] : [orderedCondition(ordered)]),
-      ...(search.filter.type === 'all' && search.filter.of.length === 0
-        ? []
-        : [filterCondition(search.filter)]),
+      ...(isEmpty(search.filter) ? [] : [filterCondition(search.filter)]),
       ...(found === null ? [] : [sql<boolean>`project.id in (select project_id from found)`]),
     ],
     'all',
   );
-  return { found, condition };
+  return { found, condition, counted: countedCondition(search, audience) };
 }

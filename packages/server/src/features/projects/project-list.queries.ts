@@ -90,6 +90,13 @@ interface ShownOf {
   readonly tables: RawBuilder<unknown>;
 }
 
+/** The exact number of all projects that are found: added up where it is kept, counted where it is not. */
+function totalOf({ condition, counted }: ListRequest): RawBuilder<unknown> {
+  return counted === null
+    ? sql`select count(*)::integer as count from project where ${condition}`
+    : sql`select coalesce(sum(delta), 0)::integer as count from project_count where ${counted}`;
+}
+
 /**
  * One statement for the page and the exact total: first the ids of the page in their order, then everything a
  * line shows, for these few projects only. A page beyond the end still answers the total.
@@ -104,7 +111,7 @@ async function listPage<Row extends object>(
   const { rows } = await sql<Row & { readonly total: number; readonly position: number | null }>`
     ${withTables(null, found)}
     select total.count as total, line.*
-    from (select count(*)::integer as count from project where ${condition}) as total
+    from (${totalOf(request)}) as total
     left join (
       select page.position, ${shown.columns}
       from unnest(array(

@@ -13,7 +13,7 @@ const keys: Readonly<Record<ProjectSortField, RawBuilder<unknown>>> = {
   state: sql`project.state collate "C"`,
   customerName: inGermanOrder(sql<string>`customer.name`),
   responsible: inGermanOrder(sql<string>`responsible.displayname`),
-  dueDate: sql`next_due.due_date`,
+  dueDate: sql`project.next_due`,
   openServices: sql`coalesce(open_service.count, 0)`,
   missingDocuments: sql`coalesce(missing_document.count, 0)`,
   createdAt: sql`project.created_at`,
@@ -64,11 +64,18 @@ export function orderJoinsFor(sortings: readonly Sorting[]): RawBuilder<unknown>
       );
 }
 
-/** The order of a list: projects without a value last, ties by id, without a wish the last change first. */
-export function listOrder(sortings: readonly Sorting[]): RawBuilder<unknown> {
+/** What is kept beside a project today has to be looked up for an earlier moment. */
+const keysThen: typeof keys = { ...keys, dueDate: sql`next_due.due_date` };
+
+/**
+ * The order of a list: projects without a value last, ties by id, without a wish the last change first.
+ * @param past whether the tables of an earlier moment stand in for those of now
+ */
+export function listOrder(sortings: readonly Sorting[], past = false): RawBuilder<unknown> {
   if (sortings.length === 0) return sql`project.updated_at desc, project.id`;
+  const known = past ? keysThen : keys;
   const parts = sortings.map(({ field, descending }) =>
-    descending ? sql`${keys[field]} desc nulls last` : sql`${keys[field]} asc nulls last`,
+    descending ? sql`${known[field]} desc nulls last` : sql`${known[field]} asc nulls last`,
   );
   return sql`${sql.join(parts)}, project.id`;
 }

@@ -59,7 +59,7 @@ async function requestFor(
   return {
     ...searchConditions(search, audience, tokens),
     snapshot: snapshot === null ? null : { ...snapshot, orderJoins: orderJoinsFor(search.sortings) },
-    order: listOrder(search.sortings),
+    order: listOrder(search.sortings, snapshot !== null),
     limit: search.size,
     offset: search.page * search.size,
   };
@@ -138,6 +138,7 @@ export async function listProjectsOfCustomer(
   await getCustomer(context.database, customerId);
   const { rows } = await listProjects(context.database, {
     found: null,
+    counted: null,
     condition: sql<boolean>`${visibleTo(audience)} and project.customer_id = ${customerId} and project.state <> 'DELETED'`,
     order: listOrder([]),
     limit: null,
