@@ -104,6 +104,11 @@ export async function getChecklistTemplate(db: Connection, id: string): Promise<
   return template;
 }
 
+/** The house type of a project; `null` when it was deleted since. */
+export async function findHouseModelOf(db: Connection, id: string): Promise<HouseModel | null> {
+  return findHouseModel(db, id);
+}
+
 /** @throws AppError `catalogue.notFound` */
 export async function getHouseModel(db: Connection, id: string): Promise<HouseModel> {
   const model = await findHouseModel(db, id);

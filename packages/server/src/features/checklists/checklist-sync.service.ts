@@ -1,5 +1,6 @@
 import {
   type ChecklistTemplateItem,
+  type HouseModel,
   isLiveCase,
   type ProjectDocument,
   type ProjectMode,
@@ -8,6 +9,7 @@ import type { Transaction } from '#database/connection.ts';
 import { newId } from '#database/new-id.ts';
 import {
   type DatedTerms,
+  findHouseModelOf,
   getChecklistTemplate,
   getProjectType,
   termsOfCases,
@@ -19,6 +21,7 @@ export interface PaperedProject {
   readonly mode: ProjectMode;
   readonly services: readonly { readonly ordered: boolean }[];
   readonly fundingCases: ProjectDocument['fundingCases'];
+  readonly site: Pick<ProjectDocument['site'], 'houseModelId'>;
 }
 
 interface Source {
@@ -51,11 +54,25 @@ function isAskedFor({ onlyIf }: ChecklistTemplateItem, terms: DatedTerms | null)
   return onlyIf === null || terms?.[onlyIf] === true;
 }
 
+type PresetState = HouseModel['checklistPresets'][number]['state'];
+
+/** What new papers begin with: those that are settled for every house of the type are settled at once. */
+interface Beginning {
+  readonly presets: ReadonlyMap<string, PresetState>;
+  readonly today: string;
+}
+
+async function presetsOf(db: Transaction, { site }: PaperedProject): Promise<Beginning['presets']> {
+  if (site.houseModelId === null) return new Map();
+  const model = await findHouseModelOf(db, site.houseModelId);
+  return new Map(model?.checklistPresets.map(({ key, state }) => [key, state]));
+}
+
 /** One paper of the building for all cases together, one of the applicant for each case. */
 function itemsOf(
   projectId: string,
   items: readonly ChecklistTemplateItem[],
-  { caseId, terms }: Source,
+  { caseId, terms, presets, today }: Source & Beginning,
 ): readonly NewItem[] {
   return items
     .filter((item) => isAskedFor(item, terms))
@@ -70,6 +87,8 @@ function itemsOf(
       required_for: item.requiredFor,
       owed_by: item.owedBy,
       slot: item.slot,
+      state: presets.get(item.key) ?? 'FEHLT',
+      received_at: presets.get(item.key) === 'EINGEGANGEN' ? today : null,
     }));
 }
 
@@ -86,11 +105,14 @@ export async function syncChecklist(
 ): Promise<boolean> {
   if (!project.services.some(({ ordered }) => ordered)) return false;
   const sources = await sourcesOf(db, project, today);
+  const beginning = { presets: await presetsOf(db, project), today };
   const wanted: NewItem[] = [];
   for (const templateId of new Set(sources.map((source) => source.templateId))) {
     const { items } = await getChecklistTemplate(db, templateId);
     const ofTemplate = sources.filter((source) => source.templateId === templateId);
-    wanted.push(...ofTemplate.flatMap((source) => itemsOf(project.id, items, source)));
+    wanted.push(
+      ...ofTemplate.flatMap((source) => itemsOf(project.id, items, { ...source, ...beginning })),
+    );
   }
   return insertMissingItems(db, wanted);
 }

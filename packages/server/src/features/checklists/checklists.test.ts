@@ -1,4 +1,4 @@
-import { GuestProject, Project } from '@energieakte/contract';
+import { emptyEnergy, GuestProject, HouseModel, Project } from '@energieakte/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orderedBasics, orderOf, settlePapers } from '#test/project-course.ts';
 import { type Desk, openDesk } from '#test/project-desk.ts';
@@ -101,6 +101,35 @@ describe('the papers of a project', () => {
     await settlePapers(desk, id, 'NICHT_NOETIG');
     const saved = await desk.change(id, { title: 'Neubau mit Garage' });
     expect(new Set(saved.checklist.map(({ state }) => state))).toEqual(new Set(['NICHT_NOETIG']));
+  });
+
+  it('that are settled for every house of a type are settled at once', async () => {
+    const reply = await desk.call('admin', 'POST /housemodel', {
+      customerId: desk.office.customerIds.halb,
+      name: 'Alb 120',
+      buildingType: 'EFH',
+      construction: 'HOLZTAFEL',
+      services: [],
+      components: [],
+      planned: emptyEnergy,
+      checklistPresets: [
+        { key: 'FENSTERLISTE', state: 'EINGEGANGEN' },
+        { key: 'LAGEPLAN', state: 'NICHT_NOETIG' },
+      ],
+      note: null,
+      active: true,
+    });
+    const { id } = HouseModel.parse(reply.json);
+    const basics = orderedBasics(desk);
+    const project = await desk.create({
+      ...basics,
+      site: { ...basics.site, houseModelId: id },
+      services: [orderOf('EHB')],
+    });
+    const window = itemOf(project, 'Fenster- und Türliste');
+    expect(window).toMatchObject({ state: 'EINGEGANGEN', receivedAt: '2026-06-15' });
+    expect(itemOf(project, 'Lageplan').state).toBe('NICHT_NOETIG');
+    expect(itemOf(project, 'Baugenehmigung').state).toBe('FEHLT');
   });
 
   it('are shown to the customer as far as customer or Bauherr owe them', async () => {

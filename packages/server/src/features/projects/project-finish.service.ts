@@ -25,6 +25,19 @@ interface Settled {
   readonly isChanged: boolean;
 }
 
+/** The remark that goes with a change of the lifecycle; others have remarks of their own, or none. */
+const lifecycleTexts: Partial<Record<HistoryEntry['action'], string>> = {
+  cancel: 'Projekt gestoppt',
+  activate: 'Projekt wieder aufgenommen',
+  delete: 'Projekt in den Papierkorb gelegt',
+};
+
+async function noteLifecycle(db: Transaction, { id, action, reason, changedBy }: Finish): Promise<void> {
+  const text = lifecycleTexts[action];
+  if (text === undefined) return;
+  await noteProgress(db, { projectId: id, subject: 'ALLGEMEIN', text, reason, personId: changedBy });
+}
+
 /** Deadlines and papers follow from the rest; the record is read again only where they changed. */
 async function withConsequences(db: Transaction, id: string, today: string): Promise<Settled> {
   const written = await getRecord(db, id);
@@ -80,6 +93,7 @@ export async function finishChange(
   { id, formerCustomerId, ...deed }: Finish,
 ): Promise<ProjectRecord> {
   const today = berlinDay(context.clock.now());
+  await noteLifecycle(db, { id, ...deed });
   const settled = await withConsequences(db, id, today);
   const record = await withColour(db, settled.record, { today, changedBy: deed.changedBy });
   await keepVersion(db, record, deed);

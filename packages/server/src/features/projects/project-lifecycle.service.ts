@@ -3,7 +3,6 @@ import type { AppContext } from '#server/app-context.ts';
 import type { Transaction } from '#database/connection.ts';
 import { type AppError, refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
-import { noteProgress } from '#features/comments/comments.service.ts';
 import { announceProject } from '#features/projects/project-change.service.ts';
 import { updateLockAsFree } from '#features/projects/project-lock.queries.ts';
 import { refuseForeignLock } from '#features/projects/project-lock.service.ts';
@@ -30,13 +29,6 @@ function wrongState(record: ProjectRecord, action: string): AppError {
   return refusal('project.wrongState', { state: stateWords[record.state], action });
 }
 
-/** The remark that goes with a change of the lifecycle. */
-const stepTexts = {
-  cancel: 'Projekt gestoppt',
-  activate: 'Projekt wieder aufgenommen',
-  delete: 'Projekt in den Papierkorb gelegt',
-} as const;
-
 interface Step {
   readonly action: 'cancel' | 'activate' | 'delete';
   readonly state: ProjectState;
@@ -61,8 +53,6 @@ async function changeState(
       await updateLockAsFree(db, id);
       await announceProject(db, 'project.lock', record);
     }
-    const text = stepTexts[action];
-    await noteProgress(db, { projectId: id, subject: 'ALLGEMEIN', text, reason, personId: person.id });
     return finishChange(context, db, { id, action, reason, changedBy: person.id });
   });
   return present(context, person, changed);
