@@ -1,5 +1,6 @@
 import type { EfficiencyLevel } from '@energieakte/contract';
 import { newId } from '#database/new-id.ts';
+import { courseOf, type CaseDay, type Course } from '#server/demo/case-course.ts';
 import type { DayOffset } from '#server/demo/demo-calendar.ts';
 import type { DemoFundingCase, DemoProject } from '#server/demo/demo-project.ts';
 import { demoProjectKey, demoProjects } from '#server/demo/demo-projects.ts';
@@ -25,63 +26,6 @@ function confirmationId(kind: 'BzA' | 'BnD', project: DemoProject, position: num
 export function levelOf({ title = '' }: DemoProject): EfficiencyLevel | null {
   const stage = /EH (40|55|70|85)/u.exec(title)?.[1];
   return stage === '40' || stage === '55' || stage === '70' || stage === '85' ? stage : null;
-}
-
-function plainDays(offset: DayOffset): number {
-  return typeof offset === 'number' ? offset : offset.days;
-}
-
-type Date = DayOffset | null;
-
-interface Course {
-  readonly application: Date;
-  readonly approval: Date;
-  readonly drawdownUntil: Date;
-  readonly proofUntil: Date;
-  readonly fullyDrawn: Date;
-  readonly submitted: Date;
-  readonly accepted: Date;
-}
-
-const notYet: Course = {
-  application: null,
-  approval: null,
-  drawdownUntil: null,
-  proofUntil: null,
-  fullyDrawn: null,
-  submitted: null,
-  accepted: null,
-};
-
-/** Days between the Zusage and the call-off, and between the BnD and the accepted proof. */
-const daysToDrawDown = 170;
-const daysToAccept = 28;
-const daysToApply = 6;
-const daysToApprove = 20;
-
-/** What happened with a case after its BzA, read from the deadlines its Zusage set. */
-function courseOf(project: DemoProject, { bza, bnd }: DemoFundingCase): Course {
-  const deadline = (code: string) => project.deadlines?.find((one) => one.code === code);
-  const [drawdown, proof] = [deadline('DRAWDOWN'), deadline('CREDIT_PROOF')];
-  if (bza === undefined || (bnd === undefined && drawdown === undefined && proof === undefined))
-    return notYet;
-  const approval = drawdown === undefined ? plainDays(bza) + daysToApprove : plainDays(drawdown.due);
-  const submitted = bnd === undefined ? null : Math.min(plainDays(bnd) + 3, 0);
-  const isClosed = project.services?.every(({ color }) => color === 'DARKGREEN') === true;
-  return {
-    application: plainDays(bza) + daysToApply,
-    approval,
-    drawdownUntil: drawdown?.due ?? null,
-    proofUntil: proof?.source === 'ZUSAGE' ? proof.due : null,
-    fullyDrawn:
-      proof?.source === 'REGEL' && plainDays(proof.due) > approval
-        ? plainDays(proof.due)
-        : bnd === undefined && drawdown !== undefined
-          ? null
-          : Math.min(approval + daysToDrawDown, -1),
-    submitted,
-    accepted: isClosed && submitted !== null ? submitted + daysToAccept : null,
-  };
 }
 
 const buyers = [
@@ -118,46 +62,86 @@ function shareOf({ site }: DemoProject, cases: number) {
   };
 }
 
-function caseRow(
-  project: DemoProject,
-  setting: DemoSetting,
-  { fundingCase, index, cases }: { fundingCase: DemoFundingCase; index: number; cases: number },
-): Row<'funding_case'> {
-  const { programme, bza, bnd } = fundingCase;
-  const { ids, calendar } = setting;
-  const course = courseOf(project, fundingCase);
-  const day = (offset: Date): string | null => (offset === null ? null : calendar.day(offset));
+interface PlacedCase {
+  readonly fundingCase: DemoFundingCase;
+  readonly index: number;
+  readonly cases: number;
+}
+
+/** What is funded, as programme and title of the project say. */
+function levelColumns(project: DemoProject, { programme }: DemoFundingCase) {
+  const title = project.title ?? '';
   const level = programme.startsWith('BAFA') ? null : levelOf(project);
-  const isOrdered = project.ordered !== undefined;
+  const seal = title.includes('QNG-PLUS') ? ('PLUS' as const) : ('NONE' as const);
   return {
-    id: newId(),
-    project_id: ids.project(demoProjectKey(project)),
-    position: index,
-    programme_code: programme,
-    applicant: applicantOf(index, cases),
-    ...(isOrdered ? shareOf(project, cases) : {}),
     efficiency_level: level,
-    classes: / EE\b/u.test(project.title ?? '') ? ['EE'] : [],
-    qng: level === null ? null : /QNG-PLUS/u.test(project.title ?? '') ? 'PLUS' : 'NONE',
-    bank: course.application === null ? null : JSON.stringify({ name: 'Volksbank am Albtrauf' }),
+    classes: / EE\b/u.test(title) ? ['EE' as const] : [],
+    qng: level === null ? null : seal,
+  };
+}
+
+function orderedColumns(project: DemoProject, cases: number) {
+  if (project.ordered === undefined) return { deadline_supervision: null, independence_confirmed: null };
+  return {
+    ...shareOf(project, cases),
+    deadline_supervision: project.services?.some(({ code }) => code === 'FRI') === true,
+    independence_confirmed: true,
+  };
+}
+
+type DayOf = (offset: DayOffset) => string;
+
+function confirmationColumns(project: DemoProject, { fundingCase, index }: PlacedCase, dayOf: DayOf) {
+  const { bza, bnd } = fundingCase;
+  return {
     bza_id: bza === undefined ? null : confirmationId('BzA', project, index),
-    bza_date: bza === undefined ? null : calendar.day(bza),
+    bza_date: bza === undefined ? null : dayOf(bza),
+    bnd_id: bnd === undefined ? null : confirmationId('BnD', project, index),
+    bnd_date: bnd === undefined ? null : dayOf(bnd),
+  };
+}
+
+function outcomeOf({ accepted, approval }: Course) {
+  if (accepted !== null) return 'AUSGEZAHLT';
+  return approval === null ? 'OFFEN' : 'BEWILLIGT';
+}
+
+function courseColumns(course: Course, dayOf: DayOf) {
+  const day = (offset: CaseDay): string | null => (offset === null ? null : dayOf(offset));
+  return {
+    bank: course.application === null ? null : JSON.stringify({ name: 'Volksbank am Albtrauf' }),
     application_date: day(course.application),
     approval_date: day(course.approval),
-    approval_no: course.approval === null ? null : `${programme}-${project.number}${index}0417`,
     approval_received_at: day(course.approval),
     drawdown_until: day(course.drawdownUntil),
     proof_until: day(course.proofUntil),
     fully_drawn_at: day(course.fullyDrawn),
-    bnd_id: bnd === undefined ? null : confirmationId('BnD', project, index),
-    bnd_date: bnd === undefined ? null : calendar.day(bnd),
     proof_submitted_at: day(course.submitted),
     proof_accepted_at: day(course.accepted),
-    outcome: course.accepted !== null ? 'AUSGEZAHLT' : course.approval === null ? 'OFFEN' : 'BEWILLIGT',
-    deadline_supervision: isOrdered
-      ? project.services?.some(({ code }) => code === 'FRI') === true
-      : null,
-    independence_confirmed: isOrdered ? true : null,
+    outcome: outcomeOf(course),
+  };
+}
+
+function caseRow(
+  project: DemoProject,
+  { ids, calendar }: DemoSetting,
+  placed: PlacedCase,
+): Row<'funding_case'> {
+  const { fundingCase, index, cases } = placed;
+  const course = courseOf(project, fundingCase);
+  const dayOf: DayOf = (offset) => calendar.day(offset);
+  return {
+    id: newId(),
+    project_id: ids.project(demoProjectKey(project)),
+    position: index,
+    programme_code: fundingCase.programme,
+    applicant: applicantOf(index, cases),
+    ...levelColumns(project, fundingCase),
+    ...orderedColumns(project, cases),
+    ...confirmationColumns(project, placed, dayOf),
+    ...courseColumns(course, dayOf),
+    approval_no:
+      course.approval === null ? null : `${fundingCase.programme}-${project.number}${index}0417`,
   };
 }
 

@@ -1,17 +1,9 @@
-import type {
-  CurrentUser,
-  FoundCustomer,
-  FoundPerson,
-  FoundProject,
-  SearchResults,
-} from '@energieakte/contract';
+import type { FoundCustomer, FoundPerson, FoundProject, SearchResults } from '@energieakte/contract';
 import { describe, expect, it } from 'vitest';
 import type { Command } from '#shared/commands/commands.ts';
 import { withRecent, type RecentProject } from '#features/projects/recent-projects.ts';
-import { matchingCommands } from './command-lines.ts';
 import { paletteGroups, type PaletteContent } from './palette-groups.ts';
 import { movedIndex, type PaletteLine } from './palette-line.ts';
-import { shellCommands } from './shell-commands.ts';
 
 function project(index: number, more: Partial<FoundProject> = {}): FoundProject {
   return {
@@ -185,10 +177,10 @@ describe('the lines of customers and people', () => {
   });
 });
 
-const command = (label: string, keywords = ''): Command => ({
+const command = (label: string): Command => ({
   id: label,
   label,
-  keywords,
+  keywords: '',
   action: { kind: 'go', href: '/' },
 });
 
@@ -218,87 +210,6 @@ describe('the palette at rest', () => {
     expect(groups.map(({ key }) => key)).toEqual(['lists']);
     expect(go(groups[0]?.lines[0])).toBe('/project0?q=M%C3%BCller+%26+S%C3%B6hne');
     expect(groupsFor({ typed: 'Xyzzyq', results: nothing })).toEqual([]);
-  });
-});
-
-describe('commands', () => {
-  const all = [
-    command('Gesperrte Projekte', 'Sperren'),
-    command('Projekt stoppen …'),
-    command('Einstellungen'),
-  ];
-
-  it.each([
-    ['proj', ['Projekt stoppen …', 'Gesperrte Projekte']],
-    ['sperr', ['Gesperrte Projekte']],
-    ['EINST', ['Einstellungen']],
-    ['stop proj', ['Projekt stoppen …']],
-    ['xyz', []],
-    ['…', []],
-  ])('are found by %s', (typed, labels) => {
-    expect(matchingCommands(all, typed).map(({ label }) => label)).toEqual(labels);
-  });
-
-  const me: CurrentUser = {
-    id: '00000000-0000-4000-8000-0000000000a1',
-    username: 'x',
-    displayname: 'x',
-    customerName: 'x',
-    customerId: customer.id,
-    roles: ['ROLE_USER'],
-    can: {
-      createProject: true,
-      editProjects: true,
-      seeAllLocks: false,
-      seeCustomers: true,
-      seeNewsletterAndLogs: false,
-      seeCatalogue: true,
-      editCatalogue: false,
-      importProjects: true,
-    },
-    mustChangePassword: false,
-  };
-  const actions = {
-    changePassword: () => undefined,
-    signOut: () => undefined,
-    showReleases: () => undefined,
-  };
-  const labelsFor = (person: CurrentUser) => shellCommands(person, actions).map(({ label }) => label);
-
-  it('of the shell are those the person may use', () => {
-    const user = labelsFor(me);
-    for (const label of [
-      'Neues II-Projekt',
-      'Meine KfW-Projekte',
-      'Gesperrte Projekte',
-      'Einstellungen',
-    ])
-      expect(user).toContain(label);
-    for (const label of ['Newsletter', 'Logs']) expect(user).not.toContain(label);
-    const accountant = labelsFor({ ...me, can: { ...me.can, createProject: false } });
-    expect(accountant).not.toContain('Neues KfW-Projekt');
-    const admin = labelsFor({
-      ...me,
-      can: { ...me.can, seeAllLocks: true, seeNewsletterAndLogs: true },
-    });
-    for (const label of ['Newsletter', 'Logs', 'Förderprogramme', 'Unterlagenlisten'])
-      expect(admin).toContain(label);
-  });
-
-  it('of the shell lead a guest nowhere guests may not go', () => {
-    const guest = labelsFor({
-      ...me,
-      roles: ['ROLE_GUEST'],
-      can: { ...me.can, seeCustomers: false, seeCatalogue: false },
-    });
-    for (const label of ['Dashboard', 'Benutzerverwaltung', 'Gesperrte Projekte', 'Haustypen'])
-      expect(guest).not.toContain(label);
-    expect(guest).toContain('KfW-Projekte');
-  });
-
-  it('each have an id of their own', () => {
-    const ids = shellCommands(me, actions).map(({ id }) => id);
-    expect(new Set(ids).size).toBe(ids.length);
   });
 });
 
