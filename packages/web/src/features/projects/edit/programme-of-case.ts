@@ -17,7 +17,7 @@ function distance({ validFrom, validTo }: FundingProgramme, day: string): number
 }
 
 /** The version of a programme that holds on a day, else the nearest one, as the server chooses it. */
-function programmeOn(
+export function programmeOn(
   programmes: readonly FundingProgramme[],
   code: string,
   day: string,
