@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import type { FieldDefinition, FormSection } from './field-definition.ts';
+import type { FieldDefinition, FormCollection, FormSection } from './field-definition.ts';
+import { memberFields } from './form-collection.ts';
 import { type FormValues, isBlank, valueAt } from './form-values.ts';
+import { membersOf } from './member-path.ts';
 import { valueText } from './value-text.ts';
 
 interface ReadOnlySectionsProps {
@@ -45,39 +47,81 @@ function ReadOnlyField({ field, values, names }: ReadOnlyFieldProps) {
   );
 }
 
+const grid = {
+  m: 0,
+  display: 'grid',
+  gridTemplateColumns: 'repeat(12, 1fr)',
+  columnGap: 4,
+  rowGap: 3,
+} as const;
+
+interface ReadOnlySectionProps extends Pick<ReadOnlySectionsProps, 'values' | 'names'> {
+  readonly section: FormSection;
+}
+
+/** Of a member only what stands in it: most of its fields are for later. */
+function ReadOnlyMembers({
+  collection,
+  values,
+  names,
+}: Pick<ReadOnlySectionsProps, 'values' | 'names'> & { readonly collection: FormCollection }) {
+  const ids = membersOf(values, collection.path);
+  if (ids.length === 0) return <Typography color="textSecondary">–</Typography>;
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {ids.map((id) => (
+        <Box component="li" key={id} sx={{ py: 3, borderTop: 1, borderColor: 'divider' }}>
+          <Box component="dl" sx={grid}>
+            {memberFields(collection, id)
+              .filter(({ path }) => !isBlank(valueAt(values, path)))
+              .map((field) => (
+                <ReadOnlyField key={field.path} field={field} values={values} names={names} />
+              ))}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+function ReadOnlySection({ section, values, names }: ReadOnlySectionProps) {
+  const { id, title, fields, collection } = section;
+  return (
+    <Card component="section" aria-labelledby={`${id}-titel`} sx={{ p: { xs: 4, sm: 5 } }}>
+      <Typography variant="h2" id={`${id}-titel`} sx={{ mb: 3 }}>
+        {title}
+      </Typography>
+      {fields.length > 0 && (
+        <Box component="dl" sx={grid}>
+          {fields.map((field) => (
+            <ReadOnlyField key={field.path} field={field} values={values} names={names} />
+          ))}
+        </Box>
+      )}
+      {collection !== undefined && (
+        <ReadOnlyMembers collection={collection} values={values} names={names} />
+      )}
+    </Card>
+  );
+}
+
+function isEmptySection({ fields, collection }: FormSection, values: FormValues): boolean {
+  const paths = [
+    ...fields.map(({ path }) => path),
+    ...(collection === undefined ? [] : [collection.path]),
+  ];
+  return paths.every((path) => isBlank(valueAt(values, path)));
+}
+
 /** The sections of a form to read only; an optional section without entries is left out. */
 export function ReadOnlySections({ sections, values, names }: ReadOnlySectionsProps) {
   const shown = sections.filter(
-    ({ openLabel, fields }) =>
-      openLabel === undefined || fields.some(({ path }) => !isBlank(valueAt(values, path))),
+    (section) => section.openLabel === undefined || !isEmptySection(section, values),
   );
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
       {shown.map((section) => (
-        <Card
-          key={section.id}
-          component="section"
-          aria-labelledby={`${section.id}-titel`}
-          sx={{ p: { xs: 4, sm: 5 } }}
-        >
-          <Typography variant="h2" id={`${section.id}-titel`} sx={{ mb: 3 }}>
-            {section.title}
-          </Typography>
-          <Box
-            component="dl"
-            sx={{
-              m: 0,
-              display: 'grid',
-              gridTemplateColumns: 'repeat(12, 1fr)',
-              columnGap: 4,
-              rowGap: 3,
-            }}
-          >
-            {section.fields.map((field) => (
-              <ReadOnlyField key={field.path} field={field} values={values} names={names} />
-            ))}
-          </Box>
-        </Card>
+        <ReadOnlySection key={section.id} section={section} values={values} names={names} />
       ))}
     </Box>
   );

@@ -8,8 +8,9 @@ import { AskForEditing } from '../handover/ask-for-editing.tsx';
 import { lockSentence } from '../lock-words.ts';
 import { TakeOverButton } from '../take-over-button.tsx';
 import { EditHead } from './edit-head.tsx';
-import { namesIn, storedRecordOf } from './project-form-values.ts';
+import { storedRecordOf } from './project-form-values.ts';
 import { officeSections } from './project-sections.ts';
+import { useOfficeNames } from './use-office-names.ts';
 
 interface BlockedEditProps {
   readonly project: Project;
@@ -51,6 +52,7 @@ interface ReadOnlyProjectProps {
 
 /** The fields of a project to read, for whoever cannot or may not edit it now. */
 export function ReadOnlyProject({ project, notice }: ReadOnlyProjectProps) {
+  const names = useOfficeNames(project);
   return (
     <div style={{ maxWidth: 1000 }}>
       <EditHead project={project} />
@@ -58,7 +60,7 @@ export function ReadOnlyProject({ project, notice }: ReadOnlyProjectProps) {
       <ReadOnlySections
         sections={officeSections[project.mode]}
         values={storedRecordOf(officeSections[project.mode], project).values}
-        names={namesIn(project)}
+        names={names}
       />
     </div>
   );
