@@ -1,13 +1,15 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Plus from 'lucide-react/icons/plus';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { parseGermanNumber } from '@energieakte/contract';
 import { useFormSurroundings } from '#shared/forms/form-context.tsx';
 import { isBlank } from '#shared/forms/form-values.ts';
 import { formatMoneyForInput } from '#shared/forms/german-money.ts';
 import { MemberFields } from '#shared/forms/member-fields.tsx';
+import { memberPlace } from '#shared/forms/member-path.ts';
 import { useMemberValues } from '#shared/forms/member-values.ts';
+import { onReveal } from '#shared/forms/reveal-field.ts';
 import { textOf } from '#shared/forms/use-bound-field.ts';
 import { programmeName } from '../details/funding-id.ts';
 import { levelWords, outcomeWords, qngWords } from '../work-words.ts';
@@ -43,6 +45,14 @@ function Optional({ id, part, children }: CasePartProps & { part: Part; children
   const values = useMemberValues(fundingCollection.path, id, part.fields);
   const [wasOpened, setWasOpened] = useState(false);
   const isFilled = part.fields.some((path) => !isBlank(values[path] ?? ''));
+  useEffect(
+    () =>
+      onReveal((path) => {
+        const place = memberPlace(path);
+        if (place?.id === id && part.fields.includes(place.field)) setWasOpened(true);
+      }),
+    [id, part],
+  );
   if (wasOpened || isFilled) return children;
   return isReadOnly ? null : (
     <Button
