@@ -9,6 +9,7 @@ import { descriptionOf, textOf, useBoundField } from '#shared/forms/use-bound-fi
 import { useDebounced } from '#shared/forms/use-debounced.ts';
 import { emptyProjectQuery, projectIdCheckQuery } from '../projects.queries.ts';
 import { projectIdField } from './add-sections.ts';
+import { helpForProposal } from './project-id-help.ts';
 
 interface ProjectIdFieldProps {
   readonly mode: ProjectMode;
@@ -37,8 +38,10 @@ function useIdState({ mode, isFixed }: ProjectIdFieldProps, typed: string, propo
   const check = useQuery({ ...projectIdCheckQuery(mode, settled), enabled: settled !== '' });
   if (typed.trim() === '') {
     const fixed = 'Wird beim Absenden vergeben.';
-    const open = 'Vorschlag; wird beim Anlegen vergeben. Eine eigene Id kann eingetippt werden.';
-    const help = proposal === undefined ? 'Steht fest, sobald der Auftraggeber gewählt ist.' : open;
+    const help =
+      proposal === undefined
+        ? 'Steht fest, sobald der Auftraggeber gewählt ist.'
+        : helpForProposal(proposal);
     return { help: isFixed ? fixed : help, error: null, isFree: false };
   }
   if (settled !== typed.trim() || check.data === undefined) {
