@@ -25,7 +25,7 @@ export interface MemoryResult {
   readonly peakMegabytes: number;
 }
 
-/** What a person waits for in the browser, in milliseconds, the medians of some tries; sizes as they travel. */
+/** What a person waits for in the browser, in milliseconds, the medians of some tries; sizes packed with gzip. */
 export interface WebResult {
   readonly firstPaint: number;
   readonly filterChange: number;
