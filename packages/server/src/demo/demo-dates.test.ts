@@ -72,9 +72,9 @@ const rules: Readonly<Record<string, string>> = {
   'one deadline is overdue, and its project is red for it': `
     select count(*) from deadline d join project_color c on c.project_id = d.project_id
     where d.state = 'OFFEN' and d.due_date < $today having count(*) <> 1 or bool_or(c.shown <> 'RED')`,
-  'the BzA of the Eheleute Traub ends in 11 days': `
+  'the BzA of the Eheleute Traub ends in 11 days, sooner where the month of the BzA was shorter': `
     select d.due_date from deadline d join project p on p.id = d.project_id
-    where p.name = 'Eheleute Traub' and d.due_date <> $today + 11`,
+    where p.name = 'Eheleute Traub' and d.due_date not between $today + 8 and $today + 11`,
   'the Nachweisfrist of the stopped house still runs': `
     select d.due_date from deadline d join project p on p.id = d.project_id
     where p.name = 'Haus B (gestoppt)' and d.code = 'CREDIT_PROOF' and not (d.state = 'OFFEN' and d.due_date > $today)`,
@@ -111,6 +111,8 @@ describe('the dates of the demo office', () => {
     ['in the hour that summer time skips', '2027-03-28T01:30:00Z'],
     ['in the hour that comes twice', '2026-10-25T00:30:00Z'],
     ['on a Sunday night', '2026-11-22T23:30:00Z'],
+    ['eleven days before an end of month that no BzA leads to', '2034-10-20T12:15:16Z'],
+    ['eleven days before the end of August', '2027-08-20T09:00:00Z'],
   ])('fit together %s', async (_situation, instant) => {
     const now = new Date(instant);
     await seedAt(now);
