@@ -1,19 +1,17 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import LinearProgress from '@mui/material/LinearProgress';
 import Switch from '@mui/material/Switch';
-import Typography from '@mui/material/Typography';
 import type { ChecklistItem, Project } from '@energieakte/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reportError, reportSuccess } from '#shared/activity/activity.ts';
 import { EmptyLine, InfoCard } from '../details/info-card.tsx';
 import { papersMutation } from '../progress/progress.queries.ts';
-import { isMissingPaper, packageWords } from './checklist-words.ts';
-import { PaperDialog, type PaperTask, RejectDialog } from './paper-dialog.tsx';
-import { PaperRow } from './paper-row.tsx';
-import { type PaperPackage, packagesOf, requestsForMissing } from './paper-steps.ts';
+import { isMissingPaper } from './checklist-words.ts';
+import { type OpenedPaper, PackagePart } from './package-part.tsx';
+import { PaperDialog, RejectDialog } from './paper-dialog.tsx';
+import { packagesOf, requestsForMissing } from './paper-steps.ts';
 
 interface ChecklistCardProps {
   readonly project: Project;
@@ -21,39 +19,10 @@ interface ChecklistCardProps {
   readonly today: string;
 }
 
-interface Opened {
-  /** `null` for a new one. */
-  readonly id: string | null;
-  readonly task: PaperTask;
-}
-
-const full = 100;
-
-function PackageHead({ name, papers, settled }: PaperPackage) {
-  const text = `${settled} von ${papers.length} geprüft oder nicht nötig`;
-  return (
-    <Box
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1, mb: 1 }}
-    >
-      <Typography variant="h3">{packageWords[name]}</Typography>
-      <LinearProgress
-        variant="determinate"
-        value={(settled / papers.length) * full}
-        aria-label={`${packageWords[name]}: ${text}`}
-        color={settled === papers.length ? 'success' : 'secondary'}
-        sx={{ width: 88, height: 4, borderRadius: 2, bgcolor: 'divider' }}
-      />
-      <Typography variant="caption" color="textSecondary">
-        {`${settled} von ${papers.length}`}
-      </Typography>
-    </Box>
-  );
-}
-
 /** Asks for everything others owe at once: each is then due in two weeks. */
 function RequestMissing({ project, today }: ChecklistCardProps) {
   const request = useMutation(papersMutation);
-  const requests = requestsForMissing(project.checklist, today);
+  const requests = requestsForMissing(project, today);
   if (!project.can.editChecklist || (requests.length === 0 && !request.isPending)) return null;
   const count = requests.length;
   const send = (): void =>
@@ -103,7 +72,7 @@ function Dialogs({
   opened,
   close,
 }: ChecklistCardProps & {
-  readonly opened: Opened;
+  readonly opened: OpenedPaper;
   readonly close: () => void;
 }) {
   const paper = project.checklist.find(({ id }) => id === opened.id) ?? null;
@@ -125,9 +94,8 @@ function metaText(checklist: readonly ChecklistItem[]): string | null {
 /** The papers of a project by package: what is missing, who owes it, and how far each is. */
 export function ChecklistCard({ project, today }: ChecklistCardProps) {
   const [onlyMissing, setOnlyMissing] = useState(false);
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opened, setOpened] = useState<OpenedPaper | null>(null);
   const { checklist } = project;
-  const packages = packagesOf(checklist);
   return (
     <InfoCard
       title="Unterlagen"
@@ -141,24 +109,16 @@ export function ChecklistCard({ project, today }: ChecklistCardProps) {
       ) : (
         <MissingFilter isOn={onlyMissing} change={setOnlyMissing} />
       )}
-      <Box sx={{ display: 'grid', gap: 5 }}>
-        {packages.map((one) => (
-          <Box key={one.name} component="section" aria-label={packageWords[one.name]}>
-            <PackageHead {...one} />
-            <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-              {one.papers
-                .filter((paper) => !onlyMissing || isMissingPaper(paper))
-                .map((paper) => (
-                  <PaperRow
-                    key={paper.id}
-                    project={project}
-                    paper={paper}
-                    today={today}
-                    open={(task) => setOpened({ id: paper.id, task })}
-                  />
-                ))}
-            </Box>
-          </Box>
+      <Box sx={{ display: 'grid', gap: 4 }}>
+        {packagesOf(project).map((one) => (
+          <PackagePart
+            key={one.name}
+            project={project}
+            today={today}
+            papers={one}
+            onlyMissing={onlyMissing}
+            open={setOpened}
+          />
         ))}
       </Box>
       {opened !== null && (

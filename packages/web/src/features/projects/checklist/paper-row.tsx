@@ -19,6 +19,8 @@ import { isLatePaper, otherSteps, stateActions, stateChange, usualStep } from '.
 
 interface PaperRowProps {
   readonly project: Project;
+  /** Instead of the paper's own name: the case it belongs to, below the name they share. */
+  readonly title?: string;
   readonly paper: ChecklistItem;
   /** `YYYY-MM-DD` */
   readonly today: string;
@@ -109,7 +111,7 @@ function usePaperState({ paper, today }: Pick<PaperRowProps, 'paper' | 'today'>)
 }
 
 /** A paper with its state, who owes it until when, and the usual next step as one click. */
-export function PaperRow({ project, paper, today, open }: PaperRowProps) {
+export function PaperRow({ project, title, paper, today, open }: PaperRowProps) {
   const { isPending, failure, setState } = usePaperState({ paper, today });
   const usual = usualStep(paper);
   const canEdit = project.can.editChecklist;
@@ -133,7 +135,7 @@ export function PaperRow({ project, paper, today, open }: PaperRowProps) {
       </Box>
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere', gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
         <Typography variant="body2" sx={{ fontWeight: 600 }}>
-          {paper.label}
+          {title ?? paper.label}
         </Typography>
         <Facts paper={paper} today={today} />
         {failure !== null && (
@@ -153,7 +155,7 @@ export function PaperRow({ project, paper, today, open }: PaperRowProps) {
         {canEdit && usual !== null && (
           <Button
             size="small"
-            aria-label={`${paper.label}: ${stateActions[usual]}`}
+            aria-label={`${[paper.label, title ?? ''].join(' ').trim()}: ${stateActions[usual]}`}
             loading={isPending}
             onClick={() => setState(usual)}
           >

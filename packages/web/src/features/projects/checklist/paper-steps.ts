@@ -1,5 +1,6 @@
-import { addDays, type ChecklistInput, type ChecklistItem } from '@energieakte/contract';
+import { addDays, type ChecklistInput, type ChecklistItem, type Project } from '@energieakte/contract';
 import { isMissingPaper, isSettledPaper, packageOrder } from './checklist-words.ts';
+import { isExpected } from './expected-papers.ts';
 
 /** How long somebody has to bring a paper (domain section 1.1, step 5). */
 const daysToBring = 14;
@@ -55,30 +56,54 @@ export function rejection(
   return { id, version, state: 'ANGEFORDERT', dueDate, rejectedReason };
 }
 
-/** The papers that others owe and nobody has asked for yet, as one request each. */
-export function requestsForMissing(
-  checklist: readonly ChecklistItem[],
-  today: string,
-): readonly ChecklistInput[] {
-  return checklist
-    .filter(({ state, owedBy }) => state === 'FEHLT' && owedBy !== 'BUERO')
+/** The papers that others owe by now and nobody has asked for yet, as one request each. */
+export function requestsForMissing(project: Project, today: string): readonly ChecklistInput[] {
+  return project.checklist
+    .filter(
+      (paper) =>
+        paper.state === 'FEHLT' && paper.owedBy !== 'BUERO' && isExpected[paper.package](project),
+    )
     .map((paper) => stateChange(paper, 'ANGEFORDERT', today));
+}
+
+/** One line of a package: a paper, or the same paper of several funding cases. */
+export interface PaperLine {
+  readonly key: string;
+  readonly papers: readonly [ChecklistItem, ...ChecklistItem[]];
+}
+
+/** The same paper of several cases stands once. */
+function linesOf(papers: readonly ChecklistItem[]): readonly PaperLine[] {
+  const lines = new Map<string, [ChecklistItem, ...ChecklistItem[]]>();
+  for (const paper of papers) {
+    const key = paper.fundingCaseId === null ? paper.id : `${paper.owedBy} ${paper.label}`;
+    const line = lines.get(key);
+    if (line === undefined) lines.set(key, [paper]);
+    else line.push(paper);
+  }
+  return [...lines].map(([key, found]) => ({ key, papers: found }));
 }
 
 export interface PaperPackage {
   readonly name: ChecklistItem['package'];
-  readonly papers: readonly ChecklistItem[];
+  readonly lines: readonly PaperLine[];
+  readonly total: number;
   readonly settled: number;
+  /** Something is to be done about it now. */
+  readonly isDue: boolean;
 }
 
 /** The papers by package, empty packages left out. */
-export function packagesOf(checklist: readonly ChecklistItem[]): readonly PaperPackage[] {
+export function packagesOf(project: Project): readonly PaperPackage[] {
   return packageOrder
     .map((name) => {
-      const papers = checklist.filter((paper) => paper.package === name);
-      return { name, papers, settled: papers.filter(isSettledPaper).length };
+      const papers = project.checklist.filter((paper) => paper.package === name);
+      const settled = papers.filter(isSettledPaper).length;
+      const isBegun = papers.some(({ state }) => state !== 'FEHLT');
+      const isDue = settled < papers.length && (isExpected[name](project) || isBegun);
+      return { name, lines: linesOf(papers), total: papers.length, settled, isDue };
     })
-    .filter(({ papers }) => papers.length > 0);
+    .filter(({ total }) => total > 0);
 }
 
 /** Whether the day by which a paper was asked for is over. */

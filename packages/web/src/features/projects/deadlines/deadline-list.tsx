@@ -2,6 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Deadline, Project } from '@energieakte/contract';
 import { useMutation } from '@tanstack/react-query';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type ReactNode, useState } from 'react';
 import { reportError } from '#shared/activity/activity.ts';
 import { caseTitle } from '../details/funding-words.ts';
@@ -62,14 +64,18 @@ function Row({
   );
 }
 
+/** With many funding cases the later ones fold away. */
+const nearest = 6;
+
 const plainList = { listStyle: 'none', m: 0, p: 0 } as const;
 
 function inOrder(deadlines: readonly Deadline[]): readonly Deadline[] {
   return deadlines.toSorted((left, right) => left.dueDate.localeCompare(right.dueDate));
 }
 
-function Folded({ count, children }: { readonly count: number; readonly children: ReactNode }) {
+function Folded({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
+  const Icon = isOpen ? ChevronDown : ChevronRight;
   return (
     <>
       <Button
@@ -77,8 +83,9 @@ function Folded({ count, children }: { readonly count: number; readonly children
         aria-expanded={isOpen}
         sx={{ ml: -3, mt: 1 }}
         onClick={() => setIsOpen(!isOpen)}
+        startIcon={<Icon size={15} strokeWidth={1.75} aria-hidden />}
       >
-        {isOpen ? 'Erledigte verbergen' : `${count} erledigt oder hinfällig`}
+        {label}
       </Button>
       {isOpen && (
         <Box component="ul" sx={{ ...plainList, mt: 2 }}>
@@ -132,9 +139,16 @@ export function DeadlineList({ project, today }: DeadlineListProps) {
     >
       {open.length === 0 && <EmptyLine>Zurzeit läuft keine Frist.</EmptyLine>}
       <Box component="ul" sx={plainList}>
-        {open.map(row)}
+        {open.slice(0, nearest).map(row)}
       </Box>
-      {over.length > 0 && <Folded count={over.length}>{over.map(row)}</Folded>}
+      {open.length > nearest && (
+        <Folded label={`${open.length - nearest} spätere Fristen`}>
+          {open.slice(nearest).map(row)}
+        </Folded>
+      )}
+      {over.length > 0 && (
+        <Folded label={`${over.length} erledigt oder hinfällig`}>{over.map(row)}</Folded>
+      )}
       {opened !== null && (
         <OpenedDialog project={project} opened={opened} close={() => setOpened(null)} />
       )}

@@ -12,7 +12,7 @@ import { dayAt, dueInWords, formatDay } from '#shared/format/relative-day.ts';
 import { visuallyHidden } from '#shared/ui/visually-hidden.ts';
 import { deadlineLight, type DeadlineLight } from '../list/deadline-light.ts';
 import type { DeadlineTask } from './deadline-draft.ts';
-import { deadlineSourceWords, deadlineStateWords, isOpenDeadline } from './deadline-words.ts';
+import { deadlineSourceWords, deadlineStateWords, isOpenDeadline, isPrinted } from './deadline-words.ts';
 
 const lightColors: Readonly<Record<DeadlineLight | 'over', string>> = {
   overdue: 'error.dark',
@@ -171,7 +171,7 @@ export function DeadlineRow(properties: DeadlineRowProps) {
             {line}
           </Typography>
         ))}
-        {canEdit && isOpen && source === 'REGEL' && deadline.hard && (
+        {canEdit && isOpen && source === 'REGEL' && isPrinted(deadline) && (
           <Button size="small" sx={{ ml: -3, minHeight: 28 }} onClick={() => open('confirm')}>
             Aus dem Schreiben bestätigen
           </Button>

@@ -4,15 +4,16 @@ import type { GuestProject } from '@energieakte/contract';
 import { Notice } from '#shared/ui/notice.tsx';
 import { EditButton } from './project-actions.tsx';
 import { ClientCard } from './client-card.tsx';
+import { CustomerPapersCard } from './customer-papers-card.tsx';
 import { customerSituation } from './customer-situation.ts';
-import { DeadlinesCard } from './deadlines-card.tsx';
+import { CustomerDeadlinesCard } from './customer-deadlines-card.tsx';
 import { DetailsHead } from './details-head.tsx';
 import { FactList } from './fact-list.tsx';
-import { FundingCard } from './funding-card.tsx';
+import { CustomerFundingCard } from './customer-funding-card.tsx';
 import { InfoCard } from './info-card.tsx';
 import { PhaseLine } from './phase-line.tsx';
 import { phasesOf } from './project-phase.ts';
-import { ServicesCard } from './services-card.tsx';
+import { CustomerServicesCard } from './customer-services-card.tsx';
 import { SiteCard } from './site-card.tsx';
 
 interface CustomerDetailsProps {
@@ -87,14 +88,19 @@ export function CustomerDetails({ project, today }: CustomerDetailsProps) {
       >
         <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
           <SituationCard project={project} />
-          <ServicesCard services={project.services} audience="customer" today={today} />
-          {project.fundingCases.length > 0 && <FundingCard fundingCases={project.fundingCases} />}
+          <CustomerServicesCard services={project.services} today={today} />
+          {project.fundingCases.length > 0 && (
+            <CustomerFundingCard fundingCases={project.fundingCases} />
+          )}
           <SiteCard title={project.title} site={project.site} isWide />
         </Box>
         <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
-          <ContactCard project={project} />
-          {project.deadlines.length > 0 && <DeadlinesCard deadlines={project.deadlines} today={today} />}
+          <CustomerPapersCard project={project} today={today} />
+          {project.deadlines.length > 0 && (
+            <CustomerDeadlinesCard deadlines={project.deadlines} today={today} />
+          )}
           <ClientCard client={project.client} />
+          <ContactCard project={project} />
         </Box>
       </Box>
     </>

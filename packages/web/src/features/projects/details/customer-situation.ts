@@ -1,5 +1,6 @@
 import type { GuestProject, ProjectColor } from '@energieakte/contract';
 import { colorWord } from '../project-colors.ts';
+import { awaitedPapers } from './customer-papers.ts';
 
 interface Situation {
   readonly title: string;
@@ -30,7 +31,17 @@ function waitingServices({ services }: GuestProject): readonly string[] {
   return services.filter(({ ordered, color }) => ordered && color === 'BLUE').map(({ title }) => title);
 }
 
-function waitingDetail(titles: readonly string[]): string | null {
+const namedAtMost = 5;
+
+/** Which papers the office waits for, else for which services papers are missing. */
+function waitingDetail(project: GuestProject): string | null {
+  const papers = [...new Set(awaitedPapers(project).map(({ label }) => label))];
+  if (papers.length > 0) {
+    const rest = papers.length - namedAtMost;
+    const named = papers.slice(0, namedAtMost).join(', ');
+    return `Wir warten auf: ${named}${rest > 0 ? ` und ${rest} weitere` : ''}.`;
+  }
+  const titles = waitingServices(project);
   return titles.length === 0 ? null : `Es fehlen noch Unterlagen für: ${titles.join(', ')}.`;
 }
 
@@ -38,7 +49,7 @@ function waitingDetail(titles: readonly string[]): string | null {
 export function customerSituation(project: GuestProject): Situation {
   const { color, mode } = project;
   const details = mode === 0 ? fundingDetails : engineeringDetails;
-  const waiting = waitingDetail(waitingServices(project));
+  const waiting = waitingDetail(project);
   const general = details[color];
   return {
     title: colorWord(color, mode, 'customer'),

@@ -84,7 +84,7 @@ const severityLooks: Readonly<
 function DeviationCell({ deviation }: { readonly deviation: EnergyDeviation }) {
   const { color, Icon } = severityLooks[deviation.severity];
   return (
-    <TableCell sx={{ color, pr: 0 }}>
+    <TableCell sx={{ color, pr: 0, whiteSpace: 'nowrap' }}>
       <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
         {Icon !== null && <Icon size={14} strokeWidth={2} aria-hidden style={{ flex: 'none' }} />}
         {deviationText(deviation)}

@@ -104,13 +104,20 @@ export function FoldedCase({ title, startsOpen, ...details }: FoldedCaseProps) {
           aria-controls={id}
           startIcon={<Icon size={15} strokeWidth={1.75} aria-hidden />}
           onClick={() => setIsOpen(!isOpen)}
-          sx={{ ml: -3, flex: '1 1 200px', justifyContent: 'flex-start', textAlign: 'left' }}
+          sx={{ ml: -3, flex: '1 1 240px', justifyContent: 'flex-start', textAlign: 'left' }}
         >
-          {title}
+          <span>
+            {title}
+            <Box
+              component="span"
+              sx={{ display: 'block', typography: 'caption', color: 'text.secondary' }}
+            >
+              {[stageText(fundingCase), levelText(fundingCase)]
+                .filter((part) => part !== '')
+                .join(' · ')}
+            </Box>
+          </span>
         </Button>
-        <Typography variant="caption" color="textSecondary">
-          {[levelText(fundingCase), stageText(fundingCase)].filter((part) => part !== '').join(' · ')}
-        </Typography>
         <OutcomeChip outcome={fundingCase.outcome} />
         {bzaId !== null && (
           <Typography variant="body2">

@@ -8,7 +8,7 @@ import {
   type TermsOf,
 } from '@energieakte/contract';
 import { daysBetween, dueInWords, formatDay } from '#shared/format/relative-day.ts';
-import { isOpenDeadline } from '../deadlines/deadline-words.ts';
+import { isOpenDeadline, isPrinted } from '../deadlines/deadline-words.ts';
 import { caseTitle } from './funding-words.ts';
 import type { MissingItem } from './missing-item.ts';
 import { missingPapers } from './missing-papers.ts';
@@ -63,16 +63,13 @@ function dueDates(project: Project, today: string): readonly MissingItem[] {
     }));
 }
 
-/** These begin with the Zusage, which prints them; until somebody read them there, they are only counted. */
-const printedCodes = /^(DRAWDOWN|CREDIT_PROOF|GRANT_DONE|GRANT_PROOF|BAFA_DONE|BAFA_PROOF)$/u;
-
 function provisional({ deadlines }: Project): readonly MissingItem[] {
   const counted = deadlines.filter(
-    (deadline) =>
-      isOpenDeadline(deadline) && deadline.source === 'REGEL' && printedCodes.test(deadline.code),
+    (deadline) => isOpenDeadline(deadline) && deadline.source === 'REGEL' && isPrinted(deadline),
   );
   if (counted.length === 0) return [];
-  const names = counted.map(({ title, dueDate }) => `${title} (${formatDay(dueDate)})`).join(' · ');
+  const texts = counted.map(({ title, dueDate }) => `${title} (${formatDay(dueDate)})`);
+  const names = [...new Set(texts)].join(' · ');
   const title = counted.length === 1 ? 'Frist nur nach der Regel' : 'Fristen nur nach der Regel';
   return [
     {
@@ -84,33 +81,72 @@ function provisional({ deadlines }: Project): readonly MissingItem[] {
   ];
 }
 
+/** `in 3 Förderfällen`, or which one it is; nothing where there is only one, or none is meant. */
+function whichCases({ fundingCases }: Project, ids: readonly string[]): string {
+  if (fundingCases.length < 2 || ids.length === 0) return '';
+  if (ids.length > 1) return `in ${ids.length} Förderfällen`;
+  const index = fundingCases.findIndex(({ id }) => id === ids[0]);
+  const found = fundingCases[index];
+  return found === undefined ? '' : caseTitle(found, index);
+}
+
+const casePath = /^fundingCases\/([^/]+)\//u;
+
+/** The funding case a path names, or `null`. */
+function caseOf(path: string): string | null {
+  return casePath.exec(path)?.[1] ?? null;
+}
+
+/** The same text of several funding cases stands once, with the cases it is about. */
+function byText<Found extends { readonly path: string }>(
+  found: readonly Found[],
+  textOf: (one: Found) => string,
+): ReadonlyMap<string, readonly string[]> {
+  const texts = new Map<string, string[]>();
+  for (const one of found) {
+    const id = caseOf(one.path);
+    texts.set(textOf(one), [...(texts.get(textOf(one)) ?? []), ...(id === null ? [] : [id])]);
+  }
+  return texts;
+}
+
+/** Labels of fields in one of several cases begin with the number of the case. */
+const numbered = /^Förderfall \d+, /u;
+
 function fieldsOfStage(
+  project: Project,
   fields: readonly MissingField[],
   stage: RequirementStage,
 ): readonly MissingItem[] {
-  const labels = fields.filter((field) => field.stage === stage).map(({ label }) => label);
-  if (labels.length === 0) return [];
+  const ofStage = fields.filter((field) => field.stage === stage);
+  if (ofStage.length === 0) return [];
+  const texts = byText(ofStage, ({ label }) => label.replace(numbered, ''));
+  const labels = [...texts].map(([label, ids]) => {
+    const which = whichCases(project, ids);
+    return which === '' ? label : `${label} (${which})`;
+  });
   return [{ kind: 'fields', title: stageTitles[stage], detail: labels.join(' · '), fix: 'edit' }];
-}
-
-/** Names the case of a finding where there are several. */
-function caseOfPath({ fundingCases }: Project, path: string): string {
-  const index = fundingCases.findIndex(({ id }) => path.startsWith(`fundingCases/${id}/`));
-  const found = fundingCases[index];
-  return found === undefined || fundingCases.length === 1 ? '' : `${caseTitle(found, index)}: `;
 }
 
 /** Days and sums that cannot be, or that somebody should look at. */
 function strangeDates(project: Project, today: string, termsOf: TermsOf): readonly MissingItem[] {
   const { site, fundingCases } = project;
-  return checkProjectDates({ site, fundingCases, termsOf }, today).map(
-    ({ path, message, severity }) => ({
-      kind: 'dates',
-      title: severity === 'stop' ? 'Das kann nicht sein' : 'Bitte prüfen',
-      detail: `${caseOfPath(project, path)}${message}`,
-      fix: 'edit',
-    }),
-  );
+  const findings = checkProjectDates({ site, fundingCases, termsOf }, today);
+  return (['stop', 'warning'] as const).flatMap((severity) => {
+    const texts = byText(
+      findings.filter((finding) => finding.severity === severity),
+      ({ message }) => message,
+    );
+    return [...texts].map(([message, ids]): MissingItem => {
+      const which = whichCases(project, ids);
+      return {
+        kind: 'dates',
+        title: severity === 'stop' ? 'Das kann nicht sein' : 'Bitte prüfen',
+        detail: which === '' ? message : `${message} (${which})`,
+        fix: 'edit',
+      };
+    });
+  });
 }
 
 const unknownTerms: TermsOf = () => null;
@@ -133,7 +169,7 @@ export function missingItems(
     ...lateServices(project, today),
     ...(isActive ? missingPapers(project, today) : []),
     ...provisional(project),
-    ...requirementStages.flatMap((stage) => fieldsOfStage(fields, stage)),
+    ...requirementStages.flatMap((stage) => fieldsOfStage(project, fields, stage)),
     ...(isActive ? strangeDates(project, today, termsOf) : []),
   ];
 }

@@ -1,23 +1,10 @@
-import { type ChecklistItem, isLiveCase, type Project } from '@energieakte/contract';
+import type { ChecklistItem, Project } from '@energieakte/contract';
 import { isMissingPaper, owerWords, packageOrder, packageWords } from '../checklist/checklist-words.ts';
+import { isExpected } from '../checklist/expected-papers.ts';
 import { isLatePaper } from '../checklist/paper-steps.ts';
 import type { MissingItem } from './missing-item.ts';
-import { isServiceDone } from './service-words.ts';
 
 type Package = ChecklistItem['package'];
-
-/** From when on the papers of a package are expected: those for the proof only once there is an application. */
-const isExpected: Readonly<Record<Package, (project: Project) => boolean>> = {
-  A: () => true,
-  B: ({ mode, fundingCases }) =>
-    mode !== 0 ||
-    fundingCases.filter(isLiveCase).some((one) => one.bzaId !== null || one.approvalDate !== null),
-  ABSCHLUSS: ({ services, fundingCases }) => {
-    const ordered = services.filter((service) => service.ordered);
-    const isDone = ordered.length > 0 && ordered.every(({ color }) => isServiceDone(color));
-    return isDone || fundingCases.some(({ bndId }) => bndId !== null);
-  },
-};
 
 const namedAtMost = 4;
 

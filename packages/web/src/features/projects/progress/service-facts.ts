@@ -53,9 +53,11 @@ function quantityText({ quantity, unit }: ProjectService): string | null {
 export function serviceFacts(service: ProjectService): readonly string[] {
   const { budgetHours, doneAt, doneBy } = service;
   const by = doneBy === null ? '' : ` von ${doneBy.displayname}`;
+  // Who checked a service finished it with that.
+  const isTold = service.reviewNeeded && service.reviewedBy !== null;
   const facts = [
     reviewText(service),
-    doneAt === null ? null : `erledigt am ${formatDay(doneAt)}${by}`,
+    doneAt === null || isTold ? null : `erledigt am ${formatDay(doneAt)}${by}`,
     invoiceText(service),
     budgetHours === null ? null : `${formatDecimal(budgetHours)} Std. geplant`,
     quantityText(service),

@@ -9,17 +9,17 @@ import { serviceFacts, stepLabel } from './service-facts.ts';
 import { ServiceStatus } from './service-status.tsx';
 import { type ServiceSteps, useServiceSteps } from './use-service-steps.ts';
 
-/** On phones the cells of a row stand below each other, as a card. */
-export const serviceColumns = {
-  xs: '1fr auto',
-  md: '176px minmax(0, 1fr) 108px 88px 84px',
-} as const;
+/** On phones the cells of a row stand below each other, as a card; sums have a column where there are any. */
+export function serviceColumns(hasSums: boolean) {
+  return { xs: '1fr auto', md: `172px minmax(0, 1fr) 100px 84px${hasSums ? ' 84px' : ''}` };
+}
 
 interface ServiceRowProps {
   readonly project: Project;
   readonly service: ProjectService;
   /** `YYYY-MM-DD` */
   readonly today: string;
+  readonly hasSums: boolean;
   readonly bill: (service: ProjectService) => void;
 }
 
@@ -122,7 +122,7 @@ function StepReason({
 }
 
 /** One service with its status, who does it until when, and what it brings. */
-export function ServiceRow({ project, service, today, bill }: ServiceRowProps) {
+export function ServiceRow({ project, service, today, hasSums, bill }: ServiceRowProps) {
   const steps = useServiceSteps(project, service);
   const { assignee, netSum } = service;
   return (
@@ -130,8 +130,8 @@ export function ServiceRow({ project, service, today, bill }: ServiceRowProps) {
       role="row"
       sx={{
         display: 'grid',
-        gridTemplateColumns: serviceColumns,
-        columnGap: 3,
+        gridTemplateColumns: serviceColumns(hasSums),
+        columnGap: 2.5,
         rowGap: 1,
         alignItems: 'baseline',
         py: { xs: 2.5, md: 1.75 },
@@ -161,13 +161,15 @@ export function ServiceRow({ project, service, today, bill }: ServiceRowProps) {
       <Box role="cell" sx={{ order: { xs: 3, md: 0 }, textAlign: { xs: 'right', md: 'left' } }}>
         <DueDate service={service} today={today} />
       </Box>
-      <Typography
-        role="cell"
-        variant="body2"
-        sx={{ order: { xs: 5, md: 0 }, textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}
-      >
-        {netSum === null ? '' : formatMoney(netSum)}
-      </Typography>
+      {hasSums && (
+        <Typography
+          role="cell"
+          variant="body2"
+          sx={{ order: { xs: 5, md: 0 }, textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}
+        >
+          {netSum === null ? '' : formatMoney(netSum)}
+        </Typography>
+      )}
     </Box>
   );
 }

@@ -18,18 +18,18 @@ interface ServicesTableProps {
 
 const headings = ['Stand', 'Leistung', 'Bearbeitung', 'Termin', 'Netto'] as const;
 
-function HeadRow() {
+function HeadRow({ hasSums }: { readonly hasSums: boolean }) {
   return (
     <Box
       role="row"
       sx={{
         display: { xs: 'none', md: 'grid' },
-        gridTemplateColumns: serviceColumns,
-        columnGap: 3,
+        gridTemplateColumns: serviceColumns(hasSums),
+        columnGap: 2.5,
         pb: 1.5,
       }}
     >
-      {headings.map((title) => (
+      {headings.slice(0, hasSums ? undefined : -1).map((title) => (
         <Typography
           key={title}
           role="columnheader"
@@ -74,6 +74,7 @@ export function ServicesTable({ project, today }: ServicesTableProps) {
   const [billing, setBilling] = useState<Billing>(null);
   const { services } = project;
   const inOrder = services.toSorted((left, right) => Number(right.ordered) - Number(left.ordered));
+  const hasSums = services.some(({ netSum }) => netSum !== null);
   const toBill = servicesToBill(project, billing);
   return (
     <InfoCard
@@ -85,13 +86,14 @@ export function ServicesTable({ project, today }: ServicesTableProps) {
         <EmptyLine>Noch keine Leistung angelegt.</EmptyLine>
       ) : (
         <Box role="table" aria-label="Leistungen">
-          <HeadRow />
+          <HeadRow hasSums={hasSums} />
           {inOrder.map((service) => (
             <ServiceRow
               key={service.id}
               project={project}
               service={service}
               today={today}
+              hasSums={hasSums}
               bill={({ id }) => setBilling({ id })}
             />
           ))}

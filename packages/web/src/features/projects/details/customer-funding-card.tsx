@@ -1,59 +1,40 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { formatDay } from '#shared/format/relative-day.ts';
-import { CopyButton } from './copy-button.tsx';
 import { FactList } from './fact-list.tsx';
-import { formatFundingId, programmeName } from './funding-id.ts';
+import { programmeName } from './funding-id.ts';
+import { FundingIdValue } from './funding-id-value.tsx';
 import { EmptyLine, InfoCard } from './info-card.tsx';
 
 interface FundingCase {
   readonly programmeCode: string;
   readonly bzaId: string | null;
   readonly bzaDate: string | null;
-  readonly bndId?: string | null;
   readonly bndDate: string | null;
 }
 
-interface FundingCardProps {
+interface CustomerFundingCardProps {
   readonly fundingCases: readonly FundingCase[];
 }
 
-interface FundingIdProps {
-  readonly id: string | null | undefined;
-  readonly date: string | null;
-  readonly name: string;
-}
-
-/** An ID as it is printed, with its day; copied without the hyphens, as KfW's forms want it. */
-function FundingId({ id, date, name }: FundingIdProps) {
-  if (id === null || id === undefined) return date === null ? 'noch keine' : formatDay(date);
-  return (
-    <>
-      {formatFundingId(id)}
-      <CopyButton text={id} name={name} />
-      {date !== null && (
-        <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400, whiteSpace: 'nowrap' }}>
-          {` vom ${formatDay(date)}`}
-        </Box>
-      )}
-    </>
-  );
-}
-
 function CaseFacts({ fundingCase }: { readonly fundingCase: FundingCase }) {
-  const { bzaId, bzaDate, bndId, bndDate } = fundingCase;
+  const { bzaId, bzaDate, bndDate } = fundingCase;
   return (
     <FactList
       facts={[
-        { label: 'BzA-ID', content: <FundingId id={bzaId} date={bzaDate} name="BzA-ID" /> },
-        { label: 'BnD-ID', content: <FundingId id={bndId} date={bndDate} name="BnD-ID" /> },
+        {
+          label: 'BzA-ID',
+          content: bzaId === null ? 'noch keine' : <FundingIdValue id={bzaId} name="BzA-ID" />,
+        },
+        { label: 'BzA erstellt', content: bzaDate === null ? null : formatDay(bzaDate) },
+        { label: 'BnD erstellt', content: bndDate === null ? 'noch nicht' : formatDay(bndDate) },
       ]}
     />
   );
 }
 
-/** The funding cases of a project, each with its IDs. */
-export function FundingCard({ fundingCases }: FundingCardProps) {
+/** The funding cases of a project as a customer sees them: programme, BzA-ID, and whether the proof is made. */
+export function CustomerFundingCard({ fundingCases }: CustomerFundingCardProps) {
   const [only] = fundingCases;
   if (fundingCases.length === 1 && only !== undefined) {
     return (

@@ -1,26 +1,17 @@
 import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
-import type { Project } from '@energieakte/contract';
+import type { GuestProject } from '@energieakte/contract';
 import { dueInWords, formatDay } from '#shared/format/relative-day.ts';
 import { deadlineLight, type DeadlineLight } from '../list/deadline-light.ts';
 import { EmptyLine, InfoCard } from './info-card.tsx';
 
-type Deadline = Pick<Project['deadlines'][number], 'title' | 'dueDate'> &
-  Partial<Pick<Project['deadlines'][number], 'hard' | 'source'>>;
+type Deadline = GuestProject['deadlines'][number];
 
-interface DeadlinesCardProps {
+interface CustomerDeadlinesCardProps {
   readonly deadlines: readonly Deadline[];
   /** `YYYY-MM-DD` */
   readonly today: string;
 }
-
-/** Where a date comes from; one that only follows a rule holds until somebody confirms it (domain section 1.4). */
-const sourceWords = {
-  ZUSAGE: 'aus der Zusage',
-  REGEL: 'Regel, vorläufig',
-  MANUELL: 'von Hand',
-} as const;
 
 const lightColors: Readonly<Record<DeadlineLight, string>> = {
   overdue: 'error.dark',
@@ -29,8 +20,8 @@ const lightColors: Readonly<Record<DeadlineLight, string>> = {
 };
 
 function DeadlineLine({ deadline, today }: { readonly deadline: Deadline; readonly today: string }) {
-  const { title, dueDate, hard = false, source } = deadline;
-  const { light, days } = deadlineLight({ title, dueDate, hard }, today);
+  const { title, dueDate } = deadline;
+  const { light, days } = deadlineLight({ title, dueDate, hard: true }, today);
   return (
     <Box
       component="li"
@@ -65,19 +56,12 @@ function DeadlineLine({ deadline, today }: { readonly deadline: Deadline; readon
           {`${formatDay(dueDate)} · ${dueInWords(days)}`}
         </Typography>
       </Box>
-      {source !== undefined && (
-        <Chip
-          variant="outlined"
-          label={sourceWords[source]}
-          sx={{ borderStyle: source === 'REGEL' ? 'dashed' : 'solid', fontWeight: 500 }}
-        />
-      )}
     </Box>
   );
 }
 
-/** The deadlines of a project, the nearest first. */
-export function DeadlinesCard({ deadlines, today }: DeadlinesCardProps) {
+/** The deadlines a customer may see, the nearest first. */
+export function CustomerDeadlinesCard({ deadlines, today }: CustomerDeadlinesCardProps) {
   const inOrder = deadlines.toSorted((left, right) => left.dueDate.localeCompare(right.dueDate));
   return (
     <InfoCard title="Fristen" meta={deadlines.length === 0 ? null : deadlines.length}>

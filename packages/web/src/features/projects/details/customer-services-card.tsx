@@ -1,23 +1,15 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { ProjectColor, ProjectView } from '@energieakte/contract';
+import type { GuestProject } from '@energieakte/contract';
 import { formatDay } from '#shared/format/relative-day.ts';
 import { StatusChip } from '#shared/ui/status-chip.tsx';
 import { EmptyLine, InfoCard } from './info-card.tsx';
 import { isServiceDone, serviceWord } from './service-words.ts';
 
-/** A service as office and customers see it; customers are not told who does it. */
-interface ServiceLine {
-  readonly title: string;
-  readonly ordered: boolean;
-  readonly color: ProjectColor;
-  readonly dueDate: string | null;
-  readonly assignee?: string | null;
-}
+type ServiceLine = GuestProject['services'][number];
 
-interface ServicesCardProps {
+interface CustomerServicesCardProps {
   readonly services: readonly ServiceLine[];
-  readonly audience: ProjectView['audience'];
   /** `YYYY-MM-DD` */
   readonly today: string;
 }
@@ -46,13 +38,12 @@ function DueDate({ service, today }: { readonly service: ServiceLine; readonly t
   );
 }
 
-const columns = { xs: '1fr auto', sm: '176px minmax(0, 1fr) 120px 92px' } as const;
+const columns = { xs: '1fr auto', sm: '176px minmax(0, 1fr) 92px' } as const;
 
 function ServiceRow({
   service,
-  audience,
   today,
-}: Omit<ServicesCardProps, 'services'> & { service: ServiceLine }) {
+}: Omit<CustomerServicesCardProps, 'services'> & { service: ServiceLine }) {
   return (
     <Box
       role="row"
@@ -71,7 +62,7 @@ function ServiceRow({
       <Box role="cell" sx={{ order: { xs: 2, sm: 0 }, minWidth: 0 }}>
         <StatusChip
           color={service.color}
-          word={service.ordered ? serviceWord(service.color, audience) : 'nicht beauftragt'}
+          word={service.ordered ? serviceWord(service.color, 'customer') : 'nicht beauftragt'}
         />
       </Box>
       <Typography
@@ -81,9 +72,6 @@ function ServiceRow({
       >
         {service.title}
       </Typography>
-      <Typography role="cell" variant="body2" color="textSecondary" sx={{ order: { xs: 4, sm: 0 } }}>
-        {service.assignee ?? ''}
-      </Typography>
       <Box role="cell" sx={{ order: { xs: 3, sm: 0 }, textAlign: { xs: 'right', sm: 'left' } }}>
         <DueDate service={service} today={today} />
       </Box>
@@ -91,20 +79,16 @@ function ServiceRow({
   );
 }
 
-function HeadRow({ audience }: Pick<ServicesCardProps, 'audience'>) {
-  const titles = ['Stand', 'Leistung', audience === 'office' ? 'Bearbeitung' : '', 'Termin'];
+const titles = ['Stand', 'Leistung', 'Termin'] as const;
+
+function HeadRow() {
   return (
     <Box
       role="row"
       sx={{ display: { xs: 'none', sm: 'grid' }, gridTemplateColumns: columns, columnGap: 3, pb: 1.5 }}
     >
-      {titles.map((title, index) => (
-        <Typography
-          key={title === '' ? index : title}
-          role="columnheader"
-          variant="caption"
-          color="textSecondary"
-        >
+      {titles.map((title) => (
+        <Typography key={title} role="columnheader" variant="caption" color="textSecondary">
           {title}
         </Typography>
       ))}
@@ -119,8 +103,8 @@ function doneText(services: readonly ServiceLine[]): string | null {
   return `${done} von ${ordered.length} erledigt`;
 }
 
-/** The services of a project with their state, ordered ones first. */
-export function ServicesCard({ services, audience, today }: ServicesCardProps) {
+/** The services of a project with their state as a customer sees them, ordered ones first. */
+export function CustomerServicesCard({ services, today }: CustomerServicesCardProps) {
   const inOrder = services.toSorted((left, right) => Number(right.ordered) - Number(left.ordered));
   return (
     <InfoCard title="Leistungen" meta={doneText(services)}>
@@ -128,13 +112,12 @@ export function ServicesCard({ services, audience, today }: ServicesCardProps) {
         <EmptyLine>Noch keine Leistung angelegt.</EmptyLine>
       ) : (
         <Box role="table" aria-label="Leistungen">
-          <HeadRow audience={audience} />
+          <HeadRow />
           {inOrder.map((service, index) => (
             <ServiceRow
               // Two services of a project can have the same title.
               key={`${index} ${service.title}`}
               service={service}
-              audience={audience}
               today={today}
             />
           ))}

@@ -1,0 +1,17 @@
+import { type ChecklistItem, isLiveCase, type Project } from '@energieakte/contract';
+import { isServiceDone } from '../details/service-words.ts';
+
+type Package = ChecklistItem['package'];
+
+/** Whether the papers of a package are expected by now: those for the proof only once there is an application. */
+export const isExpected: Readonly<Record<Package, (project: Project) => boolean>> = {
+  A: () => true,
+  B: ({ mode, fundingCases }) =>
+    mode !== 0 ||
+    fundingCases.filter(isLiveCase).some((one) => one.bzaId !== null || one.approvalDate !== null),
+  ABSCHLUSS: ({ services, fundingCases }) => {
+    const ordered = services.filter((service) => service.ordered);
+    const isDone = ordered.length > 0 && ordered.every(({ color }) => isServiceDone(color));
+    return isDone || fundingCases.some(({ bndId }) => bndId !== null);
+  },
+};
