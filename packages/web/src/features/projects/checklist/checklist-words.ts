@@ -17,9 +17,16 @@ export const owerWords: Readonly<Record<ChecklistItem['owedBy'], string>> = {
 };
 
 export const packageWords: Readonly<Record<ChecklistItem['package'], string>> = {
-  A: 'Paket A · vor dem Antrag',
-  B: 'Paket B · vor dem Nachweis',
+  A: 'Paket A',
+  B: 'Paket B',
   ABSCHLUSS: 'Abschluss',
+};
+
+/** What the papers of a package are for; only projects with an application know these steps. */
+export const packageNotes: Readonly<Record<ChecklistItem['package'], string>> = {
+  A: 'vor dem Antrag',
+  B: 'vor dem Nachweis',
+  ABSCHLUSS: '',
 };
 
 export const packageOrder = ['A', 'B', 'ABSCHLUSS'] as const;

@@ -8,7 +8,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useId, useState } from 'react';
 import { caseTitle } from '../details/funding-words.ts';
-import { isMissingPaper, packageWords, paperStateWords } from './checklist-words.ts';
+import { isMissingPaper, packageNotes, packageWords, paperStateWords } from './checklist-words.ts';
 import type { PaperTask } from './paper-dialog.tsx';
 import { PaperRow } from './paper-row.tsx';
 import type { PaperLine, PaperPackage } from './paper-steps.ts';
@@ -145,6 +145,11 @@ export function PackagePart({ papers, onlyMissing, ...row }: PackagePartProps) {
             {packageWords[papers.name]}
           </Button>
         </Typography>
+        {row.project.mode === 0 && (
+          <Typography variant="caption" color="textSecondary">
+            {packageNotes[papers.name]}
+          </Typography>
+        )}
         <Progress {...papers} />
       </Box>
       <Collapse in={isOpen} id={id} unmountOnExit>

@@ -81,7 +81,7 @@ function Folded({ label, children }: { readonly label: string; readonly children
       <Button
         color="secondary"
         aria-expanded={isOpen}
-        sx={{ ml: -3, mt: 1 }}
+        sx={{ display: 'flex', ml: -3, mt: 1 }}
         onClick={() => setIsOpen(!isOpen)}
         startIcon={<Icon size={15} strokeWidth={1.75} aria-hidden />}
       >

@@ -88,7 +88,7 @@ export function CustomerDetails({ project, today }: CustomerDetailsProps) {
       >
         <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
           <SituationCard project={project} />
-          <CustomerServicesCard services={project.services} today={today} />
+          <CustomerServicesCard services={project.services} />
           {project.fundingCases.length > 0 && (
             <CustomerFundingCard fundingCases={project.fundingCases} />
           )}

@@ -1,13 +1,15 @@
 import type { GuestProject } from '@energieakte/contract';
 import { formatDay } from '#shared/format/relative-day.ts';
 import { isMissingPaper } from '../checklist/checklist-words.ts';
+import { isBuilding } from '../checklist/expected-papers.ts';
 
 type Paper = GuestProject['checklist'][number];
 
 /** From when on the papers of a package are needed, as far as a customer can see it. */
 const isNeeded: Readonly<Record<Paper['package'], (project: GuestProject) => boolean>> = {
   A: () => true,
-  B: ({ mode, fundingCases }) => mode !== 0 || fundingCases.some(({ bzaId }) => bzaId !== null),
+  B: ({ mode, services, fundingCases }) =>
+    mode === 0 ? fundingCases.some(({ bzaId }) => bzaId !== null) : isBuilding(services),
   ABSCHLUSS: ({ fundingCases }) => fundingCases.some(({ bndDate }) => bndDate !== null),
 };
 

@@ -10,30 +10,12 @@ type ServiceLine = GuestProject['services'][number];
 
 interface CustomerServicesCardProps {
   readonly services: readonly ServiceLine[];
-  /** `YYYY-MM-DD` */
-  readonly today: string;
 }
 
-function DueDate({ service, today }: { readonly service: ServiceLine; readonly today: string }) {
-  const { dueDate, color } = service;
-  if (dueDate === null) return null;
-  const isLate = dueDate < today && !isServiceDone(color);
+function DueDate({ dueDate }: Pick<ServiceLine, 'dueDate'>) {
   return (
-    <Typography
-      variant="body2"
-      component="span"
-      sx={{ color: isLate ? 'error.dark' : 'text.primary', fontWeight: isLate ? 600 : 400 }}
-    >
-      {formatDay(dueDate)}
-      {isLate && (
-        <Typography
-          variant="caption"
-          component="span"
-          sx={{ display: { sm: 'block' }, ml: { xs: 1.5, sm: 0 } }}
-        >
-          überfällig
-        </Typography>
-      )}
+    <Typography variant="body2" component="span">
+      {dueDate !== null && <time dateTime={dueDate}>{formatDay(dueDate)}</time>}
     </Typography>
   );
 }
@@ -42,7 +24,6 @@ const columns = { xs: '1fr auto', sm: '176px minmax(0, 1fr) 92px' } as const;
 
 function ServiceRow({
   service,
-  today,
 }: Omit<CustomerServicesCardProps, 'services'> & { service: ServiceLine }) {
   return (
     <Box
@@ -73,7 +54,7 @@ function ServiceRow({
         {service.title}
       </Typography>
       <Box role="cell" sx={{ order: { xs: 3, sm: 0 }, textAlign: { xs: 'right', sm: 'left' } }}>
-        <DueDate service={service} today={today} />
+        <DueDate dueDate={service.dueDate} />
       </Box>
     </Box>
   );
@@ -104,7 +85,7 @@ function doneText(services: readonly ServiceLine[]): string | null {
 }
 
 /** The services of a project with their state as a customer sees them, ordered ones first. */
-export function CustomerServicesCard({ services, today }: CustomerServicesCardProps) {
+export function CustomerServicesCard({ services }: CustomerServicesCardProps) {
   const inOrder = services.toSorted((left, right) => Number(right.ordered) - Number(left.ordered));
   return (
     <InfoCard title="Leistungen" meta={doneText(services)}>
@@ -118,7 +99,6 @@ export function CustomerServicesCard({ services, today }: CustomerServicesCardPr
               // Two services of a project can have the same title.
               key={`${index} ${service.title}`}
               service={service}
-              today={today}
             />
           ))}
         </Box>

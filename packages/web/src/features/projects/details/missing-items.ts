@@ -33,7 +33,12 @@ function trouble(project: Project, today: string): readonly MissingItem[] {
     return { kind: 'trouble', title, detail, fix: 'services' };
   });
   const reason = project.color === 'RED' ? project.colorReason : null;
-  return reason === null
+  const overdue = project.deadlines.filter(
+    (deadline) => isOpenDeadline(deadline) && deadline.dueDate < today,
+  );
+  // The derived reason names a service or a deadline that stands here by itself.
+  const isTold = [...services, ...overdue].some(({ title }) => reason?.includes(title));
+  return reason === null || isTold
     ? ofServices
     : [{ kind: 'trouble', title: 'Klärung nötig', detail: reason, fix: null }, ...ofServices];
 }
@@ -128,6 +133,10 @@ function fieldsOfStage(
   return [{ kind: 'fields', title: stageTitles[stage], detail: labels.join(' · '), fix: 'edit' }];
 }
 
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** Days and sums that cannot be, or that somebody should look at. */
 function strangeDates(project: Project, today: string, termsOf: TermsOf): readonly MissingItem[] {
   const { site, fundingCases } = project;
@@ -142,7 +151,7 @@ function strangeDates(project: Project, today: string, termsOf: TermsOf): readon
       return {
         kind: 'dates',
         title: severity === 'stop' ? 'Das kann nicht sein' : 'Bitte prüfen',
-        detail: which === '' ? message : `${message} (${which})`,
+        detail: which === '' ? message : `${capitalised(which)}: ${message}`,
         fix: 'edit',
       };
     });

@@ -36,7 +36,7 @@ function missingOf(project: Project, name: Package, today: string): readonly Mis
   );
   if (missing.length === 0) return [];
   const late = missing.filter((paper) => isLatePaper(paper, today)).length;
-  const title = `${packageWords[name].split(' · ')[0]}: ${counted(missing.length, 'Unterlage fehlt', 'Unterlagen fehlen')}`;
+  const title = `${packageWords[name]}: ${counted(missing.length, 'Unterlage fehlt', 'Unterlagen fehlen')}`;
   const lateText = late === 0 ? '' : `, ${late} überfällig`;
   return [
     {
