@@ -72,7 +72,7 @@ function RowMenu({
   return (
     <>
       <IconButton
-        aria-label={`${paper.label}: mehr`}
+        aria-label={`${paper.label}: weitere Schritte`}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}

@@ -99,7 +99,7 @@ function RowMenu({ deadline, open, setState, isPending }: DeadlineRowProps) {
   return (
     <>
       <IconButton
-        aria-label={`${deadline.title}: mehr`}
+        aria-label={`${deadline.title}: weitere Schritte`}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         disabled={isPending}

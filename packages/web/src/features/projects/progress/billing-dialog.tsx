@@ -119,7 +119,9 @@ export function BillingDialog({ project, services, today, close }: BillingDialog
   const [wasTried, setWasTried] = useState(false);
   const { bill, remove, isPending, failure, changes } = useBilling({ project, services, close });
   const set = (part: Partial<BillingDraft>): void => setDraft({ ...draft, ...part });
-  const chosen = services.filter(({ id }) => !draft.left.includes(id));
+  // What was billed before a refusal is not billed again.
+  const open = services.filter(({ color }) => color !== 'DARKGREEN');
+  const chosen = open.filter(({ id }) => !draft.left.includes(id));
   const found = billingProblems(draft, chosen.length);
   const problems = wasTried ? found : {};
   const canClose = services.some(({ color }) => color === 'GREEN');
@@ -139,7 +141,7 @@ export function BillingDialog({ project, services, today, close }: BillingDialog
         isEntered(services) ? <Button onClick={remove}>Rechnung austragen</Button> : undefined
       }
     >
-      {isMany && <ServiceTicks services={services} draft={draft} set={set} />}
+      {isMany && <ServiceTicks services={open} draft={draft} set={set} />}
       <BillingFields draft={draft} set={set} problems={problems} />
       {canClose && (
         <CheckInput

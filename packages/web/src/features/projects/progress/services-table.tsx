@@ -51,15 +51,6 @@ function doneText(services: readonly ProjectService[]): string | null {
   return `${done} von ${ordered.length} erledigt`;
 }
 
-type Billing = 'all' | { readonly id: string } | null;
-
-/** The services on the dialog as they now are; one that is gone or billed meanwhile leaves it. */
-function servicesToBill({ services }: Project, billing: Billing): readonly ProjectService[] {
-  if (billing === null) return [];
-  if (billing === 'all') return billableServices(services);
-  return services.filter(({ id }) => id === billing.id);
-}
-
 function BillAll({
   project,
   open,
@@ -71,16 +62,22 @@ function BillAll({
 
 /** The services of a project, ordered ones first, with their next steps and their bills. */
 export function ServicesTable({ project, today }: ServicesTableProps) {
-  const [billing, setBilling] = useState<Billing>(null);
+  // By id: the dialog shows the services as they now are, and stays while they change one by one.
+  const [billing, setBilling] = useState<readonly string[]>([]);
   const { services } = project;
   const inOrder = services.toSorted((left, right) => Number(right.ordered) - Number(left.ordered));
   const hasSums = services.some(({ netSum }) => netSum !== null);
-  const toBill = servicesToBill(project, billing);
+  const toBill = services.filter(({ id }) => billing.includes(id));
   return (
     <InfoCard
       title="Leistungen"
       meta={doneText(services)}
-      action={<BillAll project={project} open={() => setBilling('all')} />}
+      action={
+        <BillAll
+          project={project}
+          open={() => setBilling(billableServices(services).map(({ id }) => id))}
+        />
+      }
     >
       {services.length === 0 ? (
         <EmptyLine>Noch keine Leistung angelegt.</EmptyLine>
@@ -94,19 +91,14 @@ export function ServicesTable({ project, today }: ServicesTableProps) {
               service={service}
               today={today}
               hasSums={hasSums}
-              bill={({ id }) => setBilling({ id })}
+              bill={({ id }) => setBilling([id])}
             />
           ))}
         </Box>
       )}
       <SumLine project={project} />
       {toBill.length > 0 && (
-        <BillingDialog
-          project={project}
-          services={toBill}
-          today={today}
-          close={() => setBilling(null)}
-        />
+        <BillingDialog project={project} services={toBill} today={today} close={() => setBilling([])} />
       )}
     </InfoCard>
   );

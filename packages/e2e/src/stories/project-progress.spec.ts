@@ -1,0 +1,137 @@
+import { expectAccessible } from '../accessibility.ts';
+import {
+  expectBlocked,
+  idOf,
+  officeProject,
+  openSteps,
+  orderedProject,
+  privacy,
+  rowOf,
+  site,
+  takeStep,
+  titles,
+} from '../pages/progress.ts';
+import { callAs } from '../pages/project-list.ts';
+import { createProject, detailsPath } from '../pages/projects.ts';
+import { openAs, people } from '../people.ts';
+import { expect, test } from '../story.ts';
+
+test.describe('the services of a project', () => {
+  test('go from hand to hand, and each guard says why it stops', async ({ page }) => {
+    const project = await orderedProject(page);
+    await openAs(page, people.user, detailsPath(project));
+
+    await takeStep(page, titles.ehb, 'In Bearbeitung nehmen');
+    await expect(rowOf(page, titles.ehb)).toContainText('in Bearbeitung');
+    await takeStep(page, titles.ehb, 'Zur Prüfung geben');
+    await expect(rowOf(page, titles.ehb)).toContainText('abgegeben von Jana Keller, Prüfung steht aus');
+    await expectBlocked(page, titles.ehb, /Vier-Augen-Prüfung: Freigeben muss eine andere Person/u);
+
+    await takeStep(page, titles.bza, 'In Bearbeitung nehmen');
+    await expectBlocked(page, titles.bza, /Im Förderfall fehlt die BzA-ID\./u);
+    await takeStep(page, titles.bnd, 'In Bearbeitung nehmen');
+    await expectBlocked(page, titles.bnd, /Im Förderfall fehlt die BnD-ID\. Geprüft fehlen noch: /u);
+
+    const steps = await openSteps(page, titles.bnd);
+    await expect(steps.getByRole('menuitem', { name: 'Nach außen geben' })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+
+    await openAs(page, people.colleague, detailsPath(project));
+    await takeStep(page, titles.ehb, 'Als erledigt freigeben');
+    await expect(rowOf(page, titles.ehb)).toContainText('geprüft von Tobias Maurer');
+    await expectBlocked(page, titles.ehb, /Abrechnen dürfen nur Buchhaltung und Administration\./u);
+  });
+
+  test('meet a problem and go back to where they were', async ({ page }) => {
+    const project = await orderedProject(page);
+    await openAs(page, people.user, detailsPath(project));
+    await takeStep(page, titles.bza, 'Problem melden …');
+    const question = page.getByRole('dialog');
+    await question.getByRole('button', { name: 'Problem melden' }).click();
+    await expect(question).toContainText('Feld muss befüllt werden.');
+    await question.getByLabel('Grund').fill('Baugenehmigung fehlt');
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Problem melden' }).click();
+    await expect(rowOf(page, titles.bza)).toContainText('Baugenehmigung fehlt');
+    await expect(page.getByRole('region', { name: 'Was fehlt?' })).toContainText('Baugenehmigung fehlt');
+    await expect(page.getByRole('region', { name: 'Zuletzt geschehen' })).toContainText(
+      'Baugenehmigung fehlt',
+    );
+    await takeStep(page, titles.bza, 'Gelöst, zurück auf „beauftragt“');
+    await expect(rowOf(page, titles.bza)).not.toContainText('Baugenehmigung fehlt');
+  });
+
+  test('are billed together by the accountant, and an invoice can be taken back', async ({ page }) => {
+    const project = await createProject(page, {
+      data: {
+        title: 'Neubau EFH',
+        client: privacy,
+        site,
+        responsibleUserId: await idOf(page, people.user),
+        services: [
+          { serviceCode: 'WBN', title: 'Wärmebrücken', ordered: true, unitPrice: 38_000 },
+          { serviceCode: 'SWS', title: 'Wärmeschutz', ordered: true, unitPrice: 20_000 },
+        ],
+      },
+    });
+    for (const code of ['WBN', 'SWS'])
+      for (const color of ['YELLOW', 'GREEN']) {
+        const { services } = await officeProject(page, project.id);
+        const service = services.find(({ serviceCode }) => serviceCode === code);
+        const data = { id: service?.id, version: service?.version, color };
+        await callAs(page, people.user, { path: '/service/color', data, status: 200 });
+      }
+    await openAs(page, people.accountant, detailsPath(project));
+    await expectBlocked(
+      page,
+      'Wärmebrücken',
+      /Den Fortschritt von Leistungen ändert das Projektteam\./u,
+    );
+
+    await page.getByRole('button', { name: 'Alle 2 fertigen abrechnen …' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: '2 Leistungen abrechnen' }).click();
+    await expect(dialog).toContainText('Feld muss befüllt werden.');
+    await dialog.getByLabel('Rechnungsnummer').fill('RE-2026-0114');
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await expect(dialog).toHaveCount(0);
+    await expect(rowOf(page, 'Wärmebrücken')).toContainText('Rechnung RE-2026-0114 vom');
+    await expect(rowOf(page, 'Wärmeschutz')).toContainText('abgerechnet');
+    await expect(page.getByLabel('Summen netto')).toContainText('580,00 €');
+
+    await takeStep(page, 'Wärmeschutz', 'Storno …');
+    await dialog.getByLabel('Grund').fill('falscher Empfänger');
+    await dialog.getByRole('button', { name: 'Storno' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(rowOf(page, 'Wärmeschutz')).not.toContainText('RE-2026-0114');
+    await takeStep(page, 'Wärmeschutz', 'Abrechnen …');
+    await dialog.getByLabel('ohne Berechnung').check();
+    await dialog.getByLabel('Ohne Berechnung, weil').fill('Kulanz');
+    await dialog.getByRole('button', { name: 'Abrechnen' }).click();
+    await expect(rowOf(page, 'Wärmeschutz')).toContainText('ohne Berechnung: Kulanz');
+  });
+});
+
+test.describe('a page that has not heard of a change', () => {
+  test.use({ expectedConsole: [/net::ERR_FAILED/u] });
+
+  test('say what a colleague changed when the page did not know it yet', async ({ page }) => {
+    const project = await orderedProject(page);
+    // Without live news the page stays behind.
+    await page.route('**/api/events', (route) => route.abort());
+    await openAs(page, people.user, detailsPath(project));
+    await expect(rowOf(page, titles.bza)).toBeVisible();
+    const service = (await officeProject(page, project.id)).services.find(
+      ({ serviceCode }) => serviceCode === 'BZA',
+    );
+    const data = { id: service?.id, version: service?.version, color: 'YELLOW' };
+    await callAs(page, people.colleague, { path: '/service/color', data, status: 200 });
+    await takeStep(page, titles.bza, 'Auf Unterlagen warten');
+    const refusal = rowOf(page, titles.bza).getByRole('alert');
+    await expect(refusal).toContainText('Die Leistung wurde inzwischen geändert.');
+    await expect(refusal).toContainText('Status: beauftragt → in Bearbeitung');
+    await expect(rowOf(page, titles.bza).getByRole('button')).toContainText('in Bearbeitung');
+  });
+});
