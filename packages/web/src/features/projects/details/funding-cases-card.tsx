@@ -8,7 +8,7 @@ import { levelText } from './funding-case-facts.ts';
 import { programmeName } from './funding-id.ts';
 import { caseTitle } from './funding-words.ts';
 import { EmptyLine, InfoCard } from './info-card.tsx';
-import { programmeOn } from './programme-on-day.ts';
+import { programmeOn } from '../programme-on-day.ts';
 
 interface FundingCasesCardProps {
   readonly fundingCases: readonly FundingCase[];

@@ -15,7 +15,7 @@ import { editLink } from '../list/row-links.ts';
 import { EmptyLine, InfoCard } from './info-card.tsx';
 import type { MissingItem } from './missing-item.ts';
 import { missingItems } from './missing-items.ts';
-import { programmeOn } from './programme-on-day.ts';
+import { programmeOn } from '../programme-on-day.ts';
 import { sectionIds } from './section-ids.ts';
 
 const icons = {

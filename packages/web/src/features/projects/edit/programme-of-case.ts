@@ -7,28 +7,8 @@ import { memberPlace } from '#shared/forms/member-path.ts';
 import { useMemberValues } from '#shared/forms/member-values.ts';
 import { listOf, textOf } from '#shared/forms/use-bound-field.ts';
 import { programmeName } from '../details/funding-id.ts';
+import { holdsOn, programmeOn } from '../programme-on-day.ts';
 import { programmesQuery } from '#features/catalogue/catalogue.queries.ts';
-
-/** Days between `day` and the time a version holds; 0 while it holds. */
-function distance({ validFrom, validTo }: FundingProgramme, day: string): number {
-  if (validFrom !== null && day < validFrom) return Date.parse(validFrom) - Date.parse(day);
-  if (validTo !== null && day > validTo) return Date.parse(day) - Date.parse(validTo);
-  return 0;
-}
-
-/** The version of a programme that holds on a day, else the nearest one, as the server chooses it. */
-export function programmeOn(
-  programmes: readonly FundingProgramme[],
-  code: string,
-  day: string,
-): FundingProgramme | null {
-  return programmes
-    .filter((programme) => programme.code === code)
-    .reduce<FundingProgramme | null>(
-      (best, next) => (best === null || distance(next, day) < distance(best, day) ? next : best),
-      null,
-    );
-}
 
 /** The day whose terms count for a case: that of the application, before it today. */
 function dayOfTerms(applicationDate: FieldValue, today: string): string {
@@ -54,7 +34,7 @@ export function useProgrammeChoices(): ChoiceList {
   const today = useToday();
   const codes = [...new Set((query.data ?? []).map(({ code }) => code))];
   const current = codes.flatMap((code) => programmeOn(query.data ?? [], code, today) ?? []);
-  const isOpen = (programme: FundingProgramme): boolean => distance(programme, today) === 0;
+  const isOpen = (programme: FundingProgramme): boolean => holdsOn(programme, today);
   const choices = [...current.filter(isOpen), ...current.filter((one) => !isOpen(one))].map(
     (programme) => ({
       value: programme.code,

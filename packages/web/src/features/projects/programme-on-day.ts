@@ -17,3 +17,8 @@ export function programmeOn(
   const [nearest] = versions.toSorted((left, right) => distance(left, day) - distance(right, day));
   return nearest ?? null;
 }
+
+/** Whether a version of a programme holds on a day. */
+export function holdsOn(programme: FundingProgramme, day: string): boolean {
+  return distance(programme, day) === 0;
+}
