@@ -88,6 +88,7 @@ export function CustomerDetails({ project, today }: CustomerDetailsProps) {
       >
         <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
           <SituationCard project={project} />
+          <CustomerPapersCard project={project} today={today} />
           <CustomerServicesCard services={project.services} />
           {project.fundingCases.length > 0 && (
             <CustomerFundingCard fundingCases={project.fundingCases} />
@@ -95,7 +96,6 @@ export function CustomerDetails({ project, today }: CustomerDetailsProps) {
           <SiteCard title={project.title} site={project.site} isWide />
         </Box>
         <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
-          <CustomerPapersCard project={project} today={today} />
           {project.deadlines.length > 0 && (
             <CustomerDeadlinesCard deadlines={project.deadlines} today={today} />
           )}

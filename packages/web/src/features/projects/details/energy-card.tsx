@@ -116,7 +116,7 @@ function DeviationRow({ deviation }: { readonly deviation: EnergyDeviation }) {
 function ComparisonTable({ rows }: { readonly rows: readonly EnergyDeviation[] }) {
   return (
     <Box sx={{ overflowX: 'auto' }} role="region" aria-label="Soll/Ist-Vergleich" tabIndex={0}>
-      <Table size="small" sx={{ '& td, & th': { py: 1, px: 1.5 } }}>
+      <Table size="small" sx={{ '& td, & th': { py: 1, px: 1.5, '&:first-of-type': { pl: 0 } } }}>
         <TableHead>
           <TableRow>
             {['Kennwert', 'geplant (BzA)', 'gebaut (BnD)', 'Abweichung'].map((title, index) => (

@@ -47,7 +47,7 @@ const phoneOrder: Readonly<Record<SectionName, number>> = {
 };
 
 /** Where a part comes to rest below the head that stays. */
-const scrollMargin = { xs: 72, md: 196 };
+const scrollMargin = { xs: 72, md: 236, lg: 204 };
 
 function Part({ name, children }: { readonly name: SectionName; readonly children: ReactNode }) {
   return (
