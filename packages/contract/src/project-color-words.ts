@@ -37,3 +37,29 @@ export const modeTitles: Readonly<Record<ProjectMode, string>> = {
   1: 'I-Projekte',
   2: 'II-Projekte',
 };
+
+/** The status codes as colours, whatever they mean for a kind of project. */
+export const colorNames: ColorWords = {
+  NOTHING: 'ohne Status',
+  WHITE: 'weiß',
+  BLUE: 'blau',
+  YELLOW: 'gelb',
+  ORANGE: 'orange',
+  LILA: 'lila',
+  RED: 'rot',
+  GREEN: 'grün',
+  DARKGREEN: 'dunkelgrün',
+};
+
+/** What the office calls the colour of a single service (domain section 3.2). */
+export const serviceColorWords: ColorWords = {
+  NOTHING: 'nicht beauftragt',
+  WHITE: 'beauftragt',
+  BLUE: 'wartet auf Unterlagen',
+  YELLOW: 'in Bearbeitung',
+  ORANGE: 'zur Prüfung',
+  LILA: 'liegt extern',
+  RED: 'Klärung nötig',
+  GREEN: 'erledigt',
+  DARKGREEN: 'abgerechnet',
+};

@@ -2,6 +2,11 @@
 const zone = 'Europe/Berlin';
 
 const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' });
+const momentFormat = new Intl.DateTimeFormat('de-DE', {
+  timeZone: zone,
+  dateStyle: 'medium',
+  timeStyle: 'short',
+});
 const timeFormat = new Intl.DateTimeFormat('de-DE', { timeZone: zone, timeStyle: 'short' });
 
 /** The calendar day `YYYY-MM-DD` of an instant. */
@@ -12,6 +17,11 @@ export function berlinDay(instant: Date): string {
 /** The last two digits of the year of an instant, as project ids carry them. */
 export function berlinYear(instant: Date): number {
   return Number(berlinDay(instant).slice(2, 4));
+}
+
+/** `03.11.2026, 14:05 Uhr`. */
+export function readableMoment(instant: Date): string {
+  return `${momentFormat.format(instant)} Uhr`;
 }
 
 /** `09:42`, or `20.11., 09:42` when the instant lies on another day than `now`. */

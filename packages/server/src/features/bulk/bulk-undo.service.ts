@@ -2,6 +2,7 @@ import type { BulkChange, BulkSkipCode } from '@energieakte/contract';
 import type { AppContext } from '#server/app-context.ts';
 import type { Transaction } from '#database/connection.ts';
 import type { Person } from '#http/person.ts';
+import { readableMoment } from '#server/berlin-time.ts';
 import { type BulkValue, fieldOf, readBulkValue } from '#features/bulk/bulk-field.ts';
 import { type Planned, restoredValue, stillHolds } from '#features/bulk/bulk-plan.ts';
 import { idsIn, type Names, titleOf } from '#features/bulk/bulk-words.ts';
@@ -32,15 +33,9 @@ interface Case {
   readonly version: number;
 }
 
-const momentFormat = new Intl.DateTimeFormat('de-DE', {
-  timeZone: 'Europe/Berlin',
-  dateStyle: 'medium',
-  timeStyle: 'short',
-});
-
 function conflictNote({ changedBy, at }: LaterVersion): string {
-  const moment = momentFormat.format(at).replace(', ', ' um ');
-  return `${changedBy ?? 'Jemand'} hat das am ${moment} Uhr geändert.`;
+  const moment = readableMoment(at).replace(', ', ' um ');
+  return `${changedBy ?? 'Jemand'} hat das am ${moment} geändert.`;
 }
 
 /** What of the old value is not there any more: it cannot be brought back. */

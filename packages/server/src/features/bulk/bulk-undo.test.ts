@@ -68,6 +68,18 @@ describe('undoing a bulk edit', () => {
     expect((await desk.read(id)).tags).toEqual(['QNG', 'Presse']);
   });
 
+  it('keeps a colour that somebody set by hand meanwhile, and says who', async () => {
+    const [id = ''] = await projects(1);
+    const set = await mine.start({ ids: [id] }, { kind: 'setColor', color: 'LILA', reason: 'Warten' });
+    const wish = { id, color: 'RED', reason: 'Klärung' };
+    expect((await desk.call('admin', 'POST /project/color', wish)).status).toBe(200);
+    await mine.undo(set.id);
+    const { rows } = await mine.look(set.id);
+    expect(rows).toMatchObject([{ outcome: 'KEPT' }]);
+    expect(rows[0]?.note).toMatch(/^Uwe Roth hat das am .* Uhr geändert\.$/u);
+    expect((await desk.read(id)).color).toBe('RED');
+  });
+
   it('brings an entry back to its place', async () => {
     const { user, secondUser, admin } = desk.office.people;
     const [id = ''] = await projects(1, { memberIds: [user.id, secondUser.id, admin.id] });

@@ -1,4 +1,4 @@
-import type { BulkChange, Priority, ProjectColor, ProjectState } from '@energieakte/contract';
+import { type BulkChange, colorNames, type Priority, type ProjectState } from '@energieakte/contract';
 import { type BulkValue, type ListChange, listChangeOf } from '#features/bulk/bulk-field.ts';
 
 /** The names behind the ids of people and groups. */
@@ -14,19 +14,6 @@ const stateWords: Readonly<Record<ProjectState, string>> = {
   ACTIVE: 'läuft',
   CANCELLED: 'gestoppt',
   DELETED: 'im Papierkorb',
-};
-
-/** The colours themselves: what they mean differs between the kinds of projects. */
-const colourWords: Readonly<Record<ProjectColor, string>> = {
-  NOTHING: 'ohne Status',
-  WHITE: 'weiß',
-  BLUE: 'blau',
-  YELLOW: 'gelb',
-  ORANGE: 'orange',
-  LILA: 'lila',
-  RED: 'rot',
-  GREEN: 'grün',
-  DARKGREEN: 'dunkelgrün',
 };
 
 function nameOf(id: string, names: Names): string {
@@ -50,7 +37,7 @@ export function titleOf(change: BulkChange, names: Names): string {
     case 'priority':
       return `Priorität: ${priorityWords[change.priority]}`;
     case 'setColor':
-      return `Status von Hand: ${colourWords[change.color]} (${change.reason})`;
+      return `Status von Hand: ${colorNames[change.color]} (${change.reason})`;
     case 'clearColor':
       return 'Status wieder abgeleitet';
     case 'cancel':
@@ -75,7 +62,7 @@ export function valueInWords(change: BulkChange, value: BulkValue, names: Names)
   if (value === null) return isColour(change) ? 'abgeleitet' : '';
   if (typeof value === 'string')
     return change.kind === 'priority' && isPriority(value) ? priorityWords[value] : nameOf(value, names);
-  if ('color' in value) return `${colourWords[value.color]} (${value.reason})`;
+  if ('color' in value) return `${colorNames[value.color]} (${value.reason})`;
   if ('state' in value) {
     const reason = value.cancelReason === null ? '' : ` (${value.cancelReason})`;
     return `${stateWords[value.state]}${reason}`;

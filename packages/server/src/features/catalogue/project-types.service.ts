@@ -1,4 +1,11 @@
-import type { ProjectType, ProjectTypeInput, ProjectTypeView } from '@energieakte/contract';
+import {
+  type ColorWords,
+  officeColorWords,
+  type ProjectMode,
+  type ProjectType,
+  type ProjectTypeInput,
+  type ProjectTypeView,
+} from '@energieakte/contract';
 import type { AppContext } from '#server/app-context.ts';
 import type { Transaction } from '#database/connection.ts';
 import { invalidFields, refusal } from '#http/app-error.ts';
@@ -21,6 +28,15 @@ export async function listProjectTypes(
   person: Person,
 ): Promise<ProjectTypeView[]> {
   return (await listAllProjectTypes(db)).map((type) => trimProjectType(person, type));
+}
+
+/** What the office calls the status codes of each kind of project: its own words, else the built-in ones. */
+export async function phaseWords({
+  database: db,
+}: AppContext): Promise<Readonly<Record<ProjectMode, ColorWords>>> {
+  const words: Record<ProjectMode, ColorWords> = { ...officeColorWords };
+  for (const { mode, phaseLabels } of await listAllProjectTypes(db)) words[mode] = phaseLabels;
+  return words;
 }
 
 async function refuseUnknownServices(db: Transaction, input: ProjectTypeInput): Promise<void> {

@@ -1,15 +1,18 @@
-import { type ExportColumn, type OfficeProjectRow, officeColorWords } from '@energieakte/contract';
+import type { ColorWords, ExportColumn, OfficeProjectRow, ProjectMode } from '@energieakte/contract';
 import { type Cell, emptyCell, textCell } from '#features/export/cell.ts';
+
+/** What the office calls the phases of each kind of project. */
+export type PhaseWords = Readonly<Record<ProjectMode, ColorWords>>;
 
 interface Column {
   readonly title: string;
   /** In characters. */
   readonly width: number;
-  readonly cell: (row: OfficeProjectRow) => Cell;
+  readonly cell: (row: OfficeProjectRow, words: PhaseWords) => Cell;
 }
 
-function statusWord({ color, mode, state }: OfficeProjectRow): string {
-  const word = officeColorWords[mode][color];
+function statusWord({ color, mode, state }: OfficeProjectRow, words: PhaseWords): string {
+  const word = words[mode][color];
   return state === 'CANCELLED' ? `${word} (gestoppt)` : word;
 }
 
@@ -23,7 +26,7 @@ function deadlineDay({ nextDeadline }: OfficeProjectRow): Cell {
 
 /** What the list shows in one column; a deadline is a day and what falls due, so a file gives it two columns. */
 const columns: Readonly<Record<ExportColumn, readonly Column[]>> = {
-  color: [{ title: 'Status', width: 24, cell: (row) => textCell(statusWord(row)) }],
+  color: [{ title: 'Status', width: 24, cell: (row, words) => textCell(statusWord(row, words)) }],
   projectId: [{ title: 'Id', width: 18, cell: (row) => textCell(row.projectId) }],
   name: [{ title: 'Bauherr', width: 28, cell: (row) => textCell(row.name) }],
   title: [{ title: 'Bauvorhaben', width: 36, cell: (row) => textCell(row.title) }],

@@ -8,6 +8,7 @@ import type { AppContext } from '#server/app-context.ts';
 import { refusal } from '#http/app-error.ts';
 import type { SentFile } from '#http/handle.ts';
 import type { Person } from '#http/person.ts';
+import { phaseWords } from '#features/catalogue/project-types.service.ts';
 import type { Cell } from '#features/export/cell.ts';
 import { csvFile } from '#features/export/csv-file.ts';
 import { fileColumns } from '#features/export/export-columns.ts';
@@ -88,7 +89,9 @@ export async function exportProjects(
   const { format, ...request } = wish;
   await insertExportLog(context.database, { userId: person.id, format, request, rows: ids.length });
   const columns = fileColumns(wish.columns);
-  const cellsOf = (row: OfficeProjectRow): readonly Cell[] => columns.map(({ cell }) => cell(row));
+  const words = await phaseWords(context);
+  const cellsOf = (row: OfficeProjectRow): readonly Cell[] =>
+    columns.map(({ cell }) => cell(row, words));
   const rows = rowsOf(context, person, { query: wish.query, ids, cellsOf });
   const title = titleOf(wish);
   const titles = columns.map((column) => column.title);

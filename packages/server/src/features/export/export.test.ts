@@ -1,6 +1,7 @@
 import type { ProjectExportWish } from '@energieakte/contract';
 import readXlsxFile from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getProjectType } from '#features/catalogue/catalogue.service.ts';
 import { bearer, type OfficePersonKey, signIn } from '#test/office.ts';
 import { insertManyProjects } from '#test/many-projects.ts';
 import { type Desk, openDesk } from '#test/project-desk.ts';
@@ -94,6 +95,18 @@ describe('a project list taken away', () => {
       'Bauherr',
       'Zeller',
     ]);
+  });
+
+  it('has the words the office chose for its kinds of projects, as the list does', async () => {
+    const chosen = async (word: string): Promise<void> => {
+      const type = await getProjectType(desk.test.context.database, 0);
+      const changed = { ...type, phaseLabels: { ...type.phaseLabels, WHITE: word } };
+      expect((await desk.call('admin', 'POST /projecttype', changed)).status).toBe(200);
+    };
+    await chosen('frisch angefragt');
+    const found = await lines({ query: { ...nothingElse, q: 'calc' }, columns: ['color'] });
+    await chosen('Anfrage');
+    expect(found).toEqual(['Status', 'frisch angefragt']);
   });
 
   it('as an Excel file has real days and numbers', async () => {

@@ -1,3 +1,4 @@
+import { readableMoment } from '#server/berlin-time.ts';
 import { entryName } from '#features/history/change-labels.ts';
 import { isJson } from '#features/history/version-difference.ts';
 
@@ -9,16 +10,6 @@ const dayPattern = /^(\d{4})-(\d\d)-(\d\d)$/u;
 const instantPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d/u;
 
 const numberFormat = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 6, useGrouping: 'min2' });
-const momentFormat = new Intl.DateTimeFormat('de-DE', {
-  timeZone: 'Europe/Berlin',
-  dateStyle: 'medium',
-  timeStyle: 'short',
-});
-
-/** `03.11.2026, 14:05 Uhr` in Europe/Berlin. */
-export function readableMoment(instant: Date): string {
-  return `${momentFormat.format(instant)} Uhr`;
-}
 
 function readableText(text: string, names: Names): string {
   if (uuidPattern.test(text)) return names.get(text) ?? 'nicht mehr vorhanden';

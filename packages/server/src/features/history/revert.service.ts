@@ -5,7 +5,7 @@ import { refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
 import { changeLabel } from '#features/history/change-labels.ts';
 import { listVersionsFrom, type StoredVersion } from '#features/history/history.queries.ts';
-import { readableMoment } from '#features/history/readable-value.ts';
+import { readableMoment } from '#server/berlin-time.ts';
 import {
   type Difference,
   differencesBetween,

@@ -218,7 +218,10 @@ export interface LaterVersion extends BatchFields {
   readonly at: Date;
 }
 
-/** The versions after the named ones, the oldest first. */
+/**
+ * What became of the named versions, the oldest first: they themselves, changes beside the document, which leave the
+ * number as it is, and later versions.
+ */
 export async function listLaterVersions(
   db: Connection,
   versions: readonly { readonly id: string; readonly version: number }[],
@@ -235,7 +238,7 @@ export async function listLaterVersions(
         end as "colorOverride"
     from jsonb_to_recordset(${JSON.stringify(versions)}::jsonb) as wanted (id uuid, version integer)
     join history on history.entity = 'project' and history.entity_id = wanted.id
-      and (history.record ->> 'version')::integer > wanted.version
+      and (history.record ->> 'version')::integer >= wanted.version
     left join app_user on app_user.id = history.changed_by
     order by history.id`.execute(db);
   return rows;

@@ -1,3 +1,4 @@
+import { colorNames } from '@energieakte/contract';
 import type { AppContext } from '#server/app-context.ts';
 import { berlinDay } from '#server/berlin-time.ts';
 import type { Transaction } from '#database/connection.ts';
@@ -5,7 +6,6 @@ import { syncChecklist } from '#features/checklists/checklist-sync.service.ts';
 import { noteProgress } from '#features/comments/comments.service.ts';
 import { syncDeadlines } from '#features/deadlines/deadline-sync.service.ts';
 import { announceProject, keepVersion } from '#features/projects/project-change.service.ts';
-import { colourNames } from '#features/projects/colour-names.ts';
 import { deriveColour } from '#features/projects/project-colour.ts';
 import type { HistoryEntry } from '#features/projects/project-history.queries.ts';
 import { getRecord } from '#features/projects/project-read.service.ts';
@@ -65,7 +65,7 @@ export async function noteColour(
     await noteProgress(db, {
       projectId: before.id,
       subject: 'ALLGEMEIN',
-      text: `Projektstatus: ${colourNames[before.color]} → ${colourNames[after.color]}`,
+      text: `Projektstatus: ${colorNames[before.color]} → ${colorNames[after.color]}`,
       reason: after.colorReason,
       personId: changedBy,
     });

@@ -208,7 +208,7 @@ describe('a KfW project', () => {
       { text: 'Projektstatus: weiß → blau', system: true, visibility: 'INTERN' },
       { text: 'Leistung EHB: beauftragt → in Bearbeitung', subject: 'EHB' },
       { text: 'Projektstatus: blau → gelb' },
-      { text: 'Leistung EHB: in Bearbeitung → Problem (n50 = 1,9 gemessen, geplant 1,0)' },
+      { text: 'Leistung EHB: in Bearbeitung → Klärung nötig (n50 = 1,9 gemessen, geplant 1,0)' },
       { text: 'Projektstatus: gelb → rot (Klärung nötig: Leistung EHB)' },
     ]);
     const asGuest = await desk.call('guestOfHalb', `GET /comment/project/${ordered.id}`);

@@ -3,6 +3,7 @@ import {
   requiredMessage,
   type ServiceBilling,
   type ServiceColorChange,
+  serviceColorWords,
   type ServiceStep,
 } from '@energieakte/contract';
 import type { AppContext } from '#server/app-context.ts';
@@ -12,7 +13,6 @@ import { noteProgress } from '#features/comments/comments.service.ts';
 import { berlinDay } from '#server/berlin-time.ts';
 import { type Work, workOnProject, type WorkingOn } from '#features/projects/project-work.service.ts';
 import { columnsOfStep } from '#features/services/service-change.ts';
-import { serviceWords } from '#features/services/service-words.ts';
 import { findProjectOfService, updateService } from '#features/services/services.queries.ts';
 
 type Service = Project['services'][number];
@@ -40,7 +40,7 @@ function refuseStep(
   wish: ServiceColorChange,
 ): void {
   if (step === undefined) {
-    const words = { from: serviceWords[service.color], to: serviceWords[wish.color] };
+    const words = { from: serviceColorWords[service.color], to: serviceColorWords[wish.color] };
     throw refusal('service.stepNotAllowed', { title: service.title, ...words });
   }
   if (step.blockedBy !== null) throw refusal('service.stepBlocked', { reason: step.blockedBy });
@@ -80,7 +80,7 @@ export async function changeServiceColor(
     await noteProgress(db, {
       projectId,
       subject: service.serviceCode,
-      text: `${service.title}: ${serviceWords[from]} → ${serviceWords[wish.color]}`,
+      text: `${service.title}: ${serviceColorWords[from]} → ${serviceColorWords[wish.color]}`,
       reason,
       personId: person.id,
     });

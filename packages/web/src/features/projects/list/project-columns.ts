@@ -1,23 +1,9 @@
-import type { ProjectSortField } from '@energieakte/contract';
+import { type ExportColumn, exportColumns, type ProjectSortField } from '@energieakte/contract';
 import type { Audience } from '../project-colors.ts';
 
-export const columnIds = [
-  'color',
-  'projectId',
-  'name',
-  'title',
-  'city',
-  'customer',
-  'customerReference',
-  'responsible',
-  'members',
-  'dueDate',
-  'openServices',
-  'missingDocuments',
-  'updatedAt',
-  'lock',
-] as const;
-export type ColumnId = (typeof columnIds)[number];
+/** The columns of a list are those a file can have. */
+export const columnIds = exportColumns;
+export type ColumnId = ExportColumn;
 
 /** One column of a project list. Widths in pixels. */
 export interface ListColumn {

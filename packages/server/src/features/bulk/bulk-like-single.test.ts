@@ -1,0 +1,98 @@
+import { type BulkChange, type Project, ProjectComment } from '@energieakte/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bulkDesk } from '#test/bulk-desk.ts';
+import { orderedBasics, orderOf, takeSteps } from '#test/project-course.ts';
+import { type Desk, historyOf, openDesk } from '#test/project-desk.ts';
+
+let desk: Desk;
+
+beforeAll(async () => {
+  desk = await openDesk({ now: () => new Date('2026-11-20T10:00:00Z') });
+});
+afterAll(async () => desk.close());
+
+/** A project on which much depends: an ordered service, a service with a problem, a deadline that has passed, papers. */
+async function busyProject(): Promise<Project> {
+  const basics = orderedBasics(desk);
+  const project = await desk.create({
+    ...basics,
+    name: 'Familie Zwilling',
+    tags: ['QNG'],
+    memberIds: [desk.office.people.user.id],
+    services: [orderOf('EHB'), orderOf('WBN')],
+  });
+  await takeSteps(desk, { id: project.id, serviceCode: 'WBN' }, [{ to: 'YELLOW' }]);
+  const deadline = { projectId: project.id, title: 'Rückruf', dueDate: '2026-11-19' };
+  expect((await desk.call('user', 'POST /deadline', deadline)).status).toBe(200);
+  return project;
+}
+
+interface Way {
+  readonly change: BulkChange;
+  readonly alone: (id: string) => Promise<unknown>;
+}
+
+const colour = (id: string, body: object) => desk.call('user', 'POST /project/color', { id, ...body });
+
+const ways: Readonly<Record<string, () => Way>> = {
+  'another responsible': () => {
+    const userId = desk.office.people.secondUser.id;
+    return {
+      change: { kind: 'responsible', userId },
+      alone: async (id) => desk.change(id, { responsibleUserId: userId }),
+    };
+  },
+  'a tag more': () => ({
+    change: { kind: 'addTag', tag: 'Eilt' },
+    alone: async (id) => desk.change(id, { tags: ['QNG', 'Eilt'] }),
+  }),
+  'a member more': () => {
+    const userId = desk.office.people.admin.id;
+    return {
+      change: { kind: 'addMember', userId },
+      alone: async (id) => desk.change(id, { memberIds: [desk.office.people.user.id, userId] }),
+    };
+  },
+  'a colour by hand': () => ({
+    change: { kind: 'setColor', color: 'LILA', reason: 'Wartet' },
+    alone: async (id) => colour(id, { color: 'LILA', reason: 'Wartet' }),
+  }),
+  'a stop': () => ({
+    change: { kind: 'cancel', reason: 'Wartet' },
+    alone: async (id) => desk.call('user', `POST /project/cancel/${id}`, { reason: 'Wartet' }),
+  }),
+};
+
+/** What differs between two projects or between the two ways, and means nothing: ids, instants, numbers, who asked how. */
+function alike(value: unknown): string {
+  return JSON.stringify(value, (key, part: unknown) =>
+    ['id', 'projectId', 'version'].includes(key) ? undefined : part,
+  )
+    .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gu, 'id')
+    .replaceAll(/\d{4}-\d\d-\d\dT[^"]+/gu, 'instant')
+    .replaceAll(/Sammeländerung: (Status von Hand: lila|Gestoppt: )?/gu, '');
+}
+
+async function consequencesFor(id: string) {
+  const comments = ProjectComment.array().parse(
+    (await desk.call('admin', `GET /comment/project/${id}`)).json,
+  );
+  const project = await desk.read(id);
+  const versions = await historyOf(desk, id);
+  return {
+    project: alike(project),
+    comments: comments.map(({ subject, text }) => [subject, alike(text)]),
+    versions: versions.map(({ action, changed_by: by, record }) => [action, by, alike(record)]),
+  };
+}
+
+describe('a change of many has the consequences of a single one:', () => {
+  it.each(Object.keys(ways))('%s', async (name) => {
+    const way = ways[name]?.();
+    if (way === undefined) throw new Error('no such way');
+    const [one, other] = [await busyProject(), await busyProject()];
+    await way.alone(one.id);
+    await bulkDesk(desk).start({ ids: [other.id] }, way.change);
+    expect(await consequencesFor(other.id)).toEqual(await consequencesFor(one.id));
+  });
+});
