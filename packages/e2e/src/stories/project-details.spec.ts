@@ -94,6 +94,38 @@ test.describe('the page of a project', () => {
     await expect(page.getByRole('link', { name: 'Bearbeiten' })).toBeVisible();
   });
 
+  test('has an address for each of its parts', async ({ page }) => {
+    await openAs(page, people.user, '/project/details/KfW-26_007-HALB#bauherr');
+    await expect(page.getByRole('region', { name: 'Bauherr' })).toBeInViewport();
+    await page
+      .getByRole('navigation', { name: 'Abschnitte' })
+      .getByRole('link', { name: 'Leistungen' })
+      .click();
+    await expect(page).toHaveURL(/#leistungen$/u);
+    await expect(page.getByRole('region', { name: 'Leistungen' })).toBeInViewport();
+    await page.goBack();
+    await expect(page).toHaveURL(/#bauherr$/u);
+  });
+
+  test('shows stages, buildings and zones of an II-project', async ({ page }) => {
+    const building = '01a1fc50-8cb4-7079-88fa-c99a69765d5b';
+    const project = await createProject(page, {
+      mode: 2,
+      data: {
+        buildings: [{ id: building, name: 'Verwaltung', useProfile: 'Büro', area: 2140 }],
+        zones: [{ name: 'Einzelbüros Süd', buildingId: building, area: 640 }],
+        stages: [{ name: 'Energiekonzept', sharePct: 35, budgetHours: 60, dueDate: '2027-03-01' }],
+      },
+    });
+    await openAs(page, people.user, detailsPath(project));
+    await expect(page.getByRole('region', { name: 'Gebäude und Zonen' })).toContainText(
+      'Einzelbüros Süd',
+    );
+    const stages = page.getByRole('region', { name: 'Leistungsstufen' });
+    await expect(stages.getByRole('row', { name: /Energiekonzept/u })).toContainText('35 %');
+    await expectAccessible(page);
+  });
+
   test('says so when there is no such project', async ({ page }) => {
     await openAs(page, people.user, '/project/details/KfW-26_999');
     await expect(page.getByRole('heading', { name: 'Projekt nicht gefunden' })).toBeVisible();

@@ -43,6 +43,27 @@ test.describe('the services of a project', () => {
     await expectBlocked(page, titles.ehb, /Abrechnen dürfen nur Buchhaltung und Administration\./u);
   });
 
+  test('go on by keyboard alone', async ({ page }) => {
+    const project = await orderedProject(page);
+    await openAs(page, people.user, detailsPath(project));
+    await rowOf(page, titles.bza).getByRole('button').focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem').first()).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(rowOf(page, titles.bza)).toContainText('in Bearbeitung');
+    await expect(rowOf(page, titles.bza).getByRole('button')).toBeEnabled();
+    await rowOf(page, titles.bza).getByRole('button').focus();
+    await page.keyboard.press('Enter');
+    // The blocked step can be reached, so that its reason can be read.
+    const blocked = page.getByRole('menuitem', { name: /Im Förderfall fehlt die BzA-ID/u });
+    await expect(page.getByRole('menuitem', { name: 'Zur Prüfung geben', exact: true })).toBeFocused();
+    for (const _ of [1, 2]) await page.keyboard.press('ArrowDown');
+    await expect(blocked).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toHaveCount(0);
+  });
+
   test('meet a problem and go back to where they were', async ({ page }) => {
     const project = await orderedProject(page);
     await openAs(page, people.user, detailsPath(project));

@@ -94,7 +94,10 @@ function StepMenu({
       anchorEl={anchor}
       open={anchor !== null}
       onClose={close}
-      slotProps={{ paper: { sx: { maxWidth: 400 } }, list: { 'aria-labelledby': labelledBy } }}
+      slotProps={{
+        paper: { sx: { maxWidth: 400 } },
+        list: { 'aria-labelledby': labelledBy, disabledItemsFocusable: true },
+      }}
     >
       {steps.map((step) => (
         <StepLine key={step.color} service={service} step={step} take={() => run(() => take(step))} />
