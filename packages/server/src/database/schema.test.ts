@@ -31,6 +31,8 @@ const kindsOfDatabase: Readonly<Record<string, string>> = {
   date: 'day',
   jsonb: 'json',
   _text: 'list',
+  _uuid: 'list',
+  _date: 'list',
 };
 
 interface CatalogueRow {

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { ProjectMode, Role, ViewScope } from '@energieakte/contract';
 import type { ChangeSetRowTable, ChangeSetTable, ExportLogTable } from '#database/schema-bulk.ts';
 import type { Audited, GeneratedTimestamp, Timestamp } from '#database/schema-columns.ts';
+import type { ProjectPastTable } from '#database/schema-project-past.ts';
 import type {
   ChecklistTemplateTable,
   FundingProgrammeTable,
@@ -226,6 +227,7 @@ export interface Schema {
   project_lock: ProjectLockTable;
   project_member: ProjectPersonTable;
   project_number: ProjectNumberTable;
+  project_past: ProjectPastTable;
   project_relation: ProjectRelationTable;
   project_search: ProjectSearchTable;
   project_service: ProjectServiceTable;

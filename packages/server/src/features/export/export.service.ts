@@ -17,9 +17,8 @@ import { berlinWallClock } from '#features/export/wall-clock.ts';
 import { xlsxFile } from '#features/export/xlsx-file.ts';
 import { listProjectIds, listProjectRows } from '#features/projects/project-search.service.ts';
 
-/** So many rows are in memory at once; of an earlier moment more, because each part looks through the history. */
+/** So many rows are in memory at once. */
 const rowsAtOnce = 500;
-const earlierRowsAtOnce = 5000;
 
 /** An Excel sheet has 1 048 576 rows, one of them the heading. */
 const mostSheetRows = 1_048_575;
@@ -53,9 +52,8 @@ async function* rowsOf(
     readonly cellsOf: (row: OfficeProjectRow) => readonly Cell[];
   },
 ): AsyncGenerator<readonly (readonly Cell[])[]> {
-  const size = query.asOf === undefined ? rowsAtOnce : earlierRowsAtOnce;
-  for (let start = 0; start < ids.length; start += size) {
-    const part = ids.slice(start, start + size);
+  for (let start = 0; start < ids.length; start += rowsAtOnce) {
+    const part = ids.slice(start, start + rowsAtOnce);
     const rows = await listProjectRows(context, person, { query, ids: part });
     yield rows.flatMap((row) => (row.audience === 'office' ? [cellsOf(row)] : []));
   }

@@ -2,7 +2,13 @@ import { type FilterType, projectFilterKeys } from '@energieakte/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Audience } from '#features/projects/project-audience.ts';
 import type { Filter } from '#features/projects/project-filter.ts';
-import { type Condition, type Home, homes } from '#features/projects/project-filter-homes.ts';
+import {
+  type Condition,
+  type Home,
+  type Homes,
+  homes,
+  homesThen,
+} from '#features/projects/project-filter-homes.ts';
 import type { DayRange, NumberRange } from '#features/projects/project-filter-values.ts';
 import type { ProjectSearch } from '#features/projects/project-search.ts';
 
@@ -59,8 +65,7 @@ function oneOf(column: RawBuilder<unknown>, filter: Extract<Leaf, { type: 'oneOf
     : sql<boolean>`${column} = any(${filter.values}::text[])`;
 }
 
-function leafCondition(filter: Leaf): Condition {
-  const home = homes[filter.key];
+function leafCondition(filter: Leaf, home: Home): Condition {
   switch (filter.type) {
     case 'text': {
       const compare = home.list ? listCondition : textCondition;
@@ -77,13 +82,12 @@ function leafCondition(filter: Leaf): Condition {
   }
 }
 
-function leaf(filter: Leaf, wanted: boolean): Condition {
-  const condition = leafCondition(filter);
+function leaf(filter: Leaf, wanted: boolean, homesHere: Homes): Condition {
+  const home = homesHere[filter.key];
+  const condition = leafCondition(filter, home);
   // `empty` asks for the absence of what its condition finds.
   if (wanted !== (filter.type === 'empty')) return condition;
-  return homes[filter.key].ownRow
-    ? sql<boolean>`(${condition}) is not true`
-    : sql<boolean>`not ${condition}`;
+  return home.ownRow ? sql<boolean>`(${condition}) is not true` : sql<boolean>`not ${condition}`;
 }
 
 function joined(conditions: readonly Condition[], type: 'all' | 'any'): Condition {
@@ -95,17 +99,17 @@ function joined(conditions: readonly Condition[], type: 'all' | 'any'): Conditio
  * The SQL condition of a filter on `project`. A negation is carried down to the comparisons, where "not" is exact
  * also for projects without a value.
  */
-function filterCondition(filter: Filter, wanted = true): Condition {
+function filterCondition(filter: Filter, homesHere: Homes, wanted = true): Condition {
   switch (filter.type) {
     case 'not':
-      return filterCondition(filter.of, !wanted);
+      return filterCondition(filter.of, homesHere, !wanted);
     case 'all':
     case 'any': {
-      const conditions = filter.of.map((part) => filterCondition(part, wanted));
+      const conditions = filter.of.map((part) => filterCondition(part, homesHere, wanted));
       return joined(conditions, (filter.type === 'all') === wanted ? 'all' : 'any');
     }
     default:
-      return leaf(filter, wanted);
+      return leaf(filter, wanted, homesHere);
   }
 }
 
@@ -179,15 +183,18 @@ export function searchConditions(
   tokens: readonly SearchToken[],
 ): SearchConditions {
   const { mode, colors, ordered } = search;
+  const homesHere = search.asOf === null ? homes : homesThen;
   const found = tokens.length === 0 ? null : foundByWords(tokens, audience);
   const condition = joined(
     [
       visibleTo(audience),
       ...(mode === null ? [] : [sql<boolean>`project.mode = ${mode}`]),
       stateCondition(search.states),
-      ...(colors === null ? [] : [leaf({ type: 'oneOf', key: 'color', values: colors }, true)]),
+      ...(colors === null
+        ? []
+        : [leaf({ type: 'oneOf', key: 'color', values: colors }, true, homesHere)]),
       ...(ordered === null ? [] : [orderedCondition(ordered)]),
-      ...(isEmpty(search.filter) ? [] : [filterCondition(search.filter)]),
+      ...(isEmpty(search.filter) ? [] : [filterCondition(search.filter, homesHere)]),
       ...(found === null ? [] : [sql<boolean>`project.id in (select project_id from found)`]),
     ],
     'all',

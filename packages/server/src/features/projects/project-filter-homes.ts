@@ -45,8 +45,10 @@ function counted(rows: RawBuilder<unknown>): Home {
   };
 }
 
+export type Homes = Readonly<Record<ProjectFilterKey, Home>>;
+
 /** The home of every key of the search. */
-export const homes: Readonly<Record<ProjectFilterKey, Home>> = {
+export const homes: Homes = {
   projectId: onProject(sql`project.project_id_fold`),
   name: onProject(sql`project.name_fold`),
   title: onProject(sql`project.title_fold`),
@@ -102,4 +104,21 @@ export const homes: Readonly<Record<ProjectFilterKey, Home>> = {
     ),
     instant: true,
   },
+};
+
+function countedThen(column: RawBuilder<unknown>): Home {
+  return { column, some: (condition) => condition, ownRow: false };
+}
+
+/** The same among the projects of a snapshot, which has more in the row of the project itself. */
+export const homesThen: Homes = {
+  ...homes,
+  street: onProject(sql`project.street_fold`),
+  zip: onProject(sql`project.zip`),
+  city: onProject(sql`project.city_fold`),
+  federalState: onProject(sql`project.federal_state`),
+  measure: onProject(sql`project.measure`),
+  color: onProject(sql`project.color`),
+  openServices: countedThen(sql`project.open_services`),
+  missingDocuments: countedThen(sql`project.missing_documents`),
 };

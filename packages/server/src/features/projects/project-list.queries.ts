@@ -3,14 +3,21 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '#database/connection.ts';
 import type { SearchConditions, SearchToken } from '#features/projects/project-conditions.ts';
 import type { Snapshot } from '#features/projects/snapshot.queries.ts';
-import { orderJoins } from '#features/projects/project-order.ts';
+import {
+  fullLines,
+  fullLinesThen,
+  type Lines,
+  minimalLines,
+  minimalLinesThen,
+} from '#features/projects/project-list-lines.ts';
+import type { ListOrder } from '#features/projects/project-order.ts';
 import type { ListedProject } from '#features/projects/project-rows.ts';
 
 /** Which rows a list takes, in which order, which stretch of them. */
 export interface ListRequest extends SearchConditions {
   /** The tables of an earlier moment, which then stand in for those of now. */
-  readonly snapshot?: (Snapshot & { readonly orderJoins: RawBuilder<unknown> }) | null;
-  readonly order: RawBuilder<unknown>;
+  readonly snapshot?: Snapshot | null;
+  readonly order: ListOrder;
   /** `null`: all of them. */
   readonly limit: number | null;
   readonly offset: number;
@@ -22,56 +29,14 @@ export interface ListPage<Row> {
   readonly total: number;
 }
 
-const minimalColumns = sql`
-  project.id, project.project_id as "projectId", project.name, project.state,
-  coalesce(project_color.shown, 'NOTHING') as color, customer.shortname as "customerShortname"`;
+/** The lines of a list as it is, and as it was in the tables of a snapshot. */
+interface LinesNowAndThen {
+  readonly now: Lines;
+  readonly then: Lines;
+}
 
-const minimalTables = sql`
-  left join project_color on project_color.project_id = project.id
-  left join customer on customer.id = project.customer_id`;
-
-const fullColumns = sql`
-  project.id, project.project_id as "projectId", project.mode, project.name, project.title, project.state,
-  project.customer_reference as "customerReference", project.version, project.updated_at as "updatedAt",
-  coalesce(project_color.shown, 'NOTHING') as color,
-  case when project_color.override_color is null then project_color.reason
-       else project_color.override_reason end as "colorReason",
-  nullif(concat_ws(' ', project_site.street, project_site.house_no), '') as street,
-  project_site.zip, project_site.city,
-  case when customer.id is not null then json_build_object(
-    'id', customer.id, 'shortname', customer.shortname, 'name', customer.name) end as customer,
-  case when responsible.id is not null then json_build_object(
-    'id', responsible.id, 'displayname', responsible.displayname) end as responsible,
-  coalesce(member.list, '[]'::json) as members,
-  deadline.next as "nextDeadline",
-  open_service.count as "openServices",
-  missing_document.count as "missingDocuments",
-  case when holder.id is not null then json_build_object(
-    'id', holder.id, 'displayname', holder.displayname) end as "lockHolder",
-  project_lock.granted_at as "lockedSince", project_lock.expires_at as "lockExpiresAt"`;
-
-const fullTables = sql`
-  ${minimalTables}
-  left join project_site on project_site.project_id = project.id
-  left join app_user as responsible on responsible.id = project.responsible_user_id
-  left join lateral (
-    select json_agg(json_build_object('id', app_user.id, 'displayname', app_user.displayname)
-      order by project_member.position, app_user.id) as list
-    from project_member join app_user on app_user.id = project_member.user_id
-    where project_member.project_id = project.id) as member on true
-  left join lateral (
-    select json_build_object('title', title, 'dueDate', due_date, 'hard', hard) as next
-    from deadline where project_id = project.id and state = 'OFFEN'
-    order by due_date, id limit 1) as deadline on true
-  left join lateral (
-    select count(*)::integer as count from project_service
-    where project_id = project.id and ordered and color not in ('GREEN', 'DARKGREEN')) as open_service on true
-  left join lateral (
-    select count(*)::integer as count from checklist_item
-    where project_id = project.id and state in ('FEHLT', 'ANGEFORDERT')) as missing_document on true
-  left join project_lock on project_lock.project_id = project.id and project_lock.user_id is not null
-    and project_lock.expires_at > clock_timestamp()
-  left join app_user as holder on holder.id = project_lock.user_id`;
+const full: LinesNowAndThen = { now: fullLines, then: fullLinesThen };
+const minimal: LinesNowAndThen = { now: minimalLines, then: minimalLinesThen };
 
 /** What a statement looks at before the projects: the tables of an earlier moment, what the search box finds. */
 function withTables(
@@ -83,11 +48,6 @@ function withTables(
     ...(found ? [sql`found as materialized (${found})`] : []),
   ];
   return tables.length === 0 ? sql`` : sql`with ${sql.join(tables)}`;
-}
-
-interface ShownOf {
-  readonly columns: RawBuilder<unknown>;
-  readonly tables: RawBuilder<unknown>;
 }
 
 /** The exact number of all projects that are found: added up where it is kept, counted where it is not. */
@@ -104,7 +64,7 @@ function totalOf({ condition, counted }: ListRequest): RawBuilder<unknown> {
 async function listPage<Row extends object>(
   db: Connection,
   request: ListRequest,
-  shown: ShownOf,
+  shown: LinesNowAndThen,
 ): Promise<ListPage<Row>> {
   if (request.snapshot) return listPageThen<Row>(db, { ...request, snapshot: request.snapshot }, shown);
   const { found, condition, order, limit, offset } = request;
@@ -113,13 +73,13 @@ async function listPage<Row extends object>(
     select total.count as total, line.*
     from (${totalOf(request)}) as total
     left join (
-      select page.position, ${shown.columns}
+      select page.position, ${shown.now.columns}
       from unnest(array(
-        select project.id from project ${orderJoins}
-        where ${condition} order by ${order} limit ${limit} offset ${offset}
+        select project.id from project ${order.joins}
+        where ${condition} order by ${order.by} limit ${limit} offset ${offset}
       )) with ordinality as page (id, position)
       join project on project.id = page.id
-      ${shown.tables}
+      ${shown.now.tables}
     ) as line on true
     order by line.position`.execute(db);
   return {
@@ -131,15 +91,19 @@ async function listPage<Row extends object>(
 /** The same for an earlier moment: first the order of all, then the past of the few that are shown. */
 async function listPageThen<Row extends object>(
   db: Connection,
-  request: ListRequest & { readonly snapshot: NonNullable<ListRequest['snapshot']> },
-  shown: ShownOf,
+  request: ListRequest & { readonly snapshot: Snapshot },
+  shown: LinesNowAndThen,
 ): Promise<ListPage<Row>> {
   const { snapshot, found, condition, order, limit, offset } = request;
+  // Every table of the past is looked through once: the order is settled together with the number.
   const ordered = await sql<{ readonly total: number; readonly ids: readonly string[] }>`
-    ${withTables(snapshot, found)}
-    select (select count(*)::integer from project where ${condition}) as total,
-      array(select project.id from project ${snapshot.orderJoins}
-        where ${condition} order by ${order} limit ${limit} offset ${offset}) as ids`.execute(db);
+    ${withTables(snapshot, found)},
+    matching as materialized (
+      select project.id, row_number() over (order by ${order.by}) as place
+      from project ${order.joins} where ${condition})
+    select count(*)::integer as total,
+      array(select id from matching order by place limit ${limit} offset ${offset}) as ids
+    from matching`.execute(db);
   const { total = 0, ids = [] } = ordered.rows[0] ?? {};
   if (ids.length === 0) return { rows: [], total };
   return { rows: await listById<Row>(db, { ids, snapshot }, shown), total };
@@ -153,14 +117,15 @@ interface ById {
 async function listById<Row extends object>(
   db: Connection,
   { ids, snapshot }: ById,
-  shown: ShownOf,
+  shown: LinesNowAndThen,
 ): Promise<readonly Row[]> {
+  const { columns, tables } = snapshot === null ? shown.now : shown.then;
   const { rows } = await sql<Row>`
     ${snapshot === null ? sql`` : sql`with ${snapshot.tablesOf(ids)}`}
-    select ${shown.columns}
+    select ${columns}
     from unnest(${ids}::uuid[]) with ordinality as page (id, position)
     join project on project.id = page.id
-    ${shown.tables}
+    ${tables}
     order by page.position`.execute(db);
   return rows;
 }
@@ -170,12 +135,12 @@ export async function listProjects(
   db: Connection,
   request: ListRequest,
 ): Promise<ListPage<ListedProject>> {
-  return listPage<ListedProject>(db, request, { columns: fullColumns, tables: fullTables });
+  return listPage<ListedProject>(db, request, full);
 }
 
 /** The lines of the projects with these ids, in the order of the ids. */
 export async function listProjectsById(db: Connection, wanted: ById): Promise<readonly ListedProject[]> {
-  return listById<ListedProject>(db, wanted, { columns: fullColumns, tables: fullTables });
+  return listById<ListedProject>(db, wanted, full);
 }
 
 /** The same search with light rows. */
@@ -183,7 +148,7 @@ export async function listMinimal(
   db: Connection,
   request: ListRequest,
 ): Promise<ListPage<MinimalProjectRow>> {
-  return listPage<MinimalProjectRow>(db, request, { columns: minimalColumns, tables: minimalTables });
+  return listPage<MinimalProjectRow>(db, request, minimal);
 }
 
 /** How many projects fulfil each of some conditions that share what the search box finds; in their order. */
@@ -204,8 +169,8 @@ export async function listIds(db: Connection, request: ListRequest): Promise<rea
   const { snapshot, found, condition, order, limit, offset } = request;
   const { rows } = await sql<{ readonly ids: readonly string[] }>`
     ${withTables(snapshot, found)}
-    select array(select project.id from project ${orderJoins}
-      where ${condition} order by ${order} limit ${limit} offset ${offset}) as ids`.execute(db);
+    select array(select project.id from project ${order.joins}
+      where ${condition} order by ${order.by} limit ${limit} offset ${offset}) as ids`.execute(db);
   return rows[0]?.ids ?? [];
 }
 

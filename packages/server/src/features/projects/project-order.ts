@@ -20,14 +20,20 @@ const keys: Readonly<Record<ProjectSortField, RawBuilder<unknown>>> = {
   updatedAt: sql`project.updated_at`,
 };
 
+/** What a snapshot has in the row of the project itself. */
+const keysThen: Readonly<Partial<Record<ProjectSortField, RawBuilder<unknown>>>> = {
+  zip: sql`project.zip collate "C"`,
+  city: inGermanOrder(sql<string>`project.city`),
+  color: sql`array_position(${projectColors}::text[], project.color)`,
+  openServices: sql`project.open_services`,
+  missingDocuments: sql`project.missing_documents`,
+};
+
 const joins = {
   site: sql`left join project_site on project_site.project_id = project.id`,
   color: sql`left join project_color on project_color.project_id = project.id`,
   customer: sql`left join customer on customer.id = project.customer_id`,
   responsible: sql`left join app_user as responsible on responsible.id = project.responsible_user_id`,
-  deadline: sql`
-  left join (select project_id, min(due_date) as due_date from deadline where state = 'OFFEN' group by project_id)
-    as next_due on next_due.project_id = project.id`,
   service: sql`
   left join (select project_id, count(*) as count from project_service
              where ordered and color not in ('GREEN', 'DARKGREEN') group by project_id)
@@ -38,44 +44,33 @@ const joins = {
     as missing_document on missing_document.project_id = project.id`,
 } as const satisfies Record<string, RawBuilder<unknown>>;
 
-/** Which table beside the project a field of the order is kept in, if any. */
-const joinOf: Readonly<Partial<Record<ProjectSortField, keyof typeof joins>>> = {
-  zip: 'site',
-  city: 'site',
-  color: 'color',
-  customerName: 'customer',
-  responsible: 'responsible',
-  dueDate: 'deadline',
-  openServices: 'service',
-  missingDocuments: 'document',
-};
-
-/** The tables the order looks at; PostgreSQL leaves out those whose columns are not asked for. */
-export const orderJoins = sql.join(Object.values(joins), sql` `);
-
-/** Only the tables this order looks at, for an earlier state, of which PostgreSQL leaves out none by itself. */
-export function orderJoinsFor(sortings: readonly Sorting[]): RawBuilder<unknown> {
-  const needed = new Set(sortings.flatMap(({ field }) => joinOf[field] ?? []));
-  return needed.size === 0
-    ? sql``
-    : sql.join(
-        [...needed].map((name) => joins[name]),
-        sql` `,
-      );
+/** How the lines of a list follow each other. */
+export interface ListOrder {
+  readonly by: RawBuilder<unknown>;
+  /** The tables `by` looks at; PostgreSQL leaves out those whose columns are not asked for. */
+  readonly joins: RawBuilder<unknown>;
 }
 
-/** What is kept beside a project today has to be looked up for an earlier moment. */
-const keysThen: typeof keys = { ...keys, dueDate: sql`next_due.due_date` };
+const joinsNow = sql.join(Object.values(joins), sql` `);
+const joinsThen = sql.join([joins.customer, joins.responsible], sql` `);
 
-/**
- * The order of a list: projects without a value last, ties by id, without a wish the last change first.
- * @param past whether the tables of an earlier moment stand in for those of now
- */
-export function listOrder(sortings: readonly Sorting[], past = false): RawBuilder<unknown> {
+function orderBy(
+  sortings: readonly Sorting[],
+  keyOf: (field: ProjectSortField) => RawBuilder<unknown>,
+): RawBuilder<unknown> {
   if (sortings.length === 0) return sql`project.updated_at desc, project.id`;
-  const known = past ? keysThen : keys;
   const parts = sortings.map(({ field, descending }) =>
-    descending ? sql`${known[field]} desc nulls last` : sql`${known[field]} asc nulls last`,
+    descending ? sql`${keyOf(field)} desc nulls last` : sql`${keyOf(field)} asc nulls last`,
   );
   return sql`${sql.join(parts)}, project.id`;
+}
+
+/** The order of a list: projects without a value last, ties by id, without a wish the last change first. */
+export function listOrder(sortings: readonly Sorting[]): ListOrder {
+  return { by: orderBy(sortings, (field) => keys[field]), joins: joinsNow };
+}
+
+/** The same order among the projects of a snapshot. */
+export function listOrderThen(sortings: readonly Sorting[]): ListOrder {
+  return { by: orderBy(sortings, (field) => keysThen[field] ?? keys[field]), joins: joinsThen };
 }

@@ -28,7 +28,7 @@ export async function explainSearch(
     [search, ...parts.map((part) => part.search)].map((one) =>
       searchConditions(one, audienceOf(person), one.q === '' ? [] : tokens),
     ),
-    await snapshotFor(context, person, search),
+    snapshotFor(person, search),
   );
   return {
     total,

@@ -17,7 +17,7 @@ import {
   listProjects,
   listSearchTokens,
 } from '#features/projects/project-list.queries.ts';
-import { listOrder, orderJoinsFor } from '#features/projects/project-order.ts';
+import { listOrder, listOrderThen } from '#features/projects/project-order.ts';
 import { rowFor } from '#features/projects/project-rows.ts';
 import { type ProjectSearch, readProjectSearch } from '#features/projects/project-search.ts';
 import { audienceOf } from '#features/projects/projects.policy.ts';
@@ -38,14 +38,10 @@ export function readSearch(
 }
 
 /** The tables as they were, where a search asks for an earlier moment. */
-export async function snapshotFor(
-  context: AppContext,
-  person: Person,
-  { asOf }: ProjectSearch,
-): Promise<Snapshot | null> {
+export function snapshotFor(person: Person, { asOf }: ProjectSearch): Snapshot | null {
   const audience = audienceOf(person);
   if (asOf === null || audience.kind === 'customer') return null;
-  return buildSnapshot(context.database, asOf, audience.seesDeleted);
+  return buildSnapshot(asOf, audience.seesDeleted);
 }
 
 async function requestFor(
@@ -54,12 +50,12 @@ async function requestFor(
   search: ProjectSearch,
 ): Promise<ListRequest> {
   const audience = audienceOf(person);
-  const snapshot = await snapshotFor(context, person, search);
+  const snapshot = snapshotFor(person, search);
   const tokens = search.q === '' ? [] : await listSearchTokens(context.database, search.q);
   return {
     ...searchConditions(search, audience, tokens),
-    snapshot: snapshot === null ? null : { ...snapshot, orderJoins: orderJoinsFor(search.sortings) },
-    order: listOrder(search.sortings, snapshot !== null),
+    snapshot,
+    order: snapshot === null ? listOrder(search.sortings) : listOrderThen(search.sortings),
     limit: search.size,
     offset: search.page * search.size,
   };
@@ -105,7 +101,7 @@ export async function listProjectRows(
   person: Person,
   { query, ids }: { readonly query: ProjectSearchQuery; readonly ids: readonly string[] },
 ): Promise<readonly ProjectRow[]> {
-  const snapshot = await snapshotFor(context, person, readSearch(context, person, query));
+  const snapshot = snapshotFor(person, readSearch(context, person, query));
   const lines = await listProjectsById(context.database, { ids, snapshot });
   return lines.map((line) => rowFor(line, audienceOf(person)));
 }

@@ -12,113 +12,39 @@ function instantOf({ until }: AsOf): RawBuilder<unknown> {
     : sql`(${until.day}::date::timestamp at time zone 'Europe/Berlin' - interval '1 microsecond')`;
 }
 
-/** The children of a project as its versions keep them, by their table. */
-const lists: Readonly<Record<string, string>> = {
-  project_service: 'services',
-  funding_case: 'fundingCases',
-  deadline: 'deadlines',
-  checklist_item: 'checklist',
-  project_certificate: 'certificates',
-  project_building: 'buildings',
-  project_zone: 'zones',
-  project_stage: 'stages',
-};
-
-const idLists: Readonly<Record<string, { readonly list: string; readonly key: string }>> = {
-  project_member: { list: 'memberIds', key: 'userId' },
-  project_contact: { list: 'customerContactIds', key: 'userId' },
-  project_group: { list: 'groupIds', key: 'groupId' },
-};
-
-function arrayIn(list: string): string {
-  return `case jsonb_typeof(record->'${list}') when 'array' then record->'${list}' else '[]' end`;
-}
-
-/** The rows of each table, as `(project_id, position, item)`; `item` has the names of the interface. */
-const rowTexts: Readonly<Record<string, string>> = {
-  project: `select id as project_id, 0 as position, record || identity as item from version_then`,
-  project_site: `select id as project_id, 0 as position, (record->'site') || jsonb_build_object(
-      'parcelDistrict', record#>'{site,parcel,district}', 'parcelSection', record#>'{site,parcel,section}',
-      'parcelNumber', record#>'{site,parcel,number}') as item from version_then`,
-  project_client: `select id as project_id, 1 as position, record->'client' as item from version_then
-    union all
-    select id, 2, record#>'{client,secondClient}' from version_then
-    where jsonb_typeof(record#>'{client,secondClient}') = 'object'`,
-  project_color: `select id as project_id, 0 as position,
-      jsonb_build_object('color', coalesce(record->>'color', 'NOTHING'), 'reason', record->'colorReason') as item
-    from version_then`,
-  ...Object.fromEntries(
-    Object.entries(lists).map(([table, list]) => [
-      table,
-      `select id as project_id, (entry.position - 1)::smallint as position,
-        entry.item
-      from version_then cross join lateral jsonb_array_elements(${arrayIn(list)})
-        with ordinality as entry (item, position)`,
-    ]),
-  ),
-  ...Object.fromEntries(
-    Object.entries(idLists).map(([table, { list, key }]) => [
-      table,
-      `select id as project_id, (entry.position - 1)::smallint as position,
-        jsonb_build_object('${key}', entry.value) as item
-      from version_then cross join lateral jsonb_array_elements_text(${arrayIn(list)})
-        with ordinality as entry (value, position)`,
-    ]),
-  ),
-};
-
-interface Column {
-  readonly table: string;
-  readonly name: string;
-  readonly type: string;
-  readonly generated: boolean;
-  /** The default, or how the database makes the value. */
-  readonly expression: string | null;
-}
-
-async function listColumns(db: Connection): Promise<readonly Column[]> {
-  const { rows } = await sql<Column>`
-    select class.relname as table, attname as name, format_type(atttypid, atttypmod) as type,
-      attgenerated <> '' as generated, pg_get_expr(adbin, adrelid) as expression
-    from unnest(${Object.keys(rowTexts)}::text[]) as wanted (name)
-    join pg_class as class on class.oid = to_regclass(wanted.name)
-    join pg_attribute on attrelid = class.oid and attnum > 0 and not attisdropped
-    left join pg_attrdef on adrelid = attrelid and adnum = attnum
-    order by class.relname, attnum`.execute(db);
-  return rows;
-}
-
-function keyOf(column: string): string {
-  return column.replaceAll(/_(\w)/gu, (_, letter: string) => letter.toUpperCase());
-}
-
-function valueOf({ name, expression }: Column): string {
-  if (name === 'project_id' || name === 'position') return `"rows"."${name}"`;
-  const value = `item."${keyOf(name)}"`;
-  return expression === null ? value : `coalesce(${value}, ${expression})`;
-}
-
-/** One table as it was: every column that the database has now, from the versions of then. */
-function tableText(table: string, columns: readonly Column[]): string {
-  const kept = columns.filter(({ generated }) => !generated);
-  const made = columns.filter(({ generated }) => generated);
-  const types = kept.map(({ name, type }) => `"${keyOf(name)}" ${type}`);
-  const values = kept.map((column) => `${valueOf(column)} as "${column.name}"`);
-  const extra = made.map(({ name, expression }) => `, (${expression}) as "${name}"`);
-  return `"${table}" as (
-    select stored.*${extra.join('')} from (
-      select ${values.join(', ')} from (${rowTexts[table]}) as "rows"
-      cross join lateral jsonb_to_record("rows".item) as item (${types.join(', ')})) as stored)`;
-}
-
-/** What the search box looks through: every text of the record that is no id, and the customer's names. */
-const searchText = `project_search as (
-    select version_then.id as project_id, words_of(concat_ws(' ', today.project_id, customer.name, customer.shortname,
-      (select string_agg(value #>> '{}', ' ') from jsonb_path_query(record,
-        'strict $.** ? (@.type() == "string" && !(@ like_regex "^[0-9a-f]{8}-[0-9a-f]{4}-"))') as value))) as words,
+/**
+ * The tables that lists look at, by their own names, made of what `project_past` keeps beside each version. A key or a
+ * column that lists learn to ask for has to be kept there, too. Nobody was editing then; the names of people and
+ * customers are those of today.
+ */
+const tablesThen = sql`
+  past as not materialized (
+    select since, shown_id, shown_id_fold, made_at, project_past.*, coalesce(project_past.updated_at, since) as changed_at
+    from version_then join project_past using (history_id)),
+  project as (
+    select project_id as id, shown_id as project_id, shown_id_fold as project_id_fold, made_at as created_at,
+      changed_at as updated_at, mode, state, version, color, color_reason, name, name_fold, title, title_fold,
+      customer_id, customer_reference, customer_reference_fold, responsible_user_id, expert_user_id, reviewer_user_id,
+      priority, tags_fold, street, house_no, street_fold, zip, city, city_fold, federal_state, measure, member_ids,
+      open_services, missing_documents, next_deadline, (next_deadline->>'dueDate')::date as next_due
+    from past),
+  project_member as (select project_id, unnest(member_ids) as user_id from past),
+  project_group as (select project_id, unnest(group_ids) as group_id from past),
+  project_service as (
+    select project_id, true as ordered, entry.* from past
+    cross join unnest(service_codes, service_colors, service_assignees) as entry (service_code, color, assignee_id)),
+  funding_case as (
+    select project_id, entry.* from past
+    cross join unnest(case_programmes, case_bza_ids, case_bnd_ids, case_bza_dates, case_application_dates,
+      case_approval_dates, case_bnd_dates) as entry (programme_code, bza_id, bnd_id, bza_date, application_date,
+      approval_date, bnd_date)),
+  deadline as (select project_id, unnest(due_dates) as due_date, 'OFFEN' as state from past),
+  customer_words as materialized (
+    select id, words_of(concat_ws(' ', name, shortname)) as words from customer),
+  project_search as (
+    select project_id, ' ' || lower(translate(shown_id, '-_', '  ')) || past.words || coalesce(customer_words.words, '') as words,
       '' as guest_words
-    from version_then join today on today.id = version_then.id
-    left join customer on customer.id = today.customer_then)`;
+    from past left join customer_words on customer_words.id = customer_id)`;
 
 /** The projects at an earlier moment, as common table expressions with the names of the tables. */
 export interface Snapshot {
@@ -129,40 +55,22 @@ export interface Snapshot {
 
 /**
  * The tables of the projects as they were, as common table expressions of the same names: a statement behind them
- * reads the past without knowing it. Nobody was editing then.
+ * reads the past without knowing it.
  * @param seesDeleted whether projects that lie in the Papierkorb today may be told of
  */
-export async function buildSnapshot(
-  db: Connection,
-  asOf: AsOf,
-  seesDeleted: boolean,
-): Promise<Snapshot> {
-  const columns = await listColumns(db);
-  const tables = [...new Set(columns.map(({ table }) => table))];
-  const texts = tables.map((table) =>
-    tableText(
-      table,
-      columns.filter((column) => column.table === table),
-    ),
-  );
-  // Taking something out unpacks the record once for all tables that are made of it; no list shows the figures.
-  const tablesFor = (ids: readonly string[] | null): RawBuilder<unknown> => sql`
+export function buildSnapshot(asOf: AsOf, seesDeleted: boolean): Snapshot {
+  const tablesFor = (some: RawBuilder<unknown>): RawBuilder<unknown> => sql`
     version_then as materialized (
-      select history.entity_id as id, history.record - 'energy' as record, jsonb_build_object(
-        'year', project.year, 'number', project.number, 'suffix', project.suffix,
-        'createdAt', project.created_at, 'createdBy', project.created_by,
-        'updatedAt', coalesce(record->>'updatedAt', lower(valid)::text)) as identity
+      select history.id as history_id, lower(history.valid) as since, project.project_id as shown_id,
+        project.project_id_fold as shown_id_fold, project.created_at as made_at
       from history join project on project.id = history.entity_id
-      where entity = 'project' and valid @> ${instantOf(asOf)}
-        and (${ids}::uuid[] is null or history.entity_id = any(${ids}::uuid[]))
+      where history.entity = 'project' and history.valid @> ${instantOf(asOf)} ${some}
         and (${seesDeleted}::boolean or project.state <> 'DELETED')),
-    today as (
-      select project.id, project.project_id, (version_then.record->>'customerId')::uuid as customer_then
-      from project join version_then on version_then.id = project.id),
-    project_lock as (select * from project_lock where false),
-    ${sql.raw(searchText)},
-    ${sql.raw(texts.join(',\n'))}`;
-  return { tables: tablesFor(null), tablesOf: tablesFor };
+    ${tablesThen}`;
+  return {
+    tables: tablesFor(sql``),
+    tablesOf: (ids) => tablesFor(sql`and history.entity_id = any(${ids}::uuid[])`),
+  };
 }
 
 /** The version of one project that held then, with who had changed it; `null` before it was made. */

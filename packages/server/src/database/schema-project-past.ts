@@ -1,0 +1,53 @@
+import type { ProjectColor, ProjectMode, ProjectState } from '@energieakte/contract';
+import type { GeneratedAlways } from 'kysely';
+import type { Day, Json, Timestamp } from '#database/schema-columns.ts';
+
+/** What lists ask and show of a version of a project; the database makes it of the record. */
+export interface ProjectPastTable {
+  history_id: number;
+  project_id: string;
+  mode: ProjectMode;
+  state: ProjectState;
+  version: number;
+  color: ProjectColor;
+  color_reason: string | null;
+  name: string;
+  title: string | null;
+  customer_id: string | null;
+  customer_reference: string | null;
+  responsible_user_id: string | null;
+  expert_user_id: string | null;
+  reviewer_user_id: string | null;
+  priority: 'low' | 'normal' | 'high';
+  tags: string[];
+  updated_at: Timestamp | null;
+  street: string | null;
+  house_no: string | null;
+  zip: string | null;
+  city: string | null;
+  federal_state: string | null;
+  measure: string | null;
+  member_ids: string[];
+  group_ids: string[];
+  service_codes: string[];
+  service_colors: string[];
+  service_assignees: string[];
+  open_services: number;
+  missing_documents: number;
+  case_programmes: string[];
+  case_bza_ids: string[];
+  case_bnd_ids: string[];
+  case_bza_dates: Day[];
+  case_application_dates: Day[];
+  case_approval_dates: Day[];
+  case_bnd_dates: Day[];
+  due_dates: Day[];
+  next_deadline: Json | null;
+  words: string;
+  name_fold: GeneratedAlways<string>;
+  title_fold: GeneratedAlways<string | null>;
+  customer_reference_fold: GeneratedAlways<string | null>;
+  tags_fold: GeneratedAlways<string>;
+  street_fold: GeneratedAlways<string | null>;
+  city_fold: GeneratedAlways<string | null>;
+}
