@@ -4,12 +4,12 @@ import { queryClient } from '#api/query-client.ts';
 import { currentUserQuery, isGuestSession } from '#api/session.ts';
 import { isTokenExpired, readToken } from '#api/token-store.ts';
 import { guardTarget } from '#app/guard.ts';
+import { lazyPage, showing } from '#app/lazy-page.tsx';
 import { PageNotFound } from '#app/pages/page-not-found.tsx';
 import { ServerUnreachable } from '#app/pages/server-unreachable.tsx';
 import { Shell } from '#app/shell/shell.tsx';
 import { useWindowTitle } from '#app/shell/use-current-place.ts';
 import { startUp } from '#app/start-up.ts';
-import { SignInPage } from '#features/auth/sign-in-page.tsx';
 import { safeReturnPath } from '#features/auth/return-path.ts';
 import type { Crumb } from '#shared/ui/page-place.ts';
 
@@ -69,6 +69,10 @@ function signInSearch({ next }: Readonly<Record<string, unknown>>): SignInSearch
   return path === '/' ? {} : { next: path };
 }
 
+const SignInPage = lazyPage(() =>
+  import('#features/auth/sign-in-page.tsx').then((module) => module.SignInPage),
+);
+
 /** An application opened here by someone who is signed in goes to the root (screens, "Start-up"). */
 export const signInRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -78,8 +82,8 @@ export const signInRoute = createRoute({
   beforeLoad: () => {
     if (isSignedIn()) throw redirect({ to: '/', replace: true });
   },
-  component: function SignIn() {
+  component: showing(SignInPage, function SignIn() {
     useWindowTitle('Anmelden');
     return <SignInPage next={signInRoute.useSearch().next ?? '/'} />;
-  },
+  }),
 });

@@ -5,9 +5,6 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { isOlderVersion, versionQuery } from '#api/version.ts';
 import { flushDirtyForms } from '#shared/drafts/draft-store.ts';
 
 async function keepAndReload(): Promise<void> {
@@ -16,18 +13,9 @@ async function keepAndReload(): Promise<void> {
 }
 
 /** Asks to load the page again once the server no longer accepts this version of it. */
-export function OutdatedDialog() {
-  const { data } = useQuery({ ...versionQuery, refetchInterval: 10 * 60_000 });
-  const [putOff, setPutOff] = useState(false);
-  const outdated = data !== undefined && isOlderVersion(clientVersion, data.minimumClientVersion);
+export function OutdatedDialog({ onLater }: { readonly onLater: () => void }) {
   return (
-    <Dialog
-      open={outdated && !putOff}
-      onClose={() => setPutOff(true)}
-      aria-labelledby="outdated"
-      fullWidth
-      maxWidth="xs"
-    >
+    <Dialog open onClose={onLater} aria-labelledby="outdated" fullWidth maxWidth="xs">
       <DialogTitle id="outdated">Es gibt eine neue Version</DialogTitle>
       <DialogContent>
         <DialogContentText>
@@ -36,7 +24,7 @@ export function OutdatedDialog() {
         </DialogContentText>
       </DialogContent>
       <DialogActions>
-        <Button onClick={() => setPutOff(true)}>Später</Button>
+        <Button onClick={onLater}>Später</Button>
         <Button variant="contained" onClick={() => void keepAndReload()} autoFocus>
           Neu laden
         </Button>

@@ -1,8 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { OutdatedDialog } from '#app/shell/outdated-dialog.tsx';
+import { useOutdated } from '#app/shell/use-outdated.ts';
 import type { ShellDialogsState } from '#app/shell/use-shell-dialogs.ts';
-import { SignInAgainDialog } from '#features/auth/sign-in-again-dialog.tsx';
-import { SignOutDialog } from '#features/auth/sign-out-dialog.tsx';
+import { useExpiryQuestion } from '#features/auth/use-expiry-question.ts';
 
 const loadSearch = () => import('#app/search/search-dialog.tsx');
 const SearchDialog = lazy(async () => ({ default: (await loadSearch()).SearchDialog }));
@@ -15,8 +14,16 @@ const DevModeDialog = lazy(async () => ({
 const ReleaseNotesDialog = lazy(async () => ({
   default: (await import('#features/releases/release-notes-dialog.tsx')).ReleaseNotesDialog,
 }));
+const loadSignInAgain = () => import('#features/auth/sign-in-again-dialog.tsx');
+const SignInAgainDialog = lazy(async () => ({ default: (await loadSignInAgain()).SignInAgainDialog }));
+const loadSignOut = () => import('#features/auth/sign-out-dialog.tsx');
+const SignOutDialog = lazy(async () => ({ default: (await loadSignOut()).SignOutDialog }));
+const loadOutdated = () => import('#app/shell/outdated-dialog.tsx');
+const OutdatedDialog = lazy(async () => ({ default: (await loadOutdated()).OutdatedDialog }));
 
-const searchLoadsAfter = 1500;
+/** What must be there when it is needed: a newer version on the server no longer has the files of this one. */
+const loadedAhead = [loadSearch, loadSignInAgain, loadSignOut, loadOutdated] as const;
+const loadsAfter = 1500;
 
 /** The dialogs that open from anywhere; each is fetched when it is first needed. */
 export function ShellDialogs({ dialogs }: { readonly dialogs: ShellDialogsState }) {
@@ -28,7 +35,9 @@ export function ShellDialogs({ dialogs }: { readonly dialogs: ShellDialogsState 
   };
   useEffect(() => {
     // Strg+K and the first letter come close together; the file must be there by then.
-    const timer = setTimeout(() => void loadSearch().catch(() => undefined), searchLoadsAfter);
+    const timer = setTimeout(() => {
+      for (const load of loadedAhead) load().catch(() => undefined);
+    }, loadsAfter);
     return () => clearTimeout(timer);
   }, []);
   return (
@@ -39,9 +48,20 @@ export function ShellDialogs({ dialogs }: { readonly dialogs: ShellDialogsState 
         {open === 'devMode' && <DevModeDialog onClose={close} />}
         {open === 'releases' && <ReleaseNotesDialog open onClose={close} />}
       </Suspense>
-      <SignInAgainDialog />
-      <SignOutDialog signOut={signOut} />
-      <OutdatedDialog />
+      <UnaskedDialogs signOut={signOut} />
     </>
+  );
+}
+
+/** What opens by itself, whatever else is open. */
+function UnaskedDialogs({ signOut }: Pick<ShellDialogsState, 'signOut'>) {
+  const { minutes, putOff } = useExpiryQuestion();
+  const outdated = useOutdated();
+  return (
+    <Suspense fallback={null}>
+      {minutes !== null && <SignInAgainDialog minutes={minutes} onLater={putOff} />}
+      {signOut.asking && <SignOutDialog cancel={signOut.cancel} />}
+      {outdated.asking && <OutdatedDialog onLater={outdated.putOff} />}
+    </Suspense>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useSignOut } from '#features/auth/sign-out-dialog.tsx';
+import { useSignOut } from '#features/auth/use-sign-out.ts';
 import { hasUnseenRelease } from '#features/releases/release-notes.ts';
 
 /** The dialogs that open from anywhere; one at a time. */

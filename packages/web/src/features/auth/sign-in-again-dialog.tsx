@@ -8,11 +8,9 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState, type SubmitEvent } from 'react';
 import { useCurrentUser } from '#api/session.ts';
-import { readToken } from '#api/token-store.ts';
 import { reportSuccess } from '#shared/activity/activity.ts';
 import { PasswordField } from '#shared/forms/password-field.tsx';
 import { FormAlert } from '#shared/ui/form-alert.tsx';
-import { useExpiryWarning } from './use-expiry-warning.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 function AgainForm({ onLater }: { readonly onLater: () => void }) {
@@ -49,28 +47,22 @@ function AgainForm({ onLater }: { readonly onLater: () => void }) {
   );
 }
 
+interface SignInAgainDialogProps {
+  readonly minutes: number;
+  readonly onLater: () => void;
+}
+
 /** Five minutes before the session ends: signing in again in place, without leaving what is being done. */
-export function SignInAgainDialog() {
-  const minutes = useExpiryWarning();
-  const [putOffFor, setPutOffFor] = useState<string | null>(null);
-  const token = readToken();
-  const putOff = (): void => setPutOffFor(token);
-  if (minutes === null) return null;
+export function SignInAgainDialog({ minutes, onLater }: SignInAgainDialogProps) {
   return (
-    <Dialog
-      open={putOffFor !== token}
-      onClose={putOff}
-      aria-labelledby="sign-in-again"
-      fullWidth
-      maxWidth="xs"
-    >
+    <Dialog open onClose={onLater} aria-labelledby="sign-in-again" fullWidth maxWidth="xs">
       <DialogTitle id="sign-in-again">Die Anmeldung läuft bald ab</DialogTitle>
       <DialogContent sx={{ pb: 5 }}>
         <Typography sx={{ color: 'text.secondary', mb: 4 }}>
           {minutes === 1 ? 'In einer Minute' : `In ${minutes} Minuten`} endet die Sitzung. Wer sich jetzt
           neu anmeldet, arbeitet ohne Unterbrechung weiter.
         </Typography>
-        <AgainForm onLater={putOff} />
+        <AgainForm onLater={onLater} />
       </DialogContent>
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import Chip from '@mui/material/Chip';
+import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { versionQuery } from '#api/version.ts';
 
@@ -7,10 +7,24 @@ export function DemoMark() {
   const { data } = useQuery(versionQuery);
   if (data?.demoData !== true) return null;
   return (
-    <Chip
-      label="Demodaten"
-      variant="outlined"
-      sx={{ color: 'warning.dark', borderColor: 'warning.main', bgcolor: '#FFF7EE', height: 22 }}
-    />
+    <Box
+      component="span"
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        height: 22,
+        px: 2,
+        border: 1,
+        borderRadius: '3px',
+        borderColor: 'warning.main',
+        color: 'warning.dark',
+        bgcolor: '#FFF7EE',
+        fontSize: '0.75rem',
+        fontWeight: 600,
+        whiteSpace: 'nowrap',
+      }}
+    >
+      Demodaten
+    </Box>
   );
 }

@@ -8,13 +8,12 @@ import { useCommands } from '#shared/commands/commands.ts';
 import type { Audience } from '../project-colors.ts';
 import { ConditionChips } from './condition-chips.tsx';
 import { projectsCounted } from './empty-result.tsx';
-import { FilterPanel } from './filter-panel.tsx';
 import type { ListCondition } from './list-conditions.ts';
+import { FilterPanel, SortPanel } from './list-panels.tsx';
 import type { ListViewer } from './project-list-query.ts';
 import { emptyListState, type ListState } from './project-list-search.ts';
 import { SearchBox } from './search-box.tsx';
 import { Sheet } from './sheet.tsx';
-import { SortPanel } from './sort-panel.tsx';
 import type { FilterChoices } from './use-filter-choices.ts';
 
 const FilterBuilder = lazy(async () => ({
@@ -61,18 +60,22 @@ function FilterSheet({ total, phone, conditions, onBuild, ...props }: FilterShee
       width={520}
       closeLabel={total === null ? 'Projekte zeigen' : `${projectsCounted(total)} zeigen`}
     >
-      <FilterPanel {...props} />
+      <Suspense fallback={<Box sx={{ minHeight: 320 }} />}>
+        <FilterPanel {...props} />
+      </Suspense>
       {phone && (
         <Box sx={{ mt: 4 }}>
           <BuildButton label="Bedingungen mit und/oder" onBuild={onBuild} />
         </Box>
       )}
       {phone && (
-        <SortPanel
-          audience={props.audience}
-          sort={props.state.sort}
-          onSort={(sort) => props.onChange({ ...props.state, sort })}
-        />
+        <Suspense>
+          <SortPanel
+            audience={props.audience}
+            sort={props.state.sort}
+            onSort={(sort) => props.onChange({ ...props.state, sort })}
+          />
+        </Suspense>
       )}
     </Sheet>
   );

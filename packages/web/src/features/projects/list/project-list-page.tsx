@@ -14,6 +14,7 @@ import { useSelection } from '../bulk/use-selection.ts';
 import { useDistanceFromTop, useElementWidth } from './element-size.ts';
 import { EmptyResult, FirstUse, NothingThen } from './empty-result.tsx';
 import { actionsWidth } from './grid-style.ts';
+import { ListHelp } from './list-panels.tsx';
 import { ListRows } from './list-rows.tsx';
 import { rowHeights } from './list-settings.ts';
 import { ListToolbar } from './list-toolbar.tsx';
@@ -22,7 +23,6 @@ import { listConditions } from './project-list-query.ts';
 import { emptyListState } from './project-list-search.ts';
 import { projectCountQuery } from './project-list.queries.ts';
 import { QuickViewTabs } from './quick-view-tabs.tsx';
-import { ShortcutHelp } from './shortcut-help.tsx';
 import { useListModel, type ListModel } from './use-list-model.ts';
 import { useLiveList } from './use-live-list.ts';
 import { useProjectTable } from './use-project-table.ts';
@@ -197,7 +197,7 @@ function ProjectList({ mode, model }: Pick<HeadProps, 'mode' | 'model'>) {
         />
       </Box>
       {many !== null && <SelectionBar {...many} {...{ mode, phone, total }} />}
-      <ShortcutHelp open={help} mayEdit={model.me.can.editProjects} onClose={() => setHelp(false)} />
+      <ListHelp open={help} mayEdit={model.me.can.editProjects} onClose={() => setHelp(false)} />
     </Box>
   );
 }

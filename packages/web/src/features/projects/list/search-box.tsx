@@ -1,6 +1,6 @@
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
-import TextField from '@mui/material/TextField';
+import OutlinedInput from '@mui/material/OutlinedInput';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
@@ -54,8 +54,9 @@ export function SearchBox({ value, onSearch, onLeave, input }: SearchBoxProps) {
     }
   };
   return (
-    <TextField
+    <OutlinedInput
       type="search"
+      size="small"
       placeholder="In dieser Liste suchen"
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
@@ -63,28 +64,24 @@ export function SearchBox({ value, onSearch, onLeave, input }: SearchBoxProps) {
       inputRef={input}
       sx={{
         width: { xs: '100%', sm: 260 },
+        height: 34,
         '& input::-webkit-search-cancel-button': { display: 'none' },
-        '& .MuiInputBase-root': { height: 34 },
       }}
       slotProps={{
-        htmlInput: { 'aria-label': 'In dieser Liste suchen', maxLength: 200, autoComplete: 'off' },
-        input: {
-          startAdornment: (
-            <InputAdornment position="start" sx={{ mr: 1 }}>
-              <Search size={16} strokeWidth={1.75} aria-hidden />
-            </InputAdornment>
-          ),
-          ...(typed === ''
-            ? {}
-            : {
-                endAdornment: (
-                  <IconButton aria-label="Suchtext löschen" edge="end" onClick={() => now('')}>
-                    <X size={15} strokeWidth={2} aria-hidden />
-                  </IconButton>
-                ),
-              }),
-        },
+        input: { 'aria-label': 'In dieser Liste suchen', maxLength: 200, autoComplete: 'off' },
       }}
+      startAdornment={
+        <InputAdornment position="start" sx={{ mr: 1 }}>
+          <Search size={16} strokeWidth={1.75} aria-hidden />
+        </InputAdornment>
+      }
+      endAdornment={
+        typed === '' ? null : (
+          <IconButton aria-label="Suchtext löschen" edge="end" onClick={() => now('')}>
+            <X size={15} strokeWidth={2} aria-hidden />
+          </IconButton>
+        )
+      }
     />
   );
 }

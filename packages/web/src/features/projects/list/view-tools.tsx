@@ -4,13 +4,14 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import Columns3 from 'lucide-react/icons/columns-3';
+import { Suspense } from 'react';
 import type { Audience } from '../project-colors.ts';
+import { ViewSettings } from './list-panels.tsx';
 import type { ListSettings } from './list-settings.ts';
 import { columnsFor, type ListColumn } from './project-columns.ts';
 import type { ListSort } from './project-list-search.ts';
 import { Sheet } from './sheet.tsx';
-import { sortInWords } from './sort-panel.tsx';
-import { ViewSettings } from './view-settings.tsx';
+import { sortInWords } from './sort-words.ts';
 
 interface ViewToolsProps {
   readonly audience: Audience;
@@ -45,12 +46,14 @@ export function ViewTools({ audience, sort, visible, settings, onSettings, onHel
         width={320}
         closeLabel=""
       >
-        <ViewSettings
-          columns={columnsFor(audience)}
-          visible={visible}
-          settings={settings}
-          onChange={onSettings}
-        />
+        <Suspense fallback={<Box sx={{ minHeight: 320 }} />}>
+          <ViewSettings
+            columns={columnsFor(audience)}
+            visible={visible}
+            settings={settings}
+            onChange={onSettings}
+          />
+        </Suspense>
       </Sheet>
       <Tooltip title="Tasten (?)">
         <IconButton aria-label="Tasten dieser Liste" onClick={onHelp}>
