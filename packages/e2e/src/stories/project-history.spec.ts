@@ -17,7 +17,7 @@ test.describe('the history of a project', () => {
     const before = await field.inputValue();
     await field.fill('iSFP für neun Wohnungen');
     await page.getByRole('button', { name: 'Speichern und schließen' }).click();
-    await page.getByRole('link', { name: 'Verlauf' }).click();
+    await page.getByRole('link', { name: 'Verlauf', exact: true }).click();
 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Verlauf ${project}`);
     const newest = page.getByRole('listitem').filter({ hasText: 'iSFP für neun Wohnungen' }).first();

@@ -1,4 +1,5 @@
 import { Project } from '@energieakte/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#database/new-id.ts';
 import { followToday } from '#features/projects/day-change.service.ts';
@@ -169,5 +170,19 @@ describe('a new day', () => {
     await followToday({ ...desk.test.context, clock: later });
     expect(await historyOf(desk, id)).toHaveLength(entries.length);
     expect(entries.at(-1)).toMatchObject({ action: 'dayChange', changed_by: null });
+  });
+  it('is followed by all others where one project fails', async () => {
+    const { database, clock } = desk.test.context;
+    const broken = await withBza();
+    const whole = await withBza();
+    await sql`create function refuse_colour() returns trigger language plpgsql as
+      'begin raise exception ''kaputt''; end'`.execute(database);
+    await sql`create trigger refuse_colour before update on project_color for each row
+      when (old.project_id = ${sql.lit(broken.id)}) execute function refuse_colour()`.execute(database);
+    const later = { ...clock, now: () => new Date('2026-08-29T10:00:00Z') };
+    await followToday({ ...desk.test.context, clock: later });
+    expect((await desk.read(broken.id)).color).toBe('ORANGE');
+    expect((await desk.read(whole.id)).color).toBe('RED');
+    await sql`drop function refuse_colour cascade`.execute(database);
   });
 });

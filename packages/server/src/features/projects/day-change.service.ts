@@ -4,18 +4,25 @@ import { listProjectsOfDay } from '#features/projects/day-change.queries.ts';
 import { followDay } from '#features/projects/project-finish.service.ts';
 import { findProjectForUpdate } from '#features/projects/project.queries.ts';
 
+async function followOne(context: AppContext, id: string, today: string): Promise<boolean> {
+  return context.database.transaction().execute(async (db) => {
+    const head = await findProjectForUpdate(db, id);
+    return head !== null && (await followDay(db, id, today));
+  });
+}
+
 /**
  * Brings every project that a new day can have changed up to that day, one after the other. Several nodes may do it at
- * once: who comes second finds nothing left to change.
+ * once: who comes second finds nothing left to change. One that fails keeps none of the others from their day.
  * @returns how many projects changed
  */
 export async function followToday(context: AppContext): Promise<number> {
   const today = berlinDay(context.clock.now());
   let changed = 0;
   for (const id of await listProjectsOfDay(context.database, today)) {
-    const isChanged = await context.database.transaction().execute(async (db) => {
-      const head = await findProjectForUpdate(db, id);
-      return head !== null && (await followDay(db, id, today));
+    const isChanged = await followOne(context, id, today).catch((error: unknown) => {
+      context.log.error({ err: error, project: id }, 'Die Fristen eines Projekts wurden nicht geprüft');
+      return false;
     });
     if (isChanged) changed += 1;
   }

@@ -13,6 +13,11 @@ describe('how long a lock still holds', () => {
     expect(untilInWords(new Date(expiresAt), now)).toBe(words);
   });
 
+  test('is told by the clock past midnight, too', () => {
+    const late = new Date('2026-11-21T22:54:00Z');
+    expect(untilInWords(new Date('2026-11-21T23:05:00Z'), late)).toBe('bis 00:05 Uhr, noch 11 Minuten');
+  });
+
   test('is looked at again when the first of them runs out', () => {
     expect(untilNextExpiry(['2026-11-21T09:59:00Z', '2026-11-21T09:55:00Z'], now)).toBe(60_000);
   });

@@ -1,12 +1,13 @@
-import { dayAt } from '#shared/format/relative-day.ts';
 import { clockTime, momentInWords } from '#shared/format/relative-moment.ts';
+
+const minutesOfDay = 24 * 60;
 
 /** Until when a lock holds if nobody renews it: `bis 10:12 Uhr, noch 18 Minuten`. */
 export function untilInWords(expiresAt: Date, now: Date): string {
   const minutes = Math.max(0, Math.ceil((expiresAt.getTime() - now.getTime()) / 60_000));
   const left = minutes <= 1 ? 'noch höchstens 1 Minute' : `noch ${minutes} Minuten`;
-  const sameDay = dayAt(expiresAt) === dayAt(now);
-  const end = sameDay ? `${clockTime(expiresAt)} Uhr` : `${momentInWords(expiresAt, now)}`;
+  // Also past midnight: a lock holds for minutes, so its day says nothing.
+  const end = minutes < minutesOfDay ? `${clockTime(expiresAt)} Uhr` : momentInWords(expiresAt, now);
   return `bis ${end}, ${left}`;
 }
 
