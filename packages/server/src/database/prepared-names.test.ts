@@ -51,6 +51,12 @@ describe('the name of a statement', () => {
     for (let call = 1; call <= 5; call += 1) expect(texts.map(nameOf)).toEqual(texts.map(() => null));
   });
 
+  it('is not given to a search by a pattern, which is planned with its values', () => {
+    const { nameOf } = createPreparedNames();
+    const text = 'select id from project where name_fold like $1';
+    expect(Array.from({ length: 5 }, () => nameOf(text))).toEqual([null, null, null, null, null]);
+  });
+
   it('is one of so many at most, and rare texts are not remembered for ever', () => {
     const { nameOf } = createPreparedNames();
     for (let text = 0; text < 5000; text += 1) nameOf(`select rare ${text}`);

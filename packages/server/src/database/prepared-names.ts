@@ -6,6 +6,9 @@ const mostSeen = 1000;
 
 const readsOrWrites = /^\s*(select|with|insert|update|delete)\s/iu;
 
+/** How many rows a pattern finds decides how to search: such a statement is planned with its values every time. */
+const searchesByPattern = /\slike\s/iu;
+
 /** Decides which statements are prepared, and under which name. */
 export interface PreparedNames {
   /** `null`: this text is sent as it is. */
@@ -28,7 +31,7 @@ export function createPreparedNames(): PreparedNames {
     nameOf: (text) => {
       const known = names.get(text);
       if (known !== undefined || names.size >= mostPrepared) return known ?? null;
-      if (!readsOrWrites.test(text)) return null;
+      if (!readsOrWrites.test(text) || searchesByPattern.test(text)) return null;
       const calls = (seen.get(text) ?? 0) + 1;
       if (calls >= callsBeforePreparing) return nameFor(text);
       if (seen.size >= mostSeen) seen.clear();

@@ -50,16 +50,8 @@ function withTables(
   return tables.length === 0 ? sql`` : sql`with ${sql.join(tables)}`;
 }
 
-/** The exact number of all projects that are found: added up where it is kept, counted where it is not. */
-function totalOf({ condition, counted }: ListRequest): RawBuilder<unknown> {
-  return counted === null
-    ? sql`select count(*)::integer as count from project where ${condition}`
-    : sql`select coalesce(sum(delta), 0)::integer as count from project_count where ${counted}`;
-}
-
 /**
- * One statement for the page and the exact total: first the ids of the page in their order, then everything a
- * line shows, for these few projects only. A page beyond the end still answers the total.
+ * One page and the exact total. A page beyond the end still answers the total.
  */
 async function listPage<Row extends object>(
   db: Connection,
@@ -67,11 +59,24 @@ async function listPage<Row extends object>(
   shown: LinesNowAndThen,
 ): Promise<ListPage<Row>> {
   if (request.snapshot) return listPageThen<Row>(db, { ...request, snapshot: request.snapshot }, shown);
-  const { found, condition, order, limit, offset } = request;
+  return request.counted === null
+    ? listPageFound<Row>(db, request, shown)
+    : listPageCounted<Row>(db, { ...request, counted: request.counted }, shown);
+}
+
+/**
+ * One statement where the number is kept: first the ids of the page in their order, then everything a line shows, for
+ * these few projects only.
+ */
+async function listPageCounted<Row extends object>(
+  db: Connection,
+  request: ListRequest & { readonly counted: RawBuilder<boolean> },
+  shown: LinesNowAndThen,
+): Promise<ListPage<Row>> {
+  const { condition, counted, order, limit, offset } = request;
   const { rows } = await sql<Row & { readonly total: number; readonly position: number | null }>`
-    ${withTables(null, found)}
     select total.count as total, line.*
-    from (${totalOf(request)}) as total
+    from (select coalesce(sum(delta), 0)::integer as count from project_count where ${counted}) as total
     left join (
       select page.position, ${shown.now.columns}
       from unnest(array(
@@ -86,6 +91,26 @@ async function listPage<Row extends object>(
     rows: rows.filter((row) => row.position !== null),
     total: rows[0]?.total ?? 0,
   };
+}
+
+/**
+ * Two statements where it has to be counted: how to search is planned anew for every value, because few and many hits
+ * want different plans; the long statement for the lines stays prepared.
+ */
+async function listPageFound<Row extends object>(
+  db: Connection,
+  request: ListRequest,
+  shown: LinesNowAndThen,
+): Promise<ListPage<Row>> {
+  const { found, condition, order, limit, offset } = request;
+  const { rows } = await sql<{ readonly total: number; readonly ids: readonly string[] }>`
+    ${withTables(null, found)}
+    select (select count(*)::integer from project where ${condition}) as total,
+      array(select project.id from project ${order.joins}
+        where ${condition} order by ${order.by} limit ${limit} offset ${offset}) as ids`.execute(db);
+  const { total = 0, ids = [] } = rows[0] ?? {};
+  if (ids.length === 0) return { rows: [], total };
+  return { rows: await listById<Row>(db, { ids, snapshot: null }, shown), total };
 }
 
 /** The same for an earlier moment: first the order of all, then the past of the few that are shown. */
