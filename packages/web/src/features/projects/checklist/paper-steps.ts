@@ -25,15 +25,17 @@ export const stateActions: Readonly<Record<State, string>> = {
   NICHT_NOETIG: 'Nicht nötig',
 };
 
-/** What one click does with a paper; `null` when nothing is left to do. */
-export function usualStep({ state }: Pick<ChecklistItem, 'state'>): State | null {
-  return usualSteps[state];
+type Paper = Pick<ChecklistItem, 'state' | 'owedBy'>;
+
+/** What one click does with a paper; `null` when nothing is left to do. Nobody asks the own office for one. */
+export function usualStep({ state, owedBy }: Paper): State | null {
+  return state === 'FEHLT' && owedBy === 'BUERO' ? 'EINGEGANGEN' : usualSteps[state];
 }
 
 /** The other states a paper can be given, in the order of the way. */
-export function otherSteps({ state }: Pick<ChecklistItem, 'state'>): readonly State[] {
+export function otherSteps(paper: Paper): readonly State[] {
   const all = ['ANGEFORDERT', 'EINGEGANGEN', 'GEPRUEFT', 'NICHT_NOETIG', 'FEHLT'] as const;
-  return all.filter((one) => one !== state && one !== usualSteps[state]);
+  return all.filter((one) => one !== paper.state && one !== usualStep(paper));
 }
 
 /** Gives a paper a state; one that is asked for is due in two weeks. */

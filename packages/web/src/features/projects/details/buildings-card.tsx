@@ -66,7 +66,8 @@ export function BuildingsCard({ project }: { readonly project: Project }) {
   const { buildings, zones } = project;
   const known = new Set(buildings.map(({ id }) => id));
   const loose = zones.filter(({ buildingId }) => buildingId === null || !known.has(buildingId));
-  const meta = buildings.length === 0 ? null : `${buildings.length} · ${zones.length} Zonen`;
+  const zoneCount = zones.length === 1 ? '1 Zone' : `${zones.length} Zonen`;
+  const meta = buildings.length === 0 ? null : `${buildings.length} Gebäude · ${zoneCount}`;
   return (
     <InfoCard title="Gebäude und Zonen" meta={meta}>
       {buildings.length === 0 && zones.length === 0 && (

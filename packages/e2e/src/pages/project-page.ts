@@ -1,0 +1,55 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { rowOf, takeStep } from './progress.ts';
+
+/** A card of a project's page by its title. */
+export function cardOf(page: Page, title: string): Locator {
+  return page.getByRole('region', { name: title, exact: true });
+}
+
+/** Waits until the head of a project's page says this status. */
+export async function expectStatus(page: Page, word: string): Promise<void> {
+  await expect(page.getByRole('main').locator('[data-status]').first()).toHaveText(word);
+}
+
+/** A step of a service by its name in the menu, and the status it leads to. */
+interface Step {
+  readonly step: string;
+  readonly status: string;
+}
+
+/** Waits until a service has taken the step, whoever took it. */
+export async function expectStep(page: Page, title: string, { status }: Step): Promise<void> {
+  await expect(rowOf(page, title).getByRole('button')).toContainText(status);
+}
+
+/** Takes a step of a service and waits until it is taken. */
+export async function bringTo(page: Page, title: string, step: Step): Promise<void> {
+  await takeStep(page, title, step.step);
+  await expectStep(page, title, step);
+}
+
+/** The papers of one package. */
+export function papersIn(page: Page, name: string): Locator {
+  return cardOf(page, 'Unterlagen').getByRole('region', { name, exact: true });
+}
+
+/** Asks for all papers that are missing by now, and waits until every one is asked for. */
+export async function requestPapers(page: Page): Promise<void> {
+  const request = cardOf(page, 'Unterlagen').getByRole('button', { name: /fehlenden? anfordern$/u });
+  await request.click();
+  await expect(request).toHaveCount(0);
+}
+
+/** Presses the usual next step of every paper of a package that has it. */
+export async function stepPapers(papers: Locator, step: string): Promise<void> {
+  const buttons = papers.getByRole('button', { name: new RegExp(`: ${step}$`, 'u') });
+  for (let left = await buttons.count(); left > 0; left -= 1) {
+    await buttons.first().click();
+    await expect(buttons).toHaveCount(left - 1, { timeout: 30_000 });
+  }
+}
+
+/** Opens the form of the project whose page is open. */
+export async function startEditing(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Bearbeiten' }).click();
+}
