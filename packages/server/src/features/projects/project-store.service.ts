@@ -14,6 +14,7 @@ import {
 } from '#features/projects/project-children.queries.ts';
 import { changedFields, emptyDocument } from '#features/projects/project-document.ts';
 import { finishChange } from '#features/projects/project-finish.service.ts';
+import { storeLinks } from '#features/projects/project-links.service.ts';
 import { upsertClients, upsertSite } from '#features/projects/project-parts.queries.ts';
 import type { ProjectRecord, RecordedService } from '#features/projects/project-record.ts';
 import {
@@ -21,7 +22,6 @@ import {
   type NewProject,
   replaceGroups,
   replacePeople,
-  replaceRelations,
   updateProject,
 } from '#features/projects/project-write.queries.ts';
 import { serviceRows } from '#features/projects/service-rows.ts';
@@ -72,7 +72,7 @@ async function storeParts(context: AppContext, db: Transaction, change: Change):
   if (changed.has('customerContactIds'))
     await replacePeople(db, 'project_contact', { projectId: id, userIds: after.customerContactIds });
   if (changed.has('groupIds')) await replaceGroups(db, id, after.groupIds);
-  if (changed.has('relatedProjectIds')) await replaceRelations(db, id, after.relatedProjectIds);
+  if (changed.has('relatedProjectIds')) await storeLinks(db, change);
   await storeChildren(context, db, { ...change, changed });
 }
 
