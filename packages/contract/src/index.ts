@@ -29,6 +29,7 @@ export * from './funding-progress.ts';
 export * from './groups.ts';
 export * from './house-models.ts';
 export * from './problem.ts';
+export * from './programme-on-day.ts';
 export * from './programme-terms.ts';
 export * from './project-bulk.ts';
 export * from './project-building.ts';

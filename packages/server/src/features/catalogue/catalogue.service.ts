@@ -1,18 +1,18 @@
-import type {
-  ChecklistTemplate,
-  HouseModel,
-  ProgrammeTerms,
-  ProjectMode,
-  ProjectType,
-  ServiceType,
-  UserQualification,
+import {
+  type ChecklistTemplate,
+  type HouseModel,
+  programmeOn,
+  type ProgrammeTerms,
+  type ProjectMode,
+  type ProjectType,
+  type ServiceType,
+  type UserQualification,
 } from '@energieakte/contract';
 import type { Connection } from '#database/connection.ts';
 import { refusal } from '#http/app-error.ts';
 import { findChecklistTemplate } from '#features/catalogue/checklist-templates.queries.ts';
 import { listFundingProgrammesOf } from '#features/catalogue/funding-programmes.queries.ts';
 import { findHouseModel } from '#features/catalogue/house-models.queries.ts';
-import { rowOn } from '#features/catalogue/programme-terms-on-day.ts';
 import { findProjectType } from '#features/catalogue/project-types.queries.ts';
 import { listAllQualifications } from '#features/catalogue/qualifications.queries.ts';
 import { listAllServiceTypes } from '#features/catalogue/service-types.queries.ts';
@@ -41,12 +41,7 @@ export async function listProgrammeTerms(
     db,
     wanted.map(({ code }) => code),
   );
-  return wanted.map(({ code, day }) =>
-    rowOn(
-      rows.filter((row) => row.code === code),
-      day,
-    ),
-  );
+  return wanted.map(({ code, day }) => programmeOn(rows, code, day));
 }
 
 /** The terms of one programme as they are on `day`; `null` for an unknown code. */

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { FundingCase, FundingProgramme } from '@energieakte/contract';
+import { type FundingCase, type FundingProgramme, programmeOn } from '@energieakte/contract';
 import { useQuery } from '@tanstack/react-query';
 import { programmesQuery } from '#features/catalogue/catalogue.queries.ts';
 import { formatCount } from '#shared/format/numbers.ts';
@@ -8,7 +8,6 @@ import { levelText } from './funding-case-facts.ts';
 import { programmeName } from './funding-id.ts';
 import { caseTitle } from './funding-words.ts';
 import { EmptyLine, InfoCard } from './info-card.tsx';
-import { programmeOn } from '../programme-on-day.ts';
 
 interface FundingCasesCardProps {
   readonly fundingCases: readonly FundingCase[];

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { Project, TermsOf } from '@energieakte/contract';
+import { programmeOn, type Project, type TermsOf } from '@energieakte/contract';
 import { useQuery } from '@tanstack/react-query';
 import { programmesQuery } from '#features/catalogue/catalogue.queries.ts';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
@@ -15,7 +15,6 @@ import { editLink } from '../list/row-links.ts';
 import { EmptyLine, InfoCard } from './info-card.tsx';
 import type { MissingItem } from './missing-item.ts';
 import { missingItems } from './missing-items.ts';
-import { programmeOn } from '../programme-on-day.ts';
 import { sectionIds } from './section-ids.ts';
 
 const icons = {

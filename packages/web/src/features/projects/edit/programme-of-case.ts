@@ -1,4 +1,10 @@
-import { type FundingProgramme, parseGermanDay, type ProgrammeLevel } from '@energieakte/contract';
+import {
+  type FundingProgramme,
+  holdsOn,
+  parseGermanDay,
+  type ProgrammeLevel,
+  programmeOn,
+} from '@energieakte/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useToday } from '#shared/format/use-today.ts';
 import type { ChoiceList } from '#shared/forms/field-definition.ts';
@@ -7,7 +13,6 @@ import { memberPlace } from '#shared/forms/member-path.ts';
 import { useMemberValues } from '#shared/forms/member-values.ts';
 import { listOf, textOf } from '#shared/forms/use-bound-field.ts';
 import { programmeName } from '../details/funding-id.ts';
-import { holdsOn, programmeOn } from '../programme-on-day.ts';
 import { programmesQuery } from '#features/catalogue/catalogue.queries.ts';
 
 /** The day whose terms count for a case: that of the application, before it today. */

@@ -2,6 +2,7 @@ import {
   checkProjectDates,
   type FundingProgramme,
   missingFields,
+  programmeOn,
   type Project,
   type RequirementStage,
 } from '@energieakte/contract';
@@ -12,7 +13,6 @@ import { programmesQuery } from '#features/catalogue/catalogue.queries.ts';
 import type { FormValues } from '#shared/forms/form-values.ts';
 import { type FieldHint, type LiveHints, useLiveHints } from '#shared/forms/live-hints.ts';
 import { useToday } from '#shared/format/use-today.ts';
-import { programmeOn } from '../programme-on-day.ts';
 import { officeSections } from './project-sections.ts';
 import { typedProject } from './typed-project.ts';
 
