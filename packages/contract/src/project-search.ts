@@ -132,10 +132,45 @@ export const ProjectSearchQuery = z.strictObject({
   q: z.string().max(200).optional(),
   sort: repeated,
   asOf: asOfParameter,
+  /**
+   * Marks what came, went or changed since this moment, until `asOf` or now; what went stands in the list, too. Not for
+   * guests, to whom it is unknown.
+   */
+  compareWith: text('compareWith', 40),
+  /** Which of the marks to show: `added,removed,changed,same`; absent: all. */
+  compareShow: text('compareShow', 60),
   /** A filter tree as JSON, see `FilterTree`. */
   filter: z.string().max(20_000).optional(),
 });
 export type ProjectSearchQuery = z.infer<typeof ProjectSearchQuery>;
+
+/** What became of a project between two moments. */
+export const comparisonMarks = ['added', 'removed', 'changed', 'same'] as const;
+export type ComparisonMark = (typeof comparisonMarks)[number];
+
+/** The columns of a list whose values are compared. */
+export const comparedColumns = [
+  'color',
+  'state',
+  'name',
+  'title',
+  'city',
+  'customerReference',
+  'customer',
+  'dueDate',
+  'openServices',
+  'missingDocuments',
+  'responsible',
+  'members',
+] as const;
+export type ComparedColumn = (typeof comparedColumns)[number];
+
+/** How a line differs from an earlier moment: the former values of the columns that changed, codes and days as they are kept. */
+export const RowComparison = z.object({
+  mark: z.enum(comparisonMarks),
+  before: z.partialRecord(z.enum(comparedColumns), z.string().nullable()),
+});
+export type RowComparison = z.infer<typeof RowComparison>;
 
 const rowShape = {
   id: uuid,
@@ -173,6 +208,8 @@ export const OfficeProjectRow = z.object({
     .nullable(),
   updatedAt: instant,
   version: z.int(),
+  /** Only where the list is compared with an earlier moment. */
+  compared: RowComparison.optional(),
 });
 
 /** One line of a project list, for a guest: only what domain section 4 names. */
@@ -189,7 +226,13 @@ export type ProjectRow = z.infer<typeof ProjectRow>;
 export type OfficeProjectRow = z.infer<typeof OfficeProjectRow>;
 export type GuestProjectRow = z.infer<typeof GuestProjectRow>;
 
-export const ProjectPage = pageOf(ProjectRow);
+export const ComparisonCounts = z.record(z.enum(comparisonMarks), z.int());
+export type ComparisonCounts = z.infer<typeof ComparisonCounts>;
+
+export const ProjectPage = pageOf(ProjectRow).extend({
+  /** How many of each mark there are, whichever are shown. */
+  compared: ComparisonCounts.optional(),
+});
 export type ProjectPage = z.infer<typeof ProjectPage>;
 
 export const MinimalProjectRow = z.object({

@@ -14,6 +14,8 @@ async function idsOf(
   if ('ids' in selection) return listKnownIds(context.database, selection.ids);
   if (selection.query.asOf !== undefined)
     throw invalidField('asOf', 'asOf', 'Ein früherer Stand kann nur gelesen werden.');
+  if (selection.query.compareWith !== undefined)
+    throw invalidField('compareWith', 'compareWith', 'Ein Vergleich kann nur gelesen werden.');
   const excluded = new Set(selection.excludedIds);
   const limit = mostBulkProjects + excluded.size + 1;
   const found = await listProjectIds(context, person, { query: selection.query, limit });

@@ -15,13 +15,19 @@ const Day = z.iso.date();
 const Instant = z.iso.datetime({ offset: true });
 const believable = /^(19|20|21)\d\d-/u;
 
-/** What the parameter `asOf` means, or the German sentence that says what is wrong with it. */
+/** The newest versions, as if somebody looked back from the end of all days. */
+export function newest(day: string): AsOf {
+  return { until: { instant: 'infinity' }, day };
+}
+
+/** What a parameter like `asOf` means, or the German sentence that says what is wrong with it. */
 export function readAsOf(
   text: string | undefined,
   audience: Audience,
+  name = 'asOf',
 ): { readonly right: AsOf | null } | { readonly wrong: string } {
   if (text === undefined) return { right: null };
-  if (audience.kind === 'customer') return { wrong: 'Das Feld „asOf“ ist unbekannt.' };
+  if (audience.kind === 'customer') return { wrong: `Das Feld „${name}“ ist unbekannt.` };
   if (believable.test(text) && Day.safeParse(text).success)
     return { right: { until: { day: addDays(text, 1) }, day: text } };
   if (believable.test(text) && Instant.safeParse(text).success)

@@ -32,14 +32,14 @@ export interface ListPage<Row> {
 /** The lines of a list as it is, and as it was in the tables of a snapshot. */
 interface LinesNowAndThen {
   readonly now: Lines;
-  readonly then: Lines;
+  readonly past: Lines;
 }
 
-const full: LinesNowAndThen = { now: fullLines, then: fullLinesThen };
-const minimal: LinesNowAndThen = { now: minimalLines, then: minimalLinesThen };
+const full: LinesNowAndThen = { now: fullLines, past: fullLinesThen };
+const minimal: LinesNowAndThen = { now: minimalLines, past: minimalLinesThen };
 
 /** What a statement looks at before the projects: the tables of an earlier moment, what the search box finds. */
-function withTables(
+export function withTables(
   snapshot: Pick<Snapshot, 'tables'> | null | undefined,
   found: RawBuilder<unknown> | null | undefined,
 ): RawBuilder<unknown> {
@@ -144,7 +144,7 @@ async function listById<Row extends object>(
   { ids, snapshot }: ById,
   shown: LinesNowAndThen,
 ): Promise<readonly Row[]> {
-  const { columns, tables } = snapshot === null ? shown.now : shown.then;
+  const { columns, tables } = snapshot === null ? shown.now : shown.past;
   const { rows } = await sql<Row>`
     ${snapshot === null ? sql`` : sql`with ${snapshot.tablesOf(ids)}`}
     select ${columns}

@@ -47,6 +47,8 @@ const joins = {
 /** How the lines of a list follow each other. */
 export interface ListOrder {
   readonly by: RawBuilder<unknown>;
+  /** What `by` is made of, the weightiest first, without the id that decides between equal ones. */
+  readonly keys: readonly { readonly value: RawBuilder<unknown>; readonly descending: boolean }[];
   /** The tables `by` looks at; PostgreSQL leaves out those whose columns are not asked for. */
   readonly joins: RawBuilder<unknown>;
 }
@@ -54,23 +56,35 @@ export interface ListOrder {
 const joinsNow = sql.join(Object.values(joins), sql` `);
 const joinsThen = sql.join([joins.customer, joins.responsible], sql` `);
 
-function orderBy(
+type OrderKeys = ListOrder['keys'];
+
+/** Values or names of columns in their order, those without a value last. */
+export function orderedBy(keysOfOrder: OrderKeys): RawBuilder<unknown> {
+  return sql.join(
+    keysOfOrder.map(({ value, descending }) =>
+      descending ? sql`${value} desc nulls last` : sql`${value} asc nulls last`,
+    ),
+  );
+}
+
+function orderOf(
   sortings: readonly Sorting[],
   keyOf: (field: ProjectSortField) => RawBuilder<unknown>,
-): RawBuilder<unknown> {
-  if (sortings.length === 0) return sql`project.updated_at desc, project.id`;
-  const parts = sortings.map(({ field, descending }) =>
-    descending ? sql`${keyOf(field)} desc nulls last` : sql`${keyOf(field)} asc nulls last`,
-  );
-  return sql`${sql.join(parts)}, project.id`;
+): Pick<ListOrder, 'by' | 'keys'> {
+  if (sortings.length === 0) {
+    const value = sql`project.updated_at`;
+    return { by: sql`project.updated_at desc, project.id`, keys: [{ value, descending: true }] };
+  }
+  const found = sortings.map(({ field, descending }) => ({ value: keyOf(field), descending }));
+  return { by: sql`${orderedBy(found)}, project.id`, keys: found };
 }
 
 /** The order of a list: projects without a value last, ties by id, without a wish the last change first. */
 export function listOrder(sortings: readonly Sorting[]): ListOrder {
-  return { by: orderBy(sortings, (field) => keys[field]), joins: joinsNow };
+  return { ...orderOf(sortings, (field) => keys[field]), joins: joinsNow };
 }
 
 /** The same order among the projects of a snapshot. */
 export function listOrderThen(sortings: readonly Sorting[]): ListOrder {
-  return { by: orderBy(sortings, (field) => keysThen[field] ?? keys[field]), joins: joinsThen };
+  return { ...orderOf(sortings, (field) => keysThen[field] ?? keys[field]), joins: joinsThen };
 }

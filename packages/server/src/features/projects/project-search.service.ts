@@ -9,6 +9,7 @@ import type { AppContext } from '#server/app-context.ts';
 import { getCustomer } from '#features/customers/customers.service.ts';
 import { berlinDay } from '#server/berlin-time.ts';
 import { searchConditions, visibleTo } from '#features/projects/project-conditions.ts';
+import { compareList } from '#features/projects/project-compare.service.ts';
 import {
   type ListRequest,
   listIds,
@@ -71,6 +72,7 @@ export async function searchProjects(
   query: ProjectSearchQuery,
 ): Promise<ProjectPage> {
   const search = readSearch(context, person, query);
+  if (search.compare !== null) return compareList(context, person, { query, search });
   const { rows, total } = await listProjects(
     context.database,
     await requestFor(context, person, search),

@@ -1,4 +1,6 @@
 import {
+  type ComparisonMark,
+  comparisonMarks,
   projectColors,
   type ProjectMode,
   projectModes,
@@ -36,6 +38,8 @@ export interface ProjectSearch {
   readonly q: string;
   /** `null`: as it is now. */
   readonly asOf: AsOf | null;
+  /** The earlier moment to compare with, and which marks to show. */
+  readonly compare: { readonly with: AsOf; readonly show: readonly ComparisonMark[] } | null;
   readonly sortings: readonly Sorting[];
   readonly page: number;
   readonly size: number;
@@ -157,11 +161,29 @@ function readFilter(query: ProjectSearchQuery, scope: FilterScope, wrong: Wrong)
   return { type: 'all', of: [...and, ...any, ...(tree === null ? [] : [tree])] };
 }
 
-function readMoment(text: string | undefined, audience: Audience, wrong: Wrong): AsOf | null {
-  const verdict = readAsOf(text, audience);
+function readMoment(
+  name: 'asOf' | 'compareWith',
+  query: ProjectSearchQuery,
+  { audience, wrong }: { readonly audience: Audience; readonly wrong: Wrong },
+): AsOf | null {
+  const verdict = readAsOf(query[name], audience, name);
   if ('right' in verdict) return verdict.right;
-  wrong.set('asOf', verdict.wrong);
+  wrong.set(name, verdict.wrong);
   return null;
+}
+
+function readComparison(
+  query: ProjectSearchQuery,
+  audience: Audience,
+  wrong: Wrong,
+): ProjectSearch['compare'] {
+  const moment = readMoment('compareWith', query, { audience, wrong });
+  if (moment === null) return null;
+  const codes = (query.compareShow ?? comparisonMarks.join(',')).split(',').map((code) => code.trim());
+  const show = comparisonMarks.filter((mark) => codes.includes(mark));
+  if (show.length !== codes.length)
+    wrong.set('compareShow', `Erlaubt sind ${comparisonMarks.join(', ')}, jedes einmal.`);
+  return { with: moment, show };
 }
 
 function refusal(wrong: Wrong): AppError {
@@ -177,9 +199,11 @@ function refusal(wrong: Wrong): AppError {
  */
 export function readProjectSearch(query: ProjectSearchQuery, scope: FilterScope): ProjectSearch {
   const wrong: Wrong = new Map();
-  const asOf = readMoment(query.asOf, scope.audience, wrong);
+  const { audience } = scope;
+  const asOf = readMoment('asOf', query, { audience, wrong });
   const search: ProjectSearch = {
     asOf,
+    compare: readComparison(query, audience, wrong),
     mode: readMode(query.mode, wrong),
     ...readStates(query.projectStates, scope.audience, wrong),
     ordered: readOrdered(query.projectBeauftragung, scope.audience, wrong),
