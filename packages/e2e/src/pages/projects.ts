@@ -4,7 +4,7 @@ import { people, tokenFor } from '../people.ts';
 import { callAs } from './project-list.ts';
 
 /** The customer of the demo office with this short name. */
-async function customerNamed(page: Page, shortname: string): Promise<Customer> {
+export async function customerNamed(page: Page, shortname: string): Promise<Customer> {
   const token = await tokenFor(page, people.user);
   const response = await page.request.get(`/api/customer/shortname/${shortname}`, {
     headers: { authorization: `Bearer ${token}` },

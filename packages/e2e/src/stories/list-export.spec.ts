@@ -1,0 +1,50 @@
+import { type Download, type Page } from '@playwright/test';
+import { createProject } from '../pages/projects.ts';
+import { columnTexts, gridOf, waitForRows } from '../pages/project-list.ts';
+import { readSemicolons, readWorkbook } from '../pages/spreadsheet.ts';
+import { openAs, people } from '../people.ts';
+import { expect, test } from '../story.ts';
+
+/** Columns whose words in the list are words in the file, too; days and numbers are real ones there. */
+const wordColumns = ['Status', 'Id', 'Bauherr', 'Bauvorhaben', 'Ort', 'Auftraggeber', 'Projektleitung'];
+
+/** Names and titles that lesser files break at. */
+const projects = [
+  { name: 'Exportprobe Ährenfeld', title: 'Anbau; mit „Wintergarten“', site: { city: 'Öhringen' } },
+  { name: 'Exportprobe "Zum Löwen"', title: 'Zeile eins, Zeile zwei', site: { city: 'Bad Urach' } },
+  { name: 'Exportprobe & Söhne <GbR>', title: '1.148,5 m² & mehr' },
+] as const;
+
+async function takeAway(page: Page, entry: string): Promise<Download> {
+  await page.getByRole('button', { name: 'Export und mehr' }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: entry }).click(),
+  ]);
+  return download;
+}
+
+test('the file holds what the filtered and sorted list shows, column by column', async ({ page }) => {
+  for (const data of projects) await createProject(page, { data });
+  // Wide enough for all columns.
+  await page.setViewportSize({ width: 1900, height: 1200 });
+  await openAs(page, people.user, '/project1?q=Exportprobe&sort=-name');
+  await waitForRows(page);
+  const titles = await gridOf(page).getByRole('columnheader').allInnerTexts();
+  const shown = wordColumns.filter((title) => titles.some((one) => one.trim() === title));
+  expect(shown.length).toBeGreaterThan(4);
+
+  const workbook = await takeAway(page, 'Als Excel-Tabelle (.xlsx)');
+  const plain = await takeAway(page, 'Als CSV-Datei (.csv)');
+  const files = [
+    await readWorkbook(page, await workbook.path()),
+    await readSemicolons(await plain.path()),
+  ];
+  for (const [head = [], ...lines] of files) {
+    for (const title of shown) {
+      const column = head.indexOf(title);
+      const texts = (await columnTexts(page, title)).map((text) => text.trim());
+      expect(lines.map((line) => line[column])).toEqual(texts.map((text) => (text === '–' ? '' : text)));
+    }
+  }
+});
