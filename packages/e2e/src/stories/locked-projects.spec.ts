@@ -1,11 +1,10 @@
 import { expectAccessible } from '../accessibility.ts';
 import { callAs } from '../pages/project-list.ts';
+import { createProject } from '../pages/projects.ts';
 import { openAs, people } from '../people.ts';
 import { expect, test } from '../story.ts';
 
 const holder = 'mehmet.yildiz';
-const first = 'KfW-26_026';
-const second = 'KfW-26_009-MHD';
 
 function startOf(projectId: string) {
   return { path: `/project/startEdit/${projectId}?leaseSeconds=600`, status: 200 };
@@ -16,6 +15,8 @@ test.describe('the locked projects', () => {
     page,
     newContext,
   }) => {
+    const { projectId: first } = await createProject(page);
+    const { projectId: second } = await createProject(page);
     await openAs(page, holder, '/project/locked');
     await expect(page.getByRole('heading', { name: 'Von mir gesperrte Projekte' })).toBeVisible();
     await expect(page.getByRole('switch')).toHaveCount(0);
@@ -49,10 +50,11 @@ test.describe('the locked projects', () => {
   });
 
   test('disappear when their time is over', async ({ page }) => {
+    const { projectId } = await createProject(page);
     await openAs(page, 'lena.hofer', '/project/locked');
-    const entry = page.getByRole('listitem').filter({ hasText: 'I-26_007-MHD' });
+    const entry = page.getByRole('listitem').filter({ hasText: projectId });
     await callAs(page, 'lena.hofer', {
-      path: '/project/startEdit/I-26_007-MHD?leaseSeconds=4',
+      path: `/project/startEdit/${projectId}?leaseSeconds=4`,
       status: 200,
     });
     await expect(entry).toBeVisible();
