@@ -51,7 +51,8 @@ async function expectSame(query: Readonly<Record<string, string>>): Promise<void
   const wide = { size: '100', projectStates: 'ACTIVE,CANCELLED,DELETED', ...query };
   const now = await search(new URLSearchParams(wide));
   const then = await search(new URLSearchParams({ ...wide, asOf: '2019-11-20' }));
-  expect(then, JSON.stringify(query)).toEqual(now);
+  // The query stands in both, so that a failure says which one it was.
+  expect({ query, page: then }).toEqual({ query, page: now });
 }
 
 const valuesOf: Readonly<Record<string, readonly string[]>> = {
