@@ -25,17 +25,23 @@ interface Ready {
 }
 
 const warmUpRequests = 100;
-const fewestRequests = 20;
+/** In a turn: fewer say nothing, however long they take. */
+const fewestRequests = 60;
+const quickRequests = 20;
 
 /** Warms up and finds out how many requests fill a turn. */
 async function prepare(contestant: Contestant, scenario: Scenario, effort: Effort): Promise<Ready> {
   const { variant, size, plan } = contestant;
   const caller = await callerFor(scenario, size, plan);
   const { connections, secondsPerTurn } = effort;
-  const amount = effort.rounds === 1 ? fewestRequests : warmUpRequests;
+  const amount = effort.rounds === 1 ? quickRequests : warmUpRequests;
   const { seconds, requests } = await takeTurn({ variant, caller, connections, amount });
   const fitting = Math.ceil((requests / seconds) * secondsPerTurn);
-  return { variant, caller, amount: Math.max(fewestRequests, fitting) };
+  return {
+    variant,
+    caller,
+    amount: Math.max(effort.rounds === 1 ? quickRequests : fewestRequests, fitting),
+  };
 }
 
 /** The turns of every contestant, in the order in which they were given; in each round each takes one turn. */

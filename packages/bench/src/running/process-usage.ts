@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 
 /** What a process has used since it started. */
 export interface ProcessUsage {
@@ -9,15 +9,19 @@ export interface ProcessUsage {
   readonly peakMegabytes: number;
 }
 
-/** The kernel counts in hundredths of a second on every Linux that Node runs on. */
-const tickMilliseconds = 10;
-const utimeIndex = 11;
+const nanosecondsPerMillisecond = 1_000_000;
 
+/**
+ * The processor time of every thread as the scheduler counts it, in nanoseconds; the usual figure of a process counts
+ * in hundredths of a second, too coarse for a turn of a few dozen requests. Node keeps its threads for life.
+ */
 async function cpuOf(pid: number): Promise<number> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-  // The name of the program stands in brackets and may hold blanks: count from behind it.
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[utimeIndex]) + Number(fields[utimeIndex + 1])) * tickMilliseconds;
+  const threads = await readdir(`/proc/${pid}/task`);
+  const texts = await Promise.all(
+    threads.map(async (thread) => readFile(`/proc/${pid}/task/${thread}/schedstat`, 'utf8')),
+  );
+  const nanoseconds = texts.map((text) => Number(text.split(' ', 1)[0]));
+  return nanoseconds.reduce((sum, one) => sum + one, 0) / nanosecondsPerMillisecond;
 }
 
 function megabytes(status: string, name: string): number {
