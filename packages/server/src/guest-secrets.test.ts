@@ -179,7 +179,8 @@ describe('the secrets', () => {
   it('are in every table about projects that can hold one', async () => {
     const { rows: tables } = await sql<{ readonly name: string }>`
       select table_name as name from information_schema.columns
-      where table_schema = 'public' and column_name = 'project_id'
+      join information_schema.tables using (table_schema, table_name)
+      where table_schema = 'public' and table_type = 'BASE TABLE' and column_name = 'project_id'
         and table_name <> 'project'`.execute(desk.test.context.database);
     const known = new Set([...tablesWithSecrets, ...tablesWithoutSecrets]);
     expect(tables.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([]);

@@ -43,7 +43,8 @@ const secretTables: readonly SecretTable[] = [
   { table: 'project_stage', known: [] },
   { table: 'edit_request', known: ['answer'] },
   { table: 'change_set_row', known: ['outcome', 'code'] },
-  { table: 'history', known: ['entity', 'action'] },
+  { table: 'history', known: ['entity', 'action', 'record'] },
+  { table: 'project_past', known: ['state', 'color', 'priority', 'name'] },
   {
     table: 'saved_view',
     known: ['scope', 'state', 'presentation'],
@@ -183,7 +184,13 @@ async function insertPapers(database: Database, projectId: string): Promise<void
 }
 
 async function insertTraces(database: Database, projectId: string, by: string): Promise<void> {
-  const record = JSON.stringify({ id: projectId, internalNote: secret });
+  const record = JSON.stringify({
+    id: projectId,
+    mode: 0,
+    name: secret,
+    internalNote: secret,
+    tags: [secret],
+  });
   await database
     .insertInto('history')
     .values({
