@@ -29,7 +29,13 @@ function Heads({ collection }: Pick<InlineMembersProps, 'collection'>) {
   return (
     <Box
       aria-hidden
-      sx={{ ...grid, display: { xs: 'none', md: 'grid' }, pr: `${removeWidth}px`, mb: 1 }}
+      sx={{
+        ...grid,
+        display: { xs: 'none', md: 'grid' },
+        alignItems: 'end',
+        pr: `${removeWidth}px`,
+        mb: 1,
+      }}
     >
       {collection.fields.map(({ path, label, columns, isRequired }) => (
         <Box
@@ -64,7 +70,9 @@ const InlineRow = memo(function InlineRow({ collection, id, remove }: InlineRowP
         alignItems: 'start',
         py: { xs: 3, md: 1 },
         borderTop: { xs: 1, md: 0 },
-        borderColor: 'divider',
+        // For the same width as the line: a plain colour would come before the line and be reset by it.
+        borderColor: { xs: 'divider' },
+        '&:first-of-type': { borderTop: 0, pt: { xs: 0, md: 1 } },
       }}
     >
       <Box sx={{ ...grid, flex: 1, minWidth: 0, '@media (min-width: 900px)': labelsHeard }}>
