@@ -90,7 +90,7 @@ export const ProgrammeTerms = z.object({
   requiresLca: z.boolean().meta({ title: 'Ökobilanz nötig' }),
   contractRule: z.enum(contractRules).meta({ title: 'Vertrag und Antrag' }),
   expertCategory: z.enum(qualificationKinds).nullable().meta({ title: 'Expertenliste' }),
-  measures: z.array(z.enum(measures)).meta({ title: 'Vorhaben' }),
+  measures: z.array(z.enum(measures)).max(measures.length).meta({ title: 'Vorhaben' }),
   levels: z.array(ProgrammeLevel).max(60).meta({ title: 'Stufen' }),
   deadlineRules: z.array(DeadlineRule).max(40).meta({ title: 'Fristen' }),
 });

@@ -52,6 +52,7 @@ const readOnlyFields = {
 const projectIdField = z
   .string()
   .trim()
+  .max(60)
   .refine((value) => parseProjectId(value) !== null, projectIdFormatMessage)
   .meta({ title: 'Projekt-Id' });
 
