@@ -2,7 +2,7 @@ import type { ProjectMode } from '@energieakte/contract';
 import { createRoute, retainSearchParams } from '@tanstack/react-router';
 import { shellRoute } from '#app/base-routes.tsx';
 import { lazyPage, showing } from '#app/lazy-page.tsx';
-import { AsOfSearch } from '#features/projects/as-of/as-of-search.ts';
+import { AsOfSearch, ListAsOfSearch } from '#features/projects/as-of/as-of-search.ts';
 import { HistorySearch } from '#features/projects/history/history-search.ts';
 import { ProjectListSearch } from '#features/projects/list/project-list-search.ts';
 import { LockedSearch } from '#features/projects/locked/locked-search.ts';
@@ -39,8 +39,8 @@ function listRoute<const Path extends string>(path: Path, mode: ProjectMode) {
     getParentRoute: () => shellRoute,
     path,
     staticData: { title: modeTitles[mode] },
-    validateSearch: ProjectListSearch.extend(AsOfSearch.shape),
-    search: { middlewares: [retainSearchParams(['stichtag'])] },
+    validateSearch: ProjectListSearch.extend(AsOfSearch.shape).extend(ListAsOfSearch.shape),
+    search: { middlewares: [retainSearchParams(['stichtag', 'vergleich'])] },
     component: showing(ProjectListPage, () => <ProjectListPage mode={mode} />),
   });
 }

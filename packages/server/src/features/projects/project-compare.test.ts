@@ -151,7 +151,7 @@ function sideBySide(before: readonly OfficeProjectRow[], after: readonly OfficeP
   const latter = new Map(after.map((row) => [row.id, row]));
   return [...new Map([...former, ...latter]).values()]
     .map(({ id, name }) => [id, name, markOf(former.get(id), latter.get(id))])
-    .toSorted();
+    .toSorted((one, other) => String(one).localeCompare(String(other)));
 }
 
 describe('whatever was edited', () => {
@@ -184,9 +184,11 @@ describe('whatever was edited', () => {
     for (const moment of moments) {
       const before = officeRows(await compare({ ...query, asOf: moment }));
       const shown = officeRows(await compare({ ...query, compareWith: moment }));
-      expect(shown.map(({ id, name, compared }) => [id, name, compared?.mark]).toSorted()).toEqual(
-        sideBySide(before, after),
-      );
+      expect(
+        shown
+          .map(({ id, name, compared }) => [id, name, compared?.mark])
+          .toSorted((one, other) => String(one).localeCompare(String(other))),
+      ).toEqual(sideBySide(before, after));
       const kept = shown.filter(({ compared }) => compared?.mark !== 'removed');
       expect(kept.map(({ id }) => id)).toEqual(after.map(({ id }) => id));
     }

@@ -24,6 +24,12 @@ const actionWords: Readonly<Record<string, string>> = {
   delete: 'in den Papierkorb gelegt',
   takeEdit: 'Bearbeitung übernommen',
   bulk: 'Sammeländerung',
+  serviceColor: 'Leistung weitergeführt',
+  billing: 'abgerechnet',
+  colorOverride: 'Status von Hand',
+  deadline: 'Frist geändert',
+  checklist: 'Unterlagen geändert',
+  dayChange: 'durch den neuen Tag geändert',
 };
 
 /** What was done in a version, in a word. */
@@ -55,6 +61,9 @@ const codeWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     ZURUECKGEZOGEN: 'zurückgezogen',
     AUSGEZAHLT: 'ausgezahlt',
   },
+  qng: { NONE: 'ohne QNG', PLUS: 'QNG-PLUS', PREMIUM: 'QNG-PREMIUM' },
+  'certificates.kind': { BEDARF: 'Bedarfsausweis', VERBRAUCH: 'Verbrauchsausweis' },
+  buildingKind: { WG: 'Wohngebäude', NWG: 'Nichtwohngebäude' },
   source: { ZUSAGE: 'aus der Zusage', REGEL: 'aus der Regel', MANUELL: 'von Hand' },
   'deadlines.state': {
     OFFEN: 'offen',

@@ -176,3 +176,14 @@ export function NothingThen({ mode, asOf }: { readonly mode: ProjectMode; readon
     </ListNotice>
   );
 }
+
+/** Two states of a list without a line to show: nothing was found on both days, or nothing differs. */
+export function NothingCompared() {
+  return (
+    <ListNotice icon={CalendarClock} title="Keine Unterschiede">
+      <Typography sx={{ color: 'text.secondary' }}>
+        Mit diesen Bedingungen ist seit dem Tag nichts dazugekommen, entfallen oder geändert.
+      </Typography>
+    </ListNotice>
+  );
+}

@@ -1,9 +1,13 @@
 import type { ProjectRow } from '@energieakte/contract';
 import Ellipsis from 'lucide-react/icons/ellipsis';
-import { memo } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { PickBox } from '../bulk/pick-box.tsx';
 import { cellContent, type ListDay } from './project-cells.tsx';
 import type { ListColumn } from './project-columns.ts';
+
+const FormerValue = lazy(async () => ({
+  default: (await import('../as-of/compared-values.tsx')).FormerValue,
+}));
 
 interface GridRowProps {
   /** `undefined` while the row is being loaded. */
@@ -40,6 +44,11 @@ function FilledCells({
       aria-colindex={place + firstColumn}
       className={`cell column-${column.id}`}
     >
+      {row.audience === 'office' && row.compared !== undefined && (
+        <Suspense>
+          <FormerValue row={row} column={column.id} />
+        </Suspense>
+      )}
       {cellContent(row, column.id, day)}
     </div>
   ));
@@ -47,7 +56,8 @@ function FilledCells({
 
 function classOf({ row, active, picked }: GridRowProps): string {
   const stopped = row?.state === 'CANCELLED' && 'is-stopped';
-  return ['row', stopped, active && 'is-active', picked === true && 'is-picked']
+  const gone = row?.audience === 'office' && row.compared?.mark === 'removed' && 'is-gone';
+  return ['row', stopped, gone, active && 'is-active', picked === true && 'is-picked']
     .filter((name) => name !== false)
     .join(' ');
 }

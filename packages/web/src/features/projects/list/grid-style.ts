@@ -142,6 +142,31 @@ const picks = ({ palette }: Theme): CSSObject => ({
   '& .row.is-picked, & .row.is-picked:hover': { background: palette.action.selected },
 });
 
+/** What a comparison with an earlier day says (as-of/compared-values.tsx): small, above what stands there now. */
+const comparison = ({ palette }: Theme): CSSObject => ({
+  '& .cell:has(> .former), & .cell:has(> .compare-mark)': {
+    flexWrap: 'wrap',
+    alignContent: 'center',
+    gap: 0,
+    lineHeight: '16px',
+  },
+  '& .cell > .former, & .cell > .compare-mark': { flex: '0 0 100%' },
+  // A status is too tall for a second line.
+  '& .cell.column-color:has(> .former)': { flexWrap: 'nowrap', gap: 6 },
+  '& .cell.column-color > .former': { flex: '0 1 auto' },
+  '& .former': {
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    fontSize: 11.5,
+    color: palette.text.secondary,
+  },
+  '& .row.is-gone .text': { color: palette.text.secondary, textDecoration: 'line-through' },
+  '& .compare-mark': { flex: 'none', fontSize: 11.5, fontWeight: 600 },
+  '& .compare-mark.is-added': { color: palette.success.dark },
+  '& .compare-mark.is-removed': { color: palette.error.dark },
+  '& .compare-mark.is-changed': { color: palette.warning.dark },
+});
+
 const actions = ({ palette }: Theme): CSSObject => ({
   '& .actions': { position: 'sticky', right: 0, padding: 0, justifyContent: 'center' },
   '& .more': {
@@ -166,6 +191,7 @@ export const GridFrame = styled('div')(({ theme }) => ({
   ...rows(theme),
   ...cells(theme),
   ...picks(theme),
+  ...comparison(theme),
   ...signs(theme),
   ...actions(theme),
 }));

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ProjectRow } from '@energieakte/contract';
 import { Link } from '@tanstack/react-router';
-import { memo } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { StatusChip } from '#shared/ui/status-chip.tsx';
 import { useColorWord } from '../project-colors.ts';
 import { PickBox } from '../bulk/pick-box.tsx';
@@ -12,6 +12,10 @@ import { GridFrame } from './grid-style.ts';
 import { placeOf, type ListDay } from './project-cells.tsx';
 import { detailsLink } from './row-links.ts';
 import type { ProjectWindow } from './use-project-window.ts';
+
+const FormerValues = lazy(async () => ({
+  default: (await import('../as-of/compared-values.tsx')).FormerValues,
+}));
 
 /** The height of a card with the gap below it, in pixels. */
 export const cardHeight = 124;
@@ -111,7 +115,15 @@ const ProjectCard = memo(function ProjectCard({ row, index, day, picked, onPick 
       <div className="line">
         <span className="text soft">{cardParties(row)}</span>
       </div>
-      <div className="line">{cardNote(row, day)}</div>
+      <div className="line">
+        {row.audience === 'office' && (row.compared?.mark ?? 'same') !== 'same' ? (
+          <Suspense>
+            <FormerValues row={row} />
+          </Suspense>
+        ) : (
+          cardNote(row, day)
+        )}
+      </div>
       {picked !== null && (
         <button
           type="button"

@@ -12,7 +12,7 @@ import { ListTools, SelectionBar } from '../bulk/list-selection.tsx';
 import { pickWidth } from '../bulk/pick-box.tsx';
 import { useSelection } from '../bulk/use-selection.ts';
 import { useDistanceFromTop, useElementWidth } from './element-size.ts';
-import { EmptyResult, FirstUse, NothingThen } from './empty-result.tsx';
+import { EmptyResult, FirstUse, NothingCompared, NothingThen } from './empty-result.tsx';
 import { actionsWidth } from './grid-style.ts';
 import { ListHelp } from './list-panels.tsx';
 import { ListRows } from './list-rows.tsx';
@@ -72,18 +72,24 @@ function ListHead({ mode, model, total }: HeadProps) {
         }
         actions={
           <>
-            {viewer.audience === 'office' && <ListAsOfButton mode={mode} asOf={viewer.asOf} />}
+            {viewer.audience === 'office' && <ListAsOfButton mode={mode} asOf={model.asOf} />}
             {me.can.createProject && <NewProjectButton mode={mode} />}
           </>
         }
       />
-      <ListAsOfBanner mode={mode} asOf={viewer.asOf} />
+      <ListAsOfBanner
+        mode={mode}
+        asOf={model.asOf}
+        comparison={model.comparison}
+        request={model.request}
+      />
     </>
   );
 }
 
 function EmptyList({ mode, model }: Pick<HeadProps, 'mode' | 'model'>) {
   const { conditions, state, viewer, address, me } = model;
+  if (viewer.compareWith !== undefined) return <NothingCompared />;
   if (conditions.some((condition) => condition.narrows)) {
     return <EmptyResult {...{ mode, viewer, state, conditions, onChange: address.change }} />;
   }

@@ -12,6 +12,9 @@ export interface ListViewer {
   readonly audience: Audience;
   /** A day or an instant to look back to. */
   readonly asOf?: string;
+  /** A day or an instant to compare today with, instead. */
+  readonly compareWith?: string;
+  readonly differencesOnly?: boolean;
 }
 
 /** The order a list has as long as nobody chose another: the office by what is due, a customer by id. */
@@ -44,7 +47,15 @@ const lifecycle: Readonly<Record<StateChoice, readonly string[]>> = {
 /** The conditions of a list as the search call takes them, without page, size and order. */
 export type ListConditions = Pick<
   ProjectSearchQuery,
-  'filterAnd' | 'filterOr' | 'projectBeauftragung' | 'projectStates' | 'q' | 'filter' | 'asOf'
+  | 'filterAnd'
+  | 'filterOr'
+  | 'projectBeauftragung'
+  | 'projectStates'
+  | 'q'
+  | 'filter'
+  | 'asOf'
+  | 'compareWith'
+  | 'compareShow'
 > & { readonly mode: string };
 
 /** Translates the state of a list into search conditions; `ich` becomes the id of the person who looks. */
@@ -62,6 +73,8 @@ export function listConditions(mode: ProjectMode, state: ListState, viewer: List
     ...(state.filter === '' ? {} : { filter: state.filter }),
     ...(state.ordered !== null ? { projectBeauftragung: state.ordered } : {}),
     ...(viewer.asOf === undefined ? {} : { asOf: viewer.asOf }),
+    ...(viewer.compareWith === undefined ? {} : { compareWith: viewer.compareWith }),
+    ...(viewer.differencesOnly === true ? { compareShow: 'added,removed,changed' } : {}),
   };
 }
 

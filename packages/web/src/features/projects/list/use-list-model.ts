@@ -1,7 +1,8 @@
 import type { CurrentUser, ProjectMode } from '@energieakte/contract';
 import { useMemo } from 'react';
 import { useCurrentUser } from '#api/session.ts';
-import { useListAsOf } from '../as-of/list-as-of.tsx';
+import { useListAsOf, useListComparison } from '../as-of/list-as-of.tsx';
+import type { ComparisonChoice } from '../as-of/as-of-search.ts';
 import { type Audience, useColorWord } from '../project-colors.ts';
 import { goneIn, withoutReferences } from './filter-state.ts';
 import { activeConditions } from './list-conditions.ts';
@@ -27,16 +28,27 @@ function readingOnly(person: CurrentUser): CurrentUser {
   return { ...person, can: { ...person.can, editProjects: false, createProject: false } };
 }
 
+function lookingBack(
+  asOf: string | undefined,
+  comparison: ComparisonChoice | undefined,
+): Pick<ListViewer, 'asOf' | 'compareWith' | 'differencesOnly'> {
+  if (asOf === undefined) return {};
+  return comparison === undefined
+    ? { asOf }
+    : { compareWith: asOf, differencesOnly: comparison === 'unterschiede' };
+}
+
 /** Everything a project list works from: who looks, what the address says, what to ask the server. */
 export function useListModel(mode: ProjectMode) {
   const person = useCurrentUser();
   const asOf = useListAsOf(person.can.seeCustomers);
+  const comparison = useListComparison(asOf);
   const me = useMemo(() => (asOf === undefined ? person : readingOnly(person)), [person, asOf]);
   // Reading customers is exactly what a guest may not do; the office sees its columns and filters.
   const audience: Audience = me.can.seeCustomers ? 'office' : 'customer';
   const viewer: ListViewer = useMemo(
-    () => ({ userId: me.id, audience, ...(asOf === undefined ? {} : { asOf }) }),
-    [me.id, audience, asOf],
+    () => ({ userId: me.id, audience, ...lookingBack(asOf, comparison) }),
+    [me.id, audience, asOf, comparison],
   );
   const search = useListSearch();
   const current = useCurrentView({ mode, userId: me.id, search });
@@ -70,6 +82,8 @@ export function useListModel(mode: ProjectMode) {
   });
   return {
     me,
+    asOf,
+    comparison,
     current,
     gone,
     audience,
