@@ -1,18 +1,8 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { customersQuery } from '#features/customers/customers.queries.ts';
-import type { Choice, ChoiceList } from '#shared/forms/field-definition.ts';
+import type { ChoiceList } from '#shared/forms/field-definition.ts';
+import { choiceList } from '#shared/forms/query-choices.ts';
 import { checklistTemplatesQuery, serviceTypesQuery } from './catalogue.queries.ts';
-
-function choiceList<Data>(
-  query: UseQueryResult<Data>,
-  toChoices: (data: Data) => readonly Choice[],
-): ChoiceList {
-  return {
-    choices: query.data === undefined ? [] : toChoices(query.data),
-    isLoading: query.isFetching,
-    failure: query.error === null ? null : 'Die Auswahl konnte nicht geladen werden.',
-  };
-}
 
 /** Services the office still offers. */
 export function useServiceChoices(): ChoiceList {

@@ -4,15 +4,12 @@ import type {
   confirmationKinds,
   deadlineTriggers,
   FundingProgramme,
-  HouseModel,
-  ProjectMode,
   QualificationKind,
   QngKind,
 } from '@energieakte/contract';
 import type { Choice } from '#shared/forms/field-definition.ts';
 
 type WordsFor<Code extends string> = Readonly<Record<Code, string>>;
-type Planned = HouseModel['planned'];
 
 /** German words of the codes in the catalogue (domain sections 2.3 to 2.6 and 2.19). */
 export const providerWords: WordsFor<FundingProgramme['provider']> = {
@@ -124,45 +121,7 @@ export const slotChoices: readonly Choice[] = slotNames.map((label, slot) => ({
   label: `${slot} ${label}`,
 }));
 
-export const kindWords: Readonly<Record<ProjectMode, string>> = {
-  0: 'KfW-Projekte',
-  1: 'I-Projekte',
-  2: 'II-Projekte',
-};
-
 export const presetWords = { EINGEGANGEN: 'liegt für die Serie vor', NICHT_NOETIG: 'nicht nötig' };
-
-export const thermalBridgeWords: WordsFor<NonNullable<Planned['thermalBridge']>> = {
-  PAUSCHAL_010: 'pauschal 0,10',
-  PAUSCHAL_005: 'pauschal 0,05',
-  GLEICHWERT_003: 'Gleichwertigkeit 0,03',
-  DETAIL: 'detailliert',
-};
-
-export const ventilationWords: WordsFor<NonNullable<Planned['ventilation']>> = {
-  FENSTER: 'Fensterlüftung',
-  ABLUFT: 'Abluftanlage',
-  ZU_ABLUFT_WRG: 'Zu- und Abluft mit Wärmerückgewinnung',
-};
-
-export const heatGeneratorWords: WordsFor<NonNullable<Planned['heatGenerator']>> = {
-  WP_LUFT: 'Wärmepumpe Luft',
-  WP_SOLE: 'Wärmepumpe Sole',
-  WP_WASSER: 'Wärmepumpe Wasser',
-  FERNWAERME: 'Fernwärme',
-  BIOMASSE: 'Biomasse',
-  GAS: 'Gas',
-  OEL: 'Öl',
-  STROM_DIREKT: 'Strom direkt',
-  HYBRID: 'Hybrid',
-  SONSTIGE: 'Sonstige',
-};
-
-export const normWords: WordsFor<NonNullable<Planned['norm']>> = {
-  DIN_V_18599: 'DIN V 18599',
-  DIN_4108_6: 'DIN 4108-6 / 4701-10',
-  PHPP: 'PHPP',
-};
 
 /** The words of one code list as choices, in the order given. */
 export function choicesOf(words: Readonly<Record<string, string>>): readonly Choice[] {

@@ -1,15 +1,14 @@
 import { HouseModelInput, type ServiceType } from '@energieakte/contract';
 import { buildingTypeWords, constructionWords } from '#shared/format/building-words.ts';
-import type { FormSection } from '#shared/forms/field-definition.ts';
-import { useOrderingCustomerChoices } from '../catalogue-choices.ts';
 import {
-  choicesOf,
   heatGeneratorWords,
   normWords,
-  presetWords,
   thermalBridgeWords,
   ventilationWords,
-} from '../catalogue-words.ts';
+} from '#shared/format/energy-code-words.ts';
+import type { FormSection } from '#shared/forms/field-definition.ts';
+import { useOrderingCustomerChoices } from '../catalogue-choices.ts';
+import { choicesOf, presetWords } from '../catalogue-words.ts';
 import { type EntryForm, fieldFor, rowsFor } from '../entry/entry-form.ts';
 
 const field = fieldFor(HouseModelInput);

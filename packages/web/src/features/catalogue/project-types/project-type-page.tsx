@@ -1,8 +1,7 @@
-import type { ProjectTypeView } from '@energieakte/contract';
+import { modeTitles, type ProjectTypeView } from '@energieakte/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { checklistTemplatesQuery, saveProjectTypeMutation } from '../catalogue.queries.ts';
-import { kindWords } from '../catalogue-words.ts';
 import { EntryEditor } from '../entry/entry-editor.tsx';
 import { EntryGone } from '../entry/entry-gone.tsx';
 import { CatalogueStates } from '../list/catalogue-states.tsx';
@@ -30,7 +29,7 @@ function ProjectType({ mode, types }: ProjectTypeProps) {
       draftKey={`projektart/${mode}`}
       mutation={saveProjectTypeMutation}
       savedText="Die Projektart wurde gespeichert"
-      title={kindWords[type.mode]}
+      title={modeTitles[type.mode]}
       list={list}
       names={names}
     />

@@ -1,13 +1,12 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { projectColors, type ProjectType } from '@energieakte/contract';
+import { modeTitles, projectColors, type ProjectType } from '@energieakte/contract';
 import { useQuery } from '@tanstack/react-query';
 import { ButtonLink } from '#shared/ui/links.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { usePagePlace } from '#shared/ui/page-place.ts';
 import { StatusChip } from '#shared/ui/status-chip.tsx';
-import { kindWords } from '../catalogue-words.ts';
 import { CatalogueStates } from '../list/catalogue-states.tsx';
 import { projectTypesQuery } from '../project-types.queries.ts';
 import { settingsCrumb } from '../settings-places.ts';
@@ -16,14 +15,14 @@ function TypeCard({ type }: { readonly type: ProjectType }) {
   return (
     <Card component="li" sx={{ p: { xs: 4, sm: 5 }, display: 'grid', gap: 3 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 3 }}>
-        <Typography variant="h2">{kindWords[type.mode]}</Typography>
+        <Typography variant="h2">{modeTitles[type.mode]}</Typography>
         <Typography color="textSecondary" sx={{ flex: 1, minWidth: 200 }}>
           {type.subtitle}
         </Typography>
         <ButtonLink
           to="/settings/projektarten/$id"
           params={{ id: String(type.mode) }}
-          aria-label={`${kindWords[type.mode]} öffnen`}
+          aria-label={`${modeTitles[type.mode]} öffnen`}
         >
           Öffnen
         </ButtonLink>

@@ -1,5 +1,5 @@
-import { ServiceTypeInput } from '@energieakte/contract';
-import { choicesOf, kindWords } from '../catalogue-words.ts';
+import { modeTitles, ServiceTypeInput } from '@energieakte/contract';
+import { choicesOf } from '../catalogue-words.ts';
 import { type EntryForm, fieldFor } from '../entry/entry-form.ts';
 
 const field = fieldFor(ServiceTypeInput);
@@ -27,7 +27,7 @@ export const serviceForm: EntryForm<ServiceTypeInput> = {
         field('description', { kind: 'paragraph', maximum: 1000, columns: 12 }),
         field('modes', {
           kind: 'choices',
-          choices: choicesOf(kindWords),
+          choices: choicesOf(modeTitles),
           columns: 12,
           help: 'In diesen Projekten wird die Leistung angeboten.',
         }),

@@ -121,7 +121,7 @@ describe('an II-project', () => {
       ],
     };
     expect(textOf(<BuildingsCard project={project} />)).toBe(
-      'Gebäude und Zonen 1 · 2 Zonen Verwaltung Büro · 2.140 m² · 14,5 m hoch Einzelbüros 640 m² Ohne Gebäude Garage',
+      'Gebäude und Zonen 1 Gebäude · 2 Zonen Verwaltung Büro · 2.140 m² · 14,5 m hoch Einzelbüros 640 m² Ohne Gebäude Garage',
     );
   });
 

@@ -1,12 +1,12 @@
 import type { ComparedField, DeviationSeverity, EnergyDeviation } from '@energieakte/contract';
-import { formatDecimal } from '#shared/format/numbers.ts';
 import {
-  epcClassWords,
   heatGeneratorWords,
   normWords,
   thermalBridgeWords,
   ventilationWords,
-} from '../work-words.ts';
+} from '#shared/format/energy-code-words.ts';
+import { formatDecimal } from '#shared/format/numbers.ts';
+import { epcClassWords } from '../work-words.ts';
 
 interface FieldWords {
   readonly label: string;

@@ -1,17 +1,17 @@
 import { EnergyFigures, ProjectDocument } from '@energieakte/contract';
 import {
+  heatGeneratorWords,
+  normWords,
+  thermalBridgeWords,
+  ventilationWords,
+} from '#shared/format/energy-code-words.ts';
+import {
   describeField,
   type FieldDefinition,
   type FieldDetails,
 } from '#shared/forms/field-definition.ts';
 import { choicesOf } from '../project-words.ts';
-import {
-  epcClassWords,
-  heatGeneratorWords,
-  normWords,
-  thermalBridgeWords,
-  ventilationWords,
-} from '../work-words.ts';
+import { epcClassWords } from '../work-words.ts';
 
 type Figure = keyof typeof EnergyFigures.shape;
 

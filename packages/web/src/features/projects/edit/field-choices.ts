@@ -1,25 +1,14 @@
 import type { CurrentUser, Customer } from '@energieakte/contract';
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { customersQuery } from '#features/customers/customers.queries.ts';
 import { groupsQuery } from '#features/groups/groups.queries.ts';
 import { customerUsersQuery, internalUsersQuery } from '#features/users/users.queries.ts';
 import type { Choice, ChoiceList } from '#shared/forms/field-definition.ts';
 import { useFieldValue } from '#shared/forms/form-context.tsx';
+import { choiceList } from '#shared/forms/query-choices.ts';
 import { useDebounced } from '#shared/forms/use-debounced.ts';
 import { projectChoicesQuery } from '../projects.queries.ts';
 import { houseModelsQuery } from '#features/catalogue/catalogue.queries.ts';
-
-/** The answer of a query as choices; a failure becomes a sentence at the field instead of a banner. */
-function choiceList<Data>(
-  query: UseQueryResult<Data>,
-  toChoices: (data: Data) => readonly Choice[],
-): ChoiceList {
-  return {
-    choices: query.data === undefined ? [] : toChoices(query.data),
-    isLoading: query.isFetching,
-    failure: query.error === null ? null : 'Die Auswahl konnte nicht geladen werden.',
-  };
-}
 
 function customerChoice(customer: Customer): Choice {
   return { value: customer.id, label: customer.name, detail: customer.shortname };
