@@ -181,6 +181,10 @@ export const errorCatalogue = {
     status: 503,
     text: 'Die Datenbank ist gerade nicht erreichbar. Bitte in einem Augenblick noch einmal versuchen.',
   },
+  'server.crossed': {
+    status: 409,
+    text: 'Zwei Änderungen sind sich in die Quere gekommen. Es wurde nichts gespeichert. Bitte noch einmal versuchen.',
+  },
   'server.storageFull': {
     status: 503,
     text: 'Auf dem Server ist kein Speicherplatz mehr frei. Es wurde nichts gespeichert. Bitte die Verwaltung informieren.',

@@ -34,6 +34,8 @@ const conflicts: Readonly<Record<string, () => AppError>> = {
 /** SQLSTATE classes and codes that mean "not now": connection lost, shutting down, starting, too many. */
 const unavailable = /^(08|57P0[123]|53[023]00|57014)/u;
 const diskFull = '53100';
+/** Two transactions waited for each other, and PostgreSQL let one of them go. */
+const crossed = new Set(['40P01', '40001']);
 /** A text with a zero character, which PostgreSQL stores neither as text nor inside JSON. */
 const unstorableText = new Set(['22021', '22P05']);
 const unavailableSystemCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
@@ -52,6 +54,7 @@ function refusalForSystemError(error: Error): AppError | null {
 
 function refusalForCode(code: string, cause: DatabaseError): AppError | null {
   if (code === diskFull) return refusal('server.storageFull', {}, { cause });
+  if (crossed.has(code)) return refusal('server.crossed', {}, { cause });
   if (unavailable.test(code)) return refusal('server.unavailable', {}, { cause, retryAfter: 2 });
   if (unstorableText.has(code)) {
     return refusal(
