@@ -14,10 +14,7 @@ async function crossEachOther(): Promise<unknown> {
   const [left, right] = [await test.pool.connect(), await test.pool.connect()];
   try {
     await left.query(`insert into setting (name, value) values ('a', '1'), ('b', '1')`);
-    for (const client of [left, right]) {
-      await client.query('begin');
-      await client.query(`set local deadlock_timeout = '10ms'`);
-    }
+    for (const client of [left, right]) await client.query('begin');
     await left.query(`update setting set value = '2' where name = 'a'`);
     await right.query(`update setting set value = '3' where name = 'b'`);
     const both = await Promise.allSettled([
