@@ -16,7 +16,6 @@ type PlainRefusal =
 
 const frameworkCodes: Readonly<Record<string, PlainRefusal>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'request.malformed',
-  FST_ERR_CTP_EMPTY_JSON_BODY: 'request.malformed',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'request.malformed',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.unsupportedType',
   FST_ERR_CTP_BODY_TOO_LARGE: 'request.tooLarge',

@@ -24,6 +24,15 @@ function finishBeforeClosing(app: FastifyInstance): void {
   });
 }
 
+/** Many clients name a JSON body on every POST, also where they send none (`POST /project/search`). */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null);
+    else void parseJson(request, body, done);
+  });
+}
+
 /** The bare HTTP server: errors, headers and one log line per request, but no feature. */
 export function createServer(options: ServerOptions): FastifyInstance {
   const app = Fastify({
@@ -37,6 +46,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     routerOptions: { maxParamLength: 300 },
   });
   finishBeforeClosing(app);
+  acceptEmptyJson(app);
   const handleError = createErrorHandler(options.recordFailure);
   app.setErrorHandler(handleError);
   app.setNotFoundHandler((request, reply) => answerUnknownAddress(request, reply));

@@ -1,5 +1,5 @@
 import { labelAt } from '@energieakte/contract';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { AppError, invalidFields } from '#http/app-error.ts';
 
 export interface InputSchemas {
@@ -22,6 +22,11 @@ function collect(wrong: Wrong, schema: z.ZodType, error: z.core.$ZodError): void
   }
 }
 
+/** Without the body it needs, a call hears which fields are missing, as with an empty one. */
+function givenOrEmpty(schema: z.ZodType, value: unknown): unknown {
+  return value === undefined && schema instanceof z.ZodObject ? {} : value;
+}
+
 /**
  * Checks path, query and body together, so that a refusal names all wrong fields at once.
  * @throws AppError `request.invalid` with `fields`
@@ -39,7 +44,7 @@ export function validateInput(
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = schemas[part];
     if (schema === undefined) continue;
-    const result = schema.safeParse(raw[part]);
+    const result = schema.safeParse(givenOrEmpty(schema, raw[part]));
     if (result.success) parsed[part] = result.data;
     else collect(wrong, schema, result.error);
   }
