@@ -136,11 +136,11 @@ export const errorCatalogue = {
   'user.notFound': { status: 404, text: 'Der Benutzer wurde nicht gefunden.' },
   'group.notFound': { status: 404, text: 'Die Gruppe wurde nicht gefunden.' },
   'catalogue.notFound': { status: 404, text: 'Den Eintrag gibt es nicht mehr.' },
-  'catalogue.versionOutdated': {
+  'record.versionOutdated': {
     status: 409,
     text: 'Der Eintrag wurde inzwischen von {changedBy} geändert. Die Eingaben wurden nicht gespeichert.',
   },
-  'catalogue.inUse': {
+  'record.inUse': {
     status: 409,
     text: '{what} ist in Verwendung ({where}) und kann nicht gelöscht werden. {instead}.',
   },

@@ -57,7 +57,7 @@ describe('the service catalogue', () => {
     const services = z.array(ServiceType).parse((await desk.call('user', 'GET /servicecatalogue')).json);
     const bza = services.find(({ code }) => code === 'BZA');
     const refused = await desk.refused('admin', `POST /servicecatalogue/delete/${bza?.id}`);
-    expect(refused).toMatchObject({ status: 409, code: 'catalogue.inUse' });
+    expect(refused).toMatchObject({ status: 409, code: 'record.inUse' });
     expect(refused.detail).toContain('Projektarten');
   });
 });
@@ -193,7 +193,7 @@ describe('the house types', () => {
       .where('project_id', '=', project.id)
       .execute();
     const refused = await desk.refused('admin', `POST /housemodel/delete/${made.id}`);
-    expect(refused).toMatchObject({ status: 409, code: 'catalogue.inUse' });
+    expect(refused).toMatchObject({ status: 409, code: 'record.inUse' });
   });
 });
 

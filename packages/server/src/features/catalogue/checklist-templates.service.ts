@@ -2,11 +2,11 @@ import type { ChecklistTemplate, ChecklistTemplateInput } from '@energieakte/con
 import type { AppContext } from '#server/app-context.ts';
 import type { Person } from '#http/person.ts';
 import {
-  deleteEntry,
-  type EntryKind,
+  deleteRecord,
+  type RecordKind,
   type Saved,
-  saveEntry,
-} from '#features/catalogue/catalogue-record.service.ts';
+  saveRecord,
+} from '#features/records/record.service.ts';
 import {
   findChecklistTemplate,
   insertChecklistTemplate,
@@ -14,18 +14,19 @@ import {
   updateChecklistTemplate,
 } from '#features/catalogue/checklist-templates.queries.ts';
 
-const templates: EntryKind<ChecklistTemplate> = {
+const templates: RecordKind<ChecklistTemplate> = {
+  notFound: 'catalogue.notFound',
   table: 'checklist_template',
   find: findChecklistTemplate,
 };
 
-/** @throws AppError `checklistTemplate.nameTaken`, and as `saveEntry` */
+/** @throws AppError `checklistTemplate.nameTaken`, and as `saveRecord` */
 export async function saveChecklistTemplate(
   context: AppContext,
   person: Person,
   input: ChecklistTemplateInput,
 ): Promise<Saved<ChecklistTemplate>> {
-  return saveEntry(context, person, {
+  return saveRecord(context, person, {
     kind: templates,
     input,
     insert: async (db, wanted, { id }) =>
@@ -35,13 +36,13 @@ export async function saveChecklistTemplate(
   });
 }
 
-/** @throws AppError `catalogue.notFound`, `catalogue.inUse` */
+/** @throws AppError `catalogue.notFound`, `record.inUse` */
 export async function deleteChecklistTemplate(
   context: AppContext,
   person: Person,
   id: string,
 ): Promise<void> {
-  await deleteEntry(context, person, {
+  await deleteRecord(context, person, {
     kind: templates,
     id,
     uses: listUsesOfChecklistTemplate,

@@ -1,7 +1,7 @@
 import { FundingProgramme, type FundingProgrammeInput } from '@energieakte/contract';
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#database/connection.ts';
-import { nextVersion } from '#features/catalogue/catalogue-record.queries.ts';
+import { nextVersion } from '#database/next-version.ts';
 
 const columns = [
   'record.id',

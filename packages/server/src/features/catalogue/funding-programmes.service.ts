@@ -4,15 +4,15 @@ import type { Transaction } from '#database/connection.ts';
 import { invalidField } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
 import {
-  deleteEntry,
-  type EntryKind,
-  getEntry,
-  keepEntry,
-  lockEntry,
+  deleteRecord,
+  type RecordKind,
+  getRecord,
+  keepRecord,
+  lockRecord,
+  holdRecord,
   type Saved,
-  saveEntry,
-} from '#features/catalogue/catalogue-record.service.ts';
-import { lockRow } from '#features/catalogue/catalogue-record.queries.ts';
+  saveRecord,
+} from '#features/records/record.service.ts';
 import {
   findFundingProgramme,
   insertFundingProgramme,
@@ -22,7 +22,8 @@ import {
   updateProgrammeEnd,
 } from '#features/catalogue/funding-programmes.queries.ts';
 
-const programmes: EntryKind<FundingProgramme> = {
+const programmes: RecordKind<FundingProgramme> = {
+  notFound: 'catalogue.notFound',
   table: 'funding_programme',
   find: findFundingProgramme,
 };
@@ -34,8 +35,8 @@ async function endPredecessor(
   person: Person,
 ): Promise<void> {
   if (follows === undefined || validFrom === null) return;
-  await lockEntry(db, programmes, follows);
-  const before = await getEntry(db, programmes, follows.id);
+  await lockRecord(db, programmes, follows);
+  const before = await getRecord(db, programmes, follows.id);
   if (before.code !== code)
     throw invalidField('code', 'Programm', 'Eine neue Fassung behält die Nummer des Programms.');
   const lastDay = addDays(validFrom, -1);
@@ -47,19 +48,19 @@ async function endPredecessor(
     );
   if (before.validTo !== null && before.validTo <= lastDay) return;
   await updateProgrammeEnd(db, { id: follows.id, lastDay, changedBy: person.id });
-  await keepEntry(db, programmes, { id: follows.id, action: 'update', changedBy: person.id });
+  await keepRecord(db, programmes, { id: follows.id, action: 'update', changedBy: person.id });
 }
 
 /**
  * Creates or changes one dated row of a programme.
- * @throws AppError `programme.overlap`, and as `saveEntry`
+ * @throws AppError `programme.overlap`, and as `saveRecord`
  */
 export async function saveFundingProgramme(
   context: AppContext,
   person: Person,
   input: FundingProgrammeInput,
 ): Promise<Saved<FundingProgramme>> {
-  return saveEntry(context, person, {
+  return saveRecord(context, person, {
     kind: programmes,
     input,
     insert: async (db, wanted, { id }) => {
@@ -81,19 +82,19 @@ export async function confirmFundingProgramme(
   id: string,
 ): Promise<FundingProgramme> {
   return context.database.transaction().execute(async (db) => {
-    await lockRow(db, 'funding_programme', id);
+    await holdRecord(db, programmes, id);
     await updateProgrammeCheck(db, { id, changedBy: person.id });
-    return keepEntry(db, programmes, { id, action: 'update', changedBy: person.id });
+    return keepRecord(db, programmes, { id, action: 'update', changedBy: person.id });
   });
 }
 
-/** @throws AppError `catalogue.notFound`, `catalogue.inUse` */
+/** @throws AppError `catalogue.notFound`, `record.inUse` */
 export async function deleteFundingProgramme(
   context: AppContext,
   person: Person,
   id: string,
 ): Promise<void> {
-  await deleteEntry(context, person, {
+  await deleteRecord(context, person, {
     kind: programmes,
     id,
     uses: listUsesOfProgramme,

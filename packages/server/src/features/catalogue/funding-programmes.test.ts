@@ -195,7 +195,7 @@ describe('deleting a programme', () => {
       .values({ id: newId(), project_id: project.id, position: 0, programme_code: 'L-21' })
       .execute();
     const refused = await desk.refused('admin', `POST /programme/delete/${made.id}`);
-    expect(refused).toMatchObject({ status: 409, code: 'catalogue.inUse' });
+    expect(refused).toMatchObject({ status: 409, code: 'record.inUse' });
     expect(await rowsOf('L-21')).toHaveLength(1);
   });
 });

@@ -2,7 +2,7 @@ import { emptyEnergy, HouseModel, type HouseModelInput } from '@energieakte/cont
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#database/connection.ts';
 import { inGermanOrder } from '#database/german-order.ts';
-import { nextVersion } from '#features/catalogue/catalogue-record.queries.ts';
+import { nextVersion } from '#database/next-version.ts';
 
 const columns = [
   'id',

@@ -4,11 +4,11 @@ import type { Transaction } from '#database/connection.ts';
 import { invalidFields } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
 import {
-  deleteEntry,
-  type EntryKind,
+  deleteRecord,
+  type RecordKind,
   type Saved,
-  saveEntry,
-} from '#features/catalogue/catalogue-record.service.ts';
+  saveRecord,
+} from '#features/records/record.service.ts';
 import {
   findHouseModel,
   insertHouseModel,
@@ -17,7 +17,11 @@ import {
 } from '#features/catalogue/house-models.queries.ts';
 import { listAllServiceTypes } from '#features/catalogue/service-types.queries.ts';
 
-const houseModels: EntryKind<HouseModel> = { table: 'house_model', find: findHouseModel };
+const houseModels: RecordKind<HouseModel> = {
+  table: 'house_model',
+  notFound: 'catalogue.notFound',
+  find: findHouseModel,
+};
 
 async function refuseUnknownServices(db: Transaction, { services }: HouseModelInput): Promise<void> {
   const known = new Set((await listAllServiceTypes(db)).map(({ code }) => code));
@@ -34,13 +38,13 @@ async function refuseUnknownServices(db: Transaction, { services }: HouseModelIn
   if (wrong.length > 0) throw invalidFields(new Map(wrong));
 }
 
-/** @throws AppError `request.invalid` for unknown services, `houseModel.nameTaken`, and as `saveEntry` */
+/** @throws AppError `request.invalid` for unknown services, `houseModel.nameTaken`, and as `saveRecord` */
 export async function saveHouseModel(
   context: AppContext,
   person: Person,
   input: HouseModelInput,
 ): Promise<Saved<HouseModel>> {
-  return saveEntry(context, person, {
+  return saveRecord(context, person, {
     kind: houseModels,
     input,
     insert: async (db, wanted, { id }) => {
@@ -54,9 +58,9 @@ export async function saveHouseModel(
   });
 }
 
-/** @throws AppError `catalogue.notFound`, `catalogue.inUse` */
+/** @throws AppError `catalogue.notFound`, `record.inUse` */
 export async function deleteHouseModel(context: AppContext, person: Person, id: string): Promise<void> {
-  await deleteEntry(context, person, {
+  await deleteRecord(context, person, {
     kind: houseModels,
     id,
     uses: listUsesOfHouseModel,

@@ -1,6 +1,6 @@
 import { type ProjectMode, ProjectType, type ProjectTypeInput } from '@energieakte/contract';
 import type { Connection, Transaction } from '#database/connection.ts';
-import { nextVersion } from '#features/catalogue/catalogue-record.queries.ts';
+import { nextVersion } from '#database/next-version.ts';
 
 const columns = [
   'id',

@@ -11,7 +11,7 @@ import type { Transaction } from '#database/connection.ts';
 import { invalidFields, refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
 import { trimProjectType } from '#features/catalogue/catalogue.policy.ts';
-import { type EntryKind, keepEntry, lockEntry } from '#features/catalogue/catalogue-record.service.ts';
+import { type RecordKind, keepRecord, lockRecord } from '#features/records/record.service.ts';
 import {
   findProjectType,
   findProjectTypeById,
@@ -20,7 +20,11 @@ import {
 } from '#features/catalogue/project-types.queries.ts';
 import { listAllServiceTypes } from '#features/catalogue/service-types.queries.ts';
 
-const projectTypes: EntryKind<ProjectType> = { table: 'project_type', find: findProjectTypeById };
+const projectTypes: RecordKind<ProjectType> = {
+  table: 'project_type',
+  notFound: 'catalogue.notFound',
+  find: findProjectTypeById,
+};
 
 /** The three kinds; a guest gets the words of the phases only. */
 export async function listProjectTypes(
@@ -54,7 +58,7 @@ async function refuseUnknownServices(db: Transaction, input: ProjectTypeInput): 
   if (wrong.length > 0) throw invalidFields(new Map(wrong));
 }
 
-/** @throws AppError `request.invalid` for unknown services, `catalogue.versionOutdated` */
+/** @throws AppError `request.invalid` for unknown services, `record.versionOutdated` */
 export async function saveProjectType(
   context: AppContext,
   person: Person,
@@ -64,9 +68,9 @@ export async function saveProjectType(
     const found = await findProjectType(db, input.mode);
     if (found === null) throw refusal('catalogue.notFound', {});
     const { id } = found;
-    await lockEntry(db, projectTypes, { id, version: input.version });
+    await lockRecord(db, projectTypes, { id, version: input.version });
     await refuseUnknownServices(db, input);
     await updateProjectType(db, { input, changedBy: person.id });
-    return keepEntry(db, projectTypes, { id, action: 'update', changedBy: person.id });
+    return keepRecord(db, projectTypes, { id, action: 'update', changedBy: person.id });
   });
 }

@@ -4,13 +4,13 @@ import type { Transaction } from '#database/connection.ts';
 import { invalidField } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
 import {
-  deleteEntry,
-  type EntryKind,
-  getEntry,
+  deleteRecord,
+  type RecordKind,
+  getRecord,
   type Saved,
-  saveEntry,
+  saveRecord,
   type Writing,
-} from '#features/catalogue/catalogue-record.service.ts';
+} from '#features/records/record.service.ts';
 import {
   findServiceType,
   insertServiceType,
@@ -18,22 +18,26 @@ import {
   updateServiceType,
 } from '#features/catalogue/service-types.queries.ts';
 
-const serviceTypes: EntryKind<ServiceType> = { table: 'service_type', find: findServiceType };
+const serviceTypes: RecordKind<ServiceType> = {
+  table: 'service_type',
+  notFound: 'catalogue.notFound',
+  find: findServiceType,
+};
 
 async function change(db: Transaction, input: ServiceTypeInput, { id, person }: Writing): Promise<void> {
-  const { code } = await getEntry(db, serviceTypes, id);
+  const { code } = await getRecord(db, serviceTypes, id);
   if (code !== input.code)
     throw invalidField('code', 'Kürzel', 'Das Kürzel einer Leistung ändert sich nicht mehr.');
   await updateServiceType(db, { id, input, changedBy: person.id });
 }
 
-/** @throws AppError `request.invalid` for another code, `serviceType.codeTaken`, and as `saveEntry` */
+/** @throws AppError `request.invalid` for another code, `serviceType.codeTaken`, and as `saveRecord` */
 export async function saveServiceType(
   context: AppContext,
   person: Person,
   input: ServiceTypeInput,
 ): Promise<Saved<ServiceType>> {
-  return saveEntry(context, person, {
+  return saveRecord(context, person, {
     kind: serviceTypes,
     input,
     insert: async (db, wanted, { id }) =>
@@ -42,9 +46,9 @@ export async function saveServiceType(
   });
 }
 
-/** @throws AppError `catalogue.notFound`, `catalogue.inUse` */
+/** @throws AppError `catalogue.notFound`, `record.inUse` */
 export async function deleteServiceType(context: AppContext, person: Person, id: string): Promise<void> {
-  await deleteEntry(context, person, {
+  await deleteRecord(context, person, {
     kind: serviceTypes,
     id,
     uses: listUsesOfServiceType,

@@ -41,7 +41,7 @@ const failedText = 'Der Eintrag konnte nicht gespeichert werden.';
 /** What a refusal brings along: the entry as somebody else has made it meanwhile. */
 function currentOf(error: ApiError): EditedEntry | null {
   const { current } = error;
-  const isEntry = error.is('catalogue.versionOutdated') && typeof current === 'object';
+  const isEntry = error.is('record.versionOutdated') && typeof current === 'object';
   return isEntry && current !== null ? { ...current } : null;
 }
 

@@ -4,28 +4,44 @@ import { newId } from '#database/new-id.ts';
 import { refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
 import {
-  type CatalogueTable,
+  type RecordTable,
   deleteRow,
   findLastEditor,
-  insertCatalogueHistory,
+  insertRecordHistory,
   lockRow,
-} from '#features/catalogue/catalogue-record.queries.ts';
+} from '#features/records/record.queries.ts';
 
-/** How one kind of entry is found in its table. */
-export interface EntryKind<Entry extends object> {
-  readonly table: CatalogueTable;
+/** How one kind of record is found in its table. */
+export interface RecordKind<Entry extends object> {
+  readonly table: RecordTable;
+  /** What is told about one that is not there. */
+  readonly notFound: 'catalogue.notFound' | 'customer.notFound' | 'group.notFound' | 'user.notFound';
   readonly find: (db: Connection, id: string) => Promise<Entry | null>;
 }
 
-/** @throws AppError `catalogue.notFound` */
-export async function getEntry<Entry extends object>(
+/** @throws AppError the kind's `notFound` */
+export async function getRecord<Entry extends object>(
   db: Connection,
-  kind: EntryKind<Entry>,
+  kind: RecordKind<Entry>,
   id: string,
 ): Promise<Entry> {
   const entry = await kind.find(db, id);
-  if (entry === null) throw refusal('catalogue.notFound', {});
+  if (entry === null) throw refusal(kind.notFound, {});
   return entry;
+}
+
+/**
+ * Locks a record, whatever its version, until the transaction ends; answers the version.
+ * @throws AppError the kind's `notFound`
+ */
+export async function holdRecord<Entry extends object>(
+  db: Transaction,
+  kind: RecordKind<Entry>,
+  id: string,
+): Promise<number> {
+  const version = await lockRow(db, kind.table, id);
+  if (version === null) throw refusal(kind.notFound, {});
+  return version;
 }
 
 interface Wanted {
@@ -35,28 +51,26 @@ interface Wanted {
 
 /**
  * Locks an entry that is to be changed.
- * @throws AppError `catalogue.notFound`, `catalogue.versionOutdated` with the entry as it is now
+ * @throws AppError the kind's `notFound`, `record.versionOutdated` with the entry as it is now
  */
-export async function lockEntry<Entry extends object>(
+export async function lockRecord<Entry extends object>(
   db: Transaction,
-  kind: EntryKind<Entry>,
+  kind: RecordKind<Entry>,
   { id, version }: Wanted,
 ): Promise<void> {
-  const current = await lockRow(db, kind.table, id);
-  if (current === null) throw refusal('catalogue.notFound', {});
-  if (current === version) return;
+  if ((await holdRecord(db, kind, id)) === version) return;
   const changedBy = (await findLastEditor(db, kind.table, id)) ?? 'jemand anderem';
-  throw refusal('catalogue.versionOutdated', { changedBy }, { current: await getEntry(db, kind, id) });
+  throw refusal('record.versionOutdated', { changedBy }, { current: await getRecord(db, kind, id) });
 }
 
 /** Writes the entry as it now is to the history and answers it. */
-export async function keepEntry<Entry extends object>(
+export async function keepRecord<Entry extends object>(
   db: Transaction,
-  kind: EntryKind<Entry>,
+  kind: RecordKind<Entry>,
   deed: { readonly id: string; readonly action: 'create' | 'update'; readonly changedBy: string },
 ): Promise<Entry> {
-  const record = await getEntry(db, kind, deed.id);
-  await insertCatalogueHistory(db, { ...deed, table: kind.table, record });
+  const record = await getRecord(db, kind, deed.id);
+  await insertRecordHistory(db, { ...deed, table: kind.table, record });
   return record;
 }
 
@@ -67,7 +81,7 @@ export interface Writing {
 }
 
 interface Saving<Entry extends object, Input> {
-  readonly kind: EntryKind<Entry>;
+  readonly kind: RecordKind<Entry>;
   readonly input: Input & { readonly id?: string | undefined; readonly version?: number | undefined };
   readonly insert: (db: Transaction, input: Input, writing: Writing) => Promise<void>;
   readonly update: (db: Transaction, input: Input, writing: Writing) => Promise<void>;
@@ -80,9 +94,9 @@ export interface Saved<Entry> {
 
 /**
  * Creates an entry (without id) or changes it (with id and version), with its history, in one transaction.
- * @throws AppError `catalogue.notFound`, `catalogue.versionOutdated`, and what the constraints say
+ * @throws AppError the kind's `notFound`, `record.versionOutdated`, and what the constraints say
  */
-export async function saveEntry<Entry extends object, Input>(
+export async function saveRecord<Entry extends object, Input>(
   context: AppContext,
   person: Person,
   { kind, input, insert, update }: Saving<Entry, Input>,
@@ -90,15 +104,15 @@ export async function saveEntry<Entry extends object, Input>(
   return context.database.transaction().execute(async (db) => {
     const { id = newId(), version } = input;
     const created = input.id === undefined;
-    if (!created) await lockEntry(db, kind, { id, version });
+    if (!created) await lockRecord(db, kind, { id, version });
     await (created ? insert : update)(db, input, { id, person });
     const action = created ? 'create' : 'update';
-    return { entry: await keepEntry(db, kind, { id, action, changedBy: person.id }), created };
+    return { entry: await keepRecord(db, kind, { id, action, changedBy: person.id }), created };
   });
 }
 
 interface Deletion<Entry extends object> {
-  readonly kind: EntryKind<Entry>;
+  readonly kind: RecordKind<Entry>;
   readonly id: string;
   /** Where the entry is in use, in German words; an empty list where it may go. */
   readonly uses: (db: Transaction, entry: Entry) => Promise<readonly string[]>;
@@ -108,20 +122,20 @@ interface Deletion<Entry extends object> {
 
 /**
  * Deletes an entry that nothing uses; the history keeps it.
- * @throws AppError `catalogue.notFound`, `catalogue.inUse`
+ * @throws AppError the kind's `notFound`, `record.inUse`
  */
-export async function deleteEntry<Entry extends object>(
+export async function deleteRecord<Entry extends object>(
   context: AppContext,
   person: Person,
   { kind, id, uses, what, instead }: Deletion<Entry>,
 ): Promise<void> {
   await context.database.transaction().execute(async (db) => {
-    if ((await lockRow(db, kind.table, id)) === null) throw refusal('catalogue.notFound', {});
-    const record = await getEntry(db, kind, id);
+    await holdRecord(db, kind, id);
+    const record = await getRecord(db, kind, id);
     const where = await uses(db, record);
-    if (where.length > 0) throw refusal('catalogue.inUse', { what, where: where.join(', '), instead });
+    if (where.length > 0) throw refusal('record.inUse', { what, where: where.join(', '), instead });
     const deed = { table: kind.table, id, record, changedBy: person.id } as const;
-    await insertCatalogueHistory(db, { ...deed, action: 'delete' });
+    await insertRecordHistory(db, { ...deed, action: 'delete' });
     await deleteRow(db, kind.table, id);
   });
 }

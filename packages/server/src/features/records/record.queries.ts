@@ -1,29 +1,20 @@
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#database/connection.ts';
 
-/** The tables of the catalogue that people edit; each row has an id, a version and who changed it last. */
-export type CatalogueTable =
+/** The tables that people edit row by row; each row has an id, a version and who changed it last. */
+export type RecordTable =
+  | 'app_user'
   | 'checklist_template'
+  | 'customer'
   | 'funding_programme'
   | 'house_model'
   | 'project_type'
-  | 'service_type';
-
-/** What is written beside the columns of a changed row. */
-export function nextVersion(changedBy: string) {
-  return {
-    version: sql<number>`version + 1`,
-    updated_at: sql<Date>`clock_timestamp()`,
-    updated_by: changedBy,
-  };
-}
+  | 'service_type'
+  | 'user_group'
+  | 'user_qualification';
 
 /** Locks one row until the transaction ends; answers its version, `null` when it is not there. */
-export async function lockRow(
-  db: Transaction,
-  table: CatalogueTable,
-  id: string,
-): Promise<number | null> {
+export async function lockRow(db: Transaction, table: RecordTable, id: string): Promise<number | null> {
   const { rows } = await sql<{ version: number }>`
     select version from ${sql.table(table)} where id = ${id} for update`.execute(db);
   return rows[0]?.version ?? null;
@@ -32,7 +23,7 @@ export async function lockRow(
 /** Who changed a row last. */
 export async function findLastEditor(
   db: Connection,
-  table: CatalogueTable,
+  table: RecordTable,
   id: string,
 ): Promise<string | null> {
   const { rows } = await sql<{ name: string }>`
@@ -41,12 +32,12 @@ export async function findLastEditor(
   return rows[0]?.name ?? null;
 }
 
-export async function deleteRow(db: Transaction, table: CatalogueTable, id: string): Promise<void> {
+export async function deleteRow(db: Transaction, table: RecordTable, id: string): Promise<void> {
   await sql`delete from ${sql.table(table)} where id = ${id}`.execute(db);
 }
 
-export interface CatalogueDeed {
-  readonly table: CatalogueTable;
+export interface RecordDeed {
+  readonly table: RecordTable;
   readonly id: string;
   readonly action: 'create' | 'update' | 'delete';
   readonly changedBy: string;
@@ -55,7 +46,7 @@ export interface CatalogueDeed {
 }
 
 /** Closes the record's last version in the history and opens the next one; a deletion opens none that lasts. */
-export async function insertCatalogueHistory(db: Transaction, deed: CatalogueDeed): Promise<void> {
+export async function insertRecordHistory(db: Transaction, deed: RecordDeed): Promise<void> {
   await sql`
     with closed as (
       update history
