@@ -24,6 +24,13 @@ export interface ChangeListener {
   readonly onGap: (reason: 'reconnected' | 'lost' | 'stopping') => void;
 }
 
+/** Keeps secrets that have to be read again unreadable in the database and in its backups. */
+export interface Encryption {
+  readonly seal: (text: string) => string;
+  /** @throws Error when the text was changed or its key is not known */
+  readonly open: (sealed: string) => string;
+}
+
 /** Everything a feature needs of the outside world. Made by `main`, or by a test. */
 export interface AppContext {
   readonly config: Config;
@@ -35,4 +42,5 @@ export interface AppContext {
   readonly log: Logger;
   /** Signs tokens; 32 bytes or more. */
   readonly tokenSecret: Uint8Array;
+  readonly encryption: Encryption;
 }

@@ -45,6 +45,8 @@ describe('readConfig', () => {
     ['DATABASE_MIGRATION_URL', { DATABASE_MIGRATION_URL: 'x' }],
     ['DEMO_DATA', { DEMO_DATA: 'ja' }],
     ['JWT_SECRET', { JWT_SECRET: 'kurz' }],
+    ['ENCRYPTION_KEY', { ENCRYPTION_KEY: 'kurz' }],
+    ['ENCRYPTION_KEY', { ENCRYPTION_KEY: `${secret},` }],
     ['LOCK_MIN_SECONDS', { LOCK_MIN_SECONDS: '0' }],
     ['LOCK_MIN_SECONDS', { LOCK_MIN_SECONDS: '2.5' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'laut' }],
@@ -63,7 +65,22 @@ describe('readConfig', () => {
 
   it('demands JWT_SECRET with a database of its own', () => {
     expect(messageOf({ DATABASE_URL: database })).toContain('JWT_SECRET fehlt');
-    expect(readConfig({ DATABASE_URL: database, JWT_SECRET: secret }).databaseUrl).toBe(database);
+    const whole = { DATABASE_URL: database, JWT_SECRET: secret, ENCRYPTION_KEY: secret };
+    expect(readConfig(whole).databaseUrl).toBe(database);
+  });
+
+  it('demands ENCRYPTION_KEY with a database of its own', () => {
+    expect(messageOf({ DATABASE_URL: database, JWT_SECRET: secret })).toContain('ENCRYPTION_KEY fehlt');
+  });
+
+  it('takes the present encryption key and former ones after commas', () => {
+    const former = 'y'.repeat(40);
+    expect(readConfig({ ENCRYPTION_KEY: `${secret}, ${former}` }).encryptionKeys).toEqual([
+      secret,
+      former,
+    ]);
+    expect(readConfig({ ENCRYPTION_KEY: secret }).encryptionKeys).toEqual([secret]);
+    expect(readConfig({}).encryptionKeys).toBeNull();
   });
 
   it('refuses an owner without a database', () => {

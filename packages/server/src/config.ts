@@ -15,6 +15,21 @@ const postgresUrl = z
   .string()
   .regex(/^postgres(ql)?:\/\//u, 'muss mit postgres:// oder postgresql:// beginnen');
 
+const shortestSecret = 32;
+const longSecret = z.string().min(shortestSecret, 'muss mindestens 32 Zeichen lang sein');
+
+/** The present key first, then former ones, which still open what they sealed. */
+const encryptionKeys = z
+  .string()
+  .transform((value): readonly [string, ...string[]] => {
+    const [present = '', ...former] = value.split(',').map((key) => key.trim());
+    return [present, ...former];
+  })
+  .refine(
+    (keys) => keys.every((key) => key.length >= shortestSecret),
+    'muss mindestens 32 Zeichen lang sein; frühere Schlüssel folgen nach einem Komma',
+  );
+
 const Environment = z.object({
   PORT: wholeNumber(0, 65_535, 'muss eine Zahl von 0 bis 65535 sein').default(8080),
   HOST: z.string().min(1, 'darf nicht leer sein').default('127.0.0.1'),
@@ -25,7 +40,8 @@ const Environment = z.object({
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_MIGRATION_URL: postgresUrl.optional(),
   DEMO_DATA: z.enum(['on', 'off'], { error: 'muss on oder off sein' }).optional(),
-  JWT_SECRET: z.string().min(32, 'muss mindestens 32 Zeichen lang sein').optional(),
+  JWT_SECRET: longSecret.optional(),
+  ENCRYPTION_KEY: encryptionKeys.optional(),
   TRUST_PROXY: z.string().optional(),
   LOCK_MIN_SECONDS: wholeNumber(1, 1800, 'muss eine Zahl von 1 bis 1800 sein').default(60),
   LOG_LEVEL: z
@@ -52,6 +68,8 @@ export interface Config {
   /** The web application comes from its development server; nothing is built. */
   readonly development: boolean;
   readonly jwtSecret: string | null;
+  /** The first one seals, all of them open; `null`: made once and kept under `DATA_DIR/secrets`. */
+  readonly encryptionKeys: readonly [string, ...string[]] | null;
   readonly trustProxy: string | null;
   /** The shortest lease a caller may ask for. */
   readonly lockMinSeconds: number;
@@ -73,6 +91,11 @@ function refuseContradictions(config: Config): void {
   if (config.databaseUrl !== null && config.jwtSecret === null) {
     throw new StartupError(
       'JWT_SECRET fehlt: Mit DATABASE_URL muss es gesetzt sein, mindestens 32 Zeichen.',
+    );
+  }
+  if (config.databaseUrl !== null && config.encryptionKeys === null) {
+    throw new StartupError(
+      'ENCRYPTION_KEY fehlt: Mit DATABASE_URL muss es gesetzt sein, mindestens 32 Zeichen, auf allen Servern gleich.',
     );
   }
   if (config.databaseMigrationUrl !== null && config.databaseUrl === null) {
@@ -101,6 +124,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     production: values.NODE_ENV === 'production',
     development: values.NODE_ENV === 'development',
     jwtSecret: values.JWT_SECRET ?? null,
+    encryptionKeys: values.ENCRYPTION_KEY ?? null,
     trustProxy: values.TRUST_PROXY ?? null,
     lockMinSeconds: values.LOCK_MIN_SECONDS,
     logLevel: values.LOG_LEVEL,

@@ -4,6 +4,7 @@ import type { AppContext, ChangeFeed } from '#server/app-context.ts';
 import { buildApp } from '#server/build-app.ts';
 import { readConfig } from '#server/config.ts';
 import { type RunningChangeFeed, startChangeFeed } from '#platform/change-feed.ts';
+import { createEncryption } from '#platform/encryption.ts';
 import { createTestDatabase, type TestDatabase } from '#test/test-database.ts';
 
 export interface TestApp {
@@ -41,6 +42,7 @@ async function contextFor(
     changes: options.deaf === true ? silence : changes,
     clock: { now: options.now ?? (() => new Date()), wait: options.wait ?? (async () => undefined) },
     log: options.log ?? silentLog,
+    encryption: createEncryption(['an-encryption-key-only-for-tests-0123456789']),
     tokenSecret: new TextEncoder().encode('a-secret-only-for-tests-0123456789abcdef'),
   };
 }

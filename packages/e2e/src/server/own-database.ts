@@ -18,7 +18,11 @@ export async function ownDatabase(): Promise<OwnDatabase> {
   const url = new URL(cluster);
   url.pathname = `/${name}`;
   return {
-    environment: { DATABASE_URL: url.href, JWT_SECRET: randomBytes(32).toString('hex') },
+    environment: {
+      DATABASE_URL: url.href,
+      JWT_SECRET: randomBytes(32).toString('hex'),
+      ENCRYPTION_KEY: randomBytes(32).toString('hex'),
+    },
     remove: () => execute(cluster, `drop database if exists ${name} with (force)`),
   };
 }

@@ -29,9 +29,13 @@ const read = ['DATA_DIR', 'DATABASE_URL', 'DATABASE_MIGRATION_URL'];
  */
 export function readPlace(environment: NodeJS.ProcessEnv, report: (line: string) => void): Place {
   const entries = Object.entries(environment).filter(([name]) => read.includes(name));
-  // Nothing is signed here, so the person need not know the secret that the server asks for.
+  // Nothing is signed or sealed here, so the person need not know the secrets that the server asks for.
   const unused = 'x'.repeat(32);
-  const config = readConfig({ ...Object.fromEntries(entries), JWT_SECRET: unused });
+  const config = readConfig({
+    ...Object.fromEntries(entries),
+    JWT_SECRET: unused,
+    ENCRYPTION_KEY: unused,
+  });
   return {
     dataDirectory: config.dataDirectory,
     ownerUrl: config.databaseMigrationUrl ?? config.databaseUrl,

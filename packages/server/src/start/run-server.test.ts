@@ -24,7 +24,12 @@ async function occupiedPort(): Promise<{ port: number; free: () => Promise<void>
 describe('starting the server', () => {
   it('lets two nodes start at once on one empty database', async () => {
     const database = await createTestDatabase();
-    const environment = { DATABASE_URL: database.url, JWT_SECRET: 'x'.repeat(40), DEMO_DATA: 'on' };
+    const environment = {
+      DATABASE_URL: database.url,
+      JWT_SECRET: 'x'.repeat(40),
+      ENCRYPTION_KEY: 'y'.repeat(40),
+      DEMO_DATA: 'on',
+    };
     const nodes = await Promise.all([startServerProcess(environment), startServerProcess(environment)]);
     const answers = await Promise.all(nodes.map(async (node) => fetch(`${node.url}/api/health`)));
     expect(answers.map((answer) => answer.status)).toEqual([200, 200]);
@@ -50,6 +55,7 @@ describe('starting the server', () => {
       DATA_DIR: data.path,
       DATABASE_URL: `postgres://app@127.0.0.1:${port}/none`,
       JWT_SECRET: 'x'.repeat(40),
+      ENCRYPTION_KEY: 'y'.repeat(40),
     });
     expect(exit.code).toBe(1);
     expect(exit.output).toContain('Die Datenbank ist nicht erreichbar (DATABASE_URL)');

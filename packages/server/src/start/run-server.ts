@@ -7,6 +7,7 @@ import { type Config, readConfig } from '#server/config.ts';
 import { type DayChanges, startDayChanges } from '#features/projects/day-change.service.ts';
 import { serveWeb } from '#http/static-files.ts';
 import { type RunningChangeFeed, startChangeFeed } from '#platform/change-feed.ts';
+import { createEncryption } from '#platform/encryption.ts';
 import { readOrCreateSecret } from '#platform/secrets.ts';
 import { type OpenDatabase, openDatabase } from '#server/start/open-database.ts';
 import { prepareOffice } from '#server/start/prepare-office.ts';
@@ -27,6 +28,10 @@ function createLog(level: string): Logger {
 async function tokenSecret(config: Config): Promise<Uint8Array> {
   const secret = config.jwtSecret ?? (await readOrCreateSecret(config.dataDirectory, 'jwt-secret'));
   return new TextEncoder().encode(secret);
+}
+
+async function encryptionKeys(config: Config): Promise<readonly [string, ...string[]]> {
+  return config.encryptionKeys ?? [await readOrCreateSecret(config.dataDirectory, 'encryption-key')];
 }
 
 async function listen(app: FastifyInstance, config: Config): Promise<string> {
@@ -102,6 +107,7 @@ async function assemble(config: Config, opened: OpenDatabase, log: Logger): Prom
       clock: { now: () => new Date(), wait: async (milliseconds) => delay(milliseconds) },
       log,
       tokenSecret: await tokenSecret(config),
+      encryption: createEncryption(await encryptionKeys(config)),
     };
     const app = await buildApp(context);
     if (!config.development) await serveWeb(app, webDirectory);

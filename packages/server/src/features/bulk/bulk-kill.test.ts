@@ -22,6 +22,7 @@ async function startServer(): Promise<ServerProcess> {
   return startServerProcess({
     DATABASE_URL: test.url,
     JWT_SECRET: 'a-secret-only-for-tests-0123456789abcdef',
+    ENCRYPTION_KEY: 'an-encryption-key-only-for-tests-0123456789',
     DEMO_DATA: 'off',
   });
 }
