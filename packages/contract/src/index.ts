@@ -3,6 +3,7 @@ import { useGermanMessages } from './german-messages.ts';
 useGermanMessages();
 
 export * from './all-endpoints.ts';
+export * from './audit-actions.ts';
 export * from './auth.ts';
 export * from './checklist-templates.ts';
 export * from './customers.ts';

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { ProjectMode, Role, ViewScope } from '@energieakte/contract';
+import type { AuditDetailTable, AuditTable } from '#database/schema-audit.ts';
 import type { ChangeSetRowTable, ChangeSetTable, ExportLogTable } from '#database/schema-bulk.ts';
 import type { Audited, GeneratedTimestamp, Timestamp } from '#database/schema-columns.ts';
 import type { ProjectPastTable } from '#database/schema-project-past.ts';
@@ -201,6 +202,8 @@ export interface SchemaMigrationTable {
 /** Every table and its columns; a test compares this with the database that the migrations build. */
 export interface Schema {
   app_user: UserTable;
+  audit: AuditTable;
+  audit_detail: AuditDetailTable;
   change_set: ChangeSetTable;
   change_set_row: ChangeSetRowTable;
   checklist_item: ChecklistItemTable;

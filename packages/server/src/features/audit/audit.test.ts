@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { recordAudit } from '#features/audit/audit.service.ts';
+import { type Desk, openDesk } from '#test/project-desk.ts';
+
+let desk: Desk;
+
+beforeAll(async () => {
+  desk = await openDesk();
+});
+afterAll(async () => desk.close());
+
+async function entriesAbout(entityId: string) {
+  return desk.test.context.database
+    .selectFrom('audit')
+    .leftJoin('audit_detail', 'audit_detail.audit_id', 'audit.id')
+    .selectAll()
+    .where('entity_id', '=', entityId)
+    .orderBy('id')
+    .execute();
+}
+
+describe('an audit entry', () => {
+  it('is written with the deed, with personal values apart', async () => {
+    const { user } = desk.office.people;
+    const caller = { address: '192.0.2.7', userAgent: 'Testbrowser' };
+    await desk.test.context.database.transaction().execute(async (db) =>
+      recordAudit(db, {
+        actor: user,
+        action: 'mail.read',
+        entity: 'mail',
+        entityId: 'm-1',
+        details: { subject: 'Zugang' },
+        caller,
+      }),
+    );
+    expect(await entriesAbout('m-1')).toMatchObject([
+      {
+        actor_id: user.id,
+        action: 'mail.read',
+        entity: 'mail',
+        payload: { subject: 'Zugang' },
+        actor_name: user.displayname,
+        address: '192.0.2.7',
+        user_agent: 'Testbrowser',
+      },
+    ]);
+  });
+
+  it('is not written when the deed fails', async () => {
+    const failed = desk.test.context.database.transaction().execute(async (db) => {
+      await recordAudit(db, { actor: null, action: 'mail.sent', entity: 'mail', entityId: 'm-2' });
+      throw new Error('no');
+    });
+    await expect(failed).rejects.toThrow('no');
+    expect(await entriesAbout('m-2')).toEqual([]);
+  });
+
+  it('of a changed project points to the version in its history, and holds nothing else', async () => {
+    const project = await desk.create({ name: 'Familie Baumann' });
+    await desk.change(project.id, { name: 'Familie Öztürk' });
+    const versions = await desk.test.context.database
+      .selectFrom('history')
+      .select('id')
+      .where('entity_id', '=', project.id)
+      .orderBy('id')
+      .execute();
+    const actor_id = desk.office.people.user.id;
+    expect(await entriesAbout(project.id)).toMatchObject([
+      { actor_id, action: 'project.create', history_id: versions[0]?.id, payload: null },
+      { actor_id, action: 'project.update', history_id: versions[1]?.id, payload: null },
+    ]);
+  });
+});
