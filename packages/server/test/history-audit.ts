@@ -26,7 +26,7 @@ const audited: Readonly<Record<string, readonly string[]>> = {
 
 /** Only in the database of a test: triggers that write down which transaction changed which project. */
 const installation = `
-  create table audit (project_id uuid, source text, transaction xid8 default pg_current_xact_id());
+  create table seen_change (project_id uuid, source text, transaction xid8 default pg_current_xact_id());
   create function audit_change() returns trigger language plpgsql as $$
   declare
     old_row jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
@@ -35,7 +35,7 @@ const installation = `
   begin
     if old_row is distinct from new_row then
       foreach key in array tg_argv loop
-        insert into audit (project_id, source)
+        insert into seen_change (project_id, source)
         values ((coalesce(new_row, old_row)->>key)::uuid, tg_table_name);
       end loop;
     end if;
@@ -44,7 +44,7 @@ const installation = `
   create function audit_version() returns trigger language plpgsql as $$
   begin
     if new.entity = 'project' then
-      insert into audit (project_id, source) values (new.entity_id, 'history');
+      insert into seen_change (project_id, source) values (new.entity_id, 'history');
     end if;
     return null;
   end $$;
@@ -81,16 +81,16 @@ export async function auditHistory(desk: Desk): Promise<HistoryAudit> {
         `select distinct table_name::text as name from information_schema.columns
          join information_schema.tables using (table_schema, table_name)
          where table_schema = 'public' and table_type = 'BASE TABLE' and column_name = 'project_id'
-           and table_name not in ('audit') order by 1`,
+           and table_name not in ('seen_change') order by 1`,
       );
       return rows.map(({ name }) => name).filter((name) => !Object.hasOwn(audited, name));
     },
     unwritten: async () => {
       const { rows } = await pool.query<{ text: string }>(
         `select distinct source || ' of ' || project.project_id as text
-         from audit as changed join project on project.id = changed.project_id
+         from seen_change as changed join project on project.id = changed.project_id
          where source <> 'history' and not exists (
-           select from audit as written where written.source = 'history'
+           select from seen_change as written where written.source = 'history'
              and written.project_id = changed.project_id and written.transaction = changed.transaction)
          order by 1`,
       );
@@ -112,7 +112,7 @@ export async function auditHistory(desk: Desk): Promise<HistoryAudit> {
     },
     changes: async () => {
       const { rows } = await pool.query<{ count: number }>(
-        `select count(*)::integer as count from audit where source <> 'history'`,
+        `select count(*)::integer as count from seen_change where source <> 'history'`,
       );
       return rows[0]?.count ?? 0;
     },
