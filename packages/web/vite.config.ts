@@ -55,6 +55,19 @@ export default defineConfig({
     target: 'es2023',
     // The content security policy allows no data: fonts.
     assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 750,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What every page starts with comes as two files instead of seventy: packed together it weighs less, and the
+          // libraries stay in the browser's cache when only our own code has changed.
+          groups: [
+            { name: 'libraries', tags: ['$initial'], test: /node_modules/u, priority: 2 },
+            { name: 'start', tags: ['$initial'], priority: 1 },
+          ],
+        },
+      },
+    },
   },
   server: {
     proxy: {
