@@ -53,19 +53,29 @@ export interface PasswordChange {
   readonly replacedHash: string;
 }
 
-/** Stores a new password and makes all tokens of the person stale; answers the new token version. */
-export async function updatePassword(db: Connection, change: PasswordChange): Promise<number | null> {
+/** Stores a new password; answers whether the replaced one was still there. */
+export async function updatePassword(db: Connection, change: PasswordChange): Promise<boolean> {
   const updated = await db
     .updateTable('app_user')
-    .set((expression) => ({
+    .set({
       password_hash: change.passwordHash,
       password_changed_at: sql<Date>`clock_timestamp()`,
       must_change_password: false,
-      token_version: expression('token_version', '+', 1),
-    }))
+    })
     .where('id', '=', change.userId)
     .where('password_hash', '=', change.replacedHash)
-    .returning('token_version')
+    .returning('id')
     .executeTakeFirst();
-  return updated?.token_version ?? null;
+  return updated !== undefined;
+}
+
+/** Makes all tokens of the person stale; answers the version that new ones carry. */
+export async function updateTokenVersion(db: Connection, userId: string): Promise<number> {
+  const { token_version } = await db
+    .updateTable('app_user')
+    .set((expression) => ({ token_version: expression('token_version', '+', 1) }))
+    .where('id', '=', userId)
+    .returning('token_version')
+    .executeTakeFirstOrThrow();
+  return token_version;
 }

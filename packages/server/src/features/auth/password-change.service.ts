@@ -1,15 +1,14 @@
 import { errorText } from '@energieakte/contract';
-import { announce } from '#database/announce.ts';
 import type { Transaction } from '#database/connection.ts';
 import { type AppError, refusal } from '#http/app-error.ts';
 import type { Caller } from '#http/handle.ts';
 import type { Person } from '#http/person.ts';
 import { type Account, findAccount, updatePassword } from '#features/auth/account.queries.ts';
 import type { AuthScope } from '#features/auth/auth.service.ts';
+import { endAccess } from '#features/auth/end-access.service.ts';
 import { hashPassword } from '#features/auth/password.ts';
 import { checkPassword } from '#features/auth/password-check.service.ts';
-import { findSessionEnd, updateOtherSessionsAsEnded } from '#features/auth/session.queries.ts';
-import { releaseLocksOfSession } from '#features/projects/project-lock.service.ts';
+import { findSessionEnd } from '#features/auth/session.queries.ts';
 import { deleteFailures, type SignInPair } from '#features/auth/sign-in-attempt.queries.ts';
 
 export interface PasswordChange {
@@ -51,23 +50,20 @@ async function storePassword(
   person: Person,
   { account, pair, passwordHash }: Checked & { readonly passwordHash: string },
 ) {
-  const tokenVersion = await updatePassword(db, {
+  const isStored = await updatePassword(db, {
     userId: account.id,
     passwordHash,
     replacedHash: account.passwordHash ?? '',
   });
   // Somebody changed it between the check and now.
-  if (tokenVersion === null) throw wrongOldPassword();
+  if (!isStored) throw wrongOldPassword();
   const expiresAt = await findSessionEnd(db, person.sessionId);
   if (expiresAt === null) throw refusal('auth.expired', {});
   await deleteFailures(db, pair);
-  const ended = await updateOtherSessionsAsEnded(db, person);
-  for (const sessionId of ended) {
-    await releaseLocksOfSession(db, sessionId);
-    await announce(db, { type: 'session.ended', sessionId, userId: person.id });
-  }
-  await announce(db, { type: 'person.changed', userId: person.id });
-  return { tokenVersion, expiresAt, ended };
+  const { tokenVersion, sessionIds } = await endAccess(db, person.id, {
+    keepSessionId: person.sessionId,
+  });
+  return { tokenVersion, expiresAt, ended: sessionIds };
 }
 
 /**

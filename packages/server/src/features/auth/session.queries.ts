@@ -2,7 +2,6 @@ import type { Role } from '@energieakte/contract';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { Connection } from '#database/connection.ts';
-import type { Person } from '#http/person.ts';
 import type { LiveSession } from '#features/auth/live-session.ts';
 
 interface LiveSessionRow {
@@ -86,17 +85,18 @@ export async function updateSessionAsEnded(db: Connection, sessionId: string): P
   return ended !== undefined;
 }
 
-/** Ends all sessions of a person but one; answers their ids. */
-export async function updateOtherSessionsAsEnded(
+/** Ends the sessions of a person, all or all but one; answers their ids. */
+export async function updateSessionsOfUserAsEnded(
   db: Connection,
-  person: Person,
+  userId: string,
+  keptSessionId: string | null,
 ): Promise<readonly string[]> {
   const ended = await db
     .updateTable('session')
     .set({ ended_at: sql<Date>`clock_timestamp()` })
-    .where('user_id', '=', person.id)
-    .where('id', '<>', person.sessionId)
+    .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
+    .where(sql<boolean>`id is distinct from ${keptSessionId}::uuid`)
     .returning('id')
     .execute();
   return ended.map(({ id }) => id);

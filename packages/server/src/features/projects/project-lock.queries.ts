@@ -103,14 +103,21 @@ export interface FreedProject {
   readonly deleted: boolean;
 }
 
-export type LockOwner = { readonly userId: string } | { readonly sessionId: string };
+/** A session, or a person in all sessions but the kept one. */
+export type LockOwner =
+  | { readonly userId: string; readonly keptSessionId: string | null }
+  | { readonly sessionId: string };
 
 /** Frees everything a person or a session holds, in the order of the ids, so that two releases never wait in a ring. */
 export async function updateLocksOfOwnerAsFree(
   db: Transaction,
   owner: LockOwner,
 ): Promise<readonly FreedProject[]> {
-  const mine = 'userId' in owner ? sql`user_id = ${owner.userId}` : sql`session_id = ${owner.sessionId}`;
+  const mine =
+    'userId' in owner
+      ? sql`user_id = ${owner.userId}
+          and (${owner.keptSessionId}::uuid is null or session_id is distinct from ${owner.keptSessionId}::uuid)`
+      : sql`session_id = ${owner.sessionId}`;
   const { rows } = await sql<FreedProject>`
     with held as materialized (
       select project_id from project_lock where ${mine} order by project_id for update

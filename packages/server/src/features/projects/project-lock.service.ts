@@ -192,10 +192,11 @@ export async function releaseLocksOfSession(
   return release(db, { sessionId });
 }
 
-/** Frees what a person holds in all sessions, for disabling the account. */
+/** Frees what a person holds in all sessions but the kept one. Call it inside the transaction that ends them. */
 export async function releaseLocksOfUser(
   db: Transaction,
   userId: string,
+  keptSessionId: string | null,
 ): Promise<readonly FreedProject[]> {
-  return release(db, { userId });
+  return release(db, { userId, keptSessionId });
 }

@@ -130,7 +130,9 @@ describe('the end of a session or an account', () => {
     await desk.startEdit('secondUser', one.id);
     await desk.startEdit('secondUser', two.id);
     const { id } = desk.office.people.secondUser;
-    const released = await database.transaction().execute(async (db) => releaseLocksOfUser(db, id));
+    const released = await database
+      .transaction()
+      .execute(async (db) => releaseLocksOfUser(db, id, null));
     expect(released.map((project) => project.projectId)).toEqual(
       expect.arrayContaining([one.projectId, two.projectId]),
     );
