@@ -181,7 +181,7 @@ describe('every way to change a project leaves its version', () => {
     await pool.query(`update project set title = 'heimlich' where id = $1`, [id]);
     expect(await audit.unwritten()).toEqual([`project of ${projectId}`]);
     expect(await audit.differing()).toEqual([projectId]);
-    await pool.query('delete from audit where project_id = $1', [id]);
+    await pool.query('delete from seen_change where project_id = $1', [id]);
     await pool.query('delete from project where id = $1', [id]);
   });
 });
