@@ -16,6 +16,7 @@ import * as houseModels from './house-models.ts';
 import * as projectTypes from './project-types.ts';
 import * as projectProgress from './project-progress-calls.ts';
 import * as projects from './projects.ts';
+import * as rights from './rights.ts';
 import * as search from './search.ts';
 import * as qualifications from './qualifications.ts';
 import * as serviceTypes from './service-types.ts';
@@ -64,5 +65,6 @@ export const endpoints: ReadonlyMap<string, EndpointDefinition> = new Map(
     errorLog,
     usageEvents,
     views,
+    rights,
   ].flatMap(endpointsOf),
 );

@@ -66,6 +66,7 @@ export const permissionMatrix = {
   'view.read': row('own', 'own', 'own', 'all', 'all'),
   'view.save': row('own', 'own', 'own', 'all', 'all'),
   'usage.report': row('all', 'all', 'all', 'all', 'all'),
+  'rights.read': row('no', 'no', 'no', 'all', 'all'),
 } as const satisfies Record<string, MatrixRow>;
 
 export type Permission = keyof typeof permissionMatrix;

@@ -1,24 +1,29 @@
 import { type Grant, grantFor, type Permission, type Role } from '@energieakte/contract';
 
-/** The signed-in person as every policy and service knows them; read from the database, not from the token. */
-export interface Person {
+/** What the rights of an account depend on. */
+export interface RightsHolder {
   readonly id: string;
   readonly username: string;
-  readonly displayname: string;
   readonly customerId: string;
-  readonly customerName: string;
+  /** Belongs to the office's own firm. */
   readonly internal: boolean;
   readonly roles: readonly Role[];
+}
+
+/** The signed-in person as every policy and service knows them; read from the database, not from the token. */
+export interface Person extends RightsHolder {
+  readonly displayname: string;
+  readonly customerName: string;
   readonly sessionId: string;
   readonly mustChangePassword: boolean;
 }
 
 /** What the person's roles together grant for an action. */
-export function grantOf(person: Person, permission: Permission): Grant {
+export function grantOf(person: Pick<RightsHolder, 'roles'>, permission: Permission): Grant {
   return grantFor(person.roles, permission);
 }
 
 /** Whether the person comes from a customer (ROLE_GUEST) and not from the office. */
-export function isGuest(person: Person): boolean {
+export function isGuest(person: Pick<RightsHolder, 'roles'>): boolean {
   return person.roles.includes('ROLE_GUEST');
 }

@@ -19,18 +19,18 @@ export async function insertComment(db: Transaction, comment: NewComment): Promi
     .execute();
 }
 
-/** The remarks about a project, the newest last; guests get those that are meant for them. */
+/** The remarks about a project, the newest last; without the internal ones only those meant for customers. */
 export async function listComments(
   db: Connection,
   projectId: string,
-  forGuest: boolean,
+  withInternal: boolean,
 ): Promise<ProjectComment[]> {
   const { rows } = await sql<Omit<ProjectComment, 'createdAt'> & { readonly createdAt: Date }>`
     select comment.id, subject, text, visibility, system, comment.created_at as "createdAt",
       case when author.id is not null
         then json_build_object('id', author.id, 'displayname', author.displayname) end as author
     from comment left join app_user as author on author.id = comment.author_id
-    where project_id = ${projectId} and (visibility = 'KUNDE' or not ${forGuest})
+    where project_id = ${projectId} and (visibility = 'KUNDE' or ${withInternal})
     order by comment.created_at, comment.id`.execute(db);
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
 }

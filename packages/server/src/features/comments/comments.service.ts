@@ -2,7 +2,8 @@ import type { ProjectComment } from '@energieakte/contract';
 import type { AppContext } from '#server/app-context.ts';
 import type { Transaction } from '#database/connection.ts';
 import { newId } from '#database/new-id.ts';
-import { isGuest, type Person } from '#http/person.ts';
+import type { Person } from '#http/person.ts';
+import { mayReadInternal } from '#features/comments/comments.policy.ts';
 import { insertComment, listComments } from '#features/comments/comments.queries.ts';
 
 interface Progress {
@@ -34,5 +35,5 @@ export async function listCommentsFor(
   person: Person,
   projectId: string,
 ): Promise<ProjectComment[]> {
-  return listComments(context.database, projectId, isGuest(person));
+  return listComments(context.database, projectId, mayReadInternal(person));
 }

@@ -1,4 +1,5 @@
-import { grantOf, isGuest, type Person } from '#http/person.ts';
+import type { Person } from '#http/person.ts';
+import { either, every, granted, grantedForOwn, permits, type Right, when } from '#http/right.ts';
 
 /** What a notice tells about the project it is about. */
 export interface NoticedProject {
@@ -6,8 +7,27 @@ export interface NoticedProject {
   readonly deleted: boolean;
 }
 
+const isNotDeleted: Right<NoticedProject> = when({
+  kind: 'state',
+  holds: (_, { deleted }) => !deleted,
+  yes: 'Das Projekt liegt nicht im Papierkorb.',
+  no: 'Das Projekt liegt im Papierkorb.',
+});
+
+const ofOwnCustomer: Right<NoticedProject> = when({
+  kind: 'customer',
+  holds: (holder, { customerId }) => customerId === holder.customerId,
+  yes: 'Das Projekt gehört dem Auftraggeber dieses Kontos.',
+  no: 'Das Projekt gehört nicht dem Auftraggeber dieses Kontos.',
+});
+
 /** Only who may read a project hears of it: nobody learns by an event that a foreign one exists. */
+export const hearOfProject: Right<NoticedProject> = either<NoticedProject>(
+  granted('project.delete'),
+  every<NoticedProject>(granted('event.listen'), isNotDeleted),
+  every<NoticedProject>(grantedForOwn('event.listen'), ofOwnCustomer, isNotDeleted),
+);
+
 export function mayHearOf(person: Person, project: NoticedProject): boolean {
-  if (project.deleted) return grantOf(person, 'project.delete') === 'all';
-  return !isGuest(person) || project.customerId === person.customerId;
+  return permits(hearOfProject, person, project);
 }

@@ -12,7 +12,7 @@ import type { AppContext } from '#server/app-context.ts';
 import type { Connection, Transaction } from '#database/connection.ts';
 import { newId } from '#database/new-id.ts';
 import { invalidFields, refusal } from '#http/app-error.ts';
-import { isGuest, type Person } from '#http/person.ts';
+import type { Person } from '#http/person.ts';
 import { getCustomer } from '#features/customers/customers.service.ts';
 import { checkChildren } from '#features/projects/project-children-check.ts';
 import { emptyDocument, mergeDocument } from '#features/projects/project-document.ts';
@@ -35,6 +35,11 @@ import type { ProjectRecord } from '#features/projects/project-record.ts';
 import { getTemplatePart, type TemplatePart } from '#features/projects/project-template.service.ts';
 import { checkRules } from '#features/projects/project-rules.service.ts';
 import { storeNewProject } from '#features/projects/project-store.service.ts';
+import {
+  mayPrepareFor,
+  mayUseHouseModels,
+  writesAsCustomer,
+} from '#features/projects/projects.policy.ts';
 
 /** The parts of an id somebody typed; `null` where the number is to be drawn. */
 function typedId(input: ProjectInput): ProjectIdParts | null {
@@ -117,7 +122,7 @@ async function takeNumber(
 
 /** A guest's project is an enquiry for the own customer. */
 function documentFor(person: Person, input: ProjectInput): ProjectDocument {
-  if (!isGuest(person)) return mergeDocument(emptyDocument, input);
+  if (!writesAsCustomer(person)) return mergeDocument(emptyDocument, input);
   const base = { ...emptyDocument, customerId: person.customerId };
   const document = mergeDocument(base, withoutShownLists(input));
   refuseGuestFields(base, document, ['name', 'title', 'customerReference']);
@@ -189,13 +194,13 @@ async function templateFor(
   { templateId = null, customerId = null }: EmptyProjectWish,
 ): Promise<TemplatePart | null> {
   if (templateId === null) return null;
-  if (isGuest(person)) throw refusal('catalogue.notFound', {});
+  if (!mayUseHouseModels(person)) throw refusal('catalogue.notFound', {});
   return getTemplatePart(context.database, templateId, customerId);
 }
 
 /** A guest asks for the own customer; everybody else chooses one. */
 function ownCustomerOf(person: Person): string | null {
-  return isGuest(person) ? person.customerId : null;
+  return writesAsCustomer(person) ? person.customerId : null;
 }
 
 /** The id a new project would get; none yet, where its kind demands a suffix that is not known. */
@@ -222,7 +227,7 @@ export async function generateEmptyProject(
 ): Promise<ProjectInput> {
   const template = await templateFor(context, person, wish);
   const customerId = wish.customerId ?? template?.customerId ?? ownCustomerOf(person);
-  if (isGuest(person) && customerId !== person.customerId) throw refusal('customer.notFound', {});
+  if (!mayPrepareFor(person, customerId)) throw refusal('customer.notFound', {});
   const customer = customerId === null ? null : await getCustomer(context.database, customerId);
   const { name: _name, ...document } =
     template === null ? emptyDocument : mergeDocument(emptyDocument, template);

@@ -7,7 +7,7 @@ import {
 import type { AppContext } from '#server/app-context.ts';
 import type { Transaction } from '#database/connection.ts';
 import { invalidFields, refusal } from '#http/app-error.ts';
-import { isGuest, type Person } from '#http/person.ts';
+import type { Person } from '#http/person.ts';
 import { checkChildren } from '#features/projects/project-children-check.ts';
 import { mergeDocument } from '#features/projects/project-document.ts';
 import { refuseGuestFields, withoutShownLists } from '#features/projects/project-guest-fields.ts';
@@ -20,7 +20,7 @@ import { addWrong, checkReferences, type WrongFields } from '#features/projects/
 import { checkRules } from '#features/projects/project-rules.service.ts';
 import { storeDocument } from '#features/projects/project-store.service.ts';
 import { findProjectForUpdate } from '#features/projects/project.queries.ts';
-import { mayEdit, mayEditAsCustomer, mayRead } from '#features/projects/projects.policy.ts';
+import { mayEdit, mayEditAsCustomer, mayRead, writesAsCustomer } from '#features/projects/projects.policy.ts';
 
 export type ProjectUpdate = ProjectInput & { readonly id: string };
 
@@ -79,8 +79,8 @@ function checkIdentity({ input, record }: Attempt, wrong: WrongFields): void {
 async function change(db: Transaction, attempt: Attempt): Promise<ProjectRecord> {
   const { context, person, input, record, reason } = attempt;
   const before = documentOf(record);
-  const after = mergeDocument(before, isGuest(person) ? withoutShownLists(input) : input);
-  if (isGuest(person)) refuseGuestFields(before, after, ['customerReference']);
+  const after = mergeDocument(before, writesAsCustomer(person) ? withoutShownLists(input) : input);
+  if (writesAsCustomer(person)) refuseGuestFields(before, after, ['customerReference']);
   const wrong: WrongFields = new Map();
   checkIdentity(attempt, wrong);
   checkReferences(
@@ -94,9 +94,9 @@ async function change(db: Transaction, attempt: Attempt): Promise<ProjectRecord>
     wrong,
   );
   checkChildren({ before, after, services: record.services }, wrong);
-  if (!isGuest(person)) await checkRules(context, db, { record, before, after, wrong });
+  if (!writesAsCustomer(person)) await checkRules(context, db, { record, before, after, wrong });
   if (wrong.size > 0) throw invalidFields(wrong);
-  if (!isGuest(person)) await updateLeaseExpiry(db, record.id);
+  if (!writesAsCustomer(person)) await updateLeaseExpiry(db, record.id);
   return storeDocument(context, db, {
     id: record.id,
     before,
@@ -123,7 +123,7 @@ export async function updateProjectDocument(
     if (head === null) throw refusal('project.notFound', {});
     const attempt = { context, person, input, record: await getRecord(db, head.id) };
     if (!mayRead(person, attempt.record)) throw refusal('project.notFound', {});
-    if (isGuest(person)) await refuseGuest(db, attempt);
+    if (writesAsCustomer(person)) await refuseGuest(db, attempt);
     else {
       refuseEditing(attempt);
       await refuseWithoutLease(db, attempt);

@@ -1,53 +1,181 @@
 import type { Permission, ProjectAbilities } from '@energieakte/contract';
-import { grantOf, isGuest, type Person } from '#http/person.ts';
+import { grantOf, isGuest, type Person, type RightsHolder } from '#http/person.ts';
+import { either, every, granted, grantedForOwn, permits, type Right, when } from '#http/right.ts';
 import type { Audience } from '#features/projects/project-audience.ts';
 import type { StepAsker } from '#features/projects/service-steps.ts';
 import type { ProjectFacts } from '#features/projects/project-record.ts';
 
-/** For whom lists are made: the Papierkorb is for admins, guests see their own customer's projects. */
-export function audienceOf(person: Person): Audience {
-  return isGuest(person)
-    ? { kind: 'customer', personId: person.id, customerId: person.customerId }
-    : { kind: 'office', personId: person.id, seesDeleted: maySeeDeleted(person) };
-}
+type Owned = Pick<ProjectFacts, 'customerId'>;
+type Living = Pick<ProjectFacts, 'state'>;
+type Restorable = Pick<ProjectFacts, 'restorable'>;
 
-function maySeeDeleted(person: Person): boolean {
-  return grantOf(person, 'project.delete') === 'all';
+const isActive: Right<Living> = when({
+  kind: 'state',
+  holds: (_, { state }) => state === 'ACTIVE',
+  yes: 'Das Projekt läuft.',
+  no: 'Das Projekt läuft nicht: Es ist gestoppt oder im Papierkorb.',
+});
+
+const isStopped: Right<Living> = when({
+  kind: 'state',
+  holds: (_, { state }) => state === 'CANCELLED',
+  yes: 'Das Projekt ist gestoppt.',
+  no: 'Das Projekt ist nicht gestoppt.',
+});
+
+const isDeleted: Right<Living> = when({
+  kind: 'state',
+  holds: (_, { state }) => state === 'DELETED',
+  yes: 'Das Projekt liegt im Papierkorb.',
+  no: 'Das Projekt liegt nicht im Papierkorb.',
+});
+
+const isNotDeleted: Right<Living> = when({
+  kind: 'state',
+  holds: (_, { state }) => state !== 'DELETED',
+  yes: 'Das Projekt liegt nicht im Papierkorb.',
+  no: 'Das Projekt liegt im Papierkorb.',
+});
+
+const isRestorable: Right<Restorable> = when({
+  kind: 'state',
+  holds: (_, { restorable }) => restorable,
+  yes: 'Es liegt noch keine 30 Tage im Papierkorb.',
+  no: 'Es liegt seit mehr als 30 Tagen im Papierkorb.',
+});
+
+const ofOwnCustomer: Right<Owned> = when({
+  kind: 'customer',
+  holds: (holder, { customerId }) => customerId === holder.customerId,
+  yes: 'Das Projekt gehört dem Auftraggeber dieses Kontos.',
+  no: (_, { customerId }) =>
+    customerId === null
+      ? 'Das Projekt gehört keinem Auftraggeber.'
+      : 'Das Projekt gehört einem anderen Auftraggeber.',
+});
+
+const asGuest: Right<unknown> = when({
+  kind: 'role',
+  holds: (holder) => isGuest(holder),
+  yes: 'Das Konto gehört zu einem Auftraggeber.',
+  no: 'Das Konto gehört nicht zu einem Auftraggeber, sondern zum Büro.',
+});
+
+const nothingOrdered: Right<Pick<ProjectFacts, 'anyServiceOrdered'>> = when({
+  kind: 'state',
+  holds: (_, { anyServiceOrdered }) => !anyServiceOrdered,
+  yes: 'Noch ist keine Leistung beauftragt.',
+  no: 'Es ist schon eine Leistung beauftragt.',
+});
+
+const editedBySomebodyElse: Right<Pick<ProjectFacts, 'holderId'>> = when({
+  kind: 'state',
+  holds: ({ id }, { holderId }) => holderId !== null && holderId !== id,
+  yes: 'Gerade bearbeitet es jemand anders.',
+  no: 'Gerade bearbeitet es niemand anders.',
+});
+
+const nothingToKeep: Right<Pick<ProjectFacts, 'proof'>> = when({
+  kind: 'state',
+  holds: (_, { proof }) => proof === null,
+  yes: 'Es gibt nichts, was aufbewahrt werden muss.',
+  no: (_, { proof }) => `Es gibt ${proof}: Solche Projekte werden nur gestoppt.`,
+});
+
+/** A right of the office for a project that is not in the Papierkorb. */
+function work(permission: Permission): Right<Living> {
+  return every<Living>(granted(permission), isNotDeleted);
 }
 
 /** The office reads every project; guests their own customer's, as long as it is not in the Papierkorb. */
-export function mayRead(person: Person, project: Pick<ProjectFacts, 'state' | 'customerId'>): boolean {
-  if (grantOf(person, 'project.read') === 'all') return true;
-  return isOwn(person, project);
+export const readProject: Right<Living & Owned> = either<Living & Owned>(
+  granted('project.read'),
+  every<Living & Owned>(grantedForOwn('project.read'), ofOwnCustomer, isNotDeleted),
+);
+
+/**
+ * What the person may do with one project. Somebody else's lock takes no ability away: the calls then answer who
+ * is editing since when, and the lock may be gone by the time of the click.
+ */
+export const projectRights = {
+  // The office edits with a lock, also stopped projects (to add papers), never deleted ones.
+  edit: work('project.lock'),
+  // Guests change the address data of their own project as long as nothing is ordered.
+  editAsCustomer: every<ProjectFacts>(
+    asGuest,
+    grantedForOwn('project.save'),
+    ofOwnCustomer,
+    isActive,
+    nothingOrdered,
+  ),
+  // Admins take the editing over from somebody else.
+  takeLock: every<ProjectFacts>(granted('project.takeLock'), editedBySomebodyElse),
+  cancel: every<Living>(granted('project.lifecycle'), isActive),
+  // Stopped projects are resumed by the office; out of the Papierkorb only admins take them, for 30 days.
+  activate: either<Living & Restorable>(
+    every<Living>(isStopped, granted('project.lifecycle')),
+    every<Living & Restorable>(isDeleted, granted('project.delete'), isRestorable),
+  ),
+  delete: every<ProjectFacts>(granted('project.delete'), isNotDeleted, nothingToKeep),
+  changeServiceColor: work('service.color'),
+  // Invoices, and the step between done and invoiced, are for accountants and admins.
+  bill: work('service.billing'),
+  overrideColor: work('project.color'),
+  editDeadlines: work('deadline.edit'),
+  editChecklist: work('checklist.edit'),
+  readHistory: granted('project.history'),
+} as const satisfies Readonly<Record<keyof ProjectAbilities, Right<ProjectFacts>>>;
+
+export function abilitiesFor(person: Person, project: ProjectFacts): ProjectAbilities {
+  const may = (right: Right<ProjectFacts>): boolean => permits(right, person, project);
+  return {
+    edit: may(projectRights.edit),
+    editAsCustomer: may(projectRights.editAsCustomer),
+    takeLock: may(projectRights.takeLock),
+    cancel: may(projectRights.cancel),
+    activate: may(projectRights.activate),
+    delete: may(projectRights.delete),
+    changeServiceColor: may(projectRights.changeServiceColor),
+    bill: may(projectRights.bill),
+    overrideColor: may(projectRights.overrideColor),
+    editDeadlines: may(projectRights.editDeadlines),
+    editChecklist: may(projectRights.editChecklist),
+    readHistory: may(projectRights.readHistory),
+  };
 }
 
-function isOwn(person: Person, project: Pick<ProjectFacts, 'state' | 'customerId'>): boolean {
-  return project.customerId === person.customerId && project.state !== 'DELETED';
+/** For whom lists are made: the Papierkorb is for admins, guests see their own customer's projects. */
+export function audienceOf(person: RightsHolder): Audience {
+  return isGuest(person)
+    ? { kind: 'customer', personId: person.id, customerId: person.customerId }
+    : { kind: 'office', personId: person.id, seesDeleted: mayRestore(person) };
 }
 
-/** The office edits with a lock, also stopped projects (to add papers), never deleted ones. */
-export function mayEdit(person: Person, project: Pick<ProjectFacts, 'state'>): boolean {
-  return grantOf(person, 'project.lock') === 'all' && project.state !== 'DELETED';
+export function mayRead(person: Person, project: Living & Owned): boolean {
+  return permits(readProject, person, project);
 }
 
-/** Guests change the address data of their own project as long as nothing is ordered. */
+export function mayEdit(person: Person, project: Living): boolean {
+  return permits(projectRights.edit, person, project);
+}
+
 export function mayEditAsCustomer(person: Person, project: ProjectFacts): boolean {
-  return (
-    isGuest(person) &&
-    grantOf(person, 'project.save') === 'own' &&
-    isOwn(person, project) &&
-    project.state === 'ACTIVE' &&
-    !project.anyServiceOrdered
-  );
+  return permits(projectRights.editAsCustomer, person, project);
 }
 
-/** Admins take the editing over from somebody else. */
-function mayTakeLock(person: Person, project: ProjectFacts): boolean {
-  return (
-    grantOf(person, 'project.takeLock') === 'all' &&
-    project.holderId !== null &&
-    project.holderId !== person.id
-  );
+/** Guests write an enquiry, and the data of their own project, without a lease and in few fields. */
+export function writesAsCustomer(person: Person): boolean {
+  return isGuest(person);
+}
+
+/** House types carry the prices of the office: guests know nothing of them. */
+export function mayUseHouseModels(person: Person): boolean {
+  return grantOf(person, 'catalogue.read') === 'all';
+}
+
+/** A guest's enquiry is for the own customer; the office makes projects for everyone. */
+export function mayPrepareFor(person: Person, customerId: string | null): boolean {
+  return grantOf(person, 'project.prepare') === 'all' || customerId === person.customerId;
 }
 
 export function mayReleaseForeignLocks(person: Person): boolean {
@@ -58,41 +186,20 @@ export function maySeeAllLocks(person: Person): boolean {
   return grantOf(person, 'project.locks') === 'all';
 }
 
-export function mayCancel(person: Person, project: Pick<ProjectFacts, 'state'>): boolean {
-  return grantOf(person, 'project.lifecycle') === 'all' && project.state === 'ACTIVE';
+export function mayCancel(person: Person, project: Living): boolean {
+  return permits(projectRights.cancel, person, project);
 }
 
-/** Stopped projects are resumed by the office; out of the Papierkorb only admins take them, for 30 days. */
-export function mayActivate(
-  person: Person,
-  project: Pick<ProjectFacts, 'state' | 'restorable'>,
-): boolean {
-  if (project.state === 'CANCELLED') return grantOf(person, 'project.lifecycle') === 'all';
-  return project.state === 'DELETED' && mayRestore(person) && project.restorable;
+export function mayActivate(person: Person, project: Living & Restorable): boolean {
+  return permits(projectRights.activate, person, project);
 }
 
-export function mayRestore(person: Person): boolean {
+export function mayRestore(person: RightsHolder): boolean {
   return grantOf(person, 'project.delete') === 'all';
 }
 
 export function mayDelete(person: Person, project: ProjectFacts): boolean {
-  return (
-    grantOf(person, 'project.delete') === 'all' && project.state !== 'DELETED' && project.proof === null
-  );
-}
-
-/** Whether a right of the office holds for a project that is not in the Papierkorb. */
-function mayWork(person: Person, permission: Permission, project: Pick<ProjectFacts, 'state'>): boolean {
-  return grantOf(person, permission) === 'all' && project.state !== 'DELETED';
-}
-
-function mayChangeServiceColor(person: Person, project: ProjectFacts): boolean {
-  return mayWork(person, 'service.color', project);
-}
-
-/** Invoices, and the step between done and invoiced, are for accountants and admins. */
-function mayBill(person: Person, project: ProjectFacts): boolean {
-  return mayWork(person, 'service.billing', project);
+  return permits(projectRights.delete, person, project);
 }
 
 /** Who works on services; accountants only bill them. */
@@ -104,35 +211,6 @@ export function stepAsker(person: Person): StepAsker {
   };
 }
 
-export function mayOverrideColor(person: Person, project: Pick<ProjectFacts, 'state'>): boolean {
-  return mayWork(person, 'project.color', project);
-}
-
-function mayEditDeadlines(person: Person, project: ProjectFacts): boolean {
-  return mayWork(person, 'deadline.edit', project);
-}
-
-function mayEditChecklist(person: Person, project: ProjectFacts): boolean {
-  return mayWork(person, 'checklist.edit', project);
-}
-
-/**
- * What the person may do with the project. Somebody else's lock takes no ability away: the calls then answer who
- * is editing since when, and the lock may be gone by the time of the click.
- */
-export function abilitiesFor(person: Person, project: ProjectFacts): ProjectAbilities {
-  return {
-    edit: mayEdit(person, project),
-    editAsCustomer: mayEditAsCustomer(person, project),
-    takeLock: mayTakeLock(person, project),
-    cancel: mayCancel(person, project),
-    activate: mayActivate(person, project),
-    delete: mayDelete(person, project),
-    changeServiceColor: mayChangeServiceColor(person, project),
-    bill: mayBill(person, project),
-    overrideColor: mayOverrideColor(person, project),
-    editDeadlines: mayEditDeadlines(person, project),
-    editChecklist: mayEditChecklist(person, project),
-    readHistory: grantOf(person, 'project.history') === 'all',
-  };
+export function mayOverrideColor(person: Person, project: Living): boolean {
+  return permits(projectRights.overrideColor, person, project);
 }

@@ -1,5 +1,6 @@
-import { grantOf, isGuest, type Person } from '#http/person.ts';
 import type { ViewScope } from '@energieakte/contract';
+import { grantOf, isGuest, type RightsHolder } from '#http/person.ts';
+import { either, every, granted, grantedForOwn, permits, type Right, when } from '#http/right.ts';
 
 /** Whose a view is, as far as rights go. */
 export interface ViewOwnership {
@@ -10,28 +11,93 @@ export interface ViewOwnership {
 
 /** A person and the groups the person is in. */
 export interface Viewer {
-  readonly person: Person;
+  readonly person: RightsHolder;
   readonly groupIds: readonly string[];
 }
+
+/** A view as somebody looks at it: which groups that person is in decides about the views of groups. */
+export interface SeenView extends ViewOwnership {
+  readonly viewerGroupIds: readonly string[];
+}
+
+const isOwn: Right<SeenView> = when({
+  kind: 'owner',
+  holds: ({ id }, { scope, ownerId }) => scope === 'OWN' && ownerId === id,
+  yes: 'Die Ansicht gehört dieser Person.',
+  no: 'Die Ansicht gehört nicht dieser Person.',
+});
+
+const isShared: Right<SeenView> = when({
+  kind: 'release',
+  holds: (_, { scope }) => scope !== 'OWN',
+  yes: 'Die Ansicht ist geteilt.',
+  no: 'Die Ansicht ist persönlich.',
+});
+
+const isForEveryone: Right<SeenView> = when({
+  kind: 'release',
+  holds: (_, { scope }) => scope === 'EVERYONE',
+  yes: 'Die Ansicht ist für alle im Büro.',
+  no: 'Die Ansicht ist nicht für alle im Büro.',
+});
+
+const isNotForEveryone: Right<SeenView> = when({
+  kind: 'release',
+  holds: (_, { scope }) => scope !== 'EVERYONE',
+  yes: 'Die Ansicht ist nicht für alle im Büro.',
+  no: 'Die Ansicht ist für alle im Büro.',
+});
+
+const isOfOwnGroup: Right<SeenView> = when({
+  kind: 'group',
+  holds: (_, { groupId, viewerGroupIds }) => groupId !== null && viewerGroupIds.includes(groupId),
+  yes: 'Die Ansicht gehört einer Gruppe, in der die Person ist.',
+  no: 'Die Ansicht gehört keiner Gruppe, in der die Person ist.',
+});
+
+const inOffice: Right<unknown> = when({
+  kind: 'role',
+  holds: (holder) => !isGuest(holder),
+  yes: 'Das Konto gehört zum Büro.',
+  no: 'Das Konto gehört zu einem Auftraggeber: Es hat nur eigene Ansichten.',
+});
 
 /**
  * Own views are seen by their owner alone; a group's by its members and admins; everyone's by the whole office.
  * Guests have views of their own and no others.
  */
-export function maySee({ person, groupIds }: Viewer, view: ViewOwnership): boolean {
-  if (view.scope === 'OWN') return view.ownerId === person.id;
-  if (isGuest(person)) return false;
-  if (view.scope === 'EVERYONE' || grantOf(person, 'view.read') === 'all') return true;
-  return view.groupId !== null && groupIds.includes(view.groupId);
-}
+export const readView: Right<SeenView> = every<SeenView>(
+  grantedForOwn('view.read'),
+  either<SeenView>(
+    isOwn,
+    every<SeenView>(
+      inOffice,
+      isShared,
+      either<SeenView>(isForEveryone, granted('view.read'), isOfOwnGroup),
+    ),
+  ),
+);
 
 /** For everyone only admins save; for a group its members and admins. */
-export function mayEdit(viewer: Viewer, view: ViewOwnership): boolean {
-  if (!maySee(viewer, view)) return false;
-  return view.scope !== 'EVERYONE' || maySaveForEveryone(viewer.person);
+export const editView: Right<SeenView> = every<SeenView>(
+  readView,
+  grantedForOwn('view.save'),
+  either<SeenView>(isNotForEveryone, granted('view.save')),
+);
+
+function seenBy({ groupIds }: Viewer, { scope, ownerId, groupId }: ViewOwnership): SeenView {
+  return { scope, ownerId, groupId, viewerGroupIds: groupIds };
 }
 
-export function maySaveForEveryone(person: Person): boolean {
+export function maySee(viewer: Viewer, view: ViewOwnership): boolean {
+  return permits(readView, viewer.person, seenBy(viewer, view));
+}
+
+export function mayEdit(viewer: Viewer, view: ViewOwnership): boolean {
+  return permits(editView, viewer.person, seenBy(viewer, view));
+}
+
+export function maySaveForEveryone(person: RightsHolder): boolean {
   return grantOf(person, 'view.save') === 'all';
 }
 

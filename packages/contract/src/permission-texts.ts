@@ -1,0 +1,136 @@
+import type { Grant, Permission, Role } from './roles.ts';
+
+/** What people call the roles. */
+export const roleNames = {
+  ROLE_GUEST: 'Auftraggeber',
+  ROLE_USER: 'Projektbearbeitung',
+  ROLE_ACCOUNTANT: 'Buchhaltung',
+  ROLE_ADMIN: 'Administration',
+  ROLE_SUPER_ADMIN: 'Super-Administration',
+} as const satisfies Record<Role, string>;
+
+/** The part of the product a permission belongs to, in the order the matrix shows them. */
+export const permissionAreas = [
+  'Konto',
+  'Projekte',
+  'Leistungen und Unterlagen',
+  'Auftraggeber, Benutzer und Gruppen',
+  'Stammdaten',
+  'Suche und Ansichten',
+  'Verwaltung',
+] as const;
+
+export type PermissionArea = (typeof permissionAreas)[number];
+
+export interface PermissionText {
+  readonly area: PermissionArea;
+  /** What may be done. */
+  readonly title: string;
+  /** What `own` means for this permission; there wherever a role has it. */
+  readonly own?: string;
+}
+
+/** Every permission in words; one without a text does not compile. */
+export const permissionTexts = {
+  'session.use': { area: 'Konto', title: 'Anmelden, eigenes Konto sehen, eigenes Passwort ändern' },
+  'usage.report': { area: 'Konto', title: 'Nutzung und Fehler melden' },
+  'event.listen': {
+    area: 'Konto',
+    title: 'Änderungen sofort sehen',
+    own: 'nur Änderungen an Projekten des eigenen Auftraggebers',
+  },
+  'project.read': {
+    area: 'Projekte',
+    title: 'Projekte suchen und lesen',
+    own: 'nur Projekte des eigenen Auftraggebers, nur die freigegebenen Angaben',
+  },
+  'project.save': {
+    area: 'Projekte',
+    title: 'Projekte anlegen und ändern',
+    own: 'Anfragen für den eigenen Auftraggeber; Adressdaten, solange nichts beauftragt ist',
+  },
+  'project.prepare': {
+    area: 'Projekte',
+    title: 'Projekt-Id prüfen, neues Projekt vorbereiten',
+    own: 'für eigene Anfragen',
+  },
+  'project.import': { area: 'Projekte', title: 'Projekte aus einer Tabelle anlegen' },
+  'project.lock': { area: 'Projekte', title: 'Projekte zum Bearbeiten sperren' },
+  'project.takeLock': { area: 'Projekte', title: 'Fremde Bearbeitung übernehmen oder beenden' },
+  'project.locks': {
+    area: 'Projekte',
+    title: 'Gesperrte Projekte auflisten',
+    own: 'nur die selbst gesperrten',
+  },
+  'project.lifecycle': { area: 'Projekte', title: 'Projekte stoppen und wieder aktivieren' },
+  'project.history': { area: 'Projekte', title: 'Verlauf und früheren Stand lesen' },
+  'project.export': { area: 'Projekte', title: 'Projektlisten exportieren' },
+  'project.bulk': {
+    area: 'Projekte',
+    title: 'Mehrere Projekte auf einmal ändern',
+    own: 'ändern alle, einsehen und zurücknehmen nur die eigenen Sammeländerungen',
+  },
+  'project.delete': { area: 'Projekte', title: 'Projekte löschen und wiederherstellen' },
+  'project.color': { area: 'Projekte', title: 'Projektfarbe von Hand setzen' },
+  'service.color': {
+    area: 'Leistungen und Unterlagen',
+    title: 'Stand einer Leistung ändern',
+  },
+  'service.billing': { area: 'Leistungen und Unterlagen', title: 'Leistungen abrechnen' },
+  'deadline.edit': { area: 'Leistungen und Unterlagen', title: 'Fristen bearbeiten' },
+  'checklist.edit': { area: 'Leistungen und Unterlagen', title: 'Checkliste bearbeiten' },
+  'comment.read': {
+    area: 'Leistungen und Unterlagen',
+    title: 'Kommentare lesen',
+    own: 'nur für den Auftraggeber freigegebene Kommentare in eigenen Projekten',
+  },
+  'customer.read': { area: 'Auftraggeber, Benutzer und Gruppen', title: 'Auftraggeber lesen' },
+  'user.readColleagues': {
+    area: 'Auftraggeber, Benutzer und Gruppen',
+    title: 'Mitarbeitende des Büros sehen',
+    own: 'nur Namen, und nur aus eigenen Projekten',
+  },
+  'user.readAll': { area: 'Auftraggeber, Benutzer und Gruppen', title: 'Alle Benutzer lesen' },
+  'group.read': { area: 'Auftraggeber, Benutzer und Gruppen', title: 'Gruppen lesen' },
+  'projectType.read': {
+    area: 'Stammdaten',
+    title: 'Projektarten lesen',
+    own: 'nur die Bezeichnungen für Auftraggeber',
+  },
+  'catalogue.read': {
+    area: 'Stammdaten',
+    title: 'Förderprogramme, Leistungen, Checklisten und Haustypen lesen',
+  },
+  'catalogue.write': { area: 'Stammdaten', title: 'Stammdaten ändern' },
+  'search.use': {
+    area: 'Suche und Ansichten',
+    title: 'Überall suchen',
+    own: 'nur eigene Projekte und deren Mitarbeitende',
+  },
+  'view.read': {
+    area: 'Suche und Ansichten',
+    title: 'Gespeicherte Ansichten nutzen',
+    own: 'eigene; im Büro auch die der eigenen Gruppen und die für alle',
+  },
+  'view.save': {
+    area: 'Suche und Ansichten',
+    title: 'Ansichten speichern',
+    own: 'für sich; im Büro auch für die eigenen Gruppen',
+  },
+  'rights.read': {
+    area: 'Verwaltung',
+    title: 'Rechteübersicht und „Warum darf …?“',
+  },
+} as const satisfies Record<Permission, PermissionText>;
+
+/** The text of a permission, in the one shape that all of them have. */
+export function permissionText(permission: Permission): PermissionText {
+  return permissionTexts[permission];
+}
+
+/** A cell of the matrix in words. */
+export function grantText(permission: Permission, grant: Grant): string {
+  if (grant === 'no') return 'nein';
+  if (grant === 'all') return 'ja';
+  return permissionText(permission).own ?? 'nur eigene';
+}
