@@ -4,7 +4,15 @@ import { PersonName, uuid } from './fields.ts';
 import { roles } from './roles.ts';
 
 /** What a condition of a right is about. */
-export const reasonKinds = ['account', 'role', 'customer', 'group', 'owner', 'state', 'release'] as const;
+export const reasonKinds = [
+  'account',
+  'role',
+  'customer',
+  'group',
+  'owner',
+  'state',
+  'release',
+] as const;
 export type ReasonKind = (typeof reasonKinds)[number];
 
 /** One step on the way to a decision, as a whole sentence. */

@@ -19,6 +19,7 @@ import { historyRoutes } from '#features/history/history.routes.ts';
 import { describeInterface } from '#features/system/interface-description.ts';
 import { serveInterfacePage } from '#features/system/interface-page.ts';
 import { projectsRoutes } from '#features/projects/projects.routes.ts';
+import { rightsRoutes } from '#features/rights/rights.routes.ts';
 import { searchRoutes } from '#features/search/search.routes.ts';
 import { servicesRoutes } from '#features/services/services.routes.ts';
 import { systemRoutes } from '#features/system/system.routes.ts';
@@ -58,6 +59,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
       exportRoutes(route, context);
       viewsRoutes(route, context);
       historyRoutes(route, context);
+      rightsRoutes(route, context);
       searchRoutes(route, context);
       eventsRoutes(route, hub);
       errorLogRoutes(route, context, sessions.findPerson);

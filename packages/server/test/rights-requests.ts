@@ -70,6 +70,9 @@ export const aTable: MakeRequest = () => ({
 });
 export const kfw: MakeRequest = () => withId('KfW');
 export const kfwMode: MakeRequest = () => ({ body: { mode: 0 } });
+export const whyGuest: MakeRequest = async ({ project, office }) => ({
+  query: { userId: office.people.guestOfHalb.id, projectId: await project() },
+});
 export const typedText: MakeRequest = () => ({ query: { q: 'huber' } });
 export const anError: MakeRequest = () => ({ body: { message: 'Kaputt' } });
 export const anEvent: MakeRequest = () => ({

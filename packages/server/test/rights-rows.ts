@@ -114,6 +114,8 @@ export const rows: readonly Row[] = [
   ['continueBulkChange', '     401  403  200  403  200  200', send.ownBulk, 'of the user'],
   ['undoBulkChange', '         401  403  200  403  200  200', send.ownBulk, 'of the user'],
   ['undoBulkChange', '         401  403  404  403  200  200', send.othersBulk, 'of another user'],
+  ['getRightsMatrix', '        401  403  403  403  200  200', send.plain],
+  ['explainRights', '          401  403  403  403  200  200', send.whyGuest, 'about a project'],
   ['searchEverything', '       401  200  200  200  200  200', send.typedText],
   ['exportProjects', '         401  403  200  200  200  200', send.anExport],
   ['listenToEvents', '         401  200  200  200  200  200', send.plain],

@@ -1,5 +1,6 @@
 import {
   type Decision,
+  type ExplainedAction,
   type Grant,
   type Permission,
   permissionMatrix,
@@ -48,7 +49,9 @@ function rolesWith({ roles }: RightsHolder, permission: Permission, grant: Grant
   const names = roles
     .filter((role) => permissionMatrix[permission][role] === grant)
     .map((role) => roleNames[role]);
-  return names.length === 1 ? `Die Rolle ${names[0]} erlaubt` : `Die Rollen ${names.join(' und ')} erlauben`;
+  return names.length === 1
+    ? `Die Rolle ${names[0]} erlaubt`
+    : `Die Rollen ${names.join(' und ')} erlauben`;
 }
 
 function grantSentence(holder: RightsHolder, permission: Permission): string {
@@ -114,4 +117,23 @@ export function decide<Thing>(right: Right<Thing>, holder: RightsHolder, thing: 
     allowed,
     reasons: reasons.filter(({ text }) => !texts.has(text) && texts.add(text) !== undefined),
   };
+}
+
+/** A right with the name of what it allows. */
+export interface NamedRight<Thing> {
+  readonly title: string;
+  readonly right: Right<Thing>;
+}
+
+/** Each of the rights to a thing, decided and explained. */
+export function explain<Thing>(
+  rights: Readonly<Record<string, NamedRight<Thing>>>,
+  holder: RightsHolder,
+  thing: Thing,
+): ExplainedAction[] {
+  return Object.entries(rights).map(([action, { title, right }]) => ({
+    action,
+    title,
+    ...decide(right, holder, thing),
+  }));
 }

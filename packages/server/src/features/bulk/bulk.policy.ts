@@ -13,7 +13,7 @@ const madeByOneself: Right<Made> = when({
 });
 
 /** Everybody sees and undoes the own bulk edits; admins everyone's. */
-export const readChangeSet: Right<Made> = either<Made>(
+const readChangeSet: Right<Made> = either<Made>(
   granted('project.bulk'),
   every<Made>(grantedForOwn('project.bulk'), madeByOneself),
 );

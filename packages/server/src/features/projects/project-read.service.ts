@@ -7,6 +7,7 @@ import { type AsOf, readAsOf } from '#features/projects/as-of.ts';
 import { factsOf, type ProjectRecord, type RecordedService } from '#features/projects/project-record.ts';
 import { findProject, findProjectByAnyId } from '#features/projects/project-record.queries.ts';
 import { projectThen, referencesIn } from '#features/projects/project-then.ts';
+import { mayReadDeadline, mayReadPaper } from '#features/projects/project-parts.policy.ts';
 import { guestView, officeView } from '#features/projects/project-view.ts';
 import { abilitiesFor, audienceOf, mayRead, stepAsker } from '#features/projects/projects.policy.ts';
 import { serviceSteps } from '#features/projects/service-steps.ts';
@@ -23,7 +24,14 @@ export function presentToOffice(context: AppContext, person: Person, record: Pro
 /** A record as the person may see it. */
 export function present(context: AppContext, person: Person, record: ProjectRecord): ProjectView {
   if (audienceOf(person).kind === 'office') return presentToOffice(context, person, record);
-  return guestView(record, abilitiesFor(person, factsOf(record, context.clock.now())));
+  const can = abilitiesFor(person, factsOf(record, context.clock.now()));
+  return guestView(record, {
+    can,
+    shows: {
+      deadline: (deadline) => mayReadDeadline(person, deadline),
+      paper: (paper) => mayReadPaper(person, paper),
+    },
+  });
 }
 
 /**

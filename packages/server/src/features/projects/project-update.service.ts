@@ -20,7 +20,12 @@ import { addWrong, checkReferences, type WrongFields } from '#features/projects/
 import { checkRules } from '#features/projects/project-rules.service.ts';
 import { storeDocument } from '#features/projects/project-store.service.ts';
 import { findProjectForUpdate } from '#features/projects/project.queries.ts';
-import { mayEdit, mayEditAsCustomer, mayRead, writesAsCustomer } from '#features/projects/projects.policy.ts';
+import {
+  mayEdit,
+  mayEditAsCustomer,
+  mayRead,
+  writesAsCustomer,
+} from '#features/projects/projects.policy.ts';
 
 export type ProjectUpdate = ProjectInput & { readonly id: string };
 

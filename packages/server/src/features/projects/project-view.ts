@@ -1,4 +1,6 @@
 import {
+  type ChecklistItem,
+  type Deadline,
   type GuestProject,
   netSumOf,
   type Project,
@@ -53,8 +55,17 @@ export function officeView(record: ProjectRecord, { personId, can, stepsOf }: Vi
   };
 }
 
+export interface GuestViewer {
+  readonly can: ProjectAbilities;
+  /** Which entries of the lists are for this guest. */
+  readonly shows: {
+    readonly deadline: (deadline: Deadline) => boolean;
+    readonly paper: (paper: ChecklistItem) => boolean;
+  };
+}
+
 /** Exactly what domain section 4 gives to a guest; each field is named here, nothing passes by accident. */
-export function guestView(record: ProjectRecord, can: ProjectAbilities): GuestProject {
+export function guestView(record: ProjectRecord, { can, shows }: GuestViewer): GuestProject {
   const { id, projectId, mode, name, title, state, color, customerReference, version } = record;
   const {
     applicantType: _type,
@@ -98,10 +109,10 @@ export function guestView(record: ProjectRecord, can: ProjectAbilities): GuestPr
       bndDate,
     })),
     deadlines: record.deadlines
-      .filter((deadline) => deadline.visibleToGuest && deadline.state === 'OFFEN')
+      .filter((deadline) => shows.deadline(deadline))
       .map(({ title: deadline, dueDate }) => ({ title: deadline, dueDate })),
     checklist: record.checklist
-      .filter(({ owedBy }) => owedBy === 'AUFTRAGGEBER' || owedBy === 'BAUHERR')
+      .filter((paper) => shows.paper(paper))
       .map(({ package: packageName, label, state: progress, owedBy, dueDate, rejectedReason }) => ({
         package: packageName,
         label,

@@ -1,5 +1,9 @@
 import { hasCompanyAdminMarker, type Role } from '@energieakte/contract';
 import { grantOf, type Person } from '#http/person.ts';
+import { granted } from '#http/right.ts';
+
+/** Accounts with their contact data are the office's. */
+export const readAccount = granted('user.readAll');
 
 /** Guests learn names; contact data and accounts stay in the office. */
 export function maySeeAccounts(person: Person): boolean {

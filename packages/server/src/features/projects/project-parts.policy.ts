@@ -1,0 +1,47 @@
+import type { ChecklistItem, Deadline } from '@energieakte/contract';
+import type { RightsHolder } from '#http/person.ts';
+import { either, every, granted, grantedForOwn, permits, type Right, when } from '#http/right.ts';
+
+type ShownDeadline = Pick<Deadline, 'visibleToGuest' | 'state'>;
+type OwedPaper = Pick<ChecklistItem, 'owedBy'>;
+
+const isReleased: Right<ShownDeadline> = when({
+  kind: 'release',
+  holds: (_, { visibleToGuest }) => visibleToGuest,
+  yes: 'Die Frist ist für den Auftraggeber freigegeben.',
+  no: 'Die Frist ist nicht für den Auftraggeber freigegeben.',
+});
+
+const isOpen: Right<ShownDeadline> = when({
+  kind: 'state',
+  holds: (_, { state }) => state === 'OFFEN',
+  yes: 'Die Frist ist offen.',
+  no: 'Die Frist ist nicht mehr offen.',
+});
+
+const isOwedByCustomer: Right<OwedPaper> = when({
+  kind: 'release',
+  holds: (_, { owedBy }) => owedBy === 'AUFTRAGGEBER' || owedBy === 'BAUHERR',
+  yes: 'Die Unterlage haben Auftraggeber oder Bauherr beizubringen.',
+  no: 'Die Unterlage haben nicht Auftraggeber oder Bauherr beizubringen.',
+});
+
+/** Of a project they may read, the office sees every deadline, guests the open ones released for them. */
+export const readDeadline: Right<ShownDeadline> = either<ShownDeadline>(
+  granted('project.read'),
+  every<ShownDeadline>(grantedForOwn('project.read'), isReleased, isOpen),
+);
+
+/** Of a project they may read, the office sees every paper, guests those they or the Bauherr owe. */
+export const readPaper: Right<OwedPaper> = either<OwedPaper>(
+  granted('project.read'),
+  every<OwedPaper>(grantedForOwn('project.read'), isOwedByCustomer),
+);
+
+export function mayReadDeadline(person: RightsHolder, deadline: ShownDeadline): boolean {
+  return permits(readDeadline, person, deadline);
+}
+
+export function mayReadPaper(person: RightsHolder, paper: OwedPaper): boolean {
+  return permits(readPaper, person, paper);
+}

@@ -1,0 +1,35 @@
+import type { Role } from '@energieakte/contract';
+import type { Connection } from '#database/connection.ts';
+
+/** An account with everything that rights depend on. */
+export interface StoredAccount {
+  readonly id: string;
+  readonly username: string;
+  readonly displayname: string;
+  readonly customerId: string;
+  readonly customerName: string;
+  readonly internal: boolean;
+  readonly roles: readonly Role[];
+  readonly enabled: boolean;
+  readonly dummy: boolean;
+}
+
+export async function findAccount(db: Connection, id: string): Promise<StoredAccount | null> {
+  const row = await db
+    .selectFrom('app_user')
+    .innerJoin('customer', 'customer.id', 'app_user.customer_id')
+    .select([
+      'app_user.id',
+      'app_user.username',
+      'app_user.displayname',
+      'app_user.customer_id as customerId',
+      'customer.name as customerName',
+      'app_user.internal',
+      'app_user.roles',
+      'app_user.enabled',
+      'app_user.dummy',
+    ])
+    .where('app_user.id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}

@@ -1,0 +1,24 @@
+import type { RightsExplanation } from '@energieakte/contract';
+import type { Connection } from '#database/connection.ts';
+import type { RightsHolder } from '#http/person.ts';
+import { explain } from '#http/right.ts';
+import { readAccount } from '#features/users/users.policy.ts';
+import { getUser } from '#features/users/users.service.ts';
+
+const actions = { read: { title: 'Konto und Kontaktdaten lesen', right: readAccount } };
+
+/**
+ * What a person may do with somebody's account, and why.
+ * @throws AppError `user.notFound`
+ */
+export async function explainUser(
+  db: Connection,
+  holder: RightsHolder,
+  id: string,
+): Promise<Pick<RightsExplanation, 'thing' | 'actions'>> {
+  const user = await getUser(db, id);
+  return {
+    thing: { entity: 'user', id, title: user.displayname },
+    actions: explain(actions, holder, user),
+  };
+}
