@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { z } from 'zod';
 
 const compressible = new Set(['.js', '.css', '.html', '.svg', '.json', '.txt']);
 
@@ -46,13 +47,55 @@ function precompress(): Plugin {
   };
 }
 
+const LockFile = z.object({
+  packages: z.record(
+    z.string(),
+    z.object({
+      version: z.string().optional(),
+      license: z.string().optional(),
+      dev: z.boolean().optional(),
+    }),
+  ),
+});
+
+/** Lists what the server runs with, from the lock file: everything that is not for development only. */
+function serverLicences(): Plugin {
+  return {
+    name: 'energieakte:server-licences',
+    apply: 'build',
+    async generateBundle() {
+      const lock = LockFile.parse(
+        JSON.parse(await readFile(join(import.meta.dirname, '../../package-lock.json'), 'utf8')),
+      );
+      const licences = Object.entries(lock.packages)
+        .filter(
+          ([path, { version, dev }]) =>
+            path.includes('node_modules/') && version !== undefined && dev !== true,
+        )
+        .map(([path, { version, license }]) => ({
+          name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
+          version,
+          identifier: license,
+        }))
+        .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
+      this.emitFile({
+        type: 'asset',
+        fileName: 'lizenzen-server.json',
+        source: JSON.stringify(licences),
+      });
+    },
+  };
+}
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), precompress()],
+  plugins: [react(), serverLicences(), precompress()],
   build: {
     outDir: join(import.meta.dirname, 'dist'),
     emptyOutDir: true,
     target: 'es2023',
+    // What the page „Lizenzen“ shows: the libraries in the bundle with the texts of their licences.
+    license: { fileName: 'lizenzen.json' },
     // The content security policy allows no data: fonts.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 750,

@@ -9,6 +9,10 @@ const CataloguePages = lazyPage(() =>
   import('#features/catalogue/catalogue-pages.tsx').then((module) => module.CataloguePages),
 );
 
+const LicencesPage = lazyPage(() =>
+  import('#features/licences/licences-page.tsx').then((module) => module.LicencesPage),
+);
+
 const settings = createRoute({
   getParentRoute: () => shellRoute,
   path: '/settings',
@@ -105,6 +109,13 @@ const houseModel = createRoute({
   }),
 });
 
+const licences = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/settings/lizenzen',
+  staticData: { title: 'Lizenzen' },
+  component: showing(LicencesPage, () => <LicencesPage />),
+});
+
 /** The settings, as far as they are built: what admins keep and the office reads. */
 export const settingsRoutes = [
   settings,
@@ -118,4 +129,5 @@ export const settingsRoutes = [
   checklist,
   houseModels,
   houseModel,
+  licences,
 ] as const;

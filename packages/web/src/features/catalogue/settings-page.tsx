@@ -50,6 +50,16 @@ export function SettingsPage() {
             ))}
           </Lines>
         )}
+        <Lines label="Über EnergieAkte">
+          <li>
+            <EntryLink to="/settings/lizenzen">
+              <EntryText
+                title="Lizenzen"
+                detail="Die Bibliotheken anderer, auf denen EnergieAkte aufbaut"
+              />
+            </EntryLink>
+          </li>
+        </Lines>
         <Typography color="textSecondary">
           Erinnerungen und eigene Vorgaben werden künftig auch hier eingestellt. Das eigene Passwort
           lässt sich schon jetzt oben rechts über den Namen ändern.
