@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream';
-import pino, { type Logger } from 'pino';
+import type { Logger } from 'pino';
+import { createLog } from '#platform/log.ts';
 
 export interface LogLines {
   readonly log: Logger;
@@ -16,5 +17,5 @@ export function collectLogLines(): LogLines {
       done();
     },
   });
-  return { log: pino({ level: 'trace' }, destination), text: () => chunks.join('') };
+  return { log: createLog('trace', destination), text: () => chunks.join('') };
 }

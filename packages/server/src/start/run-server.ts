@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import pino, { type Logger } from 'pino';
+import type { Logger } from 'pino';
 import type { AppContext } from '#server/app-context.ts';
 import { buildApp } from '#server/build-app.ts';
 import { type Config, readConfig } from '#server/config.ts';
@@ -8,6 +8,7 @@ import { type DayChanges, startDayChanges } from '#features/projects/day-change.
 import { serveWeb } from '#http/static-files.ts';
 import { type RunningChangeFeed, startChangeFeed } from '#platform/change-feed.ts';
 import { createEncryption } from '#platform/encryption.ts';
+import { createLog } from '#platform/log.ts';
 import { readOrCreateSecret } from '#platform/secrets.ts';
 import { type OpenDatabase, openDatabase } from '#server/start/open-database.ts';
 import { prepareOffice } from '#server/start/prepare-office.ts';
@@ -16,13 +17,6 @@ import { StartupError } from '#server/startup-error.ts';
 
 function report(line: string): void {
   process.stdout.write(`${line}\n`);
-}
-
-function createLog(level: string): Logger {
-  return pino({
-    level,
-    redact: ['req.headers.authorization', 'password', 'newPassword', 'oldPassword', '*.password'],
-  });
 }
 
 async function tokenSecret(config: Config): Promise<Uint8Array> {
