@@ -22,13 +22,14 @@ test.describe('what somebody smuggles into a page', () => {
       picture.innerHTML = '<img src="/nicht-da.png" onerror="window.smuggled = \'attribute\'">';
       document.body.append(picture);
       try {
-        Reflect.construct(Function, ['window.smuggled = "text"']).call(window);
+        // oxlint-disable-next-line no-eval -- that the page refuses it is what is shown here
+        globalThis.eval('window.smuggled = "text"');
       } catch {
         // As it should be.
       }
-      return Reflect.get(window, 'smuggled') ?? 'nothing';
+      return 'smuggled' in window;
     });
-    expect(ran).toBe('nothing');
+    expect(ran).toBe(false);
   });
 });
 
