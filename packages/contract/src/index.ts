@@ -2,6 +2,7 @@ import { useGermanMessages } from './german-messages.ts';
 
 useGermanMessages();
 
+export * from './accounts.ts';
 export * from './all-endpoints.ts';
 export * from './audit-actions.ts';
 export * from './auth.ts';
@@ -29,6 +30,7 @@ export * from './funding-case.ts';
 export * from './funding-progress.ts';
 export * from './groups.ts';
 export * from './house-models.ts';
+export * from './mails.ts';
 export * from './permission-texts.ts';
 export * from './problem.ts';
 export * from './programme-on-day.ts';

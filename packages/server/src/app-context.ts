@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Config } from '#server/config.ts';
 import type { ChangeNotice } from '#database/announce.ts';
 import type { Database } from '#database/connection.ts';
+import type { JobQueue } from '#database/job-queues.ts';
 
 /** The time, so that tests can turn it. Locks and throttling use the clock of the database instead. */
 export interface Clock {
@@ -31,6 +32,31 @@ export interface Encryption {
   readonly open: (sealed: string) => string;
 }
 
+/** Does one job; one that throws is tried again by the rules of its queue. */
+export type RunJob = (data: unknown) => Promise<void>;
+
+/** Work that outlives a request; given with `enqueueJob` (database/enqueue-job.ts). */
+export interface Jobs {
+  /** Says what is done with the jobs of a queue; said once, while the application is built. */
+  readonly work: (queue: JobQueue, run: RunJob) => void;
+}
+
+export interface OutgoingMail {
+  /** Stays the same when a mail is sent once more, so that mail programs can tell. */
+  readonly messageId: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+export interface Mailer {
+  /**
+   * Answers `null` when the mail server has taken it, or its reason why it never will.
+   * @throws Error when a later attempt may go better
+   */
+  readonly send: (mail: OutgoingMail) => Promise<string | null>;
+}
+
 /** Everything a feature needs of the outside world. Made by `main`, or by a test. */
 export interface AppContext {
   readonly config: Config;
@@ -43,4 +69,7 @@ export interface AppContext {
   /** Signs tokens; 32 bytes or more. */
   readonly tokenSecret: Uint8Array;
   readonly encryption: Encryption;
+  readonly jobs: Jobs;
+  /** `null` without a configured mail server: mails stay in the outbox. */
+  readonly mailer: Mailer | null;
 }

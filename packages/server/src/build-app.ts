@@ -18,6 +18,7 @@ import { groupsRoutes } from '#features/groups/groups.routes.ts';
 import { historyRoutes } from '#features/history/history.routes.ts';
 import { describeInterface } from '#features/system/interface-description.ts';
 import { serveInterfacePage } from '#features/system/interface-page.ts';
+import { createMailDelivery } from '#features/mails/mail-delivery.service.ts';
 import { projectsRoutes } from '#features/projects/projects.routes.ts';
 import { rightsRoutes } from '#features/rights/rights.routes.ts';
 import { searchRoutes } from '#features/search/search.routes.ts';
@@ -39,6 +40,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   });
   const hub = createEventHub({ changes: context.changes, findPerson: sessions.findPerson });
   const bulkRunner = createBulkRunner(context);
+  createMailDelivery(context);
   app.addHook('preClose', async () => hub.stop());
   app.addHook('preClose', async () => bulkRunner.stop());
   app.addHook('onClose', async () => sessions.stop());

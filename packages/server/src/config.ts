@@ -43,6 +43,17 @@ const Environment = z.object({
   JWT_SECRET: longSecret.optional(),
   ENCRYPTION_KEY: encryptionKeys.optional(),
   TRUST_PROXY: z.string().optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/./u, 'muss mit smtp:// oder smtps:// beginnen')
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^([^<>]*<[^@<>\s]+@[^@<>\s]+>|[^@<>\s]+@[^@<>\s]+)$/u,
+      'muss eine Adresse sein, etwa EnergieAkte <post@buero.de>',
+    )
+    .optional(),
   LOCK_MIN_SECONDS: wholeNumber(1, 1800, 'muss eine Zahl von 1 bis 1800 sein').default(60),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
@@ -71,6 +82,8 @@ export interface Config {
   /** The first one seals, all of them open; `null`: made once and kept under `DATA_DIR/secrets`. */
   readonly encryptionKeys: readonly [string, ...string[]] | null;
   readonly trustProxy: string | null;
+  /** `null`: mails stay in the outbox, where admins can read them. */
+  readonly smtp: { readonly url: string; readonly from: string } | null;
   /** The shortest lease a caller may ask for. */
   readonly lockMinSeconds: number;
   readonly logLevel: string;
@@ -85,6 +98,16 @@ function explain(issues: readonly z.core.$ZodIssue[]): string {
 /** Empty variables count as absent: shells and service files often leave them so. */
 function withoutEmpty(environment: NodeJS.ProcessEnv): Record<string, string | undefined> {
   return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+}
+
+function smtpOf(url: string | undefined, from: string | undefined): Config['smtp'] {
+  if (url === undefined) return null;
+  if (from === undefined) {
+    throw new StartupError(
+      'MAIL_FROM fehlt: Mit SMTP_URL muss der Absender gesetzt sein, etwa EnergieAkte <post@buero.de>.',
+    );
+  }
+  return { url, from };
 }
 
 function refuseContradictions(config: Config): void {
@@ -126,6 +149,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     jwtSecret: values.JWT_SECRET ?? null,
     encryptionKeys: values.ENCRYPTION_KEY ?? null,
     trustProxy: values.TRUST_PROXY ?? null,
+    smtp: smtpOf(values.SMTP_URL, values.MAIL_FROM),
     lockMinSeconds: values.LOCK_MIN_SECONDS,
     logLevel: values.LOG_LEVEL,
     loopback: loopbackHosts.has(values.HOST),

@@ -1,16 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import pino, { type Logger } from 'pino';
-import type { AppContext, ChangeFeed } from '#server/app-context.ts';
+import type { AppContext, ChangeFeed, Mailer } from '#server/app-context.ts';
 import { buildApp } from '#server/build-app.ts';
 import { readConfig } from '#server/config.ts';
 import { type RunningChangeFeed, startChangeFeed } from '#platform/change-feed.ts';
 import { createEncryption } from '#platform/encryption.ts';
+import { createTestJobs, type TestJobs } from '#test/test-jobs.ts';
 import { createTestDatabase, type TestDatabase } from '#test/test-database.ts';
 
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly context: AppContext;
   readonly testDatabase: TestDatabase;
+  readonly jobs: TestJobs;
   readonly close: () => Promise<void>;
 }
 
@@ -22,6 +24,8 @@ export interface TestAppOptions {
   /** What the application does where it would wait; by default nothing. */
   readonly wait?: (milliseconds: number) => Promise<void>;
   readonly log?: Logger;
+  /** By default there is no mail server. */
+  readonly mailer?: Mailer;
   /** A node that hears of no change, as long as a notice is on its way. */
   readonly deaf?: true;
 }
@@ -34,7 +38,7 @@ async function contextFor(
   testDatabase: TestDatabase,
   changes: RunningChangeFeed,
   options: TestAppOptions,
-): Promise<AppContext> {
+): Promise<AppContext & { readonly jobs: TestJobs }> {
   return {
     config: readConfig({ LOCK_MIN_SECONDS: '2', ...options.environment }),
     database: testDatabase.database,
@@ -42,6 +46,8 @@ async function contextFor(
     changes: options.deaf === true ? silence : changes,
     clock: { now: options.now ?? (() => new Date()), wait: options.wait ?? (async () => undefined) },
     log: options.log ?? silentLog,
+    jobs: createTestJobs(testDatabase.pool),
+    mailer: options.mailer ?? null,
     encryption: createEncryption(['an-encryption-key-only-for-tests-0123456789']),
     tokenSecret: new TextEncoder().encode('a-secret-only-for-tests-0123456789abcdef'),
   };
@@ -57,8 +63,10 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     app,
     context,
     testDatabase,
+    jobs: context.jobs,
     close: async () => {
       await app.close();
+      await context.jobs.stop();
       await changes.stop();
       if (options.testDatabase === undefined) await testDatabase.drop();
     },

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
+import { migrateJobs } from '#database/migrate-jobs.ts';
 import { StartupError } from '#server/startup-error.ts';
 
 /** Any number; the same for all nodes, so that they migrate one after the other. */
@@ -92,7 +93,9 @@ export async function migrate(url: string, known?: readonly Migration[]): Promis
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [advisoryLock]);
-    return await applyMissing(client, migrations);
+    const applied = await applyMissing(client, migrations);
+    await migrateJobs(client);
+    return applied;
   } finally {
     await client.end();
   }

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { ProjectMode, Role, ViewScope } from '@energieakte/contract';
 import type { AuditDetailTable, AuditTable } from '#database/schema-audit.ts';
+import type { MailTable, OneTimeLinkTable } from '#database/schema-accounts.ts';
 import type { ChangeSetRowTable, ChangeSetTable, ExportLogTable } from '#database/schema-bulk.ts';
 import type { Audited, GeneratedTimestamp, Timestamp } from '#database/schema-columns.ts';
 import type { ProjectPastTable } from '#database/schema-project-past.ts';
@@ -218,6 +219,8 @@ export interface Schema {
   funding_programme: FundingProgrammeTable;
   history: HistoryTable;
   house_model: HouseModelTable;
+  mail: MailTable;
+  one_time_link: OneTimeLinkTable;
   project: ProjectTable;
   project_building: ProjectBuildingTable;
   project_certificate: ProjectCertificateTable;

@@ -4,11 +4,14 @@ import type { Logger } from 'pino';
 import type { AppContext } from '#server/app-context.ts';
 import { buildApp } from '#server/build-app.ts';
 import { type Config, readConfig } from '#server/config.ts';
+import { type MailSweep, startMailSweep } from '#features/mails/mail-delivery.service.ts';
 import { type DayChanges, startDayChanges } from '#features/projects/day-change.service.ts';
 import { serveWeb } from '#http/static-files.ts';
 import { type RunningChangeFeed, startChangeFeed } from '#platform/change-feed.ts';
 import { createEncryption } from '#platform/encryption.ts';
 import { createLog } from '#platform/log.ts';
+import { createJobs, type RunningJobs } from '#platform/jobs.ts';
+import { createMailer } from '#platform/mailer.ts';
 import { readOrCreateSecret } from '#platform/secrets.ts';
 import { type OpenDatabase, openDatabase } from '#server/start/open-database.ts';
 import { prepareOffice } from '#server/start/prepare-office.ts';
@@ -53,6 +56,8 @@ interface Running {
   readonly app: FastifyInstance;
   readonly changes: RunningChangeFeed;
   readonly days: DayChanges;
+  readonly jobs: RunningJobs;
+  readonly mails: MailSweep;
   readonly opened: OpenDatabase;
 }
 
@@ -60,7 +65,9 @@ interface Running {
 async function stop(running: Running): Promise<void> {
   await running.changes.stop();
   await running.days.stop();
+  await running.mails.stop();
   await running.app.close();
+  await running.jobs.stop();
   await running.opened.close();
 }
 
@@ -92,6 +99,7 @@ function stopOnSignals(running: Running): void {
 
 async function assemble(config: Config, opened: OpenDatabase, log: Logger): Promise<Running> {
   const changes = await startChangeFeed({ url: opened.url, log });
+  const jobs = createJobs({ pool: opened.pool, log });
   try {
     const context: AppContext = {
       config,
@@ -102,11 +110,22 @@ async function assemble(config: Config, opened: OpenDatabase, log: Logger): Prom
       log,
       tokenSecret: await tokenSecret(config),
       encryption: createEncryption(await encryptionKeys(config)),
+      jobs,
+      mailer: config.smtp === null ? null : createMailer(config.smtp),
     };
     const app = await buildApp(context);
     if (!config.development) await serveWeb(app, webDirectory);
-    return { app, changes, opened, days: startDayChanges(context) };
+    await jobs.start();
+    return {
+      app,
+      changes,
+      jobs,
+      opened,
+      days: startDayChanges(context),
+      mails: startMailSweep(context),
+    };
   } catch (error) {
+    await jobs.stop();
     await changes.stop();
     throw error;
   }
@@ -131,6 +150,8 @@ export async function runServer(environment: NodeJS.ProcessEnv): Promise<void> {
     const address = await listen(running.app, config).catch(async (error: unknown) => {
       await running.changes.stop();
       await running.days.stop();
+      await running.mails.stop();
+      await running.jobs.stop();
       throw error;
     });
     stopOnSignals(running);

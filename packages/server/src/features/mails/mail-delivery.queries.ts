@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import type { Connection } from '#database/connection.ts';
+
+export interface ClaimedMail {
+  readonly id: string;
+  readonly recipient: string;
+  readonly subject: string;
+  readonly text: string;
+  /** Sealed; `null` where there is none or it no longer works. */
+  readonly link: string | null;
+  /** This attempt included. */
+  readonly attempts: number;
+}
+
+/** Well above what a talk with a mail server may take, and below the time after which its job is given away. */
+const claimSeconds = 120;
+
+/**
+ * Takes a waiting mail for one attempt; `null` when it was sent, given up or another node is at it. A claim whose node
+ * died runs out.
+ */
+export async function claimMail(db: Connection, id: string): Promise<ClaimedMail | null> {
+  const claimed = await db
+    .updateTable('mail')
+    .set((mail) => ({
+      sending_since: sql<Date>`clock_timestamp()`,
+      attempts: mail('attempts', '+', 1),
+    }))
+    .where('id', '=', id)
+    .where('state', '=', 'WARTET')
+    .where((mail) =>
+      mail.or([
+        mail('sending_since', 'is', null),
+        mail(
+          'sending_since',
+          '<',
+          sql<Date>`clock_timestamp() - make_interval(secs => ${claimSeconds})`,
+        ),
+      ]),
+    )
+    .returning(['id', 'recipient', 'subject', 'text', 'attempts'])
+    .returning(
+      sql<string | null>`(select mail.link from one_time_link
+        where one_time_link.id = mail.link_id and expires_at > clock_timestamp())`.as('link'),
+    )
+    .executeTakeFirst();
+  return claimed ?? null;
+}
+
+/** With the mail on its way the outbox keeps no key to the account. */
+export async function updateMailAsSent(db: Connection, id: string): Promise<void> {
+  await db
+    .updateTable('mail')
+    .set({
+      state: 'GESENDET',
+      sent_at: sql<Date>`clock_timestamp()`,
+      sending_since: null,
+      last_error: null,
+      link: null,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export interface MailFailure {
+  readonly id: string;
+  readonly reason: string;
+  /** Whether it is not tried again by itself. */
+  readonly isFinal: boolean;
+}
+
+export async function updateMailAsFailed(db: Connection, failure: MailFailure): Promise<void> {
+  await db
+    .updateTable('mail')
+    .set({
+      state: failure.isFinal ? 'FEHLER' : 'WARTET',
+      last_error: failure.reason,
+      sending_since: null,
+    })
+    .where('id', '=', failure.id)
+    .execute();
+}
+
+/** Days after which a mail that waits is no news any more and goes only when somebody says so. */
+const freshDays = 2;
+
+/** Waiting mails nobody has a job for: after a restore, or since a mail server was configured. */
+export async function listForgottenMails(db: Connection): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from mail
+    where state = 'WARTET' and created_at > clock_timestamp() - make_interval(days => ${freshDays})
+      and not exists (select from pgboss.job
+        where name = 'mail.send' and state < 'completed' and data ->> 'id' = mail.id::text)
+    order by created_at, id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Forgets the links that ran out. */
+export async function deleteExpiredLinks(db: Connection): Promise<void> {
+  await sql`update mail set link = null from one_time_link
+    where one_time_link.id = mail.link_id and mail.link is not null and expires_at <= clock_timestamp()`.execute(
+    db,
+  );
+}
+
+const keptDays = 90;
+
+export async function deleteOldMails(db: Connection): Promise<void> {
+  await db
+    .deleteFrom('mail')
+    .where('created_at', '<', sql<Date>`clock_timestamp() - make_interval(days => ${keptDays})`)
+    .execute();
+}

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import type { AppContext, Mailer } from '#server/app-context.ts';
+import { enqueueJob } from '#database/enqueue-job.ts';
+import {
+  claimMail,
+  type ClaimedMail,
+  deleteExpiredLinks,
+  deleteOldMails,
+  listForgottenMails,
+  updateMailAsFailed,
+  updateMailAsSent,
+} from '#features/mails/mail-delivery.queries.ts';
+import { lacksLink, textWithLink } from '#features/mails/mail-text.ts';
+
+const MailJob = z.object({ id: z.string() });
+
+/** The queue's first attempt and its repetitions (`mail.send` in database/job-queues.ts). */
+const mostAttempts = 9;
+const longestReason = 500;
+
+function reasonOf(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error);
+  return text.slice(0, longestReason);
+}
+
+async function attempt(context: AppContext, mailer: Mailer, mail: ClaimedMail): Promise<void> {
+  const { database, encryption } = context;
+  const giveUp = async (reason: string) =>
+    updateMailAsFailed(database, { id: mail.id, reason, isFinal: true });
+  if (lacksLink(mail.text, mail.link)) return giveUp('Der Link gilt nicht mehr.');
+  const link = mail.link === null ? null : encryption.open(mail.link);
+  const refused = await mailer.send({
+    messageId: `<${mail.id}@energieakte>`,
+    to: mail.recipient,
+    subject: mail.subject,
+    text: textWithLink(mail.text, link),
+  });
+  return refused === null ? updateMailAsSent(database, mail.id) : giveUp(refused);
+}
+
+/**
+ * Tries to send one mail of the outbox. It is marked before and after the talk with the mail server: two nodes never
+ * send it at once, and only a node that dies between the server's yes and the mark makes it go twice, with the same
+ * Message-ID. A failure is written down and thrown, so that the queue tries again later.
+ */
+export async function deliverMail(context: AppContext, id: string): Promise<void> {
+  const { database, mailer } = context;
+  // What waits for a mail server is picked up when there is one.
+  if (mailer === null) return;
+  const mail = await claimMail(database, id);
+  if (mail === null) return;
+  try {
+    await attempt(context, mailer, mail);
+  } catch (error) {
+    const isFinal = mail.attempts >= mostAttempts;
+    await updateMailAsFailed(database, { id, reason: reasonOf(error), isFinal });
+    if (!isFinal) throw error;
+  }
+}
+
+/** Sends what `sendMail` puts into the outbox; once per application. */
+export function createMailDelivery(context: AppContext): void {
+  context.jobs.work('mail.send', async (data) => deliverMail(context, MailJob.parse(data).id));
+}
+
+/** Picks up mails nobody has a job for, and forgets links that ran out and mails of last season. */
+export async function sweepMails(context: AppContext): Promise<void> {
+  const { database, mailer } = context;
+  await deleteExpiredLinks(database);
+  await deleteOldMails(database);
+  if (mailer === null) return;
+  await database.transaction().execute(async (db) => {
+    for (const id of await listForgottenMails(db))
+      await enqueueJob(db, { queue: 'mail.send', data: { id } });
+  });
+}
+
+const pause = 3_600_000;
+
+export interface MailSweep {
+  readonly stop: () => Promise<void>;
+}
+
+/** Looks after the outbox at once and every hour. */
+export function startMailSweep(context: AppContext): MailSweep {
+  let running = Promise.resolve();
+  const sweep = (): void => {
+    running = running
+      .then(async () => sweepMails(context))
+      .catch((error: unknown) => {
+        context.log.error({ err: error }, 'Der Postausgang wurde nicht durchgesehen');
+      });
+  };
+  sweep();
+  const timer = setInterval(sweep, pause);
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { createTransport } from 'nodemailer';
+import type { Mailer } from '#server/app-context.ts';
+
+interface MailerOptions {
+  readonly url: string;
+  /** `Name <address>` or an address. */
+  readonly from: string;
+}
+
+/** Milliseconds; together well below the time after which a job is given to another node. */
+const limits = {
+  dnsTimeout: 10_000,
+  connectionTimeout: 15_000,
+  greetingTimeout: 15_000,
+  socketTimeout: 30_000,
+};
+
+/** The mail server knows the mail and does not want it (RFC 5321, 4.2.3): another attempt would hear the same. */
+function isFinal(error: unknown): error is Error {
+  if (!(error instanceof Error) || !('responseCode' in error)) return false;
+  return error.responseCode === 550 || error.responseCode === 553 || error.responseCode === 554;
+}
+
+/** Sends mails over the configured mail server, one message for one recipient. */
+export function createMailer({ url, from }: MailerOptions): Mailer {
+  const transport = createTransport({ url, ...limits, disableFileAccess: true, disableUrlAccess: true });
+  return {
+    send: async ({ messageId, to, subject, text }) => {
+      const headers = { 'Auto-Submitted': 'auto-generated' };
+      const message = { from, to: { name: '', address: to }, subject, text, messageId, headers };
+      try {
+        await transport.sendMail(message);
+        return null;
+      } catch (error) {
+        if (isFinal(error)) return error.message;
+        throw error;
+      }
+    },
+  };
+}
