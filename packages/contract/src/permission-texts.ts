@@ -91,6 +91,16 @@ export const permissionTexts = {
     own: 'nur Namen, und nur aus eigenen Projekten',
   },
   'user.readAll': { area: 'Auftraggeber, Benutzer und Gruppen', title: 'Alle Benutzer lesen' },
+  'user.password': {
+    area: 'Auftraggeber, Benutzer und Gruppen',
+    title: 'Passwörter setzen, Links und Einladungen senden',
+    own: 'nur für Konten ohne Administrationsrechte',
+  },
+  'user.dummyPassword': {
+    area: 'Auftraggeber, Benutzer und Gruppen',
+    title: 'Aus einem Platzhalter ein Konto machen',
+    own: 'nur für Konten ohne Administrationsrechte',
+  },
   'group.read': { area: 'Auftraggeber, Benutzer und Gruppen', title: 'Gruppen lesen' },
   'projectType.read': {
     area: 'Stammdaten',
@@ -116,6 +126,11 @@ export const permissionTexts = {
     area: 'Suche und Ansichten',
     title: 'Ansichten speichern',
     own: 'für sich; im Büro auch für die eigenen Gruppen',
+  },
+  'mail.read': {
+    area: 'Verwaltung',
+    title: 'Postausgang lesen und noch einmal senden',
+    own: 'ohne Nachrichten über Konten mit Administrationsrechten',
   },
   'rights.read': {
     area: 'Verwaltung',

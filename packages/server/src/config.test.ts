@@ -45,7 +45,6 @@ describe('readConfig', () => {
     ['DATABASE_MIGRATION_URL', { DATABASE_MIGRATION_URL: 'x' }],
     ['SMTP_URL', { SMTP_URL: 'mail.buero.de' }],
     ['MAIL_FROM', { SMTP_URL: 'smtp://mail.buero.de', MAIL_FROM: 'Büro' }],
-    ['MAIL_FROM', { SMTP_URL: 'smtp://mail.buero.de' }],
     ['DEMO_DATA', { DEMO_DATA: 'ja' }],
     ['JWT_SECRET', { JWT_SECRET: 'kurz' }],
     ['ENCRYPTION_KEY', { ENCRYPTION_KEY: 'kurz' }],
@@ -74,6 +73,15 @@ describe('readConfig', () => {
 
   it('demands ENCRYPTION_KEY with a database of its own', () => {
     expect(messageOf({ DATABASE_URL: database, JWT_SECRET: secret })).toContain('ENCRYPTION_KEY fehlt');
+  });
+
+  it('demands a sender with a mail server', () => {
+    expect(messageOf({ SMTP_URL: 'smtp://mail.buero.de' })).toContain('MAIL_FROM fehlt');
+    expect(readConfig({ SMTP_URL: 'smtp://mail.buero.de', MAIL_FROM: 'post@buero.de' }).smtp).toEqual({
+      url: 'smtp://mail.buero.de',
+      from: 'post@buero.de',
+    });
+    expect(readConfig({ MAIL_FROM: 'post@buero.de' }).smtp).toBeNull();
   });
 
   it('takes the present encryption key and former ones after commas', () => {
