@@ -21,7 +21,6 @@ export const notBuiltRoutes = [
   open('/comments/edit/$projectId/$commentId'),
   open('/notification'),
   open('/attachment/$projectId'),
-  open('/customer'),
   open('/customer/add'),
   open('/customer/edit/$id'),
   open('/group/add'),

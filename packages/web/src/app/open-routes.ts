@@ -43,12 +43,6 @@ export const openRoutes = [
     meanwhile: 'Dateien bis dahin bitte in der gewohnten Ablage halten.',
   },
   {
-    path: '/customer',
-    title: 'Benutzerverwaltung',
-    coming: 'Hier werden künftig Auftraggeber, Benutzer und Gruppen verwaltet.',
-    meanwhile: inOffice,
-  },
-  {
     path: '/customer/add',
     title: 'Neuer Auftraggeber',
     coming: 'Hier wird künftig ein Auftraggeber angelegt.',

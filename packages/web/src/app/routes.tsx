@@ -3,6 +3,7 @@ import { rootRoute, shellRoute, signInRoute } from '#app/base-routes.tsx';
 import { lazyPage, showing } from '#app/lazy-page.tsx';
 import { notBuiltRoutes } from '#app/not-built-routes.tsx';
 import { PageNotFound } from '#app/pages/page-not-found.tsx';
+import { peopleRoutes } from '#app/people-routes.tsx';
 import { projectRoutes } from '#app/project-routes.tsx';
 import { settingsRoutes } from '#app/settings-routes.tsx';
 
@@ -25,5 +26,12 @@ const anyOther = createRoute({
 /** Every address of the application. */
 export const routeTree = rootRoute.addChildren([
   signInRoute,
-  shellRoute.addChildren([start, ...projectRoutes, ...settingsRoutes, ...notBuiltRoutes, anyOther]),
+  shellRoute.addChildren([
+    start,
+    ...projectRoutes,
+    ...settingsRoutes,
+    ...peopleRoutes,
+    ...notBuiltRoutes,
+    anyOther,
+  ]),
 ]);

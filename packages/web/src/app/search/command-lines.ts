@@ -1,4 +1,4 @@
-import { foldedWords, foldText } from '#app/search/fold-text.ts';
+import { foldedWords, foldText } from '#shared/format/fold-text.ts';
 import { plain, type PaletteLine } from '#app/search/palette-line.ts';
 import type { Command } from '#shared/commands/commands.ts';
 

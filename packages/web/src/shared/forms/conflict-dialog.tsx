@@ -25,6 +25,8 @@ interface ConflictDialogProps {
   /** Who made the other changes, or `null` where that is not known. */
   readonly changedBy: string | null;
   readonly confirmLabel: string;
+  /** What was changed, `Das Projekt` unless said otherwise. */
+  readonly subject?: string;
   readonly decide: (decisions: Decisions) => void;
   /** Back to the form; nothing is decided and nothing is lost. */
   readonly postpone: () => void;
@@ -115,7 +117,7 @@ export function ConflictDialog(properties: ConflictDialogProps) {
       <DialogTitle id="konflikt-titel">Dieselben Felder wurden geändert</DialogTitle>
       <DialogContent>
         <Typography variant="body2" sx={{ mb: 2 }}>
-          {`Das Projekt wurde inzwischen von ${other} geändert. Alles andere ist schon zusammengeführt.`}
+          {`${properties.subject ?? 'Das Projekt'} wurde inzwischen von ${other} geändert. Alles andere ist schon zusammengeführt.`}
         </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', ml: -3, mb: 2 }}>
           <Button onClick={() => setDecisions(allOf(paths, 'mine'))}>Alle meine Werte</Button>

@@ -14,11 +14,23 @@ interface LeaveQuestionProps {
   readonly keep: () => Promise<void>;
 }
 
+interface Place {
+  readonly pathname: string;
+  readonly search: object;
+}
+
+/** A page, or the record that is open in a panel beside a list (`?tab=…&panel=…`). */
+function placeOf({ pathname, search }: Place): string {
+  const tab = 'tab' in search ? String(search.tab) : '';
+  const panel = 'panel' in search ? String(search.panel) : '';
+  return [pathname, tab, panel].join(' ');
+}
+
 /** Asks before unsaved input is left behind. The way to the sign-in page is never blocked: a draft waits there. */
 export function LeaveQuestion({ hasChanges, discard, keep }: LeaveQuestionProps) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) =>
-      next.pathname !== '/login' && next.pathname !== current.pathname && hasChanges(),
+      next.pathname !== '/login' && placeOf(next) !== placeOf(current) && hasChanges(),
     enableBeforeUnload: hasChanges,
     withResolver: true,
   });

@@ -24,6 +24,10 @@ interface RecordFormProps {
   readonly notices?: ReactNode;
   /** The bar at the lower edge. */
   readonly renderBar: (status: FormStatus) => ReactNode;
+  /** In a narrow place, such as a panel: without the index of the sections. */
+  readonly isNarrow?: boolean;
+  /** Below the sections, what is not part of the form. */
+  readonly more?: ReactNode;
   /** Dialogs that show values of the form. */
   readonly children?: ReactNode;
 }
@@ -35,6 +39,8 @@ function FormBody({
   failure,
   notices,
   renderBar,
+  isNarrow = false,
+  more,
 }: Omit<RecordFormProps, 'surroundings' | 'children'>) {
   const status = useFormStatus(sections);
   return (
@@ -45,13 +51,15 @@ function FormBody({
         onSubmit={(event) => event.preventDefault()}
         sx={{
           display: 'grid',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '208px minmax(0, 900px)' },
+          gridTemplateColumns: isNarrow
+            ? 'minmax(0, 1fr)'
+            : { xs: 'minmax(0, 1fr)', md: '208px minmax(0, 900px)' },
           columnGap: 6,
           rowGap: 4,
           pb: 6,
         }}
       >
-        <SectionIndex statuses={status.sections} />
+        {!isNarrow && <SectionIndex statuses={status.sections} />}
         <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
           {notices}
           <DraftOffer draft={draft} sections={sections} />
@@ -60,6 +68,7 @@ function FormBody({
           {sections.map((section) => (
             <SectionCard key={section.id} section={section} />
           ))}
+          {more}
         </Box>
       </Box>
       {renderBar(status)}

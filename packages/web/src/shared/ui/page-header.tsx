@@ -8,10 +8,12 @@ interface PageHeaderProps {
   readonly meta?: ReactNode;
   /** At the right edge; below the title on phones. */
   readonly actions?: ReactNode;
+  /** The head of a panel beside a list, below the heading of the page. */
+  readonly isPanel?: boolean;
 }
 
 /** The head of a page. Its heading takes the focus when the page is opened. */
-export function PageHeader({ title, meta, actions }: PageHeaderProps) {
+export function PageHeader({ title, meta, actions, isPanel = false }: PageHeaderProps) {
   return (
     <Box
       component="header"
@@ -27,7 +29,12 @@ export function PageHeader({ title, meta, actions }: PageHeaderProps) {
           minWidth: 0,
         }}
       >
-        <Typography variant="h1" tabIndex={-1}>
+        <Typography
+          variant="h1"
+          component={isPanel ? 'h2' : 'h1'}
+          tabIndex={-1}
+          {...(isPanel && { sx: { fontSize: '1.125rem' } })}
+        >
           {title}
         </Typography>
         {meta !== undefined && (

@@ -7,7 +7,7 @@ import {
   slotChoices,
   stepWords,
 } from '../catalogue-words.ts';
-import { type EntryForm, fieldFor, rowsFor } from '../entry/entry-form.ts';
+import { type EntryForm, fieldFor, rowsFor } from '#shared/forms/entry/entry-form.ts';
 
 const field = fieldFor(ChecklistTemplateInput);
 

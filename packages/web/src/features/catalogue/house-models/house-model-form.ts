@@ -9,7 +9,7 @@ import {
 import type { FormSection } from '#shared/forms/field-definition.ts';
 import { useOrderingCustomerChoices } from '../catalogue-choices.ts';
 import { choicesOf, presetWords } from '../catalogue-words.ts';
-import { type EntryForm, fieldFor, rowsFor } from '../entry/entry-form.ts';
+import { type EntryForm, fieldFor, rowsFor } from '#shared/forms/entry/entry-form.ts';
 
 const field = fieldFor(HouseModelInput);
 

@@ -13,7 +13,7 @@ import {
   qualificationWords,
   triggerWords,
 } from '../catalogue-words.ts';
-import { type EntryForm, fieldFor, rowsFor } from '../entry/entry-form.ts';
+import { type EntryForm, fieldFor, rowsFor } from '#shared/forms/entry/entry-form.ts';
 
 const field = fieldFor(FundingProgrammeInput);
 const classes = ['EE', 'NH', 'WPB', 'SERSAN', 'ISFP'].map((value) => ({ value, label: value }));

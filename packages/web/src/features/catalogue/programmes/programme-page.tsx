@@ -12,7 +12,7 @@ import {
 } from '../catalogue.queries.ts';
 import { EntryEditor } from '../entry/entry-editor.tsx';
 import { EntryGone } from '../entry/entry-gone.tsx';
-import type { EditedEntry } from '../entry/use-entry-editing.ts';
+import type { EditedEntry } from '#shared/forms/entry/use-entry-editing.ts';
 import { CatalogueStates } from '../list/catalogue-states.tsx';
 import { CheckButton, CheckMark } from './check-mark.tsx';
 import { programmeForm } from './programme-form.ts';

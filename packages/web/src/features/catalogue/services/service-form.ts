@@ -1,6 +1,6 @@
 import { modeTitles, ServiceTypeInput } from '@energieakte/contract';
 import { choicesOf } from '../catalogue-words.ts';
-import { type EntryForm, fieldFor } from '../entry/entry-form.ts';
+import { type EntryForm, fieldFor } from '#shared/forms/entry/entry-form.ts';
 
 const field = fieldFor(ServiceTypeInput);
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { saveServiceTypeMutation, serviceTypesQuery } from '../catalogue.queries.ts';
 import { EntryEditor } from '../entry/entry-editor.tsx';
 import { EntryGone } from '../entry/entry-gone.tsx';
-import type { EditedEntry } from '../entry/use-entry-editing.ts';
+import type { EditedEntry } from '#shared/forms/entry/use-entry-editing.ts';
 import { CatalogueStates } from '../list/catalogue-states.tsx';
 import { serviceForm } from './service-form.ts';
 

@@ -11,7 +11,7 @@ import { useCommands } from '#shared/commands/commands.ts';
 import { ButtonLink } from '#shared/ui/links.tsx';
 import { AsOfPopover } from '../as-of/as-of-button.tsx';
 import { detailsLink, editLink } from '../list/row-links.ts';
-import { isForeignKey } from '../list/typing-target.ts';
+import { isForeignKey } from '#shared/list/foreign-key.ts';
 import type { LifecycleAction } from '../projects.queries.ts';
 import { ColorDialog } from '../progress/color-dialog.tsx';
 import { LifecycleDialog, lifecycleActions, lifecycleWords } from './lifecycle-action.tsx';

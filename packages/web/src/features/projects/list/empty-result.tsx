@@ -7,8 +7,8 @@ import { useQuery } from '@tanstack/react-query';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import FolderPlus from 'lucide-react/icons/folder-plus';
 import SearchX from 'lucide-react/icons/search-x';
-import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ListNotice } from '#shared/list/list-notice.tsx';
 import { formatDay } from '#shared/format/relative-day.ts';
 import { asOfDay } from '../as-of/as-of-words.ts';
 import { modeTitles } from '../project-colors.ts';
@@ -16,39 +16,6 @@ import type { ListCondition } from './list-conditions.ts';
 import { listConditions, type ListViewer } from './project-list-query.ts';
 import { emptyListState, type ListState } from './project-list-search.ts';
 import { explanationQuery, projectCountQuery } from './project-list.queries.ts';
-
-interface NoticeProps {
-  readonly icon: LucideIcon;
-  readonly title: string;
-  readonly children: ReactNode;
-}
-
-/** What stands in the place of the rows when there are none. */
-export function ListNotice({ icon: Icon, title, children }: NoticeProps) {
-  return (
-    <Box
-      sx={{
-        flex: '1 1 auto',
-        minHeight: 0,
-        overflow: 'auto',
-        bgcolor: 'background.paper',
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 2,
-        px: 6,
-        py: { xs: 8, sm: 14 },
-      }}
-    >
-      <Box sx={{ maxWidth: 560, mx: 'auto', display: 'grid', gap: 3, justifyItems: 'start' }}>
-        <Box sx={{ color: 'primary.main' }}>
-          <Icon size={26} strokeWidth={1.75} aria-hidden />
-        </Box>
-        <Typography variant="h2">{title}</Typography>
-        {children}
-      </Box>
-    </Box>
-  );
-}
 
 /** `1 Projekt`, `12 Projekte`. */
 export function projectsCounted(count: number): string {

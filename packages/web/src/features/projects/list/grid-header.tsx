@@ -2,7 +2,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { PickBox, type PickState } from '../bulk/pick-box.tsx';
-import { headerHeight } from './grid-style.ts';
+import { headerHeight } from '#shared/list/grid-look.ts';
 import type { ListColumn } from './project-columns.ts';
 import type { ProjectTable } from './use-project-table.ts';
 

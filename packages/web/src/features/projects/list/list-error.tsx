@@ -6,7 +6,7 @@ import CloudOff from 'lucide-react/icons/cloud-off';
 import { useEffect } from 'react';
 import { reportError } from '#shared/activity/activity.ts';
 import { bannerTexts } from '#shared/activity/banner-texts.ts';
-import { ListNotice } from './empty-result.tsx';
+import { ListNotice } from '#shared/list/list-notice.tsx';
 
 const failedToLoad = bannerTexts.projectsNotLoaded;
 

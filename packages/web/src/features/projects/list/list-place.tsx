@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { headerHeight } from './grid-style.ts';
+import { headerHeight } from '#shared/list/grid-look.ts';
 import type { ProjectWindow } from './use-project-window.ts';
 
 interface ListPlaceProps {

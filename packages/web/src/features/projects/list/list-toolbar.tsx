@@ -12,7 +12,7 @@ import type { ListCondition } from './list-conditions.ts';
 import { FilterPanel, SortPanel } from './list-panels.tsx';
 import type { ListViewer } from './project-list-query.ts';
 import { emptyListState, type ListState } from './project-list-search.ts';
-import { SearchBox } from './search-box.tsx';
+import { SearchBox } from '#shared/list/search-box.tsx';
 import { Sheet } from './sheet.tsx';
 import type { FilterChoices } from './use-filter-choices.ts';
 

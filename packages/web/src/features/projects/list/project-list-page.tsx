@@ -11,7 +11,7 @@ import { modeTitles } from '../project-colors.ts';
 import { ListTools, SelectionBar } from '../bulk/list-selection.tsx';
 import { pickWidth } from '../bulk/pick-box.tsx';
 import { useSelection } from '../bulk/use-selection.ts';
-import { useDistanceFromTop, useElementWidth } from './element-size.ts';
+import { useDistanceFromTop, useElementWidth } from '#shared/list/element-size.ts';
 import { EmptyResult, FirstUse, NothingCompared, NothingThen } from './empty-result.tsx';
 import { actionsWidth } from './grid-style.ts';
 import { ListHelp } from './list-panels.tsx';

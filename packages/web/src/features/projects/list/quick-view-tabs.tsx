@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box';
-import { styled } from '@mui/material/styles';
 import type { ProjectMode } from '@energieakte/contract';
 import { useQueries } from '@tanstack/react-query';
-import { createLink } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { TabLink } from '#shared/ui/tab-link.tsx';
 import { withoutReferences } from './filter-state.ts';
 import { showsTheSame } from './list-conditions.ts';
 import { listConditions, permittedState, type ListViewer } from './project-list-query.ts';
@@ -13,27 +12,6 @@ import { quickViews } from './quick-views.ts';
 import { listPaths } from './row-links.ts';
 import type { CurrentView } from './views/use-current-view.ts';
 import { stateOfView } from './views/view-state.ts';
-
-const TabAnchor = styled('a')(({ theme }) => ({
-  display: 'inline-flex',
-  alignItems: 'baseline',
-  gap: 6,
-  padding: '9px 2px 8px',
-  borderBottom: '2px solid transparent',
-  color: theme.palette.text.secondary,
-  fontSize: 13,
-  fontWeight: 600,
-  textDecoration: 'none',
-  whiteSpace: 'nowrap',
-  '&:hover': { color: theme.palette.text.primary },
-  '&[aria-current="page"]': {
-    color: theme.palette.text.primary,
-    borderColor: theme.palette.primary.main,
-  },
-  '& .count': { fontSize: 12, fontWeight: 500, color: theme.palette.text.secondary },
-}));
-
-const Tab = createLink(TabAnchor);
 
 interface QuickViewTabsProps {
   readonly mode: ProjectMode;
@@ -94,7 +72,7 @@ export function QuickViewTabs(props: QuickViewTabsProps) {
       sx={{ display: 'flex', gap: 5, minWidth: 0, overflowX: 'auto', scrollbarWidth: 'none' }}
     >
       {entries.map((entry, index) => (
-        <Tab
+        <TabLink
           key={entry.id}
           to={listPaths[mode]}
           search={entry.search}
@@ -104,7 +82,7 @@ export function QuickViewTabs(props: QuickViewTabsProps) {
         >
           {entry.title}
           <span className="count">{counts[index]?.data?.toLocaleString('de-DE') ?? ''}</span>
-        </Tab>
+        </TabLink>
       ))}
     </Box>
   );

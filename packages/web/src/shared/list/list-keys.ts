@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { isForeignKey } from './typing-target.ts';
+import { isForeignKey } from './foreign-key.ts';
 
 /** What the keys do that work anywhere on the page of a list. */
 export interface ListKeyActions {

@@ -1,4 +1,4 @@
-import { isForeignKey } from './typing-target.ts';
+import { isForeignKey } from './foreign-key.ts';
 
 /** What the keys of a list do. */
 export interface GridKeyActions {
@@ -8,12 +8,12 @@ export interface GridKeyActions {
   readonly pageRows: number;
   readonly moveTo: (index: number) => void;
   readonly open: () => void;
-  readonly edit: () => void;
+  readonly edit?: () => void;
   /** Selects the active row, or takes it out of the selection. */
-  readonly pick: () => void;
+  readonly pick?: () => void;
   /** Selects everything between the last selected row and the active one. */
-  readonly pickUpToHere: () => void;
-  /** Answers whether there was anything to clear. */
+  readonly pickUpToHere?: () => void;
+  /** On Escape; answers whether there was anything to clear or to close. */
   readonly clearPicks: () => boolean;
 }
 
@@ -44,7 +44,8 @@ export function handleGridKey(event: KeyboardEvent, actions: GridKeyActions): bo
     return true;
   }
   if (event.key === 'Escape') return actions.clearPicks();
-  const deed = deeds[event.key];
-  if (deed !== undefined) actions[deed]();
+  const name = deeds[event.key];
+  const deed = name === undefined ? undefined : actions[name];
+  deed?.();
   return deed !== undefined;
 }

@@ -1,0 +1,109 @@
+import type { Group } from '@energieakte/contract';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import UsersRound from 'lucide-react/icons/users-round';
+import type { ListTabProps } from '#shared/list/list-address.ts';
+import { ListNotice } from '#shared/list/list-notice.tsx';
+import { RecordList } from '#shared/list/record-list.tsx';
+import type { RecordColumn, RecordFilter } from '#shared/list/record-rows.ts';
+import { groupsQuery } from './groups.queries.ts';
+
+const kindWords = { TEAM: 'Team', VERTEILER: 'Verteiler', KUNDE: 'Kundengruppe' } as const;
+
+/** At most three names, then `+N`; `Keine Mitglieder` when empty (specification section 9). */
+function membersInWords({ members }: Group): string {
+  if (members.length === 0) return 'Keine Mitglieder';
+  const names = members.slice(0, 3).map(({ displayname }) => displayname);
+  return names.join(', ') + (members.length > 3 ? ` +${members.length - 3}` : '');
+}
+
+function NameLink({ group }: { readonly group: Group }) {
+  return (
+    <Link
+      to="/group/edit/$id"
+      params={{ id: group.id }}
+      className="name text"
+      preload={false}
+      tabIndex={-1}
+    >
+      {group.name}
+    </Link>
+  );
+}
+
+const columns: readonly RecordColumn<Group>[] = [
+  {
+    id: 'name',
+    title: 'Name',
+    width: 'minmax(160px, 1fr)',
+    sortBy: ({ name }) => name,
+    cell: (group) => <NameLink group={group} />,
+  },
+  {
+    id: 'art',
+    title: 'Art',
+    width: '128px',
+    sortBy: ({ kind }) => kindWords[kind],
+    cell: ({ kind }) => <span className="text">{kindWords[kind]}</span>,
+  },
+  {
+    id: 'mitglieder',
+    title: 'Mitglieder',
+    width: 'minmax(160px, 2fr)',
+    from: 460,
+    sortBy: ({ members }) => members.length,
+    cell: (group) => <span className="text soft">{membersInWords(group)}</span>,
+  },
+];
+
+const filters: readonly RecordFilter<Group>[] = (['TEAM', 'VERTEILER', 'KUNDE'] as const).map(
+  (kind) => ({
+    id: kind.toLowerCase(),
+    group: 'art',
+    label: kindWords[kind],
+    fits: (group: Group) => group.kind === kind,
+  }),
+);
+
+function textOf({ name, description, kind, members }: Group): string {
+  return [name, description, kindWords[kind], ...members.map(({ displayname }) => displayname)].join(
+    ' ',
+  );
+}
+
+/** The tab Gruppen. */
+export function GroupsTab({ address }: ListTabProps) {
+  const query = useQuery(groupsQuery);
+  return (
+    <RecordList
+      label="Gruppen"
+      subject="Die Gruppen"
+      query={query}
+      columns={columns}
+      filters={filters}
+      textOf={textOf}
+      renderCard={(group) => (
+        <>
+          <div className="line">
+            <NameLink group={group} />
+          </div>
+          <div className="line">
+            <span className="text soft">{membersInWords(group)}</span>
+          </div>
+          <div className="line">
+            <span className="text">{kindWords[group.kind]}</span>
+          </div>
+        </>
+      )}
+      address={address}
+      firstUse={
+        <ListNotice icon={UsersRound} title="Noch keine Gruppen">
+          <Typography sx={{ color: 'text.secondary' }}>
+            Gruppen fassen Personen für Projekte, Termine und Nachrichten zusammen.
+          </Typography>
+        </ListNotice>
+      }
+    />
+  );
+}

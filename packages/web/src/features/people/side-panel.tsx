@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import Maximize2 from 'lucide-react/icons/maximize-2';
+import X from 'lucide-react/icons/x';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { isForeignKey } from '#shared/list/foreign-key.ts';
+import { ButtonLink } from '#shared/ui/links.tsx';
+import type { PeopleTab } from './people-tab.ts';
+
+interface SidePanelProps {
+  readonly tab: PeopleTab;
+  readonly id: string;
+  readonly close: () => void;
+  readonly children: ReactNode;
+}
+
+/** A record beside the list it was opened from. It takes the keyboard; Esc gives it back to the list. */
+export function SidePanel({ tab, id, close, children }: SidePanelProps) {
+  const region = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    region.current?.focus({ preventScroll: true });
+    if (region.current !== null) region.current.scrollTop = 0;
+  }, [id]);
+  const keys = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || isForeignKey(event.nativeEvent)) return;
+    event.preventDefault();
+    close();
+  };
+  return (
+    <Box
+      ref={region}
+      component="section"
+      aria-label={`${tab.title}: Einzelheiten`}
+      tabIndex={-1}
+      onKeyDown={keys}
+      sx={{
+        flex: '0 1 720px',
+        minWidth: 560,
+        overflow: 'auto',
+        overscrollBehavior: 'contain',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 2,
+        bgcolor: 'background.default',
+        px: 6,
+        pb: 5,
+        outline: 'none',
+      }}
+    >
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, mx: -4, pt: 2 }}>
+        <ButtonLink
+          to={tab.editPath}
+          params={{ id }}
+          color="secondary"
+          startIcon={<Maximize2 size={14} strokeWidth={1.75} aria-hidden />}
+        >
+          Eigene Seite
+        </ButtonLink>
+        <Tooltip title="Schließen (Esc)">
+          <IconButton aria-label="Seitenfenster schließen" onClick={close}>
+            <X size={16} strokeWidth={2} aria-hidden />
+          </IconButton>
+        </Tooltip>
+      </Box>
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,128 @@
+import type { User } from '@energieakte/contract';
+import { Link } from '@tanstack/react-router';
+import { momentInWords } from '#shared/format/relative-moment.ts';
+import type { RecordColumn, RecordFilter } from '#shared/list/record-rows.ts';
+import { accountStateOf, accountStates, accountStateWords } from './account-state.ts';
+import { AccountStateChip } from './account-state-chip.tsx';
+import { rolesInWords } from './role-words.ts';
+
+function lastSignIn({ lastLoginAt }: User): string {
+  return lastLoginAt === null ? '–' : momentInWords(new Date(lastLoginAt), new Date());
+}
+
+function NameLink({ user }: { readonly user: User }) {
+  return (
+    <Link
+      to="/user/edit/$id"
+      params={{ id: user.id }}
+      className="name text"
+      preload={false}
+      tabIndex={-1}
+    >
+      {user.displayname}
+    </Link>
+  );
+}
+
+export const userColumns: readonly RecordColumn<User>[] = [
+  {
+    id: 'name',
+    title: 'Name',
+    width: 'minmax(160px, 1.4fr)',
+    sortBy: ({ displayname }) => displayname,
+    cell: (user) => <NameLink user={user} />,
+  },
+  {
+    id: 'benutzername',
+    title: 'Benutzername',
+    width: 'minmax(140px, 1.2fr)',
+    from: 1000,
+    sortBy: ({ username }) => username,
+    cell: ({ username }) => <span className="text soft">{username}</span>,
+  },
+  {
+    id: 'firma',
+    title: 'Auftraggeber',
+    width: 'minmax(140px, 1.3fr)',
+    from: 620,
+    sortBy: ({ customerName }) => customerName,
+    cell: ({ customerName, internal }) => (
+      <span className={internal ? 'text soft' : 'text'}>{internal ? 'eigenes Büro' : customerName}</span>
+    ),
+  },
+  {
+    id: 'rolle',
+    title: 'Rolle',
+    width: 'minmax(110px, 1fr)',
+    from: 460,
+    sortBy: ({ roles }) => rolesInWords(roles),
+    cell: ({ roles }) => <span className="text">{rolesInWords(roles)}</span>,
+  },
+  {
+    id: 'anmeldung',
+    title: 'Letzte Anmeldung',
+    width: '136px',
+    from: 760,
+    sortBy: ({ lastLoginAt }) => lastLoginAt,
+    cell: (user) => <time className="text soft">{lastSignIn(user)}</time>,
+  },
+  {
+    id: 'zustand',
+    title: 'Zustand',
+    width: '122px',
+    sortBy: (user) => accountStates.indexOf(accountStateOf(user)),
+    cell: (user) => <AccountStateChip state={accountStateOf(user)} />,
+  },
+];
+
+/** Switches above the list: who, and how things stand with the account. */
+export const userFilters: readonly RecordFilter<User>[] = [
+  { id: 'buero', group: 'wer', label: 'Büro', fits: ({ internal }) => internal },
+  { id: 'gaeste', group: 'wer', label: 'Gäste', fits: ({ internal }) => !internal },
+  ...accountStates.map((state) => ({
+    id: state,
+    group: 'zustand',
+    label: accountStateWords[state],
+    fits: (user: User) => accountStateOf(user) === state,
+  })),
+];
+
+/** What the search looks into. */
+export function textOfUser(user: User): string {
+  const { displayname, username, email, customerName, position, phone, mobile, roles } = user;
+  const internal = user.internal ? 'eigenes Büro' : '';
+  return [
+    displayname,
+    username,
+    email,
+    customerName,
+    position,
+    phone,
+    mobile,
+    rolesInWords(roles),
+    internal,
+  ]
+    .filter((part) => part !== null)
+    .join(' ');
+}
+
+/** A user on a phone. */
+export function UserCard({ user }: { readonly user: User }) {
+  return (
+    <>
+      <div className="line">
+        <NameLink user={user} />
+        <AccountStateChip state={accountStateOf(user)} />
+      </div>
+      <div className="line">
+        <span className="text soft">
+          {user.internal ? (user.position ?? 'eigenes Büro') : user.customerName}
+        </span>
+      </div>
+      <div className="line">
+        <span className="text">{rolesInWords(user.roles)}</span>
+        <span className="soft">{user.lastLoginAt === null ? '' : lastSignIn(user)}</span>
+      </div>
+    </>
+  );
+}

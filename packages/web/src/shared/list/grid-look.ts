@@ -1,0 +1,101 @@
+import type { CSSObject, Theme } from '@mui/material/styles';
+
+/** The height of the line of column titles, in pixels. */
+export const headerHeight = 36;
+
+const frame = ({ palette }: Theme): CSSObject => ({
+  flex: '1 1 auto',
+  minHeight: 0,
+  overflow: 'auto',
+  overscrollBehavior: 'contain',
+  background: palette.background.paper,
+  border: `1px solid ${palette.divider}`,
+  borderRadius: 8,
+  fontSize: 13,
+  lineHeight: 1.4,
+  // Inter's tabular figures widen the hyphen, which would tear the ids apart.
+  '& .number, & time': { fontVariantNumeric: 'tabular-nums' },
+  transition: 'opacity 120ms',
+  '&.is-stale': { opacity: 0.6 },
+});
+
+const head = ({ palette }: Theme): CSSObject => ({
+  '& .line': { display: 'grid', alignItems: 'stretch' },
+  '& .head': {
+    position: 'sticky',
+    top: 0,
+    zIndex: 2,
+    height: headerHeight,
+    boxSizing: 'border-box',
+    background: '#FBFBF9',
+    borderBottom: `1px solid ${palette.divider}`,
+    fontSize: 12,
+    fontWeight: 600,
+    color: palette.text.secondary,
+  },
+  '& .sort': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 3,
+    minWidth: 0,
+    margin: '0 -4px',
+    padding: '3px 4px',
+    border: 0,
+    borderRadius: 4,
+    background: 'none',
+    font: 'inherit',
+    color: 'inherit',
+    cursor: 'pointer',
+  },
+  '& .sort:hover': { color: palette.text.primary, background: palette.action.hover },
+  '& [aria-sort] .sort': { color: palette.text.primary },
+  '& .mark': { display: 'inline-flex', flex: 'none', color: palette.primary.main },
+  '& .mark sup': { fontSize: 10, lineHeight: 1 },
+});
+
+const rows = ({ palette }: Theme): CSSObject => ({
+  '& .body': { position: 'relative' },
+  '& .row': {
+    position: 'absolute',
+    top: 0,
+    left: 0,
+    right: 0,
+    display: 'grid',
+    gridTemplateColumns: 'var(--columns)',
+    height: 'var(--row-height)',
+    boxSizing: 'border-box',
+    borderBottom: `1px solid ${palette.divider}`,
+    background: palette.background.paper,
+    cursor: 'pointer',
+    outlineOffset: -2,
+    contain: 'layout style',
+  },
+  '& .row:hover': { background: palette.action.hover },
+  '&:focus-within .row.is-active': { background: palette.action.selected },
+  '& .row.was-opened, & .row.is-opened': { boxShadow: `inset 3px 0 ${palette.primary.main}` },
+  '& .row.is-stopped .text, & .row.is-muted .text': { color: palette.text.secondary },
+});
+
+const cells = ({ palette }: Theme): CSSObject => ({
+  '& .cell': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 4,
+    minWidth: 0,
+    padding: '0 7px',
+    overflow: 'hidden',
+    whiteSpace: 'nowrap',
+  },
+  '& .cell:first-of-type': { paddingLeft: 12 },
+  '& .text': { overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& .id': { fontWeight: 600, color: 'inherit', textDecoration: 'none' },
+  '& .id:hover': { textDecoration: 'underline' },
+  '& .name': { fontWeight: 600 },
+  '& .soft': { color: palette.text.secondary },
+  '& .number': { marginLeft: 'auto', marginRight: 12 },
+});
+
+/** What all windowed lists look like: frame, column titles, rows and the text in their cells. */
+export function gridLook(theme: Theme): CSSObject {
+  return { ...frame(theme), ...head(theme), ...rows(theme), ...cells(theme) };
+}

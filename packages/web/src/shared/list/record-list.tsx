@@ -1,0 +1,209 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { UseQueryResult } from '@tanstack/react-query';
+import CloudOff from 'lucide-react/icons/cloud-off';
+import SearchX from 'lucide-react/icons/search-x';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { Notice } from '#shared/ui/notice.tsx';
+import { useElementWidth } from './element-size.ts';
+import { FilterChips } from './filter-chips.tsx';
+import { headerHeight } from './grid-look.ts';
+import type { ListAddress } from './list-address.ts';
+import { useListKeys } from './list-keys.ts';
+import { ListNotice } from './list-notice.tsx';
+import { recordCardHeight, RecordCards } from './record-cards.tsx';
+import { RecordGrid, recordRowHeight } from './record-grid.tsx';
+import {
+  filterCounts,
+  type ListedRecord,
+  type RecordColumn,
+  type RecordFilter,
+  shownRows,
+} from './record-rows.ts';
+import { SearchBox } from './search-box.tsx';
+import { useRecordWindow } from './use-record-window.ts';
+
+const ShortcutHelp = lazy(async () => ({ default: (await import('./shortcut-help.tsx')).ShortcutHelp }));
+
+const phoneQuery = '(max-width: 699.95px)';
+const guessedWidth = 1100;
+
+const shortcuts = [
+  { keys: ['J', '↓'], effect: 'nächste Zeile' },
+  { keys: ['K', '↑'], effect: 'vorige Zeile' },
+  { keys: ['Bild ↓', 'Bild ↑'], effect: 'eine Seite weiter, zurück' },
+  { keys: ['Pos1', 'Ende'], effect: 'erste, letzte Zeile' },
+  { keys: ['Eingabe'], effect: 'öffnen' },
+  { keys: ['F'], effect: 'in dieser Liste suchen' },
+  { keys: ['Strg K'], effect: 'überall suchen, Befehle' },
+  { keys: ['Esc'], effect: 'Suchtext löschen, Seitenfenster schließen' },
+  { keys: ['?'], effect: 'diese Hilfe' },
+];
+
+export interface RecordListProps<Row> {
+  /** `Benutzer` */
+  readonly label: string;
+  /** `Die Benutzer`, for what is said when they cannot be loaded. */
+  readonly subject: string;
+  readonly query: UseQueryResult<readonly Row[]>;
+  readonly columns: readonly RecordColumn<Row>[];
+  readonly filters: readonly RecordFilter<Row>[];
+  /** Everything of a row that the search looks into. */
+  readonly textOf: (row: Row) => string;
+  readonly isMuted?: (row: Row) => boolean;
+  /** A row on a phone: three lines of class `line`; the link is of class `name`. */
+  readonly renderCard: (row: Row) => ReactNode;
+  readonly address: ListAddress;
+  /** At the right edge above the list. */
+  readonly actions?: ReactNode;
+  /** What stands there while there is nothing at all yet. */
+  readonly firstUse: ReactNode;
+}
+
+function Loading({ subject }: { readonly subject: string }) {
+  return (
+    <Box
+      aria-busy
+      aria-label={`${subject} werden geladen`}
+      sx={{ bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: 2, p: 3 }}
+    >
+      {[52, 38, 61, 45, 57, 34, 49].map((width) => (
+        <Skeleton key={width} height={recordRowHeight} width={`${width}%`} />
+      ))}
+    </Box>
+  );
+}
+
+function Failed<Row>({ query, subject }: Pick<RecordListProps<Row>, 'query' | 'subject'>) {
+  return (
+    <ListNotice icon={CloudOff} title={`${subject} konnten nicht geladen werden`}>
+      <Typography role="alert" sx={{ color: 'text.secondary' }}>
+        {query.error?.message}
+      </Typography>
+      <Button variant="outlined" loading={query.isFetching} onClick={() => void query.refetch()}>
+        Noch einmal versuchen
+      </Button>
+    </ListNotice>
+  );
+}
+
+function NothingFits({ address }: { readonly address: ListAddress }) {
+  const { q, only, change } = address;
+  return (
+    <ListNotice icon={SearchX} title="Nichts passt zu dieser Suche">
+      <Typography sx={{ color: 'text.secondary' }}>
+        {q === '' ? 'Mit den gewählten Filtern bleibt nichts übrig.' : `Gesucht wurde nach „${q}“.`}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, ml: -3 }}>
+        {q !== '' && <Button onClick={() => change({ q: '' })}>Ohne Suchtext</Button>}
+        {only.length > 0 && <Button onClick={() => change({ only: [] })}>Ohne Filter</Button>}
+      </Box>
+    </ListNotice>
+  );
+}
+
+interface RowsProps<Row> extends RecordListProps<Row> {
+  readonly rows: readonly Row[];
+  readonly isPhone: boolean;
+  readonly focusRows: { current: (() => void) | null };
+}
+
+function Rows<Row extends ListedRecord>(props: RowsProps<Row>) {
+  const { rows, columns, label, address, isPhone, focusRows } = props;
+  const { ref, width } = useElementWidth();
+  const view = useRecordWindow({
+    rows,
+    rowHeight: isPhone ? recordCardHeight : recordRowHeight,
+    headerHeight: isPhone ? 0 : headerHeight,
+    first: address.opened,
+  });
+  const { moveTo, active } = view;
+  useEffect(() => {
+    focusRows.current = () => moveTo(active);
+  });
+  const visible = columns.filter(({ from = 0 }) => from <= (width ?? guessedWidth));
+  const restorationId = `list-${label}`;
+  return (
+    <Box ref={ref} sx={{ flex: '1 1 auto', minHeight: 0, display: 'flex', flexDirection: 'column' }}>
+      {isPhone ? (
+        <RecordCards {...{ label, rows, view, restorationId }} renderCard={props.renderCard} />
+      ) : (
+        <RecordGrid
+          {...{ label, rows, view, address, restorationId }}
+          columns={visible}
+          {...(props.isMuted === undefined ? {} : { isMuted: props.isMuted })}
+        />
+      )}
+    </Box>
+  );
+}
+
+function Body<Row extends ListedRecord>(props: RowsProps<Row> & { readonly all: readonly Row[] }) {
+  const { query, subject, all, rows, address, firstUse } = props;
+  return (
+    <>
+      {query.error !== null && (
+        <Notice severity="warning" role="alert">
+          {`${subject} konnten nicht neu geladen werden; was zu sehen ist, kann veraltet sein.`}
+        </Notice>
+      )}
+      {all.length === 0 && firstUse}
+      {all.length > 0 && rows.length === 0 && <NothingFits address={address} />}
+      {rows.length > 0 && <Rows {...props} />}
+    </>
+  );
+}
+
+/** A list of records that are all here at once: searched, filtered and sorted while typing, windowed, by keyboard. */
+export function RecordList<Row extends ListedRecord>(props: RecordListProps<Row>) {
+  const { query, subject, columns, filters, textOf, address } = props;
+  const { q, sort, only } = address;
+  const isPhone = useMediaQuery(phoneQuery);
+  const [hasHelp, setHelp] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const focusRows = useRef<(() => void) | null>(null);
+  const all = query.data;
+  const [rows, counts] = useMemo(() => {
+    const wishes = { q, sort, only, columns, filters, textOf };
+    return [shownRows(all ?? [], wishes), filterCounts(all ?? [], wishes)];
+  }, [all, q, sort, only, columns, filters, textOf]);
+  useListKeys({
+    focusSearch: () => input.current?.focus(),
+    showHelp: () => setHelp(true),
+    focusRows: () => focusRows.current?.(),
+  });
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 3 }}>
+        <Box sx={{ flex: { xs: '1 1 180px', sm: 'none' }, minWidth: 0 }}>
+          <SearchBox
+            value={q}
+            onSearch={(text) => address.change({ q: text })}
+            onLeave={() => focusRows.current?.()}
+            input={input}
+          />
+        </Box>
+        <FilterChips filters={filters} counts={counts} address={address} />
+        <Box component="span" role="status" sx={{ typography: 'body2', color: 'text.secondary' }}>
+          {all !== undefined &&
+            rows.length < all.length &&
+            `${rows.length.toLocaleString('de-DE')} von ${all.length.toLocaleString('de-DE')}`}
+        </Box>
+        {props.actions !== undefined && (
+          <Box sx={{ display: 'flex', gap: 2, ml: 'auto' }}>{props.actions}</Box>
+        )}
+      </Box>
+      {all === undefined && query.error === null && <Loading subject={subject} />}
+      {all === undefined && query.error !== null && <Failed query={query} subject={subject} />}
+      {all !== undefined && <Body {...props} {...{ all, rows, isPhone, focusRows }} />}
+      {hasHelp && (
+        <Suspense>
+          <ShortcutHelp open shortcuts={shortcuts} onClose={() => setHelp(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+import { foldText } from '#shared/format/fold-text.ts';
+
+/** A line of a list. */
+export interface ListedRecord {
+  readonly id: string;
+}
+
+/** What a column sorts by; missing values come last whatever the direction. */
+export type SortValue = string | number | null;
+
+export interface RecordColumn<Row> {
+  readonly id: string;
+  readonly title: string;
+  /** As in `grid-template-columns`: `minmax(180px, 2fr)`. */
+  readonly width: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** Absent where a column cannot be sorted by. */
+  readonly sortBy?: (row: Row) => SortValue;
+  /** Shown from this width of the list on, in pixels. */
+  readonly from?: number;
+}
+
+/** A switch above a list. Those of one group widen each other, different groups narrow. */
+export interface RecordFilter<Row> {
+  readonly id: string;
+  readonly group: string;
+  readonly label: string;
+  readonly fits: (row: Row) => boolean;
+}
+
+export interface RowWishes<Row> {
+  readonly q: string;
+  readonly sort: string;
+  readonly only: readonly string[];
+  readonly columns: readonly RecordColumn<Row>[];
+  readonly filters: readonly RecordFilter<Row>[];
+  /** Everything of a row that the search looks into. */
+  readonly textOf: (row: Row) => string;
+}
+
+const german = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
+
+function compare(left: SortValue, right: SortValue): number {
+  if (typeof left === 'number' && typeof right === 'number') return left - right;
+  return german.compare(String(left), String(right));
+}
+
+/** The rows in the order of a column; equal ones keep theirs. */
+function sorted<Row>(rows: readonly Row[], { sort, columns }: RowWishes<Row>): readonly Row[] {
+  const isFalling = sort.startsWith('-');
+  const sortBy = columns.find(({ id }) => id === sort.replace(/^-/u, ''))?.sortBy;
+  if (sortBy === undefined) return rows;
+  return rows.toSorted((left, right) => {
+    const [first, second] = [sortBy(left), sortBy(right)];
+    if (first === null || second === null) return Number(first === null) - Number(second === null);
+    return isFalling ? compare(second, first) : compare(first, second);
+  });
+}
+
+/** Whether every typed word stands somewhere in the row; case, umlauts and accents do not count. */
+function found<Row>(rows: readonly Row[], { q, textOf }: RowWishes<Row>): readonly Row[] {
+  const words = foldText(q)
+    .split(/\s+/u)
+    .filter((word) => word !== '');
+  if (words.length === 0) return rows;
+  return rows.filter((row) => {
+    const text = foldText(textOf(row));
+    return words.every((word) => text.includes(word));
+  });
+}
+
+function groupsOf<Row>({ only, filters }: RowWishes<Row>): readonly (readonly RecordFilter<Row>[])[] {
+  const active = filters.filter(({ id }) => only.includes(id));
+  const names = [...new Set(active.map(({ group }) => group))];
+  return names.map((name) => active.filter(({ group }) => group === name));
+}
+
+function fitting<Row>(rows: readonly Row[], wishes: RowWishes<Row>): readonly Row[] {
+  const groups = groupsOf(wishes);
+  return rows.filter((row) => groups.every((group) => group.some(({ fits }) => fits(row))));
+}
+
+/** The rows to show: searched, filtered and sorted. */
+export function shownRows<Row>(rows: readonly Row[], wishes: RowWishes<Row>): readonly Row[] {
+  return sorted(fitting(found(rows, wishes), wishes), wishes);
+}
+
+/** How many rows each filter would leave, given the search and what is switched on in the other groups. */
+export function filterCounts<Row>(
+  rows: readonly Row[],
+  wishes: RowWishes<Row>,
+): ReadonlyMap<string, number> {
+  const searched = found(rows, wishes);
+  return new Map(
+    wishes.filters.map((filter) => {
+      const others = wishes.filters.filter(({ group }) => group !== filter.group).map(({ id }) => id);
+      const only = wishes.only.filter((id) => others.includes(id));
+      return [filter.id, fitting(searched, { ...wishes, only }).filter(filter.fits).length];
+    }),
+  );
+}
