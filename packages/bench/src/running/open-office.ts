@@ -4,6 +4,7 @@ import { fillDatabase } from '../fill/fill-database.ts';
 import type { OfficeSize } from '../office/rows.ts';
 import { addressesOf, type DatabaseAddresses } from './embedded-address.ts';
 import { signIn } from './sign-in.ts';
+import { untilQuiet } from './until-quiet.ts';
 
 /** The product, started as in an office, on a database full of projects. */
 export interface OpenOffice {
@@ -50,7 +51,7 @@ async function authorize(server: RunningServer): Promise<string> {
   return authorization.startsWith('Bearer ') ? authorization : `Bearer ${authorization}`;
 }
 
-/** Starts the server, fills its database where it is empty, and signs in. */
+/** Starts the server, fills its database where it is empty, signs in, and waits until it rests. */
 export async function openOffice(wish: OfficeWish): Promise<OpenOffice> {
   const { folder, projects, keep, report } = wish;
   await makeFolder(folder);
@@ -65,6 +66,7 @@ export async function openOffice(wish: OfficeWish): Promise<OpenOffice> {
     const customers = Math.max(1, Math.floor(projects / projectsPerCustomer));
     const size = { projects, customers, staff: 40 };
     await fillDatabase({ ownerUrl: addresses.ownerUrl, size, report });
+    await untilQuiet(server.pid);
     return { url: server.url, pid: server.pid, authorization, addresses, size, close };
   } catch (error) {
     await close();

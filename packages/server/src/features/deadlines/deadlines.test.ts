@@ -171,6 +171,15 @@ describe('a new day', () => {
     expect(await historyOf(desk, id)).toHaveLength(entries.length);
     expect(entries.at(-1)).toMatchObject({ action: 'dayChange', changed_by: null });
   });
+  it('waits for the next look once the server is to stop', async () => {
+    const { id } = await withBza();
+    const clock = { ...desk.test.context.clock, now: () => new Date('2026-08-29T10:00:00Z') };
+    const context = { ...desk.test.context, clock };
+    expect(await followToday(context, AbortSignal.abort())).toBe(0);
+    expect((await desk.read(id)).color).toBe('ORANGE');
+    await followToday(context);
+    expect((await desk.read(id)).color).toBe('RED');
+  });
   it('is followed by all others where one project fails', async () => {
     const { database, clock } = desk.test.context;
     const broken = await withBza();

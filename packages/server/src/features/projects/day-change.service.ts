@@ -14,12 +14,14 @@ async function followOne(context: AppContext, id: string, today: string): Promis
 /**
  * Brings every project that a new day can have changed up to that day, one after the other. Several nodes may do it at
  * once: who comes second finds nothing left to change. One that fails keeps none of the others from their day.
+ * @param signal ends it between two projects; the next look finds the others
  * @returns how many projects changed
  */
-export async function followToday(context: AppContext): Promise<number> {
+export async function followToday(context: AppContext, signal?: AbortSignal): Promise<number> {
   const today = berlinDay(context.clock.now());
   let changed = 0;
   for (const id of await listProjectsOfDay(context.database, today)) {
+    if (signal?.aborted === true) break;
     const isChanged = await followOne(context, id, today).catch((error: unknown) => {
       context.log.error({ err: error, project: id }, 'Die Fristen eines Projekts wurden nicht geprüft');
       return false;
@@ -33,18 +35,18 @@ export async function followToday(context: AppContext): Promise<number> {
 const pause = 3_600_000;
 
 export interface DayChanges {
-  /** Lets the running look finish and begins no other. */
+  /** Lets the project at hand finish and begins no other: after a long rest there may be thousands. */
   readonly stop: () => Promise<void>;
 }
 
 /** Looks at once and every hour what the day has changed. */
 export function startDayChanges(context: AppContext): DayChanges {
-  let isStopped = false;
+  const stopping = new AbortController();
   let running = Promise.resolve();
   const look = (): void => {
     running = running.then(async () => {
-      if (isStopped) return;
-      await followToday(context).catch((error: unknown) => {
+      if (stopping.signal.aborted) return;
+      await followToday(context, stopping.signal).catch((error: unknown) => {
         context.log.error({ err: error }, 'Die Fristen des Tages wurden nicht geprüft');
       });
     });
@@ -53,7 +55,7 @@ export function startDayChanges(context: AppContext): DayChanges {
   const timer = setInterval(look, pause);
   return {
     stop: async () => {
-      isStopped = true;
+      stopping.abort();
       clearInterval(timer);
       await running;
     },
