@@ -1,12 +1,15 @@
 import type { GuestProjectRow, OfficeProjectRow, PersonName, ProjectRow } from '@energieakte/contract';
 import type { Audience } from '#features/projects/project-audience.ts';
 
-/** One line of a list as the database delivers it. */
-export interface ListedProject extends Omit<OfficeProjectRow, 'audience' | 'lock' | 'updatedAt'> {
-  readonly updatedAt: Date;
+/** One line of a list as the database writes it as JSON: instants with microseconds, and as they are in Berlin. */
+export interface ListedProject extends Omit<OfficeProjectRow, 'audience' | 'lock'> {
   readonly lockHolder: PersonName | null;
-  readonly lockedSince: Date | null;
-  readonly lockExpiresAt: Date | null;
+  readonly lockedSince: string | null;
+  readonly lockExpiresAt: string | null;
+}
+
+function instant(text: string): string {
+  return new Date(text).toISOString();
 }
 
 function lockOf(line: ListedProject, personId: string): OfficeProjectRow['lock'] {
@@ -14,8 +17,8 @@ function lockOf(line: ListedProject, personId: string): OfficeProjectRow['lock']
   if (lockHolder === null || lockedSince === null || lockExpiresAt === null) return null;
   return {
     holder: lockHolder,
-    since: lockedSince.toISOString(),
-    expiresAt: lockExpiresAt.toISOString(),
+    since: instant(lockedSince),
+    expiresAt: instant(lockExpiresAt),
     mine: lockHolder.id === personId,
   };
 }
@@ -43,7 +46,7 @@ function officeRow(line: ListedProject, personId: string): OfficeProjectRow {
     openServices: line.openServices,
     missingDocuments: line.missingDocuments,
     lock: lockOf(line, personId),
-    updatedAt: line.updatedAt.toISOString(),
+    updatedAt: instant(line.updatedAt),
     version: line.version,
   };
 }
