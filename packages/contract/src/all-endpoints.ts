@@ -1,3 +1,4 @@
+import * as accounts from './accounts.ts';
 import * as auth from './auth.ts';
 import * as checklistTemplates from './checklist-templates.ts';
 import * as comments from './comments.ts';
@@ -7,6 +8,7 @@ import * as errorLog from './error-log.ts';
 import * as events from './events.ts';
 import * as fundingProgrammes from './funding-programmes.ts';
 import * as groups from './groups.ts';
+import * as mails from './mails.ts';
 import * as projectBulk from './project-bulk.ts';
 import * as projectHandover from './project-handover.ts';
 import * as projectExport from './project-export.ts';
@@ -43,6 +45,8 @@ export const endpoints: ReadonlyMap<string, EndpointDefinition> = new Map(
   [
     system,
     auth,
+    accounts,
+    mails,
     users,
     qualifications,
     customers,

@@ -134,10 +134,7 @@ export const errorCatalogue = {
   },
   'customer.notFound': { status: 404, text: 'Der Auftraggeber wurde nicht gefunden.' },
   'user.notFound': { status: 404, text: 'Der Benutzer wurde nicht gefunden.' },
-  'user.notManaged': {
-    status: 403,
-    text: 'Dieses Konto verwaltet nur ein Super-Admin.',
-  },
+  'user.aboveOwnRights': { status: 403, text: 'Dieses Konto darf nur ein Super-Admin verwalten.' },
   'user.ownPassword': {
     status: 409,
     text: 'Das eigene Passwort wird unter Einstellungen geändert, mit dem bisherigen.',

@@ -29,7 +29,8 @@ export const Mail = MailEntry.extend({
 });
 export type Mail = z.infer<typeof Mail>;
 
-const Outbox = pageOf(MailEntry).extend({
+/** One page of the outbox. */
+export const Outbox = pageOf(MailEntry).extend({
   /** Whether a mail server is configured; without one nothing leaves the house. */
   mailServer: z.boolean(),
 });

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '#server/app-context.ts';
+import { accountsRoutes } from '#features/accounts/accounts.routes.ts';
+import { createPasswordRequests } from '#features/accounts/password-request.service.ts';
 import { authRoutes } from '#features/auth/auth.routes.ts';
 import { createSessions } from '#features/auth/session.service.ts';
 import { bulkRoutes } from '#features/bulk/bulk.routes.ts';
@@ -19,6 +21,7 @@ import { historyRoutes } from '#features/history/history.routes.ts';
 import { describeInterface } from '#features/system/interface-description.ts';
 import { serveInterfacePage } from '#features/system/interface-page.ts';
 import { createMailDelivery } from '#features/mails/mail-delivery.service.ts';
+import { mailsRoutes } from '#features/mails/mails.routes.ts';
 import { projectsRoutes } from '#features/projects/projects.routes.ts';
 import { rightsRoutes } from '#features/rights/rights.routes.ts';
 import { searchRoutes } from '#features/search/search.routes.ts';
@@ -41,6 +44,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   const hub = createEventHub({ changes: context.changes, findPerson: sessions.findPerson });
   const bulkRunner = createBulkRunner(context);
   createMailDelivery(context);
+  createPasswordRequests(context);
   app.addHook('preClose', async () => hub.stop());
   app.addHook('preClose', async () => bulkRunner.stop());
   app.addHook('onClose', async () => sessions.stop());
@@ -49,6 +53,8 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
       const route = createRoute(api, sessions.authenticate);
       authRoutes(route, context, sessions);
       usersRoutes(route, context);
+      accountsRoutes(route, context, sessions);
+      mailsRoutes(route, context);
       customersRoutes(route, context);
       groupsRoutes(route, context);
       catalogueRoutes(route, context);

@@ -12,6 +12,18 @@ export const credentials: MakeRequest = ({ office }) => ({
 export const passwords: MakeRequest = () => ({
   body: { oldPassword: officePassword, newPassword: 'Ein neues Passwort' },
 });
+// What it does for whom is told in password-request.test.ts and password-set-by-admin.test.ts: it is open to all, and admins may more.
+export const noAddress: MakeRequest = () => ({ body: { email: 'keine' } });
+export const unknownLink: MakeRequest = () => ({
+  body: { token: 'unbekannt', newPassword: 'Ein neues Passwort' },
+});
+export const unknownToken: MakeRequest = () => ({ body: { token: 'unbekannt' } });
+export const noDummy: MakeRequest = ({ office }) => ({
+  body: { userId: office.people.secondUser.id, newPassword: 'Ein neues Passwort' },
+});
+export const invitedAlready: MakeRequest = ({ office }) => ({
+  body: { userId: office.people.secondUser.id },
+});
 export const newProject: MakeRequest = ({ office }) => ({
   body: { mode: 0, name: 'Neubau Huber', customerId: office.customerIds.halb },
 });

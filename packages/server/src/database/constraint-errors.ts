@@ -23,6 +23,7 @@ const referenceLabels: Readonly<Record<string, string>> = {
 
 /** Unique names and the like: constraint → what its breach says. */
 const conflicts: Readonly<Record<string, () => AppError>> = {
+  app_user__email_unique: () => refusal('user.emailTaken', {}),
   checklist_template__name_unique: () => refusal('checklistTemplate.nameTaken', {}),
   funding_programme__no_overlap: () => refusal('programme.overlap', {}),
   house_model__name_unique: () => refusal('houseModel.nameTaken', {}),

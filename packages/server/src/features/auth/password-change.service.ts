@@ -6,8 +6,8 @@ import type { Person } from '#http/person.ts';
 import { type Account, findAccount, updatePassword } from '#features/auth/account.queries.ts';
 import type { AuthScope } from '#features/auth/auth.service.ts';
 import { endAccess } from '#features/auth/end-access.service.ts';
-import { hashPassword } from '#features/auth/password.ts';
 import { checkPassword } from '#features/auth/password-check.service.ts';
+import { hashNewPassword } from '#features/auth/password-set.service.ts';
 import { findSessionEnd } from '#features/auth/session.queries.ts';
 import { deleteFailures, type SignInPair } from '#features/auth/sign-in-attempt.queries.ts';
 
@@ -68,7 +68,8 @@ async function storePassword(
 
 /**
  * Gives the person a new password and ends all other sessions, freeing what they were editing; answers the token that goes on.
- * @throws AppError `auth.wrongOldPassword`, `auth.samePassword`, `auth.throttled`
+ * @throws AppError `auth.wrongOldPassword`, `auth.samePassword`, `auth.throttled`, `password.isUsername`,
+ *   `password.common`
  */
 export async function changePassword(
   scope: AuthScope,
@@ -80,7 +81,7 @@ export async function changePassword(
     await deleteFailures(scope.context.database, pair);
     throw samePassword();
   }
-  const passwordHash = await hashPassword(newPassword);
+  const passwordHash = await hashNewPassword(newPassword, { username: person.username, email: null });
   const stored = await scope.context.database
     .transaction()
     .execute(async (db) => storePassword(db, person, { account, pair, passwordHash }));

@@ -4,6 +4,8 @@ import { newId } from '#database/new-id.ts';
 import { linkPlace } from '#features/mails/mail-text.ts';
 import { insertMail } from '#features/mails/mails.queries.ts';
 
+export { linkPlace } from '#features/mails/mail-text.ts';
+
 export interface NewMail {
   readonly to: string;
   readonly subject: string;

@@ -1,0 +1,65 @@
+import type { LinkPurpose } from '@energieakte/contract';
+import type { AppContext } from '#server/app-context.ts';
+import type { Transaction } from '#database/connection.ts';
+import { newId } from '#database/new-id.ts';
+import { refusal } from '#http/app-error.ts';
+import { linkPlace, sendMail } from '#features/mails/mails.service.ts';
+import type { AccountEntry } from '#features/users/managed-account.service.ts';
+import { linkMail, passwordNotice } from '#features/accounts/account-mail-texts.ts';
+import { newToken, tokenHash } from '#features/accounts/one-time-token.ts';
+import { insertLink, updateOpenLinkAsEnded } from '#features/accounts/one-time-links.queries.ts';
+
+const minutesFor: Readonly<Record<LinkPurpose, number>> = { INVITE: 7 * 24 * 60, RESET: 60 };
+
+/**
+ * The page behind the link. The token stands in the fragment, which reaches no server, log or referrer; the address is
+ * the configured one, never what a request claims.
+ */
+function addressOf({ config }: AppContext, token: string): string {
+  const origin = config.publicUrl?.replace(/\/+$/u, '') ?? `http://${config.host}:${config.port}`;
+  return `${origin}/passwort/neu#${token}`;
+}
+
+interface WantedLink {
+  readonly account: AccountEntry;
+  readonly purpose: LinkPurpose;
+  /** `null`: the owner of the address asked for it. */
+  readonly createdBy: string | null;
+}
+
+/**
+ * Sends an account, locked by the caller, a one-time link; an earlier one of the same purpose ends.
+ * @throws AppError `user.noEmail`
+ */
+export async function sendLink(
+  context: AppContext,
+  db: Transaction,
+  { account, purpose, createdBy }: WantedLink,
+): Promise<void> {
+  const { id: userId, displayname, username, email } = account;
+  if (email === null || email === '') throw refusal('user.noEmail', { name: displayname });
+  const token = newToken();
+  const id = newId();
+  await updateOpenLinkAsEnded(db, userId, purpose);
+  const expiresAt = await insertLink(db, {
+    id,
+    tokenHash: tokenHash(token),
+    userId,
+    purpose,
+    createdBy,
+    minutes: minutesFor[purpose],
+  });
+  const link = { id, sealed: context.encryption.seal(addressOf(context, token)) };
+  const mail = linkMail(purpose, { displayname, username, expiresAt, linkPlace });
+  await sendMail(db, { to: email, ...mail, about: userId, link });
+}
+
+/** Tells the owner of an account that it has a new password; without an address nobody is told. */
+export async function sendPasswordNotice(
+  db: Transaction,
+  { id, email, displayname }: Pick<AccountEntry, 'id' | 'email' | 'displayname'>,
+  byAdmin: boolean,
+): Promise<void> {
+  if (email === null || email === '') return;
+  await sendMail(db, { to: email, ...passwordNotice(displayname, byAdmin), about: id });
+}

@@ -1,0 +1,13 @@
+import { refusal } from '#http/app-error.ts';
+
+interface SignInAccount {
+  readonly displayname: string;
+  readonly enabled: boolean;
+  readonly dummy: boolean;
+}
+
+/** @throws AppError `user.isDummy`, `user.disabled` for an account that nobody signs in to */
+export function refuseWithoutSignIn({ displayname: name, enabled, dummy }: SignInAccount): void {
+  if (dummy) throw refusal('user.isDummy', { name });
+  if (!enabled) throw refusal('user.disabled', { name });
+}

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AccountDesk, openAccountDesk } from '#test/account-desk.ts';
+import { officePassword } from '#test/office.ts';
+import { newestToken, readOutbox } from '#test/outbox.ts';
+
+let desk: AccountDesk;
+const newPassword = 'Ein neues Passwort';
+
+beforeAll(async () => {
+  desk = await openAccountDesk();
+});
+afterAll(async () => desk.test.close());
+
+async function linkFor(email: string): Promise<string> {
+  return newestToken(desk.test, email);
+}
+
+async function mailsTo(email: string) {
+  return (await readOutbox(desk.test)).filter((mail) => mail.recipient === email);
+}
+
+describe('a forgotten password', () => {
+  it('is renewed by the link that was mailed, which signs out everywhere', async () => {
+    const { id, email } = await desk.person({ username: 'vera.vergesslich', withPassword: true });
+    expect(await desk.opens('vera.vergesslich', officePassword)).toBe(true);
+    expect(await desk.post('/user/password', { email: ` ${email.toUpperCase()}`.trim() })).toEqual({
+      status: 204,
+      text: '',
+    });
+    expect(await mailsTo(email)).toEqual([]);
+    await desk.test.jobs.run();
+    const token = await linkFor(email);
+    const answer = await desk.post('/user/password/reset', { token, newPassword });
+    expect(answer).toEqual({ status: 204, text: '' });
+    expect(await desk.opens('vera.vergesslich', officePassword)).toBe(false);
+    expect(await desk.opens('vera.vergesslich', newPassword)).toBe(true);
+    const { rows } = await desk.test.context.pool.query<{ open: number }>(
+      `select count(*)::int as open from session where user_id = $1 and ended_at is null
+         and created_at < (select password_changed_at from app_user where id = $1)`,
+      [id],
+    );
+    expect(rows[0]?.open).toBe(0);
+    expect((await mailsTo(email)).map(({ subject, token: left }) => [subject, left])).toEqual([
+      ['Neues Passwort für EnergieAkte', null],
+      ['Ihr Passwort für EnergieAkte wurde geändert', null],
+    ]);
+  });
+
+  it('answers alike and sends nothing for unknown, disabled and placeholder addresses', async () => {
+    const disabled = await desk.person({ enabled: false });
+    const dummy = await desk.person({ dummy: true });
+    const before = (await readOutbox(desk.test)).length;
+    for (const email of ['niemand@beb.example', disabled.email, dummy.email]) {
+      expect(await desk.post('/user/password', { email })).toEqual({ status: 204, text: '' });
+    }
+    expect(await desk.test.jobs.run()).toEqual([]);
+    expect(await readOutbox(desk.test)).toHaveLength(before);
+  });
+
+  it('keeps the link when the new password is refused', async () => {
+    const { email } = await desk.person({
+      username: 'karl.kurz@beb.example',
+      email: 'karl.kurz@beb.example',
+      withPassword: true,
+    });
+    await desk.post('/user/password', { email });
+    await desk.test.jobs.run();
+    const token = await linkFor(email);
+    const tries = ['kurz', 'Passwort1', 'Karl.Kurz@beb.example'];
+    const answers: unknown[] = [];
+    for (const attempt of tries)
+      answers.push(await desk.post('/user/password/reset', { token, newPassword: attempt }));
+    expect(answers).toEqual([
+      {
+        status: 400,
+        text: 'Neues Passwort: Passwort hat nicht die gewünschte Stärke (min. 8 Zeichen)',
+      },
+      {
+        status: 400,
+        text: 'Dieses Passwort steht auf den Listen der häufigsten. Bitte ein anderes wählen.',
+      },
+      {
+        status: 400,
+        text: 'Das Passwort darf nicht der Benutzername oder die E-Mail-Adresse sein.',
+      },
+    ]);
+    expect((await desk.post('/user/password/reset', { token, newPassword })).status).toBe(204);
+  });
+
+  it('is asked for three times an hour from one network and for one address', async () => {
+    const ask = async (email: string, network?: string) =>
+      (await desk.post('/user/password', { email }, network === undefined ? {} : { network })).status;
+    const fromOne: number[] = [];
+    for (const name of ['a', 'b', 'c', 'd'])
+      fromOne.push(await ask(`${name}@viele.example`, '10.7.7.7'));
+    const forOne: number[] = [];
+    for (let count = 0; count < 4; count += 1) forOne.push(await ask('einer@viele.example'));
+    expect(fromOne).toEqual([204, 204, 204, 429]);
+    expect(forOne).toEqual([204, 204, 204, 429]);
+  });
+
+  it('opens the door again that too many wrong passwords had closed', async () => {
+    const { email } = await desk.person({ username: 'bert.blockiert', withPassword: true });
+    for (let count = 0; count < 10; count += 1) await desk.opens('bert.blockiert', 'falsch');
+    expect(await desk.opens('bert.blockiert', officePassword)).toBe(false);
+    await desk.post('/user/password', { email });
+    await desk.test.jobs.run();
+    const token = await linkFor(email);
+    await desk.post('/user/password/reset', { token, newPassword }, { network: '10.9.9.9' });
+    expect(await desk.opens('bert.blockiert', newPassword)).toBe(true);
+  });
+
+  it('never lies in the database in a form that opens an account', async () => {
+    const { email } = await desk.person({ withPassword: true });
+    await desk.post('/user/password', { email });
+    await desk.test.jobs.run();
+    const token = await linkFor(email);
+    const { rows } = await desk.test.context.pool.query<{ everything: string }>(
+      `select concat((select string_agg(mail::text, '') from mail),
+        (select string_agg(one_time_link::text, '') from one_time_link),
+        (select string_agg(job::text, '') from pgboss.job)) as everything`,
+    );
+    expect(rows[0]?.everything).not.toContain(token);
+  });
+});

@@ -1,0 +1,35 @@
+import type { Transaction } from '#database/connection.ts';
+import type { Caller } from '#http/handle.ts';
+import { networkOf } from '#http/network-of.ts';
+import { type EndedAccess, endAccess } from '#features/auth/end-access.service.ts';
+import { hashPassword } from '#features/auth/password.ts';
+import { type PasswordOwner, refuseWeakPassword } from '#features/auth/password-rule.ts';
+import { type SetPassword, updatePasswordHash } from '#features/auth/password-set.queries.ts';
+import { deleteFailures } from '#features/auth/sign-in-attempt.queries.ts';
+
+/**
+ * The hash to store for a password somebody chose. Takes its time: call it outside of transactions.
+ * @throws AppError `password.isUsername`, `password.common`
+ */
+export async function hashNewPassword(password: string, owner: PasswordOwner): Promise<string> {
+  await refuseWeakPassword(password, owner);
+  return hashPassword(password);
+}
+
+/**
+ * Gives an account a password and ends every session; its one-time links end with it. `forget` the sessions after
+ * the transaction.
+ */
+export async function storeNewPassword(db: Transaction, password: SetPassword): Promise<EndedAccess> {
+  await updatePasswordHash(db, password);
+  return endAccess(db, password.userId);
+}
+
+/** Whoever has proved to own the account need not wait until the wrong passwords before are forgotten. */
+export async function forgiveFailures(
+  db: Transaction,
+  username: string,
+  { address }: Caller,
+): Promise<void> {
+  await deleteFailures(db, { username, network: networkOf(address) });
+}

@@ -1,0 +1,121 @@
+import type { Mail, MailEntry, Outbox } from '@energieakte/contract';
+import type { AppContext } from '#server/app-context.ts';
+import type { Connection } from '#database/connection.ts';
+import { enqueueJob } from '#database/enqueue-job.ts';
+import { refusal } from '#http/app-error.ts';
+import type { Caller } from '#http/handle.ts';
+import type { Person } from '#http/person.ts';
+import { recordAudit } from '#features/audit/audit.service.ts';
+import { managesAccount } from '#features/users/managed-account.service.ts';
+import { lacksLink, textWithLink } from '#features/mails/mail-text.ts';
+import { mayReadEveryMail } from '#features/mails/mails.policy.ts';
+import {
+  findMail,
+  listMails,
+  type MailPage,
+  type StoredMail,
+  updateMailAsWaiting,
+} from '#features/mails/mails.queries.ts';
+
+/** A mail about an account one may not manage could hold the way into it (ladder of domain section 4). */
+function mayRead(person: Person, { aboutUsername, aboutRoles }: StoredMail): boolean {
+  if (mayReadEveryMail(person) || aboutUsername === null || aboutRoles === null) return true;
+  return managesAccount(person, { username: aboutUsername, roles: aboutRoles });
+}
+
+interface Reading {
+  readonly context: AppContext;
+  readonly person: Person;
+}
+
+function entryOf({ context, person }: Reading, mail: StoredMail): MailEntry {
+  const { id, recipient, subject, state, attempts, lastError, aboutId, aboutName } = mail;
+  const read = mayRead(person, mail);
+  const canGo = context.mailer !== null && state !== 'GESENDET' && !lacksLink(mail.text, mail.link);
+  return {
+    id,
+    recipient,
+    subject,
+    about: aboutId === null ? null : { id: aboutId, displayname: aboutName ?? '' },
+    state,
+    attempts,
+    lastError,
+    createdAt: mail.createdAt.toISOString(),
+    sentAt: mail.sentAt?.toISOString() ?? null,
+    can: { read, retry: read && canGo },
+  };
+}
+
+/** The outbox, newest first; what the person may not read stands there without its text. */
+export async function listOutbox(
+  context: AppContext,
+  person: Person,
+  { state, page, size }: Omit<MailPage, 'state'> & { readonly state?: MailPage['state'] },
+): Promise<Outbox> {
+  const { items, total } = await listMails(context.database, { state, page, size });
+  return {
+    items: items.map((mail) => entryOf({ context, person }, mail)),
+    total,
+    page,
+    size,
+    mailServer: context.mailer !== null,
+  };
+}
+
+async function getStored(db: Connection, id: string): Promise<StoredMail> {
+  const mail = await findMail(db, id);
+  if (mail === null) throw refusal('mail.notFound', {});
+  return mail;
+}
+
+export interface MailWish {
+  readonly id: string;
+  readonly person: Person;
+  readonly caller: Caller;
+}
+
+/**
+ * One mail. Whoever reads a link could use it, so that is written down.
+ * @throws AppError `mail.notFound`
+ */
+export async function getMail(context: AppContext, { id, person, caller }: MailWish): Promise<Mail> {
+  const mail = await getStored(context.database, id);
+  const entry = entryOf({ context, person }, mail);
+  if (!entry.can.read) return { ...entry, text: null, holdsLink: mail.link !== null };
+  const link = mail.link === null ? null : context.encryption.open(mail.link);
+  if (link !== null) {
+    const deed = { actor: person, action: 'mail.read', entity: 'mail', entityId: id, caller } as const;
+    const details = { recipient: mail.recipient, about: mail.aboutId };
+    await context.database.transaction().execute(async (db) => recordAudit(db, { ...deed, details }));
+  }
+  const text = mail.state === 'GESENDET' ? sentText(mail) : textWithLink(mail.text, link);
+  return { ...entry, text, holdsLink: link !== null };
+}
+
+function sentText({ text }: StoredMail): string {
+  return textWithLink(text, '(Der Link steht nur in der gesendeten Nachricht.)');
+}
+
+/**
+ * Gives a mail that waits or failed to the queue once more; answers it.
+ * @throws AppError `mail.notFound`, `mail.notManaged`, `mail.noServer`, `mail.alreadySent`, `mail.linkEnded`
+ */
+export async function retryMail(context: AppContext, wish: MailWish): Promise<Mail> {
+  const { database, mailer } = context;
+  const mail = await getStored(database, wish.id);
+  if (!mayRead(wish.person, mail)) throw refusal('mail.notManaged', {});
+  if (mailer === null) throw refusal('mail.noServer', {});
+  if (mail.state !== 'GESENDET' && lacksLink(mail.text, mail.link)) throw refusal('mail.linkEnded', {});
+  await database.transaction().execute(async (db) => {
+    if (!(await updateMailAsWaiting(db, wish.id))) throw refusal('mail.alreadySent', {});
+    await enqueueJob(db, { queue: 'mail.send', data: { id: wish.id } });
+    await recordAudit(db, {
+      actor: wish.person,
+      action: 'mail.sent',
+      entity: 'mail',
+      entityId: wish.id,
+      caller: wish.caller,
+    });
+  });
+  return getMail(context, wish);
+}

@@ -1,0 +1,61 @@
+import type { Role } from '@energieakte/contract';
+import { sql } from 'kysely';
+import type { Connection } from '#database/connection.ts';
+
+/** What acting on somebody's way into an account needs of it. */
+export interface AccountEntry {
+  readonly id: string;
+  readonly username: string;
+  readonly displayname: string;
+  readonly email: string | null;
+  readonly roles: readonly Role[];
+  readonly enabled: boolean;
+  readonly dummy: boolean;
+  readonly hasPassword: boolean;
+}
+
+function selectAccount(db: Connection) {
+  return db
+    .selectFrom('app_user')
+    .select(['id', 'username', 'displayname', 'email', 'roles', 'enabled', 'dummy'])
+    .select(sql<boolean>`password_hash is not null`.as('hasPassword'));
+}
+
+export async function findAccountEntry(db: Connection, id: string): Promise<AccountEntry | null> {
+  return (await selectAccount(db).where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** The account, locked until the transaction ends: roles and address stay what was checked. */
+export async function findAccountEntryForUpdate(
+  db: Connection,
+  id: string,
+): Promise<AccountEntry | null> {
+  return (await selectAccount(db).where('id', '=', id).forUpdate().executeTakeFirst()) ?? null;
+}
+
+/** The account that signs in with an e-mail address, locked; placeholders do not sign in. */
+export async function findAccountEntryByEmailForUpdate(
+  db: Connection,
+  email: string,
+): Promise<AccountEntry | null> {
+  const found = await selectAccount(db)
+    .where('email_folded', '=', sql<string>`lower(btrim(${email}))`)
+    .where('dummy', '=', false)
+    .forUpdate()
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** Makes an account people sign in to out of a placeholder; its e-mail address is nobody else's from now on. */
+export async function updateDummyAsReal(db: Connection, id: string, changedBy: string): Promise<void> {
+  await db
+    .updateTable('app_user')
+    .set((user) => ({
+      dummy: false,
+      version: user('version', '+', 1),
+      updated_at: sql<Date>`clock_timestamp()`,
+      updated_by: changedBy,
+    }))
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,60 @@
+import type { Connection, Transaction } from '#database/connection.ts';
+import { refusal } from '#http/app-error.ts';
+import type { Person } from '#http/person.ts';
+import {
+  type AccountEntry,
+  findAccountEntry,
+  findAccountEntryByEmailForUpdate,
+  findAccountEntryForUpdate,
+  updateDummyAsReal,
+} from '#features/users/managed-account.queries.ts';
+import { mayManageAccount, type ManagedAccount } from '#features/users/users.policy.ts';
+
+export type { AccountEntry } from '#features/users/managed-account.queries.ts';
+
+/** The ladder (`mayManageAccount`) for other features. */
+export function managesAccount(person: Pick<Person, 'roles'>, account: ManagedAccount): boolean {
+  return mayManageAccount(person, account);
+}
+
+function checkLadder(person: Person, account: AccountEntry | null): AccountEntry {
+  if (account === null) throw refusal('user.notFound', {});
+  if (!mayManageAccount(person, account)) throw refusal('user.aboveOwnRights', {});
+  return account;
+}
+
+/** @throws AppError `user.notFound`, `user.aboveOwnRights` */
+export async function getManagedAccount(
+  db: Connection,
+  person: Person,
+  userId: string,
+): Promise<AccountEntry> {
+  return checkLadder(person, await findAccountEntry(db, userId));
+}
+
+/**
+ * Locks an account the person wants to act on until the transaction ends, so that it cannot rise meanwhile.
+ * @throws AppError `user.notFound`, `user.aboveOwnRights`
+ */
+export async function lockManagedAccount(
+  db: Transaction,
+  person: Person,
+  userId: string,
+): Promise<AccountEntry> {
+  return checkLadder(person, await findAccountEntryForUpdate(db, userId));
+}
+
+/** Locks an account without asking who wants it: for links and jobs. */
+export async function lockAccount(db: Transaction, userId: string): Promise<AccountEntry | null> {
+  return findAccountEntryForUpdate(db, userId);
+}
+
+/** Locks the account of an e-mail address; `null` where there is none that could sign in. */
+export async function lockAccountOfEmail(db: Transaction, email: string): Promise<AccountEntry | null> {
+  return findAccountEntryByEmailForUpdate(db, email);
+}
+
+/** @throws AppError `user.emailTaken` when the placeholder shares its e-mail address with an account */
+export async function makeDummyReal(db: Transaction, person: Person, userId: string): Promise<void> {
+  await updateDummyAsReal(db, userId, person.id);
+}
