@@ -9,6 +9,7 @@ import * as events from './events.ts';
 import * as fundingProgrammes from './funding-programmes.ts';
 import * as groups from './groups.ts';
 import * as mails from './mails.ts';
+import * as passkeys from './passkeys.ts';
 import * as projectBulk from './project-bulk.ts';
 import * as projectHandover from './project-handover.ts';
 import * as projectExport from './project-export.ts';
@@ -21,6 +22,7 @@ import * as projects from './projects.ts';
 import * as rights from './rights.ts';
 import * as search from './search.ts';
 import * as qualifications from './qualifications.ts';
+import * as secondFactor from './second-factor.ts';
 import * as serviceTypes from './service-types.ts';
 import * as system from './system.ts';
 import * as usageEvents from './usage-events.ts';
@@ -47,6 +49,8 @@ export const endpoints: ReadonlyMap<string, EndpointDefinition> = new Map(
     auth,
     accounts,
     mails,
+    secondFactor,
+    passkeys,
     users,
     qualifications,
     customers,

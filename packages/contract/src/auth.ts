@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { newPassword, uuid } from './fields.ts';
+import { instant, newPassword, uuid } from './fields.ts';
 import { roles } from './roles.ts';
 
 const Credentials = z.strictObject({
   username: z.string().max(254).optional().meta({ title: 'Benutzername' }),
   password: z.string().max(1000).optional().meta({ title: 'Passwort' }),
+  /** A code of the app or a recovery code; asked for only after a right password. */
+  otp: z.string().max(100).optional().meta({ title: 'Code' }),
 });
 
 export const authenticate = endpoint({
@@ -34,7 +36,7 @@ export const logout = endpoint({
   summary: 'Beendet die Sitzung; das Token ist sofort ungültig.',
   access: 'session.use',
   success: [204],
-  beforePasswordChange: true,
+  whileMissing: ['password', 'secondFactor'],
 });
 
 /** The payload of the token; `exp` in seconds since 1970. */
@@ -65,6 +67,10 @@ export const CurrentUser = z.object({
     importProjects: z.boolean(),
   }),
   mustChangePassword: z.boolean(),
+  /** Nothing else works until a second factor is set up. */
+  mustSetSecondFactor: z.boolean(),
+  /** Until when the person may put it off; `null`: none is demanded, or there is one. */
+  secondFactorDueAt: instant.nullable(),
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;
 
@@ -75,7 +81,7 @@ export const getCurrentUser = endpoint({
   access: 'session.use',
   success: [200],
   response: CurrentUser,
-  beforePasswordChange: true,
+  whileMissing: ['password', 'secondFactor'],
 });
 
 export const changeOwnPassword = endpoint({
@@ -89,5 +95,5 @@ export const changeOwnPassword = endpoint({
     newPassword,
   }),
   response: z.object({ Authorization: z.array(z.string()) }),
-  beforePasswordChange: true,
+  whileMissing: ['password', 'secondFactor'],
 });

@@ -9,6 +9,9 @@ export type Access = 'open' | Permission;
 /** How the answer travels: one JSON document, plain text, a stream of server-sent events, or a file to keep. */
 export type AnswerFormat = 'json' | 'text' | 'event-stream' | 'file';
 
+/** What a signed-in person may have to do before anything else. */
+export type MissingStep = 'password' | 'secondFactor';
+
 export interface EndpointDefinition {
   readonly method: HttpMethod;
   /** Below `/api`, with `:name` for parameters. */
@@ -24,8 +27,8 @@ export interface EndpointDefinition {
   readonly body?: z.ZodType;
   /** Absent exactly where the answer has no body (204), is a stream or a file. */
   readonly response?: z.ZodType;
-  /** Still answers while the person has to change the password first. */
-  readonly beforePasswordChange?: true;
+  /** Still answers while the person owes one of these steps; every other call is refused until then. */
+  readonly whileMissing?: readonly MissingStep[];
 }
 
 export type SuccessStatus = 200 | 201 | 204;

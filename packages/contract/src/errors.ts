@@ -19,6 +19,36 @@ export const errorCatalogue = {
     text: 'Zu viele Fehlversuche. Bitte in {wait} noch einmal versuchen.',
   },
   'auth.mustChangePassword': { status: 403, text: 'Bitte zuerst das Passwort ändern.' },
+  'auth.secondFactorRequired': {
+    status: 401,
+    text: 'Bitte zusätzlich den Code aus der Authenticator-App oder einen Wiederherstellungscode angeben.',
+  },
+  'auth.passkeyRequired': {
+    status: 401,
+    text: 'Dieses Konto ist mit einem Passkey geschützt. Bitte mit dem Passkey anmelden oder einen Wiederherstellungscode angeben.',
+  },
+  'auth.wrongCode': { status: 401, text: 'Der Code ist falsch, abgelaufen oder schon verwendet.' },
+  'auth.wrongSetUpCode': {
+    status: 400,
+    text: 'Der Code ist falsch oder abgelaufen. Bitte den nächsten aus der App eingeben.',
+  },
+  'auth.wrongPasskey': {
+    status: 401,
+    text: 'Die Anmeldung mit diesem Passkey ist nicht möglich. Bitte mit Benutzername und Passwort anmelden.',
+  },
+  'auth.secondFactorNeeded': { status: 403, text: 'Bitte zuerst einen zweiten Faktor einrichten.' },
+  'auth.confirmationNeeded': { status: 403, text: 'Bitte noch einmal das Passwort eingeben.' },
+  'auth.wrongPassword': { status: 400, text: 'Das Passwort ist falsch.' },
+  'secondFactor.alreadySet': { status: 409, text: 'Eine Authenticator-App ist schon eingerichtet.' },
+  'secondFactor.notBegun': { status: 409, text: 'Bitte die Einrichtung der App neu beginnen.' },
+  'secondFactor.notSet': { status: 409, text: 'Es ist kein zweiter Faktor eingerichtet.' },
+  'passkey.notPossible': { status: 409, text: '{reason}' },
+  'passkey.refused': {
+    status: 400,
+    text: 'Der Passkey konnte nicht angenommen werden. Bitte noch einmal versuchen.',
+  },
+  'passkey.known': { status: 409, text: 'Dieser Passkey ist schon eingetragen.' },
+  'passkey.notFound': { status: 404, text: 'Diesen Passkey gibt es nicht mehr.' },
   'auth.wrongOldPassword': { status: 400, text: 'Das bisherige Passwort ist falsch.' },
   'auth.samePassword': {
     status: 400,

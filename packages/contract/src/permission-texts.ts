@@ -132,6 +132,12 @@ export const permissionTexts = {
     title: 'Postausgang lesen und noch einmal senden',
     own: 'ohne Nachrichten über Konten mit Administrationsrechten',
   },
+  'user.secondFactor': {
+    area: 'Auftraggeber, Benutzer und Gruppen',
+    title: 'Zweiten Faktor anderer zurücksetzen',
+    own: 'nur bei Konten ohne Verwaltungsrechte',
+  },
+  'security.rule': { area: 'Verwaltung', title: 'Zweiten Faktor für Rollen verlangen' },
   'rights.read': {
     area: 'Verwaltung',
     title: 'Rechteübersicht und „Warum darf …?“',

@@ -36,6 +36,8 @@ function row(...grants: readonly [Grant, Grant, Grant, Grant, Grant]): MatrixRow
 export const permissionMatrix = {
   //                        guest  user   accountant admin  super admin
   'session.use': row('all', 'all', 'all', 'all', 'all'),
+  'user.secondFactor': row('no', 'no', 'no', 'own', 'all'),
+  'security.rule': row('no', 'no', 'no', 'no', 'all'),
   'project.read': row('own', 'all', 'all', 'all', 'all'),
   'project.save': row('own', 'all', 'no', 'all', 'all'),
   'project.prepare': row('own', 'all', 'no', 'all', 'all'),

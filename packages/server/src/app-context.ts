@@ -57,6 +57,19 @@ export interface Mailer {
   readonly send: (mail: OutgoingMail) => Promise<string | null>;
 }
 
+/** Turns passwords into what may be stored of them, at a cost that fits the machine. */
+export interface PasswordHasher {
+  /** The argon2id hash, in PHC notation with its own salt. */
+  readonly hash: (password: string) => Promise<string>;
+  /**
+   * Whether the password is right. Without a stored hash the answer is no, and it takes just as long, so that time does
+   * not tell which accounts exist.
+   */
+  readonly matches: (storedHash: string | null, password: string) => Promise<boolean>;
+  /** Whether a new hash of the same password would be worth more. */
+  readonly isOutdated: (storedHash: string) => boolean;
+}
+
 /** Everything a feature needs of the outside world. Made by `main`, or by a test. */
 export interface AppContext {
   readonly config: Config;
@@ -72,4 +85,5 @@ export interface AppContext {
   readonly jobs: Jobs;
   /** `null` without a configured mail server: mails stay in the outbox. */
   readonly mailer: Mailer | null;
+  readonly passwords: PasswordHasher;
 }

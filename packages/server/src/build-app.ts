@@ -22,9 +22,11 @@ import { describeInterface } from '#features/system/interface-description.ts';
 import { serveInterfacePage } from '#features/system/interface-page.ts';
 import { createMailDelivery } from '#features/mails/mail-delivery.service.ts';
 import { mailsRoutes } from '#features/mails/mails.routes.ts';
+import { passkeysRoutes } from '#features/passkeys/passkeys.routes.ts';
 import { projectsRoutes } from '#features/projects/projects.routes.ts';
 import { rightsRoutes } from '#features/rights/rights.routes.ts';
 import { searchRoutes } from '#features/search/search.routes.ts';
+import { secondFactorRoutes } from '#features/second-factor/second-factor.routes.ts';
 import { servicesRoutes } from '#features/services/services.routes.ts';
 import { systemRoutes } from '#features/system/system.routes.ts';
 import { usageEventsRoutes } from '#features/usage-events/usage-events.routes.ts';
@@ -51,7 +53,9 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   await app.register(
     async (api) => {
       const route = createRoute(api, sessions.authenticate);
-      authRoutes(route, context, sessions);
+      authRoutes(route, { context, sessions });
+      secondFactorRoutes(route, { context, sessions });
+      passkeysRoutes(route, { context, sessions });
       usersRoutes(route, context);
       accountsRoutes(route, context, sessions);
       mailsRoutes(route, context);

@@ -2,7 +2,7 @@ import type { Role } from '@energieakte/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#database/connection.ts';
 import { newId } from '#database/new-id.ts';
-import { hashPassword } from '#features/auth/password.ts';
+import { cheapPasswords } from '#test/cheap-passwords.ts';
 
 /** The password of everyone in the test office. */
 export const officePassword = 'Testbüro-2026';
@@ -93,7 +93,7 @@ async function insertCustomers(database: Database): Promise<Office['customerIds'
 }
 
 // One hash for everyone: argon2 is slow on purpose.
-const passwordHash = hashPassword(officePassword);
+const passwordHash = cheapPasswords.hash(officePassword);
 
 /** Puts the test office into a fresh database. Everyone's password is `officePassword`. */
 export async function insertOffice(database: Database): Promise<Office> {

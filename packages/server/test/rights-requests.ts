@@ -24,6 +24,34 @@ export const noDummy: MakeRequest = ({ office }) => ({
 export const invitedAlready: MakeRequest = ({ office }) => ({
   body: { userId: office.people.secondUser.id },
 });
+export const ownPassword: MakeRequest = () => ({ body: { password: officePassword } });
+export const wrongCode: MakeRequest = () => ({ body: { code: '000000' } });
+export const anotherUser: MakeRequest = ({ office }) => ({
+  body: { userId: office.people.secondUser.id },
+});
+export const noRule: MakeRequest = () => ({ body: { roles: [], graceDays: 14 } });
+const credential = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' } as const;
+export const aNewPasskey: MakeRequest = () => ({
+  body: {
+    challengeId: newId(),
+    name: 'Notebook',
+    response: { ...credential, response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' } },
+  },
+});
+export const aPasskey: MakeRequest = () => ({
+  body: {
+    challengeId: newId(),
+    response: {
+      ...credential,
+      response: {
+        clientDataJSON: 'AAAA',
+        authenticatorData: 'AAAA',
+        signature: 'AAAA',
+        userHandle: 'AAAA',
+      },
+    },
+  },
+});
 export const newProject: MakeRequest = ({ office }) => ({
   body: { mode: 0, name: 'Neubau Huber', customerId: office.customerIds.halb },
 });

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import pino, { type Logger } from 'pino';
-import type { AppContext, ChangeFeed, Mailer } from '#server/app-context.ts';
+import type { AppContext, ChangeFeed, Mailer, PasswordHasher } from '#server/app-context.ts';
 import { buildApp } from '#server/build-app.ts';
 import { readConfig } from '#server/config.ts';
 import { type RunningChangeFeed, startChangeFeed } from '#platform/change-feed.ts';
 import { createEncryption } from '#platform/encryption.ts';
 import { createTestJobs, type TestJobs } from '#test/test-jobs.ts';
+import { cheapPasswords } from '#test/cheap-passwords.ts';
 import { createTestDatabase, type TestDatabase } from '#test/test-database.ts';
 
 export interface TestApp {
@@ -26,6 +27,7 @@ export interface TestAppOptions {
   readonly log?: Logger;
   /** By default there is no mail server. */
   readonly mailer?: Mailer;
+  readonly passwords?: PasswordHasher;
   /** A node that hears of no change, as long as a notice is on its way. */
   readonly deaf?: true;
 }
@@ -49,6 +51,7 @@ async function contextFor(
     jobs: createTestJobs(testDatabase.pool),
     mailer: options.mailer ?? null,
     encryption: createEncryption(['an-encryption-key-only-for-tests-0123456789']),
+    passwords: options.passwords ?? cheapPasswords,
     tokenSecret: new TextEncoder().encode('a-secret-only-for-tests-0123456789abcdef'),
   };
 }

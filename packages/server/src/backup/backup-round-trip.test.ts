@@ -11,6 +11,7 @@ import { migrate, readMigrations } from '#database/migrate.ts';
 import { insertDemoOffice } from '#server/demo/insert-demo-office.ts';
 import { createBlankDatabase, readContent, readRules, runOn } from '#test/database-content.ts';
 import { createTestDatabase, type TestDatabase } from '#test/test-database.ts';
+import { cheapPasswords } from '#test/cheap-passwords.ts';
 
 let folder: string;
 let office: TestDatabase;
@@ -20,7 +21,7 @@ const blanks: Awaited<ReturnType<typeof createBlankDatabase>>[] = [];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'energieakte-backup-'));
   office = await createTestDatabase();
-  await insertDemoOffice(office.database, new Date());
+  await insertDemoOffice(office.database, new Date(), cheapPasswords);
   store = storeIn('office', office.url);
   await mkdir(join(store.filesFolder, 'ab'), { recursive: true });
   await writeFile(join(store.filesFolder, 'ab', 'Grundriß Größe.pdf'), Buffer.from([0, 255, 10, 13]));

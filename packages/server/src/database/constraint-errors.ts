@@ -28,6 +28,7 @@ const conflicts: Readonly<Record<string, () => AppError>> = {
   funding_programme__no_overlap: () => refusal('programme.overlap', {}),
   house_model__name_unique: () => refusal('houseModel.nameTaken', {}),
   service_type_pkey: () => refusal('serviceType.codeTaken', {}),
+  passkey__credential_unique: () => refusal('passkey.known', {}),
   saved_view__name_unique: () => refusal('view.nameTaken', {}),
   saved_view__default_unique: () => refusal('view.defaultTaken', {}),
 };

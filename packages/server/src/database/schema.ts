@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { ProjectMode, Role, ViewScope } from '@energieakte/contract';
+import type { ProjectMode, Role, SignInMethod, ViewScope } from '@energieakte/contract';
 import type { AuditDetailTable, AuditTable } from '#database/schema-audit.ts';
 import type { MailTable, OneTimeLinkTable } from '#database/schema-accounts.ts';
 import type { ChangeSetRowTable, ChangeSetTable, ExportLogTable } from '#database/schema-bulk.ts';
@@ -39,6 +39,13 @@ import type {
   ProjectStageTable,
   ProjectZoneTable,
 } from '#database/schema-project-work.ts';
+
+import type {
+  PasskeyChallengeTable,
+  PasskeyTable,
+  RecoveryCodeTable,
+  TotpFactorTable,
+} from '#database/schema-sign-in.ts';
 
 export interface CustomerTable extends Audited {
   id: string;
@@ -108,6 +115,8 @@ export interface SessionTable {
   ended_at: Timestamp | null;
   address: string | null;
   user_agent: string | null;
+  method: Generated<SignInMethod>;
+  confirmed_at: Timestamp | null;
 }
 
 export interface SignInFailureTable {
@@ -221,6 +230,8 @@ export interface Schema {
   house_model: HouseModelTable;
   mail: MailTable;
   one_time_link: OneTimeLinkTable;
+  passkey: PasskeyTable;
+  passkey_challenge: PasskeyChallengeTable;
   project: ProjectTable;
   project_building: ProjectBuildingTable;
   project_certificate: ProjectCertificateTable;
@@ -242,6 +253,7 @@ export interface Schema {
   project_type: ProjectTypeTable;
   project_zone: ProjectZoneTable;
   rate_count: RateCountTable;
+  recovery_code: RecoveryCodeTable;
   saved_view: SavedViewTable;
   schema_migration: SchemaMigrationTable;
   search_word: SearchWordTable;
@@ -250,6 +262,7 @@ export interface Schema {
   setting: SettingTable;
   sign_in_failure: SignInFailureTable;
   sign_in_success: SignInSuccessTable;
+  totp_factor: TotpFactorTable;
   usage_event: UsageEventTable;
   user_group: UserGroupTable;
   user_group_member: UserGroupMemberTable;

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertDemoOffice } from '#server/demo/insert-demo-office.ts';
 import { createTestDatabase, type TestDatabase } from '#test/test-database.ts';
+import { cheapPasswords } from '#test/cheap-passwords.ts';
 
 const catalogueSeed = readFile(
   new URL('../database/migrations/0012_catalogue_seed.sql', import.meta.url),
@@ -23,7 +24,7 @@ async function seedAt(now: Date): Promise<void> {
   );
   // The catalogue names who changed it last and went with the people.
   await sql.raw(await catalogueSeed).execute(test.database);
-  await insertDemoOffice(test.database, now);
+  await insertDemoOffice(test.database, now, cheapPasswords);
 }
 
 /** Every sentence that the dates of a demo office must obey, with a query for what breaks it. */

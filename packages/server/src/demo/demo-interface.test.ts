@@ -4,12 +4,13 @@ import type { DemoUsername } from '#server/demo/demo-people.ts';
 import { demoPassword, insertDemoOffice } from '#server/demo/insert-demo-office.ts';
 import { bearer } from '#test/office.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { cheapPasswords } from '#test/cheap-passwords.ts';
 
 let test: TestApp;
 
 beforeAll(async () => {
   test = await startTestApp();
-  await insertDemoOffice(test.context.database, new Date());
+  await insertDemoOffice(test.context.database, new Date(), cheapPasswords);
 });
 afterAll(async () => test.close());
 

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { passwordMatches } from '#features/auth/password.ts';
 import { demoPassword, insertDemoOffice } from '#server/demo/insert-demo-office.ts';
 import { createTestDatabase, type TestDatabase } from '#test/test-database.ts';
+import { cheapPasswords } from '#test/cheap-passwords.ts';
 
 let test: TestDatabase;
 
 beforeAll(async () => {
   test = await createTestDatabase();
-  await insertDemoOffice(test.database, new Date());
+  await insertDemoOffice(test.database, new Date(), cheapPasswords);
 });
 afterAll(async () => test.drop());
 
@@ -41,7 +41,7 @@ describe('the demo people', () => {
     const hashes = new Set(people.filter(({ dummy }) => !dummy).map((person) => person.password_hash));
     expect(hashes.size).toBe(1);
     const [hash = null] = hashes;
-    expect(await passwordMatches(hash, demoPassword)).toBe(true);
+    expect(await cheapPasswords.matches(hash, demoPassword)).toBe(true);
     expect(people.find(({ dummy }) => dummy)?.password_hash).toBeNull();
   });
 

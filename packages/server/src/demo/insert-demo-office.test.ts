@@ -5,6 +5,7 @@ import { newId } from '#database/new-id.ts';
 import { insertDemoOffice } from '#server/demo/insert-demo-office.ts';
 import { StartupError } from '#server/startup-error.ts';
 import { createTestDatabase, type TestDatabase } from '#test/test-database.ts';
+import { cheapPasswords } from '#test/cheap-passwords.ts';
 
 const now = new Date();
 const year = Number(
@@ -17,7 +18,7 @@ let test: TestDatabase;
 
 beforeAll(async () => {
   test = await createTestDatabase();
-  await insertDemoOffice(test.database, now);
+  await insertDemoOffice(test.database, now, cheapPasswords);
 });
 afterAll(async () => test.drop());
 
@@ -224,7 +225,7 @@ describe('inserting the demo office', () => {
 
   it('is refused where there are users already, and changes nothing', async () => {
     const before = await listShown();
-    await expect(insertDemoOffice(test.database, now)).rejects.toThrow(StartupError);
+    await expect(insertDemoOffice(test.database, now, cheapPasswords)).rejects.toThrow(StartupError);
     expect(await listShown()).toEqual(before);
   });
 
@@ -246,7 +247,9 @@ describe('inserting the demo office', () => {
         roles: ['ROLE_SUPER_ADMIN'],
       })
       .execute();
-    await expect(insertDemoOffice(inhabited.database, now)).rejects.toThrow('schon Benutzer');
+    await expect(insertDemoOffice(inhabited.database, now, cheapPasswords)).rejects.toThrow(
+      'schon Benutzer',
+    );
     expect(await inhabited.database.selectFrom('customer').selectAll().execute()).toHaveLength(1);
     await inhabited.drop();
   });
@@ -254,8 +257,8 @@ describe('inserting the demo office', () => {
   it('gives one of two nodes that start at once the office and refuses the other', async () => {
     const shared = await createTestDatabase();
     const results = await Promise.allSettled([
-      insertDemoOffice(shared.database, now),
-      insertDemoOffice(shared.database, now),
+      insertDemoOffice(shared.database, now, cheapPasswords),
+      insertDemoOffice(shared.database, now, cheapPasswords),
     ]);
     const refusals = results.filter((result) => result.status === 'rejected');
     expect(refusals.map(({ reason }) => reason instanceof StartupError)).toEqual([true]);

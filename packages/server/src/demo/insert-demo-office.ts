@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { PasswordHasher } from '#server/app-context.ts';
 import type { Database, Transaction } from '#database/connection.ts';
 import { buildingRows, energyRows, stageRows } from '#server/demo/building-rows.ts';
 import { fundingCaseRows } from '#server/demo/case-rows.ts';
@@ -18,7 +19,6 @@ import {
 } from '#server/demo/project-rows.ts';
 import { clientRows, siteRows } from '#server/demo/project-site-rows.ts';
 import { deadlineRows, serviceRows } from '#server/demo/project-work-rows.ts';
-import { hashPassword } from '#features/auth/password.ts';
 import { StartupError } from '#server/startup-error.ts';
 
 /** The password of every demo account. */
@@ -83,10 +83,14 @@ async function insertProgress(db: Transaction, setting: DemoSetting): Promise<vo
  * dates counted from `now`. All accounts but the dummy have the password `demoPassword`.
  * @throws StartupError when the database has users; nothing is inserted then
  */
-export async function insertDemoOffice(database: Database, now: Date): Promise<void> {
+export async function insertDemoOffice(
+  database: Database,
+  now: Date,
+  { hash }: Pick<PasswordHasher, 'hash'>,
+): Promise<void> {
   const services = await database.selectFrom('service_type').select(['code', 'title']).execute();
   const setting = demoSetting(now, services);
-  const passwordHash = await hashPassword(demoPassword);
+  const passwordHash = await hash(demoPassword);
   await database.transaction().execute(async (db) => {
     await refuseInhabited(db);
     await insertPeople(db, setting, passwordHash);

@@ -19,6 +19,8 @@ export type Authenticate = (token: string | null) => Promise<Person>;
 export interface Caller {
   readonly address: string;
   readonly userAgent: string | null;
+  /** The address the request went to, as far as it can be believed: `http://localhost:8080`. */
+  readonly origin: string;
   /** The bearer token as sent, for the open calls that look at it themselves. */
   readonly token: string | null;
   /** Aborts when the caller hangs up or the server stops; ends event streams. */
@@ -80,6 +82,26 @@ export function bearerToken(request: FastifyRequest): string | null {
   return header.slice('bearer '.length).trim();
 }
 
+/** Steps a person may owe, in the order they are asked for: a new password comes before a second factor. */
+const owedSteps = [
+  {
+    step: 'password',
+    isOwed: (person: Person) => person.mustChangePassword,
+    code: 'auth.mustChangePassword',
+  },
+  {
+    step: 'secondFactor',
+    isOwed: (person: Person) => person.mustSetSecondFactor,
+    code: 'auth.secondFactorNeeded',
+  },
+] as const;
+
+function refuseWhileMissing(definition: EndpointDefinition, person: Person): void {
+  const open = definition.whileMissing ?? [];
+  const owed = owedSteps.find(({ step, isOwed }) => isOwed(person) && !open.includes(step));
+  if (owed !== undefined) throw refusal(owed.code, {});
+}
+
 async function admit(
   definition: EndpointDefinition,
   token: string | null,
@@ -87,8 +109,7 @@ async function admit(
 ): Promise<Person | null> {
   if (definition.access === 'open') return null;
   const person = await authenticate(token);
-  if (person.mustChangePassword && definition.beforePasswordChange !== true)
-    throw refusal('auth.mustChangePassword', {});
+  refuseWhileMissing(definition, person);
   if (grantFor(person.roles, definition.access) === 'no') throw refusal('access.denied', {});
   return person;
 }
@@ -106,6 +127,7 @@ function callerOf(request: FastifyRequest, reply: FastifyReply): Caller {
   return {
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? null,
+    origin: `${request.protocol}://${request.host}`,
     token: bearerToken(request),
     // Few calls ask for it, and a controller for every request costs.
     get signal() {

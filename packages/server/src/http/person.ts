@@ -16,6 +16,10 @@ export interface Person extends RightsHolder {
   readonly customerName: string;
   readonly sessionId: string;
   readonly mustChangePassword: boolean;
+  /** The days of grace are over: nothing else works until a second factor is set up. */
+  readonly mustSetSecondFactor: boolean;
+  /** When they end; `null` where no second factor is demanded or there is one. */
+  readonly secondFactorDueAt: Date | null;
 }
 
 /** What the person's roles together grant for an action. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '#database/connection.ts';
 import { newId } from '#database/new-id.ts';
 import { insertDemoOffice } from '#server/demo/insert-demo-office.ts';
-import { hashPassword } from '#features/auth/password.ts';
+import type { PasswordHasher } from '#server/app-context.ts';
 import type { Config } from '#server/config.ts';
 import type { OpenDatabase } from '#server/start/open-database.ts';
 import { StartupError } from '#server/startup-error.ts';
@@ -42,7 +42,7 @@ function wantsDemoData(config: Config, embedded: boolean): boolean {
   return embedded && config.loopback && config.publicUrl === null && !config.production;
 }
 
-async function insertFirstAdmin(db: Transaction, password: string): Promise<void> {
+async function insertFirstAdmin(db: Transaction, passwordHash: string): Promise<void> {
   const customerId = newId();
   await db
     .insertInto('customer')
@@ -57,7 +57,7 @@ async function insertFirstAdmin(db: Transaction, password: string): Promise<void
       customer_id: customerId,
       internal: true,
       roles: ['ROLE_SUPER_ADMIN'],
-      password_hash: await hashPassword(password),
+      password_hash: passwordHash,
       must_change_password: true,
     })
     .execute();
@@ -82,9 +82,13 @@ function refuseOpenDemo(config: Config): void {
   }
 }
 
-async function createFirstAdmin(database: Database): Promise<readonly string[]> {
+async function createFirstAdmin(
+  database: Database,
+  passwords: PasswordHasher,
+): Promise<readonly string[]> {
   const password = randomPassword();
-  await database.transaction().execute(async (db) => insertFirstAdmin(db, password));
+  const passwordHash = await passwords.hash(password);
+  await database.transaction().execute(async (db) => insertFirstAdmin(db, passwordHash));
   return [
     '',
     'Das erste Konto wurde angelegt. Das Passwort wird nur jetzt gezeigt und bei der ersten Anmeldung geändert:',
@@ -93,11 +97,11 @@ async function createFirstAdmin(database: Database): Promise<readonly string[]> 
   ];
 }
 
-async function prepareAlone(opened: OpenDatabase, config: Config): Promise<readonly string[]> {
+async function prepareAlone({ opened, config, passwords }: Preparation): Promise<readonly string[]> {
   const { database } = opened;
   if (!(await hasUsers(database))) {
-    if (!wantsDemoData(config, opened.embedded)) return createFirstAdmin(database);
-    await insertDemoOffice(database, new Date());
+    if (!wantsDemoData(config, opened.embedded)) return createFirstAdmin(database, passwords);
+    await insertDemoOffice(database, new Date(), passwords);
     return demoNotice;
   }
   if (!(await holdsDemoData(database))) return [];
@@ -105,14 +109,20 @@ async function prepareAlone(opened: OpenDatabase, config: Config): Promise<reado
   return demoNotice;
 }
 
+export interface Preparation {
+  readonly opened: OpenDatabase;
+  readonly config: Config;
+  readonly passwords: PasswordHasher;
+}
+
 /**
  * Gives an empty database its first people: the demo office, or one super admin. Answers the German lines to print.
  * Of several nodes that start at once on one empty database, one does it and the others wait.
  * @throws StartupError when demo accounts would become reachable from other machines unasked
  */
-export async function prepareOffice(opened: OpenDatabase, config: Config): Promise<readonly string[]> {
-  return opened.database.transaction().execute(async (turn) => {
+export async function prepareOffice(preparation: Preparation): Promise<readonly string[]> {
+  return preparation.opened.database.transaction().execute(async (turn) => {
     await sql`select pg_advisory_xact_lock(${advisoryLock})`.execute(turn);
-    return prepareAlone(opened, config);
+    return prepareAlone(preparation);
   });
 }

@@ -14,7 +14,8 @@ import { createJobs, type RunningJobs } from '#platform/jobs.ts';
 import { createMailer } from '#platform/mailer.ts';
 import { readOrCreateSecret } from '#platform/secrets.ts';
 import { type OpenDatabase, openDatabase } from '#server/start/open-database.ts';
-import { prepareOffice } from '#server/start/prepare-office.ts';
+import { preparePasswords } from '#server/start/password-cost.ts';
+import { type Preparation, prepareOffice } from '#server/start/prepare-office.ts';
 import { ensureWebBuild, webDirectory } from '#server/start/web-build.ts';
 import { StartupError } from '#server/startup-error.ts';
 
@@ -97,7 +98,7 @@ function stopOnSignals(running: Running): void {
   }
 }
 
-async function assemble(config: Config, opened: OpenDatabase, log: Logger): Promise<Running> {
+async function assemble({ config, opened, passwords }: Preparation, log: Logger): Promise<Running> {
   const changes = await startChangeFeed({ url: opened.url, log });
   const jobs = createJobs({ pool: opened.pool, log });
   try {
@@ -109,6 +110,7 @@ async function assemble(config: Config, opened: OpenDatabase, log: Logger): Prom
       clock: { now: () => new Date(), wait: async (milliseconds) => delay(milliseconds) },
       log,
       tokenSecret: await tokenSecret(config),
+      passwords,
       encryption: createEncryption(await encryptionKeys(config)),
       jobs,
       mailer: config.smtp === null ? null : createMailer(config.smtp),
@@ -144,9 +146,10 @@ export async function runServer(environment: NodeJS.ProcessEnv): Promise<void> {
   const opened = await openDatabase(config, report);
   opened.pool.on('error', (error) => log.warn({ err: error }, 'Verbindung zur Datenbank verloren'));
   try {
-    const notices = await prepareOffice(opened, config);
+    const preparation = { opened, config, passwords: await preparePasswords(opened.database) };
+    const notices = await prepareOffice(preparation);
     await built;
-    const running = await assemble(config, opened, log);
+    const running = await assemble(preparation, log);
     const address = await listen(running.app, config).catch(async (error: unknown) => {
       await running.changes.stop();
       await running.days.stop();

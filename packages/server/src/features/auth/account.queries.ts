@@ -5,6 +5,7 @@ import type { Connection } from '#database/connection.ts';
 /** What signing in needs of an account. */
 export interface Account {
   readonly id: string;
+  readonly username: string;
   readonly roles: readonly Role[];
   readonly enabled: boolean;
   readonly passwordHash: string | null;
@@ -13,6 +14,7 @@ export interface Account {
 
 const accountColumns = [
   'id',
+  'username',
   'roles',
   'enabled',
   'password_hash as passwordHash',
@@ -67,6 +69,16 @@ export async function updatePassword(db: Connection, change: PasswordChange): Pr
     .returning('id')
     .executeTakeFirst();
   return updated !== undefined;
+}
+
+/** Replaces a hash by another of the same password; tokens and the day of the last change stay. */
+export async function updateHash(db: Connection, change: PasswordChange): Promise<void> {
+  await db
+    .updateTable('app_user')
+    .set({ password_hash: change.passwordHash })
+    .where('id', '=', change.userId)
+    .where('password_hash', '=', change.replacedHash)
+    .execute();
 }
 
 /** Makes all tokens of the person stale; answers the version that new ones carry. */

@@ -2,48 +2,48 @@ import {
   authenticate,
   changeOwnPassword,
   checkSession,
+  confirmPassword,
   getCurrentUser,
   logout,
   requiredMessage,
 } from '@energieakte/contract';
-import type { AppContext } from '#server/app-context.ts';
 import { invalidFields } from '#http/app-error.ts';
-import { Answer, type Route } from '#http/handle.ts';
+import type { Route } from '#http/handle.ts';
+import { tokenAnswer } from '#http/token-answer.ts';
 import { abilitiesOf } from '#features/auth/auth.policy.ts';
+import type { AuthScope } from '#http/sessions.ts';
 import { type Credentials, signIn, signOut } from '#features/auth/auth.service.ts';
+import { confirmPerson } from '#features/auth/confirmation.service.ts';
 import { changePassword } from '#features/auth/password-change.service.ts';
-import type { Sessions } from '#features/auth/session.service.ts';
 
 type SentCredentials = { readonly [Field in keyof Credentials]?: string | undefined };
 
 const credentialLabels = { username: 'Benutzername', password: 'Passwort' } as const;
 
-/** Takes each value from the body, or else from the address (specification section 7). */
-function readCredentials(query: SentCredentials, body: SentCredentials | undefined): Credentials {
-  const username = body?.username ?? query.username ?? '';
-  const password = body?.password ?? query.password ?? '';
-  const missing = Object.entries({ username: username.trim(), password }).filter(
-    ([, value]) => value === '',
+function refuseMissing(sent: { readonly [Field in keyof typeof credentialLabels]: string }): void {
+  const labels: Readonly<Record<string, string>> = credentialLabels;
+  const missing = Object.entries(sent).filter(([, value]) => value === '');
+  if (missing.length === 0) return;
+  throw invalidFields(
+    new Map(
+      missing.map(([field]) => [field, { label: labels[field] ?? field, message: requiredMessage }]),
+    ),
   );
-  if (missing.length > 0) {
-    const labels: Readonly<Record<string, string>> = credentialLabels;
-    throw invalidFields(
-      new Map(
-        missing.map(([field]) => [field, { label: labels[field] ?? field, message: requiredMessage }]),
-      ),
-    );
-  }
-  return { username, password };
 }
 
-/** Both readings of "an Authorization header whose first item is" the token (specification section 7). */
-function tokenAnswer(token: string): Answer<{ Authorization: string[] }> {
-  const value = `Bearer ${token}`;
-  return new Answer({ Authorization: [value] }, { headers: { authorization: value } });
+/** Takes each value from the body, or else from the address (specification section 7). */
+function readCredentials(query: SentCredentials, body: SentCredentials = {}): Credentials {
+  const sentOr = (field: keyof Credentials): string => body[field] ?? query[field] ?? '';
+  const username = sentOr('username');
+  const password = sentOr('password');
+  refuseMissing({ username: username.trim(), password });
+  // A blank code is none: clients send the field of an empty form as well.
+  const otp = sentOr('otp').trim();
+  return { username, password, otp: otp === '' ? null : otp };
 }
 
-export function authRoutes(route: Route, context: AppContext, sessions: Sessions): void {
-  const scope = { context, sessions };
+export function authRoutes(route: Route, scope: AuthScope): void {
+  const { sessions } = scope;
   route(authenticate, async ({ query, body, caller }) =>
     tokenAnswer(await signIn(scope, readCredentials(query, body), caller)),
   );
@@ -55,9 +55,14 @@ export function authRoutes(route: Route, context: AppContext, sessions: Sessions
   route(getCurrentUser, async ({ person }) => ({
     ...person,
     roles: [...person.roles],
+    secondFactorDueAt: person.secondFactorDueAt?.toISOString() ?? null,
     can: abilitiesOf(person),
   }));
   route(changeOwnPassword, async ({ body, person, caller }) =>
     tokenAnswer(await changePassword(scope, person, { ...body, caller })),
   );
+  route(confirmPassword, async ({ body, person, caller }) => {
+    await confirmPerson(scope, person, { ...body, caller });
+    return undefined;
+  });
 }

@@ -1,74 +1,73 @@
-import type { AppContext } from '#server/app-context.ts';
 import { announce } from '#database/announce.ts';
-import type { Transaction } from '#database/connection.ts';
-import { newId } from '#database/new-id.ts';
-import { deleteOldRateCounts } from '#database/rate-count.ts';
 import { refusal } from '#http/app-error.ts';
 import type { Caller } from '#http/handle.ts';
 import type { Person } from '#http/person.ts';
-import { type Account, findAccountByUsername, updateLastLogin } from '#features/auth/account.queries.ts';
+import { recordAudit } from '#features/audit/audit.service.ts';
+import { type Account, findAccountByUsername, updateHash } from '#features/auth/account.queries.ts';
+import type { AuthScope } from '#http/sessions.ts';
 import { checkPassword } from '#features/auth/password-check.service.ts';
-import { insertSession, updateSessionAsEnded } from '#features/auth/session.queries.ts';
-import type { Sessions } from '#features/auth/session.service.ts';
+import { updateSessionAsEnded } from '#features/auth/session.queries.ts';
+import { openSession, tokenOf } from '#features/auth/sign-in-completion.service.ts';
+import { recordFailedSignIn } from '#features/auth/sign-in-failure.service.ts';
 import { releaseLocksOfSession } from '#features/projects/project-lock.service.ts';
-import {
-  deleteFailures,
-  deleteForgotten,
-  insertSuccess,
-  type SignInPair,
-} from '#features/auth/sign-in-attempt.queries.ts';
-
-export interface AuthScope {
-  readonly context: AppContext;
-  readonly sessions: Sessions;
-}
+import { takeSecondFactor } from '#features/second-factor/second-factor-check.service.ts';
 
 export interface Credentials {
   readonly username: string;
   readonly password: string;
+  /** A code of the app or a recovery code. */
+  readonly otp: string | null;
 }
 
-interface Opening {
-  readonly account: Account;
-  readonly pair: SignInPair;
-  readonly caller: Caller;
+/** Hashes a password again whose hash is cheaper than it is today; nothing else changes. */
+async function renewHash({ context }: AuthScope, account: Account, password: string): Promise<void> {
+  const replaced = account.passwordHash;
+  if (replaced === null || !context.passwords.isOutdated(replaced)) return;
+  const passwordHash = await context.passwords.hash(password);
+  await updateHash(context.database, { userId: account.id, passwordHash, replacedHash: replaced });
 }
 
-async function openSession(db: Transaction, { account, pair, caller }: Opening) {
-  await deleteFailures(db, pair);
-  await insertSuccess(db, pair);
-  await updateLastLogin(db, account.id);
-  const sessionId = newId();
-  const expiresAt = await insertSession(db, {
-    id: sessionId,
-    userId: account.id,
-    address: caller.address,
-    userAgent: caller.userAgent,
+async function checkCredentials(
+  { context }: AuthScope,
+  credentials: Credentials,
+  caller: Caller,
+): Promise<Account> {
+  const { username, password } = credentials;
+  const { account, pair } = await checkPassword(context, {
+    username,
+    password,
+    caller,
+    findAccount: async () => findAccountByUsername(context.database, username),
   });
-  return { sessionId, expiresAt };
+  if (account !== null) return account;
+  await recordFailedSignIn(context, { username: pair.username, action: 'auth.failed', caller });
+  throw refusal('auth.wrongCredentials', {});
 }
 
 /**
- * Signs a person in; answers the token.
- * @throws AppError `auth.wrongCredentials`, the same for unknown, wrong and disabled; `auth.throttled`
+ * Signs a person in; answers the token. The attempt stays counted as a failure until everything that the account demands
+ * was right, so that a right password does not give new tries at the code.
+ * @throws AppError `auth.wrongCredentials`, the same for unknown, wrong and disabled; after a right password
+ * `auth.secondFactorRequired`, `auth.passkeyRequired` or `auth.wrongCode`; `auth.throttled`
  */
 export async function signIn(
-  { context, sessions }: AuthScope,
+  scope: AuthScope,
   credentials: Credentials,
   caller: Caller,
 ): Promise<string> {
-  const { account, pair } = await checkPassword(context, {
-    ...credentials,
-    caller,
-    findAccount: async () => findAccountByUsername(context.database, credentials.username),
+  const { context } = scope;
+  const account = await checkCredentials(scope, credentials, caller);
+  const session = await context.database.transaction().execute(async (db) => {
+    const method = await takeSecondFactor(context, db, { userId: account.id, otp: credentials.otp });
+    return method === null ? null : openSession(db, { account, method, caller });
   });
-  if (account === null) throw refusal('auth.wrongCredentials', {});
-  const session = await context.database
-    .transaction()
-    .execute(async (db) => openSession(db, { account, pair, caller }));
-  await deleteForgotten(context.database);
-  await deleteOldRateCounts(context.database);
-  return sessions.issueToken(account, session);
+  if (session === null) {
+    const { username } = account;
+    await recordFailedSignIn(context, { username, action: 'secondFactor.failed', caller });
+    throw refusal('auth.wrongCode', {});
+  }
+  await renewHash(scope, account, credentials.password);
+  return tokenOf(scope, account, session);
 }
 
 /** Ends the session of the person and frees what it was editing; its token is dead at once. */
@@ -77,6 +76,12 @@ export async function signOut({ context, sessions }: AuthScope, person: Person):
     await updateSessionAsEnded(db, person.sessionId);
     await releaseLocksOfSession(db, person.sessionId);
     await announce(db, { type: 'session.ended', sessionId: person.sessionId, userId: person.id });
+    await recordAudit(db, {
+      actor: person,
+      action: 'auth.signedOut',
+      entity: 'app_user',
+      entityId: person.id,
+    });
   });
   sessions.forget(person.sessionId);
 }

@@ -4,7 +4,7 @@ import { type AppError, refusal } from '#http/app-error.ts';
 import type { Caller } from '#http/handle.ts';
 import type { Person } from '#http/person.ts';
 import { type Account, findAccount, updatePassword } from '#features/auth/account.queries.ts';
-import type { AuthScope } from '#features/auth/auth.service.ts';
+import type { AuthScope } from '#http/sessions.ts';
 import { endAccess } from '#features/auth/end-access.service.ts';
 import { checkPassword } from '#features/auth/password-check.service.ts';
 import { hashNewPassword } from '#features/auth/password-set.service.ts';
@@ -81,7 +81,10 @@ export async function changePassword(
     await deleteFailures(scope.context.database, pair);
     throw samePassword();
   }
-  const passwordHash = await hashNewPassword(newPassword, { username: person.username, email: null });
+  const passwordHash = await hashNewPassword(scope.context, newPassword, {
+    username: person.username,
+    email: null,
+  });
   const stored = await scope.context.database
     .transaction()
     .execute(async (db) => storePassword(db, person, { account, pair, passwordHash }));

@@ -3,7 +3,6 @@ import type { Caller } from '#http/handle.ts';
 import { networkOf } from '#http/network-of.ts';
 import { tryAgain } from '#http/try-again.ts';
 import type { Account } from '#features/auth/account.queries.ts';
-import { passwordMatches } from '#features/auth/password.ts';
 import {
   findBlockedSeconds,
   findNameRecord,
@@ -44,6 +43,6 @@ export async function checkPassword(
   // The attempt itself is counted already and delays only what comes after it.
   if (!trusted) await context.clock.wait(delayFor(failures - 1));
   const account = await check.findAccount();
-  const matches = await passwordMatches(account?.passwordHash ?? null, check.password);
+  const matches = await context.passwords.matches(account?.passwordHash ?? null, check.password);
   return { account: matches && account?.enabled === true ? account : null, pair };
 }

@@ -1,8 +1,8 @@
+import type { AppContext } from '#server/app-context.ts';
 import type { Transaction } from '#database/connection.ts';
 import type { Caller } from '#http/handle.ts';
 import { networkOf } from '#http/network-of.ts';
 import { type EndedAccess, endAccess } from '#features/auth/end-access.service.ts';
-import { hashPassword } from '#features/auth/password.ts';
 import { type PasswordOwner, refuseWeakPassword } from '#features/auth/password-rule.ts';
 import { type SetPassword, updatePasswordHash } from '#features/auth/password-set.queries.ts';
 import { deleteFailures } from '#features/auth/sign-in-attempt.queries.ts';
@@ -11,9 +11,13 @@ import { deleteFailures } from '#features/auth/sign-in-attempt.queries.ts';
  * The hash to store for a password somebody chose. Takes its time: call it outside of transactions.
  * @throws AppError `password.isUsername`, `password.common`
  */
-export async function hashNewPassword(password: string, owner: PasswordOwner): Promise<string> {
+export async function hashNewPassword(
+  { passwords }: AppContext,
+  password: string,
+  owner: PasswordOwner,
+): Promise<string> {
   await refuseWeakPassword(password, owner);
-  return hashPassword(password);
+  return passwords.hash(password);
 }
 
 /**

@@ -16,6 +16,8 @@ function sessionOf(userId: string, displayname: string): LiveSession {
       roles: ['ROLE_USER'],
       sessionId: 'session-1',
       mustChangePassword: false,
+      mustSetSecondFactor: false,
+      secondFactorDueAt: null,
     },
     tokenVersion: 1,
     expiresAt: new Date('2026-01-01T12:00:00Z'),

@@ -1,4 +1,4 @@
-import type { Role } from '@energieakte/contract';
+import type { Role, SignInMethod } from '@energieakte/contract';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { Connection } from '#database/connection.ts';
@@ -15,12 +15,22 @@ interface LiveSessionRow {
   readonly must_change_password: boolean;
   readonly token_version: number;
   readonly expires_at: Date;
+  readonly second_factor_due_at: Date | null;
 }
+
+// Until when a person of a role that needs one may go on without a second factor; null with one, or where none is needed.
+// Who came by the office's single sign-on has shown there what the office asks for.
+const secondFactorDue = `(select greatest((r.value->>'since')::timestamptz, u.created_at)
+        + make_interval(days => (r.value->>'graceDays')::int)
+      from setting r
+      where r.name = 'second_factor' and r.value->'roles' ?| u.roles and s.method <> 'SSO'
+        and not exists (select from totp_factor f where f.user_id = u.id and f.confirmed_at is not null)
+        and not exists (select from passkey k where k.user_id = u.id))`;
 
 const liveSession = {
   name: 'live-session',
   text: `select u.id as user_id, u.username, u.displayname, u.customer_id, c.name as customer_name, u.internal,
-      u.roles, u.must_change_password, u.token_version, s.expires_at
+      u.roles, u.must_change_password, u.token_version, s.expires_at, ${secondFactorDue} as second_factor_due_at
     from session s
     join app_user u on u.id = s.user_id
     join customer c on c.id = u.customer_id
@@ -42,6 +52,8 @@ export async function findLiveSession(pool: Pool, sessionId: string): Promise<Li
       roles: row.roles,
       sessionId,
       mustChangePassword: row.must_change_password,
+      mustSetSecondFactor: false,
+      secondFactorDueAt: row.second_factor_due_at,
     },
     tokenVersion: row.token_version,
     expiresAt: row.expires_at,
@@ -53,6 +65,7 @@ export interface NewSession {
   readonly userId: string;
   readonly address: string;
   readonly userAgent: string | null;
+  readonly method: SignInMethod;
 }
 
 const longestUserAgent = 300;
@@ -66,6 +79,8 @@ export async function insertSession(db: Connection, session: NewSession): Promis
       user_id: session.userId,
       address: session.address,
       user_agent: session.userAgent?.slice(0, longestUserAgent) ?? null,
+      method: session.method,
+      confirmed_at: sql<Date>`clock_timestamp()`,
       expires_at: sql<Date>`clock_timestamp() + interval '12 hours'`,
     })
     .returning('expires_at')
@@ -111,4 +126,30 @@ export async function findSessionEnd(db: Connection, sessionId: string): Promise
     .where('ended_at', 'is', null)
     .executeTakeFirst();
   return found?.expires_at ?? null;
+}
+
+const confirmedMinutes = 10;
+
+/** Notes that the person of a session has just shown the password. */
+export async function updateConfirmed(db: Connection, sessionId: string): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ confirmed_at: sql<Date>`clock_timestamp()` })
+    .where('id', '=', sessionId)
+    .execute();
+}
+
+/** Whether the person of a session signed in or showed the password within the last ten minutes. */
+export async function isConfirmed(db: Connection, sessionId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('session')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where(
+      'confirmed_at',
+      '>',
+      sql<Date>`clock_timestamp() - make_interval(mins => ${confirmedMinutes})`,
+    )
+    .executeTakeFirst();
+  return found !== undefined;
 }

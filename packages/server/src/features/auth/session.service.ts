@@ -1,34 +1,15 @@
-import type { Role } from '@energieakte/contract';
 import type { AppContext } from '#server/app-context.ts';
 import { AppError, refusal } from '#http/app-error.ts';
-import type { Authenticate } from '#http/handle.ts';
 import type { Person } from '#http/person.ts';
+import type { Sessions } from '#http/sessions.ts';
 import { createSessionCache } from '#features/auth/session-cache.ts';
 import { findLiveSession } from '#features/auth/session.queries.ts';
 import { createTokenSigner } from '#features/auth/token.ts';
 
-interface TokenAccount {
-  readonly id: string;
-  readonly roles: readonly Role[];
-  readonly tokenVersion: number;
-}
-
-interface TokenSession {
-  readonly sessionId: string;
-  readonly expiresAt: Date;
-}
-
-/** Who is signed in, as one node knows it. One per application. */
-export interface Sessions {
-  /** @throws AppError `auth.required` without a token, `auth.expired` for one that is no good (any more) */
-  readonly authenticate: Authenticate;
-  /** The person of a token, or `null` where `authenticate` would answer 401. */
-  readonly findPerson: (token: string | null) => Promise<Person | null>;
-  /** Makes this node ask the database again; for the node that ended a session or changed a person. */
-  readonly forget: (sessionId: string) => void;
-  /** The token of a session, valid as long as the session. */
-  readonly issueToken: (account: TokenAccount, session: TokenSession) => Promise<string>;
-  readonly stop: () => void;
+/** Whether the days of grace are over is asked at every call: what is remembered of a person is older. */
+function owingNow(person: Person, now: Date): Person {
+  const due = person.secondFactorDueAt;
+  return due === null || due > now ? person : { ...person, mustSetSecondFactor: true };
 }
 
 /** Wires tokens, the cache and the database together. */
@@ -47,7 +28,7 @@ export function createSessions(context: AppContext): Sessions {
     if (payload === null || session === null) throw refusal('auth.expired', {});
     const mine = session.person.id === payload.sub && session.tokenVersion === payload.ver;
     if (!mine || session.expiresAt <= now) throw refusal('auth.expired', {});
-    return session.person;
+    return owingNow(session.person, now);
   }
 
   return {

@@ -153,6 +153,8 @@ describe('GET /user/me', () => {
         importProjects: can.editProjects,
       },
       mustChangePassword: false,
+      mustSetSecondFactor: false,
+      secondFactorDueAt: null,
     });
   });
 

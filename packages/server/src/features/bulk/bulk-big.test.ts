@@ -43,6 +43,8 @@ async function leaveInterrupted(id: string): Promise<void> {
     internal: true,
     sessionId: id,
     mustChangePassword: false,
+    mustSetSecondFactor: false,
+    secondFactorDueAt: null,
   };
   await workOffBatch({ context: desk.test.context, person, id });
   await desk.test.context.pool.query(

@@ -13,6 +13,8 @@ const person: Person = {
   roles: ['ROLE_USER'],
   sessionId: 'session-1',
   mustChangePassword: false,
+  mustSetSecondFactor: false,
+  secondFactorDueAt: null,
 };
 
 function setUp() {
@@ -45,7 +47,13 @@ function setUp() {
 }
 
 function listenOn(hub: ReturnType<typeof createEventHub>, signal = new AbortController().signal) {
-  const stream = hub.listen(person, { address: '', userAgent: null, token: 'token', signal });
+  const stream = hub.listen(person, {
+    address: '',
+    userAgent: null,
+    origin: 'http://localhost:8080',
+    token: 'token',
+    signal,
+  });
   const iterator = stream[Symbol.asyncIterator]();
   return async (): Promise<string | undefined> => {
     const result = await iterator.next();

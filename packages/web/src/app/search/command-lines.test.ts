@@ -47,6 +47,8 @@ describe('commands', () => {
       importProjects: true,
     },
     mustChangePassword: false,
+    mustSetSecondFactor: false,
+    secondFactorDueAt: null,
   };
   const actions = {
     changePassword: () => undefined,

@@ -1,0 +1,33 @@
+import { announce } from '#database/announce.ts';
+import type { Transaction } from '#database/connection.ts';
+import type { Caller } from '#http/handle.ts';
+import type { Person } from '#http/person.ts';
+import type { AuthScope } from '#http/sessions.ts';
+import { demandConfirmation } from '#features/auth/confirmation.service.ts';
+import { lockFactors } from '#features/second-factor/second-factor.queries.ts';
+
+/**
+ * Changes one person's own factors: one change at a time, after a fresh confirmation.
+ * @throws AppError `auth.confirmationNeeded`
+ */
+export async function changeFactors<Result>(
+  { context, sessions }: AuthScope,
+  person: Person,
+  change: (db: Transaction) => Promise<Result>,
+): Promise<Result> {
+  const result = await context.database.transaction().execute(async (db) => {
+    await demandConfirmation(db, person);
+    await lockFactors(db, person.id);
+    const changed = await change(db);
+    await announce(db, { type: 'person.changed', userId: person.id });
+    return changed;
+  });
+  // Whether a factor is still owed is part of what this node remembers of the person.
+  sessions.forget(person.sessionId);
+  return result;
+}
+
+/** A deed of a person about the own account, for the audit log. */
+export function deedOf(person: Person, caller: Caller) {
+  return { actor: person, entity: 'app_user', entityId: person.id, caller } as const;
+}

@@ -1,0 +1,73 @@
+import type { Transaction } from '#database/connection.ts';
+import { refusal } from '#http/app-error.ts';
+import type { Caller } from '#http/handle.ts';
+import type { Person } from '#http/person.ts';
+import { recordAudit } from '#features/audit/audit.service.ts';
+import type { AuthScope } from '#http/sessions.ts';
+import { demandConfirmation } from '#features/auth/confirmation.service.ts';
+import { endAccess } from '#features/auth/end-access.service.ts';
+import { deletePasskeysOfPerson } from '#features/passkeys/passkey-removal.service.ts';
+import { type NewMail, sendMail } from '#features/mails/mails.service.ts';
+import {
+  deleteRecoveryCodes,
+  deleteTotp,
+  lockFactors,
+} from '#features/second-factor/second-factor.queries.ts';
+import { demandManageable } from '#features/users/account-ladder.service.ts';
+
+export interface FactorReset {
+  readonly userId: string;
+  readonly caller: Caller;
+}
+
+/** The owner hears of it, in case somebody talked the office into it. */
+function mailAbout(to: string, userId: string): NewMail {
+  return {
+    to,
+    about: userId,
+    subject: 'Ihr zweiter Faktor wurde zurückgesetzt',
+    text: [
+      'Guten Tag,',
+      '',
+      'die Verwaltung hat den zweiten Faktor Ihres Kontos in EnergieAkte zurückgesetzt: Authenticator-App, Wiederherstellungscodes und Passkeys gelten nicht mehr, und alle Sitzungen sind beendet.',
+      '',
+      'Melden Sie sich mit Ihrem Passwort an und richten Sie den zweiten Faktor unter „Einstellungen“ neu ein.',
+      '',
+      'Haben Sie das nicht veranlasst? Dann geben Sie Ihrem Büro bitte sofort Bescheid.',
+    ].join('\n'),
+  };
+}
+
+async function resetFactors(db: Transaction, person: Person, { userId, caller }: FactorReset) {
+  await demandConfirmation(db, person);
+  const account = await demandManageable(db, person, userId);
+  await lockFactors(db, userId);
+  const hadTotp = await deleteTotp(db, userId);
+  const hadPasskeys = await deletePasskeysOfPerson(db, userId);
+  if (!hadTotp && !hadPasskeys) throw refusal('secondFactor.notSet', {});
+  await deleteRecoveryCodes(db, userId);
+  if (account.email !== null) await sendMail(db, mailAbout(account.email, userId));
+  await recordAudit(db, {
+    actor: person,
+    action: 'secondFactor.reset',
+    entity: 'app_user',
+    entityId: userId,
+    caller,
+  });
+  return endAccess(db, userId);
+}
+
+/**
+ * Takes a person app, recovery codes and passkeys, for whoever has lost them, and ends the person's sessions.
+ * @throws AppError `user.notFound`, `access.denied` up the ladder, `auth.confirmationNeeded`, `secondFactor.notSet`
+ */
+export async function resetSecondFactor(
+  { context, sessions }: AuthScope,
+  person: Person,
+  reset: FactorReset,
+): Promise<void> {
+  const { sessionIds } = await context.database
+    .transaction()
+    .execute(async (db) => resetFactors(db, person, reset));
+  for (const sessionId of sessionIds) sessions.forget(sessionId);
+}

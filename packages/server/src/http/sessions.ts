@@ -1,0 +1,34 @@
+import type { Role } from '@energieakte/contract';
+import type { AppContext } from '#server/app-context.ts';
+import type { Authenticate } from '#http/handle.ts';
+import type { Person } from '#http/person.ts';
+
+interface TokenAccount {
+  readonly id: string;
+  readonly roles: readonly Role[];
+  readonly tokenVersion: number;
+}
+
+interface TokenSession {
+  readonly sessionId: string;
+  readonly expiresAt: Date;
+}
+
+/** Who is signed in, as one node knows it. One per application. */
+export interface Sessions {
+  /** @throws AppError `auth.required` without a token, `auth.expired` for one that is no good (any more) */
+  readonly authenticate: Authenticate;
+  /** The person of a token, or `null` where `authenticate` would answer 401. */
+  readonly findPerson: (token: string | null) => Promise<Person | null>;
+  /** Makes this node ask the database again; for the node that ended a session or changed a person. */
+  readonly forget: (sessionId: string) => void;
+  /** The token of a session, valid as long as the session. */
+  readonly issueToken: (account: TokenAccount, session: TokenSession) => Promise<string>;
+  readonly stop: () => void;
+}
+
+/** What signing in works with: the outside world and who is signed in on this node. */
+export interface AuthScope {
+  readonly context: AppContext;
+  readonly sessions: Sessions;
+}

@@ -1,0 +1,80 @@
+import { availableParallelism, totalmem } from 'node:os';
+import { hash } from '@node-rs/argon2';
+import { z } from 'zod';
+import type { PasswordHasher } from '#server/app-context.ts';
+import type { Database } from '#database/connection.ts';
+import { createPasswordHasher, leastCost, type PasswordCost } from '#platform/password-hasher.ts';
+
+const settingName = 'password_cost';
+
+const kibibytesPerMebibyte = 1024;
+const mostMemory = 64 * kibibytesPerMebibyte;
+/** All hashes of one moment together take at most this part of the memory, four of them counted. */
+const memoryParts = 16;
+const hashesCounted = 4;
+const wantedMilliseconds = 220;
+const mostPasses = 12;
+const trials = 3;
+
+/** More than one, so that a slow sign-in does not hold up all others; less than the threads that also read files. */
+const atOnce = Math.min(3, Math.max(2, availableParallelism()));
+
+const StoredCost = z.object({
+  memoryCost: z.int().min(leastCost.memoryCost),
+  timeCost: z.int().min(leastCost.timeCost),
+  parallelism: z.int().min(1),
+});
+
+/** Memory in KiB that four hashes at once can take on a machine with this many bytes. */
+export function memoryFor(totalBytes: number): number {
+  const share = Math.floor(totalBytes / 1024 / memoryParts / hashesCounted);
+  return Math.max(leastCost.memoryCost, Math.min(mostMemory, share));
+}
+
+/** Passes that take about 220 ms, when this many milliseconds were measured for the least number of them. */
+export function passesFor(milliseconds: number): number {
+  const perPass = milliseconds / leastCost.timeCost;
+  const passes = Math.round(wantedMilliseconds / perPass);
+  return Math.min(mostPasses, Math.max(leastCost.timeCost, passes));
+}
+
+/** The fastest of a few: what else the machine does while it starts must not make passwords cheap for good. */
+async function measure(cost: PasswordCost): Promise<number> {
+  const durations: number[] = [];
+  for (let trial = 0; trial < trials; trial += 1) {
+    const start = performance.now();
+    await hash('messung', cost);
+    durations.push(performance.now() - start);
+  }
+  return Math.min(...durations);
+}
+
+async function costOfMachine(): Promise<PasswordCost> {
+  const cost = { ...leastCost, memoryCost: memoryFor(totalmem()) };
+  return { ...cost, timeCost: passesFor(await measure(cost)) };
+}
+
+async function storedCost(database: Database): Promise<PasswordCost | null> {
+  const found = await database
+    .selectFrom('setting')
+    .select('value')
+    .where('name', '=', settingName)
+    .executeTakeFirst();
+  return StoredCost.safeParse(found?.value).data ?? null;
+}
+
+/**
+ * The hasher of this office. Its cost is measured at the first start and stored: with nodes of one database hashing alike,
+ * no hash is cheaper than the one that unknown accounts are compared with. Delete the setting to have it measured again.
+ */
+export async function preparePasswords(database: Database): Promise<PasswordHasher> {
+  const known = await storedCost(database);
+  if (known !== null) return createPasswordHasher(known, atOnce);
+  const measured = await costOfMachine();
+  await database
+    .insertInto('setting')
+    .values({ name: settingName, value: JSON.stringify(measured) })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  return createPasswordHasher((await storedCost(database)) ?? measured, atOnce);
+}
