@@ -42,7 +42,7 @@ export const errorCatalogue = {
   'secondFactor.alreadySet': { status: 409, text: 'Eine Authenticator-App ist schon eingerichtet.' },
   'secondFactor.notBegun': { status: 409, text: 'Bitte die Einrichtung der App neu beginnen.' },
   'secondFactor.notSet': { status: 409, text: 'Es ist kein zweiter Faktor eingerichtet.' },
-  'passkey.notPossible': { status: 409, text: '{reason}' },
+  'passkey.notPossible': { status: 409, text: '{reason}.' },
   'passkey.refused': {
     status: 400,
     text: 'Der Passkey konnte nicht angenommen werden. Bitte noch einmal versuchen.',

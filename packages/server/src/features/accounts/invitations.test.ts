@@ -45,7 +45,7 @@ describe('an invitation', () => {
       status: 404,
       text: 'Dieser Link gilt nicht mehr: Er wurde schon benutzt, durch einen neueren ersetzt oder ist abgelaufen.',
     });
-    expect(await auditOf(id)).toEqual(['user.invited', 'user.passwordReset']);
+    expect(await auditOf(id)).toEqual(['user.invited', 'user.passwordReset', 'auth.signedIn']);
   });
 
   it('is used by one of two who come at once', async () => {

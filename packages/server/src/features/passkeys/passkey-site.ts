@@ -19,12 +19,12 @@ function siteOf(url: URL): SiteOrObstacle {
   const { hostname, origin, protocol } = url;
   if (ownMachine.test(hostname))
     return obstacle(
-      `Passkeys sind an einen Namen gebunden. Auf diesem Rechner gehen sie unter ${protocol}//localhost${url.port === '' ? '' : `:${url.port}`}.`,
+      `Passkeys sind an einen Namen gebunden. Auf diesem Rechner gehen sie unter ${protocol}//localhost${url.port === '' ? '' : `:${url.port}`}`,
     );
   if (ipAddress.test(hostname))
-    return obstacle('Passkeys sind an einen Namen gebunden; unter einer IP-Adresse gehen sie nicht.');
+    return obstacle('Passkeys sind an einen Namen gebunden; unter einer IP-Adresse gehen sie nicht');
   if (protocol !== 'https:' && hostname !== 'localhost')
-    return obstacle('Passkeys gehen nur über eine verschlüsselte Verbindung (https).');
+    return obstacle('Passkeys gehen nur über eine verschlüsselte Verbindung (https)');
   return { site: { rpId: hostname, origin }, obstacle: null };
 }
 
@@ -35,9 +35,9 @@ function siteOf(url: URL): SiteOrObstacle {
  */
 export function passkeySite(publicUrl: string | null, requestOrigin: string): SiteOrObstacle {
   const url = URL.parse(publicUrl ?? requestOrigin);
-  if (url === null) return obstacle('Unter dieser Adresse gehen Passkeys nicht.');
+  if (url === null) return obstacle('Unter dieser Adresse gehen Passkeys nicht');
   const isOwn = url.hostname === 'localhost' || ownMachine.test(url.hostname);
   if (publicUrl === null && !isOwn)
-    return obstacle('Passkeys gehen erst, wenn die Verwaltung die Adresse festgelegt hat (PUBLIC_URL).');
+    return obstacle('Passkeys gehen erst, wenn die Verwaltung die Adresse festgelegt hat (PUBLIC_URL)');
   return siteOf(url);
 }
