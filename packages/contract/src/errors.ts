@@ -163,6 +163,15 @@ export const errorCatalogue = {
     text: '{what} wurde inzwischen geändert. Bitte den neuen Stand ansehen und noch einmal versuchen.',
   },
   'customer.notFound': { status: 404, text: 'Der Auftraggeber wurde nicht gefunden.' },
+  'customer.shortnameTaken': { status: 409, text: 'Dieses Kürzel ist schon vergeben.' },
+  'customer.shortnameFixed': {
+    status: 409,
+    text: 'Das Kürzel steht schon in Projekt-Ids und kann nicht mehr geändert werden.',
+  },
+  'customer.officeStays': {
+    status: 409,
+    text: 'Die eigene Firma kann weder gelöscht noch auf „nicht aktiv“ gesetzt werden.',
+  },
   'user.notFound': { status: 404, text: 'Der Benutzer wurde nicht gefunden.' },
   'user.aboveOwnRights': { status: 403, text: 'Dieses Konto darf nur ein Super-Admin verwalten.' },
   'user.ownPassword': {
@@ -217,6 +226,16 @@ export const errorCatalogue = {
     text: 'Es ist kein Mailserver eingerichtet (SMTP_URL). Nachrichten bleiben im Postausgang.',
   },
   'group.notFound': { status: 404, text: 'Die Gruppe wurde nicht gefunden.' },
+  'group.nameTaken': { status: 409, text: 'Eine Gruppe mit diesem Namen gibt es schon.' },
+  'group.foreignGuest': {
+    status: 409,
+    text: 'Gäste können nur in Gruppen ihres eigenen Auftraggebers sein.',
+  },
+  'qualification.notFound': { status: 404, text: 'Die Eintragung wurde nicht gefunden.' },
+  'qualification.kindTaken': {
+    status: 409,
+    text: 'Diese Eintragung gibt es bei dieser Person schon.',
+  },
   'catalogue.notFound': { status: 404, text: 'Den Eintrag gibt es nicht mehr.' },
   'record.versionOutdated': {
     status: 409,

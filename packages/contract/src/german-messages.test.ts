@@ -53,6 +53,7 @@ describe('the message of a wrong value', () => {
       'Der Wert muss ein Vielfaches von 5 sein.',
     ],
     ['an unknown choice', [z.enum(['A', 'B']), 'C'], 'Erlaubt ist nur: A, B.'],
+    ['a missing choice', [z.enum(['A', 'B']), undefined], required],
     ['an unknown number', [z.literal([0, 1, 2]), 3], 'Erlaubt ist nur: 0, 1, 2.'],
     ['an unknown field', [z.strictObject({}), { a: 1 }], 'Das Feld „a“ ist unbekannt.'],
     ['unknown fields', [z.strictObject({}), { a: 1, b: 2 }], 'Die Felder „a“, „b“ sind unbekannt.'],

@@ -47,6 +47,11 @@ function wrongType(issue: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidType>): str
   return `Erwartet wird ${typeNames[issue.expected] ?? issue.expected}.`;
 }
 
+function wrongChoice({ input, values }: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidValue>): string {
+  if (input === undefined || input === null || input === '') return requiredMessage;
+  return `Erlaubt ist nur: ${values.map(String).join(', ')}.`;
+}
+
 function unknownKeys(keys: readonly string[]): string {
   const quoted = keys.map((key) => `„${key}“`).join(', ');
   return keys.length === 1
@@ -63,7 +68,7 @@ function messageFor(issue: Issue): string {
     case 'too_big':
       return tooBig(issue);
     case 'invalid_value':
-      return `Erlaubt ist nur: ${issue.values.map(String).join(', ')}.`;
+      return wrongChoice(issue);
     case 'invalid_format':
       return formatMessages[issue.format] ?? 'Das Format stimmt nicht.';
     case 'unrecognized_keys':

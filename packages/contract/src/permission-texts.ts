@@ -85,6 +85,16 @@ export const permissionTexts = {
     own: 'nur für den Auftraggeber freigegebene Kommentare in eigenen Projekten',
   },
   'customer.read': { area: 'Auftraggeber, Benutzer und Gruppen', title: 'Auftraggeber lesen' },
+  'customer.write': {
+    area: 'Auftraggeber, Benutzer und Gruppen',
+    title: 'Auftraggeber anlegen und ändern',
+    own: 'nur die Rechnungsangaben',
+  },
+  'customer.delete': { area: 'Auftraggeber, Benutzer und Gruppen', title: 'Auftraggeber löschen' },
+  'customer.history': {
+    area: 'Auftraggeber, Benutzer und Gruppen',
+    title: 'Verlauf von Auftraggebern lesen',
+  },
   'user.readColleagues': {
     area: 'Auftraggeber, Benutzer und Gruppen',
     title: 'Mitarbeitende des Büros sehen',
@@ -102,6 +112,12 @@ export const permissionTexts = {
     own: 'nur für Konten ohne Administrationsrechte',
   },
   'group.read': { area: 'Auftraggeber, Benutzer und Gruppen', title: 'Gruppen lesen' },
+  'group.write': { area: 'Auftraggeber, Benutzer und Gruppen', title: 'Gruppen anlegen, ändern und löschen' },
+  'group.history': { area: 'Auftraggeber, Benutzer und Gruppen', title: 'Verlauf von Gruppen lesen' },
+  'qualification.write': {
+    area: 'Auftraggeber, Benutzer und Gruppen',
+    title: 'Eintragungen in Expertenlisten pflegen',
+  },
   'projectType.read': {
     area: 'Stammdaten',
     title: 'Projektarten lesen',

@@ -25,6 +25,7 @@ import { mailsRoutes } from '#features/mails/mails.routes.ts';
 import { passkeysRoutes } from '#features/passkeys/passkeys.routes.ts';
 import { projectsRoutes } from '#features/projects/projects.routes.ts';
 import { rightsRoutes } from '#features/rights/rights.routes.ts';
+import { qualificationsRoutes } from '#features/qualifications/qualifications.routes.ts';
 import { searchRoutes } from '#features/search/search.routes.ts';
 import { secondFactorRoutes } from '#features/second-factor/second-factor.routes.ts';
 import { servicesRoutes } from '#features/services/services.routes.ts';
@@ -61,6 +62,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
       mailsRoutes(route, context);
       customersRoutes(route, context);
       groupsRoutes(route, context);
+      qualificationsRoutes(route, context);
       catalogueRoutes(route, context);
       projectsRoutes(route, context);
       servicesRoutes(route, context);

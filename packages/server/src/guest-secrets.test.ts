@@ -49,6 +49,7 @@ function worldOfSecrets(): RightsWorld {
     origin: '',
     groupId: newId(),
     project,
+    customer: async () => ({ id: desk.office.customerIds.halb, shortname: 'HALB' }),
     projectEditedBy: async () => project(),
     changeSetOf: async () => newId(),
     tokenOf: async () => token,

@@ -18,7 +18,7 @@ export interface Refusal {
   readonly current: unknown;
 }
 
-type Verb = 'GET' | 'POST';
+type Verb = 'GET' | 'POST' | 'DELETE';
 
 /** People of the test office at work on projects: every call goes through the interface. */
 export interface Desk {
@@ -61,7 +61,7 @@ function createSend(app: FastifyInstance, office: Office): Send {
   return async (who, request, body) => {
     const [method, path] = request.split(' ');
     const answer = await app.inject({
-      method: method === 'GET' ? 'GET' : 'POST',
+      method: method === 'GET' || method === 'DELETE' ? method : 'POST',
       url: `/api${path}`,
       headers: {
         ...bearer(await tokenOf(who)),

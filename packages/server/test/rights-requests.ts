@@ -1,6 +1,7 @@
+import { qualificationKinds } from '@energieakte/contract';
 import { newId } from '#database/new-id.ts';
 import { officePassword } from '#test/office.ts';
-import type { RightsRequest, RightsWorld } from '#test/rights-world.ts';
+import { freshShortname, type RightsRequest, type RightsWorld } from '#test/rights-world.ts';
 
 export type MakeRequest = (world: RightsWorld) => Promise<RightsRequest> | RightsRequest;
 
@@ -171,3 +172,29 @@ export const aPaper: MakeRequest = async ({ project }) => ({
 export const aColor: MakeRequest = async ({ project }) => ({
   body: { id: await project(), color: 'LILA', reason: 'Wartet auf die Bank' },
 });
+
+const bareCustomer = { name: 'Bau', type: 'HANDWERK', active: true } as const;
+export const aCustomer: MakeRequest = () => ({
+  body: {
+    ...bareCustomer,
+    shortname: freshShortname(),
+    street: 'Am Bach 1',
+    zip: '73230',
+    city: 'Kirchheim',
+  },
+});
+const changeOfCustomer = (change: object): MakeRequest => {
+  return async ({ customer }) => {
+    const { id, shortname } = await customer();
+    return { body: { ...bareCustomer, id, shortname, version: 1, ...change } };
+  };
+};
+export const aCustomerMove = changeOfCustomer({ street: 'Am Bach 2' });
+export const aCustomerBilling = changeOfCustomer({ debtorNo: '10004' });
+export const aNewGroup: MakeRequest = () => ({ body: { name: nextEntry(), kind: 'TEAM' } });
+export const aListing: MakeRequest = ({ office }) => ({
+  body: { userId: office.people.user.id, kind: nextKind() },
+});
+
+const kinds: string[] = [...qualificationKinds];
+const nextKind = (): string => kinds.shift() ?? 'EEE_WG';

@@ -30,6 +30,8 @@ export interface RightsWorld {
   readonly project: (details?: Partial<BareProject>) => Promise<string>;
   /** A new project of HALB that a person is editing. */
   readonly projectEditedBy: (key: OfficePersonKey) => Promise<string>;
+  /** A new customer, at its first version. */
+  readonly customer: () => Promise<{ readonly id: string; readonly shortname: string }>;
   /** A bulk edit of one new project that a person made. */
   readonly changeSetOf: (key: OfficePersonKey) => Promise<string>;
   readonly tokenOf: (caller: RightsCaller) => Promise<string | null>;
@@ -77,6 +79,25 @@ async function insertGroup(test: TestApp): Promise<string> {
   return id;
 }
 
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+let customerNumber = 0;
+
+/** A Kürzel nobody else has. */
+export function freshShortname(): string {
+  customerNumber += 1;
+  return `R${letters[Math.trunc(customerNumber / 26)]}${letters[customerNumber % 26]}`;
+}
+
+async function insertCustomer(test: TestApp): Promise<{ id: string; shortname: string }> {
+  const id = newId();
+  const shortname = freshShortname();
+  await test.context.database
+    .insertInto('customer')
+    .values({ id, shortname, name: 'Bau', type: 'HANDWERK' })
+    .execute();
+  return { id, shortname };
+}
+
 async function insertChangeSet(test: TestApp, projectId: string, userId: string): Promise<string> {
   const id = newId();
   const { database } = test.context;
@@ -109,6 +130,7 @@ export async function openRightsWorld(): Promise<RightsWorld> {
     origin,
     groupId,
     project,
+    customer: async () => insertCustomer(test),
     projectEditedBy: async (key) => {
       const id = await project();
       await insertLock(test, id, office.people[key].id);

@@ -1,3 +1,4 @@
+import { errorText } from '@energieakte/contract';
 import { DatabaseError } from 'pg';
 import { type AppError, refusal } from '#http/app-error.ts';
 
@@ -19,11 +20,26 @@ const referenceLabels: Readonly<Record<string, string>> = {
   project_type__checklist_template_id: 'Unterlagenliste',
   funding_programme__checklist_template_id: 'Unterlagenliste',
   house_model__customer_id: 'Auftraggeber',
+  customer__account_manager_id: 'Betreuer',
+  user_group__customer_id: 'Auftraggeber',
+  user_group_member__user_id: 'Mitglieder',
+  user_qualification__user_id: 'Benutzer',
 };
+
+/** The refusal that names the field of the short name. */
+function atShortname(code: 'customer.shortnameTaken' | 'customer.shortnameFixed'): AppError {
+  return refusal(code, {}, { fields: { shortname: errorText(code, {}) } });
+}
 
 /** Unique names and the like: constraint → what its breach says. */
 const conflicts: Readonly<Record<string, () => AppError>> = {
   app_user__email_unique: () => refusal('user.emailTaken', {}),
+  customer__shortname_unique: () => atShortname('customer.shortnameTaken'),
+  customer__shortname_fixed: () => atShortname('customer.shortnameFixed'),
+  customer__office_active: () => refusal('customer.officeStays', {}),
+  user_group__name_unique: () => refusal('group.nameTaken', {}),
+  user_group_member__own_customer: () => refusal('group.foreignGuest', {}),
+  user_qualification__once: () => refusal('qualification.kindTaken', {}),
   checklist_template__name_unique: () => refusal('checklistTemplate.nameTaken', {}),
   funding_programme__no_overlap: () => refusal('programme.overlap', {}),
   house_model__name_unique: () => refusal('houseModel.nameTaken', {}),
@@ -68,9 +84,12 @@ function refusalForCode(code: string, cause: DatabaseError): AppError | null {
   return null;
 }
 
+/** Unique, exclusion and check constraints. */
+const refusingCodes = new Set(['23505', '23P01', '23514']);
+
 function refusalForConstraint(error: DatabaseError): AppError | null {
   const { code, constraint = '' } = error;
-  if (code === '23505' || code === '23P01') return conflicts[constraint]?.() ?? null;
+  if (code !== undefined && refusingCodes.has(code)) return conflicts[constraint]?.() ?? null;
   const field = code === '23503' ? referenceLabels[constraint] : undefined;
   return field === undefined ? null : refusal('reference.missing', { field }, { cause: error });
 }

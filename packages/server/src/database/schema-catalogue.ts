@@ -76,4 +76,5 @@ export interface UserQualificationTable extends Audited {
   kind: string;
   number: string | null;
   valid_until: Day | null;
+  training_units: number | null;
 }

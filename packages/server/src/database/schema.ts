@@ -3,7 +3,7 @@ import type { ProjectMode, Role, SignInMethod, ViewScope } from '@energieakte/co
 import type { AuditDetailTable, AuditTable } from '#database/schema-audit.ts';
 import type { MailTable, OneTimeLinkTable } from '#database/schema-accounts.ts';
 import type { ChangeSetRowTable, ChangeSetTable, ExportLogTable } from '#database/schema-bulk.ts';
-import type { Audited, GeneratedTimestamp, Timestamp } from '#database/schema-columns.ts';
+import type { Audited, Day, GeneratedTimestamp, Timestamp } from '#database/schema-columns.ts';
 import type { ProjectPastTable } from '#database/schema-project-past.ts';
 import type {
   ChecklistTemplateTable,
@@ -62,6 +62,23 @@ export interface CustomerTable extends Audited {
   web: string | null;
   note: string | null;
   active: Generated<boolean>;
+  billing_name: string | null;
+  billing_street: string | null;
+  billing_zip: string | null;
+  billing_city: string | null;
+  billing_country: string | null;
+  billing_email: string | null;
+  vat_id: string | null;
+  leitweg_id: string | null;
+  debtor_no: string | null;
+  invoice_format: string | null;
+  payment_days: Generated<number>;
+  cash_discount_pct: number | null;
+  cash_discount_days: number | null;
+  discount_pct: number | null;
+  account_manager_id: string | null;
+  dpa_signed_at: Day | null;
+  framework_contract_at: Day | null;
   search_words: GeneratedAlways<string>;
   name_words: GeneratedAlways<string>;
 }

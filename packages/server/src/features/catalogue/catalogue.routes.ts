@@ -15,7 +15,6 @@ import {
 import { listAllHouseModels } from '#features/catalogue/house-models.queries.ts';
 import { deleteHouseModel, saveHouseModel } from '#features/catalogue/house-models.service.ts';
 import { listProjectTypes, saveProjectType } from '#features/catalogue/project-types.service.ts';
-import { listAllQualifications } from '#features/catalogue/qualifications.queries.ts';
 import { listAllServiceTypes } from '#features/catalogue/service-types.queries.ts';
 import { deleteServiceType, saveServiceType } from '#features/catalogue/service-types.service.ts';
 
@@ -36,7 +35,6 @@ function readRoutes(route: Route, context: AppContext): void {
   route(contract.listProjectTypes, async ({ person }) => listProjectTypes(context, person));
   route(contract.listChecklistTemplates, async () => listAllChecklistTemplates(database));
   route(contract.listHouseModels, async () => listAllHouseModels(database));
-  route(contract.listUserQualifications, async () => listAllQualifications(database));
 }
 
 function saveRoutes(route: Route, context: AppContext): void {

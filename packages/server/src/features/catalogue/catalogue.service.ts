@@ -6,7 +6,6 @@ import {
   type ProjectMode,
   type ProjectType,
   type ServiceType,
-  type UserQualification,
 } from '@energieakte/contract';
 import type { Connection } from '#database/connection.ts';
 import { refusal } from '#http/app-error.ts';
@@ -14,7 +13,6 @@ import { findChecklistTemplate } from '#features/catalogue/checklist-templates.q
 import { listFundingProgrammesOf } from '#features/catalogue/funding-programmes.queries.ts';
 import { findHouseModel } from '#features/catalogue/house-models.queries.ts';
 import { findProjectType } from '#features/catalogue/project-types.queries.ts';
-import { listAllQualifications } from '#features/catalogue/qualifications.queries.ts';
 import { listAllServiceTypes } from '#features/catalogue/service-types.queries.ts';
 
 /** The terms of a programme as they are on a day, with the checklist that goes with them. */
@@ -109,12 +107,4 @@ export async function getHouseModel(db: Connection, id: string): Promise<HouseMo
   const model = await findHouseModel(db, id);
   if (model === null) throw refusal('catalogue.notFound', {});
   return model;
-}
-
-/** The listings of one colleague. */
-export async function listQualificationsOf(
-  db: Connection,
-  userId: string,
-): Promise<readonly UserQualification[]> {
-  return (await listAllQualifications(db)).filter((qualification) => qualification.userId === userId);
 }

@@ -6,7 +6,6 @@ import {
   getChecklistTemplate,
   getHouseModel,
   getProjectType,
-  listQualificationsOf,
   listServiceTypes,
 } from '#features/catalogue/catalogue.service.ts';
 import { bareChecklist, bareHouseModel, bareServiceType, catalogueOf } from '#test/catalogue.ts';
@@ -194,24 +193,5 @@ describe('the house types', () => {
       .execute();
     const refused = await desk.refused('admin', `POST /housemodel/delete/${made.id}`);
     expect(refused).toMatchObject({ status: 409, code: 'record.inUse' });
-  });
-});
-
-describe('the listings of colleagues', () => {
-  it('are read with their end', async () => {
-    const { user } = desk.office.people;
-    await desk.test.context.database
-      .insertInto('user_qualification')
-      .values({
-        id: newId(),
-        user_id: user.id,
-        kind: 'EEE_WG',
-        number: '4711',
-        valid_until: '2027-03-31',
-      })
-      .execute();
-    const own = await listQualificationsOf(desk.test.context.database, user.id);
-    expect(own).toMatchObject([{ kind: 'EEE_WG', number: '4711', validUntil: '2027-03-31' }]);
-    expect((await desk.call('user', 'GET /user/qualification')).json).toEqual(own);
   });
 });

@@ -1,13 +1,29 @@
 import * as contract from '@energieakte/contract';
 import type { AppContext } from '#server/app-context.ts';
-import type { Route } from '#http/handle.ts';
-import { listAllCustomers } from '#features/customers/customers.queries.ts';
-import { getCustomer, getCustomerByShortname } from '#features/customers/customers.service.ts';
+import { Answer, type Route } from '#http/handle.ts';
+import { getCustomerHistory } from '#features/customers/customer-history.service.ts';
+import {
+  deleteCustomer,
+  listCustomers,
+  saveCustomer,
+  showCustomer,
+  showCustomerByShortname,
+} from '#features/customers/customers.service.ts';
 
-export function customersRoutes(route: Route, { database }: AppContext): void {
-  route(contract.listCustomers, async () => listAllCustomers(database));
-  route(contract.getCustomer, async ({ params }) => getCustomer(database, params.id));
-  route(contract.getCustomerByShortname, async ({ params }) =>
-    getCustomerByShortname(database, params.name),
+export function customersRoutes(route: Route, context: AppContext): void {
+  const { database } = context;
+  route(contract.listCustomers, async ({ person }) => listCustomers(database, person));
+  route(contract.getCustomer, async ({ person, params }) => showCustomer(database, person, params.id));
+  route(contract.getCustomerByShortname, async ({ person, params }) =>
+    showCustomerByShortname(database, person, params.name),
   );
+  route(contract.getCustomerHistory, async ({ params }) => getCustomerHistory(database, params.id));
+  route(contract.saveCustomer, async ({ person, body }) => {
+    const { entry, created } = await saveCustomer(context, person, body);
+    return new Answer(entry, { status: created ? 201 : 200 });
+  });
+  route(contract.deleteCustomer, async ({ person, params }) => {
+    await deleteCustomer(context, person, params.id);
+    return undefined;
+  });
 }

@@ -19,6 +19,23 @@ async function get(path: string, as: OfficePersonKey = 'user') {
 
 const officeRoles = ['user', 'accountant', 'admin', 'superAdmin'] as const;
 
+const emptyBilling = {
+  billingName: null,
+  billingStreet: null,
+  billingZip: null,
+  billingCity: null,
+  billingCountry: null,
+  billingEmail: null,
+  vatId: null,
+  leitwegId: null,
+  debtorNo: null,
+  invoiceFormat: null,
+  paymentDays: 14,
+  cashDiscountPct: null,
+  cashDiscountDays: null,
+  discountPct: null,
+};
+
 describe('reading customers', () => {
   it('answers all of them in German order', async () => {
     await test.context.database
@@ -44,6 +61,7 @@ describe('reading customers', () => {
   it('answers one with all its fields', async () => {
     const answer = await get(`/customer/${office.customerIds.halb}`);
     expect(answer.json()).toEqual({
+      ...emptyBilling,
       id: office.customerIds.halb,
       shortname: 'HALB',
       name: 'Albblick Fertighaus GmbH',
@@ -58,6 +76,15 @@ describe('reading customers', () => {
       web: null,
       note: null,
       active: true,
+      accountManagerId: null,
+      accountManager: null,
+      dpaSignedAt: null,
+      frameworkContractAt: null,
+      counts: { projects: 0, projectsByMode: [0, 0, 0], guests: 1, groups: 0, houseModels: 0 },
+      withoutDpa: true,
+      shortnameFixed: false,
+      can: { edit: false, editBilling: false, delete: false, readHistory: false },
+      updatedAt: expect.any(String),
       version: 1,
     });
   });

@@ -2,10 +2,14 @@ import type { RightsExplanation } from '@energieakte/contract';
 import type { Connection } from '#database/connection.ts';
 import type { RightsHolder } from '#http/person.ts';
 import { explain } from '#http/right.ts';
-import { readGroup } from '#features/groups/groups.policy.ts';
-import { getGroup } from '#features/groups/groups.service.ts';
+import { editGroup, readGroup, readGroupHistory } from '#features/groups/groups.policy.ts';
+import { getGroupRecord } from '#features/groups/groups.service.ts';
 
-const actions = { read: { title: 'Gruppe lesen', right: readGroup } };
+const actions = {
+  read: { title: 'Gruppe lesen', right: readGroup },
+  edit: { title: 'Gruppe ändern und löschen', right: editGroup },
+  history: { title: 'Verlauf lesen', right: readGroupHistory },
+};
 
 /**
  * What a person may do with a group, and why.
@@ -16,7 +20,7 @@ export async function explainGroup(
   holder: RightsHolder,
   id: string,
 ): Promise<Pick<RightsExplanation, 'thing' | 'actions'>> {
-  const group = await getGroup(db, id);
+  const group = await getGroupRecord(db, id);
   return {
     thing: { entity: 'group', id, title: group.name },
     actions: explain(actions, holder, group),

@@ -1,13 +1,17 @@
 import { type Group, groupKinds, type PersonName } from '@energieakte/contract';
 import { sql } from 'kysely';
-import type { Connection } from '#database/connection.ts';
+import type { Connection, Transaction } from '#database/connection.ts';
 import { inGermanOrder } from '#database/german-order.ts';
+import { nextVersion } from '#database/next-version.ts';
 
-type GroupRow = Omit<Group, 'kind'> & { readonly kind: string };
+/** A group as it is stored, the same for everybody of the office. */
+export type GroupRecord = Omit<Group, 'can' | 'projects' | 'memberIds'>;
 
-function groupFrom(row: GroupRow): Group {
-  return { ...row, kind: groupKinds.find((known) => known === row.kind) ?? 'TEAM' };
-}
+/** What of a group people write. */
+export type GroupDocument = Pick<
+  GroupRecord,
+  'name' | 'description' | 'kind' | 'customerId' | 'color'
+> & { readonly memberIds: readonly string[] };
 
 const members = sql<PersonName[]>`coalesce((
   select json_agg(json_build_object('id', person.id, 'displayname', person.displayname)
@@ -19,20 +23,35 @@ const members = sql<PersonName[]>`coalesce((
 function selectGroups(db: Connection) {
   return db
     .selectFrom('user_group')
-    .select(['id', 'name', 'description', 'kind', 'customer_id as customerId', 'color', 'version'])
+    .leftJoin('customer', 'customer.id', 'user_group.customer_id')
+    .select([
+      'user_group.id',
+      'user_group.name',
+      'user_group.description',
+      'user_group.kind',
+      'user_group.customer_id as customerId',
+      'customer.name as customerName',
+      'user_group.color',
+      'user_group.version',
+    ])
     .select(members.as('members'));
 }
 
-export async function listAllGroups(db: Connection): Promise<Group[]> {
-  const rows = await selectGroups(db)
-    .orderBy((expression) => inGermanOrder(expression.ref('name')))
-    .orderBy('id')
-    .execute();
+type GroupRow = Omit<GroupRecord, 'kind'> & { readonly kind: string };
+
+function groupFrom(row: GroupRow): GroupRecord {
+  return { ...row, kind: groupKinds.find((known) => known === row.kind) ?? 'TEAM' };
+}
+
+const byName = inGermanOrder(sql.ref<string>('user_group.name'));
+
+export async function listAllGroups(db: Connection): Promise<GroupRecord[]> {
+  const rows = await selectGroups(db).orderBy(byName).orderBy('user_group.id').execute();
   return rows.map(groupFrom);
 }
 
-export async function findGroup(db: Connection, id: string): Promise<Group | null> {
-  const row = await selectGroups(db).where('id', '=', id).executeTakeFirst();
+export async function findGroup(db: Connection, id: string): Promise<GroupRecord | null> {
+  const row = await selectGroups(db).where('user_group.id', '=', id).executeTakeFirst();
   return row === undefined ? null : groupFrom(row);
 }
 
@@ -43,4 +62,108 @@ export async function listGroupNames(db: Connection): Promise<{ id: string; name
     .orderBy((expression) => inGermanOrder(expression.ref('name')))
     .orderBy('id')
     .execute();
+}
+
+/** How many projects outside the Papierkorb name each group. */
+export async function countProjectsByGroup(db: Connection): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ id: string; count: number }>`
+    select group_id as id, count(*)::integer as count from project_group
+    join project on project.id = project_group.project_id where project.state <> 'DELETED'
+    group by group_id`.execute(db);
+  return new Map(rows.map(({ id, count }) => [id, count]));
+}
+
+/** A person who could be in a group. */
+export interface Candidate extends PersonName {
+  readonly internal: boolean;
+  readonly customerId: string;
+}
+
+export async function listCandidates(
+  db: Connection,
+  ids: readonly string[],
+): Promise<readonly Candidate[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('app_user')
+    .select(['id', 'displayname', 'internal', 'customer_id as customerId'])
+    .where('id', 'in', ids)
+    .execute();
+}
+
+interface Written {
+  readonly id: string;
+  readonly document: GroupDocument;
+  readonly changedBy: string;
+}
+
+function valuesOf({ name, description, kind, customerId, color }: GroupDocument) {
+  return { name, kind, customer_id: customerId, description: description || null, color: color || null };
+}
+
+export async function insertGroup(db: Transaction, { id, document, changedBy }: Written): Promise<void> {
+  await db
+    .insertInto('user_group')
+    .values({ ...valuesOf(document), id, created_by: changedBy, updated_by: changedBy })
+    .execute();
+}
+
+export async function updateGroup(db: Transaction, { id, document, changedBy }: Written): Promise<void> {
+  await db
+    .updateTable('user_group')
+    .set({ ...valuesOf(document), ...nextVersion(changedBy) })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function removeMembers(
+  db: Transaction,
+  groupId: string,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .deleteFrom('user_group_member')
+    .where('group_id', '=', groupId)
+    .where('user_id', 'in', ids)
+    .execute();
+}
+
+/** In the order of their ids, so that two groups saved at once hold the same people one after the other. */
+export async function insertMembers(
+  db: Transaction,
+  groupId: string,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  const rows = ids.toSorted().map((userId) => ({ group_id: groupId, user_id: userId }));
+  await db.insertInto('user_group_member').values(rows).execute();
+}
+
+/** Whether a saved view is shared with the group, so that belonging to it decides what a person sees. */
+export async function hasViews(db: Connection, groupId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('saved_view')
+    .select('id')
+    .where('group_id', '=', groupId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Where a group is in use, in German words; its members are none. */
+export async function listUsesOfGroup(
+  db: Transaction,
+  { id }: Pick<GroupRecord, 'id'>,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ place: string }>`
+    select 'Projekte' as place where exists (
+      select from project_group join project on project.id = project_group.project_id where group_id = ${id} and state <> 'DELETED')
+    union all select 'Projekte im Papierkorb' where exists (
+      select from project_group join project on project.id = project_group.project_id where group_id = ${id} and state = 'DELETED')
+    union all select 'gespeicherte Ansichten' where exists (
+      select from saved_view where group_id = ${id} or strpos(lower(state::text), ${id}) > 0)`.execute(
+    db,
+  );
+  return rows.map(({ place }) => place);
 }

@@ -1,10 +1,25 @@
 import * as contract from '@energieakte/contract';
 import type { AppContext } from '#server/app-context.ts';
-import type { Route } from '#http/handle.ts';
-import { listAllGroups } from '#features/groups/groups.queries.ts';
-import { getGroup } from '#features/groups/groups.service.ts';
+import { Answer, type Route } from '#http/handle.ts';
+import {
+  deleteGroup,
+  getGroup,
+  getGroupHistory,
+  listGroups,
+  saveGroup,
+} from '#features/groups/groups.service.ts';
 
-export function groupsRoutes(route: Route, { database }: AppContext): void {
-  route(contract.listGroups, async () => listAllGroups(database));
-  route(contract.getGroup, async ({ params }) => getGroup(database, params.id));
+export function groupsRoutes(route: Route, context: AppContext): void {
+  const { database } = context;
+  route(contract.listGroups, async ({ person }) => listGroups(database, person));
+  route(contract.getGroup, async ({ person, params }) => getGroup(database, person, params.id));
+  route(contract.getGroupHistory, async ({ params }) => getGroupHistory(database, params.id));
+  route(contract.saveGroup, async ({ person, body }) => {
+    const { entry, created } = await saveGroup(context, person, body);
+    return new Answer(entry, { status: created ? 201 : 200 });
+  });
+  route(contract.deleteGroup, async ({ person, params }) => {
+    await deleteGroup(context, person, params.id);
+    return undefined;
+  });
 }

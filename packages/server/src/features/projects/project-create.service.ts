@@ -13,7 +13,7 @@ import type { Connection, Transaction } from '#database/connection.ts';
 import { newId } from '#database/new-id.ts';
 import { invalidFields, refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
-import { getCustomer } from '#features/customers/customers.service.ts';
+import { getCustomer, holdCustomer } from '#features/customers/customers.service.ts';
 import { checkChildren } from '#features/projects/project-children-check.ts';
 import { emptyDocument, mergeDocument } from '#features/projects/project-document.ts';
 import { refuseGuestFields, withoutShownLists } from '#features/projects/project-guest-fields.ts';
@@ -156,6 +156,8 @@ export async function storeDraft(
   db: Transaction,
   { input, document, createdBy }: NewDraft,
 ): Promise<ProjectRecord> {
+  // The id is made of the customer's short name, which does not change before the project is there.
+  if (document.customerId !== null) await holdCustomer(db, document.customerId);
   const draft = await checkDraft(context, db, { input, document });
   const { suffix, year, number } = await takeNumber(context, db, draft);
   const { id, mode } = draft;

@@ -2,11 +2,11 @@ import type { ProjectDocument, ProjectMode, ProjectState } from '@energieakte/co
 import type { AppContext } from '#server/app-context.ts';
 import { berlinDay } from '#server/berlin-time.ts';
 import type { Connection } from '#database/connection.ts';
+import { listServiceTypes, termsOfCases } from '#features/catalogue/catalogue.service.ts';
 import {
   listQualificationsOf,
-  listServiceTypes,
-  termsOfCases,
-} from '#features/catalogue/catalogue.service.ts';
+  type QualificationRecord,
+} from '#features/qualifications/qualifications.service.ts';
 import type { RecordedService } from '#features/projects/project-record.ts';
 import { addWrong, type WrongFields } from '#features/projects/project-references.ts';
 import {
@@ -61,25 +61,67 @@ async function checkServiceCodes(db: Connection, { before, after, wrong }: Ruled
       );
 }
 
-/** An expert who has listings needs a valid one for the programme on the day of the BzA (domain section 2.2). */
+type FundingCase = ProjectDocument['fundingCases'][number];
+
+/** The two confirmations an expert signs, each on its day. */
+const confirmations = [
+  { id: 'bzaId', name: 'BzA', dayOf: ({ bzaDate }: FundingCase) => bzaDate },
+  { id: 'bndId', name: 'BnD', dayOf: ({ bndDate }: FundingCase) => bndDate },
+] as const;
+
+interface Signed {
+  readonly category: string | null;
+  readonly day: string | null;
+}
+
+function holds(listings: readonly QualificationRecord[], { category, day }: Signed): boolean {
+  return listings.some(
+    ({ kind, validUntil }) =>
+      kind === category && (validUntil === null || day === null || validUntil >= day),
+  );
+}
+
+/**
+ * BzA and BnD are signed by an expert who is listed for the category of the programme on that day (domain sections 2.2
+ * and 4). As soon as the office keeps any listing of anybody, an expert without one is none; while it keeps none, nobody
+ * can tell, and nobody is stopped.
+ */
 async function checkExpert(
   db: Connection,
-  { after }: RuledChange,
-  { cases, categoryOf }: { readonly cases: ReadonlySet<string>; readonly categoryOf: CategoryOf },
-): Promise<string | null> {
-  const expertId = after.expertUserId;
-  if (expertId === null || cases.size === 0) return null;
-  const listings = await listQualificationsOf(db, expertId);
-  const faulty = after.fundingCases.find(({ id, bzaDate }) => {
-    const ofCategory = listings.filter(({ kind }) => kind === categoryOf(id));
-    const isValid = ofCategory.some(
-      ({ validUntil }) => validUntil === null || bzaDate === null || validUntil >= bzaDate,
-    );
-    return cases.has(id) && ofCategory.length > 0 && !isValid;
+  { after, wrong }: RuledChange,
+  { casesWith, categoryOf }: NewConfirmations,
+): Promise<void> {
+  const { expertUserId, fundingCases } = after;
+  const signed = confirmations.flatMap((confirmation) => {
+    const cases = casesWith(confirmation.id);
+    return fundingCases.filter(({ id }) => cases.has(id)).map((one) => ({ one, confirmation }));
   });
-  return faulty === undefined
-    ? null
-    : `Die Listung des Energieeffizienz-Experten für das Programm ${faulty.programmeCode} war am Tag der BzA abgelaufen.`;
+  if (expertUserId === null || signed.length === 0) return;
+  const listings = await listQualificationsOf(db, expertUserId);
+  const faulty = signed.find(({ one, confirmation }) => {
+    const category = categoryOf(one.id);
+    return (
+      category !== null &&
+      listings !== null &&
+      !holds(listings, { category, day: confirmation.dayOf(one) })
+    );
+  });
+  if (faulty === undefined) return;
+  const { one, confirmation } = faulty;
+  const listed = listings?.some(({ kind }) => kind === categoryOf(one.id)) === true;
+  const fault = listed
+    ? `war am Tag der ${confirmation.name} abgelaufen`
+    : 'ist nicht eingetragen (Eintragungen stehen beim Benutzer)';
+  addWrong(
+    wrong,
+    ['expertUserId'],
+    `Die Listung des Energieeffizienz-Experten für das Programm ${one.programmeCode} ${fault}.`,
+  );
+}
+
+interface NewConfirmations {
+  readonly casesWith: (field: 'bzaId' | 'bndId') => ReadonlySet<string>;
+  readonly categoryOf: CategoryOf;
 }
 
 type CategoryOf = (caseId: string) => string | null;
@@ -109,9 +151,8 @@ export async function checkRules(
   }
   checkSteps(check, wrong);
   checkDates(check, wrong);
-  const expertFault = await checkExpert(db, change, {
-    cases: newlyConfirmed(check, 'bzaId'),
+  await checkExpert(db, change, {
+    casesWith: (field) => newlyConfirmed(check, field),
     categoryOf: (caseId) => termsOf(caseId)?.expertCategory ?? null,
   });
-  if (expertFault !== null) addWrong(wrong, ['expertUserId'], expertFault);
 }

@@ -15,7 +15,12 @@ import {
 export interface RecordKind<Entry extends object> {
   readonly table: RecordTable;
   /** What is told about one that is not there. */
-  readonly notFound: 'catalogue.notFound' | 'customer.notFound' | 'group.notFound' | 'user.notFound';
+  readonly notFound:
+    | 'catalogue.notFound'
+    | 'customer.notFound'
+    | 'group.notFound'
+    | 'qualification.notFound'
+    | 'user.notFound';
   readonly find: (db: Connection, id: string) => Promise<Entry | null>;
 }
 

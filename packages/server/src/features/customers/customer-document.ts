@@ -1,0 +1,98 @@
+import { customerFaults, type CustomerInput, labelAt, requiredMessage } from '@energieakte/contract';
+import { CustomerInput as CustomerSchema } from '@energieakte/contract';
+import type { CustomerDocument, CustomerRecord } from '#features/customers/customers.queries.ts';
+
+/** Path of a wrong field → its label and message. */
+export type WrongFields = Map<string, { readonly label: string; readonly message: string }>;
+
+/** What a new customer begins with. */
+const emptyCustomer = {
+  internal: false,
+  street: null,
+  zip: null,
+  city: null,
+  country: 'DE',
+  phone: null,
+  email: null,
+  web: null,
+  accountManagerId: null,
+  dpaSignedAt: null,
+  frameworkContractAt: null,
+  note: null,
+  billingName: null,
+  billingStreet: null,
+  billingZip: null,
+  billingCity: null,
+  billingCountry: null,
+  billingEmail: null,
+  vatId: null,
+  leitwegId: null,
+  debtorNo: null,
+  invoiceFormat: null,
+  paymentDays: 14,
+  cashDiscountPct: null,
+  cashDiscountDays: null,
+  discountPct: null,
+} satisfies Partial<CustomerDocument>;
+
+function documentOf(record: CustomerRecord): CustomerDocument {
+  const { id, version, updatedAt, accountManager, shortnameFixed, ...document } = record;
+  return document;
+}
+
+/** Blank texts are stored as nothing. */
+function withoutBlanks(document: CustomerDocument): CustomerDocument {
+  const blanks = Object.entries(document).filter(([, value]) => value === '');
+  return Object.assign({}, document, Object.fromEntries(blanks.map(([key]) => [key, null])));
+}
+
+/** The customer as it would be: what is absent in the request stays as it is. */
+export function mergeCustomer(before: CustomerRecord | null, input: CustomerInput): CustomerDocument {
+  const {
+    id,
+    version,
+    accountManager,
+    counts,
+    withoutDpa,
+    shortnameFixed,
+    can,
+    updatedAt,
+    internal,
+    ...given
+  } = input;
+  const base = before === null ? emptyCustomer : documentOf(before);
+  return withoutBlanks(Object.assign({}, base, given));
+}
+
+/** The fields in which the request differs from what is stored. */
+export function changedFields(before: CustomerRecord, after: CustomerDocument): readonly string[] {
+  const stored = new Map<string, unknown>(Object.entries(documentOf(before)));
+  return Object.entries(after)
+    .filter(([key, value]) => (stored.get(key) ?? null) !== value)
+    .map(([key]) => key);
+}
+
+/** The labels of fields, for a sentence that names them. */
+export function fieldLabels(fields: readonly string[]): string {
+  return fields.map((field) => labelAt(CustomerSchema, [field])).join(', ');
+}
+
+export function addWrong(wrong: WrongFields, path: string, message: string): void {
+  wrong.set(path, { label: labelAt(CustomerSchema, [path]), message });
+}
+
+const addressFields = ['street', 'zip', 'city'] as const;
+
+/**
+ * What is wrong with a customer by itself. The address is required (domain section 2.7); one that was missing before
+ * does not stop the work on something else.
+ */
+export function checkCustomer(
+  before: CustomerRecord | null,
+  after: CustomerDocument,
+  wrong: WrongFields,
+): void {
+  for (const field of addressFields)
+    if (after[field] === null && before?.[field] !== null) addWrong(wrong, field, requiredMessage);
+  for (const [path, message] of customerFaults(after)) addWrong(wrong, path, message);
+}
