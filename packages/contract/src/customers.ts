@@ -91,6 +91,9 @@ const headShape = {
 
 const freeShape = { ...addressShape, ...contactShape, ...billingShape };
 
+/** Every field of a customer that people write. */
+export const customerFields = Object.keys({ ...headShape, ...freeShape });
+
 /** The fields an accountant may change. */
 export const customerBillingFields = Object.keys(billingShape);
 

@@ -112,7 +112,10 @@ export const permissionTexts = {
     own: 'nur für Konten ohne Administrationsrechte',
   },
   'group.read': { area: 'Auftraggeber, Benutzer und Gruppen', title: 'Gruppen lesen' },
-  'group.write': { area: 'Auftraggeber, Benutzer und Gruppen', title: 'Gruppen anlegen, ändern und löschen' },
+  'group.write': {
+    area: 'Auftraggeber, Benutzer und Gruppen',
+    title: 'Gruppen anlegen, ändern und löschen',
+  },
   'group.history': { area: 'Auftraggeber, Benutzer und Gruppen', title: 'Verlauf von Gruppen lesen' },
   'qualification.write': {
     area: 'Auftraggeber, Benutzer und Gruppen',

@@ -51,11 +51,15 @@ const secretTables: readonly SecretTable[] = [
   },
   { table: 'house_model', known: ['building_type', 'construction', 'services', 'components'] },
   { table: 'user_group', known: ['kind', 'color'] },
-  { table: 'customer', rows: `shortname = 'LHB'`, known: ['shortname', 'type', 'zip', 'country'] },
+  {
+    table: 'customer',
+    rows: `shortname = 'LHB'`,
+    known: ['shortname', 'type', 'zip', 'country', 'vat_id', 'invoice_format'],
+  },
   {
     table: 'customer',
     rows: `shortname = 'HALB'`,
-    known: ['shortname', 'name', 'type', 'zip', 'country'],
+    known: ['shortname', 'name', 'type', 'zip', 'country', 'vat_id', 'invoice_format'],
   },
   {
     table: 'app_user',

@@ -1,13 +1,17 @@
-import { customerFaults, type CustomerInput, labelAt, requiredMessage } from '@energieakte/contract';
-import { CustomerInput as CustomerSchema } from '@energieakte/contract';
-import type { CustomerDocument, CustomerRecord } from '#features/customers/customers.queries.ts';
+import {
+  customerFaults,
+  customerFields,
+  CustomerInput,
+  labelAt,
+  requiredMessage,
+} from '@energieakte/contract';
+import type { CustomerDocument, CustomerRecord } from '#features/customers/customer-record.ts';
 
 /** Path of a wrong field → its label and message. */
 export type WrongFields = Map<string, { readonly label: string; readonly message: string }>;
 
 /** What a new customer begins with. */
 const emptyCustomer = {
-  internal: false,
   street: null,
   zip: null,
   city: null,
@@ -35,11 +39,6 @@ const emptyCustomer = {
   discountPct: null,
 } satisfies Partial<CustomerDocument>;
 
-function documentOf(record: CustomerRecord): CustomerDocument {
-  const { id, version, updatedAt, accountManager, shortnameFixed, ...document } = record;
-  return document;
-}
-
 /** Blank texts are stored as nothing. */
 function withoutBlanks(document: CustomerDocument): CustomerDocument {
   const blanks = Object.entries(document).filter(([, value]) => value === '');
@@ -48,37 +47,26 @@ function withoutBlanks(document: CustomerDocument): CustomerDocument {
 
 /** The customer as it would be: what is absent in the request stays as it is. */
 export function mergeCustomer(before: CustomerRecord | null, input: CustomerInput): CustomerDocument {
-  const {
-    id,
-    version,
-    accountManager,
-    counts,
-    withoutDpa,
-    shortnameFixed,
-    can,
-    updatedAt,
-    internal,
-    ...given
-  } = input;
-  const base = before === null ? emptyCustomer : documentOf(before);
-  return withoutBlanks(Object.assign({}, base, given));
+  return withoutBlanks(
+    before === null ? Object.assign({}, emptyCustomer, input) : Object.assign({}, before, input),
+  );
 }
 
 /** The fields in which the request differs from what is stored. */
 export function changedFields(before: CustomerRecord, after: CustomerDocument): readonly string[] {
-  const stored = new Map<string, unknown>(Object.entries(documentOf(before)));
+  const stored = new Map<string, unknown>(Object.entries(before));
   return Object.entries(after)
-    .filter(([key, value]) => (stored.get(key) ?? null) !== value)
+    .filter(([key, value]) => customerFields.includes(key) && stored.get(key) !== value)
     .map(([key]) => key);
 }
 
 /** The labels of fields, for a sentence that names them. */
 export function fieldLabels(fields: readonly string[]): string {
-  return fields.map((field) => labelAt(CustomerSchema, [field])).join(', ');
+  return fields.map((field) => labelAt(CustomerInput, [field])).join(', ');
 }
 
 export function addWrong(wrong: WrongFields, path: string, message: string): void {
-  wrong.set(path, { label: labelAt(CustomerSchema, [path]), message });
+  wrong.set(path, { label: labelAt(CustomerInput, [path]), message });
 }
 
 const addressFields = ['street', 'zip', 'city'] as const;

@@ -8,15 +8,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Connection, Transaction } from '#database/connection.ts';
 import { inGermanOrder } from '#database/german-order.ts';
 import { nextVersion } from '#database/next-version.ts';
-
-/** A customer as it is stored, the same for everybody of the office. */
-export type CustomerRecord = Omit<Customer, 'can' | 'counts' | 'withoutDpa'>;
-
-/** What of a record people write, with everything that may be absent in a request. */
-export type CustomerDocument = Omit<
-  CustomerRecord,
-  'id' | 'accountManager' | 'shortnameFixed' | 'updatedAt' | 'version'
->;
+import type { CustomerDocument, CustomerRecord } from '#features/customers/customer-record.ts';
 
 const columns = [
   'customer.id',

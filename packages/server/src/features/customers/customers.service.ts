@@ -18,11 +18,10 @@ import {
   mergeCustomer,
   type WrongFields,
 } from '#features/customers/customer-document.ts';
+import type { CustomerDocument, CustomerRecord } from '#features/customers/customer-record.ts';
 import { customerAbilities, deniedFields, mayWriteAll } from '#features/customers/customers.policy.ts';
 import {
   countByCustomer,
-  type CustomerDocument,
-  type CustomerRecord,
   findCustomer,
   findCustomerByShortname,
   holdCustomerRow,

@@ -1,5 +1,5 @@
 import { GroupInput, labelAt, requiredMessage } from '@energieakte/contract';
-import type { Candidate, GroupDocument, GroupRecord } from '#features/groups/groups.queries.ts';
+import type { Candidate, GroupDocument, GroupRecord } from '#features/groups/group-record.ts';
 
 /** Path of a wrong field → its label and message. */
 export type WrongFields = Map<string, { readonly label: string; readonly message: string }>;

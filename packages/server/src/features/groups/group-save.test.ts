@@ -148,8 +148,12 @@ describe('guests', () => {
       await desk.test.context.database
         .insertInto('app_user')
         .values({
-          ...{ id, username: `gast-${id}`, displayname: 'Gast', customer_id: customerIds.halb },
-          ...{ internal: false, roles: ['ROLE_GUEST'] },
+          id,
+          username: `gast-${id}`,
+          displayname: 'Gast',
+          customer_id: customerIds.halb,
+          internal: false,
+          roles: ['ROLE_GUEST'],
         })
         .execute();
       const group = await save({ kind: 'KUNDE', customerId: customerIds.halb });
@@ -192,10 +196,14 @@ describe('deleting a group', () => {
 async function shareViewWith(groupId: string): Promise<void> {
   const state = { q: '', colors: [], states: 'laufend', filter: '', sort: [] };
   const reply = await desk.call('user', 'POST /view', {
-    ...{ name: `Ansicht ${groupId}`, mode: 0, scope: 'GROUP', groupId },
+    name: `Ansicht ${groupId}`,
+    mode: 0,
+    scope: 'GROUP',
+    groupId,
     state: { ...state, responsible: null, customerId: null, ordered: null },
     presentation: { density: 'mittel', order: [], shown: {} },
-    ...{ pinned: false, isDefault: false },
+    pinned: false,
+    isDefault: false,
   });
   if (reply.status !== 201) throw new Error(reply.text);
 }

@@ -1,17 +1,9 @@
-import { type Group, groupKinds, type PersonName } from '@energieakte/contract';
+import { groupKinds, type PersonName } from '@energieakte/contract';
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#database/connection.ts';
 import { inGermanOrder } from '#database/german-order.ts';
 import { nextVersion } from '#database/next-version.ts';
-
-/** A group as it is stored, the same for everybody of the office. */
-export type GroupRecord = Omit<Group, 'can' | 'projects' | 'memberIds'>;
-
-/** What of a group people write. */
-export type GroupDocument = Pick<
-  GroupRecord,
-  'name' | 'description' | 'kind' | 'customerId' | 'color'
-> & { readonly memberIds: readonly string[] };
+import type { Candidate, GroupDocument, GroupRecord } from '#features/groups/group-record.ts';
 
 const members = sql<PersonName[]>`coalesce((
   select json_agg(json_build_object('id', person.id, 'displayname', person.displayname)
@@ -71,12 +63,6 @@ export async function countProjectsByGroup(db: Connection): Promise<ReadonlyMap<
     join project on project.id = project_group.project_id where project.state <> 'DELETED'
     group by group_id`.execute(db);
   return new Map(rows.map(({ id, count }) => [id, count]));
-}
-
-/** A person who could be in a group. */
-export interface Candidate extends PersonName {
-  readonly internal: boolean;
-  readonly customerId: string;
 }
 
 export async function listCandidates(

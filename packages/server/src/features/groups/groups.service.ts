@@ -13,12 +13,11 @@ import {
   saveRecord,
 } from '#features/records/record.service.ts';
 import { faultsOfGroup, mergeGroup } from '#features/groups/group-document.ts';
+import type { GroupDocument, GroupRecord } from '#features/groups/group-record.ts';
 import { groupAbilities } from '#features/groups/groups.policy.ts';
 import {
   countProjectsByGroup,
   findGroup,
-  type GroupDocument,
-  type GroupRecord,
   hasViews,
   insertGroup,
   insertMembers,

@@ -19,7 +19,8 @@ beforeEach(async () => {
 async function save(details: object): Promise<UserQualification> {
   const userId = desk.office.people.user.id;
   const reply = await desk.call('admin', 'POST /user/qualification', {
-    ...{ userId, kind: 'EEE_WG' },
+    userId,
+    kind: 'EEE_WG',
     ...details,
   });
   if (reply.status >= 300) throw new Error(reply.text);
