@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts';
+import * as audit from './audit.ts';
 import * as auth from './auth.ts';
 import * as checklistTemplates from './checklist-templates.ts';
 import * as comments from './comments.ts';
@@ -51,6 +52,7 @@ export const endpoints: ReadonlyMap<string, EndpointDefinition> = new Map(
     mails,
     secondFactor,
     passkeys,
+    audit,
     users,
     qualifications,
     customers,

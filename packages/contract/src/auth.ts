@@ -65,6 +65,8 @@ export const CurrentUser = z.object({
     seeCatalogue: z.boolean(),
     editCatalogue: z.boolean(),
     importProjects: z.boolean(),
+    seeAudit: z.boolean(),
+    checkAudit: z.boolean(),
   }),
   mustChangePassword: z.boolean(),
   /** Nothing else works until a second factor is set up. */

@@ -5,6 +5,7 @@ useGermanMessages();
 export * from './accounts.ts';
 export * from './all-endpoints.ts';
 export * from './audit-actions.ts';
+export * from './audit.ts';
 export * from './auth.ts';
 export * from './checklist-templates.ts';
 export * from './customer-words.ts';

@@ -157,6 +157,13 @@ export const permissionTexts = {
     own: 'nur bei Konten ohne Verwaltungsrechte',
   },
   'security.rule': { area: 'Verwaltung', title: 'Zweiten Faktor für Rollen verlangen' },
+  'audit.read': {
+    area: 'Verwaltung',
+    title: 'Protokoll lesen',
+    own: 'nur Einträge zu Projekten',
+  },
+  'audit.export': { area: 'Verwaltung', title: 'Protokoll exportieren' },
+  'audit.check': { area: 'Verwaltung', title: 'Protokoll auf Änderungen prüfen' },
   'rights.read': {
     area: 'Verwaltung',
     title: 'Rechteübersicht und „Warum darf …?“',

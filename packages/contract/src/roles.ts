@@ -76,6 +76,9 @@ export const permissionMatrix = {
   'event.listen': row('own', 'all', 'all', 'all', 'all'),
   'view.read': row('own', 'own', 'own', 'all', 'all'),
   'view.save': row('own', 'own', 'own', 'all', 'all'),
+  'audit.read': row('no', 'no', 'no', 'own', 'all'),
+  'audit.export': row('no', 'no', 'no', 'no', 'all'),
+  'audit.check': row('no', 'no', 'no', 'no', 'all'),
   'usage.report': row('all', 'all', 'all', 'all', 'all'),
   'rights.read': row('no', 'no', 'no', 'all', 'all'),
 } as const satisfies Record<string, MatrixRow>;

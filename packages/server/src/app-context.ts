@@ -70,6 +70,18 @@ export interface PasswordHasher {
   readonly isOutdated: (storedHash: string) => boolean;
 }
 
+/** An end of the audit log's chain: the number and the hash of a link. */
+export interface Anchor {
+  readonly seq: number;
+  readonly hash: string;
+}
+
+/** Remembers ends of the audit log's chain outside the database, so that cutting it off or writing it anew is found. */
+export interface AnchorStore {
+  readonly list: () => Promise<readonly Anchor[]>;
+  readonly add: (anchor: Anchor) => Promise<void>;
+}
+
 /** Everything a feature needs of the outside world. Made by `main`, or by a test. */
 export interface AppContext {
   readonly config: Config;
@@ -86,4 +98,5 @@ export interface AppContext {
   /** `null` without a configured mail server: mails stay in the outbox. */
   readonly mailer: Mailer | null;
   readonly passwords: PasswordHasher;
+  readonly anchors: AnchorStore;
 }

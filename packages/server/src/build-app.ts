@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '#server/app-context.ts';
 import { accountsRoutes } from '#features/accounts/accounts.routes.ts';
 import { createPasswordRequests } from '#features/accounts/password-request.service.ts';
+import { auditRoutes } from '#features/audit/audit.routes.ts';
 import { authRoutes } from '#features/auth/auth.routes.ts';
 import { createSessions } from '#features/auth/session.service.ts';
 import { bulkRoutes } from '#features/bulk/bulk.routes.ts';
@@ -57,6 +58,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
       authRoutes(route, { context, sessions });
       secondFactorRoutes(route, { context, sessions });
       passkeysRoutes(route, { context, sessions });
+      auditRoutes(route, context);
       usersRoutes(route, context);
       accountsRoutes(route, context, sessions);
       mailsRoutes(route, context);

@@ -1,6 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import pino, { type Logger } from 'pino';
-import type { AppContext, ChangeFeed, Mailer, PasswordHasher } from '#server/app-context.ts';
+import type {
+  Anchor,
+  AnchorStore,
+  AppContext,
+  ChangeFeed,
+  Mailer,
+  PasswordHasher,
+} from '#server/app-context.ts';
 import { buildApp } from '#server/build-app.ts';
 import { readConfig } from '#server/config.ts';
 import { type RunningChangeFeed, startChangeFeed } from '#platform/change-feed.ts';
@@ -28,6 +35,7 @@ export interface TestAppOptions {
   /** By default there is no mail server. */
   readonly mailer?: Mailer;
   readonly passwords?: PasswordHasher;
+  readonly anchors?: AnchorStore;
   /** A node that hears of no change, as long as a notice is on its way. */
   readonly deaf?: true;
 }
@@ -35,6 +43,11 @@ export interface TestAppOptions {
 const silentLog = pino({ level: 'silent' });
 
 const silence: ChangeFeed = { subscribe: () => () => undefined, isConnected: () => true };
+
+function createAnchors(): AnchorStore {
+  const kept: Anchor[] = [];
+  return { list: async () => [...kept], add: async (anchor) => void kept.push(anchor) };
+}
 
 async function contextFor(
   testDatabase: TestDatabase,
@@ -50,6 +63,7 @@ async function contextFor(
     log: options.log ?? silentLog,
     jobs: createTestJobs(testDatabase.pool),
     mailer: options.mailer ?? null,
+    anchors: options.anchors ?? createAnchors(),
     encryption: createEncryption(['an-encryption-key-only-for-tests-0123456789']),
     passwords: options.passwords ?? cheapPasswords,
     tokenSecret: new TextEncoder().encode('a-secret-only-for-tests-0123456789abcdef'),

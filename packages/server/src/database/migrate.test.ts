@@ -109,3 +109,35 @@ describe('migrating', () => {
     );
   });
 });
+
+describe('the migration of the exports', () => {
+  it('moves what was exported before into the audit log, with a hash that fits', async () => {
+    const known = await readMigrations();
+    await migrate(
+      url,
+      known.filter(({ name: file }) => file < '0016_audit_chain.sql'),
+    );
+    await ask(`
+      insert into customer (id, shortname, name, type, internal)
+        values ('01a200af-70c1-74fa-b403-3e8e4b5ae600', 'BEB', 'Büro', 'SONSTIGE', true);
+      insert into app_user (id, username, displayname, customer_id, internal, roles) values (
+        '01a200af-70c1-74fa-b403-3e8e4b5ae636', 'jana', 'Jana Keller', '01a200af-70c1-74fa-b403-3e8e4b5ae600', true,
+        '{ROLE_USER}');
+      insert into export_log (id, user_id, format, request, rows) values (
+        '01a200af-70c1-74fa-b403-3e8e4b5ae637', '01a200af-70c1-74fa-b403-3e8e4b5ae636', 'csv', '{"q":"ü"}', 3)`);
+    await migrate(url);
+    const fits = `detail_hash = encode(sha256(convert_to(
+      jsonb_build_array(salt, payload, actor_name, address, user_agent)::text, 'UTF8')), 'hex')`;
+    const moved = await ask(
+      `select action, actor_name, payload, ${fits} as fits from audit join audit_detail on audit_id = id`,
+    );
+    expect(moved).toEqual([
+      {
+        action: 'export.made',
+        actor_name: 'Jana Keller',
+        payload: { format: 'csv', rows: 3, request: { q: 'ü' } },
+        fits: true,
+      },
+    ]);
+  });
+});

@@ -1,5 +1,5 @@
 import type { ColumnType, GeneratedAlways } from 'kysely';
-import type { GeneratedTimestamp } from '#database/schema-columns.ts';
+import type { GeneratedTimestamp, Timestamp } from '#database/schema-columns.ts';
 
 /** Append-only: the application's role may neither change nor delete rows. Holds no personal values. */
 export interface AuditTable {
@@ -23,4 +23,23 @@ export interface AuditDetailTable {
   actor_name: string | null;
   address: string | null;
   user_agent: string | null;
+}
+
+/** Append-only, as `audit`. */
+export interface AuditLinkTable {
+  seq: number;
+  audit_id: number;
+  linked_at: Timestamp;
+  hash: string;
+}
+
+/** Append-only, as `audit`. */
+export interface AuditCheckTable {
+  id: GeneratedAlways<number>;
+  at: GeneratedTimestamp;
+  checked_by: string | null;
+  links: number;
+  head: string | null;
+  erased: number;
+  findings: ColumnType<unknown, string, string>;
 }

@@ -1,4 +1,4 @@
-import type { BulkOutcome, BulkSkipCode, ChangeSetState, ExportFormat } from '@energieakte/contract';
+import type { BulkOutcome, BulkSkipCode, ChangeSetState } from '@energieakte/contract';
 import type { ColumnType, Generated } from 'kysely';
 import type { GeneratedTimestamp, Timestamp } from '#database/schema-columns.ts';
 
@@ -24,13 +24,4 @@ export interface ChangeSetRowTable {
   version: number | null;
   code: BulkSkipCode | null;
   note: string | null;
-}
-
-export interface ExportLogTable {
-  id: string;
-  at: GeneratedTimestamp;
-  user_id: string;
-  format: ExportFormat;
-  request: ColumnType<unknown, string, string>;
-  rows: number;
 }

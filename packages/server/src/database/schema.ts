@@ -1,9 +1,14 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { ProjectMode, Role, SignInMethod, ViewScope } from '@energieakte/contract';
-import type { AuditDetailTable, AuditTable } from '#database/schema-audit.ts';
 import type { MailTable, OneTimeLinkTable } from '#database/schema-accounts.ts';
-import type { ChangeSetRowTable, ChangeSetTable, ExportLogTable } from '#database/schema-bulk.ts';
 import type { Audited, Day, GeneratedTimestamp, Timestamp } from '#database/schema-columns.ts';
+import type {
+  AuditCheckTable,
+  AuditDetailTable,
+  AuditLinkTable,
+  AuditTable,
+} from '#database/schema-audit.ts';
+import type { ChangeSetRowTable, ChangeSetTable } from '#database/schema-bulk.ts';
 import type { ProjectPastTable } from '#database/schema-project-past.ts';
 import type {
   ChecklistTemplateTable,
@@ -230,7 +235,9 @@ export interface SchemaMigrationTable {
 export interface Schema {
   app_user: UserTable;
   audit: AuditTable;
+  audit_check: AuditCheckTable;
   audit_detail: AuditDetailTable;
+  audit_link: AuditLinkTable;
   change_set: ChangeSetTable;
   change_set_row: ChangeSetRowTable;
   checklist_item: ChecklistItemTable;
@@ -240,7 +247,6 @@ export interface Schema {
   deadline: DeadlineTable;
   edit_request: EditRequestTable;
   error_log: ErrorLogTable;
-  export_log: ExportLogTable;
   funding_case: FundingCaseTable;
   funding_programme: FundingProgrammeTable;
   history: HistoryTable;

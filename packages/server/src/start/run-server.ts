@@ -5,9 +5,12 @@ import type { AppContext } from '#server/app-context.ts';
 import { buildApp } from '#server/build-app.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { type MailSweep, startMailSweep } from '#features/mails/mail-delivery.service.ts';
+import { auditNotice } from '#features/audit/audit-check.service.ts';
+import { type AuditWorker, startAuditWorker } from '#features/audit/audit-worker.service.ts';
 import { type DayChanges, startDayChanges } from '#features/projects/day-change.service.ts';
 import { serveWeb } from '#http/static-files.ts';
 import { type RunningChangeFeed, startChangeFeed } from '#platform/change-feed.ts';
+import { createAnchorFile } from '#platform/anchor-file.ts';
 import { createEncryption } from '#platform/encryption.ts';
 import { createLog } from '#platform/log.ts';
 import { createJobs, type RunningJobs } from '#platform/jobs.ts';
@@ -59,6 +62,9 @@ interface Running {
   readonly days: DayChanges;
   readonly jobs: RunningJobs;
   readonly mails: MailSweep;
+  readonly audit: AuditWorker;
+  /** What has to be said at the start. */
+  readonly notices: readonly string[];
   readonly opened: OpenDatabase;
 }
 
@@ -67,6 +73,7 @@ async function stop(running: Running): Promise<void> {
   await running.changes.stop();
   await running.days.stop();
   await running.mails.stop();
+  await running.audit.stop();
   await running.app.close();
   await running.jobs.stop();
   await running.opened.close();
@@ -114,15 +121,19 @@ async function assemble({ config, opened, passwords }: Preparation, log: Logger)
       encryption: createEncryption(await encryptionKeys(config)),
       jobs,
       mailer: config.smtp === null ? null : createMailer(config.smtp),
+      anchors: createAnchorFile(config.dataDirectory),
     };
     const app = await buildApp(context);
     if (!config.development) await serveWeb(app, webDirectory);
     await jobs.start();
+    const notices = await auditNotice(context);
     return {
       app,
       changes,
       jobs,
       opened,
+      notices,
+      audit: startAuditWorker(context),
       days: startDayChanges(context),
       mails: startMailSweep(context),
     };
@@ -155,10 +166,13 @@ export async function runServer(environment: NodeJS.ProcessEnv): Promise<void> {
       await running.days.stop();
       await running.mails.stop();
       await running.jobs.stop();
+      await running.audit.stop();
       throw error;
     });
     stopOnSignals(running);
-    report([`\nEnergieAkte läuft: ${config.publicUrl ?? address}`, ...notices].join('\n'));
+    report(
+      [`\nEnergieAkte läuft: ${config.publicUrl ?? address}`, ...notices, ...running.notices].join('\n'),
+    );
   } catch (error) {
     await opened.close();
     throw error;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { type RawBuilder, sql } from 'kysely';
-import type { Transaction } from '#database/connection.ts';
+import { sql } from 'kysely';
+import type { Connection, Transaction } from '#database/connection.ts';
+import { detailText, sha256Of } from '#features/audit/audit-text.ts';
 
 export interface NewAuditEntry {
   readonly actorId: string | null;
@@ -10,15 +11,6 @@ export interface NewAuditEntry {
   readonly payload: object;
   readonly address: string | null;
   readonly userAgent: string | null;
-}
-
-/** What the hash of a detail covers, of columns with these names; JSON, so that no two details read alike. */
-const detailText: RawBuilder<string> = sql`
-  jsonb_build_array(salt, payload, actor_name, address, user_agent)::text`;
-
-/** SHA-256 of a text as PostgreSQL computes it, in hexadecimal. */
-function sha256Of(text: RawBuilder<string>): RawBuilder<string> {
-  return sql`encode(sha256(convert_to(${text}, 'UTF8')), 'hex')`;
 }
 
 /** The name is the one the person has at this moment. */
@@ -36,4 +28,29 @@ export async function insertAudit(db: Transaction, entry: NewAuditEntry): Promis
     )
     insert into audit_detail (audit_id, salt, payload, actor_name, address, user_agent)
     select written.id, detail.* from written, detail`.execute(db);
+}
+
+/** The highest id, 0 without any. */
+export async function findLastAuditId(db: Connection): Promise<number> {
+  const found = await db
+    .selectFrom('audit')
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return found?.id ?? 0;
+}
+
+/** Entries that say what was erased keep their numbers: without them the gaps could not be told from tampering. */
+export async function deleteDetailsOfPerson(
+  db: Transaction,
+  { personId, username }: { readonly personId: string; readonly username: string },
+): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number }>`
+    delete from audit_detail using audit
+    where audit.id = audit_detail.audit_id and audit.action <> 'audit.erased' and (
+      audit.actor_id = ${personId} or (audit.entity = 'app_user' and audit.entity_id = ${personId})
+      or lower(btrim(payload->>'username')) = lower(btrim(${username})))
+    returning audit.id`.execute(db);
+  return rows.map(({ id }) => id);
 }

@@ -13,6 +13,8 @@ export function abilitiesOf(person: Person): CurrentUser['can'] {
     seeCatalogue: grantOf(person, 'catalogue.read') === 'all',
     editCatalogue: grantOf(person, 'catalogue.write') === 'all',
     importProjects: grantOf(person, 'project.import') === 'all',
+    seeAudit: grantOf(person, 'audit.read') !== 'no',
+    checkAudit: grantOf(person, 'audit.check') === 'all',
     // The menu goes by the marker alone (specification section 2); nobody outside the office counts, whatever the name.
     seeNewsletterAndLogs: hasCompanyAdminMarker(person.username) && !isGuest(person) && person.internal,
   };

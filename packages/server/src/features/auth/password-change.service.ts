@@ -3,6 +3,7 @@ import type { Transaction } from '#database/connection.ts';
 import { type AppError, refusal } from '#http/app-error.ts';
 import type { Caller } from '#http/handle.ts';
 import type { Person } from '#http/person.ts';
+import { recordAudit } from '#features/audit/audit.service.ts';
 import { type Account, findAccount, updatePassword } from '#features/auth/account.queries.ts';
 import type { AuthScope } from '#http/sessions.ts';
 import { endAccess } from '#features/auth/end-access.service.ts';
@@ -45,10 +46,15 @@ async function checkOldPassword(
   return { account, pair };
 }
 
+interface Storing extends Checked {
+  readonly passwordHash: string;
+  readonly caller: Caller;
+}
+
 async function storePassword(
   db: Transaction,
   person: Person,
-  { account, pair, passwordHash }: Checked & { readonly passwordHash: string },
+  { account, pair, passwordHash, caller }: Storing,
 ) {
   const isStored = await updatePassword(db, {
     userId: account.id,
@@ -62,6 +68,13 @@ async function storePassword(
   await deleteFailures(db, pair);
   const { tokenVersion, sessionIds } = await endAccess(db, person.id, {
     keepSessionId: person.sessionId,
+  });
+  await recordAudit(db, {
+    actor: person,
+    action: 'auth.passwordChanged',
+    entity: 'app_user',
+    entityId: person.id,
+    caller,
   });
   return { tokenVersion, expiresAt, ended: sessionIds };
 }
@@ -87,7 +100,7 @@ export async function changePassword(
   });
   const stored = await scope.context.database
     .transaction()
-    .execute(async (db) => storePassword(db, person, { account, pair, passwordHash }));
+    .execute(async (db) => storePassword(db, person, { account, pair, passwordHash, caller }));
   for (const sessionId of [person.sessionId, ...stored.ended]) scope.sessions.forget(sessionId);
   return scope.sessions.issueToken(
     { ...account, tokenVersion: stored.tokenVersion },

@@ -151,6 +151,8 @@ describe('GET /user/me', () => {
         seeCatalogue: can.seeCustomers,
         editCatalogue: can.seeAllLocks,
         importProjects: can.editProjects,
+        seeAudit: can.seeAllLocks,
+        checkAudit: key === 'superAdmin',
       },
       mustChangePassword: false,
       mustSetSecondFactor: false,

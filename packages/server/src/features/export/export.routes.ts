@@ -4,5 +4,7 @@ import type { Route } from '#http/handle.ts';
 import { exportProjects } from '#features/export/export.service.ts';
 
 export function exportRoutes(route: Route, context: AppContext): void {
-  route(contract.exportProjects, async ({ person, body }) => exportProjects(context, person, body));
+  route(contract.exportProjects, async ({ person, caller, body }) =>
+    exportProjects(context, { person, caller }, body),
+  );
 }

@@ -6,13 +6,13 @@ import {
 } from '@energieakte/contract';
 import type { AppContext } from '#server/app-context.ts';
 import { refusal } from '#http/app-error.ts';
-import type { SentFile } from '#http/handle.ts';
+import type { Caller, SentFile } from '#http/handle.ts';
 import type { Person } from '#http/person.ts';
+import { recordAudit } from '#features/audit/audit.service.ts';
 import { phaseWords } from '#features/catalogue/project-types.service.ts';
 import type { Cell } from '#features/export/cell.ts';
 import { csvFile } from '#features/export/csv-file.ts';
 import { fileColumns } from '#features/export/export-columns.ts';
-import { insertExportLog } from '#features/export/export.queries.ts';
 import { berlinWallClock } from '#features/export/wall-clock.ts';
 import { xlsxFile } from '#features/export/xlsx-file.ts';
 import { listProjectIds, listProjectRows } from '#features/projects/project-search.service.ts';
@@ -78,14 +78,24 @@ function dayIn(context: AppContext, { query: { asOf } }: ProjectExportWish): str
  */
 export async function exportProjects(
   context: AppContext,
-  person: Person,
+  { person, caller }: { readonly person: Person; readonly caller: Caller },
   wish: ProjectExportWish,
 ): Promise<SentFile> {
   const ids = await idsOf(context, person, wish);
   if (wish.format === 'xlsx' && ids.length > mostSheetRows)
     throw refusal('export.tooMany', { most: mostSheetRows.toLocaleString('de-DE') });
   const { format, ...request } = wish;
-  await insertExportLog(context.database, { userId: person.id, format, request, rows: ids.length });
+  const details = { format, rows: ids.length, request };
+  await context.database.transaction().execute(async (db) =>
+    recordAudit(db, {
+      actor: person,
+      action: 'export.made',
+      entity: 'project',
+      entityId: null,
+      details,
+      caller,
+    }),
+  );
   const columns = fileColumns(wish.columns);
   const words = await phaseWords(context);
   const cellsOf = (row: OfficeProjectRow): readonly Cell[] =>

@@ -192,26 +192,29 @@ describe('a project list taken away', () => {
   it('is written down: who, what and how many rows', async () => {
     await taken({ query: { ...nothingElse, q: 'zeller' }, columns: ['projectId'] }, 'user');
     const entry = await desk.test.context.database
-      .selectFrom('export_log')
+      .selectFrom('audit')
+      .innerJoin('audit_detail', 'audit_detail.audit_id', 'audit.id')
       .selectAll()
-      .orderBy('at', 'desc')
+      .where('action', '=', 'export.made')
+      .orderBy('id', 'desc')
       .executeTakeFirstOrThrow();
     expect(entry).toMatchObject({
-      user_id: desk.office.people.user.id,
-      format: 'csv',
-      rows: 1,
-      request: { query: { q: 'zeller' }, columns: ['projectId'] },
+      actor_id: desk.office.people.user.id,
+      payload: {
+        format: 'csv',
+        rows: 1,
+        request: { query: { q: 'zeller' }, columns: ['projectId'] },
+      },
     });
   });
 
   it('is refused to guests, and for a search nobody understands', async () => {
     expect(await taken({}, 'guestOfHalb')).toMatchObject({ status: 403 });
-    const before = await desk.test.context.pool.query('select count(*) from export_log');
+    const exports = `select count(*) from audit where action = 'export.made'`;
+    const before = await desk.test.context.pool.query(exports);
     const wrong = await taken({ query: { ...nothingElse, filterAnd: ['mond|eq|voll'] } });
     expect(wrong).toMatchObject({ status: 400, type: 'text/plain; charset=utf-8' });
-    expect((await desk.test.context.pool.query('select count(*) from export_log')).rows).toEqual(
-      before.rows,
-    );
+    expect((await desk.test.context.pool.query(exports)).rows).toEqual(before.rows);
   });
 
   it('brings thousands of rows, each once', async () => {

@@ -45,6 +45,8 @@ describe('commands', () => {
       seeCatalogue: true,
       editCatalogue: false,
       importProjects: true,
+      seeAudit: false,
+      checkAudit: false,
     },
     mustChangePassword: false,
     mustSetSecondFactor: false,

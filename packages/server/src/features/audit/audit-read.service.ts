@@ -1,0 +1,90 @@
+import { type AuditEntry, auditActionChoices, type AuditFilter } from '@energieakte/contract';
+import type { AppContext } from '#server/app-context.ts';
+import { detailsOf } from '#features/audit/audit-details.ts';
+import { readableEntity } from '#features/audit/audit.policy.ts';
+import { recordAudit } from '#features/audit/audit.service.ts';
+import {
+  type AuditWish,
+  countAuditEntries,
+  hasReadLately,
+  listAuditEntries,
+  type StoredAudit,
+} from '#features/audit/audit-read.queries.ts';
+import type { Caller } from '#http/handle.ts';
+import type { Person } from '#http/person.ts';
+
+/** Who reads the log, and from where. */
+export interface Reader {
+  readonly person: Person;
+  readonly caller: Caller;
+}
+
+interface PageWish extends AuditFilter {
+  readonly page?: number | undefined;
+  readonly size?: number | undefined;
+}
+
+interface AuditPage {
+  readonly items: AuditEntry[];
+  readonly total: number;
+  readonly page: number;
+  readonly size: number;
+}
+
+const usualSize = 100;
+
+/** What a person reads with a filter; an admin only what is about projects. */
+export function wishOf(person: Person, filter: AuditFilter): AuditWish {
+  const typed = filter.q?.toLowerCase() ?? '';
+  const wordActions = auditActionChoices().flatMap(({ code, label }) =>
+    label.toLowerCase().includes(typed) ? [code] : [],
+  );
+  return { filter, entity: readableEntity(person), wordActions };
+}
+
+function entryOf(stored: StoredAudit): AuditEntry {
+  const { id, at, action, entity, entityId, entityName, historyId, seq, hash } = stored;
+  return {
+    id,
+    at: at.toISOString(),
+    actor: stored.actorId === null ? null : { id: stored.actorId, displayname: stored.actorName ?? '' },
+    action,
+    entity,
+    entityId,
+    entityName,
+    historyId,
+    link: seq === null || hash === null ? null : { seq, hash },
+    details: detailsOf(stored),
+  };
+}
+
+/** Once for each filter in a while: turning pages is one reading. */
+async function recordReading({ database }: AppContext, { person, caller }: Reader, filter: AuditFilter) {
+  const details = { filter };
+  await database.transaction().execute(async (db) => {
+    if (await hasReadLately(db, { actorId: person.id, payload: details })) return;
+    await recordAudit(db, {
+      actor: person,
+      action: 'audit.read',
+      entity: 'audit',
+      entityId: null,
+      details,
+      caller,
+    });
+  });
+}
+
+/** A page of the log, the newest entry first. That it was read is in the log, too. */
+export async function readAudit(
+  context: AppContext,
+  reader: Reader,
+  { page = 0, size = usualSize, ...filter }: PageWish,
+): Promise<AuditPage> {
+  const { database } = context;
+  const wish = wishOf(reader.person, filter);
+  const place = { limit: size, offset: page * size, below: null };
+  const stored = await listAuditEntries(database, wish, place);
+  const total = await countAuditEntries(database, wish);
+  await recordReading(context, reader, filter);
+  return { items: stored.map(entryOf), total, page, size };
+}

@@ -1,0 +1,191 @@
+import { AuditCheck, AuditEntry, AuditState } from '@energieakte/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { linkAudit } from '#features/audit/audit-chain.service.ts';
+import { bearer, type OfficePersonKey, officePassword, signIn } from '#test/office.ts';
+import { type Desk, openDesk } from '#test/project-desk.ts';
+
+let desk: Desk;
+
+beforeAll(async () => {
+  desk = await openDesk({ now: () => new Date('2026-11-20T23:30:00Z') });
+});
+afterAll(async () => desk.close());
+
+const Page = z.object({ items: z.array(AuditEntry), total: z.int() });
+
+async function read(query: string, who: OfficePersonKey = 'superAdmin') {
+  const reply = await desk.call(who, `GET /audit${query}`);
+  expect(reply.status).toBe(200);
+  return Page.parse(reply.json);
+}
+
+async function actions(query: string, who?: OfficePersonKey): Promise<readonly string[]> {
+  return (await read(query, who)).items.map(({ action }) => action);
+}
+
+async function attempt(username: string, password: string): Promise<void> {
+  await desk.test.app.inject({
+    method: 'POST',
+    url: '/api/authenticate',
+    headers: { 'user-agent': 'Testbrowser' },
+    payload: { username, password },
+  });
+}
+
+describe('what is written down', () => {
+  it('signing in, failing at it and signing out', async () => {
+    const { secondUser } = desk.office.people;
+    await attempt(secondUser.username, 'falsch');
+    await attempt('niemand', 'falsch');
+    const token = await signIn(desk.test.app, secondUser.username);
+    await desk.test.app.inject({
+      method: 'POST',
+      url: '/api/security/logout',
+      headers: bearer(token),
+    });
+    const own = await read(`?personId=${secondUser.id}`);
+    expect(own.items).toMatchObject([
+      { action: 'auth.signedOut', actor: { displayname: secondUser.displayname } },
+      { action: 'auth.signedIn', entityId: secondUser.id, entityName: secondUser.displayname },
+    ]);
+    const failed = await read('?action=auth.failed');
+    // Nothing tells which of the names belongs to an account.
+    expect(failed.items).toMatchObject([
+      { actor: null, entityId: null, details: { values: [{ name: 'username', value: 'niemand' }] } },
+      {
+        actor: null,
+        entityId: null,
+        details: { values: [{ value: secondUser.username }], userAgent: 'Testbrowser' },
+      },
+    ]);
+    expect(JSON.stringify(failed)).not.toContain('falsch');
+  });
+
+  it('a change of the own password, without any password', async () => {
+    const { accountant } = desk.office.people;
+    const body = { oldPassword: officePassword, newPassword: 'Ein neues Passwort' };
+    const reply = await desk.call('accountant', 'POST /user/change', body);
+    expect(reply.status).toBe(200);
+    const found = await read(`?personId=${accountant.id}&action=auth.passwordChanged`);
+    expect(found.total).toBe(1);
+    expect(JSON.stringify(found)).not.toContain('Passwort');
+  });
+
+  it('every change of a project and of the catalogue, with the version it made', async () => {
+    const project = await desk.create({ name: 'Familie Öztürk' });
+    await desk.change(project.id, { title: 'Neubau' });
+    await desk.call('user', `POST /project/cancel/${project.id}`, { reason: 'Warten' });
+    const saved = await desk.call('admin', 'POST /servicecatalogue', {
+      code: 'X9',
+      title: 'Blower-Door',
+      description: null,
+      modes: [0],
+      weight: 1,
+      reviewNeeded: false,
+      active: true,
+      position: 900,
+    });
+    expect(saved.status).toBe(201);
+    const { items } = await read(`?entity=project&entityId=${project.id}`);
+    expect(items.map(({ action }) => action)).toEqual([
+      'project.cancel',
+      'project.update',
+      'project.create',
+    ]);
+    expect(items[0]).toMatchObject({ entityName: `${project.projectId} Familie Öztürk`, details: null });
+    expect(items.every(({ historyId }) => historyId !== null)).toBe(true);
+    expect(await read('?action=service_type.create')).toMatchObject({
+      items: [{ entityName: 'X9 Blower-Door', actor: { id: desk.office.people.admin.id } }],
+    });
+  });
+
+  it('reading the log: once for each filter, however many pages are turned', async () => {
+    const count = async (): Promise<number> =>
+      (await actions('?action=audit.read&size=200')).filter((action) => action === 'audit.read').length;
+    await count();
+    const before = await count();
+    await read('?q=merkwürdig&page=0');
+    await read('?q=merkwürdig&page=1');
+    expect(await count()).toBe(before + 1);
+  });
+});
+
+describe('the log', () => {
+  it('is narrowed by text, day, person, deed and object', async () => {
+    const { user } = desk.office.people;
+    const { id } = await desk.create({ name: 'Suchbeispiel' });
+    expect(await actions('?q=suchbei&entity=project')).toEqual(['project.create']);
+    expect(new Set(await actions('?q=gespeichert'))).toEqual(new Set(['project.update']));
+    expect(await actions(`?personId=${user.id}&entityId=${id}`)).toEqual(['project.create']);
+    const { rows } = await desk.test.context.pool.query<{ day: string; next: string }>(
+      `select current_date::text as day, (current_date + 1)::text as next`,
+    );
+    const [{ day, next } = { day: '', next: '' }] = rows;
+    expect(await actions(`?entityId=${id}&from=${day}&to=${day}`)).toEqual(['project.create']);
+    expect(await actions(`?entityId=${id}&from=${next}`)).toEqual([]);
+  });
+
+  it('comes in pages, the newest first', async () => {
+    const all = await read('?size=200&entity=project');
+    const pages = await Promise.all(
+      [0, 1].map(async (page) => read(`?entity=project&size=2&page=${page}`)),
+    );
+    expect(pages.flatMap(({ items }) => items).map(({ id }) => id)).toEqual(
+      all.items.slice(0, 4).map(({ id }) => id),
+    );
+    expect(pages[0]?.total).toBe(all.total);
+  });
+
+  it('shows an admin nothing but projects, also when asked for more', async () => {
+    const seen = new Set((await read('?size=200', 'admin')).items.map(({ entity }) => entity));
+    expect([...seen]).toEqual(['project']);
+    expect(await actions('?entity=app_user', 'admin')).toEqual([]);
+    expect(await actions('?q=niemand', 'admin')).toEqual([]);
+    expect((await desk.call('admin', 'GET /audit/export')).status).toBe(403);
+    expect((await desk.call('admin', 'GET /audit/check')).status).toBe(403);
+  });
+
+  it.each(['user', 'guestOfHalb'] as const)('is closed to %s', async (who) => {
+    expect((await desk.call(who, 'GET /audit')).status).toBe(403);
+  });
+});
+
+describe('the exported log', () => {
+  it('has every entry with its link, computes nothing in a spreadsheet, and is in the log', async () => {
+    await attempt('=cmd|calc', 'falsch');
+    await linkAudit(desk.test.context);
+    const { text, status } = await desk.call('superAdmin', 'GET /audit/export?action=auth.failed');
+    expect(status).toBe(200);
+    const [head = '', first = ''] = text.slice(1).split('\r\n');
+    expect(head).toBe(
+      'Nr.;Zeitpunkt;Person;Ereignis;Gegenstand;Art;Kennung;Angaben;Adresse;Programm;Glied;Prüfsumme',
+    );
+    expect(first).toMatch(
+      /;Fehlgeschlagene Anmeldung;;app_user;;username: =cmd\|calc;.*;\d+;[0-9a-f]{64}$/u,
+    );
+    expect(text.trimEnd().split('\r\n')).toHaveLength(1 + (await read('?action=auth.failed')).total);
+    expect(await read('?action=audit.exported')).toMatchObject({
+      items: [{ details: { values: [{ name: 'rows', value: '3' }, { value: 'auth.failed' }] } }],
+    });
+  });
+});
+
+describe('the check by hand', () => {
+  it('tells what it found, and that one role for everything prevents nothing', async () => {
+    const fresh = AuditState.parse((await desk.call('superAdmin', 'GET /audit/check')).json);
+    expect(fresh).toEqual({ prevented: false, last: null });
+    const clean = AuditState.parse((await desk.call('superAdmin', 'POST /audit/check')).json);
+    const by = { displayname: desk.office.people.superAdmin.displayname };
+    expect(clean.last).toMatchObject({ by, erased: 0, findings: [] });
+    await desk.test.context.pool.query(
+      `update audit set actor_id = null where action = 'auth.signedOut'`,
+    );
+    const found = AuditCheck.parse(
+      AuditState.parse((await desk.call('superAdmin', 'POST /audit/check')).json).last,
+    );
+    expect(found.findings.map(({ kind }) => kind)).toEqual(['entryChanged']);
+    expect(found.links).toBe((clean.last?.links ?? 0) + 1);
+    expect(await read('?action=audit.checked')).toMatchObject({ total: 2 });
+  });
+});

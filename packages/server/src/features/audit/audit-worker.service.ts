@@ -1,0 +1,113 @@
+import type { AppContext } from '#server/app-context.ts';
+import { findHead } from '#features/audit/audit-chain.queries.ts';
+import { linkAudit } from '#features/audit/audit-chain.service.ts';
+import { checkNightly } from '#features/audit/audit-check.service.ts';
+import { findLastAuditId } from '#features/audit/audit.queries.ts';
+
+const second = 1000;
+const minute = 60 * second;
+
+const linkPause = 1.5 * second;
+const carePause = 30 * minute;
+
+/**
+ * Up to which id everything is surely linked, so that a look need not go over the whole log. Ids are given before the
+ * commit: only what lay below fifteen minutes ago counts as settled, and once an hour nothing does.
+ */
+function createFloor(): (now: number, lastId: number) => number {
+  const settleTime = 15 * minute;
+  const wholeLook = 60 * minute;
+  let floor = 0;
+  let next = 0;
+  let settlesAt = 0;
+  let restartsAt = 0;
+  return (now, lastId) => {
+    if (now >= restartsAt) {
+      restartsAt = now + wholeLook;
+      return 0;
+    }
+    if (now >= settlesAt) {
+      floor = next;
+      next = lastId;
+      settlesAt = now + settleTime;
+    }
+    return floor;
+  };
+}
+
+/** The end of the chain, where somebody with all rights in the database cannot change it. */
+async function keepAnchor(context: AppContext): Promise<void> {
+  const head = await findHead(context.database);
+  const known = await context.anchors.list();
+  if (head !== null && !known.some(({ seq }) => seq >= head.seq)) await context.anchors.add(head);
+}
+
+/** What is done in the background, until `stop` lets the running look finish and begins no other. */
+export interface AuditWorker {
+  readonly stop: () => Promise<void>;
+}
+
+interface Repeated {
+  readonly work: () => Promise<unknown>;
+  readonly pause: number;
+  readonly onFailure: (error: unknown) => void;
+}
+
+function repeat({ work, pause, onFailure }: Repeated): AuditWorker {
+  let isStopped = false;
+  let isFailing = false;
+  let timer: NodeJS.Timeout | null = null;
+  let running = Promise.resolve();
+  const attempt = async (): Promise<void> => {
+    try {
+      await work();
+      isFailing = false;
+    } catch (error) {
+      // Once is enough while the database is away.
+      if (!isFailing && !isStopped) onFailure(error);
+      isFailing = true;
+    }
+  };
+  const look = (): void => {
+    running = attempt().then(() => {
+      if (!isStopped) timer = setTimeout(look, pause);
+    });
+  };
+  look();
+  return {
+    stop: async () => {
+      isStopped = true;
+      if (timer !== null) clearTimeout(timer);
+      await running;
+    },
+  };
+}
+
+/**
+ * Links what is new every moment, and looks from time to time whether the check of the night is due and where the chain
+ * ends. All nodes do; one at a time succeeds. A long check does not keep the links waiting.
+ */
+export function startAuditWorker(context: AppContext): AuditWorker {
+  const { database, log } = context;
+  const floor = createFloor();
+  const link = repeat({
+    work: async () => linkAudit(context, floor(Date.now(), await findLastAuditId(database))),
+    pause: linkPause,
+    onFailure: (error) => log.error({ err: error }, 'Das Protokoll wurde nicht verkettet'),
+  });
+  const care = repeat({
+    work: async () => {
+      await linkAudit(context);
+      await checkNightly(context);
+      await keepAnchor(context);
+    },
+    pause: carePause,
+    onFailure: (error) => log.error({ err: error }, 'Das Protokoll wurde nicht geprüft'),
+  });
+  return {
+    stop: async () => {
+      await link.stop();
+      await care.stop();
+    },
+  };
+}
