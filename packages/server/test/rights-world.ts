@@ -23,6 +23,7 @@ export interface RightsRequest {
 
 /** A running office with the things that calls are about. */
 export interface RightsWorld {
+  readonly test: TestApp;
   readonly office: Office;
   readonly origin: string;
   readonly groupId: string;
@@ -126,6 +127,7 @@ export async function openRightsWorld(): Promise<RightsWorld> {
   }
 
   return {
+    test,
     office,
     origin,
     groupId,

@@ -135,7 +135,7 @@ describe('a guest who changes a project', () => {
     await desk.startEdit('user', created.id);
     const refusal = await desk.refused('guestOfHalb', 'POST /project', { id: created.id, version: 1 });
     expect(refusal).toMatchObject({ status: 409, code: 'project.locked' });
-    expect(refusal.detail).toContain('von Jana Keller bearbeitet.');
+    expect(refusal.detail).toContain('von jemandem aus dem Büro bearbeitet.');
   });
 
   it('is too late when something is ordered', async () => {

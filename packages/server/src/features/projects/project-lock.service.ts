@@ -32,9 +32,19 @@ import { mayReleaseForeignLocks, maySeeAllLocks } from '#features/projects/proje
 const longestLeaseSeconds = 1800;
 
 /** `Das Projekt wird seit 09:42 Uhr von Jana Keller bearbeitet.` */
-export function lockedBy(context: AppContext, lock: HeldLock): AppError {
-  const since = timeSince(lock.since, context.clock.now());
-  return refusal('project.locked', { since, holder: lock.holder.displayname });
+export function lockedBy(
+  context: AppContext,
+  lock: HeldLock,
+  holder: string = lock.holder.displayname,
+): AppError {
+  return refusal('project.locked', { since: timeSince(lock.since, context.clock.now()), holder });
+}
+
+interface Intruder {
+  readonly projectId: string;
+  readonly personId: string;
+  /** How to call who is editing, where not everybody may be named. */
+  readonly nameOf?: (displayname: string) => string;
 }
 
 /**
@@ -44,10 +54,11 @@ export function lockedBy(context: AppContext, lock: HeldLock): AppError {
 export async function refuseForeignLock(
   context: AppContext,
   db: Transaction,
-  { projectId, personId }: { readonly projectId: string; readonly personId: string },
+  { projectId, personId, nameOf = (displayname) => displayname }: Intruder,
 ): Promise<void> {
   const lock = await findHeldLockForUpdate(db, projectId);
-  if (lock !== null && lock.holder.id !== personId) throw lockedBy(context, lock);
+  if (lock === null || lock.holder.id === personId) return;
+  throw lockedBy(context, lock, nameOf(lock.holder.displayname));
 }
 
 function readLeaseSeconds(context: AppContext, asked: number | undefined): number {

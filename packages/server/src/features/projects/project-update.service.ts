@@ -23,6 +23,7 @@ import { findProjectForUpdate } from '#features/projects/project.queries.ts';
 import {
   mayEdit,
   mayEditAsCustomer,
+  mayKnowName,
   mayRead,
   writesAsCustomer,
 } from '#features/projects/projects.policy.ts';
@@ -40,9 +41,11 @@ interface Attempt {
 
 function refuseStaleVersion({ context, person, input, record }: Attempt): void {
   if (input.version === undefined || input.version === record.version) return;
+  const changer = record.updatedBy;
+  const isKnown = changer !== null && mayKnowName(person, record, changer);
   throw refusal(
     'project.versionOutdated',
-    { changedBy: record.updatedBy ?? 'einer anderen Person' },
+    { changedBy: isKnown ? changer : 'einer anderen Person' },
     { current: present(context, person, record) },
   );
 }
@@ -69,7 +72,11 @@ async function refuseGuest(db: Transaction, attempt: Attempt): Promise<void> {
     if (facts.anyServiceOrdered) throw refusal('project.guestServiceOrdered', {});
     throw refusal('project.wrongState', { state: 'gestoppt', action: 'Ändern' });
   }
-  await refuseForeignLock(context, db, { projectId: record.id, personId: person.id });
+  await refuseForeignLock(context, db, {
+    projectId: record.id,
+    personId: person.id,
+    nameOf: (name) => (mayKnowName(person, record, name) ? name : 'jemandem aus dem Büro'),
+  });
 }
 
 /** Notes what can never change: the id given at creation, and the kind in it. */

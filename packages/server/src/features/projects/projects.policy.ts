@@ -3,7 +3,7 @@ import { grantOf, isGuest, type Person, type RightsHolder } from '#http/person.t
 import { either, every, granted, grantedForOwn, permits, type Right, when } from '#http/right.ts';
 import type { Audience } from '#features/projects/project-audience.ts';
 import type { StepAsker } from '#features/projects/service-steps.ts';
-import type { ProjectFacts } from '#features/projects/project-record.ts';
+import type { ProjectFacts, ProjectRecord } from '#features/projects/project-record.ts';
 
 type Owned = Pick<ProjectFacts, 'customerId'>;
 type Living = Pick<ProjectFacts, 'state'>;
@@ -176,6 +176,15 @@ export function mayUseHouseModels(person: Person): boolean {
 /** A guest's enquiry is for the own customer; the office makes projects for everyone. */
 export function mayPrepareFor(person: Person, customerId: string | null): boolean {
   return grantOf(person, 'project.prepare') === 'all' || customerId === person.customerId;
+}
+
+type NamedPeople = Pick<ProjectRecord, 'responsible' | 'members'>;
+
+/** Guests know by name who leads a project and who works on it, and nobody else of the office. */
+export function mayKnowName(person: Person, project: NamedPeople, displayname: string): boolean {
+  if (!isGuest(person) || displayname === person.displayname) return true;
+  const { responsible, members } = project;
+  return [responsible, ...members].some((known) => known?.displayname === displayname);
 }
 
 export function mayReleaseForeignLocks(person: Person): boolean {

@@ -1,0 +1,170 @@
+import { sql } from 'kysely';
+import type { Database } from '#database/connection.ts';
+import { newId } from '#database/new-id.ts';
+import type { Office } from '#test/office.ts';
+import { secret } from '#test/planted-secrets.ts';
+
+interface Furnishing {
+  readonly projectId: string;
+  readonly ordered: boolean;
+}
+
+/** Gives a project one of everything the office keeps about it; the words come with `plantSecrets`. */
+export async function furnish(
+  database: Database,
+  office: Office,
+  { projectId, ordered }: Furnishing,
+): Promise<void> {
+  const of = { id: newId(), project_id: projectId, position: 0 } as const;
+  const by = office.people.secondUser.id;
+  const progress = ordered
+    ? ({ ordered, color: 'RED', color_before_red: 'YELLOW', red_reason: secret } as const)
+    : { ordered };
+  const service = { service_code: 'EHB', title: 'Berechnung', assignee_id: by } as const;
+  await database
+    .insertInto('project_service')
+    .values({ ...of, ...service, ...progress })
+    .execute();
+  await database
+    .insertInto('funding_case')
+    .values({ ...of, programme_code: '297', applicant: '{}', bank: '{}' })
+    .execute();
+  await insertDeadlines(database, projectId);
+  await insertPapers(database, projectId);
+  await insertComments(database, projectId, by);
+  await sql`insert into project_color (project_id, color, override_color, override_reason, override_by, override_at)
+    values (${projectId}, 'RED', 'LILA', ${secret}, ${by}, now())
+    on conflict (project_id) do nothing`.execute(database);
+  await insertBuilding(database, of);
+  await insertTraces(database, projectId, by);
+}
+
+async function insertBuilding(
+  database: Database,
+  of: { readonly id: string; readonly project_id: string; readonly position: 0 },
+): Promise<void> {
+  const { project_id } = of;
+  const named = { ...of, name: 'Haus' };
+  await database
+    .insertInto('project_certificate')
+    .values({ ...of, kind: 'BEDARF' })
+    .execute();
+  await database.insertInto('project_building').values(named).execute();
+  await database.insertInto('project_zone').values(named).execute();
+  await database.insertInto('project_stage').values(named).execute();
+  await sql`insert into project_energy (project_id, planned, as_built) values (${project_id}, '{}', '{}')
+    on conflict (project_id) do nothing`.execute(database);
+  await sql`insert into project_site (project_id, street) values (${project_id}, 'Am Hang')
+    on conflict (project_id) do nothing`.execute(database);
+  await sql`insert into project_client (project_id, position, last_name) values (${project_id}, 1, 'Offen')
+    on conflict do nothing`.execute(database);
+}
+
+async function insertDeadlines(database: Database, projectId: string): Promise<void> {
+  const deadline = { project_id: projectId, code: 'X', hard: false, source: 'MANUELL' } as const;
+  await database
+    .insertInto('deadline')
+    .values([
+      { ...deadline, id: newId(), title: 'Abgabe', due_date: '2027-01-01', visible_to_guest: true },
+      { ...deadline, id: newId(), title: secret, due_date: '2027-01-02', visible_to_guest: false },
+    ])
+    .execute();
+}
+
+async function insertPapers(database: Database, projectId: string): Promise<void> {
+  const paper = { project_id: projectId, package: 'A', slot: 0 } as const;
+  const refused = { state: 'ANGEFORDERT', rejected_reason: 'Unleserlich' } as const;
+  await database
+    .insertInto('checklist_item')
+    .values([
+      { ...paper, ...refused, id: newId(), position: 0, label: 'Lageplan', owed_by: 'AUFTRAGGEBER' },
+      { ...paper, ...refused, id: newId(), position: 1, label: secret, owed_by: 'BUERO' },
+    ])
+    .execute();
+}
+
+async function insertComments(database: Database, projectId: string, by: string): Promise<void> {
+  const remark = { project_id: projectId, subject: 'ALLGEMEIN', author_id: by } as const;
+  await database
+    .insertInto('comment')
+    .values([
+      { ...remark, id: newId(), text: secret },
+      { ...remark, id: newId(), text: 'Bitte den Lageplan schicken.', visibility: 'KUNDE' },
+    ])
+    .execute();
+}
+
+async function insertTraces(database: Database, projectId: string, by: string): Promise<void> {
+  const record = { id: projectId, mode: 0, name: secret, internalNote: secret, tags: [secret] };
+  await database
+    .insertInto('history')
+    .values({
+      entity: 'project',
+      entity_id: projectId,
+      record: JSON.stringify(record),
+      valid: '[2020-01-01,)',
+      changed_by: by,
+      action: 'update',
+      reason: secret,
+    })
+    .execute();
+  await database
+    .insertInto('edit_request')
+    .values({ id: newId(), project_id: projectId, user_id: by, message: secret })
+    .execute();
+  const change = JSON.stringify({ kind: 'priority', priority: 'high' });
+  const set = { id: newId(), change, total: 1, created_by: by } as const;
+  await database.insertInto('change_set').values(set).execute();
+  await database
+    .insertInto('change_set_row')
+    .values({ change_set_id: set.id, position: 1, project_id: projectId })
+    .execute();
+}
+
+/** Views of others, a house type of the guest's own firm, and a row in every log the office keeps. */
+export async function furnishOffice(database: Database, office: Office): Promise<void> {
+  const { user, accountant } = office.people;
+  const open = { responsible: null, customerId: null, ordered: null };
+  const state = JSON.stringify({ q: '', colors: [], states: 'laufend', filter: '', sort: [], ...open });
+  const presentation = JSON.stringify({ density: 'mittel', order: [], shown: {} });
+  const view = { mode: 0, name: secret, state, presentation, labels: '{}' } as const;
+  await database
+    .insertInto('saved_view')
+    .values([
+      { ...view, id: newId(), scope: 'OWN', owner_id: user.id },
+      { ...view, id: newId(), scope: 'EVERYONE', owner_id: null },
+    ])
+    .execute();
+  const groupId = newId();
+  await database
+    .insertInto('user_group')
+    .values({ id: groupId, name: 'Fensterbau', kind: 'TEAM' })
+    .execute();
+  await database
+    .insertInto('user_group_member')
+    .values({ group_id: groupId, user_id: user.id })
+    .execute();
+  await database
+    .insertInto('house_model')
+    .values({ id: newId(), customer_id: office.customerIds.halb, name: secret })
+    .execute();
+  await database
+    .insertInto('user_qualification')
+    .values({ id: newId(), user_id: user.id, kind: 'EEE_WG' })
+    .execute();
+  await insertLogs(database, accountant.id);
+}
+
+async function insertLogs(database: Database, userId: string): Promise<void> {
+  await sql`insert into error_log (id, number, origin, user_id, message)
+    values (${newId()}, 'F-1', 'WEB', ${userId}, 'x')`.execute(database);
+  await sql`insert into usage_event (id, username, event_category, event_label)
+    values (${newId()}, 'x', 'x', 'x')`.execute(database);
+  await sql`with deed as (insert into audit (action, entity) values ('auth.failed', 'app_user') returning id)
+    insert into audit_detail (audit_id, salt, payload) select id, 'x', '{}' from deed`.execute(database);
+  await sql`insert into setting (name, value) values ('geheim', '"x"')`.execute(database);
+  await sql`insert into sign_in_failure (name_folded, address, failures, last_failure_at)
+    values ('x', 'x', 1, now())`.execute(database);
+  await sql`insert into export_log (id, user_id, format, request, rows)
+    values (${newId()}, ${userId}, 'csv', '{}', 1)`.execute(database);
+}

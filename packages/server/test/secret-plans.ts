@@ -1,0 +1,165 @@
+/** Where the secret goes in one table. Columns that no plan names are planted in every row. */
+export interface Plan {
+  /** Columns without free words: codes, keys, hashes, documents the server reads, and what triggers derive. */
+  readonly codes?: readonly string[];
+  /** What the guest may read: columns, in all rows or in some. */
+  readonly open?: readonly { readonly rows?: string; readonly columns: readonly string[] }[];
+  /** The rows belong to a project: open is only what belongs to a project of the guest's firm. */
+  readonly ofProject?: boolean;
+  /** How to write the secret into a column of a certain shape. */
+  readonly as?: Readonly<Record<string, string>>;
+  /** The only rows that may be written to, where the server lives by the others. */
+  readonly only?: string;
+}
+
+const address = ['street', 'house_no', 'zip', 'city'] as const;
+
+const projectPlans: Readonly<Record<string, Plan>> = {
+  project: {
+    codes: ['suffix', 'priority', 'state'],
+    open: [
+      {
+        rows: `customer_id = :firm and state <> 'DELETED'`,
+        columns: ['name', 'title', 'customer_reference'],
+      },
+    ],
+  },
+  project_client: {
+    codes: ['salutation', 'applicant_type', 'zip'],
+    ofProject: true,
+    open: [{ columns: ['first_name', 'last_name', 'company', ...address, 'email', 'phone'] }],
+  },
+  project_site: {
+    codes: ['federal_state', 'measure', 'building_type', 'construction', 'heritage', 'zip'],
+    ofProject: true,
+    open: [{ columns: [...address, 'parcel_district', 'parcel_section', 'parcel_number', 'permit_no'] }],
+  },
+  project_service: {
+    codes: ['service_code', 'color', 'color_before_red', 'unit', 'billing_waived'],
+    ofProject: true,
+    open: [{ columns: ['title'] }],
+  },
+  funding_case: {
+    codes: ['programme_code', 'efficiency_level', 'classes', 'qng', 'bza_id', 'bnd_id', 'outcome'],
+  },
+  deadline: {
+    codes: ['code', 'source', 'state'],
+    ofProject: true,
+    open: [{ rows: `visible_to_guest and state = 'OFFEN'`, columns: ['title'] }],
+  },
+  checklist_item: {
+    codes: ['template_key', 'package', 'required_for', 'owed_by', 'state'],
+    ofProject: true,
+    open: [{ rows: `owed_by in ('AUFTRAGGEBER', 'BAUHERR')`, columns: ['label', 'rejected_reason'] }],
+  },
+  comment: {
+    codes: ['subject', 'visibility'],
+    ofProject: true,
+    open: [{ rows: `visibility = 'KUNDE'`, columns: ['text'] }],
+  },
+  project_color: { codes: ['color', 'override_color'] },
+  project_certificate: { codes: ['kind', 'building_kind'] },
+  project_building: {},
+  project_zone: {},
+  project_stage: {},
+  project_energy: {},
+  edit_request: { codes: ['answer'] },
+  project_past: { codes: ['state', 'color', 'priority'] },
+  // Made by triggers from the other tables.
+  project_search: { codes: ['words', 'guest_words'] },
+  search_word: { codes: ['word', 'variants'] },
+  project_count: { codes: ['state'] },
+};
+
+const peoplePlans: Readonly<Record<string, Plan>> = {
+  app_user: {
+    codes: ['username', 'roles', 'password_hash'],
+    open: [
+      {
+        rows: 'id = :guest',
+        columns: [
+          'email',
+          'displayname',
+          'salutation',
+          'first_name',
+          'last_name',
+          'phone',
+          'mobile',
+          'position',
+        ],
+      },
+      {
+        // The names of those who lead or work on projects of the firm.
+        rows: `internal and exists (select from project left join project_member on project_member.project_id = project.id
+          where project.customer_id = :firm and state <> 'DELETED'
+            and app_user.id in (responsible_user_id, user_id))`,
+        columns: ['displayname'],
+      },
+    ],
+  },
+  customer: {
+    codes: ['type', 'zip', 'country', 'shortname', 'vat_id', 'invoice_format'],
+    open: [{ rows: 'id = :firm', columns: ['name'] }],
+  },
+  user_group: { codes: ['kind', 'color'] },
+  user_qualification: { codes: ['kind'] },
+  session: { open: [{ rows: 'user_id = :guest', columns: ['address', 'user_agent'] }] },
+  sign_in_failure: { codes: ['name_folded'] },
+  sign_in_success: { codes: ['name_folded'] },
+};
+
+const officePlans: Readonly<Record<string, Plan>> = {
+  audit: { codes: ['action', 'entity', 'entity_id', 'detail_hash'] },
+  audit_detail: { codes: ['salt'] },
+  change_set: { codes: ['change', 'state'] },
+  change_set_row: { codes: ['outcome', 'code'] },
+  checklist_template: { codes: ['items'] },
+  error_log: { codes: ['number', 'origin'] },
+  export_log: { codes: ['format'] },
+  funding_programme: {
+    codes: [
+      'code',
+      'provider',
+      'kind',
+      'building',
+      'measures',
+      'levels',
+      'contract_rule',
+      'expert_category',
+      'id_kind',
+      'deadline_rules',
+      'links',
+    ],
+  },
+  history: {
+    codes: ['entity', 'action'],
+    as: {
+      record: `record || jsonb_build_object('name', 'Zwetschgengeheimnis', 'internalNote', 'Zwetschgengeheimnis')`,
+    },
+  },
+  house_model: {
+    codes: ['building_type', 'construction', 'services', 'components', 'checklist_presets'],
+  },
+  project_type: {
+    codes: ['service_codes', 'customer_labels'],
+    as: {
+      phase_labels: `(select jsonb_object_agg(key, 'Zwetschgengeheimnis') from jsonb_each(phase_labels))`,
+    },
+  },
+  rate_count: { codes: ['bucket'] },
+  saved_view: {
+    codes: ['scope', 'state', 'presentation'],
+    open: [{ rows: 'owner_id = :guest', columns: ['name', 'labels'] }],
+  },
+  schema_migration: { codes: ['name', 'checksum'] },
+  service_type: { codes: ['code', 'modes'] },
+  setting: { codes: ['name'], only: `name = 'geheim'` },
+  usage_event: {},
+};
+
+/** What a guest may read of every table with words; a new table needs its line, which a test demands. */
+export const secretPlans: Readonly<Record<string, Plan>> = {
+  ...projectPlans,
+  ...peoplePlans,
+  ...officePlans,
+};
