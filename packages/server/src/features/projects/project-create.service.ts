@@ -176,9 +176,11 @@ export async function createProject(
   input: ProjectInput,
 ): Promise<ProjectView> {
   const document = documentFor(person, input);
+  // A number that a guest types would tell whether a foreign project has it.
+  const wish = writesAsCustomer(person) ? { ...input, projectIdProposed: true } : input;
   const record = await context.database
     .transaction()
-    .execute(async (db) => storeDraft(context, db, { input, document, createdBy: person.id }));
+    .execute(async (db) => storeDraft(context, db, { input: wish, document, createdBy: person.id }));
   return present(context, person, record);
 }
 

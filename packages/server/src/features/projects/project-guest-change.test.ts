@@ -1,4 +1,4 @@
-import { GuestProject, ProjectInput } from '@energieakte/contract';
+import { formatProjectId, GuestProject, parseProjectId, ProjectInput } from '@energieakte/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { newId } from '#database/new-id.ts';
@@ -61,6 +61,31 @@ describe('a guest who makes an enquiry', () => {
       detail:
         'Diese Felder dürfen nicht geändert werden: Auftraggeber; Interne Notiz; Schlagworte; Bauherr, Art des Antragstellers; Bauvorhaben, Breite.',
     });
+  });
+});
+
+describe('the number of an enquiry', () => {
+  it('is drawn, whatever a guest types: else it would tell which numbers foreign projects have', async () => {
+    const { halb, lhb } = desk.office.customerIds;
+    const foreign = await desk.create({ customerId: lhb });
+    const parts = parseProjectId(foreign.projectId);
+    const typed = parts === null ? '' : formatProjectId({ ...parts, suffix: 'HALB' });
+    const check = await desk.call('guestOfHalb', 'POST /project/check/projectId', {
+      projectId: foreign.projectId,
+      mode: 0,
+    });
+    expect(check.json).toEqual({ valid: true, free: true, message: null });
+    const body = { mode: 0, name: 'Familie Neugier', customerId: halb, projectId: typed };
+    const reply = await desk.call('guestOfHalb', 'POST /project', body);
+    expect(reply.status).toBe(201);
+    expect(GuestProject.parse(reply.json).projectId).not.toBe(typed);
+  });
+
+  it('is told to be taken where the own firm has it', async () => {
+    const { projectId } = await createAsGuest({});
+    const question = { projectId, mode: 0 };
+    const check = await desk.call('guestOfHalb', 'POST /project/check/projectId', question);
+    expect(check.json).toMatchObject({ valid: true, free: false });
   });
 });
 

@@ -1,4 +1,4 @@
-import type { ProjectMode } from '@energieakte/contract';
+import type { ProjectMode, ProjectState } from '@energieakte/contract';
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#database/connection.ts';
 
@@ -55,12 +55,21 @@ export async function isNumberTaken(
   { mode, year, number }: NumberSeries & { readonly number: number },
   exceptId: string | null,
 ): Promise<boolean> {
+  return (await findNumberHolder(db, { mode, year, number }, exceptId)) !== null;
+}
+
+/** Which project has the number, if any, and whose it is; also one in the Papierkorb. */
+export async function findNumberHolder(
+  db: Connection,
+  { mode, year, number }: NumberSeries & { readonly number: number },
+  exceptId: string | null,
+): Promise<{ readonly customerId: string | null; readonly state: ProjectState } | null> {
   const found = await db
     .selectFrom('project')
-    .select('id')
+    .select(['id', 'customer_id as customerId', 'state'])
     .where('mode', '=', mode)
     .where('year', '=', year)
     .where('number', '=', number)
     .executeTakeFirst();
-  return found !== undefined && found.id !== exceptId;
+  return found === undefined || found.id === exceptId ? null : found;
 }

@@ -14,9 +14,12 @@ import type { AppContext } from '#server/app-context.ts';
 import type { Connection, Transaction } from '#database/connection.ts';
 import { type AppError, invalidField, refusal } from '#http/app-error.ts';
 import { berlinYear } from '#server/berlin-time.ts';
+import type { Person } from '#http/person.ts';
+import { mayRead } from '#features/projects/projects.policy.ts';
 import {
   drawNumber,
   findLastNumber,
+  findNumberHolder,
   isNumberTaken,
   type NumberSeries,
   updateLastNumber,
@@ -93,16 +96,20 @@ export interface IdQuestion {
   readonly id?: string | undefined;
 }
 
-/** Whether an id has the right format for its kind, and whether it is free. */
+/**
+ * Whether an id has the right format for its kind, and whether it is free. Whose project has it is nobody's business who
+ * must not know of that project: guests hear only of their own ones, and the number of an enquiry is drawn anyway.
+ */
 export async function checkProjectId(
   context: AppContext,
+  person: Person,
   question: IdQuestion,
 ): Promise<ProjectIdCheck> {
   const parts = parseProjectId(question.projectId);
   if (parts === null || parts.mode !== question.mode)
     return { valid: false, free: false, message: projectIdFormatMessage };
-  if (!(await isNumberTaken(context.database, parts, question.id ?? null)))
-    return { valid: true, free: true, message: null };
+  const holder = await findNumberHolder(context.database, parts, question.id ?? null);
+  if (holder === null || !mayRead(person, holder)) return { valid: true, free: true, message: null };
   const last = await findLastNumber(context.database, parts);
   const message =
     last >= highestNumber

@@ -48,7 +48,7 @@ function readRoutes(route: Route, context: AppContext): void {
   route(contract.getProject, async ({ person, params, query }) =>
     getProject(context, person, { anyId: params.id, asOf: query.asOf }),
   );
-  route(contract.checkProjectId, async ({ body }) => checkProjectId(context, body));
+  route(contract.checkProjectId, async ({ person, body }) => checkProjectId(context, person, body));
   route(contract.getProjectIdNumber, async ({ params }) => getProjectIdNumber(context, params.id));
 }
 
