@@ -46,6 +46,9 @@ const table: readonly (readonly [
   ['customers read', 'no all all all all', ['customer.read']],
   ['users read: internal, byProject', 'own all all all all', ['user.readColleagues']],
   ['users read: all, byCustomer, byEmail', 'no all all all all', ['user.readAll']],
+  ['set password of others', 'no no no own all', ['user.password', 'user.dummyPassword']],
+  // The outbox holds the links that set passwords, so it follows the same line.
+  ['outbox read', 'no no no own all', ['mail.read']],
   ['groups read', 'no all all all all', ['group.read']],
   // The table lets guests read the catalogues; of these they need the words of the kinds of projects only.
   ['project types', 'own all all all all', ['projectType.read']],

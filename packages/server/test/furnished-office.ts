@@ -165,6 +165,10 @@ async function insertLogs(database: Database, userId: string): Promise<void> {
   await sql`insert into setting (name, value) values ('geheim', '"x"')`.execute(database);
   await sql`insert into sign_in_failure (name_folded, address, failures, last_failure_at)
     values ('x', 'x', 1, now())`.execute(database);
+  await sql`insert into mail (id, recipient, subject, text, about)
+    values (${newId()}, 'x', 'x', 'x', ${userId})`.execute(database);
+  await sql`insert into one_time_link (id, token_hash, user_id, purpose, expires_at)
+    values (${newId()}, 'x', ${userId}, 'RESET', now())`.execute(database);
   await sql`insert into export_log (id, user_id, format, request, rows)
     values (${newId()}, ${userId}, 'csv', '{}', 1)`.execute(database);
 }

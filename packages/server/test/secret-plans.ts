@@ -103,6 +103,8 @@ const peoplePlans: Readonly<Record<string, Plan>> = {
   },
   user_group: { codes: ['kind', 'color'] },
   user_qualification: { codes: ['kind'] },
+  mail: { codes: ['state', 'link'] },
+  one_time_link: { codes: ['purpose'] },
   session: { open: [{ rows: 'user_id = :guest', columns: ['address', 'user_agent'] }] },
   sign_in_failure: { codes: ['name_folded'] },
   sign_in_success: { codes: ['name_folded'] },
