@@ -105,7 +105,14 @@ const peoplePlans: Readonly<Record<string, Plan>> = {
   user_qualification: { codes: ['kind'] },
   mail: { codes: ['state', 'link'] },
   one_time_link: { codes: ['purpose'] },
-  session: { open: [{ rows: 'user_id = :guest', columns: ['address', 'user_agent'] }] },
+  totp_factor: {},
+  recovery_code: { codes: ['code_hash'] },
+  passkey: { codes: ['transports'] },
+  passkey_challenge: {},
+  session: {
+    codes: ['method'],
+    open: [{ rows: 'user_id = :guest', columns: ['address', 'user_agent'] }],
+  },
   sign_in_failure: { codes: ['name_folded'] },
   sign_in_success: { codes: ['name_folded'] },
 };
