@@ -27,6 +27,10 @@ import * as secondFactor from './second-factor.ts';
 import * as serviceTypes from './service-types.ts';
 import * as system from './system.ts';
 import * as usageEvents from './usage-events.ts';
+import * as sessions from './sessions.ts';
+import * as userAccounts from './user-accounts.ts';
+import * as userImport from './user-import.ts';
+import * as userProfile from './user-profile.ts';
 import * as users from './users.ts';
 import * as views from './views.ts';
 
@@ -54,6 +58,10 @@ export const endpoints: ReadonlyMap<string, EndpointDefinition> = new Map(
     passkeys,
     audit,
     users,
+    userAccounts,
+    userProfile,
+    userImport,
+    sessions,
     qualifications,
     customers,
     groups,

@@ -67,7 +67,11 @@ export const CurrentUser = z.object({
     importProjects: z.boolean(),
     seeAudit: z.boolean(),
     checkAudit: z.boolean(),
+    manageUsers: z.boolean(),
+    deleteUsers: z.boolean(),
   }),
+  /** The roles the person may give to others; empty for whoever manages no accounts. */
+  grantableRoles: z.array(z.enum(roles)),
   mustChangePassword: z.boolean(),
   /** Nothing else works until a second factor is set up. */
   mustSetSecondFactor: z.boolean(),

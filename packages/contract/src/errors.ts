@@ -225,6 +225,25 @@ export const errorCatalogue = {
     status: 409,
     text: 'Es ist kein Mailserver eingerichtet (SMTP_URL). Nachrichten bleiben im Postausgang.',
   },
+  'user.usernameTaken': { status: 409, text: 'Diesen Benutzernamen gibt es schon.' },
+  'user.rolesAboveOwnRights': {
+    status: 403,
+    text: 'Die Rollen „Admin“ und „Super-Admin“ vergibt nur ein Super-Admin.',
+  },
+  'user.markerReserved': {
+    status: 403,
+    text: 'Benutzernamen mit „cc-admin“ vergibt nur ein Super-Admin.',
+  },
+  'user.ownRoles': { status: 409, text: 'Die eigenen Rollen ändert ein anderer Super-Admin.' },
+  'user.ownAccount': {
+    status: 409,
+    text: 'Das eigene Konto kann man nicht selbst deaktivieren, befristen oder löschen.',
+  },
+  'user.lastSuperAdmin': {
+    status: 409,
+    text: 'Mindestens ein aktiver Super-Admin ohne Ablaufdatum muss bleiben.',
+  },
+  'session.notFound': { status: 404, text: 'Die Sitzung wurde nicht gefunden oder ist schon beendet.' },
   'group.notFound': { status: 404, text: 'Die Gruppe wurde nicht gefunden.' },
   'group.nameTaken': { status: 409, text: 'Eine Gruppe mit diesem Namen gibt es schon.' },
   'group.foreignGuest': {

@@ -80,7 +80,12 @@ export { type GuardedService, type TransitionContext } from './service-guards.ts
 export * from './second-factor.ts';
 export * from './service-transitions.ts';
 export * from './service-types.ts';
+export * from './sessions.ts';
 export * from './system.ts';
 export * from './usage-events.ts';
+export * from './user-accounts.ts';
+export * from './user-import.ts';
+export * from './user-profile.ts';
+export * from './user-record.ts';
 export * from './users.ts';
 export * from './views.ts';

@@ -33,6 +33,16 @@ export interface PermissionText {
 /** Every permission in words; one without a text does not compile. */
 export const permissionTexts = {
   'session.use': { area: 'Konto', title: 'Anmelden, eigenes Konto sehen, eigenes Passwort ändern' },
+  'profile.own': {
+    area: 'Konto',
+    title: 'Eigene Kontaktdaten und Benachrichtigungen ändern',
+    own: 'nur das eigene Konto',
+  },
+  'session.own': {
+    area: 'Konto',
+    title: 'Sitzungen sehen und beenden',
+    own: 'nur die eigenen',
+  },
   'usage.report': { area: 'Konto', title: 'Nutzung und Fehler melden' },
   'event.listen': {
     area: 'Konto',
@@ -101,6 +111,34 @@ export const permissionTexts = {
     own: 'nur Namen, und nur aus eigenen Projekten',
   },
   'user.readAll': { area: 'Auftraggeber, Benutzer und Gruppen', title: 'Alle Benutzer lesen' },
+  'user.save': {
+    area: 'Auftraggeber, Benutzer und Gruppen',
+    title: 'Benutzer anlegen und ändern',
+    own: 'nur Konten ohne Administrationsrechte',
+  },
+  'user.disable': {
+    area: 'Auftraggeber, Benutzer und Gruppen',
+    title: 'Benutzer deaktivieren und aktivieren',
+    own: 'nur Konten ohne Administrationsrechte',
+  },
+  'user.import': {
+    area: 'Auftraggeber, Benutzer und Gruppen',
+    title: 'Benutzer aus einer Tabelle anlegen und ändern',
+    own: 'nur Konten ohne Administrationsrechte',
+  },
+  'user.sessions': {
+    area: 'Auftraggeber, Benutzer und Gruppen',
+    title: 'Sitzungen anderer sehen und beenden',
+    own: 'nur Konten ohne Administrationsrechte',
+  },
+  'user.history': {
+    area: 'Auftraggeber, Benutzer und Gruppen',
+    title: 'Verlauf eines Kontos lesen',
+  },
+  'user.delete': {
+    area: 'Auftraggeber, Benutzer und Gruppen',
+    title: 'Benutzer löschen, Administrationsrechte vergeben',
+  },
   'user.password': {
     area: 'Auftraggeber, Benutzer und Gruppen',
     title: 'Passwörter setzen, Links und Einladungen senden',

@@ -1,32 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { instant, PersonName, uuid } from './fields.ts';
-import { roles } from './roles.ts';
-
-/** A user account as the office reads it; guests receive `PersonName` only. */
-export const User = z.object({
-  id: uuid,
-  username: z.string(),
-  email: z.string().nullable(),
-  displayname: z.string(),
-  salutation: z.string().nullable(),
-  firstName: z.string().nullable(),
-  lastName: z.string().nullable(),
-  phone: z.string().nullable(),
-  mobile: z.string().nullable(),
-  position: z.string().nullable(),
-  customerId: uuid,
-  customerName: z.string(),
-  internal: z.boolean(),
-  roles: z.array(z.enum(roles)),
-  enabled: z.boolean(),
-  dummy: z.boolean(),
-  groupIds: z.array(uuid),
-  mustChangePassword: z.boolean(),
-  lastLoginAt: instant.nullable(),
-  version: z.int(),
-});
-export type User = z.infer<typeof User>;
+import { PersonName, uuid } from './fields.ts';
+import { User, UserRecord } from './user-record.ts';
 
 const UserPath = z.strictObject({ id: uuid.meta({ title: 'Benutzer' }) });
 const People = z.array(z.union([User, PersonName]));
@@ -83,9 +58,9 @@ export const listUsersByProject = endpoint({
 export const getUser = endpoint({
   method: 'GET',
   path: '/user/:id',
-  summary: 'Liefert einen Benutzer.',
+  summary: 'Liefert einen Benutzer mit dem, was die angemeldete Person mit dem Konto tun darf.',
   access: 'user.readAll',
   success: [200],
   params: UserPath,
-  response: User,
+  response: UserRecord,
 });

@@ -59,9 +59,9 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
       secondFactorRoutes(route, { context, sessions });
       passkeysRoutes(route, { context, sessions });
       auditRoutes(route, context);
-      usersRoutes(route, context);
       accountsRoutes(route, context, sessions);
       mailsRoutes(route, context);
+      usersRoutes(route, context, sessions);
       customersRoutes(route, context);
       groupsRoutes(route, context);
       qualificationsRoutes(route, context);

@@ -1,4 +1,4 @@
-import { qualificationKinds } from '@energieakte/contract';
+import { qualificationKinds, type Role } from '@energieakte/contract';
 import { newId } from '#database/new-id.ts';
 import { officePassword } from '#test/office.ts';
 import { freshShortname, type RightsRequest, type RightsWorld } from '#test/rights-world.ts';
@@ -198,3 +198,19 @@ export const aListing: MakeRequest = ({ office }) => ({
 
 const kinds: string[] = [...qualificationKinds];
 const nextKind = (): string => kinds.shift() ?? 'EEE_WG';
+let userNumber = 0;
+function aNewUser(customerId: string, role: Role): RightsRequest {
+  userNumber += 1;
+  const username = `neu.${userNumber}`;
+  const name = { username, displayname: 'Neu', email: `${username}@neu.example` };
+  return { body: { ...name, customerId, roles: [role] } };
+}
+export const aNewGuest: MakeRequest = ({ office }) => aNewUser(office.customerIds.halb, 'ROLE_GUEST');
+export const aNewAdmin: MakeRequest = ({ office }) => aNewUser(office.customerIds.beb, 'ROLE_ADMIN');
+export const anAdmin: MakeRequest = ({ office }) => {
+  const { id, username, displayname, customerId, roles } = office.people.admin;
+  return { body: { id, version: 0, username, displayname, customerId, roles } };
+};
+export const noUser: MakeRequest = () => ({ body: { id: newId() } });
+export const anOldProfile: MakeRequest = () => ({ body: { version: 0 } });
+export const aTableOfUsers: MakeRequest = () => ({ body: { rows: [{ username: '' }], dryRun: true } });

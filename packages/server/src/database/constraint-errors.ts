@@ -1,6 +1,6 @@
-import { errorText } from '@energieakte/contract';
+import { charactersMessage, errorText } from '@energieakte/contract';
 import { DatabaseError } from 'pg';
-import { type AppError, refusal } from '#http/app-error.ts';
+import { type AppError, invalidField, refusal } from '#http/app-error.ts';
 
 /** Labels for the references people choose; a missing target is a 400 that names the field. */
 const referenceLabels: Readonly<Record<string, string>> = {
@@ -31,9 +31,12 @@ function atShortname(code: 'customer.shortnameTaken' | 'customer.shortnameFixed'
   return refusal(code, {}, { fields: { shortname: errorText(code, {}) } });
 }
 
-/** Unique names and the like: constraint → what its breach says. */
+function taken(code: 'user.emailTaken' | 'user.usernameTaken', field: string): AppError {
+  return refusal(code, {}, { fields: { [field]: errorText(code, {}) } });
+}
+
+/** Unique names, and what a record may not become: constraint → what its breach says. */
 const conflicts: Readonly<Record<string, () => AppError>> = {
-  app_user__email_unique: () => refusal('user.emailTaken', {}),
   customer__shortname_unique: () => atShortname('customer.shortnameTaken'),
   customer__shortname_fixed: () => atShortname('customer.shortnameFixed'),
   customer__office_active: () => refusal('customer.officeStays', {}),
@@ -47,6 +50,10 @@ const conflicts: Readonly<Record<string, () => AppError>> = {
   passkey__credential_unique: () => refusal('passkey.known', {}),
   saved_view__name_unique: () => refusal('view.nameTaken', {}),
   saved_view__default_unique: () => refusal('view.defaultTaken', {}),
+  app_user__username_unique: () => taken('user.usernameTaken', 'username'),
+  app_user__email_unique: () => taken('user.emailTaken', 'email'),
+  app_user__last_super_admin: () => refusal('user.lastSuperAdmin', {}),
+  app_user__username_characters: () => invalidField('username', 'Benutzername', charactersMessage),
 };
 
 /** SQLSTATE classes and codes that mean "not now": connection lost, shutting down, starting, too many. */

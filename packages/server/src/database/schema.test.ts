@@ -32,6 +32,7 @@ const kindsOfDatabase: Readonly<Record<string, string>> = {
   jsonb: 'json',
   _text: 'list',
   _uuid: 'list',
+  _int4: 'list',
   _date: 'list',
 };
 

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { ProjectMode, Role, SignInMethod, ViewScope } from '@energieakte/contract';
+import type { NotifyMail, ProjectMode, Role, SignInMethod, ViewScope } from '@energieakte/contract';
 import type { MailTable, OneTimeLinkTable } from '#database/schema-accounts.ts';
 import type { Audited, Day, GeneratedTimestamp, Timestamp } from '#database/schema-columns.ts';
 import type {
@@ -111,6 +111,16 @@ export interface UserTable extends Audited {
   must_change_password: Generated<boolean>;
   token_version: Generated<number>;
   last_login_at: Timestamp | null;
+  expires_on: Day | null;
+  disabled_at: Timestamp | null;
+  disabled_by: string | null;
+  disabled_reason: string | null;
+  color: string | null;
+  weekly_hours: number | null;
+  workdays: Generated<number[]>;
+  notify_mail: Generated<NotifyMail>;
+  newsletter_consent_at: Timestamp | null;
+  newsletter_revoked_at: Timestamp | null;
   search_words: GeneratedAlways<string>;
   search_phones: GeneratedAlways<string>;
 }
@@ -135,6 +145,7 @@ export interface SessionTable {
   created_at: GeneratedTimestamp;
   expires_at: Timestamp;
   ended_at: Timestamp | null;
+  last_seen_at: GeneratedTimestamp;
   address: string | null;
   user_agent: string | null;
   method: Generated<SignInMethod>;

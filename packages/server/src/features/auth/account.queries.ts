@@ -7,6 +7,7 @@ export interface Account {
   readonly id: string;
   readonly username: string;
   readonly roles: readonly Role[];
+  /** False also after the last day of the account. */
   readonly enabled: boolean;
   readonly passwordHash: string | null;
   readonly tokenVersion: number;
@@ -16,7 +17,7 @@ const accountColumns = [
   'id',
   'username',
   'roles',
-  'enabled',
+  sql<boolean>`enabled and (expires_on is null or expires_on >= current_date)`.as('enabled'),
   'password_hash as passwordHash',
   'token_version as tokenVersion',
 ] as const;

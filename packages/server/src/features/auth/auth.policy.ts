@@ -15,6 +15,8 @@ export function abilitiesOf(person: Person): CurrentUser['can'] {
     importProjects: grantOf(person, 'project.import') === 'all',
     seeAudit: grantOf(person, 'audit.read') !== 'no',
     checkAudit: grantOf(person, 'audit.check') === 'all',
+    manageUsers: grantOf(person, 'user.save') !== 'no',
+    deleteUsers: grantOf(person, 'user.delete') === 'all',
     // The menu goes by the marker alone (specification section 2); nobody outside the office counts, whatever the name.
     seeNewsletterAndLogs: hasCompanyAdminMarker(person.username) && !isGuest(person) && person.internal,
   };

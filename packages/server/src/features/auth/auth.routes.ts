@@ -3,18 +3,28 @@ import {
   changeOwnPassword,
   checkSession,
   confirmPassword,
+  endUserSessions,
   getCurrentUser,
+  listOwnSessions as listOwnSessionsCall,
+  listUserSessions,
   logout,
   requiredMessage,
+  revokeSession as revokeSessionCall,
 } from '@energieakte/contract';
 import { invalidFields } from '#http/app-error.ts';
 import type { Route } from '#http/handle.ts';
 import { tokenAnswer } from '#http/token-answer.ts';
-import { abilitiesOf } from '#features/auth/auth.policy.ts';
 import type { AuthScope } from '#http/sessions.ts';
+import { describePerson } from '#features/auth/current-user.service.ts';
 import { type Credentials, signIn, signOut } from '#features/auth/auth.service.ts';
 import { confirmPerson } from '#features/auth/confirmation.service.ts';
 import { changePassword } from '#features/auth/password-change.service.ts';
+import {
+  endSessionsOf,
+  listOwnSessions,
+  listSessionsOf,
+  revokeSession,
+} from '#features/auth/session-list.service.ts';
 
 type SentCredentials = { readonly [Field in keyof Credentials]?: string | undefined };
 
@@ -52,12 +62,16 @@ export function authRoutes(route: Route, scope: AuthScope): void {
     await signOut(scope, person);
     return undefined;
   });
-  route(getCurrentUser, async ({ person }) => ({
-    ...person,
-    roles: [...person.roles],
-    secondFactorDueAt: person.secondFactorDueAt?.toISOString() ?? null,
-    can: abilitiesOf(person),
-  }));
+  route(getCurrentUser, async ({ person }) => describePerson(person));
+  route(listOwnSessionsCall, async ({ person }) => listOwnSessions(scope.context, person));
+  route(listUserSessions, async ({ person, params }) =>
+    listSessionsOf(scope.context, person, params.id),
+  );
+  route(revokeSessionCall, async ({ person, body }) => {
+    await revokeSession(scope, person, body.id);
+    return undefined;
+  });
+  route(endUserSessions, async ({ person, params }) => endSessionsOf(scope, person, params.id));
   route(changeOwnPassword, async ({ body, person, caller }) =>
     tokenAnswer(await changePassword(scope, person, { ...body, caller })),
   );

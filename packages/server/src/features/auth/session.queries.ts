@@ -16,6 +16,7 @@ interface LiveSessionRow {
   readonly token_version: number;
   readonly expires_at: Date;
   readonly second_factor_due_at: Date | null;
+  readonly unseen: boolean;
 }
 
 // Until when a person of a role that needs one may go on without a second factor; null with one, or where none is needed.
@@ -30,17 +31,23 @@ const secondFactorDue = `(select greatest((r.value->>'since')::timestamptz, u.cr
 const liveSession = {
   name: 'live-session',
   text: `select u.id as user_id, u.username, u.displayname, u.customer_id, c.name as customer_name, u.internal,
-      u.roles, u.must_change_password, u.token_version, s.expires_at, ${secondFactorDue} as second_factor_due_at
+      u.roles, u.must_change_password, u.token_version,
+      least(s.expires_at, ((u.expires_on + 1)::timestamp at time zone 'Europe/Berlin')) as expires_at,
+      s.last_seen_at < clock_timestamp() - interval '5 minutes' as unseen,
+      ${secondFactorDue} as second_factor_due_at
     from session s
     join app_user u on u.id = s.user_id
     join customer c on c.id = u.customer_id
-    where s.id = $1 and s.ended_at is null and s.expires_at > clock_timestamp() and u.enabled`,
+    where s.id = $1 and s.ended_at is null and s.expires_at > clock_timestamp() and u.enabled
+      and (u.expires_on is null or u.expires_on >= current_date)`,
 } as const;
 
 export async function findLiveSession(pool: Pool, sessionId: string): Promise<LiveSession | null> {
   const { rows } = await pool.query<LiveSessionRow>({ ...liveSession, values: [sessionId] });
   const row = rows[0];
   if (row === undefined) return null;
+  // Sessions are kept in memory for a while and looked up anew now and then: often enough to note that one is in use.
+  if (row.unseen) await updateLastSeen(pool, sessionId);
   return {
     person: {
       id: row.user_id,
@@ -152,4 +159,58 @@ export async function isConfirmed(db: Connection, sessionId: string): Promise<bo
     )
     .executeTakeFirst();
   return found !== undefined;
+}
+
+export interface StoredSession {
+  readonly id: string;
+  readonly createdAt: Date;
+  readonly lastSeenAt: Date;
+  readonly expiresAt: Date;
+  readonly address: string | null;
+  readonly userAgent: string | null;
+}
+
+const isAlive = sql<boolean>`ended_at is null and expires_at > clock_timestamp()`;
+
+/** The sessions of a person that are alive, the youngest first. */
+export async function listLiveSessions(
+  db: Connection,
+  userId: string,
+): Promise<readonly StoredSession[]> {
+  return db
+    .selectFrom('session')
+    .select([
+      'id',
+      'created_at as createdAt',
+      'last_seen_at as lastSeenAt',
+      'expires_at as expiresAt',
+      'address',
+      'user_agent as userAgent',
+    ])
+    .where('user_id', '=', userId)
+    .where(isAlive)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+/** Whose session it is, as long as it is alive. */
+export async function findLiveSessionOwner(db: Connection, sessionId: string): Promise<string | null> {
+  const found = await db
+    .selectFrom('session')
+    .select('user_id')
+    .where('id', '=', sessionId)
+    .where(isAlive)
+    .executeTakeFirst();
+  return found?.user_id ?? null;
+}
+
+/** Notes that a session was used, at most every five minutes. */
+async function updateLastSeen(pool: Pool, sessionId: string): Promise<void> {
+  await pool.query({
+    name: 'session-seen',
+    text: `update session set last_seen_at = clock_timestamp()
+      where id = $1 and last_seen_at < clock_timestamp() - interval '5 minutes'`,
+    values: [sessionId],
+  });
 }

@@ -24,6 +24,15 @@ function payloadOf(token: string): TokenPayload {
   return TokenPayload.parse(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()));
 }
 
+const lowerRoles = ['ROLE_GUEST', 'ROLE_USER', 'ROLE_ACCOUNTANT'];
+const grantable = {
+  guestOfHalb: [],
+  user: [],
+  accountant: [],
+  admin: lowerRoles,
+  superAdmin: [...lowerRoles, 'ROLE_ADMIN', 'ROLE_SUPER_ADMIN'],
+};
+
 describe('POST /authenticate', () => {
   it('takes the credentials from the address, as the specification has it', async () => {
     const { username } = office.people.user;
@@ -153,7 +162,10 @@ describe('GET /user/me', () => {
         importProjects: can.editProjects,
         seeAudit: can.seeAllLocks,
         checkAudit: key === 'superAdmin',
+        manageUsers: can.seeAllLocks,
+        deleteUsers: key === 'superAdmin',
       },
+      grantableRoles: grantable[key],
       mustChangePassword: false,
       mustSetSecondFactor: false,
       secondFactorDueAt: null,

@@ -82,7 +82,7 @@ export async function confirmFundingProgramme(
   id: string,
 ): Promise<FundingProgramme> {
   return context.database.transaction().execute(async (db) => {
-    await holdRecord(db, programmes, id);
+    await holdRecord(db, programmes, { id, purpose: 'change' });
     await updateProgrammeCheck(db, { id, changedBy: person.id });
     return keepRecord(db, programmes, { id, action: 'update', changedBy: person.id });
   });

@@ -13,10 +13,16 @@ export type RecordTable =
   | 'user_group'
   | 'user_qualification';
 
+/** A change lets others go on referring to the row meanwhile; a deletion does not. */
+const strengths = { change: sql`for no key update`, deletion: sql`for update` } as const;
+
 /** Locks one row until the transaction ends; answers its version, `null` when it is not there. */
-export async function lockRow(db: Transaction, table: RecordTable, id: string): Promise<number | null> {
+export async function lockRow(
+  db: Transaction,
+  { table, id, purpose }: { table: RecordTable; id: string; purpose: keyof typeof strengths },
+): Promise<number | null> {
   const { rows } = await sql<{ version: number }>`
-    select version from ${sql.table(table)} where id = ${id} for update`.execute(db);
+    select version from ${sql.table(table)} where id = ${id} ${strengths[purpose]}`.execute(db);
   return rows[0]?.version ?? null;
 }
 
@@ -39,7 +45,8 @@ export async function deleteRow(db: Transaction, table: RecordTable, id: string)
 export interface RecordDeed {
   readonly table: RecordTable;
   readonly id: string;
-  readonly action: 'create' | 'update' | 'delete';
+  readonly action: 'create' | 'update' | 'delete' | 'disable' | 'enable';
+  readonly reason?: string | null;
   readonly changedBy: string;
   /** The record as it is from now on, or was before it was deleted. */
   readonly record: object;
@@ -57,5 +64,5 @@ export async function insertRecordHistory(db: Transaction, deed: RecordDeed): Pr
     insert into history (entity, entity_id, record, valid, changed_by, action, reason)
     select ${deed.table}, ${deed.id}, ${JSON.stringify(deed.record)}::jsonb,
       tstzrange(coalesce((select moment from closed), clock_timestamp()), null),
-      ${deed.changedBy}, ${deed.action}, null`.execute(db);
+      ${deed.changedBy}, ${deed.action}, ${deed.reason ?? null}`.execute(db);
 }

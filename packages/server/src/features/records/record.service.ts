@@ -4,6 +4,7 @@ import { newId } from '#database/new-id.ts';
 import { refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
 import {
+  type RecordDeed,
   type RecordTable,
   deleteRow,
   findLastEditor,
@@ -42,9 +43,9 @@ export async function getRecord<Entry extends object>(
 export async function holdRecord<Entry extends object>(
   db: Transaction,
   kind: RecordKind<Entry>,
-  id: string,
+  { id, purpose }: { readonly id: string; readonly purpose: 'change' | 'deletion' },
 ): Promise<number> {
-  const version = await lockRow(db, kind.table, id);
+  const version = await lockRow(db, { table: kind.table, id, purpose });
   if (version === null) throw refusal(kind.notFound, {});
   return version;
 }
@@ -63,7 +64,7 @@ export async function lockRecord<Entry extends object>(
   kind: RecordKind<Entry>,
   { id, version }: Wanted,
 ): Promise<void> {
-  if ((await holdRecord(db, kind, id)) === version) return;
+  if ((await holdRecord(db, kind, { id, purpose: 'change' })) === version) return;
   const changedBy = (await findLastEditor(db, kind.table, id)) ?? 'jemand anderem';
   throw refusal('record.versionOutdated', { changedBy }, { current: await getRecord(db, kind, id) });
 }
@@ -72,7 +73,7 @@ export async function lockRecord<Entry extends object>(
 export async function keepRecord<Entry extends object>(
   db: Transaction,
   kind: RecordKind<Entry>,
-  deed: { readonly id: string; readonly action: 'create' | 'update'; readonly changedBy: string },
+  deed: Pick<RecordDeed, 'id' | 'action' | 'reason' | 'changedBy'>,
 ): Promise<Entry> {
   const record = await getRecord(db, kind, deed.id);
   await insertRecordHistory(db, { ...deed, table: kind.table, record });
@@ -135,7 +136,7 @@ export async function deleteRecord<Entry extends object>(
   { kind, id, uses, what, instead }: Deletion<Entry>,
 ): Promise<void> {
   await context.database.transaction().execute(async (db) => {
-    await holdRecord(db, kind, id);
+    await holdRecord(db, kind, { id, purpose: 'deletion' });
     const record = await getRecord(db, kind, id);
     const where = await uses(db, record);
     if (where.length > 0) throw refusal('record.inUse', { what, where: where.join(', '), instead });

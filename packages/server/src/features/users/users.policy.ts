@@ -1,4 +1,10 @@
-import { hasCompanyAdminMarker, type Role } from '@energieakte/contract';
+import {
+  hasCompanyAdminMarker,
+  type Role,
+  roles,
+  type User,
+  type UserAbilities,
+} from '@energieakte/contract';
 import { grantOf, type Person } from '#http/person.ts';
 import { granted } from '#http/right.ts';
 
@@ -30,4 +36,36 @@ function isProtectedAccount({ username, roles }: ManagedAccount): boolean {
 export function mayManageAccount(person: Pick<Person, 'roles'>, account: ManagedAccount): boolean {
   if (person.roles.includes('ROLE_SUPER_ADMIN')) return true;
   return person.roles.includes('ROLE_ADMIN') && !isProtectedAccount(account);
+}
+
+type Target = ManagedAccount & Pick<User, 'dummy' | 'email' | 'enabled' | 'id' | 'lastLoginAt'>;
+
+/** What the person may do with one account. Nobody disables or deletes the own one, or changes its roles. */
+export function abilitiesForAccount(person: Person, account: Target): UserAbilities {
+  const manages = mayManageAccount(person, account);
+  const managesOther = manages && account.id !== person.id;
+  const wasNeverUsed = account.lastLoginAt === null && !account.dummy && account.email !== null;
+  return {
+    edit: manages,
+    changeLogin: manages,
+    changeRoles: managesOther,
+    disable: managesOther && account.enabled,
+    enable: managesOther && !account.enabled,
+    delete: managesOther && grantOf(person, 'user.delete') === 'all',
+    setPassword: managesOther,
+    invite: managesOther && account.enabled && wasNeverUsed,
+    endSessions: manages,
+    resetSecondFactor: managesOther,
+    seeHistory: grantOf(person, 'user.history') === 'all',
+  };
+}
+
+/** Who made, changed and disabled an account, and why, is for those who manage accounts. */
+export function maySeeAdministration(person: Person): boolean {
+  return grantOf(person, 'user.save') !== 'no';
+}
+
+/** The roles the person may give to others. */
+export function grantableRoles(person: Pick<Person, 'roles'>): Role[] {
+  return roles.filter((role) => mayManageAccount(person, { username: '', roles: [role] }));
 }

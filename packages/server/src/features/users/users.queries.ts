@@ -2,6 +2,7 @@ import type { PersonName, User } from '@energieakte/contract';
 import { sql } from 'kysely';
 import type { Connection } from '#database/connection.ts';
 import { inGermanOrder } from '#database/german-order.ts';
+import type { StoredUser } from '#features/users/stored-user.ts';
 
 const userColumns = [
   'app_user.id',
@@ -20,6 +21,10 @@ const userColumns = [
   'app_user.roles',
   'app_user.enabled',
   'app_user.dummy',
+  'app_user.expires_on as expiresOn',
+  'app_user.color',
+  'app_user.weekly_hours as weeklyHours',
+  'app_user.workdays',
   'app_user.must_change_password as mustChangePassword',
   'app_user.last_login_at as lastLogin',
   'app_user.version',
@@ -31,12 +36,15 @@ const groupIds = sql<string[]>`array(
   where member.user_id = app_user.id
   order by user_group.name collate "de-x-icu", member.group_id)`;
 
+/** The connection's zone is Europe/Berlin. */
+const expired = sql<boolean>`coalesce(app_user.expires_on < current_date, false)`;
+
 function selectUsers(db: Connection) {
   return db
     .selectFrom('app_user')
     .innerJoin('customer', 'customer.id', 'app_user.customer_id')
     .select(userColumns)
-    .select(groupIds.as('groupIds'));
+    .select([groupIds.as('groupIds'), expired.as('expired')]);
 }
 
 type UserRow = Omit<User, 'lastLoginAt'> & { readonly lastLogin: Date | null };
@@ -57,6 +65,7 @@ export async function listEnabledColleagues(db: Connection): Promise<User[]> {
   const rows = await selectUsers(db)
     .where('app_user.internal', '=', true)
     .where('app_user.enabled', '=', true)
+    .where(expired, '=', false)
     .orderBy(byDisplayname)
     .orderBy('app_user.id')
     .execute();
@@ -103,11 +112,6 @@ export async function listUsersOfCustomer(db: Connection, customerId: string): P
   return rows.map(userFrom);
 }
 
-export async function findUser(db: Connection, id: string): Promise<User | null> {
-  const row = await selectUsers(db).where('app_user.id', '=', id).executeTakeFirst();
-  return row === undefined ? null : userFrom(row);
-}
-
 /** The account of an e-mail address; where a dummy shares it, the real account. */
 export async function findUserByEmail(db: Connection, email: string): Promise<User | null> {
   const row = await selectUsers(db)
@@ -117,6 +121,53 @@ export async function findUserByEmail(db: Connection, email: string): Promise<Us
     .limit(1)
     .executeTakeFirst();
   return row === undefined ? null : userFrom(row);
+}
+
+function nameOf(reference: 'disabled_by' | 'created_by' | 'updated_by') {
+  return sql<PersonName | null>`(select json_build_object('id', known.id, 'displayname', known.displayname)
+    from app_user known where known.id = ${sql.ref(`app_user.${reference}`)})`;
+}
+
+const administrationColumns = [
+  sql<boolean>`app_user.password_hash is not null`.as('hasPassword'),
+  'app_user.password_changed_at as passwordChanged',
+  'app_user.notify_mail as notifyMail',
+  'app_user.newsletter_consent_at as consented',
+  'app_user.newsletter_revoked_at as revoked',
+  'app_user.disabled_at as disabled',
+  'app_user.disabled_reason as disabledReason',
+  'app_user.created_at as created',
+  'app_user.updated_at as updated',
+  nameOf('disabled_by').as('disabledBy'),
+  nameOf('created_by').as('createdBy'),
+  nameOf('updated_by').as('updatedBy'),
+] as const;
+
+export async function findStoredUser(db: Connection, id: string): Promise<StoredUser | null> {
+  const found = await selectUsers(db)
+    .select(administrationColumns)
+    .where('app_user.id', '=', id)
+    .executeTakeFirst();
+  if (found === undefined) return null;
+  const { hasPassword, passwordChanged, notifyMail, consented, revoked, disabled, ...more } = found;
+  const { disabledReason, created, updated, disabledBy, createdBy, updatedBy, ...user } = more;
+  return {
+    ...userFrom(user),
+    administration: {
+      hasPassword,
+      passwordChangedAt: passwordChanged?.toISOString() ?? null,
+      notifyMail,
+      newsletterConsentAt: consented?.toISOString() ?? null,
+      newsletterRevokedAt: revoked?.toISOString() ?? null,
+      disabledAt: disabled?.toISOString() ?? null,
+      disabledBy,
+      disabledReason,
+      createdAt: created.toISOString(),
+      createdBy,
+      updatedAt: updated.toISOString(),
+      updatedBy,
+    },
+  };
 }
 
 export async function listMembers(db: Connection, projectId: string): Promise<User[]> {

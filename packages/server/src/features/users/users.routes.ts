@@ -1,17 +1,26 @@
 import * as contract from '@energieakte/contract';
 import type { AppContext } from '#server/app-context.ts';
-import type { Route } from '#http/handle.ts';
+import { refusal } from '#http/app-error.ts';
+import { Answer, type Route } from '#http/handle.ts';
+import { getOwnProfile, saveOwnProfile } from '#features/users/own-profile.service.ts';
+import { getUserHistory } from '#features/users/user-history.service.ts';
+import { type AccountScope, saveUser } from '#features/users/user-save.service.ts';
 import { listAllUsers } from '#features/users/users.queries.ts';
 import {
-  getUser,
   getUserByEmail,
+  getUserRecord,
   listColleagues,
   listUsersByCustomer,
   listUsersByProject,
 } from '#features/users/users.service.ts';
 
-export function usersRoutes(route: Route, context: AppContext): void {
+export function usersRoutes(
+  route: Route,
+  context: AppContext,
+  sessions: AccountScope['sessions'],
+): void {
   const { database } = context;
+  const scope = { context, sessions };
   route(contract.listUsers, async () => listAllUsers(database));
   route(contract.listInternalUsers, async ({ person }) => listColleagues(database, person));
   route(contract.listUsersByCustomer, async ({ params }) => listUsersByCustomer(database, params.id));
@@ -19,5 +28,25 @@ export function usersRoutes(route: Route, context: AppContext): void {
   route(contract.listUsersByProject, async ({ params, person }) =>
     listUsersByProject(context, person, params.id),
   );
-  route(contract.getUser, async ({ params }) => getUser(database, params.id));
+  route(contract.getOwnProfile, async ({ person }) => getOwnProfile(database, person));
+  route(contract.saveOwnProfile, async ({ person, body }) => saveOwnProfile(context, person, body));
+  route(contract.getUser, async ({ params, person }) => getUserRecord(database, person, params.id));
+  route(contract.saveUser, async ({ person, body }) => {
+    const { entry, created } = await saveUser(scope, person, body);
+    return new Answer(entry, { status: created ? 201 : 200 });
+  });
+  route(contract.getUserHistory, async ({ params }) => getUserHistory(context, params.id));
+  comingRoutes(route);
+}
+
+/** Until their services are there, nobody is found. */
+function comingRoutes(route: Route): void {
+  const nobody = async (): Promise<never> => {
+    throw refusal('user.notFound', {});
+  };
+  route(contract.deleteUser, nobody);
+  route(contract.disableUser, nobody);
+  route(contract.enableUser, nobody);
+  route(contract.getUserObligations, nobody);
+  route(contract.importUsers, nobody);
 }

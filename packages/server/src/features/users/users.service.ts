@@ -1,13 +1,18 @@
-import type { PersonName, User } from '@energieakte/contract';
+import type { PersonName, User, UserRecord } from '@energieakte/contract';
 import type { AppContext } from '#server/app-context.ts';
 import type { Connection } from '#database/connection.ts';
 import { refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
 import { getCustomer } from '#features/customers/customers.service.ts';
 import { getReadableProject } from '#features/projects/project-read.service.ts';
-import { maySeeAccounts } from '#features/users/users.policy.ts';
+import type { StoredUser } from '#features/users/stored-user.ts';
 import {
-  findUser,
+  abilitiesForAccount,
+  maySeeAccounts,
+  maySeeAdministration,
+} from '#features/users/users.policy.ts';
+import {
+  findStoredUser,
   findUserByEmail,
   listColleaguesOnProjectsOf,
   listEnabledColleagues,
@@ -44,10 +49,23 @@ export async function listUsersByProject(
 }
 
 /** @throws AppError `user.notFound` */
-export async function getUser(db: Connection, id: string): Promise<User> {
-  const user = await findUser(db, id);
+export async function getUser(db: Connection, id: string): Promise<StoredUser> {
+  const user = await findStoredUser(db, id);
   if (user === null) throw refusal('user.notFound', {});
   return user;
+}
+
+/**
+ * An account in full, with what the person may do with it.
+ * @throws AppError `user.notFound`
+ */
+export async function getUserRecord(db: Connection, person: Person, id: string): Promise<UserRecord> {
+  const user = await getUser(db, id);
+  return {
+    ...user,
+    can: abilitiesForAccount(person, user),
+    administration: maySeeAdministration(person) ? user.administration : null,
+  };
 }
 
 /** @throws AppError `user.notFound` */

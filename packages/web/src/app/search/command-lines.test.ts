@@ -47,10 +47,13 @@ describe('commands', () => {
       importProjects: true,
       seeAudit: false,
       checkAudit: false,
+      manageUsers: false,
+      deleteUsers: false,
     },
     mustChangePassword: false,
     mustSetSecondFactor: false,
     secondFactorDueAt: null,
+    grantableRoles: [],
   };
   const actions = {
     changePassword: () => undefined,

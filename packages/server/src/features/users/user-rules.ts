@@ -1,0 +1,90 @@
+import { requiredMessage, roles, type UserInput } from '@energieakte/contract';
+import { type AppError, invalidFields, refusal } from '#http/app-error.ts';
+import type { Person } from '#http/person.ts';
+import type { StoredUser } from '#features/users/stored-user.ts';
+
+/** What is to become of an account. */
+export interface AccountWish {
+  readonly input: UserInput;
+  /** The account as it is; `null` for a new one. */
+  readonly before: StoredUser | null;
+  /** `null`: there is no customer of this id. */
+  readonly customer: { readonly internal: boolean } | null;
+  /** `YYYY-MM-DD` in Europe/Berlin. */
+  readonly today: string;
+}
+
+type Fault = readonly [field: string, label: string, message: string];
+
+function emailFault({ input, before }: AccountWish): Fault | null {
+  const isDummy = before?.dummy ?? input.dummy === true;
+  const email = input.email === undefined ? (before?.email ?? null) : input.email || null;
+  return email === null && !isDummy ? ['email', 'E-Mail', requiredMessage] : null;
+}
+
+function roleFault({ input }: AccountWish): Fault | null {
+  const isMixed = input.roles.includes('ROLE_GUEST') && new Set(input.roles).size > 1;
+  return isMixed ? ['roles', 'Rollen', 'Ein Gast hat keine weiteren Rollen.'] : null;
+}
+
+function customerFault({ input, customer }: AccountWish): Fault | null {
+  const label = 'Auftraggeber';
+  if (customer === null)
+    return ['customerId', label, 'Der ausgewählte Eintrag ist nicht mehr vorhanden.'];
+  const isGuest = input.roles.includes('ROLE_GUEST');
+  if (isGuest && customer.internal)
+    return ['customerId', label, 'Ein Gast gehört zu einem Auftraggeber, nicht zum eigenen Büro.'];
+  if (!isGuest && !customer.internal)
+    return [
+      'customerId',
+      label,
+      'Nur Gäste gehören zu einem Auftraggeber, alle anderen zum eigenen Büro.',
+    ];
+  return null;
+}
+
+function dummyFault({ input, before }: AccountWish): Fault | null {
+  if (before === null || input.dummy === undefined || input.dummy === before.dummy) return null;
+  const message = before.dummy
+    ? 'Der Platzhalter wird zum Konto, indem er ein Passwort bekommt.'
+    : 'Ein Konto mit eigener Anmeldung bleibt eines.';
+  return ['dummy', 'Ohne eigene Anmeldung', message];
+}
+
+function expiryFault({ input, before, today }: AccountWish): Fault | null {
+  const { expiresOn } = input;
+  if (!expiresOn || expiresOn === before?.expiresOn || expiresOn >= today) return null;
+  return ['expiresOn', 'Zugang bis', 'Der Tag liegt in der Vergangenheit.'];
+}
+
+/** Everything that is wrong with the fields, at once; `null` when nothing is. */
+export function invalidAccount(wish: AccountWish): AppError | null {
+  const faults = [emailFault, roleFault, customerFault, dummyFault, expiryFault]
+    .map((find) => find(wish))
+    .filter((fault) => fault !== null);
+  if (faults.length === 0) return null;
+  return invalidFields(new Map(faults.map(([field, label, message]) => [field, { label, message }])));
+}
+
+/** The same roles, whatever their order. */
+function hasSameRoles(one: readonly string[], other: readonly string[]): boolean {
+  return roles.every((role) => one.includes(role) === other.includes(role));
+}
+
+/** What nobody does to the own account, or `null`. */
+export function refusedForSelf(person: Person, { input, before }: AccountWish): AppError | null {
+  if (before?.id !== person.id) return null;
+  if (!hasSameRoles(input.roles, before.roles)) return refusal('user.ownRoles', {});
+  const isShortened = Boolean(input.expiresOn) && input.expiresOn !== before.expiresOn;
+  return input.enabled === false || isShortened ? refusal('user.ownAccount', {}) : null;
+}
+
+/** Whether what is wished changes what the person may do, so that the sessions have to end. */
+export function changesAccess({ input, before }: AccountWish): boolean {
+  if (before === null) return false;
+  return (
+    !hasSameRoles(input.roles, before.roles) ||
+    input.customerId !== before.customerId ||
+    (input.enabled !== undefined && input.enabled !== before.enabled)
+  );
+}

@@ -1,0 +1,198 @@
+import {
+  hasCompanyAdminMarker,
+  type OwnProfileInput,
+  roles,
+  type UserInput,
+  type UserRecord,
+} from '@energieakte/contract';
+import type { AppContext } from '#server/app-context.ts';
+import { berlinDay } from '#server/berlin-time.ts';
+import { announce } from '#database/announce.ts';
+import type { Transaction } from '#database/connection.ts';
+import { newId } from '#database/new-id.ts';
+import type { Person } from '#http/person.ts';
+import { endAccess } from '#features/auth/end-access.service.ts';
+import type { Sessions } from '#http/sessions.ts';
+import {
+  keepRecord,
+  lockRecord,
+  type RecordKind,
+  type Saved,
+} from '#features/records/record.service.ts';
+import { accounts, holdManagedAccount } from '#features/users/account-access.service.ts';
+import { getUserRecord } from '#features/users/users.service.ts';
+import {
+  type AccountWish,
+  changesAccess,
+  invalidAccount,
+  refusedForSelf,
+} from '#features/users/user-rules.ts';
+import { type UserVersion, versionOfUser } from '#features/users/user-version.ts';
+import {
+  enabledColumns,
+  findCustomerKind,
+  insertUser,
+  updateUser,
+  type UserColumns,
+} from '#features/users/user-write.queries.ts';
+import { mayManageAccount } from '#features/users/users.policy.ts';
+import { findStoredUser } from '#features/users/users.queries.ts';
+import { type AppError, refusal } from '#http/app-error.ts';
+
+/** What changing accounts needs: also the node's own knowledge of who is signed in. */
+export interface AccountScope {
+  readonly context: AppContext;
+  readonly sessions: Pick<Sessions, 'forget'>;
+}
+
+/** Accounts as the history keeps them. */
+export const accountVersions: RecordKind<UserVersion> = {
+  table: 'app_user',
+  notFound: 'user.notFound',
+  find: async (db, id) => {
+    const user = await findStoredUser(db, id);
+    return user === null ? null : versionOfUser(user);
+  },
+};
+
+/** Blank text is stored as nothing; what is absent stays as it is. */
+function stored(text: string | null | undefined): string | null | undefined {
+  return text === undefined ? undefined : text || null;
+}
+
+type Contact = Pick<
+  OwnProfileInput,
+  'color' | 'mobile' | 'notifyMail' | 'phone' | 'position' | 'salutation'
+>;
+
+/** The columns of what people may also set about themselves. */
+export function contactColumns(input: Contact): UserColumns {
+  return {
+    salutation: stored(input.salutation),
+    phone: stored(input.phone),
+    mobile: stored(input.mobile),
+    position: stored(input.position),
+    color: stored(input.color),
+    notify_mail: input.notifyMail,
+  };
+}
+
+function columnsOf(input: UserInput): UserColumns {
+  const { workdays } = input;
+  return {
+    ...contactColumns(input),
+    email: stored(input.email),
+    first_name: stored(input.firstName),
+    last_name: stored(input.lastName),
+    expires_on: input.expiresOn,
+    weekly_hours: input.weeklyHours,
+    workdays: workdays === undefined ? undefined : [...new Set(workdays)].toSorted((a, b) => a - b),
+  };
+}
+
+/** Why the person may not make the account what is wished, or `null`. Whether it may be touched at all is asked before. */
+function refusedRise(person: Person, { input }: AccountWish): AppError | null {
+  const { username } = input;
+  if (mayManageAccount(person, { username, roles: input.roles })) return null;
+  return hasCompanyAdminMarker(username)
+    ? refusal('user.markerReserved', {}, { fields: { username: 'Dieser Name ist vorbehalten.' } })
+    : refusal('user.rolesAboveOwnRights', {}, { fields: { roles: 'Diese Rollen sind vorbehalten.' } });
+}
+
+export interface WrittenAccount {
+  readonly id: string;
+  readonly created: boolean;
+  /** Sessions that ended, for `Sessions.forget` after the transaction. */
+  readonly endedSessions: readonly string[];
+}
+
+interface Writing {
+  readonly person: Person;
+  readonly wish: AccountWish;
+  readonly internal: boolean;
+}
+
+async function create(db: Transaction, { person, wish, internal }: Writing): Promise<WrittenAccount> {
+  const { input } = wish;
+  const id = newId();
+  const account = {
+    id,
+    username: input.username,
+    displayname: input.displayname,
+    customer_id: input.customerId,
+    internal,
+    roles: roles.filter((role) => input.roles.includes(role)),
+    dummy: input.dummy ?? false,
+  };
+  const enabled = enabledColumns(input.enabled ?? true, null, person.id);
+  await insertUser(db, { ...columnsOf(input), ...enabled, ...account }, person.id);
+  await keepRecord(db, accountVersions, { id, action: 'create', changedBy: person.id });
+  return { id, created: true, endedSessions: [] };
+}
+
+async function change(
+  db: Transaction,
+  id: string,
+  { person, wish, internal }: Writing,
+): Promise<WrittenAccount> {
+  const { input, before } = wish;
+  const { enabled = before?.enabled ?? true } = input;
+  const isTurned = enabled !== before?.enabled;
+  const columns = {
+    ...columnsOf(input),
+    ...(isTurned ? enabledColumns(enabled, null, person.id) : {}),
+    username: input.username,
+    displayname: input.displayname,
+    customer_id: input.customerId,
+    internal,
+    roles: roles.filter((role) => input.roles.includes(role)),
+  };
+  await updateUser(db, id, { columns, changedBy: person.id });
+  await keepRecord(db, accountVersions, { id, action: 'update', changedBy: person.id });
+  if (changesAccess(wish)) {
+    const { sessionIds } = await endAccess(db, id);
+    return { id, created: false, endedSessions: sessionIds };
+  }
+  // Name and last day are known to every session of the person.
+  await announce(db, { type: 'person.changed', userId: id });
+  return { id, created: false, endedSessions: [] };
+}
+
+/**
+ * Makes or changes an account inside a transaction, after every check of rights and fields.
+ * @throws AppError `user.notFound`, `user.aboveOwnRights`, `record.versionOutdated`, `user.rolesAboveOwnRights`,
+ *   `user.markerReserved`, `user.ownRoles`, `user.ownAccount`, `request.invalid`, and what the constraints say
+ */
+async function writeAccount(
+  context: AppContext,
+  db: Transaction,
+  { person, input }: { readonly person: Person; readonly input: UserInput },
+): Promise<WrittenAccount> {
+  const { id, version } = input;
+  const before = id === undefined ? null : await holdManagedAccount(db, person, id);
+  if (id !== undefined) await lockRecord(db, accounts, { id, version });
+  const customer = await findCustomerKind(db, input.customerId);
+  const wish = { input, before, customer, today: berlinDay(context.clock.now()) };
+  const refused = refusedRise(person, wish) ?? refusedForSelf(person, wish) ?? invalidAccount(wish);
+  if (refused !== null) throw refused;
+  const writing = { person, wish, internal: customer?.internal ?? false };
+  return id === undefined ? create(db, writing) : change(db, id, writing);
+}
+
+/**
+ * Creates an account (without id) or changes it (with id and version). New roles, another customer and disabling end
+ * its sessions.
+ * @throws AppError as `writeAccount`
+ */
+export async function saveUser(
+  { context, sessions }: AccountScope,
+  person: Person,
+  input: UserInput,
+): Promise<Saved<UserRecord>> {
+  const written = await context.database
+    .transaction()
+    .execute(async (db) => writeAccount(context, db, { person, input }));
+  for (const sessionId of written.endedSessions) sessions.forget(sessionId);
+  const entry = await getUserRecord(context.database, person, written.id);
+  return { entry, created: written.created };
+}
