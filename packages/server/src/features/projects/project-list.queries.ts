@@ -65,6 +65,17 @@ function linesInOrder({ columns, tables }: Lines, ids: RawBuilder<unknown>): Raw
     ) as line`;
 }
 
+/** An empty array as PostgreSQL writes it. */
+const noIds = '{}';
+
+async function listLines<Row extends object>(
+  db: Connection,
+  statement: RawBuilder<unknown>,
+): Promise<readonly Row[]> {
+  const { rows } = await sql<{ readonly lines: readonly Row[] }>`${statement}`.execute(db);
+  return rows[0]?.lines ?? [];
+}
+
 /**
  * One page and the exact total. A page beyond the end still answers the total.
  */
@@ -111,14 +122,17 @@ async function listPageFound<Row extends object>(
   shown: LinesNowAndThen,
 ): Promise<ListPage<Row>> {
   const { found, condition, order, limit, offset } = request;
-  const { rows } = await sql<{ readonly total: number; readonly ids: readonly string[] }>`
+  const { rows } = await sql<{ readonly total: number; readonly ids: string }>`
     ${withTables(null, found)}
     select (select count(*)::integer from project where ${condition}) as total,
       array(select project.id from project ${order.joins}
-        where ${condition} order by ${order.by} limit ${limit} offset ${offset}) as ids`.execute(db);
-  const { total = 0, ids = [] } = rows[0] ?? {};
-  if (ids.length === 0) return { rows: [], total };
-  return { rows: await listById<Row>(db, { ids, snapshot: null }, shown), total };
+        where ${condition} order by ${order.by} limit ${limit} offset ${offset})::text as ids`.execute(
+    db,
+  );
+  // The ids only go back again: as the text they come as, nobody has to read them.
+  const { total = 0, ids = noIds } = rows[0] ?? {};
+  if (ids === noIds) return { rows: [], total };
+  return { rows: await listLines<Row>(db, linesInOrder(shown.now, sql`${ids}::uuid[]`)), total };
 }
 
 /** The same for an earlier moment: first the order of all, then the past of the few that are shown. */
@@ -152,10 +166,9 @@ async function listById<Row extends object>(
   { ids, snapshot }: ById,
   shown: LinesNowAndThen,
 ): Promise<readonly Row[]> {
-  const { rows } = await sql<{ readonly lines: readonly Row[] }>`
-    ${snapshot === null ? sql`` : sql`with ${snapshot.tablesOf(ids)}`}
-    ${linesInOrder(snapshot === null ? shown.now : shown.past, sql`${ids}::uuid[]`)}`.execute(db);
-  return rows[0]?.lines ?? [];
+  const lines = snapshot === null ? shown.now : shown.past;
+  const tables = snapshot === null ? sql`` : sql`with ${snapshot.tablesOf(ids)}`;
+  return listLines<Row>(db, sql`${tables} ${linesInOrder(lines, sql`${ids}::uuid[]`)}`);
 }
 
 /** The lines of a project list, with everything they show. */
