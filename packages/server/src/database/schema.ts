@@ -1,6 +1,12 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { NotifyMail, ProjectMode, Role, SignInMethod, ViewScope } from '@energieakte/contract';
+import type { ProjectMode, ViewScope } from '@energieakte/contract';
 import type { MailTable, OneTimeLinkTable } from '#database/schema-accounts.ts';
+import type {
+  SessionTable,
+  SignInFailureTable,
+  SignInSuccessTable,
+  UserTable,
+} from '#database/schema-users.ts';
 import type { Audited, Day, GeneratedTimestamp, Timestamp } from '#database/schema-columns.ts';
 import type {
   AuditCheckTable,
@@ -88,43 +94,6 @@ export interface CustomerTable extends Audited {
   name_words: GeneratedAlways<string>;
 }
 
-export interface UserTable extends Audited {
-  id: string;
-  username: string;
-  username_folded: GeneratedAlways<string>;
-  email: string | null;
-  email_folded: GeneratedAlways<string | null>;
-  displayname: string;
-  salutation: string | null;
-  first_name: string | null;
-  last_name: string | null;
-  phone: string | null;
-  mobile: string | null;
-  position: string | null;
-  customer_id: string;
-  internal: boolean;
-  roles: Role[];
-  enabled: Generated<boolean>;
-  dummy: Generated<boolean>;
-  password_hash: string | null;
-  password_changed_at: Timestamp | null;
-  must_change_password: Generated<boolean>;
-  token_version: Generated<number>;
-  last_login_at: Timestamp | null;
-  expires_on: Day | null;
-  disabled_at: Timestamp | null;
-  disabled_by: string | null;
-  disabled_reason: string | null;
-  color: string | null;
-  weekly_hours: number | null;
-  workdays: Generated<number[]>;
-  notify_mail: Generated<NotifyMail>;
-  newsletter_consent_at: Timestamp | null;
-  newsletter_revoked_at: Timestamp | null;
-  search_words: GeneratedAlways<string>;
-  search_phones: GeneratedAlways<string>;
-}
-
 export interface UserGroupTable extends Audited {
   id: string;
   name: string;
@@ -137,33 +106,6 @@ export interface UserGroupTable extends Audited {
 export interface UserGroupMemberTable {
   group_id: string;
   user_id: string;
-}
-
-export interface SessionTable {
-  id: string;
-  user_id: string;
-  created_at: GeneratedTimestamp;
-  expires_at: Timestamp;
-  ended_at: Timestamp | null;
-  last_seen_at: GeneratedTimestamp;
-  address: string | null;
-  user_agent: string | null;
-  method: Generated<SignInMethod>;
-  confirmed_at: Timestamp | null;
-}
-
-export interface SignInFailureTable {
-  name_folded: string;
-  address: string;
-  failures: number;
-  last_failure_at: Timestamp;
-  blocked_until: Timestamp | null;
-}
-
-export interface SignInSuccessTable {
-  name_folded: string;
-  address: string;
-  last_success_at: Timestamp;
 }
 
 export interface RateCountTable {
