@@ -130,9 +130,9 @@ const recordNames: ReadonlyMap<string, string> = new Map([
   ['user_qualification', 'eine Qualifikation'],
   ['checklist_template', 'die Unterlagenliste {what}'],
   ['funding_programme', 'das Förderprogramm {what}'],
-  ['house_model', 'das Hausmodell {what}'],
+  ['house_model', 'den Haustyp {what}'],
   ['project_type', 'die Projektart {what}'],
-  ['service_type', 'die Leistungsart {what}'],
+  ['service_type', 'die Leistung {what}'],
   ['project', 'das Projekt {what}'],
 ]);
 

@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { shellRoute } from '#app/base-routes.tsx';
 import { lazyPage, showing } from '#app/lazy-page.tsx';
+import { AuditSearch } from '#features/audit/audit-search.ts';
 
 const SettingsPage = lazyPage(() =>
   import('#features/catalogue/settings-page.tsx').then((module) => module.SettingsPage),
@@ -11,6 +12,10 @@ const CataloguePages = lazyPage(() =>
 
 const LicencesPage = lazyPage(() =>
   import('#features/licences/licences-page.tsx').then((module) => module.LicencesPage),
+);
+
+const AuditPage = lazyPage(() =>
+  import('#features/audit/audit-page.tsx').then((module) => module.AuditPage),
 );
 
 const settings = createRoute({
@@ -116,6 +121,16 @@ const licences = createRoute({
   component: showing(LicencesPage, () => <LicencesPage />),
 });
 
+const audit = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/settings/protokoll',
+  staticData: { title: 'Protokoll' },
+  validateSearch: AuditSearch,
+  component: showing(AuditPage, function Audit() {
+    return <AuditPage search={audit.useSearch()} />;
+  }),
+});
+
 /** The settings, as far as they are built: what admins keep and the office reads. */
 export const settingsRoutes = [
   settings,
@@ -130,4 +145,5 @@ export const settingsRoutes = [
   houseModels,
   houseModel,
   licences,
+  audit,
 ] as const;

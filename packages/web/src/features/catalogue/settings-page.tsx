@@ -50,6 +50,18 @@ export function SettingsPage() {
             ))}
           </Lines>
         )}
+        {me.can.seeAudit && (
+          <Lines label="Sicherheit">
+            <li>
+              <EntryLink to="/settings/protokoll">
+                <EntryText
+                  title="Protokoll"
+                  detail="Wer wann was getan hat, gegen nachträgliche Änderungen gesichert"
+                />
+              </EntryLink>
+            </li>
+          </Lines>
+        )}
         <Lines label="Über EnergieAkte">
           <li>
             <EntryLink to="/settings/lizenzen">

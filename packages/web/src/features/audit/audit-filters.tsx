@@ -1,0 +1,147 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import TextField from '@mui/material/TextField';
+import {
+  auditActionChoices,
+  auditWords,
+  formatDayForInput,
+  parseGermanDay,
+} from '@energieakte/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { SearchBox } from '#shared/list/search-box.tsx';
+import { usersQuery } from '#features/users/users.queries.ts';
+import type { AuditSearch } from './audit-search.ts';
+
+interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+interface ChoiceFilterProps {
+  readonly label: string;
+  readonly value: string | undefined;
+  readonly choices: readonly Choice[];
+  /** What a value is called that is not among the choices. */
+  readonly unknown: string;
+  readonly choose: (value: string | undefined) => void;
+}
+
+function ChoiceFilter({ label, value, choices, unknown, choose }: ChoiceFilterProps) {
+  const chosen =
+    value === undefined
+      ? null
+      : (choices.find((choice) => choice.value === value) ?? { value, label: unknown });
+  return (
+    <Autocomplete
+      size="small"
+      options={[...choices]}
+      value={chosen}
+      getOptionKey={(choice) => choice.value}
+      isOptionEqualToValue={(option, selected) => option.value === selected.value}
+      onChange={(_, choice) => choose(choice?.value)}
+      renderInput={(input) => (
+        <TextField
+          {...input}
+          placeholder={label}
+          slotProps={{
+            ...input.slotProps,
+            htmlInput: { ...input.slotProps.htmlInput, 'aria-label': label },
+          }}
+        />
+      )}
+      sx={{
+        width: { xs: 'calc(50% - 4px)', sm: 220 },
+        '& .MuiInputBase-root.MuiInputBase-sizeSmall': { height: 34, py: 0 },
+      }}
+    />
+  );
+}
+
+interface DayFilterProps {
+  readonly label: string;
+  readonly day: string | undefined;
+  readonly choose: (day: string | undefined) => void;
+}
+
+/** A day typed in the German way; taken over on Enter or on leaving the field. */
+function DayFilter({ label, day, choose }: DayFilterProps) {
+  const shown = day === undefined ? '' : formatDayForInput(day);
+  const [typed, setTyped] = useState(shown);
+  const [known, setKnown] = useState(shown);
+  if (known !== shown) {
+    setKnown(shown);
+    setTyped(shown);
+  }
+  const parsed = parseGermanDay(typed);
+  const isWrong = typed.trim() !== '' && parsed === null;
+  const take = (): void => {
+    if (!isWrong) choose(parsed ?? undefined);
+  };
+  return (
+    <TextField
+      size="small"
+      placeholder={`${label} TT.MM.JJJJ`}
+      value={typed}
+      error={isWrong}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={take}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') take();
+      }}
+      slotProps={{ htmlInput: { 'aria-label': `${label} (Tag)`, maxLength: 20, autoComplete: 'off' } }}
+      sx={{ width: { xs: 'calc(50% - 4px)', sm: 140 }, '& .MuiInputBase-root': { height: 34 } }}
+    />
+  );
+}
+
+interface AuditFiltersProps {
+  readonly search: AuditSearch;
+  readonly change: (search: AuditSearch) => void;
+  /** Takes the keyboard to the entries. */
+  readonly leave: () => void;
+  /** What the object is called that the log is narrowed to. */
+  readonly objectName: string | null;
+}
+
+/** What the log is narrowed by; all of it stands in the address. */
+export function AuditFilters({ search, change, leave, objectName }: AuditFiltersProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const users = useQuery(usersQuery);
+  const people = (users.data ?? []).map(({ id, displayname }) => ({ value: id, label: displayname }));
+  const actions = auditActionChoices().map(({ code, label }) => ({ value: code, label }));
+  return (
+    <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 3, flex: 'none' }}>
+      <SearchBox
+        value={search.q ?? ''}
+        onSearch={(q) => change({ ...search, q: q === '' ? undefined : q })}
+        onLeave={leave}
+        input={input}
+      />
+      <ChoiceFilter
+        label="Person"
+        value={search.person}
+        choices={people}
+        unknown={users.data === undefined ? '…' : 'gelöschte Person'}
+        choose={(person) => change({ ...search, person })}
+      />
+      <ChoiceFilter
+        label="Ereignis"
+        value={search.ereignis}
+        choices={actions}
+        unknown={auditWords(search.ereignis ?? '').label}
+        choose={(ereignis) => change({ ...search, ereignis })}
+      />
+      <DayFilter label="von" day={search.von} choose={(von) => change({ ...search, von })} />
+      <DayFilter label="bis" day={search.bis} choose={(bis) => change({ ...search, bis })} />
+      {search.gegenstand !== undefined && (
+        <Chip
+          label={objectName === null ? 'Nur ein Gegenstand' : `Nur: ${objectName}`}
+          onDelete={() => change({ ...search, gegenstand: undefined })}
+          sx={{ height: 34 }}
+        />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,175 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { AuditEntry } from '@energieakte/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import CloudOff from 'lucide-react/icons/cloud-off';
+import Download from 'lucide-react/icons/download';
+import ScrollText from 'lucide-react/icons/scroll-text';
+import { useMemo, useRef, useState } from 'react';
+import { useCurrentUser } from '#api/session.ts';
+import { reportError, reportSuccess } from '#shared/activity/activity.ts';
+import { useDistanceFromTop } from '#shared/list/element-size.ts';
+import { ListNotice } from '#shared/list/list-notice.tsx';
+import { PageHeader } from '#shared/ui/page-header.tsx';
+import { usePagePlace } from '#shared/ui/page-place.ts';
+import { AuditClosed } from './audit-closed.tsx';
+import { AuditDrawer } from './audit-drawer.tsx';
+import { AuditFilters } from './audit-filters.tsx';
+import { AuditList, auditRowHeight } from './audit-list.tsx';
+import { exportAuditMutation } from './audit.queries.ts';
+import { type AuditSearch, filterOf, isNarrowed } from './audit-search.ts';
+import { AuditStateNotice } from './audit-state.tsx';
+import { type AuditWindow, useAuditWindow } from './use-audit-window.ts';
+
+/** The top of the page before it has been measured, and what stays free below it, in pixels. */
+const guessedTop = 72;
+const roomBelow = 12;
+
+function ExportButton({ search }: { readonly search: AuditSearch }) {
+  const taking = useMutation({
+    ...exportAuditMutation,
+    onSuccess: (fileName) => reportSuccess(`Gespeichert: ${fileName}`),
+    onError: (error) => reportError(`Das Protokoll konnte nicht gespeichert werden. ${error.message}`),
+  });
+  return (
+    <Button
+      variant="outlined"
+      loading={taking.isPending}
+      startIcon={<Download size={16} strokeWidth={1.75} aria-hidden />}
+      onClick={() => taking.mutate(filterOf(search))}
+    >
+      Als CSV speichern
+    </Button>
+  );
+}
+
+function Failure({ view }: { readonly view: AuditWindow }) {
+  return (
+    <ListNotice icon={CloudOff} title="Das Protokoll konnte nicht geladen werden">
+      <Typography role="alert" sx={{ color: 'text.secondary' }}>
+        {view.error?.message}
+      </Typography>
+      <Button variant="outlined" onClick={view.refetch}>
+        Noch einmal versuchen
+      </Button>
+    </ListNotice>
+  );
+}
+
+function Nothing({ search, clear }: { readonly search: AuditSearch; readonly clear: () => void }) {
+  if (!isNarrowed(search)) {
+    return (
+      <ListNotice icon={ScrollText} title="Noch keine Einträge">
+        <Typography sx={{ color: 'text.secondary' }}>
+          Hier steht, wer wann was getan hat, vom ersten Tag an.
+        </Typography>
+      </ListNotice>
+    );
+  }
+  return (
+    <ListNotice icon={ScrollText} title="Dazu gibt es keine Einträge">
+      <Button variant="outlined" onClick={clear}>
+        Alle Filter aufheben
+      </Button>
+    </ListNotice>
+  );
+}
+
+interface EntriesProps {
+  readonly view: AuditWindow;
+  readonly rowHeight: number;
+  readonly search: AuditSearch;
+  readonly change: (search: AuditSearch) => void;
+}
+
+/** The entries in whatever state their list is, and beside them the one that was opened. */
+function Entries({ view, rowHeight, search, change }: EntriesProps) {
+  const [opened, setOpened] = useState<AuditEntry | null>(null);
+  const [now] = useState(() => new Date());
+  if (view.error !== null && view.total === null) return <Failure view={view} />;
+  if (view.total === 0) return <Nothing search={search} clear={() => change({})} />;
+  return (
+    <>
+      <AuditList
+        view={view}
+        rowHeight={rowHeight}
+        now={now}
+        openedId={opened?.id ?? null}
+        open={setOpened}
+      />
+      <AuditDrawer
+        entry={opened}
+        close={() => setOpened(null)}
+        narrow={(next) => {
+          setOpened(null);
+          change(next);
+        }}
+      />
+    </>
+  );
+}
+
+/** The head of the page: how many entries there are, and for super admins what is known of the log as a whole. */
+function Head({ total, search }: { readonly total: number | null; readonly search: AuditSearch }) {
+  const { can } = useCurrentUser();
+  const [now] = useState(() => new Date());
+  const count = total === 1 ? '1 Eintrag' : `${total?.toLocaleString('de-DE') ?? ''} Einträge`;
+  return (
+    <>
+      <PageHeader
+        title="Protokoll"
+        meta={<span role="status">{total === null ? '' : count}</span>}
+        {...(can.checkAudit && { actions: <ExportButton search={search} /> })}
+      />
+      {can.checkAudit && (
+        <Box sx={{ mb: 3, flex: 'none' }}>
+          <AuditStateNotice now={now} />
+        </Box>
+      )}
+    </>
+  );
+}
+
+function AuditLog({ search }: { readonly search: AuditSearch }) {
+  const navigate = useNavigate();
+  const isPhone = useMediaQuery('(max-width: 599.95px)', { noSsr: true });
+  const rowHeight = isPhone ? auditRowHeight.phone : auditRowHeight.desk;
+  const filter = useMemo(() => filterOf(search), [search]);
+  const view = useAuditWindow(filter, rowHeight);
+  const { ref, top } = useDistanceFromTop();
+  const list = useRef<HTMLDivElement>(null);
+  const change = (next: AuditSearch): void =>
+    void navigate({ to: '/settings/protokoll', search: next, replace: true });
+  return (
+    <Box
+      ref={ref}
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        minHeight: { xs: 620, sm: 460 },
+        height: `calc(100dvh - ${top ?? guessedTop}px - ${roomBelow}px)`,
+      }}
+    >
+      <Head total={view.total} search={search} />
+      <AuditFilters
+        search={search}
+        change={change}
+        leave={() => list.current?.querySelector<HTMLElement>('button.entry')?.focus()}
+        objectName={view.entryAt(0)?.entityName ?? null}
+      />
+      <Box ref={list} sx={{ flex: '1 1 auto', minHeight: 0, display: 'flex', flexDirection: 'column' }}>
+        <Entries view={view} rowHeight={rowHeight} search={search} change={change} />
+      </Box>
+    </Box>
+  );
+}
+
+/** Who did what and when (`/settings/protokoll`): all of it for super admins, projects for admins. */
+export function AuditPage({ search }: { readonly search: AuditSearch }) {
+  const me = useCurrentUser();
+  usePagePlace({ title: 'Protokoll', parents: [{ label: 'Einstellungen', to: '/settings' }] });
+  return me.can.seeAudit ? <AuditLog search={search} /> : <AuditClosed />;
+}
