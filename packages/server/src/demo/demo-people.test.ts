@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(async () => test.drop());
 
 describe('the demo people', () => {
-  it('are staff of every role, guests of three customers, and a dummy', async () => {
+  it('are staff of every role, guests of four customers, and a dummy', async () => {
     const { rows } = await sql<{ readonly line: string }>`
       select concat_ws(' ', u.username, u.roles[1], c.shortname, case when u.dummy then 'dummy' end) as line
       from app_user u join customer c on c.id = u.customer_id`.execute(test.database);
@@ -21,28 +21,35 @@ describe('the demo people', () => {
       'a.lindner@lk-architektur.example ROLE_GUEST LKA',
       'cc-admin.roth ROLE_ADMIN BEB',
       'd.engel@lerchenhalde-bau.example ROLE_GUEST LHB',
+      'felix.arndt ROLE_USER BEB',
       'jana.keller ROLE_USER BEB',
       'k.sommer@albblick-haus.example ROLE_GUEST HALB',
       'lena.hofer ROLE_USER BEB',
       'm.huber@albblick-haus.example ROLE_GUEST HALB',
       'mehmet.yildiz ROLE_USER BEB',
+      'nora.berger ROLE_USER BEB',
       'petra.vogt ROLE_ACCOUNTANT BEB',
       'planung.extern ROLE_USER BEB dummy',
+      'r.thiel@zwiegelau.example ROLE_GUEST ZGL',
       'sabine.brenner ROLE_SUPER_ADMIN BEB',
       'tobias.maurer ROLE_USER BEB',
     ]);
   });
 
-  it('all have the demo password, except the dummy, who cannot sign in', async () => {
+  it('all have the demo password, except the dummy and who has only been invited', async () => {
     const people = await test.database
       .selectFrom('app_user')
-      .select(['dummy', 'password_hash'])
+      .select(['username', 'password_hash'])
       .execute();
-    const hashes = new Set(people.filter(({ dummy }) => !dummy).map((person) => person.password_hash));
+    const without = new Set(['planung.extern', 'felix.arndt']);
+    const hashes = new Set(
+      people.filter(({ username }) => !without.has(username)).map((person) => person.password_hash),
+    );
     expect(hashes.size).toBe(1);
     const [hash = null] = hashes;
     expect(await cheapPasswords.matches(hash, demoPassword)).toBe(true);
-    expect(people.find(({ dummy }) => dummy)?.password_hash).toBeNull();
+    const others = people.filter(({ username }) => without.has(username));
+    expect(others.map((person) => person.password_hash)).toEqual([null, null]);
   });
 
   it('can be reached by no real mail address and no real telephone', async () => {

@@ -15,6 +15,17 @@ export interface DemoPerson {
   readonly dummy?: true;
   /** Days since the account was made. */
   readonly created: number;
+  /** Day of the last sign-in; absent for who never was there. */
+  readonly seen?: number;
+  /** Has an invitation, but no password yet. */
+  readonly invited?: true;
+  /** The day from which the person is locked out, and why. */
+  readonly disabled?: { readonly day: number; readonly reason: string };
+  /** The last day of the account. */
+  readonly expires?: number;
+  /** Hours a week of those who are planned, and their colour in the planning. */
+  readonly hours?: number;
+  readonly color?: string;
 }
 
 /** Everyone of the demo office: staff, the placeholder for planning, and the guests of the Auftraggeber. */
@@ -30,6 +41,9 @@ export const demoPeople = [
     phone: '030 23125 101',
     mobile: '0171 39200 01',
     created: -900,
+    seen: -1,
+    hours: 40,
+    color: '#b34e09',
   },
   {
     username: 'cc-admin.roth',
@@ -42,6 +56,9 @@ export const demoPeople = [
     phone: '030 23125 102',
     mobile: '0171 39200 02',
     created: -898,
+    seen: -2,
+    hours: 38.5,
+    color: '#37474a',
   },
   {
     username: 'jana.keller',
@@ -54,6 +71,9 @@ export const demoPeople = [
     phone: '030 23125 103',
     mobile: '0171 39200 03',
     created: -880,
+    seen: -1,
+    hours: 38.5,
+    color: '#2e7d32',
   },
   {
     username: 'tobias.maurer',
@@ -66,6 +86,9 @@ export const demoPeople = [
     phone: '030 23125 104',
     mobile: '0171 39200 04',
     created: -760,
+    seen: -1,
+    hours: 38.5,
+    color: '#1565c0',
   },
   {
     username: 'mehmet.yildiz',
@@ -78,6 +101,9 @@ export const demoPeople = [
     phone: '030 23125 105',
     mobile: '0171 39200 05',
     created: -610,
+    seen: -3,
+    hours: 32,
+    color: '#6a1b9a',
   },
   {
     username: 'lena.hofer',
@@ -90,6 +116,9 @@ export const demoPeople = [
     phone: '030 23125 106',
     mobile: '0171 39200 06',
     created: -430,
+    seen: -1,
+    hours: 30,
+    color: '#00695c',
   },
   {
     username: 'petra.vogt',
@@ -102,6 +131,9 @@ export const demoPeople = [
     phone: '030 23125 107',
     mobile: null,
     created: -870,
+    seen: -2,
+    hours: 20,
+    color: '#5d4037',
   },
   {
     username: 'planung.extern',
@@ -127,6 +159,7 @@ export const demoPeople = [
     phone: '030 23125 211',
     mobile: '0171 39200 21',
     created: -850,
+    seen: -4,
   },
   {
     username: 'k.sommer@albblick-haus.example',
@@ -139,6 +172,7 @@ export const demoPeople = [
     phone: '030 23125 212',
     mobile: null,
     created: -530,
+    seen: -19,
   },
   {
     username: 'd.engel@lerchenhalde-bau.example',
@@ -151,6 +185,7 @@ export const demoPeople = [
     phone: '040 66969 311',
     mobile: '0171 39200 31',
     created: -780,
+    seen: -8,
   },
   {
     username: 'a.lindner@lk-architektur.example',
@@ -163,6 +198,51 @@ export const demoPeople = [
     phone: '069 90009 421',
     mobile: null,
     created: -715,
+    seen: -33,
+  },
+  {
+    username: 'nora.berger',
+    displayname: 'Nora Berger',
+    salutation: 'Frau',
+    role: 'ROLE_USER',
+    customer: 'BEB',
+    position: 'Werkstudentin, bis zum Frühjahr',
+    email: 'nora.berger@brenner-energie.example',
+    phone: null,
+    mobile: '0171 39200 07',
+    created: -520,
+    seen: -121,
+    disabled: { day: -120, reason: 'Praktikum beendet' },
+    hours: 16,
+    color: '#ad1457',
+  },
+  {
+    username: 'felix.arndt',
+    displayname: 'Felix Arndt',
+    salutation: 'Herr',
+    role: 'ROLE_USER',
+    customer: 'BEB',
+    position: 'Projektingenieur, beginnt demnächst',
+    email: 'felix.arndt@brenner-energie.example',
+    phone: '030 23125 108',
+    mobile: null,
+    created: -2,
+    invited: true,
+    hours: 38.5,
+  },
+  {
+    username: 'r.thiel@zwiegelau.example',
+    displayname: 'Ralf Thiel',
+    salutation: 'Herr',
+    role: 'ROLE_GUEST',
+    customer: 'ZGL',
+    position: 'Bauamt, Projekt Grundschule',
+    email: 'r.thiel@zwiegelau.example',
+    phone: '089 99998 511',
+    mobile: null,
+    created: -300,
+    seen: -64,
+    expires: -30,
   },
 ] as const satisfies readonly DemoPerson[];
 

@@ -37,11 +37,29 @@ function nameParts(person: DemoPerson): { first_name: string | null; last_name: 
     : { first_name: firstName, last_name: lastName };
 }
 
+function hasPassword({ dummy, invited }: DemoPerson): boolean {
+  return dummy !== true && invited !== true;
+}
+
+/** How the account may be used, and since when it may not. */
+function accessOf(person: DemoPerson, { ids, calendar }: DemoSetting) {
+  const { seen, disabled, expires } = person;
+  return {
+    last_login_at: seen === undefined ? null : calendar.moment(seen, officeOpens + 12),
+    enabled: disabled === undefined,
+    disabled_at: disabled === undefined ? null : calendar.moment(disabled.day, officeOpens),
+    disabled_by: disabled === undefined ? null : ids.user('cc-admin.roth'),
+    disabled_reason: disabled?.reason ?? null,
+    expires_on: expires === undefined ? null : calendar.day(expires),
+  };
+}
+
 /**
- * Staff, guests and the dummy, who cannot sign in.
+ * Staff, guests, and those who cannot sign in (yet).
  * @param passwordHash of the password all others share
  */
-export function userRows({ ids, calendar }: DemoSetting, passwordHash: string): Row<'app_user'>[] {
+export function userRows(setting: DemoSetting, passwordHash: string): Row<'app_user'>[] {
+  const { ids, calendar } = setting;
   return demoPeople.map((person: DemoPerson) => ({
     id: ids.user(person.username),
     username: person.username,
@@ -56,8 +74,11 @@ export function userRows({ ids, calendar }: DemoSetting, passwordHash: string): 
     internal: person.customer === 'BEB',
     roles: [person.role],
     dummy: person.dummy ?? false,
-    password_hash: person.dummy === true ? null : passwordHash,
-    password_changed_at: person.dummy === true ? null : calendar.moment(person.created, officeOpens),
+    password_hash: hasPassword(person) ? passwordHash : null,
+    password_changed_at: hasPassword(person) ? calendar.moment(person.created, officeOpens) : null,
+    color: person.color ?? null,
+    weekly_hours: person.hours ?? null,
+    ...accessOf(person, setting),
     ...madeOn(calendar, person.created),
   }));
 }

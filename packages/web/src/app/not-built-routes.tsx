@@ -25,8 +25,6 @@ export const notBuiltRoutes = [
   open('/customer/edit/$id'),
   open('/group/add'),
   open('/group/edit/$id'),
-  open('/user/add'),
-  open('/user/edit/$id'),
   open('/newsletter'),
   open('/logs'),
   open('/survey'),

@@ -67,18 +67,6 @@ export const openRoutes = [
     meanwhile: inOffice,
   },
   {
-    path: '/user/add',
-    title: 'Neuer Benutzer',
-    coming: 'Hier wird künftig ein Benutzer angelegt.',
-    meanwhile: inOffice,
-  },
-  {
-    path: '/user/edit/$id',
-    title: 'Benutzer bearbeiten',
-    coming: 'Hier wird künftig ein Benutzer bearbeitet.',
-    meanwhile: inOffice,
-  },
-  {
     path: '/newsletter',
     title: 'Newsletter',
     coming: 'Hier werden künftig Newsletter geschrieben und verschickt.',

@@ -4,7 +4,7 @@ import { lazyPage, showing } from '#app/lazy-page.tsx';
 import { AuditSearch } from '#features/audit/audit-search.ts';
 
 const SettingsPage = lazyPage(() =>
-  import('#features/catalogue/settings-page.tsx').then((module) => module.SettingsPage),
+  import('#app/pages/settings-page.tsx').then((module) => module.SettingsPage),
 );
 const CataloguePages = lazyPage(() =>
   import('#features/catalogue/catalogue-pages.tsx').then((module) => module.CataloguePages),
@@ -17,6 +17,17 @@ const LicencesPage = lazyPage(() =>
 const AuditPage = lazyPage(() =>
   import('#features/audit/audit-page.tsx').then((module) => module.AuditPage),
 );
+
+const OwnProfilePage = lazyPage(() =>
+  import('#features/users/own-profile-page.tsx').then((module) => module.OwnProfilePage),
+);
+
+const ownProfile = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/settings/profil',
+  staticData: { title: 'Mein Profil' },
+  component: showing(OwnProfilePage, () => <OwnProfilePage />),
+});
 
 const settings = createRoute({
   getParentRoute: () => shellRoute,
@@ -134,6 +145,7 @@ const audit = createRoute({
 /** The settings, as far as they are built: what admins keep and the office reads. */
 export const settingsRoutes = [
   settings,
+  ownProfile,
   programmes,
   programme,
   services,

@@ -6,7 +6,6 @@ const people: Crumb = { label: 'Benutzerverwaltung', to: '/customer' };
 const builtParents: Readonly<Record<string, Crumb>> = {
   '/customer': people,
   '/group': people,
-  '/user': people,
 };
 
 /** The breadcrumb above an open route: the overview its path belongs to, or nothing. */

@@ -2,7 +2,7 @@ import { ChecklistPage } from './checklists/checklist-page.tsx';
 import { ChecklistsPage } from './checklists/checklists-page.tsx';
 import { HouseModelPage } from './house-models/house-model-page.tsx';
 import { HouseModelsPage } from './house-models/house-models-page.tsx';
-import { OfficeOnly } from './office-only.tsx';
+import { OfficeOnly } from '#shared/ui/office-only.tsx';
 import { ProgrammePage } from './programmes/programme-page.tsx';
 import { ProgrammesPage } from './programmes/programmes-page.tsx';
 import { ProjectTypePage } from './project-types/project-type-page.tsx';

@@ -51,7 +51,7 @@ export function PeoplePage({ tabs, search }: PeoplePageProps) {
   const address = usePeopleAddress(tab, search, isWide);
   const { ref, top } = useDistanceFromTop();
   const list = useRef<HTMLDivElement>(null);
-  const { List, Panel } = tab;
+  const { List, Panel, Actions } = tab;
   const { opened } = address;
   // An address with a panel that has no room here leads to the page itself.
   if (!address.hasPanel && search.panel !== undefined && search.panel !== '') {
@@ -71,7 +71,10 @@ export function PeoplePage({ tabs, search }: PeoplePageProps) {
         height: `calc(100dvh - ${top ?? guessedTop}px - ${roomBelow}px)`,
       }}
     >
-      <PageHeader title="Benutzerverwaltung" />
+      <PageHeader
+        title="Benutzerverwaltung"
+        {...(Actions === undefined ? {} : { actions: <Suspense>{<Actions />}</Suspense> })}
+      />
       <Tabs tabs={tabs} current={tab} />
       <Box sx={{ flex: '1 1 auto', minHeight: 0, display: 'flex', gap: 4 }}>
         <Box

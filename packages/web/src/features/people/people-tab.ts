@@ -9,6 +9,8 @@ export interface PeopleTab {
   readonly title: string;
   /** The list with its search. */
   readonly List: ComponentType<ListTabProps>;
+  /** Beside the heading of the page: what makes a new record. */
+  readonly Actions?: ComponentType;
   /** The page of one record. */
   readonly editPath: '/customer/edit/$id' | '/user/edit/$id' | '/group/edit/$id';
   /** The same page as a panel beside the list; absent while there is none. */

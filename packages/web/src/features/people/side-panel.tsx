@@ -43,12 +43,10 @@ export function SidePanel({ tab, id, close, children }: SidePanelProps) {
         borderColor: 'divider',
         borderRadius: 2,
         bgcolor: 'background.default',
-        px: 6,
-        pb: 5,
         outline: 'none',
       }}
     >
-      <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, mx: -4, pt: 2 }}>
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, px: 2, pt: 2 }}>
         <ButtonLink
           to={tab.editPath}
           params={{ id }}
@@ -63,7 +61,8 @@ export function SidePanel({ tab, id, close, children }: SidePanelProps) {
           </IconButton>
         </Tooltip>
       </Box>
-      {children}
+      {/* The bar of a form sticks to the edge of what scrolls, which therefore has no padding itself. */}
+      <Box sx={{ px: 6, pb: 5 }}>{children}</Box>
     </Box>
   );
 }

@@ -19,8 +19,9 @@ export const accountStateWords: Readonly<Record<AccountState, string>> = {
 };
 
 /** The state of an account: what keeps a person out comes first. */
-export function accountStateOf({ enabled, dummy, lastLoginAt }: User): AccountState {
+export function accountStateOf({ enabled, dummy, expired, lastLoginAt }: User): AccountState {
   if (!enabled) return 'deaktiviert';
+  if (expired) return 'abgelaufen';
   if (dummy) return 'platzhalter';
   return lastLoginAt === null ? 'eingeladen' : 'aktiv';
 }

@@ -1,13 +1,13 @@
 import type { User } from '@energieakte/contract';
 import { Link } from '@tanstack/react-router';
-import { momentInWords } from '#shared/format/relative-moment.ts';
+import { recentMoment } from '#shared/format/relative-moment.ts';
 import type { RecordColumn, RecordFilter } from '#shared/list/record-rows.ts';
 import { accountStateOf, accountStates, accountStateWords } from './account-state.ts';
 import { AccountStateChip } from './account-state-chip.tsx';
 import { rolesInWords } from './role-words.ts';
 
 function lastSignIn({ lastLoginAt }: User): string {
-  return lastLoginAt === null ? '–' : momentInWords(new Date(lastLoginAt), new Date());
+  return lastLoginAt === null ? '–' : recentMoment(lastLoginAt);
 }
 
 function NameLink({ user }: { readonly user: User }) {
@@ -54,7 +54,7 @@ export const userColumns: readonly RecordColumn<User>[] = [
     id: 'rolle',
     title: 'Rolle',
     width: 'minmax(110px, 1fr)',
-    from: 460,
+    from: 380,
     sortBy: ({ roles }) => rolesInWords(roles),
     cell: ({ roles }) => <span className="text">{rolesInWords(roles)}</span>,
   },

@@ -21,6 +21,11 @@ export function momentInWords(moment: Date, now: Date): string {
   return day.slice(0, 4) === dayAt(now).slice(0, 4) ? written.slice(0, 6) : written;
 }
 
+/** The same for a moment as the interface answers it, seen from now. */
+export function recentMoment(at: string): string {
+  return momentInWords(new Date(at), new Date());
+}
+
 /** Day and time in full, `21.05.2026, 09:42 Uhr`. */
 export function formatMoment(moment: Date): string {
   return `${formatDay(dayAt(moment))}, ${clockTime(moment)} Uhr`;

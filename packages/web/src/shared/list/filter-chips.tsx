@@ -49,7 +49,6 @@ export function FilterChips<Row>({ filters, counts, address }: FilterChipsProps<
         minWidth: 0,
         overflowX: 'auto',
         scrollbarWidth: 'none',
-        flexWrap: { sm: 'wrap' },
         // Room for the focus ring inside the scrolling line.
         p: 0.5,
         m: -0.5,

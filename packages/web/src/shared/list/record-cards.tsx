@@ -35,7 +35,7 @@ const Frame = styled('div')(({ theme }) => ({
     whiteSpace: 'nowrap',
   },
   '& .card .line': { display: 'flex', alignItems: 'center', gap: 8, minWidth: 0, minHeight: 20 },
-  '& .card .line > :last-child:not(:first-of-type)': { marginLeft: 'auto' },
+  '& .card .line > :last-child:not(:only-child)': { marginLeft: 'auto' },
   '& .card .name': {
     color: 'inherit',
     textDecoration: 'none',

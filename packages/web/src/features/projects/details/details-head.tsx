@@ -7,7 +7,7 @@ import { usePagePlace } from '#shared/ui/page-place.ts';
 import { StatusChip } from '#shared/ui/status-chip.tsx';
 import { useColorWord } from '../project-colors.ts';
 import { crumbsOfList } from '../project-ways.ts';
-import { CopyButton } from './copy-button.tsx';
+import { CopyButton } from '#shared/ui/copy-button.tsx';
 import { useProjectCommands } from './use-project-commands.ts';
 
 /** Below the top bar of the shell, in pixels. */

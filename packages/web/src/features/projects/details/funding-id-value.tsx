@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { CopyButton } from './copy-button.tsx';
+import { CopyButton } from '#shared/ui/copy-button.tsx';
 import { formatFundingId } from './funding-id.ts';
 
 interface FundingIdProps {

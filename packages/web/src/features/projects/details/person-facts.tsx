@@ -2,7 +2,7 @@ import Link from '@mui/material/Link';
 import type { GuestProject, Project } from '@energieakte/contract';
 import { formatDay } from '#shared/format/relative-day.ts';
 import { applicantTypeWords } from '../project-words.ts';
-import { CopyButton } from './copy-button.tsx';
+import { CopyButton } from '#shared/ui/copy-button.tsx';
 import type { Fact } from './fact-list.tsx';
 
 type Person = Omit<GuestProject['client'], 'secondClient'>;

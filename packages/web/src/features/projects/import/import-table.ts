@@ -7,7 +7,7 @@ import {
   type ImportRow,
   readImportRow,
 } from '@energieakte/contract';
-import Papa from 'papaparse';
+import { cellsOf } from '#shared/tables/table-cells.ts';
 
 /** A pasted table: its cells as they were typed, and what each column means. */
 export interface ImportTable {
@@ -16,18 +16,6 @@ export interface ImportTable {
   /** `null`: the column is left out. */
   readonly columns: readonly (ImportKey | null)[];
   readonly rows: readonly (readonly string[])[];
-}
-
-/** Reads what a spreadsheet puts on the clipboard (TSV), or a CSV with `;` or `,`. Empty lines are left out. */
-function cellsOf(text: string): readonly (readonly string[])[] {
-  const delimiter = text.includes('\t') ? '\t' : '';
-  const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/u, ''), {
-    delimiter,
-    delimitersToGuess: [';', ',', '|'],
-    skipEmptyLines: 'greedy',
-  });
-  const width = Math.max(0, ...data.map((row) => row.length));
-  return data.map((row) => Array.from({ length: width }, (_, place) => (row[place] ?? '').trim()));
 }
 
 /** The meaning of each column by its heading; the first column of a meaning keeps it. */

@@ -28,6 +28,8 @@ export interface EntryEditingInput<Input, Entry> {
   /** Sent beside the fields, such as the row a new one follows. */
   readonly extra?: Readonly<Record<string, unknown>>;
   readonly savedText: string;
+  /** The one record of its kind, such as the own profile: its version is sent, but no id. */
+  readonly isSingle?: boolean;
 }
 
 export interface EntryEditing<Entry> {
@@ -79,7 +81,7 @@ function useEntrySaving<Input, Entry extends object>(
   record: EditableRecord,
   after: { readonly saved: () => Promise<void>; readonly conflict: () => void },
 ): Saving<Entry> {
-  const { form, entry, extra = {} } = input;
+  const { form } = input;
   const { mutateAsync, isPending } = useMutation(input.mutation);
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -92,7 +94,7 @@ function useEntrySaving<Input, Entry extends object>(
 
   async function attempt(attemptsLeft: number): Promise<Entry | null> {
     const { version } = record.currentBase();
-    const read = readEntry(form, record.form.getValues(), rest(entry, version, extra));
+    const read = readEntry(form, record.form.getValues(), rest(input, version));
     if (read.ok) return send(read.input, attemptsLeft);
     showProblemSummary();
     return null;
@@ -130,11 +132,11 @@ function useEntrySaving<Input, Entry extends object>(
 export function useEntryEditing<Input, Entry extends object>(
   input: EntryEditingInput<Input, Entry>,
 ): EntryEditing<Entry> {
-  const { form, entry, extra = {} } = input;
+  const { form, entry } = input;
   const user = useCurrentUser();
   const [initial] = useState(() => storedEntry(form, entry));
   const record = useEditableRecord(initial, (values) => {
-    const read = readEntry(form, values, rest(entry, initial.version, extra));
+    const read = readEntry(form, values, rest(input, initial.version));
     return read.ok ? {} : read.messages;
   });
   const draft = useFormDraft({ userId: user.id, key: input.draftKey }, record);
@@ -165,10 +167,12 @@ export function useEntryEditing<Input, Entry extends object>(
   return { record, draft, failure, isSaving, save, discard, ...deciding };
 }
 
-function rest(
-  { id }: EditedEntry,
+/** What is sent beside the fields. */
+function rest<Input, Entry>(
+  { entry, extra = {}, isSingle = false }: EntryEditingInput<Input, Entry>,
   version: number,
-  extra: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, unknown>> {
-  return id === undefined ? extra : { ...extra, id, version };
+  const { id } = entry;
+  if (id === undefined) return isSingle ? { ...extra, version } : extra;
+  return { ...extra, id, version };
 }

@@ -1,0 +1,53 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { z } from 'zod';
+import { demoPassword, people, tokenFor } from '../people.ts';
+
+const Account = z.object({ id: z.string(), username: z.string(), displayname: z.string() });
+const Customers = z.array(z.object({ id: z.string(), internal: z.boolean() }));
+
+/** An account that only one story knows. */
+export type OwnAccount = z.infer<typeof Account>;
+
+async function callAs(page: Page, username: string): Promise<Readonly<Record<string, string>>> {
+  return { authorization: `Bearer ${await tokenFor(page, username)}` };
+}
+
+/** A colleague with the demo password, who may sign in at once. */
+export async function newColleague(page: Page, name: string): Promise<OwnAccount> {
+  const headers = await callAs(page, people.superAdmin);
+  const customers = Customers.parse(await (await page.request.get('/api/customer', { headers })).json());
+  const unique = `${name.toLowerCase()}.${Date.now().toString(36)}`;
+  const made = await page.request.post('/api/user', {
+    headers,
+    data: {
+      username: unique,
+      email: `${unique}@office.example`,
+      displayname: `${name} ${unique.slice(-4)}`,
+      customerId: customers.find(({ internal }) => internal)?.id,
+      roles: ['ROLE_USER'],
+    },
+  });
+  expect(made.status()).toBe(201);
+  const account = Account.parse(await made.json());
+  const first = 'Erstes-Passwort-7';
+  await page.request.post('/api/user/password', {
+    headers,
+    data: { userId: account.id, newPassword: first },
+  });
+  const signedIn = await page.request.post('/api/authenticate', {
+    data: { username: unique, password: first },
+  });
+  const changed = await page.request.post('/api/user/change', {
+    headers: { authorization: signedIn.headers()['authorization'] ?? '' },
+    data: { oldPassword: first, newPassword: demoPassword },
+  });
+  expect(changed.status()).toBe(200);
+  return account;
+}
+
+/** Presses Tab until this has the focus. */
+export async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  await expect(wanted).toBeVisible();
+  while (!(await wanted.evaluate((element) => element === document.activeElement)))
+    await page.keyboard.press('Tab');
+}

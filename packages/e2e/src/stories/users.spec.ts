@@ -1,0 +1,131 @@
+import { expectAccessible } from '../accessibility.ts';
+import { newColleague, tabTo } from '../pages/accounts.ts';
+import { openAs, people } from '../people.ts';
+import { expect, test } from '../story.ts';
+
+test.describe('the accounts', () => {
+  test('get a new one by keyboard alone, and the required texts word for word', async ({ page }) => {
+    await openAs(page, people.superAdmin, '/customer?tab=benutzer');
+    await expect(page.getByRole('grid', { name: 'Benutzer' })).toBeVisible();
+    await expectAccessible(page);
+    await tabTo(page, page.getByRole('link', { name: 'Neuer Benutzer' }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Neuer Benutzer' })).toBeFocused();
+    await page.keyboard.press('Control+s');
+    await expect(page.getByRole('alert')).toContainText('Benutzername: Feld muss befüllt werden.');
+    await expectAccessible(page);
+
+    const stamp = Date.now().toString(36);
+    await tabTo(page, page.getByRole('textbox', { name: 'Vorname' }));
+    await page.keyboard.type('Ömer');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(`Groß-${stamp}`);
+    await expect(page.getByRole('textbox', { name: 'Anzeigename' })).toHaveValue(`Ömer Groß-${stamp}`);
+    await expect(page.getByRole('textbox', { name: 'Benutzername' })).toHaveValue(
+      `oemer.gross-${stamp}`,
+    );
+    await tabTo(page, page.getByRole('textbox', { name: 'E-Mail', exact: true }));
+    await page.keyboard.type('kein-klammeraffe');
+    await tabTo(page, page.getByRole('combobox', { name: 'Auftraggeber' }));
+    await page.keyboard.type('Brenner');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('checkbox', { name: /^Auftraggeber: darf/u })).toHaveCount(0);
+    await tabTo(page, page.getByRole('checkbox', { name: /^Projektbearbeitung: darf/u }));
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Control+s');
+    await expect(page.getByRole('alert')).toContainText('Email hat nicht das richtige Format.');
+    await page.getByRole('textbox', { name: 'E-Mail', exact: true }).fill(`o.${stamp}@office.example`);
+    await page.keyboard.press('Control+s');
+    await expect(page).toHaveURL(/\/user\/edit\//u);
+    await expect(page.getByRole('heading', { level: 1, name: `Ömer Groß-${stamp}` })).toBeVisible();
+    await expect(page.getByText('Noch ohne Passwort')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('open beside the list, by keyboard, and Esc gives the list back', async ({ page }) => {
+    await openAs(page, people.superAdmin, '/customer?tab=benutzer&q=vogt');
+    const row = page.getByRole('row', { name: /Petra Vogt/u });
+    await expect(row).toBeVisible();
+    await page.locator('body').press('j');
+    await expect(row).toBeFocused();
+    await page.keyboard.press('Enter');
+    const panel = page.getByRole('region', { name: 'Benutzer: Einzelheiten' });
+    await expect(panel).toBeFocused();
+    await expect(panel.getByRole('heading', { name: 'Petra Vogt' })).toBeVisible();
+    await expect(page).toHaveURL(/panel=/u);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(panel).toHaveCount(0);
+    await expect(row).toBeFocused();
+  });
+
+  test('are changed by two admins at once, field by field', async ({ page, newContext }) => {
+    const account = await newColleague(page, 'Doppelt');
+    const other = await (await newContext()).newPage();
+    await openAs(page, people.superAdmin, `/user/edit/${account.id}`);
+    await openAs(other, people.markedAdmin, `/user/edit/${account.id}`);
+    await page.getByRole('textbox', { name: 'Funktion' }).fill('Bauleitung');
+    await other.getByRole('textbox', { name: 'Funktion' }).fill('Messtechnik');
+    await other.getByRole('textbox', { name: 'Telefon' }).fill('030 23125 199');
+    await other.keyboard.press('Control+s');
+    await expect(other.getByText('Keine Änderungen')).toBeVisible();
+
+    await page.keyboard.press('Control+s');
+    const question = page.getByRole('dialog', { name: 'Dieselben Felder wurden geändert' });
+    await expect(question).toContainText('Das Konto wurde inzwischen von Stefan Roth geändert.');
+    await question.getByRole('radio', { name: /Bauleitung/u }).check();
+    await question.getByRole('button', { name: 'Übernehmen und speichern' }).click();
+    await expect(page.getByText('Keine Änderungen')).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('textbox', { name: 'Funktion' })).toHaveValue('Bauleitung');
+    await expect(page.getByRole('textbox', { name: 'Telefon' })).toHaveValue('030 23125 199');
+  });
+
+  test('are disabled with a hand-over, and the open page of the person loses its rights at the next click', async ({
+    page,
+    newContext,
+  }) => {
+    const account = await newColleague(page, 'Abschied');
+    const theirs = await (await newContext()).newPage();
+    await openAs(theirs, account.username, '/settings/profil');
+    await theirs.getByRole('textbox', { name: 'Telefon' }).fill('0171 39200 77');
+    await expect(theirs.getByText('als Entwurf gesichert')).toBeVisible();
+
+    await openAs(page, people.superAdmin, `/user/edit/${account.id}`);
+    await page.getByRole('button', { name: 'Aktionen' }).click();
+    await page.getByRole('menuitem', { name: 'Deaktivieren …' }).click();
+    const wizard = page.getByRole('dialog');
+    await expect(wizard.getByRole('list', { name: 'Was frei wird' })).toContainText('beendet');
+    await wizard.getByLabel('Grund (freiwillig)').fill('Wechselt das Büro');
+    await expectAccessible(page);
+    await wizard.getByRole('button', { name: 'Deaktivieren', exact: true }).click();
+    await expect(wizard.getByRole('list', { name: 'Ergebnis' })).toContainText('beendet');
+    await wizard.getByRole('button', { name: 'Fertig' }).click();
+    await expect(page.getByText('Grund: „Wechselt das Büro“')).toBeVisible();
+
+    await theirs.getByRole('link', { name: 'KfW-Projekte' }).click();
+    await expect(theirs).toHaveURL(/\/login/u);
+    await expect(theirs.getByText('Die Anmeldung ist abgelaufen.')).toBeVisible();
+  });
+
+  test('are read by an accountant and changed by nobody but those who manage them', async ({ page }) => {
+    await openAs(page, people.accountant, '/customer?tab=benutzer');
+    await expect(page.getByRole('row', { name: /Sabine Brenner/u })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Neuer Benutzer' })).toHaveCount(0);
+    await page.getByRole('link', { name: 'Jana Keller' }).click();
+    const panel = page.getByRole('region', { name: 'Benutzer: Einzelheiten' });
+    await expect(panel.getByText('Diese Angaben ändert die Verwaltung')).toBeVisible();
+    await expect(panel.getByRole('button', { name: 'Aktionen' })).toHaveCount(0);
+    await expect(panel.getByRole('button', { name: 'Speichern' })).toHaveCount(0);
+    await page.goto('/user/add');
+    await expect(page.getByText('Für diese Aktion fehlt die Berechtigung.')).toBeVisible();
+  });
+
+  test('above an admin are read-only, with the sentence why', async ({ page }) => {
+    await openAs(page, people.markedAdmin, '/customer?tab=benutzer&q=sabine');
+    await page.getByRole('link', { name: 'Sabine Brenner' }).click();
+    await expect(page.getByText('Dieses Konto darf nur ein Super-Admin verwalten')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Aktionen' })).toHaveCount(0);
+  });
+});

@@ -1,0 +1,65 @@
+import type { CurrentUser } from '@energieakte/contract';
+
+/** A page of the settings, in the group it belongs to. */
+interface SettingsPlace {
+  readonly group: 'Stammdaten' | 'Sicherheit' | 'Über EnergieAkte';
+  readonly to: string;
+  readonly title: string;
+  readonly detail: string;
+  readonly isOpenTo: (me: CurrentUser) => boolean;
+}
+
+const toOffice = (me: CurrentUser): boolean => me.can.seeCatalogue;
+
+/** Everything that is kept below the settings, besides what is one's own. */
+export const settingsPlaces = [
+  {
+    group: 'Stammdaten',
+    to: '/settings/programme',
+    title: 'Förderprogramme',
+    detail: 'Stufen, Beträge, Fristen und Links, mit dem Tag, an dem zuletzt geprüft wurde',
+    isOpenTo: toOffice,
+  },
+  {
+    group: 'Stammdaten',
+    to: '/settings/checklisten',
+    title: 'Unterlagenlisten',
+    detail: 'Welche Unterlagen für BzA, BnD und Rechnung nötig sind und wer sie bringt',
+    isOpenTo: toOffice,
+  },
+  {
+    group: 'Stammdaten',
+    to: '/settings/leistungen',
+    title: 'Leistungen',
+    detail: 'Der Leistungskatalog, aus dem Projekte beauftragt werden',
+    isOpenTo: toOffice,
+  },
+  {
+    group: 'Stammdaten',
+    to: '/settings/projektarten',
+    title: 'Projektarten',
+    detail: 'Untertitel, Leistungen und die Worte der Phasen für KfW-, I- und II-Projekte',
+    isOpenTo: toOffice,
+  },
+  {
+    group: 'Stammdaten',
+    to: '/settings/haustypen',
+    title: 'Haustypen',
+    detail: 'Vorlagen der Auftraggeber, die in Serie bauen',
+    isOpenTo: toOffice,
+  },
+  {
+    group: 'Sicherheit',
+    to: '/settings/protokoll',
+    title: 'Protokoll',
+    detail: 'Wer wann was getan hat, gegen nachträgliche Änderungen gesichert',
+    isOpenTo: (me: CurrentUser): boolean => me.can.seeAudit,
+  },
+  {
+    group: 'Über EnergieAkte',
+    to: '/settings/lizenzen',
+    title: 'Lizenzen',
+    detail: 'Die Bibliotheken anderer, auf denen EnergieAkte aufbaut',
+    isOpenTo: (): boolean => true,
+  },
+] as const satisfies readonly SettingsPlace[];

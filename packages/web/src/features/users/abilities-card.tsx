@@ -1,0 +1,42 @@
+import { hasCompanyAdminMarker, type UserRecord } from '@energieakte/contract';
+import Typography from '@mui/material/Typography';
+import { PageCard } from '#shared/ui/page-card.tsx';
+import { accountStateOf } from './account-state.ts';
+import { PlainList } from './plain-list.tsx';
+import { roleDeeds } from './role-words.ts';
+
+/** What the account may do, in whole sentences. */
+function sentencesAbout(user: UserRecord): readonly string[] {
+  const subject = user.firstName ?? user.displayname;
+  return [
+    ...user.roles.map((role) => `${subject} darf ${roleDeeds[role]}.`),
+    ...(hasCompanyAdminMarker(user.username) && user.internal
+      ? [`${subject} darf Newsletter und Logs sehen, weil der Benutzername „cc-admin“ enthält.`]
+      : []),
+    ...(user.internal
+      ? []
+      : [`${subject} sieht nur Projekte von ${user.customerName}, ohne interne Angaben.`]),
+  ];
+}
+
+const closedWords = {
+  deaktiviert: 'Solange das Konto deaktiviert ist, gilt davon nichts.',
+  abgelaufen: 'Der Zugang ist abgelaufen; davon gilt zurzeit nichts.',
+  platzhalter: 'Ohne eigene Anmeldung gilt davon nichts.',
+} as const;
+
+/** Rights in words, and the way to the reasons. */
+export function AbilitiesCard({ user }: { readonly user: UserRecord }) {
+  const state = accountStateOf(user);
+  const closed = state === 'aktiv' || state === 'eingeladen' ? null : closedWords[state];
+  return (
+    <PageCard title="Was darf dieses Konto?">
+      <PlainList label="Was dieses Konto darf" lines={sentencesAbout(user)} />
+      {closed !== null && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
+          {closed}
+        </Typography>
+      )}
+    </PageCard>
+  );
+}

@@ -1,0 +1,47 @@
+import {
+  deleteUser,
+  enableUser,
+  endUserSessions,
+  inviteUser,
+  requestPassword,
+  resetSecondFactor,
+  setDummyPassword,
+} from '@energieakte/contract';
+import { mutationOptions } from '@tanstack/react-query';
+import { callApi } from '#api/call-api.ts';
+import { invalidatePeople } from './users.queries.ts';
+
+/** What is done with an account after one question. */
+export type AskedDeed = 'invite' | 'sendLink' | 'endSessions' | 'resetFactor' | 'enable' | 'delete';
+
+const calls: Readonly<Record<AskedDeed, (id: string) => Promise<unknown>>> = {
+  /** Also once more; an earlier invitation no longer works. */
+  invite: (userId) => callApi(inviteUser, { body: { userId } }),
+  sendLink: (userId) => callApi(requestPassword, { body: { userId } }),
+  endSessions: (id) => callApi(endUserSessions, { params: { id } }),
+  resetFactor: (userId) => callApi(resetSecondFactor, { body: { userId } }),
+  enable: (id) => callApi(enableUser, { body: { id } }),
+  delete: (id) => callApi(deleteUser, { params: { id } }),
+};
+
+/** Each of these invalidates everything that shows people. */
+export function accountDeedMutation(deed: AskedDeed) {
+  return mutationOptions({ mutationFn: calls[deed], onSuccess: invalidatePeople });
+}
+
+interface PasswordWish {
+  readonly userId: string;
+  readonly newPassword: string;
+}
+
+/** Sets a password that has to be changed at the next sign-in; ends the sessions. */
+export const setPasswordMutation = mutationOptions({
+  mutationFn: (body: PasswordWish) => callApi(requestPassword, { body }),
+  onSuccess: invalidatePeople,
+});
+
+/** Makes an account out of a dummy. */
+export const setDummyPasswordMutation = mutationOptions({
+  mutationFn: (body: PasswordWish) => callApi(setDummyPassword, { body }),
+  onSuccess: invalidatePeople,
+});

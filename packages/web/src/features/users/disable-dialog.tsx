@@ -1,0 +1,183 @@
+import type { DisabledUser, DisableUser, UserObligations, UserRecord } from '@energieakte/contract';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Skeleton from '@mui/material/Skeleton';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { reportSuccess } from '#shared/activity/activity.ts';
+import { FormAlert } from '#shared/ui/form-alert.tsx';
+import { HandOverChoice } from './hand-over-choice.tsx';
+import { handedOverWords, obligationLines, releaseLines } from './obligation-words.ts';
+import { PlainList } from './plain-list.tsx';
+import { disableUserMutation, userObligationsQuery } from './users.queries.ts';
+
+interface DisableDialogProps {
+  readonly user: UserRecord;
+  readonly end: () => void;
+}
+
+/** What will be released, and what hangs on the person. */
+function Consequences({ obligations }: { readonly obligations: UserObligations }) {
+  const lines = obligationLines(obligations);
+  return (
+    <>
+      <div>
+        <Typography variant="h3">Was frei wird</Typography>
+        <PlainList label="Was frei wird" lines={releaseLines(obligations)} />
+      </div>
+      <div>
+        <Typography variant="h3">Was an der Person hängt</Typography>
+        {lines.length === 0 ? (
+          <Typography variant="body2" color="textSecondary">
+            Nichts: keine Projekte, Leistungen oder Fristen.
+          </Typography>
+        ) : (
+          <PlainList label="Was an der Person hängt" lines={lines} />
+        )}
+      </div>
+    </>
+  );
+}
+
+function Result({ result, end }: { readonly result: DisabledUser; readonly end: () => void }) {
+  const { sessions, projects } = result.released;
+  const handedOver = handedOverWords(result.handedOver);
+  const left = obligationLines(result.left);
+  const lines = [
+    sessions === 1 ? '1 Sitzung beendet' : `${sessions} Sitzungen beendet`,
+    ...projects.map(({ projectId }) => `${projectId} ist zur Bearbeitung frei`),
+    ...(handedOver === '' ? [] : [`Übergeben: ${handedOver}`]),
+  ];
+  return (
+    <>
+      <DialogTitle id="deaktivieren-titel">{`„${result.user.displayname}“ ist deaktiviert`}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 4 }}>
+        <PlainList label="Ergebnis" lines={lines} />
+        {left.length > 0 && (
+          <div>
+            <Typography variant="h3">Hängt noch an der Person</Typography>
+            <PlainList label="Hängt noch an der Person" lines={left} />
+          </div>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={end} autoFocus>
+          Fertig
+        </Button>
+      </DialogActions>
+    </>
+  );
+}
+
+interface WishesProps {
+  readonly obligations: UserObligations;
+  readonly user: UserRecord;
+  readonly colleague: string | null;
+  readonly setColleague: (id: string | null) => void;
+  readonly reason: string;
+  readonly setReason: (reason: string) => void;
+}
+
+const longestReason = 500;
+
+function Wishes({ obligations, user, colleague, setColleague, reason, setReason }: WishesProps) {
+  return (
+    <>
+      <Consequences obligations={obligations} />
+      {obligations.open > 0 && (
+        <HandOverChoice
+          open={obligations.open}
+          leavingId={user.id}
+          chosen={colleague}
+          choose={setColleague}
+        />
+      )}
+      <TextField
+        label="Grund (freiwillig)"
+        value={reason}
+        multiline
+        minRows={2}
+        onChange={(event) => setReason(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: longestReason } }}
+      />
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <div aria-busy aria-label="Wird zusammengestellt, was an der Person hängt">
+      <Skeleton width="70%" />
+      <Skeleton width="55%" />
+      <Skeleton width="62%" />
+    </div>
+  );
+}
+
+interface QuestionProps extends DisableDialogProps {
+  readonly disabling: {
+    readonly isPending: boolean;
+    readonly error: Error | null;
+    readonly mutate: (body: DisableUser) => void;
+  };
+}
+
+function Question({ user, end, disabling }: QuestionProps) {
+  const { data, error: unknown } = useQuery(userObligationsQuery(user.id));
+  const { isPending, error, mutate } = disabling;
+  const [colleague, setColleague] = useState<string | null>(null);
+  const [reason, setReason] = useState('');
+  const confirm = (): void =>
+    mutate({
+      id: user.id,
+      reason: reason.trim() === '' ? null : reason.trim(),
+      handOver: colleague === null ? null : { userId: colleague },
+    });
+  return (
+    <>
+      <DialogTitle id="deaktivieren-titel">{`„${user.displayname}“ deaktivieren?`}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 4 }}>
+        <FormAlert message={(error ?? unknown)?.message ?? null} />
+        {data === undefined && unknown === null && <Loading />}
+        {data !== undefined && (
+          <Wishes {...{ user, colleague, setColleague, reason, setReason }} obligations={data} />
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button color="secondary" disabled={isPending} onClick={end}>
+          Abbrechen
+        </Button>
+        <Button variant="contained" loading={isPending} disabled={data === undefined} onClick={confirm}>
+          {colleague === null ? 'Deaktivieren' : 'Übergeben und deaktivieren'}
+        </Button>
+      </DialogActions>
+    </>
+  );
+}
+
+/** Disables an account: shows what will be released and what hangs on the person, hands it over, and says what came of it. */
+export function DisableDialog({ user, end }: DisableDialogProps) {
+  const { mutate, isPending, error, data } = useMutation(disableUserMutation);
+  const disable = (body: DisableUser): void =>
+    mutate(body, { onSuccess: () => reportSuccess(`„${user.displayname}“ wurde deaktiviert`) });
+  return (
+    <Dialog
+      open
+      onClose={isPending ? undefined : end}
+      maxWidth="sm"
+      fullWidth
+      aria-labelledby="deaktivieren-titel"
+    >
+      {data === undefined ? (
+        <Question {...{ user, end }} disabling={{ isPending, error, mutate: disable }} />
+      ) : (
+        <Result result={data} end={end} />
+      )}
+    </Dialog>
+  );
+}

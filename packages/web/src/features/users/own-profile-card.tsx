@@ -1,0 +1,60 @@
+import { notifyMailNames, type OwnProfile } from '@energieakte/contract';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { formatCalendarDay } from '#shared/format/dates.ts';
+import { FactPairs } from '#shared/ui/fact-pairs.tsx';
+import { ButtonLink } from '#shared/ui/links.tsx';
+import { Notice } from '#shared/ui/notice.tsx';
+import { PageCard } from '#shared/ui/page-card.tsx';
+import { rolesInWords } from './role-words.ts';
+import { ownProfileQuery } from './users.queries.ts';
+
+function factsOf(profile: OwnProfile): readonly (readonly [string, string])[] {
+  const { displayname, username, email, customerName, position, phone, mobile, expiresOn } = profile;
+  return [
+    ['Name', displayname],
+    ['Benutzername', username],
+    ['E-Mail', email ?? '–'],
+    ['Firma', customerName],
+    ['Rolle', rolesInWords(profile.roles)],
+    ['Funktion', position ?? '–'],
+    ['Telefon', [phone, mobile].filter((number) => number !== null).join(' · ') || '–'],
+    ['Nachrichten per E-Mail', notifyMailNames[profile.notifyMail]],
+    ...(expiresOn === null ? [] : [['Zugang bis', formatCalendarDay(expiresOn)] as const]),
+  ];
+}
+
+/** The own account, with the way to change what one may change. */
+export function OwnProfileCard({ passwordAction }: { readonly passwordAction: ReactNode }) {
+  const { data, error, refetch, isFetching } = useQuery(ownProfileQuery);
+  return (
+    <PageCard
+      title="Mein Profil"
+      action={
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end' }}>
+          {passwordAction}
+          <ButtonLink to="/settings/profil">Bearbeiten</ButtonLink>
+        </Box>
+      }
+    >
+      {data !== undefined && <FactPairs facts={factsOf(data)} />}
+      {data === undefined && error === null && <Skeleton aria-busy width="60%" height={120} />}
+      {data === undefined && error !== null && (
+        <Notice
+          severity="error"
+          role="alert"
+          action={
+            <Button loading={isFetching} onClick={() => void refetch()}>
+              Noch einmal versuchen
+            </Button>
+          }
+        >
+          {`Das Profil konnte nicht geladen werden. ${error.message}`}
+        </Notice>
+      )}
+    </PageCard>
+  );
+}

@@ -1,0 +1,104 @@
+import { type OwnProfile, OwnProfileInput, notifyMailNames, notifyMails } from '@energieakte/contract';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useCurrentUser } from '#api/session.ts';
+import { EntryFormBody } from '#shared/forms/entry/entry-form-body.tsx';
+import { type EntryForm, fieldFor } from '#shared/forms/entry/entry-form.ts';
+import { useEntryEditing } from '#shared/forms/entry/use-entry-editing.ts';
+import type { FormSection } from '#shared/forms/field-definition.ts';
+import { Notice } from '#shared/ui/notice.tsx';
+import { PageHeader } from '#shared/ui/page-header.tsx';
+import { usePagePlace } from '#shared/ui/page-place.ts';
+import { planningColors } from './planning-colors.ts';
+import { ownProfileQuery, saveOwnProfileMutation } from './users.queries.ts';
+
+const field = fieldFor(OwnProfileInput);
+
+const contact: FormSection = {
+  id: 'kontakt',
+  title: 'Kontakt',
+  fields: [
+    field('salutation', { kind: 'text', maximum: 40, columns: 3 }),
+    field('position', { kind: 'text', maximum: 120, columns: 9 }),
+    field('phone', { kind: 'text', maximum: 60, inputMode: 'tel', autoComplete: 'tel' }),
+    field('mobile', { kind: 'text', maximum: 60, inputMode: 'tel' }),
+  ],
+};
+
+const messages: FormSection = {
+  id: 'nachrichten',
+  title: 'Nachrichten',
+  fields: [
+    field('notifyMail', {
+      kind: 'choice',
+      isRequired: true,
+      choices: notifyMails.map((value) => ({ value, label: notifyMailNames[value] })),
+    }),
+    field('newsletter', { kind: 'check', help: 'lässt sich jederzeit wieder abbestellen' }),
+  ],
+};
+
+const planning: FormSection = {
+  id: 'planung',
+  title: 'Planung',
+  fields: [field('color', { kind: 'choice', columns: 4, choices: planningColors })],
+};
+
+const officeForm: EntryForm<OwnProfileInput> = {
+  schema: OwnProfileInput,
+  sections: [contact, messages, planning],
+};
+const guestForm: EntryForm<OwnProfileInput> = { schema: OwnProfileInput, sections: [contact, messages] };
+
+function Editor({ profile }: { readonly profile: OwnProfile }) {
+  const navigate = useNavigate();
+  const me = useCurrentUser();
+  const form = me.can.seeCatalogue ? officeForm : guestForm;
+  const { salutation, position, phone, mobile, notifyMail, newsletter, color, version } = profile;
+  const editing = useEntryEditing({
+    form,
+    entry: { salutation, position, phone, mobile, notifyMail, newsletter, color, version },
+    isSingle: true,
+    draftKey: 'profil',
+    mutation: saveOwnProfileMutation,
+    savedText: 'Das Profil wurde gespeichert',
+  });
+  return (
+    <EntryFormBody
+      editing={editing}
+      sections={form.sections}
+      isReadOnly={false}
+      subject="Das Profil"
+      close={() => void navigate({ to: '/settings' })}
+      notices={<Notice severity="info">Name, E-Mail und Rollen ändert die Verwaltung.</Notice>}
+    />
+  );
+}
+
+/** The own profile as a form (`/settings/profil`), for guests too. */
+export function OwnProfilePage() {
+  const { data, error, refetch, isFetching } = useQuery(ownProfileQuery);
+  usePagePlace({ title: 'Mein Profil', parents: [{ label: 'Einstellungen', to: '/settings' }] });
+  return (
+    <>
+      <PageHeader title="Mein Profil" meta={data?.displayname} />
+      {data !== undefined && <Editor profile={data} />}
+      {data === undefined && error === null && <Skeleton aria-busy variant="rounded" height={220} />}
+      {data === undefined && error !== null && (
+        <Notice
+          severity="error"
+          role="alert"
+          action={
+            <Button loading={isFetching} onClick={() => void refetch()}>
+              Noch einmal versuchen
+            </Button>
+          }
+        >
+          {`Das Profil konnte nicht geladen werden. ${error.message}`}
+        </Notice>
+      )}
+    </>
+  );
+}

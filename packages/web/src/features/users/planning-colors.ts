@@ -1,0 +1,13 @@
+import type { Choice } from '#shared/forms/field-definition.ts';
+
+/** Colours that can be told apart in the Mitarbeiterplanung, dark enough for white text. */
+export const planningColors: readonly Choice[] = [
+  { value: '#b34e09', label: 'Orange' },
+  { value: '#2e7d32', label: 'Grün' },
+  { value: '#1565c0', label: 'Blau' },
+  { value: '#6a1b9a', label: 'Violett' },
+  { value: '#ad1457', label: 'Pink' },
+  { value: '#00695c', label: 'Petrol' },
+  { value: '#5d4037', label: 'Braun' },
+  { value: '#37474a', label: 'Schiefer' },
+];

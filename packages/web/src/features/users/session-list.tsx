@@ -1,0 +1,79 @@
+import type { Session } from '@energieakte/contract';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useMutation, type UseQueryResult } from '@tanstack/react-query';
+import { reportError, reportSuccess } from '#shared/activity/activity.ts';
+import { formatMoment, recentMoment } from '#shared/format/relative-moment.ts';
+import { revokeSessionMutation } from './users.queries.ts';
+
+function Line({ session }: { readonly session: Session }) {
+  const { mutate, isPending } = useMutation(revokeSessionMutation);
+  const end = (): void =>
+    mutate(session.id, {
+      onSuccess: () => reportSuccess('Die Sitzung wurde beendet'),
+      onError: ({ message }) => reportError(message),
+    });
+  const seen = new Date(session.lastSeenAt);
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        flexWrap: 'wrap',
+        columnGap: 4,
+        py: 2,
+        '& + li': { borderTop: 1, borderColor: 'divider' },
+      }}
+    >
+      <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
+        <Typography variant="body2" sx={{ fontWeight: 600 }}>
+          {session.device}
+          {session.current && (
+            <Box component="span" sx={{ ml: 2, color: 'success.main' }}>
+              diese Sitzung
+            </Box>
+          )}
+        </Typography>
+        <Typography variant="caption" color="textSecondary" component="p" title={formatMoment(seen)}>
+          {`zuletzt ${recentMoment(session.lastSeenAt)} · seit ${formatMoment(new Date(session.createdAt))}`}
+          {session.address !== null && ` · ${session.address}`}
+        </Typography>
+      </Box>
+      {!session.current && (
+        <Button color="secondary" loading={isPending} onClick={end}>
+          Beenden
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+/** Where somebody is signed in, each with a way to end it. */
+export function SessionList({ query }: { readonly query: UseQueryResult<readonly Session[]> }) {
+  const { data, error } = query;
+  if (data === undefined) {
+    return error === null ? (
+      <Skeleton aria-busy aria-label="Die Sitzungen werden geladen" width="60%" />
+    ) : (
+      <Typography role="alert" variant="body2" color="error.dark">
+        {`Die Sitzungen konnten nicht geladen werden. ${error.message}`}
+      </Typography>
+    );
+  }
+  if (data.length === 0)
+    return (
+      <Typography variant="body2" color="textSecondary">
+        Zurzeit nirgends angemeldet.
+      </Typography>
+    );
+  return (
+    <Box component="ul" aria-label="Sitzungen" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {data.map((session) => (
+        <Line key={session.id} session={session} />
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,18 @@
+import type { UserRecord } from '@energieakte/contract';
+import { AccessCard } from './access-card.tsx';
+import { AbilitiesCard } from './abilities-card.tsx';
+import { UserHistoryCard } from './user-history-card.tsx';
+import { UserObligationsCard } from './user-obligations-card.tsx';
+
+/** What is not part of the form: access, rights, what hangs on the person, and the history. */
+export function UserCards({ user }: { readonly user: UserRecord }) {
+  const isManager = user.administration !== null;
+  return (
+    <>
+      <AccessCard user={user} />
+      <AbilitiesCard user={user} />
+      {isManager && user.can.disable && <UserObligationsCard user={user} />}
+      {user.can.seeHistory && <UserHistoryCard user={user} />}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import type { UserRecord } from '@energieakte/contract';
+import { useMemo } from 'react';
+import { EntryFormBody } from '#shared/forms/entry/entry-form-body.tsx';
+import { useEntryEditing } from '#shared/forms/entry/use-entry-editing.ts';
+import { PageHeader } from '#shared/ui/page-header.tsx';
+import { usePagePlace } from '#shared/ui/page-place.ts';
+import { accountStateOf } from './account-state.ts';
+import { AccountStateChip } from './account-state-chip.tsx';
+import { peopleCrumb } from './people-crumb.ts';
+import { UserActions } from './user-actions.tsx';
+import { UserCards } from './user-cards.tsx';
+import { dummyForm, userForm } from './user-form.ts';
+import { UserNotices } from './user-notices.tsx';
+import { saveUserMutation } from './users.queries.ts';
+
+interface UserEditorProps {
+  readonly user: UserRecord;
+  readonly isPanel: boolean;
+  readonly close: () => void;
+}
+
+/** What the form shows of an account: its own fields, and how often it is told of news. */
+function entryOf(user: UserRecord) {
+  return { ...user, notifyMail: user.administration?.notifyMail ?? 'sofort' };
+}
+
+const noHints: ReadonlyMap<string, string> = new Map();
+const ownRoles = new Map([['roles', 'Die eigenen Rollen ändert ein anderer Super-Admin.']]);
+
+function hintsFor({ can }: UserRecord): ReadonlyMap<string, string> {
+  return can.edit && !can.changeRoles ? ownRoles : noHints;
+}
+
+/** One account: the form, what can be done with it, and everything that hangs on it. */
+export function UserEditor({ user, isPanel, close }: UserEditorProps) {
+  const entry = useMemo(() => entryOf(user), [user]);
+  const form = user.dummy ? dummyForm : userForm;
+  const editing = useEntryEditing({
+    form,
+    entry,
+    draftKey: `benutzer/${user.id}`,
+    mutation: saveUserMutation,
+    savedText: `„${user.displayname}“ wurde gespeichert`,
+  });
+  usePagePlace(isPanel ? null : { title: user.displayname, parents: [peopleCrumb] });
+  const names = useMemo(() => new Map([[user.customerId, user.customerName]]), [user]);
+  return (
+    <>
+      <PageHeader
+        title={user.displayname}
+        meta={<AccountStateChip state={accountStateOf(user)} />}
+        actions={<UserActions user={user} close={close} />}
+        isPanel={isPanel}
+      />
+      <EntryFormBody
+        editing={editing}
+        sections={form.sections}
+        isReadOnly={!user.can.edit}
+        names={names}
+        hints={hintsFor(user)}
+        subject="Das Konto"
+        changedBy={user.administration?.updatedBy?.displayname ?? null}
+        isNarrow={isPanel}
+        close={close}
+        notices={<UserNotices user={user} />}
+        more={<UserCards user={user} />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+import {
+  notifyMailNames,
+  notifyMails,
+  type Role,
+  roleNames,
+  roles,
+  UserInput,
+} from '@energieakte/contract';
+import { type EntryForm, fieldFor } from '#shared/forms/entry/entry-form.ts';
+import type { FormSection } from '#shared/forms/field-definition.ts';
+import { roleDeeds } from './role-words.ts';
+import { planningColors } from './planning-colors.ts';
+import { NameSuggestions } from './name-suggestions.tsx';
+import { useCustomerChoices, useFittingRoles } from './user-choices.ts';
+
+const field = fieldFor(UserInput);
+
+const weekdays = ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'];
+
+interface Kind {
+  readonly isNew: boolean;
+  readonly isDummy: boolean;
+}
+
+function person({ isNew }: Kind): FormSection {
+  return {
+    id: 'person',
+    title: 'Person',
+    ...(isNew ? { Extra: NameSuggestions } : {}),
+    fields: [
+      field('salutation', { kind: 'text', maximum: 40, columns: 3, phoneColumns: 12 }),
+      field('firstName', { kind: 'text', maximum: 80, columns: 4, phoneColumns: 6 }),
+      field('lastName', { kind: 'text', maximum: 80, columns: 5, phoneColumns: 6 }),
+      field('displayname', {
+        kind: 'text',
+        maximum: 120,
+        isRequired: true,
+        help: 'So erscheint die Person in Projekten und Listen.',
+      }),
+      field('position', { kind: 'text', maximum: 120 }),
+    ],
+  };
+}
+
+function roleLabel(role: Role): string {
+  return `${roleNames[role]}: darf ${roleDeeds[role]}`;
+}
+
+function account({ isNew, isDummy }: Kind): FormSection {
+  return {
+    id: 'konto',
+    title: 'Konto',
+    fields: [
+      field('username', {
+        kind: 'text',
+        maximum: 120,
+        isRequired: true,
+        autoComplete: 'off',
+        help: 'Damit meldet sich die Person an.',
+      }),
+      field('email', {
+        kind: 'text',
+        maximum: 254,
+        inputMode: 'email',
+        isRequired: !isNew && !isDummy,
+        autoComplete: 'off',
+        help: 'Hierhin gehen Einladung und Nachrichten.',
+      }),
+      field('customerId', {
+        kind: 'reference',
+        useChoices: useCustomerChoices,
+        isRequired: true,
+        help: 'Das eigene Büro für Kollegen, ein Auftraggeber für Gäste.',
+      }),
+      field('expiresOn', { kind: 'day', columns: 3, help: 'leer: unbefristet' }),
+      field('roles', {
+        kind: 'choices',
+        columns: 12,
+        isRequired: true,
+        choices: roles.map((role) => ({ value: role, label: roleLabel(role) })),
+        useFitting: useFittingRoles,
+      }),
+      ...(isNew
+        ? [
+            field('dummy', {
+              kind: 'check' as const,
+              columns: 12,
+              help: 'Ein Platzhalter für Planung und Projekte oder ein Ansprechpartner; er bekommt kein Passwort.',
+            }),
+          ]
+        : []),
+    ],
+  };
+}
+
+const contact: FormSection = {
+  id: 'kontakt',
+  title: 'Kontakt',
+  fields: [
+    field('phone', { kind: 'text', maximum: 60, inputMode: 'tel', columns: 4 }),
+    field('mobile', { kind: 'text', maximum: 60, inputMode: 'tel', columns: 4 }),
+    field('notifyMail', {
+      kind: 'choice',
+      columns: 4,
+      isRequired: true,
+      choices: notifyMails.map((value) => ({ value, label: notifyMailNames[value] })),
+    }),
+  ],
+};
+
+const planning: FormSection = {
+  id: 'planung',
+  title: 'Planung',
+  fields: [
+    field('weeklyHours', { kind: 'number', unit: 'h', columns: 3, phoneColumns: 6 }),
+    field('color', { kind: 'choice', columns: 3, phoneColumns: 6, choices: planningColors }),
+    field('workdays', {
+      kind: 'choices',
+      columns: 6,
+      choices: weekdays.map((label, index) => ({ value: String(index + 1), label })),
+    }),
+  ],
+};
+
+function prepare(record: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const { workdays, ...rest } = record;
+  return Array.isArray(workdays) ? { ...rest, workdays: workdays.map(Number) } : record;
+}
+
+function formOf(kind: Kind): EntryForm<UserInput> {
+  return { schema: UserInput, sections: [person(kind), account(kind), contact, planning], prepare };
+}
+
+/** The form of an account. The labels come from what the interface takes. */
+export const userForm = formOf({ isNew: false, isDummy: false });
+
+/** The form of a dummy, which needs no e-mail address. */
+export const dummyForm = formOf({ isNew: false, isDummy: true });
+
+/** The form of a new account: suggests names, and asks whether the person signs in at all. */
+export const newUserForm = formOf({ isNew: true, isDummy: false });

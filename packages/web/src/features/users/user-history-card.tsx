@@ -1,0 +1,65 @@
+import type { RecordVersion, UserRecord } from '@energieakte/contract';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { formatMoment, recentMoment } from '#shared/format/relative-moment.ts';
+import { PageCard } from '#shared/ui/page-card.tsx';
+import { userHistoryQuery } from './users.queries.ts';
+
+const actionWords: Readonly<Record<string, string>> = {
+  create: 'angelegt',
+  update: 'geändert',
+  disable: 'deaktiviert',
+  enable: 'aktiviert',
+  delete: 'gelöscht',
+};
+
+function Version({ version }: { readonly version: RecordVersion }) {
+  const at = new Date(version.at);
+  const changes = version.action === 'create' ? [] : version.changes;
+  return (
+    <Box component="li" sx={{ py: 2, '& + li': { borderTop: 1, borderColor: 'divider' } }}>
+      <Typography variant="body2">
+        <strong>{version.by?.displayname ?? 'EnergieAkte'}</strong>
+        {` ${actionWords[version.action] ?? version.action} · `}
+        <time dateTime={version.at} title={formatMoment(at)}>
+          {recentMoment(version.at)}
+        </time>
+        {version.reason !== null && ` · „${version.reason}“`}
+      </Typography>
+      {changes.map(({ path, label, old, new: now }) => (
+        <Typography key={path} variant="caption" component="p" color="textSecondary">
+          {`${label}: ${old ?? '–'} → ${now ?? '–'}`}
+        </Typography>
+      ))}
+    </Box>
+  );
+}
+
+/** The newest changes of the account. */
+export function UserHistoryCard({ user }: { readonly user: UserRecord }) {
+  const { data, error } = useQuery(userHistoryQuery(user.id));
+  return (
+    <PageCard title="Verlauf">
+      {data === undefined && error === null && <Skeleton aria-busy width="60%" />}
+      {data === undefined && error !== null && (
+        <Typography role="alert" variant="body2" color="error.dark">
+          {`Der Verlauf konnte nicht geladen werden. ${error.message}`}
+        </Typography>
+      )}
+      {data?.length === 0 && (
+        <Typography variant="body2" color="textSecondary">
+          Noch keine Änderungen.
+        </Typography>
+      )}
+      {data !== undefined && data.length > 0 && (
+        <Box component="ul" aria-label="Verlauf" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {data.map((version) => (
+            <Version key={version.id} version={version} />
+          ))}
+        </Box>
+      )}
+    </PageCard>
+  );
+}
