@@ -72,4 +72,18 @@ export const accountErrors = {
     text: 'Mindestens ein aktiver Super-Admin ohne Ablaufdatum muss bleiben.',
   },
   'session.notFound': { status: 404, text: 'Die Sitzung wurde nicht gefunden oder ist schon beendet.' },
+  'sso.unavailable': {
+    status: 503,
+    text: 'Die Anmeldung über das Firmenkonto ist gerade nicht möglich. Bitte später noch einmal versuchen.',
+  },
+  'sso.failed': { status: 401, text: 'Die Anmeldung über das Firmenkonto ist fehlgeschlagen.' },
+  'sso.notConfigured': {
+    status: 404,
+    text: 'Die Anmeldung über ein Firmenkonto ist nicht eingerichtet.',
+  },
+  'sso.ticketExpired': {
+    status: 400,
+    text: 'Die Anmeldung über das Firmenkonto ist abgelaufen. Bitte noch einmal versuchen.',
+  },
+  'sso.identityNotFound': { status: 404, text: 'Diese Verbindung gibt es nicht mehr.' },
 } as const;

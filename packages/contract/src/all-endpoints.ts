@@ -25,6 +25,7 @@ import * as search from './search.ts';
 import * as qualifications from './qualifications.ts';
 import * as secondFactor from './second-factor.ts';
 import * as serviceTypes from './service-types.ts';
+import * as sso from './sso.ts';
 import * as system from './system.ts';
 import * as usageEvents from './usage-events.ts';
 import * as sessions from './sessions.ts';
@@ -57,6 +58,7 @@ export const endpoints: ReadonlyMap<string, EndpointDefinition> = new Map(
     secondFactor,
     passkeys,
     audit,
+    sso,
     users,
     userAccounts,
     userProfile,

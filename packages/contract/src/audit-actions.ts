@@ -48,6 +48,14 @@ export const auditActions = {
     label: 'Zweiter Faktor zurückgesetzt',
     says: 'hat den zweiten Faktor von {what} zurückgesetzt',
   },
+  'sso.linked': {
+    label: 'Firmenkonto verbunden',
+    says: 'hat ein Firmenkonto mit {what} verbunden',
+  },
+  'sso.unlinked': {
+    label: 'Firmenkonto getrennt',
+    says: 'hat das Firmenkonto von {what} getrennt',
+  },
   'secondFactor.failed': {
     label: 'Falscher zweiter Faktor',
     says: 'ist am zweiten Faktor gescheitert',

@@ -6,8 +6,11 @@ export type HttpMethod = 'GET' | 'POST' | 'DELETE';
 /** `open` needs no token; any other value names the row of the permission matrix that is checked. */
 export type Access = 'open' | Permission;
 
-/** How the answer travels: one JSON document, plain text, a stream of server-sent events, or a file to keep. */
-export type AnswerFormat = 'json' | 'text' | 'event-stream' | 'file';
+/**
+ * How the answer travels: one JSON document, plain text, a stream of server-sent events, a file to keep, or the
+ * browser sent on to another address.
+ */
+export type AnswerFormat = 'json' | 'text' | 'event-stream' | 'file' | 'redirect';
 
 /** What a signed-in person may have to do before anything else. */
 export type MissingStep = 'password' | 'secondFactor';
@@ -25,13 +28,13 @@ export interface EndpointDefinition {
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
-  /** Absent exactly where the answer has no body (204), is a stream or a file. */
+  /** Absent exactly where the answer has no body (204), is a stream, a file or a redirect. */
   readonly response?: z.ZodType;
   /** Still answers while the person owes one of these steps; every other call is refused until then. */
   readonly whileMissing?: readonly MissingStep[];
 }
 
-export type SuccessStatus = 200 | 201 | 204;
+export type SuccessStatus = 200 | 201 | 204 | 302;
 
 /**
  * Declares one call of the interface. Server, web, API description and the rights test all work from

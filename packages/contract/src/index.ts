@@ -81,6 +81,7 @@ export * from './second-factor.ts';
 export * from './service-transitions.ts';
 export * from './service-types.ts';
 export * from './sessions.ts';
+export * from './sso.ts';
 export * from './system.ts';
 export * from './usage-events.ts';
 export * from './user-accounts.ts';

@@ -82,6 +82,38 @@ export interface AnchorStore {
   readonly add: (anchor: Anchor) => Promise<void>;
 }
 
+/** What must be remembered while somebody signs in at the provider. */
+export interface ProviderRoundTrip {
+  readonly state: string;
+  readonly nonce: string;
+  readonly codeVerifier: string;
+}
+
+/** Who the provider says has signed in there. */
+export interface ProvidedIdentity {
+  readonly issuer: string;
+  /** Never changes and never passes to somebody else, unlike the e-mail address. */
+  readonly subject: string;
+  readonly email: string | null;
+  readonly emailVerified: boolean;
+}
+
+export interface ProviderAnswer {
+  readonly code: string;
+  readonly state: string;
+  readonly issuer: string | null;
+}
+
+/** The office's OpenID provider. */
+export interface IdentityProvider {
+  readonly label: string;
+  readonly linkByEmail: boolean;
+  /** @throws AppError `sso.unavailable` when the provider does not answer */
+  readonly begin: () => Promise<{ readonly url: string; readonly roundTrip: ProviderRoundTrip }>;
+  /** @throws AppError `sso.failed` when this is no answer to the round trip, `sso.unavailable` */
+  readonly finish: (answer: ProviderAnswer, roundTrip: ProviderRoundTrip) => Promise<ProvidedIdentity>;
+}
+
 /** Everything a feature needs of the outside world. Made by `main`, or by a test. */
 export interface AppContext {
   readonly config: Config;
@@ -99,4 +131,6 @@ export interface AppContext {
   readonly mailer: Mailer | null;
   readonly passwords: PasswordHasher;
   readonly anchors: AnchorStore;
+  /** `null` where none is configured. */
+  readonly identityProvider: IdentityProvider | null;
 }

@@ -30,6 +30,7 @@ import { qualificationsRoutes } from '#features/qualifications/qualifications.ro
 import { searchRoutes } from '#features/search/search.routes.ts';
 import { secondFactorRoutes } from '#features/second-factor/second-factor.routes.ts';
 import { servicesRoutes } from '#features/services/services.routes.ts';
+import { ssoRoutes } from '#features/sso/sso.routes.ts';
 import { systemRoutes } from '#features/system/system.routes.ts';
 import { usageEventsRoutes } from '#features/usage-events/usage-events.routes.ts';
 import { usersRoutes } from '#features/users/users.routes.ts';
@@ -59,6 +60,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
       secondFactorRoutes(route, { context, sessions });
       passkeysRoutes(route, { context, sessions });
       auditRoutes(route, context);
+      ssoRoutes(route, { context, sessions });
       accountsRoutes(route, context, sessions);
       mailsRoutes(route, context);
       usersRoutes(route, context, sessions);

@@ -112,3 +112,35 @@ describe('readConfig', () => {
     expect(readConfig({ HOST: host }).loopback).toBe(loopback);
   });
 });
+
+describe('single sign-on', () => {
+  const complete = {
+    OIDC_ISSUER: 'https://login.microsoftonline.com/eine-nummer/v2.0',
+    OIDC_CLIENT_ID: 'energieakte',
+    OIDC_CLIENT_SECRET: 'geheim',
+    PUBLIC_URL: 'https://akte.buero.example',
+  };
+
+  it('is off unless it is set', () => {
+    expect(readConfig({}).oidc).toBeNull();
+  });
+
+  it('finds accounts by their connection only unless the office says otherwise', () => {
+    expect(readConfig(complete).oidc).toMatchObject({
+      label: 'Mit Firmenkonto anmelden',
+      linkByEmail: false,
+    });
+    expect(readConfig({ ...complete, OIDC_LINK_BY_EMAIL: 'on' }).oidc?.linkByEmail).toBe(true);
+  });
+
+  it.each([
+    ['OIDC_CLIENT_ID', { ...complete, OIDC_CLIENT_ID: '' }],
+    ['OIDC_CLIENT_SECRET', { ...complete, OIDC_CLIENT_SECRET: '' }],
+    ['PUBLIC_URL', { ...complete, PUBLIC_URL: '' }],
+    ['https://', { ...complete, OIDC_ISSUER: 'http://anbieter.example' }],
+    ['OIDC_ISSUER', { ...complete, OIDC_ISSUER: 'anbieter' }],
+    ['OIDC_LINK_BY_EMAIL', { ...complete, OIDC_LINK_BY_EMAIL: 'ja' }],
+  ])('names %s when it is wrong or missing', (name, environment) => {
+    expect(messageOf(environment)).toContain(name);
+  });
+});

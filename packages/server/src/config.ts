@@ -61,7 +61,25 @@ const Environment = z.object({
     })
     .default('warn'),
   NODE_ENV: z.string().optional(),
+  OIDC_ISSUER: z
+    .url({ protocol: /^https?$/u, error: 'muss die Adresse des Anbieters sein, mit https://' })
+    .optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_LABEL: z.string().max(60, 'darf höchstens 60 Zeichen haben').default('Mit Firmenkonto anmelden'),
+  OIDC_LINK_BY_EMAIL: z.enum(['on', 'off'], { error: 'muss on oder off sein' }).default('off'),
 });
+
+/** The office's OpenID provider. */
+export interface OidcConfig {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** On the button of the sign-in page. */
+  readonly label: string;
+  /** Whether an account is found by an e-mail address that the provider has verified. */
+  readonly linkByEmail: boolean;
+}
 
 export interface Config {
   readonly port: number;
@@ -84,6 +102,8 @@ export interface Config {
   readonly trustProxy: string | null;
   /** `null`: mails stay in the outbox, where admins can read them. */
   readonly smtp: { readonly url: string; readonly from: string } | null;
+  /** `null`: people sign in with what they have here only. */
+  readonly oidc: OidcConfig | null;
   /** The shortest lease a caller may ask for. */
   readonly lockMinSeconds: number;
   readonly logLevel: string;
@@ -108,6 +128,27 @@ function smtpOf(url: string | undefined, from: string | undefined): Config['smtp
     );
   }
   return { url, from };
+}
+
+function oidcOf(values: z.infer<typeof Environment>): OidcConfig | null {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = values;
+  if (issuer === undefined && clientId === undefined && clientSecret === undefined) return null;
+  if (issuer === undefined || clientId === undefined || clientSecret === undefined) {
+    throw new StartupError(
+      'Für die Anmeldung über ein Firmenkonto müssen OIDC_ISSUER, OIDC_CLIENT_ID und OIDC_CLIENT_SECRET gesetzt sein, oder keines davon.',
+    );
+  }
+  if (values.PUBLIC_URL === undefined) {
+    throw new StartupError(
+      'PUBLIC_URL fehlt: Mit OIDC_ISSUER muss die Adresse gesetzt sein, unter der EnergieAkte erreichbar ist.',
+    );
+  }
+  const { protocol, hostname } = new URL(issuer);
+  if (protocol !== 'https:' && !loopbackHosts.has(hostname)) {
+    throw new StartupError('OIDC_ISSUER: Der Anbieter muss über https:// erreichbar sein.');
+  }
+  const linkByEmail = values.OIDC_LINK_BY_EMAIL === 'on';
+  return { issuer, clientId, clientSecret, label: values.OIDC_LABEL, linkByEmail };
 }
 
 function refuseContradictions(config: Config): void {
@@ -150,6 +191,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     encryptionKeys: values.ENCRYPTION_KEY ?? null,
     trustProxy: values.TRUST_PROXY ?? null,
     smtp: smtpOf(values.SMTP_URL, values.MAIL_FROM),
+    oidc: oidcOf(values),
     lockMinSeconds: values.LOCK_MIN_SECONDS,
     logLevel: values.LOG_LEVEL,
     loopback: loopbackHosts.has(values.HOST),

@@ -59,6 +59,7 @@ describe('every call of the contract', () => {
     const token = await (alone.has(call) ? world.tokenOfTwin(caller) : world.tokenOf(caller));
     const response = await fetch(`${world.origin}${addressOf(definition, address)}`, {
       method: definition.method,
+      redirect: 'manual',
       headers: {
         ...(token === null ? {} : { authorization: `Bearer ${token}` }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),

@@ -173,8 +173,10 @@ async function insertLogs(database: Database, userId: string): Promise<void> {
   );
   await sql`insert into mail (id, recipient, subject, text, about)
     values (${newId()}, 'x', 'x', 'x', ${userId})`.execute(database);
+  await sql`insert into sso_identity (id, user_id, issuer, subject, email)
+    values (${newId()}, ${userId}, 'x', 'x', 'x')`.execute(database);
+  await sql`insert into sso_ticket (ticket_hash, user_id, expires_at)
+    values ('x', ${userId}, now())`.execute(database);
   await sql`insert into one_time_link (id, token_hash, user_id, purpose, expires_at)
     values (${newId()}, 'x', ${userId}, 'RESET', now())`.execute(database);
-  await sql`insert into export_log (id, user_id, format, request, rows)
-    values (${newId()}, ${userId}, 'csv', '{}', 1)`.execute(database);
 }

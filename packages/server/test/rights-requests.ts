@@ -214,3 +214,8 @@ export const anAdmin: MakeRequest = ({ office }) => {
 export const noUser: MakeRequest = () => ({ body: { id: newId() } });
 export const anOldProfile: MakeRequest = () => ({ body: { version: 0 } });
 export const aTableOfUsers: MakeRequest = () => ({ body: { rows: [{ username: '' }], dryRun: true } });
+export const aTicket: MakeRequest = () => ({ body: { ticket: 'keiner' } });
+
+export const ofAnotherUser: MakeRequest = ({ office }) => ({
+  query: { userId: office.people.secondUser.id },
+});

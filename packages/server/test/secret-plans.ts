@@ -106,6 +106,8 @@ const peoplePlans: Readonly<Record<string, Plan>> = {
   mail: { codes: ['state', 'link'] },
   one_time_link: { codes: ['purpose'] },
   totp_factor: {},
+  sso_identity: {},
+  sso_ticket: {},
   recovery_code: { codes: ['code_hash'] },
   passkey: { codes: ['transports'] },
   passkey_challenge: {},
@@ -124,7 +126,6 @@ const officePlans: Readonly<Record<string, Plan>> = {
   change_set_row: { codes: ['outcome', 'code'] },
   checklist_template: { codes: ['items'] },
   error_log: { codes: ['number', 'origin'] },
-  export_log: { codes: ['format'] },
   funding_programme: {
     codes: [
       'code',

@@ -12,6 +12,7 @@ import { buildApp } from '#server/build-app.ts';
 import { readConfig } from '#server/config.ts';
 import { type RunningChangeFeed, startChangeFeed } from '#platform/change-feed.ts';
 import { createEncryption } from '#platform/encryption.ts';
+import { createIdentityProvider } from '#platform/identity-provider.ts';
 import { createTestJobs, type TestJobs } from '#test/test-jobs.ts';
 import { cheapPasswords } from '#test/cheap-passwords.ts';
 import { createTestDatabase, type TestDatabase } from '#test/test-database.ts';
@@ -54,8 +55,10 @@ async function contextFor(
   changes: RunningChangeFeed,
   options: TestAppOptions,
 ): Promise<AppContext & { readonly jobs: TestJobs }> {
+  const config = readConfig({ LOCK_MIN_SECONDS: '2', ...options.environment });
+  const { oidc, publicUrl } = config;
   return {
-    config: readConfig({ LOCK_MIN_SECONDS: '2', ...options.environment }),
+    config,
     database: testDatabase.database,
     pool: testDatabase.pool,
     changes: options.deaf === true ? silence : changes,
@@ -64,6 +67,8 @@ async function contextFor(
     jobs: createTestJobs(testDatabase.pool),
     mailer: options.mailer ?? null,
     anchors: options.anchors ?? createAnchors(),
+    identityProvider:
+      oidc === null || publicUrl === null ? null : createIdentityProvider(oidc, publicUrl),
     encryption: createEncryption(['an-encryption-key-only-for-tests-0123456789']),
     passwords: options.passwords ?? cheapPasswords,
     tokenSecret: new TextEncoder().encode('a-secret-only-for-tests-0123456789abcdef'),

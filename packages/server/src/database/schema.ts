@@ -50,6 +50,7 @@ import type {
   ProjectStageTable,
   ProjectZoneTable,
 } from '#database/schema-project-work.ts';
+import type { SsoIdentityTable, SsoTicketTable } from '#database/schema-sso.ts';
 
 import type {
   PasskeyChallengeTable,
@@ -239,6 +240,8 @@ export interface Schema {
   sign_in_failure: SignInFailureTable;
   sign_in_success: SignInSuccessTable;
   totp_factor: TotpFactorTable;
+  sso_identity: SsoIdentityTable;
+  sso_ticket: SsoTicketTable;
   usage_event: UsageEventTable;
   user_group: UserGroupTable;
   user_group_member: UserGroupMemberTable;

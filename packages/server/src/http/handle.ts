@@ -6,6 +6,7 @@ import {
   grantFor,
   type SuccessStatus,
 } from '@energieakte/contract';
+import { parseCookie } from 'cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createAnswerWriter } from '#http/answer-writer.ts';
 import { refusal } from '#http/app-error.ts';
@@ -23,6 +24,8 @@ export interface Caller {
   readonly origin: string;
   /** The bearer token as sent, for the open calls that look at it themselves. */
   readonly token: string | null;
+  /** The cookie of this name, if the browser sent one. */
+  readonly cookie: (name: string) => string | null;
   /** Aborts when the caller hangs up or the server stops; ends event streams. */
   readonly signal: AbortSignal;
 }
@@ -59,11 +62,18 @@ export interface SentFile {
   readonly content: AsyncIterable<string | Uint8Array>;
 }
 
+/** Where a browser is sent on to; headers such as a cookie travel in an `Answer`. */
+export interface Redirect {
+  readonly location: string;
+}
+
 type HandlerBody<Definition extends EndpointDefinition> = Definition['format'] extends 'event-stream'
   ? AsyncIterable<string>
   : Definition['format'] extends 'file'
     ? SentFile
-    : EndpointOutput<Definition>;
+    : Definition['format'] extends 'redirect'
+      ? Redirect
+      : EndpointOutput<Definition>;
 
 export type Handler<Definition extends EndpointDefinition> = (
   input: HandlerInput<Definition>,
@@ -129,6 +139,7 @@ function callerOf(request: FastifyRequest, reply: FastifyReply): Caller {
     userAgent: request.headers['user-agent'] ?? null,
     origin: `${request.protocol}://${request.host}`,
     token: bearerToken(request),
+    cookie: (name) => parseCookie(request.headers.cookie ?? '')[name] ?? null,
     // Few calls ask for it, and a controller for every request costs.
     get signal() {
       signal ??= hangUpSignal(reply);
@@ -177,6 +188,8 @@ function sendAnswer(
       );
     case 'file':
       return sendFile(answer.body as SentFile, reply);
+    case 'redirect':
+      return reply.header('location', (answer.body as Redirect).location).send();
     case 'text':
       return reply.type('text/plain; charset=utf-8').send(String(answer.body));
     default:

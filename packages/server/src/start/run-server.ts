@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import type { AppContext } from '#server/app-context.ts';
+import type { AppContext, IdentityProvider } from '#server/app-context.ts';
 import { buildApp } from '#server/build-app.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { type MailSweep, startMailSweep } from '#features/mails/mail-delivery.service.ts';
@@ -14,6 +14,7 @@ import { createAnchorFile } from '#platform/anchor-file.ts';
 import { createEncryption } from '#platform/encryption.ts';
 import { createLog } from '#platform/log.ts';
 import { createJobs, type RunningJobs } from '#platform/jobs.ts';
+import { createIdentityProvider } from '#platform/identity-provider.ts';
 import { createMailer } from '#platform/mailer.ts';
 import { readOrCreateSecret } from '#platform/secrets.ts';
 import { type OpenDatabase, openDatabase } from '#server/start/open-database.ts';
@@ -33,6 +34,10 @@ async function tokenSecret(config: Config): Promise<Uint8Array> {
 
 async function encryptionKeys(config: Config): Promise<readonly [string, ...string[]]> {
   return config.encryptionKeys ?? [await readOrCreateSecret(config.dataDirectory, 'encryption-key')];
+}
+
+function providerOf({ oidc, publicUrl }: Config): IdentityProvider | null {
+  return oidc === null || publicUrl === null ? null : createIdentityProvider(oidc, publicUrl);
 }
 
 async function listen(app: FastifyInstance, config: Config): Promise<string> {
@@ -122,6 +127,7 @@ async function assemble({ config, opened, passwords }: Preparation, log: Logger)
       jobs,
       mailer: config.smtp === null ? null : createMailer(config.smtp),
       anchors: createAnchorFile(config.dataDirectory),
+      identityProvider: providerOf(config),
     };
     const app = await buildApp(context);
     if (!config.development) await serveWeb(app, webDirectory);

@@ -47,13 +47,7 @@ function setUp() {
 }
 
 function listenOn(hub: ReturnType<typeof createEventHub>, signal = new AbortController().signal) {
-  const stream = hub.listen(person, {
-    address: '',
-    userAgent: null,
-    origin: 'http://localhost:8080',
-    token: 'token',
-    signal,
-  });
+  const stream = hub.listen(person, { token: 'token', signal });
   const iterator = stream[Symbol.asyncIterator]();
   return async (): Promise<string | undefined> => {
     const result = await iterator.next();

@@ -8,7 +8,7 @@ import { mayHearOf } from '#features/events/events.policy.ts';
 
 export interface EventHub {
   /** Registers the person at once; the stream ends with the connection, the session or the server. */
-  readonly listen: (person: Person, caller: Caller) => AsyncIterable<string>;
+  readonly listen: (person: Person, caller: Pick<Caller, 'signal' | 'token'>) => AsyncIterable<string>;
   /** Ends all streams. */
   readonly stop: () => void;
 }

@@ -98,6 +98,7 @@ function contentOf(definition: EndpointDefinition, book: SchemaBook): JsonObject
     return { 'text/event-stream': { schema: { type: 'string' } } };
   if (definition.format === 'file')
     return { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
+  if (definition.format === 'redirect') return {};
   if (definition.format === 'text') return { 'text/plain': { schema: { type: 'string' } } };
   if (definition.response === undefined) return {};
   return { 'application/json': { schema: book.describe(definition.response, 'output') } };

@@ -8,7 +8,11 @@ import {
   findAccountEntryForUpdate,
   updateDummyAsReal,
 } from '#features/users/managed-account.queries.ts';
-import { mayManageAccount, type ManagedAccount } from '#features/users/users.policy.ts';
+import {
+  isProtectedAccount,
+  mayManageAccount,
+  type ManagedAccount,
+} from '#features/users/users.policy.ts';
 
 export type { AccountEntry } from '#features/users/managed-account.queries.ts';
 
@@ -57,4 +61,16 @@ export async function lockAccountOfEmail(db: Transaction, email: string): Promis
 /** @throws AppError `user.emailTaken` when the placeholder shares its e-mail address with an account */
 export async function makeDummyReal(db: Transaction, person: Person, userId: string): Promise<void> {
   await updateDummyAsReal(db, userId, person.id);
+}
+
+/**
+ * The account that signs in with an e-mail address, unless it stands as high as an admin; locked, so that it cannot rise
+ * meanwhile.
+ */
+export async function holdUnprotectedAccountOf(
+  db: Transaction,
+  email: string,
+): Promise<AccountEntry | null> {
+  const account = await findAccountEntryByEmailForUpdate(db, email);
+  return account === null || isProtectedAccount(account) ? null : account;
 }

@@ -23,7 +23,7 @@ export interface ManagedAccount {
 }
 
 /** Whether an account stands as high as an admin, so that only super admins may touch it (domain section 4). */
-function isProtectedAccount({ username, roles }: ManagedAccount): boolean {
+export function isProtectedAccount({ username, roles }: ManagedAccount): boolean {
   return (
     roles.includes('ROLE_ADMIN') || roles.includes('ROLE_SUPER_ADMIN') || hasCompanyAdminMarker(username)
   );
