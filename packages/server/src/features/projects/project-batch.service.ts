@@ -58,8 +58,8 @@ async function storeColours(
   return coloured;
 }
 
-/** For a field from which neither deadlines nor papers follow. */
-async function finishTogether(
+/** Ends a change of many projects from which neither deadlines nor papers follow: colours, history, news. */
+export async function finishTogether(
   context: AppContext,
   db: Transaction,
   { ids, ...deed }: Deed & { readonly ids: readonly string[] },

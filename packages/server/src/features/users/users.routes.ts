@@ -3,6 +3,9 @@ import type { AppContext } from '#server/app-context.ts';
 import { refusal } from '#http/app-error.ts';
 import { Answer, type Route } from '#http/handle.ts';
 import { getOwnProfile, saveOwnProfile } from '#features/users/own-profile.service.ts';
+import { deleteUser } from '#features/users/user-delete.service.ts';
+import { disableUser, enableUser } from '#features/users/user-disable.service.ts';
+import { getObligations } from '#features/users/user-obligations.service.ts';
 import { getUserHistory } from '#features/users/user-history.service.ts';
 import { type AccountScope, saveUser } from '#features/users/user-save.service.ts';
 import { listAllUsers } from '#features/users/users.queries.ts';
@@ -36,6 +39,15 @@ export function usersRoutes(
     return new Answer(entry, { status: created ? 201 : 200 });
   });
   route(contract.getUserHistory, async ({ params }) => getUserHistory(context, params.id));
+  route(contract.getUserObligations, async ({ person, params }) =>
+    getObligations(context, person, params.id),
+  );
+  route(contract.disableUser, async ({ person, body }) => disableUser(scope, person, body));
+  route(contract.enableUser, async ({ person, body }) => enableUser(context, person, body.id));
+  route(contract.deleteUser, async ({ person, params }) => {
+    await deleteUser(context, person, params.id);
+    return undefined;
+  });
   comingRoutes(route);
 }
 
@@ -44,9 +56,5 @@ function comingRoutes(route: Route): void {
   const nobody = async (): Promise<never> => {
     throw refusal('user.notFound', {});
   };
-  route(contract.deleteUser, nobody);
-  route(contract.disableUser, nobody);
-  route(contract.enableUser, nobody);
-  route(contract.getUserObligations, nobody);
   route(contract.importUsers, nobody);
 }

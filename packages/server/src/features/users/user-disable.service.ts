@@ -1,0 +1,105 @@
+import type { DisabledUser, DisableUser, UserRecord } from '@energieakte/contract';
+import type { AppContext } from '#server/app-context.ts';
+import type { Transaction } from '#database/connection.ts';
+import { invalidField, refusal } from '#http/app-error.ts';
+import type { Person } from '#http/person.ts';
+import { endAccess, type EndedAccess } from '#features/auth/end-access.service.ts';
+import { handOverWork, successorFault } from '#features/projects/hand-over.service.ts';
+import { keepRecord } from '#features/records/record.service.ts';
+import { holdManagedAccount } from '#features/users/account-access.service.ts';
+import type { StoredUser } from '#features/users/stored-user.ts';
+import { type AccountScope, accountVersions } from '#features/users/user-save.service.ts';
+import { describeObligations } from '#features/users/user-obligations.service.ts';
+import { enabledColumns, updateUser } from '#features/users/user-write.queries.ts';
+import { getUser, getUserRecord } from '#features/users/users.service.ts';
+
+interface Turn {
+  readonly id: string;
+  readonly enabled: boolean;
+  readonly reason: string | null;
+}
+
+async function turn(db: Transaction, person: Person, { id, enabled, reason }: Turn): Promise<void> {
+  const columns = enabledColumns(enabled, reason, person.id);
+  await updateUser(db, id, { columns, changedBy: person.id });
+  const action = enabled ? 'enable' : 'disable';
+  await keepRecord(db, accountVersions, { id, action, reason, changedBy: person.id });
+}
+
+const nothing = { projects: 0, services: 0, deadlines: 0 };
+
+interface Leaving {
+  readonly context: AppContext;
+  readonly person: Person;
+  readonly account: StoredUser;
+}
+
+/** @throws AppError `request.invalid` for somebody who cannot take over */
+async function handOver(
+  db: Transaction,
+  { context, person, account }: Leaving,
+  toUserId: string | undefined,
+): Promise<DisabledUser['handedOver']> {
+  if (toUserId === undefined) return nothing;
+  const fault =
+    toUserId === account.id ? 'Bitte eine andere Person wählen.' : await successorFault(db, toUserId);
+  if (fault !== null) throw invalidField('handOver.userId', 'Übergeben an', fault);
+  const successor = await getUser(db, toUserId);
+  return handOverWork(context, db, {
+    fromUserId: account.id,
+    toUserId,
+    changedBy: person.id,
+    reason: `Übergabe von ${account.displayname} an ${successor.displayname}`,
+  });
+}
+
+interface Done {
+  readonly ended: EndedAccess;
+  readonly handedOver: DisabledUser['handedOver'];
+}
+
+/**
+ * Disables an account: its sessions end, its locks are freed, open links stop working, and what is open goes to a
+ * colleague, if wished. One that is disabled already can still be handed over.
+ * @throws AppError `user.notFound`, `user.aboveOwnRights`, `user.ownAccount`, `user.lastSuperAdmin`, `request.invalid`
+ */
+export async function disableUser(
+  { context, sessions }: AccountScope,
+  person: Person,
+  wish: DisableUser,
+): Promise<DisabledUser> {
+  const { id } = wish;
+  const { ended, handedOver } = await context.database
+    .transaction()
+    .execute(async (db): Promise<Done> => {
+      const account = await holdManagedAccount(db, person, id);
+      if (id === person.id) throw refusal('user.ownAccount', {});
+      const toUserId = wish.handOver?.userId;
+      const done = await handOver(db, { context, person, account }, toUserId);
+      if (account.enabled) await turn(db, person, { id, enabled: false, reason: wish.reason || null });
+      return { ended: await endAccess(db, id), handedOver: done };
+    });
+  for (const sessionId of ended.sessionIds) sessions.forget(sessionId);
+  return {
+    user: await getUserRecord(context.database, person, id),
+    released: { sessions: ended.sessionIds.length, projects: [...ended.projects] },
+    handedOver,
+    left: await describeObligations(context.database, id),
+  };
+}
+
+/**
+ * Lets a person in again, with the password there was.
+ * @throws AppError `user.notFound`, `user.aboveOwnRights`
+ */
+export async function enableUser(
+  { database }: AppContext,
+  person: Person,
+  id: string,
+): Promise<UserRecord> {
+  await database.transaction().execute(async (db) => {
+    const account = await holdManagedAccount(db, person, id);
+    if (!account.enabled) await turn(db, person, { id, enabled: true, reason: null });
+  });
+  return getUserRecord(database, person, id);
+}

@@ -1,0 +1,35 @@
+import { obligationKinds, type UserObligations } from '@energieakte/contract';
+import type { AppContext } from '#server/app-context.ts';
+import type { Connection } from '#database/connection.ts';
+import type { Person } from '#http/person.ts';
+import { countMembershipsOf, listObligationsOf } from '#features/projects/hand-over.service.ts';
+import { getManagedAccount } from '#features/users/account-access.service.ts';
+import { findBelongings } from '#features/users/user-traces.queries.ts';
+
+/** What can be given to a colleague as it is; an expert and a reviewer are chosen for each project. */
+const handedOverKinds: readonly string[] = ['RESPONSIBLE', 'SERVICE', 'DEADLINE'];
+
+/** What hangs on a person now. */
+export async function describeObligations(db: Connection, userId: string): Promise<UserObligations> {
+  const kinds: UserObligations['kinds'] = [];
+  for (const kind of obligationKinds) {
+    const listed = await listObligationsOf(db, kind, userId);
+    kinds.push({ kind, handedOver: handedOverKinds.includes(kind), ...listed });
+  }
+  const open = kinds.reduce((sum, { handedOver, count }) => sum + (handedOver ? count : 0), 0);
+  const memberships = await countMembershipsOf(db, userId);
+  return { open, kinds, memberships, ...(await findBelongings(db, userId)) };
+}
+
+/**
+ * What hangs on a person, to be seen before the account is disabled.
+ * @throws AppError `user.notFound`, `user.aboveOwnRights`
+ */
+export async function getObligations(
+  { database }: AppContext,
+  person: Person,
+  userId: string,
+): Promise<UserObligations> {
+  await getManagedAccount(database, person, userId);
+  return describeObligations(database, userId);
+}
