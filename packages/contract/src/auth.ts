@@ -69,6 +69,7 @@ export const CurrentUser = z.object({
     checkAudit: z.boolean(),
     manageUsers: z.boolean(),
     deleteUsers: z.boolean(),
+    setSecurityRule: z.boolean(),
   }),
   /** The roles the person may give to others; empty for whoever manages no accounts. */
   grantableRoles: z.array(z.enum(roles)),

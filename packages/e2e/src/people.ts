@@ -42,7 +42,7 @@ export async function openAs(page: Page, username: string, path = '/'): Promise<
 export async function typeSignIn(page: Page, username: string, password = demoPassword): Promise<void> {
   await page.getByLabel('Benutzername').fill(username);
   await page.getByLabel('Passwort', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Anmelden' }).click();
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
 }
 
 /** Marks the release notes as seen for every page of this browser that opens from now on. */

@@ -44,7 +44,7 @@ test.describe('the first account of an empty office', () => {
       const password = /^ {2}Passwort {2,}(\S+)$/mu.exec(server.log())?.[1] ?? '';
       await knowReleases(page);
       await page.goto(`${server.url}/login`);
-      await expect(page.getByRole('button', { name: 'Anmelden' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Anmelden', exact: true })).toBeVisible();
       await expect(page.getByText('Demodaten')).toBeHidden();
       await typeSignIn(page, 'admin', password);
 

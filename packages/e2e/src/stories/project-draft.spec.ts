@@ -84,7 +84,7 @@ test.describe('a draft', () => {
     await expect(page).toHaveURL(/\/login\?next=/u);
     await page.getByLabel('Benutzername').fill(people.user);
     await page.getByLabel('Passwort', { exact: true }).fill('EnergieAkte-Demo');
-    await page.getByRole('button', { name: 'Anmelden' }).click();
+    await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
     await page.getByRole('button', { name: 'Entwurf übernehmen' }).click();
     await expect(fieldIn(page, 'Kopf', 'Bauvorhaben')).toHaveValue('vor dem Ablauf');
   });

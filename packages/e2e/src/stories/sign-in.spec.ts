@@ -27,7 +27,7 @@ test.describe('signing in', () => {
 
   test('names what is missing before anything is sent', async ({ page }) => {
     await page.goto('/login');
-    await page.getByRole('button', { name: 'Anmelden' }).click();
+    await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
 
     await expect(page.getByText('Feld muss befüllt werden.')).toHaveCount(2);
     await expect(page.getByLabel('Benutzername')).toBeFocused();
@@ -67,7 +67,7 @@ test.describe('signing in', () => {
     await page.goto('/login');
     await page.getByRole('button', { name: people.accountant }).click();
     await expect(page.getByLabel('Passwort', { exact: true })).toHaveValue(demoPassword);
-    await page.getByRole('button', { name: 'Anmelden' }).click();
+    await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
     await expect(page.getByRole('button', { name: /^Konto von Petra Vogt/ })).toBeVisible();
   });
 

@@ -30,20 +30,30 @@ function tokenFrom(answer: { readonly Authorization: readonly string[] }): strin
   throw new ApiError({ status: 0, code: 'answer.unreadable', detail });
 }
 
-/**
- * Signs in and loads the person; only both together count as signed in (specification section 4). What another
- * person had loaded in this browser is forgotten.
- * @throws ApiError with the sentence to show at the form
- */
-export async function signIn(credentials: {
+export interface Credentials {
   readonly username: string;
   readonly password: string;
+  /** A code of the app or a recovery code; asked for after a right password. */
+  readonly otp?: string;
+}
+
+/** Goes on as the person of a token; what another one had loaded in this browser is forgotten. */
+export async function enter(answer: {
+  readonly Authorization: readonly string[];
 }): Promise<CurrentUser> {
   const before =
     tokenPayload(readToken())?.sub ?? queryClient.getQueryData(currentUserQuery.queryKey)?.id;
-  storeToken(tokenFrom(await callApi(authenticate, { body: credentials })));
+  storeToken(tokenFrom(answer));
   if (before !== undefined && before !== tokenPayload(readToken())?.sub) queryClient.clear();
   return queryClient.query({ ...currentUserQuery, staleTime: 0 });
+}
+
+/**
+ * Signs in and loads the person; only both together count as signed in (specification section 4).
+ * @throws ApiError with the sentence to show at the form
+ */
+export async function signIn(credentials: Credentials): Promise<CurrentUser> {
+  return enter(await callApi(authenticate, { body: credentials }));
 }
 
 /** Ends the session on the server and here. The local sign-out succeeds even when the server does not answer. */

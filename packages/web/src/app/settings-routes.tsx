@@ -10,6 +10,16 @@ const CataloguePages = lazyPage(() =>
   import('#features/catalogue/catalogue-pages.tsx').then((module) => module.CataloguePages),
 );
 
+const SignInSecurityPage = lazyPage(() =>
+  import('#features/auth/security/sign-in-security-page.tsx').then(
+    (module) => module.SignInSecurityPage,
+  ),
+);
+const SecondFactorRulePage = lazyPage(() =>
+  import('#features/auth/security/second-factor-rule-page.tsx').then(
+    (module) => module.SecondFactorRulePage,
+  ),
+);
 const LicencesPage = lazyPage(() =>
   import('#features/licences/licences-page.tsx').then((module) => module.LicencesPage),
 );
@@ -125,6 +135,20 @@ const houseModel = createRoute({
   }),
 });
 
+const signInSecurity = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/settings/anmeldung',
+  staticData: { title: 'Anmeldung' },
+  component: showing(SignInSecurityPage, () => <SignInSecurityPage />),
+});
+
+const secondFactorRule = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/settings/sicherheit',
+  staticData: { title: 'Anmelderegeln' },
+  component: showing(SecondFactorRulePage, () => <SecondFactorRulePage />),
+});
+
 const licences = createRoute({
   getParentRoute: () => shellRoute,
   path: '/settings/lizenzen',
@@ -156,6 +180,8 @@ export const settingsRoutes = [
   checklist,
   houseModels,
   houseModel,
+  signInSecurity,
+  secondFactorRule,
   licences,
   audit,
 ] as const;

@@ -164,6 +164,7 @@ describe('GET /user/me', () => {
         checkAudit: key === 'superAdmin',
         manageUsers: can.seeAllLocks,
         deleteUsers: key === 'superAdmin',
+        setSecurityRule: key === 'superAdmin',
       },
       grantableRoles: grantable[key],
       mustChangePassword: false,

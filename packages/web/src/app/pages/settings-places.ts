@@ -50,6 +50,20 @@ export const settingsPlaces = [
   },
   {
     group: 'Sicherheit',
+    to: '/settings/anmeldung',
+    title: 'Anmeldung',
+    detail: 'Authenticator-App, Passkeys und Wiederherstellungscodes des eigenen Kontos',
+    isOpenTo: (): boolean => true,
+  },
+  {
+    group: 'Sicherheit',
+    to: '/settings/sicherheit',
+    title: 'Anmelderegeln',
+    detail: 'Für welche Rollen ein zweiter Faktor Pflicht ist',
+    isOpenTo: (me: CurrentUser): boolean => me.can.setSecurityRule,
+  },
+  {
+    group: 'Sicherheit',
     to: '/settings/protokoll',
     title: 'Protokoll',
     detail: 'Wer wann was getan hat, gegen nachträgliche Änderungen gesichert',

@@ -49,6 +49,7 @@ describe('commands', () => {
       checkAudit: false,
       manageUsers: false,
       deleteUsers: false,
+      setSecurityRule: false,
     },
     mustChangePassword: false,
     mustSetSecondFactor: false,

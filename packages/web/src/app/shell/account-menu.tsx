@@ -8,6 +8,7 @@ import { useNavigate } from '@tanstack/react-router';
 import KeyRound from 'lucide-react/icons/key-round';
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import LogOut from 'lucide-react/icons/log-out';
+import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useRef, useState } from 'react';
 import { useCurrentUser } from '#api/session.ts';
 import { isGuest } from '#app/project-counts.ts';
@@ -133,6 +134,10 @@ export function AccountMenu({ onChangePassword, onSignOut }: AccountMenuProps) {
         <MenuItem onClick={choose(onChangePassword)}>
           <KeyRound {...icon} />
           Passwort ändern
+        </MenuItem>
+        <MenuItem onClick={choose(() => navigate({ to: '/settings/anmeldung' }))}>
+          <ShieldCheck {...icon} />
+          Anmeldung sichern
         </MenuItem>
         <Divider component="li" />
         <MenuItem onClick={choose(onSignOut)}>

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useCurrentUser } from '#api/session.ts';
 import { PageLoading } from '#app/pages/page-loading.tsx';
 import { AccountMenu } from '#app/shell/account-menu.tsx';
@@ -24,21 +24,32 @@ const ForcedPasswordPage = lazy(async () => ({
   default: (await import('#features/auth/forced-password-page.tsx')).ForcedPasswordPage,
 }));
 
+const ForcedFactorPage = lazy(async () => ({
+  default: (await import('#features/auth/security/forced-factor-page.tsx')).ForcedFactorPage,
+}));
+const FactorNotice = lazy(async () => ({
+  default: (await import('#features/auth/security/factor-notice.tsx')).FactorNotice,
+}));
+
 const mainId = 'inhalt';
 
 /** Everything around a page for someone who is signed in. */
 export function Shell() {
   const me = useCurrentUser();
-  useWindowTitle(me.mustChangePassword ? 'Passwort ändern' : null);
-  if (!me.mustChangePassword) return <OpenShell />;
+  const [isHeld, hold] = useState(false);
+  const owesFactor = me.mustSetSecondFactor || isHeld;
+  const owed = owesFactor ? 'Zweiten Faktor einrichten' : null;
+  useWindowTitle(me.mustChangePassword ? 'Passwort ändern' : owed);
+  if (!me.mustChangePassword && !owesFactor) return <OpenShell />;
   return (
     <Suspense fallback={<PageLoading />}>
-      <ForcedPasswordPage />
+      {me.mustChangePassword ? <ForcedPasswordPage /> : <ForcedFactorPage onHold={hold} />}
     </Suspense>
   );
 }
 
 function OpenShell() {
+  const me = useCurrentUser();
   const menu = useMenu();
   const place = useCurrentPlace();
   const dialogs = useShellDialogs();
@@ -75,6 +86,13 @@ function OpenShell() {
           sx={{ flex: 1, minWidth: 0, px: { xs: 3, sm: 5, lg: 6 }, py: { xs: 4, md: 5 } }}
         >
           <Breadcrumb parents={place.parents} title={place.title} />
+          {me.secondFactorDueAt !== null && (
+            <Suspense fallback={null}>
+              <Box sx={{ mb: 4 }}>
+                <FactorNotice />
+              </Box>
+            </Suspense>
+          )}
           <Suspense fallback={<PageLoading />}>
             <Outlet />
           </Suspense>

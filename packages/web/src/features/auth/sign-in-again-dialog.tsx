@@ -11,18 +11,24 @@ import { useCurrentUser } from '#api/session.ts';
 import { reportSuccess } from '#shared/activity/activity.ts';
 import { PasswordField } from '#shared/forms/password-field.tsx';
 import { FormAlert } from '#shared/ui/form-alert.tsx';
+import { CodeStep } from './code-step.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
 function AgainForm({ onLater }: { readonly onLater: () => void }) {
   const me = useCurrentUser();
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
-  const { busy, message, submit } = useSignIn(() => reportSuccess('Die Anmeldung wurde verlängert.'));
+  const state = useSignIn(() => reportSuccess('Die Anmeldung wurde verlängert.'));
+  const { busy, message, submit } = state;
   const send = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     setTried(true);
     if (password !== '') await submit({ username: me.username, password });
   };
+  if (state.step !== 'password') {
+    const onCode = (otp: string) => submit({ username: me.username, password, otp });
+    return <CodeStep state={state} onCode={onCode} backLabel="Später" onBack={onLater} />;
+  }
   const missing = tried && password === '';
   return (
     <Stack component="form" noValidate spacing={4} onSubmit={(event: SubmitEvent) => void send(event)}>

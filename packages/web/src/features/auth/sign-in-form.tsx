@@ -5,6 +5,7 @@ import TextField from '@mui/material/TextField';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { PasswordField } from '#shared/forms/password-field.tsx';
 import { FormAlert } from '#shared/ui/form-alert.tsx';
+import { CodeStep } from './code-step.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
 /** What a click on a demo account fills in. */
@@ -28,7 +29,8 @@ export function SignInForm({ filled, onFill, onSignedIn }: SignInFormProps) {
   const [complaining, setComplaining] = useState(false);
   const username = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
-  const { busy, message, submit } = useSignIn(onSignedIn);
+  const state = useSignIn(onSignedIn);
+  const { busy, message, submit } = state;
   const send = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     setComplaining(true);
@@ -38,6 +40,19 @@ export function SignInForm({ filled, onFill, onSignedIn }: SignInFormProps) {
     password.current?.focus();
     return password.current?.select();
   };
+  if (state.step !== 'password') {
+    return (
+      <CodeStep
+        state={state}
+        onCode={(otp) => submit({ ...filled, otp })}
+        backLabel="Mit anderem Konto anmelden"
+        onBack={() => {
+          onFill({ ...filled, password: '' });
+          state.goTo('password');
+        }}
+      />
+    );
+  }
   return (
     <Stack component="form" noValidate spacing={4} onSubmit={(event: SubmitEvent) => void send(event)}>
       <FormAlert message={message} />

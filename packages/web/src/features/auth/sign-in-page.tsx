@@ -4,7 +4,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { onTokenChange, readToken, tokenPayload } from '#api/token-store.ts';
 import { versionQuery } from '#api/version.ts';
 import { DemoMark } from '#shared/ui/demo-mark.tsx';
@@ -47,9 +47,19 @@ function Versions() {
   );
 }
 
+const PasskeySignIn = lazy(async () => ({
+  default: (await import('./passkey-sign-in.tsx')).PasskeySignIn,
+}));
+
 /** The sign-in page. `next` is the path of this application to go on to. */
 export function SignInPage({ next }: { readonly next: string }) {
   const [filled, setFilled] = useState<Filled>({ username: '', password: '' });
+  // An account that is chosen begins again with its password, also where a code was asked for another one.
+  const [chosen, setChosen] = useState(0);
+  const choose = (account: Filled): void => {
+    setFilled(account);
+    setChosen(chosen + 1);
+  };
   const goOn = useGoOn(next);
   useFollowOtherTab(goOn);
   const returning = readWhoLeft() !== null;
@@ -83,11 +93,15 @@ export function SignInPage({ next }: { readonly next: string }) {
                 : 'Willkommen zurück.'}
             </Typography>
             <SignInForm
+              key={chosen}
               filled={filled}
               onFill={setFilled}
               onSignedIn={(me: CurrentUser) => goOn(me.id)}
             />
-            <DemoAccounts onChoose={setFilled} />
+            <Suspense fallback={null}>
+              <PasskeySignIn onSignedIn={(me) => goOn(me.id)} />
+            </Suspense>
+            <DemoAccounts onChoose={choose} />
           </Card>
         </Box>
         <Box sx={{ mt: 6 }}>

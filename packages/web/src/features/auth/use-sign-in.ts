@@ -1,23 +1,35 @@
 import type { CurrentUser } from '@energieakte/contract';
 import { useState } from 'react';
 import { ApiError } from '#api/api-error.ts';
-import { signIn } from '#api/session.ts';
+import { signIn, type Credentials } from '#api/session.ts';
 
-interface SignInState {
+/** What is asked for: name and password, then a code of the app or a recovery code where the account needs one. */
+export type SignInStep = 'password' | 'code' | 'recovery';
+
+export interface SignInState {
   readonly busy: boolean;
   /** The refusal to show at the form, or `null`. */
   readonly message: string | null;
+  readonly step: SignInStep;
+  readonly goTo: (step: SignInStep) => void;
   /** Answers whether the person is signed in. */
-  readonly submit: (credentials: {
-    readonly username: string;
-    readonly password: string;
-  }) => Promise<boolean>;
+  readonly submit: (credentials: Credentials) => Promise<boolean>;
 }
 
 /** Signs in for a form; refusals (wrong, too many attempts, no connection) are told by `message`. */
 export function useSignIn(onSignedIn: (me: CurrentUser) => void): SignInState {
   const [busy, setBusy] = useState(false);
   const [message, setMessage] = useState<string | null>(null);
+  const [step, setStep] = useState<SignInStep>('password');
+
+  function take(error: ApiError): void {
+    if (error.is('auth.secondFactorRequired')) return setStep('code');
+    if (error.is('auth.passkeyRequired')) setStep('recovery');
+    // Nothing but a code is asked for in the second step, so a wrong password here was changed meanwhile.
+    if (error.is('auth.wrongCredentials')) setStep('password');
+    return setMessage(error.message);
+  }
+
   const submit: SignInState['submit'] = async (credentials) => {
     setBusy(true);
     setMessage(null);
@@ -26,11 +38,15 @@ export function useSignIn(onSignedIn: (me: CurrentUser) => void): SignInState {
       return true;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setMessage(error.message);
+      take(error);
       return false;
     } finally {
       setBusy(false);
     }
   };
-  return { busy, message, submit };
+  const goTo = (next: SignInStep): void => {
+    setMessage(null);
+    setStep(next);
+  };
+  return { busy, message, step, goTo, submit };
 }

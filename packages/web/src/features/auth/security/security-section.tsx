@@ -1,0 +1,195 @@
+import type { PasskeyEntry, SignInSecurity } from '@energieakte/contract';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { format } from 'date-fns';
+import { useState, type ReactNode } from 'react';
+import { RemoveQuestion } from '#shared/forms/remove-question.tsx';
+import type { SetUp } from './use-set-up.tsx';
+
+interface BlockProps {
+  readonly title: string;
+  readonly text: ReactNode;
+  readonly action: ReactNode;
+  readonly children?: ReactNode;
+}
+
+function Block({ title, text, action, children }: BlockProps) {
+  return (
+    <Box component="section" aria-label={title} sx={{ px: 4, py: 4 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 2, alignItems: 'flex-start' }}>
+        <Box sx={{ flex: '1 1 300px', minWidth: 0 }}>
+          <Typography variant="h2" sx={{ fontSize: '1rem', mb: 0.5 }}>
+            {title}
+          </Typography>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {text}
+          </Typography>
+        </Box>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>{action}</Box>
+      </Box>
+      {children}
+    </Box>
+  );
+}
+
+function day(instant: string): string {
+  return format(new Date(instant), 'dd.MM.yyyy');
+}
+
+function PasskeyLine({
+  passkey,
+  onRemove,
+}: {
+  readonly passkey: PasskeyEntry;
+  readonly onRemove: () => void;
+}) {
+  const used =
+    passkey.lastUsedAt === null ? 'noch nicht benutzt' : `zuletzt am ${day(passkey.lastUsedAt)}`;
+  return (
+    <Box
+      component="li"
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, py: 1.5 }}
+    >
+      <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{passkey.name}</Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          seit {day(passkey.createdAt)}, {used}
+        </Typography>
+      </Box>
+      <Button size="small" aria-label={`Passkey „${passkey.name}“ entfernen`} onClick={onRemove}>
+        Entfernen
+      </Button>
+    </Box>
+  );
+}
+
+interface Removal {
+  readonly name: string;
+  readonly text: string;
+  readonly act: () => void;
+}
+
+interface SecuritySectionProps {
+  readonly security: SignInSecurity;
+  readonly setUp: SetUp;
+}
+
+interface PartProps extends SecuritySectionProps {
+  readonly onRemove: (removal: Removal) => void;
+}
+
+function isLast({ totpSince, passkeys }: SignInSecurity): boolean {
+  return (totpSince === null ? 0 : 1) + passkeys.length === 1;
+}
+
+function consequence(security: SignInSecurity): string {
+  if (!isLast(security)) return 'Die anderen Wege der Anmeldung bleiben.';
+  return security.required
+    ? 'Danach gibt es keinen zweiten Faktor mehr, und es muss ein neuer eingerichtet werden.'
+    : 'Danach genügt für die Anmeldung das Passwort; die Wiederherstellungscodes gelten nicht mehr.';
+}
+
+function TotpBlock({ security, setUp, onRemove }: PartProps) {
+  const { totpSince } = security;
+  if (totpSince === null) {
+    return (
+      <Block
+        title="Authenticator-App"
+        text="Nach dem Passwort wird ein Code verlangt, den eine App auf dem Handy alle 30 Sekunden neu zeigt."
+        action={
+          <Button variant="outlined" onClick={setUp.startTotp}>
+            Einrichten
+          </Button>
+        }
+      />
+    );
+  }
+  const removal = {
+    name: 'Authenticator-App',
+    text: consequence(security),
+    act: setUp.removeTotp,
+  };
+  return (
+    <Block
+      title="Authenticator-App"
+      text={`Eingeschaltet seit ${day(totpSince)}. Nach dem Passwort wird der Code der App verlangt.`}
+      action={<Button onClick={() => onRemove(removal)}>Abschalten</Button>}
+    />
+  );
+}
+
+function PasskeyBlock({ security, setUp, onRemove }: PartProps) {
+  const { passkeys, passkeyObstacle } = security;
+  const possible = 'Anmelden mit Fingerabdruck, Gesicht, Geräte-PIN oder Sicherheitsschlüssel.';
+  return (
+    <Block
+      title="Passkeys"
+      text={passkeyObstacle === null ? possible : `${passkeyObstacle}.`}
+      action={
+        passkeyObstacle === null && (
+          <Button variant="outlined" onClick={setUp.startPasskey}>
+            Hinzufügen
+          </Button>
+        )
+      }
+    >
+      {passkeys.length > 0 && (
+        <Box component="ul" aria-label="Eigene Passkeys" sx={{ listStyle: 'none', m: 0, p: 0, mt: 2 }}>
+          {passkeys.map((passkey) => (
+            <PasskeyLine
+              key={passkey.id}
+              passkey={passkey}
+              onRemove={() =>
+                onRemove({
+                  name: passkey.name,
+                  text: consequence(security),
+                  act: () => setUp.removePasskey(passkey.id),
+                })
+              }
+            />
+          ))}
+        </Box>
+      )}
+    </Block>
+  );
+}
+
+function CodesBlock({ security, setUp }: SecuritySectionProps) {
+  const left = security.recoveryCodesLeft;
+  const count = left === 1 ? 'Ein Code ist' : `${left} Codes sind`;
+  return (
+    <Block
+      title="Wiederherstellungscodes"
+      text={`${count} noch unbenutzt. Neue Codes ersetzen alle bisherigen.`}
+      action={<Button onClick={setUp.renewCodes}>Neue Codes erzeugen</Button>}
+    />
+  );
+}
+
+/** How the own account is protected, and what can be set up. */
+export function SecuritySection({ security, setUp }: SecuritySectionProps) {
+  const [removal, setRemoval] = useState<Removal | null>(null);
+  const parts = { security, setUp, onRemove: setRemoval };
+  const isProtected = security.totpSince !== null || security.passkeys.length > 0;
+  const remove = (): void => {
+    removal?.act();
+    setRemoval(null);
+  };
+  return (
+    <Card sx={{ '& > section + section': { borderTop: 1, borderColor: 'divider' } }}>
+      <TotpBlock {...parts} />
+      <PasskeyBlock {...parts} />
+      {isProtected && <CodesBlock security={security} setUp={setUp} />}
+      {removal !== null && (
+        <RemoveQuestion
+          name={removal.name}
+          text={removal.text}
+          confirm={remove}
+          close={() => setRemoval(null)}
+        />
+      )}
+    </Card>
+  );
+}
