@@ -52,6 +52,8 @@ const table: readonly (readonly [
   ['qualifications write', 'no no no all all', ['qualification.write']],
   ['reset second factor', 'no no no own all', ['user.secondFactor']],
   ['who has to have a second factor', 'no no no no all', ['security.rule']],
+  ['audit log', 'no no no own all', ['audit.read']],
+  ['audit log: export, check', 'no no no no all', ['audit.export', 'audit.check']],
   ['users read: internal, byProject', 'own all all all all', ['user.readColleagues']],
   ['users read: all, byCustomer, byEmail', 'no all all all all', ['user.readAll']],
   ['set password of others', 'no no no own all', ['user.password', 'user.dummyPassword']],

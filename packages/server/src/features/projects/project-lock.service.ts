@@ -151,7 +151,8 @@ export async function takeEdit(
   const { id } = await getReadableProject(context, person, take.anyId);
   return context.database.transaction().execute(async (db) => {
     await refuseEndedSession(db, person);
-    await findProjectForUpdate(db, id);
+    const project = await findProjectForUpdate(db, id);
+    if (project?.state === 'DELETED') throw refusal('project.deletedIsClosed', {});
     const lock = await findHeldLockForUpdate(db, id);
     if (lock === null) throw refusal('project.notLocked', {});
     const lease = await upsertLease(

@@ -2,7 +2,7 @@ import type { Project, ProjectView, ServiceStep } from '@energieakte/contract';
 import type { AppContext } from '#server/app-context.ts';
 import type { Connection } from '#database/connection.ts';
 import { invalidField, refusal } from '#http/app-error.ts';
-import type { Person } from '#http/person.ts';
+import type { Person, RightsHolder } from '#http/person.ts';
 import { type AsOf, readAsOf } from '#features/projects/as-of.ts';
 import { factsOf, type ProjectRecord, type RecordedService } from '#features/projects/project-record.ts';
 import { findProject, findProjectByAnyId } from '#features/projects/project-record.queries.ts';
@@ -40,7 +40,7 @@ export function present(context: AppContext, person: Person, record: ProjectReco
  */
 export async function getReadableProject(
   context: AppContext,
-  person: Person,
+  person: RightsHolder,
   anyId: string,
 ): Promise<ProjectRecord> {
   if (anyId === '') throw refusal('project.idEmpty', {});

@@ -1,11 +1,11 @@
 import type { RightsExplanation } from '@energieakte/contract';
 import type { AppContext } from '#server/app-context.ts';
-import type { Person, RightsHolder } from '#http/person.ts';
+import type { RightsHolder } from '#http/person.ts';
 import { explain, type NamedRight, permits } from '#http/right.ts';
 import { guestFieldWords } from '#features/projects/guest-field-words.ts';
 import { readDeadline, readPaper } from '#features/projects/project-parts.policy.ts';
 import { getReadableProject } from '#features/projects/project-read.service.ts';
-import { factsOf, type ProjectFacts } from '#features/projects/project-record.ts';
+import { factsOf, type ProjectFacts, type ProjectRecord } from '#features/projects/project-record.ts';
 import { audienceOf, projectRights, readProject } from '#features/projects/projects.policy.ts';
 
 const actions: Readonly<Record<string, NamedRight<ProjectFacts>>> = {
@@ -49,21 +49,15 @@ export interface ExplainedProject extends Pick<RightsExplanation, 'thing' | 'act
   readonly deleted: boolean;
 }
 
-/**
- * What a person may do with a project, and why.
- * @param asker who wants to know: only about projects this person may read
- * @throws AppError `project.notFound`
- */
-export async function explainProject(
+/** What a person may do with a project that was read already, and why. */
+export function explainRecord(
   context: AppContext,
-  { asker, holder }: { readonly asker: Person; readonly holder: RightsHolder },
-  anyId: string,
-): Promise<ExplainedProject> {
-  const record = await getReadableProject(context, asker, anyId);
+  holder: RightsHolder,
+  record: ProjectRecord,
+): ExplainedProject {
   const facts = factsOf(record, context.clock.now());
-  const title = `${record.projectId} ${record.name}`;
   return {
-    thing: { entity: 'project', id: record.id, title },
+    thing: { entity: 'project', id: record.id, title: `${record.projectId} ${record.name}` },
     actions: [
       ...explain(actions, holder, facts),
       ...explain(hiddenParts, holder, { visibleToGuest: false, state: 'OFFEN' }),
@@ -73,4 +67,17 @@ export async function explainProject(
     customerId: facts.customerId,
     deleted: facts.state === 'DELETED',
   };
+}
+
+/**
+ * What a person may do with a project, and why.
+ * @param asker who wants to know: only about projects this person may read
+ * @throws AppError `project.notFound`
+ */
+export async function explainProject(
+  context: AppContext,
+  { asker, holder }: { readonly asker: RightsHolder; readonly holder: RightsHolder },
+  anyId: string,
+): Promise<ExplainedProject> {
+  return explainRecord(context, holder, await getReadableProject(context, asker, anyId));
 }

@@ -109,7 +109,7 @@ export const projectRights = {
     nothingOrdered,
   ),
   // Admins take the editing over from somebody else.
-  takeLock: every<ProjectFacts>(granted('project.takeLock'), editedBySomebodyElse),
+  takeLock: every<ProjectFacts>(granted('project.takeLock'), isNotDeleted, editedBySomebodyElse),
   cancel: every<Living>(granted('project.lifecycle'), isActive),
   // Stopped projects are resumed by the office; out of the Papierkorb only admins take them, for 30 days.
   activate: either<Living & Restorable>(
@@ -151,7 +151,7 @@ export function audienceOf(person: RightsHolder): Audience {
     : { kind: 'office', personId: person.id, seesDeleted: mayRestore(person) };
 }
 
-export function mayRead(person: Person, project: Living & Owned): boolean {
+export function mayRead(person: RightsHolder, project: Living & Owned): boolean {
   return permits(readProject, person, project);
 }
 

@@ -13,7 +13,7 @@ import {
 } from '@energieakte/contract';
 import type { AppContext } from '#server/app-context.ts';
 import { invalidField, refusal } from '#http/app-error.ts';
-import type { Person } from '#http/person.ts';
+import type { RightsHolder } from '#http/person.ts';
 import { explainComments } from '#features/comments/comments-rights.service.ts';
 import { explainCustomer } from '#features/customers/customers-rights.service.ts';
 import { explainHearing } from '#features/events/events-rights.service.ts';
@@ -58,7 +58,7 @@ type Explained = Pick<RightsExplanation, 'thing' | 'actions'> & {
 };
 
 interface Question {
-  readonly asker: Person;
+  readonly asker: RightsHolder;
   readonly holder: StoredAccount;
 }
 
@@ -129,7 +129,7 @@ async function explainThing(
  */
 export async function explainRights(
   context: AppContext,
-  asker: Person,
+  asker: RightsHolder,
   question: RightsQuestion,
 ): Promise<RightsExplanation> {
   const wanted = readThing(question);

@@ -1,7 +1,7 @@
 import type { RightsExplanation } from '@energieakte/contract';
 import type { Connection } from '#database/connection.ts';
 import { refusal } from '#http/app-error.ts';
-import type { Person, RightsHolder } from '#http/person.ts';
+import type { RightsHolder } from '#http/person.ts';
 import { explain } from '#http/right.ts';
 import { editView, maySee, readView } from '#features/views/views.policy.ts';
 import { findView, listGroupsOf } from '#features/views/views.queries.ts';
@@ -22,7 +22,7 @@ async function groupIdsOf(db: Connection, personId: string): Promise<string[]> {
  */
 export async function explainView(
   db: Connection,
-  { asker, holder }: { readonly asker: Person; readonly holder: RightsHolder },
+  { asker, holder }: { readonly asker: RightsHolder; readonly holder: RightsHolder },
   id: string,
 ): Promise<Pick<RightsExplanation, 'thing' | 'actions'>> {
   const view = await findView(db, id);
