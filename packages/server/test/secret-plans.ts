@@ -73,7 +73,7 @@ const projectPlans: Readonly<Record<string, Plan>> = {
 
 const peoplePlans: Readonly<Record<string, Plan>> = {
   app_user: {
-    codes: ['username', 'roles', 'password_hash'],
+    codes: ['username', 'roles', 'password_hash', 'color', 'notify_mail'],
     open: [
       {
         rows: 'id = :guest',
@@ -121,6 +121,9 @@ const peoplePlans: Readonly<Record<string, Plan>> = {
 
 const officePlans: Readonly<Record<string, Plan>> = {
   audit: { codes: ['action', 'entity', 'entity_id', 'detail_hash'] },
+  // Read by the check itself.
+  audit_check: { codes: ['head', 'findings'] },
+  audit_link: { codes: ['hash'] },
   audit_detail: { codes: ['salt'] },
   change_set: { codes: ['change', 'state'] },
   change_set_row: { codes: ['outcome', 'code'] },
