@@ -61,6 +61,8 @@ export const CurrentUser = z.object({
     editProjects: z.boolean(),
     seeAllLocks: z.boolean(),
     seeCustomers: z.boolean(),
+    editCustomers: z.boolean(),
+    editGroups: z.boolean(),
     seeNewsletterAndLogs: z.boolean(),
     seeCatalogue: z.boolean(),
     editCatalogue: z.boolean(),

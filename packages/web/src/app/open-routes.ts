@@ -43,30 +43,6 @@ export const openRoutes = [
     meanwhile: 'Dateien bis dahin bitte in der gewohnten Ablage halten.',
   },
   {
-    path: '/customer/add',
-    title: 'Neuer Auftraggeber',
-    coming: 'Hier wird künftig ein Auftraggeber angelegt.',
-    meanwhile: inOffice,
-  },
-  {
-    path: '/customer/edit/$id',
-    title: 'Auftraggeber bearbeiten',
-    coming: 'Hier wird künftig ein Auftraggeber bearbeitet.',
-    meanwhile: inOffice,
-  },
-  {
-    path: '/group/add',
-    title: 'Neue Gruppe',
-    coming: 'Hier wird künftig eine Benutzergruppe angelegt.',
-    meanwhile: inOffice,
-  },
-  {
-    path: '/group/edit/$id',
-    title: 'Gruppe bearbeiten',
-    coming: 'Hier wird künftig eine Benutzergruppe bearbeitet.',
-    meanwhile: inOffice,
-  },
-  {
     path: '/newsletter',
     title: 'Newsletter',
     coming: 'Hier werden künftig Newsletter geschrieben und verschickt.',

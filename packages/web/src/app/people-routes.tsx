@@ -10,6 +10,12 @@ const PeoplePage = lazyPage(() =>
 const CustomersTab = lazyPage(() =>
   import('#features/customers/customers-tab.tsx').then((module) => module.CustomersTab),
 );
+const CustomerPage = lazyPage(() =>
+  import('#features/customers/customer-page.tsx').then((module) => module.CustomerPage),
+);
+const CustomerAddPage = lazyPage(() =>
+  import('#features/customers/customer-add-page.tsx').then((module) => module.CustomerAddPage),
+);
 const UsersTab = lazyPage(() =>
   import('#features/users/users-tab.tsx').then((module) => module.UsersTab),
 );
@@ -25,10 +31,22 @@ const UserAddPage = lazyPage(() =>
 const GroupsTab = lazyPage(() =>
   import('#features/groups/groups-tab.tsx').then((module) => module.GroupsTab),
 );
+const GroupPage = lazyPage(() =>
+  import('#features/groups/group-page.tsx').then((module) => module.GroupPage),
+);
+const GroupAddPage = lazyPage(() =>
+  import('#features/groups/group-add-page.tsx').then((module) => module.GroupAddPage),
+);
 
 /** What fills the tabs of the Benutzerverwaltung; `Panel` shows the page of a record beside the list. */
 const tabs: readonly [PeopleTab, ...PeopleTab[]] = [
-  { id: 'auftraggeber', title: 'Auftraggeber', List: CustomersTab, editPath: '/customer/edit/$id' },
+  {
+    id: 'auftraggeber',
+    title: 'Auftraggeber',
+    List: CustomersTab,
+    editPath: '/customer/edit/$id',
+    Panel: CustomerPage,
+  },
   {
     id: 'benutzer',
     title: 'Benutzer',
@@ -37,7 +55,13 @@ const tabs: readonly [PeopleTab, ...PeopleTab[]] = [
     editPath: '/user/edit/$id',
     Panel: UserPage,
   },
-  { id: 'gruppen', title: 'Gruppen', List: GroupsTab, editPath: '/group/edit/$id' },
+  {
+    id: 'gruppen',
+    title: 'Gruppen',
+    List: GroupsTab,
+    editPath: '/group/edit/$id',
+    Panel: GroupPage,
+  },
 ];
 
 const people = createRoute({
@@ -71,5 +95,52 @@ const editUser = createRoute({
   }),
 });
 
+const addCustomer = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/customer/add',
+  staticData: { title: 'Neuer Auftraggeber' },
+  component: showing(CustomerAddPage, function AddCustomer() {
+    return <CustomerAddPage />;
+  }),
+});
+
+const editCustomer = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/customer/edit/$id',
+  staticData: { title: 'Auftraggeber' },
+  component: showing(CustomerPage, function EditCustomer() {
+    return <CustomerPage id={editCustomer.useParams().id} />;
+  }),
+});
+
+const addGroup = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/group/add',
+  staticData: { title: 'Neue Gruppe' },
+  // The customer whose page it was opened from.
+  validateSearch: ({ kunde }: Readonly<Record<string, unknown>>): { readonly kunde?: string } =>
+    typeof kunde === 'string' ? { kunde } : {},
+  component: showing(GroupAddPage, function AddGroup() {
+    return <GroupAddPage customerId={addGroup.useSearch().kunde} />;
+  }),
+});
+
+const editGroup = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/group/edit/$id',
+  staticData: { title: 'Gruppe' },
+  component: showing(GroupPage, function EditGroup() {
+    return <GroupPage id={editGroup.useParams().id} />;
+  }),
+});
+
 /** The Benutzerverwaltung and the pages of what is kept in it. */
-export const peopleRoutes = [people, addUser, editUser] as const;
+export const peopleRoutes = [
+  people,
+  addUser,
+  editUser,
+  addCustomer,
+  editCustomer,
+  addGroup,
+  editGroup,
+] as const;

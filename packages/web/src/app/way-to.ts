@@ -1,19 +1,10 @@
 import { openRoutes, type OpenPath } from '#app/open-routes.ts';
 import type { Crumb } from '#shared/ui/page-place.ts';
 
-const people: Crumb = { label: 'Benutzerverwaltung', to: '/customer' };
-/** Overviews that are built already, above pages that are not. */
-const builtParents: Readonly<Record<string, Crumb>> = {
-  '/customer': people,
-  '/group': people,
-};
-
 /** The breadcrumb above an open route: the overview its path belongs to, or nothing. */
 export function wayTo(path: OpenPath): readonly Crumb[] {
   const [, first] = path.split('/');
   const overview = `/${first}`;
-  const built = builtParents[overview];
-  if (built !== undefined) return [built];
   const parent = openRoutes.find((route) => route.path === overview && route.path !== path);
   return parent === undefined ? [] : [{ label: parent.title, to: parent.path }];
 }

@@ -10,6 +10,8 @@ export function abilitiesOf(person: Person): CurrentUser['can'] {
     editProjects: grantOf(person, 'project.lock') === 'all',
     seeAllLocks: grantOf(person, 'project.locks') === 'all',
     seeCustomers: grantOf(person, 'customer.read') === 'all',
+    editCustomers: grantOf(person, 'customer.write') === 'all',
+    editGroups: grantOf(person, 'group.write') === 'all',
     seeCatalogue: grantOf(person, 'catalogue.read') === 'all',
     editCatalogue: grantOf(person, 'catalogue.write') === 'all',
     importProjects: grantOf(person, 'project.import') === 'all',

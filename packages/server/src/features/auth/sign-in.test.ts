@@ -157,6 +157,8 @@ describe('GET /user/me', () => {
       can: {
         ...can,
         seeNewsletterAndLogs: false,
+        editCustomers: can.seeAllLocks,
+        editGroups: can.seeAllLocks,
         seeCatalogue: can.seeCustomers,
         editCatalogue: can.seeAllLocks,
         importProjects: can.editProjects,

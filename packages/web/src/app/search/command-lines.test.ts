@@ -42,6 +42,8 @@ describe('commands', () => {
       seeAllLocks: false,
       seeCustomers: true,
       seeNewsletterAndLogs: false,
+      editCustomers: false,
+      editGroups: false,
       seeCatalogue: true,
       editCatalogue: false,
       importProjects: true,

@@ -1,15 +1,17 @@
-import type { Group } from '@energieakte/contract';
+import { type Group, groupKinds, groupKindWords } from '@energieakte/contract';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import Plus from 'lucide-react/icons/plus';
 import UsersRound from 'lucide-react/icons/users-round';
+import { useCurrentUser } from '#api/session.ts';
+import { formatCount } from '#shared/format/numbers.ts';
 import type { ListTabProps } from '#shared/list/list-address.ts';
 import { ListNotice } from '#shared/list/list-notice.tsx';
 import { RecordList } from '#shared/list/record-list.tsx';
 import type { RecordColumn, RecordFilter } from '#shared/list/record-rows.ts';
+import { ButtonLink } from '#shared/ui/links.tsx';
 import { groupsQuery } from './groups.queries.ts';
-
-const kindWords = { TEAM: 'Team', VERTEILER: 'Verteiler', KUNDE: 'Kundengruppe' } as const;
 
 /** At most three names, then `+N`; `Keine Mitglieder` when empty (specification section 9). */
 function membersInWords({ members }: Group): string {
@@ -44,8 +46,16 @@ const columns: readonly RecordColumn<Group>[] = [
     id: 'art',
     title: 'Art',
     width: '128px',
-    sortBy: ({ kind }) => kindWords[kind],
-    cell: ({ kind }) => <span className="text">{kindWords[kind]}</span>,
+    sortBy: ({ kind }) => groupKindWords[kind],
+    cell: ({ kind }) => <span className="text">{groupKindWords[kind]}</span>,
+  },
+  {
+    id: 'firma',
+    title: 'Auftraggeber',
+    width: 'minmax(140px, 1fr)',
+    from: 760,
+    sortBy: ({ customerName }) => customerName,
+    cell: ({ customerName }) => <span className="text">{customerName ?? ''}</span>,
   },
   {
     id: 'mitglieder',
@@ -57,30 +67,46 @@ const columns: readonly RecordColumn<Group>[] = [
   },
 ];
 
-const filters: readonly RecordFilter<Group>[] = (['TEAM', 'VERTEILER', 'KUNDE'] as const).map(
-  (kind) => ({
-    id: kind.toLowerCase(),
-    group: 'art',
-    label: kindWords[kind],
-    fits: (group: Group) => group.kind === kind,
-  }),
-);
+const projects: RecordColumn<Group> = {
+  id: 'projekte',
+  title: 'Projekte',
+  width: '92px',
+  from: 620,
+  sortBy: (group) => group.projects,
+  cell: (group) => (
+    <span className="text soft" style={{ textAlign: 'right' }}>
+      {group.projects === 0 ? '–' : formatCount(group.projects)}
+    </span>
+  ),
+};
 
-function textOf({ name, description, kind, members }: Group): string {
-  return [name, description, kindWords[kind], ...members.map(({ displayname }) => displayname)].join(
-    ' ',
-  );
+const filters: readonly RecordFilter<Group>[] = groupKinds.map((kind) => ({
+  id: kind.toLowerCase(),
+  group: 'art',
+  label: groupKindWords[kind],
+  fits: (group: Group) => group.kind === kind,
+}));
+
+function textOf({ name, description, kind, customerName, members }: Group): string {
+  return [
+    name,
+    description ?? '',
+    customerName ?? '',
+    groupKindWords[kind],
+    ...members.map(({ displayname }) => displayname),
+  ].join(' ');
 }
 
 /** The tab Gruppen. */
 export function GroupsTab({ address }: ListTabProps) {
   const query = useQuery(groupsQuery);
+  const me = useCurrentUser();
   return (
     <RecordList
       label="Gruppen"
       subject="Die Gruppen"
       query={query}
-      columns={columns}
+      columns={[...columns, projects]}
       filters={filters}
       textOf={textOf}
       renderCard={(group) => (
@@ -92,11 +118,18 @@ export function GroupsTab({ address }: ListTabProps) {
             <span className="text soft">{membersInWords(group)}</span>
           </div>
           <div className="line">
-            <span className="text">{kindWords[group.kind]}</span>
+            <span className="text">{groupKindWords[group.kind]}</span>
           </div>
         </>
       )}
       address={address}
+      actions={
+        me.can.editGroups && (
+          <ButtonLink variant="contained" to="/group/add" startIcon={<Plus size={16} strokeWidth={2} />}>
+            Neue Gruppe
+          </ButtonLink>
+        )
+      }
       firstUse={
         <ListNotice icon={UsersRound} title="Noch keine Gruppen">
           <Typography sx={{ color: 'text.secondary' }}>

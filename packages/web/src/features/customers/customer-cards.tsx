@@ -1,0 +1,121 @@
+import type { Customer } from '@energieakte/contract';
+import { useQuery } from '@tanstack/react-query';
+import { houseModelsQuery } from '#features/catalogue/catalogue.queries.ts';
+import { groupsQuery } from '#features/groups/groups.queries.ts';
+import { customerUsersQuery } from '#features/users/users.queries.ts';
+import { formatCount } from '#shared/format/numbers.ts';
+import { ButtonLink, ItemLink } from '#shared/ui/links.tsx';
+import { LineText, RecordLines } from '#shared/list/record-lines.tsx';
+import { RecordHistoryCard } from '#shared/list/record-history-card.tsx';
+import { PageCard } from '#shared/ui/page-card.tsx';
+import { customerHistoryQuery } from './customers.queries.ts';
+
+interface CardProps {
+  readonly customer: Customer;
+}
+
+const projectLists = [
+  { to: '/project0', title: 'KfW-Projekte' },
+  { to: '/project1', title: 'I-Projekte' },
+  { to: '/project2', title: 'II-Projekte' },
+] as const;
+
+function ProjectsCard({ customer }: CardProps) {
+  const { id, counts } = customer;
+  const lists = projectLists.flatMap((list, mode) => {
+    const count = counts.projectsByMode[mode] ?? 0;
+    return count === 0 ? [] : [{ ...list, count }];
+  });
+  return (
+    <PageCard title="Projekte">
+      <RecordLines label="Projekte" entries={lists} empty="Noch kein Projekt.">
+        {({ to, title, count }) => (
+          <ItemLink key={to} to={to} search={{ auftraggeber: id, stand: 'alle' }}>
+            <LineText title={title} aside={formatCount(count)} />
+          </ItemLink>
+        )}
+      </RecordLines>
+    </PageCard>
+  );
+}
+
+function PeopleCard({ customer }: CardProps) {
+  const query = useQuery(customerUsersQuery(customer.id));
+  return (
+    <PageCard title="Personen">
+      <RecordLines label="Personen" query={query} entries={query.data} empty="Noch niemand eingetragen.">
+        {({ id, displayname, position, email, phone, enabled, dummy }) => (
+          <ItemLink key={id} to="/user/edit/$id" params={{ id }}>
+            <LineText
+              title={displayname}
+              detail={[position, email ?? phone].filter(Boolean).join(' · ')}
+              aside={dummy ? 'ohne Zugang' : enabled ? '' : 'deaktiviert'}
+              isMuted={!enabled}
+            />
+          </ItemLink>
+        )}
+      </RecordLines>
+    </PageCard>
+  );
+}
+
+function GroupsCard({ customer }: CardProps) {
+  const query = useQuery(groupsQuery);
+  const own = query.data?.filter(({ customerId }) => customerId === customer.id);
+  return (
+    <PageCard
+      title="Gruppen"
+      action={
+        customer.can.edit && (
+          <ButtonLink to="/group/add" search={{ kunde: customer.id }}>
+            Neue Gruppe
+          </ButtonLink>
+        )
+      }
+    >
+      <RecordLines label="Gruppen" query={query} entries={own} empty="Keine eigene Gruppe.">
+        {({ id, name, members }) => (
+          <ItemLink key={id} to="/group/edit/$id" params={{ id }}>
+            <LineText
+              title={name}
+              aside={members.length === 1 ? '1 Mitglied' : `${members.length} Mitglieder`}
+            />
+          </ItemLink>
+        )}
+      </RecordLines>
+    </PageCard>
+  );
+}
+
+function HouseModelsCard({ customer }: CardProps) {
+  const query = useQuery(houseModelsQuery);
+  const own = query.data?.filter(({ customerId }) => customerId === customer.id);
+  return (
+    <PageCard title="Haustypen">
+      <RecordLines label="Haustypen" query={query} entries={own} empty="Keine Haustypen.">
+        {({ id, name, active }) => (
+          <ItemLink key={id} to="/settings/haustypen/$id" params={{ id }}>
+            <LineText title={name} aside={active ? '' : 'nicht aktiv'} isMuted={!active} />
+          </ItemLink>
+        )}
+      </RecordLines>
+    </PageCard>
+  );
+}
+
+function HistoryCard({ customer }: CardProps) {
+  return <RecordHistoryCard query={useQuery(customerHistoryQuery(customer.id))} />;
+}
+
+/** What is not part of the form: projects, people, groups and house types of the customer, and the history. */
+export function CustomerCards({ customer }: CardProps) {
+  return (
+    <>
+      {!customer.internal && <ProjectsCard customer={customer} />}
+      <PeopleCard customer={customer} />
+      {!customer.internal && <GroupsCard customer={customer} />}
+      {!customer.internal && <HouseModelsCard customer={customer} />}
+      {customer.can.readHistory && <HistoryCard customer={customer} />}
+    </>
+  );
+}

@@ -1,0 +1,157 @@
+import { type Customer, customerTypes, customerTypeWords } from '@energieakte/contract';
+import Chip from '@mui/material/Chip';
+import { Link } from '@tanstack/react-router';
+import { formatCount } from '#shared/format/numbers.ts';
+import type { RecordColumn, RecordFilter } from '#shared/list/record-rows.ts';
+
+function NameLink({ customer }: { readonly customer: Customer }) {
+  return (
+    <Link
+      to="/customer/edit/$id"
+      params={{ id: customer.id }}
+      className="name text"
+      preload={false}
+      tabIndex={-1}
+    >
+      {customer.name}
+    </Link>
+  );
+}
+
+/** What is to be said about a customer at once: nothing, for most. */
+function mark({ internal, active, withoutDpa }: Customer): string | null {
+  if (internal) return 'eigenes Büro';
+  if (!active) return 'nicht aktiv';
+  return withoutDpa ? 'AVV fehlt' : null;
+}
+
+function Mark({ customer }: { readonly customer: Customer }) {
+  const word = mark(customer);
+  if (word === null) return null;
+  return (
+    <Chip
+      size="small"
+      variant="outlined"
+      color={word === 'AVV fehlt' ? 'warning' : 'default'}
+      label={word}
+    />
+  );
+}
+
+function Count({ count }: { readonly count: number }) {
+  return (
+    <span className="text soft" style={{ width: '100%', textAlign: 'right' }}>
+      {count === 0 ? '–' : formatCount(count)}
+    </span>
+  );
+}
+
+function placeOf({ zip, city }: Customer): string {
+  return [zip, city].filter((part) => part !== null).join(' ');
+}
+
+export const customerColumns: readonly RecordColumn<Customer>[] = [
+  {
+    id: 'kuerzel',
+    title: 'Kürzel',
+    width: '96px',
+    sortBy: ({ shortname }) => shortname,
+    cell: ({ shortname }) => <span className="text soft">{shortname}</span>,
+  },
+  {
+    id: 'name',
+    title: 'Firma',
+    width: 'minmax(180px, 2fr)',
+    sortBy: ({ name }) => name,
+    cell: (customer) => <NameLink customer={customer} />,
+  },
+  {
+    id: 'art',
+    title: 'Art',
+    width: '156px',
+    from: 900,
+    sortBy: ({ type }) => customerTypeWords[type],
+    cell: ({ type }) => <span className="text">{customerTypeWords[type]}</span>,
+  },
+  {
+    id: 'ort',
+    title: 'Ort',
+    width: 'minmax(120px, 1fr)',
+    from: 620,
+    sortBy: ({ city }) => city,
+    cell: (customer) => <span className="text">{placeOf(customer)}</span>,
+  },
+  {
+    id: 'betreuer',
+    title: 'Betreuer',
+    width: 'minmax(110px, 0.8fr)',
+    from: 1040,
+    sortBy: ({ accountManager }) => accountManager?.displayname ?? null,
+    cell: ({ accountManager }) => <span className="text soft">{accountManager?.displayname ?? ''}</span>,
+  },
+  {
+    id: 'projekte',
+    title: 'Projekte',
+    width: '88px',
+    from: 460,
+    sortBy: ({ counts }) => counts.projects,
+    cell: ({ counts }) => <Count count={counts.projects} />,
+  },
+  {
+    id: 'gaeste',
+    title: 'Gäste',
+    width: '76px',
+    from: 700,
+    sortBy: ({ counts }) => counts.guests,
+    cell: ({ counts }) => <Count count={counts.guests} />,
+  },
+  {
+    id: 'hinweis',
+    title: 'Hinweis',
+    width: '124px',
+    from: 560,
+    sortBy: mark,
+    cell: (customer) => <Mark customer={customer} />,
+  },
+];
+
+/** Switches above the list: how things stand, and what kind of firm. */
+export const customerFilters: readonly RecordFilter<Customer>[] = [
+  { id: 'aktiv', group: 'zustand', label: 'aktiv', fits: ({ active }) => active },
+  { id: 'inaktiv', group: 'zustand', label: 'nicht mehr aktiv', fits: ({ active }) => !active },
+  { id: 'ohneavv', group: 'avv', label: 'AVV fehlt', fits: ({ withoutDpa }) => withoutDpa },
+  ...customerTypes.map((type) => ({
+    id: type.toLowerCase(),
+    group: 'art',
+    label: customerTypeWords[type],
+    fits: (customer: Customer) => customer.type === type && !customer.internal,
+  })),
+];
+
+/** What the search looks into. */
+export function textOfCustomer(customer: Customer): string {
+  const { shortname, name, type, email, phone, debtorNo, accountManager } = customer;
+  const words = [shortname, name, customerTypeWords[type], placeOf(customer), email, phone, debtorNo];
+  return [...words, accountManager?.displayname].filter(Boolean).join(' ');
+}
+
+/** A customer on a phone. */
+export function CustomerCard({ customer }: { readonly customer: Customer }) {
+  const { shortname, type, counts } = customer;
+  const projects = counts.projects === 1 ? '1 Projekt' : `${formatCount(counts.projects)} Projekte`;
+  return (
+    <>
+      <div className="line">
+        <NameLink customer={customer} />
+        <Mark customer={customer} />
+      </div>
+      <div className="line">
+        <span className="text soft">{placeOf(customer)}</span>
+      </div>
+      <div className="line">
+        <span className="text">{`${shortname} · ${customerTypeWords[type]}`}</span>
+        <span className="soft">{projects}</span>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { type Customer, customerTypeWords } from '@energieakte/contract';
+import Chip from '@mui/material/Chip';
+import { useMemo } from 'react';
+import { EntryFormBody } from '#shared/forms/entry/entry-form-body.tsx';
+import { useEntryEditing } from '#shared/forms/entry/use-entry-editing.ts';
+import { PageHeader } from '#shared/ui/page-header.tsx';
+import { usePagePlace } from '#shared/ui/page-place.ts';
+import { CustomerActions } from './customer-actions.tsx';
+import { CustomerCards } from './customer-cards.tsx';
+import { customerCrumb } from './customer-crumb.ts';
+import { CustomerFacts } from './customer-facts.tsx';
+import { customerForm } from './customer-form.ts';
+import { CustomerNotices } from './customer-notices.tsx';
+import { saveCustomerMutation } from './customers.queries.ts';
+
+interface CustomerEditorProps {
+  readonly customer: Customer;
+  readonly isPanel: boolean;
+  readonly close: () => void;
+}
+
+function Meta({ customer }: { readonly customer: Customer }) {
+  const words = [
+    customer.shortname,
+    customer.internal ? 'eigenes Büro' : customerTypeWords[customer.type],
+  ];
+  return (
+    <>
+      {words.join(' · ')}
+      {!customer.active && <Chip label="nicht mehr aktiv" sx={{ ml: 2 }} />}
+    </>
+  );
+}
+
+/** One customer: the form, what can be done with it, and everything that hangs on it. */
+export function CustomerEditor({ customer, isPanel, close }: CustomerEditorProps) {
+  const { id, name, shortname, type, active, can, shortnameFixed, accountManager } = customer;
+  const form = useMemo(() => customerForm({ can, shortnameFixed }), [can, shortnameFixed]);
+  const fixed = { ...(shortnameFixed ? { shortname } : {}), active };
+  const editing = useEntryEditing({
+    form,
+    entry: customer,
+    draftKey: `auftraggeber/${id}`,
+    mutation: saveCustomerMutation,
+    // What the form does not show is sent as it is.
+    extra: can.edit ? fixed : { shortname, name, type, active },
+    savedText: `„${name}“ wurde gespeichert`,
+  });
+  usePagePlace(isPanel ? null : { title: name, parents: [customerCrumb] });
+  const names = useMemo(
+    () => new Map(accountManager === null ? [] : [[accountManager.id, accountManager.displayname]]),
+    [accountManager],
+  );
+  return (
+    <>
+      <PageHeader
+        title={name}
+        meta={<Meta customer={customer} />}
+        actions={<CustomerActions customer={customer} close={close} />}
+        isPanel={isPanel}
+      />
+      <EntryFormBody
+        editing={editing}
+        sections={form.sections}
+        isReadOnly={!can.editBilling}
+        names={names}
+        subject="Der Auftraggeber"
+        isNarrow={isPanel}
+        close={close}
+        notices={
+          <>
+            <CustomerNotices customer={customer} />
+            {can.editBilling && !can.edit && <CustomerFacts customer={customer} />}
+          </>
+        }
+        more={<CustomerCards customer={customer} />}
+      />
+    </>
+  );
+}

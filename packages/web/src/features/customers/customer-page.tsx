@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { RecordPageProps } from '#shared/list/record-page-props.ts';
+import { OfficeOnly } from '#shared/ui/office-only.tsx';
+import { RecordStates } from '#shared/list/record-states.tsx';
+import { CustomerEditor } from './customer-editor.tsx';
+import { customerQuery } from './customers.queries.ts';
+
+function LoadedCustomer({ id, isPanel = false, close }: RecordPageProps) {
+  const query = useQuery(customerQuery(id));
+  const navigate = useNavigate();
+  const toList = (): void => void navigate({ to: '/customer', search: { tab: 'auftraggeber' } });
+  return (
+    <RecordStates
+      query={query}
+      subject="Der Auftraggeber"
+      gone={{
+        title: 'Diesen Auftraggeber gibt es nicht',
+        text: 'Er wurde gelöscht, oder die Adresse stimmt nicht.',
+        tab: 'auftraggeber',
+        back: 'Zu den Auftraggebern',
+      }}
+    >
+      {(customer) => (
+        <CustomerEditor key={id} customer={customer} isPanel={isPanel} close={close ?? toList} />
+      )}
+    </RecordStates>
+  );
+}
+
+/** The page of one customer (`/customer/edit/{id}`), also as a panel beside the list. */
+export function CustomerPage(properties: RecordPageProps) {
+  return (
+    <OfficeOnly>
+      <LoadedCustomer {...properties} />
+    </OfficeOnly>
+  );
+}

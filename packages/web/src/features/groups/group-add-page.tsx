@@ -1,0 +1,49 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useCurrentUser } from '#api/session.ts';
+import { EntryFormBody } from '#shared/forms/entry/entry-form-body.tsx';
+import { useEntryEditing } from '#shared/forms/entry/use-entry-editing.ts';
+import { NotAllowed } from '#shared/ui/office-only.tsx';
+import { PageHeader } from '#shared/ui/page-header.tsx';
+import { usePagePlace } from '#shared/ui/page-place.ts';
+import { groupCrumb } from './group-crumb.ts';
+import { groupForm } from './group-form.ts';
+import { saveGroupMutation } from './groups.queries.ts';
+
+const title = 'Neue Gruppe';
+const form = groupForm(null);
+
+function NewGroup({ customerId }: GroupAddPageProps) {
+  const navigate = useNavigate();
+  const editing = useEntryEditing({
+    form,
+    entry: customerId === undefined ? { kind: 'TEAM' } : { kind: 'KUNDE', customerId },
+    draftKey: 'gruppe/neu',
+    mutation: saveGroupMutation,
+    savedText: 'Die Gruppe wurde angelegt',
+  });
+  usePagePlace({ title, parents: [groupCrumb] });
+  return (
+    <>
+      <PageHeader title={title} />
+      <EntryFormBody
+        editing={editing}
+        sections={form.sections}
+        isReadOnly={false}
+        close={() => void navigate({ to: '/customer', search: { tab: 'gruppen' } })}
+        saved={({ id }) => void navigate({ to: '/group/edit/$id', params: { id } })}
+      />
+    </>
+  );
+}
+
+interface GroupAddPageProps {
+  /** The customer whose page it was opened from. */
+  readonly customerId: string | undefined;
+}
+
+/** A new group (`/group/add`); `?kunde=` makes it one of that customer. */
+export function GroupAddPage({ customerId }: GroupAddPageProps) {
+  const me = useCurrentUser();
+  if (!me.can.editGroups) return <NotAllowed title="Gruppen legt die Verwaltung an" />;
+  return <NewGroup customerId={customerId} />;
+}

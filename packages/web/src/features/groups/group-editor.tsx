@@ -1,0 +1,74 @@
+import { type Group, groupKindWords } from '@energieakte/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { EntryFormBody } from '#shared/forms/entry/entry-form-body.tsx';
+import { useEntryEditing } from '#shared/forms/entry/use-entry-editing.ts';
+import { RecordHistoryCard } from '#shared/list/record-history-card.tsx';
+import { Notice } from '#shared/ui/notice.tsx';
+import { PageHeader } from '#shared/ui/page-header.tsx';
+import { usePagePlace } from '#shared/ui/page-place.ts';
+import { DeleteGroupButton } from './delete-group-button.tsx';
+import { groupCrumb } from './group-crumb.ts';
+import { groupForm } from './group-form.ts';
+import { GroupProjectsCard } from './group-projects-card.tsx';
+import { groupHistoryQuery, saveGroupMutation } from './groups.queries.ts';
+
+interface GroupEditorProps {
+  readonly group: Group;
+  readonly isPanel: boolean;
+  readonly close: () => void;
+}
+
+function HistoryCard({ id }: { readonly id: string }) {
+  return <RecordHistoryCard query={useQuery(groupHistoryQuery(id))} />;
+}
+
+/** One group: the form, the projects that name it, and the history. */
+export function GroupEditor({ group, isPanel, close }: GroupEditorProps) {
+  const { id, name, kind, color, customerId, customerName, members, can } = group;
+  const form = useMemo(() => groupForm(color), [color]);
+  const editing = useEntryEditing({
+    form,
+    entry: group,
+    draftKey: `gruppe/${id}`,
+    mutation: saveGroupMutation,
+    savedText: `„${name}“ wurde gespeichert`,
+  });
+  usePagePlace(isPanel ? null : { title: name, parents: [groupCrumb] });
+  const names = useMemo(() => {
+    const people = members.map((member) => [member.id, member.displayname] as const);
+    const own =
+      customerId === null || customerName === null ? [] : [[customerId, customerName] as const];
+    return new Map([...people, ...own]);
+  }, [members, customerId, customerName]);
+  return (
+    <>
+      <PageHeader
+        title={name}
+        meta={groupKindWords[kind]}
+        actions={can.delete && <DeleteGroupButton group={group} deleted={close} />}
+        isPanel={isPanel}
+      />
+      <EntryFormBody
+        editing={editing}
+        sections={form.sections}
+        isReadOnly={!can.edit}
+        names={names}
+        subject="Die Gruppe"
+        isNarrow={isPanel}
+        close={close}
+        notices={
+          !can.edit && (
+            <Notice severity="info">Gruppen ändert die Verwaltung; hier lassen sie sich lesen.</Notice>
+          )
+        }
+        more={
+          <>
+            <GroupProjectsCard group={group} />
+            {can.readHistory && <HistoryCard id={id} />}
+          </>
+        }
+      />
+    </>
+  );
+}

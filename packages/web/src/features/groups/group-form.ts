@@ -1,0 +1,59 @@
+import { groupKinds, groupKindWords, GroupInput } from '@energieakte/contract';
+import { type EntryForm, fieldFor } from '#shared/forms/entry/entry-form.ts';
+import type { Choice, FormSection } from '#shared/forms/field-definition.ts';
+import { groupColors, useGroupCustomerChoices, useMemberChoices } from './group-choices.ts';
+
+const field = fieldFor(GroupInput);
+
+/** A colour that was chosen elsewhere stays what it is. */
+function colorsWith(color: string | null): readonly Choice[] {
+  const isKnown = color === null || groupColors.some(({ value }) => value === color);
+  return isKnown ? groupColors : [...groupColors, { value: color, label: color }];
+}
+
+function head(color: string | null): FormSection {
+  return {
+    id: 'gruppe',
+    title: 'Gruppe',
+    fields: [
+      field('name', { kind: 'text', maximum: 120, isRequired: true }),
+      field('kind', {
+        kind: 'choice',
+        choices: groupKinds.map((value) => ({ value, label: groupKindWords[value] })),
+        isRequired: true,
+        columns: 3,
+      }),
+      field('color', { kind: 'choice', choices: colorsWith(color), columns: 3 }),
+      field('customerId', {
+        kind: 'reference',
+        useChoices: useGroupCustomerChoices,
+        columns: 12,
+        help: 'Nur für Kundengruppen: Gäste gehören nur in Gruppen ihres eigenen Auftraggebers.',
+      }),
+      field('description', { kind: 'paragraph', maximum: 2000, columns: 12 }),
+    ],
+  };
+}
+
+const members: FormSection = {
+  id: 'mitglieder',
+  title: 'Mitglieder',
+  fields: [
+    field('memberIds', {
+      kind: 'references',
+      useChoices: useMemberChoices,
+      columns: 12,
+      help: 'In Kundengruppen auch die Personen des Auftraggebers.',
+    }),
+  ],
+};
+
+/** A group of no customer has none, whatever was chosen before. */
+function prepare(record: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  return record['kind'] === 'KUNDE' ? record : { ...record, customerId: null };
+}
+
+/** The form of a group that has this colour now. */
+export function groupForm(color: string | null): EntryForm<GroupInput> {
+  return { schema: GroupInput, prepare, sections: [head(color), members] };
+}

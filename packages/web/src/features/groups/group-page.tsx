@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { RecordPageProps } from '#shared/list/record-page-props.ts';
+import { RecordStates } from '#shared/list/record-states.tsx';
+import { OfficeOnly } from '#shared/ui/office-only.tsx';
+import { GroupEditor } from './group-editor.tsx';
+import { groupQuery } from './groups.queries.ts';
+
+function LoadedGroup({ id, isPanel = false, close }: RecordPageProps) {
+  const query = useQuery(groupQuery(id));
+  const navigate = useNavigate();
+  const toList = (): void => void navigate({ to: '/customer', search: { tab: 'gruppen' } });
+  return (
+    <RecordStates
+      query={query}
+      subject="Die Gruppe"
+      gone={{
+        title: 'Diese Gruppe gibt es nicht',
+        text: 'Sie wurde gelöscht, oder die Adresse stimmt nicht.',
+        tab: 'gruppen',
+        back: 'Zu den Gruppen',
+      }}
+    >
+      {(group) => <GroupEditor key={id} group={group} isPanel={isPanel} close={close ?? toList} />}
+    </RecordStates>
+  );
+}
+
+/** The page of one group (`/group/edit/{id}`), also as a panel beside the list. */
+export function GroupPage(properties: RecordPageProps) {
+  return (
+    <OfficeOnly>
+      <LoadedGroup {...properties} />
+    </OfficeOnly>
+  );
+}

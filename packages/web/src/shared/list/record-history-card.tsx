@@ -1,0 +1,78 @@
+import type { RecordVersion } from '@energieakte/contract';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatMoment, momentInWords } from '#shared/format/relative-moment.ts';
+import { PageCard } from '#shared/ui/page-card.tsx';
+
+const actionWords: Readonly<Record<string, string>> = {
+  create: 'angelegt',
+  update: 'geändert',
+  delete: 'gelöscht',
+};
+
+const shownAtFirst = 5;
+
+function Version({ version }: { readonly version: RecordVersion }) {
+  const at = new Date(version.at);
+  const changes = version.action === 'create' ? [] : version.changes;
+  return (
+    <Box component="li" sx={{ py: 2, '& + li': { borderTop: 1, borderColor: 'divider' } }}>
+      <Typography variant="body2">
+        <strong>{version.by?.displayname ?? 'EnergieAkte'}</strong>
+        {` ${actionWords[version.action] ?? version.action} · `}
+        <time dateTime={version.at} title={formatMoment(at)}>
+          {momentInWords(at, new Date())}
+        </time>
+      </Typography>
+      {changes.map(({ path, label, old, new: now }) => (
+        <Typography key={path} variant="caption" component="p" color="textSecondary">
+          {`${label}: ${old ?? '–'} → ${now ?? '–'}`}
+        </Typography>
+      ))}
+    </Box>
+  );
+}
+
+function Versions({ versions }: { readonly versions: readonly RecordVersion[] }) {
+  const [isWhole, setIsWhole] = useState(false);
+  const shown = isWhole ? versions : versions.slice(0, shownAtFirst);
+  if (versions.length === 0) {
+    return (
+      <Typography variant="body2" color="textSecondary">
+        Noch keine Änderungen.
+      </Typography>
+    );
+  }
+  return (
+    <>
+      <Box component="ul" aria-label="Verlauf" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {shown.map((version) => (
+          <Version key={version.id} version={version} />
+        ))}
+      </Box>
+      {shown.length < versions.length && (
+        <Button onClick={() => setIsWhole(true)}>{`Alle ${versions.length} Änderungen zeigen`}</Button>
+      )}
+    </>
+  );
+}
+
+/** Who changed what of a record, the newest first. */
+export function RecordHistoryCard({ query }: { readonly query: UseQueryResult<RecordVersion[]> }) {
+  const { data, error } = query;
+  return (
+    <PageCard title="Verlauf">
+      {data !== undefined && <Versions versions={data} />}
+      {data === undefined && error === null && <Skeleton aria-busy width="60%" />}
+      {data === undefined && error !== null && (
+        <Typography role="alert" variant="body2" color="error.dark">
+          {`Der Verlauf konnte nicht geladen werden. ${error.message}`}
+        </Typography>
+      )}
+    </PageCard>
+  );
+}
