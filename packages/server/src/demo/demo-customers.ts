@@ -1,4 +1,4 @@
-import type { customerTypes } from '@energieakte/contract';
+import type { customerTypes, InvoiceFormat } from '@energieakte/contract';
 
 export interface DemoCustomer {
   readonly shortname: string;
@@ -12,6 +12,18 @@ export interface DemoCustomer {
   /** The domain of the mail addresses and of the website. */
   readonly domain: string;
   readonly note?: string;
+  /** The username of whoever looks after them. */
+  readonly manager?: string;
+  /** Days since the contracts were signed. */
+  readonly dpaSigned?: number;
+  readonly framework?: number;
+  readonly billing?: {
+    readonly debtorNo: string;
+    readonly invoiceFormat: InvoiceFormat;
+    readonly paymentDays?: number;
+    readonly discountPct?: number;
+    readonly leitwegId?: string;
+  };
   /** Days since the record was made. */
   readonly created: number;
 }
@@ -40,6 +52,10 @@ export const demoCustomers = [
     phone: '030 23125 210',
     domain: 'albblick-haus.example',
     note: 'Rahmenvertrag. Pläne kommen als PDF und IFC, die Hausnummer der Serie steht im Planstempel.',
+    manager: 'jana.keller',
+    dpaSigned: -850,
+    framework: -320,
+    billing: { debtorNo: '10012', invoiceFormat: 'ZUGFERD', paymentDays: 30, discountPct: 12 },
     created: -860,
   },
   {
@@ -52,6 +68,8 @@ export const demoCustomers = [
     phone: '040 66969 310',
     domain: 'lerchenhalde-bau.example',
     note: 'Je Käufer ein eigener Förderfall. Käuferlisten nur über Frau Engel.',
+    manager: 'tobias.maurer',
+    billing: { debtorNo: '10015', invoiceFormat: 'PDF' },
     created: -790,
   },
   {
@@ -63,6 +81,9 @@ export const demoCustomers = [
     city: 'Stuttgart',
     phone: '069 90009 420',
     domain: 'lk-architektur.example',
+    manager: 'lena.hofer',
+    dpaSigned: -700,
+    billing: { debtorNo: '10018', invoiceFormat: 'PDF' },
     created: -720,
   },
   {
@@ -74,6 +95,8 @@ export const demoCustomers = [
     city: 'Riedlingen',
     phone: '089 99998 510',
     domain: 'massivhaus-donauried.example',
+    manager: 'jana.keller',
+    billing: { debtorNo: '10019', invoiceFormat: 'PDF', paymentDays: 21 },
     created: -700,
   },
   {
@@ -86,6 +109,9 @@ export const demoCustomers = [
     phone: '0221 4710 610',
     domain: 'lindenhof-1921.example',
     note: 'Beschlüsse über Sanierungen fasst der Vorstand jeweils am ersten Dienstag im Monat.',
+    manager: 'tobias.maurer',
+    framework: -600,
+    billing: { debtorNo: '10023', invoiceFormat: 'ZUGFERD', paymentDays: 30 },
     created: -640,
   },
   {
@@ -97,6 +123,13 @@ export const demoCustomers = [
     city: 'Kirchheim unter Teck',
     phone: '030 23125 710',
     domain: 'zweckverband-lautertal.example',
+    manager: 'sabine.brenner',
+    billing: {
+      debtorNo: '10031',
+      invoiceFormat: 'XRECHNUNG',
+      paymentDays: 30,
+      leitwegId: '08116033-99001-42',
+    },
     created: -560,
   },
   {

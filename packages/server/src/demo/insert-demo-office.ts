@@ -5,7 +5,13 @@ import { buildingRows, energyRows, stageRows } from '#server/demo/building-rows.
 import { fundingCaseRows } from '#server/demo/case-rows.ts';
 import { demoProgrammeCheck, houseModelRows, qualificationRows } from '#server/demo/catalogue-rows.ts';
 import { type DemoSetting, demoSetting } from '#server/demo/demo-setting.ts';
-import { customerRows, groupMemberRows, groupRows, userRows } from '#server/demo/people-rows.ts';
+import {
+  customerManagers,
+  customerRows,
+  groupMemberRows,
+  groupRows,
+  userRows,
+} from '#server/demo/people-rows.ts';
 import { insertConsequences } from '#server/demo/project-consequences.ts';
 import { insertPapers } from '#server/demo/project-papers.ts';
 import {
@@ -38,6 +44,10 @@ async function refuseInhabited(db: Transaction): Promise<void> {
 async function insertPeople(db: Transaction, setting: DemoSetting, passwordHash: string): Promise<void> {
   await db.insertInto('customer').values(customerRows(setting)).execute();
   await db.insertInto('app_user').values(userRows(setting, passwordHash)).execute();
+  for (const { customerId, userId } of customerManagers(setting)) {
+    const manager = { account_manager_id: userId };
+    await db.updateTable('customer').set(manager).where('id', '=', customerId).execute();
+  }
   await db.insertInto('user_group').values(groupRows(setting)).execute();
   await db.insertInto('user_group_member').values(groupMemberRows(setting)).execute();
 }

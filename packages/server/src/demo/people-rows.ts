@@ -11,6 +11,30 @@ function madeOn(calendar: DemoCalendar, day: number): { created_at: string; upda
   return { created_at: at, updated_at: at };
 }
 
+function contractColumns(
+  { dpaSigned, framework, billing }: DemoCustomer,
+  calendar: DemoCalendar,
+): Partial<Row<'customer'>> {
+  return {
+    dpa_signed_at: dpaSigned === undefined ? null : calendar.day(dpaSigned),
+    framework_contract_at: framework === undefined ? null : calendar.day(framework),
+    debtor_no: billing?.debtorNo ?? null,
+    invoice_format: billing?.invoiceFormat ?? null,
+    payment_days: billing?.paymentDays ?? 14,
+    discount_pct: billing?.discountPct ?? null,
+    leitweg_id: billing?.leitwegId ?? null,
+  };
+}
+
+/** Who of the office looks after which customer; set when the people are there. */
+export function customerManagers({
+  ids,
+}: DemoSetting): { readonly customerId: string; readonly userId: string }[] {
+  return demoCustomers.flatMap(({ shortname, manager }: DemoCustomer) =>
+    manager === undefined ? [] : [{ customerId: ids.customer(shortname), userId: ids.user(manager) }],
+  );
+}
+
 /** The office and its Auftraggeber. */
 export function customerRows({ ids, calendar }: DemoSetting): Row<'customer'>[] {
   return demoCustomers.map((customer: DemoCustomer) => ({
@@ -26,6 +50,7 @@ export function customerRows({ ids, calendar }: DemoSetting): Row<'customer'>[] 
     email: `info@${customer.domain}`,
     web: `https://www.${customer.domain}`,
     note: customer.note ?? null,
+    ...contractColumns(customer, calendar),
     ...madeOn(calendar, customer.created),
   }));
 }

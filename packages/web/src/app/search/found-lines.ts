@@ -143,7 +143,10 @@ export function customerLine(customer: FoundCustomer): PaletteLine {
     title: markedAs(matches, 'name', name),
     note: active ? null : 'inaktiv',
     details: [...place, detail(countsInWords(projects))],
-    ...opensList(projects, { customerId: id }),
+    aside: 'öffnen',
+    action: { kind: 'go', href: `/customer/edit/${id}` },
+    status: null,
+    opens: null,
   };
 }
 

@@ -130,11 +130,11 @@ describe('the lines of found projects', () => {
 });
 
 describe('the lines of customers and people', () => {
-  it('lead to the list in which most of the projects are', () => {
+  it('lead to the page of a customer', () => {
     const found: SearchResults = { ...nothing, customers: { items: [customer], total: 1 } };
     const [line] = linesOf({ results: found }, 'customers');
-    expect(go(line)).toBe(`/project1?auftraggeber=${customer.id}`);
-    expect(line?.aside).toBe('I-Projekte zeigen');
+    expect(go(line)).toBe(`/customer/edit/${customer.id}`);
+    expect(line?.aside).toBe('öffnen');
     expect(detailsOf(line)).toEqual(['Ulm', '1 KfW-Projekt, 12 I-Projekte']);
   });
 

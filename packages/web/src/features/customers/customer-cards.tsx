@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { houseModelsQuery } from '#features/catalogue/catalogue.queries.ts';
 import { groupsQuery } from '#features/groups/groups.queries.ts';
 import { customerUsersQuery } from '#features/users/users.queries.ts';
-import { formatCount } from '#shared/format/numbers.ts';
 import { ButtonLink, ItemLink } from '#shared/ui/links.tsx';
 import { LineText, RecordLines } from '#shared/list/record-lines.tsx';
 import { RecordHistoryCard } from '#shared/list/record-history-card.tsx';
@@ -12,31 +11,6 @@ import { customerHistoryQuery } from './customers.queries.ts';
 
 interface CardProps {
   readonly customer: Customer;
-}
-
-const projectLists = [
-  { to: '/project0', title: 'KfW-Projekte' },
-  { to: '/project1', title: 'I-Projekte' },
-  { to: '/project2', title: 'II-Projekte' },
-] as const;
-
-function ProjectsCard({ customer }: CardProps) {
-  const { id, counts } = customer;
-  const lists = projectLists.flatMap((list, mode) => {
-    const count = counts.projectsByMode[mode] ?? 0;
-    return count === 0 ? [] : [{ ...list, count }];
-  });
-  return (
-    <PageCard title="Projekte">
-      <RecordLines label="Projekte" entries={lists} empty="Noch kein Projekt.">
-        {({ to, title, count }) => (
-          <ItemLink key={to} to={to} search={{ auftraggeber: id, stand: 'alle' }}>
-            <LineText title={title} aside={formatCount(count)} />
-          </ItemLink>
-        )}
-      </RecordLines>
-    </PageCard>
-  );
 }
 
 function PeopleCard({ customer }: CardProps) {
@@ -107,11 +81,10 @@ function HistoryCard({ customer }: CardProps) {
   return <RecordHistoryCard query={useQuery(customerHistoryQuery(customer.id))} />;
 }
 
-/** What is not part of the form: projects, people, groups and house types of the customer, and the history. */
+/** What is not part of the form: people, groups and house types of the customer, and the history. */
 export function CustomerCards({ customer }: CardProps) {
   return (
     <>
-      {!customer.internal && <ProjectsCard customer={customer} />}
       <PeopleCard customer={customer} />
       {!customer.internal && <GroupsCard customer={customer} />}
       {!customer.internal && <HouseModelsCard customer={customer} />}

@@ -1,4 +1,4 @@
-import { type Customer, customerTypes, customerTypeWords } from '@energieakte/contract';
+import { type Customer, customerTypeWords } from '@energieakte/contract';
 import Chip from '@mui/material/Chip';
 import { Link } from '@tanstack/react-router';
 import { formatCount } from '#shared/format/numbers.ts';
@@ -18,11 +18,13 @@ function NameLink({ customer }: { readonly customer: Customer }) {
   );
 }
 
+const noDpa = 'AVV fehlt';
+
 /** What is to be said about a customer at once: nothing, for most. */
 function mark({ internal, active, withoutDpa }: Customer): string | null {
   if (internal) return 'eigenes Büro';
   if (!active) return 'nicht aktiv';
-  return withoutDpa ? 'AVV fehlt' : null;
+  return withoutDpa ? noDpa : null;
 }
 
 function Mark({ customer }: { readonly customer: Customer }) {
@@ -32,18 +34,15 @@ function Mark({ customer }: { readonly customer: Customer }) {
     <Chip
       size="small"
       variant="outlined"
-      color={word === 'AVV fehlt' ? 'warning' : 'default'}
       label={word}
+      sx={word === noDpa ? { color: 'warning.dark', borderColor: 'warning.main' } : {}}
     />
   );
 }
 
-function Count({ count }: { readonly count: number }) {
-  return (
-    <span className="text soft" style={{ width: '100%', textAlign: 'right' }}>
-      {count === 0 ? '–' : formatCount(count)}
-    </span>
-  );
+/** Nothing to count is not worth a figure. */
+function counted(count: number): string {
+  return count === 0 ? '–' : formatCount(count);
 }
 
 function placeOf({ zip, city }: Customer): string {
@@ -95,7 +94,8 @@ export const customerColumns: readonly RecordColumn<Customer>[] = [
     width: '88px',
     from: 460,
     sortBy: ({ counts }) => counts.projects,
-    cell: ({ counts }) => <Count count={counts.projects} />,
+    isNumber: true,
+    cell: ({ counts }) => <span className="soft">{counted(counts.projects)}</span>,
   },
   {
     id: 'gaeste',
@@ -103,7 +103,8 @@ export const customerColumns: readonly RecordColumn<Customer>[] = [
     width: '76px',
     from: 700,
     sortBy: ({ counts }) => counts.guests,
-    cell: ({ counts }) => <Count count={counts.guests} />,
+    isNumber: true,
+    cell: ({ counts }) => <span className="soft">{counted(counts.guests)}</span>,
   },
   {
     id: 'hinweis',
@@ -115,17 +116,11 @@ export const customerColumns: readonly RecordColumn<Customer>[] = [
   },
 ];
 
-/** Switches above the list: how things stand, and what kind of firm. */
+/** Switches above the list: how things stand. The kind of firm is found by typing it. */
 export const customerFilters: readonly RecordFilter<Customer>[] = [
   { id: 'aktiv', group: 'zustand', label: 'aktiv', fits: ({ active }) => active },
   { id: 'inaktiv', group: 'zustand', label: 'nicht mehr aktiv', fits: ({ active }) => !active },
-  { id: 'ohneavv', group: 'avv', label: 'AVV fehlt', fits: ({ withoutDpa }) => withoutDpa },
-  ...customerTypes.map((type) => ({
-    id: type.toLowerCase(),
-    group: 'art',
-    label: customerTypeWords[type],
-    fits: (customer: Customer) => customer.type === type && !customer.internal,
-  })),
+  { id: 'ohneavv', group: 'avv', label: noDpa, fits: ({ withoutDpa }) => withoutDpa },
 ];
 
 /** What the search looks into. */

@@ -11,6 +11,7 @@ import { customerCrumb } from './customer-crumb.ts';
 import { CustomerFacts } from './customer-facts.tsx';
 import { customerForm } from './customer-form.ts';
 import { CustomerNotices } from './customer-notices.tsx';
+import { CustomerProjects } from './customer-projects.tsx';
 import { saveCustomerMutation } from './customers.queries.ts';
 
 interface CustomerEditorProps {
@@ -69,6 +70,7 @@ export function CustomerEditor({ customer, isPanel, close }: CustomerEditorProps
         close={close}
         notices={
           <>
+            <CustomerProjects customer={customer} />
             <CustomerNotices customer={customer} />
             {can.editBilling && !can.edit && <CustomerFacts customer={customer} />}
           </>

@@ -73,10 +73,9 @@ const projects: RecordColumn<Group> = {
   width: '92px',
   from: 620,
   sortBy: (group) => group.projects,
+  isNumber: true,
   cell: (group) => (
-    <span className="text soft" style={{ textAlign: 'right' }}>
-      {group.projects === 0 ? '–' : formatCount(group.projects)}
-    </span>
+    <span className="soft">{group.projects === 0 ? '–' : formatCount(group.projects)}</span>
   ),
 };
 

@@ -1,7 +1,7 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { headerHeight } from './grid-look.ts';
-import type { RecordColumn } from './record-rows.ts';
+import { cellClass, type RecordColumn } from './record-rows.ts';
 
 type Direction = 'ascending' | 'descending' | undefined;
 
@@ -48,7 +48,7 @@ export function RecordGridHeader<Row>({ columns, sort, onSort }: RecordGridHeade
             role="columnheader"
             aria-colindex={index + 1}
             aria-sort={direction}
-            className={`cell column-${column.id}`}
+            className={cellClass(column)}
           >
             {column.sortBy === undefined ? (
               <span className="text">{column.title}</span>

@@ -4,7 +4,7 @@ import { handleGridKey } from './grid-keys.ts';
 import { gridLook, headerHeight } from './grid-look.ts';
 import type { ListAddress } from './list-address.ts';
 import { RecordGridHeader } from './record-grid-header.tsx';
-import type { ListedRecord, RecordColumn } from './record-rows.ts';
+import { cellClass, type ListedRecord, type RecordColumn } from './record-rows.ts';
 import type { RecordWindow } from './use-record-window.ts';
 
 /** The height of a row, in pixels. */
@@ -14,6 +14,7 @@ const Frame = styled('div')(({ theme }) => ({
   ...gridLook(theme),
   '& .name': { fontWeight: 600, color: 'inherit', textDecoration: 'none' },
   '& .name:hover': { textDecoration: 'underline' },
+  '& .is-number': { justifyContent: 'flex-end', textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
   '& .row.is-opened': {
     background: theme.palette.action.selected,
     boxShadow: `inset 3px 0 ${theme.palette.primary.main}`,
@@ -146,7 +147,7 @@ export function RecordGrid<Row extends ListedRecord>(props: RecordGridProps<Row>
                     key={column.id}
                     role="gridcell"
                     aria-colindex={place + 1}
-                    className={`cell column-${column.id}`}
+                    className={cellClass(column)}
                   >
                     {column.cell(row)}
                   </div>

@@ -17,8 +17,15 @@ export interface RecordColumn<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** Absent where a column cannot be sorted by. */
   readonly sortBy?: (row: Row) => SortValue;
+  /** Figures stand at the right edge of their column. */
+  readonly isNumber?: boolean;
   /** Shown from this width of the list on, in pixels. */
   readonly from?: number;
+}
+
+/** The classes of the cells of a column, its title included. */
+export function cellClass<Row>({ id, isNumber = false }: RecordColumn<Row>): string {
+  return `cell column-${id}${isNumber ? ' is-number' : ''}`;
 }
 
 /** A switch above a list. Those of one group widen each other, different groups narrow. */
