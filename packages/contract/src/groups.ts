@@ -12,7 +12,8 @@ const shape = {
   color: z
     .string()
     .trim()
-    .regex(/^(#[0-9a-fA-F]{6})?$/u, 'Die Farbe steht als #RRGGBB.')
+    .toLowerCase()
+    .regex(/^(#[0-9a-f]{6})?$/u, 'Die Farbe steht als #RRGGBB.')
     .nullable()
     .meta({ title: 'Farbe' }),
 };
@@ -32,8 +33,8 @@ export const Group = z.object({
   customerName: z.string().nullable(),
   members: z.array(PersonName),
   memberIds: z.array(uuid),
-  /** Projects outside the Papierkorb that name the group. */
-  projects: z.int(),
+  /** Projects outside the Papierkorb that name the group, by kind: KfW, I, II. */
+  projectsByMode: z.array(z.int()),
   can: GroupAbilities,
   version: z.int(),
 });
@@ -56,7 +57,7 @@ export const GroupInput = z.strictObject({
   memberIds: z.array(uuid).max(2000).optional().meta({ title: 'Mitglieder' }),
   customerName: ignored,
   members: ignored,
-  projects: ignored,
+  projectsByMode: ignored,
   can: ignored,
 });
 export type GroupInput = z.infer<typeof GroupInput>;

@@ -11,18 +11,25 @@ function madeOn(calendar: DemoCalendar, day: number): { created_at: string; upda
   return { created_at: at, updated_at: at };
 }
 
+function billingColumns({ billing }: DemoCustomer): Partial<Row<'customer'>> {
+  if (billing === undefined) return {};
+  const { debtorNo, invoiceFormat, paymentDays = 14, discountPct = null, leitwegId = null } = billing;
+  return {
+    debtor_no: debtorNo,
+    invoice_format: invoiceFormat,
+    payment_days: paymentDays,
+    discount_pct: discountPct,
+    leitweg_id: leitwegId,
+  };
+}
+
 function contractColumns(
-  { dpaSigned, framework, billing }: DemoCustomer,
+  { dpaSigned, framework }: DemoCustomer,
   calendar: DemoCalendar,
 ): Partial<Row<'customer'>> {
   return {
-    dpa_signed_at: dpaSigned === undefined ? null : calendar.day(dpaSigned),
-    framework_contract_at: framework === undefined ? null : calendar.day(framework),
-    debtor_no: billing?.debtorNo ?? null,
-    invoice_format: billing?.invoiceFormat ?? null,
-    payment_days: billing?.paymentDays ?? 14,
-    discount_pct: billing?.discountPct ?? null,
-    leitweg_id: billing?.leitwegId ?? null,
+    ...(dpaSigned === undefined ? {} : { dpa_signed_at: calendar.day(dpaSigned) }),
+    ...(framework === undefined ? {} : { framework_contract_at: calendar.day(framework) }),
   };
 }
 
@@ -50,6 +57,7 @@ export function customerRows({ ids, calendar }: DemoSetting): Row<'customer'>[] 
     email: `info@${customer.domain}`,
     web: `https://www.${customer.domain}`,
     note: customer.note ?? null,
+    ...billingColumns(customer),
     ...contractColumns(customer, calendar),
     ...madeOn(calendar, customer.created),
   }));

@@ -1,7 +1,7 @@
 import type { Group, PersonName } from '@energieakte/contract';
 
 /** A group as it is stored, the same for everybody of the office. */
-export type GroupRecord = Omit<Group, 'can' | 'projects' | 'memberIds'>;
+export type GroupRecord = Omit<Group, 'can' | 'projectsByMode' | 'memberIds'>;
 
 /** What of a group people write. */
 export type GroupDocument = Pick<

@@ -189,7 +189,7 @@ describe('deleting a group', () => {
         'Die Gruppe ist in Verwendung (Projekte, gespeicherte Ansichten) und kann nicht gelöscht werden. Bitte zuerst dort entfernen.',
     });
     const read = await desk.call('user', `GET /groups/${made.id}`);
-    expect(read.json).toMatchObject({ projects: 1 });
+    expect(read.json).toMatchObject({ projectsByMode: [1, 0, 0] });
   });
 });
 

@@ -56,13 +56,18 @@ export async function listGroupNames(db: Connection): Promise<{ id: string; name
     .execute();
 }
 
-/** How many projects outside the Papierkorb name each group. */
-export async function countProjectsByGroup(db: Connection): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await sql<{ id: string; count: number }>`
-    select group_id as id, count(*)::integer as count from project_group
-    join project on project.id = project_group.project_id where project.state <> 'DELETED'
+/** How many projects outside the Papierkorb name each group, by kind: KfW, I, II; of one group or of all. */
+export async function countProjectsByGroup(
+  db: Connection,
+  groupId: string | null,
+): Promise<ReadonlyMap<string, number[]>> {
+  const { rows } = await sql<{ id: string; modes: number[] }>`
+    select group_id as id, array[
+      count(*) filter (where mode = 0), count(*) filter (where mode = 1), count(*) filter (where mode = 2)]::integer[] as modes
+    from project_group join project on project.id = project_group.project_id
+    where project.state <> 'DELETED' and (${groupId}::uuid is null or group_id = ${groupId})
     group by group_id`.execute(db);
-  return new Map(rows.map(({ id, count }) => [id, count]));
+  return new Map(rows.map(({ id, modes }) => [id, modes]));
 }
 
 export async function listCandidates(

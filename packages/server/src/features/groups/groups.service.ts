@@ -35,18 +35,18 @@ const groups: RecordKind<GroupRecord> = {
   find: findGroup,
 };
 
-function present(person: Person, record: GroupRecord, counts: ReadonlyMap<string, number>): Group {
+function present(person: Person, record: GroupRecord, counts: ReadonlyMap<string, number[]>): Group {
   return {
     ...record,
     memberIds: record.members.map(({ id }) => id),
-    projects: counts.get(record.id) ?? 0,
+    projectsByMode: counts.get(record.id) ?? [0, 0, 0],
     can: groupAbilities(person),
   };
 }
 
 /** All groups in German order. */
 export async function listGroups(db: Connection, person: Person): Promise<Group[]> {
-  const [records, counts] = [await listAllGroups(db), await countProjectsByGroup(db)];
+  const [records, counts] = [await listAllGroups(db), await countProjectsByGroup(db, null)];
   return records.map((record) => present(person, record, counts));
 }
 
@@ -58,7 +58,7 @@ export async function getGroupRecord(db: Connection, id: string): Promise<GroupR
 /** @throws AppError `group.notFound` */
 export async function getGroup(db: Connection, person: Person, id: string): Promise<Group> {
   const record = await getGroupRecord(db, id);
-  return present(person, record, await countProjectsByGroup(db));
+  return present(person, record, await countProjectsByGroup(db, id));
 }
 
 /** Every group, for choosing one. */

@@ -3,6 +3,7 @@ import Chip from '@mui/material/Chip';
 import { useMemo } from 'react';
 import { EntryFormBody } from '#shared/forms/entry/entry-form-body.tsx';
 import { useEntryEditing } from '#shared/forms/entry/use-entry-editing.ts';
+import { ProjectLinks } from '#shared/list/project-links.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { usePagePlace } from '#shared/ui/page-place.ts';
 import { CustomerActions } from './customer-actions.tsx';
@@ -11,7 +12,6 @@ import { customerCrumb } from './customer-crumb.ts';
 import { CustomerFacts } from './customer-facts.tsx';
 import { customerForm } from './customer-form.ts';
 import { CustomerNotices } from './customer-notices.tsx';
-import { CustomerProjects } from './customer-projects.tsx';
 import { saveCustomerMutation } from './customers.queries.ts';
 
 interface CustomerEditorProps {
@@ -70,7 +70,13 @@ export function CustomerEditor({ customer, isPanel, close }: CustomerEditorProps
         close={close}
         notices={
           <>
-            <CustomerProjects customer={customer} />
+            {!customer.internal && (
+              <ProjectLinks
+                counts={customer.counts.projectsByMode}
+                search={{ auftraggeber: id }}
+                none="Für diesen Auftraggeber gibt es noch kein Projekt."
+              />
+            )}
             <CustomerNotices customer={customer} />
             {can.editBilling && !can.edit && <CustomerFacts customer={customer} />}
           </>

@@ -15,6 +15,7 @@ export const groupColors: readonly Choice[] = [
   { value: '#00695c', label: 'Petrol' },
   { value: '#5d4037', label: 'Braun' },
   { value: '#37474a', label: 'Schiefer' },
+  { value: '#5b6f62', label: 'Graugrün' },
 ];
 
 /** The customers a group can be of; the office itself is none. */

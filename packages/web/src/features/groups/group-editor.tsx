@@ -1,16 +1,16 @@
-import { type Group, groupKindWords } from '@energieakte/contract';
+import { type FilterTree, type Group, groupKindWords } from '@energieakte/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { EntryFormBody } from '#shared/forms/entry/entry-form-body.tsx';
 import { useEntryEditing } from '#shared/forms/entry/use-entry-editing.ts';
 import { RecordHistoryCard } from '#shared/list/record-history-card.tsx';
+import { ProjectLinks } from '#shared/list/project-links.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { usePagePlace } from '#shared/ui/page-place.ts';
 import { DeleteGroupButton } from './delete-group-button.tsx';
 import { groupCrumb } from './group-crumb.ts';
 import { groupForm } from './group-form.ts';
-import { GroupProjectsCard } from './group-projects-card.tsx';
 import { groupHistoryQuery, saveGroupMutation } from './groups.queries.ts';
 
 interface GroupEditorProps {
@@ -23,13 +23,21 @@ function HistoryCard({ id }: { readonly id: string }) {
   return <RecordHistoryCard query={useQuery(groupHistoryQuery(id))} />;
 }
 
+/** The projects that name the group, as the und/oder filter of the lists. */
+function filterByGroup(id: string): string {
+  const tree: FilterTree = { and: [{ key: 'groupId', op: 'eq', value: id }] };
+  return JSON.stringify(tree);
+}
+
 /** One group: the form, the projects that name it, and the history. */
 export function GroupEditor({ group, isPanel, close }: GroupEditorProps) {
-  const { id, name, kind, color, customerId, customerName, members, can } = group;
-  const form = useMemo(() => groupForm(color), [color]);
+  const { id, name, kind, color, customerId, customerName, members, projectsByMode, can } = group;
+  // Colours are compared as they are written.
+  const entry = useMemo(() => ({ ...group, color: color?.toLowerCase() ?? null }), [group, color]);
+  const form = useMemo(() => groupForm(entry.color), [entry.color]);
   const editing = useEntryEditing({
     form,
-    entry: group,
+    entry,
     draftKey: `gruppe/${id}`,
     mutation: saveGroupMutation,
     savedText: `„${name}“ wurde gespeichert`,
@@ -58,16 +66,18 @@ export function GroupEditor({ group, isPanel, close }: GroupEditorProps) {
         isNarrow={isPanel}
         close={close}
         notices={
-          !can.edit && (
-            <Notice severity="info">Gruppen ändert die Verwaltung; hier lassen sie sich lesen.</Notice>
-          )
-        }
-        more={
           <>
-            <GroupProjectsCard group={group} />
-            {can.readHistory && <HistoryCard id={id} />}
+            <ProjectLinks
+              counts={projectsByMode}
+              search={{ filter: filterByGroup(id) }}
+              none="Kein Projekt nennt diese Gruppe."
+            />
+            {!can.edit && (
+              <Notice severity="info">Gruppen ändert die Verwaltung; hier lassen sie sich lesen.</Notice>
+            )}
           </>
         }
+        more={can.readHistory && <HistoryCard id={id} />}
       />
     </>
   );

@@ -1,6 +1,7 @@
 import { groupKinds, groupKindWords, GroupInput } from '@energieakte/contract';
 import { type EntryForm, fieldFor } from '#shared/forms/entry/entry-form.ts';
 import type { Choice, FormSection } from '#shared/forms/field-definition.ts';
+import { GroupFields } from './group-fields.tsx';
 import { groupColors, useGroupCustomerChoices, useMemberChoices } from './group-choices.ts';
 
 const field = fieldFor(GroupInput);
@@ -15,6 +16,7 @@ function head(color: string | null): FormSection {
   return {
     id: 'gruppe',
     title: 'Gruppe',
+    Content: GroupFields,
     fields: [
       field('name', { kind: 'text', maximum: 120, isRequired: true }),
       field('kind', {
@@ -27,8 +29,9 @@ function head(color: string | null): FormSection {
       field('customerId', {
         kind: 'reference',
         useChoices: useGroupCustomerChoices,
+        isRequired: true,
         columns: 12,
-        help: 'Nur für Kundengruppen: Gäste gehören nur in Gruppen ihres eigenen Auftraggebers.',
+        help: 'Nur seine Personen können als Gäste in der Gruppe sein.',
       }),
       field('description', { kind: 'paragraph', maximum: 2000, columns: 12 }),
     ],

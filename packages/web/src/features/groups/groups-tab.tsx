@@ -67,15 +67,19 @@ const columns: readonly RecordColumn<Group>[] = [
   },
 ];
 
+function projectsOf({ projectsByMode }: Group): number {
+  return projectsByMode.reduce((sum, count) => sum + count, 0);
+}
+
 const projects: RecordColumn<Group> = {
   id: 'projekte',
   title: 'Projekte',
   width: '92px',
   from: 620,
-  sortBy: (group) => group.projects,
+  sortBy: projectsOf,
   isNumber: true,
   cell: (group) => (
-    <span className="soft">{group.projects === 0 ? '–' : formatCount(group.projects)}</span>
+    <span className="soft">{projectsOf(group) === 0 ? '–' : formatCount(projectsOf(group))}</span>
   ),
 };
 

@@ -43,6 +43,10 @@ export function ChoiceFormField({ field }: { readonly field: ChoiceKind }) {
         inputProps={{ id: bound.id, ...descriptionOf(field, bound) }}
       >
         {field.isRequired !== true && <option value="">–</option>}
+        {field.isRequired === true && textOf(bound.value) === '' && (
+          // Otherwise the browser would show the first choice as if it were chosen.
+          <option value="">bitte wählen</option>
+        )}
         {choices.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}

@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatMoment, momentInWords } from '#shared/format/relative-moment.ts';
+import { formatMoment } from '#shared/format/relative-moment.ts';
 import { PageCard } from '#shared/ui/page-card.tsx';
 
 const actionWords: Readonly<Record<string, string>> = {
@@ -17,16 +17,13 @@ const actionWords: Readonly<Record<string, string>> = {
 const shownAtFirst = 5;
 
 function Version({ version }: { readonly version: RecordVersion }) {
-  const at = new Date(version.at);
   const changes = version.action === 'create' ? [] : version.changes;
   return (
     <Box component="li" sx={{ py: 2, '& + li': { borderTop: 1, borderColor: 'divider' } }}>
       <Typography variant="body2">
         <strong>{version.by?.displayname ?? 'EnergieAkte'}</strong>
         {` ${actionWords[version.action] ?? version.action} · `}
-        <time dateTime={version.at} title={formatMoment(at)}>
-          {momentInWords(at, new Date())}
-        </time>
+        <time dateTime={version.at}>{formatMoment(new Date(version.at))}</time>
       </Typography>
       {changes.map(({ path, label, old, new: now }) => (
         <Typography key={path} variant="caption" component="p" color="textSecondary">

@@ -54,8 +54,8 @@ export function RecordStates<Entry>({ query, subject, gone, children }: RecordSt
     return (
       <Stack aria-busy aria-label={`${subject} wird geladen`} spacing={3}>
         <Skeleton width="40%" height={36} />
-        <Skeleton variant="rounded" height={220} />
-        <Skeleton variant="rounded" height={180} />
+        <Skeleton variant="rounded" height={220} sx={{ bgcolor: 'action.hover' }} />
+        <Skeleton variant="rounded" height={180} sx={{ bgcolor: 'action.hover' }} />
       </Stack>
     );
   }

@@ -1,4 +1,3 @@
-import type { Customer } from '@energieakte/contract';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import ArrowRight from 'lucide-react/icons/arrow-right';
@@ -11,31 +10,34 @@ const lists = [
   { to: '/project2', one: 'II-Projekt', many: 'II-Projekte' },
 ] as const;
 
-/** The ways to the projects of a customer, with how many there are of each kind; stopped ones count. */
-export function CustomerProjects({ customer }: { readonly customer: Customer }) {
-  const { id, internal, counts } = customer;
-  if (internal) return null;
-  if (counts.projects === 0) {
+interface ProjectLinksProps {
+  /** How many of each kind, stopped ones included. */
+  readonly counts: readonly number[];
+  /** What the lists are narrowed to. */
+  readonly search: { readonly auftraggeber: string } | { readonly filter: string };
+  /** What to say when there are none. */
+  readonly none: string;
+}
+
+/** The ways to the projects of something, with how many there are of each kind. */
+export function ProjectLinks({ counts, search, none }: ProjectLinksProps) {
+  if (counts.every((count) => count === 0)) {
     return (
       <Typography variant="body2" color="textSecondary">
-        Für diesen Auftraggeber gibt es noch kein Projekt.
+        {none}
       </Typography>
     );
   }
   return (
-    <Box
-      component="nav"
-      aria-label="Projekte des Auftraggebers"
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}
-    >
+    <Box component="nav" aria-label="Projekte" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
       {lists.map(({ to, one, many }, mode) => {
-        const count = counts.projectsByMode[mode] ?? 0;
+        const count = counts[mode] ?? 0;
         return (
           count > 0 && (
             <ButtonLink
               key={to}
               to={to}
-              search={{ auftraggeber: id, stand: 'alle' }}
+              search={{ ...search, stand: 'alle' }}
               variant="outlined"
               endIcon={<ArrowRight size={14} strokeWidth={2} aria-hidden />}
             >
