@@ -10,6 +10,9 @@ const PeoplePage = lazyPage(() =>
 const CustomersTab = lazyPage(() =>
   import('#features/customers/customers-tab.tsx').then((module) => module.CustomersTab),
 );
+const CustomersActions = lazyPage(() =>
+  import('#features/customers/customers-tab.tsx').then((module) => module.CustomersActions),
+);
 const CustomerPage = lazyPage(() =>
   import('#features/customers/customer-page.tsx').then((module) => module.CustomerPage),
 );
@@ -31,6 +34,9 @@ const UserAddPage = lazyPage(() =>
 const GroupsTab = lazyPage(() =>
   import('#features/groups/groups-tab.tsx').then((module) => module.GroupsTab),
 );
+const GroupsActions = lazyPage(() =>
+  import('#features/groups/groups-tab.tsx').then((module) => module.GroupsActions),
+);
 const GroupPage = lazyPage(() =>
   import('#features/groups/group-page.tsx').then((module) => module.GroupPage),
 );
@@ -44,6 +50,7 @@ const tabs: readonly [PeopleTab, ...PeopleTab[]] = [
     id: 'auftraggeber',
     title: 'Auftraggeber',
     List: CustomersTab,
+    Actions: CustomersActions,
     editPath: '/customer/edit/$id',
     Panel: CustomerPage,
   },
@@ -59,6 +66,7 @@ const tabs: readonly [PeopleTab, ...PeopleTab[]] = [
     id: 'gruppen',
     title: 'Gruppen',
     List: GroupsTab,
+    Actions: GroupsActions,
     editPath: '/group/edit/$id',
     Panel: GroupPage,
   },

@@ -1,5 +1,6 @@
 import type { Customer } from '@energieakte/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useCurrentUser } from '#api/session.ts';
 import { houseModelsQuery } from '#features/catalogue/catalogue.queries.ts';
 import { groupsQuery } from '#features/groups/groups.queries.ts';
 import { customerUsersQuery } from '#features/users/users.queries.ts';
@@ -15,8 +16,18 @@ interface CardProps {
 
 function PeopleCard({ customer }: CardProps) {
   const query = useQuery(customerUsersQuery(customer.id));
+  const me = useCurrentUser();
   return (
-    <PageCard title="Personen">
+    <PageCard
+      title="Personen"
+      action={
+        me.can.manageUsers && (
+          <ButtonLink to="/user/add" search={{ firma: customer.id }}>
+            Neuer Benutzer
+          </ButtonLink>
+        )
+      }
+    >
       <RecordLines label="Personen" query={query} entries={query.data} empty="Noch niemand eingetragen.">
         {({ id, displayname, position, email, phone, enabled, dummy }) => (
           <ItemLink key={id} to="/user/edit/$id" params={{ id }}>

@@ -13,7 +13,6 @@ import { customersQuery } from './customers.queries.ts';
 /** The tab Auftraggeber. */
 export function CustomersTab({ address }: ListTabProps) {
   const query = useQuery(customersQuery);
-  const me = useCurrentUser();
   return (
     <RecordList
       label="Auftraggeber"
@@ -25,17 +24,6 @@ export function CustomersTab({ address }: ListTabProps) {
       isMuted={({ active }) => !active}
       renderCard={(customer) => <CustomerCard customer={customer} />}
       address={address}
-      actions={
-        me.can.editCustomers && (
-          <ButtonLink
-            variant="contained"
-            to="/customer/add"
-            startIcon={<Plus size={16} strokeWidth={2} />}
-          >
-            Neuer Auftraggeber
-          </ButtonLink>
-        )
-      }
       firstUse={
         <ListNotice icon={Building2} title="Noch keine Auftraggeber">
           <Typography sx={{ color: 'text.secondary' }}>
@@ -44,5 +32,20 @@ export function CustomersTab({ address }: ListTabProps) {
         </ListNotice>
       }
     />
+  );
+}
+
+/** What makes a new one, for those who may. */
+export function CustomersActions() {
+  const me = useCurrentUser();
+  if (!me.can.editCustomers) return null;
+  return (
+    <ButtonLink
+      variant="contained"
+      to="/customer/add"
+      startIcon={<Plus size={16} strokeWidth={2} aria-hidden />}
+    >
+      Neuer Auftraggeber
+    </ButtonLink>
   );
 }

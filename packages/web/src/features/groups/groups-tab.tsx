@@ -103,7 +103,6 @@ function textOf({ name, description, kind, customerName, members }: Group): stri
 /** The tab Gruppen. */
 export function GroupsTab({ address }: ListTabProps) {
   const query = useQuery(groupsQuery);
-  const me = useCurrentUser();
   return (
     <RecordList
       label="Gruppen"
@@ -126,13 +125,6 @@ export function GroupsTab({ address }: ListTabProps) {
         </>
       )}
       address={address}
-      actions={
-        me.can.editGroups && (
-          <ButtonLink variant="contained" to="/group/add" startIcon={<Plus size={16} strokeWidth={2} />}>
-            Neue Gruppe
-          </ButtonLink>
-        )
-      }
       firstUse={
         <ListNotice icon={UsersRound} title="Noch keine Gruppen">
           <Typography sx={{ color: 'text.secondary' }}>
@@ -141,5 +133,20 @@ export function GroupsTab({ address }: ListTabProps) {
         </ListNotice>
       }
     />
+  );
+}
+
+/** What makes a new one, for those who may. */
+export function GroupsActions() {
+  const me = useCurrentUser();
+  if (!me.can.editGroups) return null;
+  return (
+    <ButtonLink
+      variant="contained"
+      to="/group/add"
+      startIcon={<Plus size={16} strokeWidth={2} aria-hidden />}
+    >
+      Neue Gruppe
+    </ButtonLink>
   );
 }
