@@ -72,6 +72,7 @@ export const CurrentUser = z.object({
     manageUsers: z.boolean(),
     deleteUsers: z.boolean(),
     setSecurityRule: z.boolean(),
+    seeOutbox: z.boolean(),
   }),
   /** The roles the person may give to others; empty for whoever manages no accounts. */
   grantableRoles: z.array(z.enum(roles)),

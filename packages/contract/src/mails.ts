@@ -15,6 +15,8 @@ export const MailEntry = z.object({
   state: z.enum(mailStates),
   attempts: z.int(),
   lastError: z.string().nullable(),
+  /** Whether it holds a place for a link that was used, ended or ran out before it was sent: of no use any more. */
+  linkEnded: z.boolean(),
   createdAt: instant,
   sentAt: instant.nullable(),
   can: z.object({ read: z.boolean(), retry: z.boolean() }),

@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { rootRoute, shellRoute, signInRoute } from '#app/base-routes.tsx';
+import { doorRoutes } from '#app/door-routes.tsx';
 import { lazyPage, showing } from '#app/lazy-page.tsx';
 import { notBuiltRoutes } from '#app/not-built-routes.tsx';
 import { PageNotFound } from '#app/pages/page-not-found.tsx';
@@ -26,6 +27,7 @@ const anyOther = createRoute({
 /** Every address of the application. */
 export const routeTree = rootRoute.addChildren([
   signInRoute,
+  ...doorRoutes,
   shellRoute.addChildren([
     start,
     ...projectRoutes,

@@ -2,6 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { shellRoute } from '#app/base-routes.tsx';
 import { lazyPage, showing } from '#app/lazy-page.tsx';
 import { AuditSearch } from '#features/audit/audit-search.ts';
+import { OutboxSearch } from '#features/mails/outbox-search.ts';
 
 const SettingsPage = lazyPage(() =>
   import('#app/pages/settings-page.tsx').then((module) => module.SettingsPage),
@@ -38,6 +39,10 @@ const ownProfile = createRoute({
   staticData: { title: 'Mein Profil' },
   component: showing(OwnProfilePage, () => <OwnProfilePage />),
 });
+
+const OutboxPage = lazyPage(() =>
+  import('#features/mails/outbox-page.tsx').then((module) => module.OutboxPage),
+);
 
 const settings = createRoute({
   getParentRoute: () => shellRoute,
@@ -166,6 +171,16 @@ const audit = createRoute({
   }),
 });
 
+const outbox = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/settings/postausgang',
+  staticData: { title: 'Postausgang' },
+  validateSearch: OutboxSearch,
+  component: showing(OutboxPage, function OutboxOfOffice() {
+    return <OutboxPage search={outbox.useSearch()} />;
+  }),
+});
+
 /** The settings, as far as they are built: what admins keep and the office reads. */
 export const settingsRoutes = [
   settings,
@@ -184,4 +199,5 @@ export const settingsRoutes = [
   secondFactorRule,
   licences,
   audit,
+  outbox,
 ] as const;

@@ -20,6 +20,7 @@ export function abilitiesOf(person: Person): CurrentUser['can'] {
     manageUsers: grantOf(person, 'user.save') !== 'no',
     deleteUsers: grantOf(person, 'user.delete') === 'all',
     setSecurityRule: grantOf(person, 'security.rule') === 'all',
+    seeOutbox: grantOf(person, 'mail.read') !== 'no',
     // The menu goes by the marker alone (specification section 2); nobody outside the office counts, whatever the name.
     seeNewsletterAndLogs: hasCompanyAdminMarker(person.username) && !isGuest(person) && person.internal,
   };

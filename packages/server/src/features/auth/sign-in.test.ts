@@ -167,6 +167,7 @@ describe('GET /user/me', () => {
         manageUsers: can.seeAllLocks,
         deleteUsers: key === 'superAdmin',
         setSecurityRule: key === 'superAdmin',
+        seeOutbox: can.seeAllLocks,
       },
       grantableRoles: grantable[key],
       mustChangePassword: false,

@@ -31,7 +31,8 @@ interface Reading {
 function entryOf({ context, person }: Reading, mail: StoredMail): MailEntry {
   const { id, recipient, subject, state, attempts, lastError, aboutId, aboutName } = mail;
   const read = mayRead(person, mail);
-  const canGo = context.mailer !== null && state !== 'GESENDET' && !lacksLink(mail.text, mail.link);
+  const linkEnded = state !== 'GESENDET' && lacksLink(mail.text, mail.link);
+  const canGo = context.mailer !== null && state !== 'GESENDET' && !linkEnded;
   return {
     id,
     recipient,
@@ -40,6 +41,7 @@ function entryOf({ context, person }: Reading, mail: StoredMail): MailEntry {
     state,
     attempts,
     lastError,
+    linkEnded,
     createdAt: mail.createdAt.toISOString(),
     sentAt: mail.sentAt?.toISOString() ?? null,
     can: { read, retry: read && canGo },

@@ -58,7 +58,12 @@ describe('the outbox', () => {
   it('shows an admin the mail with the link of a colleague, and writes that down', async () => {
     const id = await resetMailOf(desk, 'user');
     const entry = await mail(desk, 'admin', id);
-    expect(entry).toMatchObject({ state: 'WARTET', holdsLink: true, can: { read: true, retry: false } });
+    expect(entry).toMatchObject({
+      state: 'WARTET',
+      holdsLink: true,
+      linkEnded: false,
+      can: { read: true, retry: false },
+    });
     expect(entry.text).toMatch(/\nhttp:\/\/127\.0\.0\.1:8080\/passwort\/neu#[\w-]{43}\n/u);
     expect(await reads(desk, id)).toBe(1);
   });
@@ -92,7 +97,7 @@ describe('the outbox', () => {
   it('shows no link that was used or ran out', async () => {
     const id = await resetMailOf(desk, 'accountant');
     await desk.test.context.pool.query('update one_time_link set expires_at = now()');
-    expect(await mail(desk, 'admin', id)).toMatchObject({ holdsLink: false });
+    expect(await mail(desk, 'admin', id)).toMatchObject({ holdsLink: false, linkEnded: true });
     expect((await mail(desk, 'admin', id)).text).toContain('(Der Link gilt nicht mehr.)');
   });
 

@@ -70,6 +70,13 @@ export const settingsPlaces = [
     isOpenTo: (me: CurrentUser): boolean => me.can.seeAudit,
   },
   {
+    group: 'Sicherheit',
+    to: '/settings/postausgang',
+    title: 'Postausgang',
+    detail: 'Einladungen, Links für neue Passwörter und was sonst per E-Mail hinausgeht',
+    isOpenTo: ({ can }) => can.seeOutbox,
+  },
+  {
     group: 'Über EnergieAkte',
     to: '/settings/lizenzen',
     title: 'Lizenzen',

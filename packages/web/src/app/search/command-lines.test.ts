@@ -52,6 +52,7 @@ describe('commands', () => {
       manageUsers: false,
       deleteUsers: false,
       setSecurityRule: false,
+      seeOutbox: true,
     },
     mustChangePassword: false,
     mustSetSecondFactor: false,

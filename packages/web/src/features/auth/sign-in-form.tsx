@@ -5,6 +5,7 @@ import TextField from '@mui/material/TextField';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { PasswordField } from '#shared/forms/password-field.tsx';
 import { FormAlert } from '#shared/ui/form-alert.tsx';
+import { TextLink } from '#shared/ui/links.tsx';
 import { CodeStep } from './code-step.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
@@ -77,6 +78,9 @@ export function SignInForm({ filled, onFill, onSignedIn }: SignInFormProps) {
       <Button type="submit" variant="contained" size="large" loading={busy} fullWidth>
         Anmelden
       </Button>
+      <TextLink to="/passwort/vergessen" variant="body2" sx={{ alignSelf: 'center' }}>
+        Passwort vergessen?
+      </TextLink>
     </Stack>
   );
 }

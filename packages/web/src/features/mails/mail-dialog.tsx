@@ -1,0 +1,193 @@
+import type { Mail } from '@energieakte/contract';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Skeleton from '@mui/material/Skeleton';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useMutation, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { reportSuccess } from '#shared/activity/activity.ts';
+import { formatMoment } from '#shared/format/relative-moment.ts';
+import { FormAlert } from '#shared/ui/form-alert.tsx';
+import { Notice } from '#shared/ui/notice.tsx';
+import { MailStateChip } from './mail-state-chip.tsx';
+import { mailQuery, retryMailMutation } from './mails.queries.ts';
+
+const phoneQuery = '(max-width: 599.95px)';
+
+function linesOf(mail: Mail): readonly (readonly [string, string])[] {
+  const { recipient, about, createdAt, sentAt, attempts } = mail;
+  return [
+    ['An', recipient],
+    ...(about === null ? [] : [['Betrifft', about.displayname] as const]),
+    ['Angelegt', formatMoment(new Date(createdAt))],
+    ...(sentAt === null ? [] : [['Gesendet', formatMoment(new Date(sentAt))] as const]),
+    ...(attempts < 2 ? [] : [['Versuche', String(attempts)] as const]),
+  ];
+}
+
+function Head({ mail }: { readonly mail: Mail }) {
+  return (
+    <Box
+      component="dl"
+      sx={{ display: 'grid', gridTemplateColumns: 'max-content 1fr', columnGap: 4, rowGap: 1, m: 0 }}
+    >
+      {linesOf(mail).map(([name, value]) => (
+        <Box key={name} sx={{ display: 'contents' }}>
+          <Box component="dt" sx={{ color: 'text.secondary' }}>
+            {name}
+          </Box>
+          <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+            {value}
+          </Box>
+        </Box>
+      ))}
+      <Box component="dt" sx={{ color: 'text.secondary' }}>
+        Stand
+      </Box>
+      <Box component="dd" sx={{ m: 0 }}>
+        <MailStateChip mail={mail} />
+      </Box>
+    </Box>
+  );
+}
+
+function Text({ mail }: { readonly mail: Mail }) {
+  if (mail.text === null) {
+    return (
+      <Notice severity="info">
+        Die Nachricht betrifft ein Konto, das nur ein Super-Admin verwaltet. Ihr Text bleibt hier
+        verborgen.
+      </Notice>
+    );
+  }
+  return (
+    <Box
+      component="pre"
+      // The text can be longer than the window, and is scrolled by keyboard.
+      tabIndex={0}
+      aria-label="Text der Nachricht"
+      sx={{
+        m: 0,
+        p: 4,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        bgcolor: 'background.default',
+        font: 'inherit',
+        lineHeight: 1.55,
+        whiteSpace: 'pre-wrap',
+        overflowWrap: 'anywhere',
+      }}
+    >
+      {mail.text.trim()}
+    </Box>
+  );
+}
+
+function Content({ mail }: { readonly mail: Mail }) {
+  return (
+    <Box sx={{ display: 'grid', gap: 4 }}>
+      <Head mail={mail} />
+      {mail.lastError !== null && !mail.linkEnded && (
+        <Notice severity="warning">{`Der letzte Versuch ist gescheitert: ${mail.lastError}`}</Notice>
+      )}
+      {mail.linkEnded && (
+        <Notice severity="info">
+          Der Link in dieser Nachricht wurde benutzt, durch einen neueren ersetzt oder ist abgelaufen.
+        </Notice>
+      )}
+      {mail.holdsLink && mail.text !== null && (
+        <Notice severity="info">
+          Mit diesem Link lässt sich das Passwort des Kontos festlegen. Dass er hier gelesen wurde, steht
+          im Protokoll.
+        </Notice>
+      )}
+      <Text mail={mail} />
+    </Box>
+  );
+}
+
+/** Without a mail server the text has to travel on another way. */
+function CopyText({ text }: { readonly text: string }) {
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(text.trim());
+    reportSuccess('Der Text ist kopiert.');
+  };
+  // Browsers give the clipboard to safe addresses only.
+  if (!window.isSecureContext) return null;
+  return <Button onClick={() => void copy()}>Text kopieren</Button>;
+}
+
+function Body({ query }: { readonly query: UseQueryResult<Mail> }) {
+  const { data, error, isFetching, refetch } = query;
+  if (data !== undefined) return <Content mail={data} />;
+  if (error === null) return <Skeleton variant="rounded" height={240} />;
+  return (
+    <Box sx={{ display: 'grid', gap: 3, justifyItems: 'start' }}>
+      <FormAlert message={error.message} />
+      <Button loading={isFetching} onClick={() => void refetch()}>
+        Noch einmal versuchen
+      </Button>
+    </Box>
+  );
+}
+
+function Actions({ mail, onClose }: { readonly mail: Mail; readonly onClose: () => void }) {
+  const { mutate, isPending, error } = useMutation(retryMailMutation);
+  const sendAgain = (): void =>
+    mutate(mail.id, {
+      onSuccess: () => {
+        reportSuccess('Die Nachricht wird noch einmal gesendet.');
+        onClose();
+      },
+    });
+  return (
+    <>
+      <Box sx={{ flex: '1 1 auto' }}>
+        <FormAlert message={error?.message ?? null} />
+      </Box>
+      {mail.holdsLink && mail.text !== null && <CopyText text={mail.text} />}
+      {mail.can.retry && (
+        <Button loading={isPending} onClick={sendAgain}>
+          Noch einmal senden
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface MailDialogProps {
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+/** One mail of the outbox with its text, and another try where it did not go. */
+export function MailDialog({ id, onClose }: MailDialogProps) {
+  const isPhone = useMediaQuery(phoneQuery);
+  const query = useQuery(mailQuery(id));
+  const mail = query.data;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      aria-labelledby="mail-subject"
+      fullWidth
+      maxWidth="sm"
+      fullScreen={isPhone}
+    >
+      <DialogTitle id="mail-subject">{mail?.subject ?? 'Nachricht'}</DialogTitle>
+      <DialogContent>
+        <Body query={query} />
+      </DialogContent>
+      <DialogActions>
+        {mail !== undefined && <Actions mail={mail} onClose={onClose} />}
+        <Button variant="contained" onClick={onClose} autoFocus>
+          Schließen
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

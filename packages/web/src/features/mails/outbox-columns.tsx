@@ -1,0 +1,109 @@
+import type { MailEntry } from '@energieakte/contract';
+import { Link } from '@tanstack/react-router';
+import Lock from 'lucide-react/icons/lock';
+import { momentInWords } from '#shared/format/relative-moment.ts';
+import type { RecordColumn, RecordFilter } from '#shared/list/record-rows.ts';
+import { mailStandings, MailStateChip, standingOf } from './mail-state-chip.tsx';
+
+function created({ createdAt }: MailEntry): string {
+  return momentInWords(new Date(createdAt), new Date());
+}
+
+function SubjectLink({ mail }: { readonly mail: MailEntry }) {
+  return (
+    <Link
+      to="/settings/postausgang"
+      search={(search) => ({ ...search, mail: mail.id })}
+      resetScroll={false}
+      className="name text"
+      preload={false}
+      tabIndex={-1}
+    >
+      {mail.subject}
+    </Link>
+  );
+}
+
+function Hidden({ mail }: { readonly mail: MailEntry }) {
+  if (mail.can.read) return null;
+  return <Lock size={14} strokeWidth={2} aria-label="Nur für Super-Admins lesbar" />;
+}
+
+export const outboxColumns: readonly RecordColumn<MailEntry>[] = [
+  {
+    id: 'zeit',
+    title: 'Angelegt',
+    width: '124px',
+    from: 560,
+    sortBy: ({ createdAt }) => createdAt,
+    cell: (mail) => <time className="text soft">{created(mail)}</time>,
+  },
+  {
+    id: 'betreff',
+    title: 'Betreff',
+    width: 'minmax(160px, 1.6fr)',
+    sortBy: ({ subject }) => subject,
+    cell: (mail) => <SubjectLink mail={mail} />,
+  },
+  {
+    id: 'schloss',
+    title: '',
+    width: '28px',
+    from: 560,
+    cell: (mail) => <Hidden mail={mail} />,
+  },
+  {
+    id: 'an',
+    title: 'An',
+    width: 'minmax(140px, 1.2fr)',
+    from: 460,
+    sortBy: ({ recipient }) => recipient,
+    cell: ({ recipient }) => <span className="text">{recipient}</span>,
+  },
+  {
+    id: 'konto',
+    title: 'Betrifft',
+    width: 'minmax(120px, 1fr)',
+    from: 860,
+    sortBy: ({ about }) => about?.displayname ?? null,
+    cell: ({ about }) => <span className="text soft">{about?.displayname ?? '–'}</span>,
+  },
+  {
+    id: 'stand',
+    title: 'Stand',
+    width: '132px',
+    sortBy: (mail) => mailStandings.indexOf(standingOf(mail)),
+    cell: (mail) => <MailStateChip mail={mail} />,
+  },
+];
+
+export const outboxFilters: readonly RecordFilter<MailEntry>[] = mailStandings.map((standing) => ({
+  id: standing,
+  group: 'stand',
+  label: standing,
+  fits: (mail) => standingOf(mail) === standing,
+}));
+
+/** What the search looks into. */
+export function textOfMail({ recipient, subject, about }: MailEntry): string {
+  return `${recipient} ${subject} ${about?.displayname ?? ''}`;
+}
+
+/** A mail on a phone. */
+export function MailCard({ mail }: { readonly mail: MailEntry }) {
+  return (
+    <>
+      <div className="line">
+        <SubjectLink mail={mail} />
+        <MailStateChip mail={mail} />
+      </div>
+      <div className="line">
+        <span className="text">{mail.recipient}</span>
+      </div>
+      <div className="line">
+        <span className="text soft">{mail.about?.displayname ?? ''}</span>
+        <span className="soft">{created(mail)}</span>
+      </div>
+    </>
+  );
+}
