@@ -106,7 +106,12 @@ const owedSteps = [
   },
 ] as const;
 
-function refuseWhileMissing(definition: EndpointDefinition, person: Person): void {
+/**
+ * Refuses a person who owes a step first, except for calls that are open meanwhile. Open calls that do more for whoever
+ * is signed in ask it themselves.
+ * @throws AppError the code of the step
+ */
+export function refuseWhileMissing(definition: EndpointDefinition, person: Person): void {
   const open = definition.whileMissing ?? [];
   const owed = owedSteps.find(({ step, isOwed }) => isOwed(person) && !open.includes(step));
   if (owed !== undefined) throw refusal(owed.code, {});

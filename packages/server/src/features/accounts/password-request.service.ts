@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { type PasswordWish, requiredMessage } from '@energieakte/contract';
+import { type PasswordWish, requestPassword, requiredMessage } from '@energieakte/contract';
 import { z } from 'zod';
 import type { AppContext } from '#server/app-context.ts';
 import { enqueueJob } from '#database/enqueue-job.ts';
 import { countCall } from '#database/rate-count.ts';
 import { invalidField, refusal } from '#http/app-error.ts';
-import type { Caller } from '#http/handle.ts';
+import { type Caller, refuseWhileMissing } from '#http/handle.ts';
 import { networkOf } from '#http/network-of.ts';
 import { grantOf, type Person } from '#http/person.ts';
 import { tryAgain } from '#http/try-again.ts';
@@ -93,7 +93,7 @@ async function sendResetLink(context: AppContext, { person, userId, caller }: Ad
 /** An open call that does more for admins: what every closed call checks is checked here. */
 async function admitAdmin({ sessions }: AccountScope, caller: Caller): Promise<Person> {
   const person = await sessions.authenticate(caller.token);
-  if (person.mustChangePassword) throw refusal('auth.mustChangePassword', {});
+  refuseWhileMissing(requestPassword, person);
   if (grantOf(person, 'user.password') === 'no') throw refusal('access.denied', {});
   return person;
 }
