@@ -74,7 +74,7 @@ export const settingsPlaces = [
     to: '/settings/postausgang',
     title: 'Postausgang',
     detail: 'Einladungen, Links für neue Passwörter und was sonst per E-Mail hinausgeht',
-    isOpenTo: ({ can }) => can.seeOutbox,
+    isOpenTo: (me: CurrentUser): boolean => me.can.seeOutbox,
   },
   {
     group: 'Über EnergieAkte',
