@@ -138,7 +138,7 @@ describe('a database that is not filled', () => {
     const before = await readContent(office.url);
     const backup = await checkBackup(good);
     await expect(restoreBackup(storeIn('rows', office.url), backup)).rejects.toThrow(
-      /Die Datenbank ist nicht leer: Die Tabelle customer enthält Daten/u,
+      /Die Datenbank ist nicht leer: Die Tabelle audit enthält Daten/u,
     );
     expect(await readContent(office.url)).toEqual(before);
   });

@@ -7,6 +7,9 @@ import { checkBackup } from '#server/backup/check-backup.ts';
 import { createBackup } from '#server/backup/create-backup.ts';
 import type { Store } from '#server/backup/database-session.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
+import { createDatabase, createPool } from '#database/connection.ts';
+import { linkAudit } from '#features/audit/audit-chain.service.ts';
+import { examineAudit } from '#features/audit/audit-check.service.ts';
 import { migrate, readMigrations } from '#database/migrate.ts';
 import { insertDemoOffice } from '#server/demo/insert-demo-office.ts';
 import { createBlankDatabase, readContent, readRules, runOn } from '#test/database-content.ts';
@@ -78,6 +81,24 @@ describe('a backup that is restored into an empty database', () => {
       Buffer.from([0, 255, 10, 13]),
     );
     expect(await migrate(target.ownerUrl)).toEqual([]);
+  });
+
+  it('has a sound audit log, in which the backup itself is', async () => {
+    await linkAudit({ database: office.database });
+    await createBackup(store, join(folder, 'audited'));
+    const target = await blankStore('audited-restored');
+    await restoreBackup(target, await checkBackup(join(folder, 'audited')));
+    const database = createDatabase(createPool({ url: target.ownerUrl }));
+    try {
+      await linkAudit({ database });
+      const found = await database.transaction().execute(async (db) => examineAudit(db, []));
+      expect(found).toMatchObject({ findings: [] });
+      expect(found.links).toBeGreaterThan(0);
+      const [last] = await database.selectFrom('audit').select('action').orderBy('id', 'desc').execute();
+      expect(last).toEqual({ action: 'backup.made' });
+    } finally {
+      await database.destroy();
+    }
   });
 
   it('goes on counting where the original stopped', async () => {

@@ -89,6 +89,15 @@ async function writeSnapshot(client: pg.Client, store: Store, folder: string): P
   });
 }
 
+/** Who takes everything away is in the audit log, and so in the backup itself; an older database has none yet. */
+async function recordBackup(client: pg.Client): Promise<void> {
+  const found = await client.query<{ known: boolean }>(
+    `select to_regclass('public.audit') is not null as known`,
+  );
+  if (found.rows[0]?.known !== true) return;
+  await client.query(`insert into public.audit (action, entity) values ('backup.made', 'backup')`);
+}
+
 /** Nothing is ever overwritten: a backup that exists may be the only good one. An empty folder may be taken. */
 async function refuseExisting(target: string): Promise<void> {
   const found = await stat(target).catch(() => null);
@@ -110,9 +119,10 @@ export async function createBackup(store: Store, target: string): Promise<Manife
     await mkdir(dirname(target), { recursive: true });
     await mkdir(unfinished, { mode: 0o700 });
     try {
-      const manifest = await withSession(store.ownerUrl, async (client) =>
-        writeSnapshot(client, store, unfinished),
-      );
+      const manifest = await withSession(store.ownerUrl, async (client) => {
+        await recordBackup(client);
+        return writeSnapshot(client, store, unfinished);
+      });
       const text = `${JSON.stringify(manifest, null, 1)}\n`;
       await writeFile(join(unfinished, manifestName), text, { mode: 0o600, flush: true });
       await rename(unfinished, target);

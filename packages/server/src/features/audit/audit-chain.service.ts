@@ -9,6 +9,9 @@ import {
 /** So many entries become links in one transaction. */
 const linksAtOnce = 500;
 
+/** Needs nothing but the database. */
+type Linked = Pick<AppContext, 'database'>;
+
 interface Linking {
   /** Entries up to this id are linked already, as far as is known. */
   readonly above: number;
@@ -16,7 +19,7 @@ interface Linking {
 }
 
 /** How many were linked; `null` when another node is at it. */
-async function linkSome(context: AppContext, { above, linkedAt }: Linking): Promise<number | null> {
+async function linkSome(context: Linked, { above, linkedAt }: Linking): Promise<number | null> {
   return context.database.transaction().execute(async (db) => {
     if (!(await tryChainLock(db))) return null;
     const entries = await listUnlinked(db, { above, limit: linksAtOnce });
@@ -30,7 +33,7 @@ async function linkSome(context: AppContext, { above, linkedAt }: Linking): Prom
  * one leaves whole batches behind, and the next goes on from there.
  * @returns how many were linked by this node
  */
-export async function linkAudit(context: AppContext, above = 0): Promise<number> {
+export async function linkAudit(context: Linked, above = 0): Promise<number> {
   const { database } = context;
   if ((await listUnlinked(database, { above, limit: 1 })).length === 0) return 0;
   // One moment for all batches of a run: a check takes an entry for backdated that is older than the run before.

@@ -30,7 +30,7 @@ export interface StoredAudit {
 
 const yes = sql<boolean>`true`;
 
-/** The text anywhere in the names, the details, or the words of the deed. */
+/** The text anywhere in the names, the details, or the words of the deed; not where somebody searched for it. */
 function textFits({ filter: { q }, wordActions }: AuditWish): RawBuilder<boolean> {
   if (q === undefined || q === '') return yes;
   const like = sql`'%' || like_pattern(fold_text(${q})) || '%'`;
@@ -39,7 +39,8 @@ function textFits({ filter: { q }, wordActions }: AuditWish): RawBuilder<boolean
     or audit.entity_id in (
       select id::text from app_user where fold_text(displayname) like ${like}
       union all select id::text from project where project_id_fold like ${like} or name_fold like ${like})
-    or exists (select from audit_detail where audit_id = audit.id and fold_text(payload::text) like ${like}))`;
+    or (audit.action not in ('audit.read', 'audit.exported') and exists (
+      select from audit_detail where audit_id = audit.id and fold_text(payload::text) like ${like})))`;
 }
 
 function fits(wish: AuditWish): RawBuilder<boolean> {

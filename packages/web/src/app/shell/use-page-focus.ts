@@ -46,8 +46,8 @@ export function usePageFocus(main: RefObject<HTMLElement | null>): void {
     if (lastPath.current === undefined) lastPath.current = path;
     if (lastPath.current === path || main.current === null) return undefined;
     lastPath.current = path;
-    if (isBusyInside(main.current)) return undefined;
-    focusHeading(main.current);
+    // The link that led here may still stand there for a moment; once it is gone the heading gets the focus.
+    if (!isBusyInside(main.current)) focusHeading(main.current);
     return followHeading(main.current);
   }, [path, main]);
 }
