@@ -87,6 +87,8 @@ export const UserImport = z.strictObject({
   rows: z.array(UserImportRow).min(1).max(mostUserImportRows).meta({ title: 'Zeilen' }),
   /** Only checks, and tells what would happen. */
   dryRun: z.boolean().optional().meta({ title: 'Nur prüfen' }),
+  /** Sends those who are new the link to choose their password. */
+  invite: z.boolean().optional().meta({ title: 'Neue Benutzer einladen' }),
 });
 export type UserImport = z.infer<typeof UserImport>;
 
@@ -118,6 +120,8 @@ export type ImportedUser = z.infer<typeof ImportedUser>;
 export const UserImportResult = z.object({
   /** False on a dry run, and where a row was refused: then nothing was written. */
   applied: z.boolean(),
+  /** How many got an invitation. */
+  invited: z.int(),
   created: z.int(),
   changed: z.int(),
   unchanged: z.int(),

@@ -68,7 +68,7 @@ export const rows: readonly Row[] = [
   ['disableUser', '            401  403  403  403  404  404', send.noUser],
   ['enableUser', '             401  403  403  403  404  404', send.noUser],
   ['getUserHistory', '         401  403  403  403  404  404', send.missing],
-  ['importUsers', '            401  403  403  403  404  404', send.aTableOfUsers],
+  ['importUsers', '            401  403  403  403  200  200', send.aTableOfUsers],
   ['listOwnSessions', '        401  200  200  200  200  200', send.plain],
   ['listUserSessions', '       401  403  403  403  404  404', send.missing],
   ['revokeSession', '          401  404  404  404  404  404', send.noUser],

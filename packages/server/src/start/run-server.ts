@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { AppContext, IdentityProvider } from '#server/app-context.ts';
 import { buildApp } from '#server/build-app.ts';
 import { type Config, readConfig } from '#server/config.ts';
+import { type ExpiryWatch, startExpiryWatch } from '#features/auth/expired-access.service.ts';
 import { type MailSweep, startMailSweep } from '#features/mails/mail-delivery.service.ts';
 import { auditNotice } from '#features/audit/audit-check.service.ts';
 import { type AuditWorker, startAuditWorker } from '#features/audit/audit-worker.service.ts';
@@ -67,6 +68,7 @@ interface Running {
   readonly days: DayChanges;
   readonly jobs: RunningJobs;
   readonly mails: MailSweep;
+  readonly expiry: ExpiryWatch;
   readonly audit: AuditWorker;
   /** What has to be said at the start. */
   readonly notices: readonly string[];
@@ -78,6 +80,7 @@ async function stop(running: Running): Promise<void> {
   await running.changes.stop();
   await running.days.stop();
   await running.mails.stop();
+  await running.expiry.stop();
   await running.audit.stop();
   await running.app.close();
   await running.jobs.stop();
@@ -142,6 +145,7 @@ async function assemble({ config, opened, passwords }: Preparation, log: Logger)
       audit: startAuditWorker(context),
       days: startDayChanges(context),
       mails: startMailSweep(context),
+      expiry: startExpiryWatch(context),
     };
   } catch (error) {
     await jobs.stop();
@@ -171,6 +175,7 @@ export async function runServer(environment: NodeJS.ProcessEnv): Promise<void> {
       await running.changes.stop();
       await running.days.stop();
       await running.mails.stop();
+      await running.expiry.stop();
       await running.jobs.stop();
       await running.audit.stop();
       throw error;

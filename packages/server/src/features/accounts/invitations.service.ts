@@ -18,7 +18,8 @@ function refuseWithPassword({ hasPassword, displayname }: AccountEntry): void {
   if (hasPassword) throw refusal('user.hasPassword', { name: displayname });
 }
 
-async function invite(
+/** The same inside a transaction of the caller. */
+export async function inviteWithin(
   context: AppContext,
   db: Transaction,
   { person, userId, caller }: Invitation,
@@ -42,5 +43,5 @@ async function invite(
  *   `user.noEmail`
  */
 export async function inviteUser(context: AppContext, invitation: Invitation): Promise<void> {
-  await context.database.transaction().execute(async (db) => invite(context, db, invitation));
+  await context.database.transaction().execute(async (db) => inviteWithin(context, db, invitation));
 }

@@ -1,6 +1,6 @@
 import type { Role } from '@energieakte/contract';
 import { sql } from 'kysely';
-import type { Connection } from '#database/connection.ts';
+import type { Connection, Transaction } from '#database/connection.ts';
 
 /** What signing in needs of an account. */
 export interface Account {
@@ -91,4 +91,15 @@ export async function updateTokenVersion(db: Connection, userId: string): Promis
     .returning('token_version')
     .executeTakeFirstOrThrow();
   return token_version;
+}
+
+/** An account past its last day that has a session or a lock, reserved; one that another node is at is passed over. */
+export async function findExpiredUserForUpdate(db: Transaction): Promise<string | null> {
+  const { rows } = await sql<{ readonly id: string }>`
+    select id from app_user
+    where expires_on < current_date and (
+      exists (select from session where session.user_id = app_user.id and session.ended_at is null)
+      or exists (select from project_lock lock where lock.user_id = app_user.id))
+    limit 1 for no key update skip locked`.execute(db);
+  return rows[0]?.id ?? null;
 }

@@ -5,6 +5,7 @@ import type { Connection, Transaction } from '#database/connection.ts';
 import { refusal } from '#http/app-error.ts';
 import { grantOf, type Person } from '#http/person.ts';
 import type { AuthScope } from '#http/sessions.ts';
+import { recordAudit } from '#features/audit/audit.service.ts';
 import { deviceName } from '#features/auth/device-name.ts';
 import { endAccess } from '#features/auth/end-access.service.ts';
 import {
@@ -42,6 +43,11 @@ export async function listSessionsOf(
   return present(context.database, person, userId);
 }
 
+async function noteEnd(db: Transaction, person: Person, userId: string): Promise<void> {
+  const about = { entity: 'app_user', entityId: userId } as const;
+  await recordAudit(db, { actor: person, action: 'session.ended', ...about });
+}
+
 /** A session of somebody the person may not manage is as good as none. */
 async function refuseForeignSession(db: Transaction, person: Person, ownerId: string): Promise<void> {
   if (ownerId === person.id) return;
@@ -65,6 +71,7 @@ export async function revokeSession(
     if (!(await updateSessionAsEnded(db, sessionId))) throw refusal('session.notFound', {});
     await releaseLocksOfSession(db, sessionId);
     await announce(db, { type: 'session.ended', sessionId, userId });
+    await noteEnd(db, person, userId);
   });
   sessions.forget(sessionId);
 }
@@ -80,6 +87,7 @@ export async function endSessionsOf(
 ): Promise<{ sessions: number }> {
   const ended = await context.database.transaction().execute(async (db) => {
     await holdManagedAccount(db, person, userId);
+    await noteEnd(db, person, userId);
     if (userId !== person.id) return (await endAccess(db, userId)).sessionIds;
     const others = await listLiveSessions(db, userId);
     const ids = others.map(({ id }) => id).filter((id) => id !== person.sessionId);

@@ -163,7 +163,7 @@ async function change(
  * @throws AppError `user.notFound`, `user.aboveOwnRights`, `record.versionOutdated`, `user.rolesAboveOwnRights`,
  *   `user.markerReserved`, `user.ownRoles`, `user.ownAccount`, `request.invalid`, and what the constraints say
  */
-async function writeAccount(
+export async function writeAccount(
   context: AppContext,
   db: Transaction,
   { person, input }: { readonly person: Person; readonly input: UserInput },

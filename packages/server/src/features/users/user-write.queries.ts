@@ -80,3 +80,8 @@ export async function findCustomerKind(
     .executeTakeFirst();
   return found ?? null;
 }
+
+/** Every customer, the way a table of users names one. */
+export async function listNamedCustomers(db: Connection) {
+  return db.selectFrom('customer').select(['id', 'shortname', 'name', 'internal']).execute();
+}

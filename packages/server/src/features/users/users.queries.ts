@@ -143,12 +143,13 @@ const administrationColumns = [
   nameOf('updated_by').as('updatedBy'),
 ] as const;
 
-export async function findStoredUser(db: Connection, id: string): Promise<StoredUser | null> {
-  const found = await selectUsers(db)
-    .select(administrationColumns)
-    .where('app_user.id', '=', id)
-    .executeTakeFirst();
-  if (found === undefined) return null;
+function selectStoredUsers(db: Connection) {
+  return selectUsers(db).select(administrationColumns);
+}
+
+type StoredRow = Awaited<ReturnType<ReturnType<typeof selectStoredUsers>['executeTakeFirstOrThrow']>>;
+
+function storedUserFrom(found: StoredRow): StoredUser {
   const { hasPassword, passwordChanged, notifyMail, consented, revoked, disabled, ...more } = found;
   const { disabledReason, created, updated, disabledBy, createdBy, updatedBy, ...user } = more;
   return {
@@ -168,6 +169,26 @@ export async function findStoredUser(db: Connection, id: string): Promise<Stored
       updatedBy,
     },
   };
+}
+
+export async function findStoredUser(db: Connection, id: string): Promise<StoredUser | null> {
+  const found = await selectStoredUsers(db).where('app_user.id', '=', id).executeTakeFirst();
+  return found === undefined ? null : storedUserFrom(found);
+}
+
+/** The accounts of these usernames, in any case. */
+export async function listUsersByName(
+  db: Connection,
+  usernames: readonly string[],
+): Promise<StoredUser[]> {
+  const found = await selectStoredUsers(db)
+    .where(
+      'app_user.username_folded',
+      'in',
+      sql<string>`(select lower(btrim(name)) from unnest(${usernames}::text[]) as name)`,
+    )
+    .execute();
+  return found.map(storedUserFrom);
 }
 
 export async function listMembers(db: Connection, projectId: string): Promise<User[]> {

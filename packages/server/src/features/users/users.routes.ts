@@ -1,11 +1,11 @@
 import * as contract from '@energieakte/contract';
 import type { AppContext } from '#server/app-context.ts';
-import { refusal } from '#http/app-error.ts';
 import { Answer, type Route } from '#http/handle.ts';
 import { getOwnProfile, saveOwnProfile } from '#features/users/own-profile.service.ts';
 import { deleteUser } from '#features/users/user-delete.service.ts';
 import { disableUser, enableUser } from '#features/users/user-disable.service.ts';
 import { getObligations } from '#features/users/user-obligations.service.ts';
+import { importUsers } from '#features/users/user-import.service.ts';
 import { getUserHistory } from '#features/users/user-history.service.ts';
 import { type AccountScope, saveUser } from '#features/users/user-save.service.ts';
 import { listAllUsers } from '#features/users/users.queries.ts';
@@ -48,13 +48,7 @@ export function usersRoutes(
     await deleteUser(context, person, params.id);
     return undefined;
   });
-  comingRoutes(route);
-}
-
-/** Until their services are there, nobody is found. */
-function comingRoutes(route: Route): void {
-  const nobody = async (): Promise<never> => {
-    throw refusal('user.notFound', {});
-  };
-  route(contract.importUsers, nobody);
+  route(contract.importUsers, async ({ person, body, caller }) =>
+    importUsers(scope, { person, wish: body, caller }),
+  );
 }

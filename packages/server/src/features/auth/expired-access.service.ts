@@ -1,0 +1,49 @@
+import type { AppContext } from '#server/app-context.ts';
+import { findExpiredUserForUpdate } from '#features/auth/account.queries.ts';
+import { endAccess } from '#features/auth/end-access.service.ts';
+
+/**
+ * Ends what is left of the access of accounts whose last day has passed: requests are refused from midnight on, but an
+ * open event stream and a lock would outlive it. Several nodes may do it at once.
+ * @returns how many accounts it was
+ */
+export async function endExpiredAccess({ database }: AppContext): Promise<number> {
+  let ended = 0;
+  for (;;) {
+    const found = await database.transaction().execute(async (db) => {
+      const userId = await findExpiredUserForUpdate(db);
+      if (userId !== null) await endAccess(db, userId);
+      return userId;
+    });
+    if (found === null) return ended;
+    ended += 1;
+  }
+}
+
+const pause = 3_600_000;
+
+export interface ExpiryWatch {
+  readonly stop: () => Promise<void>;
+}
+
+/** Looks at once and every hour whose last day has passed. */
+export function startExpiryWatch(context: AppContext): ExpiryWatch {
+  let running = Promise.resolve();
+  const look = (): void => {
+    running = running
+      .then(async () => {
+        await endExpiredAccess(context);
+      })
+      .catch((error: unknown) => {
+        context.log.error({ err: error }, 'Abgelaufene Konten wurden nicht geprüft');
+      });
+  };
+  look();
+  const timer = setInterval(look, pause);
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
