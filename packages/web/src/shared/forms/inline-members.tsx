@@ -45,6 +45,8 @@ function Heads({ collection }: Pick<InlineMembersProps, 'collection'>) {
             typography: 'caption',
             fontWeight: 550,
             color: 'text.secondary',
+            // The head of a narrow column at the end may reach over the room of the button.
+            '&:last-of-type': { whiteSpace: 'nowrap' },
           }}
         >
           {isRequired === true ? `${label}*` : label}

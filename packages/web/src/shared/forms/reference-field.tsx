@@ -97,11 +97,17 @@ function commonProps({ bound, list, options, setTyped }: PickerProps) {
   };
 }
 
+/** The room for the button that empties the field belongs to the name until someone points at it. */
+const roomForName = {
+  '&.MuiAutocomplete-hasClearIcon:not(:hover):not(.Mui-focused) .MuiOutlinedInput-root': { pr: '39px' },
+} as const;
+
 function SinglePicker(properties: PickerProps) {
   const { field, bound } = properties;
   return (
     <Autocomplete
       {...commonProps(properties)}
+      sx={roomForName}
       value={textOf(bound.value) || null}
       onChange={(_, id) => bound.change(id ?? '')}
       renderInput={(input) => (

@@ -61,7 +61,8 @@ function MissingFilter({
       control={<Switch checked={isOn} onChange={(_, next) => change(next)} />}
       label="nur was fehlt"
       slotProps={{ typography: { variant: 'body2' } }}
-      sx={{ mb: 2 }}
+      // The thumb of the switch stands in line with the text below it.
+      sx={{ mb: 2, ml: -1 }}
     />
   );
 }

@@ -10,6 +10,7 @@ import { CertificatesCard } from './certificates-card.tsx';
 import { ClientCard } from './client-card.tsx';
 import { EnergyCard } from './energy-card.tsx';
 import { FundingCasesCard } from './funding-cases-card.tsx';
+import { isShort } from './is-short.ts';
 import { MissingCard } from './missing-card.tsx';
 import { NoteCard } from './note-card.tsx';
 import { PeopleCard, RelatedCard } from './people-card.tsx';
@@ -109,7 +110,23 @@ function SecondVariant({ project, today }: Omit<OfficeSectionsProps, 'isEarlier'
   );
 }
 
-function MainColumn({ project, today }: Omit<OfficeSectionsProps, 'isEarlier'>) {
+/** What closes the page: below the column that ends first. */
+function LastParts({ project, isEarlier }: Omit<OfficeSectionsProps, 'today'>) {
+  return (
+    <>
+      {!isEarlier && (
+        <Part name="remarks">
+          <RemarksCard project={project} />
+        </Part>
+      )}
+      <Part name="related">
+        <RelatedCard project={project} />
+      </Part>
+    </>
+  );
+}
+
+function MainColumn({ project, today, isEarlier }: OfficeSectionsProps) {
   return (
     <Column>
       <Part name="services">
@@ -133,6 +150,7 @@ function MainColumn({ project, today }: Omit<OfficeSectionsProps, 'isEarlier'>) 
       <Part name="note">
         <NoteCard project={project} />
       </Part>
+      {isShort(project) && <LastParts {...{ project, isEarlier }} />}
     </Column>
   );
 }
@@ -155,14 +173,7 @@ function SideColumn({ project, today, isEarlier }: OfficeSectionsProps) {
       <Part name="people">
         <PeopleCard project={project} />
       </Part>
-      {!isEarlier && (
-        <Part name="remarks">
-          <RemarksCard project={project} />
-        </Part>
-      )}
-      <Part name="related">
-        <RelatedCard project={project} />
-      </Part>
+      {!isShort(project) && <LastParts {...{ project, isEarlier }} />}
     </Column>
   );
 }

@@ -208,7 +208,13 @@ function ProjectList({ mode, model }: Pick<HeadProps, 'mode' | 'model'>) {
   );
 }
 
-const pageShape = { display: 'flex', flexDirection: 'column', minHeight: 420 } as const;
+const pageShape = {
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: 420,
+  // The page leaves `roomBelow` free; the shell's own room below would make the window scroll by the rest.
+  mb: { xs: '-4px', md: '-8px' },
+} as const;
 
 const tabsShape = {
   display: 'flex',
