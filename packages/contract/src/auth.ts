@@ -63,6 +63,7 @@ export const CurrentUser = z.object({
     seeCustomers: z.boolean(),
     editCustomers: z.boolean(),
     editGroups: z.boolean(),
+    editQualifications: z.boolean(),
     seeNewsletterAndLogs: z.boolean(),
     seeCatalogue: z.boolean(),
     editCatalogue: z.boolean(),

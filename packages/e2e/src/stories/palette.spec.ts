@@ -1,6 +1,6 @@
 import { expectAccessible } from '../accessibility.ts';
 import { activeLine, askPalette, openPalette, paletteField, paletteLines } from '../pages/palette.ts';
-import { filtersOf, waitForRows } from '../pages/project-list.ts';
+import { waitForRows } from '../pages/project-list.ts';
 import { createProject, detailsPath, editPath } from '../pages/projects.ts';
 import { openAs, people } from '../people.ts';
 import { expect, test } from '../story.ts';
@@ -36,7 +36,7 @@ test.describe('the palette finds', () => {
     await expect(page).toHaveURL(/\/project\/details\/KfW-26_014-MHD$/u);
   });
 
-  test('an Auftraggeber, and the projects of a colleague as a filtered list', async ({ page }) => {
+  test('an Auftraggeber and a colleague, each on the own page', async ({ page }) => {
     await openAs(page, people.user, '/settings');
     await askPalette(page, 'HALB');
     await expect(paletteLines(page, 'Auftraggeber')).toHaveCount(1);
@@ -47,10 +47,9 @@ test.describe('the palette finds', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Albblick Holzhaus GmbH');
 
     await askPalette(page, 'Tobias Maurer');
-    await expect(paletteLines(page, 'Personen').first()).toContainText('Projekte zeigen');
     await paletteLines(page, 'Personen').first().click();
-    await waitForRows(page);
-    await expect(filtersOf(page)).toContainText('Tobias Maurer');
+    await expect(page).toHaveURL(/\/user\/edit\//u);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tobias Maurer');
   });
 
   test('for a guest the own projects only, and no Auftraggeber', async ({ page }) => {

@@ -12,6 +12,7 @@ export function abilitiesOf(person: Person): CurrentUser['can'] {
     seeCustomers: grantOf(person, 'customer.read') === 'all',
     editCustomers: grantOf(person, 'customer.write') === 'all',
     editGroups: grantOf(person, 'group.write') === 'all',
+    editQualifications: grantOf(person, 'qualification.write') === 'all',
     seeCatalogue: grantOf(person, 'catalogue.read') === 'all',
     editCatalogue: grantOf(person, 'catalogue.write') === 'all',
     importProjects: grantOf(person, 'project.import') === 'all',

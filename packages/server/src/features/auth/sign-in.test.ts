@@ -159,6 +159,7 @@ describe('GET /user/me', () => {
         seeNewsletterAndLogs: false,
         editCustomers: can.seeAllLocks,
         editGroups: can.seeAllLocks,
+        editQualifications: can.seeAllLocks,
         seeCatalogue: can.seeCustomers,
         editCatalogue: can.seeAllLocks,
         importProjects: can.editProjects,

@@ -44,6 +44,7 @@ describe('commands', () => {
       seeNewsletterAndLogs: false,
       editCustomers: false,
       editGroups: false,
+      editQualifications: false,
       seeCatalogue: true,
       editCatalogue: false,
       importProjects: true,

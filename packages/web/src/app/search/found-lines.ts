@@ -1,6 +1,5 @@
 import {
   parseProjectId,
-  type FilterTree,
   type FoundCustomer,
   type FoundPerson,
   type FoundProject,
@@ -132,6 +131,11 @@ function opensList(projects: ProjectsPerMode, state: Partial<ListState>) {
   } as const;
 }
 
+/** The page of a record of the Benutzerverwaltung. */
+function opensPage(href: string) {
+  return { aside: 'öffnen', action: { kind: 'go', href }, status: null, opens: null } as const;
+}
+
 export function customerLine(customer: FoundCustomer): PaletteLine {
   const { id, shortname, name, city, active, projects, matches } = customer;
   const town = reasons(matches, ['name', 'shortname']);
@@ -143,10 +147,7 @@ export function customerLine(customer: FoundCustomer): PaletteLine {
     title: markedAs(matches, 'name', name),
     note: active ? null : 'inaktiv',
     details: [...place, detail(countsInWords(projects))],
-    aside: 'öffnen',
-    action: { kind: 'go', href: `/customer/edit/${id}` },
-    status: null,
-    opens: null,
+    ...opensPage(`/customer/edit/${id}`),
   };
 }
 
@@ -163,21 +164,7 @@ function contactOf({ account, matches }: FoundPerson) {
   return { why, reached: why.length > 0 || contact === null ? [] : [detail(contact)] };
 }
 
-/** The projects a colleague leads or works on, as the und/oder filter of the lists. */
-function workedOnBy(id: string): string {
-  const keys = ['responsibleUserId', 'memberId'] as const;
-  const tree: FilterTree = { or: keys.map((key) => ({ key, op: 'eq', value: id })) };
-  return JSON.stringify(tree);
-}
-
-/** Colleagues lead to their projects, people of an Auftraggeber to those of their firm; guests cannot filter by either. */
-function listOf(person: FoundPerson): Partial<ListState> {
-  if (person.account === null) return {};
-  const firm = firmOf(person);
-  return firm === null ? { filter: workedOnBy(person.id) } : { customerId: firm.id };
-}
-
-/** A person; opens a list of their projects. */
+/** A person; the office opens the account, a guest the projects they work on. */
 export function personLine(person: FoundPerson): PaletteLine {
   const { id, displayname, account, projects, matches } = person;
   const firm = firmOf(person);
@@ -194,6 +181,6 @@ export function personLine(person: FoundPerson): PaletteLine {
       detail(countsInWords(projects)),
       ...reached,
     ],
-    ...opensList(projects, listOf(person)),
+    ...(account === null ? opensList(projects, {}) : opensPage(`/user/edit/${id}`)),
   };
 }

@@ -144,16 +144,9 @@ describe('the lines of customers and people', () => {
       people: { items: [colleague, contact], total: 2 },
     };
     const [inside, outside] = linesOf({ results: found }, 'people');
-    const [path, query] = go(inside).split('?');
-    expect(path).toBe('/project2');
-    expect(JSON.parse(new URLSearchParams(query).get('filter') ?? '')).toEqual({
-      or: [
-        { key: 'responsibleUserId', op: 'eq', value: colleague.id },
-        { key: 'memberId', op: 'eq', value: colleague.id },
-      ],
-    });
+    expect(go(inside)).toBe(`/user/edit/${colleague.id}`);
     expect(detailsOf(inside)).toEqual(['3 II-Projekte', 'jana.keller@beb.example']);
-    expect(go(outside)).toBe(`/project0?auftraggeber=${customer.id}`);
+    expect(go(outside)).toBe(`/user/edit/${contact.id}`);
     expect(outside?.note).toBe('gesperrt');
     expect(detailsOf(outside)).toEqual([
       'Albblick Fertighaus GmbH',

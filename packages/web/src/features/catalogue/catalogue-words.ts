@@ -4,7 +4,6 @@ import type {
   confirmationKinds,
   deadlineTriggers,
   FundingProgramme,
-  QualificationKind,
   QngKind,
 } from '@energieakte/contract';
 import type { Choice } from '#shared/forms/field-definition.ts';
@@ -41,16 +40,6 @@ export const contractRuleWords: WordsFor<(typeof contractRules)[number]> = {
   NOT_BEFORE_APPLICATION: 'kein Vertrag vor dem Antrag',
   BEFORE_ONLY_CONDITIONAL: 'vor dem Antrag nur mit aufschiebender Bedingung',
   CONDITIONAL_REQUIRED_BEFORE: 'Vertrag mit aufschiebender Bedingung vor dem Antrag nötig',
-};
-
-export const qualificationWords: WordsFor<QualificationKind> = {
-  EEE_WG: 'EEE Wohngebäude',
-  EEE_NWG: 'EEE Nichtwohngebäude',
-  EEE_KFN_LCA: 'EEE Klimafreundlicher Neubau (LCA)',
-  EEE_EBW: 'EEE Energieberatung Wohngebäude',
-  QNG_AUDITOR: 'QNG-Auditor',
-  AUSSTELLER_88_GEG: 'Aussteller nach § 88 GEG',
-  SASV: 'Sachverständiger',
 };
 
 export const triggerWords: WordsFor<(typeof deadlineTriggers)[number]> = {

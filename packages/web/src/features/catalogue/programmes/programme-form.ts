@@ -10,9 +10,9 @@ import {
   levelWords,
   providerWords,
   qngWords,
-  qualificationWords,
   triggerWords,
 } from '../catalogue-words.ts';
+import { qualificationWords } from '#shared/format/qualification-words.ts';
 import { type EntryForm, fieldFor, rowsFor } from '#shared/forms/entry/entry-form.ts';
 
 const field = fieldFor(FundingProgrammeInput);

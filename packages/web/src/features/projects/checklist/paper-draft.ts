@@ -8,7 +8,7 @@ import {
   parseGermanDay,
   requiredMessage,
 } from '@energieakte/contract';
-import { dayProblem } from '../progress/dialog-fields.tsx';
+import { dayProblem } from '#shared/forms/dialog-fields.tsx';
 
 /** What stands in the dialog about a paper; the day as typed. */
 export interface PaperDraft {

@@ -5,8 +5,8 @@ import { internalUsersQuery } from '#features/users/users.queries.ts';
 import { reportSuccess } from '#shared/activity/activity.ts';
 import { formatDay } from '#shared/format/relative-day.ts';
 import { caseTitle } from '../details/funding-words.ts';
-import { CheckInput, ChoiceInput, DayInput, TextInput } from '../progress/dialog-fields.tsx';
-import { FormDialog } from '../progress/form-dialog.tsx';
+import { CheckInput, ChoiceInput, DayInput, TextInput } from '#shared/forms/dialog-fields.tsx';
+import { FormDialog } from '#shared/forms/form-dialog.tsx';
 import { deadlineMutation } from '../progress/progress.queries.ts';
 import { deadlineChanges } from '../progress/what-changed.ts';
 import {

@@ -5,7 +5,7 @@ import {
   parseGermanDay,
   requiredMessage,
 } from '@energieakte/contract';
-import { dayProblem } from '../progress/dialog-fields.tsx';
+import { dayProblem } from '#shared/forms/dialog-fields.tsx';
 
 /** What a dialog about a deadline is for. */
 export type DeadlineTask = 'confirm' | 'extend' | 'edit' | 'add';

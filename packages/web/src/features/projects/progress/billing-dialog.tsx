@@ -6,8 +6,8 @@ import RadioGroup from '@mui/material/RadioGroup';
 import { formatDayForInput, type Project, type ProjectService } from '@energieakte/contract';
 import { useState } from 'react';
 import { formatMoney } from '#shared/format/numbers.ts';
-import { CheckInput, DayInput, TextInput } from './dialog-fields.tsx';
-import { FormDialog } from './form-dialog.tsx';
+import { CheckInput, DayInput, TextInput } from '#shared/forms/dialog-fields.tsx';
+import { FormDialog } from '#shared/forms/form-dialog.tsx';
 import { billingProblems, type BillingDraft, startOfBilling } from './billing-draft.ts';
 import { useBilling } from './use-billing.ts';
 

@@ -4,7 +4,7 @@ import {
   type ProjectService,
   requiredMessage,
 } from '@energieakte/contract';
-import { dayProblem } from './dialog-fields.tsx';
+import { dayProblem } from '#shared/forms/dialog-fields.tsx';
 import type { BillingWish } from './progress.queries.ts';
 
 /** What stands in the dialog; days as typed. */

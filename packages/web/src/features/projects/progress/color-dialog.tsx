@@ -4,8 +4,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reportSuccess } from '#shared/activity/activity.ts';
 import { useColorWord } from '../project-colors.ts';
-import { ChoiceInput, TextInput } from './dialog-fields.tsx';
-import { FormDialog } from './form-dialog.tsx';
+import { ChoiceInput, TextInput } from '#shared/forms/dialog-fields.tsx';
+import { FormDialog } from '#shared/forms/form-dialog.tsx';
 import { overrideColorMutation } from './progress.queries.ts';
 
 interface ColorDialogProps {

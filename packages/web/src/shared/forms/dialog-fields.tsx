@@ -11,7 +11,7 @@ import Calendar from 'lucide-react/icons/calendar';
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 
 const MonthCalendar = lazy(async () => ({
-  default: (await import('#shared/forms/month-calendar.tsx')).MonthCalendar,
+  default: (await import('./month-calendar.tsx')).MonthCalendar,
 }));
 
 /** The fields of a small dialog: one label, one value, one sentence when it is wrong. */
