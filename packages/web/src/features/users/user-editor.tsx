@@ -1,5 +1,6 @@
-import type { UserRecord } from '@energieakte/contract';
+import { PersonName, type UserRecord } from '@energieakte/contract';
 import { useMemo } from 'react';
+import { z } from 'zod';
 import { EntryFormBody } from '#shared/forms/entry/entry-form-body.tsx';
 import { useEntryEditing } from '#shared/forms/entry/use-entry-editing.ts';
 import { PageHeader } from '#shared/ui/page-header.tsx';
@@ -22,6 +23,14 @@ interface UserEditorProps {
 /** What the form shows of an account: its own fields, and how often it is told of news. */
 function entryOf(user: UserRecord) {
   return { ...user, notifyMail: user.administration?.notifyMail ?? 'sofort' };
+}
+
+const Changed = z.object({ administration: z.object({ updatedBy: PersonName.nullable() }) });
+
+/** Who changed the account last, as far as one is told. */
+function changedBy(account: object): string | null {
+  const read = Changed.safeParse(account);
+  return read.success ? (read.data.administration.updatedBy?.displayname ?? null) : null;
 }
 
 const noHints: ReadonlyMap<string, string> = new Map();
@@ -59,7 +68,7 @@ export function UserEditor({ user, isPanel, close }: UserEditorProps) {
         names={names}
         hints={hintsFor(user)}
         subject="Das Konto"
-        changedBy={user.administration?.updatedBy?.displayname ?? null}
+        changedBy={changedBy(editing.theirs ?? user)}
         isNarrow={isPanel}
         close={close}
         notices={<UserNotices user={user} />}

@@ -58,7 +58,7 @@ export function ChoicesFormField({ field }: { readonly field: ChoicesKind }) {
         tabIndex={-1}
         aria-labelledby={`${bound.id}-label`}
         aria-describedby={bound.messageId}
-        sx={{ minHeight: 37, display: 'flex', flexWrap: 'wrap', columnGap: 4 }}
+        sx={{ minHeight: 37, display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1 }}
       >
         {offered.map(({ value, label }) => (
           <FormControlLabel

@@ -20,10 +20,10 @@ function counted(count: number, one: string, many: string): string {
 }
 
 /** What the run would do, or why it cannot. */
-function stateWords({ table, obstacle, check }: UserImporting): string {
+function stateWords({ table, obstacle, check, failure }: UserImporting): string {
   if (table === null) return '';
   if (obstacle !== null) return obstacle;
-  if (check === null) return 'Die Tabelle wird geprüft …';
+  if (check === null) return failure === null ? 'Die Tabelle wird geprüft …' : '';
   const { created, changed, unchanged, refused } = check;
   const parts = [
     ...(created > 0 ? [`${created} neu`] : []),
@@ -56,6 +56,7 @@ function Preview({ importing }: { readonly importing: UserImporting }) {
         control={<Switch checked={invites} onChange={(_, isOn) => setInvites(isOn)} />}
         label="Neuen Benutzern gleich eine Einladung senden"
         slotProps={{ typography: { variant: 'body2' } }}
+        sx={{ ml: 0, gap: 2 }}
       />
     </>
   );

@@ -44,6 +44,8 @@ export interface EntryEditing<Entry> {
   readonly isDeciding: boolean;
   readonly openConflicts: () => void;
   readonly postpone: () => void;
+  /** The entry as somebody else has stored it meanwhile, when a save met it. */
+  readonly theirs: EditedEntry | null;
   /** Takes the decisions over and saves. */
   readonly decide: (decisions: Decisions) => Promise<Entry | null>;
 }
@@ -64,9 +66,8 @@ function currentOf(error: ApiError): EditedEntry | null {
 function mergeCurrent<Input>(
   form: EntryForm<Input>,
   record: EditableRecord,
-  error: ApiError,
+  current: EditedEntry | null,
 ): 'again' | 'conflict' | 'refused' {
-  const current = currentOf(error);
   if (current === null) return 'refused';
   const { conflicts, memberConflicts } = record.adopt(storedEntry(form, current));
   return conflicts.length + memberConflicts.length === 0 ? 'again' : 'conflict';
@@ -79,7 +80,7 @@ interface Saving<Entry> extends Pick<EntryEditing<Entry>, 'failure' | 'isSaving'
 function useEntrySaving<Input, Entry extends object>(
   input: EntryEditingInput<Input, Entry>,
   record: EditableRecord,
-  after: { readonly saved: () => Promise<void>; readonly conflict: () => void },
+  after: { readonly saved: () => Promise<void>; readonly conflict: (theirs: EditedEntry | null) => void },
 ): Saving<Entry> {
   const { form } = input;
   const { mutateAsync, isPending } = useMutation(input.mutation);
@@ -110,9 +111,10 @@ function useEntrySaving<Input, Entry extends object>(
       return saved;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const outcome = mergeCurrent(form, record, error);
+      const current = currentOf(error);
+      const outcome = mergeCurrent(form, record, current);
       if (outcome === 'again' && attemptsLeft > 1) return attempt(attemptsLeft - 1);
-      if (outcome === 'conflict') after.conflict();
+      if (outcome === 'conflict') after.conflict(current);
       else refuse(error);
       return null;
     }
@@ -141,9 +143,13 @@ export function useEntryEditing<Input, Entry extends object>(
   });
   const draft = useFormDraft({ userId: user.id, key: input.draftKey }, record);
   const [isDeciding, setDeciding] = useState(false);
+  const [theirs, setTheirs] = useState<EditedEntry | null>(null);
   const { failure, isSaving, save, forgetFailure } = useEntrySaving(input, record, {
     saved: draft.discard,
-    conflict: () => setDeciding(true),
+    conflict: (current) => {
+      setTheirs(current);
+      setDeciding(true);
+    },
   });
   const { adopt, currentBase } = record;
   useEffect(() => {
@@ -163,7 +169,7 @@ export function useEntryEditing<Input, Entry extends object>(
   }
   const openConflicts = (): void => setDeciding(true);
   const postpone = (): void => setDeciding(false);
-  const deciding = { isDeciding, openConflicts, postpone, decide };
+  const deciding = { isDeciding, theirs, openConflicts, postpone, decide };
   return { record, draft, failure, isSaving, save, discard, ...deciding };
 }
 
