@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { z } from 'zod';
+import { customerNamed } from './projects.ts';
 import { demoPassword, people, tokenFor } from '../people.ts';
 
 const Account = z.object({ id: z.string(), username: z.string(), displayname: z.string() });
-const Customers = z.array(z.object({ id: z.string(), internal: z.boolean() }));
 
 /** An account that only one story knows. */
 export type OwnAccount = z.infer<typeof Account>;
@@ -15,7 +15,7 @@ async function callAs(page: Page, username: string): Promise<Readonly<Record<str
 /** A colleague with the demo password, who may sign in at once. */
 export async function newColleague(page: Page, name: string): Promise<OwnAccount> {
   const headers = await callAs(page, people.superAdmin);
-  const customers = Customers.parse(await (await page.request.get('/api/customer', { headers })).json());
+  const { id: customerId } = await customerNamed(page, 'BEB');
   const unique = `${name.toLowerCase()}.${Date.now().toString(36)}`;
   const made = await page.request.post('/api/user', {
     headers,
@@ -23,7 +23,7 @@ export async function newColleague(page: Page, name: string): Promise<OwnAccount
       username: unique,
       email: `${unique}@office.example`,
       displayname: `${name} ${unique.slice(-4)}`,
-      customerId: customers.find(({ internal }) => internal)?.id,
+      customerId,
       roles: ['ROLE_USER'],
     },
   });
@@ -50,4 +50,10 @@ export async function tabTo(page: Page, wanted: Locator): Promise<void> {
   await expect(wanted).toBeVisible();
   while (!(await wanted.evaluate((element) => element === document.activeElement)))
     await page.keyboard.press('Tab');
+}
+
+/** Begins something with the account on screen. */
+export async function chooseAction(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Aktionen' }).click();
+  await page.getByRole('menuitem', { name }).click();
 }

@@ -1,6 +1,7 @@
 import { expectAccessible } from '../accessibility.ts';
-import { newColleague, tabTo } from '../pages/accounts.ts';
-import { openAs, people } from '../people.ts';
+import { chooseAction, newColleague, tabTo } from '../pages/accounts.ts';
+import { createProject, detailsPath } from '../pages/projects.ts';
+import { openAs, people, typeSignIn } from '../people.ts';
 import { expect, test } from '../story.ts';
 
 test.describe('the accounts', () => {
@@ -20,11 +21,11 @@ test.describe('the accounts', () => {
     await page.keyboard.type('Ömer');
     await page.keyboard.press('Tab');
     await page.keyboard.type(`Groß-${stamp}`);
-    await expect(page.getByRole('textbox', { name: 'Anzeigename' })).toHaveValue(`Ömer Groß-${stamp}`);
-    await expect(page.getByRole('textbox', { name: 'Benutzername' })).toHaveValue(
+    await expect(page.getByRole('textbox', { name: /^Anzeigename/u })).toHaveValue(`Ömer Groß-${stamp}`);
+    await expect(page.getByRole('textbox', { name: /^Benutzername/u })).toHaveValue(
       `oemer.gross-${stamp}`,
     );
-    await tabTo(page, page.getByRole('textbox', { name: 'E-Mail', exact: true }));
+    await tabTo(page, page.getByRole('textbox', { name: /^E-Mail/u }));
     await page.keyboard.type('kein-klammeraffe');
     await tabTo(page, page.getByRole('combobox', { name: 'Auftraggeber' }));
     await page.keyboard.type('Brenner');
@@ -35,7 +36,7 @@ test.describe('the accounts', () => {
     await page.keyboard.press('Space');
     await page.keyboard.press('Control+s');
     await expect(page.getByRole('alert')).toContainText('Email hat nicht das richtige Format.');
-    await page.getByRole('textbox', { name: 'E-Mail', exact: true }).fill(`o.${stamp}@office.example`);
+    await page.getByRole('textbox', { name: /^E-Mail/u }).fill(`o.${stamp}@office.example`);
     await page.keyboard.press('Control+s');
     await expect(page).toHaveURL(/\/user\/edit\//u);
     await expect(page.getByRole('heading', { level: 1, name: `Ömer Groß-${stamp}` })).toBeVisible();
@@ -65,9 +66,9 @@ test.describe('the accounts', () => {
     const other = await (await newContext()).newPage();
     await openAs(page, people.superAdmin, `/user/edit/${account.id}`);
     await openAs(other, people.markedAdmin, `/user/edit/${account.id}`);
-    await page.getByRole('textbox', { name: 'Funktion' }).fill('Bauleitung');
-    await other.getByRole('textbox', { name: 'Funktion' }).fill('Messtechnik');
-    await other.getByRole('textbox', { name: 'Telefon' }).fill('030 23125 199');
+    await page.getByRole('textbox', { name: /^Funktion/u }).fill('Bauleitung');
+    await other.getByRole('textbox', { name: /^Funktion/u }).fill('Messtechnik');
+    await other.getByRole('textbox', { name: /^Telefon/u }).fill('030 23125 199');
     await other.keyboard.press('Control+s');
     await expect(other.getByText('Keine Änderungen')).toBeVisible();
 
@@ -78,35 +79,50 @@ test.describe('the accounts', () => {
     await question.getByRole('button', { name: 'Übernehmen und speichern' }).click();
     await expect(page.getByText('Keine Änderungen')).toBeVisible();
     await page.reload();
-    await expect(page.getByRole('textbox', { name: 'Funktion' })).toHaveValue('Bauleitung');
-    await expect(page.getByRole('textbox', { name: 'Telefon' })).toHaveValue('030 23125 199');
+    await expect(page.getByRole('textbox', { name: /^Funktion/u })).toHaveValue('Bauleitung');
+    await expect(page.getByRole('textbox', { name: /^Telefon/u })).toHaveValue('030 23125 199');
   });
 
-  test('are disabled with a hand-over, and the open page of the person loses its rights at the next click', async ({
+  test('are disabled with a hand-over, and the open page of the person loses its rights at once', async ({
     page,
     newContext,
   }) => {
     const account = await newColleague(page, 'Abschied');
+    const project = await createProject(page, { data: { responsibleUserId: account.id } });
     const theirs = await (await newContext()).newPage();
     await openAs(theirs, account.username, '/settings/profil');
-    await theirs.getByRole('textbox', { name: 'Telefon' }).fill('0171 39200 77');
+    await theirs.getByRole('textbox', { name: /^Telefon/u }).fill('0171 39200 77');
     await expect(theirs.getByText('als Entwurf gesichert')).toBeVisible();
 
     await openAs(page, people.superAdmin, `/user/edit/${account.id}`);
-    await page.getByRole('button', { name: 'Aktionen' }).click();
-    await page.getByRole('menuitem', { name: 'Deaktivieren …' }).click();
+    await chooseAction(page, 'Deaktivieren …');
     const wizard = page.getByRole('dialog');
     await expect(wizard.getByRole('list', { name: 'Was frei wird' })).toContainText('beendet');
+    await expect(wizard.getByRole('list', { name: 'Was an der Person hängt' })).toContainText(
+      '1 Projekt als Projektleitung',
+    );
+    await wizard.getByLabel('Übergeben an').fill('Jana');
+    await page.getByRole('option', { name: 'Jana Keller' }).click();
     await wizard.getByLabel('Grund (freiwillig)').fill('Wechselt das Büro');
     await expectAccessible(page);
-    await wizard.getByRole('button', { name: 'Deaktivieren', exact: true }).click();
-    await expect(wizard.getByRole('list', { name: 'Ergebnis' })).toContainText('beendet');
+    await wizard.getByRole('button', { name: 'Übergeben und deaktivieren' }).click();
+    await expect(wizard.getByRole('list', { name: 'Ergebnis' })).toContainText('Übergeben: 1 Projekt');
     await wizard.getByRole('button', { name: 'Fertig' }).click();
     await expect(page.getByText('Grund: „Wechselt das Büro“')).toBeVisible();
 
-    await theirs.getByRole('link', { name: 'KfW-Projekte' }).click();
-    await expect(theirs).toHaveURL(/\/login/u);
+    await expect(theirs).toHaveURL(/\/login\?next=%2Fsettings%2Fprofil$/u);
     await expect(theirs.getByText('Die Anmeldung ist abgelaufen.')).toBeVisible();
+    await typeSignIn(theirs, account.username);
+    await expect(theirs.getByText('Benutzername oder Passwort ist falsch.')).toBeVisible();
+
+    await chooseAction(page, 'Aktivieren …');
+    await page.getByRole('dialog').getByRole('button', { name: 'Aktivieren' }).click();
+    await expect(page.getByText('Grund: „Wechselt das Büro“')).toHaveCount(0);
+    await typeSignIn(theirs, account.username);
+    await theirs.getByRole('button', { name: 'Entwurf übernehmen' }).click();
+    await expect(theirs.getByRole('textbox', { name: /^Telefon/u })).toHaveValue('0171 39200 77');
+    await page.goto(detailsPath(project));
+    await expect(page.getByRole('main')).toContainText('Jana Keller');
   });
 
   test('are read by an accountant and changed by nobody but those who manage them', async ({ page }) => {

@@ -49,7 +49,8 @@ function Result({ result, end }: { readonly result: DisabledUser; readonly end: 
   const handedOver = handedOverWords(result.handedOver);
   const left = obligationLines(result.left);
   const lines = [
-    sessions === 1 ? '1 Sitzung beendet' : `${sessions} Sitzungen beendet`,
+    ...(sessions === 0 ? [] : [sessions === 1 ? '1 Sitzung beendet' : `${sessions} Sitzungen beendet`]),
+    'Einladungen und Links gelten nicht mehr',
     ...projects.map(({ projectId }) => `${projectId} ist zur Bearbeitung frei`),
     ...(handedOver === '' ? [] : [`Übergeben: ${handedOver}`]),
   ];

@@ -5,14 +5,14 @@ function counted(count: number, one: string, many: string): string {
 }
 
 const kindWords = {
-  RESPONSIBLE: ['Projekt geleitet', 'Projekte geleitet'],
+  RESPONSIBLE: ['Projekt als Projektleitung', 'Projekte als Projektleitung'],
   SERVICE: ['offene Leistung', 'offene Leistungen'],
   DEADLINE: ['offene Frist', 'offene Fristen'],
   EXPERT: ['Projekt als Energieeffizienz-Experte', 'Projekte als Energieeffizienz-Experte'],
   REVIEWER: ['Projekt als Prüfer (4 Augen)', 'Projekte als Prüfer (4 Augen)'],
 } as const;
 
-/** What hangs on a person, a line each: `12 Projekte geleitet`. Empty when nothing does. */
+/** What hangs on a person, a line each: `12 offene Leistungen`. Empty when nothing does. */
 export function obligationLines(obligations: UserObligations): readonly string[] {
   const { kinds, memberships, groups, views } = obligations;
   return [

@@ -10,7 +10,7 @@ import { AccountStateChip } from './account-state-chip.tsx';
 import { peopleCrumb } from './people-crumb.ts';
 import { UserActions } from './user-actions.tsx';
 import { UserCards } from './user-cards.tsx';
-import { dummyForm, userForm } from './user-form.ts';
+import { userFormFor } from './user-form.ts';
 import { UserNotices } from './user-notices.tsx';
 import { saveUserMutation } from './users.queries.ts';
 
@@ -18,11 +18,6 @@ interface UserEditorProps {
   readonly user: UserRecord;
   readonly isPanel: boolean;
   readonly close: () => void;
-}
-
-/** What the form shows of an account: its own fields, and how often it is told of news. */
-function entryOf(user: UserRecord) {
-  return { ...user, notifyMail: user.administration?.notifyMail ?? 'sofort' };
 }
 
 const Changed = z.object({ administration: z.object({ updatedBy: PersonName.nullable() }) });
@@ -42,11 +37,10 @@ function hintsFor({ can }: UserRecord): ReadonlyMap<string, string> {
 
 /** One account: the form, what can be done with it, and everything that hangs on it. */
 export function UserEditor({ user, isPanel, close }: UserEditorProps) {
-  const entry = useMemo(() => entryOf(user), [user]);
-  const form = user.dummy ? dummyForm : userForm;
+  const form = userFormFor(user);
   const editing = useEntryEditing({
     form,
-    entry,
+    entry: user,
     draftKey: `benutzer/${user.id}`,
     mutation: saveUserMutation,
     savedText: `„${user.displayname}“ wurde gespeichert`,

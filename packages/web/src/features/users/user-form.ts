@@ -4,8 +4,11 @@ import {
   type Role,
   roleNames,
   roles,
+  UserAdministration,
   UserInput,
+  type UserRecord,
 } from '@energieakte/contract';
+import { z } from 'zod';
 import { type EntryForm, fieldFor } from '#shared/forms/entry/entry-form.ts';
 import type { FormSection } from '#shared/forms/field-definition.ts';
 import { roleDeeds } from './role-words.ts';
@@ -20,6 +23,8 @@ const weekdays = ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'];
 interface Kind {
   readonly isNew: boolean;
   readonly isDummy: boolean;
+  /** Only reads, and is told less. */
+  readonly isReader: boolean;
 }
 
 function person({ isNew }: Kind): FormSection {
@@ -93,20 +98,25 @@ function account({ isNew, isDummy }: Kind): FormSection {
   };
 }
 
-const contact: FormSection = {
-  id: 'kontakt',
-  title: 'Kontakt',
-  fields: [
-    field('phone', { kind: 'text', maximum: 60, inputMode: 'tel', columns: 4 }),
-    field('mobile', { kind: 'text', maximum: 60, inputMode: 'tel', columns: 4 }),
-    field('notifyMail', {
-      kind: 'choice',
-      columns: 4,
-      isRequired: true,
-      choices: notifyMails.map((value) => ({ value, label: notifyMailNames[value] })),
-    }),
-  ],
-};
+const notifyMail = field('notifyMail', {
+  kind: 'choice',
+  columns: 4,
+  isRequired: true,
+  choices: notifyMails.map((value) => ({ value, label: notifyMailNames[value] })),
+});
+
+/** How somebody is told of news is known only to those who manage accounts. */
+function contact({ isReader }: Kind): FormSection {
+  return {
+    id: 'kontakt',
+    title: 'Kontakt',
+    fields: [
+      field('phone', { kind: 'text', maximum: 60, inputMode: 'tel', columns: 4 }),
+      field('mobile', { kind: 'text', maximum: 60, inputMode: 'tel', columns: 4 }),
+      ...(isReader ? [] : [notifyMail]),
+    ],
+  };
+}
 
 const planning: FormSection = {
   id: 'planung',
@@ -127,15 +137,31 @@ function prepare(record: Readonly<Record<string, unknown>>): Readonly<Record<str
   return Array.isArray(workdays) ? { ...rest, workdays: workdays.map(Number) } : record;
 }
 
-function formOf(kind: Kind): EntryForm<UserInput> {
-  return { schema: UserInput, sections: [person(kind), account(kind), contact, planning], prepare };
+const Administered = z.object({ administration: UserAdministration.pick({ notifyMail: true }) });
+
+/** Some of an account's own fields stand where only those who manage accounts read them. */
+function shown(entry: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const read = Administered.safeParse(entry);
+  return read.success ? { ...entry, ...read.data.administration } : entry;
 }
 
-/** The form of an account. The labels come from what the interface takes. */
-export const userForm = formOf({ isNew: false, isDummy: false });
+function formOf(kind: Kind): EntryForm<UserInput> {
+  const sections = [person(kind), account(kind), contact(kind), planning];
+  return { schema: UserInput, sections, shown, prepare };
+}
 
-/** The form of a dummy, which needs no e-mail address. */
-export const dummyForm = formOf({ isNew: false, isDummy: true });
+const plain: Kind = { isNew: false, isDummy: false, isReader: false };
+const forms = {
+  account: formOf(plain),
+  dummy: formOf({ ...plain, isDummy: true }),
+  read: formOf({ ...plain, isReader: true }),
+};
+
+/** The form of an account; a dummy needs no e-mail address. The labels come from what the interface takes. */
+export function userFormFor({ dummy, administration }: UserRecord): EntryForm<UserInput> {
+  if (administration === null) return forms.read;
+  return dummy ? forms.dummy : forms.account;
+}
 
 /** The form of a new account: suggests names, and asks whether the person signs in at all. */
-export const newUserForm = formOf({ isNew: true, isDummy: false });
+export const newUserForm = formOf({ ...plain, isNew: true });

@@ -20,6 +20,8 @@ export interface EntryForm<Input> {
   readonly sections: readonly FormSection[];
   /** What the interface takes. */
   readonly schema: z.ZodType<Input>;
+  /** What the form shows of a stored entry, where that is not the entry itself. */
+  readonly shown?: (entry: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
   /** The last touch before the values are read: numbers out of choices and the like. */
   readonly prepare?: (record: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
 }
@@ -47,8 +49,9 @@ function rowsFieldsOf<Input>({ sections }: EntryForm<Input>): readonly RowsField
 /** An entry (or what a new one begins with) as the form shows it. */
 export function storedEntry<Input>(
   form: EntryForm<Input>,
-  entry: Readonly<Record<string, unknown>>,
+  stored: Readonly<Record<string, unknown>>,
 ): StoredRecord {
+  const entry = form.shown?.(stored) ?? stored;
   const lists = rowsFieldsOf(form).map(
     (field) => [field.path, rowsOf(field.rowColumns, entry[field.path])] as const,
   );

@@ -80,7 +80,10 @@ interface Saving<Entry> extends Pick<EntryEditing<Entry>, 'failure' | 'isSaving'
 function useEntrySaving<Input, Entry extends object>(
   input: EntryEditingInput<Input, Entry>,
   record: EditableRecord,
-  after: { readonly saved: () => Promise<void>; readonly conflict: (theirs: EditedEntry | null) => void },
+  after: {
+    readonly saved: () => Promise<void>;
+    readonly conflict: (theirs: EditedEntry | null) => void;
+  },
 ): Saving<Entry> {
   const { form } = input;
   const { mutateAsync, isPending } = useMutation(input.mutation);
