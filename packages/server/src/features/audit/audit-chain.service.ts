@@ -18,13 +18,16 @@ interface Linking {
   readonly linkedAt: string;
 }
 
-/** How many were linked; `null` when another node is at it. */
-async function linkSome(context: Linked, { above, linkedAt }: Linking): Promise<number | null> {
+/** The ids that were linked; `null` when another node is at it. */
+async function linkSome(
+  context: Linked,
+  { above, linkedAt }: Linking,
+): Promise<readonly number[] | null> {
   return context.database.transaction().execute(async (db) => {
     if (!(await tryChainLock(db))) return null;
     const entries = await listUnlinked(db, { above, limit: linksAtOnce });
     if (entries.length > 0) await insertLinks(db, entries, linkedAt);
-    return entries.length;
+    return entries.map(({ id }) => id);
   });
 }
 
@@ -36,13 +39,14 @@ async function linkSome(context: Linked, { above, linkedAt }: Linking): Promise<
 export async function linkAudit(context: Linked, above = 0): Promise<number> {
   const { database } = context;
   if ((await listUnlinked(database, { above, limit: 1 })).length === 0) return 0;
-  // One moment for all batches of a run: a check takes an entry for backdated that is older than the run before.
-  const linking = { above, linkedAt: await readChainClock(database) };
+  const linkedAt = await readChainClock(database);
   let total = 0;
+  let last = above;
   for (;;) {
-    const linked = await linkSome(context, linking);
-    if (linked === null || linked === 0) return total;
-    total += linked;
-    if (linked < linksAtOnce) return total;
+    const linked = await linkSome(context, { above: last, linkedAt });
+    total += linked?.length ?? 0;
+    // What was committed meanwhile with a lower id is left to the next run.
+    last = linked?.at(-1) ?? last;
+    if (linked === null || linked.length < linksAtOnce) return total;
   }
 }

@@ -6,8 +6,8 @@ import { detailText, entryText, microsecondsOf, sha256Of } from '#features/audit
 /** So many findings of a kind are told; one alone is enough to look. */
 const mostFindings = 20;
 
-/** An entry may be linked this long after it was written without being taken for backdated: longer than any transaction. */
-const longestDelay = sql`interval '1 hour'`;
+/** Ids are given at the beginning of a transaction, so an entry may be this much older than one before it in the chain. */
+const longestTransaction = sql`interval '1 hour'`;
 
 const linkText: RawBuilder<string> = sql`concat(link.seq, ':', link.before_hash, ':',
   ${microsecondsOf('link.linked_at')}, ':', ${entryText})`;
@@ -15,10 +15,7 @@ const linkText: RawBuilder<string> = sql`concat(link.seq, ':', link.before_hash,
 /** Every link beside the one before it, checked against its entry. */
 export async function listBrokenLinks(db: Connection): Promise<readonly AuditFinding[]> {
   const { rows } = await sql<AuditFinding>`
-    with run as (
-      select linked_at, lag(linked_at) over (order by linked_at) as before
-      from (select distinct linked_at from audit_link) as moment
-    ), link as (
+    with link as (
       select audit_link.*, lag(seq, 1, 0::bigint) over (order by seq) as before_seq,
         lag(hash) over (order by seq) as before_hash
       from audit_link
@@ -27,9 +24,9 @@ export async function listBrokenLinks(db: Connection): Promise<readonly AuditFin
         when link.seq <> link.before_seq + 1 then 'linkMissing'
         when audit.id is null then 'entryMissing'
         when link.hash <> ${sha256Of(linkText)} then 'entryChanged'
-        when audit.at < run.before - ${longestDelay} then 'backdated'
+        when audit.at < max(audit.at) over (order by link.seq) - ${longestTransaction} then 'backdated'
       end as kind
-      from link left join audit on audit.id = link.audit_id join run on run.linked_at = link.linked_at
+      from link left join audit on audit.id = link.audit_id
     )
     select kind, seq, "auditId" from checked where kind is not null order by seq limit ${mostFindings}`.execute(
     db,

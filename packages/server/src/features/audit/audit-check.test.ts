@@ -162,6 +162,15 @@ describe('a check of the audit log', () => {
     expect(found).toEqual(['backdated']);
   });
 
+  it('takes nothing for backdated that waited for days because no server ran', async () => {
+    const found = await foundAfter(async (db) => {
+      await run(db, `update audit set at = at - interval '3 days'; delete from audit_link`);
+      for (const linkedAt of ['1790000000000000', '1790000001000000', '1790000002000000'])
+        await insertLinks(db, await listUnlinked(db, { above: 0, limit: 10 }), linkedAt);
+    });
+    expect(found).toEqual([]);
+  });
+
   it('stays clean when personal values are erased, and counts them', async () => {
     const { admin, user } = desk.office.people;
     const { database } = desk.test.context;
