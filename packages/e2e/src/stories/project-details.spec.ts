@@ -40,6 +40,20 @@ test.describe('the page of a project', () => {
     await expect(page).toHaveURL(new RegExp(`${editPath(project)}$`, 'u'));
   });
 
+  test('opens the steps of a service by key, and Esc leads back to their button', async ({ page }) => {
+    await openAs(page, people.user, '/project/details/KfW-26_007-HALB');
+    const steps = page.getByRole('button', { name: /nächste Schritte$/u });
+    await expect(steps.first()).toBeVisible();
+    for (const button of await steps.all()) {
+      await button.press('Enter');
+      await expect(page.getByRole('menu')).toBeVisible();
+      await expect(page.getByRole('menuitem').first()).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('menu')).toHaveCount(0);
+      await expect(button).toBeFocused();
+    }
+  });
+
   test('shows a colleague’s reservation and save by itself', async ({ page }) => {
     const project = await createProject(page);
     await openAs(page, people.colleague, detailsPath(project));
@@ -57,6 +71,8 @@ test.describe('the page of a project', () => {
     await expect(page.getByRole('region', { name: 'Bauvorhaben' })).toContainText('live erschienen');
     await callAs(page, people.user, { path: `/project/stopEdit/${project.id}`, status: 204 });
     await expect(page.getByText(/Jana Keller bearbeitet/u)).toHaveCount(0);
+    await page.keyboard.press('e');
+    await expect(page).toHaveURL(new RegExp(`${editPath(project)}$`, 'u'));
   });
 
   test('stops and resumes with a reason, and lets administrators delete and restore', async ({
