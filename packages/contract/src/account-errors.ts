@@ -10,6 +10,10 @@ export const accountErrors = {
     status: 409,
     text: 'Für {name} ist keine E-Mail-Adresse eingetragen. Ohne sie kann kein Link gesendet werden.',
   },
+  'user.expired': {
+    status: 409,
+    text: 'Der Zugang von {name} ist abgelaufen. Bitte zuerst einen neuen letzten Tag eintragen.',
+  },
   'user.disabled': {
     status: 409,
     text: '{name} ist deaktiviert. Bitte das Konto zuerst aktivieren.',

@@ -30,6 +30,7 @@ interface NewPerson {
   readonly email?: string | null;
   readonly enabled?: boolean;
   readonly dummy?: boolean;
+  readonly expiresOn?: string;
   /** By default there is none yet. */
   readonly withPassword?: boolean;
 }
@@ -86,6 +87,7 @@ export async function openAccountDesk(options: TestAppOptions = {}): Promise<Acc
           roles: [details.role ?? 'ROLE_USER'],
           enabled: details.enabled ?? true,
           dummy: details.dummy ?? false,
+          expires_on: details.expiresOn ?? null,
           password_hash: details.withPassword === true ? known.password_hash : null,
         })
         .execute();

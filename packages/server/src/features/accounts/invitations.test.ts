@@ -85,6 +85,7 @@ describe('an invitation', () => {
     for (const details of [
       { dummy: true },
       { enabled: false },
+      { expiresOn: '2020-01-01' },
       { withPassword: true },
       { email: null },
     ]) {
@@ -96,6 +97,7 @@ describe('an invitation', () => {
     expect(texts).toEqual([
       'Neue Kraft ist ein Platzhalter ohne Anmeldung. Bitte zuerst ein Konto daraus machen.',
       'Neue Kraft ist deaktiviert. Bitte das Konto zuerst aktivieren.',
+      'Der Zugang von Neue Kraft ist abgelaufen. Bitte zuerst einen neuen letzten Tag eintragen.',
       'Neue Kraft hat schon ein Passwort. Statt einer Einladung kann ein Link für ein neues gesendet werden.',
       'Für Neue Kraft ist keine E-Mail-Adresse eingetragen. Ohne sie kann kein Link gesendet werden.',
     ]);
@@ -115,6 +117,7 @@ describe('an invitation', () => {
     ['another name', "username = 'cc-admin.anders'"],
     ['a password', "password_hash = 'x'"],
     ['being disabled', 'enabled = false'],
+    ['the last day of the account', "expires_on = '2020-01-01'"],
   ])('ends with %s', async (_, change) => {
     const { id, email } = await desk.person();
     await desk.post('/user/invite', { userId: id }, { as: 'admin' });

@@ -70,6 +70,7 @@ export async function findOpenLink(db: Connection, tokenHash: string): Promise<O
     .where('expires_at', '>', sql<Date>`clock_timestamp()`)
     .where('app_user.enabled', '=', true)
     .where('app_user.dummy', '=', false)
+    .where(sql<boolean>`(app_user.expires_on is null or app_user.expires_on >= current_date)`)
     .executeTakeFirst();
   return found ?? null;
 }

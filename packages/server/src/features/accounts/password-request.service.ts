@@ -50,7 +50,7 @@ const RequestJob = z.object({ email: z.string() });
 async function sendRequestedLink(context: AppContext, email: string): Promise<void> {
   await context.database.transaction().execute(async (db) => {
     const account = await lockAccountOfEmail(db, email);
-    if (account === null || !account.enabled) return;
+    if (account === null || !account.enabled || account.expired) return;
     await sendLink(context, db, { account, purpose: 'RESET', createdBy: null });
     await recordAudit(db, {
       actor: null,

@@ -46,11 +46,12 @@ describe('a forgotten password', () => {
     ]);
   });
 
-  it('answers alike and sends nothing for unknown, disabled and placeholder addresses', async () => {
+  it('answers alike and sends nothing for unknown, disabled, expired and placeholder addresses', async () => {
     const disabled = await desk.person({ enabled: false });
     const dummy = await desk.person({ dummy: true });
+    const expired = await desk.person({ expiresOn: '2020-01-01', withPassword: true });
     const before = (await readOutbox(desk.test)).length;
-    for (const email of ['niemand@beb.example', disabled.email, dummy.email]) {
+    for (const email of ['niemand@beb.example', disabled.email, dummy.email, expired.email]) {
       expect(await desk.post('/user/password', { email })).toEqual({ status: 204, text: '' });
     }
     expect(await desk.test.jobs.run()).toEqual([]);

@@ -23,7 +23,8 @@ export interface PasswordBySomebody {
 interface Setting extends PasswordBySomebody {
   /** @throws AppError where this account cannot get a password this way */
   readonly check: (account: AccountEntry) => void;
-  readonly before?: (db: Transaction) => Promise<void>;
+  /** What else changes with it. */
+  readonly also?: (db: Transaction) => Promise<void>;
 }
 
 /** The ladder is asked twice: before the costly hash, and with the account locked. */
@@ -36,8 +37,8 @@ async function setCheckedPassword(scope: AccountScope, setting: Setting): Promis
   const { sessionIds } = await database.transaction().execute(async (db) => {
     const account = await lockManagedAccount(db, person, userId);
     check(account);
-    await setting.before?.(db);
     const ended = await storeNewPassword(db, { userId, passwordHash, mustChange: true });
+    await setting.also?.(db);
     await sendPasswordNotice(db, account, true);
     await recordAudit(db, {
       actor: person,
@@ -77,6 +78,6 @@ export async function setDummyPassword(scope: AccountScope, wish: PasswordBySome
       if (!dummy) throw refusal('user.isNoDummy', { name });
       if (email === null || email === '') throw refusal('user.noEmail', { name });
     },
-    before: async (db) => makeDummyReal(db, wish.person, wish.userId),
+    also: async (db) => makeDummyReal(db, wish.person, wish.userId),
   });
 }

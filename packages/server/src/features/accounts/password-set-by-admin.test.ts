@@ -67,6 +67,14 @@ describe('an admin', () => {
     const body = { userId: id, newPassword };
     expect((await desk.post('/user/dummyuser/password', body, { as: 'admin' })).status).toBe(204);
     expect(await desk.opens('paul.platzhalter', newPassword)).toBe(true);
+    const history = await desk.test.context.database
+      .selectFrom('history')
+      .select('record')
+      .where('entity_id', '=', id)
+      .execute();
+    expect(history).toMatchObject([
+      { record: { dummy: false, hasPassword: true, mustChangePassword: true } },
+    ]);
     expect((await desk.post('/user/dummyuser/password', body, { as: 'admin' })).text).toBe(
       'Neue Kraft ist schon ein Konto und kein Platzhalter.',
     );

@@ -12,13 +12,16 @@ export interface AccountEntry {
   readonly enabled: boolean;
   readonly dummy: boolean;
   readonly hasPassword: boolean;
+  /** The last day on which it could be used is over. */
+  readonly expired: boolean;
 }
 
 function selectAccount(db: Connection) {
   return db
     .selectFrom('app_user')
     .select(['id', 'username', 'displayname', 'email', 'roles', 'enabled', 'dummy'])
-    .select(sql<boolean>`password_hash is not null`.as('hasPassword'));
+    .select(sql<boolean>`password_hash is not null`.as('hasPassword'))
+    .select(sql<boolean>`coalesce(expires_on < current_date, false)`.as('expired'));
 }
 
 export async function findAccountEntry(db: Connection, id: string): Promise<AccountEntry | null> {

@@ -1,6 +1,7 @@
 import type { Connection, Transaction } from '#database/connection.ts';
 import { refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
+import { keepRecord } from '#features/records/record.service.ts';
 import {
   type AccountEntry,
   findAccountEntry,
@@ -13,6 +14,7 @@ import {
   mayManageAccount,
   type ManagedAccount,
 } from '#features/users/users.policy.ts';
+import { accountVersions } from '#features/users/user-save.service.ts';
 
 export type { AccountEntry } from '#features/users/managed-account.queries.ts';
 
@@ -58,9 +60,13 @@ export async function lockAccountOfEmail(db: Transaction, email: string): Promis
   return findAccountEntryByEmailForUpdate(db, email);
 }
 
-/** @throws AppError `user.emailTaken` when the placeholder shares its e-mail address with an account */
+/**
+ * Makes an account out of a placeholder, which the history tells.
+ * @throws AppError `user.emailTaken` when the placeholder shares its e-mail address with an account
+ */
 export async function makeDummyReal(db: Transaction, person: Person, userId: string): Promise<void> {
   await updateDummyAsReal(db, userId, person.id);
+  await keepRecord(db, accountVersions, { id: userId, action: 'update', changedBy: person.id });
 }
 
 /**
