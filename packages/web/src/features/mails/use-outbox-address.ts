@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { ListAddress } from '#shared/list/list-address.ts';
-import { bareSearch, type OutboxSearch } from './outbox-search.ts';
+import { bareSearch, OutboxSearch } from './outbox-search.ts';
 
 const nothing: readonly string[] = [];
 
@@ -10,16 +10,14 @@ export function useOutboxAddress(search: OutboxSearch): ListAddress {
   const navigate = useNavigate();
   const { q = '', sort = '', nur = nothing, mail = '' } = search;
   return useMemo(() => {
-    const go = (next: OutboxSearch, replace: boolean): void =>
+    // Changes what the address says by then: what was typed is searched for a moment later, when a mail may be open.
+    const go = (part: OutboxSearch, replace: boolean): void =>
       void navigate({
         to: '/settings/postausgang',
-        search: bareSearch(next),
+        search: (before) => bareSearch({ ...OutboxSearch.parse(before), ...part }),
         replace,
         resetScroll: false,
       });
-    const list = { q, sort, nur: [...nur] };
-    // What was typed is searched for a moment later, when a mail may be open already.
-    const now = { ...list, mail };
     return {
       q,
       sort,
@@ -28,11 +26,11 @@ export function useOutboxAddress(search: OutboxSearch): ListAddress {
       opened: mail === '' ? null : mail,
       change: ({ only, ...part }) =>
         go(
-          { ...now, ...part, ...(only === undefined ? {} : { nur: [...only] }) },
+          { ...part, ...(only === undefined ? {} : { nur: [...only] }) },
           part.q !== undefined && q !== '',
         ),
-      open: (id) => go({ ...list, mail: id }, false),
-      closePanel: () => go(list, false),
+      open: (id) => go({ mail: id }, false),
+      closePanel: () => go({ mail: '' }, false),
     };
   }, [navigate, q, sort, nur, mail]);
 }
