@@ -14,6 +14,7 @@ import { type Scenario, scenariosFor } from './measure/scenarios.ts';
 import type { Options } from './options.ts';
 import type { BenchResult, ScenarioResult } from './report/result.ts';
 import { type OpenOffice, openOffice } from './running/open-office.ts';
+import { measureSignIn } from './sign-in/sign-in-timing.ts';
 import { usageOf } from './running/process-usage.ts';
 
 type Report = (line: string) => void;
@@ -116,6 +117,7 @@ async function measureOpened({ options, report, large, small, baseline }: Opened
     const contestants = contestantsOf(large, small, baseline);
     const scenarios = await measureAll({ options, report, contestants, count });
     const { residentMegabytes, peakMegabytes } = await usageOf(large.pid);
+    const signIn = await measureSignInWanted(options, small, report);
     if (options.web) report('Im Browser …');
     return {
       measuredAt: new Date().toISOString(),
@@ -124,11 +126,26 @@ async function measureOpened({ options, report, large, small, baseline }: Opened
       smallProjects: options.small,
       scenarios,
       memory: { residentMegabytes, peakMegabytes },
+      signIn,
       web: options.web ? await measureWeb(large) : null,
     };
   } finally {
     await client.end();
   }
+}
+
+const samplesToJudge = 60;
+const samplesToShow = 5;
+
+/** On the small database, so that the memory of many hashes does not count as that of the office. */
+async function measureSignInWanted(
+  { only, judged }: Options,
+  office: OpenOffice,
+  report: Report,
+): Promise<BenchResult['signIn']> {
+  if (only !== null && !'anmeldung'.startsWith(only)) return null;
+  report('Anmeldung …');
+  return measureSignIn(office, judged ? samplesToJudge : samplesToShow);
 }
 
 async function withLarge(options: Options, large: OpenOffice, wish: { folder: string; report: Report }) {

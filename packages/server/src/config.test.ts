@@ -49,6 +49,7 @@ describe('readConfig', () => {
     ['JWT_SECRET', { JWT_SECRET: 'kurz' }],
     ['ENCRYPTION_KEY', { ENCRYPTION_KEY: 'kurz' }],
     ['ENCRYPTION_KEY', { ENCRYPTION_KEY: `${secret},` }],
+    ['PASSWORD_HASH_MS', { PASSWORD_HASH_MS: '0' }],
     ['LOCK_MIN_SECONDS', { LOCK_MIN_SECONDS: '0' }],
     ['LOCK_MIN_SECONDS', { LOCK_MIN_SECONDS: '2.5' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'laut' }],

@@ -42,6 +42,7 @@ const Environment = z.object({
   DEMO_DATA: z.enum(['on', 'off'], { error: 'muss on oder off sein' }).optional(),
   JWT_SECRET: longSecret.optional(),
   ENCRYPTION_KEY: encryptionKeys.optional(),
+  PASSWORD_HASH_MS: wholeNumber(1, 1000, 'muss eine Zahl von 1 bis 1000 sein').default(220),
   TRUST_PROXY: z.string().optional(),
   SMTP_URL: z
     .string()
@@ -99,6 +100,8 @@ export interface Config {
   readonly jwtSecret: string | null;
   /** The first one seals, all of them open; `null`: made once and kept under `DATA_DIR/secrets`. */
   readonly encryptionKeys: readonly [string, ...string[]] | null;
+  /** Processor time that one hash of a password is to take; looked at when its cost is measured, at the first start. */
+  readonly passwordMilliseconds: number;
   readonly trustProxy: string | null;
   /** `null`: mails stay in the outbox, where admins can read them. */
   readonly smtp: { readonly url: string; readonly from: string } | null;
@@ -189,6 +192,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     development: values.NODE_ENV === 'development',
     jwtSecret: values.JWT_SECRET ?? null,
     encryptionKeys: values.ENCRYPTION_KEY ?? null,
+    passwordMilliseconds: values.PASSWORD_HASH_MS,
     trustProxy: values.TRUST_PROXY ?? null,
     smtp: smtpOf(values.SMTP_URL, values.MAIL_FROM),
     oidc: oidcOf(values),

@@ -1,4 +1,5 @@
 import type { Figures, Ratios } from '../measure/figures.ts';
+import type { SignInTiming } from '../sign-in/sign-in-timing.ts';
 import type { Hits } from '../measure/same-answers.ts';
 
 /** What was found out about one kind of request. */
@@ -46,5 +47,7 @@ export interface BenchResult {
   readonly smallProjects: number;
   readonly scenarios: readonly ScenarioResult[];
   readonly memory: MemoryResult;
+  /** `null` where only some calls were measured. */
+  readonly signIn: SignInTiming | null;
   readonly web: WebResult | null;
 }

@@ -62,6 +62,19 @@ function webLines({ web }: BenchResult): readonly string[] {
   return ['', table(['Im Browser', ''], lines)];
 }
 
+function signInLines({ signIn }: BenchResult): readonly string[] {
+  if (signIn === null) return [];
+  const { unknown, wrong, disabled, expired } = signIn.medians;
+  const lines = [
+    ['unbekanntes Konto', `${number(unknown, 1)} ms`],
+    ['falsches Passwort', `${number(wrong, 1)} ms`],
+    ['deaktiviertes Konto', `${number(disabled, 1)} ms`],
+    ['abgelaufenes Konto', `${number(expired, 1)} ms`],
+    ['kleinstes p (Mann–Whitney)', number(signIn.smallestProbability, 4)],
+  ];
+  return ['', table([`Abgelehnte Anmeldung, je ${signIn.samples}`, 'Median'], lines)];
+}
+
 /** Everything that was measured, to read. */
 export function resultText(result: BenchResult): string {
   const { machine, memory } = result;
@@ -72,6 +85,7 @@ export function resultText(result: BenchResult): string {
     table(scenarioHead, result.scenarios.map(scenarioLine)),
     '',
     `Arbeitsspeicher des Servers: ${number(memory.residentMegabytes, 0)} MB, höchstens ${number(memory.peakMegabytes, 0)} MB`,
+    ...signInLines(result),
     ...webLines(result),
   ].join('\n');
 }

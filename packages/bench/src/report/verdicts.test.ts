@@ -26,6 +26,7 @@ function resultWith(scenario: ScenarioResult, peakMegabytes = 200): BenchResult 
     smallProjects: 10_000,
     scenarios: [scenario],
     memory: { residentMegabytes: 100, peakMegabytes },
+    signIn: null,
     web: null,
   };
 }
@@ -67,3 +68,15 @@ it('asks nothing of a call that is only reported but its total', () => {
   };
   expect(missed(resultWith({ ...slow, product: { ...figures, p95: 900 } }))).toEqual([]);
 });
+
+it.each([
+  [0.004, []],
+  [0.0001, ['Anmeldung: die Zeit verrät nicht, welche Konten es gibt']],
+])(
+  'says with a probability of %d whether the time of a sign-in tells accounts apart',
+  (smallest, limits) => {
+    const medians = { unknown: 220, wrong: 221, disabled: 220, expired: 219 };
+    const signIn = { medians, smallestProbability: smallest, pairs: 6, samples: 60 };
+    expect(missed({ ...resultWith(good), signIn })).toEqual(limits);
+  },
+);

@@ -7,6 +7,8 @@ const limits = {
   growth: 2,
   peakMegabytes: 300,
   scriptKilobytes: 350,
+  /** How unlikely a difference must be to count as one. */
+  chance: 0.01,
 } as const;
 
 export interface Verdict {
@@ -53,6 +55,18 @@ function scenarioVerdicts(scenario: ScenarioResult): readonly Verdict[] {
   return verdicts;
 }
 
+/** Of several pairs the least likely one may be less likely than a single one (Bonferroni). */
+function signInVerdicts({ signIn }: BenchResult): readonly Verdict[] {
+  if (signIn === null) return [];
+  return [
+    {
+      limit: 'Anmeldung: die Zeit verrät nicht, welche Konten es gibt',
+      measured: `p = ${number(signIn.smallestProbability, 4)}`,
+      kept: signIn.smallestProbability >= limits.chance / signIn.pairs,
+    },
+  ];
+}
+
 function webVerdicts({ web }: BenchResult): readonly Verdict[] {
   if (web === null) return [];
   return [
@@ -73,6 +87,7 @@ export function verdictsOf(result: BenchResult): readonly Verdict[] {
       measured: `${number(result.memory.peakMegabytes, 0)} MB`,
       kept: result.memory.peakMegabytes < limits.peakMegabytes,
     },
+    ...signInVerdicts(result),
     ...webVerdicts(result),
   ];
 }

@@ -19,8 +19,11 @@ export interface TestServer {
   readonly stop: () => Promise<void>;
 }
 
-/** Short leases, so that a story can wait for one to run out; demo people, so that somebody can sign in. */
-const testEnvironment = { DEMO_DATA: 'on', LOCK_MIN_SECONDS: '2' };
+/**
+ * Short leases, so that a story can wait for one to run out; demo people, so that somebody can sign in, and passwords
+ * hashed for the least they may cost, because the stories sign in all the time.
+ */
+const testEnvironment = { DEMO_DATA: 'on', LOCK_MIN_SECONDS: '2', PASSWORD_HASH_MS: '1' };
 
 /**
  * Starts the server on an empty data directory and waits until it answers. With `DATABASE_URL` set it gets an

@@ -8,13 +8,13 @@ import { createPasswordHasher, leastCost, type PasswordCost } from '#platform/pa
 const settingName = 'password_cost';
 
 const kibibytesPerMebibyte = 1024;
-const mostMemory = 64 * kibibytesPerMebibyte;
+/** More passes make up for what more memory would be worth, and the server stays as small as it is. */
+const mostMemory = 32 * kibibytesPerMebibyte;
 /** All hashes of one moment together take at most this part of the memory, four of them counted. */
 const memoryParts = 16;
 const hashesCounted = 4;
-const wantedMilliseconds = 220;
-const mostPasses = 12;
-const trials = 3;
+const mostPasses = 40;
+const trials = 5;
 
 /** More than one, so that a slow sign-in does not hold up all others; less than the threads that also read files. */
 const atOnce = Math.min(3, Math.max(2, availableParallelism()));
@@ -31,27 +31,31 @@ export function memoryFor(totalBytes: number): number {
   return Math.max(leastCost.memoryCost, Math.min(mostMemory, share));
 }
 
-/** Passes that take about 220 ms, when this many milliseconds were measured for the least number of them. */
-export function passesFor(milliseconds: number): number {
+/** Passes that take about as long as wanted, when this many milliseconds were measured for the least number of them. */
+export function passesFor(milliseconds: number, wantedMilliseconds: number): number {
   const perPass = milliseconds / leastCost.timeCost;
   const passes = Math.round(wantedMilliseconds / perPass);
   return Math.min(mostPasses, Math.max(leastCost.timeCost, passes));
 }
 
-/** The fastest of a few: what else the machine does while it starts must not make passwords cheap for good. */
+/**
+ * Milliseconds of processor time, the least of a few tries: what else the machine does while it starts must not make
+ * passwords cheap for good.
+ */
 async function measure(cost: PasswordCost): Promise<number> {
   const durations: number[] = [];
   for (let trial = 0; trial < trials; trial += 1) {
-    const start = performance.now();
+    const start = process.cpuUsage();
     await hash('messung', cost);
-    durations.push(performance.now() - start);
+    const { user, system } = process.cpuUsage(start);
+    durations.push((user + system) / 1000);
   }
   return Math.min(...durations);
 }
 
-async function costOfMachine(): Promise<PasswordCost> {
+async function costOfMachine(wantedMilliseconds: number): Promise<PasswordCost> {
   const cost = { ...leastCost, memoryCost: memoryFor(totalmem()) };
-  return { ...cost, timeCost: passesFor(await measure(cost)) };
+  return { ...cost, timeCost: passesFor(await measure(cost), wantedMilliseconds) };
 }
 
 async function storedCost(database: Database): Promise<PasswordCost | null> {
@@ -66,11 +70,15 @@ async function storedCost(database: Database): Promise<PasswordCost | null> {
 /**
  * The hasher of this office. Its cost is measured at the first start and stored: with nodes of one database hashing alike,
  * no hash is cheaper than the one that unknown accounts are compared with. Delete the setting to have it measured again.
+ * @param wantedMilliseconds of processor time for one hash; it never gets cheaper than the least cost
  */
-export async function preparePasswords(database: Database): Promise<PasswordHasher> {
+export async function preparePasswords(
+  database: Database,
+  wantedMilliseconds: number,
+): Promise<PasswordHasher> {
   const known = await storedCost(database);
   if (known !== null) return createPasswordHasher(known, atOnce);
-  const measured = await costOfMachine();
+  const measured = await costOfMachine(wantedMilliseconds);
   await database
     .insertInto('setting')
     .values({ name: settingName, value: JSON.stringify(measured) })

@@ -167,7 +167,11 @@ export async function runServer(environment: NodeJS.ProcessEnv): Promise<void> {
   const opened = await openDatabase(config, report);
   opened.pool.on('error', (error) => log.warn({ err: error }, 'Verbindung zur Datenbank verloren'));
   try {
-    const preparation = { opened, config, passwords: await preparePasswords(opened.database) };
+    const preparation = {
+      opened,
+      config,
+      passwords: await preparePasswords(opened.database, config.passwordMilliseconds),
+    };
     const notices = await prepareOffice(preparation);
     await built;
     const running = await assemble(preparation, log);

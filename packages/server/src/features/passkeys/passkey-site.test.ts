@@ -7,7 +7,8 @@ describe('where passkeys belong', () => {
     ['https://akte.example.de:8443/', 'http://x', 'akte.example.de', 'https://akte.example.de:8443'],
     [null, 'http://localhost:8080', 'localhost', 'http://localhost:8080'],
     ['http://localhost:8080', 'http://anything', 'localhost', 'http://localhost:8080'],
-  ])('with PUBLIC_URL %s, asked at %s: to %s', (publicUrl, asked, rpId, origin) => {
+  ])('with PUBLIC_URL %s, asked at %s: to %s', (...row) => {
+    const [publicUrl, asked, rpId, origin] = row;
     expect(passkeySite(publicUrl, asked)).toEqual({ site: { rpId, origin }, obstacle: null });
   });
 
