@@ -144,4 +144,58 @@ test.describe('the accounts', () => {
     await expect(page.getByText('Dieses Konto darf nur ein Super-Admin verwalten')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Aktionen' })).toHaveCount(0);
   });
+
+  test('come from a table, checked cell by cell before anything is written', async ({ page }) => {
+    const stamp = Date.now().toString(36);
+    await openAs(page, people.superAdmin, '/customer?tab=benutzer');
+    await page.getByRole('button', { name: 'Aus Tabelle' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Benutzer aus Tabelle' });
+    const heading = 'Benutzername;E-Mail;Name;Firma;Rolle;Schuhgröße';
+    const right = `tabelle.${stamp};t.${stamp}@office.example;Tabelle ${stamp};BEB;Mitarbeit;41`;
+    await dialog
+      .getByRole('textbox', { name: 'Tabelle' })
+      .fill(`${heading}\n${right}\nfalsch.${stamp};keine-mail;Falsch;BEB;Mitarbeit;42`);
+    await dialog.getByRole('button', { name: 'Tabelle lesen' }).click();
+    await expect(dialog.getByRole('status')).toContainText('1 neu, 1 Zeile abgelehnt.');
+    await expect(dialog.getByRole('row', { name: /falsch/u })).toContainText(
+      'Email hat nicht das richtige Format.',
+    );
+    await expect(dialog.getByRole('button', { name: '1 Benutzer übernehmen' })).toBeDisabled();
+    await expectAccessible(page);
+
+    await dialog.getByRole('button', { name: 'Andere Tabelle' }).click();
+    // As Excel saves it on Windows.
+    await dialog.getByLabel('CSV-Datei').setInputFiles({
+      name: 'benutzer.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`${heading}\r\n${right}\r\n`, 'latin1'),
+    });
+    await expect(dialog.getByText('Schuhgröße (wird nicht übernommen)')).toBeVisible();
+    await dialog.getByRole('switch', { name: /Einladung senden/u }).check();
+    await dialog.getByRole('button', { name: '1 Benutzer übernehmen' }).click();
+    await expect(dialog.getByText('1 neu angelegt, 0 geändert, 0 unverändert.')).toBeVisible();
+    await expect(dialog.getByText('1 Einladung ist unterwegs.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Fertig' }).click();
+    await page.getByRole('searchbox', { name: 'In dieser Liste suchen' }).fill(stamp);
+    await expect(page.getByRole('row', { name: /Tabelle/u })).toContainText('eingeladen');
+  });
+
+  test('show everybody the own profile, and guests nothing else', async ({ page }) => {
+    await openAs(page, people.guest, '/settings');
+    await expect(page.getByRole('region', { name: 'Mein Profil' })).toContainText('Markus Huber');
+    await expect(page.getByRole('region', { name: 'Meine Sitzungen' })).toContainText('diese Sitzung');
+    await expect(page.getByRole('heading', { name: 'Stammdaten' })).toHaveCount(0);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Bearbeiten' }).click();
+    const mobile = page.getByRole('textbox', { name: /^Mobil/u });
+    const before = await mobile.inputValue();
+    await mobile.fill('0171 39200 99');
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText('Keine Änderungen')).toBeVisible();
+    await mobile.fill(before);
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText('Keine Änderungen')).toBeVisible();
+    await page.goto('/user/add');
+    await expect(page.getByText('Für diese Aktion fehlt die Berechtigung.')).toBeVisible();
+  });
 });

@@ -2,6 +2,7 @@ import type { UserRecord } from '@energieakte/contract';
 import { AccessCard } from './access-card.tsx';
 import { AbilitiesCard } from './abilities-card.tsx';
 import { QualificationsCard } from './qualifications-card.tsx';
+import { UserGroupsCard } from './user-groups-card.tsx';
 import { UserHistoryCard } from './user-history-card.tsx';
 import { UserObligationsCard } from './user-obligations-card.tsx';
 
@@ -13,6 +14,7 @@ export function UserCards({ user }: { readonly user: UserRecord }) {
       <AccessCard user={user} />
       <AbilitiesCard user={user} />
       {user.internal && <QualificationsCard user={user} />}
+      <UserGroupsCard user={user} />
       {isManager && user.can.disable && <UserObligationsCard user={user} />}
       {user.can.seeHistory && <UserHistoryCard user={user} />}
     </>
