@@ -70,6 +70,7 @@ export const CurrentUser = z.object({
     importProjects: z.boolean(),
     seeAudit: z.boolean(),
     checkAudit: z.boolean(),
+    seeRights: z.boolean(),
     manageUsers: z.boolean(),
     deleteUsers: z.boolean(),
     setSecurityRule: z.boolean(),

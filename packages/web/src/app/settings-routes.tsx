@@ -43,6 +43,10 @@ const ownProfile = createRoute({
 const OutboxPage = lazyPage(() =>
   import('#features/mails/outbox-page.tsx').then((module) => module.OutboxPage),
 );
+const RightsPage = lazyPage(() =>
+  import('#features/rights/rights-page.tsx').then((module) => module.RightsPage),
+);
+const WhyPage = lazyPage(() => import('#features/rights/why-page.tsx').then((module) => module.WhyPage));
 
 const settings = createRoute({
   getParentRoute: () => shellRoute,
@@ -181,6 +185,29 @@ const outbox = createRoute({
   }),
 });
 
+const rights = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/settings/rechte',
+  staticData: { title: 'Rechte' },
+  component: showing(RightsPage, () => <RightsPage />),
+});
+
+const why = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/settings/rechte/warum',
+  staticData: { title: 'Warum darf …?' },
+  validateSearch: (
+    search: Readonly<Record<string, unknown>>,
+  ): { readonly benutzer?: string; readonly projekt?: string } => ({
+    ...(typeof search['benutzer'] === 'string' ? { benutzer: search['benutzer'] } : {}),
+    ...(typeof search['projekt'] === 'string' ? { projekt: search['projekt'] } : {}),
+  }),
+  component: showing(WhyPage, function Why() {
+    const { benutzer = null, projekt = '' } = why.useSearch();
+    return <WhyPage userId={benutzer} projectId={projekt} />;
+  }),
+});
+
 /** The settings, as far as they are built: what admins keep and the office reads. */
 export const settingsRoutes = [
   settings,
@@ -200,4 +227,6 @@ export const settingsRoutes = [
   licences,
   audit,
   outbox,
+  rights,
+  why,
 ] as const;

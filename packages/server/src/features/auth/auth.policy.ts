@@ -18,6 +18,7 @@ export function abilitiesOf(person: Person): CurrentUser['can'] {
     importProjects: grantOf(person, 'project.import') === 'all',
     seeAudit: grantOf(person, 'audit.read') !== 'no',
     checkAudit: grantOf(person, 'audit.check') === 'all',
+    seeRights: grantOf(person, 'rights.read') === 'all',
     manageUsers: grantOf(person, 'user.save') !== 'no',
     deleteUsers: grantOf(person, 'user.delete') === 'all',
     setSecurityRule: grantOf(person, 'security.rule') === 'all',

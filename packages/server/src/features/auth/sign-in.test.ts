@@ -165,6 +165,7 @@ describe('GET /user/me', () => {
         importProjects: can.editProjects,
         seeAudit: can.seeAllLocks,
         checkAudit: key === 'superAdmin',
+        seeRights: can.seeAllLocks,
         manageUsers: can.seeAllLocks,
         deleteUsers: key === 'superAdmin',
         setSecurityRule: key === 'superAdmin',

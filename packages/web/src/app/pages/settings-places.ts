@@ -77,6 +77,13 @@ export const settingsPlaces = [
     isOpenTo: (me: CurrentUser): boolean => me.can.seeOutbox,
   },
   {
+    group: 'Sicherheit',
+    to: '/settings/rechte',
+    title: 'Rechte',
+    detail: 'Welche Rolle was darf, und warum eine Person etwas darf oder nicht darf',
+    isOpenTo: (me: CurrentUser): boolean => me.can.seeRights,
+  },
+  {
     group: 'Über EnergieAkte',
     to: '/settings/lizenzen',
     title: 'Lizenzen',

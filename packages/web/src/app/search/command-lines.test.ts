@@ -50,6 +50,7 @@ describe('commands', () => {
       importProjects: true,
       seeAudit: false,
       checkAudit: false,
+      seeRights: false,
       manageUsers: false,
       deleteUsers: false,
       setSecurityRule: false,

@@ -7,6 +7,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Pencil from 'lucide-react/icons/pencil';
 import { useEffect, useState } from 'react';
+import { useCurrentUser } from '#api/session.ts';
 import { useCommands } from '#shared/commands/commands.ts';
 import { ButtonLink } from '#shared/ui/links.tsx';
 import { AsOfPopover } from '../as-of/as-of-button.tsx';
@@ -111,6 +112,8 @@ interface MoreEntriesProps extends ProjectActionsProps {
 }
 
 function MoreEntries({ project, anchor, close, ...run }: MoreEntriesProps) {
+  const me = useCurrentUser();
+  const navigate = useNavigate();
   const choosing = (action: () => void) => (): void => {
     close();
     action();
@@ -120,6 +123,16 @@ function MoreEntries({ project, anchor, close, ...run }: MoreEntriesProps) {
       {project.can.readHistory && <MenuItem onClick={choosing(run.chooseDay)}>Stand vom …</MenuItem>}
       {project.can.overrideColor && (
         <MenuItem onClick={choosing(run.setColor)}>Status setzen …</MenuItem>
+      )}
+      {me.can.seeRights && (
+        <MenuItem
+          onClick={choosing(() => {
+            const search = { projekt: project.projectId };
+            void navigate({ to: '/settings/rechte/warum', search });
+          })}
+        >
+          Wer darf was, und warum …
+        </MenuItem>
       )}
       {lifecycleActions(project).map((one) => (
         <MenuItem

@@ -1,0 +1,175 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import type { RightsMatrix } from '@energieakte/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Fragment, useState } from 'react';
+import { useCurrentUser } from '#api/session.ts';
+import { keepFile } from '#shared/files/keep-file.ts';
+import { ButtonLink } from '#shared/ui/links.tsx';
+import { Notice } from '#shared/ui/notice.tsx';
+import { NotAllowed } from '#shared/ui/office-only.tsx';
+import { PageHeader } from '#shared/ui/page-header.tsx';
+import { foundRows, matrixAsCsv } from './rights-table-text.ts';
+import { rightsMatrixQuery } from './rights.queries.ts';
+
+type Row = RightsMatrix['rows'][number];
+type Grant = Row['grants'][number];
+
+const tableStyle = {
+  width: '100%',
+  minWidth: 900,
+  borderCollapse: 'separate',
+  borderSpacing: 0,
+  fontSize: 13,
+  '& th, & td': { textAlign: 'left', verticalAlign: 'top', px: 3, py: 1.5, borderBottom: 1 },
+  '& th, & td, & tr': { borderColor: 'divider' },
+  '& thead th': {
+    position: 'sticky',
+    top: 0,
+    zIndex: 1,
+    bgcolor: 'background.paper',
+    fontWeight: 600,
+    whiteSpace: 'nowrap',
+  },
+  '& tbody th[scope="row"]': { fontWeight: 500, width: '28%' },
+} as const;
+
+function GrantCell({ grant, text }: Grant) {
+  const color = { all: 'text.primary', own: 'text.primary', no: 'text.disabled' }[grant];
+  return (
+    <Box component="td" sx={{ color }}>
+      {grant === 'no' ? <span aria-label="nein">–</span> : text}
+    </Box>
+  );
+}
+
+function Rows({ rows, columns }: { readonly rows: readonly Row[]; readonly columns: number }) {
+  return rows.map((row, index) => (
+    <Fragment key={row.permission}>
+      {row.area !== rows[index - 1]?.area && (
+        <tr>
+          <Box
+            component="th"
+            scope="rowgroup"
+            colSpan={columns}
+            sx={{ bgcolor: 'background.default', color: 'text.secondary', fontWeight: 600 }}
+          >
+            {row.area}
+          </Box>
+        </tr>
+      )}
+      <tr>
+        <th scope="row" title={row.calls.join('\n')}>
+          {row.title}
+        </th>
+        {row.grants.map(({ grant, text }, column) => (
+          <GrantCell key={column} grant={grant} text={text} />
+        ))}
+      </tr>
+    </Fragment>
+  ));
+}
+
+function Matrix({ matrix, typed }: { readonly matrix: RightsMatrix; readonly typed: string }) {
+  const rows = foundRows(matrix.rows, typed);
+  if (rows.length === 0) return <Notice severity="info">Keine Berechtigung passt zu „{typed}“.</Notice>;
+  return (
+    <Box
+      role="region"
+      aria-label="Rechte nach Rolle"
+      tabIndex={0}
+      sx={{
+        overflow: 'auto',
+        maxHeight: 'calc(100vh - 220px)',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        bgcolor: 'background.paper',
+      }}
+    >
+      <Box component="table" sx={tableStyle}>
+        <thead>
+          <tr>
+            <th scope="col">Berechtigung</th>
+            {matrix.roles.map(({ role, name }) => (
+              <th key={role} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <Rows rows={rows} columns={matrix.roles.length + 1} />
+        </tbody>
+      </Box>
+    </Box>
+  );
+}
+
+function saveMatrix(matrix: RightsMatrix): void {
+  const bytes = new TextEncoder().encode(matrixAsCsv(matrix));
+  keepFile({
+    fileName: 'EnergieAkte-Rechte.csv',
+    mediaType: 'text/csv;charset=utf-8',
+    bytes: bytes.buffer,
+  });
+}
+
+function Content() {
+  const { data, isError, refetch } = useQuery(rightsMatrixQuery);
+  const [typed, setTyped] = useState('');
+  return (
+    <>
+      <PageHeader
+        title="Rechte"
+        actions={
+          <>
+            <ButtonLink to="/settings/rechte/warum">Warum darf …?</ButtonLink>
+            <Button
+              variant="outlined"
+              disabled={data === undefined}
+              onClick={() => data !== undefined && saveMatrix(data)}
+            >
+              Als CSV speichern
+            </Button>
+          </>
+        }
+      />
+      <Box sx={{ display: 'grid', gap: 3 }}>
+        <Typography color="textSecondary" sx={{ maxWidth: 860 }}>
+          Nach dieser Übersicht entscheidet der Server bei jedem Aufruf. Wer mehrere Rollen hat, darf
+          alles, was eine davon erlaubt.
+        </Typography>
+        <OutlinedInput
+          type="search"
+          size="small"
+          placeholder="In den Rechten suchen"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          slotProps={{ input: { 'aria-label': 'In den Rechten suchen' } }}
+          sx={{ maxWidth: 320 }}
+        />
+        {isError && (
+          <Notice
+            severity="error"
+            role="alert"
+            action={<Button onClick={() => void refetch()}>Erneut versuchen</Button>}
+          >
+            Die Rechteübersicht konnte nicht geladen werden.
+          </Notice>
+        )}
+        {!isError && data === undefined && <Skeleton variant="rounded" height={420} />}
+        {data !== undefined && <Matrix matrix={data} typed={typed.trim()} />}
+      </Box>
+    </>
+  );
+}
+
+/** Which role may do what (`/settings/rechte`). */
+export function RightsPage() {
+  const me = useCurrentUser();
+  return me.can.seeRights ? <Content /> : <NotAllowed title="Die Rechte sind für die Administration" />;
+}
