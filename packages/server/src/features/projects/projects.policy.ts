@@ -41,7 +41,7 @@ const isRestorable: Right<Restorable> = when({
   kind: 'state',
   holds: (_, { restorable }) => restorable,
   yes: 'Es liegt noch keine 30 Tage im Papierkorb.',
-  no: 'Es liegt seit mehr als 30 Tagen im Papierkorb.',
+  no: 'Es liegt nicht oder schon länger als 30 Tage im Papierkorb.',
 });
 
 const ofOwnCustomer: Right<Owned> = when({

@@ -34,7 +34,16 @@ const tableStyle = {
     fontWeight: 600,
     whiteSpace: 'nowrap',
   },
-  '& tbody th[scope="row"]': { fontWeight: 500, width: '28%' },
+  '& tbody th[scope="row"], & thead th:first-of-type': {
+    fontWeight: 500,
+    width: { xs: 150, md: '26%' },
+    minWidth: { xs: 150, md: 220 },
+    position: 'sticky',
+    left: 0,
+    bgcolor: 'background.paper',
+  },
+  '& thead th:first-of-type': { zIndex: 2, fontWeight: 600 },
+  '& thead th:nth-of-type(2)': { width: '26%' },
 } as const;
 
 function GrantCell({ grant, text }: Grant) {

@@ -1,0 +1,95 @@
+import { expectAccessible } from '../accessibility.ts';
+import { callAs } from '../pages/project-list.ts';
+import { createProject, detailsPath, editPath } from '../pages/projects.ts';
+import { openAs, people } from '../people.ts';
+import { expect, test } from '../story.ts';
+
+test.describe('an accountant', () => {
+  test('reads a project and bills it, and is offered nothing else', async ({ page }) => {
+    const project = await createProject(page, {
+      mode: 0,
+      data: {
+        name: 'Familie Abrechnung',
+        services: [{ serviceCode: 'EHB', title: 'Berechnung', ordered: true }],
+      },
+    });
+    await openAs(page, people.accountant, detailsPath(project));
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Familie Abrechnung');
+    await expect(page.getByRole('link', { name: 'Verlauf' })).toBeVisible();
+    for (const name of [/Bearbeiten/u, /Unterlagen anfordern/u, /Frist hinzufügen/u])
+      await expect(page.getByRole('button', { name })).toBeHidden();
+    await expect(page.getByRole('link', { name: /Bearbeiten/u })).toBeHidden();
+    await page.getByRole('button', { name: 'Mehr' }).click();
+    await expect(page.getByRole('menuitem')).toHaveText(['Stand vom …']);
+  });
+
+  test('is told in plain words where a page is not theirs', async ({ page }) => {
+    const project = await createProject(page, { mode: 0, data: { name: 'Familie Gesperrt' } });
+    await openAs(page, people.accountant, editPath(project));
+    await expect(page.getByText(/nur (gelesen|lesen)|Berechtigung/u).first()).toBeVisible();
+    for (const path of [
+      '/settings/rechte',
+      '/settings/rechte/warum',
+      '/settings/protokoll',
+      '/settings/sicherheit',
+      '/user/add',
+    ]) {
+      await page.goto(path);
+      await expect(page.getByText('Für diese Aktion fehlt die Berechtigung.')).toBeVisible();
+    }
+  });
+
+  test('sees the settings without what others administer', async ({ page }) => {
+    await openAs(page, people.accountant, '/settings');
+    await expect(page.getByRole('link', { name: /^Förderprogramme/u })).toBeVisible();
+    for (const name of [/^Rechte/u, /^Protokoll/u, /^Anmelderegeln/u])
+      await expect(page.getByRole('link', { name })).toBeHidden();
+    await page.goto('/settings/programme');
+    await expect(page.getByRole('heading', { name: 'Förderprogramme' })).toBeVisible();
+    await expect(page.getByRole('link', { name: /Neue/u })).toBeHidden();
+    await expect(page.getByRole('button', { name: /Neue/u })).toBeHidden();
+  });
+
+  test('is refused by the server what the screens do not offer', async ({ page }) => {
+    const { id } = await createProject(page, { mode: 0, data: { name: 'Familie Riegel' } });
+    for (const [path, data] of [
+      ['/project', { mode: 0, name: 'Familie Neu' }],
+      [`/project/startEdit/${id}`, {}],
+      [`/project/cancel/${id}`, {}],
+      [`/project/delete/${id}`, {}],
+      ['/project/color', { id, color: 'LILA', reason: 'Eilt' }],
+      ['/deadline', { projectId: id, title: 'Frist', dueDate: '2027-01-04' }],
+    ] as const)
+      await callAs(page, people.accountant, { path, data, status: 403 });
+  });
+});
+
+test('an admin reads the rights and asks why a customer sees a project', async ({ page }) => {
+  const project = await createProject(page, { mode: 0, data: { name: 'Familie Warum' } });
+  await openAs(page, people.superAdmin, '/settings/rechte');
+  const table = page.getByRole('table');
+  await expect(table.getByRole('columnheader')).toContainText([
+    'Berechtigung',
+    'Auftraggeber',
+    'Projektbearbeitung',
+    'Buchhaltung',
+    'Administration',
+    'Super-Administration',
+  ]);
+  await page.getByLabel('In den Rechten suchen').fill('abrechnen');
+  await expect(table.getByRole('row', { name: /^Leistungen abrechnen – – ja ja ja$/u })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto(detailsPath(project));
+  await page.getByRole('button', { name: 'Mehr' }).click();
+  await page.getByRole('menuitem', { name: 'Wer darf was, und warum …' }).click();
+  await page.getByLabel('Person').fill('Huber');
+  await page.getByRole('option', { name: /Huber/u }).first().click();
+  const actions = page.getByRole('list', { name: 'Was die Person darf' });
+  await expect(actions.getByRole('listitem').first()).toContainText(
+    'Das Projekt gehört dem Auftraggeber dieses Kontos.',
+  );
+  await expect(actions).toContainText('Der Kommentar ist intern.');
+  await expect(page.getByText('Name der Projektleitung')).toBeVisible();
+  await expectAccessible(page);
+});
