@@ -6,6 +6,7 @@ import { decide, every, type Right, when } from '#http/right.ts';
 export interface AccountFacts {
   readonly enabled: boolean;
   readonly dummy: boolean;
+  readonly expired: boolean;
 }
 
 const isEnabled: Right<AccountFacts> = when({
@@ -22,7 +23,14 @@ const isRealAccount: Right<AccountFacts> = when({
   no: 'Das Konto ist ein Platzhalter ohne Anmeldung.',
 });
 
-const useAccount: Right<AccountFacts> = every<AccountFacts>(isEnabled, isRealAccount);
+const isNotExpired: Right<AccountFacts> = when({
+  kind: 'account',
+  holds: (_, { expired }) => !expired,
+  yes: 'Das Konto ist nicht abgelaufen.',
+  no: 'Das Konto ist abgelaufen.',
+});
+
+const useAccount: Right<AccountFacts> = every<AccountFacts>(isEnabled, isRealAccount, isNotExpired);
 
 /** Whether the account can be used at all: without it nothing else is allowed either. */
 export function decideAccount(holder: RightsHolder, account: AccountFacts): Decision {

@@ -1,4 +1,5 @@
 import type { Role } from '@energieakte/contract';
+import { sql } from 'kysely';
 import type { Connection } from '#database/connection.ts';
 
 /** An account with everything that rights depend on. */
@@ -12,6 +13,8 @@ export interface StoredAccount {
   readonly roles: readonly Role[];
   readonly enabled: boolean;
   readonly dummy: boolean;
+  /** Its last day has passed. */
+  readonly expired: boolean;
 }
 
 export async function findAccount(db: Connection, id: string): Promise<StoredAccount | null> {
@@ -29,6 +32,7 @@ export async function findAccount(db: Connection, id: string): Promise<StoredAcc
       'app_user.enabled',
       'app_user.dummy',
     ])
+    .select(sql<boolean>`coalesce(app_user.expires_on < current_date, false)`.as('expired'))
     .where('app_user.id', '=', id)
     .executeTakeFirst();
   return row ?? null;

@@ -2,10 +2,13 @@ import type { RightsExplanation } from '@energieakte/contract';
 import type { Connection } from '#database/connection.ts';
 import type { RightsHolder } from '#http/person.ts';
 import { explain } from '#http/right.ts';
-import { readAccount } from '#features/users/users.policy.ts';
+import { manageAccount, readAccount } from '#features/users/users.policy.ts';
 import { getUser } from '#features/users/users.service.ts';
 
-const actions = { read: { title: 'Konto und Kontaktdaten lesen', right: readAccount } };
+const actions = {
+  read: { title: 'Konto und Kontaktdaten lesen', right: readAccount },
+  edit: { title: 'Konto verwalten: ändern, deaktivieren, Passwort setzen', right: manageAccount },
+};
 
 /**
  * What a person may do with somebody's account, and why.

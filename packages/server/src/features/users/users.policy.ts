@@ -6,7 +6,7 @@ import {
   type UserAbilities,
 } from '@energieakte/contract';
 import { grantOf, type Person } from '#http/person.ts';
-import { granted } from '#http/right.ts';
+import { either, every, granted, grantedForOwn, permits, type Right, when } from '#http/right.ts';
 
 /** Accounts with their contact data are the office's. */
 export const readAccount = granted('user.readAll');
@@ -33,9 +33,27 @@ export function isProtectedAccount({ username, roles }: ManagedAccount): boolean
  * Super admins manage every account; admins those without ADMIN, SUPER_ADMIN and without the company-admin marker;
  * nobody else manages any. Holds for whatever makes an account, changes it or gets hold of a secret of it.
  */
-export function mayManageAccount(person: Pick<Person, 'roles'>, account: ManagedAccount): boolean {
-  if (person.roles.includes('ROLE_SUPER_ADMIN')) return true;
-  return person.roles.includes('ROLE_ADMIN') && !isProtectedAccount(account);
+export const manageAccount: Right<ManagedAccount> = either<ManagedAccount>(
+  granted('user.save'),
+  every<ManagedAccount>(
+    grantedForOwn('user.save'),
+    when({
+      kind: 'account',
+      holds: (_, account) => !isProtectedAccount(account),
+      yes: 'Das Konto ist keines der Administration.',
+      no: 'Das Konto gehört zur Administration oder trägt „cc-admin“ im Namen.',
+    }),
+  ),
+);
+
+// The ladder goes by roles alone.
+const nobody = { id: '', username: '', customerId: '', internal: true } as const;
+
+export function mayManageAccount(
+  { roles: held }: Pick<Person, 'roles'>,
+  account: ManagedAccount,
+): boolean {
+  return permits(manageAccount, { ...nobody, roles: held }, account);
 }
 
 type Target = ManagedAccount & Pick<User, 'dummy' | 'email' | 'enabled' | 'id' | 'lastLoginAt'>;
