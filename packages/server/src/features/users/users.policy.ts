@@ -1,12 +1,7 @@
-import {
-  hasCompanyAdminMarker,
-  type Role,
-  roles,
-  type User,
-  type UserAbilities,
-} from '@energieakte/contract';
+import { hasCompanyAdminMarker, type Role, roles, type UserAbilities } from '@energieakte/contract';
 import { grantOf, type Person } from '#http/person.ts';
 import { either, every, granted, grantedForOwn, permits, type Right, when } from '#http/right.ts';
+import type { StoredUser } from '#features/users/stored-user.ts';
 
 /** Accounts with their contact data are the office's. */
 export const readAccount = granted('user.readAll');
@@ -56,13 +51,20 @@ export function mayManageAccount(
   return permits(manageAccount, { ...nobody, roles: held }, account);
 }
 
-type Target = ManagedAccount & Pick<User, 'dummy' | 'email' | 'enabled' | 'id' | 'lastLoginAt'>;
+type Target = ManagedAccount &
+  Pick<StoredUser, 'dummy' | 'email' | 'enabled' | 'id'> & {
+    readonly administration: Pick<StoredUser['administration'], 'hasPassword'>;
+  };
+
+/** An invitation is for the first password, and goes by mail. */
+function isToBeInvited({ enabled, dummy, email, administration }: Target): boolean {
+  return enabled && !dummy && email !== null && !administration.hasPassword;
+}
 
 /** What the person may do with one account. Nobody disables or deletes the own one, or changes its roles. */
 export function abilitiesForAccount(person: Person, account: Target): UserAbilities {
   const manages = mayManageAccount(person, account);
   const managesOther = manages && account.id !== person.id;
-  const wasNeverUsed = account.lastLoginAt === null && !account.dummy && account.email !== null;
   return {
     edit: manages,
     changeLogin: manages,
@@ -71,7 +73,7 @@ export function abilitiesForAccount(person: Person, account: Target): UserAbilit
     enable: managesOther && !account.enabled,
     delete: managesOther && grantOf(person, 'user.delete') === 'all',
     setPassword: managesOther,
-    invite: managesOther && account.enabled && wasNeverUsed,
+    invite: managesOther && isToBeInvited(account),
     endSessions: manages,
     resetSecondFactor: managesOther,
     seeHistory: grantOf(person, 'user.history') === 'all',
