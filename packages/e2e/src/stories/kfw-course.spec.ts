@@ -148,8 +148,8 @@ async function confirmPlans(page: Page, second: Page): Promise<void> {
   await expectAccessible(page);
   await findIn(page, 'Beteiligte', {
     label: 'Energieeffizienz-Experte',
-    typed: 'Lena',
-    name: 'Lena Hofer',
+    typed: 'Sabine',
+    name: 'Sabine Brenner',
   });
   await chooseIn(page, 'Bauherr', { 'Art des Antragstellers': 'Selbstnutzender Hauseigentümer' });
   await typeInto(page, 'Grundstück', { Straße: 'Am Sonnenrain', Hausnummer: '12' });
