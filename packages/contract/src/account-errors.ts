@@ -90,4 +90,5 @@ export const accountErrors = {
     text: 'Die Anmeldung über das Firmenkonto ist abgelaufen. Bitte noch einmal versuchen.',
   },
   'sso.identityNotFound': { status: 404, text: 'Diese Verbindung gibt es nicht mehr.' },
+  'privacy.hindered': { status: 409, text: '{reasons}' },
 } as const;

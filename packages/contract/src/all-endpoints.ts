@@ -11,6 +11,7 @@ import * as fundingProgrammes from './funding-programmes.ts';
 import * as groups from './groups.ts';
 import * as mails from './mails.ts';
 import * as passkeys from './passkeys.ts';
+import * as privacy from './privacy.ts';
 import * as projectBulk from './project-bulk.ts';
 import * as projectHandover from './project-handover.ts';
 import * as projectExport from './project-export.ts';
@@ -59,6 +60,7 @@ export const endpoints: ReadonlyMap<string, EndpointDefinition> = new Map(
     passkeys,
     audit,
     sso,
+    privacy,
     users,
     userAccounts,
     userProfile,

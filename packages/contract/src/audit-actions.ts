@@ -48,6 +48,10 @@ export const auditActions = {
     label: 'Zweiter Faktor zurückgesetzt',
     says: 'hat den zweiten Faktor von {what} zurückgesetzt',
   },
+  'privacy.held': {
+    label: 'Aufbewahrung verlängert',
+    says: 'hat die Aufbewahrung von {what} geändert',
+  },
   'sso.linked': {
     label: 'Firmenkonto verbunden',
     says: 'hat ein Firmenkonto mit {what} verbunden',

@@ -35,6 +35,7 @@ export * from './house-models.ts';
 export * from './mails.ts';
 export * from './permission-texts.ts';
 export * from './passkeys.ts';
+export * from './privacy.ts';
 export * from './problem.ts';
 export * from './programme-on-day.ts';
 export * from './programme-terms.ts';

@@ -195,6 +195,10 @@ export const permissionTexts = {
     own: 'nur bei Konten ohne Verwaltungsrechte',
   },
   'security.rule': { area: 'Verwaltung', title: 'Zweiten Faktor für Rollen verlangen' },
+  'privacy.use': {
+    area: 'Verwaltung',
+    title: 'Auskunft über Personen geben, ihre Daten löschen und Aufbewahrungsfristen verwalten',
+  },
   'audit.read': {
     area: 'Verwaltung',
     title: 'Protokoll lesen',

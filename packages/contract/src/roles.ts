@@ -87,6 +87,7 @@ export const permissionMatrix = {
   'audit.read': row('no', 'no', 'no', 'own', 'all'),
   'audit.export': row('no', 'no', 'no', 'no', 'all'),
   'audit.check': row('no', 'no', 'no', 'no', 'all'),
+  'privacy.use': row('no', 'no', 'no', 'no', 'all'),
   'usage.report': row('all', 'all', 'all', 'all', 'all'),
   'rights.read': row('no', 'no', 'no', 'all', 'all'),
 } as const satisfies Record<string, MatrixRow>;

@@ -35,6 +35,7 @@ import { systemRoutes } from '#features/system/system.routes.ts';
 import { usageEventsRoutes } from '#features/usage-events/usage-events.routes.ts';
 import { usersRoutes } from '#features/users/users.routes.ts';
 import { viewsRoutes } from '#features/views/views.routes.ts';
+import { privacyRoutes } from '#features/privacy/privacy.routes.ts';
 import { createRoute } from '#http/handle.ts';
 import { createServer } from '#http/server.ts';
 
@@ -68,6 +69,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
       groupsRoutes(route, context);
       qualificationsRoutes(route, context);
       catalogueRoutes(route, context);
+      privacyRoutes(route, context);
       projectsRoutes(route, context);
       servicesRoutes(route, context);
       deadlinesRoutes(route, context);

@@ -95,6 +95,8 @@ async function insertComments(database: Database, projectId: string, by: string)
 }
 
 async function insertTraces(database: Database, projectId: string, by: string): Promise<void> {
+  await sql`insert into retention_hold (project_id, reason) values (${projectId}, 'x')
+    on conflict do nothing`.execute(database);
   const record = { id: projectId, mode: 0, name: secret, internalNote: secret, tags: [secret] };
   await database
     .insertInto('history')
@@ -173,6 +175,9 @@ async function insertLogs(database: Database, userId: string): Promise<void> {
   );
   await sql`insert into mail (id, recipient, subject, text, about)
     values (${newId()}, 'x', 'x', 'x', ${userId})`.execute(database);
+  await sql`insert into erasure (id, kind, subject_id) values (${newId()}, 'user', ${newId()})`.execute(
+    database,
+  );
   await sql`insert into sso_identity (id, user_id, issuer, subject, email)
     values (${newId()}, ${userId}, 'x', 'x', 'x')`.execute(database);
   await sql`insert into sso_ticket (ticket_hash, user_id, expires_at)

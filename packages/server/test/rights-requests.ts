@@ -219,3 +219,12 @@ export const aTicket: MakeRequest = () => ({ body: { ticket: 'keiner' } });
 export const ofAnotherUser: MakeRequest = ({ office }) => ({
   query: { userId: office.people.secondUser.id },
 });
+
+export const aName: MakeRequest = () => ({ query: { q: 'Keller' } });
+export const aSubject: MakeRequest = ({ office }) => ({
+  body: { kind: 'user', id: office.people.secondUser.id },
+});
+export const aSubjectUnconfirmed: MakeRequest = ({ office }) => ({
+  body: { kind: 'user', id: office.people.disabled.id, confirmation: '' },
+});
+export const aHold: MakeRequest = () => ({ body: { projectId: newId(), reason: 'Streit' } });

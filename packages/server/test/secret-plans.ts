@@ -107,6 +107,8 @@ const peoplePlans: Readonly<Record<string, Plan>> = {
   one_time_link: { codes: ['purpose'] },
   totp_factor: {},
   sso_identity: {},
+  erasure: { codes: ['kind'] },
+  retention_hold: {},
   sso_ticket: {},
   recovery_code: { codes: ['code_hash'] },
   passkey: { codes: ['transports'] },

@@ -58,6 +58,7 @@ import type {
   RecoveryCodeTable,
   TotpFactorTable,
 } from '#database/schema-sign-in.ts';
+import type { ErasureTable, RetentionHoldTable } from '#database/schema-privacy.ts';
 
 export interface CustomerTable extends Audited {
   id: string;
@@ -200,6 +201,7 @@ export interface Schema {
   customer: CustomerTable;
   deadline: DeadlineTable;
   edit_request: EditRequestTable;
+  erasure: ErasureTable;
   error_log: ErrorLogTable;
   funding_case: FundingCaseTable;
   funding_programme: FundingProgrammeTable;
@@ -231,6 +233,7 @@ export interface Schema {
   project_zone: ProjectZoneTable;
   rate_count: RateCountTable;
   recovery_code: RecoveryCodeTable;
+  retention_hold: RetentionHoldTable;
   saved_view: SavedViewTable;
   schema_migration: SchemaMigrationTable;
   search_word: SearchWordTable;

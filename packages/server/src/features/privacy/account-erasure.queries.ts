@@ -1,0 +1,124 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Connection, Transaction } from '#database/connection.ts';
+import { erasedPerson, erasedUsername } from '#features/privacy/erased-names.ts';
+import type { PersonalRows } from '#features/privacy/personal-rows.ts';
+
+export async function deleteRows(db: Transaction, { table, where }: PersonalRows): Promise<void> {
+  await sql`delete from ${sql.table(table)} where ${where}`.execute(db);
+}
+
+/** Leaves the id, the rights and what was done with it, and nothing that says who it was. */
+export async function updateAccountAsErased(db: Transaction, userId: string): Promise<void> {
+  await sql`
+    update app_user set username = ${erasedUsername(userId)}, displayname = ${erasedPerson}, email = null,
+      salutation = null, first_name = null, last_name = null, phone = null, mobile = null, position = null,
+      last_login_at = null, password_hash = null, password_changed_at = null, must_change_password = false,
+      color = null, weekly_hours = null, workdays = default, notify_mail = default, expires_on = null,
+      newsletter_consent_at = null, newsletter_revoked_at = null, enabled = false, disabled_reason = null,
+      disabled_at = coalesce(disabled_at, clock_timestamp()), version = version + 1,
+      updated_at = clock_timestamp()
+    where id = ${userId}`.execute(db);
+}
+
+export async function updateErrorsOf(db: Transaction, userId: string): Promise<void> {
+  await sql`update error_log set user_id = null, url = null, user_agent = null where user_id = ${userId}`.execute(
+    db,
+  );
+}
+
+/** The versions of the account keep when something changed, and lose what. */
+export async function updateAccountVersions(db: Transaction, userId: string): Promise<void> {
+  await sql`
+    update history set record = jsonb_build_object('id', record->'id', 'version', record->'version',
+      'displayname', ${erasedPerson}::text), reason = null
+    where entity = 'app_user' and entity_id = ${userId}`.execute(db);
+}
+
+/** A document with the name beside the id of the account replaced, whatever the name was then. */
+function withoutName(document: RawBuilder<unknown>, userId: string): RawBuilder<unknown> {
+  const pair = String.raw`("id": "${userId}", "displayname": )"(?:[^"\\]|\\.)*"`;
+  return sql`regexp_replace(${document}::text, ${pair}, ${String.raw`\1"${erasedPerson}"`}, 'g')::jsonb`;
+}
+
+/** Names beside the id in what the history and changes of many projects keep of other records. */
+export async function updateNamesInDocuments(
+  db: Transaction,
+  { id, displayname }: { readonly id: string; readonly displayname: string },
+): Promise<void> {
+  const named = `%"${id}", "displayname": %`;
+  await sql`update history set record = ${withoutName(sql`record`, id)}
+    where entity <> 'app_user' and record::text like ${named}`.execute(db);
+  await sql`update history set record = jsonb_set(record, '{checkedByName}', to_jsonb(${erasedPerson}::text))
+    where entity = 'funding_programme' and record->>'checkedByName' = ${displayname}`.execute(db);
+  await sql`update change_set_row set before = ${withoutName(sql`before`, id)}, after = ${withoutName(sql`after`, id)}
+    where before::text like ${named} or after::text like ${named}`.execute(db);
+  await sql`update history set reason = replace(reason, ${displayname}, ${erasedPerson})
+    where reason like like_pattern(${displayname})`.execute(db);
+  await sql`update change_set_row set note = replace(note, ${displayname}, ${erasedPerson})
+    where note like like_pattern(${displayname})`.execute(db);
+  await sql`update saved_view set labels = labels - ${`user ${id}`}::text where labels ? ${`user ${id}`}`.execute(
+    db,
+  );
+}
+
+/** The words a search finds somebody by, before they are gone. */
+export async function listWordsOf(
+  db: Connection,
+  { table, column, where }: PersonalRows & { readonly column: string },
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ readonly word: string }>`
+    select distinct word from ${sql.table(table)}, regexp_split_to_table(btrim(${sql.ref(column)}), ' ') as word
+    where ${where}`.execute(db);
+  return rows.map(({ word }) => word);
+}
+
+/** The same for the names the account had before. */
+export async function listFormerWordsOf(db: Connection, userId: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ readonly word: string }>`
+    select distinct word from history, regexp_split_to_table(btrim(words_of(concat_ws(' ', record->>'displayname',
+      record->>'firstName', record->>'lastName', record->>'email'))), ' ') as word
+    where entity = 'app_user' and entity_id = ${userId}`.execute(db);
+  return rows.map(({ word }) => word);
+}
+
+/** Takes words out of the vocabulary that no record contains any more. */
+export async function deleteUnusedWords(db: Transaction, words: readonly string[]): Promise<void> {
+  await sql`
+    delete from search_word where word = any (${[...words]}::text[])
+      and not exists (select from project_search where words like '% ' || word || ' %')
+      and not exists (select from project_past where words like '% ' || word || ' %')
+      and not exists (select from customer where search_words like '% ' || word || ' %')
+      and not exists (select from app_user where search_words like '% ' || word || ' %')`.execute(db);
+}
+
+/** Notes that somebody was erased, once. */
+export async function insertErasure(
+  db: Transaction,
+  erasure: {
+    readonly id: string;
+    readonly kind: 'project' | 'user';
+    readonly subjectId: string;
+    readonly erasedBy: string;
+  },
+): Promise<void> {
+  await db
+    .insertInto('erasure')
+    .values({
+      id: erasure.id,
+      kind: erasure.kind,
+      subject_id: erasure.subjectId,
+      erased_by: erasure.erasedBy,
+    })
+    .onConflict((conflict) => conflict.columns(['kind', 'subject_id']).doNothing())
+    .execute();
+}
+
+export async function wasErased(db: Connection, kind: 'project' | 'user', id: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('erasure')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('subject_id', '=', id)
+    .executeTakeFirst();
+  return found !== undefined;
+}

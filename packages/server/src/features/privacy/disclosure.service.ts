@@ -1,0 +1,123 @@
+import { germanDay, type PrivacyKind } from '@energieakte/contract';
+import { z } from 'zod';
+import type { AppContext } from '#server/app-context.ts';
+import { berlinDay } from '#server/berlin-time.ts';
+import type { Connection } from '#database/connection.ts';
+import { refusal } from '#http/app-error.ts';
+import type { Caller, SentFile } from '#http/handle.ts';
+import type { Person } from '#http/person.ts';
+import { recordAudit } from '#features/audit/audit.service.ts';
+import { disclosureHtml, sectionHtml } from '#features/privacy/disclosure-page.ts';
+import { dataMap, personalTables } from '#features/privacy/personal-data-map.ts';
+import { type PersonalRows, rowsOfAccount, rowsOfProject } from '#features/privacy/personal-rows.ts';
+import { countReferences, findRowsAsJson } from '#features/privacy/personal-rows.queries.ts';
+import { findAccountSubject, findProjectSubject } from '#features/privacy/privacy-subjects.queries.ts';
+import { type ZippedText, zipFile } from '#features/privacy/zip-file.ts';
+
+export interface SubjectWish {
+  readonly kind: PrivacyKind;
+  readonly id: string;
+}
+
+interface Subject {
+  readonly name: string;
+  readonly places: readonly PersonalRows[];
+  /** Whose traces as who did something are counted. */
+  readonly userId: string | null;
+}
+
+/** @throws AppError `user.notFound`, `project.notFound` */
+async function getSubject(db: Connection, { kind, id }: SubjectWish): Promise<Subject> {
+  if (kind === 'user') {
+    const account = await findAccountSubject(db, id);
+    if (account === null) throw refusal('user.notFound', {});
+    return { name: account.displayname, places: rowsOfAccount(account), userId: id };
+  }
+  const project = await findProjectSubject(db, id);
+  if (project === null) throw refusal('project.notFound', {});
+  return {
+    name: `${project.name} (${project.projectId})`,
+    places: rowsOfProject(project),
+    userId: null,
+  };
+}
+
+const Rows = z.array(z.record(z.string(), z.unknown()));
+
+async function countTraces(db: Connection, userId: string) {
+  const counted = new Map<string, number>();
+  for (const [table, { people = [], ...columns }] of Object.entries(dataMap)) {
+    const owner = 'owner' in columns ? columns.owner : undefined;
+    for (const column of people.filter((one) => one !== owner)) {
+      const count = await countReferences(db, { table, column, userId });
+      const title = personalTables[table]?.title ?? table;
+      if (count > 0) counted.set(title, (counted.get(title) ?? 0) + count);
+    }
+  }
+  return [...counted];
+}
+
+/** The files of an Auskunft. The page comes last: it is put together while the data are read. */
+function textsOf(
+  db: Connection,
+  subject: Subject,
+  head: { readonly office: string; readonly day: string },
+): readonly ZippedText[] {
+  const sections: string[] = [];
+  const data = subject.places.map((place): ZippedText => {
+    const { title = place.table, purpose = '', kept = '' } = personalTables[place.table] ?? {};
+    return {
+      path: `daten/${place.table}.json`,
+      read: async () => {
+        const json = await findRowsAsJson(db, place);
+        const rows = Rows.parse(JSON.parse(json));
+        if (rows.length > 0) sections.push(sectionHtml({ title, purpose, kept, rows }));
+        return json;
+      },
+    };
+  });
+  const page: ZippedText = {
+    path: 'Auskunft.html',
+    read: async () => {
+      const traces = subject.userId === null ? [] : await countTraces(db, subject.userId);
+      return disclosureHtml({ name: subject.name, ...head, sections, traces });
+    },
+  };
+  return [...data, page];
+}
+
+async function officeName(db: Connection): Promise<string> {
+  const office = await db
+    .selectFrom('customer')
+    .select('name')
+    .where('internal', '=', true)
+    .executeTakeFirst();
+  return office?.name ?? '';
+}
+
+/**
+ * Everything about a person as ZIP: a page to read and the data for machines. Written down before anything leaves.
+ * @throws AppError `user.notFound`, `project.notFound`
+ */
+export async function disclose(
+  { database, clock }: AppContext,
+  person: Person,
+  { caller, ...wish }: SubjectWish & { readonly caller: Caller },
+): Promise<SentFile> {
+  const subject = await getSubject(database, wish);
+  await database.transaction().execute(async (db) =>
+    recordAudit(db, {
+      actor: person,
+      action: 'privacy.reported',
+      entity: wish.kind === 'user' ? 'app_user' : 'project',
+      entityId: wish.id,
+      caller,
+    }),
+  );
+  const head = { office: await officeName(database), day: germanDay(berlinDay(clock.now())) };
+  return {
+    fileName: `Auskunft_${subject.name}.zip`,
+    mediaType: 'application/zip',
+    content: zipFile(textsOf(database, subject, head)),
+  };
+}

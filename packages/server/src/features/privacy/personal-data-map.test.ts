@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { dataMap } from '#features/privacy/personal-data-map.ts';
+import type { ImpersonalTable, PersonalTable } from '#features/privacy/personal-table.ts';
+import { createTestDatabase, type TestDatabase } from '#test/test-database.ts';
+
+let testDatabase: TestDatabase;
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+});
+afterAll(async () => testDatabase.drop());
+
+async function columnsOfDatabase(): Promise<readonly string[]> {
+  const { rows } = await sql<{ readonly name: string }>`
+    select table_name || '.' || column_name as name from information_schema.columns
+    join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(testDatabase.database);
+  return rows.map(({ name }) => name);
+}
+
+function columnsOf(table: ImpersonalTable & Partial<PersonalTable>): readonly string[] {
+  const { people = [], derived = [], other = [], person = [], text = [], secret = [] } = table;
+  return [...people, ...derived, ...other, ...person, ...text, ...secret];
+}
+
+it('says of every column of the database, once, what it holds about people', async () => {
+  const said = Object.entries(dataMap).flatMap(([table, columns]) =>
+    columnsOf(columns).map((column) => `${table}.${column}`),
+  );
+  expect(said.toSorted()).toEqual([...(await columnsOfDatabase())].toSorted());
+});
+
+it('names the column of an owner that there is', () => {
+  const wrong = Object.entries(dataMap).filter(
+    ([, table]) =>
+      'owner' in table && table.owner !== undefined && !columnsOf(table).includes(table.owner),
+  );
+  expect(wrong).toEqual([]);
+});
+
+it('knows every reference to an account as one', async () => {
+  const { rows } = await sql<{ readonly place: string }>`
+    select conrelid::regclass || '.' || attname as place from pg_constraint
+    join pg_attribute on attrelid = conrelid and attnum = any (conkey)
+    where contype = 'f' and confrelid = 'app_user'::regclass`.execute(testDatabase.database);
+  const people = Object.entries(dataMap).flatMap(([table, { people: ids = [] }]) =>
+    ids.map((column) => `${table}.${column}`),
+  );
+  expect(rows.map(({ place }) => place).filter((place) => !people.includes(place))).toEqual([]);
+});

@@ -1,0 +1,18 @@
+import { dataOfAccounts } from '#features/privacy/data-of-accounts.ts';
+import { dataOfProjects } from '#features/privacy/data-of-projects.ts';
+import { dataOfWork } from '#features/privacy/data-of-work.ts';
+import { impersonalData } from '#features/privacy/impersonal-data.ts';
+import type { ImpersonalTable, PersonalTable } from '#features/privacy/personal-table.ts';
+
+/** The tables that hold personal data. */
+export const personalTables: Readonly<Record<string, PersonalTable>> = {
+  ...dataOfAccounts,
+  ...dataOfProjects,
+  ...dataOfWork,
+};
+
+/** Every table of the database; a test compares it with the schema, column by column. */
+export const dataMap: Readonly<Record<string, ImpersonalTable | PersonalTable>> = {
+  ...personalTables,
+  ...impersonalData,
+};

@@ -1,0 +1,143 @@
+import { addMonths, type DueProject, type ErasureReport, type KeptData } from '@energieakte/contract';
+import type { AppContext } from '#server/app-context.ts';
+import { berlinDay } from '#server/berlin-time.ts';
+import type { Connection, Transaction } from '#database/connection.ts';
+import { invalidField, refusal } from '#http/app-error.ts';
+import type { Caller } from '#http/handle.ts';
+import type { Person } from '#http/person.ts';
+import { recordAudit } from '#features/audit/audit.service.ts';
+import { eraseAccount, getAccount, reportOnAccount } from '#features/privacy/account-erasure.service.ts';
+import type { SubjectWish } from '#features/privacy/disclosure.service.ts';
+import { personalTables } from '#features/privacy/personal-data-map.ts';
+import {
+  deleteHold,
+  listOldProjects,
+  lockSubject,
+  upsertHold,
+} from '#features/privacy/project-erasure.queries.ts';
+import {
+  eraseProject,
+  getProjectSubject,
+  reportOnProject,
+} from '#features/privacy/project-erasure.service.ts';
+import { retentionOf } from '#features/privacy/retention.ts';
+
+/**
+ * What erasing somebody would do now; changes nothing.
+ * @throws AppError `user.notFound`, `project.notFound`
+ */
+export async function reportOnErasure(
+  context: AppContext,
+  person: Person,
+  { kind, id }: SubjectWish,
+  db: Connection = context.database,
+): Promise<ErasureReport> {
+  return kind === 'user'
+    ? reportOnAccount(db, person, await getAccount(db, id))
+    : reportOnProject(context, db, await getProjectSubject(db, id));
+}
+
+const tables = { user: 'app_user', project: 'project' } as const;
+
+async function eraseNow(
+  context: AppContext,
+  db: Transaction,
+  { person, ...wish }: SubjectWish & { readonly person: Person },
+): Promise<void> {
+  if (wish.kind === 'user') {
+    await eraseAccount(db, { person, account: await getAccount(db, wish.id) });
+  } else {
+    await eraseProject(context, db, { person, project: await getProjectSubject(db, wish.id) });
+  }
+}
+
+/**
+ * Erases what the report says, all or nothing; answers that report.
+ * @throws AppError `user.notFound`, `project.notFound`, `privacy.hindered` with the reasons, `request.invalid` when the
+ * confirmation is not what the report asks for, `user.lastSuperAdmin`
+ */
+export async function erase(
+  context: AppContext,
+  person: Person,
+  {
+    confirmation,
+    caller,
+    ...wish
+  }: SubjectWish & { readonly confirmation: string; readonly caller: Caller },
+): Promise<ErasureReport> {
+  return context.database.transaction().execute(async (db) => {
+    const table = tables[wish.kind];
+    // Whoever comes second waits here and then hears that it is done.
+    await lockSubject(db, table, wish.id);
+    const report = await reportOnErasure(context, person, wish, db);
+    if (report.hindrances.length > 0)
+      throw refusal('privacy.hindered', { reasons: report.hindrances.join(' ') });
+    if (confirmation.trim() !== report.confirmation) {
+      const message = `Bitte „${report.confirmation}“ eingeben.`;
+      throw invalidField('confirmation', 'Bestätigung', message);
+    }
+    await eraseNow(context, db, { ...wish, person });
+    await recordAudit(db, {
+      actor: person,
+      action: 'privacy.erased',
+      entity: table,
+      entityId: wish.id,
+      caller,
+    });
+    return report;
+  });
+}
+
+/** The shortest of the rules, in months: what is younger cannot be due. */
+const shortestRetention = 12 * 6;
+
+/** Projects whose papers need not be kept any longer, for somebody to decide about. */
+export async function listDue({ database, clock }: AppContext): Promise<DueProject[]> {
+  const today = berlinDay(clock.now());
+  const old = await listOldProjects(database, addMonths(today, -shortestRetention));
+  return old.flatMap(({ id, projectId, name, ...facts }) => {
+    const retention = retentionOf(facts);
+    if (retention === null || retention.until >= today) return [];
+    return [{ id, projectId, name, retentionUntil: retention.until, reason: retention.reason }];
+  });
+}
+
+export interface HoldWish {
+  readonly projectId: string;
+  readonly reason: string | null;
+  readonly caller: Caller;
+}
+
+/**
+ * Keeps the data of a project beyond its retention, or lets them go again.
+ * @throws AppError `project.notFound`
+ */
+export async function holdProject(
+  { database }: AppContext,
+  person: Person,
+  { projectId, reason, caller }: HoldWish,
+) {
+  return database.transaction().execute(async (db) => {
+    await getProjectSubject(db, projectId);
+    await recordAudit(db, {
+      actor: person,
+      action: 'privacy.held',
+      entity: 'project',
+      entityId: projectId,
+      caller,
+    });
+    if (reason === null || reason === '') {
+      await deleteHold(db, projectId);
+      return null;
+    }
+    const setAt = await upsertHold(db, { projectId, reason, setBy: person.id });
+    return { projectId, reason, setAt: setAt.toISOString(), setBy: person.displayname };
+  });
+}
+
+/** What is kept about people, wherefore and how long. */
+export function describeKeptData(): KeptData[] {
+  return Object.values(personalTables)
+    .map(({ title, purpose, kept }) => ({ title, purpose, kept }))
+    .toSorted((one, other) => one.title.localeCompare(other.title, 'de'));
+}

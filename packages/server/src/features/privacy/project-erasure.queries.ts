@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Connection, Transaction } from '#database/connection.ts';
+import { erasedClient } from '#features/privacy/erased-names.ts';
+import type { RetentionFacts } from '#features/privacy/retention.ts';
+
+/** Takes out of the project's own tables what says who its Bauherren are. */
+export async function updateProjectAsErased(
+  db: Transaction,
+  id: string,
+  changedBy: string,
+): Promise<void> {
+  await sql`update project set name = ${erasedClient}, internal_note = null, version = version + 1,
+    updated_at = clock_timestamp(), updated_by = ${changedBy} where id = ${id}`.execute(db);
+  await sql`update project_client set salutation = null, first_name = null, last_name = null, company = null,
+    street = null, house_no = null, zip = null, city = null, email = null, phone = null
+    where project_id = ${id}`.execute(db);
+  await sql`update project_site set street = null, house_no = null, parcel_district = null, parcel_section = null,
+    parcel_number = null, lat = null, lon = null, permit_no = null where project_id = ${id}`.execute(db);
+  await sql`update funding_case set applicant = null, bank = null where project_id = ${id}`.execute(db);
+  await sql`update project_service set note = null where project_id = ${id}`.execute(db);
+  await sql`update deadline set note = null where project_id = ${id}`.execute(db);
+  await sql`update checklist_item set rejected_reason = null where project_id = ${id}`.execute(db);
+  await sql`delete from comment where project_id = ${id} and not system`.execute(db);
+}
+
+const Version = z.record(z.string(), z.unknown());
+
+/** Writes every version of a project anew; the pictures of former days follow by themselves. */
+export async function updateVersions(
+  db: Transaction,
+  id: string,
+  change: (version: z.infer<typeof Version>) => object,
+): Promise<void> {
+  const { rows } = await sql<{ readonly id: number; readonly record: unknown }>`
+    select id, record from history where entity = 'project' and entity_id = ${id}`.execute(db);
+  for (const row of rows) {
+    const record = JSON.stringify(change(Version.parse(row.record)));
+    await sql`update history set record = ${record}::jsonb where id = ${row.id}`.execute(db);
+  }
+}
+
+/** Locks the row of an account or a project until the transaction ends. */
+export async function lockSubject(
+  db: Transaction,
+  table: 'app_user' | 'project',
+  id: string,
+): Promise<void> {
+  await sql`select id from ${sql.table(table)} where id = ${id} for update`.execute(db);
+}
+
+/** Who is editing the project right now. */
+export async function findEditor(db: Connection, projectId: string): Promise<string | null> {
+  const found = await db
+    .selectFrom('project_lock')
+    .innerJoin('app_user', 'app_user.id', 'project_lock.user_id')
+    .select('app_user.displayname')
+    .where('project_lock.project_id', '=', projectId)
+    .where('project_lock.expires_at', '>', sql<Date>`clock_timestamp()`)
+    .executeTakeFirst();
+  return found?.displayname ?? null;
+}
+
+const facts = sql<RetentionFacts>`
+  (select max(invoiced_at) from project_service where project_id = project.id) as "lastReceipt",
+  greatest(project.offer_date, project.order_date,
+    (select max(ordered_at) from project_service where project_id = project.id)) as "lastLetter",
+  (select max(greatest(approval_date, bnd_date)) from funding_case where project_id = project.id) as "lastProof",
+  (select max(issued_at) from project_certificate where project_id = project.id) as "lastCertificate"`;
+
+export async function findRetentionFacts(db: Connection, projectId: string): Promise<RetentionFacts> {
+  const { rows } =
+    await sql<RetentionFacts>`select ${facts} from project where id = ${projectId}`.execute(db);
+  return rows[0] ?? { lastReceipt: null, lastLetter: null, lastProof: null, lastCertificate: null };
+}
+
+export async function findHold(db: Connection, projectId: string): Promise<string | null> {
+  const found = await db
+    .selectFrom('retention_hold')
+    .select('reason')
+    .where('project_id', '=', projectId)
+    .executeTakeFirst();
+  return found?.reason ?? null;
+}
+
+export interface OldProject extends RetentionFacts {
+  readonly id: string;
+  readonly projectId: string;
+  readonly name: string;
+}
+
+/** Projects that are over, held by nothing and not erased yet, whose youngest paper is older than the shortest rule. */
+export async function listOldProjects(db: Connection, before: string): Promise<readonly OldProject[]> {
+  const { rows } = await sql<OldProject>`
+    select * from (
+      select project.id, project.project_id as "projectId", project.name, ${facts}
+      from project left join project_color as color on color.project_id = project.id
+      where (project.state <> 'ACTIVE' or color.shown = 'DARKGREEN')
+        and not exists (select from retention_hold where project_id = project.id)
+        and not exists (select from erasure where kind = 'project' and subject_id = project.id)) as old
+    where coalesce(greatest("lastReceipt", "lastLetter", "lastProof", "lastCertificate"), '-infinity') < ${before}::date
+      and greatest("lastReceipt", "lastLetter", "lastProof", "lastCertificate") is not null
+    order by "projectId"`.execute(db);
+  return rows;
+}
+
+export interface NewHold {
+  readonly projectId: string;
+  readonly reason: string;
+  readonly setBy: string;
+}
+
+export async function upsertHold(db: Transaction, { projectId, reason, setBy }: NewHold) {
+  const { set_at } = await db
+    .insertInto('retention_hold')
+    .values({ project_id: projectId, reason, set_by: setBy })
+    .onConflict((conflict) =>
+      conflict.column('project_id').doUpdateSet({
+        reason,
+        set_by: setBy,
+        set_at: sql<Date>`clock_timestamp()`,
+      }),
+    )
+    .returning('set_at')
+    .executeTakeFirstOrThrow();
+  return set_at;
+}
+
+export async function deleteHold(db: Transaction, projectId: string): Promise<void> {
+  await db.deleteFrom('retention_hold').where('project_id', '=', projectId).execute();
+}

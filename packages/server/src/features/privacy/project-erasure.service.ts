@@ -1,0 +1,111 @@
+import { type ErasureReport, germanDay } from '@energieakte/contract';
+import type { AppContext } from '#server/app-context.ts';
+import { berlinDay } from '#server/berlin-time.ts';
+import type { Connection, Transaction } from '#database/connection.ts';
+import { newId } from '#database/new-id.ts';
+import { refusal } from '#http/app-error.ts';
+import type { Person } from '#http/person.ts';
+import {
+  deleteUnusedWords,
+  insertErasure,
+  listWordsOf,
+  wasErased,
+} from '#features/privacy/account-erasure.queries.ts';
+import { mentionsOf } from '#features/privacy/account-erasure.service.ts';
+import { personalTables } from '#features/privacy/personal-data-map.ts';
+import { rowsOfProject } from '#features/privacy/personal-rows.ts';
+import { countRows } from '#features/privacy/personal-rows.queries.ts';
+import { findProjectSubject, type ProjectSubject } from '#features/privacy/privacy-subjects.queries.ts';
+import {
+  findEditor,
+  findHold,
+  findRetentionFacts,
+  updateProjectAsErased,
+  updateVersions,
+} from '#features/privacy/project-erasure.queries.ts';
+import { retentionOf } from '#features/privacy/retention.ts';
+import { withoutClient } from '#features/privacy/without-client.ts';
+import { finishChange } from '#features/projects/project-finish.service.ts';
+
+/** @throws AppError `project.notFound` */
+export async function getProjectSubject(db: Connection, id: string): Promise<ProjectSubject> {
+  const project = await findProjectSubject(db, id);
+  if (project === null) throw refusal('project.notFound', {});
+  return project;
+}
+
+async function retentionHindrance(context: AppContext, db: Connection, id: string) {
+  const retention = retentionOf(await findRetentionFacts(db, id));
+  if (retention === null || retention.until < berlinDay(context.clock.now())) return null;
+  return `Die Unterlagen müssen bis ${germanDay(retention.until)} aufgehoben werden (${retention.reason}).`;
+}
+
+async function hindrancesOf(context: AppContext, db: Connection, id: string): Promise<string[]> {
+  if (await wasErased(db, 'project', id)) return ['Die Daten der Bauherren sind schon gelöscht.'];
+  const hold = await findHold(db, id);
+  const editor = await findEditor(db, id);
+  const all = [
+    await retentionHindrance(context, db, id),
+    hold === null ? null : `Die Aufbewahrung ist verlängert: ${hold}`,
+    editor === null ? null : `Das Projekt wird gerade von ${editor} bearbeitet.`,
+  ];
+  return all.flatMap((hindrance) => hindrance ?? []);
+}
+
+/** Which tables lose values, or their rows; the others of a project stay as they are. */
+const losing: Readonly<Record<string, string>> = {
+  project: 'Name und interne Notiz werden entfernt',
+  project_client: 'Angaben werden entfernt',
+  project_site: 'Anschrift und Flurstück werden entfernt',
+  funding_case: 'Antragsteller und Bank werden entfernt',
+  comment: 'Kommentare werden gelöscht',
+  history: 'Angaben werden aus jedem Stand entfernt',
+};
+
+/** What erasing the Bauherren of a project would do now. */
+export async function reportOnProject(
+  context: AppContext,
+  db: Connection,
+  project: ProjectSubject,
+): Promise<ErasureReport> {
+  const erased: ErasureReport['erased'] = [];
+  const retained: ErasureReport['retained'] = [];
+  for (const place of rowsOfProject(project)) {
+    const count = await countRows(db, place);
+    const title = personalTables[place.table]?.title ?? 'Energieausweise';
+    const what = losing[place.table];
+    if (count > 0 && what !== undefined) erased.push({ title, count, what });
+    if (count > 0 && what === undefined)
+      retained.push({ title, count, what: 'bleiben, ohne Notizen über Personen' });
+  }
+  return {
+    kind: 'project',
+    id: project.id,
+    name: `${project.name} (${project.projectId})`,
+    hindrances: await hindrancesOf(context, db, project.id),
+    erased,
+    retained,
+    mentions: await mentionsOf(db, [project.name]),
+    confirmation: project.projectId,
+  };
+}
+
+/** Erases the Bauherren of a project inside the transaction; what was built and proven stays, without saying for whom. */
+export async function eraseProject(
+  context: AppContext,
+  db: Transaction,
+  { person, project }: { readonly person: Person; readonly project: ProjectSubject },
+): Promise<void> {
+  const { id } = project;
+  const searched = { table: 'project_search', where: rowsOfProject(project)[1]?.where };
+  const words =
+    searched.where === undefined
+      ? []
+      : await listWordsOf(db, { table: searched.table, where: searched.where, column: 'words' });
+  await updateProjectAsErased(db, id, person.id);
+  const reason = 'Daten der Bauherren gelöscht';
+  await finishChange(context, db, { id, action: 'update', reason, changedBy: person.id });
+  await updateVersions(db, id, withoutClient);
+  await deleteUnusedWords(db, words);
+  await insertErasure(db, { id: newId(), kind: 'project', subjectId: id, erasedBy: person.id });
+}

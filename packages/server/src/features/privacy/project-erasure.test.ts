@@ -1,0 +1,144 @@
+import { ErasureReport } from '@energieakte/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { type Desk, openDesk } from '#test/project-desk.ts';
+import { tablesWith } from '#test/whole-database.ts';
+
+const canary = 'Rotkehlchen';
+
+let desk: Desk;
+
+beforeAll(async () => {
+  desk = await openDesk();
+});
+afterAll(async () => desk.close());
+
+const client = {
+  salutation: 'Frau',
+  firstName: 'Rosa',
+  lastName: canary,
+  street: `${canary}weg`,
+  email: 'rosa@rotkehlchen.example',
+  phone: '0711 4711',
+};
+
+/** A project of somebody with that name, changed twice. */
+async function projectOf(offerDate: string | null): Promise<string> {
+  const { id } = await desk.create({
+    name: `Familie ${canary}`,
+    client,
+    site: { street: `Am ${canary}`, zip: '73230', city: 'Kirchheim' },
+    fundingCases: [{ programmeCode: '297', applicant: { lastName: canary } }],
+    internalNote: `Ruft gern abends an, die ${canary}`,
+    offerDate,
+  });
+  await desk.change(id, { client: { ...client, phone: '0711 4712' } });
+  await desk.change(id, { title: 'Neubau' });
+  return id;
+}
+
+const call = async (action: string, body: object) =>
+  desk.call('superAdmin', `POST /privacy/${action}`, body);
+const reasonsFor = async (id: string) =>
+  ErasureReport.parse((await call('erase/preview', { kind: 'project', id })).json);
+
+async function confirmed(id: string) {
+  const { projectId } = await desk.read(id);
+  return { kind: 'project', id, confirmation: projectId };
+}
+
+describe('the Bauherren of a project', () => {
+  it('stay while its papers have to be kept, and the day is named', async () => {
+    const id = await projectOf('2026-03-01');
+    const { hindrances } = await reasonsFor(id);
+    expect(hindrances).toEqual([
+      'Die Unterlagen müssen bis 31.12.2032 aufgehoben werden (Angebot oder Auftrag, 6 Jahre).',
+    ]);
+    expect((await call('erase', await confirmed(id))).status).toBe(409);
+    expect(await tablesWith(desk.test.context.database, canary)).not.toEqual({});
+    await desk.change(id, { offerDate: null });
+    expect((await call('erase', await confirmed(id))).status).toBe(200);
+  });
+
+  it('stay while somebody holds the data, and go when they are let go', async () => {
+    const id = await projectOf(null);
+    await call('hold', { projectId: id, reason: 'Streit mit der Bank' });
+    const held = await desk.refused('superAdmin', 'POST /privacy/erase', await confirmed(id));
+    expect(held.detail).toBe('Die Aufbewahrung ist verlängert: Streit mit der Bank');
+    await call('hold', { projectId: id, reason: null });
+    expect((await call('erase', await confirmed(id))).status).toBe(200);
+  });
+
+  it('stay while somebody edits the project', async () => {
+    const id = await projectOf(null);
+    await desk.startEdit('user', id);
+    const { detail } = await desk.refused('superAdmin', 'POST /privacy/erase', await confirmed(id));
+    expect(detail).toBe('Das Projekt wird gerade von Jana Keller bearbeitet.');
+    await desk.call('user', `POST /project/stopEdit/${id}`);
+    expect((await call('erase', await confirmed(id))).status).toBe(200);
+  });
+
+  it('are gone everywhere afterwards: from every table, every former version, every search', async () => {
+    const id = await projectOf(null);
+    expect((await call('erase', await confirmed(id))).status).toBe(200);
+    expect(await tablesWith(desk.test.context.database, canary)).toEqual({});
+    expect(await tablesWith(desk.test.context.database, 'rosa@')).toEqual({});
+    const found = await desk.call('user', `POST /project/search?q=${canary}`);
+    expect(found.json).toMatchObject({ total: 0 });
+    expect(await desk.read(id)).toMatchObject({
+      name: 'Bauherr gelöscht',
+      title: 'Neubau',
+      client: { lastName: null, email: null },
+      site: { street: null, city: 'Kirchheim' },
+    });
+  });
+
+  it('leave a history that can still be read, as of every day', async () => {
+    const id = await projectOf(null);
+    await call('erase', await confirmed(id));
+    const history = await desk.call('user', `GET /project/history/${id}`);
+    expect(history.status).toBe(200);
+    const today = new Date().toISOString().slice(0, 10);
+    const asOf = await desk.call('user', `GET /project/${id}?asOf=${today}`);
+    expect(asOf.status).toBe(200);
+    expect(asOf.text).not.toContain(canary);
+  });
+
+  it('do not come back with a form that was open', async () => {
+    const id = await projectOf(null);
+    const before = await desk.read(id);
+    await call('erase', await confirmed(id));
+    await desk.startEdit('user', id);
+    const stale = await desk.refused('user', 'POST /project', { id, version: before.version, client });
+    expect([stale.status, stale.code]).toEqual([409, 'project.versionOutdated']);
+    expect(JSON.stringify(stale.current)).not.toContain(canary);
+  });
+});
+
+describe('the proposals', () => {
+  it('name what is over and due, with its reason, and nothing else', async () => {
+    const { database } = desk.test.context;
+    const [old, young, running] = [
+      await projectOf('2015-02-01'),
+      await projectOf('2026-02-01'),
+      await projectOf('2015-02-01'),
+    ];
+    for (const id of [old, young])
+      await database.updateTable('project').set({ state: 'CANCELLED' }).where('id', '=', id).execute();
+    const due = await desk.call('superAdmin', 'GET /privacy/due');
+    const ids = z
+      .array(z.object({ id: z.string() }))
+      .parse(due.json)
+      .map(({ id }) => id);
+    expect(ids).toContain(old);
+    expect(ids).not.toContain(young);
+    expect(ids).not.toContain(running);
+    expect(due.json).toContainEqual(
+      expect.objectContaining({
+        id: old,
+        retentionUntil: '2021-12-31',
+        reason: 'Angebot oder Auftrag, 6 Jahre',
+      }),
+    );
+  });
+});

@@ -1,0 +1,55 @@
+import { erasedClient } from '#features/privacy/erased-names.ts';
+
+type Document = Readonly<Record<string, unknown>>;
+
+function isDocument(value: unknown): value is Document {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The same shape without a value in it. */
+function emptied(value: unknown): unknown {
+  if (!isDocument(value)) return null;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, emptied(inner)]));
+}
+
+const siteFields = new Set(['street', 'houseNo', 'lat', 'lon', 'permitNo', 'parcel']);
+
+function withoutPlace(site: unknown): unknown {
+  if (!isDocument(site)) return site;
+  return Object.fromEntries(
+    Object.entries(site).map(([key, value]) => [key, siteFields.has(key) ? emptied(value) : value]),
+  );
+}
+
+/** Each member of a list without some of its values. */
+function eachWithout(list: unknown, fields: readonly string[]): unknown {
+  if (!Array.isArray(list)) return list;
+  return list.map((member: unknown) =>
+    isDocument(member)
+      ? Object.fromEntries(
+          Object.entries(member).map(([key, value]) => [key, fields.includes(key) ? null : value]),
+        )
+      : member,
+  );
+}
+
+const changes: Readonly<Record<string, (value: unknown) => unknown>> = {
+  name: () => erasedClient,
+  internalNote: () => null,
+  client: emptied,
+  site: withoutPlace,
+  fundingCases: (list) => eachWithout(list, ['applicant', 'bank']),
+  services: (list) => eachWithout(list, ['note', 'redReason']),
+  deadlines: (list) => eachWithout(list, ['note']),
+  checklist: (list) => eachWithout(list, ['rejectedReason']),
+};
+
+/** A version of a project in the history, in its shape, without what it says about the Bauherren. */
+export function withoutClient(version: Document): Document {
+  return Object.fromEntries(
+    Object.entries(version).map(([key, value]) => [
+      key,
+      changes[key]?.(value) ?? (key in changes ? null : value),
+    ]),
+  );
+}
