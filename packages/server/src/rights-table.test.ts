@@ -53,6 +53,7 @@ const table: readonly (readonly [
   ['reset second factor', 'no no no own all', ['user.secondFactor']],
   ['who has to have a second factor', 'no no no no all', ['security.rule']],
   ['audit log', 'no no no own all', ['audit.read']],
+  ['DSGVO export, erase, retention', 'no no no no all', ['privacy.use']],
   ['audit log: export, check', 'no no no no all', ['audit.export', 'audit.check']],
   [
     'users create, edit, enable, disable, import; end sessions of others',

@@ -20,7 +20,8 @@ import {
 import { personalTables } from '#features/privacy/personal-data-map.ts';
 import { type PersonalRows, rowsOfAccount } from '#features/privacy/personal-rows.ts';
 import { countMentions, countRows } from '#features/privacy/personal-rows.queries.ts';
-import { type AccountSubject, findAccountSubject } from '#features/privacy/privacy-subjects.queries.ts';
+import type { AccountSubject } from '#features/privacy/privacy-subject.ts';
+import { findAccountSubject } from '#features/privacy/privacy-subjects.queries.ts';
 import { describeObligations } from '#features/users/user-obligations.service.ts';
 
 /** What stays of an account, and why; everything else of it goes. */

@@ -1,6 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { furnish } from '#test/furnished-office.ts';
 import { bearer, signIn } from '#test/office.ts';
 import { insertBareProject } from '#test/projects.ts';
@@ -74,7 +75,8 @@ async function furnishLeaver(): Promise<void> {
 async function rename(lastName: string): Promise<void> {
   const account = await desk.call('superAdmin', `GET /user/${leaverId}`);
   const names = { lastName, displayname: `Ole ${lastName}` };
-  const kept = await desk.call('superAdmin', 'POST /user', { ...Object(account.json), ...names });
+  const record = z.record(z.string(), z.unknown()).parse(account.json);
+  const kept = await desk.call('superAdmin', 'POST /user', { ...record, ...names });
   expect(kept.status).toBe(200);
 }
 
@@ -122,7 +124,8 @@ describe('the Auskunft', () => {
       'history',
       'error_log',
     ];
-    for (const table of expected) expect(files[`daten/${table}.json`], table).toContain(canary);
+    const without = expected.filter((table) => !(files[`daten/${table}.json`] ?? '').includes(canary));
+    expect(without).toEqual([]);
   });
 
   it('holds no secret, and nothing of anybody else', async () => {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { personalTables } from '#features/privacy/personal-data-map.ts';
-import type { AccountSubject, ProjectSubject } from '#features/privacy/privacy-subjects.queries.ts';
+import type { AccountSubject, ProjectSubject } from '#features/privacy/privacy-subject.ts';
 
 /** The rows of a table that are about somebody. */
 export interface PersonalRows {

@@ -1,6 +1,7 @@
 import type { PrivacySubject } from '@energieakte/contract';
 import { sql } from 'kysely';
 import type { Connection } from '#database/connection.ts';
+import type { AccountSubject, ProjectSubject } from '#features/privacy/privacy-subject.ts';
 
 const mostFound = 20;
 
@@ -28,15 +29,6 @@ export async function listSubjects(db: Connection, typed: string): Promise<Priva
   return rows;
 }
 
-/** An account as far as its data are found by it. */
-export interface AccountSubject {
-  readonly id: string;
-  readonly displayname: string;
-  readonly username: string;
-  readonly usernameFolded: string;
-  readonly emailFolded: string | null;
-}
-
 export async function findAccountSubject(db: Connection, id: string): Promise<AccountSubject | null> {
   const found = await db
     .selectFrom('app_user')
@@ -50,13 +42,6 @@ export async function findAccountSubject(db: Connection, id: string): Promise<Ac
     .where('id', '=', id)
     .executeTakeFirst();
   return found ?? null;
-}
-
-/** A project as far as its Bauherren are concerned. */
-export interface ProjectSubject {
-  readonly id: string;
-  readonly projectId: string;
-  readonly name: string;
 }
 
 export async function findProjectSubject(db: Connection, id: string): Promise<ProjectSubject | null> {

@@ -29,8 +29,7 @@ import { retentionOf } from '#features/privacy/retention.ts';
 export async function reportOnErasure(
   context: AppContext,
   person: Person,
-  { kind, id }: SubjectWish,
-  db: Connection = context.database,
+  { kind, id, db = context.database }: SubjectWish & { readonly db?: Connection },
 ): Promise<ErasureReport> {
   return kind === 'user'
     ? reportOnAccount(db, person, await getAccount(db, id))
@@ -69,7 +68,7 @@ export async function erase(
     const table = tables[wish.kind];
     // Whoever comes second waits here and then hears that it is done.
     await lockSubject(db, table, wish.id);
-    const report = await reportOnErasure(context, person, wish, db);
+    const report = await reportOnErasure(context, person, { ...wish, db });
     if (report.hindrances.length > 0)
       throw refusal('privacy.hindered', { reasons: report.hindrances.join(' ') });
     if (confirmation.trim() !== report.confirmation) {

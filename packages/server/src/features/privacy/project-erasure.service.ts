@@ -15,7 +15,8 @@ import { mentionsOf } from '#features/privacy/account-erasure.service.ts';
 import { personalTables } from '#features/privacy/personal-data-map.ts';
 import { rowsOfProject } from '#features/privacy/personal-rows.ts';
 import { countRows } from '#features/privacy/personal-rows.queries.ts';
-import { findProjectSubject, type ProjectSubject } from '#features/privacy/privacy-subjects.queries.ts';
+import type { ProjectSubject } from '#features/privacy/privacy-subject.ts';
+import { findProjectSubject } from '#features/privacy/privacy-subjects.queries.ts';
 import {
   findEditor,
   findHold,

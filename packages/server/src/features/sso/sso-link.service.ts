@@ -44,13 +44,17 @@ export async function linkIdentity(
   });
 }
 
+function managesAccounts(person: Person): boolean {
+  return grantOf(person, 'user.password') !== 'no';
+}
+
 /**
  * Whoever manages no accounts does not learn which there are.
  * @throws AppError `user.notFound`, `user.aboveOwnRights`
  */
 async function demandAccess(db: Connection, person: Person, userId: string): Promise<void> {
   if (userId === person.id) return;
-  if (grantOf(person, 'user.password') === 'no') throw refusal('user.notFound', {});
+  if (!managesAccounts(person)) throw refusal('user.notFound', {});
   await getManagedAccount(db, person, userId);
 }
 
@@ -75,7 +79,8 @@ export async function unlink(
 ): Promise<void> {
   await database.transaction().execute(async (db) => {
     const userId = await findOwnerOfIdentity(db, id);
-    if (userId === null) throw refusal('sso.identityNotFound', {});
+    const isBusiness = userId === person.id || managesAccounts(person);
+    if (userId === null || !isBusiness) throw refusal('sso.identityNotFound', {});
     if (userId === person.id) await demandConfirmation(db, person);
     else await demandAccess(db, person, userId);
     if (!(await deleteIdentity(db, id))) throw refusal('sso.identityNotFound', {});
