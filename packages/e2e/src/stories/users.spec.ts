@@ -87,6 +87,8 @@ test.describe('the accounts', () => {
     page,
     newContext,
   }) => {
+    // Two browsers and six times a password, each of which takes its time on purpose.
+    test.slow();
     const account = await newColleague(page, 'Abschied');
     const project = await createProject(page, { data: { responsibleUserId: account.id } });
     const theirs = await (await newContext()).newPage();
