@@ -1,6 +1,8 @@
 import { hasCompanyAdminMarker, type UserRecord } from '@energieakte/contract';
 import Typography from '@mui/material/Typography';
 import { PageCard } from '#shared/ui/page-card.tsx';
+import { useCurrentUser } from '#api/session.ts';
+import { ButtonLink } from '#shared/ui/links.tsx';
 import { accountStateOf } from './account-state.ts';
 import { PlainList } from './plain-list.tsx';
 import { roleDeeds } from './role-words.ts';
@@ -27,10 +29,20 @@ const closedWords = {
 
 /** Rights in words, and the way to the reasons. */
 export function AbilitiesCard({ user }: { readonly user: UserRecord }) {
+  const me = useCurrentUser();
   const state = accountStateOf(user);
   const closed = state === 'aktiv' || state === 'eingeladen' ? null : closedWords[state];
   return (
-    <PageCard title="Was darf dieses Konto?">
+    <PageCard
+      title="Was darf dieses Konto?"
+      action={
+        me.can.seeRights && (
+          <ButtonLink to="/settings/rechte/warum" search={{ benutzer: user.id }}>
+            Warum darf …?
+          </ButtonLink>
+        )
+      }
+    >
       <PlainList label="Was dieses Konto darf" lines={sentencesAbout(user)} />
       {closed !== null && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
