@@ -12,9 +12,7 @@ import {
   uuid,
   zipCode,
 } from './fields.ts';
-import { useGermanMessages } from './german-messages.ts';
-
-useGermanMessages();
+import './german-messages.ts';
 
 function messageOf(schema: z.ZodType, value: unknown): string | undefined {
   return schema.safeParse(value).error?.issues[0]?.message;

@@ -80,7 +80,6 @@ function messageFor(issue: Issue): string {
   }
 }
 
-/** Makes every message zod gives a short German sentence. Called once, by the entry of the contract. */
-export function useGermanMessages(): void {
-  z.config({ customError: messageFor });
-}
+// Every message zod gives is a short German sentence from here on. The package names this module as one with side effects,
+// and only this one: so the web loads of the contract what a page needs, and not all of it at the start.
+z.config({ customError: messageFor });

@@ -1,7 +1,3 @@
-import { useGermanMessages } from './german-messages.ts';
-
-useGermanMessages();
-
 export * from './accounts.ts';
 export * from './all-endpoints.ts';
 export * from './audit-actions.ts';
