@@ -8,7 +8,6 @@ import { invalidField, refusal } from '#http/app-error.ts';
 import { type Caller, refuseWhileMissing } from '#http/handle.ts';
 import { networkOf } from '#http/network-of.ts';
 import { grantOf, type Person } from '#http/person.ts';
-import { tryAgain } from '#http/try-again.ts';
 import { recordAudit } from '#features/audit/audit.service.ts';
 import { lockAccountOfEmail, lockManagedAccount } from '#features/users/managed-account.service.ts';
 import type { AccountScope } from '#features/accounts/account-scope.ts';
@@ -17,31 +16,38 @@ import { refuseWithoutSignIn } from '#features/accounts/account-refusals.ts';
 import { setPassword } from '#features/accounts/password-set-by-admin.service.ts';
 
 const hourInSeconds = 3600;
-const requestsPerHour = 3;
+/** One mailbox is not filled up with mails by strangers; the newest mail lets its owner in anyway. */
+const mailsPerHour = 3;
+/** A whole office may sit behind one address, while nobody may write to everyone whose address is known. */
+const requestsOfNetworkPerHour = 30;
 
 /** Counted without keeping the address in the clear. */
 function bucketOf(kind: string, value: string): string {
   return `password-${kind}:${createHash('sha256').update(value).digest('hex')}`;
 }
 
-async function refuseTooMany({ database }: AppContext, email: string, caller: Caller): Promise<void> {
-  const buckets = [
-    bucketOf('network', networkOf(caller.address)),
-    bucketOf('email', email.trim().toLowerCase()),
+/** Whether a mail may still go out. What a network asks for too often does not count for the addresses it names. */
+async function isWithinLimits(
+  { database }: AppContext,
+  email: string,
+  caller: Caller,
+): Promise<boolean> {
+  const limits = [
+    { bucket: bucketOf('network', networkOf(caller.address)), limit: requestsOfNetworkPerHour },
+    { bucket: bucketOf('email', email.trim().toLowerCase()), limit: mailsPerHour },
   ];
-  for (const bucket of buckets) {
-    const wait = await countCall(database, {
-      bucket,
-      limit: requestsPerHour,
-      windowSeconds: hourInSeconds,
-    });
-    if (wait !== null) throw tryAgain('rate.limited', wait);
+  for (const limit of limits) {
+    if ((await countCall(database, { ...limit, windowSeconds: hourInSeconds })) !== null) return false;
   }
+  return true;
 }
 
-/** Whether there is such an account is found out by a job, so that neither answer nor time tell. */
+/**
+ * Whether there is such an account is found out by a job, so that neither answer nor time tell; nor do they tell that no
+ * more mails are sent for now.
+ */
 async function requestLink(context: AppContext, email: string, caller: Caller): Promise<void> {
-  await refuseTooMany(context, email, caller);
+  if (!(await isWithinLimits(context, email, caller))) return;
   await enqueueJob(context.database, { queue: 'password.request', data: { email } });
 }
 
@@ -100,7 +106,7 @@ async function admitAdmin({ sessions }: AccountScope, caller: Caller): Promise<P
 
 /**
  * `{email}` alone: asks for a link, whoever calls and whether there is such an account. Anything else is an admin's act.
- * @throws AppError `rate.limited`, `auth.required` and what the admin's acts throw
+ * @throws AppError `auth.required` and what the admin's acts throw
  */
 export async function grantPasswordWish(
   scope: AccountScope,
