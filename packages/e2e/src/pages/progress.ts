@@ -1,6 +1,7 @@
 import { CurrentUser, Project, type ProjectView } from '@energieakte/contract';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { people, tokenFor } from '../people.ts';
+import { callAs } from './project-list.ts';
 import { createProject, readProject } from './projects.ts';
 
 export const titles = {
@@ -73,4 +74,28 @@ export async function expectBlocked(page: Page, title: string, sentence: RegExp)
 
 export async function officeProject(page: Page, id: string): Promise<Project> {
   return Project.parse(await readProject(page, people.user, id));
+}
+
+/** A project whose two services, Wärmebrücken and Wärmeschutz, are finished and wait for an invoice. */
+export async function finishedProject(page: Page): Promise<ProjectView> {
+  const project = await createProject(page, {
+    data: {
+      title: 'Neubau EFH',
+      client: privacy,
+      site,
+      responsibleUserId: await idOf(page, people.user),
+      services: [
+        { serviceCode: 'WBN', title: 'Wärmebrücken', ordered: true, unitPrice: 38_000 },
+        { serviceCode: 'SWS', title: 'Wärmeschutz', ordered: true, unitPrice: 20_000 },
+      ],
+    },
+  });
+  for (const code of ['WBN', 'SWS'])
+    for (const color of ['YELLOW', 'GREEN']) {
+      const { services } = await officeProject(page, project.id);
+      const service = services.find(({ serviceCode }) => serviceCode === code);
+      const data = { id: service?.id, version: service?.version, color };
+      await callAs(page, people.user, { path: '/service/color', data, status: 200 });
+    }
+  return project;
 }

@@ -1,4 +1,5 @@
 import { expectAccessible } from '../accessibility.ts';
+import { finishedProject, openSteps, rowOf } from '../pages/progress.ts';
 import { callAs } from '../pages/project-list.ts';
 import { createProject, detailsPath, editPath } from '../pages/projects.ts';
 import { openAs, people } from '../people.ts';
@@ -6,21 +7,30 @@ import { expect, test } from '../story.ts';
 
 test.describe('an accountant', () => {
   test('reads a project and bills it, and is offered nothing else', async ({ page }) => {
-    const project = await createProject(page, {
-      mode: 0,
-      data: {
-        name: 'Familie Abrechnung',
-        services: [{ serviceCode: 'EHB', title: 'Berechnung' }],
-      },
-    });
+    const project = await finishedProject(page);
     await openAs(page, people.accountant, detailsPath(project));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(project.projectId);
-    await expect(page.getByRole('link', { name: 'Verlauf' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Verlauf', exact: true })).toBeVisible();
     for (const name of [/Bearbeiten/u, /Unterlagen anfordern/u, /Frist hinzufügen/u])
       await expect(page.getByRole('button', { name })).toBeHidden();
     await expect(page.getByRole('link', { name: /Bearbeiten/u })).toBeHidden();
     await page.getByRole('button', { name: 'Mehr' }).click();
     await expect(page.getByRole('menuitem')).toHaveText(['Stand vom …']);
+    await page.keyboard.press('Escape');
+
+    const steps = await openSteps(page, 'Wärmebrücken');
+    await expect(steps.getByRole('menuitem').and(page.locator(':not([aria-disabled])'))).toHaveText([
+      'Abrechnen …',
+    ]);
+    await steps.getByRole('menuitem', { name: 'Abrechnen …' }).click();
+    const invoice = page.getByRole('dialog', { name: 'Rechnung: Wärmebrücken' });
+    await invoice.getByLabel('Rechnungsnummer', { exact: true }).fill('RE-2026-0207');
+    await invoice.getByRole('button', { name: 'Abrechnen' }).click();
+    await expect(invoice).toHaveCount(0);
+    await expect(rowOf(page, 'Wärmebrücken')).toContainText('Rechnung RE-2026-0207 vom');
+    await expect(rowOf(page, 'Wärmeschutz')).not.toContainText('RE-2026-0207');
+    await expect(page.getByRole('region', { name: 'Zuletzt geschehen' })).toContainText('Petra Vogt');
+    await expectAccessible(page);
   });
 
   test('is told in plain words where a page is not theirs', async ({ page }) => {

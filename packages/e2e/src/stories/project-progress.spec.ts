@@ -1,18 +1,16 @@
 import { expectAccessible } from '../accessibility.ts';
 import {
   expectBlocked,
-  idOf,
+  finishedProject,
   officeProject,
   openSteps,
   orderedProject,
-  privacy,
   rowOf,
-  site,
   takeStep,
   titles,
 } from '../pages/progress.ts';
 import { callAs } from '../pages/project-list.ts';
-import { createProject, detailsPath } from '../pages/projects.ts';
+import { detailsPath } from '../pages/projects.ts';
 import { openAs, people } from '../people.ts';
 import { expect, test } from '../story.ts';
 
@@ -84,25 +82,7 @@ test.describe('the services of a project', () => {
   });
 
   test('are billed together by the accountant, and an invoice can be taken back', async ({ page }) => {
-    const project = await createProject(page, {
-      data: {
-        title: 'Neubau EFH',
-        client: privacy,
-        site,
-        responsibleUserId: await idOf(page, people.user),
-        services: [
-          { serviceCode: 'WBN', title: 'Wärmebrücken', ordered: true, unitPrice: 38_000 },
-          { serviceCode: 'SWS', title: 'Wärmeschutz', ordered: true, unitPrice: 20_000 },
-        ],
-      },
-    });
-    for (const code of ['WBN', 'SWS'])
-      for (const color of ['YELLOW', 'GREEN']) {
-        const { services } = await officeProject(page, project.id);
-        const service = services.find(({ serviceCode }) => serviceCode === code);
-        const data = { id: service?.id, version: service?.version, color };
-        await callAs(page, people.user, { path: '/service/color', data, status: 200 });
-      }
+    const project = await finishedProject(page);
     await openAs(page, people.accountant, detailsPath(project));
     await expectBlocked(
       page,
