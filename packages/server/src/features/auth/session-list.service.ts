@@ -14,7 +14,7 @@ import {
   updateSessionAsEnded,
 } from '#features/auth/session.queries.ts';
 import { releaseLocksOfSession } from '#features/projects/project-lock.service.ts';
-import { getManagedAccount, holdManagedAccount } from '#features/users/account-access.service.ts';
+import { getManagedAccount, lockManagedAccount } from '#features/users/managed-account.service.ts';
 
 async function present(db: Connection, person: Person, userId: string): Promise<Session[]> {
   const sessions = await listLiveSessions(db, userId);
@@ -52,7 +52,7 @@ async function noteEnd(db: Transaction, person: Person, userId: string): Promise
 async function refuseForeignSession(db: Transaction, person: Person, ownerId: string): Promise<void> {
   if (ownerId === person.id) return;
   if (grantOf(person, 'user.sessions') === 'no') throw refusal('session.notFound', {});
-  await getManagedAccount(db, person, ownerId);
+  await lockManagedAccount(db, person, ownerId);
 }
 
 /**
@@ -86,7 +86,7 @@ export async function endSessionsOf(
   userId: string,
 ): Promise<{ sessions: number }> {
   const ended = await context.database.transaction().execute(async (db) => {
-    await holdManagedAccount(db, person, userId);
+    await lockManagedAccount(db, person, userId);
     await noteEnd(db, person, userId);
     if (userId !== person.id) return (await endAccess(db, userId)).sessionIds;
     const others = await listLiveSessions(db, userId);

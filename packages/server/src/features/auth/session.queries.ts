@@ -152,6 +152,7 @@ export async function isConfirmed(db: Connection, sessionId: string): Promise<bo
     .selectFrom('session')
     .select('id')
     .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
     .where(
       'confirmed_at',
       '>',

@@ -16,8 +16,9 @@ export async function changeFactors<Result>(
   change: (db: Transaction) => Promise<Result>,
 ): Promise<Result> {
   const result = await context.database.transaction().execute(async (db) => {
-    await demandConfirmation(db, person);
+    // The account first: a session that a reset or a rise of the account ends meanwhile must not leave a way in behind.
     await lockFactors(db, person.id);
+    await demandConfirmation(db, person);
     const changed = await change(db);
     await announce(db, { type: 'person.changed', userId: person.id });
     return changed;

@@ -8,12 +8,8 @@ import { demandConfirmation } from '#features/auth/confirmation.service.ts';
 import { endAccess } from '#features/auth/end-access.service.ts';
 import { deletePasskeysOfPerson } from '#features/passkeys/passkey-removal.service.ts';
 import { type NewMail, sendMail } from '#features/mails/mails.service.ts';
-import {
-  deleteRecoveryCodes,
-  deleteTotp,
-  lockFactors,
-} from '#features/second-factor/second-factor.queries.ts';
-import { demandManageable } from '#features/users/account-ladder.service.ts';
+import { deleteRecoveryCodes, deleteTotp } from '#features/second-factor/second-factor.queries.ts';
+import { lockManagedAccount } from '#features/users/managed-account.service.ts';
 
 export interface FactorReset {
   readonly userId: string;
@@ -40,8 +36,7 @@ function mailAbout(to: string, userId: string): NewMail {
 
 async function resetFactors(db: Transaction, person: Person, { userId, caller }: FactorReset) {
   await demandConfirmation(db, person);
-  const account = await demandManageable(db, person, userId);
-  await lockFactors(db, userId);
+  const account = await lockManagedAccount(db, person, userId);
   const hadTotp = await deleteTotp(db, userId);
   const hadPasskeys = await deletePasskeysOfPerson(db, userId);
   if (!hadTotp && !hadPasskeys) throw refusal('secondFactor.notSet', {});
@@ -59,7 +54,7 @@ async function resetFactors(db: Transaction, person: Person, { userId, caller }:
 
 /**
  * Takes a person app, recovery codes and passkeys, for whoever has lost them, and ends the person's sessions.
- * @throws AppError `user.notFound`, `access.denied` up the ladder, `auth.confirmationNeeded`, `secondFactor.notSet`
+ * @throws AppError `user.notFound`, `user.aboveOwnRights`, `auth.confirmationNeeded`, `secondFactor.notSet`
  */
 export async function resetSecondFactor(
   { context, sessions }: AuthScope,

@@ -1,6 +1,6 @@
 import type { LinkedIdentity, SingleSignOnOutcome } from '@energieakte/contract';
 import type { AppContext, ProvidedIdentity } from '#server/app-context.ts';
-import type { Connection } from '#database/connection.ts';
+import type { Connection, Transaction } from '#database/connection.ts';
 import { newId } from '#database/new-id.ts';
 import { refusal } from '#http/app-error.ts';
 import type { Caller } from '#http/handle.ts';
@@ -14,7 +14,11 @@ import {
   isSessionAlive,
   listIdentities,
 } from '#features/sso/sso.queries.ts';
-import { getManagedAccount } from '#features/users/managed-account.service.ts';
+import {
+  getManagedAccount,
+  lockAccount,
+  lockManagedAccount,
+} from '#features/users/managed-account.service.ts';
 
 interface Linking {
   readonly identity: ProvidedIdentity;
@@ -29,6 +33,8 @@ export async function linkIdentity(
 ): Promise<SingleSignOnOutcome> {
   const { userId } = link;
   return context.database.transaction().execute(async (db) => {
+    // Locked, so that nothing that ends the session meanwhile is overtaken.
+    await lockAccount(db, userId);
     if (!(await isSessionAlive(db, link))) return 'fehlgeschlagen';
     if (!(await insertIdentity(db, { ...identity, id: newId(), userId, linkedBy: userId })))
       return 'vergeben';
@@ -68,6 +74,11 @@ export async function listLinks(
   return listIdentities(database, userId);
 }
 
+async function demandUnlink(db: Transaction, person: Person, userId: string): Promise<void> {
+  if (userId === person.id) await demandConfirmation(db, person);
+  else await lockManagedAccount(db, person, userId);
+}
+
 /**
  * Disconnects an identity; one's own only shortly after having shown who one is.
  * @throws AppError `sso.identityNotFound`, also for one that is not the person's business, `auth.confirmationNeeded`
@@ -81,8 +92,7 @@ export async function unlink(
     const userId = await findOwnerOfIdentity(db, id);
     const isBusiness = userId === person.id || managesAccounts(person);
     if (userId === null || !isBusiness) throw refusal('sso.identityNotFound', {});
-    if (userId === person.id) await demandConfirmation(db, person);
-    else await demandAccess(db, person, userId);
+    await demandUnlink(db, person, userId);
     if (!(await deleteIdentity(db, id))) throw refusal('sso.identityNotFound', {});
     await recordAudit(db, {
       actor: person,

@@ -28,12 +28,15 @@ export async function findAccountEntry(db: Connection, id: string): Promise<Acco
   return (await selectAccount(db).where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** The account, locked until the transaction ends: roles and address stay what was checked. */
+/**
+ * The account, locked until the transaction ends: roles and address stay what was checked. Others may go on referring
+ * to it.
+ */
 export async function findAccountEntryForUpdate(
   db: Connection,
   id: string,
 ): Promise<AccountEntry | null> {
-  return (await selectAccount(db).where('id', '=', id).forUpdate().executeTakeFirst()) ?? null;
+  return (await selectAccount(db).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()) ?? null;
 }
 
 /** The account that signs in with an e-mail address, locked; placeholders do not sign in. */
@@ -44,7 +47,7 @@ export async function findAccountEntryByEmailForUpdate(
   const found = await selectAccount(db)
     .where('email_folded', '=', sql<string>`lower(btrim(${email}))`)
     .where('dummy', '=', false)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return found ?? null;
 }

@@ -1,3 +1,4 @@
+import type { Role } from '@energieakte/contract';
 import type { Connection, Transaction } from '#database/connection.ts';
 import { refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
@@ -10,17 +11,23 @@ import {
   updateDummyAsReal,
 } from '#features/users/managed-account.queries.ts';
 import {
+  grantableRoles,
   isProtectedAccount,
   mayManageAccount,
   type ManagedAccount,
 } from '#features/users/users.policy.ts';
-import { accountVersions } from '#features/users/user-save.service.ts';
+import { accountVersions } from '#features/users/account-records.ts';
 
 export type { AccountEntry } from '#features/users/managed-account.queries.ts';
 
 /** The ladder (`mayManageAccount`) for other features. */
 export function managesAccount(person: Pick<Person, 'roles'>, account: ManagedAccount): boolean {
   return mayManageAccount(person, account);
+}
+
+/** The roles the person may give to others; none for whoever manages no accounts. */
+export function listGrantableRoles(person: Pick<Person, 'roles'>): Role[] {
+  return grantableRoles(person);
 }
 
 function checkLadder(person: Person, account: AccountEntry | null): AccountEntry {

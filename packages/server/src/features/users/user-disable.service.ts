@@ -6,9 +6,9 @@ import type { Person } from '#http/person.ts';
 import { endAccess, type EndedAccess } from '#features/auth/end-access.service.ts';
 import { handOverWork, successorFault } from '#features/projects/hand-over.service.ts';
 import { keepRecord } from '#features/records/record.service.ts';
-import { holdManagedAccount } from '#features/users/account-access.service.ts';
-import type { StoredUser } from '#features/users/stored-user.ts';
-import { type AccountScope, accountVersions } from '#features/users/user-save.service.ts';
+import { type AccountEntry, lockManagedAccount } from '#features/users/managed-account.service.ts';
+import { accountVersions } from '#features/users/account-records.ts';
+import type { AccountScope } from '#features/users/user-save.service.ts';
 import { describeObligations } from '#features/users/user-obligations.service.ts';
 import { enabledColumns, updateUser } from '#features/users/user-write.queries.ts';
 import { getUser, getUserRecord } from '#features/users/users.service.ts';
@@ -31,7 +31,7 @@ const nothing = { projects: 0, services: 0, deadlines: 0 };
 interface Leaving {
   readonly context: AppContext;
   readonly person: Person;
-  readonly account: StoredUser;
+  readonly account: AccountEntry;
 }
 
 /** @throws AppError `request.invalid` for somebody who cannot take over */
@@ -72,7 +72,7 @@ export async function disableUser(
   const { ended, handedOver } = await context.database
     .transaction()
     .execute(async (db): Promise<Done> => {
-      const account = await holdManagedAccount(db, person, id);
+      const account = await lockManagedAccount(db, person, id);
       if (id === person.id) throw refusal('user.ownAccount', {});
       const toUserId = wish.handOver?.userId;
       const done = await handOver(db, { context, person, account }, toUserId);
@@ -98,7 +98,7 @@ export async function enableUser(
   id: string,
 ): Promise<UserRecord> {
   await database.transaction().execute(async (db) => {
-    const account = await holdManagedAccount(db, person, id);
+    const account = await lockManagedAccount(db, person, id);
     if (!account.enabled) await turn(db, person, { id, enabled: true, reason: null });
   });
   return getUserRecord(database, person, id);

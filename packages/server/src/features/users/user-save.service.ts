@@ -13,13 +13,9 @@ import { newId } from '#database/new-id.ts';
 import type { Person } from '#http/person.ts';
 import { endAccess } from '#features/auth/end-access.service.ts';
 import type { Sessions } from '#http/sessions.ts';
-import {
-  keepRecord,
-  lockRecord,
-  type RecordKind,
-  type Saved,
-} from '#features/records/record.service.ts';
-import { accounts, holdManagedAccount } from '#features/users/account-access.service.ts';
+import { keepRecord, lockRecord, type Saved } from '#features/records/record.service.ts';
+import { accounts, accountVersions } from '#features/users/account-records.ts';
+import { lockManagedAccount } from '#features/users/managed-account.service.ts';
 import { getUserRecord } from '#features/users/users.service.ts';
 import {
   type AccountWish,
@@ -27,7 +23,6 @@ import {
   invalidAccount,
   refusedForSelf,
 } from '#features/users/user-rules.ts';
-import { type UserVersion, versionOfUser } from '#features/users/user-version.ts';
 import {
   enabledColumns,
   findCustomerKind,
@@ -36,6 +31,7 @@ import {
   type UserColumns,
 } from '#features/users/user-write.queries.ts';
 import { mayManageAccount } from '#features/users/users.policy.ts';
+import type { StoredUser } from '#features/users/stored-user.ts';
 import { findStoredUser } from '#features/users/users.queries.ts';
 import { type AppError, refusal } from '#http/app-error.ts';
 
@@ -44,16 +40,6 @@ export interface AccountScope {
   readonly context: AppContext;
   readonly sessions: Pick<Sessions, 'forget'>;
 }
-
-/** Accounts as the history keeps them. */
-export const accountVersions: RecordKind<UserVersion> = {
-  table: 'app_user',
-  notFound: 'user.notFound',
-  find: async (db, id) => {
-    const user = await findStoredUser(db, id);
-    return user === null ? null : versionOfUser(user);
-  },
-};
 
 /** Blank text is stored as nothing; what is absent stays as it is. */
 function stored(text: string | null | undefined): string | null | undefined {
@@ -158,6 +144,22 @@ async function change(
   return { id, created: false, endedSessions: [] };
 }
 
+interface Known {
+  readonly id: string;
+  readonly version: number | undefined;
+}
+
+/** The account as it is, locked, where the person may change it and knows its newest version. */
+async function takeForChange(
+  db: Transaction,
+  person: Person,
+  { id, version }: Known,
+): Promise<StoredUser | null> {
+  await lockManagedAccount(db, person, id);
+  await lockRecord(db, accounts, { id, version });
+  return findStoredUser(db, id);
+}
+
 /**
  * Makes or changes an account inside a transaction, after every check of rights and fields.
  * @throws AppError `user.notFound`, `user.aboveOwnRights`, `record.versionOutdated`, `user.rolesAboveOwnRights`,
@@ -169,8 +171,7 @@ export async function writeAccount(
   { person, input }: { readonly person: Person; readonly input: UserInput },
 ): Promise<WrittenAccount> {
   const { id, version } = input;
-  const before = id === undefined ? null : await holdManagedAccount(db, person, id);
-  if (id !== undefined) await lockRecord(db, accounts, { id, version });
+  const before = id === undefined ? null : await takeForChange(db, person, { id, version });
   const customer = await findCustomerKind(db, input.customerId);
   const wish = { input, before, customer, today: berlinDay(context.clock.now()) };
   const refused = refusedRise(person, wish) ?? refusedForSelf(person, wish) ?? invalidAccount(wish);
