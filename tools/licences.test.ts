@@ -14,7 +14,9 @@ const permissive = new Set([
   '0BSD',
   'BlueOak-1.0.0',
   'Unlicense',
+  'MIT-0',
   '(MIT AND Zlib)',
+  '(MIT OR CC0-1.0)',
 ]);
 
 /** Used as they are and never changed: a font, and tools that do not leave the workshop. */

@@ -12,6 +12,7 @@ const notOurSentences: readonly ErrorCode[] = [
   'request.invalid',
   'server.unexpected',
   'service.stepBlocked',
+  'privacy.hindered',
   'project.idEmpty',
 ];
 

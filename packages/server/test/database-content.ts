@@ -1,17 +1,25 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { dropDatabase } from '#test/drop-database.ts';
 import { withDatabase } from '#test/global-setup.ts';
 
-/** Runs one statement in a session of its own. */
-export async function runOn(url: string, text: string): Promise<readonly Record<string, unknown>[]> {
+async function onServer<Result>(
+  url: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    return (await client.query<Record<string, unknown>>(text)).rows;
+    return await work(client);
   } finally {
     await client.end();
   }
+}
+
+/** Runs one statement in a session of its own. */
+export async function runOn(url: string, text: string): Promise<readonly Record<string, unknown>[]> {
+  return onServer(url, async (client) => (await client.query<Record<string, unknown>>(text)).rows);
 }
 
 /** A database without any table; `drop` it in the end. */
@@ -21,7 +29,7 @@ export async function createBlankDatabase(): Promise<{ url: string; drop: () => 
   return {
     url: withDatabase(inject('databaseUrl'), name),
     drop: async () => {
-      await runOn(inject('databaseUrl'), `drop database if exists ${name} with (force)`);
+      await onServer(inject('databaseUrl'), async (client) => dropDatabase(client, name));
     },
   };
 }

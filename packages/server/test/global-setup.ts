@@ -5,6 +5,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedCluster } from '#database/embedded-cluster.ts';
 import { migrate } from '#database/migrate.ts';
+import { dropDatabase } from '#test/drop-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -22,11 +23,11 @@ export function withDatabase(url: string, name: string): string {
   return changed.toString();
 }
 
-async function runOn(url: string, statement: string): Promise<void> {
+async function onServer(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(statement);
+    await work(client);
   } finally {
     await client.end();
   }
@@ -47,12 +48,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
       : null;
   const databaseUrl = cluster?.ownerUrl ?? external ?? '';
   const templateName = `energieakte_template_${process.pid}`;
-  await runOn(databaseUrl, `create database ${templateName}`);
+  await onServer(databaseUrl, async (client) => client.query(`create database ${templateName}`));
   await migrate(withDatabase(databaseUrl, templateName));
   project.provide('databaseUrl', databaseUrl);
   project.provide('templateName', templateName);
   return async () => {
-    await runOn(databaseUrl, `drop database if exists ${templateName} with (force)`);
+    await onServer(databaseUrl, async (client) => dropDatabase(client, templateName));
     await cluster?.stop();
     await rm(directory, { recursive: true, force: true });
   };

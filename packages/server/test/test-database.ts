@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { createDatabase, createPool, type Database } from '#database/connection.ts';
+import { dropDatabase } from '#test/drop-database.ts';
 import { withDatabase } from '#test/global-setup.ts';
 
 export interface TestDatabase {
@@ -11,11 +12,11 @@ export interface TestDatabase {
   readonly drop: () => Promise<void>;
 }
 
-async function runOnServer(statement: string): Promise<void> {
+async function onServer(work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: inject('databaseUrl') });
   await client.connect();
   try {
-    await client.query(statement);
+    await work(client);
   } finally {
     await client.end();
   }
@@ -24,7 +25,8 @@ async function runOnServer(statement: string): Promise<void> {
 /** A fresh, migrated, empty database of its own; `drop` it in `afterAll`. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `energieakte_${process.pid}_${randomBytes(5).toString('hex')}`;
-  await runOnServer(`create database ${name} template ${inject('templateName')}`);
+  const template = inject('templateName');
+  await onServer(async (client) => client.query(`create database ${name} template ${template}`));
   const url = withDatabase(inject('databaseUrl'), name);
   const pool = createPool({ url });
   const database = createDatabase(pool);
@@ -34,7 +36,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     database,
     drop: async () => {
       await database.destroy();
-      await runOnServer(`drop database if exists ${name} with (force)`);
+      await onServer(async (client) => dropDatabase(client, name));
     },
   };
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { type Migration, migrate, readMigrations } from '#database/migrate.ts';
+import { dropDatabase } from '#test/drop-database.ts';
 import { withDatabase } from '#test/global-setup.ts';
 import { StartupError } from '#server/startup-error.ts';
 
@@ -15,11 +16,11 @@ beforeAll(async () => {
   await server.connect();
 });
 beforeEach(async () => {
-  await server.query(`drop database if exists ${name} with (force)`);
+  await dropDatabase(server, name);
   await server.query(`create database ${name}`);
 });
 afterAll(async () => {
-  await server.query(`drop database if exists ${name} with (force)`);
+  await dropDatabase(server, name);
   await server.end();
 });
 

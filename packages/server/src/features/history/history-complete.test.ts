@@ -67,7 +67,7 @@ async function ordered(): Promise<Project> {
 
 describe('every way to change a project leaves its version', () => {
   it('watches every table that holds something of a project', async () => {
-    // What people say and ask about a project, and what only serves the search or counts, is no part of it.
+    // What people say and ask about a project, how long it is kept, and what only serves the search is no part of it.
     expect(await audit.unwatched()).toEqual([
       'change_set_row',
       'comment',
@@ -75,6 +75,7 @@ describe('every way to change a project leaves its version', () => {
       'project_lock',
       'project_past',
       'project_search',
+      'retention_hold',
     ]);
   });
 

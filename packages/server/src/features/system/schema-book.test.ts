@@ -10,7 +10,7 @@ describe('the schemas of an API description', () => {
       type: 'array',
       items: { $ref: '#/components/schemas/Group' },
     });
-    expect(Object.keys(book.components())).toEqual(['Group', 'PersonName']);
+    expect(Object.keys(book.components())).toEqual(['Group', 'GroupAbilities', 'PersonName']);
     expect(book.components()).toMatchObject({
       Group: { properties: { members: { items: { $ref: '#/components/schemas/PersonName' } } } },
     });
