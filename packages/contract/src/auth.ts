@@ -75,6 +75,7 @@ export const CurrentUser = z.object({
     deleteUsers: z.boolean(),
     setSecurityRule: z.boolean(),
     seeOutbox: z.boolean(),
+    usePrivacy: z.boolean(),
   }),
   /** The roles the person may give to others; empty for whoever manages no accounts. */
   grantableRoles: z.array(z.enum(roles)),

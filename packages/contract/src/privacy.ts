@@ -57,6 +57,8 @@ export const ErasureReport = z.object({
   name: z.string(),
   /** Why it cannot be done now, in sentences; empty where it can. */
   hindrances: z.array(z.string()),
+  /** Why the papers of a project are kept beyond their time; that can be ended. */
+  heldBecause: z.string().nullable(),
   erased: z.array(ErasureLine),
   retained: z.array(ErasureLine),
   /** Free texts that name the person and have to be looked through by somebody. */

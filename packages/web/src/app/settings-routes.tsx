@@ -47,6 +47,9 @@ const RightsPage = lazyPage(() =>
   import('#features/rights/rights-page.tsx').then((module) => module.RightsPage),
 );
 const WhyPage = lazyPage(() => import('#features/rights/why-page.tsx').then((module) => module.WhyPage));
+const PrivacyPage = lazyPage(() =>
+  import('#features/privacy/privacy-page.tsx').then((module) => module.PrivacyPage),
+);
 
 const settings = createRoute({
   getParentRoute: () => shellRoute,
@@ -208,6 +211,13 @@ const why = createRoute({
   }),
 });
 
+const privacy = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/settings/datenschutz',
+  staticData: { title: 'Datenschutz' },
+  component: showing(PrivacyPage, () => <PrivacyPage />),
+});
+
 /** The settings, as far as they are built: what admins keep and the office reads. */
 export const settingsRoutes = [
   settings,
@@ -229,4 +239,5 @@ export const settingsRoutes = [
   outbox,
   rights,
   why,
+  privacy,
 ] as const;

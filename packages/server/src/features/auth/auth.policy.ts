@@ -23,6 +23,7 @@ export function abilitiesOf(person: Person): CurrentUser['can'] {
     deleteUsers: grantOf(person, 'user.delete') === 'all',
     setSecurityRule: grantOf(person, 'security.rule') === 'all',
     seeOutbox: grantOf(person, 'mail.read') !== 'no',
+    usePrivacy: grantOf(person, 'privacy.use') === 'all',
     // The menu goes by the marker alone (specification section 2); nobody outside the office counts, whatever the name.
     seeNewsletterAndLogs: hasCompanyAdminMarker(person.username) && !isGuest(person) && person.internal,
   };

@@ -170,6 +170,7 @@ describe('GET /user/me', () => {
         deleteUsers: key === 'superAdmin',
         setSecurityRule: key === 'superAdmin',
         seeOutbox: can.seeAllLocks,
+        usePrivacy: key === 'superAdmin',
       },
       grantableRoles: grantable[key],
       mustChangePassword: false,

@@ -89,6 +89,7 @@ export async function reportOnAccount(
     id: account.id,
     name: account.displayname,
     hindrances: await hindrancesOf(db, person, account),
+    heldBecause: null,
     erased: await linesOf(
       db,
       places.filter(({ table }) => staying[table] === undefined),

@@ -84,6 +84,7 @@ export async function reportOnProject(
     id: project.id,
     name: `${project.name} (${project.projectId})`,
     hindrances: await hindrancesOf(context, db, project.id),
+    heldBecause: await findHold(db, project.id),
     erased,
     retained,
     mentions: await mentionsOf(db, [project.name]),

@@ -65,7 +65,9 @@ describe('the Bauherren of a project', () => {
     await call('hold', { projectId: id, reason: 'Streit mit der Bank' });
     const held = await desk.refused('superAdmin', 'POST /privacy/erase', await confirmed(id));
     expect(held.detail).toBe('Die Aufbewahrung ist verlängert: Streit mit der Bank');
+    expect((await reasonsFor(id)).heldBecause).toBe('Streit mit der Bank');
     await call('hold', { projectId: id, reason: null });
+    expect((await reasonsFor(id)).heldBecause).toBeNull();
     expect((await call('erase', await confirmed(id))).status).toBe(200);
   });
 

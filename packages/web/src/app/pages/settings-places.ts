@@ -84,6 +84,13 @@ export const settingsPlaces = [
     isOpenTo: (me: CurrentUser): boolean => me.can.seeRights,
   },
   {
+    group: 'Sicherheit',
+    to: '/settings/datenschutz',
+    title: 'Datenschutz',
+    detail: 'Auskunft über Personen, Löschen ihrer Daten und abgelaufene Aufbewahrungsfristen',
+    isOpenTo: (me: CurrentUser): boolean => me.can.usePrivacy,
+  },
+  {
     group: 'Über EnergieAkte',
     to: '/settings/lizenzen',
     title: 'Lizenzen',

@@ -55,6 +55,7 @@ describe('commands', () => {
       deleteUsers: false,
       setSecurityRule: false,
       seeOutbox: true,
+      usePrivacy: false,
     },
     mustChangePassword: false,
     mustSetSecondFactor: false,

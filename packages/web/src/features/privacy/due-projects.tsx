@@ -1,0 +1,80 @@
+import type { DueProject } from '@energieakte/contract';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatCalendarDay } from '#shared/format/dates.ts';
+import { TextLink } from '#shared/ui/links.tsx';
+import { PageCard } from '#shared/ui/page-card.tsx';
+import { EntryLine, EntryLines } from './entry-lines.tsx';
+import { HoldDialog } from './hold-dialog.tsx';
+import { Loaded } from './loaded.tsx';
+import { dueProjectsQuery, type NamedSubject } from './privacy.queries.ts';
+
+interface DueLineProps {
+  readonly project: DueProject;
+  readonly erase: () => void;
+  readonly hold: () => void;
+}
+
+function DueLine({ project, erase, hold }: DueLineProps) {
+  const { id, projectId, name, retentionUntil, reason } = project;
+  return (
+    <EntryLine
+      title={
+        <>
+          <TextLink to="/project/details/$id" params={{ id }}>
+            {projectId}
+          </TextLink>
+          {name}
+        </>
+      }
+      detail={`Aufzubewahren bis ${formatCalendarDay(retentionUntil)} (${reason})`}
+      actions={
+        <>
+          <Button
+            variant="outlined"
+            aria-label={`Daten der Bauherren von ${projectId} löschen …`}
+            onClick={erase}
+          >
+            Daten löschen …
+          </Button>
+          <Button color="secondary" aria-label={`${projectId} weiter aufbewahren …`} onClick={hold}>
+            Weiter aufbewahren …
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+/** Projects whose time is over; somebody decides about each. */
+export function DueProjects({ erase }: { readonly erase: (subject: NamedSubject) => void }) {
+  const query = useQuery(dueProjectsQuery);
+  const [held, setHeld] = useState<DueProject | null>(null);
+  return (
+    <PageCard title="Aufbewahrung abgelaufen">
+      <Loaded query={query} failure="Die abgelaufenen Fristen konnten nicht geladen werden." height={90}>
+        {(projects) =>
+          projects.length === 0 ? (
+            <Typography variant="body2" color="textSecondary">
+              Keine: Bei keinem abgeschlossenen Projekt ist die Aufbewahrungsfrist abgelaufen.
+            </Typography>
+          ) : (
+            <EntryLines label="Projekte mit abgelaufener Aufbewahrung">
+              {projects.map((project) => (
+                <DueLine
+                  key={project.id}
+                  project={project}
+                  erase={() => erase({ kind: 'project', id: project.id, name: project.name })}
+                  hold={() => setHeld(project)}
+                />
+              ))}
+            </EntryLines>
+          )
+        }
+      </Loaded>
+      {held !== null && <HoldDialog project={held} end={() => setHeld(null)} />}
+    </PageCard>
+  );
+}

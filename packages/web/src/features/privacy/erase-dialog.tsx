@@ -1,0 +1,234 @@
+import type { ErasureReport } from '@energieakte/contract';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import { ApiError } from '#api/api-error.ts';
+import { reportSuccess } from '#shared/activity/activity.ts';
+import { TextInput } from '#shared/forms/dialog-fields.tsx';
+import { FormAlert } from '#shared/ui/form-alert.tsx';
+import { ButtonLink } from '#shared/ui/links.tsx';
+import { ErasureParts, Hindrances } from './erasure-report.tsx';
+import { Loaded } from './loaded.tsx';
+import {
+  eraseMutation,
+  erasurePreviewQuery,
+  holdMutation,
+  type NamedSubject,
+} from './privacy.queries.ts';
+
+const titleId = 'daten-loeschen-titel';
+const longestConfirmation = 200;
+
+interface StepProps {
+  readonly subject: NamedSubject;
+  readonly report: ErasureReport;
+  readonly end: () => void;
+}
+
+/** The way to where a hindrance is removed. */
+function WaysOut({ report, end }: Omit<StepProps, 'subject'>) {
+  const releasing = useMutation(holdMutation);
+  const { kind, id, heldBecause } = report;
+  return (
+    <>
+      {kind === 'user' ? (
+        <ButtonLink variant="outlined" to="/user/edit/$id" params={{ id }} onClick={end}>
+          Zum Konto
+        </ButtonLink>
+      ) : (
+        <ButtonLink variant="outlined" to="/project/details/$id" params={{ id }} onClick={end}>
+          Zum Projekt
+        </ButtonLink>
+      )}
+      {heldBecause !== null && (
+        <Button
+          variant="outlined"
+          loading={releasing.isPending}
+          onClick={() => releasing.mutate({ projectId: id, reason: null })}
+        >
+          Verlängerung aufheben
+        </Button>
+      )}
+      <FormAlert message={releasing.error?.message ?? null} />
+    </>
+  );
+}
+
+/** First step: what would happen, or why it cannot. */
+function Preview({ report, end, goOn }: Omit<StepProps, 'subject'> & { readonly goOn: () => void }) {
+  const isHindered = report.hindrances.length > 0;
+  return (
+    <>
+      <DialogContent sx={{ display: 'grid', gap: 4 }}>
+        {isHindered && (
+          <Hindrances hindrances={report.hindrances}>
+            <WaysOut report={report} end={end} />
+          </Hindrances>
+        )}
+        {!isHindered && <ErasureParts report={report} isDone={false} />}
+      </DialogContent>
+      <DialogActions>
+        <Button color="secondary" onClick={end}>
+          {isHindered ? 'Schließen' : 'Abbrechen'}
+        </Button>
+        {!isHindered && (
+          <Button variant="contained" onClick={goOn}>
+            Weiter
+          </Button>
+        )}
+      </DialogActions>
+    </>
+  );
+}
+
+interface ConfirmProps {
+  readonly report: ErasureReport;
+  readonly typed: string;
+  readonly type: (text: string) => void;
+  readonly erasing: { readonly isPending: boolean; readonly error: Error | null };
+  readonly erase: () => void;
+  readonly back: () => void;
+}
+
+/** Second step: typing what the report asks for. */
+function Confirm({ report, typed, type, erasing, erase, back }: ConfirmProps) {
+  const [wasTried, setTried] = useState(false);
+  const { error, isPending } = erasing;
+  const refused = error instanceof ApiError ? error.fields['confirmation'] : undefined;
+  const isWrong = typed.trim() !== report.confirmation;
+  const send = (event: SubmitEvent): void => {
+    event.preventDefault();
+    setTried(true);
+    if (!isWrong) erase();
+  };
+  return (
+    <form noValidate onSubmit={send} style={{ display: 'contents' }}>
+      <DialogContent sx={{ display: 'grid', gap: 4 }}>
+        <Typography variant="body2">
+          {`Die Daten von „${report.name}“ werden endgültig gelöscht. Das lässt sich nicht rückgängig machen.`}
+        </Typography>
+        <TextInput
+          label={`Zur Bestätigung „${report.confirmation}“ eingeben`}
+          value={typed}
+          change={type}
+          maxLength={longestConfirmation}
+          isFocused
+          error={wasTried && isWrong ? `Bitte „${report.confirmation}“ eingeben.` : refused}
+        />
+        <FormAlert message={refused === undefined ? (error?.message ?? null) : null} />
+      </DialogContent>
+      <DialogActions>
+        <Button color="secondary" disabled={isPending} onClick={back}>
+          Zurück
+        </Button>
+        <Button variant="contained" type="submit" loading={isPending}>
+          Endgültig löschen
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+/** Both steps; what was typed outlives the way back and every refusal. */
+function Steps({
+  subject,
+  report,
+  end,
+  done,
+}: StepProps & { readonly done: (r: ErasureReport) => void }) {
+  const [isConfirming, setConfirming] = useState(false);
+  const [typed, setTyped] = useState('');
+  const erasing = useMutation({
+    ...eraseMutation,
+    onSuccess: (result, ...rest) => {
+      done(result);
+      reportSuccess(`Die Daten von „${subject.name}“ sind gelöscht`);
+      return eraseMutation.onSuccess?.(result, ...rest);
+    },
+  });
+  if (!isConfirming) return <Preview {...{ report, end }} goOn={() => setConfirming(true)} />;
+  return (
+    <Confirm
+      {...{ report, typed, erasing }}
+      type={setTyped}
+      erase={() => erasing.mutate({ ...subject, confirmation: typed.trim() })}
+      back={() => setConfirming(false)}
+    />
+  );
+}
+
+function Question({ subject, end, done }: Omit<StepProps, 'report'> & Pick<StepsEnd, 'done'>) {
+  const query = useQuery(erasurePreviewQuery(subject));
+  return (
+    <>
+      <DialogTitle id={titleId}>{`Daten von „${subject.name}“ löschen?`}</DialogTitle>
+      {query.data === undefined ? (
+        <>
+          <DialogContent>
+            <Loaded
+              query={query}
+              failure="Was beim Löschen geschieht, konnte nicht geladen werden."
+              height={180}
+            >
+              {() => null}
+            </Loaded>
+          </DialogContent>
+          <DialogActions>
+            <Button color="secondary" onClick={end}>
+              Abbrechen
+            </Button>
+          </DialogActions>
+        </>
+      ) : (
+        <Steps {...{ subject, end, done }} report={query.data} />
+      )}
+    </>
+  );
+}
+
+interface StepsEnd {
+  readonly done: (report: ErasureReport) => void;
+}
+
+/** Last step: what came of it. */
+function Result({ report, end }: Omit<StepProps, 'subject'>) {
+  return (
+    <>
+      <DialogTitle id={titleId}>{`Die Daten von „${report.name}“ sind gelöscht`}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 4 }}>
+        <ErasureParts report={report} isDone />
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" onClick={end} autoFocus>
+          Fertig
+        </Button>
+      </DialogActions>
+    </>
+  );
+}
+
+interface EraseDialogProps {
+  readonly subject: NamedSubject;
+  /** Told what was erased, or `null` where nothing was. */
+  readonly end: (result: ErasureReport | null) => void;
+}
+
+/** Erases somebody in steps: what would happen, typing the confirmation, what came of it. */
+export function EraseDialog({ subject, end: endWith }: EraseDialogProps) {
+  const [result, setResult] = useState<ErasureReport | null>(null);
+  const end = (): void => endWith(result);
+  return (
+    <Dialog open onClose={end} maxWidth="sm" fullWidth aria-labelledby={titleId}>
+      {result === null ? (
+        <Question {...{ subject, end }} done={setResult} />
+      ) : (
+        <Result report={result} end={end} />
+      )}
+    </Dialog>
+  );
+}
