@@ -28,7 +28,7 @@ const testEnvironment = { DEMO_DATA: 'on', LOCK_MIN_SECONDS: '2', PASSWORD_HASH_
 /**
  * Starts the server on an empty data directory and waits until it answers. With `DATABASE_URL` set it gets an
  * empty database of its own there. Rejects with all the server printed if it ends or does not answer in time.
- * @param environment variables for this server beside the usual ones
+ * @param environment variables for this server beside the usual ones; without `PORT` it takes a free one
  */
 export async function startServer(
   environment: Readonly<Record<string, string>> = {},
@@ -48,7 +48,7 @@ export async function startServer(
     await rm(dataDirectory, { recursive: true, force: true });
   };
   try {
-    const first = await runServer({ ...settings, PORT: '0' });
+    const first = await runServer({ PORT: '0', ...settings });
     return controls({ first, settings, removeData });
   } catch (error) {
     await removeData();

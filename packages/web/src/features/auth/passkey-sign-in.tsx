@@ -1,7 +1,6 @@
 import { askForPasskey, authenticateWithPasskey, type CurrentUser } from '@energieakte/contract';
-import { browserSupportsWebAuthn, startAuthentication } from '@simplewebauthn/browser';
+import { startAuthentication } from '@simplewebauthn/browser';
 import Button from '@mui/material/Button';
-import Divider from '@mui/material/Divider';
 import Stack from '@mui/material/Stack';
 import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
 import { useState } from 'react';
@@ -11,11 +10,10 @@ import { enter } from '#api/session.ts';
 import { FormAlert } from '#shared/ui/form-alert.tsx';
 import { passkeyTrouble } from './passkey-trouble.ts';
 
-/** Signs in with a passkey of this device, without a username. Not there in browsers that know no passkeys. */
+/** Signs in with a passkey of this device, without a username. */
 export function PasskeySignIn({ onSignedIn }: { readonly onSignedIn: (me: CurrentUser) => void }) {
   const [busy, setBusy] = useState(false);
   const [message, setMessage] = useState<string | null>(null);
-  if (!browserSupportsWebAuthn()) return null;
   const start = async (): Promise<void> => {
     setBusy(true);
     setMessage(null);
@@ -34,8 +32,7 @@ export function PasskeySignIn({ onSignedIn }: { readonly onSignedIn: (me: Curren
     }
   };
   return (
-    <Stack spacing={4} sx={{ mt: 4 }}>
-      <Divider sx={{ color: 'text.secondary', typography: 'body2' }}>oder</Divider>
+    <Stack spacing={3}>
       <FormAlert message={message} />
       <Button
         variant="outlined"

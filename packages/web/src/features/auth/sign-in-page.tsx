@@ -1,6 +1,7 @@
 import { clientVersion, type CurrentUser } from '@energieakte/contract';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
+import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
@@ -8,12 +9,14 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { onTokenChange, readToken, tokenPayload } from '#api/token-store.ts';
 import { versionQuery } from '#api/version.ts';
 import { DemoMark } from '#shared/ui/demo-mark.tsx';
+import { FormAlert } from '#shared/ui/form-alert.tsx';
 import { ProductName } from '#shared/ui/product-name.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { safeReturnPath } from './return-path.ts';
 import { forgetWhoLeft, mayReturn, readWhoLeft } from './session-memory.ts';
 import { type Filled, SignInForm } from './sign-in-form.tsx';
 import { SignInPicture } from './sign-in-picture.tsx';
+import { useArrival } from './single-sign-on/use-arrival.ts';
 
 /** Goes on where the person wanted to be; after someone else's expired session at the start. */
 function useGoOn(next: string): (userId: string) => void {
@@ -47,12 +50,25 @@ function Versions() {
   );
 }
 
-const PasskeySignIn = lazy(async () => ({
-  default: (await import('./passkey-sign-in.tsx')).PasskeySignIn,
-}));
+const OtherWays = lazy(async () => ({ default: (await import('./other-ways.tsx')).OtherWays }));
 
-/** The sign-in page. `next` is the path of this application to go on to. */
-export function SignInPage({ next }: { readonly next: string }) {
+/** While somebody who comes back from the office's provider is let in. */
+function Entering() {
+  return (
+    <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 3, py: 4 }}>
+      <CircularProgress size={20} aria-hidden />
+      Die Anmeldung wird abgeschlossen …
+    </Box>
+  );
+}
+
+interface WaysInProps {
+  readonly next: string;
+  readonly onSignedIn: (me: CurrentUser) => void;
+}
+
+/** Everything one can sign in with. */
+function WaysIn({ next, onSignedIn }: WaysInProps) {
   const [filled, setFilled] = useState<Filled>({ username: '', password: '' });
   // An account that is chosen begins again with its password, also where a code was asked for another one.
   const [chosen, setChosen] = useState(0);
@@ -60,8 +76,23 @@ export function SignInPage({ next }: { readonly next: string }) {
     setFilled(account);
     setChosen(chosen + 1);
   };
+  return (
+    <>
+      <SignInForm key={chosen} filled={filled} onFill={setFilled} onSignedIn={onSignedIn} />
+      <Suspense fallback={null}>
+        <OtherWays next={next} onSignedIn={onSignedIn} />
+      </Suspense>
+      <DemoAccounts onChoose={choose} />
+    </>
+  );
+}
+
+/** The sign-in page. `next` is the path of this application to go on to. */
+export function SignInPage({ next }: { readonly next: string }) {
   const goOn = useGoOn(next);
   useFollowOtherTab(goOn);
+  const signedIn = (me: CurrentUser): void => goOn(me.id);
+  const { isEntering, message } = useArrival(signedIn);
   const returning = readWhoLeft() !== null;
   return (
     <Box
@@ -92,16 +123,18 @@ export function SignInPage({ next }: { readonly next: string }) {
                 ? 'Die Anmeldung ist abgelaufen. Danach geht es an derselben Stelle weiter; Eingaben sind als Entwurf gesichert.'
                 : 'Willkommen zurück.'}
             </Typography>
-            <SignInForm
-              key={chosen}
-              filled={filled}
-              onFill={setFilled}
-              onSignedIn={(me: CurrentUser) => goOn(me.id)}
-            />
-            <Suspense fallback={null}>
-              <PasskeySignIn onSignedIn={(me) => goOn(me.id)} />
-            </Suspense>
-            <DemoAccounts onChoose={choose} />
+            {isEntering ? (
+              <Entering />
+            ) : (
+              <>
+                {message !== null && (
+                  <Box sx={{ mb: 4 }}>
+                    <FormAlert message={message} />
+                  </Box>
+                )}
+                <WaysIn next={next} onSignedIn={signedIn} />
+              </>
+            )}
           </Card>
         </Box>
         <Box sx={{ mt: 6 }}>

@@ -3,40 +3,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { format } from 'date-fns';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { RemoveQuestion } from '#shared/forms/remove-question.tsx';
+import { Block } from './block.tsx';
+import { day } from './day.ts';
 import type { SetUp } from './use-set-up.tsx';
-
-interface BlockProps {
-  readonly title: string;
-  readonly text: ReactNode;
-  readonly action: ReactNode;
-  readonly children?: ReactNode;
-}
-
-function Block({ title, text, action, children }: BlockProps) {
-  return (
-    <Box component="section" aria-label={title} sx={{ px: 4, py: 4 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 2, alignItems: 'flex-start' }}>
-        <Box sx={{ flex: '1 1 300px', minWidth: 0 }}>
-          <Typography variant="h2" sx={{ fontSize: '1rem', mb: 0.5 }}>
-            {title}
-          </Typography>
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {text}
-          </Typography>
-        </Box>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>{action}</Box>
-      </Box>
-      {children}
-    </Box>
-  );
-}
-
-function day(instant: string): string {
-  return format(new Date(instant), 'dd.MM.yyyy');
-}
 
 function PasskeyLine({
   passkey,

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Notice } from '#shared/ui/notice.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { securityQuery } from '../second-factor.queries.ts';
+import { CompanyAccountSection } from './company-account.tsx';
 import { SecuritySection } from './security-section.tsx';
 import { SetUpDialog } from './set-up-dialog.tsx';
 import { useSetUp } from './use-set-up.tsx';
@@ -33,7 +34,7 @@ function Security() {
   );
 }
 
-/** The own sign-in (`/settings/anmeldung`): second factor, passkeys, recovery codes. */
+/** The own sign-in (`/settings/anmeldung`): second factor, passkeys, recovery codes, company account. */
 export function SignInSecurityPage() {
   return (
     <>
@@ -43,6 +44,7 @@ export function SignInSecurityPage() {
           Ein zweiter Faktor schützt das Konto auch dann, wenn jemand das Passwort kennt.
         </Typography>
         <Security />
+        <CompanyAccountSection />
       </Box>
     </>
   );
