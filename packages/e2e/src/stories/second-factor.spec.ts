@@ -1,5 +1,5 @@
 import { expectAccessible } from '../accessibility.ts';
-import { newColleague } from '../pages/accounts.ts';
+import { chooseAction, newColleague } from '../pages/accounts.ts';
 import {
   byName,
   codeOf,
@@ -7,7 +7,7 @@ import {
   plugInAuthenticator,
   readSecret,
 } from '../pages/second-factor.ts';
-import { knowReleases, openAs, typeSignIn } from '../people.ts';
+import { knowReleases, openAs, people, typeSignIn } from '../people.ts';
 import { expect, test } from '../story.ts';
 
 test.describe('a second factor', () => {
@@ -84,6 +84,32 @@ test.describe('a second factor', () => {
     await expect(page.getByRole('alert')).toContainText(
       'Die Anmeldung mit diesem Passkey ist nicht möglich.',
     );
+  });
+
+  test('that was lost is reset by an admin, and the open page asks to sign in again', async ({
+    page,
+    newContext,
+  }) => {
+    const account = await newColleague(page, 'Verloren');
+    const theirs = await (await newContext()).newPage();
+    await openAs(theirs, account.username, '/settings/anmeldung');
+    await theirs.getByRole('button', { name: 'Einrichten' }).click();
+    const secret = await readSecret(theirs);
+    await theirs.getByLabel('Code', { exact: true }).fill(codeOf(secret));
+    await keepRecoveryCodes(theirs);
+
+    await openAs(page, people.markedAdmin, `/user/edit/${account.id}`);
+    await chooseAction(page, 'Zweiten Faktor zurücksetzen …');
+    const question = page.getByRole('dialog', { name: 'Zweiten Faktor zurücksetzen?' });
+    await expect(question).toContainText(account.displayname);
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Zurücksetzen' }).click();
+    await expect(question).toHaveCount(0);
+
+    await expect(theirs).toHaveURL(/\/login/u);
+    await typeSignIn(theirs, account.username);
+    await expect(theirs).toHaveURL(/\/settings\/anmeldung$/u);
+    await expect(theirs.getByRole('button', { name: 'Einrichten' })).toBeVisible();
   });
 
   test('says where passkeys go when they do not go here', async ({ page }) => {
