@@ -3,6 +3,7 @@ import {
   type Grant,
   grantFor,
   hasCompanyAdminMarker,
+  resemblesCompanyAdmin,
   type Permission,
   permissionMatrix,
   type Role,
@@ -56,5 +57,21 @@ describe('the company-admin marker', () => {
     ['admin', false],
   ])('in %j is found: %s', (username, found) => {
     expect(hasCompanyAdminMarker(username)).toBe(found);
+  });
+});
+
+describe('a name that reads like the company-admin marker', () => {
+  it.each([
+    ['cc-admin', true],
+    ['xCC\u2011Admin', true],
+    ['xcc\u2013admin.roth', true],
+    ['cc\u200B-ad\u00ADmin', true],
+    ['x\uFF43\uFF43\uFF0D\uFF41\uFF44\uFF4D\uFF49\uFF4E', true],
+    ['cc_admin', false],
+    ['ccadmin', false],
+    ['lucca-admin', false],
+    ['jana.keller', false],
+  ])('is %j: %s', (username, found) => {
+    expect(resemblesCompanyAdmin(username)).toBe(found);
   });
 });

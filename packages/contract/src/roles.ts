@@ -110,3 +110,15 @@ export const companyAdminMarker = 'cc-admin';
 export function hasCompanyAdminMarker(username: string): boolean {
   return username.trim().toLowerCase().includes(companyAdminMarker);
 }
+
+/**
+ * Whether people could read the company-admin marker in a username: it may be written with other hyphens, wide letters or
+ * characters nobody sees. Such a name opens nothing, but only who may give the real one may give it.
+ */
+export function resemblesCompanyAdmin(username: string): boolean {
+  const seen = username
+    .normalize('NFKC')
+    .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replaceAll(/\p{Dash}/gu, '-');
+  return hasCompanyAdminMarker(seen);
+}

@@ -23,6 +23,7 @@ export interface UserTable extends Audited {
   password_hash: string | null;
   password_changed_at: Timestamp | null;
   must_change_password: Generated<boolean>;
+  entry_known: Generated<boolean>;
   token_version: Generated<number>;
   last_login_at: Timestamp | null;
   expires_on: Day | null;

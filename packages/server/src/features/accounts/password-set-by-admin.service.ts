@@ -9,6 +9,7 @@ import {
   getManagedAccount,
   lockManagedAccount,
   makeDummyReal,
+  noteKnownEntry,
 } from '#features/users/managed-account.service.ts';
 import type { AccountScope } from '#features/accounts/account-scope.ts';
 import { sendPasswordNotice } from '#features/accounts/account-mail.service.ts';
@@ -38,6 +39,7 @@ async function setCheckedPassword(scope: AccountScope, setting: Setting): Promis
     const account = await lockManagedAccount(db, person, userId);
     check(account);
     const ended = await storeNewPassword(db, { userId, passwordHash, mustChange: true });
+    await noteKnownEntry(db, person, userId);
     await setting.also?.(db);
     await sendPasswordNotice(db, account, true);
     await recordAudit(db, {

@@ -6,7 +6,7 @@ import { refusal } from '#http/app-error.ts';
 import type { Caller } from '#http/handle.ts';
 import type { Person } from '#http/person.ts';
 import { recordAudit } from '#features/audit/audit.service.ts';
-import { managesAccount } from '#features/users/managed-account.service.ts';
+import { managesAccount, noteKnownEntry } from '#features/users/managed-account.service.ts';
 import { lacksLink, textWithLink } from '#features/mails/mail-text.ts';
 import { mayReadEveryMail } from '#features/mails/mails.policy.ts';
 import {
@@ -88,7 +88,10 @@ export async function getMail(context: AppContext, { id, person, caller }: MailW
   if (link !== null) {
     const deed = { actor: person, action: 'mail.read', entity: 'mail', entityId: id, caller } as const;
     const details = { recipient: mail.recipient, about: mail.aboutId };
-    await context.database.transaction().execute(async (db) => recordAudit(db, { ...deed, details }));
+    await context.database.transaction().execute(async (db) => {
+      if (mail.aboutId !== null) await noteKnownEntry(db, person, mail.aboutId);
+      await recordAudit(db, { ...deed, details });
+    });
   }
   const text = mail.state === 'GESENDET' ? sentText(mail) : textWithLink(mail.text, link);
   return { ...entry, text, holdsLink: link !== null };

@@ -40,6 +40,7 @@ export const dataOfAccounts = {
       'dummy',
       'password_changed_at',
       'must_change_password',
+      'entry_known',
       'token_version',
       'version',
       'created_at',

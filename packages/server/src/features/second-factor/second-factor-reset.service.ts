@@ -34,13 +34,18 @@ function mailAbout(to: string, userId: string): NewMail {
   };
 }
 
+/** Takes an account, locked by the caller, app, recovery codes and passkeys; answers whether there were any. */
+export async function dropFactors(db: Transaction, userId: string): Promise<boolean> {
+  const hadTotp = await deleteTotp(db, userId);
+  const hadPasskeys = await deletePasskeysOfPerson(db, userId);
+  await deleteRecoveryCodes(db, userId);
+  return hadTotp || hadPasskeys;
+}
+
 async function resetFactors(db: Transaction, person: Person, { userId, caller }: FactorReset) {
   await demandConfirmation(db, person);
   const account = await lockManagedAccount(db, person, userId);
-  const hadTotp = await deleteTotp(db, userId);
-  const hadPasskeys = await deletePasskeysOfPerson(db, userId);
-  if (!hadTotp && !hadPasskeys) throw refusal('secondFactor.notSet', {});
-  await deleteRecoveryCodes(db, userId);
+  if (!(await dropFactors(db, userId))) throw refusal('secondFactor.notSet', {});
   if (account.email !== null) await sendMail(db, mailAbout(account.email, userId));
   await recordAudit(db, {
     actor: person,

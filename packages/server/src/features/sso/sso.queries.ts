@@ -117,3 +117,13 @@ export async function isSessionAlive(
     .executeTakeFirst();
   return found !== undefined;
 }
+
+/** Disconnects every identity of an account. */
+export async function deleteIdentitiesOf(db: Connection, userId: string): Promise<void> {
+  await db.deleteFrom('sso_identity').where('user_id', '=', userId).execute();
+}
+
+/** Ends the sign-ins at the provider whose page has not redeemed its ticket yet. */
+export async function deleteTicketsOf(db: Connection, userId: string): Promise<void> {
+  await db.deleteFrom('sso_ticket').where('user_id', '=', userId).execute();
+}

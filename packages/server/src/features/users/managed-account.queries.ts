@@ -65,3 +65,29 @@ export async function updateDummyAsReal(db: Connection, id: string, changedBy: s
     .where('id', '=', id)
     .execute();
 }
+
+/** Notes that somebody other than its owner may know a way into an account. */
+export async function updateEntryAsKnown(db: Connection, id: string): Promise<void> {
+  await db.updateTable('app_user').set({ entry_known: true }).where('id', '=', id).execute();
+}
+
+/**
+ * Takes an account the password, where somebody else may know a way in; answers whether that is so. As it stands then
+ * nobody has ever signed in to it, which the rule of the last super admin counts on.
+ */
+export async function updateKnownPasswordAsEnded(db: Connection, id: string): Promise<boolean> {
+  const ended = await db
+    .updateTable('app_user')
+    .set({
+      password_hash: null,
+      password_changed_at: null,
+      must_change_password: false,
+      last_login_at: null,
+      entry_known: false,
+    })
+    .where('id', '=', id)
+    .where('entry_known', '=', true)
+    .returning('id')
+    .executeTakeFirst();
+  return ended !== undefined;
+}

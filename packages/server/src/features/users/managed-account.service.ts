@@ -1,7 +1,7 @@
 import type { Role } from '@energieakte/contract';
 import type { Connection, Transaction } from '#database/connection.ts';
 import { refusal } from '#http/app-error.ts';
-import type { Person } from '#http/person.ts';
+import { grantOf, type Person } from '#http/person.ts';
 import { keepRecord } from '#features/records/record.service.ts';
 import {
   type AccountEntry,
@@ -9,6 +9,7 @@ import {
   findAccountEntryByEmailForUpdate,
   findAccountEntryForUpdate,
   updateDummyAsReal,
+  updateEntryAsKnown,
 } from '#features/users/managed-account.queries.ts';
 import {
   grantableRoles,
@@ -16,7 +17,7 @@ import {
   mayManageAccount,
   type ManagedAccount,
 } from '#features/users/users.policy.ts';
-import { accountVersions } from '#features/users/account-records.ts';
+import { accountVersions } from '#features/users/account-records.service.ts';
 
 export type { AccountEntry } from '#features/users/managed-account.queries.ts';
 
@@ -65,6 +66,15 @@ export async function lockAccount(db: Transaction, userId: string): Promise<Acco
 /** Locks the account of an e-mail address; `null` where there is none that could sign in. */
 export async function lockAccountOfEmail(db: Transaction, email: string): Promise<AccountEntry | null> {
   return findAccountEntryByEmailForUpdate(db, email);
+}
+
+/**
+ * Notes that the person may know a way into an account now, unless the person may manage every account anyway: a
+ * password set, a link read, an e-mail address chosen. Such ways end when the account rises above admins.
+ */
+export async function noteKnownEntry(db: Transaction, person: Person, userId: string): Promise<void> {
+  if (userId === person.id || grantOf(person, 'user.save') === 'all') return;
+  await updateEntryAsKnown(db, userId);
 }
 
 /**

@@ -4,7 +4,7 @@ import type { AppContext } from '#server/app-context.ts';
 import type { Connection } from '#database/connection.ts';
 import type { Person } from '#http/person.ts';
 import { getRecord, keepRecord, lockRecord, type RecordKind } from '#features/records/record.service.ts';
-import { accountVersions } from '#features/users/account-records.ts';
+import { accountVersions } from '#features/users/account-records.service.ts';
 import { contactColumns } from '#features/users/user-save.service.ts';
 import { updateUser, type UserColumns } from '#features/users/user-write.queries.ts';
 import type { StoredUser } from '#features/users/stored-user.ts';

@@ -7,7 +7,7 @@ import { endAccess, type EndedAccess } from '#features/auth/end-access.service.t
 import { handOverWork, successorFault } from '#features/projects/hand-over.service.ts';
 import { keepRecord } from '#features/records/record.service.ts';
 import { type AccountEntry, lockManagedAccount } from '#features/users/managed-account.service.ts';
-import { accountVersions } from '#features/users/account-records.ts';
+import { accountVersions } from '#features/users/account-records.service.ts';
 import type { AccountScope } from '#features/users/user-save.service.ts';
 import { describeObligations } from '#features/users/user-obligations.service.ts';
 import { enabledColumns, updateUser } from '#features/users/user-write.queries.ts';

@@ -1,5 +1,5 @@
 import {
-  hasCompanyAdminMarker,
+  resemblesCompanyAdmin,
   type OwnProfileInput,
   roles,
   type UserInput,
@@ -13,9 +13,10 @@ import { newId } from '#database/new-id.ts';
 import type { Person } from '#http/person.ts';
 import { endAccess } from '#features/auth/end-access.service.ts';
 import type { Sessions } from '#http/sessions.ts';
-import { keepRecord, lockRecord, type Saved } from '#features/records/record.service.ts';
-import { accounts, accountVersions } from '#features/users/account-records.ts';
-import { lockManagedAccount } from '#features/users/managed-account.service.ts';
+import { getRecord, keepRecord, lockRecord, type Saved } from '#features/records/record.service.ts';
+import { accounts, accountVersions } from '#features/users/account-records.service.ts';
+import { endKnownEntries, isRise } from '#features/users/account-rise.service.ts';
+import { lockManagedAccount, noteKnownEntry } from '#features/users/managed-account.service.ts';
 import { getUserRecord } from '#features/users/users.service.ts';
 import {
   type AccountWish,
@@ -32,7 +33,6 @@ import {
 } from '#features/users/user-write.queries.ts';
 import { mayManageAccount } from '#features/users/users.policy.ts';
 import type { StoredUser } from '#features/users/stored-user.ts';
-import { findStoredUser } from '#features/users/users.queries.ts';
 import { type AppError, refusal } from '#http/app-error.ts';
 
 /** What changing accounts needs: also the node's own knowledge of who is signed in. */
@@ -80,7 +80,7 @@ function columnsOf(input: UserInput): UserColumns {
 function refusedRise(person: Person, { input }: AccountWish): AppError | null {
   const { username } = input;
   if (mayManageAccount(person, { username, roles: input.roles })) return null;
-  return hasCompanyAdminMarker(username)
+  return resemblesCompanyAdmin(username)
     ? refusal('user.markerReserved', {}, { fields: { username: 'Dieser Name ist vorbehalten.' } })
     : refusal('user.rolesAboveOwnRights', {}, { fields: { roles: 'Diese Rollen sind vorbehalten.' } });
 }
@@ -93,6 +93,7 @@ export interface WrittenAccount {
 }
 
 interface Writing {
+  readonly context: AppContext;
   readonly person: Person;
   readonly wish: AccountWish;
   readonly internal: boolean;
@@ -116,26 +117,44 @@ async function create(db: Transaction, { person, wish, internal }: Writing): Pro
   return { id, created: true, endedSessions: [] };
 }
 
-async function change(
-  db: Transaction,
-  id: string,
-  { person, wish, internal }: Writing,
-): Promise<WrittenAccount> {
-  const { input, before } = wish;
-  const { enabled = before?.enabled ?? true } = input;
-  const isTurned = enabled !== before?.enabled;
-  const columns = {
+function changedColumns(
+  before: StoredUser,
+  { person, wish: { input }, internal }: Writing,
+): UserColumns {
+  const { enabled = before.enabled } = input;
+  return {
     ...columnsOf(input),
-    ...(isTurned ? enabledColumns(enabled, null, person.id) : {}),
+    ...(enabled === before.enabled ? {} : enabledColumns(enabled, null, person.id)),
     username: input.username,
     displayname: input.displayname,
     customer_id: input.customerId,
     internal,
     roles: roles.filter((role) => input.roles.includes(role)),
   };
-  await updateUser(db, id, { columns, changedBy: person.id });
+}
+
+/** What changing an account does to the ways into it; answers whether its sessions have to end. */
+async function guardEntries(
+  db: Transaction,
+  before: StoredUser,
+  { context, person, wish }: Writing,
+): Promise<boolean> {
+  const { input } = wish;
+  const { id: userId } = before;
+  if (input.email !== undefined && (input.email || null) !== before.email)
+    await noteKnownEntry(db, person, userId);
+  const rises = isRise(before, input);
+  if (rises) await endKnownEntries(context, db, { person, userId });
+  return rises || changesAccess(wish);
+}
+
+async function change(db: Transaction, before: StoredUser, writing: Writing): Promise<WrittenAccount> {
+  const { id } = before;
+  const { person } = writing;
+  await updateUser(db, id, { columns: changedColumns(before, writing), changedBy: person.id });
+  const endsAccess = await guardEntries(db, before, writing);
   await keepRecord(db, accountVersions, { id, action: 'update', changedBy: person.id });
-  if (changesAccess(wish)) {
+  if (endsAccess) {
     const { sessionIds } = await endAccess(db, id);
     return { id, created: false, endedSessions: sessionIds };
   }
@@ -154,10 +173,10 @@ async function takeForChange(
   db: Transaction,
   person: Person,
   { id, version }: Known,
-): Promise<StoredUser | null> {
+): Promise<StoredUser> {
   await lockManagedAccount(db, person, id);
   await lockRecord(db, accounts, { id, version });
-  return findStoredUser(db, id);
+  return getRecord(db, accounts, id);
 }
 
 /**
@@ -176,8 +195,8 @@ export async function writeAccount(
   const wish = { input, before, customer, today: berlinDay(context.clock.now()) };
   const refused = refusedRise(person, wish) ?? refusedForSelf(person, wish) ?? invalidAccount(wish);
   if (refused !== null) throw refused;
-  const writing = { person, wish, internal: customer?.internal ?? false };
-  return id === undefined ? create(db, writing) : change(db, id, writing);
+  const writing = { context, person, wish, internal: customer?.internal ?? false };
+  return before === null ? create(db, writing) : change(db, before, writing);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { hasCompanyAdminMarker, type Role, roles, type UserAbilities } from '@energieakte/contract';
+import { resemblesCompanyAdmin, type Role, roles, type UserAbilities } from '@energieakte/contract';
 import { grantOf, type Person } from '#http/person.ts';
 import { either, every, granted, grantedForOwn, permits, type Right, when } from '#http/right.ts';
 import type { StoredUser } from '#features/users/stored-user.ts';
@@ -20,7 +20,7 @@ export interface ManagedAccount {
 /** Whether an account stands as high as an admin, so that only super admins may touch it (domain section 4). */
 export function isProtectedAccount({ username, roles }: ManagedAccount): boolean {
   return (
-    roles.includes('ROLE_ADMIN') || roles.includes('ROLE_SUPER_ADMIN') || hasCompanyAdminMarker(username)
+    roles.includes('ROLE_ADMIN') || roles.includes('ROLE_SUPER_ADMIN') || resemblesCompanyAdmin(username)
   );
 }
 
