@@ -112,11 +112,7 @@ function Connections() {
             : 'Ist das Firmenkonto verbunden, geht die Anmeldung auch damit, ohne Benutzername und Passwort.'
         }
         action={
-          <Button
-            variant={isLinked ? 'text' : 'outlined'}
-            loading={account.isLeaving}
-            onClick={account.link}
-          >
+          <Button variant="outlined" loading={account.isLeaving} onClick={account.link}>
             {isLinked ? 'Weiteres Firmenkonto verbinden' : 'Firmenkonto verbinden'}
           </Button>
         }
@@ -130,18 +126,18 @@ function Connections() {
 
 /** Connects the own account with one at the office's provider; nothing where none is set up. */
 export function CompanyAccountSection() {
-  const { outcome } = useTold();
   const { data } = useQuery(singleSignOnQuery);
-  if (data === undefined || data.label === null) return null;
+  return data === undefined || data.label === null ? null : <Connections />;
+}
+
+/** What became of connecting, for somebody who comes back from the provider. */
+export function CompanyAccountOutcome() {
+  const { outcome } = useTold();
+  if (outcome === null) return null;
   const isDone = outcome === 'verbunden';
   return (
-    <>
-      {outcome !== null && (
-        <Notice severity={isDone ? 'success' : 'error'} role={isDone ? 'status' : 'alert'}>
-          {linkWords[outcome]}
-        </Notice>
-      )}
-      <Connections />
-    </>
+    <Notice severity={isDone ? 'success' : 'error'} role={isDone ? 'status' : 'alert'}>
+      {linkWords[outcome]}
+    </Notice>
   );
 }

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Notice } from '#shared/ui/notice.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { securityQuery } from '../second-factor.queries.ts';
-import { CompanyAccountSection } from './company-account.tsx';
+import { CompanyAccountOutcome, CompanyAccountSection } from './company-account.tsx';
 import { SecuritySection } from './security-section.tsx';
 import { SetUpDialog } from './set-up-dialog.tsx';
 import { useSetUp } from './use-set-up.tsx';
@@ -40,6 +40,7 @@ export function SignInSecurityPage() {
     <>
       <PageHeader title="Anmeldung" />
       <Box sx={{ display: 'grid', gap: 4, maxWidth: 860 }}>
+        <CompanyAccountOutcome />
         <Typography sx={{ color: 'text.secondary' }}>
           Ein zweiter Faktor schützt das Konto auch dann, wenn jemand das Passwort kennt.
         </Typography>

@@ -42,7 +42,7 @@ export function useCompanyAccount(): CompanyAccount {
     if (removed === true) reportSuccess('Das Firmenkonto wurde getrennt.');
   };
   return {
-    isLeaving: begin.isPending || begin.isSuccess,
+    isLeaving: begin.isPending,
     link: () => void attempt(link),
     unlink: (id) => void attempt(() => unlink(id)),
     confirmDialog: dialog,
