@@ -42,7 +42,7 @@ test('a super admin tells a person what is known, then erases the account and se
   });
 
   await test.step('the dialog says what happens, and asks for the name, by keyboard', async () => {
-    const opener = persons.getByRole('button', { name: /löschen …$/u });
+    const opener = persons.getByRole('button', { name: /^Daten löschen …/u });
     await opener.press('Enter');
     const dialog = page.getByRole('dialog', { name: `Daten von „${account.displayname}“ löschen?` });
     await expect(dialog.getByRole('region', { name: 'Was gelöscht wird' })).toBeVisible();
@@ -88,13 +88,47 @@ test('Bauherren whose papers have to be kept are not erased, and the day is name
   const { projectId } = await createProject(page, { data: { name, offerDate: '2026-03-01' } });
   await openAs(page, people.superAdmin, path);
   await page.getByRole('searchbox', { name: 'Person suchen' }).fill(name);
-  await page.getByRole('button', { name: `Daten von ${name} löschen …` }).click();
+  await page.getByRole('button', { name: `Daten löschen …: ${name}` }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('müssen bis 31.12.2032 aufgehoben werden');
   await expect(dialog.getByRole('button', { name: 'Weiter' })).toHaveCount(0);
   await expectAccessible(page);
   await dialog.getByRole('link', { name: 'Zum Projekt' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(projectId);
+});
+
+test('a project whose time is over is kept for a reason, let go again and erased', async ({ page }) => {
+  const name = `Familie Altprobe ${Date.now().toString(36)}`;
+  const { id, projectId } = await createProject(page, { data: { name, offerDate: '2015-02-01' } });
+  const headers = { authorization: `Bearer ${await tokenFor(page, people.superAdmin)}` };
+  const data = { reason: 'Bauherr hat abgesagt' };
+  const cancelled = await page.request.post(`/api/project/cancel/${id}`, { headers, data });
+  expect(cancelled.status()).toBe(200);
+
+  await openAs(page, people.superAdmin, path);
+  const due = page.getByRole('list', { name: 'Projekte mit abgelaufener Aufbewahrung' });
+  const line = due.getByRole('listitem').filter({ hasText: projectId });
+  await expect(line).toContainText('Aufzubewahren bis 31.12.2021 (Angebot oder Auftrag, 6 Jahre)');
+  await expectAccessible(page);
+  await line.getByRole('button', { name: /^Weiter aufbewahren …/u }).click();
+  const hold = page.getByRole('dialog', { name: `${projectId} weiter aufbewahren` });
+  await hold.getByRole('button', { name: 'Weiter aufbewahren' }).click();
+  await expect(hold).toContainText('Feld muss befüllt werden.');
+  await hold.getByRole('textbox', { name: 'Grund' }).fill('Streit mit der Bank');
+  await expectAccessible(page);
+  await hold.getByRole('button', { name: 'Weiter aufbewahren' }).click();
+  await expect(hold).toBeHidden();
+  await expect(line).toHaveCount(0);
+
+  await page.getByRole('searchbox', { name: 'Person suchen' }).fill(name);
+  await page.getByRole('button', { name: `Daten löschen …: ${name}` }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Die Aufbewahrung ist verlängert: Streit mit der Bank');
+  await dialog.getByRole('button', { name: 'Verlängerung aufheben' }).click();
+  await dialog.getByRole('button', { name: 'Weiter' }).click();
+  await dialog.getByRole('textbox', { name: /^Zur Bestätigung/u }).fill(projectId);
+  await dialog.getByRole('button', { name: 'Endgültig löschen' }).click();
+  await expect(page.getByRole('dialog', { name: /sind gelöscht$/u })).toBeVisible();
 });
 
 test('everybody else is told that the page is not theirs', async ({ page }) => {

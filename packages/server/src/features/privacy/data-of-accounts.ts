@@ -137,7 +137,7 @@ export const dataOfAccounts = {
     other: ['id', 'counter', 'transports', 'created_at', 'last_used_at'],
   },
   passkey_challenge: {
-    title: 'Begonnene Anmeldungen',
+    title: 'Begonnene Anmeldungen mit Passkey',
     purpose: 'Anmeldung',
     kept: '5 Minuten',
     owner: 'user_id',
@@ -216,7 +216,7 @@ export const dataOfAccounts = {
     other: ['id', 'issuer', 'linked_at', 'last_used_at'],
   },
   sso_ticket: {
-    title: 'Begonnene Anmeldungen',
+    title: 'Begonnene Anmeldungen mit Firmenkonto',
     purpose: 'Anmeldung',
     kept: '1 Minute',
     owner: 'user_id',

@@ -32,14 +32,10 @@ function DueLine({ project, erase, hold }: DueLineProps) {
       detail={`Aufzubewahren bis ${formatCalendarDay(retentionUntil)} (${reason})`}
       actions={
         <>
-          <Button
-            variant="outlined"
-            aria-label={`Daten der Bauherren von ${projectId} löschen …`}
-            onClick={erase}
-          >
+          <Button variant="outlined" aria-label={`Daten löschen …: ${projectId}`} onClick={erase}>
             Daten löschen …
           </Button>
-          <Button color="secondary" aria-label={`${projectId} weiter aufbewahren …`} onClick={hold}>
+          <Button color="secondary" aria-label={`Weiter aufbewahren …: ${projectId}`} onClick={hold}>
             Weiter aufbewahren …
           </Button>
         </>

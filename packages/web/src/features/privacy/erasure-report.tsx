@@ -23,7 +23,7 @@ function Part({ title, lines, children }: PartProps) {
       <Box component="ul" sx={{ m: 0, mt: 1, pl: 5, typography: 'body2', '& li': { py: 0.25 } }}>
         {lines.map(({ title: what, count, what: happens }, index) => (
           <li key={`${index}-${what}`}>
-            {`${what} (${count.toLocaleString('de-DE')})`}
+            {count === 1 ? what : `${what} (${count.toLocaleString('de-DE')})`}
             <Box component="span" sx={{ color: 'text.secondary' }}>
               {` – ${happens}`}
             </Box>

@@ -1,12 +1,14 @@
 import type { PrivacySubject } from '@energieakte/contract';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
+import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import Search from 'lucide-react/icons/search';
+import X from 'lucide-react/icons/x';
 import { type RefObject, useState } from 'react';
 import { reportError, reportSuccess } from '#shared/activity/activity.ts';
 import { useDebounced } from '#shared/forms/use-debounced.ts';
@@ -33,7 +35,7 @@ function DiscloseButton({ subject }: { readonly subject: NamedSubject }) {
     <Button
       variant="outlined"
       loading={disclosing.isPending}
-      aria-label={`Auskunft über ${subject.name}`}
+      aria-label={`Auskunft: ${subject.name}`}
       startIcon={<Download size={16} strokeWidth={1.75} aria-hidden />}
       onClick={() => disclosing.mutate(subject)}
     >
@@ -65,7 +67,7 @@ function Found({ subject, erase }: FoundProps) {
           {!erased && (
             <Button
               variant="outlined"
-              aria-label={`Daten von ${name} löschen …`}
+              aria-label={`Daten löschen …: ${name}`}
               onClick={() => erase(subject)}
             >
               Daten löschen …
@@ -131,6 +133,10 @@ interface PersonSearchProps {
 export function PersonSearch({ erase, input }: PersonSearchProps) {
   const [typed, setTyped] = useState('');
   const text = useDebounced(typed, restMilliseconds).trim();
+  const clear = (): void => {
+    setTyped('');
+    input.current?.focus();
+  };
   return (
     <PageCard title="Auskunft und Löschen">
       <OutlinedInput
@@ -148,10 +154,20 @@ export function PersonSearch({ erase, input }: PersonSearchProps) {
             <Search size={16} strokeWidth={1.75} aria-hidden />
           </InputAdornment>
         }
+        endAdornment={
+          typed === '' ? null : (
+            <IconButton aria-label="Suchtext löschen" edge="end" onClick={clear}>
+              <X size={15} strokeWidth={2} aria-hidden />
+            </IconButton>
+          )
+        }
         slotProps={{
           input: { 'aria-label': 'Person suchen', maxLength: longestText, autoComplete: 'off' },
         }}
-        sx={{ width: { xs: '100%', sm: 380 } }}
+        sx={{
+          width: { xs: '100%', sm: 380 },
+          '& input::-webkit-search-cancel-button': { display: 'none' },
+        }}
       />
       {text.length < fewestLetters ? (
         <Quiet>Ab zwei Zeichen werden Konten und Bauherren gesucht.</Quiet>
