@@ -5,6 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { RightsMatrix } from '@energieakte/contract';
 import { useQuery } from '@tanstack/react-query';
+import Download from 'lucide-react/icons/download';
 import { Fragment, useState } from 'react';
 import { useCurrentUser } from '#api/session.ts';
 import { keepFile } from '#shared/files/keep-file.ts';
@@ -12,6 +13,7 @@ import { ButtonLink } from '#shared/ui/links.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { NotAllowed } from '#shared/ui/office-only.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
+import { usePagePlace } from '#shared/ui/page-place.ts';
 import { foundRows, matrixAsCsv } from './rights-table-text.ts';
 import { rightsMatrixQuery } from './rights.queries.ts';
 
@@ -128,6 +130,7 @@ function saveMatrix(matrix: RightsMatrix): void {
 }
 
 function Content() {
+  usePagePlace({ title: 'Rechte', parents: [{ label: 'Einstellungen', to: '/settings' }] });
   const { data, isError, refetch } = useQuery(rightsMatrixQuery);
   const [typed, setTyped] = useState('');
   return (
@@ -139,6 +142,7 @@ function Content() {
             <ButtonLink to="/settings/rechte/warum">Warum darf …?</ButtonLink>
             <Button
               variant="outlined"
+              startIcon={<Download size={16} strokeWidth={1.75} aria-hidden />}
               disabled={data === undefined}
               onClick={() => data !== undefined && saveMatrix(data)}
             >

@@ -10,12 +10,14 @@ import { useNavigate } from '@tanstack/react-router';
 import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
 import { useState, type SubmitEvent } from 'react';
+import { ApiError } from '#api/api-error.ts';
 import { useCurrentUser } from '#api/session.ts';
 import { usersQuery } from '#features/users/users.queries.ts';
 import { ButtonLink } from '#shared/ui/links.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { NotAllowed } from '#shared/ui/office-only.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
+import { usePagePlace } from '#shared/ui/page-place.ts';
 import { explanationQuery } from './rights.queries.ts';
 
 type Action = RightsExplanation['actions'][number];
@@ -115,6 +117,11 @@ function Explanation({ explanation }: { readonly explanation: RightsExplanation 
   );
 }
 
+/** Whether person or project are not there, which asking again does not change. */
+function isMissing(error: Error): boolean {
+  return error instanceof ApiError && error.status === 404;
+}
+
 function Answer({ userId, projectId }: { readonly userId: string; readonly projectId: string }) {
   const { data, error, refetch } = useQuery(explanationQuery(userId, projectId));
   if (error !== null)
@@ -122,7 +129,7 @@ function Answer({ userId, projectId }: { readonly userId: string; readonly proje
       <Notice
         severity="error"
         role="alert"
-        action={<Button onClick={() => void refetch()}>Erneut versuchen</Button>}
+        action={!isMissing(error) && <Button onClick={() => void refetch()}>Erneut versuchen</Button>}
       >
         {error.message}
       </Notice>
@@ -139,7 +146,13 @@ interface WhyPageProps {
   readonly projectId: string;
 }
 
+const crumbs = [
+  { label: 'Einstellungen', to: '/settings' },
+  { label: 'Rechte', to: '/settings/rechte' },
+];
+
 function Question({ userId, projectId }: WhyPageProps) {
+  usePagePlace({ title: 'Warum darf …?', parents: crumbs });
   const navigate = useNavigate();
   const { data: users = [], isPending } = useQuery(usersQuery);
   const [project, setProject] = useState(projectId);

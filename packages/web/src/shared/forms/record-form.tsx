@@ -32,6 +32,9 @@ interface RecordFormProps {
   readonly children?: ReactNode;
 }
 
+/** What Tab reaches stays clear of the top bar with the index, and of the bar with two lines on a phone. */
+const clearOfBars = '120px 120px';
+
 function FormBody({
   sections,
   record,
@@ -57,6 +60,7 @@ function FormBody({
           columnGap: 6,
           rowGap: 4,
           pb: 6,
+          '& :is(input, textarea, select, button, a, [tabindex])': { scrollMarginBlock: clearOfBars },
         }}
       >
         {!isNarrow && <SectionIndex statuses={status.sections} />}

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Notice } from '#shared/ui/notice.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
+import { usePagePlace } from '#shared/ui/page-place.ts';
 import { securityQuery } from '../second-factor.queries.ts';
 import { CompanyAccountOutcome, CompanyAccountSection } from './company-account.tsx';
 import { SecuritySection } from './security-section.tsx';
@@ -36,6 +37,7 @@ function Security() {
 
 /** The own sign-in (`/settings/anmeldung`): second factor, passkeys, recovery codes, company account. */
 export function SignInSecurityPage() {
+  usePagePlace({ title: 'Anmeldung', parents: [{ label: 'Einstellungen', to: '/settings' }] });
   return (
     <>
       <PageHeader title="Anmeldung" />
