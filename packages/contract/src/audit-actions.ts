@@ -32,6 +32,10 @@ export const auditActions = {
     label: 'Passwort vergessen',
     says: 'hat einen Link für ein neues Passwort von {what} angefordert',
   },
+  'user.rescued': {
+    label: 'Zugang am Server wiederhergestellt',
+    says: 'hat am Server den Zugang von {what} wiederhergestellt',
+  },
   'user.passwordReset': {
     label: 'Passwort über Link gesetzt',
     says: 'hat über einen Link ein neues Passwort gesetzt',
