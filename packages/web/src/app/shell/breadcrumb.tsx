@@ -22,7 +22,7 @@ export function Breadcrumb({ parents, title }: BreadcrumbProps) {
       >
         {parents.map(({ label, to }) => (
           <Box component="li" key={to} sx={{ '&::after': { content: '"›"', ml: 1.5 } }}>
-            <TextLink to={to} color="inherit">
+            <TextLink to={to} color="inherit" sx={{ scrollMarginTop: 130 }}>
               {label}
             </TextLink>
           </Box>
