@@ -10,7 +10,7 @@ const config: KnipConfig = {
     },
     'packages/contract': { entry: ['src/**/*.test.ts'], project: ['src/**/*.ts'] },
     'packages/server': {
-      entry: ['src/main.ts', 'src/backup/*-command.ts', '{src,test}/**/*.test.ts'],
+      entry: ['src/main.ts', 'src/{backup,start}/*-command.ts', '{src,test}/**/*.test.ts'],
       project: ['{src,test}/**/*.ts'],
     },
     'packages/web': { entry: ['src/**/*.test.{ts,tsx}'], project: ['src/**/*.{ts,tsx}'] },
