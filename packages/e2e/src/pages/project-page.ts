@@ -37,7 +37,8 @@ export function papersIn(page: Page, name: string): Locator {
 export async function requestPapers(page: Page): Promise<void> {
   const request = cardOf(page, 'Unterlagen').getByRole('button', { name: /fehlenden? anfordern$/u });
   await request.click();
-  await expect(request).toHaveCount(0);
+  // One call for each paper: a dozen of them take their time on a busy machine.
+  await expect(request).toHaveCount(0, { timeout: 30_000 });
 }
 
 /** Presses the usual next step of every paper of a package that has it. */

@@ -1,14 +1,9 @@
 import { User } from '@energieakte/contract';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
+import { newColleague } from '../pages/accounts.ts';
 import { knowReleases, openAs, people, tokenFor, typeSignIn } from '../people.ts';
 import { expect, test } from '../story.ts';
-
-// Nobody else in these stories: the password stays changed.
-const owner = {
-  username: 'd.engel@lerchenhalde-bau.example',
-  name: 'Daniela Engel',
-} as const;
 
 /** Opens the newest mail to somebody from the outbox, and answers the path of its link. */
 async function linkFromOutbox(page: Page, recipient: string): Promise<string> {
@@ -27,6 +22,8 @@ test('a forgotten password is renewed by the link in the mail, which works once'
   newContext,
 }) => {
   const office = await (await newContext()).newPage();
+  const { username, displayname } = await newColleague(office, 'Vera');
+  const owner = { username, email: `${username}@office.example`, name: displayname };
   await test.step('asks for a link, by keyboard', async () => {
     await knowReleases(page);
     await page.goto('/login');
@@ -40,7 +37,7 @@ test('a forgotten password is renewed by the link in the mail, which works once'
     await page.keyboard.press('Enter');
     await expect(page.getByText('Email hat nicht das richtige Format.')).toBeVisible();
     await expectAccessible(page);
-    await page.getByLabel('E-Mail').fill(owner.username);
+    await page.getByLabel('E-Mail').fill(owner.email);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Bitte ins Postfach sehen' })).toBeVisible();
     await expectAccessible(page);
@@ -52,11 +49,11 @@ test('a forgotten password is renewed by the link in the mail, which works once'
     await expect(office.getByText('Es ist kein Mailserver eingerichtet')).toBeVisible();
     await expect(async () => {
       await office.reload();
-      await office.getByRole('searchbox').fill(owner.username);
+      await office.getByRole('searchbox').fill(owner.email);
       await expect(office.getByRole('row', { name: owner.name }).first()).toBeVisible({ timeout: 1000 });
     }).toPass();
     await expectAccessible(office);
-    return linkFromOutbox(office, owner.username);
+    return linkFromOutbox(office, owner.email);
   });
 
   await test.step('opens the link, which leaves the address at once', async () => {
