@@ -109,6 +109,7 @@ test('the way into a higher account stays hidden from an admin', async ({ page }
   await page.request.post('/api/user/password', { headers, data: { userId } });
   await openAs(page, people.markedAdmin, '/settings/postausgang');
   await page.getByRole('searchbox').fill('stefan.roth');
+  await expect(page.getByRole('row', { name: 'Stefan Roth' }).first()).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
