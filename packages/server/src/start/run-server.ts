@@ -154,6 +154,21 @@ async function assemble({ config, opened, passwords }: Preparation, log: Logger)
   }
 }
 
+/** Says when an idle connection breaks, until they are ended on purpose: then the database may be quicker than we are. */
+function withWarnings(opened: OpenDatabase, log: Logger): OpenDatabase {
+  const warn = (error: Error): void => {
+    log.warn({ err: error }, 'Verbindung zur Datenbank verloren');
+  };
+  opened.pool.on('error', warn);
+  return {
+    ...opened,
+    close: async () => {
+      opened.pool.off('error', warn);
+      await opened.close();
+    },
+  };
+}
+
 /**
  * Starts everything in order and prints, in German, where the product is to be found.
  * @throws StartupError with the reason why it cannot run
@@ -164,8 +179,7 @@ export async function runServer(environment: NodeJS.ProcessEnv): Promise<void> {
   const built = config.development ? Promise.resolve() : ensureWebBuild(report);
   // A failure of the build is reported after the database, which must not be left half started.
   built.catch(() => undefined);
-  const opened = await openDatabase(config, report);
-  opened.pool.on('error', (error) => log.warn({ err: error }, 'Verbindung zur Datenbank verloren'));
+  const opened = withWarnings(await openDatabase(config, report), log);
   try {
     const preparation = {
       opened,
