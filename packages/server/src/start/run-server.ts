@@ -8,6 +8,7 @@ import { type ExpiryWatch, startExpiryWatch } from '#features/auth/expired-acces
 import { type MailSweep, startMailSweep } from '#features/mails/mail-delivery.service.ts';
 import { auditNotice } from '#features/audit/audit-check.service.ts';
 import { type AuditWorker, startAuditWorker } from '#features/audit/audit-worker.service.ts';
+import { startSweeping, type Sweeping } from '#features/privacy/short-lived.service.ts';
 import { type DayChanges, startDayChanges } from '#features/projects/day-change.service.ts';
 import { serveWeb } from '#http/static-files.ts';
 import { type RunningChangeFeed, startChangeFeed } from '#platform/change-feed.ts';
@@ -69,6 +70,7 @@ interface Running {
   readonly jobs: RunningJobs;
   readonly mails: MailSweep;
   readonly expiry: ExpiryWatch;
+  readonly sweeping: Sweeping;
   readonly audit: AuditWorker;
   /** What has to be said at the start. */
   readonly notices: readonly string[];
@@ -81,6 +83,7 @@ async function stop(running: Running): Promise<void> {
   await running.days.stop();
   await running.mails.stop();
   await running.expiry.stop();
+  await running.sweeping.stop();
   await running.audit.stop();
   await running.app.close();
   await running.jobs.stop();
@@ -146,6 +149,7 @@ async function assemble({ config, opened, passwords }: Preparation, log: Logger)
       days: startDayChanges(context),
       mails: startMailSweep(context),
       expiry: startExpiryWatch(context),
+      sweeping: startSweeping(context),
     };
   } catch (error) {
     await jobs.stop();
@@ -194,6 +198,7 @@ export async function runServer(environment: NodeJS.ProcessEnv): Promise<void> {
       await running.days.stop();
       await running.mails.stop();
       await running.expiry.stop();
+      await running.sweeping.stop();
       await running.jobs.stop();
       await running.audit.stop();
       throw error;

@@ -1,0 +1,27 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Connection } from '#database/connection.ts';
+
+/** From when on a row is no longer needed, and for how many days it is kept after that. */
+interface ShortLived {
+  readonly table: string;
+  readonly since: RawBuilder<Date>;
+  readonly days: number;
+}
+
+/** What only serves the running of the product; the map of personal data (`kept`) says the same days in words. */
+const shortLived: readonly ShortLived[] = [
+  { table: 'error_log', since: sql`at`, days: 90 },
+  { table: 'usage_event', since: sql`at`, days: 90 },
+  { table: 'session', since: sql`least(ended_at, expires_at)`, days: 90 },
+  { table: 'one_time_link', since: sql`least(used_at, ended_at, expires_at)`, days: 30 },
+  { table: 'passkey_challenge', since: sql`expires_at`, days: 0 },
+  { table: 'sso_ticket', since: sql`expires_at`, days: 0 },
+];
+
+/** Deletes what has been kept long enough. */
+export async function deleteShortLived(db: Connection): Promise<void> {
+  for (const { table, since, days } of shortLived) {
+    await sql`delete from ${sql.table(table)}
+      where ${since} < clock_timestamp() - make_interval(days => ${days})`.execute(db);
+  }
+}
