@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream';
+import type { DataStore } from '@tus/server';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '#server/config.ts';
@@ -114,6 +116,51 @@ export interface IdentityProvider {
   readonly finish: (answer: ProviderAnswer, roundTrip: ProviderRoundTrip) => Promise<ProvidedIdentity>;
 }
 
+/** Bytes from `start` to `end`, both included, counted from 0. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface StoredContent {
+  readonly sha256: string;
+  /** Bytes. */
+  readonly size: number;
+  /** When it was last adopted. */
+  readonly storedAt: Date;
+}
+
+/** There is no room left where files lie; nothing half written counts as stored. */
+export class StorageFullError extends Error {
+  constructor(options?: ErrorOptions) {
+    super('There is no room left for files.', options);
+    this.name = 'StorageFullError';
+  }
+}
+
+/**
+ * Where the bytes of files lie: first as an upload that may still grow, then for good, each content once under its
+ * SHA-256 (64 small hexadecimal digits). Knows nothing of records; whoever removes must know that none is left.
+ */
+export interface FileStore {
+  /** Uploads on their way, with the offset each has reached. `deleteExpired` gives up those nobody went on with. */
+  readonly incoming: DataStore;
+  /**
+   * Puts a complete upload in its place. Called again after it was done, it does nothing.
+   * @throws StorageFullError
+   */
+  readonly adopt: (uploadId: string, sha256: string) => Promise<void>;
+  /** @throws Error when there is no such upload, or when it is not complete */
+  readonly readIncoming: (uploadId: string, range?: ByteRange) => Promise<Readable>;
+  /** @throws Error when this content is not stored */
+  readonly read: (sha256: string, range?: ByteRange) => Promise<Readable>;
+  /** Bytes; `null` when this content is not stored. */
+  readonly size: (sha256: string) => Promise<number | null>;
+  /** Without an error when it is not there. */
+  readonly remove: (sha256: string) => Promise<void>;
+  readonly list: () => AsyncIterable<StoredContent>;
+}
+
 /** Everything a feature needs of the outside world. Made by `main`, or by a test. */
 export interface AppContext {
   readonly config: Config;
@@ -131,6 +178,7 @@ export interface AppContext {
   readonly mailer: Mailer | null;
   readonly passwords: PasswordHasher;
   readonly anchors: AnchorStore;
+  readonly files: FileStore;
   /** `null` where none is configured. */
   readonly identityProvider: IdentityProvider | null;
 }

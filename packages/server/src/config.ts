@@ -2,6 +2,9 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { StartupError } from '#server/startup-error.ts';
 
+const megabyte = 1024 * 1024;
+const multipartMaxMegabytes = 512;
+
 const loopbackHosts = new Set(['127.0.0.1', '::1', 'localhost']);
 
 const wholeNumber = (minimum: number, maximum: number, rule: string) =>
@@ -62,6 +65,7 @@ const Environment = z.object({
     })
     .default('warn'),
   NODE_ENV: z.string().optional(),
+  UPLOAD_MAX_MB: wholeNumber(1, 1_000_000, 'muss eine Zahl von 1 bis 1000000 sein').default(4096),
   OIDC_ISSUER: z
     .url({ protocol: /^https?$/u, error: 'muss die Adresse des Anbieters sein, mit https://' })
     .optional(),
@@ -107,6 +111,10 @@ export interface Config {
   readonly smtp: { readonly url: string; readonly from: string } | null;
   /** `null`: people sign in with what they have here only. */
   readonly oidc: OidcConfig | null;
+  /** Bytes of one file. */
+  readonly uploadMaxBytes: number;
+  /** Bytes of one file that comes in a single request, which cannot be taken up again. */
+  readonly multipartMaxBytes: number;
   /** The shortest lease a caller may ask for. */
   readonly lockMinSeconds: number;
   readonly logLevel: string;
@@ -196,6 +204,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     trustProxy: values.TRUST_PROXY ?? null,
     smtp: smtpOf(values.SMTP_URL, values.MAIL_FROM),
     oidc: oidcOf(values),
+    uploadMaxBytes: values.UPLOAD_MAX_MB * megabyte,
+    multipartMaxBytes: Math.min(values.UPLOAD_MAX_MB, multipartMaxMegabytes) * megabyte,
     lockMinSeconds: values.LOCK_MIN_SECONDS,
     logLevel: values.LOG_LEVEL,
     loopback: loopbackHosts.has(values.HOST),

@@ -5,13 +5,16 @@ import type {
   AnchorStore,
   AppContext,
   ChangeFeed,
+  FileStore,
+  IdentityProvider,
   Mailer,
   PasswordHasher,
 } from '#server/app-context.ts';
 import { buildApp } from '#server/build-app.ts';
-import { readConfig } from '#server/config.ts';
+import { type Config, readConfig } from '#server/config.ts';
 import { type RunningChangeFeed, startChangeFeed } from '#platform/change-feed.ts';
 import { createEncryption } from '#platform/encryption.ts';
+import { createFolderStore } from '#platform/files/folder-store.ts';
 import { createIdentityProvider } from '#platform/identity-provider.ts';
 import { createTestJobs, type TestJobs } from '#test/test-jobs.ts';
 import { cheapPasswords } from '#test/cheap-passwords.ts';
@@ -37,6 +40,8 @@ export interface TestAppOptions {
   readonly mailer?: Mailer;
   readonly passwords?: PasswordHasher;
   readonly anchors?: AnchorStore;
+  /** By default a folder that goes with the database. */
+  readonly files?: FileStore;
   /** A node that hears of no change, as long as a notice is on its way. */
   readonly deaf?: true;
 }
@@ -50,13 +55,16 @@ function createAnchors(): AnchorStore {
   return { list: async () => [...kept], add: async (anchor) => void kept.push(anchor) };
 }
 
+function providerOf({ oidc, publicUrl }: Config): IdentityProvider | null {
+  return oidc === null || publicUrl === null ? null : createIdentityProvider(oidc, publicUrl);
+}
+
 async function contextFor(
   testDatabase: TestDatabase,
   changes: RunningChangeFeed,
   options: TestAppOptions,
 ): Promise<AppContext & { readonly jobs: TestJobs }> {
   const config = readConfig({ LOCK_MIN_SECONDS: '2', ...options.environment });
-  const { oidc, publicUrl } = config;
   return {
     config,
     database: testDatabase.database,
@@ -67,8 +75,8 @@ async function contextFor(
     jobs: createTestJobs(testDatabase.pool),
     mailer: options.mailer ?? null,
     anchors: options.anchors ?? createAnchors(),
-    identityProvider:
-      oidc === null || publicUrl === null ? null : createIdentityProvider(oidc, publicUrl),
+    files: options.files ?? createFolderStore(testDatabase.filesFolder),
+    identityProvider: providerOf(config),
     encryption: createEncryption(['an-encryption-key-only-for-tests-0123456789']),
     passwords: options.passwords ?? cheapPasswords,
     tokenSecret: new TextEncoder().encode('a-secret-only-for-tests-0123456789abcdef'),

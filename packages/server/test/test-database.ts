@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { createDatabase, createPool, type Database } from '#database/connection.ts';
@@ -9,6 +12,8 @@ export interface TestDatabase {
   readonly url: string;
   readonly pool: pg.Pool;
   readonly database: Database;
+  /** Where files lie that belong to this database, for all nodes on it; made with the first one. */
+  readonly filesFolder: string;
   readonly drop: () => Promise<void>;
 }
 
@@ -30,12 +35,15 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const url = withDatabase(inject('databaseUrl'), name);
   const pool = createPool({ url });
   const database = createDatabase(pool);
+  const filesFolder = join(tmpdir(), `${name}-files`);
   return {
     url,
     pool,
     database,
+    filesFolder,
     drop: async () => {
       await database.destroy();
+      await rm(filesFolder, { recursive: true, force: true });
       await onServer(async (client) => dropDatabase(client, name));
     },
   };

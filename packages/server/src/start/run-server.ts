@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
@@ -14,6 +15,7 @@ import { serveWeb } from '#http/static-files.ts';
 import { type RunningChangeFeed, startChangeFeed } from '#platform/change-feed.ts';
 import { createAnchorFile } from '#platform/anchor-file.ts';
 import { createEncryption } from '#platform/encryption.ts';
+import { createFolderStore } from '#platform/files/folder-store.ts';
 import { createLog } from '#platform/log.ts';
 import { createJobs, type RunningJobs } from '#platform/jobs.ts';
 import { createIdentityProvider } from '#platform/identity-provider.ts';
@@ -133,6 +135,7 @@ async function assemble({ config, opened, passwords }: Preparation, log: Logger)
       jobs,
       mailer: config.smtp === null ? null : createMailer(config.smtp),
       anchors: createAnchorFile(config.dataDirectory),
+      files: createFolderStore(join(config.dataDirectory, 'files')),
       identityProvider: providerOf(config),
     };
     const app = await buildApp(context);
