@@ -13,6 +13,8 @@ export const LiveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('project.lock'), id: uuid }),
   /** Somebody asks for the editing of a project, or was answered; only those two hear of it. */
   z.object({ type: z.literal('project.editRequested'), id: uuid }),
+  /** The notifications of the person who listens changed; `id` is the person's. */
+  z.object({ type: z.literal('notification.changed'), id: uuid }),
 ]);
 export type LiveEvent = z.infer<typeof LiveEvent>;
 

@@ -29,6 +29,7 @@ export * from './funding-progress.ts';
 export * from './groups.ts';
 export * from './house-models.ts';
 export * from './mails.ts';
+export * from './notification-codes.ts';
 export * from './permission-texts.ts';
 export * from './passkeys.ts';
 export * from './privacy.ts';

@@ -37,6 +37,7 @@ export async function furnish(
     on conflict (project_id) do nothing`.execute(database);
   await insertBuilding(database, of);
   await insertTraces(database, projectId, by);
+  await insertNotifications(database, office, projectId);
 }
 
 async function insertBuilding(
@@ -155,6 +156,29 @@ export async function furnishOffice(database: Database, office: Office): Promise
     .values({ id: newId(), user_id: user.id, kind: 'EEE_WG' })
     .execute();
   await insertLogs(database, accountant.id);
+}
+
+/** Told of by mistake, or when it was not internal yet: the guest must not read it any more. */
+async function insertNotifications(
+  database: Database,
+  office: Office,
+  projectId: string,
+): Promise<void> {
+  const { guestOfHalb, user } = office.people;
+  const entry = { kind: 'project', id: projectId, title: 'Neu', message: 'Neu', link: '/project0' };
+  const entries = JSON.stringify([{ ...entry, at: '2026-06-15T08:00:00Z' }]);
+  const told = { type: 'STATUS', project_id: projectId, entries, open: false } as const;
+  const row = (recipientId: string, forGuests: boolean) => ({
+    ...told,
+    id: newId(),
+    recipient_id: recipientId,
+    reasons: ['AUFTRAGGEBER' as const],
+    for_guests: forGuests,
+  });
+  await database
+    .insertInto('notification')
+    .values([row(guestOfHalb.id, true), row(guestOfHalb.id, false), row(user.id, true)])
+    .execute();
 }
 
 async function insertLogs(database: Database, userId: string): Promise<void> {

@@ -104,6 +104,16 @@ const peoplePlans: Readonly<Record<string, Plan>> = {
   user_group: { codes: ['kind', 'color'] },
   user_qualification: { codes: ['kind'] },
   mail: { codes: ['state', 'link'] },
+  notification: {
+    codes: ['type', 'severity', 'reasons', 'mail_plan'],
+    ofProject: true,
+    open: [{ rows: 'recipient_id = :guest and for_guests', columns: ['entries'] }],
+    as: {
+      entries: `jsonb_build_array(entries -> 0 || '{"title": "Zwetschgengeheimnis", "message": "Zwetschgengeheimnis"}')`,
+    },
+  },
+  notification_mute: { codes: ['type'] },
+  notification_setting: { codes: ['channels', 'quiet_from', 'quiet_to', 'digest_at'] },
   one_time_link: { codes: ['purpose'] },
   totp_factor: {},
   sso_identity: {},

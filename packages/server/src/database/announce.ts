@@ -18,6 +18,11 @@ export const ChangeNotice = z.discriminatedUnion('type', [
     /** Who is concerned: nobody else hears of it. */
     userIds: z.array(z.string()),
   }),
+  z.object({
+    type: z.literal('notification.changed'),
+    /** Whose notifications: nobody else hears of it. */
+    userIds: z.array(z.string()),
+  }),
   z.object({ type: z.literal('person.changed'), userId: z.string() }),
   z.object({ type: z.literal('session.ended'), sessionId: z.string(), userId: z.string() }),
 ]);

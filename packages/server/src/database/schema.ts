@@ -25,6 +25,13 @@ import type {
   UserQualificationTable,
 } from '#database/schema-catalogue.ts';
 import type {
+  DeadlineNoticeTable,
+  NotificationDigestTable,
+  NotificationMuteTable,
+  NotificationSettingTable,
+  NotificationTable,
+} from '#database/schema-notifications.ts';
+import type {
   ProjectClientTable,
   ProjectColorTable,
   ProjectCountTable,
@@ -200,6 +207,7 @@ export interface Schema {
   comment: CommentTable;
   customer: CustomerTable;
   deadline: DeadlineTable;
+  deadline_notice: DeadlineNoticeTable;
   edit_request: EditRequestTable;
   erasure: ErasureTable;
   error_log: ErrorLogTable;
@@ -208,6 +216,10 @@ export interface Schema {
   history: HistoryTable;
   house_model: HouseModelTable;
   mail: MailTable;
+  notification: NotificationTable;
+  notification_digest: NotificationDigestTable;
+  notification_mute: NotificationMuteTable;
+  notification_setting: NotificationSettingTable;
   one_time_link: OneTimeLinkTable;
   passkey: PasskeyTable;
   passkey_challenge: PasskeyChallengeTable;

@@ -39,6 +39,8 @@ function eventOf(notice: ChangeNotice, person: Person): LiveEvent | null {
   if (notice.type === 'person.changed' || notice.type === 'session.ended') return null;
   if (notice.type === 'project.editRequested')
     return notice.userIds.includes(person.id) ? { type: notice.type, id: notice.id } : null;
+  if (notice.type === 'notification.changed')
+    return notice.userIds.includes(person.id) ? { type: notice.type, id: person.id } : null;
   return mayHearOf(person, notice) ? { type: notice.type, id: notice.id } : null;
 }
 

@@ -17,6 +17,9 @@ export const impersonalData = {
     people: ['created_by', 'updated_by'],
     other: ['id', 'name', 'description', 'items', 'version', 'created_at', 'updated_at'],
   },
+  deadline_notice: {
+    other: ['deadline_id', 'due_date', 'step', 'told_at'],
+  },
   erasure: {
     people: ['erased_by'],
     other: ['id', 'kind', 'subject_id', 'erased_at'],

@@ -1,4 +1,5 @@
 import { dataOfAccounts } from '#features/privacy/data-of-accounts.ts';
+import { dataOfNotifications } from '#features/privacy/data-of-notifications.ts';
 import { dataOfProjects } from '#features/privacy/data-of-projects.ts';
 import { dataOfWork } from '#features/privacy/data-of-work.ts';
 import { impersonalData } from '#features/privacy/impersonal-data.ts';
@@ -7,6 +8,7 @@ import type { ImpersonalTable, PersonalTable } from '#features/privacy/personal-
 /** The tables that hold personal data. */
 export const personalTables: Readonly<Record<string, PersonalTable>> = {
   ...dataOfAccounts,
+  ...dataOfNotifications,
   ...dataOfProjects,
   ...dataOfWork,
 };

@@ -22,6 +22,7 @@ export async function updateProjectAsErased(
   await sql`update deadline set note = null where project_id = ${id}`.execute(db);
   await sql`update checklist_item set rejected_reason = null where project_id = ${id}`.execute(db);
   await sql`delete from comment where project_id = ${id} and not system`.execute(db);
+  await sql`delete from notification where project_id = ${id}`.execute(db);
 }
 
 const Version = z.record(z.string(), z.unknown());

@@ -1,0 +1,106 @@
+import type {
+  CauseKind,
+  NotificationReason,
+  NotificationSeverity,
+  NotificationType,
+} from '@energieakte/contract';
+import { announceAll } from '#database/announce.ts';
+import type { Transaction } from '#database/connection.ts';
+import { newId } from '#database/new-id.ts';
+import type { Person } from '#http/person.ts';
+import { planFor } from '#features/notifications/notification-plan.ts';
+import {
+  type Addressee,
+  closeOldBundles,
+  deleteCause,
+  listRecipients,
+  upsertNotifications,
+} from '#features/notifications/notify.queries.ts';
+
+export interface NotificationCause {
+  readonly type: NotificationType;
+  readonly projectId: string | null;
+  readonly title: string;
+  readonly message: string | null;
+  /** A path of the application, such as `/project/…`. */
+  readonly link: string | null;
+  readonly severity: NotificationSeverity;
+  /** Whose deed it is: hears nothing of it. */
+  readonly actor: Pick<Person, 'id'> | null;
+  /** False for an internal cause: guests never hear of it, whatever else holds. */
+  readonly forGuests: boolean;
+  readonly about: { readonly kind: CauseKind; readonly id: string };
+  /** Named in a comment; who may not read it hears nothing. */
+  readonly mentioned?: readonly string[];
+  /** More people than those of the project, such as who wrote before. */
+  readonly also?: readonly Addressee[];
+  /** Only these people, instead of those of the project. */
+  readonly only?: readonly Addressee[];
+}
+
+export type { Addressee } from '#features/notifications/notify.queries.ts';
+
+/** As many ids fit into one notice of PostgreSQL. */
+const idsPerNotice = 150;
+
+/** Tells people that their notifications changed, in every tab. */
+async function announceNotifications(db: Transaction, userIds: readonly string[]): Promise<void> {
+  if (userIds.length === 0) return;
+  const chunks = Array.from({ length: Math.ceil(userIds.length / idsPerNotice) }, (_, index) =>
+    userIds.slice(index * idsPerNotice, (index + 1) * idsPerNotice),
+  );
+  await announceAll(
+    db,
+    chunks.map((chunk) => ({ type: 'notification.changed', userIds: chunk })),
+  );
+}
+
+function addresseesOf({ mentioned = [], also = [], only = [] }: NotificationCause): Addressee[] {
+  const reason: NotificationReason = 'ERWAEHNT';
+  return [...mentioned.map((userId) => ({ userId, reason })), ...also, ...only];
+}
+
+/**
+ * Tells everyone whom it concerns, inside the transaction of the cause: Projektleitung, members, groups, who works on a
+ * service, who is mentioned, and for causes that are not internal the guests of the customer. Only people who may read
+ * the cause, never who did it. What follows within two minutes is added to the same row.
+ * @example await notify(db, { type: 'STATUS', projectId, title: '…', about: { kind: 'project', id: projectId }, … })
+ */
+export async function notify(db: Transaction, cause: NotificationCause): Promise<void> {
+  const { type, projectId, severity, forGuests, about, title, message, link } = cause;
+  const recipients = await listRecipients(db, {
+    projectId,
+    forGuests,
+    actorId: cause.actor?.id ?? null,
+    ofProject: cause.only === undefined,
+    addressees: addresseesOf(cause),
+  });
+  if (recipients.length === 0) return;
+  const recipientIds = recipients.map(({ id }) => id);
+  if (projectId !== null) await closeOldBundles(db, projectId, recipientIds);
+  const notifications = recipients.map((recipient) => ({
+    id: newId(),
+    recipientId: recipient.id,
+    reasons: recipient.reasons,
+    ...planFor(type, recipient),
+  }));
+  const entry = { ...about, title, message, link };
+  await upsertNotifications(db, { projectId, severity, forGuests, entry, notifications });
+  const heard = notifications.filter(({ muted }) => !muted);
+  await announceNotifications(
+    db,
+    heard.map(({ recipientId }) => recipientId),
+  );
+}
+
+/**
+ * Takes back what was told of something that is gone (`everyone`) or became internal (`guests`), inside the transaction
+ * that does so.
+ */
+export async function withdrawCause(
+  db: Transaction,
+  about: NotificationCause['about'],
+  from: 'guests' | 'everyone',
+): Promise<void> {
+  await announceNotifications(db, await deleteCause(db, about, from === 'guests'));
+}
