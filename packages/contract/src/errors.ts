@@ -1,4 +1,5 @@
 import { accountErrors } from './account-errors.ts';
+import { fileErrors } from './file-errors.ts';
 
 /**
  * Every refusal the server can give: its HTTP status and the German sentence people read.
@@ -175,6 +176,7 @@ export const errorCatalogue = {
     text: 'Die eigene Firma kann weder gelöscht noch auf „nicht aktiv“ gesetzt werden.',
   },
   ...accountErrors,
+  ...fileErrors,
   'group.notFound': { status: 404, text: 'Die Gruppe wurde nicht gefunden.' },
   'group.nameTaken': { status: 409, text: 'Eine Gruppe mit diesem Namen gibt es schon.' },
   'group.foreignGuest': {

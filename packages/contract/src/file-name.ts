@@ -1,0 +1,63 @@
+/** What file systems and ZIP archives can hold of one name. */
+const longestName = 255;
+const longestExtension = 20;
+
+/** Characters that turn the reading direction or are not seen: they make `gpj.exe` look like `exe.jpg`. */
+const unseen = /[\p{Cc}\p{Cf}]/gu;
+const lineBreaks = /[\t-\r\u0085\u2028\u2029]+/gu;
+const forbidden = /[<>:"|?*]/gu;
+/** Windows takes these for devices, with every ending. */
+const device = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³])(?=\.|$)/iu;
+
+/** Bytes in UTF-8. */
+function bytesOf(text: string): number {
+  let bytes = 0;
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0;
+    if (code < 0x80) bytes += 1;
+    else if (code < 0x8_00) bytes += 2;
+    else bytes += code < 0x1_00_00 ? 3 : 4;
+  }
+  return bytes;
+}
+
+/** As much of a text as fits, cut between what people see as characters. */
+function cutTo(text: string, bytes: number): string {
+  let kept = '';
+  let size = 0;
+  for (const { segment } of new Intl.Segmenter('de').segment(text)) {
+    size += bytesOf(segment);
+    if (size > bytes) break;
+    kept += segment;
+  }
+  return kept;
+}
+
+function withoutEdges(name: string): string {
+  return name.replace(/^[\s.]+/u, '').replace(/[\s.]+$/u, '');
+}
+
+function shortened(name: string): string {
+  if (bytesOf(name) <= longestName) return name;
+  const dot = name.lastIndexOf('.');
+  const ending = dot > 0 && bytesOf(name.slice(dot)) <= longestExtension ? name.slice(dot) : '';
+  const stem = name.slice(0, name.length - ending.length);
+  return `${withoutEdges(cutTo(stem, longestName - bytesOf(ending)))}${ending}`;
+}
+
+/**
+ * A name that every system can store and show as what it is: no path, nothing unseen, in composed characters (NFC),
+ * at most 255 bytes. Umlauts stay. `null` when nothing is left of it.
+ */
+export function safeFileName(name: string): string | null {
+  const last = name.normalize('NFC').toWellFormed().split(/[/\\]/u).at(-1) ?? '';
+  const seen = last.replaceAll(lineBreaks, ' ').replaceAll(unseen, '').replaceAll(/\s+/gu, ' ');
+  const trimmed = withoutEdges(seen.replaceAll(forbidden, '_').normalize('NFC'));
+  const safe = shortened(trimmed.replace(device, '_$&'));
+  return safe === '' ? null : safe;
+}
+
+/** The ending of a name in small letters, without its dot; empty where it has none. */
+export function fileExtension(name: string): string {
+  return /[^.]\.([a-z\d]{1,16})$/iu.exec(name)?.[1]?.toLowerCase() ?? '';
+}
