@@ -6,13 +6,13 @@ import type { Connection } from '#database/connection.ts';
 import { refusal } from '#http/app-error.ts';
 import type { Caller, SentFile } from '#http/handle.ts';
 import type { Person } from '#http/person.ts';
+import { type ZipEntry, zipFile } from '#http/zip-file.ts';
 import { recordAudit } from '#features/audit/audit.service.ts';
 import { disclosureHtml, sectionHtml } from '#features/privacy/disclosure-page.ts';
 import { dataMap, personalTables } from '#features/privacy/personal-data-map.ts';
 import { type PersonalRows, rowsOfAccount, rowsOfProject } from '#features/privacy/personal-rows.ts';
 import { countReferences, findRowsAsJson } from '#features/privacy/personal-rows.queries.ts';
 import { findAccountSubject, findProjectSubject } from '#features/privacy/privacy-subjects.queries.ts';
-import { type ZippedText, zipFile } from '#features/privacy/zip-file.ts';
 
 export interface SubjectWish {
   readonly kind: PrivacyKind;
@@ -42,6 +42,16 @@ async function getSubject(db: Connection, { kind, id }: SubjectWish): Promise<Su
   };
 }
 
+/** A text that becomes a file of the archive when it is its turn. */
+function textEntry(path: string, read: () => Promise<string>): ZipEntry {
+  return {
+    path,
+    content: async function* () {
+      yield await read();
+    },
+  };
+}
+
 const Rows = z.array(z.record(z.string(), z.unknown()));
 
 async function countTraces(db: Connection, userId: string) {
@@ -62,27 +72,21 @@ function textsOf(
   db: Connection,
   subject: Subject,
   head: { readonly office: string; readonly day: string },
-): readonly ZippedText[] {
+): readonly ZipEntry[] {
   const sections: string[] = [];
-  const data = subject.places.map((place): ZippedText => {
+  const data = subject.places.map((place) => {
     const { title = place.table, purpose = '', kept = '' } = personalTables[place.table] ?? {};
-    return {
-      path: `daten/${place.table}.json`,
-      read: async () => {
-        const json = await findRowsAsJson(db, place);
-        const rows = Rows.parse(JSON.parse(json));
-        if (rows.length > 0) sections.push(sectionHtml({ title, purpose, kept, rows }));
-        return json;
-      },
-    };
+    return textEntry(`daten/${place.table}.json`, async () => {
+      const json = await findRowsAsJson(db, place);
+      const rows = Rows.parse(JSON.parse(json));
+      if (rows.length > 0) sections.push(sectionHtml({ title, purpose, kept, rows }));
+      return json;
+    });
   });
-  const page: ZippedText = {
-    path: 'Auskunft.html',
-    read: async () => {
-      const traces = subject.userId === null ? [] : await countTraces(db, subject.userId);
-      return disclosureHtml({ name: subject.name, ...head, sections, traces });
-    },
-  };
+  const page = textEntry('Auskunft.html', async () => {
+    const traces = subject.userId === null ? [] : await countTraces(db, subject.userId);
+    return disclosureHtml({ name: subject.name, ...head, sections, traces });
+  });
   return [...data, page];
 }
 
