@@ -29,7 +29,9 @@ describe('the catalogue of refusals', () => {
   });
 
   it.each(codes)('refuses with a status of refusals for %s', (code) => {
-    expect([400, 401, 403, 404, 409, 413, 415, 429, 500, 503]).toContain(errorCatalogue[code].status);
+    expect([400, 401, 403, 404, 409, 413, 415, 416, 429, 500, 503]).toContain(
+      errorCatalogue[code].status,
+    );
   });
 
   it.each(codes.filter((code) => !notOurSentences.includes(code)))(

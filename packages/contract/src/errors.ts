@@ -1,4 +1,5 @@
 import { accountErrors } from './account-errors.ts';
+import { attachmentErrors } from './attachment-errors.ts';
 import { fileErrors } from './file-errors.ts';
 
 /**
@@ -177,6 +178,7 @@ export const errorCatalogue = {
   },
   ...accountErrors,
   ...fileErrors,
+  ...attachmentErrors,
   'group.notFound': { status: 404, text: 'Die Gruppe wurde nicht gefunden.' },
   'group.nameTaken': { status: 409, text: 'Eine Gruppe mit diesem Namen gibt es schon.' },
   'group.foreignGuest': {

@@ -94,6 +94,42 @@ export const permissionTexts = {
     title: 'Kommentare lesen',
     own: 'nur für den Auftraggeber freigegebene Kommentare in eigenen Projekten',
   },
+  'attachment.read': {
+    area: 'Leistungen und Unterlagen',
+    title: 'Unterlagen lesen und herunterladen',
+    own: 'nur freigegebene oder selbst hochgeladene Unterlagen eigener Projekte, nie die Abrechnung',
+  },
+  'attachment.readAll': {
+    area: 'Leistungen und Unterlagen',
+    title: 'Unterlagen aller Projekte auflisten',
+  },
+  'attachment.upload': {
+    area: 'Leistungen und Unterlagen',
+    title: 'Unterlagen hochladen',
+    own: 'nur in eigene Projekte, in die Ablagen 0 bis 3 und 7 bis 9',
+  },
+  'attachment.edit': {
+    area: 'Leistungen und Unterlagen',
+    title: 'Unterlagen umbenennen, prüfen und freigeben',
+  },
+  'attachment.delete': {
+    area: 'Leistungen und Unterlagen',
+    title: 'Unterlagen in den Papierkorb legen',
+    own: 'selbst hochgeladene: im Büro 24 Stunden lang, Auftraggeber bis zur Prüfung',
+  },
+  'attachment.restore': {
+    area: 'Leistungen und Unterlagen',
+    title: 'Unterlagen aus dem Papierkorb holen',
+    own: 'nur selbst gelöschte',
+  },
+  'attachment.purge': {
+    area: 'Verwaltung',
+    title: 'Unterlagen nach Ablauf der Aufbewahrung endgültig entfernen',
+  },
+  'attachment.history': {
+    area: 'Leistungen und Unterlagen',
+    title: 'Verlauf und Downloads von Unterlagen lesen',
+  },
   'customer.read': { area: 'Auftraggeber, Benutzer und Gruppen', title: 'Auftraggeber lesen' },
   'customer.write': {
     area: 'Auftraggeber, Benutzer und Gruppen',

@@ -32,6 +32,7 @@ export async function furnish(
   await insertDeadlines(database, projectId);
   await insertPapers(database, projectId);
   await insertComments(database, projectId, by);
+  await insertAttachments(database, projectId, by);
   await sql`insert into project_color (project_id, color, override_color, override_reason, override_by, override_at)
     values (${projectId}, 'RED', 'LILA', ${secret}, ${by}, now())
     on conflict (project_id) do nothing`.execute(database);
@@ -93,6 +94,42 @@ async function insertComments(database: Database, projectId: string, by: string)
       { ...remark, id: newId(), text: 'Bitte den Lageplan schicken.', visibility: 'KUNDE' },
     ])
     .execute();
+}
+
+/** A released paper and an internal one, with a download and a ticket. */
+async function insertAttachments(database: Database, projectId: string, by: string): Promise<void> {
+  const sha256 = 'ab'.repeat(32);
+  await sql`insert into stored_file (sha256, size, media_type, scan_note) values (${sha256}, 9, 'application/pdf', 'x')
+    on conflict do nothing`.execute(database);
+  const kinds = [
+    { title: 'Lageplan', visibility: 'KUNDE', state: 'FREIGEGEBEN', released: true },
+    { title: secret, visibility: 'INTERN', state: 'GEPRUEFT', released: false },
+  ] as const;
+  for (const { released, ...kind } of kinds) {
+    const id = newId();
+    const of = {
+      project_id: projectId,
+      slot: 2,
+      retention_class: 'GESCHAEFT_6',
+      created_by: by,
+    } as const;
+    await database
+      .insertInto('attachment')
+      .values({ id, ...of, ...kind })
+      .execute();
+    const file = { attachment_id: id, number: 1, sha256, uploaded_by: by } as const;
+    await database
+      .insertInto('attachment_file')
+      .values({
+        ...file,
+        id: newId(),
+        name: `${kind.title}.pdf`,
+        released_at: released ? new Date() : null,
+      })
+      .execute();
+    await sql`insert into attachment_download (id, attachment_id, number, kind, user_id)
+      values (${newId()}, ${id}, 1, 'FILE', ${by})`.execute(database);
+  }
 }
 
 async function insertTraces(database: Database, projectId: string, by: string): Promise<void> {

@@ -57,6 +57,31 @@ const projectPlans: Readonly<Record<string, Plan>> = {
     ofProject: true,
     open: [{ rows: `visibility = 'KUNDE'`, columns: ['text'] }],
   },
+  attachment: {
+    codes: ['visibility', 'state', 'service_code', 'retention_class'],
+    ofProject: true,
+    open: [
+      {
+        rows: `visibility = 'KUNDE' and slot <> 13 and attachment.deleted_at is null
+          and exists (select from attachment_file file where file.attachment_id = attachment.id and released_at is not null)`,
+        columns: ['title'],
+      },
+    ],
+  },
+  attachment_file: {
+    codes: ['sha256'],
+    open: [
+      {
+        rows: `released_at is not null and attachment_id in (select attachment.id from attachment
+          join project on project.id = attachment.project_id where visibility = 'KUNDE' and slot <> 13 and attachment.deleted_at is null
+            and customer_id = :firm and project.state <> 'DELETED')`,
+        columns: ['name'],
+      },
+    ],
+  },
+  attachment_ticket: { codes: ['token_hash', 'kind'] },
+  attachment_download: { codes: ['kind'] },
+  stored_file: { codes: ['sha256', 'media_type', 'scan'] },
   project_color: { codes: ['color', 'override_color'] },
   project_certificate: { codes: ['kind', 'building_kind'] },
   project_building: {},

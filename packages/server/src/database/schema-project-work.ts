@@ -167,6 +167,7 @@ export interface ChecklistItemTable {
   checked_at: Timestamp | null;
   rejected_reason: string | null;
   version: Generated<number>;
+  expires_on: Day | null;
 }
 
 export interface CommentTable {

@@ -14,6 +14,13 @@ import type {
   AuditLinkTable,
   AuditTable,
 } from '#database/schema-audit.ts';
+import type {
+  AttachmentDownloadTable,
+  AttachmentFileTable,
+  AttachmentTable,
+  AttachmentTicketTable,
+  StoredFileTable,
+} from '#database/schema-attachments.ts';
 import type { ChangeSetRowTable, ChangeSetTable } from '#database/schema-bulk.ts';
 import type { ProjectPastTable } from '#database/schema-project-past.ts';
 import type {
@@ -196,6 +203,10 @@ export interface SchemaMigrationTable {
 /** Every table and its columns; a test compares this with the database that the migrations build. */
 export interface Schema {
   app_user: UserTable;
+  attachment: AttachmentTable;
+  attachment_download: AttachmentDownloadTable;
+  attachment_file: AttachmentFileTable;
+  attachment_ticket: AttachmentTicketTable;
   audit: AuditTable;
   audit_check: AuditCheckTable;
   audit_detail: AuditDetailTable;
@@ -254,6 +265,7 @@ export interface Schema {
   setting: SettingTable;
   sign_in_failure: SignInFailureTable;
   sign_in_success: SignInSuccessTable;
+  stored_file: StoredFileTable;
   totp_factor: TotpFactorTable;
   sso_identity: SsoIdentityTable;
   sso_ticket: SsoTicketTable;

@@ -69,6 +69,7 @@ describe('every way to change a project leaves its version', () => {
   it('watches every table that holds something of a project', async () => {
     // What people say and ask about a project, how long it is kept, and what only serves the search is no part of it.
     expect(await audit.unwatched()).toEqual([
+      'attachment',
       'change_set_row',
       'comment',
       'edit_request',

@@ -30,6 +30,7 @@ export const dataOfWork = {
       'due_date',
       'received_at',
       'checked_at',
+      'expires_on',
       'version',
     ],
   },

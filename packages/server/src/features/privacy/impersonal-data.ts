@@ -52,6 +52,10 @@ export const impersonalData = {
       'updated_at',
     ],
   },
+  stored_file: {
+    people: ['released_by'],
+    other: ['sha256', 'size', 'media_type', 'scan', 'scan_note', 'scanned_at', 'created_at'],
+  },
   project_building: {
     other: ['id', 'project_id', 'position', 'name', 'use_profile', 'area', 'height'],
   },

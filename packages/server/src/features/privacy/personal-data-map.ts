@@ -1,5 +1,6 @@
 import { dataOfAccounts } from '#features/privacy/data-of-accounts.ts';
 import { dataOfNotifications } from '#features/privacy/data-of-notifications.ts';
+import { dataOfPapers } from '#features/privacy/data-of-papers.ts';
 import { dataOfProjects } from '#features/privacy/data-of-projects.ts';
 import { dataOfWork } from '#features/privacy/data-of-work.ts';
 import { impersonalData } from '#features/privacy/impersonal-data.ts';
@@ -9,6 +10,7 @@ import type { ImpersonalTable, PersonalTable } from '#features/privacy/personal-
 export const personalTables: Readonly<Record<string, PersonalTable>> = {
   ...dataOfAccounts,
   ...dataOfNotifications,
+  ...dataOfPapers,
   ...dataOfProjects,
   ...dataOfWork,
 };

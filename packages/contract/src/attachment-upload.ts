@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { Attachment } from './attachments.ts';
+import { endpoint } from './endpoint.ts';
+import { uuid } from './fields.ts';
+
+export const addAttachmentFile = endpoint({
+  method: 'POST',
+  path: '/attachments/:id/file',
+  summary: 'Lädt eine Datei als neue Version einer Unterlage hoch (multipart, Feld „data“).',
+  access: 'attachment.upload',
+  success: [200],
+  params: z.strictObject({ id: uuid.meta({ title: 'Unterlage' }) }),
+  response: Attachment,
+});

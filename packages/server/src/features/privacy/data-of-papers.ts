@@ -1,0 +1,61 @@
+import type { PersonalTable } from '#features/privacy/personal-table.ts';
+
+/** Tables about Unterlagen of projects; what their files say is a matter for people. */
+export const dataOfPapers = {
+  attachment: {
+    title: 'Unterlagen',
+    purpose: 'Fördernachweis und Ingenieurleistung',
+    kept: 'Geschäftsunterlagen 6 Jahre, Belege 8 Jahre, Fördernachweise 10 Jahre; sonst 30 Tage nach dem Löschen',
+    text: ['title'],
+    people: ['created_by', 'updated_by', 'deleted_by'],
+    other: [
+      'id',
+      'project_id',
+      'slot',
+      'visibility',
+      'state',
+      'service_code',
+      'checklist_item_id',
+      'funding_case_id',
+      'retention_class',
+      'version',
+      'created_at',
+      'updated_at',
+      'deleted_at',
+    ],
+  },
+  attachment_download: {
+    title: 'Downloads von Unterlagen',
+    purpose: 'Nachweis, wer Unterlagen erhalten hat',
+    kept: 'mit der Unterlage',
+    people: ['user_id'],
+    other: ['id', 'attachment_id', 'number', 'kind', 'at'],
+  },
+  attachment_file: {
+    title: 'Dateien von Unterlagen',
+    purpose: 'Fördernachweis und Ingenieurleistung',
+    kept: 'mit der Unterlage',
+    text: ['name'],
+    people: ['uploaded_by', 'released_by'],
+    other: ['id', 'attachment_id', 'number', 'sha256', 'uploaded_at', 'released_at'],
+  },
+  attachment_ticket: {
+    title: 'Links zum Herunterladen',
+    purpose: 'Herunterladen im Browser',
+    kept: 'eine Stunde',
+    owner: 'user_id',
+    erase: 'rows',
+    secret: ['token_hash'],
+    people: ['user_id'],
+    other: [
+      'session_id',
+      'kind',
+      'subject_id',
+      'file_number',
+      'selected',
+      'begin_until',
+      'begun_at',
+      'expires_at',
+    ],
+  },
+} as const satisfies Readonly<Record<string, PersonalTable>>;
