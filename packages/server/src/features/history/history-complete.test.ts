@@ -73,6 +73,8 @@ describe('every way to change a project leaves its version', () => {
       'change_set_row',
       'comment',
       'edit_request',
+      'notification',
+      'notification_mute',
       'project_lock',
       'project_past',
       'project_search',
