@@ -10,6 +10,9 @@ import * as events from './events.ts';
 import * as fundingProgrammes from './funding-programmes.ts';
 import * as groups from './groups.ts';
 import * as mails from './mails.ts';
+import * as notifications from './notifications.ts';
+import * as notificationInformed from './notification-informed.ts';
+import * as notificationSettings from './notification-settings.ts';
 import * as passkeys from './passkeys.ts';
 import * as privacy from './privacy.ts';
 import * as projectBulk from './project-bulk.ts';
@@ -83,6 +86,9 @@ export const endpoints: ReadonlyMap<string, EndpointDefinition> = new Map(
     projectExport,
     projectProgress,
     comments,
+    notifications,
+    notificationInformed,
+    notificationSettings,
     events,
     errorLog,
     usageEvents,

@@ -40,6 +40,10 @@ export const auditActions = {
     label: 'Passwort über Link gesetzt',
     says: 'hat über einen Link ein neues Passwort gesetzt',
   },
+  'notification.sent': {
+    label: 'Mitteilung verschickt',
+    says: 'hat eine Mitteilung verschickt',
+  },
   'secondFactor.enabled': {
     label: 'Zweiter Faktor eingerichtet',
     says: 'hat einen zweiten Faktor eingerichtet',

@@ -46,6 +46,13 @@ export const errorCatalogue = {
   'secondFactor.alreadySet': { status: 409, text: 'Eine Authenticator-App ist schon eingerichtet.' },
   'secondFactor.notBegun': { status: 409, text: 'Bitte die Einrichtung der App neu beginnen.' },
   'secondFactor.notSet': { status: 409, text: 'Es ist kein zweiter Faktor eingerichtet.' },
+  'notification.notFound': { status: 404, text: 'Diese Benachrichtigung gibt es nicht.' },
+  'notification.muteNotFound': { status: 404, text: 'Diese Stummschaltung gibt es nicht mehr.' },
+  'notification.snoozeTime': {
+    status: 400,
+    text: 'Die Wiedervorlage muss in der Zukunft liegen, höchstens ein Jahr.',
+  },
+  'notification.nobody': { status: 409, text: 'Die Auswahl trifft niemanden.' },
   'passkey.notPossible': { status: 409, text: '{reason}.' },
   'passkey.refused': {
     status: 400,

@@ -46,7 +46,7 @@ export const notificationReasons = [
 export type NotificationReason = (typeof notificationReasons)[number];
 
 /** The reason as the person reads it of themselves: "weil du …". */
-export const reasonSentences = {
+const reasonSentences = {
   ERWAEHNT: 'weil du erwähnt wurdest',
   PERSOENLICH: 'weil es dich persönlich betrifft',
   PROJEKTLEITUNG: 'weil du Projektleitung bist',
@@ -56,6 +56,15 @@ export const reasonSentences = {
   GRUPPE: 'weil deine Gruppe am Projekt arbeitet',
   AUFTRAGGEBER: 'weil das Projekt zu deiner Firma gehört',
   ALLE: 'weil es alle angeht',
+} as const satisfies Record<NotificationReason, string>;
+
+/** The same for customers, who are addressed formally. */
+const formalReasonSentences = {
+  ...reasonSentences,
+  ERWAEHNT: 'weil Sie erwähnt wurden',
+  PERSOENLICH: 'weil es Sie persönlich betrifft',
+  VERFASSER: 'weil Sie mitgeschrieben haben',
+  AUFTRAGGEBER: 'weil das Projekt zu Ihrer Firma gehört',
 } as const satisfies Record<NotificationReason, string>;
 
 /** The reason as others read it of somebody. */
@@ -72,9 +81,10 @@ export const reasonNames = {
 } as const satisfies Record<NotificationReason, string>;
 
 /** The reasons of one person in one sentence, the strongest first. */
-export function reasonSentence(reasons: readonly NotificationReason[]): string {
+export function reasonSentence(reasons: readonly NotificationReason[], isGuest: boolean): string {
+  const sentences = isGuest ? formalReasonSentences : reasonSentences;
   const given = notificationReasons.filter((reason) => reasons.includes(reason));
-  const [first = '', ...more] = given.map((reason) => reasonSentences[reason]);
+  const [first = '', ...more] = given.map((reason) => sentences[reason]);
   return [first, ...more.map((sentence) => sentence.replace(/^weil /u, ''))].join(' und ');
 }
 

@@ -44,6 +44,16 @@ export const permissionTexts = {
     own: 'nur die eigenen',
   },
   'usage.report': { area: 'Konto', title: 'Nutzung und Fehler melden' },
+  'notification.own': {
+    area: 'Konto',
+    title: 'Benachrichtigungen lesen und ordnen',
+    own: 'nur die eigenen',
+  },
+  'notification.send': { area: 'Verwaltung', title: 'Mitteilungen an viele schicken' },
+  'notification.informed': {
+    area: 'Projekte',
+    title: 'Sehen, wer von etwas unterrichtet wurde',
+  },
   'event.listen': {
     area: 'Konto',
     title: 'Änderungen sofort sehen',

@@ -30,3 +30,22 @@ export function timeSince(instant: Date, now: Date): string {
   const day = berlinDay(instant);
   return day === berlinDay(now) ? time : `${day.slice(8, 10)}.${day.slice(5, 7)}., ${time}`;
 }
+
+const offsetFormat = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' });
+
+/** How far the clocks of the office are ahead of UTC at an instant, in milliseconds. */
+function offsetAt(instant: number): number {
+  const name = offsetFormat.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value;
+  const [, hours = '0', minutes = '0'] = /GMT\+(\d\d):(\d\d)/u.exec(name ?? '') ?? [];
+  return (Number(hours) * 60 + Number(minutes)) * 60_000;
+}
+
+/**
+ * The instant at which the clocks of the office show `time` (`HH:MM`) on a day `YYYY-MM-DD`. A time that is left out in
+ * spring is the one an hour later; one that comes twice in autumn is the second.
+ */
+export function berlinInstant(day: string, time: string): Date {
+  const asUtc = Date.parse(`${day}T${time}:00Z`);
+  const near = asUtc - offsetAt(asUtc);
+  return new Date(asUtc - offsetAt(near));
+}

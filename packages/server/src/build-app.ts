@@ -23,6 +23,7 @@ import { describeInterface } from '#features/system/interface-description.ts';
 import { serveInterfacePage } from '#features/system/interface-page.ts';
 import { createMailDelivery } from '#features/mails/mail-delivery.service.ts';
 import { mailsRoutes } from '#features/mails/mails.routes.ts';
+import { notificationsRoutes } from '#features/notifications/notifications.routes.ts';
 import { passkeysRoutes } from '#features/passkeys/passkeys.routes.ts';
 import { projectsRoutes } from '#features/projects/projects.routes.ts';
 import { rightsRoutes } from '#features/rights/rights.routes.ts';
@@ -75,6 +76,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
       deadlinesRoutes(route, context);
       checklistsRoutes(route, context);
       commentsRoutes(route, context);
+      notificationsRoutes(route, context);
       bulkRoutes(route, context, bulkRunner);
       exportRoutes(route, context);
       viewsRoutes(route, context);

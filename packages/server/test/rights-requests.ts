@@ -228,3 +228,17 @@ export const aSubjectUnconfirmed: MakeRequest = ({ office }) => ({
   body: { kind: 'user', id: office.people.disabled.id, confirmation: '' },
 });
 export const aHold: MakeRequest = () => ({ body: { projectId: newId(), reason: 'Streit' } });
+export const aSnooze: MakeRequest = () => ({ ...withId(newId()), body: { until: 'stunde' } });
+export const aSnoozeOfAll: MakeRequest = () => ({ body: { project: newId(), until: 'morgen' } });
+export const anUndo: MakeRequest = () => ({ body: { deed: 'done', at: '2026-06-15T08:00:00Z' } });
+export const aMessage: MakeRequest = () => ({
+  body: { title: 'Wartung', message: 'Heute ab 18 Uhr.', to: { kind: 'ALLE' } },
+});
+export const aCause: MakeRequest = () => ({ params: { kind: 'comment', id: newId() } });
+export const settings: MakeRequest = () => ({
+  body: { channels: {}, quietFrom: null, quietTo: null, weekend: false, digestAt: '17:00' },
+});
+export const aMute: MakeRequest = async ({ project }) => ({ body: { projectId: await project() } });
+export const aForeignMute: MakeRequest = async ({ project, office }) => ({
+  body: { projectId: await project({ customerId: office.customerIds.lhb }) },
+});

@@ -44,7 +44,7 @@ export type { Addressee } from '#features/notifications/notify.queries.ts';
 const idsPerNotice = 150;
 
 /** Tells people that their notifications changed, in every tab. */
-async function announceNotifications(db: Transaction, userIds: readonly string[]): Promise<void> {
+export async function announceNotifications(db: Transaction, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return;
   const chunks = Array.from({ length: Math.ceil(userIds.length / idsPerNotice) }, (_, index) =>
     userIds.slice(index * idsPerNotice, (index + 1) * idsPerNotice),
@@ -63,10 +63,10 @@ function addresseesOf({ mentioned = [], also = [], only = [] }: NotificationCaus
 /**
  * Tells everyone whom it concerns, inside the transaction of the cause: Projektleitung, members, groups, who works on a
  * service, who is mentioned, and for causes that are not internal the guests of the customer. Only people who may read
- * the cause, never who did it. What follows within two minutes is added to the same row.
+ * the cause, never who did it. What follows within two minutes is added to the same row. Answers how many were told.
  * @example await notify(db, { type: 'STATUS', projectId, title: '…', about: { kind: 'project', id: projectId }, … })
  */
-export async function notify(db: Transaction, cause: NotificationCause): Promise<void> {
+export async function notify(db: Transaction, cause: NotificationCause): Promise<number> {
   const { type, projectId, severity, forGuests, about, title, message, link } = cause;
   const recipients = await listRecipients(db, {
     projectId,
@@ -75,7 +75,7 @@ export async function notify(db: Transaction, cause: NotificationCause): Promise
     ofProject: cause.only === undefined,
     addressees: addresseesOf(cause),
   });
-  if (recipients.length === 0) return;
+  if (recipients.length === 0) return 0;
   const recipientIds = recipients.map(({ id }) => id);
   if (projectId !== null) await closeOldBundles(db, projectId, recipientIds);
   const notifications = recipients.map((recipient) => ({
@@ -91,6 +91,7 @@ export async function notify(db: Transaction, cause: NotificationCause): Promise
     db,
     heard.map(({ recipientId }) => recipientId),
   );
+  return recipients.length;
 }
 
 /**

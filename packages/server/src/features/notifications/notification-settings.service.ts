@@ -1,0 +1,81 @@
+import type {
+  NotificationMute,
+  NotificationSettings,
+  NotificationSettingsInput,
+  NotificationType,
+} from '@energieakte/contract';
+import type { AppContext } from '#server/app-context.ts';
+import { refusal } from '#http/app-error.ts';
+import type { Person } from '#http/person.ts';
+import {
+  deleteMute,
+  getSettings,
+  insertMute,
+  listMutes,
+  type StoredMute,
+  upsertSettings,
+} from '#features/notifications/notification-settings.queries.ts';
+import { readerOf } from '#features/notifications/notifications.policy.ts';
+import { getReadableProject } from '#features/projects/project-read.service.ts';
+
+/** How the person wants to be told. */
+export async function getOwnSettings(
+  { database }: AppContext,
+  person: Person,
+): Promise<NotificationSettings> {
+  return getSettings(database, person.id);
+}
+
+export async function saveOwnSettings(
+  { database }: AppContext,
+  person: Person,
+  input: NotificationSettingsInput,
+): Promise<NotificationSettings> {
+  return database.transaction().execute(async (db) => {
+    await upsertSettings(db, { userId: person.id, ...input });
+    return getSettings(db, person.id);
+  });
+}
+
+function presentMute({ createdAt, ...mute }: StoredMute): NotificationMute {
+  return { ...mute, createdAt: createdAt.toISOString() };
+}
+
+/** The projects the person does not want to hear of. */
+export async function listOwnMutes(
+  { database }: AppContext,
+  person: Person,
+): Promise<NotificationMute[]> {
+  const { guestOf } = readerOf(person);
+  return (await listMutes(database, { userId: person.id, guestOf })).map(presentMute);
+}
+
+/** @throws AppError `project.notFound`, also for one the person may not read */
+export async function muteProject(
+  context: AppContext,
+  person: Person,
+  wish: { readonly projectId: string; readonly type: NotificationType | null },
+): Promise<NotificationMute> {
+  const project = await getReadableProject(context, person, wish.projectId);
+  const mute = { userId: person.id, projectId: project.id, type: wish.type };
+  return context.database.transaction().execute(async (db) => {
+    await insertMute(db, mute);
+    const { guestOf } = readerOf(person);
+    const stored = (await listMutes(db, { userId: person.id, guestOf })).find(
+      (known) => known.project.id === project.id && known.type === wish.type,
+    );
+    if (stored === undefined) throw refusal('notification.muteNotFound', {});
+    return presentMute(stored);
+  });
+}
+
+/** @throws AppError `notification.muteNotFound`, also for somebody else's */
+export async function unmuteProject(
+  { database }: AppContext,
+  person: Person,
+  id: string,
+): Promise<void> {
+  await database.transaction().execute(async (db) => {
+    if (!(await deleteMute(db, person.id, id))) throw refusal('notification.muteNotFound', {});
+  });
+}

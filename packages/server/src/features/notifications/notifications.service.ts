@@ -1,0 +1,83 @@
+import type {
+  Notification,
+  NotificationGroupPage,
+  NotificationPage,
+  NotificationQuery,
+  UnreadNotifications,
+} from '@energieakte/contract';
+import type { AppContext } from '#server/app-context.ts';
+import { refusal } from '#http/app-error.ts';
+import type { Person } from '#http/person.ts';
+import { presentGroup, presentNotification } from '#features/notifications/notification-rows.ts';
+import { readerOf } from '#features/notifications/notifications.policy.ts';
+import {
+  countNotifications,
+  deleteNotification,
+  listGroups,
+  listNotifications,
+} from '#features/notifications/notifications.queries.ts';
+import { announceNotifications } from '#features/notifications/notify.service.ts';
+
+/** The person's notifications, as far as the person may still read them, newest first. */
+export async function listOwnNotifications(
+  { database }: AppContext,
+  person: Person,
+  { page, size, ...choice }: NotificationQuery,
+): Promise<NotificationPage> {
+  const reader = readerOf(person);
+  const rows = await listNotifications(database, reader, { ...choice, page, size });
+  const total = await countNotifications(database, reader, choice);
+  return { items: rows.map((row) => presentNotification(row, reader.isGuest)), total, page, size };
+}
+
+/** The same, one row per project. */
+export async function listOwnGroups(
+  { database }: AppContext,
+  person: Person,
+  query: NotificationQuery,
+): Promise<NotificationGroupPage> {
+  const reader = readerOf(person);
+  const { items, total } = await listGroups(database, reader, query);
+  const { page, size } = query;
+  return { items: items.map((row) => presentGroup(row, reader.isGuest)), total, page, size };
+}
+
+const unread = { state: 'inbox', unread: true } as const;
+const shownUnread = 10;
+
+/** How many are unread, and the newest of them. */
+export async function getOwnUnread(
+  { database }: AppContext,
+  person: Person,
+): Promise<UnreadNotifications> {
+  const reader = readerOf(person);
+  const rows = await listNotifications(database, reader, { ...unread, page: 0, size: shownUnread });
+  const count =
+    rows.length < shownUnread ? rows.length : await countNotifications(database, reader, unread);
+  return { count, items: rows.map((row) => presentNotification(row, reader.isGuest)) };
+}
+
+/** @throws AppError `notification.notFound`, also for somebody else's */
+export async function getOwnNotification(
+  { database }: AppContext,
+  person: Person,
+  id: string,
+): Promise<Notification> {
+  const reader = readerOf(person);
+  const [row] = await listNotifications(database, reader, { id, page: 0, size: 1 });
+  if (row === undefined) throw refusal('notification.notFound', {});
+  return presentNotification(row, reader.isGuest);
+}
+
+/** @throws AppError `notification.notFound`, also for somebody else's */
+export async function deleteOwnNotification(
+  { database }: AppContext,
+  person: Person,
+  id: string,
+): Promise<void> {
+  await database.transaction().execute(async (db) => {
+    if (!(await deleteNotification(db, readerOf(person), id)))
+      throw refusal('notification.notFound', {});
+    await announceNotifications(db, [person.id]);
+  });
+}
