@@ -3,8 +3,6 @@ import type { applicantTypes, Project } from '@energieakte/contract';
 type Site = Project['site'];
 type CodeOf<Value> = NonNullable<Value>;
 
-export { buildingTypeWords, constructionWords, measureWords } from '#shared/format/building-words.ts';
-
 export const heritageWords: Readonly<Record<CodeOf<Site['heritage']>, string>> = {
   NONE: 'kein Denkmal',
   DENKMAL: 'Baudenkmal',

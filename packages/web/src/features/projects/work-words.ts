@@ -1,11 +1,4 @@
-import type {
-  EnergyFigures,
-  FundingCase,
-  FundingClass,
-  ProjectCertificate,
-  QngKind,
-  ServiceDraft,
-} from '@energieakte/contract';
+import type { ProjectCertificate, ServiceDraft } from '@energieakte/contract';
 
 type CodeOf<Value> = NonNullable<Value>;
 
@@ -19,53 +12,6 @@ export const unitWords: Readonly<Record<CodeOf<ServiceDraft['unit']>, string>> =
   KM: 'km',
   TERMIN: 'Termin',
   PROZENT: 'Prozent',
-};
-
-export const outcomeWords: Readonly<Record<FundingCase['outcome'], string>> = {
-  OFFEN: 'offen',
-  BEWILLIGT: 'bewilligt',
-  ABGELEHNT: 'abgelehnt',
-  ZURUECKGEZOGEN: 'zurückgezogen',
-  AUSGEZAHLT: 'ausgezahlt',
-};
-
-export const levelWords: Readonly<Record<CodeOf<FundingCase['efficiencyLevel']>, string>> = {
-  40: 'EH 40',
-  55: 'EH 55',
-  70: 'EH 70',
-  85: 'EH 85',
-  DENKMAL: 'EH Denkmal',
-};
-
-export const fundingClassWords: Readonly<Record<FundingClass, string>> = {
-  EE: 'Erneuerbare Energien (EE)',
-  NH: 'Nachhaltigkeit (NH)',
-  WPB: 'Worst Performing Building (WPB)',
-  SERSAN: 'Serielle Sanierung',
-  ISFP: 'iSFP-Bonus',
-};
-
-export const qngWords: Readonly<Record<QngKind, string>> = {
-  NONE: 'ohne QNG',
-  PLUS: 'QNG-PLUS',
-  PREMIUM: 'QNG-PREMIUM',
-};
-
-export const epcClassWords: Readonly<Record<CodeOf<EnergyFigures['epcClass']>, string>> = {
-  A_PLUS: 'A+',
-  A: 'A',
-  B: 'B',
-  C: 'C',
-  D: 'D',
-  E: 'E',
-  F: 'F',
-  G: 'G',
-  H: 'H',
-};
-
-export const certificateKindWords: Readonly<Record<CodeOf<ProjectCertificate['kind']>, string>> = {
-  BEDARF: 'Bedarfsausweis',
-  VERBRAUCH: 'Verbrauchsausweis',
 };
 
 export const certificateBuildingWords: Readonly<

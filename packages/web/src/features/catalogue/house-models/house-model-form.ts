@@ -1,11 +1,13 @@
-import { HouseModelInput, type ServiceType } from '@energieakte/contract';
-import { buildingTypeWords, constructionWords } from '#shared/format/building-words.ts';
 import {
+  HouseModelInput,
+  type ServiceType,
+  buildingTypeWords,
+  constructionWords,
   heatGeneratorWords,
   normWords,
   thermalBridgeWords,
   ventilationWords,
-} from '#shared/format/energy-code-words.ts';
+} from '@energieakte/contract';
 import type { FormSection } from '#shared/forms/field-definition.ts';
 import { useOrderingCustomerChoices } from '../catalogue-choices.ts';
 import { choicesOf, presetWords } from '../catalogue-words.ts';

@@ -1,13 +1,17 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
-import type { Customer, HouseModel } from '@energieakte/contract';
+import {
+  type Customer,
+  type HouseModel,
+  buildingTypeWords,
+  constructionWords,
+} from '@energieakte/contract';
 import { useQuery } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { useCurrentUser } from '#api/session.ts';
 import { customersQuery } from '#features/customers/customers.queries.ts';
-import { buildingTypeWords, constructionWords } from '#shared/format/building-words.ts';
 import { ButtonLink } from '#shared/ui/links.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { usePagePlace } from '#shared/ui/page-place.ts';

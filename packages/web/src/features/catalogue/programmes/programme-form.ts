@@ -1,5 +1,4 @@
-import { FundingProgrammeInput } from '@energieakte/contract';
-import { measureWords } from '#shared/format/building-words.ts';
+import { FundingProgrammeInput, measureWords } from '@energieakte/contract';
 import { useChecklistChoices } from '../catalogue-choices.ts';
 import {
   choicesOf,

@@ -1,21 +1,5 @@
 import type { ChecklistItem } from '@energieakte/contract';
 
-export const paperStateWords: Readonly<Record<ChecklistItem['state'], string>> = {
-  FEHLT: 'fehlt',
-  ANGEFORDERT: 'angefordert',
-  EINGEGANGEN: 'eingegangen',
-  GEPRUEFT: 'geprüft',
-  NICHT_NOETIG: 'nicht nötig',
-};
-
-/** Who brings a paper. */
-export const owerWords: Readonly<Record<ChecklistItem['owedBy'], string>> = {
-  AUFTRAGGEBER: 'Auftraggeber',
-  BAUHERR: 'Bauherr',
-  HANDWERK: 'Handwerk',
-  BUERO: 'Büro',
-};
-
 export const packageWords: Readonly<Record<ChecklistItem['package'], string>> = {
   A: 'Paket A',
   B: 'Paket B',

@@ -1,4 +1,4 @@
-import type { ChecklistItem, Project } from '@energieakte/contract';
+import { type ChecklistItem, type Project, owerWords } from '@energieakte/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reportSuccess } from '#shared/activity/activity.ts';
@@ -7,7 +7,7 @@ import { FormDialog } from '#shared/forms/form-dialog.tsx';
 import { papersMutation } from '../progress/progress.queries.ts';
 import { paperChanges } from '../progress/what-changed.ts';
 import { ReasonDialog } from '../reason-dialog.tsx';
-import { owerWords, packageWords, stepWords } from './checklist-words.ts';
+import { packageWords, stepWords } from './checklist-words.ts';
 import {
   chosen,
   paperCodes,

@@ -1,4 +1,4 @@
-import type { ChecklistItem } from '@energieakte/contract';
+import { type ChecklistItem, paperStateWords } from '@energieakte/contract';
 import Check from 'lucide-react/icons/check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
 import Inbox from 'lucide-react/icons/inbox';
@@ -6,7 +6,6 @@ import Minus from 'lucide-react/icons/minus';
 import Send from 'lucide-react/icons/send';
 import Undo2 from 'lucide-react/icons/undo-2';
 import Box from '@mui/material/Box';
-import { paperStateWords } from './checklist-words.ts';
 
 const icons = {
   FEHLT: CircleDashed,

@@ -5,14 +5,14 @@ import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
-import type { Deadline } from '@energieakte/contract';
+import { type Deadline, deadlineSourceWords, deadlineStateWords } from '@energieakte/contract';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import { useState } from 'react';
 import { dayAt, dueInWords, formatDay } from '#shared/format/relative-day.ts';
 import { visuallyHidden } from '#shared/ui/visually-hidden.ts';
 import { deadlineLight, type DeadlineLight } from '../list/deadline-light.ts';
 import type { DeadlineTask } from './deadline-draft.ts';
-import { deadlineSourceWords, deadlineStateWords, isOpenDeadline, isPrinted } from './deadline-words.ts';
+import { isOpenDeadline, isPrinted } from './deadline-words.ts';
 
 const lightColors: Readonly<Record<DeadlineLight | 'over', string>> = {
   overdue: 'error.dark',

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { ProjectCertificate } from '@energieakte/contract';
+import { type ProjectCertificate, certificateKindWords } from '@energieakte/contract';
 import { formatDay } from '#shared/format/relative-day.ts';
-import { certificateBuildingWords, certificateKindWords } from '../work-words.ts';
+import { certificateBuildingWords } from '../work-words.ts';
 import { FactList } from './fact-list.tsx';
 import { InfoCard } from './info-card.tsx';
 

@@ -1,8 +1,8 @@
+import { programmeName } from '@energieakte/contract';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { formatDay } from '#shared/format/relative-day.ts';
 import { FactList } from './fact-list.tsx';
-import { programmeName } from './funding-id.ts';
 import { FundingIdValue } from './funding-id-value.tsx';
 import { EmptyLine, InfoCard } from './info-card.tsx';
 

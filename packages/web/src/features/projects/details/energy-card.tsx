@@ -10,13 +10,13 @@ import {
   type EfficiencyCheck,
   type EnergyDeviation,
   type Project,
+  efficiencyChecks,
 } from '@energieakte/contract';
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
 import Check from 'lucide-react/icons/check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
-import { efficiencyChecks } from './energy-checks.ts';
 import { deviationText, energyFieldWords, energyValue } from './energy-words.ts';
 import { EmptyLine, InfoCard } from './info-card.tsx';
 

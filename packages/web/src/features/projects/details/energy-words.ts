@@ -1,12 +1,14 @@
-import type { ComparedField, DeviationSeverity, EnergyDeviation } from '@energieakte/contract';
 import {
+  type ComparedField,
+  type DeviationSeverity,
+  type EnergyDeviation,
   heatGeneratorWords,
   normWords,
   thermalBridgeWords,
   ventilationWords,
-} from '#shared/format/energy-code-words.ts';
+  epcClassWords,
+} from '@energieakte/contract';
 import { formatDecimal } from '#shared/format/numbers.ts';
-import { epcClassWords } from '../work-words.ts';
 
 interface FieldWords {
   readonly label: string;

@@ -1,6 +1,5 @@
-import type { FundingCase } from '@energieakte/contract';
+import { type FundingCase, fundingClassWords, levelWords, qngWords } from '@energieakte/contract';
 import { formatDecimal, formatMoney } from '#shared/format/numbers.ts';
-import { fundingClassWords, levelWords, qngWords } from '../work-words.ts';
 import type { Fact } from './fact-list.tsx';
 import { applicantName } from './funding-words.ts';
 

@@ -1,11 +1,15 @@
 import Box from '@mui/material/Box';
-import { type FundingCase, type FundingProgramme, programmeOn } from '@energieakte/contract';
+import {
+  type FundingCase,
+  type FundingProgramme,
+  programmeOn,
+  programmeName,
+} from '@energieakte/contract';
 import { useQuery } from '@tanstack/react-query';
 import { programmesQuery } from '#features/catalogue/catalogue.queries.ts';
 import { formatCount } from '#shared/format/numbers.ts';
 import { CaseDetails, FoldedCase, OutcomeChip } from './funding-case.tsx';
 import { levelText } from './funding-case-facts.ts';
-import { programmeName } from './funding-id.ts';
 import { caseTitle } from './funding-words.ts';
 import { EmptyLine, InfoCard } from './info-card.tsx';
 

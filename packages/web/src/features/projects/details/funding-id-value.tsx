@@ -1,6 +1,6 @@
+import { formatFundingId } from '@energieakte/contract';
 import Box from '@mui/material/Box';
 import { CopyButton } from '#shared/ui/copy-button.tsx';
-import { formatFundingId } from './funding-id.ts';
 
 interface FundingIdProps {
   readonly id: string;

@@ -1,5 +1,4 @@
-import type { FundingCase } from '@energieakte/contract';
-import { programmeName } from './funding-id.ts';
+import { type FundingCase, programmeName } from '@energieakte/contract';
 
 type Applicant = NonNullable<FundingCase['applicant']>;
 

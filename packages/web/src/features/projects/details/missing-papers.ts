@@ -1,5 +1,5 @@
-import type { ChecklistItem, Project } from '@energieakte/contract';
-import { isMissingPaper, owerWords, packageOrder, packageWords } from '../checklist/checklist-words.ts';
+import { type ChecklistItem, type Project, owerWords } from '@energieakte/contract';
+import { isMissingPaper, packageOrder, packageWords } from '../checklist/checklist-words.ts';
 import { isExpected } from '../checklist/expected-papers.ts';
 import { isLatePaper } from '../checklist/paper-steps.ts';
 import type { MissingItem } from './missing-item.ts';

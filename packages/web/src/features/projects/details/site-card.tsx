@@ -1,15 +1,15 @@
 import Link from '@mui/material/Link';
-import type { GuestProject, Project } from '@energieakte/contract';
+import {
+  type GuestProject,
+  type Project,
+  buildingTypeWords,
+  constructionWords,
+  measureWords,
+} from '@energieakte/contract';
 import ExternalLink from 'lucide-react/icons/external-link';
 import { formatDecimal } from '#shared/format/numbers.ts';
 import { formatDay } from '#shared/format/relative-day.ts';
-import {
-  buildingTypeWords,
-  constructionWords,
-  federalStateWords,
-  heritageWords,
-  measureWords,
-} from '../project-words.ts';
+import { federalStateWords, heritageWords } from '../project-words.ts';
 import { type Fact, FactList, hasFacts } from './fact-list.tsx';
 import { EmptyLine, InfoCard } from './info-card.tsx';
 import { addressFact, addressLine } from './person-facts.tsx';

@@ -1,10 +1,9 @@
-import type { ProjectView } from '@energieakte/contract';
+import { type ProjectView, formatFundingId } from '@energieakte/contract';
 import { useEffect } from 'react';
 import { useCurrentUser } from '#api/session.ts';
 import { reportError, reportSuccess } from '#shared/activity/activity.ts';
 import { type Command, useCommands } from '#shared/commands/commands.ts';
 import { rememberProject } from '../recent-projects.ts';
-import { formatFundingId } from './funding-id.ts';
 
 async function copy(text: string, name: string): Promise<void> {
   try {

@@ -1,4 +1,4 @@
-import { ProjectCertificate } from '@energieakte/contract';
+import { ProjectCertificate, certificateKindWords } from '@energieakte/contract';
 import Box from '@mui/material/Box';
 import {
   describeField,
@@ -14,7 +14,7 @@ import { useMemberValues } from '#shared/forms/member-values.ts';
 import { textOf } from '#shared/forms/use-bound-field.ts';
 import { useMemberList } from '#shared/forms/use-member-list.ts';
 import { choicesOf } from '../project-words.ts';
-import { certificateBuildingWords, certificateKindWords } from '../work-words.ts';
+import { certificateBuildingWords } from '../work-words.ts';
 import { useColleagueChoices } from './field-choices.ts';
 import { wordOf } from './word-of.ts';
 

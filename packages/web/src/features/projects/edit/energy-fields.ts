@@ -1,17 +1,18 @@
-import { EnergyFigures, ProjectDocument } from '@energieakte/contract';
 import {
+  EnergyFigures,
+  ProjectDocument,
   heatGeneratorWords,
   normWords,
   thermalBridgeWords,
   ventilationWords,
-} from '#shared/format/energy-code-words.ts';
+  epcClassWords,
+} from '@energieakte/contract';
 import {
   describeField,
   type FieldDefinition,
   type FieldDetails,
 } from '#shared/forms/field-definition.ts';
 import { choicesOf } from '../project-words.ts';
-import { epcClassWords } from '../work-words.ts';
 
 type Figure = keyof typeof EnergyFigures.shape;
 

@@ -2,7 +2,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Plus from 'lucide-react/icons/plus';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { parseGermanNumber } from '@energieakte/contract';
+import {
+  parseGermanNumber,
+  programmeName,
+  levelWords,
+  outcomeWords,
+  qngWords,
+} from '@energieakte/contract';
 import { useFormSurroundings } from '#shared/forms/form-context.tsx';
 import { isBlank } from '#shared/forms/form-values.ts';
 import { formatMoneyForInput } from '#shared/forms/german-money.ts';
@@ -11,8 +17,6 @@ import { memberPlace } from '#shared/forms/member-path.ts';
 import { useMemberValues } from '#shared/forms/member-values.ts';
 import { onReveal } from '#shared/forms/reveal-field.ts';
 import { textOf } from '#shared/forms/use-bound-field.ts';
-import { programmeName } from '../details/funding-id.ts';
-import { levelWords, outcomeWords, qngWords } from '../work-words.ts';
 import { caseParts, fundingCollection } from './funding-collection.ts';
 import { useHighestPerUnit, useProgrammeOf } from './programme-of-case.ts';
 import { wordOf } from './word-of.ts';

@@ -1,4 +1,11 @@
-import { FundingCase } from '@energieakte/contract';
+import {
+  FundingCase,
+  programmeName,
+  fundingClassWords,
+  levelWords,
+  outcomeWords,
+  qngWords,
+} from '@energieakte/contract';
 import {
   describeField,
   type FieldDefinition,
@@ -6,9 +13,7 @@ import {
   type FormCollection,
 } from '#shared/forms/field-definition.ts';
 import { textOf } from '#shared/forms/use-bound-field.ts';
-import { programmeName } from '../details/funding-id.ts';
 import { choicesOf } from '../project-words.ts';
-import { fundingClassWords, levelWords, outcomeWords, qngWords } from '../work-words.ts';
 import {
   useFittingClasses,
   useFittingLevels,

@@ -4,6 +4,7 @@ import {
   parseGermanDay,
   type ProgrammeLevel,
   programmeOn,
+  programmeName,
 } from '@energieakte/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useToday } from '#shared/format/use-today.ts';
@@ -12,7 +13,6 @@ import type { FieldValue } from '#shared/forms/form-values.ts';
 import { memberPlace } from '#shared/forms/member-path.ts';
 import { useMemberValues } from '#shared/forms/member-values.ts';
 import { listOf, textOf } from '#shared/forms/use-bound-field.ts';
-import { programmeName } from '../details/funding-id.ts';
 import { programmesQuery } from '#features/catalogue/catalogue.queries.ts';
 
 /** The day whose terms count for a case: that of the application, before it today. */

@@ -1,13 +1,15 @@
-import type { ProjectMode } from '@energieakte/contract';
+import {
+  type ProjectMode,
+  buildingTypeWords,
+  constructionWords,
+  measureWords,
+} from '@energieakte/contract';
 import type { FieldDefinition, FormSection } from '#shared/forms/field-definition.ts';
 import {
   applicantTypeWords,
-  buildingTypeWords,
   choicesOf,
-  constructionWords,
   federalStateWords,
   heritageWords,
-  measureWords,
   priorityWords,
 } from '../project-words.ts';
 import { FederalStateSuggestion } from './federal-state-suggestion.tsx';

@@ -1,10 +1,9 @@
-import type { Project } from '@energieakte/contract';
+import { type Project, programmeName } from '@energieakte/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { customersQuery } from '#features/customers/customers.queries.ts';
 import { groupsQuery } from '#features/groups/groups.queries.ts';
 import { internalUsersQuery } from '#features/users/users.queries.ts';
-import { programmeName } from '../details/funding-id.ts';
 import { houseModelsQuery, programmesQuery } from '#features/catalogue/catalogue.queries.ts';
 import { namesIn } from './project-form-values.ts';
 

@@ -3,15 +3,15 @@ import {
   type HistoryChange,
   type ProjectColor,
   type ProjectMode,
+  buildingTypeWords,
+  constructionWords,
+  measureWords,
 } from '@energieakte/contract';
 import { colorWord } from '../project-colors.ts';
 import {
   applicantTypeWords,
-  buildingTypeWords,
-  constructionWords,
   federalStateWords,
   heritageWords,
-  measureWords,
   priorityWords,
   stateWords,
 } from '../project-words.ts';

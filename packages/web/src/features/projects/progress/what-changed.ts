@@ -1,7 +1,13 @@
-import type { ChecklistItem, Deadline, ProjectService } from '@energieakte/contract';
+import {
+  type ChecklistItem,
+  type Deadline,
+  type ProjectService,
+  owerWords,
+  paperStateWords,
+  deadlineSourceWords,
+  deadlineStateWords,
+} from '@energieakte/contract';
 import { formatDay } from '#shared/format/relative-day.ts';
-import { owerWords, paperStateWords } from '../checklist/checklist-words.ts';
-import { deadlineSourceWords, deadlineStateWords } from '../deadlines/deadline-words.ts';
 import { serviceWord } from '../details/service-words.ts';
 
 type Reader<Item> = readonly [label: string, read: (item: Item) => string | null];

@@ -4,9 +4,10 @@ import {
   type FilterKeyKind,
   type ProjectFilterKey,
   type ProjectMode,
+  measureWords,
 } from '@energieakte/contract';
 import { colorWord, type Audience } from '../../project-colors.ts';
-import { federalStateWords, measureWords, priorityWords, stateWords } from '../../project-words.ts';
+import { federalStateWords, priorityWords, stateWords } from '../../project-words.ts';
 import { programmeWords } from './programme-words.ts';
 
 /** What can be filtered by, in plain German, in the order people look for it. */

@@ -1,12 +1,8 @@
-import {
-  checkEfficiency,
-  type EfficiencyCheck,
-  type EfficiencyLevel,
-  efficiencyLevels,
-  type EnergyFigures,
-  type FundingCase,
-  isLiveCase,
-} from '@energieakte/contract';
+import { checkEfficiency, type EfficiencyCheck } from './efficiency-check.ts';
+import type { FundingCase } from './funding-case.ts';
+import { isLiveCase } from './funding-progress.ts';
+import { type EfficiencyLevel, efficiencyLevels } from './programme-terms.ts';
+import type { EnergyFigures } from './project-energy.ts';
 
 function isKnown({ qp, ht }: EnergyFigures): boolean {
   return qp !== null || ht !== null;
