@@ -1,6 +1,8 @@
 /** What file systems and ZIP archives can hold of one name. */
 const longestName = 255;
 const longestExtension = 20;
+/** Of a longer one only the end is looked at. */
+const longestLookedAt = 4096;
 
 /** Characters that turn the reading direction or are not seen: they make `gpj.exe` look like `exe.jpg`. */
 const unseen = /[\p{Cc}\p{Cf}]/gu;
@@ -50,7 +52,7 @@ function shortened(name: string): string {
  * at most 255 bytes. Umlauts stay. `null` when nothing is left of it.
  */
 export function safeFileName(name: string): string | null {
-  const last = name.normalize('NFC').toWellFormed().split(/[/\\]/u).at(-1) ?? '';
+  const last = name.slice(-longestLookedAt).normalize('NFC').toWellFormed().split(/[/\\]/u).at(-1) ?? '';
   const seen = last.replaceAll(lineBreaks, ' ').replaceAll(unseen, '').replaceAll(/\s+/gu, ' ');
   const trimmed = withoutEdges(seen.replaceAll(forbidden, '_').normalize('NFC'));
   const safe = shortened(trimmed.replace(device, '_$&'));
