@@ -99,7 +99,7 @@ const texts = ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'csv', 'txt', 'xml'] as cons
 const mails = ['eml', 'msg'] as const;
 
 /** Files of programs that calculate energy balances; told by their extension, handed out as bytes. */
-export const balanceExtensions = ['evex', 'gd2'] as const;
+export const balanceExtensions = ['evex', 'evebi', 'gd2', 'hge'] as const;
 
 /** What every slot takes, by the last extension of the name in lower case. Whether the content agrees judges the server. */
 export const uploadExtensions = [

@@ -1,4 +1,4 @@
-import { fileExtension } from '@energieakte/contract';
+import { fileExtension, isUploadExtension, type UploadExtension } from '@energieakte/contract';
 import { refusal } from '#http/app-error.ts';
 import { requireZip } from '#features/uploads/archive-content.ts';
 import { broken, differs } from '#features/uploads/file-refusals.ts';
@@ -46,92 +46,67 @@ const openXml = 'application/vnd.openxmlformats-officedocument';
 /** Of programs that calculate energy balances; what is in them is their own. */
 const balance: FileRule = { mediaType: 'application/octet-stream', require: async () => undefined };
 
-const rules: ReadonlyMap<string, FileRule> = new Map<string, FileRule>([
-  [
-    'pdf',
-    {
-      mediaType: 'application/pdf',
-      begins: /^(?:efbbbf)?(?:09|0a|0d|20){0,16}255044462d3/u,
-      require: alone(requirePdf),
-    },
-  ],
-  ['jpg', jpeg],
-  ['jpeg', jpeg],
-  ['png', { mediaType: 'image/png', begins: /^89504e470d0a/u, require: alone(requirePng) }],
-  ['webp', { mediaType: 'image/webp', begins: /^52494646.{8}57454250/u, require: alone(requireWebp) }],
-  [
-    'heic',
-    {
-      mediaType: 'image/heic',
-      begins: /^.{8}66747970(?:6865[67]|6d696631|6d736631)/u,
-      require: alone(requireHeic),
-    },
-  ],
-  [
-    'docx',
-    {
-      mediaType: `${openXml}.wordprocessingml.document`,
-      begins: /^(?:504b|d0cf)/u,
-      require: async (source) => requireOpenXml(source, 'docx'),
-    },
-  ],
-  [
-    'xlsx',
-    {
-      mediaType: `${openXml}.spreadsheetml.sheet`,
-      begins: /^(?:504b|d0cf)/u,
-      require: async (source) => requireOpenXml(source, 'xlsx'),
-    },
-  ],
-  [
-    'doc',
-    {
-      mediaType: 'application/msword',
-      begins: compound,
-      require: async (source) => requireCompound(source, 'doc'),
-    },
-  ],
-  [
-    'xls',
-    {
-      mediaType: 'application/vnd.ms-excel',
-      begins: compound,
-      require: async (source) => requireCompound(source, 'xls'),
-    },
-  ],
-  [
-    'msg',
-    {
-      mediaType: 'application/vnd.ms-outlook',
-      begins: compound,
-      require: async (source) => requireCompound(source, 'msg'),
-    },
-  ],
-  ['csv', { mediaType: 'text/csv', require: requireText }],
-  ['txt', { mediaType: 'text/plain', require: requireText }],
-  ['xml', { mediaType: 'application/xml', require: requireXml }],
-  ['eml', { mediaType: 'message/rfc822', require: requireMail }],
-  [
-    'dwg',
-    { mediaType: 'image/vnd.dwg', begins: /^4143(?:3130|3[12]2e)/u, require: async () => undefined },
-  ],
-  ['dxf', { mediaType: 'image/vnd.dxf', require: requireDxf }],
-  ['ifc', { mediaType: 'application/x-step', require: requireIfc }],
-  ['zip', { mediaType: 'application/zip', begins: /^504b/u, require: requireZip }],
-  ['evex', balance],
-  ['evebi', balance],
-  ['gd2', balance],
-  ['hge', balance],
-]);
+const rules: Readonly<Record<UploadExtension, FileRule>> = {
+  pdf: {
+    mediaType: 'application/pdf',
+    begins: /^(?:efbbbf)?(?:09|0a|0d|20){0,16}255044462d3/u,
+    require: alone(requirePdf),
+  },
+  jpg: jpeg,
+  jpeg: jpeg,
+  png: { mediaType: 'image/png', begins: /^89504e470d0a/u, require: alone(requirePng) },
+  webp: { mediaType: 'image/webp', begins: /^52494646.{8}57454250/u, require: alone(requireWebp) },
+  heic: {
+    mediaType: 'image/heic',
+    begins: /^.{8}66747970(?:6865[67]|6d696631|6d736631)/u,
+    require: alone(requireHeic),
+  },
+  docx: {
+    mediaType: `${openXml}.wordprocessingml.document`,
+    begins: /^(?:504b|d0cf)/u,
+    require: async (source) => requireOpenXml(source, 'docx'),
+  },
+  xlsx: {
+    mediaType: `${openXml}.spreadsheetml.sheet`,
+    begins: /^(?:504b|d0cf)/u,
+    require: async (source) => requireOpenXml(source, 'xlsx'),
+  },
+  doc: {
+    mediaType: 'application/msword',
+    begins: compound,
+    require: async (source) => requireCompound(source, 'doc'),
+  },
+  xls: {
+    mediaType: 'application/vnd.ms-excel',
+    begins: compound,
+    require: async (source) => requireCompound(source, 'xls'),
+  },
+  msg: {
+    mediaType: 'application/vnd.ms-outlook',
+    begins: compound,
+    require: async (source) => requireCompound(source, 'msg'),
+  },
+  csv: { mediaType: 'text/csv', require: requireText },
+  txt: { mediaType: 'text/plain', require: requireText },
+  xml: { mediaType: 'application/xml', require: requireXml },
+  eml: { mediaType: 'message/rfc822', require: requireMail },
+  dwg: { mediaType: 'image/vnd.dwg', begins: /^4143(?:3130|3[12]2e)/u, require: async () => undefined },
+  dxf: { mediaType: 'image/vnd.dxf', require: requireDxf },
+  ifc: { mediaType: 'application/x-step', require: requireIfc },
+  zip: { mediaType: 'application/zip', begins: /^504b/u, require: requireZip },
+  evex: balance,
+  evebi: balance,
+  gd2: balance,
+  hge: balance,
+};
 
 const headSize = 64 * 1024;
 
 function ruleFor(type: string, size: number): FileRule {
   if (type === '') throw refusal('attachment.nameRefused', {});
-  const rule = rules.get(type);
-  if (rule === undefined) throw refusal('attachment.typeRefused', { type });
+  if (!isUploadExtension(type)) throw refusal('attachment.typeRefused', { type });
   if (size === 0) throw refusal('attachment.empty', {});
-  return rule;
+  return rules[type];
 }
 
 /** Text has no mark of its own: what is known to be something else is none. */
