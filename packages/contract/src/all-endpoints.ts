@@ -2,7 +2,8 @@ import * as accounts from './accounts.ts';
 import * as audit from './audit.ts';
 import * as auth from './auth.ts';
 import * as checklistTemplates from './checklist-templates.ts';
-import * as comments from './comments.ts';
+import * as comments from './comment-calls.ts';
+import * as commentDrafts from './comment-drafts.ts';
 import * as customers from './customers.ts';
 import type { EndpointDefinition } from './endpoint.ts';
 import * as errorLog from './error-log.ts';
@@ -89,6 +90,7 @@ export const endpoints: ReadonlyMap<string, EndpointDefinition> = new Map(
     notifications,
     notificationInformed,
     notificationSettings,
+    commentDrafts,
     events,
     errorLog,
     usageEvents,

@@ -132,6 +132,14 @@ export const auditActions = {
     label: 'Unterlagen geändert',
     says: 'hat im Projekt {what} die Unterlagen geändert',
   },
+  'comment.shown': {
+    label: 'Kommentar sichtbar gemacht',
+    says: 'hat im Projekt {what} einen internen Kommentar für den Auftraggeber sichtbar gemacht',
+  },
+  'comment.erased': {
+    label: 'Kommentar endgültig entfernt',
+    says: 'hat im Projekt {what} den Text eines gelöschten Kommentars entfernt',
+  },
   'project.dayChange': {
     label: 'Tageswechsel',
     says: 'hat das Projekt {what} dem neuen Tag angepasst',
@@ -145,6 +153,7 @@ const wordsByAction: ReadonlyMap<string, AuditWords> = new Map(Object.entries(au
 /** What the records of a table are called, in the fourth case. */
 const recordNames: ReadonlyMap<string, string> = new Map([
   ['app_user', 'das Konto {what}'],
+  ['comment', 'einen Kommentar'],
   ['customer', 'den Auftraggeber {what}'],
   ['user_group', 'die Gruppe {what}'],
   ['user_qualification', 'eine Qualifikation'],

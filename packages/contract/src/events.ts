@@ -15,6 +15,8 @@ export const LiveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('project.editRequested'), id: uuid }),
   /** The notifications of the person who listens changed; `id` is the person's. */
   z.object({ type: z.literal('notification.changed'), id: uuid }),
+  /** Something was said in a project that the person may read. */
+  z.object({ type: z.literal('comment.changed'), id: uuid }),
 ]);
 export type LiveEvent = z.infer<typeof LiveEvent>;
 

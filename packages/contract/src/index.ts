@@ -70,6 +70,9 @@ export {
   ProjectView,
   SecondClient,
 } from './project-record.ts';
+export * from './comment-calls.ts';
+export * from './comment-drafts.ts';
+export * from './comment-subjects.ts';
 export * from './comments.ts';
 export * from './project-progress.ts';
 export * from './project-requirements.ts';

@@ -139,6 +139,27 @@ export const permissionTexts = {
   'attachment.history': {
     area: 'Leistungen und Unterlagen',
     title: 'Verlauf und Downloads von Unterlagen lesen',
+  'comment.write': {
+    area: 'Leistungen und Unterlagen',
+    title: 'Kommentare schreiben, eigene 24 Stunden lang ändern',
+    own: 'in eigenen Projekten, immer sichtbar',
+  },
+  'comment.delete': {
+    area: 'Leistungen und Unterlagen',
+    title: 'Kommentare aller ändern und löschen',
+    own: 'löschen nur die eigenen, 24 Stunden lang',
+  },
+  'comment.organize': {
+    area: 'Leistungen und Unterlagen',
+    title: 'Kommentare anheften, Aufgaben abhaken',
+  },
+  'comment.history': {
+    area: 'Leistungen und Unterlagen',
+    title: 'Frühere Fassungen von Kommentaren lesen',
+  },
+  'comment.erase': {
+    area: 'Leistungen und Unterlagen',
+    title: 'Gelöschte Kommentare endgültig entfernen',
   },
   'customer.read': { area: 'Auftraggeber, Benutzer und Gruppen', title: 'Auftraggeber lesen' },
   'customer.write': {

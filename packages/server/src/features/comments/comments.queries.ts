@@ -1,36 +1,58 @@
-import type { ProjectComment } from '@energieakte/contract';
-import { sql } from 'kysely';
-import type { Connection, Transaction } from '#database/connection.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Connection } from '#database/connection.ts';
+import type { CommentRecord } from '#features/comments/comment-record.ts';
 
-export interface NewComment {
-  readonly id: string;
+const nameOf = (alias: string): RawBuilder<unknown> => sql`case when ${sql.ref(`${alias}.id`)} is not null
+  then json_build_object('id', ${sql.ref(`${alias}.id`)}, 'displayname', ${sql.ref(`${alias}.displayname`)}) end`;
+
+function selectComments(where: RawBuilder<unknown>): RawBuilder<CommentRecord> {
+  return sql<CommentRecord>`
+    select comment.id, comment.project_id as "projectId", comment.subject,
+      case when comment.deleted_at is null then comment.text else '' end as text,
+      ${nameOf('author')} as author, author.customer_id as "authorCustomerId", comment.from_guest as "fromGuest",
+      comment.visibility, comment.was_visible as "wasVisible", comment.system, comment.reply_to as "replyTo",
+      coalesce(target.visibility = 'KUNDE', false) as "replyToVisible", comment.pinned,
+      comment.due_date as "dueDate", ${nameOf('assignee')} as assignee, comment.done_at as "doneAt",
+      ${nameOf('settler')} as "doneBy", comment.created_at as "createdAt", comment.edited_at as "editedAt",
+      comment.deleted_at as "deletedAt", ${nameOf('deleter')} as "deletedBy", comment.version,
+      coalesce((select json_agg(json_build_object('id', person.id, 'displayname', person.displayname)
+          order by person.displayname collate "de-x-icu", person.id)
+        from comment_mention mention join app_user person on person.id = mention.user_id
+        where mention.comment_id = comment.id), '[]') as "mentionedUsers",
+      coalesce((select json_agg(json_build_object('id', user_group.id, 'name', user_group.name)
+          order by user_group.name collate "de-x-icu", user_group.id)
+        from comment_mention mention join user_group on user_group.id = mention.group_id
+        where mention.comment_id = comment.id), '[]') as "mentionedGroups"
+    from comment
+    left join comment target on target.id = comment.reply_to
+    left join app_user author on author.id = comment.author_id
+    left join app_user assignee on assignee.id = comment.assignee_id
+    left join app_user settler on settler.id = comment.done_by
+    left join app_user deleter on deleter.id = comment.deleted_by
+    where ${where}
+    order by comment.created_at, comment.id`;
+}
+
+interface CommentsWish {
   readonly projectId: string;
-  readonly subject: string;
-  readonly text: string;
-  readonly authorId: string | null;
-  readonly system: boolean;
+  /** `null`: every subject. */
+  readonly subject: string | null;
+  /** Without the internal ones only those meant for customers are listed. */
+  readonly withInternal: boolean;
 }
 
-export async function insertComment(db: Transaction, comment: NewComment): Promise<void> {
-  const { id, projectId, subject, text, authorId, system } = comment;
-  await db
-    .insertInto('comment')
-    .values({ id, project_id: projectId, subject, text, author_id: authorId, system })
-    .execute();
-}
-
-/** The remarks about a project, the newest last; without the internal ones only those meant for customers. */
+/** The comments on a project, the newest last. */
 export async function listComments(
   db: Connection,
-  projectId: string,
-  withInternal: boolean,
-): Promise<ProjectComment[]> {
-  const { rows } = await sql<Omit<ProjectComment, 'createdAt'> & { readonly createdAt: Date }>`
-    select comment.id, subject, text, visibility, system, comment.created_at as "createdAt",
-      case when author.id is not null
-        then json_build_object('id', author.id, 'displayname', author.displayname) end as author
-    from comment left join app_user as author on author.id = comment.author_id
-    where project_id = ${projectId} and (visibility = 'KUNDE' or ${withInternal})
-    order by comment.created_at, comment.id`.execute(db);
-  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+  { projectId, subject, withInternal }: CommentsWish,
+): Promise<CommentRecord[]> {
+  const { rows } = await selectComments(sql`comment.project_id = ${projectId}
+    and (${subject}::text is null or comment.subject = ${subject})
+    and (comment.visibility = 'KUNDE' or ${withInternal})`).execute(db);
+  return rows;
+}
+
+export async function findComment(db: Connection, id: string): Promise<CommentRecord | null> {
+  const { rows } = await selectComments(sql`comment.id = ${id}`).execute(db);
+  return rows[0] ?? null;
 }
