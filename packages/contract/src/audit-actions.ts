@@ -169,6 +169,7 @@ const recordVerbs: ReadonlyMap<string, string> = new Map([
   ['create', 'angelegt'],
   ['update', 'geändert'],
   ['delete', 'gelöscht'],
+  ['restore', 'wiederhergestellt'],
 ]);
 
 /** The words of a deed. One without an entry above is a change of a record: `service_type.update`. */

@@ -23,7 +23,10 @@ export const commentSubject = z
   .string()
   .trim()
   .max(mostSubjectCharacters)
-  .regex(/^[\p{L}\p{N}][\p{L}\p{N}_-]*$/u, 'Ein Thema besteht aus Buchstaben, Ziffern und Bindestrichen.')
+  .regex(
+    /^[\p{L}\p{N}][\p{L}\p{N}_-]*$/u,
+    'Ein Thema besteht aus Buchstaben, Ziffern und Bindestrichen.',
+  )
   .toUpperCase()
   .meta({ title: 'Thema' });
 

@@ -92,7 +92,24 @@ async function insertComments(database: Database, projectId: string, by: string)
     .values([
       { ...remark, id: newId(), text: secret },
       { ...remark, id: newId(), text: 'Bitte den Lageplan schicken.', visibility: 'KUNDE' },
+      {
+        ...remark,
+        id: newId(),
+        text: secret,
+        visibility: 'KUNDE',
+        deleted_at: new Date(),
+        deleted_by: by,
+      },
     ])
+    .execute();
+  const draft = { project_id: projectId, subject: 'ALLGEMEIN', visibility: 'INTERN' } as const;
+  await database
+    .insertInto('comment_draft')
+    .values({ ...draft, id: newId(), user_id: by, text: secret })
+    .execute();
+  await database
+    .insertInto('comment_seen')
+    .values({ project_id: projectId, subject: 'BZA', user_id: by, seen_at: new Date() })
     .execute();
 }
 

@@ -1,7 +1,15 @@
+import * as comment from '#test/comment-requests.ts';
 import * as send from '#test/rights-requests.ts';
 
 /** Statuses in the order of the heading, what is sent, and what the row is about where a call has several. */
 type Row = readonly [call: string, cells: string, request: send.MakeRequest, about?: string];
+
+const visible = { visibility: 'KUNDE' } as const;
+const byGuest = { ...visible, by: 'guestOfHalb' } as const;
+const internalComment = comment.aComment({});
+const visibleComment = comment.aComment(visible);
+const foreignComment = comment.aComment({ ...visible, foreign: true });
+const deletedComment = comment.aComment({ ...visible, deleted: true });
 
 /** Every call with the answer each kind of caller gets. */
 export const rows: readonly Row[] = [
@@ -190,6 +198,36 @@ export const rows: readonly Row[] = [
   ['muteNotifications', '      401  200  200  200  200  200', send.aMute, 'of the own customer'],
   ['muteNotifications', '      401  404  200  200  200  200', send.aForeignMute, 'of another customer'],
   ['unmuteNotifications', '    401  404  404  404  404  404', send.missing],
+  ['listSubjectComments', '    401  200  200  200  200  200', comment.inSubject],
+  ['listCommentSubjects', '    401  200  200  200  200  200', comment.ofOwnProject],
+  ['listCommentSubjects', '    401  404  200  200  200  200', comment.ofForeignProject, 'of another'],
+  ['listMentionable', '        401  200  200  200  200  200', comment.ofOwnProject],
+  ['listOwnCommentTasks', '    401  403  200  200  200  200', send.plain],
+  ['markCommentsSeen', '       401  204  204  204  204  204', comment.seenSubject],
+  ['getComment', '             401  200  200  200  200  200', visibleComment, 'that is visible'],
+  ['getComment', '             401  404  200  200  200  200', internalComment, 'that is internal'],
+  ['getComment', '             401  404  200  200  200  200', foreignComment, 'of another customer'],
+  ['saveComment', '            401  201  201  201  201  201', comment.aNewComment],
+  ['saveComment', '            401  404  201  201  201  201', comment.aForeignComment, 'for another'],
+  ['saveComment', '            401  403  403  403  200  200', comment.aChange(visible), 'of others'],
+  ['saveComment', '            401  200  403  403  200  200', comment.aChange(byGuest), 'of the guest'],
+  ['saveComment', '            401  404  403  403  200  200', comment.aChange({}), 'internal ones'],
+  ['deleteComment', '          401  403  403  403  204  204', visibleComment, 'of others'],
+  [
+    'deleteComment',
+    '          401  403  204  403  204  204',
+    comment.aComment({ by: 'user' }),
+    'of user',
+  ],
+  ['restoreComment', '         401  403  404  404  200  200', deletedComment],
+  ['eraseComment', '           401  403  403  403  204  204', deletedComment],
+  ['getCommentHistory', '      401  403  200  200  200  200', internalComment],
+  ['getCommentHistory', '      401  403  404  404  200  200', deletedComment, 'of a deleted one'],
+  ['settleComment', '          401  403  200  200  200  200', comment.aComment({}, { done: true })],
+  ['pinComment', '             401  403  200  200  200  200', comment.aComment({}, { pinned: true })],
+  ['listCommentDrafts', '      401  200  200  200  200  200', comment.ofOwnProject],
+  ['saveCommentDraft', '       401  200  200  200  200  200', comment.aDraft],
+  ['deleteCommentDraft', '     401  204  204  204  204  204', comment.noDraft],
   ['listViews', '              401  200  200  200  200  200', send.viewsOfKfw],
   ['saveView', '               401  201  201  201  201  201', send.aView('OWN'), 'for oneself'],
   ['saveView', '               401  403  403  403  201  201', send.aView('EVERYONE'), 'for everyone'],

@@ -55,7 +55,7 @@ const projectPlans: Readonly<Record<string, Plan>> = {
   comment: {
     codes: ['subject', 'visibility'],
     ofProject: true,
-    open: [{ rows: `visibility = 'KUNDE'`, columns: ['text'] }],
+    open: [{ rows: `visibility = 'KUNDE' and deleted_at is null`, columns: ['text'] }],
   },
   attachment: {
     codes: ['visibility', 'state', 'service_code', 'retention_class'],
@@ -82,6 +82,11 @@ const projectPlans: Readonly<Record<string, Plan>> = {
   attachment_ticket: { codes: ['token_hash', 'kind'] },
   attachment_download: { codes: ['kind'] },
   stored_file: { codes: ['sha256', 'media_type', 'scan'] },
+  comment_draft: {
+    codes: ['subject', 'visibility'],
+    open: [{ rows: 'user_id = :guest', columns: ['text'] }],
+  },
+  comment_seen: { codes: ['subject'] },
   project_color: { codes: ['color', 'override_color'] },
   project_certificate: { codes: ['kind', 'building_kind'] },
   project_building: {},

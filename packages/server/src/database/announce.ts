@@ -13,6 +13,15 @@ export const ChangeNotice = z.discriminatedUnion('type', [
     deleted: z.boolean(),
   }),
   z.object({
+    type: z.literal('comment.changed'),
+    /** The project. */
+    id: z.string(),
+    customerId: z.string().nullable(),
+    deleted: z.boolean(),
+    /** Nothing that customers may read, now or before: they hear nothing of it. */
+    internal: z.boolean(),
+  }),
+  z.object({
     type: z.literal('project.editRequested'),
     id: z.string(),
     /** Who is concerned: nobody else hears of it. */

@@ -23,6 +23,12 @@ const referenceLabels: Readonly<Record<string, string>> = {
   customer__account_manager_id: 'Betreuer',
   user_group__customer_id: 'Auftraggeber',
   user_group_member__user_id: 'Mitglieder',
+  comment__reply_to: 'Antwort auf',
+  comment__assignee_id: 'Zuständig',
+  comment_mention__user_id: 'Erwähnte Personen',
+  comment_mention__group_id: 'Erwähnte Gruppen',
+  comment_draft__comment_id: 'Bearbeiteter Kommentar',
+  comment_draft__reply_to: 'Antwort auf',
   user_qualification__user_id: 'Benutzer',
 };
 

@@ -1,13 +1,6 @@
 import type { ProjectColor } from '@energieakte/contract';
 import type { Generated } from 'kysely';
-import type {
-  Cents,
-  Day,
-  GeneratedJson,
-  GeneratedTimestamp,
-  Json,
-  Timestamp,
-} from '#database/schema-columns.ts';
+import type { Cents, Day, GeneratedJson, Json, Timestamp } from '#database/schema-columns.ts';
 
 export interface ProjectServiceTable {
   id: string;
@@ -168,15 +161,4 @@ export interface ChecklistItemTable {
   rejected_reason: string | null;
   version: Generated<number>;
   expires_on: Day | null;
-}
-
-export interface CommentTable {
-  id: string;
-  project_id: string;
-  subject: string;
-  text: string;
-  author_id: string | null;
-  visibility: Generated<'INTERN' | 'KUNDE'>;
-  system: Generated<boolean>;
-  created_at: GeneratedTimestamp;
 }

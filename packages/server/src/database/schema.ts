@@ -22,6 +22,12 @@ import type {
   StoredFileTable,
 } from '#database/schema-attachments.ts';
 import type { ChangeSetRowTable, ChangeSetTable } from '#database/schema-bulk.ts';
+import type {
+  CommentDraftTable,
+  CommentMentionTable,
+  CommentSeenTable,
+  CommentTable,
+} from '#database/schema-comments.ts';
 import type { ProjectPastTable } from '#database/schema-project-past.ts';
 import type {
   ChecklistTemplateTable,
@@ -54,7 +60,6 @@ import type {
 } from '#database/schema-projects.ts';
 import type {
   ChecklistItemTable,
-  CommentTable,
   DeadlineTable,
   FundingCaseTable,
   ProjectBuildingTable,
@@ -216,6 +221,9 @@ export interface Schema {
   checklist_item: ChecklistItemTable;
   checklist_template: ChecklistTemplateTable;
   comment: CommentTable;
+  comment_draft: CommentDraftTable;
+  comment_mention: CommentMentionTable;
+  comment_seen: CommentSeenTable;
   customer: CustomerTable;
   deadline: DeadlineTable;
   deadline_notice: DeadlineNoticeTable;

@@ -73,7 +73,7 @@ create table comment_draft (
   text text not null constraint comment_draft__text_length check (length(text) <= 5000),
   visibility text not null constraint comment_draft__visibility check (visibility in ('INTERN', 'KUNDE')),
   due_date date,
-  assignee_id uuid constraint comment_draft__assignee_id references app_user (id) on delete set null,
+  assignee_id uuid,
   mentioned_user_ids uuid[] not null default '{}',
   mentioned_group_ids uuid[] not null default '{}',
   base_version integer,

@@ -1,8 +1,11 @@
+import type { CommentTask } from '@energieakte/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '#database/connection.ts';
 import type { CommentRecord } from '#features/comments/comment-record.ts';
 
-const nameOf = (alias: string): RawBuilder<unknown> => sql`case when ${sql.ref(`${alias}.id`)} is not null
+const nameOf = (
+  alias: string,
+): RawBuilder<unknown> => sql`case when ${sql.ref(`${alias}.id`)} is not null
   then json_build_object('id', ${sql.ref(`${alias}.id`)}, 'displayname', ${sql.ref(`${alias}.displayname`)}) end`;
 
 function selectComments(where: RawBuilder<unknown>): RawBuilder<CommentRecord> {
@@ -55,4 +58,22 @@ export async function listComments(
 export async function findComment(db: Connection, id: string): Promise<CommentRecord | null> {
   const { rows } = await selectComments(sql`comment.id = ${id}`).execute(db);
   return rows[0] ?? null;
+}
+
+const mostTasks = 200;
+
+/** The open tasks of a person in projects outside the Papierkorb. */
+export async function listTasks(db: Connection, userId: string): Promise<CommentTask[]> {
+  const { rows } = await sql<Omit<CommentTask, 'createdAt'> & { readonly createdAt: Date }>`
+    select comment.id, project.id as "projectId", project.project_id as "projectCode", project.name as "projectName",
+      comment.subject, comment.text, comment.due_date as "dueDate", ${nameOf('author')} as author,
+      ${nameOf('assignee')} as assignee, comment.created_at as "createdAt"
+    from comment
+    join project on project.id = comment.project_id and project.state <> 'DELETED'
+    left join app_user author on author.id = comment.author_id
+    left join app_user assignee on assignee.id = comment.assignee_id
+    where comment.due_date is not null and comment.done_at is null and comment.deleted_at is null
+      and coalesce(comment.assignee_id, comment.author_id) = ${userId}
+    order by comment.due_date, comment.created_at, comment.id limit ${mostTasks}`.execute(db);
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
 }

@@ -1,10 +1,7 @@
-import type { ProjectComment } from '@energieakte/contract';
-import type { AppContext } from '#server/app-context.ts';
+import { mostCommentCharacters } from '@energieakte/contract';
 import type { Transaction } from '#database/connection.ts';
 import { newId } from '#database/new-id.ts';
-import type { Person } from '#http/person.ts';
-import { mayReadInternal } from '#features/comments/comments.policy.ts';
-import { insertComment, listComments } from '#features/comments/comments.queries.ts';
+import { insertComment } from '#features/comments/comment-write.queries.ts';
 
 interface Progress {
   readonly projectId: string;
@@ -15,7 +12,7 @@ interface Progress {
   readonly personId: string | null;
 }
 
-/** Writes the remark that goes with a change of progress (domain section 3.3); it is internal. */
+/** Writes the remark that goes with a change of progress (domain section 3.3); it is internal and stays as it is. */
 export async function noteProgress(db: Transaction, progress: Progress): Promise<void> {
   const { projectId, subject, reason, personId } = progress;
   const text = reason === null ? progress.text : `${progress.text} (${reason})`;
@@ -23,17 +20,13 @@ export async function noteProgress(db: Transaction, progress: Progress): Promise
     id: newId(),
     projectId,
     subject,
-    text,
+    text: text.slice(0, mostCommentCharacters),
     authorId: personId,
+    fromGuest: false,
+    visibility: 'INTERN',
     system: true,
+    replyTo: null,
+    dueDate: null,
+    assigneeId: null,
   });
-}
-
-/** What is said about a project, as far as the person may read it; the project itself is the caller's matter. */
-export async function listCommentsFor(
-  context: AppContext,
-  person: Person,
-  projectId: string,
-): Promise<ProjectComment[]> {
-  return listComments(context.database, projectId, mayReadInternal(person));
 }

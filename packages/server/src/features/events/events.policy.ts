@@ -28,6 +28,11 @@ export const hearOfProject: Right<NoticedProject> = either<NoticedProject>(
   every<NoticedProject>(grantedForOwn('event.listen'), ofOwnCustomer, isNotDeleted),
 );
 
+/** Nobody learns by an event that something internal was said. */
+export function mayHearOfComment(person: Person, { internal }: { readonly internal: boolean }): boolean {
+  return !internal || permits(granted('comment.read'), person, null);
+}
+
 export function mayHearOf(person: Person, project: NoticedProject): boolean {
   return permits(hearOfProject, person, project);
 }

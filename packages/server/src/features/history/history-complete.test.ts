@@ -72,6 +72,8 @@ describe('every way to change a project leaves its version', () => {
       'attachment',
       'change_set_row',
       'comment',
+      'comment_draft',
+      'comment_seen',
       'edit_request',
       'notification',
       'notification_mute',

@@ -34,6 +34,8 @@ export interface NotificationCause {
   readonly mentioned?: readonly string[];
   /** More people than those of the project, such as who wrote before. */
   readonly also?: readonly Addressee[];
+  /** Who hears of it in another way. */
+  readonly except?: readonly string[];
   /** Only these people, instead of those of the project. */
   readonly only?: readonly Addressee[];
 }
@@ -68,7 +70,7 @@ function addresseesOf({ mentioned = [], also = [], only = [] }: NotificationCaus
  */
 export async function notify(db: Transaction, cause: NotificationCause): Promise<number> {
   const { type, projectId, severity, forGuests, about, title, message, link } = cause;
-  const recipients = await listRecipients(db, {
+  const concerned = await listRecipients(db, {
     projectId,
     forGuests,
     actorId: cause.actor?.id ?? null,
@@ -76,6 +78,8 @@ export async function notify(db: Transaction, cause: NotificationCause): Promise
     addressees: addresseesOf(cause),
   });
   if (recipients.length === 0) return 0;
+  const recipients = concerned.filter(({ id }) => cause.except?.includes(id) !== true);
+  if (recipients.length === 0) return;
   const recipientIds = recipients.map(({ id }) => id);
   if (projectId !== null) await closeOldBundles(db, projectId, recipientIds);
   const notifications = recipients.map((recipient) => ({

@@ -44,6 +44,7 @@ const ofProject: readonly string[] = [
   'checklist_item',
   'project_certificate',
   'comment',
+  'comment_draft',
 ];
 
 /** Where something about the Bauherren of a project stands. */

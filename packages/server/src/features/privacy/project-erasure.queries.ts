@@ -21,6 +21,11 @@ export async function updateProjectAsErased(
   await sql`update project_service set note = null where project_id = ${id}`.execute(db);
   await sql`update deadline set note = null where project_id = ${id}`.execute(db);
   await sql`update checklist_item set rejected_reason = null where project_id = ${id}`.execute(db);
+  await sql`update history set record = record || '{"text": "", "mentionedUsers": [], "mentionedGroups": []}'
+    where entity = 'comment' and entity_id in (select comment.id from comment where project_id = ${id})`.execute(
+    db,
+  );
+  await sql`delete from comment_draft where project_id = ${id}`.execute(db);
   await sql`delete from comment where project_id = ${id} and not system`.execute(db);
   await sql`delete from notification where project_id = ${id}`.execute(db);
 }

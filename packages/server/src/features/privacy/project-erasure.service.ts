@@ -60,6 +60,7 @@ const losing: Readonly<Record<string, string>> = {
   project_site: 'Anschrift und Flurstück werden entfernt',
   funding_case: 'Antragsteller und Bank werden entfernt',
   comment: 'Kommentare werden gelöscht',
+  comment_draft: 'Entwürfe von Kommentaren werden gelöscht',
   history: 'Angaben werden aus jedem Stand entfernt',
 };
 

@@ -15,6 +15,7 @@ const shortLived: readonly ShortLived[] = [
   { table: 'session', since: sql`least(ended_at, expires_at)`, days: 90 },
   { table: 'one_time_link', since: sql`least(used_at, ended_at, expires_at)`, days: 30 },
   { table: 'attachment_ticket', since: sql`expires_at`, days: 0 },
+  { table: 'comment_draft', since: sql`updated_at`, days: 90 },
   { table: 'passkey_challenge', since: sql`expires_at`, days: 0 },
   { table: 'notification', since: sql`created_at`, days: 365 },
   { table: 'notification_digest', since: sql`sent_at`, days: 30 },

@@ -99,7 +99,7 @@ export const homes: Homes = {
   bndDate: beside(caseRows, sql`funding_case.bnd_date`),
   commentedAt: {
     ...beside(
-      sql`comment where comment.project_id = project.id and not comment.system`,
+      sql`comment where comment.project_id = project.id and not comment.system and comment.deleted_at is null`,
       sql`comment.created_at`,
     ),
     instant: true,

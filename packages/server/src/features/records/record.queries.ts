@@ -5,6 +5,7 @@ import type { Connection, Transaction } from '#database/connection.ts';
 export type RecordTable =
   | 'app_user'
   | 'checklist_template'
+  | 'comment'
   | 'customer'
   | 'funding_programme'
   | 'house_model'
@@ -45,7 +46,7 @@ export async function deleteRow(db: Transaction, table: RecordTable, id: string)
 export interface RecordDeed {
   readonly table: RecordTable;
   readonly id: string;
-  readonly action: 'create' | 'update' | 'delete' | 'disable' | 'enable';
+  readonly action: 'create' | 'update' | 'delete' | 'disable' | 'enable' | 'restore';
   readonly reason?: string | null;
   readonly changedBy: string;
   /** The record as it is from now on, or was before it was deleted. */

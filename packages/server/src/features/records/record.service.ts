@@ -18,6 +18,7 @@ export interface RecordKind<Entry extends object> {
   /** What is told about one that is not there. */
   readonly notFound:
     | 'catalogue.notFound'
+    | 'comment.notFound'
     | 'customer.notFound'
     | 'group.notFound'
     | 'qualification.notFound'

@@ -53,7 +53,10 @@ const traces: readonly Trace[] = [
     where: (id) => sql`deadline where ${id} in (responsible_user_id, confirmed_by, done_by)`,
   },
   { words: 'Unterlagen', where: (id) => sql`checklist_item where checked_by = ${id}` },
-  { words: 'Kommentare', where: (id) => sql`comment where author_id = ${id}` },
+  {
+    words: 'Kommentare',
+    where: (id) => sql`comment where ${id} in (author_id, updated_by, assignee_id, done_by, deleted_by)`,
+  },
   { words: 'Verlauf', where: (id) => sql`history where changed_by = ${id}` },
   { words: 'Protokoll', where: (id) => sql`audit where actor_id = ${id}` },
 ];

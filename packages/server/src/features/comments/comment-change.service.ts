@@ -1,0 +1,62 @@
+import type { AppContext } from '#server/app-context.ts';
+import type { Transaction } from '#database/connection.ts';
+import { refusal } from '#http/app-error.ts';
+import type { Person } from '#http/person.ts';
+import { type ReadComment, readComment } from '#features/comments/comment-read.service.ts';
+import { commentFacts, type CommentRecord } from '#features/comments/comment-record.ts';
+import { commentAbilities, mayReadComment } from '#features/comments/comments.policy.ts';
+import { findComment } from '#features/comments/comments.queries.ts';
+import { getRecord, holdRecord, keepRecord, type RecordKind } from '#features/records/record.service.ts';
+
+/** Comments as records with a version and a history. */
+const comments: RecordKind<CommentRecord> = {
+  table: 'comment',
+  notFound: 'comment.notFound',
+  find: findComment,
+};
+
+type Deed = Parameters<typeof keepRecord<CommentRecord>>[2];
+
+/** Writes the comment as it now is to the history, and answers it. */
+export async function keepComment(db: Transaction, deed: Deed): Promise<CommentRecord> {
+  return keepRecord(db, comments, deed);
+}
+
+function refuseAsOfState({ system, deletedAt }: CommentRecord, { state }: ReadComment['project']): void {
+  if (system) throw refusal('comment.readOnly', {});
+  if (deletedAt !== null) throw refusal('comment.notFound', {});
+  if (state === 'DELETED') throw refusal('comment.projectDeleted', {});
+}
+
+/**
+ * The sentence that fits: of a comment of one's own the time is over, those of others are others'.
+ * @throws AppError `comment.readOnly`, `comment.notFound`, `comment.projectDeleted`, `comment.tooOld`, `comment.notOwn`
+ */
+export function refuseUnable(
+  person: Person,
+  read: ReadComment,
+  ability: 'edit' | 'delete' | 'organize',
+): void {
+  const { comment, project, viewing } = read;
+  if (commentAbilities(person, commentFacts(comment, project, viewing.now))[ability]) return;
+  refuseAsOfState(comment, project);
+  throw refusal(comment.author?.id === person.id ? 'comment.tooOld' : 'comment.notOwn', {});
+}
+
+/**
+ * Reads a comment, locks it, and changes it inside one transaction; it may have become internal meanwhile.
+ * @throws AppError `comment.notFound`
+ */
+export async function changeComment<Result>(
+  context: AppContext,
+  { person, id }: { readonly person: Person; readonly id: string },
+  change: (db: Transaction, read: ReadComment) => Promise<Result>,
+): Promise<Result> {
+  const read = await readComment(context, person, id);
+  return context.database.transaction().execute(async (db) => {
+    await holdRecord(db, comments, { id, purpose: 'change' });
+    const comment = await getRecord(db, comments, id);
+    if (!mayReadComment(person, comment)) throw refusal('comment.notFound', {});
+    return change(db, { ...read, comment });
+  });
+}

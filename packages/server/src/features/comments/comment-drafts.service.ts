@@ -1,0 +1,70 @@
+import type { CommentDraft, CommentDraftInput } from '@energieakte/contract';
+import type { AppContext } from '#server/app-context.ts';
+import { refusal } from '#http/app-error.ts';
+import type { Person } from '#http/person.ts';
+import { listDrafts, removeDraft, upsertDraft } from '#features/comments/comment-drafts.queries.ts';
+import { mayReadComment } from '#features/comments/comments.policy.ts';
+import { findComment } from '#features/comments/comments.queries.ts';
+import { getReadableProject } from '#features/projects/project-read.service.ts';
+
+/**
+ * What the person began to write about a project; nobody else ever sees it.
+ * @throws AppError `project.idEmpty`, `project.notFound`
+ */
+export async function listOwnDrafts(
+  context: AppContext,
+  person: Person,
+  anyId: string,
+): Promise<CommentDraft[]> {
+  const { id } = await getReadableProject(context, person, anyId);
+  return listDrafts(context.database, { userId: person.id, projectId: id });
+}
+
+interface DraftDeed<Draft> {
+  readonly anyId: string;
+  readonly draft: Draft;
+}
+
+/** A draft belongs to a comment the person can read; any other is to them as if not there. */
+async function refuseForeign(
+  { database }: AppContext,
+  person: Person,
+  { projectId, ids }: { readonly projectId: string; readonly ids: readonly (string | null)[] },
+): Promise<void> {
+  for (const id of ids) {
+    const comment = id === null ? null : await findComment(database, id);
+    const fits = comment?.projectId === projectId && mayReadComment(person, comment);
+    if (id !== null && !fits) throw refusal('comment.notFound', {});
+  }
+}
+
+/**
+ * Keeps a draft; an empty one is thrown away.
+ * @throws AppError `project.idEmpty`, `project.notFound`, `comment.notFound`
+ */
+export async function saveOwnDraft(
+  context: AppContext,
+  person: Person,
+  { anyId, draft }: DraftDeed<CommentDraftInput>,
+): Promise<{ savedAt: string }> {
+  const { id: projectId } = await getReadableProject(context, person, anyId);
+  const { commentId, replyTo, text } = draft;
+  await refuseForeign(context, person, { projectId, ids: [commentId, replyTo] });
+  const userId = person.id;
+  if (text.trim() === '') {
+    await removeDraft(context.database, { userId, projectId, place: draft });
+    return { savedAt: context.clock.now().toISOString() };
+  }
+  const savedAt = await upsertDraft(context.database, { userId, projectId, draft });
+  return { savedAt: savedAt.toISOString() };
+}
+
+/** @throws AppError `project.idEmpty`, `project.notFound` */
+export async function discardOwnDraft(
+  context: AppContext,
+  person: Person,
+  { anyId, draft }: DraftDeed<Pick<CommentDraft, 'subject' | 'commentId' | 'replyTo'>>,
+): Promise<void> {
+  const { id: projectId } = await getReadableProject(context, person, anyId);
+  await removeDraft(context.database, { userId: person.id, projectId, place: draft });
+}

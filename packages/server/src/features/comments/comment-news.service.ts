@@ -1,0 +1,133 @@
+import { subjectWords } from '@energieakte/contract';
+import { announce } from '#database/announce.ts';
+import type { Transaction } from '#database/connection.ts';
+import type { Person } from '#http/person.ts';
+import type { CommentRecord } from '#features/comments/comment-record.ts';
+import type { Viewing } from '#features/comments/comment-view.ts';
+import { listPossibleReaders, listThreadAuthors } from '#features/comments/mentions.queries.ts';
+import type { Mentioned } from '#features/comments/mentions.service.ts';
+import {
+  type Addressee,
+  notify,
+  type NotificationCause,
+  withdrawCause,
+} from '#features/notifications/notify.service.ts';
+import type { ProjectRecord } from '#features/projects/project-record.ts';
+
+/** So much of a comment stands in a notification. */
+const excerptCharacters = 300;
+
+/** Tells everybody with the project open, guests only where they could or can read it. */
+export async function announceComment(
+  db: Transaction,
+  project: Pick<ProjectRecord, 'id' | 'customerId' | 'state'>,
+  { internal }: { readonly internal: boolean },
+): Promise<void> {
+  const { id, customerId, state } = project;
+  const deleted = state === 'DELETED';
+  await announce(db, { type: 'comment.changed', id, customerId, deleted, internal });
+}
+
+export interface CommentNews {
+  readonly person: Person;
+  readonly project: ProjectRecord;
+  readonly viewing: Viewing;
+  readonly comment: CommentRecord;
+}
+
+function serviceTitlesOf({ services }: ProjectRecord): ReadonlyMap<string, string> {
+  return new Map(services.map(({ serviceCode, title }) => [serviceCode, title]));
+}
+
+function excerptOf(text: string): string {
+  return text.length <= excerptCharacters ? text : `${text.slice(0, excerptCharacters).trimEnd()} …`;
+}
+
+/** Guests read the name of the author only where they know it. */
+function titleOf({ person, comment, viewing }: CommentNews, deed: string, plain: string): string {
+  const known = comment.visibility === 'INTERN' || comment.fromGuest || viewing.knownIds.has(person.id);
+  return known ? `${person.displayname} ${deed}` : plain;
+}
+
+type Told = Pick<NotificationCause, 'type' | 'title'> & Partial<NotificationCause>;
+
+async function tell(db: Transaction, news: CommentNews, told: Told): Promise<void> {
+  const { person, project, comment } = news;
+  const subject = subjectWords(comment.subject, serviceTitlesOf(project));
+  await notify(db, {
+    projectId: project.id,
+    message: `${subject}: ${excerptOf(comment.text)}`,
+    link: `/project/comments/${project.projectId}?subject=${encodeURIComponent(comment.subject)}&comment=${comment.id}`,
+    severity: 'INFO',
+    actor: person,
+    forGuests: comment.visibility === 'KUNDE',
+    about: { kind: 'comment', id: comment.id },
+    ...told,
+  });
+}
+
+function addressees(ids: readonly string[], reason: Addressee['reason']): Addressee[] {
+  return ids.map((userId) => ({ userId, reason }));
+}
+
+/** Tells who is named in a comment. */
+export async function tellMentioned(
+  db: Transaction,
+  news: CommentNews,
+  { userIds, memberIds }: Mentioned,
+): Promise<void> {
+  const only = [...addressees(userIds, 'ERWAEHNT'), ...addressees(memberIds, 'GRUPPE')];
+  if (only.length === 0) return;
+  const title = titleOf(news, 'hat Sie erwähnt', 'Sie wurden in einem Kommentar erwähnt');
+  await tell(db, news, { type: 'ERWAEHNUNG', title, only });
+}
+
+/** Tells the people of the project and of the thread of a new comment; who is named hears of that instead. */
+export async function tellOfComment(
+  db: Transaction,
+  news: CommentNews,
+  mentioned: Mentioned,
+): Promise<void> {
+  const { comment } = news;
+  await tellMentioned(db, news, mentioned);
+  const writers = await listThreadAuthors(db, comment.replyTo ?? comment.id);
+  const title = titleOf(
+    news,
+    comment.replyTo === null ? 'hat kommentiert' : 'hat geantwortet',
+    'Neuer Kommentar zum Projekt',
+  );
+  const assignee = comment.assignee === null ? [] : [comment.assignee.id];
+  await tell(db, news, {
+    type: 'KOMMENTAR',
+    title,
+    also: [...addressees(writers, 'VERFASSER'), ...addressees(assignee, 'PERSOENLICH')],
+    except: [...mentioned.userIds, ...mentioned.memberIds],
+  });
+}
+
+/** What became visible is news for the customer only; what became internal is taken back from there. */
+export async function tellOfVisibility(
+  db: Transaction,
+  news: CommentNews,
+  before: CommentRecord['visibility'],
+): Promise<void> {
+  const { comment, project } = news;
+  const { visibility, id } = comment;
+  if (visibility === before) return;
+  if (visibility === 'INTERN') {
+    await withdrawCause(db, { kind: 'comment', id }, 'guests');
+    return;
+  }
+  const guests = (await listPossibleReaders(db, project.customerId)).filter((one) => !one.internal);
+  const title = titleOf(news, 'hat kommentiert', 'Neuer Kommentar zum Projekt');
+  const only = addressees(
+    guests.map((guest) => guest.id),
+    'AUFTRAGGEBER',
+  );
+  await tell(db, news, { type: 'KOMMENTAR', title, only });
+}
+
+/** Nobody is told any more of what is gone. */
+export async function takeNewsBack(db: Transaction, commentId: string): Promise<void> {
+  await withdrawCause(db, { kind: 'comment', id: commentId }, 'everyone');
+}

@@ -1,0 +1,119 @@
+import {
+  CommentInput,
+  type CommentTask,
+  type ProjectComment,
+  type RecordVersion,
+} from '@energieakte/contract';
+import type { AppContext } from '#server/app-context.ts';
+import { refusal } from '#http/app-error.ts';
+import type { Person, RightsHolder } from '#http/person.ts';
+import { commentFacts, type CommentRecord } from '#features/comments/comment-record.ts';
+import { type Viewing, viewOfComment } from '#features/comments/comment-view.ts';
+import {
+  commentAbilities,
+  mayReadComment,
+  mayReadInternal,
+} from '#features/comments/comments.policy.ts';
+import { findComment, listComments, listTasks } from '#features/comments/comments.queries.ts';
+import type { ProjectRecord } from '#features/projects/project-record.ts';
+import { getReadableProject } from '#features/projects/project-read.service.ts';
+import { historyField, listRecordVersions } from '#features/records/record-history.service.ts';
+
+/** How the person looks at the comments of a project. */
+export function viewingOf(
+  { clock }: Pick<AppContext, 'clock'>,
+  person: RightsHolder,
+  project: Pick<ProjectRecord, 'id' | 'customerId' | 'state' | 'responsible' | 'members'>,
+): Viewing {
+  const known = [project.responsible, ...project.members].flatMap((name) => name?.id ?? []);
+  return { person, project, knownIds: new Set(known), now: clock.now() };
+}
+
+interface CommentsWish {
+  readonly anyId: string;
+  readonly subject?: string;
+}
+
+/**
+ * What is said about a project, or about one subject of it, the newest last.
+ * @throws AppError `project.idEmpty`, `project.notFound`
+ */
+export async function listCommentsOf(
+  context: AppContext,
+  person: Person,
+  { anyId, subject }: CommentsWish,
+): Promise<ProjectComment[]> {
+  const project = await getReadableProject(context, person, anyId);
+  const viewing = viewingOf(context, person, project);
+  const comments = await listComments(context.database, {
+    projectId: project.id,
+    subject: subject ?? null,
+    withInternal: mayReadInternal(person),
+  });
+  return comments.map((comment) => viewOfComment(comment, viewing));
+}
+
+export interface ReadComment {
+  readonly comment: CommentRecord;
+  readonly project: ProjectRecord;
+  readonly viewing: Viewing;
+}
+
+async function findReadableProject(context: AppContext, person: Person, id: string) {
+  return getReadableProject(context, person, id).catch(() => null);
+}
+
+/**
+ * A comment with its project; one that is not there, internal or of somebody else's project is the same to customers.
+ * @throws AppError `comment.notFound`
+ */
+export async function readComment(
+  context: AppContext,
+  person: Person,
+  id: string,
+): Promise<ReadComment> {
+  const comment = await findComment(context.database, id);
+  if (comment === null || !mayReadComment(person, comment)) throw refusal('comment.notFound', {});
+  const project = await findReadableProject(context, person, comment.projectId);
+  if (project === null) throw refusal('comment.notFound', {});
+  return { comment, project, viewing: viewingOf(context, person, project) };
+}
+
+/** @throws AppError `comment.notFound` */
+export async function getComment(
+  context: AppContext,
+  person: Person,
+  id: string,
+): Promise<ProjectComment> {
+  const { comment, viewing } = await readComment(context, person, id);
+  return viewOfComment(comment, viewing);
+}
+
+const historyFields = [
+  historyField(CommentInput, 'text'),
+  historyField(CommentInput, 'visibility', { words: { INTERN: 'intern', KUNDE: 'sichtbar' } }),
+  historyField(CommentInput, 'subject'),
+  historyField(CommentInput, 'dueDate'),
+  historyField(CommentInput, 'assigneeId', { at: 'assignee' }),
+  historyField(CommentInput, 'mentionedUserIds', { at: 'mentionedUsers' }),
+];
+
+/**
+ * The former wordings of a comment, the newest first; those of a deleted one are for admins.
+ * @throws AppError `comment.notFound`
+ */
+export async function getCommentHistory(
+  context: AppContext,
+  person: Person,
+  id: string,
+): Promise<RecordVersion[]> {
+  const { comment, project, viewing } = await readComment(context, person, id);
+  const can = commentAbilities(person, commentFacts(comment, project, viewing.now));
+  if (!can.readHistory) throw refusal('comment.notFound', {});
+  return listRecordVersions(context.database, { table: 'comment', id, fields: historyFields });
+}
+
+/** What the person still has to do by comments, the most urgent first: given to them, or written by them for nobody. */
+export async function listOwnTasks(context: AppContext, person: Person): Promise<CommentTask[]> {
+  return listTasks(context.database, person.id);
+}

@@ -1,0 +1,243 @@
+import {
+  type CommentInput,
+  internalSubject,
+  type ProjectComment,
+  requiredMessage,
+} from '@energieakte/contract';
+import type { AppContext } from '#server/app-context.ts';
+import type { Transaction } from '#database/connection.ts';
+import { newId } from '#database/new-id.ts';
+import { invalidField, refusal } from '#http/app-error.ts';
+import type { Person } from '#http/person.ts';
+import { recordAudit } from '#features/audit/audit.service.ts';
+import { changeComment, keepComment, refuseUnable } from '#features/comments/comment-change.service.ts';
+import { removeDraft } from '#features/comments/comment-drafts.queries.ts';
+import {
+  announceComment,
+  tellMentioned,
+  tellOfComment,
+  tellOfVisibility,
+} from '#features/comments/comment-news.service.ts';
+import { type ReadComment, viewingOf } from '#features/comments/comment-read.service.ts';
+import type { CommentRecord } from '#features/comments/comment-record.ts';
+import { type Viewing, viewOfComment } from '#features/comments/comment-view.ts';
+import {
+  type CommentDocument,
+  insertComment,
+  type Mentions,
+  replaceMentions,
+  updateComment,
+} from '#features/comments/comment-write.queries.ts';
+import { mayReadComment, mayWriteIn, writesVisibly } from '#features/comments/comments.policy.ts';
+import { findComment } from '#features/comments/comments.queries.ts';
+import { checkAssignee, checkMentions } from '#features/comments/mentions.service.ts';
+import { getReadableProject } from '#features/projects/project-read.service.ts';
+import type { ProjectRecord } from '#features/projects/project-record.ts';
+
+export interface SavedComment {
+  readonly comment: ProjectComment;
+  readonly created: boolean;
+}
+
+const nobody: Mentions = { userIds: [], groupIds: [] };
+
+function mentionsOf(input: CommentInput, before: Mentions): Mentions {
+  const { mentionedUserIds = before.userIds, mentionedGroupIds = before.groupIds } = input;
+  return { userIds: [...new Set(mentionedUserIds)], groupIds: [...new Set(mentionedGroupIds)] };
+}
+
+function formerMentions({ mentionedUsers, mentionedGroups }: CommentRecord): Mentions {
+  return {
+    userIds: mentionedUsers.map(({ id }) => id),
+    groupIds: mentionedGroups.map(({ id }) => id),
+  };
+}
+
+/** Tasks are the office's: customers neither set a day nor say who has to do something. */
+function refuseTaskOfGuest(person: Person, input: CommentInput, before: CommentRecord | null): void {
+  if (!writesVisibly(person)) return;
+  const { dueDate, assigneeId } = input;
+  const fields = [
+    dueDate !== undefined && dueDate !== (before?.dueDate ?? null) ? 'Fällig am' : null,
+    assigneeId !== undefined && assigneeId !== null ? 'Zuständig' : null,
+  ].flatMap((field) => field ?? []);
+  if (fields.length > 0) throw refusal('access.fieldsDenied', { fields: fields.join(', ') });
+}
+
+function refuseVisibleBilling({ subject, visibility }: CommentDocument): void {
+  if (subject === internalSubject && visibility === 'KUNDE') throw refusal('comment.alwaysInternal', {});
+}
+
+interface Thread {
+  readonly rootId: string;
+  readonly subject: string;
+}
+
+/** The beginning of the thread that is answered; one the person cannot read is none. */
+async function findThread(
+  db: Transaction,
+  { person, project }: Viewing,
+  replyTo: string | null,
+): Promise<Thread | null> {
+  if (replyTo === null) return null;
+  const target = await findComment(db, replyTo);
+  const fits =
+    target?.projectId === project.id && mayReadComment(person, target) && target.deletedAt === null;
+  if (!fits) throw refusal('reference.missing', { field: 'Antwort auf' });
+  return { rootId: target.replyTo ?? target.id, subject: target.subject };
+}
+
+async function getWritableProject(
+  context: AppContext,
+  person: Person,
+  anyId: string | undefined,
+): Promise<ProjectRecord> {
+  if (anyId === undefined) throw invalidField('projectId', 'Projekt', requiredMessage);
+  const project = await getReadableProject(context, person, anyId);
+  if (mayWriteIn(person, { customerId: project.customerId, projectState: project.state }))
+    return project;
+  throw project.state === 'DELETED'
+    ? refusal('comment.projectDeleted', {})
+    : refusal('access.denied', {});
+}
+
+function newDocument(person: Person, input: CommentInput, thread: Thread | null): CommentDocument {
+  const { subject = 'ALLGEMEIN', text, dueDate = null, assigneeId = null } = input;
+  return {
+    subject: thread?.subject ?? subject,
+    text,
+    visibility: writesVisibly(person) ? 'KUNDE' : (input.visibility ?? 'INTERN'),
+    dueDate,
+    assigneeId: dueDate === null ? null : assigneeId,
+  };
+}
+
+async function addComment(
+  context: AppContext,
+  person: Person,
+  input: CommentInput,
+): Promise<ProjectComment> {
+  refuseTaskOfGuest(person, input, null);
+  const project = await getWritableProject(context, person, input.projectId);
+  const viewing = viewingOf(context, person, project);
+  const { replyTo = null, subject: place } = input;
+  return context.database.transaction().execute(async (db) => {
+    const thread = await findThread(db, viewing, replyTo);
+    const document = newDocument(person, input, thread);
+    refuseVisibleBilling(document);
+    const { visibility, subject } = document;
+    const mentions = mentionsOf(input, nobody);
+    const mentioned = await checkMentions(db, { viewing, visibility, mentions, before: nobody });
+    await checkAssignee(db, document.assigneeId);
+    const id = newId();
+    const author = { authorId: person.id, fromGuest: writesVisibly(person), system: false } as const;
+    const where = { projectId: project.id, replyTo: thread?.rootId ?? null };
+    await insertComment(db, { id, ...document, ...author, ...where });
+    await replaceMentions(db, id, mentions);
+    const draft = { subject: place ?? subject, commentId: null, replyTo };
+    await removeDraft(db, { userId: person.id, projectId: project.id, place: draft });
+    const comment = await keepComment(db, { id, action: 'create', changedBy: person.id });
+    await announceComment(db, project, { internal: visibility === 'INTERN' });
+    await tellOfComment(db, { person, project, viewing, comment }, mentioned);
+    return viewOfComment(comment, viewing);
+  });
+}
+
+/** What an answer is about stays with the beginning of its thread. */
+function changedDocument(comment: CommentRecord, input: CommentInput): CommentDocument {
+  const { subject = comment.subject, text, visibility = comment.visibility } = input;
+  const { dueDate = comment.dueDate, assigneeId = comment.assignee?.id ?? null } = input;
+  return {
+    subject: comment.replyTo === null ? subject : comment.subject,
+    text,
+    visibility,
+    dueDate,
+    assigneeId: dueDate === null ? null : assigneeId,
+  };
+}
+
+function refuseVisibility(
+  { fromGuest, visibility: before }: CommentRecord,
+  { visibility }: CommentDocument,
+  confirmed: boolean,
+): void {
+  if (fromGuest && visibility === 'INTERN') throw refusal('comment.guestStaysVisible', {});
+  if (before === 'INTERN' && visibility === 'KUNDE' && !confirmed)
+    throw refusal('comment.confirmVisible', {});
+}
+
+/** The list of what was not there before. */
+function added(after: readonly string[], before: readonly string[]): string[] {
+  return after.filter((id) => !before.includes(id));
+}
+
+async function storeChange(
+  db: Transaction,
+  { person, input, read }: { person: Person; input: CommentInput; read: ReadComment },
+): Promise<ProjectComment> {
+  const { comment: before, project, viewing } = read;
+  const { id } = before;
+  const document = changedDocument(before, input);
+  refuseVisibility(before, document, input.confirmVisible === true);
+  refuseVisibleBilling(document);
+  const former = formerMentions(before);
+  const mentions = mentionsOf(input, former);
+  const { visibility } = document;
+  const mentioned = await checkMentions(db, { viewing, visibility, mentions, before: former });
+  if (document.assigneeId !== before.assignee?.id) await checkAssignee(db, document.assigneeId);
+  await updateComment(db, { id, document, changedBy: person.id });
+  await replaceMentions(db, id, mentions);
+  const draft = { subject: input.subject ?? before.subject, commentId: id, replyTo: null };
+  await removeDraft(db, { userId: person.id, projectId: project.id, place: draft });
+  const comment = await keepComment(db, { id, action: 'update', changedBy: person.id });
+  if (before.visibility === 'INTERN' && visibility === 'KUNDE')
+    await recordAudit(db, {
+      actor: person,
+      action: 'comment.shown',
+      entity: 'project',
+      entityId: project.id,
+      details: { commentId: id },
+    });
+  const internal = visibility === 'INTERN' && before.visibility === 'INTERN';
+  await announceComment(db, project, { internal });
+  const news = { person, project, viewing, comment };
+  await tellMentioned(db, news, {
+    userIds: added(mentioned.userIds, former.userIds),
+    memberIds: mentions.groupIds.length > former.groupIds.length ? mentioned.memberIds : [],
+  });
+  await tellOfVisibility(db, news, before.visibility);
+  return viewOfComment(comment, viewing);
+}
+
+async function editComment(
+  context: AppContext,
+  person: Person,
+  input: CommentInput & { readonly id: string },
+): Promise<ProjectComment> {
+  const { id, version } = input;
+  return changeComment(context, { person, id }, async (db, read) => {
+    refuseUnable(person, read, 'edit');
+    refuseTaskOfGuest(person, input, read.comment);
+    if (version !== read.comment.version) {
+      const current = viewOfComment(read.comment, read.viewing);
+      throw refusal('comment.versionOutdated', {}, { current });
+    }
+    return storeChange(db, { person, input, read });
+  });
+}
+
+/**
+ * Writes a comment (without id) or changes it (with id and version).
+ * @throws AppError `project.notFound`, `comment.notFound`, `comment.versionOutdated` with the comment as it is,
+ *   `comment.confirmVisible`, `comment.alwaysInternal`, `comment.guestStaysVisible`, `comment.mentionRefused`,
+ *   `comment.tooOld`, `comment.notOwn`, `comment.readOnly`, `comment.projectDeleted`, `reference.missing`
+ */
+export async function saveComment(
+  context: AppContext,
+  person: Person,
+  input: CommentInput,
+): Promise<SavedComment> {
+  const { id } = input;
+  if (id === undefined) return { comment: await addComment(context, person, input), created: true };
+  return { comment: await editComment(context, person, { ...input, id }), created: false };
+}
