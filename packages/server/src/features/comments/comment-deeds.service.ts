@@ -8,7 +8,7 @@ import { changeComment, keepComment, refuseUnable } from '#features/comments/com
 import { announceComment, takeNewsBack } from '#features/comments/comment-news.service.ts';
 import type { ReadComment } from '#features/comments/comment-read.service.ts';
 import { commentFacts } from '#features/comments/comment-record.ts';
-import { viewOfComment } from '#features/comments/comment-view.ts';
+import { viewOfComment } from '#features/comments/comment-view.service.ts';
 import {
   updateAsErased,
   updateDeletion,

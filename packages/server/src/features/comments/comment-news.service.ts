@@ -3,7 +3,8 @@ import { announce } from '#database/announce.ts';
 import type { Transaction } from '#database/connection.ts';
 import type { Person } from '#http/person.ts';
 import type { CommentRecord } from '#features/comments/comment-record.ts';
-import type { Viewing } from '#features/comments/comment-view.ts';
+import type { ReadProject } from '#features/comments/comment-read.service.ts';
+import type { Viewing } from '#features/comments/comment-view.service.ts';
 import { listPossibleReaders, listThreadAuthors } from '#features/comments/mentions.queries.ts';
 import type { Mentioned } from '#features/comments/mentions.service.ts';
 import {
@@ -12,7 +13,6 @@ import {
   type NotificationCause,
   withdrawCause,
 } from '#features/notifications/notify.service.ts';
-import type { ProjectRecord } from '#features/projects/project-record.ts';
 
 /** So much of a comment stands in a notification. */
 const excerptCharacters = 300;
@@ -20,7 +20,7 @@ const excerptCharacters = 300;
 /** Tells everybody with the project open, guests only where they could or can read it. */
 export async function announceComment(
   db: Transaction,
-  project: Pick<ProjectRecord, 'id' | 'customerId' | 'state'>,
+  project: Pick<ReadProject, 'id' | 'customerId' | 'state'>,
   { internal }: { readonly internal: boolean },
 ): Promise<void> {
   const { id, customerId, state } = project;
@@ -30,12 +30,12 @@ export async function announceComment(
 
 export interface CommentNews {
   readonly person: Person;
-  readonly project: ProjectRecord;
+  readonly project: ReadProject;
   readonly viewing: Viewing;
   readonly comment: CommentRecord;
 }
 
-function serviceTitlesOf({ services }: ProjectRecord): ReadonlyMap<string, string> {
+function serviceTitlesOf({ services }: ReadProject): ReadonlyMap<string, string> {
   return new Map(services.map(({ serviceCode, title }) => [serviceCode, title]));
 }
 

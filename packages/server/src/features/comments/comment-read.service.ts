@@ -8,22 +8,24 @@ import type { AppContext } from '#server/app-context.ts';
 import { refusal } from '#http/app-error.ts';
 import type { Person, RightsHolder } from '#http/person.ts';
 import { commentFacts, type CommentRecord } from '#features/comments/comment-record.ts';
-import { type Viewing, viewOfComment } from '#features/comments/comment-view.ts';
+import { type Viewing, viewOfComment } from '#features/comments/comment-view.service.ts';
 import {
   commentAbilities,
   mayReadComment,
   mayReadInternal,
 } from '#features/comments/comments.policy.ts';
 import { findComment, listComments, listTasks } from '#features/comments/comments.queries.ts';
-import type { ProjectRecord } from '#features/projects/project-record.ts';
 import { getReadableProject } from '#features/projects/project-read.service.ts';
 import { historyField, listRecordVersions } from '#features/records/record-history.service.ts';
+
+/** A project as `getReadableProject` answers it. */
+export type ReadProject = Awaited<ReturnType<typeof getReadableProject>>;
 
 /** How the person looks at the comments of a project. */
 export function viewingOf(
   { clock }: Pick<AppContext, 'clock'>,
   person: RightsHolder,
-  project: Pick<ProjectRecord, 'id' | 'customerId' | 'state' | 'responsible' | 'members'>,
+  project: Pick<ReadProject, 'id' | 'customerId' | 'state' | 'responsible' | 'members'>,
 ): Viewing {
   const known = [project.responsible, ...project.members].flatMap((name) => name?.id ?? []);
   return { person, project, knownIds: new Set(known), now: clock.now() };
@@ -55,7 +57,7 @@ export async function listCommentsOf(
 
 export interface ReadComment {
   readonly comment: CommentRecord;
-  readonly project: ProjectRecord;
+  readonly project: ReadProject;
   readonly viewing: Viewing;
 }
 

@@ -18,9 +18,13 @@ import {
   tellOfComment,
   tellOfVisibility,
 } from '#features/comments/comment-news.service.ts';
-import { type ReadComment, viewingOf } from '#features/comments/comment-read.service.ts';
+import {
+  type ReadComment,
+  type ReadProject,
+  viewingOf,
+} from '#features/comments/comment-read.service.ts';
 import type { CommentRecord } from '#features/comments/comment-record.ts';
-import { type Viewing, viewOfComment } from '#features/comments/comment-view.ts';
+import { type Viewing, viewOfComment } from '#features/comments/comment-view.service.ts';
 import {
   type CommentDocument,
   insertComment,
@@ -32,7 +36,6 @@ import { mayReadComment, mayWriteIn, writesVisibly } from '#features/comments/co
 import { findComment } from '#features/comments/comments.queries.ts';
 import { checkAssignee, checkMentions } from '#features/comments/mentions.service.ts';
 import { getReadableProject } from '#features/projects/project-read.service.ts';
-import type { ProjectRecord } from '#features/projects/project-record.ts';
 
 export interface SavedComment {
   readonly comment: ProjectComment;
@@ -91,7 +94,7 @@ async function getWritableProject(
   context: AppContext,
   person: Person,
   anyId: string | undefined,
-): Promise<ProjectRecord> {
+): Promise<ReadProject> {
   if (anyId === undefined) throw invalidField('projectId', 'Projekt', requiredMessage);
   const project = await getReadableProject(context, person, anyId);
   if (mayWriteIn(person, { customerId: project.customerId, projectState: project.state }))

@@ -99,7 +99,7 @@ const writeComment: Right<OfProject> = every<OfProject>(
 const own: Right<CommentFacts> = every<CommentFacts>(isAuthor, isFresh);
 
 /** What the person may do with a comment that the person may read (domain sections 2.10 and 4). */
-export const commentRights = {
+const commentRights = {
   reply: every<CommentFacts>(writeComment, stands),
   edit: every<CommentFacts>(
     byPerson,

@@ -4,8 +4,8 @@ import type { Transaction } from '#database/connection.ts';
 import { refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
 import type { Mentions } from '#features/comments/comment-write.queries.ts';
-import type { Viewing } from '#features/comments/comment-view.ts';
-import { viewingOf } from '#features/comments/comment-read.service.ts';
+import type { Viewing } from '#features/comments/comment-view.service.ts';
+import { type ReadProject, viewingOf } from '#features/comments/comment-read.service.ts';
 import { mayReadWithProject, writesVisibly } from '#features/comments/comments.policy.ts';
 import {
   listGroupsWithMembers,
@@ -13,7 +13,6 @@ import {
   listReaders,
   type Reader,
 } from '#features/comments/mentions.queries.ts';
-import type { ProjectRecord } from '#features/projects/project-record.ts';
 import { getReadableProject } from '#features/projects/project-read.service.ts';
 
 interface Addressing {
@@ -71,7 +70,7 @@ export async function checkAssignee(db: Transaction, assigneeId: string | null):
     throw refusal('reference.missing', { field: 'Zuständig' });
 }
 
-function hintOf(reader: Reader, { responsible, members }: ProjectRecord): string | null {
+function hintOf(reader: Reader, { responsible, members }: ReadProject): string | null {
   if (!reader.internal) return reader.customerName;
   if (reader.id === responsible?.id) return 'Projektleitung';
   return members.some(({ id }) => id === reader.id) ? 'Mitglied' : null;

@@ -1,4 +1,5 @@
 import { dataOfAccounts } from '#features/privacy/data-of-accounts.ts';
+import { dataOfComments } from '#features/privacy/data-of-comments.ts';
 import { dataOfNotifications } from '#features/privacy/data-of-notifications.ts';
 import { dataOfPapers } from '#features/privacy/data-of-papers.ts';
 import { dataOfProjects } from '#features/privacy/data-of-projects.ts';
@@ -9,6 +10,7 @@ import type { ImpersonalTable, PersonalTable } from '#features/privacy/personal-
 /** The tables that hold personal data. */
 export const personalTables: Readonly<Record<string, PersonalTable>> = {
   ...dataOfAccounts,
+  ...dataOfComments,
   ...dataOfNotifications,
   ...dataOfPapers,
   ...dataOfProjects,
