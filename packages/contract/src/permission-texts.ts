@@ -139,6 +139,7 @@ export const permissionTexts = {
   'attachment.history': {
     area: 'Leistungen und Unterlagen',
     title: 'Verlauf und Downloads von Unterlagen lesen',
+  },
   'comment.write': {
     area: 'Leistungen und Unterlagen',
     title: 'Kommentare schreiben, eigene 24 Stunden lang ändern',

@@ -1,4 +1,5 @@
 import { ProjectComment } from '@energieakte/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#database/new-id.ts';
 import { type CommentDesk, type CommentWish, openCommentDesk } from '#test/comment-desk.ts';

@@ -77,9 +77,8 @@ export async function notify(db: Transaction, cause: NotificationCause): Promise
     ofProject: cause.only === undefined,
     addressees: addresseesOf(cause),
   });
-  if (recipients.length === 0) return 0;
   const recipients = concerned.filter(({ id }) => cause.except?.includes(id) !== true);
-  if (recipients.length === 0) return;
+  if (recipients.length === 0) return 0;
   const recipientIds = recipients.map(({ id }) => id);
   if (projectId !== null) await closeOldBundles(db, projectId, recipientIds);
   const notifications = recipients.map((recipient) => ({
