@@ -41,13 +41,13 @@ describe('what customers read', () => {
     const canary = 'Holundergeheimnis';
     const root = await say('user', {
       text: canary,
-      subject: 'HOLUNDERGEHEIMNIS',
+      subject: 'FENSTER',
       dueDate: '2027-01-04',
     });
     const answer = await say('user', { replyTo: root.id, visibility: 'KUNDE', text: 'Guten Tag' });
     const calls = [
       `GET /comment/project/${projectId}`,
-      `GET /comment/project/${projectId}/HOLUNDERGEHEIMNIS`,
+      `GET /comment/project/${projectId}/FENSTER`,
       `GET /comment/${root.id}`,
       `GET /comment/${answer.id}`,
       `GET /comment/mentionable/${projectId}`,

@@ -9,8 +9,8 @@ import type { ImpersonalTable, PersonalTable } from '#features/privacy/personal-
 
 /** The tables that hold personal data. */
 export const personalTables: Readonly<Record<string, PersonalTable>> = {
-  ...dataOfAccounts,
   ...dataOfComments,
+  ...dataOfAccounts,
   ...dataOfNotifications,
   ...dataOfPapers,
   ...dataOfProjects,
