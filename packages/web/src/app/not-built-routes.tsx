@@ -20,7 +20,6 @@ export const notBuiltRoutes = [
   open('/comments/add/$projectId'),
   open('/comments/edit/$projectId/$commentId'),
   open('/notification'),
-  open('/attachment/$projectId'),
   open('/newsletter'),
   open('/logs'),
   open('/survey'),

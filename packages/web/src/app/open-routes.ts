@@ -37,12 +37,6 @@ export const openRoutes = [
     meanwhile: 'Meldungen dieser Sitzung stehen oben rechts unter der Glocke.',
   },
   {
-    path: '/attachment/$projectId',
-    title: 'Unterlagen',
-    coming: 'Hier liegen künftig die Unterlagen des Projekts, geordnet nach Fächern.',
-    meanwhile: 'Dateien bis dahin bitte in der gewohnten Ablage halten.',
-  },
-  {
     path: '/newsletter',
     title: 'Newsletter',
     coming: 'Hier werden künftig Newsletter geschrieben und verschickt.',

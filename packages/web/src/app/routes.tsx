@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
+import { attachmentRoutes } from '#app/attachment-routes.tsx';
 import { rootRoute, shellRoute, signInRoute } from '#app/base-routes.tsx';
 import { doorRoutes } from '#app/door-routes.tsx';
 import { lazyPage, showing } from '#app/lazy-page.tsx';
@@ -31,6 +32,7 @@ export const routeTree = rootRoute.addChildren([
   shellRoute.addChildren([
     start,
     ...projectRoutes,
+    ...attachmentRoutes,
     ...settingsRoutes,
     ...peopleRoutes,
     ...notBuiltRoutes,

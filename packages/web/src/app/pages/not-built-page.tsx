@@ -9,7 +9,6 @@ const projectPaths: ReadonlySet<OpenPath> = new Set<OpenPath>([
   '/project/comments/$id',
   '/comments/add/$projectId',
   '/comments/edit/$projectId/$commentId',
-  '/attachment/$projectId',
 ]);
 
 function useProjectId(path: OpenPath): string | null {

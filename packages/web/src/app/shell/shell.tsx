@@ -11,6 +11,7 @@ import { ShellDialogs } from '#app/shell/shell-dialogs.tsx';
 import { SideMenu } from '#app/shell/side-menu.tsx';
 import { SkipLink } from '#app/shell/skip-link.tsx';
 import { TopBar } from '#app/shell/top-bar.tsx';
+import { UploadPlace } from '#app/shell/upload-place.tsx';
 import { useActivityPanel } from '#app/shell/use-activity-panel.ts';
 import { useCurrentPlace, useWindowTitle } from '#app/shell/use-current-place.ts';
 import { useLiveCounts } from '#app/shell/use-live-counts.ts';
@@ -98,6 +99,7 @@ function OpenShell() {
           </Suspense>
         </Box>
       </Box>
+      <UploadPlace />
       <ActivityBanner onOpen={activity.onOpen} />
       <ShellDialogs dialogs={dialogs} />
     </>

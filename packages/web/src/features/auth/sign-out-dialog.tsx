@@ -4,8 +4,9 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
+import { useState } from 'react';
 import { signOut } from '#api/session.ts';
-import { flushDirtyForms } from '#shared/drafts/draft-store.ts';
+import { flushDirtyForms, isOnlyUploading } from '#shared/drafts/draft-store.ts';
 import type { SignOut } from './use-sign-out.ts';
 
 async function keepAndSignOut(): Promise<void> {
@@ -13,23 +14,34 @@ async function keepAndSignOut(): Promise<void> {
   await signOut();
 }
 
-/** Asks before signing out while input is unsaved. */
+const words = {
+  input: {
+    title: 'Trotz ungespeicherter Eingaben abmelden?',
+    text: 'Die Eingaben sind noch nicht gespeichert. Sie bleiben 14 Tage als Entwurf in diesem Browser und werden nach der nächsten Anmeldung wieder angeboten.',
+    confirm: 'Als Entwurf behalten und abmelden',
+  },
+  uploads: {
+    title: 'Trotz laufender Uploads abmelden?',
+    text: 'Es werden noch Dateien hochgeladen. Sie bleiben in diesem Browser liegen und gehen nach der nächsten Anmeldung an derselben Stelle weiter.',
+    confirm: 'Anhalten und abmelden',
+  },
+} as const;
+
+/** Asks before signing out while input is unsaved or files are on their way. */
 export function SignOutDialog({ cancel }: Pick<SignOut, 'cancel'>) {
+  const [{ title, text, confirm }] = useState(() => (isOnlyUploading() ? words.uploads : words.input));
   return (
     <Dialog open onClose={cancel} aria-labelledby="sign-out" maxWidth="xs" fullWidth>
-      <DialogTitle id="sign-out">Trotz ungespeicherter Eingaben abmelden?</DialogTitle>
+      <DialogTitle id="sign-out">{title}</DialogTitle>
       <DialogContent>
-        <DialogContentText>
-          Die Eingaben sind noch nicht gespeichert. Sie bleiben 14 Tage als Entwurf in diesem Browser und
-          werden nach der nächsten Anmeldung wieder angeboten.
-        </DialogContentText>
+        <DialogContentText>{text}</DialogContentText>
       </DialogContent>
       <DialogActions>
         <Button onClick={cancel} autoFocus>
           Hier bleiben
         </Button>
         <Button variant="contained" onClick={() => void keepAndSignOut()}>
-          Als Entwurf behalten und abmelden
+          {confirm}
         </Button>
       </DialogActions>
     </Dialog>

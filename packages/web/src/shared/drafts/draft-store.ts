@@ -72,8 +72,9 @@ export async function discardOldDrafts(): Promise<void> {
   await transaction.done;
 }
 
-/** A form that may hold unsaved input. `flush` keeps it as a draft at once. */
+/** A form that may hold unsaved input. `flush` keeps it as a draft at once. Files on their way are of the kind `upload`. */
 export interface DirtyForm {
+  readonly kind?: 'upload';
   readonly isDirty: () => boolean;
   readonly flush: () => Promise<void>;
 }
@@ -89,6 +90,11 @@ export function registerDirtyForm(form: DirtyForm): () => void {
 /** Whether any form on screen holds unsaved input; signing out asks first. */
 export function hasUnsavedInput(): boolean {
   return [...forms].some((form) => form.isDirty());
+}
+
+/** Whether all that is unsaved are files on their way; the question before signing out says so. */
+export function isOnlyUploading(): boolean {
+  return [...forms].filter((form) => form.isDirty()).every(({ kind }) => kind === 'upload');
 }
 
 /** Keeps all unsaved input as drafts; one form that fails does not stop the others. */

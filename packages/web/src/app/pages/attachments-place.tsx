@@ -1,0 +1,13 @@
+import type { AttachmentSearch } from '#features/attachments/attachment-search.ts';
+import { AttachmentsPage } from '#features/attachments/board/attachments-page.tsx';
+import { crumbsOfProject } from '#features/projects/project-ways.ts';
+
+interface AttachmentsPlaceProps {
+  readonly projectId: string;
+  readonly search: AttachmentSearch;
+}
+
+/** The Unterlagen of a project, with the way back to it. */
+export function AttachmentsPlace(properties: AttachmentsPlaceProps) {
+  return <AttachmentsPage {...properties} wayTo={crumbsOfProject} />;
+}

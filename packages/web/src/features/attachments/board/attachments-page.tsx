@@ -1,0 +1,156 @@
+import type { AttachmentBoard, ProjectMode } from '@energieakte/contract';
+import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { isGuestSession } from '#api/session.ts';
+import { isForeignKey } from '#shared/list/foreign-key.ts';
+import { PageHeader } from '#shared/ui/page-header.tsx';
+import { type Crumb, usePagePlace } from '#shared/ui/page-place.ts';
+import type { AttachmentSearch } from '../attachment-search.ts';
+import { boardQuery, useLiveBoard } from '../attachments.queries.ts';
+import { IntakeDialog } from '../intake/intake-dialog.tsx';
+import { IntakeInputs } from '../intake/intake-inputs.tsx';
+import { type Intake, useIntake } from '../intake/use-intake.ts';
+import { BoardActions } from './board-actions.tsx';
+import { BoardBody } from './board-body.tsx';
+import { BoardProvider, type BoardTools } from './board-context.tsx';
+import { BoardFailure, BoardLoading } from './board-states.tsx';
+import { BoardToolbar } from './board-toolbar.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { slotAnchor } from './slot-section.tsx';
+import { TrashDialog } from './trash-dialog.tsx';
+import { UndoNote, useDelete } from './use-delete.tsx';
+
+interface AttachmentsPageProps {
+  readonly projectId: string;
+  readonly search: AttachmentSearch;
+  /** The way to the page of a project, for the breadcrumb. */
+  readonly wayTo: (project: {
+    readonly mode: ProjectMode;
+    readonly projectId: string;
+  }) => readonly Crumb[];
+}
+
+function useBoardAddress(search: AttachmentSearch) {
+  const navigate = useNavigate({ from: '/attachment/$projectId' });
+  return (patch: AttachmentSearch, replace = true): void =>
+    void navigate({ search: { ...search, ...patch }, replace, resetScroll: false });
+}
+
+function useSelection() {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  return {
+    selected,
+    toggle: (id: string) =>
+      setSelected((before) => {
+        const next = new Set(before);
+        if (!next.delete(id)) next.add(id);
+        return next;
+      }),
+    forget: (ids: readonly string[]) =>
+      setSelected((before) => new Set([...before].filter((id) => !ids.includes(id)))),
+    clear: () => setSelected(new Set()),
+  };
+}
+
+/** `u` uploads, wherever one is on the board. */
+function useUploadKey(isAllowed: boolean, bring: Intake['bring']): void {
+  useEffect(() => {
+    if (!isAllowed) return undefined;
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key !== 'u' || isForeignKey(event)) return;
+      event.preventDefault();
+      bring({});
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [isAllowed, bring]);
+}
+
+function focusRecord(id: string | null): void {
+  if (id === null) return;
+  setTimeout(() => document.querySelector<HTMLElement>(`[data-record="${id}"]`)?.focus(), 0);
+}
+
+/** An address that names a slot begins there. */
+function useSlotInSight(order: number | undefined): void {
+  useEffect(() => {
+    if (order === undefined) return;
+    document.querySelector(`#${slotAnchor(order)}`)?.scrollIntoView({ block: 'start' });
+  }, [order]);
+}
+
+function LoadedBoard({
+  board,
+  intake,
+  search,
+}: Pick<AttachmentsPageProps, 'search'> & {
+  readonly board: AttachmentBoard;
+  readonly intake: Intake;
+}) {
+  const isGuest = isGuestSession();
+  const change = useBoardAddress(search);
+  const selection = useSelection();
+  const deleting = useDelete(selection.forget);
+  const [isTrashOpen, setTrashOpen] = useState(false);
+  useUploadKey(board.can.upload, intake.bring);
+  useSlotInSight(search.fach);
+  const openedId = search.unterlage ?? null;
+  const tools: BoardTools = {
+    board,
+    isGuest,
+    openedId,
+    wantedPaperId: search.fuer ?? null,
+    selected: selection.selected,
+    open: (id) => {
+      change({ unterlage: id ?? undefined }, id === null);
+      if (id === null) focusRecord(openedId);
+    },
+    view: (id) => change({ unterlage: id }, false),
+    select: selection.toggle,
+    remove: deleting.start,
+    bring: intake.bring,
+    aimed: intake.aimed,
+  };
+  const chosen = board.attachments.filter(({ id }) => selection.selected.has(id));
+  return (
+    <BoardProvider value={tools}>
+      <PageHeader
+        title="Unterlagen"
+        meta={`${board.project.projectId} · ${board.project.name}`}
+        actions={<BoardActions intake={intake} openTrash={() => setTrashOpen(true)} />}
+      />
+      <BoardToolbar search={search} change={change} />
+      <BoardBody search={search} clear={() => change({ q: undefined, nur: undefined })} />
+      {chosen.length > 0 && <SelectionBar records={chosen} clear={selection.clear} />}
+      <UndoNote deleting={deleting} canUndo={board.can.seeTrash} />
+      {isTrashOpen && <TrashDialog close={() => setTrashOpen(false)} />}
+      {intake.staged.length > 0 && (
+        <IntakeDialog board={board} isGuest={isGuest} staged={intake.staged} change={intake.setStaged} />
+      )}
+    </BoardProvider>
+  );
+}
+
+/** The Unterlagen of a project (`/attachment/{projectId}`). */
+export function AttachmentsPage({ projectId, search, wayTo }: AttachmentsPageProps) {
+  const query = useQuery(boardQuery(projectId));
+  const board = query.data;
+  const { intake, ...inputs } = useIntake(board);
+  useLiveBoard(board?.project.id);
+  usePagePlace(board === undefined ? null : { title: 'Unterlagen', parents: wayTo(board.project) });
+  if (board === undefined) {
+    return query.error === null ? (
+      <BoardLoading />
+    ) : (
+      <BoardFailure error={query.error} retry={() => void query.refetch()} />
+    );
+  }
+  return (
+    <Box>
+      <IntakeInputs {...inputs} onChosen={intake.onChosen} />
+      <LoadedBoard board={board} intake={intake} search={search} />
+    </Box>
+  );
+}

@@ -1,0 +1,81 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import Camera from 'lucide-react/icons/camera';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import Upload from 'lucide-react/icons/upload';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { reportError } from '#shared/activity/activity.ts';
+import { downloadAllMutation } from '../attachments.queries.ts';
+import type { Intake } from '../intake/use-intake.ts';
+import { useBoard } from './board-context.tsx';
+
+interface BoardActionsProps {
+  readonly intake: Intake;
+  readonly openTrash: () => void;
+}
+
+function MoreMenu({ intake, openTrash }: BoardActionsProps) {
+  const { board } = useBoard();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const all = useMutation(downloadAllMutation);
+  const run = (deed: () => void) => () => {
+    setAnchor(null);
+    deed();
+  };
+  const takeAll = (): void =>
+    all.mutate({ projectId: board.project.id }, { onError: ({ message }) => reportError(message) });
+  return (
+    <>
+      <Button
+        variant="outlined"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        endIcon={<ChevronDown size={15} strokeWidth={1.75} aria-hidden />}
+      >
+        Mehr
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {board.can.upload && <MenuItem onClick={run(intake.bringFolder)}>Ordner hochladen …</MenuItem>}
+        {board.attachments.length > 0 && (
+          <MenuItem onClick={run(takeAll)}>Alle Unterlagen als ZIP</MenuItem>
+        )}
+        {board.can.seeTrash && <MenuItem onClick={run(openTrash)}>Papierkorb …</MenuItem>}
+      </Menu>
+    </>
+  );
+}
+
+/** What can be done with the board as a whole. */
+export function BoardActions({ intake, openTrash }: BoardActionsProps) {
+  const { board } = useBoard();
+  const hasCamera = useMediaQuery('(pointer: coarse)');
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+      <MoreMenu intake={intake} openTrash={openTrash} />
+      {board.can.upload && hasCamera && (
+        <Button
+          variant="outlined"
+          startIcon={<Camera size={15} strokeWidth={1.75} aria-hidden />}
+          onClick={() => intake.photograph({})}
+        >
+          Foto
+        </Button>
+      )}
+      {board.can.upload && (
+        <Button
+          variant="contained"
+          startIcon={<Upload size={15} strokeWidth={1.75} aria-hidden />}
+          aria-keyshortcuts="u"
+          onClick={() => intake.bring({})}
+        >
+          Hochladen
+        </Button>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Attachment } from '@energieakte/contract';
+import Box from '@mui/material/Box';
+import { Notice } from '#shared/ui/notice.tsx';
+import type { AttachmentSearch } from '../attachment-search.ts';
+import { RecordPanel } from '../panel/record-panel.tsx';
+import { useBoard } from './board-context.tsx';
+import { NothingFound } from './board-states.tsx';
+import { isEmptyView, isFiltered, slotViews, type SlotView } from './board-view.ts';
+import { recordKeys } from './use-record-keys.ts';
+import { SlotIndex } from './slot-index.tsx';
+import { SlotSection } from './slot-section.tsx';
+
+interface BoardBodyProps {
+  readonly search: AttachmentSearch;
+  readonly clear: () => void;
+}
+
+/** Customers are told first what the office waits for. */
+function AwaitedNote({ views }: { readonly views: readonly SlotView[] }) {
+  const labels = [...new Set(views.flatMap(({ missing }) => missing.map(({ label }) => label)))];
+  if (labels.length === 0) return null;
+  return (
+    <Box sx={{ mb: 3 }}>
+      <Notice severity="info">{`Wir warten auf: ${labels.join(', ')}.`}</Notice>
+    </Box>
+  );
+}
+
+function recordById(attachments: readonly Attachment[], id: string | null): Attachment | null {
+  return attachments.find((one) => one.id === id) ?? null;
+}
+
+/** The slots with what is there and what is missing, the index at their side, and the opened record. */
+export function BoardBody({ search, clear }: BoardBodyProps) {
+  const { board, isGuest, openedId, select, remove, view } = useBoard();
+  const views = slotViews(board, search);
+  const shown = isFiltered(search) ? views.filter((one) => !isEmptyView(one)) : views;
+  const opened = recordById(board.attachments, openedId);
+  const keys = recordKeys({
+    select: (id) => !isGuest && select(id),
+    view,
+    remove: (id) => {
+      const record = recordById(board.attachments, id);
+      if (record?.can.delete === true) remove([record]);
+    },
+  });
+  return (
+    <>
+      {isGuest && <AwaitedNote views={views} />}
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 4 }}>
+        <SlotIndex views={views} />
+        <Box onKeyDown={keys} sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 2 }}>
+          {shown.length === 0 && <NothingFound clear={clear} />}
+          {shown.map((one) => (
+            <SlotSection key={one.slot.order} view={one} />
+          ))}
+        </Box>
+        {opened !== null && <RecordPanel record={opened} />}
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { sampleBoard, samplePaper, sampleRecord } from '../sample-board.ts';
+import { filterCounts, isEmptyView, slotViews } from './board-view.ts';
+
+const board = sampleBoard(
+  [
+    sampleRecord(),
+    sampleRecord({
+      id: 's',
+      order: 3,
+      title: 'Übersicht Straße',
+      files: [],
+      visibility: 'KUNDE',
+      state: 'FREIGEGEBEN',
+    }),
+  ],
+  [samplePaper(), samplePaper({ id: 'd', label: 'Bauantrag', slot: 2, state: 'GEPRUEFT' })],
+);
+
+function shown(search: Parameters<typeof slotViews>[1]) {
+  return slotViews(board, search)
+    .filter((view) => !isEmptyView(view))
+    .map(({ slot, missing, withoutFile, records }) => [
+      slot.order,
+      ...[...missing, ...withoutFile].map(({ label }) => label),
+      ...records.map(({ title }) => title),
+    ]);
+}
+
+it('shows records and papers in the order of the slots', () => {
+  expect(shown({})).toEqual([
+    [2, 'Bauantrag', 'Grundriss EG'],
+    [3, 'Fensterliste', 'Übersicht Straße'],
+  ]);
+});
+
+it('searches titles and file names without regard to case and umlauts', () => {
+  expect(shown({ q: 'uebersicht strasse' })).toEqual([[3, 'Übersicht Straße']]);
+  expect(shown({ q: 'EG.PDF grund' })).toEqual([[2, 'Grundriss EG']]);
+});
+
+it('shows only what is missing, new or visible', () => {
+  expect(shown({ nur: 'fehlt' })).toEqual([[3, 'Fensterliste']]);
+  expect(shown({ nur: 'neu' })).toEqual([[2, 'Grundriss EG']]);
+  expect(shown({ nur: 'sichtbar' })).toEqual([[3, 'Übersicht Straße']]);
+  expect(filterCounts(board)).toEqual({ fehlt: 1, neu: 1, sichtbar: 1 });
+});

@@ -1,0 +1,74 @@
+import type { Attachment, AttachmentBoard, BoardPaper, BoardSlot } from '@energieakte/contract';
+import { foldText } from '#shared/format/fold-text.ts';
+import type { AttachmentSearch } from '../attachment-search.ts';
+
+/** A slot with what is to be shown of it. */
+export interface SlotView {
+  readonly slot: BoardSlot;
+  /** Papers nobody has brought yet. */
+  readonly missing: readonly BoardPaper[];
+  /** Papers that count as here although no file is tied to them. */
+  readonly withoutFile: readonly BoardPaper[];
+  readonly records: readonly Attachment[];
+  /** All records of the slot, whatever is searched. */
+  readonly total: number;
+}
+
+function isMissing({ state }: BoardPaper): boolean {
+  return state === 'FEHLT' || state === 'ANGEFORDERT';
+}
+
+function matches(record: Attachment, words: readonly string[]): boolean {
+  const text = foldText([record.title, ...record.files.map(({ name }) => name)].join(' '));
+  return words.every((word) => text.includes(word));
+}
+
+const only: Readonly<Record<'neu' | 'sichtbar', (record: Attachment) => boolean>> = {
+  neu: ({ state }) => state === 'EINGEGANGEN',
+  sichtbar: ({ visibility }) => visibility === 'KUNDE',
+};
+
+function isShown(record: Attachment, { nur }: AttachmentSearch): boolean {
+  return nur === undefined || (nur !== 'fehlt' && only[nur](record));
+}
+
+/** The board as the address wants it: searched and filtered, in the order of the slots. */
+export function slotViews(board: AttachmentBoard, search: AttachmentSearch): readonly SlotView[] {
+  const words = foldText(search.q ?? '')
+    .split(/\s+/u)
+    .filter((word) => word !== '');
+  return board.slots.map((slot) => {
+    const all = board.attachments.filter(({ order }) => order === slot.order);
+    const showsPapers = words.length === 0 && (search.nur === undefined || search.nur === 'fehlt');
+    return {
+      slot,
+      missing: showsPapers ? slot.papers.filter(isMissing) : [],
+      withoutFile:
+        showsPapers && search.nur === undefined
+          ? slot.papers.filter((paper) => !isMissing(paper) && paper.attachmentIds.length === 0)
+          : [],
+      records: all.filter((record) => isShown(record, search) && matches(record, words)),
+      total: all.length,
+    };
+  });
+}
+
+/** Whether the address leaves anything out. */
+export function isFiltered({ q, nur }: AttachmentSearch): boolean {
+  return nur !== undefined || (q ?? '') !== '';
+}
+
+export function isEmptyView({ missing, records, withoutFile }: SlotView): boolean {
+  return missing.length === 0 && records.length === 0 && withoutFile.length === 0;
+}
+
+/** How many there are of each kind that can be looked at alone. */
+export function filterCounts(
+  board: AttachmentBoard,
+): Readonly<Record<'fehlt' | 'neu' | 'sichtbar', number>> {
+  return {
+    fehlt: board.slots.reduce((sum, { missing }) => sum + missing, 0),
+    neu: board.attachments.filter(only.neu).length,
+    sichtbar: board.attachments.filter(only.sichtbar).length,
+  };
+}

@@ -1,0 +1,193 @@
+import { type Attachment, fileSizeText } from '@energieakte/contract';
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import Download from 'lucide-react/icons/download';
+import Eye from 'lucide-react/icons/eye';
+import Upload from 'lucide-react/icons/upload';
+import { useMutation } from '@tanstack/react-query';
+import { reportError } from '#shared/activity/activity.ts';
+import { recentMoment } from '#shared/format/relative-moment.ts';
+import { downloadMutation } from '../attachments.queries.ts';
+import { FileIcon } from '../file-icon.tsx';
+import { fileWord } from '../file-kind.ts';
+import { useBoard } from './board-context.tsx';
+import { ScanMark, StateMark, VisibilityMark } from './record-marks.tsx';
+
+interface RowProps {
+  readonly record: Attachment;
+}
+
+function factsOf(record: Attachment, isGuest: boolean, paper: string | null): string {
+  const [newest] = record.files;
+  if (newest === undefined) return 'noch ohne Datei';
+  const who = newest.uploadedBy === null ? '' : `${newest.uploadedBy.displayname}, `;
+  const parts = [
+    fileWord(newest),
+    fileSizeText(newest.size),
+    isGuest && newest.version === 1 ? null : `Version ${newest.version}`,
+    `${who}${recentMoment(newest.at)}`,
+    paper === null || paper === record.title ? null : `für: ${paper}`,
+  ];
+  return parts.filter((part) => part !== null).join(' · ');
+}
+
+function Acts({ record }: RowProps) {
+  const { view, bring } = useBoard();
+  const download = useMutation(downloadMutation);
+  const [newest] = record.files;
+  if (newest === undefined) {
+    if (!record.can.addVersion) return null;
+    return (
+      <Tooltip title="Datei hochladen">
+        <IconButton
+          aria-label={`${record.title}: Datei hochladen`}
+          onClick={() => bring({ recordId: record.id })}
+        >
+          <Upload size={16} strokeWidth={1.75} aria-hidden />
+        </IconButton>
+      </Tooltip>
+    );
+  }
+  const take = (): void =>
+    download.mutate(
+      { id: record.id, version: newest.version },
+      { onError: ({ message }) => reportError(message) },
+    );
+  return (
+    <>
+      <Tooltip title="Ansehen (V)">
+        <span>
+          <IconButton
+            aria-label={`${record.title} ansehen`}
+            disabled={!record.can.download}
+            onClick={() => view(record.id)}
+          >
+            <Eye size={16} strokeWidth={1.75} aria-hidden />
+          </IconButton>
+        </span>
+      </Tooltip>
+      <Tooltip title="Herunterladen">
+        <span>
+          <IconButton
+            aria-label={`${record.title} herunterladen`}
+            disabled={!record.can.download || download.isPending}
+            onClick={take}
+          >
+            <Download size={16} strokeWidth={1.75} aria-hidden />
+          </IconButton>
+        </span>
+      </Tooltip>
+    </>
+  );
+}
+
+function Marks({ record }: RowProps) {
+  const { isGuest } = useBoard();
+  const [newest] = record.files;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: { sm: 'flex-end' } }}>
+      {newest !== undefined && <ScanMark scan={newest.scan} />}
+      <StateMark state={record.state} isGuest={isGuest} />
+      {!isGuest && <VisibilityMark record={record} />}
+    </Box>
+  );
+}
+
+function Name({ record }: RowProps) {
+  const { board, open, openedId, isGuest } = useBoard();
+  const paper = board.slots
+    .flatMap(({ papers }) => papers)
+    .find(({ id }) => id === record.checklistItemId);
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Box
+        component="button"
+        type="button"
+        data-record={record.id}
+        aria-expanded={openedId === record.id}
+        onClick={() => open(record.id)}
+        sx={{
+          display: 'block',
+          maxWidth: '100%',
+          p: 0,
+          border: 0,
+          bgcolor: 'transparent',
+          font: 'inherit',
+          typography: 'body2',
+          fontWeight: 600,
+          color: 'text.primary',
+          textAlign: 'left',
+          overflowWrap: 'anywhere',
+          cursor: 'pointer',
+          borderRadius: 0.5,
+          '&:hover': { textDecoration: 'underline', textUnderlineOffset: 3 },
+        }}
+      >
+        {record.title}
+      </Box>
+      <Typography
+        variant="caption"
+        component="div"
+        sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}
+      >
+        {factsOf(record, isGuest, paper?.label ?? null)}
+      </Typography>
+    </Box>
+  );
+}
+
+/** One Unterlage of a slot: what it is, how far it is, who sees it. */
+export function RecordRow({ record }: RowProps) {
+  const { isGuest, openedId, selected, select, aimed } = useBoard();
+  const [newest] = record.files;
+  const isAimed = aimed === `record:${record.id}`;
+  return (
+    <Box
+      component="li"
+      data-drop-record={record.can.addVersion ? record.id : undefined}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: isGuest
+          ? { xs: '24px minmax(0, 1fr) auto', sm: '24px minmax(0, 1fr) auto auto' }
+          : { xs: '24px 24px minmax(0, 1fr) auto', sm: '24px 24px minmax(0, 1fr) auto auto' },
+        alignItems: 'center',
+        columnGap: 2,
+        rowGap: 0.5,
+        px: 3,
+        py: 1.5,
+        borderTop: 1,
+        borderColor: 'divider',
+        bgcolor: openedId === record.id ? 'action.selected' : 'transparent',
+        outline: isAimed ? '2px dashed' : 'none',
+        outlineColor: 'primary.main',
+        outlineOffset: -2,
+        '&:hover': { bgcolor: openedId === record.id ? 'action.selected' : 'action.hover' },
+      }}
+    >
+      {!isGuest && (
+        <Checkbox
+          checked={selected.has(record.id)}
+          onChange={() => select(record.id)}
+          slotProps={{ input: { 'aria-label': `${record.title} auswählen` } }}
+          sx={{ p: 0.5, m: -0.5 }}
+        />
+      )}
+      {newest === undefined ? <span /> : <FileIcon file={newest} />}
+      <Name record={record} />
+      <Box
+        sx={{
+          gridColumn: { xs: isGuest ? '2 / -1' : '3 / -1', sm: 'auto' },
+          gridRow: { xs: 2, sm: 'auto' },
+        }}
+      >
+        <Marks record={record} />
+      </Box>
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', minWidth: { sm: 64 } }}>
+        <Acts record={record} />
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,101 @@
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import Plus from 'lucide-react/icons/plus';
+import { useId } from 'react';
+import { useBoard } from './board-context.tsx';
+import { isEmptyView, type SlotView } from './board-view.ts';
+import { MissingPaper, SettledPaper } from './paper-line.tsx';
+import { RecordRow } from './record-row.tsx';
+
+/** Where the links of the index lead. */
+export function slotAnchor(order: number): string {
+  return `fach-${order}`;
+}
+
+function countText({ missing, total }: SlotView): string {
+  const there = total === 0 ? '' : String(total);
+  const lacking =
+    missing.length === 0 ? '' : `${missing.length} ${missing.length === 1 ? 'fehlt' : 'fehlen'}`;
+  return [there, lacking].filter((part) => part !== '').join(' · ');
+}
+
+function Head({ view, titleId }: { readonly view: SlotView; readonly titleId: string }) {
+  const { bring, isGuest } = useBoard();
+  const { slot } = view;
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 3, py: 1, minHeight: 40 }}>
+      {!isGuest && (
+        <Typography
+          variant="caption"
+          aria-hidden
+          sx={{ width: 24, color: 'text.secondary', textAlign: 'center' }}
+        >
+          {slot.order}
+        </Typography>
+      )}
+      <Typography variant="h3" component="h2" id={titleId}>
+        {slot.title}
+      </Typography>
+      <Typography
+        variant="caption"
+        sx={{ flex: 1, color: view.missing.length > 0 ? 'warning.dark' : 'text.secondary' }}
+      >
+        {countText(view)}
+      </Typography>
+      {slot.upload && (
+        <Tooltip title={`In „${slot.title}“ hochladen`}>
+          <IconButton
+            aria-label={`In ${slot.title} hochladen`}
+            onClick={() => bring({ slot: slot.order })}
+          >
+            <Plus size={16} strokeWidth={2} aria-hidden />
+          </IconButton>
+        </Tooltip>
+      )}
+    </Box>
+  );
+}
+
+/** A slot of the board with what is there and what is wanted; files can be dropped anywhere on it. */
+export function SlotSection({ view }: { readonly view: SlotView }) {
+  const { aimed } = useBoard();
+  const titleId = useId();
+  const { slot, missing, withoutFile, records } = view;
+  const isAimed = aimed === `slot:${slot.order}`;
+  const isEmpty = isEmptyView(view);
+  return (
+    <Box
+      component="section"
+      id={slotAnchor(slot.order)}
+      aria-labelledby={titleId}
+      data-drop-slot={slot.upload ? slot.order : undefined}
+      sx={{
+        bgcolor: isAimed ? 'primary.light' : 'background.paper',
+        border: 1,
+        borderColor: isAimed ? 'primary.main' : 'divider',
+        borderRadius: 2,
+        overflow: 'hidden',
+        scrollMarginTop: 72,
+        // An empty slot is one quiet line: a place to drop, nothing to read.
+        ...(isEmpty && !isAimed && { bgcolor: 'transparent', borderStyle: 'dashed' }),
+      }}
+    >
+      <Head view={view} titleId={titleId} />
+      {!isEmpty && (
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {missing.map((paper) => (
+            <MissingPaper key={paper.id} paper={paper} />
+          ))}
+          {records.map((record) => (
+            <RecordRow key={record.id} record={record} />
+          ))}
+          {withoutFile.map((paper) => (
+            <SettledPaper key={paper.id} paper={paper} />
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+}

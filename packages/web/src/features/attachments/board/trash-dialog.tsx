@@ -1,0 +1,103 @@
+import { type DeletedAttachment, slotTitle } from '@energieakte/contract';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { reportError, reportSuccess } from '#shared/activity/activity.ts';
+import { formatDay } from '#shared/format/relative-day.ts';
+import { recentMoment } from '#shared/format/relative-moment.ts';
+import { restoreManyMutation, trashQuery } from '../attachments.queries.ts';
+import { useBoard } from './board-context.tsx';
+
+function Deleted({ record }: { readonly record: DeletedAttachment }) {
+  const restore = useMutation(restoreManyMutation);
+  const { deletedBy, deletedAt, purgeFrom, keptUntil, keptBecause } = record;
+  const who = deletedBy === null ? '' : ` von ${deletedBy.displayname}`;
+  const kept =
+    keptUntil === null
+      ? `endgültig entfernt ab ${formatDay(purgeFrom)}`
+      : `aufzubewahren bis ${formatDay(keptUntil)}${keptBecause === null ? '' : ` (${keptBecause})`}`;
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 2,
+        py: 2,
+        borderTop: 1,
+        borderColor: 'divider',
+        '&:first-of-type': { borderTop: 0 },
+      }}
+    >
+      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography variant="body2" sx={{ fontWeight: 600 }}>
+          {record.title}
+        </Typography>
+        <Typography variant="caption" color="textSecondary">
+          {`${slotTitle(record.order)} · gelöscht${who} ${recentMoment(deletedAt)} · ${kept}`}
+        </Typography>
+      </Box>
+      {record.can.restore && (
+        <Button
+          aria-label={`${record.title} wiederherstellen`}
+          loading={restore.isPending}
+          onClick={() =>
+            restore.mutate([record.id], {
+              onSuccess: () => reportSuccess('1 Unterlage wiederhergestellt.'),
+              onError: ({ message }) => reportError(message),
+            })
+          }
+        >
+          Wiederherstellen
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+function Content() {
+  const { board } = useBoard();
+  const { data, error, refetch } = useQuery(trashQuery(board.project.id));
+  if (data === undefined) {
+    return error === null ? (
+      <Skeleton aria-busy height={56} />
+    ) : (
+      <Typography role="alert" variant="body2" color="error.dark">
+        {error.message} <Button onClick={() => void refetch()}>Noch einmal versuchen</Button>
+      </Typography>
+    );
+  }
+  if (data.items.length === 0) {
+    return <Typography color="textSecondary">Im Papierkorb liegt nichts.</Typography>;
+  }
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {data.items.map((record) => (
+        <Deleted key={record.id} record={record} />
+      ))}
+    </Box>
+  );
+}
+
+/** What was deleted in the last 30 days, to be taken back. */
+export function TrashDialog({ close }: { readonly close: () => void }) {
+  return (
+    <Dialog open onClose={close} maxWidth="sm" fullWidth aria-labelledby="trash-title">
+      <DialogTitle id="trash-title">Papierkorb</DialogTitle>
+      <DialogContent>
+        <Content />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={close} autoFocus>
+          Schließen
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

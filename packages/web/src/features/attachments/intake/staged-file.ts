@@ -1,0 +1,150 @@
+import {
+  type Attachment,
+  type AttachmentBoard,
+  type BoardPaper,
+  errorText,
+  type FileVisibility,
+  uploadHindrance,
+} from '@energieakte/contract';
+import { shownName } from '../shown-name.ts';
+import type { UploadTarget } from '../uploads/upload-item.ts';
+import { guessPaper, guessSlot } from './guess-slot.ts';
+
+const longestTitle = 120;
+
+/** A file somebody wants to bring, with what it is to become; nothing of it has been sent yet. */
+export interface StagedFile {
+  readonly key: string;
+  readonly file: File;
+  readonly order: number;
+  readonly title: string;
+  readonly paperId: string | null;
+  /** The record it becomes the next version of; `null` for a record of its own. */
+  readonly versionOf: string | null;
+  /** Why it cannot be uploaded, in the server's words. */
+  readonly problem: string | null;
+}
+
+/** Where somebody dropped: on a slot, a paper or a record. */
+export interface DropAim {
+  readonly slot?: number;
+  readonly paperId?: string;
+  readonly recordId?: string;
+}
+
+/** The slots the person may upload into. */
+function openSlots(board: AttachmentBoard): readonly number[] {
+  return board.slots.filter(({ upload }) => upload).map(({ order }) => order);
+}
+
+/** Papers that are neither here nor unnecessary. */
+function missingPapers(board: AttachmentBoard): readonly BoardPaper[] {
+  return board.slots
+    .flatMap(({ papers }) => papers)
+    .filter(({ state }) => state === 'FEHLT' || state === 'ANGEFORDERT');
+}
+
+/** The sentence the server would refuse a file with by its name and size, or `null`. */
+function refusalOf(file: Pick<File, 'name' | 'size'>, mostBytes: number): string | null {
+  const hindrance = uploadHindrance(file, mostBytes);
+  return hindrance === null ? null : errorText(hindrance.code, hindrance.parameters);
+}
+
+function titleOf(name: string): string {
+  return (
+    shownName(name)
+      .replaceAll(/[_\s]+/gu, ' ')
+      .trim()
+      .slice(0, longestTitle) || 'Datei'
+  );
+}
+
+/** The record with the same name in the slot, which a further file is probably a new version of. */
+export function sameRecord(
+  board: AttachmentBoard,
+  { order, title }: Pick<StagedFile, 'order' | 'title'>,
+): Attachment | null {
+  const wanted = title.toLocaleLowerCase('de');
+  return (
+    board.attachments.find(
+      (one) => one.order === order && one.can.addVersion && one.title.toLocaleLowerCase('de') === wanted,
+    ) ?? null
+  );
+}
+
+function paperFor(board: AttachmentBoard, file: File, aim: DropAim): BoardPaper | null {
+  const all = board.slots.flatMap(({ papers }) => papers);
+  if (aim.paperId !== undefined) return all.find(({ id }) => id === aim.paperId) ?? null;
+  const open = openSlots(board);
+  const asked = missingPapers(board).filter(({ slot }) =>
+    aim.slot === undefined ? open.includes(slot) : slot === aim.slot,
+  );
+  return guessPaper(file.name, asked);
+}
+
+type Proposal = Omit<StagedFile, 'key' | 'file' | 'problem'>;
+
+function versionOfRecord({ order, title, checklistItemId, id }: Attachment): Proposal {
+  return { order, title, paperId: checklistItemId, versionOf: id };
+}
+
+function forPaper({ slot, label, id }: BoardPaper): Proposal {
+  return { order: slot, title: label.slice(0, longestTitle), paperId: id, versionOf: null };
+}
+
+function proposal(board: AttachmentBoard, file: File, aim: DropAim): Proposal {
+  const record = board.attachments.find(({ id }) => id === aim.recordId);
+  if (record !== undefined) return versionOfRecord(record);
+  const paper = paperFor(board, file, aim);
+  return aim.paperId !== undefined && paper !== null
+    ? forPaper(paper)
+    : recordOfItsOwn(board, file, { slot: aim.slot ?? paper?.slot, paperId: paper?.id ?? null });
+}
+
+interface Place {
+  readonly slot: number | undefined;
+  readonly paperId: string | null;
+}
+
+function recordOfItsOwn(board: AttachmentBoard, { name }: File, { slot, paperId }: Place): Proposal {
+  const order = slot ?? guessSlot(name, openSlots(board));
+  const title = titleOf(name);
+  const versionOf = sameRecord(board, { order, title })?.id ?? null;
+  return { order, title, paperId, versionOf };
+}
+
+/** A file as it is proposed: its slot, name and paper guessed from where it was dropped and how it is called. */
+export function stageFile(board: AttachmentBoard, file: File, aim: DropAim): StagedFile {
+  const problem = refusalOf(file, board.mostBytes);
+  return { ...proposal(board, file, aim), key: crypto.randomUUID(), file, problem };
+}
+
+/** What is wrong with what was typed, or `null`. */
+export function stagedProblem({ problem, title }: StagedFile): string | null {
+  if (problem !== null) return problem;
+  return title.trim() === '' ? 'Feld muss befüllt werden.' : null;
+}
+
+/** Where a staged file goes when it is sent. */
+export function targetOf(staged: StagedFile, visibility: FileVisibility): UploadTarget {
+  const { versionOf, title, order, paperId } = staged;
+  if (versionOf !== null) return { kind: 'version', attachmentId: versionOf, title };
+  const ties = { checklistItemId: paperId, serviceCode: null, fundingCaseId: null };
+  return { kind: 'new', record: { order, title: title.trim(), visibility, ...ties } };
+}
+
+const stamp = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Berlin',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+});
+
+/** The name of a pasted picture: `Bildschirmfoto 2026-11-22 09.42.17.png`; browsers call all of them `image.png`. */
+export function screenshotName(type: string, moment: Date): string {
+  const ending = type === 'image/jpeg' ? 'jpg' : type === 'image/webp' ? 'webp' : 'png';
+  return `Bildschirmfoto ${stamp.format(moment).replaceAll(':', '.')}.${ending}`;
+}

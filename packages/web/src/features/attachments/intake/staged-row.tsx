@@ -1,0 +1,124 @@
+import { type AttachmentBoard, fileSizeText } from '@energieakte/contract';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import X from 'lucide-react/icons/x';
+import { ChoiceInput, TextInput } from '#shared/forms/dialog-fields.tsx';
+import { FileIcon } from '../file-icon.tsx';
+import { sameRecord, type StagedFile, stagedProblem } from './staged-file.ts';
+
+interface StagedRowProps {
+  readonly board: AttachmentBoard;
+  readonly staged: StagedFile;
+  readonly change: (patch: Partial<StagedFile>) => void;
+  readonly remove: () => void;
+}
+
+function slotChoices(board: AttachmentBoard) {
+  return board.slots
+    .filter(({ upload }) => upload)
+    .map(({ order, title }) => ({ value: String(order), label: title }));
+}
+
+function paperChoices(board: AttachmentBoard, { order, paperId }: StagedFile) {
+  const papers = board.slots
+    .flatMap(({ papers: all }) => all)
+    .filter(({ slot, id }) => slot === order || id === paperId);
+  return [
+    { value: '', label: 'nichts davon' },
+    ...papers.map(({ id, label }) => ({ value: id, label })),
+  ];
+}
+
+function RecordFields({ board, staged, change }: Omit<StagedRowProps, 'remove'>) {
+  const papers = paperChoices(board, staged);
+  const same = sameRecord(board, staged);
+  const setOrder = (value: string): void => {
+    const order = Number(value);
+    const keepsPaper = board.slots
+      .find((slot) => slot.order === order)
+      ?.papers.some(({ id }) => id === staged.paperId);
+    change({ order, versionOf: null, ...(keepsPaper === true ? {} : { paperId: null }) });
+  };
+  const setPaper = (id: string): void => {
+    const paper = board.slots.flatMap(({ papers: all }) => all).find((one) => one.id === id);
+    change({ paperId: paper?.id ?? null, ...(paper === undefined ? {} : { order: paper.slot }) });
+  };
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 3,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+      }}
+    >
+      <TextInput
+        label="Bezeichnung"
+        maxLength={120}
+        value={staged.title}
+        change={(title) => change({ title, versionOf: null })}
+        error={staged.problem === null ? stagedProblem(staged) : null}
+      />
+      <ChoiceInput
+        label="Ablage"
+        value={String(staged.order)}
+        choices={slotChoices(board)}
+        change={setOrder}
+      />
+      {papers.length > 1 && (
+        <ChoiceInput
+          label="Erledigt aus der Checkliste"
+          value={staged.paperId ?? ''}
+          choices={papers}
+          change={setPaper}
+        />
+      )}
+      {same !== null && (
+        <ChoiceInput
+          label={`„${same.title}“ gibt es hier schon`}
+          value={staged.versionOf ?? ''}
+          choices={[
+            { value: same.id, label: 'Als neue Version ablegen' },
+            { value: '', label: 'Als eigene Unterlage ablegen' },
+          ]}
+          change={(id) => change({ versionOf: id === '' ? null : id })}
+        />
+      )}
+    </Box>
+  );
+}
+
+/** A chosen file with what it is to become, or why it cannot be brought. */
+export function StagedRow({ board, staged, change, remove }: StagedRowProps) {
+  const { file, problem, versionOf } = staged;
+  const record = board.attachments.find(({ id }) => id === versionOf);
+  const isFixed = record !== undefined && sameRecord(board, staged)?.id !== record.id;
+  return (
+    <Box
+      component="li"
+      sx={{ py: 3, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0, pt: 0 } }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: problem === null ? 2 : 0 }}>
+        <FileIcon file={{ name: file.name, mime: file.type }} />
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+            {file.name}
+          </Typography>
+          <Typography variant="caption" color="textSecondary">
+            {fileSizeText(file.size)}
+            {isFixed && ` · wird Version ${(record.files[0]?.version ?? 0) + 1} von „${record.title}“`}
+          </Typography>
+        </Box>
+        <IconButton aria-label={`${file.name} weglassen`} onClick={remove}>
+          <X size={16} aria-hidden />
+        </IconButton>
+      </Box>
+      {problem !== null && (
+        <Typography variant="body2" role="alert" sx={{ color: 'error.dark', mt: 1 }}>
+          {problem}
+        </Typography>
+      )}
+      {problem === null && !isFixed && <RecordFields board={board} staged={staged} change={change} />}
+    </Box>
+  );
+}

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { projectQuery } from '#features/projects/projects.queries.ts';
+import type { Ties } from './tie-choices.ts';
+
+const none: Ties = { services: [], fundingCases: [] };
+
+/** Services and funding cases of the project; a customer ties nothing. */
+export function useTies(projectId: string): Ties {
+  const { data } = useQuery(projectQuery(projectId));
+  if (data === undefined || data.audience !== 'office') return none;
+  return {
+    services: data.services.map(({ serviceCode, title }) => ({ code: serviceCode, title })),
+    fundingCases: data.fundingCases.map(({ id, programmeCode, bzaId }) => ({
+      id,
+      title: bzaId === null ? programmeCode : `${programmeCode}, ${bzaId}`,
+    })),
+  };
+}

@@ -1,0 +1,77 @@
+import { ApiError } from '#api/api-error.ts';
+import { onTokenChange, readToken, tokenPayload } from '#api/token-store.ts';
+import {
+  createRecord,
+  dropRecord,
+  findDuplicates,
+  invalidateAttachments,
+  linkFile,
+} from '../attachments.queries.ts';
+import { hashFile } from './hash-file.ts';
+import { abandonByTus, sendByTus } from './tus-client.ts';
+import type { UploadPorts } from './upload-ports.ts';
+import { forgetUpload, rememberUpload } from './upload-memory.ts';
+import { troubleOf, UploadTrouble } from './upload-trouble.ts';
+
+/** A refusal of a call in the words the uploads know. */
+async function told<Answer>(call: Promise<Answer>): Promise<Answer> {
+  try {
+    return await call;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    // A record that is gone stays gone, unlike a half-sent file.
+    if (error.status === 404 || error.status === 409) throw new UploadTrouble('refused', error.message);
+    throw troubleOf(error.status, error.message);
+  }
+}
+
+/** Waits; the connection coming back or a new sign-in ends it at once. */
+function rest(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = (): void => {
+      clearTimeout(timer);
+      stop();
+      window.removeEventListener('online', end);
+      resolve();
+    };
+    const timer = setTimeout(end, milliseconds);
+    const stop = onTokenChange(end);
+    window.addEventListener('online', end);
+    signal.addEventListener('abort', end);
+  });
+}
+
+/** What uploading uses in a browser. */
+export const browserPorts: UploadPorts = {
+  hash: hashFile,
+  findCopies: async ({ projectId, size }, sha256) => {
+    const found = await told(findDuplicates(sha256, size));
+    return found.map(({ attachmentId, version, title, project }) => ({
+      attachmentId,
+      version,
+      title,
+      projectName: project.projectId,
+      isSameProject: project.id === projectId,
+    }));
+  },
+  makeRecord: async ({ projectId }, record) => {
+    const { visibility, ...others } = record;
+    const isVisible = visibility === 'KUNDE';
+    const body = { ...others, projectId, visibility, ...(isVisible ? { confirmVisible: true } : {}) };
+    return (await told(createRecord(body))).id;
+  },
+  link: async (attachmentId, copy) => {
+    await told(linkFile(attachmentId, copy.attachmentId, copy.version));
+  },
+  dropRecord,
+  send: sendByTus,
+  abandon: abandonByTus,
+  remember: async (item, file) => {
+    const userId = tokenPayload(readToken())?.sub;
+    if (userId !== undefined) await rememberUpload(userId, item, file);
+  },
+  forget: forgetUpload,
+  rest,
+  now: () => performance.now(),
+  arrived: () => void invalidateAttachments(),
+};
