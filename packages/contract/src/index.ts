@@ -51,6 +51,7 @@ export * from './programme-terms.ts';
 export * from './project-bulk.ts';
 export * from './project-building.ts';
 export * from './project-codes.ts';
+export * from './project-link.ts';
 export * from './project-energy.ts';
 export * from './project-handover.ts';
 export * from './project-history.ts';

@@ -9,6 +9,10 @@ import { type ExpiryWatch, startExpiryWatch } from '#features/auth/expired-acces
 import { type MailSweep, startMailSweep } from '#features/mails/mail-delivery.service.ts';
 import { auditNotice } from '#features/audit/audit-check.service.ts';
 import { type AuditWorker, startAuditWorker } from '#features/audit/audit-worker.service.ts';
+import {
+  type NotificationRunner,
+  startNotificationRunner,
+} from '#features/notifications/notification-runner.service.ts';
 import { startSweeping, type Sweeping } from '#features/privacy/short-lived.service.ts';
 import { type DayChanges, startDayChanges } from '#features/projects/day-change.service.ts';
 import { serveWeb } from '#http/static-files.ts';
@@ -71,6 +75,7 @@ interface Running {
   readonly days: DayChanges;
   readonly jobs: RunningJobs;
   readonly mails: MailSweep;
+  readonly notifications: NotificationRunner;
   readonly expiry: ExpiryWatch;
   readonly sweeping: Sweeping;
   readonly audit: AuditWorker;
@@ -84,6 +89,7 @@ async function stop(running: Running): Promise<void> {
   await running.changes.stop();
   await running.days.stop();
   await running.mails.stop();
+  await running.notifications.stop();
   await running.expiry.stop();
   await running.sweeping.stop();
   await running.audit.stop();
@@ -151,6 +157,7 @@ async function assemble({ config, opened, passwords }: Preparation, log: Logger)
       audit: startAuditWorker(context),
       days: startDayChanges(context),
       mails: startMailSweep(context),
+      notifications: startNotificationRunner(context),
       expiry: startExpiryWatch(context),
       sweeping: startSweeping(context),
     };
@@ -200,6 +207,7 @@ export async function runServer(environment: NodeJS.ProcessEnv): Promise<void> {
       await running.changes.stop();
       await running.days.stop();
       await running.mails.stop();
+      await running.notifications.stop();
       await running.expiry.stop();
       await running.sweeping.stop();
       await running.jobs.stop();

@@ -1,4 +1,4 @@
-import type { MessageInput } from '@energieakte/contract';
+import { type MessageInput, projectLink } from '@energieakte/contract';
 import type { AppContext } from '#server/app-context.ts';
 import type { Transaction } from '#database/connection.ts';
 import { newId } from '#database/new-id.ts';
@@ -42,7 +42,7 @@ export async function sendMessage(
       title,
       message,
       severity,
-      link: project === null ? null : `/project${project.mode}/${project.id}`,
+      link: project === null ? null : projectLink(project),
       actor: person,
       forGuests: withGuests,
       about: { kind: 'message', id },

@@ -7,6 +7,7 @@ import type {
 import type { AppContext } from '#server/app-context.ts';
 import { refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
+import { updateMailsAsDue } from '#features/notifications/notification-mail.queries.ts';
 import {
   deleteMute,
   getSettings,
@@ -33,6 +34,7 @@ export async function saveOwnSettings(
 ): Promise<NotificationSettings> {
   return database.transaction().execute(async (db) => {
     await upsertSettings(db, { userId: person.id, ...input });
+    await updateMailsAsDue(db, person.id);
     return getSettings(db, person.id);
   });
 }

@@ -20,7 +20,7 @@ const states: Readonly<Record<NotificationState, RawBuilder<unknown>>> = {
 };
 
 /** What the person may read today: whoever lost the right to the project, or came to be a guest, reads nothing of it. */
-function readable({ personId, guestOf }: Reader): RawBuilder<unknown> {
+export function readable({ personId, guestOf }: Reader): RawBuilder<unknown> {
   const own = sql`notification.recipient_id = ${personId} and not notification.muted`;
   if (guestOf === null) return own;
   return sql`${own} and notification.for_guests and (notification.project_id is null or exists (
@@ -47,7 +47,8 @@ function chosen(
   return sql.join(conditions, sql` and `);
 }
 
-const columns = sql`notification.id, notification.recipient_id as "recipientId", type, severity, reasons, entries,
+/** A row as `NotificationRow` reads it. */
+export const notificationColumns = sql`notification.id, notification.recipient_id as "recipientId", type, severity, reasons, entries,
   count, notification.created_at as "createdAt", read_at as "readAt", done_at as "doneAt",
   snoozed_until as "snoozedUntil", mailed_at as "mailedAt", project.id as "projectUuid",
   project.project_id as "projectId", project.name as "projectName"`;
@@ -63,7 +64,7 @@ export async function listNotifications(
   { page, size, ...choice }: NotificationChoice & Page,
 ): Promise<readonly NotificationRow[]> {
   const { rows } = await sql<NotificationRow>`
-    select ${columns} from notification left join project on project.id = notification.project_id
+    select ${notificationColumns} from notification left join project on project.id = notification.project_id
     where ${chosen(reader, choice)}
     order by notification.created_at desc, notification.id desc limit ${size} offset ${page * size}`.execute(
     db,
@@ -101,7 +102,7 @@ export async function listGroups(
       select *, count(*) over ()::int as groups from grouped order by newest desc, latest desc
       limit ${size} offset ${page * size}
     )
-    select ${columns}, total, unread, groups, "allTypes", "allReasons",
+    select ${notificationColumns}, total, unread, groups, "allTypes", "allReasons",
       case when 'ERROR' = any(severities) then 'ERROR' when 'WARN' = any(severities) then 'WARN' else 'INFO' end
         as worst
     from counted join notification on notification.id = counted.latest

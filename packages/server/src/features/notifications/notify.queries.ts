@@ -24,6 +24,7 @@ export interface Addressee {
 export interface RecipientWish {
   readonly projectId: string | null;
   readonly forGuests: boolean;
+  readonly onlyGuests: boolean;
   /** Hears nothing of the own deed. */
   readonly actorId: string | null;
   /** Whether the people of the project are told: Projektleitung, members, groups, who works on a service, guests. */
@@ -41,7 +42,7 @@ interface RecipientRow {
 
 /** Everybody who is to hear of a cause and may read it, each with all reasons, in the order of their ids. */
 export async function listRecipients(db: Connection, wish: RecipientWish): Promise<Recipient[]> {
-  const { projectId, forGuests, actorId, ofProject, addressees } = wish;
+  const { projectId, forGuests, onlyGuests, actorId, ofProject, addressees } = wish;
   const { rows } = await sql<RecipientRow>`
     with concerned as (
       select id, customer_id, state, responsible_user_id from project where id = ${projectId}::uuid
@@ -63,7 +64,7 @@ export async function listRecipients(db: Connection, wish: RecipientWish): Promi
         where user_id = app_user.id and project_id = ${projectId}::uuid) as "mutedTypes"
     from told join app_user on app_user.id = told.user_id
       left join notification_setting on notification_setting.user_id = app_user.id
-    where enabled and not dummy and (expires_on is null or expires_on >= current_date)
+    where not (${onlyGuests} and internal) and enabled and not dummy and (expires_on is null or expires_on >= current_date)
       and app_user.id is distinct from ${actorId}::uuid
       and (roles && ${officeRoles}::text[] or (${forGuests} and (${projectId}::uuid is null or exists (
         select from concerned where customer_id = app_user.customer_id and state <> 'DELETED'))))
@@ -112,11 +113,11 @@ const keptEntries = 50;
 
 /**
  * Writes one row per person, or adds to the open one of the same project and type; the unique index decides, also when
- * two write at once. News of a cause that is told already take the place of the old ones.
+ * two write at once. What is told already is not said twice.
  */
 export async function upsertNotifications(db: Transaction, bundle: NewBundle): Promise<void> {
   const { projectId, severity, forGuests, entry, notifications } = bundle;
-  const cause = JSON.stringify({ kind: entry.kind, id: entry.id });
+  const same = JSON.stringify({ kind: entry.kind, id: entry.id, title: entry.title });
   await sql`
     insert into notification (id, recipient_id, type, project_id, severity, reasons, entries, for_guests, open, muted,
       mail_plan, mail_after)
@@ -131,7 +132,7 @@ export async function upsertNotifications(db: Transaction, bundle: NewBundle): P
       entries = excluded.entries || coalesce((
         select jsonb_agg(earlier.entry order by earlier.place)
         from (select entry, place from jsonb_array_elements(notification.entries) with ordinality as each (entry, place)
-          where not entry @> ${cause}::jsonb order by place limit ${keptEntries - 1}) as earlier), '[]'),
+          where not entry @> ${same}::jsonb order by place limit ${keptEntries - 1}) as earlier), '[]'),
       count = notification.count + 1,
       severity = case when 'ERROR' in (notification.severity, excluded.severity) then 'ERROR'
         when 'WARN' in (notification.severity, excluded.severity) then 'WARN' else 'INFO' end,

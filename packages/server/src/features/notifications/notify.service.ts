@@ -29,6 +29,8 @@ export interface NotificationCause {
   readonly actor: Pick<Person, 'id'> | null;
   /** False for an internal cause: guests never hear of it, whatever else holds. */
   readonly forGuests: boolean;
+  /** What only guests are told, because the office hears it in other words. */
+  readonly onlyGuests?: boolean;
   readonly about: { readonly kind: CauseKind; readonly id: string };
   /** Named in a comment; who may not read it hears nothing. */
   readonly mentioned?: readonly string[];
@@ -73,6 +75,7 @@ export async function notify(db: Transaction, cause: NotificationCause): Promise
   const concerned = await listRecipients(db, {
     projectId,
     forGuests,
+    onlyGuests: cause.onlyGuests ?? false,
     actorId: cause.actor?.id ?? null,
     ofProject: cause.only === undefined,
     addressees: addresseesOf(cause),

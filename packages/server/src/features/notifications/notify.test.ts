@@ -171,7 +171,8 @@ describe('bundling', () => {
     const about = { kind: 'project', id: projectId } as const;
     await tell({ about, title: 'Gelb', forGuests: false });
     await tell({ about, title: 'Grün', forGuests: false });
-    expect((await told())[0]).toMatchObject({ count: 2, titles: ['Grün'] });
+    await tell({ about, title: 'Gelb', forGuests: false });
+    expect((await told())[0]).toMatchObject({ count: 3, titles: ['Gelb', 'Grün'] });
   });
 
   it('keeps at most fifty entries and goes on counting', async () => {

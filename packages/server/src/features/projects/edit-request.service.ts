@@ -16,6 +16,7 @@ import {
   upsertRequest,
 } from '#features/projects/edit-request.queries.ts';
 import { findHeldLockForUpdate } from '#features/projects/project-lock.queries.ts';
+import { tellOfEditRequest } from '#features/projects/project-news.service.ts';
 import { getReadableProject } from '#features/projects/project-read.service.ts';
 
 async function announceRequest(
@@ -42,13 +43,15 @@ export async function requestEdit(
   person: Person,
   { anyId, message }: { readonly anyId: string; readonly message: string | null },
 ): Promise<EditRequest> {
-  const { id: projectId } = await getReadableProject(context, person, anyId);
+  const record = await getReadableProject(context, person, anyId);
+  const projectId = record.id;
   return context.database.transaction().execute(async (db) => {
     const lock = await findHeldLockForUpdate(db, projectId);
     if (lock === null) throw refusal('project.notLocked', {});
     if (lock.holder.id === person.id) throw refusal('handover.ownLock', {});
     const id = await upsertRequest(db, { projectId, userId: person.id, message });
     await announceRequest(db, projectId, [lock.holder.id, person.id]);
+    await tellOfEditRequest(db, { record, holderId: lock.holder.id, person, reason: message });
     return getRequest(db, id);
   });
 }

@@ -85,6 +85,24 @@ async function finishOneByOne(
   return records;
 }
 
+interface ByHand {
+  readonly before: readonly ProjectRecord[];
+  readonly records: readonly ProjectRecord[];
+  readonly changedBy: string;
+}
+
+/** A colour set by hand is there before the change is finished, which therefore sees no other one. */
+async function noteColoursByHand(
+  db: Transaction,
+  { before, records, changedBy }: ByHand,
+): Promise<void> {
+  const earlier = new Map(before.map((record) => [record.id, record]));
+  for (const after of records) {
+    const known = earlier.get(after.id);
+    if (known !== undefined) await noteColour(db, known, { after, changedBy });
+  }
+}
+
 /** Much may follow from these: each project ends its change as a single one would. */
 const farReaching: readonly BatchField[] = ['lifecycle', 'colorOverride'];
 
@@ -103,9 +121,12 @@ export async function changeProjects(
   }: Deed & { readonly field: BatchField; readonly writes: readonly BatchWrite[] },
 ): Promise<ReadonlyMap<string, number>> {
   if (writes.length === 0) return new Map();
+  const ids = writes.map(({ id }) => id);
+  const before = field === 'colorOverride' ? await listProjectRecords(db, ids) : [];
   await updateField(db, field, { writes, updatedBy: deed.changedBy });
   const finish = farReaching.includes(field) ? finishOneByOne : finishTogether;
-  const records = await finish(context, db, { ids: writes.map(({ id }) => id), ...deed });
+  const records = await finish(context, db, { ids, ...deed });
+  await noteColoursByHand(db, { before, records, changedBy: deed.changedBy });
   return new Map(records.map(({ id, version }) => [id, version]));
 }
 

@@ -2,6 +2,7 @@ import { type ColorOverrideInput, type Project, requiredMessage } from '@energie
 import type { AppContext } from '#server/app-context.ts';
 import { invalidField } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
+import { noteColour } from '#features/projects/project-finish.service.ts';
 import { refuseForeignLock } from '#features/projects/project-lock.service.ts';
 import { type Work, workOnProject } from '#features/projects/project-work.service.ts';
 import { updateColourOverride } from '#features/projects/project-write.queries.ts';
@@ -23,12 +24,14 @@ export async function overrideColor(
     action: 'colorOverride',
     reason: reason || null,
   } as const;
-  const change: Work['change'] = async (db) => {
+  const change: Work['change'] = async (db, { record }) => {
     await refuseForeignLock(context, db, { projectId: id, personId: person.id });
     await updateColourOverride(db, {
       projectId: id,
       override: color === null ? null : { color, reason: reason ?? '', by: person.id },
     });
+    const shown = { color: color ?? record.derivedColor, colorReason: reason || null };
+    await noteColour(db, record, { after: { ...record, ...shown }, changedBy: person.id });
   };
   return workOnProject(context, person, { ...work, change });
 }

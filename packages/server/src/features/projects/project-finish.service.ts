@@ -8,6 +8,7 @@ import { syncDeadlines } from '#features/deadlines/deadline-sync.service.ts';
 import { announceProject, keepVersion } from '#features/projects/project-change.service.ts';
 import { deriveColour } from '#features/projects/project-colour.ts';
 import type { HistoryEntry } from '#features/projects/project-history.queries.ts';
+import { tellOfColour, tellOfDeed } from '#features/projects/project-news.service.ts';
 import { getRecord } from '#features/projects/project-read.service.ts';
 import { colourFactsOf, type ProjectRecord } from '#features/projects/project-record.ts';
 import { updateClosedAt, upsertColour } from '#features/projects/project-write.queries.ts';
@@ -69,6 +70,7 @@ export async function noteColour(
       reason: after.colorReason,
       personId: changedBy,
     });
+    await tellOfColour(db, before, { after, changedBy });
   }
   return { ...after, closedAt: await closedAtOf(db, after) };
 }
@@ -97,6 +99,7 @@ export async function finishChange(
   const settled = await withConsequences(db, id, today);
   const record = await withColour(db, settled.record, { today, changedBy: deed.changedBy });
   await keepVersion(db, record, deed);
+  await tellOfDeed(db, record, deed);
   await announceProject(db, deed.action === 'create' ? 'project.created' : 'project.saved', {
     id,
     customerId: record.customerId,

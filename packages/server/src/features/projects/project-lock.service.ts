@@ -20,6 +20,7 @@ import {
   updateLocksOfOwnerAsFree,
   upsertLease,
 } from '#features/projects/project-lock.queries.ts';
+import { tellOfRelease, tellOfTakeOver } from '#features/projects/project-news.service.ts';
 import {
   getReadableProject,
   getRecord,
@@ -135,6 +136,7 @@ export async function stopEdit(context: AppContext, person: Person, anyId: strin
       throw refusal('project.stopEditFailed', {});
     await updateLockAsFree(db, record.id);
     await settleRequests(db, record.id, person.id);
+    await tellOfRelease(db, { record, holderId: lock.holder.id, person, reason: null });
     await announceProject(db, 'project.lock', record);
   });
 }
@@ -169,6 +171,7 @@ export async function takeEdit(
     const record = await getRecord(db, id);
     if (lease.isNew) {
       await renewRequests(db, id, person.id);
+      await tellOfTakeOver(db, { record, holderId: lock.holder.id, person, reason: take.reason });
       await keepVersion(db, record, { action: 'takeEdit', reason: take.reason, changedBy: person.id });
       await announceProject(db, 'project.lock', record);
     }

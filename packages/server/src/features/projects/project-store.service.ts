@@ -16,6 +16,7 @@ import { changedFields, emptyDocument } from '#features/projects/project-documen
 import { finishChange } from '#features/projects/project-finish.service.ts';
 import { storeLinks } from '#features/projects/project-links.service.ts';
 import { upsertClients, upsertSite } from '#features/projects/project-parts.queries.ts';
+import { tellOfAssignment } from '#features/projects/project-news.service.ts';
 import type { ProjectRecord, RecordedService } from '#features/projects/project-record.ts';
 import {
   insertProject,
@@ -113,11 +114,13 @@ export async function storeDocument(
   const { changedBy } = change;
   await updateProject(db, { id: change.id, document: change.after, updatedBy: changedBy });
   await storeParts(context, db, change);
-  return finishChange(context, db, {
+  const record = await finishChange(context, db, {
     id: change.id,
     action: 'update',
     reason,
     changedBy,
     formerCustomerId: change.before.customerId,
   });
+  await tellOfAssignment(db, { record, ...change });
+  return record;
 }

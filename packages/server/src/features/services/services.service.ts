@@ -1,5 +1,6 @@
 import {
   type Project,
+  projectLink,
   requiredMessage,
   type ServiceBilling,
   type ServiceColorChange,
@@ -10,6 +11,7 @@ import type { AppContext } from '#server/app-context.ts';
 import { invalidField, refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
 import { noteProgress } from '#features/comments/comments.service.ts';
+import { notify } from '#features/notifications/notify.service.ts';
 import { berlinDay } from '#server/berlin-time.ts';
 import { type Work, workOnProject, type WorkingOn } from '#features/projects/project-work.service.ts';
 import { columnsOfStep } from '#features/services/service-change.ts';
@@ -83,6 +85,17 @@ export async function changeServiceColor(
       text: `${service.title}: ${serviceColorWords[from]} → ${serviceColorWords[wish.color]}`,
       reason,
       personId: person.id,
+    });
+    await notify(db, {
+      type: 'STATUS',
+      projectId,
+      title: `${service.title}: ${serviceColorWords[from]} → ${serviceColorWords[wish.color]}`,
+      message: reason,
+      link: projectLink(on.record),
+      severity: wish.color === 'RED' ? 'WARN' : 'INFO',
+      actor: person,
+      forGuests: false,
+      about: { kind: 'service', id: service.id },
     });
   };
   return workOnProject(context, person, { ...work, change });

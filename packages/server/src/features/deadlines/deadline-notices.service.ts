@@ -1,0 +1,69 @@
+import { germanDay, type NotificationSeverity, projectLink } from '@energieakte/contract';
+import type { AppContext } from '#server/app-context.ts';
+import { berlinDay } from '#server/berlin-time.ts';
+import type { Transaction } from '#database/connection.ts';
+import { insertNotices, type NearDeadline } from '#features/deadlines/deadline-notices.queries.ts';
+import { type Addressee, notify } from '#features/notifications/notify.service.ts';
+
+const day = 86_400_000;
+
+function daysUntil(dueDate: string, today: string): number {
+  return Math.round((Date.parse(dueDate) - Date.parse(today)) / day);
+}
+
+function titleOf({ title, dueDate }: NearDeadline, today: string): string {
+  const days = daysUntil(dueDate, today);
+  if (days < 0) return `Frist überschritten: ${title}`;
+  if (days === 0) return `Frist heute: ${title}`;
+  return days === 1 ? `Frist morgen: ${title}` : `Frist in ${days} Tagen: ${title}`;
+}
+
+function severityOf({ dueDate, hard }: NearDeadline, today: string): NotificationSeverity {
+  const days = daysUntil(dueDate, today);
+  if (days < 0) return hard ? 'ERROR' : 'WARN';
+  return days <= 7 ? 'WARN' : 'INFO';
+}
+
+/** Who answers for it and who leads the project; where there is neither, everybody who works on it. */
+function addresseesOf({ responsibleId, leadId }: NearDeadline): readonly Addressee[] | null {
+  const responsible: Addressee[] =
+    responsibleId === null ? [] : [{ userId: responsibleId, reason: 'BEARBEITER' }];
+  const lead: Addressee[] = leadId === null ? [] : [{ userId: leadId, reason: 'PROJEKTLEITUNG' }];
+  const all = [...responsible, ...lead];
+  return all.length === 0 ? null : all;
+}
+
+async function tell(db: Transaction, deadline: NearDeadline, today: string): Promise<void> {
+  const only = addresseesOf(deadline);
+  await notify(db, {
+    type: 'FRIST',
+    projectId: deadline.projectId,
+    title: titleOf(deadline, today),
+    message: `Fällig am ${germanDay(deadline.dueDate)}`,
+    link: projectLink({ mode: deadline.mode, id: deadline.projectId }),
+    severity: severityOf(deadline, today),
+    actor: null,
+    forGuests: false,
+    about: { kind: 'deadline', id: deadline.id },
+    ...(only === null ? {} : { only }),
+  });
+}
+
+/**
+ * Tells of deadlines that are 30, 14, 7 or 1 days away or have passed, each step once. A server that was off for days
+ * tells of the step that holds now, not of those that were missed.
+ * @returns how many deadlines were told of
+ */
+export async function tellOfDeadlines({ database, clock }: AppContext): Promise<number> {
+  const today = berlinDay(clock.now());
+  let told = 0;
+  for (;;) {
+    const batch = await database.transaction().execute(async (db) => {
+      const near = await insertNotices(db, today);
+      for (const deadline of near) await tell(db, deadline, today);
+      return near.length;
+    });
+    if (batch === 0) return told;
+    told += batch;
+  }
+}

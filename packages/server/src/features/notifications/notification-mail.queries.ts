@@ -1,0 +1,134 @@
+import { permissionMatrix, roles as allRoles, type Role } from '@energieakte/contract';
+import { sql } from 'kysely';
+import type { Connection, Transaction } from '#database/connection.ts';
+import { type MailTimes, usualMailTimes } from '#features/notifications/mail-times.ts';
+import type { Reader } from '#features/notifications/notification-reader.ts';
+import type { NotificationRow } from '#features/notifications/notification-rows.ts';
+import { notificationColumns, readable } from '#features/notifications/notifications.queries.ts';
+
+export type MailPlan = 'SOFORT' | 'TAEGLICH';
+
+/** Whose mails are due. */
+export async function listDueRecipients(
+  db: Connection,
+  plan: MailPlan,
+  now: Date,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ readonly id: string }>`
+    select distinct recipient_id as id from notification
+    where mail_after <= ${now} and mail_plan = ${plan} order by 1`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export interface MailReader {
+  readonly displayname: string;
+  /** `null` where no mail can go. */
+  readonly email: string | null;
+  readonly reader: Reader;
+  readonly times: MailTimes;
+}
+
+interface MailReaderRow {
+  readonly displayname: string;
+  readonly email: string | null;
+  readonly customerId: string;
+  readonly roles: readonly Role[];
+  readonly isOpen: boolean;
+  readonly quietFrom: string | null;
+  readonly quietTo: string | null;
+  readonly weekend: boolean | null;
+  readonly digestAt: string | null;
+}
+
+/** The person as the account is now: rights and address may be others than when the news came. */
+export async function getMailReader(db: Connection, personId: string): Promise<MailReader> {
+  const { rows } = await sql<MailReaderRow>`
+    select displayname, nullif(email, '') as email, customer_id as "customerId", roles,
+      enabled and not dummy and (expires_on is null or expires_on >= current_date) as "isOpen",
+      quiet_from as "quietFrom", quiet_to as "quietTo", weekend, digest_at as "digestAt"
+    from app_user left join notification_setting on user_id = app_user.id where app_user.id = ${personId}`.execute(
+    db,
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error('A notification without its recipient');
+  const { displayname, email, customerId, isOpen, digestAt, weekend } = row;
+  const readsAll = row.roles.some((role) => permissionMatrix['project.read'][role] === 'all');
+  const isChosen = digestAt !== null && weekend !== null;
+  return {
+    displayname,
+    email: isOpen ? email : null,
+    reader: {
+      personId,
+      guestOf: readsAll ? null : customerId,
+      isGuest: row.roles.includes(allRoles[0]),
+    },
+    times: isChosen
+      ? { quietFrom: row.quietFrom, quietTo: row.quietTo, weekend, digestAt }
+      : usualMailTimes,
+  };
+}
+
+export interface DueMail {
+  readonly reader: Reader;
+  readonly plan: MailPlan;
+  readonly now: Date;
+  /** Without an address nothing is marked as mailed. */
+  readonly hasAddress: boolean;
+  /** Only what began until then. */
+  readonly until: Date;
+}
+
+/**
+ * Takes what is due, so that no other node has it, and ends its bundles. Answers what is still unread and may still be
+ * read; the rest needs no mail any more.
+ */
+export async function takeDue(
+  db: Transaction,
+  { reader, plan, now, hasAddress, until }: DueMail,
+): Promise<readonly NotificationRow[]> {
+  const { rows } = await sql<NotificationRow>`
+    with due as (
+      select id from notification where recipient_id = ${reader.personId} and mail_plan = ${plan}
+        and mail_after <= ${now} and started_at <= ${until}
+      order by id for update skip locked
+    ), taken as (
+      update notification set mail_after = null, open = false, mailed_at = case
+        when ${hasAddress} and read_at is null and done_at is null and snoozed_until is null and ${readable(reader)} then ${now}::timestamptz end
+      from due where notification.id = due.id
+      returning notification.id, notification.mailed_at as sent_at
+    )
+    select ${notificationColumns} from taken join notification on notification.id = taken.id
+      left join project on project.id = notification.project_id
+    where sent_at is not null order by notification.created_at, notification.id`.execute(db);
+  return rows;
+}
+
+/** Lets what is due wait until another time. */
+export async function postponeDue(
+  db: Transaction,
+  { reader, plan, now }: Pick<DueMail, 'reader' | 'plan' | 'now'>,
+  next: Date,
+): Promise<void> {
+  await sql`update notification set mail_after = ${next}
+    where recipient_id = ${reader.personId} and mail_plan = ${plan} and mail_after <= ${now}`.execute(
+    db,
+  );
+}
+
+/** Notes the digest of a day; answers whether it is the first. */
+export async function insertDigest(db: Transaction, userId: string, day: string): Promise<boolean> {
+  const inserted = await db
+    .insertInto('notification_digest')
+    .values({ user_id: userId, day })
+    .onConflict((conflict) => conflict.columns(['user_id', 'day']).doNothing())
+    .returning('day')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** After other wishes everything that waits is looked at anew. */
+export async function updateMailsAsDue(db: Transaction, userId: string): Promise<void> {
+  await sql`update notification set mail_after = clock_timestamp()
+    where recipient_id = ${userId} and mail_after > clock_timestamp()
+      and started_at < clock_timestamp() - interval '2 minutes'`.execute(db);
+}

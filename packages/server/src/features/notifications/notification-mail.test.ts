@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sendDueMails } from '#features/notifications/notification-mail.service.ts';
+import { type NoticeDesk, openNoticeDesk } from '#test/notice-desk.ts';
+
+let desk: NoticeDesk;
+let projectId: string;
+let otherId: string;
+
+const monday = '2026-06-15';
+const at = (time: string, day = monday) => new Date(`${day}T${time}:00+02:00`);
+
+beforeAll(async () => {
+  desk = await openNoticeDesk();
+});
+afterAll(async () => desk.close());
+beforeEach(async () => {
+  await desk.begin();
+  [projectId, otherId] = desk.projectIds();
+  await desk.run('delete from notification_digest');
+  await desk.run("update app_user set notify_mail = 'sofort', enabled = true");
+});
+
+/** News of that moment, whatever the clock of the database shows. */
+async function toldAt(moment: Date, more: Parameters<NoticeDesk['tell']>[0] = {}): Promise<void> {
+  const before = await ids();
+  await desk.tell({ forGuests: false, ...more });
+  await desk.run(
+    `update notification set started_at = $1, created_at = $1,
+      mail_after = case when mail_after is not null then $1::timestamptz + interval '2 minutes' end
+    where not id = any($2::uuid[])`,
+    [moment, before],
+  );
+}
+
+async function ids(): Promise<readonly string[]> {
+  const { rows } = await desk.test.testDatabase.pool.query<{ id: string }>(
+    'select id from notification',
+  );
+  return rows.map(({ id }) => id);
+}
+
+interface Sent {
+  readonly recipient: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+async function mails(): Promise<readonly Sent[]> {
+  const { rows } = await desk.test.testDatabase.pool.query<Sent>(
+    'select recipient, subject, text from mail order by created_at, recipient',
+  );
+  return rows;
+}
+
+const look = async (now: Date) => sendDueMails(desk.test.context, now);
+
+describe('mails at once', () => {
+  it('wait for the bundle, say why and where to change that, and go once from two nodes', async () => {
+    await toldAt(at('10:00'), { title: 'Neuer Kommentar', message: 'Bitte prüfen.' });
+    await look(at('10:01'));
+    expect(await mails()).toEqual([]);
+    await Promise.all([look(at('10:02')), look(at('10:02')), look(at('10:02'))]);
+    await look(at('10:03'));
+    const [mail, ...more] = await mails();
+    expect(more).toEqual([]);
+    expect(mail?.subject).toMatch(/^KfW-\d\d_\d{3}-HALB: Neuer Kommentar$/u);
+    expect(mail?.text).toContain('Bitte prüfen.');
+    expect(mail?.text).toContain('Du erhältst diese Nachricht, weil du Projektleitung bist.');
+    expect(mail?.text).toContain('Einstellungen');
+    expect((await desk.page('user')).items[0]?.mailedAt).not.toBeNull();
+  });
+
+  it('are one where several are due', async () => {
+    await toldAt(at('21:00'));
+    await toldAt(at('21:10'), { projectId: otherId, type: 'STATUS', title: 'Status' });
+    await look(at('21:15'));
+    await look(at('05:59', '2026-06-16'));
+    expect(await mails()).toEqual([]);
+    await look(at('06:00', '2026-06-16'));
+    expect((await mails()).map(({ subject }) => subject)).toEqual(['EnergieAkte: 2 Neuigkeiten']);
+  });
+
+  it('do not go where it was read, done or put off meanwhile', async () => {
+    for (const deed of ['read', 'done', 'snooze'] as const) {
+      await toldAt(at('10:00'));
+      const body = deed === 'snooze' ? { until: 'stunde' } : undefined;
+      await desk.deed('user', `${deed}/${await desk.firstId('user')}`, body);
+      await desk.run('update notification set open = false');
+    }
+    await look(at('10:02'));
+    expect(await mails()).toEqual([]);
+  });
+
+  it('do not go to who lost the right or the account meanwhile', async () => {
+    await desk.run('update notification_setting set weekend = true');
+    await toldAt(at('10:00'), { forGuests: true });
+    await desk.run('update project set customer_id = $1 where id = $2', [
+      desk.office.customerIds.lhb,
+      projectId,
+    ]);
+    await desk.run('update app_user set enabled = false where id = $1', [desk.office.people.user.id]);
+    await look(at('10:02'));
+    expect(await mails()).toEqual([]);
+    await desk.run('update app_user set enabled = true');
+    await look(at('10:02'));
+    expect(await mails()).toEqual([]);
+  });
+
+  it('tell guests formally and nothing internal of a bundle', async () => {
+    await toldAt(at('10:00'), { forGuests: true, title: 'Frage', message: null });
+    await toldAt(at('10:01'), { forGuests: false, title: 'Intern', message: 'Geheim' });
+    await look(at('10:05'));
+    const guest = (await mails()).find(({ recipient }) => recipient === 'm.huber@albblick-haus.example');
+    expect(guest?.text).toContain(
+      'Sie erhalten diese Nachricht, weil das Projekt zu Ihrer Firma gehört.',
+    );
+    expect(guest?.text).not.toMatch(/Intern|Geheim/u);
+  });
+
+  it('and their mark come together: what fails in between leaves neither', async () => {
+    await toldAt(at('10:00'));
+    await desk.run('alter table mail rename to mail_gone');
+    await expect(look(at('10:02'))).rejects.toThrow('mail');
+    await desk.run('alter table mail_gone rename to mail');
+    expect((await desk.page('user')).items[0]?.mailedAt).toBeNull();
+    await look(at('10:03'));
+    expect(await mails()).toHaveLength(1);
+  });
+});
+
+describe('the digest', () => {
+  beforeEach(async () => {
+    await desk.run("update app_user set notify_mail = 'taeglich'");
+  });
+
+  it('is one per day, with all there is at its time; the rest comes the next day', async () => {
+    await toldAt(at('09:00'));
+    await toldAt(at('16:00'), { projectId: otherId, title: 'Zweites' });
+    await look(at('12:00'));
+    await look(at('16:59'));
+    expect(await mails()).toEqual([]);
+    await Promise.all([look(at('17:00')), look(at('17:00'))]);
+    expect((await mails()).map(({ subject }) => subject)).toEqual([
+      'EnergieAkte: Zusammenfassung, 2 Neuigkeiten',
+    ]);
+    await toldAt(at('17:30'), { type: 'STATUS', title: 'Spätes' });
+    await look(at('17:40'));
+    await look(at('23:00'));
+    expect(await mails()).toHaveLength(1);
+    await look(at('17:00', '2026-06-16'));
+    expect((await mails()).at(-1)?.text).toContain('Spätes');
+    expect(await mails()).toHaveLength(2);
+  });
+
+  it('is made up for where the server was off at its time', async () => {
+    await toldAt(at('09:00'));
+    await look(at('08:00', '2026-06-16'));
+    expect(await mails()).toHaveLength(1);
+  });
+
+  it('follows another time as soon as it is chosen', async () => {
+    const settings = { channels: {}, quietFrom: null, quietTo: null, weekend: true };
+    await toldAt(at('09:00'));
+    await look(at('10:00'));
+    await desk.call('user', 'POST /notification/settings', { ...settings, digestAt: '11:00' });
+    await desk.run('update notification set mail_after = $1', [at('10:30')]);
+    await look(at('11:00'));
+    expect(await mails()).toHaveLength(1);
+  });
+});
