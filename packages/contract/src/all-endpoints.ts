@@ -4,6 +4,7 @@ import * as auth from './auth.ts';
 import * as checklistTemplates from './checklist-templates.ts';
 import * as comments from './comment-calls.ts';
 import * as commentDrafts from './comment-drafts.ts';
+import * as dashboard from './dashboard.ts';
 import * as customers from './customers.ts';
 import type { EndpointDefinition } from './endpoint.ts';
 import * as errorLog from './error-log.ts';
@@ -95,6 +96,7 @@ export const endpoints: ReadonlyMap<string, EndpointDefinition> = new Map(
     errorLog,
     usageEvents,
     views,
+    dashboard,
     rights,
   ].flatMap(endpointsOf),
 );

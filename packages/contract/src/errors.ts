@@ -1,6 +1,8 @@
 import { accountErrors } from './account-errors.ts';
 import { attachmentErrors } from './attachment-errors.ts';
+import { commentErrors } from './comment-errors.ts';
 import { fileErrors } from './file-errors.ts';
+import { projectErrors } from './project-errors.ts';
 
 /**
  * Every refusal the server can give: its HTTP status and the German sentence people read.
@@ -14,6 +16,10 @@ export const errorCatalogue = {
     text: 'Dieser Inhaltstyp wird nicht angenommen. Erlaubt ist JSON.',
   },
   'request.tooLarge': { status: 413, text: 'Die Anfrage ist zu groß.' },
+  'dashboard.notOwn': {
+    status: 403,
+    text: 'Das Dashboard anderer Personen sehen nur Administratoren.',
+  },
   'request.notFound': { status: 404, text: 'Diese Adresse gibt es nicht.' },
   'auth.required': { status: 401, text: 'Bitte anmelden.' },
   'auth.expired': { status: 401, text: 'Die Anmeldung ist abgelaufen. Bitte neu anmelden.' },
@@ -74,140 +80,6 @@ export const errorCatalogue = {
     status: 429,
     text: 'Zu viele Anfragen. Bitte in {wait} noch einmal versuchen.',
   },
-  'project.idEmpty': { status: 400, text: 'projectID cannot be empty' },
-  'project.notFound': { status: 404, text: 'Das Projekt wurde nicht gefunden.' },
-  'project.idTaken': {
-    status: 409,
-    text: 'Die Projekt-Id {projectId} ist schon vergeben. Die nächste freie ist {next}.',
-  },
-  'project.numbersExhausted': {
-    status: 409,
-    text: 'Für {prefix}-{year} sind alle 999 Projektnummern vergeben.',
-  },
-  'project.locked': {
-    status: 409,
-    text: 'Das Projekt wird seit {since} Uhr von {holder} bearbeitet.',
-  },
-  'project.lockMissing': {
-    status: 409,
-    text: 'Das Projekt ist nicht mehr für die Bearbeitung reserviert. Bitte die Bearbeitung neu beginnen.',
-  },
-  'project.leaseOutdated': {
-    status: 409,
-    text: 'Die Bearbeitung wurde inzwischen neu vergeben. Die Eingaben wurden nicht gespeichert.',
-  },
-  'project.versionOutdated': {
-    status: 409,
-    text: 'Das Projekt wurde inzwischen von {changedBy} geändert. Die Eingaben wurden nicht gespeichert.',
-  },
-  'project.stopEditFailed': { status: 409, text: 'Die Bearbeitung konnte nicht beendet werden .' },
-  'project.notLocked': { status: 409, text: 'Das Projekt wird gerade von niemandem bearbeitet.' },
-  'project.deletedIsClosed': {
-    status: 409,
-    text: 'Das Projekt liegt im Papierkorb und kann erst nach dem Wiederherstellen bearbeitet werden.',
-  },
-  'project.wrongState': {
-    status: 409,
-    text: 'Das Projekt ist {state}. {action} ist nicht möglich.',
-  },
-  'project.proofExists': {
-    status: 409,
-    text: 'Das Projekt kann nicht gelöscht werden, weil {proof} vorliegt. Es kann stattdessen gestoppt werden.',
-  },
-  'project.restoreTooLate': {
-    status: 409,
-    text: 'Das Projekt liegt länger als 30 Tage im Papierkorb und kann nicht wiederhergestellt werden.',
-  },
-  'project.notYetThere': {
-    status: 404,
-    text: 'Das Projekt {projectId} gab es zu diesem Zeitpunkt noch nicht.',
-  },
-  'handover.ownLock': { status: 409, text: 'Das Projekt wird schon von Ihnen selbst bearbeitet.' },
-  'handover.notFound': { status: 404, text: 'Diese Anfrage gibt es nicht.' },
-  'handover.answered': { status: 409, text: 'Diese Anfrage ist schon beantwortet.' },
-  'history.notFound': { status: 404, text: 'Diese Änderung steht nicht im Verlauf des Projekts.' },
-  'history.notRevertible': {
-    status: 409,
-    text: '{field}: Diese Änderung lässt sich nicht zurücknehmen.',
-  },
-  'history.changedSince': {
-    status: 409,
-    text: '{field} wurde {when} von {by} noch einmal geändert. Die frühere Änderung lässt sich deshalb nicht mehr zurücknehmen.',
-  },
-  'project.guestServiceOrdered': {
-    status: 403,
-    text: 'Das Projekt ist schon beauftragt. Änderungen bitte als Kommentar an das Büro geben.',
-  },
-  'bulk.notFound': { status: 404, text: 'Die Sammeländerung wurde nicht gefunden.' },
-  'bulk.tooMany': {
-    status: 400,
-    text: 'Eine Sammeländerung nimmt höchstens {most} Projekte auf einmal. Bitte die Liste enger filtern.',
-  },
-  'bulk.empty': { status: 400, text: 'Zu dieser Auswahl gibt es keine Projekte.' },
-  'bulk.undoTooLate': {
-    status: 409,
-    text: 'Die Sammeländerung ist älter als 30 Tage und kann nicht mehr zurückgenommen werden.',
-  },
-  'bulk.alreadyUndone': {
-    status: 409,
-    text: 'Die Sammeländerung ist schon zurückgenommen.',
-  },
-  'export.tooMany': {
-    status: 400,
-    text: 'Eine Excel-Tabelle fasst höchstens {most} Projekte. Bitte die Liste enger filtern oder CSV wählen.',
-  },
-  'service.notFound': { status: 404, text: 'Die Leistung wurde nicht gefunden.' },
-  'service.stepNotAllowed': {
-    status: 409,
-    text: 'Die Leistung „{title}“ kann nicht von „{from}“ auf „{to}“ gesetzt werden.',
-  },
-  'service.stepBlocked': { status: 409, text: '{reason}' },
-  'service.invoiced': {
-    status: 409,
-    text: 'Die Leistung „{title}“ ist abgerechnet. Die Rechnung kann erst nach einem Storno geändert werden.',
-  },
-  'service.notOrdered': { status: 409, text: 'Die Leistung „{title}“ ist nicht beauftragt.' },
-  'deadline.notFound': { status: 404, text: 'Die Frist wurde nicht gefunden.' },
-  'checklist.notFound': { status: 404, text: 'Die Unterlage wurde nicht gefunden.' },
-  'progress.versionOutdated': {
-    status: 409,
-    text: '{what} wurde inzwischen geändert. Bitte den neuen Stand ansehen und noch einmal versuchen.',
-  },
-  'comment.notFound': { status: 404, text: 'Der Kommentar wurde nicht gefunden.' },
-  'comment.versionOutdated': {
-    status: 409,
-    text: 'Der Kommentar wurde inzwischen geändert. Der eigene Text ist nicht gespeichert.',
-  },
-  'comment.readOnly': { status: 409, text: 'Bemerkungen des Programms können nicht geändert werden.' },
-  'comment.tooOld': {
-    status: 403,
-    text: 'Eigene Kommentare können 24 Stunden lang geändert und gelöscht werden. Bitte einen neuen schreiben oder die Verwaltung fragen.',
-  },
-  'comment.notOwn': {
-    status: 403,
-    text: 'Nur wer den Kommentar geschrieben hat und die Verwaltung können ihn ändern oder löschen.',
-  },
-  'comment.projectDeleted': {
-    status: 409,
-    text: 'Das Projekt liegt im Papierkorb. Kommentare sind dort nur zu lesen.',
-  },
-  'comment.confirmVisible': {
-    status: 409,
-    text: 'Der Kommentar ist bisher intern. Bitte bestätigen, dass der Auftraggeber ihn lesen soll.',
-  },
-  'comment.alwaysInternal': {
-    status: 400,
-    text: 'Kommentare zur Abrechnung sind immer intern.',
-  },
-  'comment.guestStaysVisible': {
-    status: 409,
-    text: 'Was der Auftraggeber geschrieben hat, bleibt für ihn sichtbar.',
-  },
-  'comment.mentionRefused': {
-    status: 409,
-    text: 'Diesen Kommentar könnten nicht lesen und werden darum nicht erwähnt: {names}.',
-  },
-  'comment.noTask': { status: 409, text: 'Der Kommentar ist keine Aufgabe: Er hat kein Datum.' },
   'customer.notFound': { status: 404, text: 'Der Auftraggeber wurde nicht gefunden.' },
   'customer.shortnameTaken': { status: 409, text: 'Dieses Kürzel ist schon vergeben.' },
   'customer.shortnameFixed': {
@@ -218,6 +90,8 @@ export const errorCatalogue = {
     status: 409,
     text: 'Die eigene Firma kann weder gelöscht noch auf „nicht aktiv“ gesetzt werden.',
   },
+  ...projectErrors,
+  ...commentErrors,
   ...accountErrors,
   ...fileErrors,
   ...attachmentErrors,

@@ -12,6 +12,7 @@ export * from './checklist-templates.ts';
 export * from './code-words.ts';
 export * from './customer-words.ts';
 export * from './customers.ts';
+export * from './dashboard.ts';
 export * from './date-checks.ts';
 export type { CheckedCase, CheckedProject, DateFinding } from './date-facts.ts';
 export * from './day-arithmetic.ts';

@@ -54,6 +54,11 @@ export const permissionTexts = {
     area: 'Projekte',
     title: 'Sehen, wer von etwas unterrichtet wurde',
   },
+  'dashboard.read': {
+    area: 'Suche und Ansichten',
+    title: 'Dashboard sehen',
+    own: 'nur das eigene',
+  },
   'event.listen': {
     area: 'Konto',
     title: 'Änderungen sofort sehen',

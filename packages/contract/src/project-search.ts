@@ -19,6 +19,8 @@ interface FilterKeyFacts {
   readonly kind: FilterKeyKind;
   readonly guest: boolean;
   readonly names?: FilterKeyTarget;
+  /** Is not known of earlier moments. */
+  readonly nowOnly?: true;
 }
 
 /** The keys of the project search (interface section "Projects"); `guest` ones a guest may use. */
@@ -58,8 +60,12 @@ export const projectFilterKeys = {
   /** Of an ordered service that is not finished. */
   openServiceCode: { kind: 'code', guest: false, names: 'service' },
   openServices: { kind: 'number', guest: false },
+  /** Ordered services that are finished and have no invoice yet. */
+  billableServices: { kind: 'number', guest: false },
   /** Papers that are missing or were asked for. */
   missingDocuments: { kind: 'number', guest: false },
+  /** Papers that arrived and that nobody has checked; nobody remembers it of earlier days. */
+  arrivedPapers: { kind: 'number', guest: false, nowOnly: true },
   priority: { kind: 'code', guest: false },
   measure: { kind: 'code', guest: false },
   bzaDate: { kind: 'day', guest: false },

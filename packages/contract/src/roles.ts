@@ -97,6 +97,7 @@ export const permissionMatrix = {
   'group.history': row('no', 'no', 'no', 'all', 'all'),
   'qualification.write': row('no', 'no', 'no', 'all', 'all'),
   'search.use': row('own', 'all', 'all', 'all', 'all'),
+  'dashboard.read': row('no', 'own', 'own', 'all', 'all'),
   'event.listen': row('own', 'all', 'all', 'all', 'all'),
   'view.read': row('own', 'own', 'own', 'all', 'all'),
   'view.save': row('own', 'own', 'own', 'all', 'all'),

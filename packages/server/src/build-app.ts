@@ -10,6 +10,7 @@ import { createBulkRunner } from '#features/bulk/bulk-runner.service.ts';
 import { catalogueRoutes } from '#features/catalogue/catalogue.routes.ts';
 import { checklistsRoutes } from '#features/checklists/checklists.routes.ts';
 import { commentsRoutes } from '#features/comments/comments.routes.ts';
+import { dashboardRoutes } from '#features/dashboard/dashboard.routes.ts';
 import { customersRoutes } from '#features/customers/customers.routes.ts';
 import { deadlinesRoutes } from '#features/deadlines/deadlines.routes.ts';
 import { errorLogRoutes } from '#features/error-log/error-log.routes.ts';
@@ -77,6 +78,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
       checklistsRoutes(route, context);
       commentsRoutes(route, context);
       notificationsRoutes(route, context);
+      dashboardRoutes(route, context);
       bulkRoutes(route, context, bulkRunner);
       exportRoutes(route, context);
       viewsRoutes(route, context);

@@ -35,6 +35,7 @@ const table: readonly (readonly [
   ['exports', 'no all all all all', ['project.export']],
   ['bulk edit', 'no own no all all', ['project.bulk']],
   ['saved views', 'own own own all all', ['view.read', 'view.save']],
+  ['dashboard', 'no own own all all', ['dashboard.read']],
   ['rights matrix, why', 'no no no all all', ['rights.read']],
   ['change service colour', 'no all all all all', ['service.color']],
   ['bill services', 'no no all all all', ['service.billing']],

@@ -220,6 +220,10 @@ export const ofAnotherUser: MakeRequest = ({ office }) => ({
   query: { userId: office.people.secondUser.id },
 });
 
+export const dashboardOfUser: MakeRequest = ({ office }) => ({
+  params: { id: office.people.user.id },
+});
+
 export const aName: MakeRequest = () => ({ query: { q: 'Keller' } });
 export const aSubject: MakeRequest = ({ office }) => ({
   body: { kind: 'user', id: office.people.secondUser.id },

@@ -58,6 +58,7 @@ export const rows: readonly Row[] = [
   ['lookAtLink', '             404  404  404  404  404  404', send.unknownToken],
   ['setDummyPassword', '       401  403  403  403  409  409', send.noDummy],
   ['inviteUser', '             401  403  403  403  409  409', send.invitedAlready],
+  ['getDashboard', '           401  403  200  403  200  200', send.dashboardOfUser],
   ['listMails', '              401  403  403  403  200  200', send.plain],
   ['getMail', '                401  403  403  403  404  404', send.missing],
   ['retryMail', '              401  403  403  403  404  404', send.missing],

@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { attachmentRoutes } from '#app/attachment-routes.tsx';
+import { z } from 'zod';
 import { rootRoute, shellRoute, signInRoute } from '#app/base-routes.tsx';
 import { doorRoutes } from '#app/door-routes.tsx';
 import { lazyPage, showing } from '#app/lazy-page.tsx';
@@ -9,13 +10,18 @@ import { peopleRoutes } from '#app/people-routes.tsx';
 import { projectRoutes } from '#app/project-routes.tsx';
 import { settingsRoutes } from '#app/settings-routes.tsx';
 
-const StartPage = lazyPage(() => import('#app/pages/start-page.tsx').then((module) => module.StartPage));
+const DashboardPage = lazyPage(() =>
+  import('#app/dashboard/dashboard-page.tsx').then((module) => module.DashboardPage),
+);
 
 const start = createRoute({
   getParentRoute: () => shellRoute,
   path: '/',
   staticData: { title: 'Dashboard' },
-  component: showing(StartPage, () => <StartPage />),
+  validateSearch: z.object({ person: z.guid().optional().catch(undefined) }),
+  component: showing(DashboardPage, function Start() {
+    return <DashboardPage personId={start.useSearch().person} />;
+  }),
 });
 
 const anyOther = createRoute({

@@ -90,8 +90,12 @@ export const homes: Homes = {
   serviceCode: beside(orderedRows, sql`project_service.service_code`),
   openServiceCode: beside(openRows, sql`project_service.service_code`),
   openServices: counted(openRows),
+  billableServices: counted(sql`${orderedRows} and project_service.color = 'GREEN'`),
   missingDocuments: counted(
     sql`checklist_item where checklist_item.project_id = project.id and checklist_item.state in ('FEHLT', 'ANGEFORDERT')`,
+  ),
+  arrivedPapers: counted(
+    sql`attachment where attachment.project_id = project.id and attachment.state = 'EINGEGANGEN' and attachment.deleted_at is null`,
   ),
   bzaDate: beside(caseRows, sql`funding_case.bza_date`),
   applicationDate: beside(caseRows, sql`funding_case.application_date`),

@@ -60,6 +60,8 @@ export interface FilterScope {
   readonly audience: Audience;
   /** Today in Europe/Berlin, `YYYY-MM-DD`. */
   readonly today: string;
+  /** An earlier moment is asked for. */
+  readonly past?: boolean;
 }
 
 const quoted = (text: string): string => `„${text}“`;
@@ -236,6 +238,8 @@ function readByKind(
 export function readCondition(condition: WrittenCondition, scope: FilterScope): FilterVerdict {
   const { key, op, value } = condition;
   if (!isKnownKey(key, scope.audience)) return { wrong: `Der Schlüssel ${quoted(key)} ist unbekannt.` };
+  if (scope.past === true && factsOfFilterKey(key)?.nowOnly === true)
+    return { wrong: `Nach ${quoted(key)} lässt sich nur der heutige Stand filtern.` };
   const allowed = operators[projectFilterKeys[key].kind];
   if (!allowed.includes(op)) {
     return {

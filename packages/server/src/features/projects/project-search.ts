@@ -201,13 +201,15 @@ export function readProjectSearch(query: ProjectSearchQuery, scope: FilterScope)
   const wrong: Wrong = new Map();
   const { audience } = scope;
   const asOf = readMoment('asOf', query, { audience, wrong });
+  const compare = readComparison(query, audience, wrong);
+  const past = asOf !== null || compare !== null;
   const search: ProjectSearch = {
     asOf,
-    compare: readComparison(query, audience, wrong),
+    compare,
     mode: readMode(query.mode, wrong),
     ...readStates(query.projectStates, scope.audience, wrong),
     ordered: readOrdered(query.projectBeauftragung, scope.audience, wrong),
-    filter: readFilter(query, asOf === null ? scope : { ...scope, today: asOf.day }, wrong),
+    filter: readFilter(query, { ...scope, past, ...(asOf === null ? {} : { today: asOf.day }) }, wrong),
     q: query.q?.trim() ?? '',
     sortings: readSortings(query.sort, scope.audience, wrong),
     ...readPaging(query, wrong),

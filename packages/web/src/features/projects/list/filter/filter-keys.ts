@@ -60,7 +60,9 @@ const all: readonly FilterKey[] = [
     ['serviceCode', 'Beauftragte Leistung'],
     ['openServiceCode', 'Offene Leistung'],
     ['openServices', 'Offene Leistungen'],
+    ['billableServices', 'Abrechnungsreife Leistungen'],
     ['missingDocuments', 'Fehlende Unterlagen'],
+    ['arrivedPapers', 'Ungeprüfte Unterlagen'],
   ),
   ...section('Fristen', ['dueDate', 'Frist'], ['overdue', 'Frist überschritten']),
   ...section(

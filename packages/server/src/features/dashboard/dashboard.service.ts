@@ -1,0 +1,38 @@
+import type { Dashboard } from '@energieakte/contract';
+import type { AppContext } from '#server/app-context.ts';
+import { berlinDay } from '#server/berlin-time.ts';
+import { refusal } from '#http/app-error.ts';
+import type { Person } from '#http/person.ts';
+import { mayReadDashboard, seesBilling, seesOffice } from '#features/dashboard/dashboard.policy.ts';
+import { findDashboard } from '#features/dashboard/dashboard.queries.ts';
+import { getUser } from '#features/users/users.service.ts';
+
+async function nameOf(context: AppContext, person: Person, userId: string): Promise<string> {
+  if (userId === person.id) return person.displayname;
+  const { displayname, customerId } = await getUser(context.database, userId);
+  // Customers' people have no dashboard.
+  if (customerId !== person.customerId) throw refusal('user.notFound', {});
+  return displayname;
+}
+
+/**
+ * The dashboard of a person of the office: what is theirs, and for accountants and admins what is the office's.
+ * @throws AppError `dashboard.notOwn` for somebody else's without the right, `user.notFound`
+ */
+export async function getDashboard(
+  context: AppContext,
+  person: Person,
+  userId: string,
+): Promise<Dashboard> {
+  if (!mayReadDashboard(person, userId)) throw refusal('dashboard.notOwn', {});
+  const displayname = await nameOf(context, person, userId);
+  const today = berlinDay(context.clock.now());
+  const figures = await findDashboard(context.database, {
+    userId,
+    today,
+    withUnread: userId === person.id,
+    withBilling: seesBilling(person),
+    withOffice: seesOffice(person),
+  });
+  return { person: { id: userId, displayname }, today, ...figures };
+}

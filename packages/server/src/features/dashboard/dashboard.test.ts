@@ -1,0 +1,208 @@
+import { Dashboard, dashboardFilters, type FilterTree, ProjectPage } from '@energieakte/contract';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#database/new-id.ts';
+import { insertWorld } from '#test/insert-world.ts';
+import type { OfficePersonKey } from '#test/office.ts';
+import { type Desk, openDesk } from '#test/project-desk.ts';
+import { worldProjects } from '#test/search-world.ts';
+
+let desk: Desk;
+
+const modes = [0, 1, 2] as const;
+
+/** Brings the dates of the generated projects near today, where a dashboard looks. */
+async function bringNear(): Promise<void> {
+  const { database } = desk.test.context;
+  await sql`update deadline set due_date = current_date - 45 + (hashtext(id::text) & 127) % 90`.execute(
+    database,
+  );
+  await sql`insert into attachment (id, project_id, slot, title, state, retention_class, deleted_at)
+    select gen_random_uuid(), project.id, 2, 'Grundriss ' || n,
+      case when (hashtext(project.id::text || n) & 7) < 3 then 'EINGEGANGEN' else 'GEPRUEFT' end, 'KEINE',
+      case when (hashtext(n || project.id::text) & 7) = 0 then clock_timestamp() end
+    from project cross join generate_series(1, 3) as n`.execute(database);
+}
+
+beforeAll(async () => {
+  desk = await openDesk();
+  const { people, customerIds } = desk.office;
+  const stock = {
+    customers: [{ id: customerIds.halb, name: 'Albblick Fertighaus GmbH', shortname: 'HALB' }],
+    people: [people.user, people.secondUser, people.admin],
+    groupIds: [],
+  };
+  const [world = []] = fc.sample(worldProjects(stock, 120), 1);
+  await insertWorld(desk, world);
+  await bringNear();
+});
+afterAll(async () => desk.close());
+
+async function dashboardOf(who: OfficePersonKey, owner: OfficePersonKey = who): Promise<Dashboard> {
+  const reply = await desk.call(who, `GET /dashboard/${desk.office.people[owner].id}`);
+  if (reply.status !== 200) throw new Error(reply.text);
+  return Dashboard.parse(reply.json);
+}
+
+/** How many running projects the list of each kind shows with these filters. */
+async function totals(
+  who: OfficePersonKey,
+  filters: readonly FilterTree[],
+  states = 'ACTIVE',
+): Promise<number[]> {
+  const found: number[] = [];
+  for (const mode of modes) {
+    const query = new URLSearchParams({
+      mode: String(mode),
+      projectStates: states,
+      size: '1',
+      filter: JSON.stringify({ and: filters }),
+    });
+    const reply = await desk.call(who, `POST /project/search?${query.toString()}`);
+    found.push(ProjectPage.parse(reply.json).total);
+  }
+  return found;
+}
+
+const { own, overdue, soon, missing, arrived, billable } = dashboardFilters;
+
+describe('the figures of a dashboard', () => {
+  it.each(['user', 'secondUser', 'admin', 'accountant'] as const)(
+    'are those of the lists behind them, for the %s',
+    async (who) => {
+      const { id } = desk.office.people[who];
+      const shown = await dashboardOf(who);
+      expect(shown.deadlines.overdue).toEqual(await totals(who, [own('ich'), overdue]));
+      expect(shown.deadlines.soon).toEqual(await totals(who, [own(id), soon]));
+      expect(shown.missing.byMode).toEqual(await totals(who, [own(id), missing]));
+      expect(shown.arrived.byMode).toEqual(await totals(who, [own(id), arrived]));
+      expect(shown.red.byMode).toEqual(await totals(who, [own(id)], 'ACTIVE,RED'));
+      for (const { mode, color, count } of shown.colors) {
+        const listed = await totals(who, [own(id)], `ACTIVE,${color}`);
+        expect(listed[mode], `${color} of kind ${mode}`).toBe(count);
+      }
+      const sum = shown.colors.reduce((count, entry) => count + entry.count, 0);
+      const all = await totals(who, [own(id)]);
+      expect(sum).toBe(all.reduce((count, entry) => count + entry, 0));
+    },
+  );
+
+  it('that count the whole office are those of its lists', async () => {
+    const shown = await dashboardOf('accountant');
+    expect(shown.billing?.byMode).toEqual(await totals('accountant', [billable]));
+    expect(shown.billing?.services).toBeGreaterThan(0);
+    const load = (await dashboardOf('admin')).load ?? [];
+    expect(load.length).toBeGreaterThan(0);
+    for (const { person, running, red } of load) {
+      const led: FilterTree = { key: 'responsibleUserId', op: 'eq', value: person.id };
+      const sum = (counts: readonly number[]): number => counts.reduce((all, one) => all + one, 0);
+      expect(running).toBe(sum(await totals('admin', [led])));
+      expect(red).toBe(sum(await totals('admin', [led], 'ACTIVE,RED')));
+    }
+  });
+
+  it('come with the first deadlines in their order, the overdue ones first', async () => {
+    const { deadlines, today } = await dashboardOf('user');
+    const days = deadlines.items.map(({ dueDate }) => dueDate);
+    expect(days).toEqual(days.toSorted());
+    expect(days.length).toBe(Math.min(10, deadlines.total));
+    expect(deadlines.days.every(({ day }) => day >= today)).toBe(true);
+  });
+});
+
+describe('the tasks of a dashboard', () => {
+  it('are the open ones given to the person, and the own ones given to nobody', async () => {
+    const { database } = desk.test.context;
+    const { user, secondUser } = desk.office.people;
+    const project = await desk.create();
+    const comment = (text: string, more: object = {}) => ({
+      id: newId(),
+      project_id: project.id,
+      subject: 'ALLGEMEIN',
+      text,
+      author_id: secondUser.id,
+      due_date: '2026-01-02',
+      ...more,
+    });
+    await database
+      .insertInto('comment')
+      .values([
+        comment('für mich', { assignee_id: user.id }),
+        comment('von mir', { author_id: user.id, due_date: '2199-01-02' }),
+        comment('von mir für andere', { author_id: user.id, assignee_id: secondUser.id }),
+        comment('erledigt', { assignee_id: user.id, done_at: new Date(), done_by: user.id }),
+        comment('gelöscht', { assignee_id: user.id, deleted_at: new Date(), deleted_by: user.id }),
+        comment('ohne Tag', { due_date: null }),
+      ])
+      .execute();
+    const { tasks } = await dashboardOf('user');
+    expect(tasks).toMatchObject({ total: 2, overdue: 1 });
+    expect(tasks.items.map(({ text }) => text)).toEqual(['für mich', 'von mir']);
+  });
+});
+
+describe('the unread notifications of a dashboard', () => {
+  it('are as many as the bell says', async () => {
+    const unread = async (): Promise<unknown> =>
+      (await desk.call('user', 'GET /notification/unread')).json;
+    const before = (await dashboardOf('user')).unread ?? 0;
+    expect(await unread()).toMatchObject({ count: before });
+    for (const title of ['eins', 'zwei', 'drei'])
+      await desk.call('admin', 'POST /notification', {
+        title,
+        message: 'An alle',
+        to: { kind: 'ALLE' },
+      });
+    const after = (await dashboardOf('user')).unread;
+    expect(after).toBe(before + 3);
+    expect(await unread()).toMatchObject({ count: after });
+  });
+});
+
+describe('who sees which dashboard', () => {
+  it('is everybody the own one, with the tiles of the roles', async () => {
+    const tiles = async (who: OfficePersonKey) => {
+      const { billing, programmes, load, unread } = await dashboardOf(who);
+      return [billing, programmes, load, unread].map((tile) => tile !== null);
+    };
+    expect(await tiles('user')).toEqual([false, false, false, true]);
+    expect(await tiles('accountant')).toEqual([true, false, false, true]);
+    expect(await tiles('admin')).toEqual([true, true, true, true]);
+  });
+
+  it('is admins those of colleagues, without what only they themselves read', async () => {
+    const shown = await dashboardOf('admin', 'user');
+    expect(shown).toMatchObject({ person: { id: desk.office.people.user.id }, unread: null });
+    const { colors } = await dashboardOf('user');
+    expect(shown.colors).toEqual(colors);
+  });
+
+  it('is nobody else another one', async () => {
+    const other = `GET /dashboard/${desk.office.people.secondUser.id}` as const;
+    expect(await desk.refused('user', other)).toMatchObject({ status: 403, code: 'dashboard.notOwn' });
+    expect(await desk.refused('accountant', other)).toMatchObject({ code: 'dashboard.notOwn' });
+  });
+
+  it('is nobody that of a guest, and no guest any', async () => {
+    const { guestOfHalb: guest } = desk.office.people;
+    const ofGuest = `GET /dashboard/${guest.id}` as const;
+    expect(await desk.refused('admin', ofGuest)).toMatchObject({ status: 404, code: 'user.notFound' });
+    expect(await desk.refused('guestOfHalb', ofGuest)).toMatchObject({
+      status: 403,
+      code: 'access.denied',
+    });
+    const unknown = `GET /dashboard/${newId()}` as const;
+    expect(await desk.refused('admin', unknown)).toMatchObject({ code: 'user.notFound' });
+  });
+});
+
+describe('a list that is filtered by unchecked papers', () => {
+  it('cannot look back', async () => {
+    const query = new URLSearchParams({ asOf: '2026-01-01', filter: JSON.stringify(arrived) });
+    const refused = await desk.refused('user', `POST /project/search?${query.toString()}`);
+    expect(refused.fields).toEqual({
+      filter: 'Nach „arrivedPapers“ lässt sich nur der heutige Stand filtern.',
+    });
+  });
+});

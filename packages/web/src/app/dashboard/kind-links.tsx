@@ -1,0 +1,40 @@
+import type { CountByMode, FilterTree, ProjectColor, ProjectMode } from '@energieakte/contract';
+import Box from '@mui/material/Box';
+import { formatCount } from '#shared/format/numbers.ts';
+import { TextLink } from '#shared/ui/links.tsx';
+import { visuallyHidden } from '#shared/ui/visually-hidden.ts';
+import { listBehind, type Whose } from './list-links.ts';
+
+const modes: readonly ProjectMode[] = [0, 1, 2];
+const kindNames = { 0: 'KfW', 1: 'I', 2: 'II' } as const satisfies Record<ProjectMode, string>;
+
+export function sumOf(counts: CountByMode): number {
+  return counts[0] + counts[1] + counts[2];
+}
+
+interface KindLinksProps {
+  readonly counts: CountByMode;
+  /** What is counted, for those who do not see the place: `Klärung nötig`. */
+  readonly what: string;
+  readonly whose: Whose;
+  readonly also?: FilterTree;
+  readonly colors?: readonly ProjectColor[];
+}
+
+/** The figure taken apart by the kinds of projects, each part a link into its list. */
+export function KindLinks({ counts, what, ...shown }: KindLinksProps) {
+  const present = modes.filter((mode) => counts[mode] > 0);
+  if (present.length === 0) return null;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2.5 }}>
+      {present.map((mode) => (
+        <TextLink key={mode} {...listBehind(mode, shown)} variant="body2" sx={{ whiteSpace: 'nowrap' }}>
+          <Box component="span" sx={visuallyHidden}>
+            {what}:{' '}
+          </Box>
+          {kindNames[mode]} {formatCount(counts[mode])}
+        </TextLink>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,30 @@
+import {
+  dashboardFilters,
+  type FilterTree,
+  type ProjectColor,
+  type ProjectMode,
+} from '@energieakte/contract';
+import { emptyListState, writeListState } from '#features/projects/list/project-list-search.ts';
+import { listPaths } from '#features/projects/list/row-links.ts';
+
+/** Whose projects a tile counts: an id, `ich`, or everybody's. */
+export type Whose = string | null;
+
+interface Shown {
+  readonly whose: Whose;
+  readonly also?: FilterTree;
+  readonly colors?: readonly ProjectColor[];
+}
+
+/** The list that shows just what a figure counts. */
+export function listBehind(mode: ProjectMode, { whose, also, colors = [] }: Shown) {
+  const trees = [
+    ...(whose === null ? [] : [dashboardFilters.own(whose)]),
+    ...(also === undefined ? [] : [also]),
+  ];
+  const filter = trees.length === 0 ? '' : JSON.stringify({ and: trees });
+  return {
+    to: listPaths[mode],
+    search: writeListState({ ...emptyListState, colors: [...colors], filter }),
+  };
+}

@@ -1,0 +1,120 @@
+import {
+  type Dashboard,
+  dashboardFilters,
+  type DashboardPapers,
+  type FilterTree,
+} from '@energieakte/contract';
+import Typography from '@mui/material/Typography';
+import { formatCount } from '#shared/format/numbers.ts';
+import { daysBetween, formatDay } from '#shared/format/relative-day.ts';
+import { KindLinks } from './kind-links.tsx';
+import type { Whose } from './list-links.ts';
+import { ProjectLine } from './project-line.tsx';
+import { Lines, NothingHere, Tile } from './tile.tsx';
+
+interface TileProps {
+  readonly dashboard: Dashboard;
+  readonly whose: Whose;
+}
+
+/** The red projects, each with the reason that made it so. */
+export function RedTile({ dashboard: { red }, whose }: TileProps) {
+  return (
+    <Tile
+      title="Klärung nötig"
+      aside={<KindLinks counts={red.byMode} what="Klärung nötig" whose={whose} colors={['RED']} />}
+    >
+      {red.items.length === 0 ? (
+        <NothingHere>Kein Projekt steht auf Rot.</NothingHere>
+      ) : (
+        <Lines>
+          {red.items.map((project) => (
+            <ProjectLine
+              key={project.id}
+              project={project}
+              detail={
+                <span title={project.reason ?? ''}>{project.reason ?? 'ohne Angabe eines Grundes'}</span>
+              }
+            />
+          ))}
+        </Lines>
+      )}
+    </Tile>
+  );
+}
+
+interface PapersTileProps {
+  readonly title: string;
+  readonly nothing: string;
+  readonly papers: Dashboard['missing'];
+  readonly whose: Whose;
+  readonly filter: FilterTree;
+  readonly since: (papers: DashboardPapers) => string;
+}
+
+function PapersTile({ title, nothing, papers, whose, filter, since }: PapersTileProps) {
+  return (
+    <Tile
+      title={title}
+      aside={<KindLinks counts={papers.byMode} what={title} whose={whose} also={filter} />}
+    >
+      {papers.items.length === 0 ? (
+        <NothingHere>{nothing}</NothingHere>
+      ) : (
+        <Lines>
+          {papers.items.map((entry) => (
+            <ProjectLine
+              key={entry.id}
+              project={entry}
+              href={`/attachment/${encodeURIComponent(entry.projectId)}`}
+              detail={since(entry)}
+              end={
+                <Typography sx={{ fontWeight: 650 }} title={papersText(entry.count)}>
+                  {formatCount(entry.count)}
+                </Typography>
+              }
+            />
+          ))}
+        </Lines>
+      )}
+    </Tile>
+  );
+}
+
+function papersText(count: number): string {
+  return count === 1 ? '1 Unterlage' : `${formatCount(count)} Unterlagen`;
+}
+
+/** Papers that are still to come, the longest awaited first. */
+export function MissingTile({ dashboard: { missing, today }, whose }: TileProps) {
+  return (
+    <PapersTile
+      title="Unterlagen fehlen"
+      nothing="Keine Unterlage fehlt."
+      papers={missing}
+      whose={whose}
+      filter={dashboardFilters.missing}
+      since={({ since }) => {
+        if (since === null) return 'noch nicht angefordert';
+        const days = daysBetween(since, today);
+        return days < 1
+          ? 'heute angefordert'
+          : `seit ${days === 1 ? '1 Tag' : `${days} Tagen`} angefordert`;
+      }}
+    />
+  );
+}
+
+/** Papers that came and that nobody has looked at, the oldest first. */
+export function ArrivedTile({ dashboard: { arrived }, whose }: TileProps) {
+  return (
+    <PapersTile
+      title="Unterlagen zu prüfen"
+      nothing="Alles Eingegangene ist geprüft."
+      papers={arrived}
+      whose={whose}
+      filter={dashboardFilters.arrived}
+      since={({ since }) => (since === null ? '' : `eingegangen am ${formatDay(since)}`)}
+    />
+  );
+}
