@@ -13,6 +13,8 @@ export const LiveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('project.lock'), id: uuid }),
   /** Somebody asks for the editing of a project, or was answered; only those two hear of it. */
   z.object({ type: z.literal('project.editRequested'), id: uuid }),
+  /** An Unterlage of the project with this id, which the person may read or could. */
+  z.object({ type: z.literal('attachment.changed'), id: uuid }),
   /** The notifications of the person who listens changed; `id` is the person's. */
   z.object({ type: z.literal('notification.changed'), id: uuid }),
   /** Something was said in a project that the person may read. */

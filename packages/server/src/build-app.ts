@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '#server/app-context.ts';
 import { accountsRoutes } from '#features/accounts/accounts.routes.ts';
 import { createPasswordRequests } from '#features/accounts/password-request.service.ts';
+import { attachmentsRoutes } from '#features/attachments/attachments.routes.ts';
 import { auditRoutes } from '#features/audit/audit.routes.ts';
 import { authRoutes } from '#features/auth/auth.routes.ts';
 import { createSessions } from '#features/auth/session.service.ts';
@@ -79,6 +80,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
       commentsRoutes(route, context);
       notificationsRoutes(route, context);
       dashboardRoutes(route, context);
+      attachmentsRoutes(route, context);
       bulkRoutes(route, context, bulkRunner);
       exportRoutes(route, context);
       viewsRoutes(route, context);

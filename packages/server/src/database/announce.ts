@@ -28,6 +28,17 @@ export const ChangeNotice = z.discriminatedUnion('type', [
     userIds: z.array(z.string()),
   }),
   z.object({
+    type: z.literal('attachment.changed'),
+    /** Of the project. */
+    id: z.string(),
+    customerId: z.string().nullable(),
+    deleted: z.boolean(),
+    /** Whether all people of the customer may read it. */
+    forCustomer: z.boolean(),
+    /** Who else of them: those who brought it. */
+    userIds: z.array(z.string()),
+  }),
+  z.object({
     type: z.literal('notification.changed'),
     /** Whose notifications: nobody else hears of it. */
     userIds: z.array(z.string()),

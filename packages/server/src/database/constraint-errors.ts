@@ -15,6 +15,8 @@ const referenceLabels: Readonly<Record<string, string>> = {
   project_relation__related_id: 'Verknüpfte Projekte',
   project_service__assignee_id: 'Bearbeitung',
   project_certificate__issuer_user_id: 'Aussteller',
+  attachment__checklist_item_id: 'Unterlage der Checkliste',
+  attachment__funding_case_id: 'Förderfall',
   deadline__responsible_user_id: 'Zuständig',
   saved_view__group_id: 'Gruppe',
   project_type__checklist_template_id: 'Unterlagenliste',
@@ -43,6 +45,7 @@ function taken(code: 'user.emailTaken' | 'user.usernameTaken', field: string): A
 
 /** Unique names, and what a record may not become: constraint → what its breach says. */
 const conflicts: Readonly<Record<string, () => AppError>> = {
+  attachment__accounts_internal: () => refusal('attachment.slotInternal', {}),
   customer__shortname_unique: () => atShortname('customer.shortnameTaken'),
   customer__shortname_fixed: () => atShortname('customer.shortnameFixed'),
   customer__office_active: () => refusal('customer.officeStays', {}),
@@ -103,6 +106,9 @@ const refusingCodes = new Set(['23505', '23P01', '23514']);
 function refusalForConstraint(error: DatabaseError): AppError | null {
   const { code, constraint = '' } = error;
   if (code !== undefined && refusingCodes.has(code)) return conflicts[constraint]?.() ?? null;
+  // The content went with its last reference while somebody wanted to refer to it.
+  if (constraint === 'attachment_file__sha256')
+    return refusal('attachment.contentGone', {}, { cause: error });
   const field = code === '23503' ? referenceLabels[constraint] : undefined;
   return field === undefined ? null : refusal('reference.missing', { field }, { cause: error });
 }

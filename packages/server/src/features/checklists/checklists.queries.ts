@@ -1,3 +1,4 @@
+import type { ChecklistState } from '@energieakte/contract';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Connection, Transaction } from '#database/connection.ts';
 import type { Schema } from '#database/schema.ts';
@@ -40,4 +41,24 @@ export async function updateItem(db: Transaction, id: string, change: ItemChange
     .set({ ...change, version: sql<number>`version + 1` })
     .where('id', '=', id)
     .execute();
+}
+
+export interface HeldItem {
+  readonly label: string;
+  readonly state: ChecklistState;
+}
+
+/** Reserves a paper until the transaction ends. */
+export async function findItemForUpdate(db: Transaction, id: string): Promise<HeldItem | null> {
+  const { rows } = await sql<HeldItem>`
+    select label, state from checklist_item where id = ${id} for no key update`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Whether an Unterlage with a file, outside the Papierkorb, is tied to the paper. */
+export async function hasFileOfItem(db: Transaction, id: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from attachment join attachment_file file on file.attachment_id = attachment.id
+      where checklist_item_id = ${id} and deleted_at is null) as found`.execute(db);
+  return rows[0]?.found === true;
 }

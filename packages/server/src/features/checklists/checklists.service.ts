@@ -17,19 +17,12 @@ import {
   type ItemChange,
   updateItem,
 } from '#features/checklists/checklists.queries.ts';
+import { paperStateWords } from '#features/checklists/paper-state-words.ts';
 import { noteProgress } from '#features/comments/comments.service.ts';
 import { type Work, workOnProject } from '#features/projects/project-work.service.ts';
 
 /** A paper that was asked for is expected within two weeks (domain section 1.1, step 5). */
 const daysToBring = 14;
-
-const stateWords: Readonly<Record<ChecklistState, string>> = {
-  FEHLT: 'fehlt',
-  ANGEFORDERT: 'angefordert',
-  EINGEGANGEN: 'eingegangen',
-  GEPRUEFT: 'geprüft',
-  NICHT_NOETIG: 'nicht nötig',
-};
 
 interface Moment {
   readonly today: string;
@@ -125,7 +118,7 @@ async function changeItem(
     const moment = { today: berlinDay(now), now, personId: person.id };
     await updateItem(db, item.id, changeOf(wish, item, moment));
     if (wish.state === undefined || wish.state === item.state) return;
-    const text = `${item.label}: ${stateWords[item.state]} → ${stateWords[wish.state]}`;
+    const text = `${item.label}: ${paperStateWords[item.state]} → ${paperStateWords[wish.state]}`;
     const reason = wish.rejectedReason || null;
     await noteProgress(db, { projectId, subject: 'UNTERLAGEN', text, reason, personId: person.id });
   };

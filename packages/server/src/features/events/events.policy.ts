@@ -1,4 +1,4 @@
-import type { Person } from '#http/person.ts';
+import { isGuest, type Person } from '#http/person.ts';
 import { either, every, granted, grantedForOwn, permits, type Right, when } from '#http/right.ts';
 
 /** What a notice tells about the project it is about. */
@@ -35,4 +35,33 @@ export function mayHearOfComment(person: Person, { internal }: { readonly intern
 
 export function mayHearOf(person: Person, project: NoticedProject): boolean {
   return permits(hearOfProject, person, project);
+}
+
+/** What a notice tells about a part of a project that not everybody may read who reads the project. */
+interface NoticedPart extends NoticedProject {
+  readonly forCustomer: boolean;
+  readonly userIds: readonly string[];
+}
+
+const ofOffice: Right<unknown> = when({
+  kind: 'role',
+  holds: (holder) => !isGuest(holder),
+  yes: 'Das Konto gehört zum Büro.',
+  no: 'Das Konto gehört zu einem Auftraggeber.',
+});
+
+const isOpenToGuest: Right<Pick<NoticedPart, 'forCustomer' | 'userIds'>> = when({
+  kind: 'release',
+  holds: ({ id }, { forCustomer, userIds }) => forCustomer || userIds.includes(id),
+  yes: 'Was sich geändert hat, ist für den Auftraggeber bestimmt.',
+  no: 'Was sich geändert hat, ist intern.',
+});
+
+const hearOfPart: Right<NoticedPart> = every<NoticedPart>(
+  hearOfProject,
+  either<NoticedPart>(ofOffice, isOpenToGuest),
+);
+
+export function mayHearOfPart(person: Person, part: NoticedPart): boolean {
+  return permits(hearOfPart, person, part);
 }

@@ -4,7 +4,7 @@ import type { ChangeNotice } from '#database/announce.ts';
 import type { Caller } from '#http/handle.ts';
 import type { Person } from '#http/person.ts';
 import { createEventQueue, type EventQueue } from '#features/events/event-queue.ts';
-import { mayHearOf, mayHearOfComment } from '#features/events/events.policy.ts';
+import { mayHearOf, mayHearOfComment, mayHearOfPart } from '#features/events/events.policy.ts';
 
 export interface EventHub {
   /** Registers the person at once; the stream ends with the connection, the session or the server. */
@@ -42,6 +42,7 @@ function eventOf(notice: ChangeNotice, person: Person): LiveEvent | null {
   if (notice.type === 'notification.changed')
     return notice.userIds.includes(person.id) ? { type: notice.type, id: person.id } : null;
   if (notice.type === 'comment.changed' && !mayHearOfComment(person, notice)) return null;
+  if (notice.type === 'attachment.changed' && !mayHearOfPart(person, notice)) return null;
   return mayHearOf(person, notice) ? { type: notice.type, id: notice.id } : null;
 }
 

@@ -1,4 +1,4 @@
-import type { Project, ProjectView, ServiceStep } from '@energieakte/contract';
+import type { ChecklistItem, Project, ProjectView, ServiceStep } from '@energieakte/contract';
 import type { AppContext } from '#server/app-context.ts';
 import type { Connection } from '#database/connection.ts';
 import { invalidField, refusal } from '#http/app-error.ts';
@@ -47,6 +47,11 @@ export async function getReadableProject(
   const record = await findProjectByAnyId(context.pool, anyId);
   if (record === null || !mayRead(person, record)) throw refusal('project.notFound', {});
   return record;
+}
+
+/** The papers of a project's checklist that the person may read. */
+export function readablePapers(person: Person, { checklist }: ProjectRecord): readonly ChecklistItem[] {
+  return checklist.filter((paper) => mayReadPaper(person, paper));
 }
 
 interface ProjectWish {

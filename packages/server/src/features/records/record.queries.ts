@@ -4,6 +4,7 @@ import type { Connection, Transaction } from '#database/connection.ts';
 /** The tables that people edit row by row; each row has an id, a version and who changed it last. */
 export type RecordTable =
   | 'app_user'
+  | 'attachment'
   | 'checklist_template'
   | 'comment'
   | 'customer'
@@ -43,10 +44,13 @@ export async function deleteRow(db: Transaction, table: RecordTable, id: string)
   await sql`delete from ${sql.table(table)} where id = ${id}`.execute(db);
 }
 
+/** What else is done with an Unterlage: a version arrives, customers see it from now on, it goes for good. */
+export type AttachmentDeed = 'upload' | 'show' | 'restore' | 'purge';
+
 export interface RecordDeed {
   readonly table: RecordTable;
   readonly id: string;
-  readonly action: 'create' | 'update' | 'delete' | 'disable' | 'enable' | 'restore';
+  readonly action: 'create' | 'update' | 'delete' | 'disable' | 'enable' | AttachmentDeed;
   readonly reason?: string | null;
   readonly changedBy: string;
   /** The record as it is from now on, or was before it was deleted. */

@@ -12,11 +12,14 @@ import {
   lockRow,
 } from '#features/records/record.queries.ts';
 
+export type { RecordDeed } from '#features/records/record.queries.ts';
+
 /** How one kind of record is found in its table. */
 export interface RecordKind<Entry extends object> {
   readonly table: RecordTable;
   /** What is told about one that is not there. */
   readonly notFound:
+    | 'attachment.notFound'
     | 'catalogue.notFound'
     | 'comment.notFound'
     | 'customer.notFound'

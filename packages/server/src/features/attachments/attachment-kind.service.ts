@@ -1,0 +1,116 @@
+import { accountsSlot, type Attachment } from '@energieakte/contract';
+import type { AppContext } from '#server/app-context.ts';
+import { announce } from '#database/announce.ts';
+import type { Connection, Transaction } from '#database/connection.ts';
+import { refusal } from '#http/app-error.ts';
+import type { Person } from '#http/person.ts';
+import {
+  type AttachmentRecord,
+  type StoredAttachment,
+  storedPart,
+} from '#features/attachments/attachment-record.ts';
+import { factsOfAttachment } from '#features/attachments/attachment-conditions.ts';
+import {
+  attachmentAbilities,
+  mayKnowUploader,
+  mayReadAttachment,
+  visibleFiles,
+} from '#features/attachments/attachments.policy.ts';
+import { findAttachment } from '#features/attachments/attachments.queries.ts';
+import { keepRecord, type RecordDeed, type RecordKind } from '#features/records/record.service.ts';
+
+/** How Unterlagen are locked and kept in the history. */
+export const attachmentKind: RecordKind<StoredAttachment> = {
+  table: 'attachment',
+  notFound: 'attachment.notFound',
+  find: async (db, id) => {
+    const record = await findAttachment(db, id);
+    return record === null ? null : storedPart(record);
+  },
+};
+
+type Named = Attachment['createdBy'];
+
+/** An Unterlage as the person may see it; that the person may, is the caller's matter. */
+export function presentAttachment(
+  { clock }: Pick<AppContext, 'clock'>,
+  person: Person,
+  record: AttachmentRecord,
+): Attachment {
+  const name = (by: Named): Named => (by !== null && mayKnowUploader(person, by.id) ? by : null);
+  const files = visibleFiles(person, record.files).map((file) => ({
+    ...file,
+    uploadedBy: name(file.uploadedBy),
+  }));
+  const { createdAt, updatedAt, createdBy, updatedBy } = record;
+  const { deletedAt: _at, deletedBy: _by, ...stored } = storedPart(record);
+  return {
+    ...stored,
+    project: record.project,
+    // What the office does with a newer version is its own matter.
+    state:
+      files.length < record.files.length && files[0]?.released === true ? 'FREIGEGEBEN' : record.state,
+    files,
+    can: attachmentAbilities(person, factsOfAttachment(record, clock.now()), files[0]),
+    createdAt: createdAt.toISOString(),
+    createdBy: name(createdBy),
+    updatedAt: updatedAt.toISOString(),
+    updatedBy: name(updatedBy),
+  };
+}
+
+/** @throws AppError `attachment.notFound` */
+export async function getStoredAttachment(db: Connection, id: string): Promise<AttachmentRecord> {
+  const record = await findAttachment(db, id);
+  if (record === null) throw refusal('attachment.notFound', {});
+  return record;
+}
+
+/**
+ * The Unterlage behind an id.
+ * @throws AppError `attachment.notFound`, also for one the person must not know of, or in the Papierkorb
+ */
+export async function getReadableAttachment(
+  context: Pick<AppContext, 'clock' | 'database'>,
+  person: Person,
+  id: string,
+  db: Connection = context.database,
+): Promise<AttachmentRecord> {
+  const record = await getStoredAttachment(db, id);
+  const facts = factsOfAttachment(record, context.clock.now());
+  if (facts.deleted || !mayReadAttachment(person, facts)) throw refusal('attachment.notFound', {});
+  return record;
+}
+
+/** Whether all customers' people may read it, and who of them brought it. */
+function hearersOf(record: AttachmentRecord): { forCustomer: boolean; userIds: string[] } {
+  const isOpen = record.visibility === 'KUNDE' && record.order !== accountsSlot;
+  const own = [record.createdBy, ...record.files.map(({ uploadedBy }) => uploadedBy)];
+  return {
+    forCustomer: isOpen && record.files.some(({ released }) => released),
+    userIds: isOpen ? [...new Set(own.flatMap((by) => by?.id ?? []))] : [],
+  };
+}
+
+/**
+ * What every change of an Unterlage ends with: its version in the history, the news to all who may read it now or could
+ * before.
+ */
+export async function finishAttachment(
+  db: Transaction,
+  deed: Pick<RecordDeed, 'id' | 'action' | 'changedBy' | 'reason'>,
+  before: AttachmentRecord | null,
+): Promise<AttachmentRecord> {
+  await keepRecord(db, attachmentKind, deed);
+  const record = await getStoredAttachment(db, deed.id);
+  const [now, then] = [hearersOf(record), before === null ? null : hearersOf(before)];
+  await announce(db, {
+    type: 'attachment.changed',
+    id: record.projectId,
+    customerId: record.customerId,
+    deleted: record.projectState === 'DELETED',
+    forCustomer: now.forCustomer || then?.forCustomer === true,
+    userIds: [...new Set([...now.userIds, ...(then?.userIds ?? [])])],
+  });
+  return record;
+}

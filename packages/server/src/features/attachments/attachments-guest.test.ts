@@ -1,0 +1,137 @@
+import { Attachment, type Project } from '@energieakte/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { type AttachmentDesk, attachmentDesk } from '#test/attachment-desk.ts';
+import { orderedBasics, orderOf } from '#test/project-course.ts';
+import { type Desk, openDesk } from '#test/project-desk.ts';
+
+let desk: Desk;
+let papers: AttachmentDesk;
+const clock = new Date('2026-06-15T08:00:00Z');
+
+beforeAll(async () => {
+  desk = await openDesk({ now: () => clock });
+  papers = attachmentDesk(desk);
+});
+afterAll(async () => desk.close());
+
+async function projectOf(customer: 'halb' | 'lhb' = 'halb'): Promise<Project> {
+  return desk.create({
+    ...orderedBasics(desk),
+    customerId: desk.office.customerIds[customer],
+    services: [orderOf('EHB')],
+  });
+}
+
+async function released(projectId: string, body: object = {}): Promise<Attachment> {
+  const filed = await papers.filed(projectId, body);
+  return papers.change(filed, { visibility: 'KUNDE', confirmVisible: true, state: 'FREIGEGEBEN' });
+}
+
+describe('a customer', () => {
+  it('sees what is released and what was brought by oneself, and nothing else exists', async () => {
+    const { id } = await projectOf();
+    const internal = await papers.filed(id);
+    const shown = await papers.change(await papers.filed(id), {
+      visibility: 'KUNDE',
+      confirmVisible: true,
+    });
+    const open = await released(id);
+    const own = await papers.filed(id, { order: 8, title: 'Foto' }, 'guestOfHalb');
+    const list = await desk.call('guestOfHalb', `GET /attachments/project/${id}/all`);
+    const seen = z.array(Attachment).parse(list.json);
+    expect(seen.map((attachment) => attachment.id).toSorted()).toEqual([open.id, own.id].toSorted());
+    for (const hidden of [internal, shown])
+      expect(await desk.refused('guestOfHalb', `GET /attachments/${hidden.id}`)).toMatchObject({
+        status: 404,
+        code: 'attachment.notFound',
+        detail: 'Die Unterlage wurde nicht gefunden.',
+      });
+    for (const foreign of [open, own])
+      expect(await desk.refused('guestOfLhb', `GET /attachments/${foreign.id}`)).toMatchObject({
+        code: 'attachment.notFound',
+      });
+    expect(await desk.refused('guestOfLhb', `GET /attachments/project/${id}/all`)).toMatchObject({
+      code: 'project.notFound',
+    });
+  });
+
+  it('sees the newest released version, whatever comes after it, until it is withdrawn', async () => {
+    const { id } = await projectOf();
+    const open = await released(id);
+    const newer = await papers.arrive(open.id);
+    expect(newer).toMatchObject({ state: 'EINGEGANGEN' });
+    const seen = await papers.get(open.id, 'guestOfHalb');
+    expect(seen).toMatchObject({ state: 'FREIGEGEBEN', createdBy: null, updatedBy: null });
+    expect(seen.files).toMatchObject([{ version: 1, uploadedBy: null }]);
+    const second = await papers.change(await papers.get(open.id), { state: 'FREIGEGEBEN' });
+    expect((await papers.get(open.id, 'guestOfHalb')).files).toMatchObject([{ version: 2 }]);
+    await papers.change(second, { state: 'UEBERHOLT' });
+    expect(await desk.refused('guestOfHalb', `GET /attachments/${open.id}`)).toMatchObject({
+      code: 'attachment.notFound',
+    });
+  });
+
+  it('brings files into the open slots of own projects: for oneself to see, for the office to judge', async () => {
+    const { id } = await projectOf();
+    const body = { projectId: id, order: 2, title: 'Plan', visibility: 'INTERN', state: 'FREIGEGEBEN' };
+    const reply = await desk.call('guestOfHalb', 'POST /attachments', body);
+    expect(reply.status).toBe(201);
+    const made = Attachment.parse(reply.json);
+    expect(made).toMatchObject({
+      visibility: 'KUNDE',
+      state: 'ENTWURF',
+      createdBy: { displayname: 'Martina Huber' },
+    });
+    expect(await papers.arrive(made.id, 'guestOfHalb')).toMatchObject({
+      state: 'EINGEGANGEN',
+      can: { addVersion: true, edit: false, delete: true, readHistory: false, restore: false },
+    });
+    for (const order of [4, 5, 6, 10, 11, 12, 13])
+      expect(
+        await desk.refused('guestOfHalb', 'POST /attachments', { projectId: id, order, title: 'Plan' }),
+      ).toMatchObject({ status: 403, code: 'attachment.slotClosed' });
+    for (const order of [0, 1, 3, 7, 8, 9])
+      expect(await papers.create(id, { order }, 'guestOfHalb')).toMatchObject({ order });
+    const foreign = { projectId: id, order: 2, title: 'Plan' };
+    expect(await desk.refused('guestOfLhb', 'POST /attachments', foreign)).toMatchObject({
+      status: 404,
+      code: 'project.notFound',
+    });
+  });
+
+  it('changes nothing and adds nothing to what the office has looked at', async () => {
+    const { id } = await projectOf();
+    const own = await papers.filed(id, {}, 'guestOfHalb');
+    const change = { id: own.id, version: own.version, title: 'anders' };
+    expect(await desk.refused('guestOfHalb', 'POST /attachments', change)).toMatchObject({
+      status: 403,
+      code: 'access.denied',
+    });
+    await papers.change(own, { state: 'GEPRUEFT' });
+    await expect(papers.arrive(own.id, 'guestOfHalb')).rejects.toMatchObject({ code: 'access.denied' });
+    const open = await released(id);
+    await expect(papers.arrive(open.id, 'guestOfHalb')).rejects.toMatchObject({ code: 'access.denied' });
+    const hidden = await papers.filed(id);
+    await expect(papers.arrive(hidden.id, 'guestOfHalb')).rejects.toMatchObject({
+      code: 'attachment.notFound',
+    });
+  });
+
+  it('does not see a colleague’s upload before it is released', async () => {
+    const { id } = await projectOf();
+    const own = await papers.filed(id, {}, 'guestOfHalb');
+    const colleague = { ...desk.office.people.guestOfLhb, customerId: desk.office.customerIds.halb };
+    await desk.test.context.pool.query('update app_user set customer_id = $1 where id = $2', [
+      colleague.customerId,
+      colleague.id,
+    ]);
+    expect(await desk.refused('guestOfLhb', `GET /attachments/${own.id}`)).toMatchObject({
+      status: 404,
+    });
+    await desk.test.context.pool.query('update app_user set customer_id = $1 where id = $2', [
+      desk.office.customerIds.lhb,
+      colleague.id,
+    ]);
+  });
+});

@@ -1,0 +1,81 @@
+import type { AppContext } from '#server/app-context.ts';
+import { berlinDay } from '#server/berlin-time.ts';
+import type { Transaction } from '#database/connection.ts';
+import { paperStateWords } from '#features/checklists/paper-state-words.ts';
+import {
+  findItemForUpdate,
+  hasFileOfItem,
+  type HeldItem,
+  updateItem,
+} from '#features/checklists/checklists.queries.ts';
+import { noteProgress } from '#features/comments/comments.service.ts';
+import { finishChange } from '#features/projects/project-finish.service.ts';
+
+interface FileMovement {
+  readonly projectId: string;
+  /** The paper for which a file is there from now on. */
+  readonly arrived: string | null;
+  /** The paper that may have lost its last file. */
+  readonly lost: string | null;
+  /** Who did it; `null` when it followed by itself. */
+  readonly personId: string | null;
+}
+
+interface Following {
+  readonly projectId: string;
+  readonly today: string;
+  readonly personId: string | null;
+}
+
+async function note(
+  db: Transaction,
+  { label, state }: HeldItem,
+  { after, projectId, personId }: Following & { readonly after: 'EINGEGANGEN' | 'FEHLT' },
+): Promise<void> {
+  const text = `${label}: ${paperStateWords[state]} → ${paperStateWords[after]}`;
+  await noteProgress(db, { projectId, subject: 'UNTERLAGEN', text, reason: null, personId });
+}
+
+async function followArrival(db: Transaction, id: string, following: Following): Promise<boolean> {
+  const item = await findItemForUpdate(db, id);
+  if (item === null || (item.state !== 'FEHLT' && item.state !== 'ANGEFORDERT')) return false;
+  await updateItem(db, id, {
+    state: 'EINGEGANGEN',
+    received_at: following.today,
+    rejected_reason: null,
+    checked_by: null,
+    checked_at: null,
+  });
+  await note(db, item, { ...following, after: 'EINGEGANGEN' });
+  return true;
+}
+
+async function followLoss(db: Transaction, id: string, following: Following): Promise<boolean> {
+  const item = await findItemForUpdate(db, id);
+  if (item === null || (item.state !== 'EINGEGANGEN' && item.state !== 'GEPRUEFT')) return false;
+  if (await hasFileOfItem(db, id)) return false;
+  await updateItem(db, id, { state: 'FEHLT', received_at: null, checked_by: null, checked_at: null });
+  await note(db, item, { ...following, after: 'FEHLT' });
+  return true;
+}
+
+/**
+ * Lets the checklist follow the files that are tied to its papers: the first one makes a paper arrive, the last one that
+ * goes makes it missing again. The project is held by the caller; its colour, history and news follow.
+ */
+export async function followFiles(
+  context: AppContext,
+  db: Transaction,
+  { projectId, arrived, lost, personId }: FileMovement,
+): Promise<void> {
+  const following = { projectId, personId, today: berlinDay(context.clock.now()) };
+  const hasArrived = arrived !== null && (await followArrival(db, arrived, following));
+  const isLost = lost !== null && lost !== arrived && (await followLoss(db, lost, following));
+  if (!hasArrived && !isLost) return;
+  await finishChange(context, db, {
+    id: projectId,
+    action: 'checklist',
+    reason: null,
+    changedBy: personId,
+  });
+}

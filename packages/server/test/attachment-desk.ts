@@ -1,0 +1,100 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Attachment, AttachmentBoard } from '@energieakte/contract';
+import type { Person } from '#http/person.ts';
+import {
+  addVersion,
+  admitUpload,
+  holdContent,
+} from '#features/attachments/attachment-arrival.service.ts';
+import type { OfficePersonKey } from '#test/office.ts';
+import type { Desk } from '#test/project-desk.ts';
+
+/** People of the test office at work on Unterlagen. */
+export interface AttachmentDesk {
+  /** Makes an Unterlage; `order` 2 and a title unless something else is said. */
+  readonly create: (projectId: string, body?: object, who?: OfficePersonKey) => Promise<Attachment>;
+  /** Makes a file arrive as its newest version; without a content it is a new one. Answers it as the person sees it. */
+  readonly arrive: (id: string, who?: OfficePersonKey, file?: ArrivingFile) => Promise<Attachment>;
+  /** An Unterlage with one file. */
+  readonly filed: (projectId: string, body?: object, who?: OfficePersonKey) => Promise<Attachment>;
+  readonly change: (attachment: Attachment, body: object, who?: OfficePersonKey) => Promise<Attachment>;
+  readonly get: (id: string, who?: OfficePersonKey) => Promise<Attachment>;
+  readonly board: (projectId: string, who?: OfficePersonKey) => Promise<AttachmentBoard>;
+  readonly person: (who: OfficePersonKey) => Person;
+}
+
+export interface ArrivingFile {
+  readonly name?: string;
+  readonly content?: Uint8Array;
+}
+
+/** What a session knows of somebody of the test office. */
+function personOf({ office }: Desk, who: OfficePersonKey): Person {
+  return {
+    ...office.people[who],
+    internal: office.people[who].customerId === office.customerIds.beb,
+    customerName: '',
+    sessionId: '',
+    mustChangePassword: false,
+    mustSetSecondFactor: false,
+    secondFactorDueAt: null,
+  };
+}
+
+/** Puts a content where the store keeps it, as an upload would. */
+export async function storeContent({ test }: Desk, content: Uint8Array): Promise<string> {
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  const { files } = test.context;
+  const id = randomBytes(8).toString('hex');
+  const { Upload } = await import('@tus/server');
+  await files.incoming.create(new Upload({ id, size: content.length, offset: 0 }));
+  const { Readable } = await import('node:stream');
+  await files.incoming.write(Readable.from([content]), id, 0);
+  await files.adopt(id, sha256);
+  return sha256;
+}
+
+export function attachmentDesk(desk: Desk): AttachmentDesk {
+  const { context } = desk.test;
+  const person: AttachmentDesk['person'] = (who) => personOf(desk, who);
+  const answered = async (
+    who: OfficePersonKey,
+    request: `${'GET' | 'POST'} /${string}`,
+    body?: object,
+  ) => {
+    const reply = await desk.call(who, request, body);
+    if (reply.status >= 300) throw new Error(`${request}: ${reply.text}`);
+    return reply.json;
+  };
+  const create: AttachmentDesk['create'] = async (projectId, body = {}, who = 'user') =>
+    Attachment.parse(
+      await answered(who, 'POST /attachments', { projectId, order: 2, title: 'Lageplan', ...body }),
+    );
+  const arrive: AttachmentDesk['arrive'] = async (id, who = 'user', file = {}) => {
+    const { name = 'Lageplan.pdf', content = randomBytes(24) } = file;
+    const uploader = person(who);
+    const admitted = await admitUpload(context, uploader, {
+      attachmentId: id,
+      name,
+      size: content.length,
+    });
+    const sha256 = await storeContent(desk, content);
+    return context.database.transaction().execute(async (db) => {
+      const stored = { sha256, size: content.length, mediaType: 'application/pdf' };
+      await holdContent(db, { ...stored, scan: 'NICHT_NOETIG' });
+      const arrived = { attachmentId: id, name: admitted.name, sha256, uploader };
+      return addVersion(context, db, arrived);
+    });
+  };
+  return {
+    create,
+    arrive,
+    person,
+    filed: async (projectId, body, who) => arrive((await create(projectId, body, who)).id, who),
+    change: async ({ id, version }, body, who = 'user') =>
+      Attachment.parse(await answered(who, 'POST /attachments', { id, version, ...body })),
+    get: async (id, who = 'user') => Attachment.parse(await answered(who, `GET /attachments/${id}`)),
+    board: async (projectId, who = 'user') =>
+      AttachmentBoard.parse(await answered(who, `GET /attachments/board/${projectId}`)),
+  };
+}
