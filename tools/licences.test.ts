@@ -17,6 +17,8 @@ const permissive = new Set([
   'MIT-0',
   '(MIT AND Zlib)',
   '(MIT OR CC0-1.0)',
+  // Chosen of the two: Apache-2.0.
+  '(MPL-2.0 OR Apache-2.0)',
 ]);
 
 /** Used as they are and never changed: a font, and tools that do not leave the workshop. */

@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { z } from 'zod';
+import { pdfjsFiles } from './pdfjs-files.ts';
 
 const compressible = new Set(['.js', '.css', '.html', '.svg', '.json', '.txt']);
 
@@ -89,7 +90,14 @@ function serverLicences(): Plugin {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), serverLicences(), precompress()],
+  plugins: [react(), serverLicences(), pdfjsFiles(), precompress()],
+  worker: { format: 'es' },
+  resolve: {
+    alias: {
+      // Browsers decode by themselves what this package brings half a megabyte of tables for.
+      'iconv-lite': join(import.meta.dirname, 'src/features/attachments/preview/mail/ansi-text.ts'),
+    },
+  },
   build: {
     outDir: join(import.meta.dirname, 'dist'),
     emptyOutDir: true,

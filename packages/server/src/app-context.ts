@@ -161,6 +161,21 @@ export interface FileStore {
   readonly list: () => AsyncIterable<StoredContent>;
 }
 
+export type ScanVerdict =
+  | { readonly kind: 'clean' }
+  /** `name`: what the scanner calls it. */
+  | { readonly kind: 'infected'; readonly name: string }
+  /** More than the scanner looks at: nobody knows what it is. */
+  | { readonly kind: 'tooLarge' };
+
+export interface VirusScanner {
+  /**
+   * Reads the bytes to their end, or as far as the scanner wants them.
+   * @throws Error when the scanner does not answer: then nothing is known, and a later attempt may go better
+   */
+  readonly scan: (bytes: Readable) => Promise<ScanVerdict>;
+}
+
 /** Everything a feature needs of the outside world. Made by `main`, or by a test. */
 export interface AppContext {
   readonly config: Config;
@@ -179,6 +194,8 @@ export interface AppContext {
   readonly passwords: PasswordHasher;
   readonly anchors: AnchorStore;
   readonly files: FileStore;
+  /** `null` where none is configured: then nothing waits for it. */
+  readonly virusScanner: VirusScanner | null;
   /** `null` where none is configured. */
   readonly identityProvider: IdentityProvider | null;
 }

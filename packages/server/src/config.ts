@@ -65,6 +65,13 @@ const Environment = z.object({
     })
     .default('warn'),
   NODE_ENV: z.string().optional(),
+  CLAMAV_SOCKET: z
+    .string()
+    .regex(
+      /^(?:tcp:\/\/[^:\s]+:\d{1,5}|\/.+)$/u,
+      'muss der Pfad eines Sockets sein, etwa /run/clamav/clamd.ctl, oder tcp://rechner:3310',
+    )
+    .optional(),
   UPLOAD_MAX_MB: wholeNumber(1, 1_000_000, 'muss eine Zahl von 1 bis 1000000 sein').default(4096),
   OIDC_ISSUER: z
     .url({ protocol: /^https?$/u, error: 'muss die Adresse des Anbieters sein, mit https://' })
@@ -111,6 +118,8 @@ export interface Config {
   readonly smtp: { readonly url: string; readonly from: string } | null;
   /** `null`: people sign in with what they have here only. */
   readonly oidc: OidcConfig | null;
+  /** Path or address of clamd; `null`: files are not scanned. */
+  readonly virusScanner: string | null;
   /** Bytes of one file. */
   readonly uploadMaxBytes: number;
   /** Bytes of one file that comes in a single request, which cannot be taken up again. */
@@ -204,6 +213,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     trustProxy: values.TRUST_PROXY ?? null,
     smtp: smtpOf(values.SMTP_URL, values.MAIL_FROM),
     oidc: oidcOf(values),
+    virusScanner: values.CLAMAV_SOCKET ?? null,
     uploadMaxBytes: values.UPLOAD_MAX_MB * megabyte,
     multipartMaxBytes: Math.min(values.UPLOAD_MAX_MB, multipartMaxMegabytes) * megabyte,
     lockMinSeconds: values.LOCK_MIN_SECONDS,

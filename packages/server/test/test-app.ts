@@ -9,6 +9,7 @@ import type {
   IdentityProvider,
   Mailer,
   PasswordHasher,
+  VirusScanner,
 } from '#server/app-context.ts';
 import { buildApp } from '#server/build-app.ts';
 import { type Config, readConfig } from '#server/config.ts';
@@ -42,6 +43,8 @@ export interface TestAppOptions {
   readonly anchors?: AnchorStore;
   /** By default a folder that goes with the database. */
   readonly files?: FileStore;
+  /** By default there is none. */
+  readonly virusScanner?: VirusScanner;
   /** A node that hears of no change, as long as a notice is on its way. */
   readonly deaf?: true;
 }
@@ -76,6 +79,7 @@ async function contextFor(
     mailer: options.mailer ?? null,
     anchors: options.anchors ?? createAnchors(),
     files: options.files ?? createFolderStore(testDatabase.filesFolder),
+    virusScanner: options.virusScanner ?? null,
     identityProvider: providerOf(config),
     encryption: createEncryption(['an-encryption-key-only-for-tests-0123456789']),
     passwords: options.passwords ?? cheapPasswords,

@@ -17,6 +17,10 @@ const contentSecurityPolicy = {
     imgSrc: ["'self'", 'data:', 'blob:'],
     fontSrc: ["'self'"],
     connectSrc: ["'self'"],
+    // pdf.js and the reader of mails run in files of our own.
+    workerSrc: ["'self'"],
+    // The frame a mail is shown in has its text with it; nothing may be loaded into it.
+    frameSrc: ["'none'"],
     objectSrc: ["'none'"],
     baseUri: ["'self'"],
     formAction: ["'self'"],

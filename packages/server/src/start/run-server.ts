@@ -24,6 +24,7 @@ import { createLog } from '#platform/log.ts';
 import { createJobs, type RunningJobs } from '#platform/jobs.ts';
 import { createIdentityProvider } from '#platform/identity-provider.ts';
 import { createMailer } from '#platform/mailer.ts';
+import { createVirusScanner } from '#platform/virus-scanner.ts';
 import { readOrCreateSecret } from '#platform/secrets.ts';
 import { type OpenDatabase, openDatabase } from '#server/start/open-database.ts';
 import { preparePasswords } from '#server/start/password-cost.ts';
@@ -142,6 +143,7 @@ async function assemble({ config, opened, passwords }: Preparation, log: Logger)
       mailer: config.smtp === null ? null : createMailer(config.smtp),
       anchors: createAnchorFile(config.dataDirectory),
       files: createFolderStore(join(config.dataDirectory, 'files')),
+      virusScanner: config.virusScanner === null ? null : createVirusScanner(config.virusScanner),
       identityProvider: providerOf(config),
     };
     const app = await buildApp(context);

@@ -30,6 +30,8 @@ interface LooseInput {
   readonly query?: Readonly<Record<string, QueryValue>>;
   readonly body?: unknown;
   readonly signal?: AbortSignal;
+  /** The part of a file that is asked for, as in the header `range`. */
+  readonly range?: string;
 }
 
 function pathOf(endpoint: EndpointDefinition, params: LooseInput['params']): string {
@@ -76,6 +78,7 @@ async function send(endpoint: EndpointDefinition, input: LooseInput): Promise<Re
   refuseExpired(endpoint, token);
   const headers = headersFor(token, 'application/problem+json, application/json');
   if (input.body !== undefined) headers.set('content-type', 'application/json');
+  if (input.range !== undefined) headers.set('range', input.range);
   const response = await fetch(addressOf(endpoint, input), {
     method: endpoint.method,
     headers,
@@ -134,4 +137,16 @@ export async function callApi<const Definition extends EndpointDefinition>(
 ): Promise<EndpointOutput<Definition>> {
   const response = await send(endpoint, input as LooseInput);
   return (await answerOf(endpoint, response)) as EndpointOutput<Definition>;
+}
+
+/**
+ * Opens a file of the contract without reading it, for what is read in pieces or needs only its start.
+ * @param range as in the header, `bytes=0-1023`; the answer may be the whole file all the same
+ * @throws ApiError as {@link callApi}
+ */
+export async function openFile<const Definition extends EndpointDefinition>(
+  endpoint: Definition,
+  input: CallInput<Definition> & { readonly range?: string },
+): Promise<Response> {
+  return send(endpoint, input as LooseInput);
 }

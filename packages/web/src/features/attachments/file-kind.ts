@@ -1,3 +1,5 @@
+import { fileExtension } from '@energieakte/contract';
+
 /** What a file is, in the few kinds the office tells apart. */
 export type FileKind =
   | 'pdf'
@@ -64,8 +66,17 @@ const typeOfMedia: Readonly<Record<string, string>> = {
   'application/ifc': 'ifc',
 };
 
-/** What a general media type (text, XML, ZIP, unknown bytes) means with this ending. */
+/** What a general media type (text, XML, ZIP, unknown bytes, the claims of a mail) means with this ending. */
 const typeOfExtension: Readonly<Record<string, string>> = {
+  pdf: 'pdf',
+  jpg: 'jpg',
+  jpeg: 'jpg',
+  png: 'png',
+  webp: 'webp',
+  heic: 'heic',
+  txt: 'txt',
+  xml: 'xml',
+  zip: 'zip',
   csv: 'csv',
   eml: 'eml',
   msg: 'msg',
@@ -97,15 +108,11 @@ export interface TypedFile {
   readonly mime: string;
 }
 
-function extensionOf(name: string): string {
-  return /\.([a-z\d]+)$/iu.exec(name)?.[1]?.toLowerCase() ?? '';
-}
-
 function typeOf({ name, mime }: TypedFile): NamedType {
   const media = (mime.split(';', 1)[0] ?? '').trim().toLowerCase();
   const key =
     typeOfMedia[media] ??
-    typeOfExtension[extensionOf(name)] ??
+    typeOfExtension[fileExtension(name)] ??
     typeOfGeneralMedia[media] ??
     (media.startsWith('text/') ? 'txt' : 'other');
   return types[key] ?? { kind: 'other', word: 'Datei' };
