@@ -28,13 +28,10 @@ function facts(file: PreviewedFile): string {
 
 function TurnButton({ label, go, children }: TurnButtonProps) {
   return (
-    <Tooltip title={label}>
-      <span>
-        <IconButton aria-label={label} disabled={go === undefined} onClick={go}>
-          {children}
-        </IconButton>
-      </span>
-    </Tooltip>
+    // A disabled button has no events MUI's hint could wait for.
+    <IconButton aria-label={label} title={label} disabled={go === undefined} onClick={go}>
+      {children}
+    </IconButton>
   );
 }
 

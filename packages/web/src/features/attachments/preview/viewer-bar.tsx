@@ -13,18 +13,15 @@ interface BarButtonProps {
   readonly label: string;
   readonly Icon: LucideIcon;
   readonly onClick: () => void;
-  readonly isDisabled?: boolean;
 }
 
 /** One deed of the bar, as an icon with a hint. */
-export function BarButton({ label, Icon, onClick, isDisabled = false }: BarButtonProps) {
+export function BarButton({ label, Icon, onClick }: BarButtonProps) {
   return (
     <Tooltip title={label}>
-      <span>
-        <IconButton aria-label={label} disabled={isDisabled} onClick={onClick}>
-          <Icon size={18} aria-hidden />
-        </IconButton>
-      </span>
+      <IconButton aria-label={label} onClick={onClick}>
+        <Icon size={18} aria-hidden />
+      </IconButton>
     </Tooltip>
   );
 }
@@ -71,7 +68,7 @@ export function ZoomTools(props: ZoomToolsProps) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center' }}>
       <BarButton label="Verkleinern" Icon={ZoomOut} onClick={onOut} />
-      <Tooltip title="Auf 100 % stellen">
+      <Tooltip title="Auf 100 % stellen" describeChild>
         <Button
           color="inherit"
           onClick={onNatural}

@@ -32,6 +32,8 @@ export function openPdf({ pdfjs }: Pdfjs, input: PdfInput, { askPassword }: Open
     // WebAssembly would need an opening in the content security policy; the same decoders come as JavaScript.
     useWasm: false,
     useWorkerFetch: true,
+    // What stands in for fonts a file does not bring must not depend on the machine.
+    useSystemFonts: false,
     enableXfa: false,
     rangeChunkSize: chunkBytes,
     // A set of plans with 200 sheets is fetched as far as it is looked at.

@@ -30,7 +30,7 @@ function Row({ cells, widths, role, index, style }: RowProps) {
           style={{
             flex: 'none',
             boxSizing: 'border-box',
-            width: `calc(${width}ch + 20px)`,
+            width: width * 7.4 + 20,
             padding: '0 10px',
             lineHeight: `${rowHeight - 1}px`,
             overflow: 'hidden',
