@@ -9,6 +9,7 @@ import * as customers from './customers.ts';
 import type { EndpointDefinition } from './endpoint.ts';
 import * as errorLog from './error-log.ts';
 import * as events from './events.ts';
+import * as fileScans from './file-scans.ts';
 import * as fundingProgrammes from './funding-programmes.ts';
 import * as groups from './groups.ts';
 import * as mails from './mails.ts';
@@ -77,6 +78,7 @@ export const endpoints: ReadonlyMap<string, EndpointDefinition> = new Map(
     projects,
     projectTypes,
     serviceTypes,
+    fileScans,
     fundingProgrammes,
     checklistTemplates,
     houseModels,

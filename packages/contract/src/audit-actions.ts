@@ -80,6 +80,10 @@ export const auditActions = {
   'passkey.removed': { label: 'Passkey entfernt', says: 'hat einen Passkey entfernt' },
   'oidc.linked': { label: 'Firmenanmeldung verknüpft', says: 'hat die Firmenanmeldung verknüpft' },
   'oidc.unlinked': { label: 'Firmenanmeldung gelöst', says: 'hat die Firmenanmeldung gelöst' },
+  'attachment.released': {
+    label: 'Datei ohne Prüfung freigegeben',
+    says: 'hat eine Datei freigegeben, die für die Prüfung auf Schadsoftware zu groß ist',
+  },
   'export.made': { label: 'Liste exportiert', says: 'hat eine Projektliste exportiert' },
   'backup.made': { label: 'Sicherung angelegt', says: 'hat eine Sicherung angelegt' },
   'mail.read': {

@@ -33,6 +33,10 @@ export const fileErrors = {
     status: 415,
     text: `${refused} Das Dokument ist mit einem Kennwort verschlüsselt und kann nicht geprüft werden. Bitte ohne Kennwort speichern.`,
   },
+  'attachment.notReleasable': {
+    status: 409,
+    text: 'Freigegeben werden kann nur, was für die Prüfung auf Schadsoftware zu groß ist.',
+  },
   'attachment.archiveRefused': {
     status: 415,
     text: `${refused} Das Archiv ist nicht erlaubt: {reason}.`,

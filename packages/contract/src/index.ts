@@ -27,6 +27,7 @@ export * from './events.ts';
 export * from './field-label.ts';
 export * from './fields.ts';
 export * from './file-name.ts';
+export * from './file-scans.ts';
 export * from './filter-tree.ts';
 export * from './funding-programmes.ts';
 export * from './german-day.ts';

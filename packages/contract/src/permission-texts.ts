@@ -141,6 +141,10 @@ export const permissionTexts = {
     area: 'Verwaltung',
     title: 'Unterlagen nach Ablauf der Aufbewahrung endgültig entfernen',
   },
+  'attachment.scan': {
+    area: 'Verwaltung',
+    title: 'Prüfung auf Schadsoftware einsehen und zu große Dateien freigeben',
+  },
   'attachment.history': {
     area: 'Leistungen und Unterlagen',
     title: 'Verlauf und Downloads von Unterlagen lesen',

@@ -16,6 +16,8 @@ import { customersRoutes } from '#features/customers/customers.routes.ts';
 import { deadlinesRoutes } from '#features/deadlines/deadlines.routes.ts';
 import { errorLogRoutes } from '#features/error-log/error-log.routes.ts';
 import { createFailureRecorder } from '#features/error-log/error-log.service.ts';
+import { fileScansRoutes } from '#features/file-scans/file-scans.routes.ts';
+import { createFileScans } from '#features/file-scans/file-scans.service.ts';
 import { eventsRoutes } from '#features/events/events.routes.ts';
 import { createEventHub } from '#features/events/events.service.ts';
 import { exportRoutes } from '#features/export/export.routes.ts';
@@ -53,6 +55,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   const hub = createEventHub({ changes: context.changes, findPerson: sessions.findPerson });
   const bulkRunner = createBulkRunner(context);
   createMailDelivery(context);
+  createFileScans(context);
   createPasswordRequests(context);
   app.addHook('preClose', async () => hub.stop());
   app.addHook('preClose', async () => bulkRunner.stop());
@@ -78,6 +81,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
       deadlinesRoutes(route, context);
       checklistsRoutes(route, context);
       commentsRoutes(route, context);
+      fileScansRoutes(route, context);
       notificationsRoutes(route, context);
       dashboardRoutes(route, context);
       attachmentsRoutes(route, context);

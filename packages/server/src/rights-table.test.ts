@@ -54,6 +54,8 @@ const table: readonly (readonly [
   // The table is silent about these: the office works on papers, who threw one away may take it back.
   ['attachments edit, history', 'no all all all all', ['attachment.edit', 'attachment.history']],
   ['attachments restore', 'no own no all all', ['attachment.restore']],
+  // Whoever releases a file that was not scanned answers for it.
+  ['attachments scan, release', 'no no no all all', ['attachment.scan']],
   ['attachments purge', 'no no no no all', ['attachment.purge']],
   ['comments add', 'own all all all all', ['comment.write']],
   ['comments delete', 'no own own all all', ['comment.delete']],

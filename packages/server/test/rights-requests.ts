@@ -27,6 +27,7 @@ export const invitedAlready: MakeRequest = ({ office }) => ({
 });
 export const ownPassword: MakeRequest = () => ({ body: { password: officePassword } });
 export const wrongCode: MakeRequest = () => ({ body: { code: '000000' } });
+export const aMissingVersion: MakeRequest = () => ({ body: { attachmentId: newId(), version: 1 } });
 export const anotherUser: MakeRequest = ({ office }) => ({
   body: { userId: office.people.secondUser.id },
 });

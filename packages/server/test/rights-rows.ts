@@ -21,6 +21,8 @@ export const rows: readonly Row[] = [
   ['checkSession', '           200  200  200  200  200  200', send.plain],
   ['logout', '                 401  204  204  204  204  204', send.plain],
   ['getCurrentUser', '         401  200  200  200  200  200', send.plain],
+  ['getFileScans', '           401  403  403  403  200  200', send.plain],
+  ['releaseUnscanned', '       401  403  403  403  404  404', send.aMissingVersion],
   ['findPrivacySubjects', '    401  403  403  403  403  200', send.aName],
   ['exportPersonalData', '     401  403  403  403  403  200', send.aSubject],
   ['previewErasure', '         401  403  403  403  403  200', send.aSubject],

@@ -24,6 +24,16 @@ export const jobQueues = {
     retentionSeconds: 172_800,
     deleteAfterSeconds: 3600,
   },
+  // A scanner that was restarted needs minutes until it knows its signatures.
+  'file.scan': {
+    retryLimit: 6,
+    retryDelay: 15,
+    retryDelayMax: 600,
+    retryBackoff: true,
+    expireInSeconds: 1800,
+    retentionSeconds: 172_800,
+    deleteAfterSeconds: 3600,
+  },
   'password.request': {
     retryLimit: 3,
     retryDelay: 5,

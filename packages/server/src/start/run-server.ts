@@ -7,6 +7,7 @@ import { buildApp } from '#server/build-app.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { type ExpiryWatch, startExpiryWatch } from '#features/auth/expired-access.service.ts';
 import { type MailSweep, startMailSweep } from '#features/mails/mail-delivery.service.ts';
+import { type FileScanSweep, startFileScanSweep } from '#features/file-scans/file-scan-sweep.service.ts';
 import { auditNotice } from '#features/audit/audit-check.service.ts';
 import { type AuditWorker, startAuditWorker } from '#features/audit/audit-worker.service.ts';
 import {
@@ -77,6 +78,7 @@ interface Running {
   readonly jobs: RunningJobs;
   readonly mails: MailSweep;
   readonly notifications: NotificationRunner;
+  readonly fileScans: FileScanSweep;
   readonly expiry: ExpiryWatch;
   readonly sweeping: Sweeping;
   readonly audit: AuditWorker;
@@ -91,6 +93,7 @@ async function stop(running: Running): Promise<void> {
   await running.days.stop();
   await running.mails.stop();
   await running.notifications.stop();
+  await running.fileScans.stop();
   await running.expiry.stop();
   await running.sweeping.stop();
   await running.audit.stop();
@@ -160,6 +163,7 @@ async function assemble({ config, opened, passwords }: Preparation, log: Logger)
       days: startDayChanges(context),
       mails: startMailSweep(context),
       notifications: startNotificationRunner(context),
+      fileScans: startFileScanSweep(context),
       expiry: startExpiryWatch(context),
       sweeping: startSweeping(context),
     };
@@ -210,6 +214,7 @@ export async function runServer(environment: NodeJS.ProcessEnv): Promise<void> {
       await running.days.stop();
       await running.mails.stop();
       await running.notifications.stop();
+      await running.fileScans.stop();
       await running.expiry.stop();
       await running.sweeping.stop();
       await running.jobs.stop();

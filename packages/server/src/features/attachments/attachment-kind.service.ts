@@ -92,6 +92,22 @@ function hearersOf(record: AttachmentRecord): { forCustomer: boolean; userIds: s
   };
 }
 
+async function announceRecord(
+  db: Transaction,
+  record: AttachmentRecord,
+  before: AttachmentRecord | null,
+): Promise<void> {
+  const [now, then] = [hearersOf(record), before === null ? null : hearersOf(before)];
+  await announce(db, {
+    type: 'attachment.changed',
+    id: record.projectId,
+    customerId: record.customerId,
+    deleted: record.projectState === 'DELETED',
+    forCustomer: now.forCustomer || then?.forCustomer === true,
+    userIds: [...new Set([...now.userIds, ...(then?.userIds ?? [])])],
+  });
+}
+
 /**
  * What every change of an Unterlage ends with: its version in the history, the news to all who may read it now or could
  * before.
@@ -103,14 +119,11 @@ export async function finishAttachment(
 ): Promise<AttachmentRecord> {
   await keepRecord(db, attachmentKind, deed);
   const record = await getStoredAttachment(db, deed.id);
-  const [now, then] = [hearersOf(record), before === null ? null : hearersOf(before)];
-  await announce(db, {
-    type: 'attachment.changed',
-    id: record.projectId,
-    customerId: record.customerId,
-    deleted: record.projectState === 'DELETED',
-    forCustomer: now.forCustomer || then?.forCustomer === true,
-    userIds: [...new Set([...now.userIds, ...(then?.userIds ?? [])])],
-  });
+  await announceRecord(db, record, before);
   return record;
+}
+
+/** Tells all who may read an Unterlage that something about it changed that is no change of the record. */
+export async function announceAttachment(db: Transaction, id: string): Promise<void> {
+  await announceRecord(db, await getStoredAttachment(db, id), null);
 }
