@@ -6,6 +6,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
 import { formatDay } from '#shared/format/relative-day.ts';
 import { useToday } from '#shared/format/use-today.ts';
+import { useTies } from '../panel/use-ties.ts';
 import { useBoard } from './board-context.tsx';
 
 interface PaperLineProps {
@@ -28,6 +29,15 @@ function noteOf(paper: BoardPaper, isGuest: boolean, today: string): string {
   return `fehlt, ${asked}${who}, ${until}`;
 }
 
+/** Whose paper it is, where several funding cases want the same one. */
+function useCaseTitle({ fundingCaseId, label }: BoardPaper): string | null {
+  const { board } = useBoard();
+  const { fundingCases } = useTies(board.project.projectId);
+  const papers = board.slots.flatMap(({ papers: all }) => all);
+  if (papers.filter((paper) => paper.label === label).length < 2) return null;
+  return fundingCases.find(({ id }) => id === fundingCaseId)?.title ?? null;
+}
+
 function BringButton({ paper, isWanted }: PaperLineProps & { readonly isWanted: boolean }) {
   const { bring, isGuest } = useBoard();
   const usual = isGuest ? 'outlined' : 'text';
@@ -47,6 +57,7 @@ function BringButton({ paper, isWanted }: PaperLineProps & { readonly isWanted: 
 export function MissingPaper({ paper }: PaperLineProps) {
   const { aimed, isGuest, board, wantedPaperId } = useBoard();
   const today = useToday();
+  const caseTitle = useCaseTitle(paper);
   const canBring = board.slots.some(({ order, upload }) => order === paper.slot && upload);
   const isWanted = wantedPaperId === paper.id;
   const isAimed = isWanted || aimed === `paper:${paper.id}`;
@@ -74,7 +85,7 @@ export function MissingPaper({ paper }: PaperLineProps) {
       </Box>
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography variant="body2" sx={{ fontWeight: 600 }}>
-          {paper.label}
+          {caseTitle === null ? paper.label : `${paper.label}, ${caseTitle}`}
         </Typography>
         <Typography
           variant="caption"
@@ -95,23 +106,41 @@ export function MissingPaper({ paper }: PaperLineProps) {
 }
 
 const settledWords: Readonly<Partial<Record<BoardPaper['state'], string>>> = {
-  EINGEGANGEN: 'eingegangen, ohne Datei',
-  GEPRUEFT: 'geprüft, ohne Datei',
-  NICHT_NOETIG: 'nicht nötig',
+  EINGEGANGEN: 'Eingegangen, ohne Datei hier',
+  GEPRUEFT: 'Geprüft, ohne Datei hier',
+  NICHT_NOETIG: 'Nicht nötig',
 };
 
-/** A paper that is ticked off although no file lies here. */
-export function SettledPaper({ paper }: PaperLineProps) {
-  return (
+const settledWordsForCustomers: Readonly<Partial<Record<BoardPaper['state'], string>>> = {
+  EINGEGANGEN: 'Liegt uns schon vor',
+  GEPRUEFT: 'Liegt uns schon vor und ist geprüft',
+  NICHT_NOETIG: 'Brauchen wir nicht',
+};
+
+/** `Vollmacht, Antragstellerdaten (8)`: the same paper of several buyers stands once. */
+function namesOf(papers: readonly BoardPaper[]): string {
+  const counts = new Map<string, number>();
+  for (const { label } of papers) counts.set(label, (counts.get(label) ?? 0) + 1);
+  return [...counts].map(([label, count]) => (count === 1 ? label : `${label} (${count})`)).join(', ');
+}
+
+/** Papers that are ticked off although no file lies here: one quiet line for each way. */
+export function SettledPapers({ papers }: { readonly papers: readonly BoardPaper[] }) {
+  const { isGuest } = useBoard();
+  const words = isGuest ? settledWordsForCustomers : settledWords;
+  const states = [...new Set(papers.map(({ state }) => state))];
+  return states.map((state) => (
     <Box
       component="li"
-      data-drop-paper={paper.id}
-      sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 3, py: 1, color: 'text.secondary' }}
+      key={state}
+      sx={{ display: 'flex', gap: 2, px: 3, py: 1.5, color: 'text.secondary' }}
     >
-      <CircleCheck size={16} strokeWidth={1.75} aria-hidden style={{ flex: 'none' }} />
-      <Typography variant="caption">
-        {`${paper.label}: ${settledWords[paper.state] ?? 'erledigt'}`}
+      <Box component="span" aria-hidden sx={{ display: 'inline-flex', width: 24, justifyContent: 'center' }}>
+        <CircleCheck size={16} strokeWidth={1.75} />
+      </Box>
+      <Typography variant="caption" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        {`${words[state] ?? 'Erledigt'}: ${namesOf(papers.filter((paper) => paper.state === state))}`}
       </Typography>
     </Box>
-  );
+  ));
 }

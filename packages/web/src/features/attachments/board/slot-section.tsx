@@ -6,7 +6,7 @@ import Plus from 'lucide-react/icons/plus';
 import { useId } from 'react';
 import { useBoard } from './board-context.tsx';
 import { isEmptyView, type SlotView } from './board-view.ts';
-import { MissingPaper, SettledPaper } from './paper-line.tsx';
+import { MissingPaper, SettledPapers } from './paper-line.tsx';
 import { RecordRow } from './record-row.tsx';
 
 /** Where the links of the index lead. */
@@ -91,9 +91,7 @@ export function SlotSection({ view }: { readonly view: SlotView }) {
           {records.map((record) => (
             <RecordRow key={record.id} record={record} />
           ))}
-          {withoutFile.map((paper) => (
-            <SettledPaper key={paper.id} paper={paper} />
-          ))}
+          <SettledPapers papers={withoutFile} />
         </Box>
       )}
     </Box>

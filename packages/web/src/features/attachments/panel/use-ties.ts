@@ -2,6 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { projectQuery } from '#features/projects/projects.queries.ts';
 import type { Ties } from './tie-choices.ts';
 
+function isText(value: string | null | undefined): value is string {
+  return value !== null && value !== undefined && value !== '';
+}
+
 const none: Ties = { services: [], fundingCases: [] };
 
 /** Services and funding cases of the project; a customer ties nothing. */
@@ -10,9 +14,9 @@ export function useTies(projectId: string): Ties {
   if (data === undefined || data.audience !== 'office') return none;
   return {
     services: data.services.map(({ serviceCode, title }) => ({ code: serviceCode, title })),
-    fundingCases: data.fundingCases.map(({ id, programmeCode, bzaId }) => ({
+    fundingCases: data.fundingCases.map(({ id, programmeCode, applicant, bzaId }) => ({
       id,
-      title: bzaId === null ? programmeCode : `${programmeCode}, ${bzaId}`,
+      title: [programmeCode, applicant?.lastName ?? bzaId].filter(isText).join(', '),
     })),
   };
 }
