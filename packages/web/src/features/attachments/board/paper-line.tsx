@@ -135,7 +135,11 @@ export function SettledPapers({ papers }: { readonly papers: readonly BoardPaper
       key={state}
       sx={{ display: 'flex', gap: 2, px: 3, py: 1.5, color: 'text.secondary' }}
     >
-      <Box component="span" aria-hidden sx={{ display: 'inline-flex', width: 24, justifyContent: 'center' }}>
+      <Box
+        component="span"
+        aria-hidden
+        sx={{ display: 'inline-flex', width: 24, justifyContent: 'center' }}
+      >
         <CircleCheck size={16} strokeWidth={1.75} />
       </Box>
       <Typography variant="caption" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>

@@ -1,6 +1,11 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { GuestProject } from '@energieakte/contract';
+import type { BoardPaper, GuestProject } from '@energieakte/contract';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { boardQuery, useLiveBoard } from '#features/attachments/attachments.queries.ts';
+import { ButtonLink } from '#shared/ui/links.tsx';
+import { isMissingPaper } from '../checklist/checklist-words.ts';
 import { arrivedPapers, awaitedPapers, paperRequest } from './customer-papers.ts';
 import { EmptyLine, InfoCard } from './info-card.tsx';
 
@@ -12,13 +17,43 @@ interface CustomerPapersCardProps {
 
 type Paper = GuestProject['checklist'][number];
 
-function AwaitedLine({ paper, today }: { readonly paper: Paper; readonly today: string }) {
+/** The way to bring a paper: the board, with the paper's button under the thumb. */
+function BringLink({ projectId, paperId, label }: BringLinkProps) {
+  return (
+    <ButtonLink
+      variant="outlined"
+      to="/attachment/$projectId"
+      params={{ projectId }}
+      search={{ fuer: paperId }}
+      aria-label={`${label} hochladen`}
+    >
+      Hochladen
+    </ButtonLink>
+  );
+}
+
+interface BringLinkProps {
+  readonly projectId: string;
+  readonly paperId: string;
+  readonly label: string;
+}
+
+interface AwaitedLineProps {
+  readonly paper: Paper;
+  readonly today: string;
+  readonly action: ReactNode;
+}
+
+function AwaitedLine({ paper, today, action }: AwaitedLineProps) {
   const { label, dueDate, rejectedReason } = paper;
   const isLate = dueDate !== null && dueDate < today;
   return (
     <Box
       component="li"
       sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 2,
         py: 2,
         borderTop: 1,
         borderColor: 'divider',
@@ -26,17 +61,20 @@ function AwaitedLine({ paper, today }: { readonly paper: Paper; readonly today: 
         '&:first-of-type': { borderTop: 0, pt: 0 },
       }}
     >
-      <Typography variant="body2" sx={{ fontWeight: 600 }}>
-        {label}
-      </Typography>
-      <Typography variant="body2" sx={{ color: isLate ? 'error.dark' : 'text.secondary' }}>
-        {paperRequest(paper, today)}
-      </Typography>
-      {rejectedReason !== null && (
-        <Typography variant="body2" sx={{ color: 'error.dark' }}>
-          {`Bitte noch einmal schicken: ${rejectedReason}`}
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography variant="body2" sx={{ fontWeight: 600 }}>
+          {label}
         </Typography>
-      )}
+        <Typography variant="body2" sx={{ color: isLate ? 'error.dark' : 'text.secondary' }}>
+          {paperRequest(paper, today)}
+        </Typography>
+        {rejectedReason !== null && (
+          <Typography variant="body2" sx={{ color: 'error.dark' }}>
+            {`Bitte noch einmal schicken: ${rejectedReason}`}
+          </Typography>
+        )}
+      </Box>
+      {action}
     </Box>
   );
 }
@@ -50,9 +88,24 @@ function ArrivedLine({ papers }: { readonly papers: readonly Paper[] }) {
   );
 }
 
+/** The missing papers that can be uploaded here; empty until they are known. */
+function useBringablePapers({ id, projectId }: GuestProject): readonly BoardPaper[] {
+  const { data: board } = useQuery(boardQuery(projectId));
+  useLiveBoard(id);
+  const slots = board?.slots.filter(({ upload }) => upload) ?? [];
+  return slots.flatMap(({ papers }) => papers).filter(isMissingPaper);
+}
+
 /** The papers a customer or the Bauherr still has to bring, with day and the reason of what was sent back. */
 export function CustomerPapersCard({ project, today }: CustomerPapersCardProps) {
   const awaited = awaitedPapers(project);
+  const bringable = useBringablePapers(project);
+  const bringLink = (before: readonly Paper[], { label }: Paper): ReactNode => {
+    const nth = before.filter((other) => other.label === label).length;
+    const id = bringable.filter((one) => one.label === label)[nth]?.id;
+    if (id === undefined) return null;
+    return <BringLink projectId={project.projectId} paperId={id} label={label} />;
+  };
   if (project.checklist.length === 0) return null;
   return (
     <InfoCard title="Unterlagen" meta={awaited.length === 0 ? null : `${awaited.length} offen`}>
@@ -62,7 +115,12 @@ export function CustomerPapersCard({ project, today }: CustomerPapersCardProps) 
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {awaited.map((paper, index) => (
             // The same paper can be owed once for each buyer.
-            <AwaitedLine key={`${index} ${paper.label}`} paper={paper} today={today} />
+            <AwaitedLine
+              key={`${index} ${paper.label}`}
+              paper={paper}
+              today={today}
+              action={bringLink(awaited.slice(0, index), paper)}
+            />
           ))}
         </Box>
       )}

@@ -9,6 +9,7 @@ import { BuildingsCard } from './buildings-card.tsx';
 import { CertificatesCard } from './certificates-card.tsx';
 import { ClientCard } from './client-card.tsx';
 import { EnergyCard } from './energy-card.tsx';
+import { FilesCard } from './files-card.tsx';
 import { FundingCasesCard } from './funding-cases-card.tsx';
 import { isShort } from './is-short.ts';
 import { MissingCard } from './missing-card.tsx';
@@ -34,17 +35,18 @@ const phoneOrder: Readonly<Record<SectionName, number>> = {
   services: 2,
   deadlines: 3,
   papers: 4,
-  funding: 5,
-  stages: 6,
-  energy: 7,
-  certificates: 8,
-  buildings: 9,
-  client: 10,
-  site: 11,
-  people: 12,
-  note: 13,
-  remarks: 14,
-  related: 15,
+  files: 5,
+  funding: 6,
+  stages: 7,
+  energy: 8,
+  certificates: 9,
+  buildings: 10,
+  client: 11,
+  site: 12,
+  people: 13,
+  note: 14,
+  remarks: 15,
+  related: 16,
 };
 
 /** Where a part comes to rest below the head that stays. */
@@ -86,6 +88,7 @@ export function sectionsOf(project: Project, isEarlier: boolean): readonly Navig
     'services',
     ...(showsFunding(project) ? (['funding'] as const) : []),
     'papers',
+    ...(isEarlier ? [] : (['files'] as const)),
     'deadlines',
     'energy',
     ...(project.mode === 2 ? (['stages', 'buildings'] as const) : []),
@@ -140,6 +143,11 @@ function MainColumn({ project, today, isEarlier }: OfficeSectionsProps) {
       <Part name="papers">
         <ChecklistCard project={project} today={today} />
       </Part>
+      {!isEarlier && (
+        <Part name="files">
+          <FilesCard project={project} />
+        </Part>
+      )}
       <Part name="energy">
         <EnergyCard project={project} />
       </Part>

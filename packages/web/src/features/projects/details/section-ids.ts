@@ -5,6 +5,7 @@ export const sectionIds = {
   funding: 'foerderfaelle',
   deadlines: 'fristen',
   papers: 'unterlagen',
+  files: 'dateien',
   energy: 'energie',
   certificates: 'energieausweise',
   buildings: 'gebaeude',

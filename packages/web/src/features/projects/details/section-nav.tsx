@@ -8,6 +8,7 @@ const labels = {
   services: 'Leistungen',
   funding: 'Förderfälle',
   papers: 'Unterlagen',
+  files: 'Dateien',
   energy: 'Energie',
   buildings: 'Gebäude',
   stages: 'Stufen',
