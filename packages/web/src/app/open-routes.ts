@@ -13,24 +13,6 @@ const inOffice = 'Bis dahin bitte an die Verwaltung wenden.';
 /** Every such route; `docs/open-routes.md` lists the same ones. */
 export const openRoutes = [
   {
-    path: '/project/comments/$id',
-    title: 'Kommentare',
-    coming: 'Hier stehen künftig die Kommentare des Projekts, intern und für Auftraggeber getrennt.',
-    meanwhile: 'Absprachen bis dahin bitte wie gewohnt per E-Mail festhalten.',
-  },
-  {
-    path: '/comments/add/$projectId',
-    title: 'Kommentar schreiben',
-    coming: 'Hier wird künftig ein Kommentar zum Projekt geschrieben.',
-    meanwhile: 'Absprachen bis dahin bitte wie gewohnt per E-Mail festhalten.',
-  },
-  {
-    path: '/comments/edit/$projectId/$commentId',
-    title: 'Kommentar bearbeiten',
-    coming: 'Hier wird künftig ein Kommentar zum Projekt bearbeitet.',
-    meanwhile: 'Absprachen bis dahin bitte wie gewohnt per E-Mail festhalten.',
-  },
-  {
     path: '/notification',
     title: 'Benachrichtigungen',
     coming: 'Hier stehen künftig die Benachrichtigungen zu den eigenen Projekten.',

@@ -2,6 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { attachmentRoutes } from '#app/attachment-routes.tsx';
 import { z } from 'zod';
 import { rootRoute, shellRoute, signInRoute } from '#app/base-routes.tsx';
+import { commentRoutes } from '#app/comment-routes.tsx';
 import { doorRoutes } from '#app/door-routes.tsx';
 import { lazyPage, showing } from '#app/lazy-page.tsx';
 import { notBuiltRoutes } from '#app/not-built-routes.tsx';
@@ -39,6 +40,7 @@ export const routeTree = rootRoute.addChildren([
     start,
     ...projectRoutes,
     ...attachmentRoutes,
+    ...commentRoutes,
     ...settingsRoutes,
     ...peopleRoutes,
     ...notBuiltRoutes,

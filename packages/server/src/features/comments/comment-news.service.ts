@@ -57,7 +57,7 @@ async function tell(db: Transaction, news: CommentNews, told: Told): Promise<voi
   await notify(db, {
     projectId: project.id,
     message: `${subject}: ${excerptOf(comment.text)}`,
-    link: `/project/comments/${project.projectId}?subject=${encodeURIComponent(comment.subject)}&comment=${comment.id}`,
+    link: `/project/comments/${project.projectId}?comment=${comment.id}`,
     severity: 'INFO',
     actor: person,
     forGuests: comment.visibility === 'KUNDE',

@@ -1,0 +1,48 @@
+import { createRoute } from '@tanstack/react-router';
+import { shellRoute } from '#app/base-routes.tsx';
+import { lazyPage, showing } from '#app/lazy-page.tsx';
+import { CommentAddSearch, CommentsSearch } from '#features/comments/comments-search.ts';
+
+const CommentsPage = lazyPage(() =>
+  import('#features/comments/comments-page.tsx').then((module) => module.CommentsPage),
+);
+const CommentAddPage = lazyPage(() =>
+  import('#features/comments/comment-form-page.tsx').then((module) => module.CommentAddPage),
+);
+const CommentEditPage = lazyPage(() =>
+  import('#features/comments/comment-form-page.tsx').then((module) => module.CommentEditPage),
+);
+
+const comments = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/project/comments/$id',
+  staticData: { title: 'Kommentare' },
+  validateSearch: CommentsSearch,
+  component: showing(CommentsPage, function Comments() {
+    const { id } = comments.useParams();
+    return <CommentsPage key={id} id={id} search={comments.useSearch()} />;
+  }),
+});
+
+const addComment = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/comments/add/$projectId',
+  staticData: { title: 'Kommentar schreiben' },
+  validateSearch: CommentAddSearch,
+  component: showing(CommentAddPage, function AddComment() {
+    const { projectId } = addComment.useParams();
+    return <CommentAddPage projectId={projectId} subject={addComment.useSearch().subject} />;
+  }),
+});
+
+const editComment = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/comments/edit/$projectId/$commentId',
+  staticData: { title: 'Kommentar bearbeiten' },
+  component: showing(CommentEditPage, function EditComment() {
+    return <CommentEditPage {...editComment.useParams()} />;
+  }),
+});
+
+/** The addresses of what is said about projects. */
+export const commentRoutes = [comments, addComment, editComment] as const;

@@ -1,0 +1,96 @@
+import type { ProjectComment, RecordVersion } from '@energieakte/contract';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import { formatMoment } from '#shared/format/relative-moment.ts';
+import { FormAlert } from '#shared/ui/form-alert.tsx';
+import { commentHistoryQuery } from './comments.queries.ts';
+
+interface CommentDialogProps {
+  readonly title: string;
+  readonly close: () => void;
+  readonly children: ReactNode;
+}
+
+/** A dialog that only tells something. */
+export function CommentDialog({ title, close, children }: CommentDialogProps) {
+  const id = useId();
+  return (
+    <Dialog open onClose={close} maxWidth="sm" fullWidth aria-labelledby={id}>
+      <DialogTitle id={id}>{title}</DialogTitle>
+      <DialogContent>{children}</DialogContent>
+      <DialogActions>
+        <Button autoFocus onClick={close}>
+          Schließen
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+const deedWords: Readonly<Record<string, string>> = {
+  create: 'geschrieben',
+  update: 'geändert',
+  delete: 'gelöscht',
+  restore: 'wiederhergestellt',
+};
+
+function Version({ version }: { readonly version: RecordVersion }) {
+  const { action, at, by, changes } = version;
+  return (
+    <Box component="li" sx={{ py: 2, '& + li': { borderTop: 1, borderColor: 'divider' } }}>
+      <Typography variant="body2">
+        <strong>{by?.displayname ?? 'EnergieAkte'}</strong>
+        {` ${deedWords[action] ?? action} · ${formatMoment(new Date(at))}`}
+      </Typography>
+      {changes.map(({ path, label, old, new: now }) => (
+        <Box key={path} sx={{ mt: 1 }}>
+          <Typography variant="caption" color="textSecondary">
+            {label}
+          </Typography>
+          {old !== null && (
+            <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', color: 'text.secondary' }}>
+              <del>{old}</del>
+            </Typography>
+          )}
+          {now !== null && (
+            <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap' }}>
+              {now}
+            </Typography>
+          )}
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+/** What a comment said before. */
+export function HistoryDialog({
+  comment,
+  close,
+}: {
+  readonly comment: ProjectComment;
+  readonly close: () => void;
+}) {
+  const { data, error } = useQuery(commentHistoryQuery(comment.id));
+  return (
+    <CommentDialog title="Frühere Fassungen" close={close}>
+      {data === undefined && error === null && <Skeleton aria-busy variant="rounded" height={80} />}
+      {data === undefined && <FormAlert message={error?.message ?? null} />}
+      {data !== undefined && (
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {data.map((version) => (
+            <Version key={version.id} version={version} />
+          ))}
+        </Box>
+      )}
+    </CommentDialog>
+  );
+}

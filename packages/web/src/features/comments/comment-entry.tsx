@@ -1,0 +1,237 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import type { ProjectComment } from '@energieakte/contract';
+import CalendarCheck from 'lucide-react/icons/calendar-check';
+import Eye from 'lucide-react/icons/eye';
+import Lock from 'lucide-react/icons/lock';
+import Pin from 'lucide-react/icons/pin';
+import { formatMoment, recentMoment } from '#shared/format/relative-moment.ts';
+import { useToday } from '#shared/format/use-today.ts';
+import { elementIdOf, showComment } from './comment-element.ts';
+import { CommentMenu, type CommentDeeds } from './comment-menu.tsx';
+import { CommentText } from './comment-text.tsx';
+import { authorWords, excerptOf, taskWords } from './comment-words.ts';
+
+export interface CommentEntryProps {
+  readonly comment: ProjectComment;
+  /** What it answers, where that is on screen. */
+  readonly answered: ProjectComment | null;
+  /** The subject, where several stand together. */
+  readonly subjectTitle: string | null;
+  readonly isGuest: boolean;
+  readonly isMarked: boolean;
+  readonly deeds: CommentDeeds;
+}
+
+function Moment({ at }: { readonly at: string }) {
+  return (
+    <Tooltip title={formatMoment(new Date(at))}>
+      <Typography component="time" dateTime={at} variant="caption" color="textSecondary">
+        {recentMoment(at)}
+      </Typography>
+    </Tooltip>
+  );
+}
+
+function VisibilityMark({ comment }: Pick<CommentEntryProps, 'comment'>) {
+  const isVisible = comment.visibility === 'KUNDE';
+  const Icon = isVisible ? Eye : Lock;
+  const words = isVisible ? 'für Auftraggeber sichtbar' : 'intern';
+  const was = comment.wasVisible && !isVisible ? ', war schon sichtbar' : '';
+  return (
+    <Box
+      component="span"
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 1,
+        fontSize: '0.75rem',
+        fontWeight: 600,
+        color: isVisible ? 'warning.dark' : 'secondary.main',
+      }}
+    >
+      <Icon size={12} strokeWidth={2.25} aria-hidden />
+      {words + was}
+    </Box>
+  );
+}
+
+function Head({ comment, subjectTitle, isGuest, deeds }: CommentEntryProps) {
+  const name = authorWords(comment);
+  const { createdAt, editedAt, can, pinned } = comment;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0 }}>
+      <Typography variant="subtitle2" component="span">
+        {name}
+      </Typography>
+      {comment.fromGuest && !isGuest && <Chip variant="outlined" label="Auftraggeber" />}
+      <Moment at={createdAt} />
+      {!isGuest && <VisibilityMark comment={comment} />}
+      {pinned && <Pin size={13} strokeWidth={2} aria-label="angeheftet" />}
+      {subjectTitle !== null && (
+        <Typography variant="caption" color="textSecondary">
+          {subjectTitle}
+        </Typography>
+      )}
+      {editedAt !== null && (
+        <Tooltip title={`geändert am ${formatMoment(new Date(editedAt))}`}>
+          {can.readHistory ? (
+            <Button
+              onClick={() => deeds.showHistory(comment)}
+              sx={{ minHeight: 0, p: 0, minWidth: 0, fontSize: '0.75rem', fontWeight: 500 }}
+            >
+              bearbeitet
+            </Button>
+          ) : (
+            <Typography variant="caption" color="textSecondary">
+              bearbeitet
+            </Typography>
+          )}
+        </Tooltip>
+      )}
+      <Box sx={{ flex: 1 }} />
+      <Box className="deeds" sx={{ display: 'flex', alignItems: 'center' }}>
+        {can.reply && (
+          <Button
+            onClick={() => deeds.reply(comment)}
+            aria-label={`${name} antworten`}
+            sx={{ minHeight: 28, py: 0 }}
+          >
+            Antworten
+          </Button>
+        )}
+        <CommentMenu comment={comment} deeds={deeds} name={name} />
+      </Box>
+    </Box>
+  );
+}
+
+function Answered({ answered }: CommentEntryProps) {
+  if (answered === null) return null;
+  return (
+    <Box
+      component="button"
+      type="button"
+      onClick={() => showComment(answered.id)}
+      sx={{
+        all: 'unset',
+        boxSizing: 'border-box',
+        cursor: 'pointer',
+        display: 'block',
+        maxWidth: '100%',
+        my: 1,
+        pl: 2,
+        borderLeft: 2,
+        borderColor: 'divider',
+        color: 'text.secondary',
+        fontSize: '0.75rem',
+        whiteSpace: 'nowrap',
+        overflow: 'hidden',
+        textOverflow: 'ellipsis',
+        '&:focus-visible': { outline: 2, outlineColor: 'primary.main' },
+      }}
+    >
+      {`${authorWords(answered)}: ${answered.deletedAt === null ? excerptOf(answered.text) : 'gelöscht'}`}
+    </Box>
+  );
+}
+
+function Task({ comment, deeds, isGuest }: CommentEntryProps) {
+  const today = useToday();
+  const { dueDate, doneAt, assignee, can } = comment;
+  if (dueDate === null) return null;
+  const isLate = doneAt === null && dueDate < today;
+  const who = assignee === null ? '' : `${assignee.displayname}, `;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mt: 1.5 }}>
+      <CalendarCheck size={15} strokeWidth={1.75} aria-hidden />
+      <Typography
+        variant="body2"
+        sx={{ fontWeight: 600, color: isLate ? 'error.dark' : 'text.primary' }}
+      >
+        {`${isGuest ? 'Bitte' : 'Aufgabe:'} ${who}${taskWords(comment, today)}`}
+      </Typography>
+      {can.organize && (
+        <Button onClick={() => deeds.settle(comment)}>
+          {doneAt === null ? 'Erledigt' : 'Wieder öffnen'}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+function Tombstone({ comment, deeds }: Pick<CommentEntryProps, 'comment' | 'deeds'>) {
+  const by = comment.deletedBy === null ? '' : ` von ${comment.deletedBy.displayname}`;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+      <Typography variant="body2" color="textSecondary" sx={{ fontStyle: 'italic' }}>
+        {`Kommentar von ${authorWords(comment)}, gelöscht${by}`}
+      </Typography>
+      {comment.can.restore && <Button onClick={() => deeds.restore(comment)}>Rückgängig</Button>}
+      <CommentMenu comment={comment} deeds={deeds} name={authorWords(comment)} />
+    </Box>
+  );
+}
+
+function SystemRemark({ comment, subjectTitle }: Pick<CommentEntryProps, 'comment' | 'subjectTitle'>) {
+  const by = comment.author === null ? '' : ` · ${comment.author.displayname}`;
+  return (
+    <Typography variant="caption" component="p" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+      {`${subjectTitle === null ? '' : `${subjectTitle}: `}${comment.text}${by} · `}
+      <time dateTime={comment.createdAt} title={formatMoment(new Date(comment.createdAt))}>
+        {recentMoment(comment.createdAt)}
+      </time>
+    </Typography>
+  );
+}
+
+const side = {
+  INTERN: { borderColor: 'secondary.main', bgcolor: 'background.paper' },
+  KUNDE: { borderColor: 'primary.main', bgcolor: '#FFFBF7' },
+} as const;
+
+/** One comment: internal and visible ones differ in colour and in words. */
+export function CommentEntry(properties: CommentEntryProps) {
+  const { comment, isMarked, isGuest } = properties;
+  const { id, system, deletedAt, visibility } = comment;
+  const isQuiet = system || deletedAt !== null;
+  return (
+    <Box
+      component="li"
+      id={elementIdOf(id)}
+      tabIndex={-1}
+      sx={{
+        px: 3,
+        py: isQuiet ? 1 : 2,
+        borderRadius: 1,
+        scrollMarginBlock: 24,
+        ...(isQuiet
+          ? {}
+          : {
+              border: 1,
+              borderLeft: 3,
+              bgcolor: side[visibility].bgcolor,
+              borderTopColor: 'divider',
+              borderRightColor: 'divider',
+              borderBottomColor: 'divider',
+              borderLeftColor: isGuest ? 'divider' : side[visibility].borderColor,
+            }),
+        ...(isMarked && { outline: 2, outlineColor: 'primary.main', outlineOffset: 1 }),
+      }}
+    >
+      {system && <SystemRemark {...properties} />}
+      {!system && deletedAt !== null && <Tombstone {...properties} />}
+      {!isQuiet && (
+        <>
+          <Head {...properties} />
+          <Answered {...properties} />
+          <CommentText comment={comment} />
+          <Task {...properties} />
+        </>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,164 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { ProjectComment } from '@energieakte/contract';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import { useCurrentUser } from '#api/session.ts';
+import { useToday } from '#shared/format/use-today.ts';
+import { showComment } from './comment-element.ts';
+import { CommentEntry } from './comment-entry.tsx';
+import type { CommentDeeds } from './comment-menu.tsx';
+import {
+  authorWords,
+  dayWords,
+  excerptOf,
+  newCommentsWords,
+  type SubjectTitles,
+} from './comment-words.ts';
+import { byDay } from './stream-days.ts';
+import { useReadingPlace } from './use-reading-place.ts';
+
+interface CommentStreamProps {
+  readonly comments: readonly ProjectComment[];
+  readonly titles: SubjectTitles;
+  /** Several subjects stand together. */
+  readonly isMixed: boolean;
+  readonly isGuest: boolean;
+  /** The comment of the address. */
+  readonly marked: string | undefined;
+  readonly deeds: CommentDeeds;
+}
+
+function Pinned({ comments }: Pick<CommentStreamProps, 'comments'>) {
+  const pinned = comments.filter((comment) => comment.pinned && comment.deletedAt === null);
+  if (pinned.length === 0) return null;
+  return (
+    <Box component="nav" aria-label="Angeheftete Kommentare" sx={{ mb: 2, display: 'grid', gap: 1 }}>
+      {pinned.map((comment) => (
+        <Button
+          key={comment.id}
+          variant="outlined"
+          onClick={() => showComment(comment.id)}
+          sx={{ justifyContent: 'start', textAlign: 'left', fontWeight: 500 }}
+        >
+          <Typography variant="body2" noWrap>
+            <strong>{`${authorWords(comment)}: `}</strong>
+            {excerptOf(comment.text)}
+          </Typography>
+        </Button>
+      ))}
+    </Box>
+  );
+}
+
+function Nothing({ isGuest }: Pick<CommentStreamProps, 'isGuest'>) {
+  return (
+    <Box sx={{ m: 'auto', maxWidth: 380, textAlign: 'center', py: 6 }}>
+      <Typography variant="subtitle1">Hier wurde noch nichts geschrieben.</Typography>
+      <Typography variant="body2" color="textSecondary">
+        {isGuest
+          ? 'Fragen und Hinweise zu diesem Thema schreiben Sie einfach hier; Ihr Büro antwortet an derselben Stelle.'
+          : 'Absprachen, Telefonnotizen und Aufgaben zu diesem Thema stehen hier für alle, die am Projekt arbeiten.'}
+      </Typography>
+    </Box>
+  );
+}
+
+function Day({
+  day,
+  comments,
+  stream,
+}: {
+  day: string;
+  comments: readonly ProjectComment[];
+  stream: CommentStreamProps;
+}) {
+  const { titles, isMixed, isGuest, marked, deeds } = stream;
+  const today = useToday();
+  const byId = new Map(stream.comments.map((comment) => [comment.id, comment]));
+  return (
+    <Box component="section" aria-label={dayWords(day, today)}>
+      <Typography
+        variant="caption"
+        component="h2"
+        color="textSecondary"
+        sx={{ display: 'block', fontWeight: 600, textAlign: 'center', my: 3 }}
+      >
+        {dayWords(day, today)}
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
+        {comments.map((comment) => (
+          <CommentEntry
+            key={comment.id}
+            comment={comment}
+            answered={comment.replyTo === null ? null : (byId.get(comment.replyTo) ?? null)}
+            subjectTitle={isMixed ? titles.titleOf(comment.subject) : null}
+            isGuest={isGuest}
+            isMarked={comment.id === marked}
+            deeds={deeds}
+          />
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+function NewOnes({ count, toEnd }: { readonly count: number; readonly toEnd: () => void }) {
+  return (
+    <Box
+      role="status"
+      sx={{
+        position: 'absolute',
+        bottom: 8,
+        left: 0,
+        right: 0,
+        textAlign: 'center',
+        pointerEvents: 'none',
+      }}
+    >
+      {count > 0 && (
+        <Button
+          variant="contained"
+          endIcon={<ArrowDown size={14} strokeWidth={2} aria-hidden />}
+          onClick={toEnd}
+          sx={{ pointerEvents: 'auto' }}
+        >
+          {newCommentsWords(count)}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+/** The comments, the newest last, by day. */
+export function CommentStream(stream: CommentStreamProps) {
+  const { comments, isGuest, marked } = stream;
+  const { id: personId } = useCurrentUser();
+  const { box, end, waiting, toEnd } = useReadingPlace({ comments, wanted: marked, personId });
+  return (
+    <Box sx={{ position: 'relative', flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
+      <Pinned comments={comments} />
+      <Box
+        ref={box}
+        role="region"
+        aria-label="Kommentare"
+        tabIndex={0}
+        sx={{
+          flex: 1,
+          minHeight: 0,
+          overflowY: 'auto',
+          display: 'flex',
+          flexDirection: 'column',
+          p: '3px',
+        }}
+      >
+        {comments.length === 0 && <Nothing isGuest={isGuest} />}
+        {byDay(comments).map(({ day, comments: ofDay }) => (
+          <Day key={day} day={day} comments={ofDay} stream={stream} />
+        ))}
+        <div ref={end} style={{ flex: 'none', height: 1 }} />
+      </Box>
+      <NewOnes count={waiting} toEnd={toEnd} />
+    </Box>
+  );
+}

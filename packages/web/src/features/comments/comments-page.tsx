@@ -1,0 +1,207 @@
+import Box from '@mui/material/Box';
+import type { ProjectComment } from '@energieakte/contract';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useCurrentUser } from '#api/session.ts';
+import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
+import { ButtonLink } from '#shared/ui/links.tsx';
+import { PageHeader } from '#shared/ui/page-header.tsx';
+import { usePagePlace } from '#shared/ui/page-place.ts';
+import { HistoryDialog } from './comment-dialogs.tsx';
+import { CommentStream } from './comment-stream.tsx';
+import { titlesFrom } from './comment-words.ts';
+import { Composer } from './composer.tsx';
+import { type ComposerPlace, keyOfPlace } from './composer-content.ts';
+import { CommentsFailure, CommentsLoading } from './comments-loading.tsx';
+import { rememberSeen } from './comments.queries.ts';
+import type { CommentsSearch } from './comments-search.ts';
+import { InformedDialog } from './informed-dialog.tsx';
+import { crumbsOf, projectLink } from './project-place.ts';
+import { SubjectList } from './subject-list.tsx';
+import { useCommentDeeds } from './use-comment-deeds.ts';
+import { type CommentedProject, useCommentedProject } from './use-commented-project.ts';
+
+interface CommentsPageProps {
+  readonly id: string;
+  readonly search: CommentsSearch;
+}
+
+type Deeds = ReturnType<typeof useCommentDeeds>;
+
+function Dialogs({ asked, close, erase, isErasing }: Deeds) {
+  if (asked === null) return null;
+  const { kind, comment } = asked;
+  if (kind === 'history') return <HistoryDialog comment={comment} close={close} />;
+  if (kind === 'informed') return <InformedDialog comment={comment} close={close} />;
+  return (
+    <ConfirmDialog
+      title="Text endgültig entfernen?"
+      confirmLabel="Endgültig entfernen"
+      isPending={isErasing}
+      failure={null}
+      confirm={() => erase(comment)}
+      close={close}
+    >
+      Der Text geht auch aus den früheren Fassungen verloren und kann nicht zurückgeholt werden.
+    </ConfirmDialog>
+  );
+}
+
+/** What is on screen counts as read. */
+function useSeen({ project, subjects }: CommentedProject, chosen: string | undefined): void {
+  const unread = subjects
+    .filter((one) => one.unread > 0 && (chosen === undefined || one.subject === chosen))
+    .map(({ subject }) => subject)
+    .join(' ');
+  useEffect(() => {
+    if (unread === '') return;
+    for (const subject of unread.split(' '))
+      void rememberSeen(project.projectId, subject).catch(() => undefined);
+  }, [project.projectId, unread]);
+}
+
+const conversationLook = {
+  flex: 1,
+  minHeight: 0,
+  display: 'flex',
+  flexDirection: { xs: 'column', md: 'row' },
+  gap: { xs: 0, md: 5 },
+} as const;
+
+interface WritingState {
+  readonly replyTo: ProjectComment | null;
+  readonly editing: ProjectComment | null;
+}
+
+const nothing: WritingState = { replyTo: null, editing: null };
+
+/** The subject of the address; a linked comment brings its own. */
+function chosenSubject({ comments }: CommentedProject, search: CommentsSearch): string | undefined {
+  const linked = comments.find(({ id }) => id === search.comment);
+  return search.subject ?? linked?.subject;
+}
+
+function lastOwn(comments: readonly ProjectComment[], personId: string): ProjectComment | undefined {
+  return comments.findLast(({ author, can }) => author?.id === personId && can.edit);
+}
+
+interface ConversationProps {
+  readonly found: CommentedProject;
+  readonly search: CommentsSearch;
+}
+
+/** What is answered or changed, and where the next comment goes. */
+function useWriting(found: CommentedProject, chosen: string | undefined) {
+  const [state, setState] = useState<WritingState>(nothing);
+  const subject = state.editing?.subject ?? state.replyTo?.subject ?? chosen ?? 'ALLGEMEIN';
+  const place: ComposerPlace = { projectId: found.project.projectId, subject, ...state };
+  return {
+    place,
+    isBound: state !== nothing,
+    stop: (): void => setState(nothing),
+    reply: (comment: ProjectComment): void => setState({ replyTo: comment, editing: null }),
+    edit: (comment: ProjectComment): void => setState({ replyTo: null, editing: comment }),
+  };
+}
+
+function Subjects({
+  found,
+  chosen,
+  leave,
+}: {
+  found: CommentedProject;
+  chosen: string | undefined;
+  leave: () => void;
+}) {
+  const { projectId } = found.project;
+  const navigate = useNavigate();
+  return (
+    <SubjectList
+      projectId={projectId}
+      subjects={found.subjects}
+      chosen={chosen}
+      isGuest={found.isGuest}
+      open={(subject) => {
+        leave();
+        void navigate({
+          to: '/project/comments/$id',
+          params: { id: projectId },
+          search: { subject },
+        });
+      }}
+    />
+  );
+}
+
+function Conversation({ found, search }: ConversationProps) {
+  const { comments, subjects, isGuest } = found;
+  const me = useCurrentUser();
+  const chosen = chosenSubject(found, search);
+  const writing = useWriting(found, chosen);
+  const { place, stop, edit } = writing;
+  const deeds = useCommentDeeds(writing);
+  useSeen(found, chosen);
+  const titles = titlesFrom(subjects);
+  const shown = comments.filter(({ subject }) => chosen === undefined || subject === chosen);
+  return (
+    <Box sx={conversationLook}>
+      <Subjects found={found} chosen={chosen} leave={stop} />
+      <Box sx={{ flex: 1, minWidth: 0, minHeight: 0, display: 'flex', flexDirection: 'column', gap: 3 }}>
+        <CommentStream
+          key={chosen ?? ''}
+          comments={shown}
+          titles={titles}
+          isMixed={chosen === undefined}
+          isGuest={isGuest}
+          marked={search.comment}
+          deeds={deeds.deeds}
+        />
+        <Composer
+          key={keyOfPlace(place)}
+          place={place}
+          subjectTitle={titles.titleOf(place.subject)}
+          internalOnly={subjects.some((one) => one.subject === place.subject && one.internalOnly)}
+          isGuest={isGuest}
+          sent={stop}
+          {...(writing.isBound && { cancel: stop })}
+          editLast={() => {
+            const last = lastOwn(shown, me.id);
+            if (last !== undefined) edit(last);
+          }}
+        />
+      </Box>
+      <Dialogs {...deeds} />
+    </Box>
+  );
+}
+
+function LoadedComments({ found, search }: ConversationProps) {
+  const { project, isGuest } = found;
+  usePagePlace({ title: 'Kommentare', parents: crumbsOf(project) });
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        maxWidth: 1200,
+        // The comments scroll in themselves, so that head and field stay; what is above them has its own height.
+        height: { xs: 'calc(100dvh - 120px)', md: 'calc(100dvh - 136px)' },
+        minHeight: 460,
+      }}
+    >
+      <PageHeader
+        title={isGuest ? `Nachrichten zu ${project.projectId}` : `Kommentare ${project.projectId}`}
+        meta={project.name}
+        actions={<ButtonLink {...projectLink(project)}>Zum Projekt</ButtonLink>}
+      />
+      <Conversation found={found} search={search} />
+    </Box>
+  );
+}
+
+/** Everything that is said about a project, by subject (`/project/comments/{id}`). */
+export function CommentsPage({ id, search }: CommentsPageProps) {
+  const { found, error, retry } = useCommentedProject(id);
+  if (found !== null) return <LoadedComments found={found} search={search} />;
+  return error === null ? <CommentsLoading /> : <CommentsFailure error={error} retry={retry} />;
+}

@@ -1,0 +1,30 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { Notice } from '#shared/ui/notice.tsx';
+import type { Composer } from './use-composer.ts';
+
+/** Somebody changed the comment meanwhile: what it says now, and with which text to go on. */
+export function ConflictNotice({ writing }: { readonly writing: Composer }) {
+  const { conflict, resolve } = writing;
+  if (conflict === null) return null;
+  return (
+    <Box sx={{ px: 2, pb: 2 }}>
+      <Notice
+        severity="warning"
+        role="alert"
+        action={
+          <>
+            <Button onClick={() => resolve('own')}>Eigenen Text behalten</Button>
+            <Button onClick={() => resolve('theirs')}>Neuen Stand übernehmen</Button>
+          </>
+        }
+      >
+        Der Kommentar wurde inzwischen geändert. Dort steht jetzt:
+        <Typography variant="body2" sx={{ mt: 1, whiteSpace: 'pre-wrap' }}>
+          {conflict.text}
+        </Typography>
+      </Notice>
+    </Box>
+  );
+}

@@ -1,0 +1,73 @@
+import {
+  type InformedPerson,
+  listInformed,
+  type ProjectComment,
+  reasonNames,
+} from '@energieakte/contract';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { callApi } from '#api/call-api.ts';
+import { formatMoment } from '#shared/format/relative-moment.ts';
+import { FormAlert } from '#shared/ui/form-alert.tsx';
+import { CommentDialog } from './comment-dialogs.tsx';
+
+function informedQuery(id: string) {
+  return queryOptions({
+    queryKey: ['notifications', 'informed', 'comment', id],
+    queryFn: ({ signal }) => callApi(listInformed, { params: { kind: 'comment', id }, signal }),
+    staleTime: 0,
+  });
+}
+
+const stateWords = {
+  STUMM: 'stumm',
+  GELESEN: 'gelesen',
+  MAIL: 'per E-Mail',
+  MAIL_GEPLANT: 'E-Mail folgt',
+  ZUSAMMENFASSUNG: 'in der Zusammenfassung',
+  POSTEINGANG: 'im Posteingang',
+} as const satisfies Record<InformedPerson['state'], string>;
+
+function howFar({ state, at, digestAt }: InformedPerson): string {
+  if (digestAt !== null) return `${stateWords[state]} um ${digestAt} Uhr`;
+  return at === null ? stateWords[state] : `${stateWords[state]}, ${formatMoment(new Date(at))}`;
+}
+
+/** Who was told of a comment, why, and how far it came. */
+export function InformedDialog({
+  comment,
+  close,
+}: {
+  readonly comment: ProjectComment;
+  readonly close: () => void;
+}) {
+  const { data, error } = useQuery(informedQuery(comment.id));
+  return (
+    <CommentDialog title="Wer wurde informiert?" close={close}>
+      {data === undefined && error === null && <Skeleton aria-busy variant="rounded" height={80} />}
+      {data === undefined && <FormAlert message={error?.message ?? null} />}
+      {data?.length === 0 && (
+        <Typography color="textSecondary">Niemand, oder die Nachrichten sind nicht mehr da.</Typography>
+      )}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {data?.map((person) => (
+          <Box
+            component="li"
+            key={person.id}
+            sx={{ py: 1.5, '& + li': { borderTop: 1, borderColor: 'divider' } }}
+          >
+            <Typography variant="body2">
+              <strong>{person.displayname}</strong>
+              {` · ${howFar(person)}`}
+            </Typography>
+            <Typography variant="caption" color="textSecondary">
+              {person.reasons.map((reason) => reasonNames[reason]).join(', ')}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+    </CommentDialog>
+  );
+}

@@ -1,0 +1,35 @@
+import type { CommentSubjectSummary, ProjectComment, ProjectView } from '@energieakte/contract';
+import { useQuery } from '@tanstack/react-query';
+import { projectQuery } from '../projects/projects.queries.ts';
+import { commentsQuery, subjectsQuery, useLiveComments } from './comments.queries.ts';
+
+export interface CommentedProject {
+  readonly project: ProjectView;
+  readonly comments: readonly ProjectComment[];
+  readonly subjects: readonly CommentSubjectSummary[];
+  readonly isGuest: boolean;
+}
+
+/** A project with everything that is said about it, kept up to date; or what hinders it. */
+export function useCommentedProject(id: string) {
+  const project = useQuery(projectQuery(id));
+  const comments = useQuery(commentsQuery(id));
+  const subjects = useQuery(subjectsQuery(id));
+  useLiveComments(project.data?.id);
+  const queries = [project, comments, subjects];
+  const isThere =
+    project.data !== undefined && comments.data !== undefined && subjects.data !== undefined;
+  const found: CommentedProject | null = isThere
+    ? {
+        project: project.data,
+        comments: comments.data,
+        subjects: subjects.data,
+        isGuest: project.data.audience === 'customer',
+      }
+    : null;
+  return {
+    found,
+    error: found === null ? (queries.find(({ error }) => error !== null)?.error ?? null) : null,
+    retry: (): void => queries.forEach((query) => void query.refetch()),
+  };
+}

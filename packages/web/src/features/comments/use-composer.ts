@@ -1,0 +1,171 @@
+import type { CommentInput, Mentionable, ProjectComment } from '@energieakte/contract';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useCurrentUser } from '#api/session.ts';
+import {
+  type ComposerContent,
+  type ComposerPlace,
+  draftOf,
+  emptyContent,
+  isSameContent,
+  keyOfPlace,
+  placeOfDraft,
+} from './composer-content.ts';
+import {
+  currentComment,
+  discardDraft,
+  draftsQuery,
+  mentionableQuery,
+  saveCommentMutation,
+} from './comments.queries.ts';
+import { choicesOf, mentionedIn, type MentionChoice } from './mention-text.ts';
+import { type DraftState, useDraftKeeping } from './use-draft-keeping.ts';
+
+/** What was written in this tab and not sent, by person and place; the server may not have answered with it yet. */
+const written = new Map<string, ComposerContent>();
+
+const nobody: Mentionable = { users: [], groups: [], customerName: null };
+
+export interface Composer {
+  readonly content: ComposerContent;
+  readonly change: (change: Partial<ComposerContent>) => void;
+  readonly draft: DraftState;
+  readonly flush: () => void;
+  readonly mentionable: Mentionable;
+  readonly choices: readonly MentionChoice[];
+  /** Whether there is something to throw away. */
+  readonly isBegun: boolean;
+  readonly discard: () => void;
+  readonly send: () => void;
+  readonly isSending: boolean;
+  readonly failure: string | null;
+  /** The comment as somebody else left it meanwhile. */
+  readonly conflict: ProjectComment | null;
+  /** Goes on with the own text, or with theirs. */
+  readonly resolve: (take: 'own' | 'theirs') => void;
+}
+
+interface ComposerWish {
+  readonly place: ComposerPlace;
+  readonly isGuest: boolean;
+  readonly sent: (comment: ProjectComment) => void;
+}
+
+function contentOf({ text, visibility, dueDate, assigneeId }: ComposerContent): ComposerContent {
+  return { text, visibility, dueDate, assigneeId };
+}
+
+/** The draft as the server has it, taken over once and only where nothing was typed meanwhile. */
+function useContent(place: ComposerPlace, key: string, isGuest: boolean) {
+  const begun = written.get(key);
+  const empty = emptyContent(place, isGuest);
+  const [content, setContent] = useState<ComposerContent>(begun ?? empty);
+  const [isTouched, touch] = useState(begun !== undefined);
+  const drafts = useQuery(draftsQuery(place.projectId));
+  const draft = drafts.data === undefined ? null : draftOf(drafts.data, place);
+  if (!isTouched && drafts.isFetchedAfterMount) {
+    touch(true);
+    if (draft !== null) setContent(contentOf(draft));
+  }
+  const set = (next: ComposerContent): void => {
+    touch(true);
+    setContent(next);
+  };
+  return { content, empty, set, baseVersion: draft?.baseVersion ?? place.editing?.version ?? null };
+}
+
+interface Sending {
+  readonly place: ComposerPlace;
+  readonly content: ComposerContent;
+  readonly version: number | null;
+  readonly choices: readonly MentionChoice[];
+  readonly isGuest: boolean;
+}
+
+function bodyOf({ place, content, version, choices, isGuest }: Sending): CommentInput {
+  const { editing, projectId, replyTo, subject } = place;
+  const { text, visibility, dueDate, assigneeId } = content;
+  return {
+    ...(editing === null
+      ? { projectId, replyTo: replyTo?.id ?? null }
+      : { id: editing.id, version: version ?? editing.version }),
+    subject: editing?.subject ?? subject,
+    text,
+    visibility,
+    // Who chose this was asked.
+    confirmVisible: visibility === 'KUNDE',
+    ...mentionedIn(text, choices),
+    ...(isGuest ? {} : { dueDate, assigneeId }),
+  };
+}
+
+/** What is typed, kept as a draft while it is typed. */
+function useWriting({ place, isGuest }: Pick<ComposerWish, 'place' | 'isGuest'>) {
+  const key = `${useCurrentUser().id} ${keyOfPlace(place)}`;
+  const { content, empty, set, baseVersion } = useContent(place, key, isGuest);
+  const keeping = useDraftKeeping(place.projectId);
+  const mentionable = useQuery(mentionableQuery(place.projectId)).data ?? nobody;
+  const everybody = choicesOf(mentionable, 'KUNDE');
+  const keep = (next: ComposerContent): void => {
+    written.set(key, next);
+    const mentions = mentionedIn(next.text, everybody);
+    keeping.keep({ ...placeOfDraft(place), ...next, ...mentions, baseVersion });
+  };
+  const forget = (): void => {
+    written.delete(key);
+    set(empty);
+  };
+  return { content, empty, set, baseVersion, keeping, mentionable, everybody, keep, forget };
+}
+
+/** Everything one place of writing knows and does. */
+export function useComposer({ place, isGuest, sent }: ComposerWish): Composer {
+  const writing = useWriting({ place, isGuest });
+  const { content, keeping, mentionable, everybody: choices } = writing;
+  const [version, setVersion] = useState<number | null>(null);
+  const saving = useMutation(saveCommentMutation);
+  const change = (part: Partial<ComposerContent>): void => {
+    const next = { ...content, ...part };
+    writing.set(next);
+    saving.reset();
+    writing.keep(next);
+  };
+  const send = async (): Promise<void> => {
+    await keeping.settle();
+    const read = version ?? writing.baseVersion;
+    saving.mutate(bodyOf({ place, content, version: read, choices, isGuest }), {
+      onSuccess: (comment) => {
+        writing.forget();
+        sent(comment);
+      },
+      // What was not sent is a draft again.
+      onError: () => writing.keep(content),
+    });
+  };
+  const conflict = currentComment(saving.error);
+  return {
+    content,
+    change,
+    draft: keeping.state,
+    flush: keeping.flush,
+    mentionable,
+    choices: choicesOf(mentionable, content.visibility),
+    isBegun: !isSameContent(content, writing.empty),
+    discard: () => {
+      writing.forget();
+      void keeping.settle().then(async () => discardDraft(place.projectId, placeOfDraft(place)));
+    },
+    send: () => {
+      if (content.text.trim() !== '' && !saving.isPending) void send();
+    },
+    isSending: saving.isPending,
+    failure: conflict === null ? (saving.error?.message ?? null) : null,
+    conflict,
+    resolve: (take) => {
+      if (conflict === null) return;
+      setVersion(conflict.version);
+      saving.reset();
+      if (take === 'theirs') change({ text: conflict.text, visibility: conflict.visibility });
+    },
+  };
+}
