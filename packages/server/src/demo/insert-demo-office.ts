@@ -4,6 +4,7 @@ import type { Database, Transaction } from '#database/connection.ts';
 import { buildingRows, energyRows, stageRows } from '#server/demo/building-rows.ts';
 import { fundingCaseRows } from '#server/demo/case-rows.ts';
 import { demoProgrammeCheck, houseModelRows, qualificationRows } from '#server/demo/catalogue-rows.ts';
+import { insertComments } from '#server/demo/comment-rows.ts';
 import { type DemoSetting, demoSetting } from '#server/demo/demo-setting.ts';
 import {
   customerManagers,
@@ -109,6 +110,7 @@ export async function insertDemoOffice(
     await insertProgress(db, setting);
     await insertPapers(db, setting);
     await insertConsequences(db, setting);
+    await insertComments(db, setting);
     await db.insertInto('setting').values({ name: 'demo_data', value: true }).execute();
   });
 }

@@ -65,8 +65,14 @@ function PlaceLine({ place, subjectTitle, cancel }: ComposerProps) {
   );
 }
 
+interface ReaderLineProps {
+  readonly words: string;
+  readonly isVisible: boolean;
+  readonly subjectTitle: string;
+}
+
 /** Who will read it, in colour and in words. */
-function ReaderLine({ words, isVisible }: { readonly words: string; readonly isVisible: boolean }) {
+function ReaderLine({ words, isVisible, subjectTitle }: ReaderLineProps) {
   const Icon = isVisible ? Eye : Lock;
   return (
     <Box
@@ -76,15 +82,18 @@ function ReaderLine({ words, isVisible }: { readonly words: string; readonly isV
         gap: 2,
         px: 3,
         py: 1,
-        color: isVisible ? 'warning.dark' : 'secondary.main',
-        bgcolor: isVisible ? 'primary.light' : 'background.default',
-        borderBottom: 1,
-        borderColor: 'divider',
+        color: isVisible ? 'warning.dark' : '#41534A',
+        bgcolor: isVisible ? 'primary.light' : '#E9EFEB',
+        borderTopLeftRadius: 7,
+        borderTopRightRadius: 7,
       }}
     >
       <Icon size={14} strokeWidth={2} aria-hidden />
-      <Typography variant="caption" sx={{ fontWeight: 650 }}>
+      <Typography variant="caption" sx={{ fontWeight: 650, flex: 1, minWidth: 0 }}>
         {words}
+      </Typography>
+      <Typography variant="caption" noWrap>
+        {`Thema: ${subjectTitle}`}
       </Typography>
     </Box>
   );
@@ -243,7 +252,7 @@ export function Composer(properties: ComposerProps) {
         '&:focus-within': { borderColor: isVisible ? 'primary.main' : 'secondary.main' },
       }}
     >
-      <ReaderLine words={words} isVisible={isVisible} />
+      <ReaderLine words={words} isVisible={isVisible} subjectTitle={properties.subjectTitle} />
       <PlaceLine {...properties} />
       <TextInput {...properties} writing={writing} />
       {isTask && (

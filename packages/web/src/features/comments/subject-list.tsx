@@ -96,7 +96,7 @@ function NewSubject({ open }: Pick<SubjectListProps, 'open'>) {
         color="secondary"
         startIcon={<Plus size={14} strokeWidth={2} aria-hidden />}
         onClick={() => setWords('')}
-        sx={{ flex: 'none' }}
+        sx={{ flex: 'none', justifyContent: 'start' }}
       >
         Neues Thema
       </Button>
