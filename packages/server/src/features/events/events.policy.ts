@@ -28,11 +28,6 @@ export const hearOfProject: Right<NoticedProject> = either<NoticedProject>(
   every<NoticedProject>(grantedForOwn('event.listen'), ofOwnCustomer, isNotDeleted),
 );
 
-/** Nobody learns by an event that something internal was said. */
-export function mayHearOfComment(person: Person, { internal }: { readonly internal: boolean }): boolean {
-  return !internal || permits(granted('comment.read'), person, null);
-}
-
 export function mayHearOf(person: Person, project: NoticedProject): boolean {
   return permits(hearOfProject, person, project);
 }
@@ -64,4 +59,12 @@ const hearOfPart: Right<NoticedPart> = every<NoticedPart>(
 
 export function mayHearOfPart(person: Person, part: NoticedPart): boolean {
   return permits(hearOfPart, person, part);
+}
+
+/** Nobody learns by an event that something internal was said. */
+export function mayHearOfComment(
+  person: Person,
+  { internal, ...project }: NoticedProject & { readonly internal: boolean },
+): boolean {
+  return mayHearOfPart(person, { ...project, forCustomer: !internal, userIds: [] });
 }

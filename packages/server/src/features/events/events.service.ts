@@ -35,15 +35,32 @@ function everyTwentySeconds(beat: () => void): () => void {
   return () => clearInterval(timer);
 }
 
+type NoticeOfProject = Extract<ChangeNotice, { readonly customerId: string | null }>;
+
+/** Whether the person may hear of a change of a project, or of a part of one. */
+function mayHear(notice: NoticeOfProject, person: Person): boolean {
+  switch (notice.type) {
+    case 'comment.changed':
+      return mayHearOfComment(person, notice);
+    case 'attachment.changed':
+      return mayHearOfPart(person, notice);
+    default:
+      return mayHearOf(person, notice);
+  }
+}
+
 function eventOf(notice: ChangeNotice, person: Person): LiveEvent | null {
-  if (notice.type === 'person.changed' || notice.type === 'session.ended') return null;
-  if (notice.type === 'project.editRequested')
-    return notice.userIds.includes(person.id) ? { type: notice.type, id: notice.id } : null;
-  if (notice.type === 'notification.changed')
-    return notice.userIds.includes(person.id) ? { type: notice.type, id: person.id } : null;
-  if (notice.type === 'comment.changed' && !mayHearOfComment(person, notice)) return null;
-  if (notice.type === 'attachment.changed' && !mayHearOfPart(person, notice)) return null;
-  return mayHearOf(person, notice) ? { type: notice.type, id: notice.id } : null;
+  switch (notice.type) {
+    case 'person.changed':
+    case 'session.ended':
+      return null;
+    case 'project.editRequested':
+      return notice.userIds.includes(person.id) ? { type: notice.type, id: notice.id } : null;
+    case 'notification.changed':
+      return notice.userIds.includes(person.id) ? { type: notice.type, id: person.id } : null;
+    default:
+      return mayHear(notice, person) ? { type: notice.type, id: notice.id } : null;
+  }
 }
 
 /** Whether rights or session changed, so that the listener has to come again. */

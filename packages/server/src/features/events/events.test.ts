@@ -155,3 +155,24 @@ describe('the stream of a person', () => {
     expect(await reader.next()).toBeNull();
   });
 });
+
+describe('who hears of a comment', () => {
+  const said = (internal: boolean, customerId = office.customerIds.halb) =>
+    ({ type: 'comment.changed', id: newId(), customerId, deleted: false, internal }) as const;
+
+  it('is a guest only when it is visible and of the own customer', async () => {
+    const reader = await listen('guestOfHalb');
+    const visible = said(false);
+    await tell(said(true));
+    await tell(said(false, office.customerIds.lhb));
+    await tell(visible);
+    expect(await reader.next()).toEqual({ type: visible.type, id: visible.id });
+  });
+
+  it('is the office in any case', async () => {
+    const reader = await listen('accountant');
+    const internal = said(true);
+    await tell(internal);
+    expect(await reader.next()).toEqual({ type: internal.type, id: internal.id });
+  });
+});

@@ -51,8 +51,7 @@ export function useReadingPlace({ comments, wanted, personId }: ReadingWish) {
   useLayoutEffect(() => {
     const isOpening = last?.id === first;
     if (isOpening ? wanted === undefined : isInSight || isOwn) toEnd();
-    // Only a new last comment moves the list, not the scrolling of whoever reads.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- only a new last comment is a reason to scroll
   }, [last?.id]);
   useEffect(() => {
     if (wanted !== undefined) showComment(wanted);
