@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts';
+import * as attachments from './attachment-calls.ts';
 import * as audit from './audit.ts';
 import * as auth from './auth.ts';
 import * as checklistTemplates from './checklist-templates.ts';
@@ -64,6 +65,7 @@ export const endpoints: ReadonlyMap<string, EndpointDefinition> = new Map(
     mails,
     secondFactor,
     passkeys,
+    attachments,
     audit,
     sso,
     privacy,

@@ -10,6 +10,7 @@ export const downloadAllAttachments = endpoint({
     'Liefert alle Versionen einer Unterlage als ZIP, oder alle Unterlagen, wenn id ein Projekt ist.',
   access: 'attachment.read',
   format: 'file',
+  ticket: 'ALL',
   success: [200],
   params: z.strictObject({ id: uuid.meta({ title: 'Unterlage oder Projekt' }) }),
   query: z.strictObject({ ticket: downloadTicket }),

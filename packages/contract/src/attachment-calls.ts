@@ -205,7 +205,8 @@ export const downloadAttachment = endpoint({
   summary: 'Liefert eine Datei einer Unterlage, ohne version die neueste; auch in Teilen (Range).',
   access: 'attachment.read',
   format: 'file',
-  success: [200],
+  ticket: 'FILE',
+  success: [200, 206],
   params: AttachmentPath,
   query: z.strictObject({
     version: wholeNumber.transform(Number).optional().meta({ title: 'Version' }),

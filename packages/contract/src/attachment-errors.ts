@@ -35,6 +35,10 @@ export const attachmentErrors = {
     status: 409,
     text: 'Die Unterlage muss bis {until} aufbewahrt werden ({reason}) und bleibt so lange im Papierkorb.',
   },
+  'attachment.held': {
+    status: 409,
+    text: 'Die Aufbewahrung der Unterlagen dieses Projekts ist verlängert: {reason}.',
+  },
   'attachment.notScanned': {
     status: 409,
     text: 'Die Datei wird noch auf Schadsoftware geprüft und kann gleich heruntergeladen werden.',

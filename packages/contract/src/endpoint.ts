@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { TicketKind } from './attachment-rules.ts';
 import type { Permission } from './roles.ts';
 
 export type HttpMethod = 'GET' | 'POST' | 'DELETE';
@@ -23,6 +24,8 @@ export interface EndpointDefinition {
   readonly summary: string;
   readonly access: Access;
   readonly format?: AnswerFormat;
+  /** In place of the header the call takes a ticket of this kind (`?ticket=`), because links have no header. */
+  readonly ticket?: TicketKind;
   /** The first status is the usual one; 201 stands beside 200 where a call creates or updates. */
   readonly success: readonly [SuccessStatus, ...SuccessStatus[]];
   readonly params?: z.ZodType;
@@ -34,7 +37,7 @@ export interface EndpointDefinition {
   readonly whileMissing?: readonly MissingStep[];
 }
 
-export type SuccessStatus = 200 | 201 | 204 | 302;
+export type SuccessStatus = 200 | 201 | 204 | 206 | 302;
 
 /**
  * Declares one call of the interface. Server, web, API description and the rights test all work from

@@ -120,12 +120,8 @@ export const permissionTexts = {
   },
   'attachment.upload': {
     area: 'Leistungen und Unterlagen',
-    title: 'Unterlagen hochladen',
-    own: 'nur in eigene Projekte, in die Ablagen 0 bis 3 und 7 bis 9',
-  },
-  'attachment.edit': {
-    area: 'Leistungen und Unterlagen',
-    title: 'Unterlagen umbenennen, prüfen und freigeben',
+    title: 'Unterlagen hochladen, umbenennen, prüfen und freigeben',
+    own: 'nur hochladen, in eigene Projekte, in die Ablagen 0 bis 3 und 7 bis 9',
   },
   'attachment.delete': {
     area: 'Leistungen und Unterlagen',

@@ -59,7 +59,6 @@ export const permissionMatrix = {
   'attachment.read': row('own', 'all', 'all', 'all', 'all'),
   'attachment.readAll': row('no', 'all', 'all', 'all', 'all'),
   'attachment.upload': row('own', 'all', 'all', 'all', 'all'),
-  'attachment.edit': row('no', 'all', 'all', 'all', 'all'),
   'attachment.delete': row('own', 'own', 'no', 'all', 'all'),
   'attachment.restore': row('no', 'own', 'no', 'all', 'all'),
   'attachment.purge': row('no', 'no', 'no', 'no', 'all'),

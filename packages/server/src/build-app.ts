@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '#server/app-context.ts';
 import { accountsRoutes } from '#features/accounts/accounts.routes.ts';
 import { createPasswordRequests } from '#features/accounts/password-request.service.ts';
+import { createTicketDesk } from '#features/attachments/download-ticket.service.ts';
 import { attachmentsRoutes } from '#features/attachments/attachments.routes.ts';
 import { auditRoutes } from '#features/audit/audit.routes.ts';
 import { authRoutes } from '#features/auth/auth.routes.ts';
@@ -62,7 +63,10 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   app.addHook('onClose', async () => sessions.stop());
   await app.register(
     async (api) => {
-      const route = createRoute(api, sessions.authenticate);
+      const route = createRoute(api, {
+        authenticate: sessions.authenticate,
+        redeem: createTicketDesk(context, sessions),
+      });
       authRoutes(route, { context, sessions });
       secondFactorRoutes(route, { context, sessions });
       passkeysRoutes(route, { context, sessions });

@@ -52,7 +52,7 @@ const table: readonly (readonly [
   ['attachments delete', 'own own no all all', ['attachment.delete']],
   ['GET /attachments (all)', 'no all all all all', ['attachment.readAll']],
   // The table is silent about these: the office works on papers, who threw one away may take it back.
-  ['attachments edit, history', 'no all all all all', ['attachment.edit', 'attachment.history']],
+  ['attachments history', 'no all all all all', ['attachment.history']],
   ['attachments restore', 'no own no all all', ['attachment.restore']],
   // Whoever releases a file that was not scanned answers for it.
   ['attachments scan, release', 'no no no all all', ['attachment.scan']],

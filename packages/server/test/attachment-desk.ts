@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { Attachment, AttachmentBoard } from '@energieakte/contract';
 import type { Person } from '#http/person.ts';
 import {
@@ -6,6 +6,7 @@ import {
   admitUpload,
   holdContent,
 } from '#features/attachments/attachment-arrival.service.ts';
+import { storeContent } from '#test/stored-content.ts';
 import type { OfficePersonKey } from '#test/office.ts';
 import type { Desk } from '#test/project-desk.ts';
 
@@ -41,19 +42,6 @@ function personOf({ office }: Desk, who: OfficePersonKey): Person {
   };
 }
 
-/** Puts a content where the store keeps it, as an upload would. */
-export async function storeContent({ test }: Desk, content: Uint8Array): Promise<string> {
-  const sha256 = createHash('sha256').update(content).digest('hex');
-  const { files } = test.context;
-  const id = randomBytes(8).toString('hex');
-  const { Upload } = await import('@tus/server');
-  await files.incoming.create(new Upload({ id, size: content.length, offset: 0 }));
-  const { Readable } = await import('node:stream');
-  await files.incoming.write(Readable.from([content]), id, 0);
-  await files.adopt(id, sha256);
-  return sha256;
-}
-
 export function attachmentDesk(desk: Desk): AttachmentDesk {
   const { context } = desk.test;
   const person: AttachmentDesk['person'] = (who) => personOf(desk, who);
@@ -78,7 +66,7 @@ export function attachmentDesk(desk: Desk): AttachmentDesk {
       name,
       size: content.length,
     });
-    const sha256 = await storeContent(desk, content);
+    const sha256 = await storeContent(context.files, content);
     return context.database.transaction().execute(async (db) => {
       const stored = { sha256, size: content.length, mediaType: 'application/pdf' };
       await holdContent(db, { ...stored, scan: 'NICHT_NOETIG' });

@@ -1,3 +1,4 @@
+import { attachmentRows } from '#test/attachment-rows.ts';
 import * as comment from '#test/comment-requests.ts';
 import * as send from '#test/rights-requests.ts';
 
@@ -231,6 +232,7 @@ export const rows: readonly Row[] = [
   ['listCommentDrafts', '      401  200  200  200  200  200', comment.ofOwnProject],
   ['saveCommentDraft', '       401  200  200  200  200  200', comment.aDraft],
   ['deleteCommentDraft', '     401  204  204  204  204  204', comment.noDraft],
+  ...attachmentRows,
   ['listViews', '              401  200  200  200  200  200', send.viewsOfKfw],
   ['saveView', '               401  201  201  201  201  201', send.aView('OWN'), 'for oneself'],
   ['saveView', '               401  403  403  403  201  201', send.aView('EVERYONE'), 'for everyone'],

@@ -7,6 +7,7 @@ export interface AppErrorDetails {
   readonly current?: unknown;
   /** Seconds for the `Retry-After` header. */
   readonly retryAfter?: number;
+  readonly headers?: Readonly<Record<string, string>>;
   /** The error number people quote. */
   readonly number?: string;
   readonly cause?: unknown;

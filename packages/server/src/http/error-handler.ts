@@ -47,7 +47,7 @@ function problemOf(error: AppError): Problem {
 }
 
 function send(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  void reply.status(error.status);
+  void reply.headers(error.details.headers ?? {}).status(error.status);
   if (error.details.retryAfter !== undefined)
     void reply.header('retry-after', Math.ceil(error.details.retryAfter));
   if (error.status === errorCatalogue['auth.required'].status)

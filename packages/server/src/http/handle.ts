@@ -11,6 +11,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createAnswerWriter } from '#http/answer-writer.ts';
 import { refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
+import { type RedeemedTicket, type RedeemTicket, ticketWishOf } from '#http/download-ticket.ts';
 import { validateInput } from '#http/validate-input.ts';
 
 /** Turns the token of a request into the person; throws a 401 when it is no good. */
@@ -26,6 +27,7 @@ export interface Caller {
   readonly token: string | null;
   /** The cookie of this name, if the browser sent one. */
   readonly cookie: (name: string) => string | null;
+  readonly header: (name: 'range' | 'if-range') => string | null;
   /** Aborts when the caller hangs up or the server stops; ends event streams. */
   readonly signal: AbortSignal;
 }
@@ -37,6 +39,8 @@ type PersonFor<Definition extends EndpointDefinition> = Definition['access'] ext
 export interface HandlerInput<Definition extends EndpointDefinition> extends EndpointInput<Definition> {
   readonly person: PersonFor<Definition>;
   readonly caller: Caller;
+  /** The ticket that stood in for the header, if one did. */
+  readonly ticket: RedeemedTicket | null;
 }
 
 /** An answer with another status than the usual one, or with headers. */
@@ -129,6 +133,30 @@ async function admit(
   return person;
 }
 
+/** How calls find out who makes them. */
+export interface Admission {
+  readonly authenticate: Authenticate;
+  readonly redeem: RedeemTicket;
+}
+
+interface Admitted {
+  readonly person: Person | null;
+  readonly ticket: RedeemedTicket | null;
+}
+
+/** As `admit`, by the header, or by the ticket of a call that takes one. */
+async function enter(
+  definition: EndpointDefinition,
+  request: FastifyRequest,
+  { authenticate, redeem }: Admission,
+): Promise<Admitted> {
+  const token = bearerToken(request);
+  const wish = token === null ? ticketWishOf(definition, request) : null;
+  const ticket = wish === null ? null : await redeem(wish);
+  const find = ticket === null ? authenticate : async (): Promise<Person> => ticket.person;
+  return { person: await admit(definition, token, find), ticket };
+}
+
 /** Aborts when the connection of this answer closes. */
 function hangUpSignal(reply: FastifyReply): AbortSignal {
   if (reply.raw.destroyed) return AbortSignal.abort();
@@ -144,6 +172,10 @@ function callerOf(request: FastifyRequest, reply: FastifyReply): Caller {
     userAgent: request.headers['user-agent'] ?? null,
     origin: `${request.protocol}://${request.host}`,
     token: bearerToken(request),
+    header: (name) => {
+      const value = request.headers[name];
+      return typeof value === 'string' ? value : null;
+    },
     cookie: (name) => parseCookie(request.headers.cookie ?? '')[name] ?? null,
     // Few calls ask for it, and a controller for every request costs.
     get signal() {
@@ -207,7 +239,7 @@ function sendAnswer(
  * Makes the function with which features register their endpoints. This is the one place where the types of
  * the contract meet untyped requests; the casts here are covered by the validation in front of them.
  */
-export function createRoute(app: FastifyInstance, authenticate: Authenticate): Route {
+export function createRoute(app: FastifyInstance, admission: Admission): Route {
   return (definition, handler) => {
     const { response } = definition;
     const write = response === undefined ? null : createAnswerWriter(response);
@@ -216,13 +248,13 @@ export function createRoute(app: FastifyInstance, authenticate: Authenticate): R
       url: definition.path,
       handler: async (request, reply) => {
         const caller = callerOf(request, reply);
-        const person = await admit(definition, caller.token, authenticate);
+        const admitted = await enter(definition, request, admission);
         const input = validateInput(definition, {
           params: request.params,
           query: request.query,
           body: request.body ?? undefined,
         });
-        const result = await handler({ ...input, person, caller } as never);
+        const result = await handler({ ...input, ...admitted, caller } as never);
         return sendAnswer(
           { definition, write },
           result instanceof Answer ? result : new Answer<unknown>(result, {}),

@@ -20,6 +20,8 @@ export interface Sessions {
   readonly authenticate: Authenticate;
   /** The person of a token, or `null` where `authenticate` would answer 401. */
   readonly findPerson: (token: string | null) => Promise<Person | null>;
+  /** The person of a session that lives, or `null`; for what stands in for its token. */
+  readonly findPersonOf: (sessionId: string) => Promise<Person | null>;
   /** Makes this node ask the database again; for the node that ended a session or changed a person. */
   readonly forget: (sessionId: string) => void;
   /** The token of a session, valid as long as the session. */

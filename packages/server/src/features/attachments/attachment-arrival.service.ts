@@ -24,7 +24,12 @@ import {
   updateArrived,
   upsertContent,
 } from '#features/attachments/attachment-write.queries.ts';
-import { mayUploadInto, mayWithAttachment } from '#features/attachments/attachments.policy.ts';
+import {
+  mayUploadInto,
+  mayWithAttachment,
+  visibleFiles,
+} from '#features/attachments/attachments.policy.ts';
+import { lockContent } from '#features/attachments/trash.queries.ts';
 import { followFiles } from '#features/checklists/paper-arrival.service.ts';
 
 export interface UploadWish {
@@ -83,6 +88,7 @@ export async function admitUpload(
  * and before `addVersion`, in the same transaction, and no clearing away can come between.
  */
 export async function holdContent(db: Transaction, content: NewContent): Promise<void> {
+  await lockContent(db, content.sha256);
   await upsertContent(db, content);
 }
 
@@ -107,16 +113,59 @@ export async function addVersion(
 ): Promise<Attachment> {
   const before = await holdAttachment(context, db, { person: uploader, id: attachmentId });
   refuseForeign(context, uploader, before);
-  await insertFile(db, { attachmentId, name, sha256, uploadedBy: uploader.id });
-  await updateArrived(db, attachmentId, uploader.id);
-  await followFiles(context, db, {
-    projectId: before.projectId,
-    arrived: before.checklistItemId,
-    lost: null,
-    personId: uploader.id,
-  });
-  const deed = { id: attachmentId, action: 'upload', changedBy: uploader.id } as const;
-  const record = await finishAttachment(db, deed, before);
+  return recordArrival(context, db, { before, name, sha256, uploader });
+}
+
+interface Arrival {
+  readonly before: AttachmentRecord;
+  readonly name: string;
+  readonly sha256: string;
+  readonly uploader: Person;
+}
+
+async function recordArrival(
+  context: AppContext,
+  db: Transaction,
+  { before, name, sha256, uploader }: Arrival,
+): Promise<Attachment> {
+  const { id, projectId, checklistItemId } = before;
+  await insertFile(db, { attachmentId: id, name, sha256, uploadedBy: uploader.id });
+  await updateArrived(db, id, uploader.id);
+  const movement = { projectId, arrived: checklistItemId, lost: null, personId: uploader.id };
+  await followFiles(context, db, movement);
+  const record = await finishAttachment(db, { id, action: 'upload', changedBy: uploader.id }, before);
   await noteArrival(db, uploader, record);
   return presentAttachment(context, uploader, record);
+}
+
+export interface LinkWish {
+  readonly id: string;
+  readonly fromAttachmentId: string;
+  readonly version: number;
+}
+
+/**
+ * Takes a file over from an Unterlage the person may read, without sending it again. The content goes only with its last
+ * reference, which the database decides even when the other one is removed at this moment.
+ * @throws AppError as `admitUpload`, `attachment.fileNotFound`, `attachment.infected`, `attachment.contentGone`
+ */
+export async function linkFile(
+  context: AppContext,
+  person: Person,
+  { id, fromAttachmentId, version }: LinkWish,
+): Promise<Attachment> {
+  return context.database.transaction().execute(async (db) => {
+    const before = await holdAttachment(context, db, { person, id });
+    refuseForeign(context, person, before);
+    const source = await getReadableAttachment(
+      { clock: context.clock, database: db },
+      person,
+      fromAttachmentId,
+    );
+    const file = visibleFiles(person, source.files).find((one) => one.version === version);
+    if (file === undefined) throw refusal('attachment.fileNotFound', {});
+    if (file.scan === 'BEFALLEN') throw refusal('attachment.infected', {});
+    const { name, sha256 } = file;
+    return recordArrival(context, db, { before, name, sha256, uploader: person });
+  });
 }

@@ -66,18 +66,23 @@ export async function getStoredAttachment(db: Connection, id: string): Promise<A
   return record;
 }
 
+/** Where something is read: the application, or a transaction of it with its clock. */
+interface Reading {
+  readonly clock: AppContext['clock'];
+  readonly database: Connection;
+}
+
 /**
  * The Unterlage behind an id.
  * @throws AppError `attachment.notFound`, also for one the person must not know of, or in the Papierkorb
  */
 export async function getReadableAttachment(
-  context: Pick<AppContext, 'clock' | 'database'>,
+  { clock, database }: Reading,
   person: Person,
   id: string,
-  db: Connection = context.database,
 ): Promise<AttachmentRecord> {
-  const record = await getStoredAttachment(db, id);
-  const facts = factsOfAttachment(record, context.clock.now());
+  const record = await getStoredAttachment(database, id);
+  const facts = factsOfAttachment(record, clock.now());
   if (facts.deleted || !mayReadAttachment(person, facts)) throw refusal('attachment.notFound', {});
   return record;
 }

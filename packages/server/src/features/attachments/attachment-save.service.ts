@@ -111,10 +111,10 @@ export async function holdAttachment(
   db: Transaction,
   { person, id }: { readonly person: Person; readonly id: string },
 ): Promise<AttachmentRecord> {
-  const { projectId } = await getReadableAttachment(context, person, id, db);
+  const { projectId } = await getReadableAttachment({ clock: context.clock, database: db }, person, id);
   await holdProject(db, projectId);
   await holdRecord(db, attachmentKind, { id, purpose: 'change' });
-  return getReadableAttachment(context, person, id, db);
+  return getReadableAttachment({ clock: context.clock, database: db }, person, id);
 }
 
 async function lockForEdit(

@@ -60,7 +60,7 @@ export const attachmentRights = {
       isUnsettled,
     ),
   ),
-  edit: every<AttachmentFacts>(granted('attachment.edit'), projectIsThere, isThere),
+  edit: every<AttachmentFacts>(granted('attachment.upload'), projectIsThere, isThere),
   // Customers take back their own until the office has looked at it, the office its own for a day.
   delete: either<AttachmentFacts>(
     every<AttachmentFacts>(granted('attachment.delete'), isThere),

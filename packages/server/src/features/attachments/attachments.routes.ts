@@ -1,6 +1,19 @@
 import * as contract from '@energieakte/contract';
 import type { AppContext } from '#server/app-context.ts';
 import { Answer, type Route } from '#http/handle.ts';
+import { linkFile } from '#features/attachments/attachment-arrival.service.ts';
+import {
+  findDuplicates,
+  getAttachmentHistory,
+} from '#features/attachments/attachment-traces.service.ts';
+import { createTicket } from '#features/attachments/download-ticket.service.ts';
+import { downloadFile, listDownloadsOf } from '#features/attachments/download.service.ts';
+import { purgeAttachment } from '#features/attachments/purge.service.ts';
+import {
+  deleteAttachment,
+  listDeleted,
+  restoreAttachment,
+} from '#features/attachments/trash.service.ts';
 import { saveAttachment } from '#features/attachments/attachment-save.service.ts';
 import {
   getAttachment,
@@ -22,4 +35,34 @@ export function attachmentsRoutes(route: Route, context: AppContext): void {
     const { entry, created } = await saveAttachment(context, person, body);
     return new Answer(entry, { status: created ? 201 : 200 });
   });
+  route(contract.deleteAttachment, async ({ person, params }) => {
+    await deleteAttachment(context, person, params.id);
+    return undefined;
+  });
+  route(contract.restoreAttachment, async ({ person, params }) =>
+    restoreAttachment(context, person, params.id),
+  );
+  route(contract.listDeletedAttachments, async ({ person, query }) =>
+    listDeleted(context, person, query),
+  );
+  route(contract.purgeAttachment, async ({ person, params }) => {
+    await purgeAttachment(context, person, params.id);
+    return undefined;
+  });
+  route(contract.findDuplicateFiles, async ({ person, body }) => findDuplicates(context, person, body));
+  route(contract.linkAttachmentFile, async ({ person, params, body }) =>
+    linkFile(context, person, { ...params, ...body }),
+  );
+  route(contract.getAttachmentHistory, async ({ person, params }) =>
+    getAttachmentHistory(context, person, params.id),
+  );
+  route(contract.listAttachmentDownloads, async ({ person, params }) =>
+    listDownloadsOf(context, person, params.id),
+  );
+  route(contract.createAttachmentTicket, async ({ person, body }) =>
+    createTicket(context, person, body),
+  );
+  route(contract.downloadAttachment, async ({ person, caller, params, query }) =>
+    downloadFile(context, { person, caller }, { id: params.id, version: query.version }),
+  );
 }

@@ -41,6 +41,11 @@ export function createSessions(context: AppContext): Sessions {
         throw error;
       }
     },
+    findPersonOf: async (sessionId) => {
+      const session = await cache.find(sessionId);
+      const now = context.clock.now();
+      return session === null || session.expiresAt <= now ? null : owingNow(session.person, now);
+    },
     forget: cache.forget,
     issueToken: async (account, { sessionId, expiresAt }) =>
       signer.sign({

@@ -1,4 +1,5 @@
 import type { AppContext } from '#server/app-context.ts';
+import { clearTrash } from '#features/attachments/purge.service.ts';
 import { deleteShortLived } from '#features/privacy/short-lived.queries.ts';
 
 /** Often enough for what is kept for weeks. */
@@ -8,12 +9,15 @@ export interface Sweeping {
   readonly stop: () => Promise<void>;
 }
 
-/** Deletes at once and every hour what has been kept long enough. Several nodes may do it at the same time. */
-export function startSweeping({ database, log }: AppContext): Sweeping {
+/** Deletes at once and every hour what has been kept long enough, the Papierkorb of Unterlagen with it. Several nodes may do it at the same time. */
+export function startSweeping(context: AppContext): Sweeping {
+  const { database, log } = context;
   let running = Promise.resolve();
   const sweep = (): void => {
     running = running
       .then(async () => deleteShortLived(database))
+      .then(async () => clearTrash(context))
+      .then(() => undefined)
       .catch((error: unknown) => {
         log.error({ err: error }, 'Abgelaufene Angaben wurden nicht gelöscht');
       });

@@ -52,7 +52,8 @@ export interface RecordDeed {
   readonly id: string;
   readonly action: 'create' | 'update' | 'delete' | 'disable' | 'enable' | AttachmentDeed;
   readonly reason?: string | null;
-  readonly changedBy: string;
+  /** `null` when it followed by itself. */
+  readonly changedBy: string | null;
   /** The record as it is from now on, or was before it was deleted. */
   readonly record: object;
 }

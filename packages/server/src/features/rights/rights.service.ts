@@ -14,6 +14,7 @@ import {
 import type { AppContext } from '#server/app-context.ts';
 import { invalidField, refusal } from '#http/app-error.ts';
 import type { RightsHolder } from '#http/person.ts';
+import { explainAttachments } from '#features/attachments/attachments-rights.service.ts';
 import { explainComments } from '#features/comments/comments-rights.service.ts';
 import { explainCustomer } from '#features/customers/customers-rights.service.ts';
 import { explainHearing } from '#features/events/events-rights.service.ts';
@@ -77,6 +78,7 @@ async function explainWholeProject(
       ...actions,
       ...explainReverting(holder, allows('edit')),
       ...explainComments(holder),
+      ...explainAttachments(holder, project),
       ...explainHearing(holder, project),
     ],
     fields,

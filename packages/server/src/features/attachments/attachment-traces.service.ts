@@ -1,0 +1,87 @@
+import {
+  AttachmentInput,
+  attachmentStateWords,
+  fileVisibilityWords,
+  type RecordVersion,
+  retentionWords,
+  slotTitle,
+} from '@energieakte/contract';
+import { z } from 'zod';
+import type { AppContext } from '#server/app-context.ts';
+import type { Person } from '#http/person.ts';
+import { factsOfAttachment } from '#features/attachments/attachment-conditions.ts';
+import { getReadableAttachment } from '#features/attachments/attachment-kind.service.ts';
+import { mayReadAttachment, visibleFiles } from '#features/attachments/attachments.policy.ts';
+import { listAttachmentsById } from '#features/attachments/attachments.queries.ts';
+import { listAttachmentsWith } from '#features/attachments/duplicates.queries.ts';
+import {
+  type HistoryField,
+  historyField,
+  listRecordVersions,
+} from '#features/records/record-history.service.ts';
+
+const KeptSlot = z.object({ order: z.int() });
+const KeptFiles = z.object({
+  files: z.array(z.object({ version: z.int(), name: z.string(), released: z.boolean() })),
+});
+
+const slotField: HistoryField = {
+  path: 'order',
+  label: 'Ablage',
+  read: (record) => {
+    const kept = KeptSlot.safeParse(record);
+    return kept.success ? slotTitle(kept.data.order) : null;
+  },
+};
+
+const filesField: HistoryField = {
+  path: 'files',
+  label: 'Dateien',
+  read: (record) => {
+    const kept = KeptFiles.safeParse(record);
+    if (!kept.success) return null;
+    const names = kept.data.files.map(
+      ({ version, name, released }) => `${version}: ${name}${released ? ' (freigegeben)' : ''}`,
+    );
+    return names.join(', ') || null;
+  },
+};
+
+const historyFields = [
+  historyField(AttachmentInput, 'title'),
+  slotField,
+  historyField(AttachmentInput, 'state', { words: attachmentStateWords }),
+  historyField(AttachmentInput, 'visibility', { words: fileVisibilityWords }),
+  historyField(AttachmentInput, 'serviceCode'),
+  historyField(AttachmentInput, 'retentionClass', { words: retentionWords }),
+  filesField,
+];
+
+/** Who changed what of an Unterlage. @throws AppError `attachment.notFound` */
+export async function getAttachmentHistory(
+  context: AppContext,
+  person: Person,
+  id: string,
+): Promise<RecordVersion[]> {
+  await getReadableAttachment(context, person, id);
+  return listRecordVersions(context.database, { table: 'attachment', id, fields: historyFields });
+}
+
+/** Where a content is already, as far as the person may read it there; of others nothing is said. */
+export async function findDuplicates(
+  { database, clock }: AppContext,
+  person: Person,
+  content: { readonly sha256: string; readonly size: number },
+) {
+  const ids = await listAttachmentsWith(database, content);
+  const now = clock.now();
+  return (await listAttachmentsById(database, ids)).flatMap((record) => {
+    const facts = factsOfAttachment(record, now);
+    if (facts.deleted || facts.projectState === 'DELETED' || !mayReadAttachment(person, facts))
+      return [];
+    const file = visibleFiles(person, record.files).find(({ sha256 }) => sha256 === content.sha256);
+    if (file === undefined) return [];
+    const { id: attachmentId, title, order, project } = record;
+    return [{ attachmentId, version: file.version, name: file.name, title, order, project }];
+  });
+}
