@@ -1,4 +1,5 @@
 import { useRef, type TouchEvent } from 'react';
+import { movesSideways } from './turning.ts';
 
 /** In CSS pixels: further than a finger slips by accident. */
 const shortestSwipe = 64;
@@ -11,8 +12,7 @@ interface SwipeTargets {
 /** Whether the finger moved what lies under it: an enlarged page, a wide table, the pinched window. */
 function movesContent(start: EventTarget): boolean {
   if ((globalThis.visualViewport?.scale ?? 1) > 1.01) return true;
-  const scroller = start instanceof Element ? start.closest('[data-preview-scroll]') : null;
-  return scroller !== null && scroller.scrollWidth > scroller.clientWidth + 1;
+  return movesSideways(start);
 }
 
 /** Turns to the next or previous file by a wipe of one finger over a file that lies still. */

@@ -11,6 +11,8 @@ export interface PdfState {
   readonly page: number;
   readonly pages: number;
   readonly scale: number;
+  /** The sheet in sight is no wider than the window. */
+  readonly fits: boolean;
 }
 
 interface DeskOptions {
@@ -27,6 +29,13 @@ export interface FoundPlaces {
 
 type EventBus = InstanceType<Pdfjs['viewer']['EventBus']>;
 type Viewer = InstanceType<Pdfjs['viewer']['PDFViewer']>;
+
+function stateOf(viewer: Viewer): PdfState {
+  const { currentPageNumber: page, pagesCount: pages, currentScale: scale, container } = viewer;
+  const sheet = container.querySelector(`.page[data-page-number="${page}"]`);
+  const fits = sheet === null || sheet.clientWidth <= container.clientWidth;
+  return { page, pages, scale, fits };
+}
 
 function toolsOf(viewer: Viewer) {
   return {
@@ -99,9 +108,9 @@ export function layOut(library: Pdfjs, document: PDFDocumentProxy, options: Desk
     maxCanvasPixels: largestPagePixels,
   });
   linkService.setViewer(viewer);
-  const tell = (): void =>
-    onState({ page: viewer.currentPageNumber, pages: viewer.pagesCount, scale: viewer.currentScale });
+  const tell = (): void => onState(stateOf(viewer));
   eventBus.on('pagesinit', () => {
+    void germanWords.translate(container);
     viewer.currentScaleValue = 'page-width';
     // A portrait page as wide as a large window shows three lines of it.
     if (viewer.currentScale > 1.5) viewer.currentScaleValue = 'auto';

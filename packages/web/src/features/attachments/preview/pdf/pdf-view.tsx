@@ -70,6 +70,7 @@ export function PdfView({ file, source }: PdfViewProps) {
         <Box
           ref={container}
           data-preview-scroll
+          data-fits={state?.fits}
           tabIndex={0}
           role="document"
           aria-label="Seiten des PDF"
