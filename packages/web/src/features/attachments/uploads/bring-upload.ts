@@ -49,7 +49,7 @@ async function isClear(shop: UploadWorkshop, { id, signal }: UploadWork): Promis
   const copies = await shop.ports.findCopies(item, item.sha256);
   signal.throwIfAborted();
   const isUnique = copies.length === 0;
-  note(shop, id, { copies, isUnique, ...(isUnique ? {} : { state: 'asking' }) });
+  note(shop, id, { copies, isUnique, message: null, ...(isUnique ? {} : { state: 'asking' }) });
   return isUnique;
 }
 
@@ -99,14 +99,17 @@ function healing(error: unknown): UploadTrouble | null {
   return error instanceof UploadTrouble && error.kind !== 'refused' ? error : null;
 }
 
-/** Tries until the file is there; only a refusal ends it. */
-async function sendUntilThere(shop: UploadWorkshop, work: UploadWork): Promise<void> {
+/** Tries a step until it succeeds; only a refusal ends it. */
+async function untilDone<Answer>(
+  shop: UploadWorkshop,
+  work: UploadWork,
+  step: () => Promise<Answer>,
+): Promise<Answer> {
   let attempt = 0;
   for (;;) {
     const before = shop.list.find(work.id)?.sent ?? 0;
     try {
-      await sendOnce(shop, work);
-      return;
+      return await step();
     } catch (error) {
       const trouble = healing(error);
       if (trouble === null || work.signal.aborted) throw error;
@@ -125,11 +128,11 @@ async function sendUntilThere(shop: UploadWorkshop, work: UploadWork): Promise<v
  */
 export async function bringUpload(shop: UploadWorkshop, work: UploadWork): Promise<boolean> {
   await hashFirst(shop, work);
-  if (!(await isClear(shop, work))) return false;
+  if (!(await untilDone(shop, work, () => isClear(shop, work)))) return false;
   shop.list.change(work.id, { state: 'waiting' });
   const end = await shop.sendTurns.take(work.signal);
   try {
-    await sendUntilThere(shop, work);
+    await untilDone(shop, work, () => sendOnce(shop, work));
     work.signal.throwIfAborted();
     return true;
   } finally {

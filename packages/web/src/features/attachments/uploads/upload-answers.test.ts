@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { desk, fileOf, itemOf, settle, stateOf } from './upload-desk.ts';
 import { type KnownCopy, totalsOf } from './upload-item.ts';
+import { troubleOf } from './upload-trouble.ts';
 
 describe('a file that is there already', () => {
   const copy: KnownCopy = {
@@ -24,6 +25,19 @@ describe('a file that is there already', () => {
     expect(attempts).toEqual([]);
     expect(log).toEqual([]);
     expect(kept.get('a')?.state).toBe('asking');
+  });
+
+  it('is asked about also when the connection was away for a moment', async () => {
+    let attempts = 0;
+    const { uploads } = desk({
+      findCopies: () => {
+        attempts += 1;
+        return attempts === 1 ? Promise.reject(troubleOf(0, '')) : Promise.resolve([copy]);
+      },
+    });
+    uploads.add(itemOf('a'), fileOf('a'));
+    await settle();
+    expect(stateOf(uploads, 'a')).toMatchObject({ state: 'asking', message: null });
   });
 
   it('can be linked', async () => {
