@@ -13,7 +13,7 @@ import { TextLink } from '#shared/ui/links.tsx';
 import { statusIcons } from '#shared/ui/status-chip.tsx';
 import { statusTones } from '#shared/ui/status-tones.ts';
 import { listBehind, type Whose } from './list-links.ts';
-import { NothingHere, Tile } from './tile.tsx';
+import { Tile } from './tile.tsx';
 
 interface Part {
   readonly color: ProjectColor;
@@ -122,20 +122,18 @@ function Kind({ mode, colors, whose }: KindProps) {
 const modes: readonly ProjectMode[] = [0, 1, 2];
 
 interface ColorsTileProps {
-  readonly title: string;
-  readonly colors: Dashboard['colors'];
+  readonly dashboard: Dashboard;
   readonly whose: Whose;
+  readonly isOwn: boolean;
 }
 
 /** The running projects of a person by kind and status. */
-export function ColorsTile({ title, colors, whose }: ColorsTileProps) {
+export function ColorsTile({ dashboard: { colors }, whose, isOwn }: ColorsTileProps) {
   return (
-    <Tile title={title}>
-      {colors.length === 0 ? (
-        <NothingHere>Kein laufendes Projekt ist zugeordnet.</NothingHere>
-      ) : (
-        modes.map((mode) => <Kind key={mode} mode={mode} colors={colors} whose={whose} />)
-      )}
+    <Tile title={isOwn ? 'Meine laufenden Projekte' : 'Laufende Projekte'}>
+      {modes.map((mode) => (
+        <Kind key={mode} mode={mode} colors={colors} whose={whose} />
+      ))}
     </Tile>
   );
 }

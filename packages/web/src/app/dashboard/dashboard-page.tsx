@@ -3,8 +3,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import CloudOff from 'lucide-react/icons/cloud-off';
+import type { ReactElement } from 'react';
 import { useCalmEvents } from '#api/calm-events.ts';
 import { useCurrentUser } from '#api/session.ts';
 import { RecentChanges } from '#app/pages/recent-changes.tsx';
@@ -23,63 +25,79 @@ import { ArrivedTile, MissingTile, RedTile } from './project-tiles.tsx';
 import { BillingTile, ProgrammesTile, TasksTile } from './work-tiles.tsx';
 
 const twoColumns = { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' } as const;
-const threeColumns = {
-  xs: 'minmax(0, 1fr)',
-  md: 'repeat(2, minmax(0, 1fr))',
-  xl: 'repeat(3, minmax(0, 1fr))',
-} as const;
 
 interface TilesProps {
   readonly dashboard: Dashboard;
   readonly isOwn: boolean;
 }
 
-function whoseOf({ dashboard, isOwn }: TilesProps): string {
-  return isOwn ? 'ich' : dashboard.person.id;
+/** The tiles of a person's projects, and where they stand: narrow windows show one column, by urgency. */
+function ownTiles({ dashboard, isOwn }: TilesProps): readonly Placed[] {
+  if (dashboard.colors.length === 0) return [];
+  const shown = { dashboard, whose: isOwn ? 'ich' : dashboard.person.id };
+  return [
+    { column: 'wide', order: 1, tile: <DeadlinesTile {...shown} /> },
+    { column: 'side', order: 2, tile: <RedTile {...shown} /> },
+    { column: 'side', order: 3, tile: <ArrivedTile {...shown} /> },
+    { column: 'wide', order: 4, tile: <MissingTile {...shown} /> },
+    { column: 'side', order: 6, tile: <ColorsTile {...shown} isOwn={isOwn} /> },
+  ];
 }
 
-/** What falls due and what stands still, of the person's projects. */
-function Pressing({ dashboard, isOwn }: TilesProps) {
-  const whose = whoseOf({ dashboard, isOwn });
-  return (
-    <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: twoColumns, alignItems: 'start' }}>
-      <DeadlinesTile dashboard={dashboard} whose={whose} />
-      <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
-        <RedTile dashboard={dashboard} whose={whose} />
-        <ColorsTile
-          title={isOwn ? 'Meine laufenden Projekte' : 'Laufende Projekte'}
-          colors={dashboard.colors}
-          whose={whose}
-        />
-      </Box>
-    </Box>
-  );
+/** What is of the whole office, for accountants and admins. */
+function officeTiles({ dashboard, isOwn }: TilesProps): readonly Placed[] {
+  const { billing, programmes, load } = dashboard;
+  return [
+    ...(billing === null
+      ? []
+      : [{ column: 'wide', order: 7, tile: <BillingTile billing={billing} /> } as const]),
+    ...(programmes === null
+      ? []
+      : [{ column: 'side', order: 8, tile: <ProgrammesTile programmes={programmes} /> } as const]),
+    ...(load === null || !isOwn
+      ? []
+      : [{ column: 'wide', order: 9, tile: <LoadTile load={load} /> } as const]),
+  ];
 }
 
-/** What there is to do, and for accountants and admins what the office has to do. */
-function Work({ dashboard, isOwn }: TilesProps) {
-  const whose = whoseOf({ dashboard, isOwn });
-  const { billing, programmes } = dashboard;
+interface Placed {
+  readonly column: 'wide' | 'side';
+  readonly order: number;
+  readonly tile: ReactElement;
+}
+
+function Column({ tiles }: { readonly tiles: readonly Placed[] }) {
   return (
-    <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: threeColumns, alignItems: 'start' }}>
-      {billing !== null && <BillingTile billing={billing} />}
-      <ArrivedTile dashboard={dashboard} whose={whose} />
-      <MissingTile dashboard={dashboard} whose={whose} />
-      <TasksTile dashboard={dashboard} />
-      {programmes !== null && <ProgrammesTile programmes={programmes} />}
+    <Box sx={{ display: { xs: 'contents', lg: 'grid' }, gap: 4, minWidth: 0 }}>
+      {tiles.map(({ order, tile }) => (
+        <Box key={order} sx={{ order, minWidth: 0 }}>
+          {tile}
+        </Box>
+      ))}
     </Box>
   );
 }
 
 function Tiles({ dashboard, isOwn }: TilesProps) {
-  const { load } = dashboard;
+  const tiles: readonly Placed[] = [
+    ...ownTiles({ dashboard, isOwn }),
+    { column: 'side', order: 5, tile: <TasksTile dashboard={dashboard} /> },
+    ...officeTiles({ dashboard, isOwn }),
+    ...(isOwn ? [{ column: 'wide', order: 10, tile: <RecentChanges /> } as const] : []),
+  ];
   return (
     <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <KeyFigures dashboard={dashboard} whose={whoseOf({ dashboard, isOwn })} />
-      {dashboard.colors.length > 0 && <Pressing dashboard={dashboard} isOwn={isOwn} />}
-      <Work dashboard={dashboard} isOwn={isOwn} />
-      {load !== null && isOwn && <LoadTile load={load} />}
-      {isOwn && <RecentChanges />}
+      {dashboard.colors.length === 0 ? (
+        <Typography sx={{ color: 'text.secondary' }}>
+          {isOwn ? 'Ihnen' : dashboard.person.displayname} ist kein laufendes Projekt zugeordnet.
+        </Typography>
+      ) : (
+        <KeyFigures dashboard={dashboard} whose={isOwn ? 'ich' : dashboard.person.id} />
+      )}
+      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: twoColumns, alignItems: 'start' }}>
+        <Column tiles={tiles.filter(({ column }) => column === 'wide')} />
+        <Column tiles={tiles.filter(({ column }) => column === 'side')} />
+      </Box>
     </Box>
   );
 }

@@ -7,6 +7,27 @@ import { stripDays, type StripDay } from './strip-days.ts';
 const height = 56;
 const least = 8;
 
+/** Dark where money depends on the day. */
+function barColor(hard: boolean): string {
+  return hard ? 'primary.main' : '#E9B48C';
+}
+
+function Legend() {
+  return (
+    <Box
+      aria-hidden
+      sx={{ display: 'flex', gap: 3, fontSize: '0.75rem', color: 'text.secondary', mt: 0.5 }}
+    >
+      {[true, false].map((hard) => (
+        <Box key={String(hard)} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+          <Box sx={{ width: 8, height: 8, borderRadius: '2px', bgcolor: barColor(hard) }} />
+          {hard ? 'feste Frist' : 'andere Frist'}
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
 function Bar({ day, most }: { readonly day: StripDay; readonly most: number }) {
   const bar = day.count === 0 ? 0 : least + ((height - least) * day.count) / most;
   const column = (
@@ -27,7 +48,7 @@ function Bar({ day, most }: { readonly day: StripDay; readonly most: number }) {
           mx: '1px',
           height: bar,
           borderRadius: '2px 2px 0 0',
-          bgcolor: day.hard > 0 ? 'primary.main' : '#E9B48C',
+          bgcolor: barColor(day.hard > 0),
         }}
       />
     </Box>
@@ -64,6 +85,7 @@ export function DeadlineStrip({ today, days }: { readonly today: string; readonl
           </Box>
         ))}
       </Box>
+      <Legend />
       <Box sx={visuallyHidden}>
         <table>
           <caption>Fristen der nächsten {dashboardDays} Tage nach Tagen</caption>

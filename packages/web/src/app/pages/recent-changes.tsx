@@ -88,7 +88,7 @@ function Rows() {
 /** The projects somebody changed last. */
 export function RecentChanges() {
   return (
-    <Card component="section" aria-labelledby="recent-changes" sx={{ mt: 4 }}>
+    <Card component="section" aria-labelledby="recent-changes">
       <Typography id="recent-changes" variant="h2" sx={{ px: 4, py: 3 }}>
         Zuletzt geändert
       </Typography>

@@ -1,0 +1,105 @@
+import { addDays } from '@energieakte/contract';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../accessibility.ts';
+import { newColleague, tabTo } from '../pages/accounts.ts';
+import { daysAgo, today } from '../pages/days.ts';
+import { callAs, linesOf, waitForRows } from '../pages/project-list.ts';
+import { createProject } from '../pages/projects.ts';
+import { openAs, people } from '../people.ts';
+import { expect, test } from '../story.ts';
+
+function tile(page: Page, title: string) {
+  return page.getByRole('region', { name: title, exact: true });
+}
+
+async function fallsDue(page: Page, projectId: string, title: string, dueDate: string): Promise<void> {
+  const data = { projectId, title, dueDate, hard: true };
+  await callAs(page, people.user, { path: '/deadline', data, status: 200 });
+}
+
+test.describe('the dashboard', () => {
+  test('says what presses, and each figure leads into the list of as many projects', async ({
+    page,
+  }) => {
+    const colleague = await newColleague(page, 'Morgen');
+    const data = { responsibleUserId: colleague.id };
+    const late = await createProject(page, { data: { ...data, name: 'Familie Spät' } });
+    await fallsDue(page, late.id, 'Rückmeldung der Bank', daysAgo(3));
+    const soon = await createProject(page, { data: { ...data, name: 'Familie Bald' } });
+    await fallsDue(page, soon.id, 'Begehung', addDays(today(), 5));
+    await openAs(page, colleague.username);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(colleague.displayname);
+
+    const due = tile(page, 'Fristen').getByRole('list').getByRole('listitem');
+    await expect(due.nth(0)).toContainText('Rückmeldung der Bank');
+    await expect(due.nth(0)).toContainText('3 Tage überfällig');
+    await expect(due.nth(1)).toContainText('in 5 Tagen');
+    await expectAccessible(page);
+
+    await page.getByRole('link', { name: 'Frist überschritten: I 1' }).click();
+    await expect(page).toHaveURL((url) => url.pathname === '/project1');
+    await waitForRows(page);
+    await expect(linesOf(page)).toHaveCount(1);
+    await expect(linesOf(page).first()).toContainText('Familie Spät');
+    await page.goBack();
+
+    await fallsDue(page, soon.id, 'Abgabe', daysAgo(1));
+    await expect(page.getByRole('link', { name: 'Frist überschritten: I 2' })).toBeVisible();
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectAccessible(page);
+    const project = page.getByRole('link', { name: late.projectId, exact: true }).first();
+    await tabTo(page, project);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/project/details/${late.projectId}`, 'u'));
+  });
+
+  test('says so when nothing is there, and where to go on', async ({ page }) => {
+    const colleague = await newColleague(page, 'Neu');
+    await openAs(page, colleague.username);
+    await expect(page.getByText('Ihnen ist kein laufendes Projekt zugeordnet.')).toBeVisible();
+    await expect(tile(page, 'Aufgaben')).toContainText('Keine offene Aufgabe');
+    await expect(tile(page, 'Abrechnungsreif')).toBeHidden();
+    await expect(page.getByLabel('Dashboard von')).toBeHidden();
+  });
+
+  test('shows an accountant what can be billed', async ({ page }) => {
+    await openAs(page, people.accountant);
+    await expect(tile(page, 'Abrechnungsreif').getByRole('listitem').first()).toBeVisible();
+    await expect(tile(page, 'Auslastung')).toBeHidden();
+    await tile(page, 'Abrechnungsreif')
+      .getByRole('link', { name: /^Abrechnungsreif: KfW/ })
+      .click();
+    await expect(page).toHaveURL((url) => url.pathname === '/project0');
+    await waitForRows(page);
+  });
+
+  test('lets an admin look at what a colleague sees', async ({ page }) => {
+    const colleague = await newColleague(page, 'Auslastung');
+    await createProject(page, { data: { responsibleUserId: colleague.id } });
+    await openAs(page, people.markedAdmin);
+    await expect(tile(page, 'Programmdaten prüfen')).toBeVisible();
+    await tile(page, 'Auslastung').getByRole('link', { name: 'Jana Keller' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Dashboard von Jana Keller');
+    await page.getByLabel('Dashboard von').click();
+    await page.getByRole('option', { name: colleague.displayname }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(colleague.displayname);
+    await expect(tile(page, 'Laufende Projekte')).toContainText('I-Projekte');
+    await expectAccessible(page);
+  });
+});
+
+test.describe('the dashboard of a server in trouble', () => {
+  test.use({ expectedConsole: [/the server responded with a status of 500/u] });
+
+  test('says so, and is there at the next try', async ({ page }) => {
+    await page.route('**/api/dashboard/*', (route) =>
+      route.fulfill({ status: 500, contentType: 'text/plain', body: 'Das ist schiefgegangen.' }),
+    );
+    await openAs(page, people.user);
+    await expect(page.getByRole('alert')).toContainText('Das Dashboard konnte nicht geladen werden');
+    await page.unroute('**/api/dashboard/*');
+    await page.getByRole('button', { name: 'Noch einmal versuchen' }).click();
+    await expect(tile(page, 'Fristen')).toBeVisible();
+  });
+});
