@@ -76,6 +76,8 @@ export const CurrentUser = z.object({
     setSecurityRule: z.boolean(),
     seeOutbox: z.boolean(),
     usePrivacy: z.boolean(),
+    sendMessages: z.boolean(),
+    seeInformed: z.boolean(),
   }),
   /** The roles the person may give to others; empty for whoever manages no accounts. */
   grantableRoles: z.array(z.enum(roles)),

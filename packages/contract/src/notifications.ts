@@ -44,6 +44,7 @@ export const Notification = z.object({
   createdAt: instant,
   readAt: instant.nullable(),
   doneAt: instant.nullable(),
+  snoozedAt: instant.nullable(),
   snoozedUntil: instant.nullable(),
   mailedAt: instant.nullable(),
 });

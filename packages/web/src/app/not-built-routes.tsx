@@ -16,7 +16,6 @@ function open<const Path extends OpenPath>(path: Path) {
 
 /** Addresses of the specification whose feature is not built yet; each says so. */
 export const notBuiltRoutes = [
-  open('/notification'),
   open('/newsletter'),
   open('/logs'),
   open('/survey'),

@@ -13,12 +13,6 @@ const inOffice = 'Bis dahin bitte an die Verwaltung wenden.';
 /** Every such route; `docs/open-routes.md` lists the same ones. */
 export const openRoutes = [
   {
-    path: '/notification',
-    title: 'Benachrichtigungen',
-    coming: 'Hier stehen künftig die Benachrichtigungen zu den eigenen Projekten.',
-    meanwhile: 'Meldungen dieser Sitzung stehen oben rechts unter der Glocke.',
-  },
-  {
     path: '/newsletter',
     title: 'Newsletter',
     coming: 'Hier werden künftig Newsletter geschrieben und verschickt.',

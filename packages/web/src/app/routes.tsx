@@ -5,6 +5,7 @@ import { rootRoute, shellRoute, signInRoute } from '#app/base-routes.tsx';
 import { commentRoutes } from '#app/comment-routes.tsx';
 import { doorRoutes } from '#app/door-routes.tsx';
 import { lazyPage, showing } from '#app/lazy-page.tsx';
+import { notificationRoutes } from '#app/notification-routes.tsx';
 import { notBuiltRoutes } from '#app/not-built-routes.tsx';
 import { PageNotFound } from '#app/pages/page-not-found.tsx';
 import { peopleRoutes } from '#app/people-routes.tsx';
@@ -43,6 +44,7 @@ export const routeTree = rootRoute.addChildren([
     ...commentRoutes,
     ...settingsRoutes,
     ...peopleRoutes,
+    ...notificationRoutes,
     ...notBuiltRoutes,
     anyOther,
   ]),

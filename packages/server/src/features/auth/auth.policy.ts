@@ -24,6 +24,8 @@ export function abilitiesOf(person: Person): CurrentUser['can'] {
     setSecurityRule: grantOf(person, 'security.rule') === 'all',
     seeOutbox: grantOf(person, 'mail.read') !== 'no',
     usePrivacy: grantOf(person, 'privacy.use') === 'all',
+    seeInformed: grantOf(person, 'notification.informed') === 'all',
+    sendMessages: grantOf(person, 'notification.send') === 'all',
     // The menu goes by the marker alone (specification section 2); nobody outside the office counts, whatever the name.
     seeNewsletterAndLogs: hasCompanyAdminMarker(person.username) && !isGuest(person) && person.internal,
   };

@@ -171,6 +171,8 @@ describe('GET /user/me', () => {
         setSecurityRule: key === 'superAdmin',
         seeOutbox: can.seeAllLocks,
         usePrivacy: key === 'superAdmin',
+        sendMessages: can.seeAllLocks,
+        seeInformed: can.seeCustomers,
       },
       grantableRoles: grantable[key],
       mustChangePassword: false,

@@ -21,6 +21,7 @@ export interface NotificationRow {
   readonly createdAt: Date;
   readonly readAt: Date | null;
   readonly doneAt: Date | null;
+  readonly snoozedAt: Date | null;
   readonly snoozedUntil: Date | null;
   readonly mailedAt: Date | null;
   readonly projectUuid: string | null;
@@ -60,6 +61,7 @@ export function presentNotification(row: NotificationRow, isGuest: boolean): Not
     createdAt: row.createdAt.toISOString(),
     readAt: textOf(row.readAt),
     doneAt: textOf(row.doneAt),
+    snoozedAt: textOf(row.snoozedAt),
     snoozedUntil: textOf(row.snoozedUntil),
     mailedAt: textOf(row.mailedAt),
   };

@@ -50,7 +50,7 @@ function chosen(
 /** A row as `NotificationRow` reads it. */
 export const notificationColumns = sql`notification.id, notification.recipient_id as "recipientId", type, severity, reasons, entries,
   count, notification.created_at as "createdAt", read_at as "readAt", done_at as "doneAt",
-  snoozed_until as "snoozedUntil", mailed_at as "mailedAt", project.id as "projectUuid",
+  snoozed_at as "snoozedAt", snoozed_until as "snoozedUntil", mailed_at as "mailedAt", project.id as "projectUuid",
   project.project_id as "projectId", project.name as "projectName"`;
 
 export interface Page {

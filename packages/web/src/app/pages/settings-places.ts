@@ -2,7 +2,7 @@ import type { CurrentUser } from '@energieakte/contract';
 
 /** A page of the settings, in the group it belongs to. */
 interface SettingsPlace {
-  readonly group: 'Stammdaten' | 'Sicherheit' | 'Über EnergieAkte';
+  readonly group: 'Stammdaten' | 'Persönlich' | 'Sicherheit' | 'Über EnergieAkte';
   readonly to: string;
   readonly title: string;
   readonly detail: string;
@@ -47,6 +47,13 @@ export const settingsPlaces = [
     title: 'Haustypen',
     detail: 'Vorlagen der Auftraggeber, die in Serie bauen',
     isOpenTo: toOffice,
+  },
+  {
+    group: 'Persönlich',
+    to: '/settings/benachrichtigungen',
+    title: 'Benachrichtigungen',
+    detail: 'Wovon eine Mail kommt und wann, Ruhezeiten und stumme Projekte',
+    isOpenTo: (): boolean => true,
   },
   {
     group: 'Sicherheit',

@@ -56,6 +56,8 @@ describe('commands', () => {
       setSecurityRule: false,
       seeOutbox: true,
       usePrivacy: false,
+      sendMessages: false,
+      seeInformed: false,
     },
     mustChangePassword: false,
     mustSetSecondFactor: false,

@@ -4,21 +4,22 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { useCurrentUser } from '#api/session.ts';
 import { PageLoading } from '#app/pages/page-loading.tsx';
 import { AccountMenu } from '#app/shell/account-menu.tsx';
-import { ActivityButton } from '#app/shell/activity-button.tsx';
 import { Breadcrumb } from '#app/shell/breadcrumb.tsx';
+import { NotificationBell } from '#app/shell/notification-bell.tsx';
 import { NavigationProgress } from '#app/shell/navigation-progress.tsx';
 import { ShellDialogs } from '#app/shell/shell-dialogs.tsx';
 import { SideMenu } from '#app/shell/side-menu.tsx';
 import { SkipLink } from '#app/shell/skip-link.tsx';
 import { TopBar } from '#app/shell/top-bar.tsx';
 import { UploadPlace } from '#app/shell/upload-place.tsx';
-import { useActivityPanel } from '#app/shell/use-activity-panel.ts';
+import { useBell } from '#app/shell/use-bell.ts';
 import { useCurrentPlace, useWindowTitle } from '#app/shell/use-current-place.ts';
 import { useLiveCounts } from '#app/shell/use-live-counts.ts';
 import { useMenu } from '#app/shell/use-menu.ts';
 import { usePhaseWords } from '#app/shell/use-phase-words.ts';
 import { usePageFocus } from '#app/shell/use-page-focus.ts';
 import { useShellDialogs } from '#app/shell/use-shell-dialogs.ts';
+import { useLiveNotifications } from '#features/notifications/use-live-notifications.ts';
 import { ActivityBanner } from '#shared/activity/activity-banner.tsx';
 
 const ForcedPasswordPage = lazy(async () => ({
@@ -54,18 +55,19 @@ function OpenShell() {
   const menu = useMenu();
   const place = useCurrentPlace();
   const dialogs = useShellDialogs();
-  const activity = useActivityPanel();
+  const bell = useBell();
   const main = useRef<HTMLElement>(null);
   useWindowTitle(place.title);
   usePageFocus(main);
   useLiveCounts();
+  useLiveNotifications();
   usePhaseWords();
   return (
     <>
       <SkipLink target={mainId} />
       <NavigationProgress />
       <TopBar menu={menu} onSearch={() => dialogs.show('search')}>
-        <ActivityButton {...activity} />
+        <NotificationBell {...bell} />
         <AccountMenu
           onChangePassword={() => dialogs.show('password')}
           onSignOut={dialogs.signOut.start}
@@ -100,7 +102,7 @@ function OpenShell() {
         </Box>
       </Box>
       <UploadPlace />
-      <ActivityBanner onOpen={activity.onOpen} />
+      <ActivityBanner onOpen={() => bell.show('session')} />
       <ShellDialogs dialogs={dialogs} />
     </>
   );

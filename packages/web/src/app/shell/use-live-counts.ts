@@ -15,7 +15,7 @@ export function useLiveCounts(): void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isCountOld = useRef(false);
   useLiveEvents((event) => {
-    if (event.type === 'resync') return;
+    if (event.type === 'resync' || event.type === 'notification.changed') return;
     // Taking and giving back a lock moves no project from one count to another.
     isCountOld.current ||= event.type !== 'project.lock';
     clearTimeout(timer.current);

@@ -1,0 +1,33 @@
+import { createRoute } from '@tanstack/react-router';
+import { shellRoute } from '#app/base-routes.tsx';
+import { lazyPage, showing } from '#app/lazy-page.tsx';
+import { InboxSearch } from '#features/notifications/inbox-search.ts';
+
+const InboxPage = lazyPage(() =>
+  import('#features/notifications/inbox-page.tsx').then((module) => module.InboxPage),
+);
+const NotificationSettingsPage = lazyPage(() =>
+  import('#features/notifications/notification-settings-page.tsx').then(
+    (module) => module.NotificationSettingsPage,
+  ),
+);
+
+const inbox = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/notification',
+  staticData: { title: 'Benachrichtigungen' },
+  validateSearch: InboxSearch,
+  component: showing(InboxPage, function Inbox() {
+    return <InboxPage search={inbox.useSearch()} />;
+  }),
+});
+
+const settings = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/settings/benachrichtigungen',
+  staticData: { title: 'Benachrichtigungen' },
+  component: showing(NotificationSettingsPage, () => <NotificationSettingsPage />),
+});
+
+/** What a person is told, and how. */
+export const notificationRoutes = [inbox, settings] as const;

@@ -1,0 +1,56 @@
+import Badge from '@mui/material/Badge';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { useQuery } from '@tanstack/react-query';
+import Bell from 'lucide-react/icons/bell';
+import { lazy, Suspense, useRef } from 'react';
+import type { BellState } from '#app/shell/use-bell.ts';
+import { unreadQuery } from '#features/notifications/unread.queries.ts';
+import { useActivities } from '#shared/activity/activity.ts';
+
+const BellPanel = lazy(async () => ({
+  default: (await import('#features/notifications/bell-panel.tsx')).BellPanel,
+}));
+
+function labelOf(unread: number, unseen: number): string {
+  const news = unread === 0 ? 'Benachrichtigungen' : `Benachrichtigungen: ${unread} ungelesen`;
+  return unseen === 0 ? news : `${news}, Meldungen: ${unseen} neu`;
+}
+
+/** The bell: how much came for the person and is unread, and a dot for new messages of this session. */
+export function NotificationBell({ tab, seen, show, close }: BellState) {
+  const anchor = useRef<HTMLButtonElement>(null);
+  const { data } = useQuery(unreadQuery);
+  const unread = data?.count ?? 0;
+  const unseen = Math.max(0, useActivities().length - seen);
+  const label = labelOf(unread, unseen);
+  const onlyUnseen = unread === 0 && unseen > 0;
+  return (
+    <>
+      <Tooltip title={label}>
+        <IconButton
+          ref={anchor}
+          aria-label={label}
+          aria-haspopup="dialog"
+          onClick={() => show(onlyUnseen ? 'session' : 'news')}
+          sx={{ color: 'secondary.main', p: 2 }}
+        >
+          <Badge
+            badgeContent={unread}
+            max={99}
+            color="primary"
+            variant={onlyUnseen ? 'dot' : 'standard'}
+            invisible={unread === 0 && !onlyUnseen}
+          >
+            <Bell size={18} strokeWidth={1.75} />
+          </Badge>
+        </IconButton>
+      </Tooltip>
+      <Suspense fallback={null}>
+        {tab !== null && (
+          <BellPanel anchor={() => anchor.current} tab={tab} onTab={show} onClose={close} />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,203 @@
+import type { Notification, UnreadNotifications } from '@energieakte/contract';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Popover from '@mui/material/Popover';
+import Skeleton from '@mui/material/Skeleton';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ActivityList } from '#shared/activity/activity-list.tsx';
+import { recentMoment } from '#shared/format/relative-moment.ts';
+import { FormAlert } from '#shared/ui/form-alert.tsx';
+import { ButtonLink } from '#shared/ui/links.tsx';
+import { readMutation } from './notifications.queries.ts';
+import { TypeIcon } from './type-icon.tsx';
+import { unreadQuery } from './unread.queries.ts';
+
+/** What came for the person, or the messages of this session. */
+type BellTab = 'news' | 'session';
+
+const titles = { news: 'Benachrichtigungen', session: 'Meldungen dieser Sitzung' } as const;
+
+const entry = {
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+  columnGap: 2.5,
+  px: 4,
+  py: 2.5,
+  borderTop: 1,
+  borderColor: 'divider',
+  color: 'text.primary',
+  textDecoration: 'none',
+  '&:hover': { bgcolor: 'action.hover' },
+} as const;
+
+function Entry({ item, onOpen }: { readonly item: Notification; readonly onOpen: () => void }) {
+  const more = item.count > 1 ? ` (${item.count})` : '';
+  return (
+    <li>
+      <Box component={Link} to={item.link ?? '/notification'} onClick={onOpen} sx={entry}>
+        <Box sx={{ pt: 0.25 }}>
+          <TypeIcon type={item.type} severity={item.severity} />
+        </Box>
+        <Box sx={{ minWidth: 0 }}>
+          <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+            {`${item.title}${more}`}
+          </Typography>
+          <Typography variant="caption" component="div" noWrap sx={{ color: 'text.secondary' }}>
+            {[item.project?.projectId, item.project?.name, item.message].filter(Boolean).join(' · ')}
+          </Typography>
+        </Box>
+        <Typography
+          component="time"
+          dateTime={item.createdAt}
+          variant="caption"
+          sx={{ color: 'text.secondary', whiteSpace: 'nowrap', pt: 0.25 }}
+        >
+          {recentMoment(item.createdAt)}
+        </Typography>
+      </Box>
+    </li>
+  );
+}
+
+function Entries({
+  unread,
+  onClose,
+}: {
+  readonly unread: UnreadNotifications;
+  readonly onClose: () => void;
+}) {
+  const { mutate } = useMutation(readMutation);
+  if (unread.items.length === 0)
+    return (
+      <Typography variant="body2" sx={{ color: 'text.secondary', px: 4, py: 3 }}>
+        Alles gelesen. Neues steht hier, sobald es kommt.
+      </Typography>
+    );
+  return (
+    <Box component="ul" aria-label="Ungelesen" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {unread.items.map((item) => (
+        <Entry
+          key={item.id}
+          item={item}
+          onOpen={() => {
+            mutate({ id: item.id });
+            onClose();
+          }}
+        />
+      ))}
+    </Box>
+  );
+}
+
+function News({ onClose }: { readonly onClose: () => void }) {
+  const { data, error, refetch, isFetching } = useQuery(unreadQuery);
+  const { mutate, isPending } = useMutation(readMutation);
+  return (
+    <>
+      <Box sx={{ overflowY: 'auto', flex: '1 1 auto', minHeight: 0 }}>
+        {data !== undefined && <Entries unread={data} onClose={onClose} />}
+        {data === undefined && error === null && (
+          <Box sx={{ p: 4 }} aria-busy>
+            <Skeleton width="60%" />
+            <Skeleton width="80%" />
+          </Box>
+        )}
+        {data === undefined && error !== null && (
+          <Box sx={{ p: 4, display: 'grid', gap: 2, justifyItems: 'start' }}>
+            <FormAlert message={error.message} />
+            <Button loading={isFetching} onClick={() => void refetch()}>
+              Noch einmal versuchen
+            </Button>
+          </Box>
+        )}
+      </Box>
+      <Box sx={{ display: 'flex', gap: 2, px: 3, py: 2, borderTop: 1, borderColor: 'divider' }}>
+        <ButtonLink to="/notification" onClick={onClose} size="small">
+          Alle Benachrichtigungen
+        </ButtonLink>
+        <Box sx={{ flex: 1 }} />
+        {(data?.count ?? 0) > 0 && (
+          <Button
+            size="small"
+            color="secondary"
+            loading={isPending}
+            onClick={() => mutate({ all: true })}
+          >
+            Alle gelesen
+          </Button>
+        )}
+      </Box>
+    </>
+  );
+}
+
+interface BellPanelProps {
+  readonly anchor: () => HTMLElement | null;
+  readonly tab: BellTab;
+  readonly onTab: (tab: BellTab) => void;
+  readonly onClose: () => void;
+}
+
+const paper = {
+  mt: 1,
+  width: 'min(440px, calc(100vw - 24px))',
+  maxHeight: 'min(560px, calc(100dvh - 80px))',
+  display: 'flex',
+  flexDirection: 'column',
+  border: 1,
+  borderColor: 'divider',
+  boxShadow: '0 8px 24px rgb(28 35 32 / 12%)',
+} as const;
+
+/** The panel below the bell. */
+export function BellPanel({ anchor, tab, onTab, onClose }: BellPanelProps) {
+  return (
+    <Popover
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': titles[tab], sx: paper } }}
+    >
+      <Tabs
+        value={tab}
+        onChange={(_, next: BellTab) => onTab(next)}
+        aria-label="Was gezeigt wird"
+        sx={{ flex: 'none', px: 2, minHeight: 44 }}
+      >
+        {(['news', 'session'] as const).map((each) => (
+          <Tab
+            key={each}
+            value={each}
+            id={`bell-${each}`}
+            aria-controls={each === tab ? `bell-${each}-content` : undefined}
+            label={titles[each]}
+            sx={{ minHeight: 44, px: 2, textTransform: 'none' }}
+          />
+        ))}
+      </Tabs>
+      <Box
+        role="tabpanel"
+        id={`bell-${tab}-content`}
+        aria-labelledby={`bell-${tab}`}
+        sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: '1 1 auto' }}
+      >
+        {tab === 'news' ? (
+          <News onClose={onClose} />
+        ) : (
+          <Box
+            aria-live="polite"
+            sx={{ overflowY: 'auto', pt: 2, borderTop: 1, borderColor: 'divider' }}
+          >
+            <ActivityList />
+          </Box>
+        )}
+      </Box>
+    </Popover>
+  );
+}

@@ -1,0 +1,74 @@
+import { type NotificationMute, notificationTypeNames } from '@energieakte/contract';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { reportError } from '#shared/activity/activity.ts';
+import { FormAlert } from '#shared/ui/form-alert.tsx';
+import { mutesQuery, unmuteMutation } from './settings.queries.ts';
+
+function Mute({ mute }: { readonly mute: NotificationMute }) {
+  const { mutate, isPending } = useMutation(unmuteMutation);
+  const { project, type } = mute;
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        gap: 3,
+        alignItems: 'center',
+        py: 1.5,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        {`${project.projectId} · ${project.name}`}
+        <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
+          {type === null ? 'alles, außer Erwähnungen' : notificationTypeNames[type]}
+        </Typography>
+      </Box>
+      <Button
+        size="small"
+        loading={isPending}
+        aria-label={`Nicht mehr stumm: ${project.projectId}`}
+        onClick={() => mutate(mute.id, { onError: (error) => reportError(error.message) })}
+      >
+        Nicht mehr stumm
+      </Button>
+    </Box>
+  );
+}
+
+/** The projects the person does not want to hear of. */
+export function MutedProjects() {
+  const { data, error, refetch } = useQuery(mutesQuery);
+  return (
+    <Card sx={{ p: 4, display: 'grid', gap: 2 }}>
+      <Typography variant="h2">Stumme Projekte</Typography>
+      {data === undefined && error === null && <Skeleton aria-busy height={36} />}
+      {data === undefined && error !== null && (
+        <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
+          <FormAlert message={error.message} />
+          <Button size="small" onClick={() => void refetch()}>
+            Noch einmal versuchen
+          </Button>
+        </Box>
+      )}
+      {data?.length === 0 && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          Kein Projekt ist stumm. Stummschalten geht im Posteingang.
+        </Typography>
+      )}
+      {data !== undefined && data.length > 0 && (
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {data.map((mute) => (
+            <Mute key={mute.id} mute={mute} />
+          ))}
+        </Box>
+      )}
+    </Card>
+  );
+}
