@@ -21,9 +21,11 @@ const permissive = new Set([
   '(MPL-2.0 OR Apache-2.0)',
 ]);
 
-/** Used as they are and never changed: a font, and tools that do not leave the workshop. */
+/** Used as they are and never changed: fonts, a library whose licence (MIT) stands in its LICENSE only, and tools that do not leave the workshop. */
 const named: Readonly<Record<string, string>> = {
   '@fontsource-variable/inter': 'OFL-1.1',
+  '@expo-google-fonts/inter': 'MIT AND OFL-1.1',
+  'png-js': 'none',
   'axe-core': 'MPL-2.0',
   lightningcss: 'MPL-2.0',
 };

@@ -1,5 +1,6 @@
 import * as accounts from './accounts.ts';
 import * as attachments from './attachment-calls.ts';
+import * as attachmentArchive from './attachment-archive.ts';
 import * as audit from './audit.ts';
 import * as auth from './auth.ts';
 import * as checklistTemplates from './checklist-templates.ts';
@@ -7,6 +8,7 @@ import * as comments from './comment-calls.ts';
 import * as commentDrafts from './comment-drafts.ts';
 import * as dashboard from './dashboard.ts';
 import * as customers from './customers.ts';
+import * as dossier from './dossier.ts';
 import type { EndpointDefinition } from './endpoint.ts';
 import * as errorLog from './error-log.ts';
 import * as events from './events.ts';
@@ -60,6 +62,8 @@ function endpointsOf(module: object): readonly (readonly [string, EndpointDefini
 export const endpoints: ReadonlyMap<string, EndpointDefinition> = new Map(
   [
     system,
+    attachmentArchive,
+    dossier,
     auth,
     accounts,
     mails,

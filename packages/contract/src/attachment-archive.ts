@@ -15,3 +15,13 @@ export const downloadAllAttachments = endpoint({
   params: z.strictObject({ id: uuid.meta({ title: 'Unterlage oder Projekt' }) }),
   query: z.strictObject({ ticket: downloadTicket }),
 });
+
+export const downloadSelectedAttachments = endpoint({
+  method: 'POST',
+  path: '/attachments/zip',
+  summary: 'Liefert ausgewählte Unterlagen mit allen Versionen als ZIP.',
+  access: 'attachment.read',
+  format: 'file',
+  success: [200],
+  body: z.strictObject({ ids: z.array(uuid).min(1).max(1000).meta({ title: 'Unterlagen' }) }),
+});

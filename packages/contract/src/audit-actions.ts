@@ -84,6 +84,14 @@ export const auditActions = {
     label: 'Datei ohne Prüfung freigegeben',
     says: 'hat eine Datei freigegeben, die für die Prüfung auf Schadsoftware zu groß ist',
   },
+  'attachment.archived': {
+    label: 'Unterlagen als ZIP',
+    says: 'hat Unterlagen von {what} als ZIP heruntergeladen',
+  },
+  'attachment.dossierMade': {
+    label: 'Prüf-Dossier',
+    says: 'hat ein Prüf-Dossier von {what} zusammengestellt',
+  },
   'export.made': { label: 'Liste exportiert', says: 'hat eine Projektliste exportiert' },
   'backup.made': { label: 'Sicherung angelegt', says: 'hat eine Sicherung angelegt' },
   'mail.read': {

@@ -141,6 +141,7 @@ export const permissionTexts = {
     area: 'Verwaltung',
     title: 'Prüfung auf Schadsoftware einsehen und zu große Dateien freigeben',
   },
+  'attachment.dossier': { area: 'Leistungen und Unterlagen', title: 'Prüf-Dossiers erstellen' },
   'attachment.history': {
     area: 'Leistungen und Unterlagen',
     title: 'Verlauf und Downloads von Unterlagen lesen',

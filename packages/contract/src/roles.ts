@@ -63,6 +63,7 @@ export const permissionMatrix = {
   'attachment.restore': row('no', 'own', 'no', 'all', 'all'),
   'attachment.purge': row('no', 'no', 'no', 'no', 'all'),
   'attachment.scan': row('no', 'no', 'no', 'all', 'all'),
+  'attachment.dossier': row('no', 'all', 'all', 'all', 'all'),
   'attachment.history': row('no', 'all', 'all', 'all', 'all'),
   'notification.own': row('own', 'own', 'own', 'own', 'own'),
   'notification.send': row('no', 'no', 'no', 'all', 'all'),

@@ -53,6 +53,7 @@ const table: readonly (readonly [
   ['GET /attachments (all)', 'no all all all all', ['attachment.readAll']],
   // The table is silent about these: the office works on papers, who threw one away may take it back.
   ['attachments history', 'no all all all all', ['attachment.history']],
+  ['Prüf-Dossier', 'no all all all all', ['attachment.dossier']],
   ['attachments restore', 'no own no all all', ['attachment.restore']],
   // Whoever releases a file that was not scanned answers for it.
   ['attachments scan, release', 'no no no all all', ['attachment.scan']],

@@ -8,6 +8,8 @@ export interface Reply {
   readonly text: string;
   /** The body as JSON; `null` where it is none. */
   readonly json: unknown;
+  readonly bytes: Buffer;
+  readonly headers: Readonly<Record<string, unknown>>;
 }
 
 export interface Refusal {
@@ -69,7 +71,13 @@ function createSend(app: FastifyInstance, office: Office): Send {
       },
       ...(body === undefined ? {} : { payload: body }),
     });
-    return { status: answer.statusCode, text: answer.body, json: parseJson(answer.body) };
+    return {
+      status: answer.statusCode,
+      text: answer.body,
+      json: parseJson(answer.body),
+      bytes: answer.rawPayload,
+      headers: answer.headers,
+    };
   };
 }
 

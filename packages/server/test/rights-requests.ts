@@ -70,6 +70,7 @@ export const foreignChange: MakeRequest = async ({ project, office }) => ({
 export const ownProject: MakeRequest = async ({ project }) => withId(await project());
 export const foreignProject: MakeRequest = async ({ project, office }) =>
   withId(await project({ customerId: office.customerIds.lhb }));
+export const noAttachments: MakeRequest = () => ({ body: { ids: [newId()] } });
 export const deletedProject: MakeRequest = async ({ project }) =>
   withId(await project({ state: 'DELETED' }));
 export const cancelledProject: MakeRequest = async ({ project }) =>

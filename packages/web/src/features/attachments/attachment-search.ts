@@ -12,5 +12,7 @@ export const AttachmentSearch = z.object({
   fuer: z.uuid().optional().catch(undefined),
   /** The slot to begin at. */
   fach: z.int().min(0).max(13).optional().catch(undefined),
+  /** The open question what to take away, and what is chosen at first. */
+  paket: z.enum(['dossier', 'zip']).optional().catch(undefined),
 });
 export type AttachmentSearch = z.infer<typeof AttachmentSearch>;

@@ -6,6 +6,8 @@ import {
   deleteAttachment,
   downloadAllAttachments,
   downloadAttachment,
+  downloadDossier,
+  downloadTicketedAttachments,
   findDuplicateFiles,
   getAttachmentBoard,
   getAttachmentHistory,
@@ -169,12 +171,41 @@ export const downloadMutation = mutationOptions({
   },
 });
 
-/** Hands all versions of a record, or all Unterlagen of a project, to the browser's downloads as a ZIP. */
+async function takeProject(id: string): Promise<void> {
+  const ticket = await ticketFor({ kind: 'ALL', projectId: id });
+  follow(addressOf(downloadAllAttachments, { params: { id }, query: { ticket } }));
+}
+
+/** Hands all versions of a record to the browser's downloads as a ZIP. */
 export const downloadAllMutation = mutationOptions({
-  mutationFn: async (subject: { readonly attachmentId: string } | { readonly projectId: string }) => {
-    const ticket = await ticketFor({ kind: 'ALL', ...subject });
-    const id = 'attachmentId' in subject ? subject.attachmentId : subject.projectId;
+  mutationFn: async ({ attachmentId: id }: { readonly attachmentId: string }) => {
+    const ticket = await ticketFor({ kind: 'ALL', attachmentId: id });
     follow(addressOf(downloadAllAttachments, { params: { id }, query: { ticket } }));
+  },
+});
+
+/** Hands several records to the browser's downloads as a ZIP. */
+export const downloadSelectionMutation = mutationOptions({
+  mutationFn: async (ids: readonly string[]) => {
+    const ticket = await ticketFor({ kind: 'SELECTION', ids: [...ids] });
+    follow(addressOf(downloadTicketedAttachments, { query: { ticket } }));
+  },
+});
+
+interface TakeAway {
+  /** The id of a project. */
+  readonly projectId: string;
+  /** A dossier of what is checked or of all, or a ZIP of everything. */
+  readonly key: 'checked' | 'all' | 'zip';
+}
+
+/** Hands a project's Unterlagen to the browser's downloads in one file. */
+export const takeAwayMutation = mutationOptions({
+  mutationFn: async ({ projectId, key }: TakeAway) => {
+    if (key === 'zip') return takeProject(projectId);
+    const ticket = await ticketFor({ kind: 'DOSSIER', projectId });
+    const query = { papers: key === 'all' ? 'ALL' : 'CHECKED', ticket } as const;
+    follow(addressOf(downloadDossier, { params: { id: projectId }, query }));
   },
 });
 

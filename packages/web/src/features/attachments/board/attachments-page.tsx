@@ -12,6 +12,7 @@ import { boardQuery, useLiveBoard } from '../attachments.queries.ts';
 import { IntakeDialog } from '../intake/intake-dialog.tsx';
 import { IntakeInputs } from '../intake/intake-inputs.tsx';
 import { type Intake, useIntake } from '../intake/use-intake.ts';
+import { TakeAway } from '../dossier/take-away-opening.tsx';
 import { BoardActions } from './board-actions.tsx';
 import { BoardBody } from './board-body.tsx';
 import { BoardProvider, type BoardTools } from './board-context.tsx';
@@ -119,12 +120,19 @@ function LoadedBoard({
       <PageHeader
         title="Unterlagen"
         meta={`${board.project.projectId} · ${board.project.name}`}
-        actions={<BoardActions intake={intake} openTrash={() => setTrashOpen(true)} />}
+        actions={
+          <BoardActions
+            intake={intake}
+            openTrash={() => setTrashOpen(true)}
+            takeAway={() => change({ paket: isGuest ? 'zip' : 'dossier' })}
+          />
+        }
       />
       <BoardToolbar search={search} change={change} />
       <BoardBody search={search} clear={() => change({ q: undefined, nur: undefined })} />
       {chosen.length > 0 && <SelectionBar records={chosen} clear={selection.clear} />}
       <UndoNote deleting={deleting} canUndo={board.can.seeTrash} />
+      <TakeAway board={board} search={search} close={() => change({ paket: undefined })} />
       {isTrashOpen && <TrashDialog close={() => setTrashOpen(false)} />}
       {intake.staged.length > 0 && (
         <IntakeDialog board={board} isGuest={isGuest} staged={intake.staged} change={intake.setStaged} />

@@ -6,28 +6,24 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import Camera from 'lucide-react/icons/camera';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Upload from 'lucide-react/icons/upload';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { reportError } from '#shared/activity/activity.ts';
-import { downloadAllMutation } from '../attachments.queries.ts';
 import type { Intake } from '../intake/use-intake.ts';
 import { useBoard } from './board-context.tsx';
 
 interface BoardActionsProps {
   readonly intake: Intake;
   readonly openTrash: () => void;
+  /** Asks what to take away in one file. */
+  readonly takeAway: () => void;
 }
 
-function MoreMenu({ intake, openTrash }: BoardActionsProps) {
-  const { board } = useBoard();
+function MoreMenu({ intake, openTrash, takeAway }: BoardActionsProps) {
+  const { board, isGuest } = useBoard();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const all = useMutation(downloadAllMutation);
   const run = (deed: () => void) => () => {
     setAnchor(null);
     deed();
   };
-  const takeAll = (): void =>
-    all.mutate({ projectId: board.project.id }, { onError: ({ message }) => reportError(message) });
   return (
     <>
       <Button
@@ -42,7 +38,9 @@ function MoreMenu({ intake, openTrash }: BoardActionsProps) {
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {board.can.upload && <MenuItem onClick={run(intake.bringFolder)}>Ordner hochladen …</MenuItem>}
         {board.attachments.length > 0 && (
-          <MenuItem onClick={run(takeAll)}>Alle Unterlagen als ZIP</MenuItem>
+          <MenuItem onClick={run(takeAway)}>
+            {isGuest ? 'Alle Unterlagen als ZIP …' : 'Prüf-Dossier oder ZIP …'}
+          </MenuItem>
         )}
         {board.can.seeTrash && <MenuItem onClick={run(openTrash)}>Papierkorb …</MenuItem>}
       </Menu>
@@ -51,12 +49,12 @@ function MoreMenu({ intake, openTrash }: BoardActionsProps) {
 }
 
 /** What can be done with the board as a whole. */
-export function BoardActions({ intake, openTrash }: BoardActionsProps) {
+export function BoardActions({ intake, openTrash, takeAway }: BoardActionsProps) {
   const { board } = useBoard();
   const hasCamera = useMediaQuery('(pointer: coarse)');
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-      <MoreMenu intake={intake} openTrash={openTrash} />
+      <MoreMenu intake={intake} openTrash={openTrash} takeAway={takeAway} />
       {board.can.upload && hasCamera && (
         <Button
           variant="outlined"

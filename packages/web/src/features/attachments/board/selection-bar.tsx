@@ -9,7 +9,12 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reportError, reportSuccess } from '#shared/activity/activity.ts';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
-import { type AttachmentPatch, changeManyMutation, type ManyOutcome } from '../attachments.queries.ts';
+import {
+  type AttachmentPatch,
+  changeManyMutation,
+  downloadSelectionMutation,
+  type ManyOutcome,
+} from '../attachments.queries.ts';
 import { useBoard } from './board-context.tsx';
 
 interface SelectionBarProps {
@@ -114,6 +119,8 @@ export function SelectionBar({ records, clear }: SelectionBarProps) {
   const { remove } = useBoard();
   const [isAsking, ask] = useState(false);
   const change = useMutation(changeManyMutation);
+  const taking = useMutation(downloadSelectionMutation);
+  const downloadable = records.filter(({ can }) => can.download).map(({ id }) => id);
   const apply = (patch: AttachmentPatch): void =>
     change.mutate(
       { records, patch },
@@ -132,6 +139,13 @@ export function SelectionBar({ records, clear }: SelectionBarProps) {
         {`${records.length} ausgewählt`}
       </Typography>
       {records.some(({ can }) => can.edit) && <EditButtons apply={apply} show={() => ask(true)} />}
+      {records.some(({ can }) => can.download) && (
+        <Button
+          onClick={() => taking.mutate(downloadable, { onError: ({ message }) => reportError(message) })}
+        >
+          Als ZIP
+        </Button>
+      )}
       {records.some(({ can }) => can.delete) && (
         <Button sx={{ color: 'error.dark' }} onClick={() => remove(records)}>
           Löschen

@@ -121,6 +121,14 @@ function MoreEntries({ project, anchor, close, ...run }: MoreEntriesProps) {
   return (
     <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
       {project.can.readHistory && <MenuItem onClick={choosing(run.chooseDay)}>Stand vom …</MenuItem>}
+      <MenuItem
+        onClick={choosing(() => {
+          const params = { projectId: project.projectId };
+          void navigate({ to: '/attachment/$projectId', params, search: { paket: 'dossier' } });
+        })}
+      >
+        Prüf-Dossier oder ZIP …
+      </MenuItem>
       {project.can.overrideColor && (
         <MenuItem onClick={choosing(run.setColor)}>Status setzen …</MenuItem>
       )}

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { downloadTicket } from './attachment-calls.ts';
+import { endpoint } from './endpoint.ts';
+
+export const downloadTicketedAttachments = endpoint({
+  method: 'GET',
+  path: '/attachments/zip',
+  summary: 'Liefert die Unterlagen, für die ein Ticket der Art SELECTION ausgestellt wurde, als ZIP.',
+  access: 'attachment.read',
+  format: 'file',
+  success: [200],
+  query: z.strictObject({ ticket: downloadTicket }),
+});

@@ -1,0 +1,13 @@
+import * as contract from '@energieakte/contract';
+import type { AppContext } from '#server/app-context.ts';
+import type { Route } from '#http/handle.ts';
+import { downloadAll, downloadSelection } from '#features/attachments/attachment-archive.service.ts';
+
+export function attachmentArchiveRoutes(route: Route, context: AppContext): void {
+  route(contract.downloadAllAttachments, async ({ person, caller, params }) =>
+    downloadAll(context, { person, caller }, params.id),
+  );
+  route(contract.downloadSelectedAttachments, async ({ person, caller, body }) =>
+    downloadSelection(context, { person, caller }, body.ids),
+  );
+}
