@@ -1,6 +1,7 @@
 import * as accounts from './accounts.ts';
 import * as attachments from './attachment-calls.ts';
 import * as attachmentArchive from './attachment-archive.ts';
+import * as attachmentSelection from './attachment-selection.ts';
 import * as audit from './audit.ts';
 import * as auth from './auth.ts';
 import * as checklistTemplates from './checklist-templates.ts';
@@ -63,6 +64,7 @@ export const endpoints: ReadonlyMap<string, EndpointDefinition> = new Map(
   [
     system,
     attachmentArchive,
+    attachmentSelection,
     dossier,
     auth,
     accounts,

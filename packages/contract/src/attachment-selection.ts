@@ -8,6 +8,7 @@ export const downloadTicketedAttachments = endpoint({
   summary: 'Liefert die Unterlagen, für die ein Ticket der Art SELECTION ausgestellt wurde, als ZIP.',
   access: 'attachment.read',
   format: 'file',
+  ticket: 'SELECTION',
   success: [200],
   query: z.strictObject({ ticket: downloadTicket }),
 });

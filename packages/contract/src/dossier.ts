@@ -24,6 +24,7 @@ export const downloadDossier = endpoint({
     'Liefert das Prüf-Dossier eines Projekts als ZIP: Deckblatt als PDF, Verzeichnis und Unterlagen.',
   access: 'attachment.dossier',
   format: 'file',
+  ticket: 'DOSSIER',
   success: [200],
   params: z.strictObject({ id: z.string().trim().max(60).meta({ title: 'Projekt' }) }),
   query: z.strictObject({

@@ -1,4 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate';
+import { z } from 'zod';
 import type { OfficePersonKey } from '#test/office.ts';
 import type { Desk } from '#test/project-desk.ts';
 
@@ -10,6 +11,22 @@ export interface OpenedZip {
   readonly bytes: (name: string) => Buffer;
 }
 
+function opened(bytes: Buffer, disposition: unknown): OpenedZip {
+  const files = unzipSync(bytes);
+  const contentOf = (name: string): Buffer => {
+    const content = files[name];
+    if (content === undefined) throw new Error(`${name} is not among ${Object.keys(files).join(', ')}`);
+    return Buffer.from(content);
+  };
+  const [, encoded = ''] = /filename\*=UTF-8''([^;]+)/u.exec(String(disposition)) ?? [];
+  return {
+    fileName: decodeURIComponent(encoded),
+    names: Object.keys(files),
+    text: (name) => strFromU8(contentOf(name)),
+    bytes: contentOf,
+  };
+}
+
 /** Fetches a ZIP that must be answered, and opens it. */
 export async function openZip(
   desk: Desk,
@@ -18,18 +35,23 @@ export async function openZip(
 ): Promise<OpenedZip> {
   const reply = await desk.call(who, request, body);
   if (reply.status !== 200) throw new Error(`${request}: ${reply.status} ${reply.text}`);
-  const files = unzipSync(reply.bytes);
-  const bytes = (name: string): Buffer => {
-    const content = files[name];
-    if (content === undefined) throw new Error(`${name} is not among ${Object.keys(files).join(', ')}`);
-    return Buffer.from(content);
-  };
-  const [, encoded = ''] =
-    /filename\*=UTF-8''([^;]+)/u.exec(String(reply.headers['content-disposition'])) ?? [];
+  return opened(reply.bytes, reply.headers['content-disposition']);
+}
+
+const Ticket = z.object({ ticket: z.string() });
+
+/** Gets a ticket and follows it without any header, as a link of the browser does; answers the plain response. */
+export async function followTicket(
+  desk: Desk,
+  who: OfficePersonKey,
+  { wish, path }: { readonly wish: object; readonly path: `/${string}` },
+) {
+  const { ticket } = Ticket.parse((await desk.call(who, 'POST /attachments/ticket', wish)).json);
+  const mark = path.includes('?') ? '&' : '?';
+  const answer = await desk.test.app.inject({ url: `/api${path}${mark}ticket=${ticket}` });
   return {
-    fileName: decodeURIComponent(encoded),
-    names: Object.keys(files),
-    text: (name) => strFromU8(bytes(name)),
-    bytes,
+    status: answer.statusCode,
+    text: answer.body,
+    open: () => opened(answer.rawPayload, answer.headers['content-disposition']),
   };
 }

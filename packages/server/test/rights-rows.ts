@@ -257,6 +257,7 @@ export const rows: readonly Row[] = [
   ],
   ['downloadAllAttachments', ' 401  404  404  404  404  404', send.missing, 'of nothing'],
   ['downloadSelectedAttachments', '401 404 404  404  404  404', send.noAttachments],
+  ['downloadTicketedAttachments', '401 401 401 401 401 401', send.plain, 'without a ticket'],
   ['downloadDossier', '        401  403  200  200  200  200', send.ownProject],
   ['exportProjects', '         401  403  200  200  200  200', send.anExport],
   ['listenToEvents', '         401  200  200  200  200  200', send.plain],

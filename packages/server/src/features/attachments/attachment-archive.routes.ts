@@ -1,5 +1,6 @@
 import * as contract from '@energieakte/contract';
 import type { AppContext } from '#server/app-context.ts';
+import { refusal } from '#http/app-error.ts';
 import type { Route } from '#http/handle.ts';
 import { downloadAll, downloadSelection } from '#features/attachments/attachment-archive.service.ts';
 
@@ -10,4 +11,9 @@ export function attachmentArchiveRoutes(route: Route, context: AppContext): void
   route(contract.downloadSelectedAttachments, async ({ person, caller, body }) =>
     downloadSelection(context, { person, caller }, body.ids),
   );
+  route(contract.downloadTicketedAttachments, async ({ person, caller, ticket }) => {
+    // Without a ticket nothing says which; the header alone goes to the call with the ids.
+    if (ticket === null) throw refusal('attachment.ticketInvalid', {});
+    return downloadSelection(context, { person, caller }, ticket.selected);
+  });
 }

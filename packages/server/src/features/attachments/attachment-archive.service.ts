@@ -21,7 +21,7 @@ import {
 } from '#features/attachments/attachments.policy.ts';
 import { findAttachment, listAttachmentsById } from '#features/attachments/attachments.queries.ts';
 import { listReadableOf } from '#features/attachments/attachments.service.ts';
-import { insertDownloads } from '#features/attachments/attachment-downloads.queries.ts';
+import { insertDownloads } from '#features/attachments/download.queries.ts';
 import { recordAudit } from '#features/audit/audit.service.ts';
 import { getReadableProject } from '#features/projects/project-read.service.ts';
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AttachmentDesk, attachmentDesk } from '#test/attachment-desk.ts';
 import { orderedBasics, orderOf } from '#test/project-course.ts';
 import { type Desk, openDesk } from '#test/project-desk.ts';
-import { openZip, type OpenedZip } from '#test/opened-zip.ts';
+import { followTicket, openZip, type OpenedZip } from '#test/opened-zip.ts';
 
 /** Lets what is stored differ from its hash, as a failing disk would. */
 async function overwrite(sha256: string, content: string): Promise<void> {
@@ -203,5 +203,31 @@ describe('some Unterlagen as ZIP', () => {
     expect(
       await desk.refused('guestOfHalb', 'POST /attachments/zip', { ids: [a.id, internal.id] }),
     ).toMatchObject({ status: 404, code: 'attachment.notFound' });
+  });
+});
+
+describe('a link of the browser, with a ticket and no header', () => {
+  it('opens what the ticket is for, and nothing else', async () => {
+    const [project, other] = [await projectOf(), await projectOf()];
+    const one = await released(await papers.filed(project.id, { order: 1, title: 'Vollmacht' }));
+    await papers.filed(other.id);
+    const wish = { kind: 'ALL', projectId: project.id };
+    const all = await followTicket(desk, 'guestOfHalb', {
+      wish,
+      path: `/attachments/${project.id}/downloadall`,
+    });
+    expect(all.open().names).toEqual(['01 Beauftragung & Vollmacht/Lageplan.pdf', 'Verzeichnis.csv']);
+    const selection = await followTicket(desk, 'user', {
+      wish: { kind: 'SELECTION', ids: [one.id] },
+      path: '/attachments/zip',
+    });
+    expect(selection.open().names).toEqual([
+      '01 Beauftragung & Vollmacht/Lageplan.pdf',
+      'Verzeichnis.csv',
+    ]);
+    for (const path of [`/attachments/${other.id}/downloadall`, '/attachments/zip'] as const) {
+      const { status } = await followTicket(desk, 'user', { wish, path });
+      expect([path, status]).toEqual([path, 401]);
+    }
   });
 });

@@ -1,6 +1,6 @@
 import type { AttachmentDownload, TicketKind } from '@energieakte/contract';
 import { sql } from 'kysely';
-import type { Connection } from '#database/connection.ts';
+import type { Connection, Transaction } from '#database/connection.ts';
 import { newId } from '#database/new-id.ts';
 
 export interface NewTicket {
@@ -78,4 +78,25 @@ export async function listDownloads(db: Connection, id: string): Promise<Attachm
     from attachment_download left join app_user on app_user.id = user_id
     where attachment_id = ${id} order by at desc limit ${mostDownloads}`.execute(db);
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+}
+
+interface TakenVersion {
+  readonly attachmentId: string;
+  readonly version: number;
+}
+
+/** Says of many versions that somebody took them away in a ZIP, in one statement. */
+export async function insertDownloads(
+  db: Transaction,
+  userId: string,
+  downloads: readonly TakenVersion[],
+): Promise<void> {
+  const ids = downloads.map(() => newId());
+  const attachmentIds = downloads.map(({ attachmentId }) => attachmentId);
+  const numbers = downloads.map(({ version }) => version);
+  await sql`insert into attachment_download (id, attachment_id, number, kind, user_id)
+    select id, attachment_id, number, 'ZIP', ${userId}
+    from unnest(${ids}::uuid[], ${attachmentIds}::uuid[], ${numbers}::integer[]) as taken (id, attachment_id, number)`.execute(
+    db,
+  );
 }

@@ -3,7 +3,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AttachmentDesk, attachmentDesk } from '#test/attachment-desk.ts';
 import { fullDocument } from '#test/full-project.ts';
-import { openZip, type OpenedZip } from '#test/opened-zip.ts';
+import { followTicket, openZip, type OpenedZip } from '#test/opened-zip.ts';
 import { type Desk, openDesk } from '#test/project-desk.ts';
 
 let desk: Desk;
@@ -95,6 +95,14 @@ describe('a Prüf-Dossier', () => {
       '07 Förderzusage & Bank/Zusage der Bank.pdf',
       `00 Prüf-Dossier ${projectId}.pdf`,
     ]);
+  });
+
+  it('is fetched by a link of the browser with a ticket', async () => {
+    const { id } = await filedProject();
+    const wish = { kind: 'DOSSIER', projectId: id };
+    const path = `/project/${id}/dossier?papers=ALL` as const;
+    const answer = await followTicket(desk, 'user', { wish, path });
+    expect(answer.open().names).toHaveLength(5);
   });
 
   it('says on its cover which paper is missing in the store', async () => {
