@@ -147,10 +147,16 @@ function Task({ comment, deeds, isGuest }: CommentEntryProps) {
   const who = assignee === null ? '' : `${assignee.displayname}, `;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mt: 1.5 }}>
-      <CalendarCheck size={15} strokeWidth={1.75} aria-hidden />
+      <CalendarCheck size={15} strokeWidth={1.75} aria-hidden style={{ flex: 'none' }} />
       <Typography
         variant="body2"
-        sx={{ fontWeight: 600, color: isLate ? 'error.dark' : 'text.primary' }}
+        sx={{
+          flex: '0 1 auto',
+          minWidth: 0,
+          maxWidth: 'calc(100% - 24px)',
+          fontWeight: 600,
+          color: isLate ? 'error.dark' : 'text.primary',
+        }}
       >
         {`${isGuest ? 'Bitte' : 'Aufgabe:'} ${who}${taskWords(comment, today)}`}
       </Typography>
@@ -213,7 +219,7 @@ export function CommentEntry(properties: CommentEntryProps) {
           : {
               border: 1,
               borderLeft: 3,
-              bgcolor: side[visibility].bgcolor,
+              bgcolor: isGuest ? 'background.paper' : side[visibility].bgcolor,
               borderTopColor: 'divider',
               borderRightColor: 'divider',
               borderBottomColor: 'divider',

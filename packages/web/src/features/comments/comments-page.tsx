@@ -192,7 +192,11 @@ function LoadedComments({ found, search }: ConversationProps) {
       <PageHeader
         title={isGuest ? `Nachrichten zu ${project.projectId}` : `Kommentare ${project.projectId}`}
         meta={project.name}
-        actions={<ButtonLink {...projectLink(project)}>Zum Projekt</ButtonLink>}
+        actions={
+          <ButtonLink {...projectLink(project)} sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
+            Zum Projekt
+          </ButtonLink>
+        }
       />
       <Conversation found={found} search={search} />
     </Box>

@@ -174,7 +174,7 @@ function DraftLine({ writing }: { readonly writing: Writing }) {
         variant="caption"
         role="status"
         color={draft.kind === 'failed' ? 'error.dark' : 'textSecondary'}
-        sx={{ flex: 1, minWidth: 0 }}
+        sx={{ flex: 1, minWidth: 0, textAlign: { sm: 'left' } }}
       >
         {words}
       </Typography>

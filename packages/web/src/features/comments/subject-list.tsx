@@ -36,6 +36,11 @@ function numbersOf({ count, unread, openTasks }: Shown): string {
   ].join(' · ');
 }
 
+/** On phones the chosen one stands in a row that scrolls sideways. */
+function intoSight(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest', inline: 'center' });
+}
+
 function SubjectItem({
   shown,
   projectId,
@@ -47,7 +52,7 @@ function SubjectItem({
 }) {
   const { subject, title, unread } = shown;
   return (
-    <Box component="li" sx={{ flex: 'none' }}>
+    <Box component="li" ref={isChosen ? intoSight : null} sx={{ flex: 'none' }}>
       <ItemLink
         to="/project/comments/$id"
         params={{ id: projectId }}

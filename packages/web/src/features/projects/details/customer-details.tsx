@@ -5,6 +5,7 @@ import { Notice } from '#shared/ui/notice.tsx';
 import { EditButton } from './project-actions.tsx';
 import { ClientCard } from './client-card.tsx';
 import { CustomerPapersCard } from './customer-papers-card.tsx';
+import { CommentsCard } from './comments-card.tsx';
 import { customerSituation } from './customer-situation.ts';
 import { CustomerDeadlinesCard } from './customer-deadlines-card.tsx';
 import { DetailsHead } from './details-head.tsx';
@@ -99,6 +100,7 @@ export function CustomerDetails({ project, today }: CustomerDetailsProps) {
           {project.deadlines.length > 0 && (
             <CustomerDeadlinesCard deadlines={project.deadlines} today={today} />
           )}
+          <CommentsCard project={project} />
           <ClientCard client={project.client} />
           <ContactCard project={project} />
         </Box>

@@ -8,6 +8,7 @@ import { ServicesTable } from '../progress/services-table.tsx';
 import { BuildingsCard } from './buildings-card.tsx';
 import { CertificatesCard } from './certificates-card.tsx';
 import { ClientCard } from './client-card.tsx';
+import { CommentsCard } from './comments-card.tsx';
 import { EnergyCard } from './energy-card.tsx';
 import { FilesCard } from './files-card.tsx';
 import { FundingCasesCard } from './funding-cases-card.tsx';
@@ -36,6 +37,7 @@ const phoneOrder: Readonly<Record<SectionName, number>> = {
   deadlines: 3,
   papers: 4,
   files: 5,
+  comments: 5,
   funding: 6,
   stages: 7,
   energy: 8,
@@ -95,7 +97,7 @@ export function sectionsOf(project: Project, isEarlier: boolean): readonly Navig
     'client',
     'site',
     'people',
-    ...(isEarlier ? [] : (['remarks'] as const)),
+    ...(isEarlier ? [] : (['comments', 'remarks'] as const)),
   ];
 }
 
@@ -172,6 +174,11 @@ function SideColumn({ project, today, isEarlier }: OfficeSectionsProps) {
       <Part name="deadlines">
         <DeadlineList project={project} today={today} />
       </Part>
+      {!isEarlier && (
+        <Part name="comments">
+          <CommentsCard project={project} />
+        </Part>
+      )}
       <Part name="site">
         <SiteCard title={project.title} site={project.site} />
       </Part>

@@ -14,6 +14,7 @@ export const sectionIds = {
   client: 'bauherr',
   people: 'beteiligte',
   note: 'notiz',
+  comments: 'kommentare',
   remarks: 'zuletzt',
   related: 'verknuepft',
 } as const;

@@ -17,6 +17,7 @@ const labels = {
   site: 'Bauvorhaben',
   client: 'Bauherr',
   people: 'Beteiligte',
+  comments: 'Kommentare',
   remarks: 'Zuletzt',
 } as const satisfies Partial<Record<SectionName, string>>;
 
