@@ -70,7 +70,8 @@ const ignored = z.unknown().optional();
 export const CommentInput = z.strictObject({
   id: uuid.optional(),
   version: z.int().optional().meta({ title: 'Version' }),
-  projectId: uuid.optional().meta({ title: 'Projekt' }),
+  /** The technical id or the project id. */
+  projectId: z.string().trim().min(1).max(60).optional().meta({ title: 'Projekt' }),
   subject: commentSubject.optional(),
   text: requiredText('Text', mostCommentCharacters),
   visibility: CommentVisibility.optional().meta({ title: 'Sichtbarkeit' }),

@@ -77,7 +77,7 @@ function Head({ comment, subjectTitle, isGuest, deeds }: CommentEntryProps) {
         </Typography>
       )}
       {editedAt !== null && (
-        <Tooltip title={`geändert am ${formatMoment(new Date(editedAt))}`}>
+        <Tooltip describeChild title={`geändert am ${formatMoment(new Date(editedAt))}`}>
           {can.readHistory ? (
             <Button
               onClick={() => deeds.showHistory(comment)}

@@ -21,8 +21,13 @@ import {
 import { choicesOf, mentionedIn, type MentionChoice } from './mention-text.ts';
 import { type DraftState, useDraftKeeping } from './use-draft-keeping.ts';
 
+interface Written extends ComposerContent {
+  /** The version of the comment that the change began with, whatever has become of it since. */
+  readonly baseVersion: number | null;
+}
+
 /** What was written in this tab and not sent, by person and place; the server may not have answered with it yet. */
-const written = new Map<string, ComposerContent>();
+const written = new Map<string, Written>();
 
 const nobody: Mentionable = { users: [], groups: [], customerName: null };
 
@@ -59,19 +64,25 @@ function contentOf({ text, visibility, dueDate, assigneeId }: ComposerContent): 
 function useContent(place: ComposerPlace, key: string, isGuest: boolean) {
   const begun = written.get(key);
   const empty = emptyContent(place, isGuest);
-  const [content, setContent] = useState<ComposerContent>(begun ?? empty);
+  const [content, setContent] = useState<ComposerContent>(
+    begun === undefined ? empty : contentOf(begun),
+  );
+  const [baseVersion, setBaseVersion] = useState(begun?.baseVersion ?? place.editing?.version ?? null);
   const [isTouched, touch] = useState(begun !== undefined);
   const drafts = useQuery(draftsQuery(place.projectId));
   const draft = drafts.data === undefined ? null : draftOf(drafts.data, place);
   if (!isTouched && drafts.isFetchedAfterMount) {
     touch(true);
-    if (draft !== null) setContent(contentOf(draft));
+    if (draft !== null) {
+      setContent(contentOf(draft));
+      setBaseVersion((version) => draft.baseVersion ?? version);
+    }
   }
   const set = (next: ComposerContent): void => {
     touch(true);
     setContent(next);
   };
-  return { content, empty, set, baseVersion: draft?.baseVersion ?? place.editing?.version ?? null };
+  return { content, empty, set, baseVersion };
 }
 
 interface Sending {
@@ -107,7 +118,7 @@ function useWriting({ place, isGuest }: Pick<ComposerWish, 'place' | 'isGuest'>)
   const mentionable = useQuery(mentionableQuery(place.projectId)).data ?? nobody;
   const everybody = choicesOf(mentionable, 'KUNDE');
   const keep = (next: ComposerContent): void => {
-    written.set(key, next);
+    written.set(key, { ...next, baseVersion });
     const mentions = mentionedIn(next.text, everybody);
     keeping.keep({ ...placeOfDraft(place), ...next, ...mentions, baseVersion });
   };
