@@ -2,6 +2,7 @@ import * as accounts from './accounts.ts';
 import * as attachments from './attachment-calls.ts';
 import * as attachmentArchive from './attachment-archive.ts';
 import * as attachmentSelection from './attachment-selection.ts';
+import * as attachmentUpload from './attachment-upload.ts';
 import * as audit from './audit.ts';
 import * as auth from './auth.ts';
 import * as checklistTemplates from './checklist-templates.ts';
@@ -38,6 +39,7 @@ import * as secondFactor from './second-factor.ts';
 import * as serviceTypes from './service-types.ts';
 import * as sso from './sso.ts';
 import * as system from './system.ts';
+import * as uploads from './uploads.ts';
 import * as usageEvents from './usage-events.ts';
 import * as sessions from './sessions.ts';
 import * as userAccounts from './user-accounts.ts';
@@ -104,6 +106,8 @@ export const endpoints: ReadonlyMap<string, EndpointDefinition> = new Map(
     commentDrafts,
     events,
     errorLog,
+    attachmentUpload,
+    uploads,
     usageEvents,
     views,
     dashboard,

@@ -8,6 +8,7 @@ export const addAttachmentFile = endpoint({
   path: '/attachments/:id/file',
   summary: 'Lädt eine Datei als neue Version einer Unterlage hoch (multipart, Feld „data“).',
   access: 'attachment.upload',
+  requestFormat: 'multipart',
   success: [200],
   params: z.strictObject({ id: uuid.meta({ title: 'Unterlage' }) }),
   response: Attachment,

@@ -13,6 +13,9 @@ export type Access = 'open' | Permission;
  */
 export type AnswerFormat = 'json' | 'text' | 'event-stream' | 'file' | 'redirect';
 
+/** How the request travels: JSON, or a form with one file in the field `data`, which is read while it arrives. */
+export type RequestFormat = 'json' | 'multipart';
+
 /** What a signed-in person may have to do before anything else. */
 export type MissingStep = 'password' | 'secondFactor';
 
@@ -26,6 +29,8 @@ export interface EndpointDefinition {
   readonly format?: AnswerFormat;
   /** In place of the header the call takes a ticket of this kind (`?ticket=`), because links have no header. */
   readonly ticket?: TicketKind;
+  /** JSON unless it says otherwise; a call that takes a form has no `body`. */
+  readonly requestFormat?: RequestFormat;
   /** The first status is the usual one; 201 stands beside 200 where a call creates or updates. */
   readonly success: readonly [SuccessStatus, ...SuccessStatus[]];
   readonly params?: z.ZodType;

@@ -3,6 +3,7 @@ import { attachmentErrors } from './attachment-errors.ts';
 import { commentErrors } from './comment-errors.ts';
 import { fileErrors } from './file-errors.ts';
 import { projectErrors } from './project-errors.ts';
+import { uploadErrors } from './upload-errors.ts';
 
 /**
  * Every refusal the server can give: its HTTP status and the German sentence people read.
@@ -95,6 +96,7 @@ export const errorCatalogue = {
   ...accountErrors,
   ...fileErrors,
   ...attachmentErrors,
+  ...uploadErrors,
   'group.notFound': { status: 404, text: 'Die Gruppe wurde nicht gefunden.' },
   'group.nameTaken': { status: 409, text: 'Eine Gruppe mit diesem Namen gibt es schon.' },
   'group.foreignGuest': {

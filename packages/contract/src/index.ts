@@ -101,6 +101,7 @@ export * from './service-types.ts';
 export * from './sessions.ts';
 export * from './sso.ts';
 export * from './system.ts';
+export * from './uploads.ts';
 export * from './usage-events.ts';
 export * from './user-accounts.ts';
 export * from './user-import.ts';

@@ -168,6 +168,7 @@ export const permissionTexts = {
     area: 'Leistungen und Unterlagen',
     title: 'Gelöschte Kommentare endgültig entfernen',
   },
+  'attachment.check': { area: 'Verwaltung', title: 'Prüfung aller gespeicherten Dateien lesen' },
   'customer.read': { area: 'Auftraggeber, Benutzer und Gruppen', title: 'Auftraggeber lesen' },
   'customer.write': {
     area: 'Auftraggeber, Benutzer und Gruppen',
@@ -280,10 +281,7 @@ export const permissionTexts = {
   },
   'audit.export': { area: 'Verwaltung', title: 'Protokoll exportieren' },
   'audit.check': { area: 'Verwaltung', title: 'Protokoll auf Änderungen prüfen' },
-  'rights.read': {
-    area: 'Verwaltung',
-    title: 'Rechteübersicht und „Warum darf …?“',
-  },
+  'rights.read': { area: 'Verwaltung', title: 'Rechteübersicht und „Warum darf …?“' },
 } as const satisfies Record<Permission, PermissionText>;
 
 /** The text of a permission, in the one shape that all of them have. */

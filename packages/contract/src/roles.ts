@@ -73,6 +73,7 @@ export const permissionMatrix = {
   'comment.organize': row('no', 'all', 'all', 'all', 'all'),
   'comment.history': row('no', 'all', 'all', 'all', 'all'),
   'comment.erase': row('no', 'no', 'no', 'all', 'all'),
+  'attachment.check': row('no', 'no', 'no', 'all', 'all'),
   'customer.read': row('no', 'all', 'all', 'all', 'all'),
   'customer.write': row('no', 'no', 'own', 'all', 'all'),
   'customer.delete': row('no', 'no', 'no', 'no', 'all'),

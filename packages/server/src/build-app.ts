@@ -40,12 +40,22 @@ import { secondFactorRoutes } from '#features/second-factor/second-factor.routes
 import { servicesRoutes } from '#features/services/services.routes.ts';
 import { ssoRoutes } from '#features/sso/sso.routes.ts';
 import { systemRoutes } from '#features/system/system.routes.ts';
+import { tusRoutes } from '#features/uploads/tus.routes.ts';
+import { createTusScope } from '#features/uploads/tus-upload.service.ts';
+import { uploadsRoutes } from '#features/uploads/uploads.routes.ts';
 import { usageEventsRoutes } from '#features/usage-events/usage-events.routes.ts';
 import { usersRoutes } from '#features/users/users.routes.ts';
 import { viewsRoutes } from '#features/views/views.routes.ts';
 import { privacyRoutes } from '#features/privacy/privacy.routes.ts';
-import { createRoute } from '#http/handle.ts';
+import { createRoute, type Route } from '#http/handle.ts';
 import { createServer } from '#http/server.ts';
+
+/** The calls about the server itself, and the description of all calls. */
+async function systemCalls(api: FastifyInstance, route: Route, context: AppContext): Promise<void> {
+  const description = describeInterface();
+  systemRoutes(route, context, description);
+  await serveInterfacePage(api, description);
+}
 
 /** The whole application without a listening port: what `main` starts and tests call with `inject`. */
 export async function buildApp(context: AppContext): Promise<FastifyInstance> {
@@ -57,11 +67,14 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   });
   const hub = createEventHub({ changes: context.changes, findPerson: sessions.findPerson });
   const bulkRunner = createBulkRunner(context);
+  const uploads = createTusScope(context);
   createMailDelivery(context);
   createFileScans(context);
   createPasswordRequests(context);
   app.addHook('preClose', async () => hub.stop());
   app.addHook('preClose', async () => bulkRunner.stop());
+  app.addHook('preClose', async () => uploads.tus.stop());
+  app.addHook('onClose', async () => uploads.locks.stop());
   app.addHook('onClose', async () => sessions.stop());
   await app.register(
     async (api) => {
@@ -101,10 +114,10 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
       searchRoutes(route, context);
       eventsRoutes(route, hub);
       errorLogRoutes(route, context, sessions.findPerson);
+      uploadsRoutes(route, uploads);
+      await tusRoutes(api, uploads, sessions.authenticate);
       usageEventsRoutes(route, context);
-      const description = describeInterface();
-      systemRoutes(route, context, description);
-      await serveInterfacePage(api, description);
+      await systemCalls(api, route, context);
     },
     { prefix: '/api' },
   );

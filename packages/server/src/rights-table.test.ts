@@ -66,6 +66,7 @@ const table: readonly (readonly [
     ['comment.organize', 'comment.history'],
   ],
   ['comments erase', 'no no no all all', ['comment.erase']],
+  ['check of all files', 'no no no all all', ['attachment.check']],
   ['customers read', 'no all all all all', ['customer.read']],
   ['customers write', 'no no own all all', ['customer.write']],
   ['customers delete', 'no no no no all', ['customer.delete']],

@@ -146,6 +146,10 @@ async function insertAttachments(database: Database, projectId: string, by: stri
       .execute();
     await sql`insert into attachment_download (id, attachment_id, number, kind, user_id)
       values (${newId()}, ${id}, 1, 'FILE', ${by})`.execute(database);
+    await sql`insert into upload (id, user_id, attachment_id, name, size, way, state, refusal, expires_at)
+      values (${newId()}, ${by}, ${id}, ${secret}, 9, 'TUS', 'FEHLER', ${secret}, now() + interval '1 day')`.execute(
+      database,
+    );
   }
 }
 

@@ -263,4 +263,11 @@ export const rows: readonly Row[] = [
   ['listenToEvents', '         401  200  200  200  200  200', send.plain],
   ['reportError', '            201  201  201  201  201  201', send.anError],
   ['reportUsageEvent', '       401  204  204  204  204  204', send.anEvent],
+  // What they do for whom is told in form-upload.test.ts and tus-upload.test.ts.
+  ['addAttachmentFile', '      401  400  400  400  400  400', send.missing, 'without a form'],
+  ['beginUpload', '            401  412  412  412  412  412', send.plain, 'in another protocol'],
+  ['cancelUpload', '           401  404  404  404  404  404', send.missing],
+  ['listUploads', '            401  200  200  200  200  200', send.plain],
+  ['getUploadResult', '        401  404  404  404  404  404', send.missing],
+  ['getFileCheck', '           401  403  403  403  200  200', send.plain],
 ];

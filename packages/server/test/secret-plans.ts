@@ -81,6 +81,10 @@ const projectPlans: Readonly<Record<string, Plan>> = {
   },
   attachment_ticket: { codes: ['token_hash', 'kind'] },
   attachment_download: { codes: ['kind'] },
+  upload: {
+    codes: ['way', 'state', 'announced_sha256', 'sha256', 'media_type'],
+    open: [{ rows: 'user_id = :guest', columns: ['name', 'refusal'] }],
+  },
   stored_file: { codes: ['sha256', 'media_type', 'scan'] },
   comment_draft: {
     codes: ['subject', 'visibility'],

@@ -43,6 +43,8 @@ export const ChangeNotice = z.discriminatedUnion('type', [
     /** Whose notifications: nobody else hears of it. */
     userIds: z.array(z.string()),
   }),
+  /** Somebody waits for the lock of an upload: whoever holds it comes to an end. For nodes only. */
+  z.object({ type: z.literal('upload.wanted'), uploadId: z.string() }),
   z.object({ type: z.literal('person.changed'), userId: z.string() }),
   z.object({ type: z.literal('session.ended'), sessionId: z.string(), userId: z.string() }),
 ]);

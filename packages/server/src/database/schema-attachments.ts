@@ -11,6 +11,8 @@ export interface StoredFileTable {
   scan_note: string | null;
   scanned_at: Timestamp | null;
   released_by: string | null;
+  /** When the check of all files last did not find its bytes. */
+  missing_since: Timestamp | null;
   created_at: GeneratedTimestamp;
 }
 

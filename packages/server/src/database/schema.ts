@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { ProjectMode, ViewScope } from '@energieakte/contract';
 import type { MailTable, OneTimeLinkTable } from '#database/schema-accounts.ts';
+import type { FileCheckTable, UploadTable } from '#database/schema-uploads.ts';
 import type {
   SessionTable,
   SignInFailureTable,
@@ -230,6 +231,7 @@ export interface Schema {
   edit_request: EditRequestTable;
   erasure: ErasureTable;
   error_log: ErrorLogTable;
+  file_check: FileCheckTable;
   funding_case: FundingCaseTable;
   funding_programme: FundingProgrammeTable;
   history: HistoryTable;
@@ -277,6 +279,7 @@ export interface Schema {
   totp_factor: TotpFactorTable;
   sso_identity: SsoIdentityTable;
   sso_ticket: SsoTicketTable;
+  upload: UploadTable;
   usage_event: UsageEventTable;
   user_group: UserGroupTable;
   user_group_member: UserGroupMemberTable;

@@ -68,7 +68,7 @@ export function createErrorHandler(recordFailure: RecordFailure) {
       ? error
       : (refusalForFrameworkError(error) ?? refusalForDatabaseError(error));
     if (known !== null) {
-      if (known.status === 503)
+      if (known.status === 503 || known.status === 507)
         request.log.error({ err: error }, 'Datenbank oder Speicher nicht verfügbar');
       return send(known, request, reply);
     }

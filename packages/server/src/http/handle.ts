@@ -10,6 +10,8 @@ import { parseCookie } from 'cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createAnswerWriter } from '#http/answer-writer.ts';
 import { refusal } from '#http/app-error.ts';
+import { type ArrivingForm, readForm } from '#http/arriving-form.ts';
+import { drainRequest } from '#http/drain-request.ts';
 import type { Person } from '#http/person.ts';
 import { type RedeemedTicket, type RedeemTicket, ticketWishOf } from '#http/download-ticket.ts';
 import { validateInput } from '#http/validate-input.ts';
@@ -36,11 +38,17 @@ type PersonFor<Definition extends EndpointDefinition> = Definition['access'] ext
   ? null
   : Person;
 
+type FormFor<Definition extends EndpointDefinition> = Definition['requestFormat'] extends 'multipart'
+  ? ArrivingForm
+  : null;
+
 export interface HandlerInput<Definition extends EndpointDefinition> extends EndpointInput<Definition> {
   readonly person: PersonFor<Definition>;
   readonly caller: Caller;
   /** The ticket that stood in for the header, if one did. */
   readonly ticket: RedeemedTicket | null;
+  /** The file of a call that takes a form. */
+  readonly form: FormFor<Definition>;
 }
 
 /** An answer with another status than the usual one, or with headers. */
@@ -121,7 +129,11 @@ export function refuseWhileMissing(definition: EndpointDefinition, person: Perso
   if (owed !== undefined) throw refusal(owed.code, {});
 }
 
-async function admit(
+/**
+ * The person of a token, who must be allowed what the call's row of the permission matrix says; `null` where it is open.
+ * @throws AppError `auth.required`, `auth.expired`, `access.denied`, or the code of a step that is owed
+ */
+export async function admit(
   definition: EndpointDefinition,
   token: string | null,
   authenticate: Authenticate,
@@ -243,24 +255,28 @@ export function createRoute(app: FastifyInstance, admission: Admission): Route {
   return (definition, handler) => {
     const { response } = definition;
     const write = response === undefined ? null : createAnswerWriter(response);
+    const takesForm = definition.requestFormat === 'multipart';
+    const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+      const caller = callerOf(request, reply);
+      const admitted = await enter(definition, request, admission);
+      const input = validateInput(definition, {
+        params: request.params,
+        query: request.query,
+        body: takesForm ? undefined : (request.body ?? undefined),
+      });
+      const form = takesForm ? readForm(request) : null;
+      const result = await handler({ ...input, ...admitted, caller, form } as never);
+      return sendAnswer(
+        { definition, write },
+        result instanceof Answer ? result : new Answer<unknown>(result, {}),
+        reply,
+      );
+    };
     app.route({
       method: definition.method,
       url: definition.path,
-      handler: async (request, reply) => {
-        const caller = callerOf(request, reply);
-        const admitted = await enter(definition, request, admission);
-        const input = validateInput(definition, {
-          params: request.params,
-          query: request.query,
-          body: request.body ?? undefined,
-        });
-        const result = await handler({ ...input, ...admitted, caller } as never);
-        return sendAnswer(
-          { definition, write },
-          result instanceof Answer ? result : new Answer<unknown>(result, {}),
-          reply,
-        );
-      },
+      config: { takesForm },
+      handler: takesForm ? async (request, reply) => drainRequest(request, reply, answer) : answer,
     });
   };
 }

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { answerUnreadable } from '#http/answer-unreadable.ts';
+import { acceptForms } from '#http/arriving-form.ts';
 import { answerUnknownAddress, createErrorHandler, type RecordFailure } from '#http/error-handler.ts';
 
 const bodyLimitBytes = 2 * 1024 * 1024;
@@ -47,6 +48,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   });
   finishBeforeClosing(app);
   acceptEmptyJson(app);
+  acceptForms(app);
   const handleError = createErrorHandler(options.recordFailure);
   app.setErrorHandler(handleError);
   app.setNotFoundHandler((request, reply) => answerUnknownAddress(request, reply));

@@ -15,6 +15,8 @@ import {
   startNotificationRunner,
 } from '#features/notifications/notification-runner.service.ts';
 import { startSweeping, type Sweeping } from '#features/privacy/short-lived.service.ts';
+import { type FileCheckWorker, startFileChecks } from '#features/uploads/file-check.service.ts';
+import { startUploadWorker, type UploadWorker } from '#features/uploads/upload-worker.service.ts';
 import { type DayChanges, startDayChanges } from '#features/projects/day-change.service.ts';
 import { serveWeb } from '#http/static-files.ts';
 import { type RunningChangeFeed, startChangeFeed } from '#platform/change-feed.ts';
@@ -82,6 +84,8 @@ interface Running {
   readonly expiry: ExpiryWatch;
   readonly sweeping: Sweeping;
   readonly audit: AuditWorker;
+  readonly uploads: UploadWorker;
+  readonly fileChecks: FileCheckWorker;
   /** What has to be said at the start. */
   readonly notices: readonly string[];
   readonly opened: OpenDatabase;
@@ -97,6 +101,8 @@ async function stop(running: Running): Promise<void> {
   await running.expiry.stop();
   await running.sweeping.stop();
   await running.audit.stop();
+  await running.uploads.stop();
+  await running.fileChecks.stop();
   await running.app.close();
   await running.jobs.stop();
   await running.opened.close();
@@ -160,6 +166,8 @@ async function assemble({ config, opened, passwords }: Preparation, log: Logger)
       opened,
       notices,
       audit: startAuditWorker(context),
+      uploads: startUploadWorker(context),
+      fileChecks: startFileChecks(context),
       days: startDayChanges(context),
       mails: startMailSweep(context),
       notifications: startNotificationRunner(context),
@@ -219,6 +227,8 @@ export async function runServer(environment: NodeJS.ProcessEnv): Promise<void> {
       await running.sweeping.stop();
       await running.jobs.stop();
       await running.audit.stop();
+      await running.uploads.stop();
+      await running.fileChecks.stop();
       throw error;
     });
     stopOnSignals(running);

@@ -53,6 +53,7 @@ function eventOf(notice: ChangeNotice, person: Person): LiveEvent | null {
   switch (notice.type) {
     case 'person.changed':
     case 'session.ended':
+    case 'upload.wanted':
       return null;
     case 'project.editRequested':
       return notice.userIds.includes(person.id) ? { type: notice.type, id: notice.id } : null;

@@ -24,6 +24,9 @@ export const impersonalData = {
     people: ['erased_by'],
     other: ['id', 'kind', 'subject_id', 'erased_at'],
   },
+  file_check: {
+    other: ['id', 'started_at', 'finished_at', 'contents', 'missing', 'removed'],
+  },
   funding_programme: {
     people: ['checked_by', 'created_by', 'updated_by'],
     other: [
@@ -54,7 +57,16 @@ export const impersonalData = {
   },
   stored_file: {
     people: ['released_by'],
-    other: ['sha256', 'size', 'media_type', 'scan', 'scan_note', 'scanned_at', 'created_at'],
+    other: [
+      'sha256',
+      'size',
+      'media_type',
+      'scan',
+      'scan_note',
+      'scanned_at',
+      'missing_since',
+      'created_at',
+    ],
   },
   project_building: {
     other: ['id', 'project_id', 'position', 'name', 'use_profile', 'area', 'height'],

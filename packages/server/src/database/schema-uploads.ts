@@ -1,0 +1,31 @@
+import type { UploadState } from '@energieakte/contract';
+import type { Generated } from 'kysely';
+import type { GeneratedTimestamp, Timestamp } from '#database/schema-columns.ts';
+
+export interface UploadTable {
+  id: string;
+  user_id: string;
+  attachment_id: string;
+  name: string;
+  /** Bytes; read as a number. */
+  size: number | null;
+  way: 'TUS' | 'FORMULAR';
+  state: Generated<UploadState>;
+  announced_sha256: string | null;
+  sha256: string | null;
+  media_type: string | null;
+  file_number: number | null;
+  refusal: string | null;
+  created_at: GeneratedTimestamp;
+  updated_at: GeneratedTimestamp;
+  expires_at: Timestamp;
+}
+
+export interface FileCheckTable {
+  id: string;
+  started_at: GeneratedTimestamp;
+  finished_at: Timestamp | null;
+  contents: Generated<number>;
+  missing: Generated<number>;
+  removed: Generated<number>;
+}

@@ -1,0 +1,77 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createFolderStore } from '#platform/files/folder-store.ts';
+import { createFillingStore, type FillingStore } from '#test/filling-store.ts';
+import {
+  codeOf,
+  formWith,
+  locationOf,
+  offsetOf,
+  openUploadDesk,
+  sha256Of,
+  somePdf,
+  type UploadDesk,
+} from '#test/upload-desk.ts';
+
+const megabyte = 1024 * 1024;
+const plenty = Number.MAX_SAFE_INTEGER;
+
+let folder: string;
+let files: FillingStore;
+let desk: UploadDesk;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'energieakte-full-'));
+  files = createFillingStore(createFolderStore(folder));
+  desk = await openUploadDesk({ files });
+});
+afterAll(async () => {
+  await desk.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function incomingNames(): Promise<readonly string[]> {
+  return readdir(join(folder, 'incoming')).catch(() => []);
+}
+
+describe('when the disk fills', () => {
+  it('an upload pauses with a sentence, keeps what fitted, and goes on when there is room', async () => {
+    const attachmentId = await desk.attachment();
+    const jana = await desk.client('user');
+    const content = somePdf(4 * megabyte);
+    const location = locationOf(
+      await jana.begin({ attachmentId, name: 'Plan.pdf', size: content.length }),
+    );
+    files.setRoom(megabyte + 123);
+    const full = await jana.patch(location, { offset: 0, bytes: content });
+    expect([full?.status, codeOf(full)]).toEqual([507, 'upload.storageFull']);
+    expect(full?.text).toContain('Der Speicher des Servers ist voll.');
+    const offset = offsetOf(await jana.head(location));
+    expect(offset).toBeLessThanOrEqual(megabyte + 123);
+    const still = await jana.patch(location, { offset, bytes: content.subarray(offset) });
+    expect(still?.status).toBe(507);
+    files.setRoom(plenty);
+    const next = offsetOf(await jana.head(location));
+    const last = await jana.patch(location, { offset: next, bytes: content.subarray(next) });
+    expect(last?.status).toBe(204);
+    expect(await desk.filesOf(attachmentId)).toMatchObject([{ sha256: sha256Of(content) }]);
+  });
+
+  it('a form is refused with a sentence, and nothing of it is left', async () => {
+    const attachmentId = await desk.attachment();
+    files.setRoom(100_000);
+    const answer = await desk.post('user', attachmentId, formWith('Plan.pdf', somePdf(megabyte)));
+    files.setRoom(plenty);
+    expect([answer.status, codeOf(answer)]).toEqual([507, 'upload.storageFullForm']);
+    expect(await desk.leftovers()).toBe(0);
+    expect(await incomingNames()).toEqual([]);
+  });
+
+  it('everything else goes on working', async () => {
+    files.setRoom(0);
+    expect((await desk.create({ name: 'Trotzdem' })).name).toBe('Trotzdem');
+    files.setRoom(plenty);
+  });
+});

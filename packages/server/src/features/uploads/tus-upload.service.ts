@@ -1,0 +1,124 @@
+import { uploadDays } from '@energieakte/contract';
+import type { FastifyRequest } from 'fastify';
+import type { AppContext } from '#server/app-context.ts';
+import { refusal } from '#http/app-error.ts';
+import type { Person } from '#http/person.ts';
+import { createTusServer, type TusAnswer, type TusServer } from '#features/uploads/tus-server.ts';
+import { beginUpload, discardUpload } from '#features/uploads/upload-begin.service.ts';
+import { finishUpload } from '#features/uploads/upload-finish.service.ts';
+import type { UploadScope } from '#features/uploads/upload-scope.ts';
+import { createUploadLocks } from '#features/uploads/upload-locks.ts';
+import { deleteUpload, findUpload, type StoredUpload } from '#features/uploads/uploads.queries.ts';
+import { getOwnUpload } from '#features/uploads/uploads.service.ts';
+
+export interface TusScope extends UploadScope {
+  readonly tus: TusServer;
+}
+
+/** What speaks the protocol on one node, with what it works on. */
+export function createTusScope(context: AppContext): TusScope {
+  const scope = { context, locks: createUploadLocks(context) };
+  return { ...scope, tus: createTusServer(scope) };
+}
+
+/** A request of the protocol with the person who sends it. */
+export interface TusCall {
+  readonly scope: TusScope;
+  readonly person: Person;
+  readonly request: FastifyRequest;
+  /** Of the upload; empty for a beginning. */
+  readonly id: string;
+}
+
+const resumable = { 'tus-resumable': '1.0.0' } as const;
+const dayMilliseconds = 86_400_000;
+
+/** What this server speaks, for whoever asks before. */
+export function describeProtocol({ context }: UploadScope): TusAnswer {
+  const headers = {
+    ...resumable,
+    'tus-version': '1.0.0',
+    'tus-extension': 'creation,creation-with-upload,termination,expiration',
+    'tus-max-size': String(context.config.uploadMaxBytes),
+  };
+  return { status: 204, headers, offset: null };
+}
+
+function header(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** An upload of which everything has arrived becomes a version before its sender hears so. */
+async function settle(
+  { scope, person }: TusCall,
+  upload: Pick<StoredUpload, 'id' | 'size'>,
+  answer: TusAnswer,
+): Promise<TusAnswer> {
+  const { id, size } = upload;
+  if (size === null || answer.offset !== size) return answer;
+  await finishUpload(scope, { id, size, person });
+  return { ...answer, headers: { ...answer.headers, 'upload-result': 'FERTIG' } };
+}
+
+/** `POST`: notes the file, and takes what the request brings of it at once. */
+export async function begin(call: TusCall): Promise<TusAnswer> {
+  const { scope, person, request } = call;
+  if (header(request, 'tus-resumable') !== '1.0.0') throw refusal('upload.wrongProtocol', {});
+  const { id, size } = await beginUpload(scope.context, person, {
+    length: header(request, 'upload-length'),
+    metadata: header(request, 'upload-metadata'),
+  });
+  try {
+    return await settle(call, { id, size }, await scope.tus.handle(request, id));
+  } catch (error) {
+    // Nobody knows its address yet. One that was looked at and refused has told why, and is kept for that.
+    const upload = await findUpload(scope.context.database, id);
+    if (upload?.state === 'LAEUFT') await discardUpload(scope.context, id);
+    throw error;
+  }
+}
+
+/** The offset of an upload that is all there is its size, wherever its bytes lie meanwhile. */
+function complete({ state, size }: StoredUpload): TusAnswer {
+  const headers = {
+    ...resumable,
+    'cache-control': 'no-store',
+    'upload-offset': String(size),
+    'upload-length': String(size),
+    'upload-result': state,
+  };
+  return { status: 200, headers, offset: size };
+}
+
+/** `HEAD`: how much has arrived. */
+export async function tell({ scope, person, request, id }: TusCall): Promise<TusAnswer> {
+  const upload = await getOwnUpload(scope.context, person, id);
+  if (upload.state !== 'LAEUFT') return complete(upload);
+  const answer = await scope.tus.handle(request, id);
+  const expires = new Date(upload.createdAt.getTime() + uploadDays * dayMilliseconds).toUTCString();
+  return { ...answer, headers: { ...answer.headers, 'upload-expires': expires } };
+}
+
+/** `PATCH`: takes the bytes from an offset on. */
+export async function goOn(call: TusCall): Promise<TusAnswer> {
+  const { scope, person, request, id } = call;
+  const upload = await getOwnUpload(scope.context, person, id);
+  if (upload.state === 'LAEUFT') return settle(call, upload, await scope.tus.handle(request, id));
+  if (upload.state === 'FEHLER') throw refusal('upload.notFound', {});
+  if (header(request, 'upload-offset') !== String(upload.size)) throw refusal('upload.wrongOffset', {});
+  return settle(call, upload, { ...complete(upload), status: 204 });
+}
+
+/** `DELETE`: gives up, whatever is arriving at the moment. */
+export async function cancel({ scope, person, id }: TusCall): Promise<TusAnswer> {
+  const { context, locks } = scope;
+  await getOwnUpload(context, person, id);
+  await locks.hold(id, async () => {
+    const upload = await getOwnUpload(context, person, id);
+    if (upload.state === 'LAEUFT') await discardUpload(context, id);
+    else if (upload.state === 'FEHLER') await deleteUpload(context.database, id);
+    else throw refusal('upload.notFound', {});
+  });
+  return { status: 204, headers: resumable, offset: null };
+}

@@ -1,0 +1,77 @@
+import type { AppContext } from '#server/app-context.ts';
+import { findUploader } from '#features/uploads/uploader.queries.ts';
+import { discardUpload } from '#features/uploads/upload-begin.service.ts';
+import { finishUpload } from '#features/uploads/upload-finish.service.ts';
+import type { UploadScope } from '#features/uploads/upload-scope.ts';
+import { createUploadLocks } from '#features/uploads/upload-locks.ts';
+import {
+  deleteUpload,
+  listExpiredUploads,
+  listForgottenUploads,
+  type StoredUpload,
+  updateUploadAsRefused,
+} from '#features/uploads/uploads.queries.ts';
+
+export interface UploadWorker {
+  readonly stop: () => Promise<void>;
+}
+
+const pauseMilliseconds = 60_000;
+
+const noLongerAllowed = 'Das Konto, mit dem die Datei hochgeladen wurde, ist nicht mehr freigeschaltet.';
+
+/** The rest of an end that was cut off, in the name of who sent the file. */
+async function takeUp(scope: UploadScope, upload: StoredUpload): Promise<void> {
+  const { id, size, userId, way } = upload;
+  const { database } = scope.context;
+  const person = await findUploader(database, userId);
+  if (person === null) return updateUploadAsRefused(database, id, noLongerAllowed);
+  // Whoever sent a form heard that it failed, and sent it again.
+  if (way === 'FORMULAR' || size === null) return discardUpload(scope.context, id);
+  await finishUpload(scope, { id, size, person });
+}
+
+async function expire({ context, locks }: UploadScope, upload: StoredUpload): Promise<void> {
+  const { id, state } = upload;
+  if (state !== 'LAEUFT') return deleteUpload(context.database, id);
+  await locks.hold(id, async () => discardUpload(context, id));
+}
+
+/** Takes up what was cut off at its end, and forgets what nobody went on with. One failure stops nothing else. */
+async function sweepUploads(scope: UploadScope): Promise<void> {
+  const { database, files, log } = scope.context;
+  const attempt = async (upload: StoredUpload, work: Promise<void>): Promise<void> => {
+    await work.catch((error: unknown) => {
+      log.warn(
+        { err: error, upload: upload.id },
+        'Eine hochgeladene Datei wurde nicht zu Ende gebracht',
+      );
+    });
+  };
+  for (const upload of await listForgottenUploads(database))
+    await attempt(upload, takeUp(scope, upload));
+  for (const upload of await listExpiredUploads(database)) await attempt(upload, expire(scope, upload));
+  await files.incoming.deleteExpired();
+}
+
+/** Looks at once and every minute. Several nodes may do it at the same time. */
+export function startUploadWorker(context: AppContext): UploadWorker {
+  const scope = { context, locks: createUploadLocks(context) };
+  let running = Promise.resolve();
+  const sweep = (): void => {
+    running = running
+      .then(async () => sweepUploads(scope))
+      .catch((error: unknown) => {
+        context.log.error({ err: error }, 'Hochgeladene Dateien wurden nicht durchgesehen');
+      });
+  };
+  sweep();
+  const timer = setInterval(sweep, pauseMilliseconds);
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await running;
+      scope.locks.stop();
+    },
+  };
+}

@@ -1,0 +1,164 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AppContext } from '#server/app-context.ts';
+import { createUploadLocks } from '#features/uploads/upload-locks.ts';
+import { startUploadWorker } from '#features/uploads/upload-worker.service.ts';
+import { updateUploadContent } from '#features/uploads/uploads.queries.ts';
+import {
+  locationOf,
+  openUploadDesk,
+  sha256Of,
+  somePdf,
+  type UploadDesk,
+  uploadIdOf,
+} from '#test/upload-desk.ts';
+
+let desk: UploadDesk;
+
+beforeAll(async () => {
+  desk = await openUploadDesk();
+});
+afterAll(async () => desk.close());
+
+/** One look of the worker. */
+async function sweep(context: AppContext = desk.test.context): Promise<void> {
+  await startUploadWorker(context).stop();
+}
+
+interface CutOff {
+  readonly id: string;
+  readonly attachmentId: string;
+  readonly content: Buffer;
+}
+
+/** An upload whose bytes are all there, and whose server died before it looked at them. */
+async function cutOffAtTheEnd(content: Buffer): Promise<CutOff> {
+  const attachmentId = await desk.attachment();
+  const jana = await desk.client('user');
+  const location = locationOf(
+    await jana.begin({ attachmentId, name: 'Plan.pdf', size: content.length }),
+  );
+  const id = uploadIdOf(location);
+  const { Readable } = await import('node:stream');
+  await desk.test.context.files.incoming.write(Readable.from([content]), id, 0);
+  await desk.test.context.database
+    .updateTable('upload')
+    .set({ state: 'PRUEFT', updated_at: sql<Date>`now() - interval '2 minutes'` })
+    .where('id', '=', id)
+    .execute();
+  return { id, attachmentId, content };
+}
+
+async function stateOf(id: string): Promise<string | undefined> {
+  const row = await desk.test.context.database
+    .selectFrom('upload')
+    .select('state')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.state;
+}
+
+describe('an end that was cut off', () => {
+  it('is taken up again before its hash was known', async () => {
+    const { attachmentId, content } = await cutOffAtTheEnd(somePdf(2000));
+    await sweep();
+    await sweep();
+    expect(await desk.filesOf(attachmentId)).toMatchObject([{ number: 1, sha256: sha256Of(content) }]);
+  });
+
+  it('is taken up again between the place and the record, and by two at once only once', async () => {
+    const { id, attachmentId, content } = await cutOffAtTheEnd(somePdf(2000));
+    const { database, files } = desk.test.context;
+    const known = { sha256: sha256Of(content), size: content.length, mediaType: 'application/pdf' };
+    await updateUploadContent(database, id, known);
+    await database
+      .updateTable('upload')
+      .set({ updated_at: sql<Date>`now() - interval '2 minutes'` })
+      .where('id', '=', id)
+      .execute();
+    await files.adopt(id, known.sha256);
+    await Promise.all([sweep(), sweep()]);
+    expect(await desk.filesOf(attachmentId)).toMatchObject([{ number: 1, sha256: known.sha256 }]);
+    expect(await stateOf(id)).toBe('FERTIG');
+  });
+
+  it('is taken up by whoever asks for the result', async () => {
+    const { id, attachmentId } = await cutOffAtTheEnd(somePdf(2000));
+    const result = await desk.call('user', `GET /uploads/${id}/result`);
+    expect(result.json).toMatchObject({ state: 'FERTIG', version: 1 });
+    expect(await desk.filesOf(attachmentId)).toHaveLength(1);
+  });
+
+  it('becomes nothing when the record is gone meanwhile, and nothing is left', async () => {
+    const { id, attachmentId } = await cutOffAtTheEnd(somePdf(2000));
+    await desk.test.context.database
+      .updateTable('attachment')
+      .set({ deleted_at: new Date() })
+      .where('id', '=', attachmentId)
+      .execute();
+    await sweep();
+    expect(await stateOf(id)).toBe('FEHLER');
+    expect(await desk.filesOf(attachmentId)).toEqual([]);
+    expect(await desk.leftovers()).toBe(0);
+  });
+
+  it('becomes nothing when the account is disabled meanwhile', async () => {
+    const { id, attachmentId } = await cutOffAtTheEnd(somePdf(2000));
+    const { database } = desk.test.context;
+    const setEnabled = async (enabled: boolean) =>
+      database
+        .updateTable('app_user')
+        .set({ enabled })
+        .where('id', '=', desk.office.people.user.id)
+        .execute();
+    await setEnabled(false);
+    await sweep();
+    await setEnabled(true);
+    expect(await stateOf(id)).toBe('FEHLER');
+    expect(await desk.filesOf(attachmentId)).toEqual([]);
+  });
+});
+
+describe('what nobody went on with', () => {
+  it('is forgotten after its days, with the bytes that had arrived', async () => {
+    const attachmentId = await desk.attachment();
+    const jana = await desk.client('user');
+    const beginning = { attachmentId, name: 'Plan.pdf', size: 5000 };
+    const location = locationOf(await jana.begin(beginning, somePdf(5000).subarray(0, 700)));
+    const id = uploadIdOf(location);
+    await sweep();
+    expect(await stateOf(id)).toBe('LAEUFT');
+    await desk.test.context.database
+      .updateTable('upload')
+      .set({ expires_at: sql<Date>`now() - interval '1 second'` })
+      .where('id', '=', id)
+      .execute();
+    await sweep();
+    expect(await stateOf(id)).toBeUndefined();
+    await expect(desk.test.context.files.incoming.getUpload(id)).rejects.toMatchObject({
+      status_code: 404,
+    });
+  });
+});
+
+describe('the lock of an upload', () => {
+  it('is held by one at a time, over nodes, and free when the connection of its holder breaks', async () => {
+    const { context } = desk.test;
+    const [first, second] = [createUploadLocks(context), createUploadLocks(context)];
+    const order: string[] = [];
+    const id = 'a-lock';
+    let release = (): void => undefined;
+    const held = first.hold(id, async () => {
+      order.push('first begins');
+      await new Promise<void>((resolve) => (release = resolve));
+      order.push('first ends');
+    });
+    await expect.poll(() => order.length).toBe(1);
+    const waiting = second.hold(id, async () => void order.push('second'));
+    release();
+    await Promise.all([held, waiting]);
+    expect(order).toEqual(['first begins', 'first ends', 'second']);
+    first.stop();
+    second.stop();
+  });
+});

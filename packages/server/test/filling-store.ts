@@ -1,0 +1,70 @@
+import type { Readable } from 'node:stream';
+import { DataStore, type Upload } from '@tus/server';
+import { type FileStore, StorageFullError } from '#server/app-context.ts';
+
+/** A store of files on a disk with so much room; what does not fit is refused in the middle of writing. */
+export interface FillingStore extends FileStore {
+  readonly setRoom: (bytes: number) => void;
+}
+
+class FillingIncoming extends DataStore {
+  room = Number.MAX_SAFE_INTEGER;
+  readonly #inner: DataStore;
+
+  constructor(inner: DataStore) {
+    super();
+    this.#inner = inner;
+    this.extensions = inner.extensions;
+  }
+
+  /** What fits comes through; then the disk says that it is full. */
+  async *#fitting(bytes: Readable): AsyncGenerator<Uint8Array> {
+    for await (const chunk of bytes) {
+      if (!(chunk instanceof Uint8Array)) throw new TypeError('bytes');
+      const fitting = chunk.subarray(0, this.room);
+      this.room -= fitting.length;
+      yield fitting;
+      if (fitting.length < chunk.length) throw new StorageFullError();
+    }
+  }
+
+  override async write(bytes: Readable, id: string, offset: number): Promise<number> {
+    const { Readable: Source } = await import('node:stream');
+    return this.#inner.write(Source.from(this.#fitting(bytes)), id, offset);
+  }
+
+  override async create(upload: Upload): Promise<Upload> {
+    return this.#inner.create(upload);
+  }
+
+  override async getUpload(id: string): Promise<Upload> {
+    return this.#inner.getUpload(id);
+  }
+
+  override async declareUploadLength(id: string, size: number): Promise<void> {
+    return this.#inner.declareUploadLength(id, size);
+  }
+
+  override async remove(id: string): Promise<void> {
+    return this.#inner.remove(id);
+  }
+
+  override async deleteExpired(): Promise<number> {
+    return this.#inner.deleteExpired();
+  }
+
+  override getExpiration(): number {
+    return this.#inner.getExpiration();
+  }
+}
+
+export function createFillingStore(files: FileStore): FillingStore {
+  const incoming = new FillingIncoming(files.incoming);
+  return {
+    ...files,
+    incoming,
+    setRoom: (bytes) => {
+      incoming.room = bytes;
+    },
+  };
+}
