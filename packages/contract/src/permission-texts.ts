@@ -137,10 +137,7 @@ export const permissionTexts = {
     area: 'Verwaltung',
     title: 'Unterlagen nach Ablauf der Aufbewahrung endgültig entfernen',
   },
-  'attachment.scan': {
-    area: 'Verwaltung',
-    title: 'Prüfung auf Schadsoftware einsehen und zu große Dateien freigeben',
-  },
+  'attachment.scan': { area: 'Verwaltung', title: 'Ungeprüfte Dateien sehen und freigeben' },
   'attachment.dossier': { area: 'Leistungen und Unterlagen', title: 'Prüf-Dossiers erstellen' },
   'attachment.history': {
     area: 'Leistungen und Unterlagen',

@@ -145,3 +145,46 @@ describe('single sign-on', () => {
     expect(messageOf(environment)).toContain(name);
   });
 });
+
+describe('where files lie', () => {
+  const bucket = { S3_BUCKET: 'akten', S3_ACCESS_KEY: 'name', S3_SECRET_KEY: 'geheim' };
+
+  it('is a folder unless a bucket is named', () => {
+    expect(readConfig({}).s3).toBeNull();
+    expect(readConfig({ S3_REGION: 'eu-west-1' }).s3).toBeNull();
+  });
+
+  it('is a bucket with its keys, of AWS or of another store', () => {
+    expect(readConfig(bucket).s3).toMatchObject({ endpoint: null, region: 'eu-central-1' });
+    expect(readConfig({ ...bucket, S3_ENDPOINT: 'https://s3.buero.de' }).s3?.endpoint).toBe(
+      'https://s3.buero.de',
+    );
+  });
+
+  it.each([{ S3_BUCKET: 'akten' }, { S3_ENDPOINT: 'https://s3.buero.de' }, { S3_SECRET_KEY: 'geheim' }])(
+    'is refused with %j alone',
+    (part) => {
+      expect(() => readConfig(part)).toThrow('S3_BUCKET, S3_ACCESS_KEY und S3_SECRET_KEY');
+    },
+  );
+
+  it('takes a single request for 512 MB at most, and never for more than a file may have', () => {
+    const mebibyte = 1024 * 1024;
+    expect(readConfig({})).toMatchObject({
+      uploadMaxBytes: 4096 * mebibyte,
+      multipartMaxBytes: 512 * mebibyte,
+    });
+    expect(readConfig({ UPLOAD_MAX_MB: '50' })).toMatchObject({
+      uploadMaxBytes: 50 * mebibyte,
+      multipartMaxBytes: 50 * mebibyte,
+    });
+  });
+
+  it('is scanned by what has a path or an address', () => {
+    expect(readConfig({ CLAMAV_SOCKET: '/run/clamav/clamd.ctl' }).virusScanner).toBe(
+      '/run/clamav/clamd.ctl',
+    );
+    expect(readConfig({ CLAMAV_SOCKET: 'tcp://scanner:3310' }).virusScanner).toBe('tcp://scanner:3310');
+    expect(() => readConfig({ CLAMAV_SOCKET: 'clamd' })).toThrow('CLAMAV_SOCKET');
+  });
+});

@@ -65,6 +65,13 @@ const Environment = z.object({
     })
     .default('warn'),
   NODE_ENV: z.string().optional(),
+  S3_ENDPOINT: z
+    .url({ protocol: /^https?$/u, error: 'muss mit http:// oder https:// beginnen' })
+    .optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().default('eu-central-1'),
+  S3_ACCESS_KEY: z.string().optional(),
+  S3_SECRET_KEY: z.string().optional(),
   CLAMAV_SOCKET: z
     .string()
     .regex(
@@ -93,6 +100,16 @@ export interface OidcConfig {
   readonly linkByEmail: boolean;
 }
 
+/** A bucket of a store that speaks S3. */
+export interface S3Config {
+  /** `null`: AWS itself. */
+  readonly endpoint: string | null;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKey: string;
+  readonly secretKey: string;
+}
+
 export interface Config {
   readonly port: number;
   readonly host: string;
@@ -118,6 +135,8 @@ export interface Config {
   readonly smtp: { readonly url: string; readonly from: string } | null;
   /** `null`: people sign in with what they have here only. */
   readonly oidc: OidcConfig | null;
+  /** `null`: files lie in a folder below `dataDirectory`. */
+  readonly s3: S3Config | null;
   /** Path or address of clamd; `null`: files are not scanned. */
   readonly virusScanner: string | null;
   /** Bytes of one file. */
@@ -171,6 +190,19 @@ function oidcOf(values: z.infer<typeof Environment>): OidcConfig | null {
   return { issuer, clientId, clientSecret, label: values.OIDC_LABEL, linkByEmail };
 }
 
+function s3Of(values: z.infer<typeof Environment>): S3Config | null {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = values;
+  const endpoint = values.S3_ENDPOINT ?? null;
+  const given = [endpoint, bucket, accessKey, secretKey].filter((value) => (value ?? null) !== null);
+  if (given.length === 0) return null;
+  if (bucket === undefined || accessKey === undefined || secretKey === undefined) {
+    throw new StartupError(
+      'Für Dateien in einem S3-Speicher müssen S3_BUCKET, S3_ACCESS_KEY und S3_SECRET_KEY gesetzt sein.',
+    );
+  }
+  return { endpoint, bucket, region: values.S3_REGION, accessKey, secretKey };
+}
+
 function refuseContradictions(config: Config): void {
   if (config.databaseUrl !== null && config.jwtSecret === null) {
     throw new StartupError(
@@ -213,6 +245,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     trustProxy: values.TRUST_PROXY ?? null,
     smtp: smtpOf(values.SMTP_URL, values.MAIL_FROM),
     oidc: oidcOf(values),
+    s3: s3Of(values),
     virusScanner: values.CLAMAV_SOCKET ?? null,
     uploadMaxBytes: values.UPLOAD_MAX_MB * megabyte,
     multipartMaxBytes: Math.min(values.UPLOAD_MAX_MB, multipartMaxMegabytes) * megabyte,

@@ -29,6 +29,9 @@ beforeAll(async () => {
   await mkdir(join(store.filesFolder, 'ab'), { recursive: true });
   await writeFile(join(store.filesFolder, 'ab', 'Grundriß Größe.pdf'), Buffer.from([0, 255, 10, 13]));
   await writeFile(join(store.filesFolder, 'leer'), '');
+  // An upload that is still on its way.
+  await mkdir(join(store.filesFolder, 'incoming'));
+  await writeFile(join(store.filesFolder, 'incoming', 'halb'), 'x');
 });
 
 afterAll(async () => {

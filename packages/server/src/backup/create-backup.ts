@@ -65,6 +65,8 @@ async function writeTables(client: pg.Client, folder: string): Promise<TableEntr
 async function writeFiles(store: Store, folder: string): Promise<Entry[]> {
   const entries: Entry[] = [];
   for (const name of await listFiles(store.filesFolder)) {
+    // Nobody refers to an upload that is still on its way.
+    if (name.startsWith('incoming/')) continue;
     const path = `files/${name}`;
     const measured = await copyMeasured(join(store.filesFolder, name), join(folder, path));
     entries.push({ path, ...measured });

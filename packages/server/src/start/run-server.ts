@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
@@ -22,7 +21,7 @@ import { serveWeb } from '#http/static-files.ts';
 import { type RunningChangeFeed, startChangeFeed } from '#platform/change-feed.ts';
 import { createAnchorFile } from '#platform/anchor-file.ts';
 import { createEncryption } from '#platform/encryption.ts';
-import { createFolderStore } from '#platform/files/folder-store.ts';
+import { openFiles } from '#platform/files/open-files.ts';
 import { createLog } from '#platform/log.ts';
 import { createJobs, type RunningJobs } from '#platform/jobs.ts';
 import { createIdentityProvider } from '#platform/identity-provider.ts';
@@ -151,7 +150,7 @@ async function assemble({ config, opened, passwords }: Preparation, log: Logger)
       jobs,
       mailer: config.smtp === null ? null : createMailer(config.smtp),
       anchors: createAnchorFile(config.dataDirectory),
-      files: createFolderStore(join(config.dataDirectory, 'files')),
+      files: await openFiles(config),
       virusScanner: config.virusScanner === null ? null : createVirusScanner(config.virusScanner),
       identityProvider: providerOf(config),
     };

@@ -11,6 +11,15 @@ import { codeOf } from '#database/cluster/failure.ts';
 /** An upload that nobody went on with for this long is given up. */
 export const incomingLifetime = 7 * 24 * 60 * 60 * 1000;
 
+/** What of tus our stores can do. */
+export const incomingExtensions: readonly string[] = [
+  'creation',
+  'creation-with-upload',
+  'creation-defer-length',
+  'termination',
+  'expiration',
+];
+
 const privateFolder = { recursive: true, mode: 0o700 } as const;
 
 const Note = z.object({
@@ -28,7 +37,7 @@ function without<Value>(found: Value): (error: unknown) => Value {
 }
 
 /** What @tus/server answers with 404. */
-function unknownUpload(): Error {
+export function unknownUpload(): Error {
   return Object.assign(new Error('There is no such upload.'), ERRORS.FILE_NOT_FOUND);
 }
 
@@ -43,13 +52,7 @@ export class IncomingFolder extends DataStore {
   constructor(folder: string) {
     super();
     this.#folder = folder;
-    this.extensions = [
-      'creation',
-      'creation-with-upload',
-      'creation-defer-length',
-      'termination',
-      'expiration',
-    ];
+    this.extensions = [...incomingExtensions];
   }
 
   /** The file of an upload. An id that is no plain name has none. */
