@@ -115,6 +115,26 @@ export const auditActions = {
     label: 'Angaben im Protokoll gelöscht',
     says: 'hat personenbezogene Angaben im Protokoll gelöscht',
   },
+  'attachment.upload': {
+    label: 'Datei hochgeladen',
+    says: 'hat zur Unterlage {what} eine Datei hochgeladen',
+  },
+  'attachment.show': {
+    label: 'Unterlage für Auftraggeber sichtbar gemacht',
+    says: 'hat die Unterlage {what} für den Auftraggeber sichtbar gemacht',
+  },
+  'attachment.delete': {
+    label: 'Unterlage gelöscht',
+    says: 'hat die Unterlage {what} in den Papierkorb gelegt',
+  },
+  'attachment.restore': {
+    label: 'Unterlage wiederhergestellt',
+    says: 'hat die Unterlage {what} aus dem Papierkorb geholt',
+  },
+  'attachment.purge': {
+    label: 'Unterlage endgültig entfernt',
+    says: 'hat eine Unterlage endgültig entfernt',
+  },
   'project.create': { label: 'Projekt angelegt', says: 'hat das Projekt {what} angelegt' },
   'project.update': { label: 'Projekt gespeichert', says: 'hat das Projekt {what} gespeichert' },
   'project.cancel': { label: 'Projekt gestoppt', says: 'hat das Projekt {what} gestoppt' },
@@ -166,6 +186,7 @@ const wordsByAction: ReadonlyMap<string, AuditWords> = new Map(Object.entries(au
 const recordNames: ReadonlyMap<string, string> = new Map([
   ['app_user', 'das Konto {what}'],
   ['comment', 'einen Kommentar'],
+  ['attachment', 'die Unterlage {what}'],
   ['customer', 'den Auftraggeber {what}'],
   ['user_group', 'die Gruppe {what}'],
   ['user_qualification', 'eine Qualifikation'],

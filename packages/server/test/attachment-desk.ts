@@ -6,7 +6,7 @@ import {
   admitUpload,
   holdContent,
 } from '#features/attachments/attachment-arrival.service.ts';
-import { storeContent } from '#test/stored-content.ts';
+import { receiveContent } from '#test/stored-content.ts';
 import type { OfficePersonKey } from '#test/office.ts';
 import type { Desk } from '#test/project-desk.ts';
 
@@ -66,10 +66,11 @@ export function attachmentDesk(desk: Desk): AttachmentDesk {
       name,
       size: content.length,
     });
-    const sha256 = await storeContent(context.files, content);
+    const { uploadId, sha256 } = await receiveContent(context.files, content);
     return context.database.transaction().execute(async (db) => {
       const stored = { sha256, size: content.length, mediaType: 'application/pdf' };
       await holdContent(db, { ...stored, scan: 'NICHT_NOETIG' });
+      await context.files.adopt(uploadId, sha256);
       const arrived = { attachmentId: id, name: admitted.name, sha256, uploader };
       return addVersion(context, db, arrived);
     });
