@@ -17,6 +17,7 @@ import { startSweeping, type Sweeping } from '#features/privacy/short-lived.serv
 import { type FileCheckWorker, startFileChecks } from '#features/uploads/file-check.service.ts';
 import { startUploadWorker, type UploadWorker } from '#features/uploads/upload-worker.service.ts';
 import { type DayChanges, startDayChanges } from '#features/projects/day-change.service.ts';
+import { insertDemoFiles } from '#server/demo/insert-demo-files.ts';
 import { serveWeb } from '#http/static-files.ts';
 import { type RunningChangeFeed, startChangeFeed } from '#platform/change-feed.ts';
 import { createAnchorFile } from '#platform/anchor-file.ts';
@@ -154,6 +155,7 @@ async function assemble({ config, opened, passwords }: Preparation, log: Logger)
       virusScanner: config.virusScanner === null ? null : createVirusScanner(config.virusScanner),
       identityProvider: providerOf(config),
     };
+    await insertDemoFiles(context);
     const app = await buildApp(context);
     if (!config.development) await serveWeb(app, webDirectory);
     await jobs.start();

@@ -268,17 +268,27 @@ describe('a content that is there already', () => {
 
 describe('how long an Unterlage is kept', () => {
   it.each([
-    ['KEINE', '2026-03-01', null, null],
-    ['GESCHAEFT_6', '2026-03-01', null, '2032-12-31'],
-    ['BELEG_8', '2026-03-01', null, '2034-12-31'],
-    ['FOERDER_10', '2026-03-01', null, '2036-03-01'],
-    ['FOERDER_10', '2026-03-01', '2027-05-05', '2037-05-05'],
-    ['FOERDER_10', '2026-03-01', '2020-05-05', '2036-03-01'],
-    ['BELEG_8', null, null, null],
+    { retentionClass: 'KEINE', arrivedOn: '2026-03-01', lastProof: null, until: null },
+    { retentionClass: 'GESCHAEFT_6', arrivedOn: '2026-03-01', lastProof: null, until: '2032-12-31' },
+    { retentionClass: 'BELEG_8', arrivedOn: '2026-03-01', lastProof: null, until: '2034-12-31' },
+    { retentionClass: 'FOERDER_10', arrivedOn: '2026-03-01', lastProof: null, until: '2036-03-01' },
+    {
+      retentionClass: 'FOERDER_10',
+      arrivedOn: '2026-03-01',
+      lastProof: '2027-05-05',
+      until: '2037-05-05',
+    },
+    {
+      retentionClass: 'FOERDER_10',
+      arrivedOn: '2026-03-01',
+      lastProof: '2020-05-05',
+      until: '2036-03-01',
+    },
+    { retentionClass: 'BELEG_8', arrivedOn: null, lastProof: null, until: null },
   ] as const)(
-    'of class %s that came on %s, with the proof of %s: %s',
-    (retentionClass, arrivedOn, lastProof, until) => {
-      expect(keptUntil({ retentionClass, arrivedOn, lastProof })?.until ?? null).toBe(until);
+    '$retentionClass, come on $arrivedOn, proof of $lastProof: $until',
+    ({ until, ...facts }) => {
+      expect(keptUntil(facts)?.until ?? null).toBe(until);
     },
   );
 

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { insertDemoFiles } from '#server/demo/insert-demo-files.ts';
+import { insertDemoOffice } from '#server/demo/insert-demo-office.ts';
+import { sourceOf } from '#features/uploads/file-source.ts';
+import { judgeFile } from '#features/uploads/file-type.ts';
+import { cheapPasswords } from '#test/cheap-passwords.ts';
+import { startTestApp, type TestApp } from '#test/test-app.ts';
+
+let test: TestApp;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  await insertDemoOffice(test.context.database, new Date(), cheapPasswords);
+  await insertDemoFiles(test.context);
+});
+afterAll(async () => test.close());
+
+it('puts real files behind papers of the demo office, once', async () => {
+  const { database, files } = test.context;
+  const before = await database.selectFrom('attachment').select('id').execute();
+  expect(before.length).toBeGreaterThan(20);
+  await insertDemoFiles(test.context);
+  expect(await database.selectFrom('attachment').select('id').execute()).toHaveLength(before.length);
+  const stored = await database
+    .selectFrom('attachment_file')
+    .innerJoin('stored_file', 'stored_file.sha256', 'attachment_file.sha256')
+    .select(['name', 'stored_file.sha256', 'size', 'media_type as mediaType'])
+    .execute();
+  for (const { name, sha256, size, mediaType } of stored) {
+    const source = sourceOf(size, async (range) => files.read(sha256, range));
+    expect([name, await judgeFile(name, source)]).toEqual([name, { mediaType }]);
+  }
+});
+
+it('leaves every other office alone', async () => {
+  const other = await startTestApp();
+  await insertDemoFiles(other.context);
+  expect(await other.context.database.selectFrom('attachment').select('id').execute()).toEqual([]);
+  await other.close();
+});

@@ -1,0 +1,134 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { retentionOfSlot } from '@energieakte/contract';
+import { Upload } from '@tus/server';
+import { sql } from 'kysely';
+import type { AppContext } from '#server/app-context.ts';
+import type { Transaction } from '#database/connection.ts';
+import { newId } from '#database/new-id.ts';
+import { demoPdf, demoPicture } from '#server/demo/demo-papers.ts';
+import { holdContent } from '#features/attachments/attachment-arrival.service.ts';
+import { finishAttachment } from '#features/attachments/attachment-kind.service.ts';
+
+type Scope = Pick<AppContext, 'database' | 'files'>;
+
+/** A paper of the checklist that has arrived, for which a file is to lie there. */
+interface ArrivedPaper {
+  readonly itemId: string;
+  readonly projectId: string;
+  readonly number: string;
+  readonly label: string;
+  readonly slot: number;
+  readonly day: string;
+  readonly isChecked: boolean;
+  readonly owedBy: string;
+  readonly personId: string;
+  readonly guestId: string | null;
+}
+
+/** Of the projects that run, the first papers of each; more than a handful would only slow the first start down. */
+async function listArrived(db: Transaction): Promise<readonly ArrivedPaper[]> {
+  const { rows } = await sql<ArrivedPaper>`
+    select * from (
+      select item.id as "itemId", project.id as "projectId", project.project_id as number, item.label, item.slot,
+        coalesce(item.received_at, current_date) as day, item.state = 'GEPRUEFT' as "isChecked", item.owed_by as "owedBy",
+        coalesce(project.responsible_user_id, (select id from app_user where internal limit 1)) as "personId",
+        (select id from app_user where customer_id = project.customer_id and not internal and enabled
+          order by username limit 1) as "guestId",
+        row_number() over (partition by project.id order by item.package, item.position) as place
+      from checklist_item item join project on project.id = item.project_id
+      where item.state in ('EINGEGANGEN', 'GEPRUEFT') and project.state = 'ACTIVE') as paper
+    where place <= 4 order by number, place limit 60`.execute(db);
+  return rows;
+}
+
+interface DemoFile {
+  readonly name: string;
+  readonly mediaType: string;
+  readonly content: Uint8Array;
+}
+
+function fileOf({ label, number, day }: ArrivedPaper, index: number): DemoFile {
+  const name = label.replaceAll(/[/\\:]+/gu, ', ');
+  if (/foto/iu.test(label))
+    return { name: `${name}.png`, mediaType: 'image/png', content: demoPicture(index) };
+  const lines = [
+    `Projekt ${number}`,
+    `Eingang ${day}`,
+    '',
+    'Beispiel aus dem Demobüro von EnergieAkte.',
+  ];
+  return { name: `${name}.pdf`, mediaType: 'application/pdf', content: demoPdf(label, lines) };
+}
+
+async function storeContent({ files }: Scope, db: Transaction, file: DemoFile): Promise<string> {
+  const { content, mediaType } = file;
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  const id = randomBytes(16).toString('hex');
+  await files.incoming.create(new Upload({ id, size: content.length, offset: 0 }));
+  await files.incoming.write(Readable.from([content]), id, 0);
+  await holdContent(db, { sha256, size: content.length, mediaType, scan: 'NICHT_NOETIG' });
+  await files.adopt(id, sha256);
+  return sha256;
+}
+
+interface Course {
+  readonly by: string;
+  readonly visibility: 'INTERN' | 'KUNDE';
+  readonly state: 'FREIGEGEBEN' | 'GEPRUEFT' | 'EINGEGANGEN';
+}
+
+/** What customers owe came from them where they have an account; some of the office's own is released for them. */
+function courseOf({ owedBy, guestId, personId, isChecked }: ArrivedPaper, index: number): Course {
+  const state = isChecked ? 'GEPRUEFT' : 'EINGEGANGEN';
+  if (owedBy === 'AUFTRAGGEBER' && guestId !== null) return { by: guestId, visibility: 'KUNDE', state };
+  if (isChecked && index % 3 === 0) return { by: personId, visibility: 'KUNDE', state: 'FREIGEGEBEN' };
+  return { by: personId, visibility: 'INTERN', state };
+}
+
+async function insertPaper(
+  scope: Scope,
+  db: Transaction,
+  { paper, index }: { readonly paper: ArrivedPaper; readonly index: number },
+): Promise<void> {
+  const file = fileOf(paper, index);
+  const sha256 = await storeContent(scope, db, file);
+  const { by, visibility, state } = courseOf(paper, index);
+  const [id, at] = [newId(), `${paper.day}T09:30:00+02:00`];
+  await db
+    .insertInto('attachment')
+    .values({
+      id,
+      project_id: paper.projectId,
+      slot: paper.slot,
+      title: paper.label.slice(0, 120),
+      visibility,
+      state,
+      checklist_item_id: paper.itemId,
+      retention_class: retentionOfSlot(paper.slot),
+      created_at: at,
+      created_by: by,
+      updated_at: at,
+      updated_by: by,
+    })
+    .execute();
+  const version = { id: newId(), attachment_id: id, number: 1, name: file.name, sha256 };
+  const released = state === 'FREIGEGEBEN' ? { released_at: at, released_by: by } : {};
+  await db
+    .insertInto('attachment_file')
+    .values({ ...version, ...released, uploaded_by: by, uploaded_at: at })
+    .execute();
+  await finishAttachment(db, { id, action: 'create', changedBy: by }, null);
+}
+
+/** Puts files behind papers of the demo office that have arrived, once; does nothing in any other office. */
+export async function insertDemoFiles(scope: Scope): Promise<void> {
+  await scope.database.transaction().execute(async (db) => {
+    const { rows } = await sql<{ readonly name: string }>`
+      select name from setting where name in ('demo_data', 'demo_files') for update`.execute(db);
+    if (rows.length !== 1 || rows[0]?.name !== 'demo_data') return;
+    const papers = await listArrived(db);
+    for (const [index, paper] of papers.entries()) await insertPaper(scope, db, { paper, index });
+    await db.insertInto('setting').values({ name: 'demo_files', value: true }).execute();
+  });
+}
