@@ -41,6 +41,8 @@ export function uploadLine({ state, sent, size, speed, message }: UploadItem): s
 /** The bar in one line: `3 Dateien werden hochgeladen · 42 % · noch 2 min`. */
 export function totalsLine({ open, done, failed, asking, share, speed, rest }: UploadTotals): string {
   if (open === 0) {
+    if (done === 0 && failed > 0)
+      return failed === 1 ? '1 Datei nicht hochgeladen' : `${failed} Dateien nicht hochgeladen`;
     const arrived = done === 1 ? '1 Datei hochgeladen' : `${done} Dateien hochgeladen`;
     return failed === 0 ? arrived : `${arrived}, ${failed} nicht`;
   }
