@@ -43,6 +43,8 @@ test.describe('the activity banner', () => {
     await expect(banner).toContainText(`Fehlernummer: ${first}`);
 
     await banner.getByRole('button').click();
+    // The panel is a file of its own, which the page shows by its clock.
+    await page.clock.resume();
     const list = page.getByRole('dialog', { name: 'Meldungen dieser Sitzung' });
     await expect(list.getByRole('listitem')).toHaveCount(2);
     await expect(list.getByRole('listitem').first()).toContainText(`Fehlernummer: ${last}`);

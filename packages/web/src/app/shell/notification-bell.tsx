@@ -12,8 +12,14 @@ const BellPanel = lazy(async () => ({
   default: (await import('#features/notifications/bell-panel.tsx')).BellPanel,
 }));
 
+/** What is seen and what is read out are the same. */
+function countText(unread: number): string {
+  return unread > 99 ? '99+' : String(unread);
+}
+
 function labelOf(unread: number, unseen: number): string {
-  const news = unread === 0 ? 'Benachrichtigungen' : `Benachrichtigungen: ${unread} ungelesen`;
+  const news =
+    unread === 0 ? 'Benachrichtigungen' : `Benachrichtigungen: ${countText(unread)} ungelesen`;
   return unseen === 0 ? news : `${news}, Meldungen: ${unseen} neu`;
 }
 
@@ -36,8 +42,7 @@ export function NotificationBell({ tab, seen, show, close }: BellState) {
           sx={{ color: 'secondary.main', p: 2 }}
         >
           <Badge
-            badgeContent={unread}
-            max={99}
+            badgeContent={unread === 0 ? null : countText(unread)}
             color="primary"
             variant={onlyUnseen ? 'dot' : 'standard'}
             invisible={unread === 0 && !onlyUnseen}

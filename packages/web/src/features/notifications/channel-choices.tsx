@@ -22,7 +22,7 @@ const details: Readonly<Record<NotificationType, string>> = {
   PROJEKT_NEU: 'ein neues Projekt, eine neue Aufgabe',
   STATUS: 'Projekt oder Leistung geht weiter, steht oder wird rot',
   KOMMENTAR: 'jemand schreibt zu einem Projekt',
-  ERWAEHNUNG: 'jemand nennt dich in einem Kommentar',
+  ERWAEHNUNG: 'der eigene Name fällt in einem Kommentar',
   UNTERLAGE: 'eine Unterlage kommt oder wird freigegeben',
   FRIST: '30, 14, 7 und 1 Tag vorher und wenn sie überschritten ist',
   ERINNERUNG: 'woran das Büro regelmäßig erinnert',
