@@ -57,6 +57,18 @@ async function systemCalls(api: FastifyInstance, route: Route, context: AppConte
   await serveInterfacePage(api, description);
 }
 
+/** Projects and what people do with them. */
+function projectWorkCalls(route: Route, context: AppContext): void {
+  projectsRoutes(route, context);
+  servicesRoutes(route, context);
+  deadlinesRoutes(route, context);
+  checklistsRoutes(route, context);
+  commentsRoutes(route, context);
+  attachmentsRoutes(route, context);
+  attachmentArchiveRoutes(route, context);
+  dossierRoutes(route, context);
+}
+
 /** The whole application without a listening port: what `main` starts and tests call with `inject`. */
 export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   const sessions = createSessions(context);
@@ -95,17 +107,10 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
       qualificationsRoutes(route, context);
       catalogueRoutes(route, context);
       privacyRoutes(route, context);
-      projectsRoutes(route, context);
-      servicesRoutes(route, context);
-      deadlinesRoutes(route, context);
-      checklistsRoutes(route, context);
-      commentsRoutes(route, context);
+      projectWorkCalls(route, context);
       fileScansRoutes(route, context);
       notificationsRoutes(route, context);
       dashboardRoutes(route, context);
-      attachmentsRoutes(route, context);
-      attachmentArchiveRoutes(route, context);
-      dossierRoutes(route, context);
       bulkRoutes(route, context, bulkRunner);
       exportRoutes(route, context);
       viewsRoutes(route, context);
