@@ -22,6 +22,7 @@ import { SelectionBar } from './selection-bar.tsx';
 import { slotAnchor } from './slot-section.tsx';
 import { TrashDialog } from './trash-dialog.tsx';
 import { UndoNote, useDelete } from './use-delete.tsx';
+import { useViewedFile, ViewedFile } from './viewed-file.tsx';
 
 interface AttachmentsPageProps {
   readonly projectId: string;
@@ -93,6 +94,7 @@ function LoadedBoard({
   const isGuest = isGuestSession();
   const change = useBoardAddress(search);
   const selection = useSelection();
+  const viewing = useViewedFile();
   const deleting = useDelete(selection.forget);
   const [isTrashOpen, setTrashOpen] = useState(false);
   useUploadKey(board.can.upload, intake.bring);
@@ -108,7 +110,7 @@ function LoadedBoard({
       change({ unterlage: id ?? undefined }, id === null);
       if (id === null) focusRecord(openedId);
     },
-    view: (id) => change({ unterlage: id }, false),
+    view: viewing.view,
     select: selection.toggle,
     remove: deleting.start,
     bring: intake.bring,
@@ -133,6 +135,7 @@ function LoadedBoard({
       {chosen.length > 0 && <SelectionBar records={chosen} clear={selection.clear} />}
       <UndoNote deleting={deleting} canUndo={board.can.seeTrash} />
       <TakeAway board={board} search={search} close={() => change({ paket: undefined })} />
+      <ViewedFile board={board} search={search} {...viewing} />
       {isTrashOpen && <TrashDialog close={() => setTrashOpen(false)} />}
       {intake.staged.length > 0 && (
         <IntakeDialog board={board} isGuest={isGuest} staged={intake.staged} change={intake.setStaged} />

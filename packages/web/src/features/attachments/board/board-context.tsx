@@ -12,7 +12,8 @@ export interface BoardTools {
   readonly wantedPaperId: string | null;
   readonly selected: ReadonlySet<string>;
   readonly open: (id: string | null) => void;
-  readonly view: (id: string) => void;
+  /** Shows a file over the window: the newest unless a version is named. */
+  readonly view: (id: string, version?: number) => void;
   readonly select: (id: string) => void;
   readonly remove: (records: readonly Attachment[]) => void;
   /** Lets the person choose files for a place. */

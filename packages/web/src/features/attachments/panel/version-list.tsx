@@ -5,21 +5,55 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
+import Eye from 'lucide-react/icons/eye';
 import { reportError } from '#shared/activity/activity.ts';
 import { formatMoment } from '#shared/format/relative-moment.ts';
 import { downloadMutation } from '../attachments.queries.ts';
+import { useBoard } from '../board/board-context.tsx';
 import { ScanMark } from '../board/record-marks.tsx';
 import { FileIcon } from '../file-icon.tsx';
 import { fileWord } from '../file-kind.ts';
 import { shownName } from '../shown-name.ts';
 
-function VersionLine({ record, file }: { readonly record: Attachment; readonly file: AttachmentFile }) {
+interface VersionProps {
+  readonly record: Attachment;
+  readonly file: AttachmentFile;
+}
+
+function Acts({ record, file }: VersionProps) {
+  const { view } = useBoard();
   const download = useMutation(downloadMutation);
   const take = (): void =>
     download.mutate(
       { id: record.id, version: file.version },
       { onError: ({ message }) => reportError(message) },
     );
+  return (
+    <>
+      <Tooltip title="Ansehen">
+        <IconButton
+          aria-label={`Version ${file.version} ansehen`}
+          onClick={() => view(record.id, file.version)}
+          sx={{ alignSelf: 'flex-start' }}
+        >
+          <Eye size={16} strokeWidth={1.75} aria-hidden />
+        </IconButton>
+      </Tooltip>
+      <Tooltip title="Herunterladen">
+        <IconButton
+          aria-label={`Version ${file.version} herunterladen`}
+          disabled={download.isPending}
+          onClick={take}
+          sx={{ alignSelf: 'flex-start' }}
+        >
+          <Download size={16} strokeWidth={1.75} aria-hidden />
+        </IconButton>
+      </Tooltip>
+    </>
+  );
+}
+
+function VersionLine({ record, file }: VersionProps) {
   const who = file.uploadedBy?.displayname;
   return (
     <Box
@@ -51,16 +85,7 @@ function VersionLine({ record, file }: { readonly record: Attachment; readonly f
           <ScanMark scan={file.scan} />
         </Box>
       </Box>
-      <Tooltip title="Herunterladen">
-        <IconButton
-          aria-label={`Version ${file.version} herunterladen`}
-          disabled={download.isPending}
-          onClick={take}
-          sx={{ alignSelf: 'flex-start' }}
-        >
-          <Download size={16} strokeWidth={1.75} aria-hidden />
-        </IconButton>
-      </Tooltip>
+      <Acts record={record} file={file} />
     </Box>
   );
 }

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
-import { useMemo, type KeyboardEvent } from 'react';
+import { useEffect, useMemo, useRef, type KeyboardEvent } from 'react';
 import { PreviewBody } from './preview-body.tsx';
 import { PreviewHead } from './preview-head.tsx';
 import type { PreviewedFile } from './preview-plan.ts';
@@ -19,6 +19,11 @@ interface PreviewDialogProps {
 export function PreviewDialog({ file, onClose, next, previous }: PreviewDialogProps) {
   const { attachmentId, version } = file;
   const source = useMemo(() => storedSource({ attachmentId, version }), [attachmentId, version]);
+  const paper = useRef<HTMLDivElement>(null);
+  // What had the focus went with the file before; the keys must go on working at once.
+  useEffect(() => {
+    if (document.activeElement === document.body) paper.current?.focus({ preventScroll: true });
+  }, [source.key]);
   const swipe = useSwipe({ toLeft: next, toRight: previous });
   const turn = (event: KeyboardEvent): void => {
     const go = event.key === 'ArrowRight' ? next : event.key === 'ArrowLeft' ? previous : undefined;
@@ -33,7 +38,7 @@ export function PreviewDialog({ file, onClose, next, previous }: PreviewDialogPr
       onClose={onClose}
       onKeyDown={turn}
       aria-labelledby="preview-name"
-      slotProps={{ paper: { sx: { border: 0, borderRadius: 0, bgcolor: '#ECEDE8' } } }}
+      slotProps={{ paper: { ref: paper, sx: { border: 0, borderRadius: 0, bgcolor: '#ECEDE8' } } }}
     >
       <PreviewHead file={file} source={source} onClose={onClose} next={next} previous={previous} />
       <Box {...swipe} sx={{ flex: '1 1 0', minHeight: 0, display: 'flex', flexDirection: 'column' }}>
