@@ -9,6 +9,7 @@ import { createVirusScanner } from '#platform/virus-scanner.ts';
 import { storeContent } from '#test/files-suite.ts';
 import { eicarBytes } from '#test/hostile-files/document-bytes.ts';
 import { type Desk, openDesk } from '#test/project-desk.ts';
+import { formWith, openUploadDesk } from '#test/upload-desk.ts';
 import { noVirusDaemon, startVirusDaemon } from '#test/virus-daemon.ts';
 
 interface Paper {
@@ -177,6 +178,28 @@ describe('files and the virus scanner', () => {
       expect(
         await desk.refused('admin', 'POST /attachments/scan/release', { ...body, version: 2 }),
       ).toMatchObject({ code: 'attachment.fileNotFound' });
+    }
+  });
+});
+
+describe('a file that is uploaded while there is a virus scanner', () => {
+  it('waits, is scanned by itself, and is handed to nobody once something was found', async () => {
+    const scanner = obedientScanner();
+    const desk = await openUploadDesk({ virusScanner: scanner });
+    try {
+      const attachmentId = await desk.attachment();
+      await desk.post('user', attachmentId, formWith('Notiz.txt', eicarBytes()));
+      const download = `GET /attachments/${attachmentId}/download` as const;
+      expect((await overview(desk)).files.map(({ name, scan }) => [name, scan])).toEqual([
+        ['Notiz.txt', 'AUSSTEHEND'],
+      ]);
+      expect((await desk.call('user', download)).status).toBe(200);
+      scanner.say({ kind: 'infected', name: 'Eicar' });
+      expect(await desk.test.jobs.run()).toEqual([]);
+      expect((await desk.refused('user', download)).code).toBe('attachment.infected');
+      expect((await desk.refused('admin', download)).code).toBe('attachment.infected');
+    } finally {
+      await desk.close();
     }
   });
 });

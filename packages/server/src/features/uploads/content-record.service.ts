@@ -1,5 +1,6 @@
 import type { AppContext } from '#server/app-context.ts';
 import type { Transaction } from '#database/connection.ts';
+import { requestScan } from '#features/file-scans/file-scans.service.ts';
 import { holdContent } from '#features/attachments/attachment-arrival.service.ts';
 import {
   isContentKnown,
@@ -31,6 +32,7 @@ export async function recordContent<Result>(
     // Under the lock: nobody removes it between this and the row that needs it.
     await context.files.adopt(uploadId, sha256);
     await updateContentAsFound(db, sha256);
+    if (scan === 'AUSSTEHEND') await requestScan(db, sha256);
     return record(db);
   });
 }
