@@ -199,10 +199,23 @@ const side = {
   KUNDE: { borderColor: 'primary.main', bgcolor: '#FFFBF7' },
 } as const;
 
+function lookOf({ comment, isGuest }: CommentEntryProps, isQuiet: boolean) {
+  if (isQuiet) return { py: 1 };
+  const { borderColor, bgcolor } = side[comment.visibility];
+  return {
+    py: 2,
+    border: 1,
+    borderColor: 'divider',
+    borderLeft: 3,
+    bgcolor: isGuest ? 'background.paper' : bgcolor,
+    borderLeftColor: isGuest ? 'divider' : borderColor,
+  };
+}
+
 /** One comment: internal and visible ones differ in colour and in words. */
 export function CommentEntry(properties: CommentEntryProps) {
-  const { comment, isMarked, isGuest } = properties;
-  const { id, system, deletedAt, visibility } = comment;
+  const { comment, isMarked } = properties;
+  const { id, system, deletedAt } = comment;
   const isQuiet = system || deletedAt !== null;
   return (
     <Box
@@ -211,20 +224,9 @@ export function CommentEntry(properties: CommentEntryProps) {
       tabIndex={-1}
       sx={{
         px: 3,
-        py: isQuiet ? 1 : 2,
         borderRadius: 1,
         scrollMarginBlock: 24,
-        ...(isQuiet
-          ? {}
-          : {
-              border: 1,
-              borderLeft: 3,
-              bgcolor: isGuest ? 'background.paper' : side[visibility].bgcolor,
-              borderTopColor: 'divider',
-              borderRightColor: 'divider',
-              borderBottomColor: 'divider',
-              borderLeftColor: isGuest ? 'divider' : side[visibility].borderColor,
-            }),
+        ...lookOf(properties, isQuiet),
         ...(isMarked && { outline: 2, outlineColor: 'primary.main', outlineOffset: 1 }),
       }}
     >

@@ -221,6 +221,7 @@ function Footer({ writing, isTask, makeTask, isGuest, internalOnly, place }: Foo
         loading={isSending}
         title="Strg+Enter"
         onClick={send}
+        sx={{ ml: 'auto' }}
       >
         {place.editing === null ? 'Senden' : 'Speichern'}
       </Button>
