@@ -38,18 +38,27 @@ export function uploadLine({ state, sent, size, speed, message }: UploadItem): s
   return stateWords[state];
 }
 
-/** The bar in one line: `3 Dateien werden hochgeladen · 42 % · noch 2 min`. */
-export function totalsLine({ open, done, failed, asking, share, speed, rest }: UploadTotals): string {
-  if (open === 0) {
-    if (done === 0 && failed > 0)
-      return failed === 1 ? '1 Datei nicht hochgeladen' : `${failed} Dateien nicht hochgeladen`;
-    const arrived = done === 1 ? '1 Datei hochgeladen' : `${done} Dateien hochgeladen`;
-    return failed === 0 ? arrived : `${arrived}, ${failed} nicht`;
-  }
-  const parts = [open === 1 ? '1 Datei unterwegs' : `${open} Dateien unterwegs`];
-  if (asking > 0) parts.push(asking === 1 ? '1 Frage' : `${asking} Fragen`);
-  if (failed > 0) parts.push(`${failed} nicht hochgeladen`);
-  parts.push(`${Math.floor(share * 100)} %`);
-  if (speed !== null && speed >= 1) parts.push(restInWords(rest / speed));
-  return parts.join(' · ');
+function files(count: number): string {
+  return count === 1 ? '1 Datei' : `${count} Dateien`;
+}
+
+function endLine({ done, failed }: UploadTotals): string {
+  if (failed === 0) return `${files(done)} hochgeladen`;
+  return done === 0
+    ? `${files(failed)} nicht hochgeladen`
+    : `${files(done)} hochgeladen, ${failed} nicht`;
+}
+
+/** The bar in one line: `3 Dateien unterwegs · 42 % · noch 2 min`. */
+export function totalsLine(totals: UploadTotals): string {
+  const { open, failed, asking, share, speed, rest } = totals;
+  if (open === 0) return endLine(totals);
+  const parts = [
+    `${files(open)} unterwegs`,
+    asking > 0 ? `${asking} ${asking === 1 ? 'Frage' : 'Fragen'}` : null,
+    failed > 0 ? `${failed} nicht hochgeladen` : null,
+    `${Math.floor(share * 100)} %`,
+    speed !== null && speed >= 1 ? restInWords(rest / speed) : null,
+  ];
+  return parts.filter((part) => part !== null).join(' · ');
 }
