@@ -10,6 +10,8 @@ export interface Options {
   /** How long one turn of one variant lasts. */
   readonly secondsPerTurn: number;
   readonly connections: number;
+  /** What is sent as one ZIP. */
+  readonly archive: { readonly files: number; readonly bytesPerFile: number };
   /** Only what is named like this; `null`: everything. */
   readonly only: string | null;
   readonly web: boolean;
@@ -36,8 +38,24 @@ Füllt Wegwerfdatenbanken, misst EnergieAkte gegen eine schmale Vergleichslösun
   --profiles ORDNER  CPU-Profile des Servers und der Vergleichslösung dorthin
   --help             diese Hilfe`;
 
-const full = { large: 100_000, small: 10_000, rounds: 5, secondsPerTurn: 1.5, judged: true } as const;
-const quick = { large: 500, small: 250, rounds: 1, secondsPerTurn: 0.05, judged: false } as const;
+const megabyte = 1024 * 1024;
+const full = {
+  large: 100_000,
+  small: 10_000,
+  rounds: 5,
+  secondsPerTurn: 1.5,
+  // 3 GB, more than the server may hold ten times over.
+  archive: { files: 12, bytesPerFile: 256 * megabyte },
+  judged: true,
+} as const;
+const quick = {
+  large: 500,
+  small: 250,
+  rounds: 1,
+  secondsPerTurn: 0.05,
+  archive: { files: 3, bytesPerFile: 2 * megabyte },
+  judged: false,
+} as const;
 
 /**
  * Reads the command line; `null` when only the help is wanted.

@@ -35,4 +35,5 @@ it('measures every call against a baseline that answers the very same', async ()
   const totals = verdictsOf(result).filter(({ limit }) => limit.includes('total'));
   expect(totals.map(({ kept }) => kept)).toEqual(totals.map(() => true));
   expect(resultText(result)).toContain('| Ein Projekt lesen');
+  expect(resultText(result)).toContain('ZIP mit 6 MB');
 }, 180_000);

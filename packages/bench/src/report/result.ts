@@ -1,3 +1,4 @@
+import type { ArchiveResult } from '../archive/archive-stream.ts';
 import type { Figures, Ratios } from '../measure/figures.ts';
 import type { SignInTiming } from '../sign-in/sign-in-timing.ts';
 import type { Hits } from '../measure/same-answers.ts';
@@ -49,5 +50,7 @@ export interface BenchResult {
   readonly memory: MemoryResult;
   /** `null` where only some calls were measured. */
   readonly signIn: SignInTiming | null;
+  /** `null` where only some calls were measured. */
+  readonly archive: ArchiveResult | null;
   readonly web: WebResult | null;
 }

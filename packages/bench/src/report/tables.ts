@@ -75,6 +75,16 @@ function signInLines({ signIn }: BenchResult): readonly string[] {
   return ['', table([`Abgelehnte Anmeldung, je ${signIn.samples}`, 'Median'], lines)];
 }
 
+function archiveLines({ archive }: BenchResult): readonly string[] {
+  if (archive === null) return [];
+  const lines = [
+    ['beginnt nach', `${number(archive.firstByteMilliseconds, 0)} ms`],
+    ['je Sekunde', `${number(archive.megabytesPerSecond, 0)} MB`],
+    ['Arbeitsspeicher, höchstens', `${number(archive.peakMegabytes, 0)} MB`],
+  ];
+  return ['', table([`ZIP mit ${number(archive.megabytes, 0)} MB`, ''], lines)];
+}
+
 /** Everything that was measured, to read. */
 export function resultText(result: BenchResult): string {
   const { machine, memory } = result;
@@ -85,6 +95,7 @@ export function resultText(result: BenchResult): string {
     table(scenarioHead, result.scenarios.map(scenarioLine)),
     '',
     `Arbeitsspeicher des Servers: ${number(memory.residentMegabytes, 0)} MB, höchstens ${number(memory.peakMegabytes, 0)} MB`,
+    ...archiveLines(result),
     ...signInLines(result),
     ...webLines(result),
   ].join('\n');

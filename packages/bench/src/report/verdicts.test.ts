@@ -27,6 +27,7 @@ function resultWith(scenario: ScenarioResult, peakMegabytes = 200): BenchResult 
     scenarios: [scenario],
     memory: { residentMegabytes: 100, peakMegabytes },
     signIn: null,
+    archive: null,
     web: null,
   };
 }

@@ -7,6 +7,7 @@ const limits = {
   growth: 2,
   peakMegabytes: 300,
   scriptKilobytes: 350,
+  firstByteMilliseconds: 1000,
   /** How unlikely a difference must be to count as one. */
   chance: 0.01,
 } as const;
@@ -67,6 +68,22 @@ function signInVerdicts({ signIn }: BenchResult): readonly Verdict[] {
   ];
 }
 
+function archiveVerdicts({ archive }: BenchResult): readonly Verdict[] {
+  if (archive === null) return [];
+  return [
+    {
+      limit: `ZIP: beginnt nach höchstens ${limits.firstByteMilliseconds} ms`,
+      measured: `${number(archive.firstByteMilliseconds, 0)} ms`,
+      kept: archive.firstByteMilliseconds <= limits.firstByteMilliseconds,
+    },
+    {
+      limit: `ZIP: Arbeitsspeicher des Servers unter ${limits.peakMegabytes} MB`,
+      measured: `${number(archive.peakMegabytes, 0)} MB`,
+      kept: archive.peakMegabytes < limits.peakMegabytes,
+    },
+  ];
+}
+
 function webVerdicts({ web }: BenchResult): readonly Verdict[] {
   if (web === null) return [];
   return [
@@ -87,6 +104,7 @@ export function verdictsOf(result: BenchResult): readonly Verdict[] {
       measured: `${number(result.memory.peakMegabytes, 0)} MB`,
       kept: result.memory.peakMegabytes < limits.peakMegabytes,
     },
+    ...archiveVerdicts(result),
     ...signInVerdicts(result),
     ...webVerdicts(result),
   ];

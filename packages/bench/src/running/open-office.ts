@@ -14,6 +14,8 @@ export interface OpenOffice {
   readonly authorization: string;
   readonly addresses: DatabaseAddresses;
   readonly size: OfficeSize;
+  /** The server's DATA_DIR. */
+  readonly folder: string;
   readonly close: () => Promise<void>;
 }
 
@@ -67,7 +69,7 @@ export async function openOffice(wish: OfficeWish): Promise<OpenOffice> {
     const size = { projects, customers, staff: 40 };
     await fillDatabase({ ownerUrl: addresses.ownerUrl, size, report });
     await untilQuiet(server.pid);
-    return { url: server.url, pid: server.pid, authorization, addresses, size, close };
+    return { url: server.url, pid: server.pid, authorization, addresses, size, folder, close };
   } catch (error) {
     await close();
     throw error;
