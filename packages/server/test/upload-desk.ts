@@ -19,6 +19,8 @@ export interface HttpWish {
   readonly body?: Uint8Array;
   /** Cuts the connection when so many bytes of the body have left. */
   readonly cutAfter?: number;
+  /** Called when they have left, with the connection still open. */
+  readonly beforeCut?: () => Promise<void>;
 }
 
 const pieceBytes = 64 * 1024;
@@ -28,7 +30,7 @@ function headersFor({ headers = {}, body }: HttpWish): Record<string, string> {
 }
 
 /** Sends a body piece by piece, so that the count of what has left is right; and cuts where it is told to. */
-async function sendBody(request: ClientRequest, { body, cutAfter }: HttpWish): Promise<void> {
+async function sendBody(request: ClientRequest, { body, cutAfter, beforeCut }: HttpWish): Promise<void> {
   if (body === undefined) return void request.end();
   const end = Math.min(cutAfter ?? body.length, body.length);
   for (let at = 0; at < end && !request.destroyed; at += pieceBytes) {
@@ -39,8 +41,9 @@ async function sendBody(request: ClientRequest, { body, cutAfter }: HttpWish): P
     });
     request.removeAllListeners('close');
   }
-  if (cutAfter === undefined) request.end();
-  else request.destroy();
+  if (cutAfter === undefined) return void request.end();
+  await beforeCut?.();
+  request.destroy();
 }
 
 /** One request on a connection of its own; `null` where it was cut or broke. */
@@ -93,7 +96,10 @@ export interface TusClient {
   /** Sends the bytes from `offset` on. */
   readonly patch: (
     location: string,
-    part: { readonly offset: number; readonly bytes: Uint8Array; readonly cutAfter?: number },
+    part: { readonly offset: number; readonly bytes: Uint8Array } & Pick<
+      HttpWish,
+      'cutAfter' | 'beforeCut'
+    >,
   ) => Promise<HttpAnswer | null>;
   readonly head: (location: string) => Promise<HttpAnswer | null>;
   readonly remove: (location: string) => Promise<HttpAnswer | null>;
@@ -121,13 +127,13 @@ export function tusClient(origin: () => string, authorization: () => string): Tu
         body: body ?? new Uint8Array(),
       });
     },
-    patch: async (location, { offset, bytes, cutAfter }) =>
+    patch: async (location, { offset, bytes, ...cut }) =>
       send({
         method: 'PATCH',
         url: `${origin()}${location}`,
         headers: { ...common(), 'content-type': stream, 'upload-offset': String(offset) },
         body: bytes,
-        ...(cutAfter === undefined ? {} : { cutAfter }),
+        ...cut,
       }),
     head: async (location) => send({ method: 'HEAD', url: `${origin()}${location}`, headers: common() }),
     remove: async (location) =>
