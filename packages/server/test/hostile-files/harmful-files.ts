@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { eicarBytes, mailText, pdfBytes, xmlText } from '#test/hostile-files/document-bytes.ts';
 import { defusedAs, type HostileFile, refusedAs } from '#test/hostile-files/hostile-file.ts';
 import { pngBytes } from '#test/hostile-files/picture-bytes.ts';
@@ -25,6 +26,12 @@ const archives: readonly HostileFile[] = [
     label: 'a bomb as document',
     name: 'antrag.docx',
     bytes: officeBytes('docx', { members: [lies] }),
+    verdict: refusedArchive,
+  },
+  {
+    label: 'a bomb whose files lie over each other',
+    name: 'unterlagen.zip',
+    bytes: zipBytes([{ name: 'a.bin', content: randomBytes(5000) }], 50),
     verdict: refusedArchive,
   },
   archive(

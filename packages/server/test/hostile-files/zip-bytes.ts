@@ -53,8 +53,8 @@ function directoryEntry(packed: Packed, offset: number): Buffer {
   ]);
 }
 
-/** A ZIP archive that may lie about what it holds. */
-export function zipBytes(members: readonly ZipMember[]): Buffer {
+/** A ZIP archive that may lie about what it holds. `listed`: so often its directory names each of its files. */
+export function zipBytes(members: readonly ZipMember[], listed = 1): Buffer {
   const locals: Buffer[] = [];
   const entries: Buffer[] = [];
   let offset = 0;
@@ -66,14 +66,15 @@ export function zipBytes(members: readonly ZipMember[]): Buffer {
       packed.data,
     ]);
     locals.push(local);
-    entries.push(directoryEntry(packed, offset));
+    const entry = directoryEntry(packed, offset);
+    entries.push(...Array.from({ length: listed }, () => entry));
     offset += local.length;
   }
   const directory = Buffer.concat(entries);
   const end = Buffer.alloc(22);
   end.write('PK\u0005\u0006', 'latin1');
-  end.writeUInt16LE(members.length, 8);
-  end.writeUInt16LE(members.length, 10);
+  end.writeUInt16LE(entries.length, 8);
+  end.writeUInt16LE(entries.length, 10);
   end.writeUInt32LE(directory.length, 12);
   end.writeUInt32LE(offset, 16);
   return Buffer.concat([...locals, directory, end]);
