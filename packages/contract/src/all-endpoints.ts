@@ -20,6 +20,7 @@ import * as groups from './groups.ts';
 import * as mails from './mails.ts';
 import * as notifications from './notifications.ts';
 import * as notificationInformed from './notification-informed.ts';
+import * as notificationUnread from './notification-unread.ts';
 import * as notificationSettings from './notification-settings.ts';
 import * as passkeys from './passkeys.ts';
 import * as privacy from './privacy.ts';
@@ -103,6 +104,7 @@ export const endpoints: ReadonlyMap<string, EndpointDefinition> = new Map(
     notifications,
     notificationInformed,
     notificationSettings,
+    notificationUnread,
     commentDrafts,
     events,
     errorLog,

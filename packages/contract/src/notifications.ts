@@ -1,54 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { instant, pageOf, requiredText, uuid } from './fields.ts';
-import {
-  causeKinds,
-  notificationReasons,
-  notificationSeverities,
-  notificationTypes,
-} from './notification-codes.ts';
+import { notificationSeverities, notificationTypes } from './notification-codes.ts';
+import { NotifiedProject, Notification } from './notification-record.ts';
 import { roles } from './roles.ts';
-
-/** The project of a notification, as lists name it. */
-const NotifiedProject = z.object({ id: uuid, projectId: z.string(), name: z.string() });
-
-/** One thing that was told; a bundle has several, the newest first and at most 50. */
-export const NotificationEntry = z.object({
-  kind: z.enum(causeKinds),
-  id: uuid,
-  title: z.string(),
-  message: z.string().nullable(),
-  /** A path of the application. */
-  link: z.string().nullable(),
-  at: instant,
-});
-export type NotificationEntry = z.infer<typeof NotificationEntry>;
-
-/** What the person was told of, as domain section 2.13 has it; `title`, `message` and `link` are the newest entry's. */
-export const Notification = z.object({
-  id: uuid,
-  recipientUserId: uuid,
-  type: z.enum(notificationTypes),
-  title: z.string(),
-  message: z.string().nullable(),
-  projectId: uuid.nullable(),
-  project: NotifiedProject.nullable(),
-  link: z.string().nullable(),
-  severity: z.enum(notificationSeverities),
-  reasons: z.array(z.enum(notificationReasons)),
-  /** The reasons as a sentence: „weil du Projektleitung bist“. */
-  why: z.string(),
-  entries: z.array(NotificationEntry),
-  /** How often something was added. */
-  count: z.int(),
-  createdAt: instant,
-  readAt: instant.nullable(),
-  doneAt: instant.nullable(),
-  snoozedAt: instant.nullable(),
-  snoozedUntil: instant.nullable(),
-  mailedAt: instant.nullable(),
-});
-export type Notification = z.infer<typeof Notification>;
 
 export const NotificationPage = pageOf(Notification);
 export type NotificationPage = z.infer<typeof NotificationPage>;
@@ -67,9 +22,6 @@ export type NotificationGroup = z.infer<typeof NotificationGroup>;
 
 export const NotificationGroupPage = pageOf(NotificationGroup);
 export type NotificationGroupPage = z.infer<typeof NotificationGroupPage>;
-
-export const UnreadNotifications = z.object({ count: z.int(), items: z.array(Notification) });
-export type UnreadNotifications = z.infer<typeof UnreadNotifications>;
 
 export const notificationStates = ['inbox', 'snoozed', 'done'] as const;
 export type NotificationState = (typeof notificationStates)[number];
@@ -121,15 +73,6 @@ export const listNotificationGroups = endpoint({
   success: [200],
   query: NotificationQuery,
   response: NotificationGroupPage,
-});
-
-export const getUnreadNotifications = endpoint({
-  method: 'GET',
-  path: '/notification/unread',
-  summary: 'Liefert die Zahl der ungelesenen Benachrichtigungen und die neuesten davon.',
-  access: 'notification.own',
-  success: [200],
-  response: UnreadNotifications,
 });
 
 export const getNotification = endpoint({
