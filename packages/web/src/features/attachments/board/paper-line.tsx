@@ -138,7 +138,7 @@ export function SettledPapers({ papers }: { readonly papers: readonly BoardPaper
       <Box
         component="span"
         aria-hidden
-        sx={{ display: 'inline-flex', width: 24, justifyContent: 'center' }}
+        sx={{ display: 'inline-flex', flex: 'none', width: 24, justifyContent: 'center' }}
       >
         <CircleCheck size={16} strokeWidth={1.75} />
       </Box>

@@ -43,7 +43,7 @@ function Acts({ record }: PanelProps) {
       )}
       {record.can.addVersion && (
         <Button startIcon={<Upload {...iconSize} />} onClick={() => bring({ recordId: record.id })}>
-          Neue Version
+          {record.files.length === 0 ? 'Datei hochladen' : 'Neue Version'}
         </Button>
       )}
       {record.files.length > 1 && (
