@@ -15,6 +15,8 @@ export interface Options {
   /** Only what is named like this; `null`: everything. */
   readonly only: string | null;
   readonly web: boolean;
+  /** Megabytes of the file that is brought over cuts; `null`: none is. */
+  readonly uploadMegabytes: number | null;
   /** Whether missed limits count; figures from small data say nothing. */
   readonly judged: boolean;
   /** Where the filled databases lie and stay for the next run; `null`: made for this run and removed. */
@@ -33,6 +35,7 @@ Füllt Wegwerfdatenbanken, misst EnergieAkte gegen eine schmale Vergleichslösun
   --only NAME        nur Messungen, deren Name so beginnt
   --rounds ZAHL      Runden je Messung (5)
   --no-web           ohne die Messung im Browser
+  --no-upload        ohne das Hochladen einer großen Datei
   --data ORDNER      gefüllte Datenbanken dort behalten und wiederverwenden
   --json DATEI       die Zahlen auch als JSON
   --profiles ORDNER  CPU-Profile des Servers und der Vergleichslösung dorthin
@@ -46,6 +49,7 @@ const full = {
   secondsPerTurn: 1.5,
   // 3 GB, more than the server may hold ten times over.
   archive: { files: 12, bytesPerFile: 256 * megabyte },
+  uploadMegabytes: 2048,
   judged: true,
 } as const;
 const quick = {
@@ -54,6 +58,7 @@ const quick = {
   rounds: 1,
   secondsPerTurn: 0.05,
   archive: { files: 3, bytesPerFile: 2 * megabyte },
+  uploadMegabytes: 20,
   judged: false,
 } as const;
 
@@ -70,6 +75,7 @@ export function readOptions(words: readonly string[]): Options | null {
       only: { type: 'string' },
       rounds: { type: 'string' },
       web: { type: 'boolean', default: true },
+      upload: { type: 'boolean', default: true },
       data: { type: 'string' },
       json: { type: 'string' },
       profiles: { type: 'string' },
@@ -84,6 +90,7 @@ export function readOptions(words: readonly string[]): Options | null {
     connections: 4,
     only: values.only ?? null,
     web: values.web,
+    uploadMegabytes: values.upload ? size.uploadMegabytes : null,
     data: values.data ?? null,
     json: values.json ?? null,
     profiles: values.profiles ?? null,

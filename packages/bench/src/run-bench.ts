@@ -15,6 +15,7 @@ import { type Scenario, scenariosFor } from './measure/scenarios.ts';
 import type { Options } from './options.ts';
 import type { BenchResult, ScenarioResult } from './report/result.ts';
 import { type OpenOffice, openOffice } from './running/open-office.ts';
+import { measureUpload } from './uploads/measure-upload.ts';
 import { measureSignIn } from './sign-in/sign-in-timing.ts';
 import { usageOf } from './running/process-usage.ts';
 
@@ -109,7 +110,13 @@ interface Opened {
   readonly baseline: RunningBaseline;
 }
 
-async function measureOpened({ options, report, large, small, baseline }: Opened): Promise<BenchResult> {
+async function measureOpened({
+  options,
+  report,
+  large,
+  small,
+  baseline,
+}: Opened): Promise<Omit<BenchResult, 'upload'>> {
   const client = new pg.Client({ connectionString: large.addresses.applicationUrl });
   await client.connect();
   try {
@@ -162,6 +169,40 @@ async function measureSignInWanted(
   return measureSignIn(office, judged ? samplesToJudge : samplesToShow);
 }
 
+const uploadCuts = 20;
+
+/** On a server of its own, which is killed meanwhile; after everything else, so that it disturbs nothing. */
+async function measureUploadWanted(
+  { only, uploadMegabytes }: Options,
+  folder: string,
+  report: Report,
+): Promise<BenchResult['upload']> {
+  const isWanted = only === null || 'hochladen'.startsWith(only);
+  if (uploadMegabytes === null || !isWanted) return null;
+  report('Hochladen …');
+  return measureUpload({ folder, megabytes: uploadMegabytes, cuts: uploadCuts });
+}
+
+async function measureOffices(
+  options: Options,
+  folder: string,
+  report: Report,
+): Promise<Omit<BenchResult, 'upload'>> {
+  report(`${options.large} Projekte …`);
+  const large = await openOffice({
+    folder: join(folder, `${options.large}`),
+    projects: options.large,
+    keep: options.data !== null,
+    profiles: options.profiles,
+    report,
+  });
+  try {
+    return await withLarge(options, large, { folder, report });
+  } finally {
+    await large.close();
+  }
+}
+
 async function withLarge(options: Options, large: OpenOffice, wish: { folder: string; report: Report }) {
   const { folder, report } = wish;
   report(`${options.small} Projekte …`);
@@ -199,19 +240,8 @@ export async function runBench(options: Options, report: Report): Promise<BenchR
   // PostgreSQL runs as another user where this runs as root, and has to pass.
   if (options.data === null) await chmod(folder, 0o711);
   try {
-    report(`${options.large} Projekte …`);
-    const large = await openOffice({
-      folder: join(folder, `${options.large}`),
-      projects: options.large,
-      keep: options.data !== null,
-      profiles: options.profiles,
-      report,
-    });
-    try {
-      return await withLarge(options, large, { folder, report });
-    } finally {
-      await large.close();
-    }
+    const measured = await measureOffices(options, folder, report);
+    return { ...measured, upload: await measureUploadWanted(options, folder, report) };
   } finally {
     if (options.data === null) await rm(folder, { recursive: true, force: true });
   }

@@ -35,6 +35,20 @@ export interface WebResult {
   readonly scripts: readonly { readonly name: string; readonly kilobytes: number }[];
 }
 
+/** One large file over cuts of the connection, reloads of the page and kills of the server. */
+export interface UploadMeasurement {
+  readonly megabytes: number;
+  readonly cuts: number;
+  /** Until it was a version, starts of the server included. */
+  readonly seconds: number;
+  /** Of its size. */
+  readonly sentTwiceShare: number;
+  /** Whether the hash of what is stored is that of what was sent. */
+  readonly isSame: boolean;
+  /** Memory of the server, at most. */
+  readonly peakMegabytes: number;
+}
+
 export interface BenchResult {
   readonly measuredAt: string;
   readonly machine: {
@@ -53,4 +67,5 @@ export interface BenchResult {
   /** `null` where only some calls were measured. */
   readonly archive: ArchiveResult | null;
   readonly web: WebResult | null;
+  readonly upload: UploadMeasurement | null;
 }

@@ -85,6 +85,20 @@ function archiveLines({ archive }: BenchResult): readonly string[] {
   return ['', table([`ZIP mit ${number(archive.megabytes, 0)} MB`, ''], lines)];
 }
 
+function uploadLines({ upload }: BenchResult): readonly string[] {
+  if (upload === null) return [];
+  const lines = [
+    ['Dauer mit den Starts des Servers', `${number(upload.seconds, 0)} s`],
+    ['doppelt gesendet', `${number(upload.sentTwiceShare * 100, 2)} %`],
+    ['SHA-256', upload.isSame ? 'gleich' : 'ANDERS'],
+    ['Arbeitsspeicher des Servers, höchstens', `${number(upload.peakMegabytes, 0)} MB`],
+  ];
+  return [
+    '',
+    table([`Hochladen von ${upload.megabytes} MB, ${upload.cuts} Unterbrechungen`, ''], lines),
+  ];
+}
+
 /** Everything that was measured, to read. */
 export function resultText(result: BenchResult): string {
   const { machine, memory } = result;
@@ -98,6 +112,7 @@ export function resultText(result: BenchResult): string {
     ...archiveLines(result),
     ...signInLines(result),
     ...webLines(result),
+    ...uploadLines(result),
   ].join('\n');
 }
 

@@ -29,6 +29,7 @@ function resultWith(scenario: ScenarioResult, peakMegabytes = 200): BenchResult 
     signIn: null,
     archive: null,
     web: null,
+    upload: null,
   };
 }
 
@@ -81,3 +82,17 @@ it.each([
     expect(missed({ ...resultWith(good), signIn })).toEqual(limits);
   },
 );
+
+it('says that a file that arrived changed, or was sent twice in too large a part, misses its limit', () => {
+  const upload = {
+    megabytes: 2048,
+    cuts: 20,
+    seconds: 30,
+    sentTwiceShare: 0.02,
+    isSame: true,
+    peakMegabytes: 150,
+  };
+  expect(missed({ ...resultWith(good), upload })).toEqual([]);
+  const bad = { ...upload, sentTwiceShare: 0.021, isSame: false, peakMegabytes: 300 };
+  expect(missed({ ...resultWith(good), upload: bad })).toHaveLength(3);
+});

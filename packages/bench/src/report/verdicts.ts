@@ -7,6 +7,8 @@ const limits = {
   growth: 2,
   peakMegabytes: 300,
   scriptKilobytes: 350,
+  /** Of a file that is cut again and again. */
+  sentTwiceShare: 0.02,
   firstByteMilliseconds: 1000,
   /** How unlikely a difference must be to count as one. */
   chance: 0.01,
@@ -95,6 +97,25 @@ function webVerdicts({ web }: BenchResult): readonly Verdict[] {
   ];
 }
 
+function uploadVerdicts({ upload }: BenchResult): readonly Verdict[] {
+  if (upload === null) return [];
+  const { isSame, sentTwiceShare, peakMegabytes, megabytes, cuts } = upload;
+  const what = `Hochladen von ${megabytes} MB mit ${cuts} Unterbrechungen`;
+  return [
+    { limit: `${what}: SHA-256 gleich`, measured: isSame ? 'gleich' : 'anders', kept: isSame },
+    {
+      limit: `${what}: höchstens ${number(limits.sentTwiceShare * 100, 0)} % doppelt gesendet`,
+      measured: `${number(sentTwiceShare * 100, 2)} %`,
+      kept: sentTwiceShare <= limits.sentTwiceShare,
+    },
+    {
+      limit: `${what}: Arbeitsspeicher des Servers unter ${limits.peakMegabytes} MB`,
+      measured: `${number(peakMegabytes, 0)} MB`,
+      kept: peakMegabytes < limits.peakMegabytes,
+    },
+  ];
+}
+
 /** Every promised limit with what was measured. */
 export function verdictsOf(result: BenchResult): readonly Verdict[] {
   return [
@@ -107,5 +128,6 @@ export function verdictsOf(result: BenchResult): readonly Verdict[] {
     ...archiveVerdicts(result),
     ...signInVerdicts(result),
     ...webVerdicts(result),
+    ...uploadVerdicts(result),
   ];
 }
