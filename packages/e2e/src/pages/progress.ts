@@ -1,4 +1,4 @@
-import { CurrentUser, Project, type ProjectView } from '@energieakte/contract';
+import { CurrentUser, Project, type ProjectInput, type ProjectView } from '@energieakte/contract';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { people, tokenFor } from '../people.ts';
 import { callAs } from './project-list.ts';
@@ -28,7 +28,7 @@ export async function idOf(page: Page, username: string): Promise<string> {
 }
 
 /** An ordered KfW project whose calculation needs a second pair of eyes. */
-export async function orderedProject(page: Page): Promise<ProjectView> {
+export async function orderedProject(page: Page, more: ProjectInput = {}): Promise<ProjectView> {
   const service = (serviceCode: string, title: string) => ({
     serviceCode,
     title,
@@ -45,6 +45,7 @@ export async function orderedProject(page: Page): Promise<ProjectView> {
       responsibleUserId: await idOf(page, people.user),
       services: [service('EHB', titles.ehb), service('BZA', titles.bza), service('BND', titles.bnd)],
       fundingCases: [{ programmeCode: '297', deadlineSupervision: true }],
+      ...more,
     },
   });
 }

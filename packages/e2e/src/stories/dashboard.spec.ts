@@ -12,8 +12,13 @@ function tile(page: Page, title: string) {
   return page.getByRole('region', { name: title, exact: true });
 }
 
-async function fallsDue(page: Page, projectId: string, title: string, dueDate: string): Promise<void> {
-  const data = { projectId, title, dueDate, hard: true };
+interface Due {
+  readonly title: string;
+  readonly dueDate: string;
+}
+
+async function fallsDue(page: Page, projectId: string, due: Due): Promise<void> {
+  const data = { projectId, ...due, hard: true };
   await callAs(page, people.user, { path: '/deadline', data, status: 200 });
 }
 
@@ -24,9 +29,9 @@ test.describe('the dashboard', () => {
     const colleague = await newColleague(page, 'Morgen');
     const data = { responsibleUserId: colleague.id };
     const late = await createProject(page, { data: { ...data, name: 'Familie Spät' } });
-    await fallsDue(page, late.id, 'Rückmeldung der Bank', daysAgo(3));
+    await fallsDue(page, late.id, { title: 'Rückmeldung der Bank', dueDate: daysAgo(3) });
     const soon = await createProject(page, { data: { ...data, name: 'Familie Bald' } });
-    await fallsDue(page, soon.id, 'Begehung', addDays(today(), 5));
+    await fallsDue(page, soon.id, { title: 'Begehung', dueDate: addDays(today(), 5) });
     await openAs(page, colleague.username);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(colleague.displayname);
 
@@ -43,7 +48,7 @@ test.describe('the dashboard', () => {
     await expect(linesOf(page).first()).toContainText('Familie Spät');
     await page.goBack();
 
-    await fallsDue(page, soon.id, 'Abgabe', daysAgo(1));
+    await fallsDue(page, soon.id, { title: 'Abgabe', dueDate: daysAgo(1) });
     await expect(page.getByRole('link', { name: 'Frist überschritten: I 2' })).toBeVisible();
 
     await page.setViewportSize({ width: 390, height: 844 });

@@ -49,6 +49,9 @@ function Entry({ item, onOpen }: { readonly item: Notification; readonly onOpen:
           <Typography variant="caption" component="div" noWrap sx={{ color: 'text.secondary' }}>
             {[item.project?.projectId, item.project?.name, item.message].filter(Boolean).join(' · ')}
           </Typography>
+          <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
+            {item.why}
+          </Typography>
         </Box>
         <Typography
           component="time"
