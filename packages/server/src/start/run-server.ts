@@ -2,21 +2,19 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { AppContext, IdentityProvider } from '#server/app-context.ts';
+import type { BackgroundWork } from '#server/background-work.ts';
 import { buildApp } from '#server/build-app.ts';
 import { type Config, readConfig } from '#server/config.ts';
-import { type ExpiryWatch, startExpiryWatch } from '#features/auth/expired-access.service.ts';
-import { type MailSweep, startMailSweep } from '#features/mails/mail-delivery.service.ts';
-import { type FileScanSweep, startFileScanSweep } from '#features/file-scans/file-scan-sweep.service.ts';
+import { startExpiryWatch } from '#features/auth/expired-access.service.ts';
+import { startMailSweep } from '#features/mails/mail-delivery.service.ts';
+import { startFileScanSweep } from '#features/file-scans/file-scan-sweep.service.ts';
 import { auditNotice } from '#features/audit/audit-check.service.ts';
-import { type AuditWorker, startAuditWorker } from '#features/audit/audit-worker.service.ts';
-import {
-  type NotificationRunner,
-  startNotificationRunner,
-} from '#features/notifications/notification-runner.service.ts';
-import { startSweeping, type Sweeping } from '#features/privacy/short-lived.service.ts';
-import { type FileCheckWorker, startFileChecks } from '#features/uploads/file-check.service.ts';
-import { startUploadWorker, type UploadWorker } from '#features/uploads/upload-worker.service.ts';
-import { type DayChanges, startDayChanges } from '#features/projects/day-change.service.ts';
+import { startAuditWorker } from '#features/audit/audit-worker.service.ts';
+import { startNotificationRunner } from '#features/notifications/notification-runner.service.ts';
+import { startSweeping } from '#features/privacy/short-lived.service.ts';
+import { startFileChecks } from '#features/uploads/file-check.service.ts';
+import { startUploadWorker } from '#features/uploads/upload-worker.service.ts';
+import { startDayChanges } from '#features/projects/day-change.service.ts';
 import { insertDemoFiles } from '#server/demo/insert-demo-files.ts';
 import { serveWeb } from '#http/static-files.ts';
 import { type RunningChangeFeed, startChangeFeed } from '#platform/change-feed.ts';
@@ -76,33 +74,34 @@ async function listen(app: FastifyInstance, config: Config): Promise<string> {
 interface Running {
   readonly app: FastifyInstance;
   readonly changes: RunningChangeFeed;
-  readonly days: DayChanges;
   readonly jobs: RunningJobs;
-  readonly mails: MailSweep;
-  readonly notifications: NotificationRunner;
-  readonly fileScans: FileScanSweep;
-  readonly expiry: ExpiryWatch;
-  readonly sweeping: Sweeping;
-  readonly audit: AuditWorker;
-  readonly uploads: UploadWorker;
-  readonly fileChecks: FileCheckWorker;
+  readonly works: readonly BackgroundWork[];
   /** What has to be said at the start. */
   readonly notices: readonly string[];
   readonly opened: OpenDatabase;
 }
 
+/** What looks after things in the background: each begins at once and goes on until it is stopped. */
+const startWorks = [
+  startAuditWorker,
+  startUploadWorker,
+  startFileChecks,
+  startDayChanges,
+  startMailSweep,
+  startNotificationRunner,
+  startFileScanSweep,
+  startExpiryWatch,
+  startSweeping,
+] as const;
+
+async function stopWorks({ changes, works }: Running): Promise<void> {
+  await changes.stop();
+  for (const work of works) await work.stop();
+}
+
 /** Running requests are finished first, event streams ended, and the database stopped last. */
 async function stop(running: Running): Promise<void> {
-  await running.changes.stop();
-  await running.days.stop();
-  await running.mails.stop();
-  await running.notifications.stop();
-  await running.fileScans.stop();
-  await running.expiry.stop();
-  await running.sweeping.stop();
-  await running.audit.stop();
-  await running.uploads.stop();
-  await running.fileChecks.stop();
+  await stopWorks(running);
   await running.app.close();
   await running.jobs.stop();
   await running.opened.close();
@@ -166,15 +165,7 @@ async function assemble({ config, opened, passwords }: Preparation, log: Logger)
       jobs,
       opened,
       notices,
-      audit: startAuditWorker(context),
-      uploads: startUploadWorker(context),
-      fileChecks: startFileChecks(context),
-      days: startDayChanges(context),
-      mails: startMailSweep(context),
-      notifications: startNotificationRunner(context),
-      fileScans: startFileScanSweep(context),
-      expiry: startExpiryWatch(context),
-      sweeping: startSweeping(context),
+      works: startWorks.map((start) => start(context)),
     };
   } catch (error) {
     await jobs.stop();
@@ -219,17 +210,8 @@ export async function runServer(environment: NodeJS.ProcessEnv): Promise<void> {
     await built;
     const running = await assemble(preparation, log);
     const address = await listen(running.app, config).catch(async (error: unknown) => {
-      await running.changes.stop();
-      await running.days.stop();
-      await running.mails.stop();
-      await running.notifications.stop();
-      await running.fileScans.stop();
-      await running.expiry.stop();
-      await running.sweeping.stop();
+      await stopWorks(running);
       await running.jobs.stop();
-      await running.audit.stop();
-      await running.uploads.stop();
-      await running.fileChecks.stop();
       throw error;
     });
     stopOnSignals(running);

@@ -1,4 +1,5 @@
 import type { AppContext } from '#server/app-context.ts';
+import { type BackgroundWork, type Repeated, repeatInBackground } from '#server/background-work.ts';
 import { findHead } from '#features/audit/audit-chain.queries.ts';
 import { linkAudit } from '#features/audit/audit-chain.service.ts';
 import { checkNightly } from '#features/audit/audit-check.service.ts';
@@ -42,67 +43,32 @@ async function keepAnchor(context: AppContext): Promise<void> {
   if (head !== null && !known.some(({ seq }) => seq >= head.seq)) await context.anchors.add(head);
 }
 
-/** What is done in the background, until `stop` lets the running look finish and begins no other. */
-export interface AuditWorker {
-  readonly stop: () => Promise<void>;
-}
-
-interface Repeated {
-  readonly work: () => Promise<unknown>;
-  readonly pause: number;
-  readonly onFailure: (error: unknown) => void;
-}
-
-function repeat({ work, pause, onFailure }: Repeated): AuditWorker {
-  let isStopped = false;
-  let isFailing = false;
-  let timer: NodeJS.Timeout | null = null;
-  let running = Promise.resolve();
-  const attempt = async (): Promise<void> => {
-    try {
-      await work();
-      isFailing = false;
-    } catch (error) {
-      // Once is enough while the database is away.
-      if (!isFailing && !isStopped) onFailure(error);
-      isFailing = true;
-    }
-  };
-  const look = (): void => {
-    running = attempt().then(() => {
-      if (!isStopped) timer = setTimeout(look, pause);
-    });
-  };
-  look();
-  return {
-    stop: async () => {
-      isStopped = true;
-      if (timer !== null) clearTimeout(timer);
-      await running;
-    },
-  };
-}
-
 /**
  * Links what is new every moment, and looks from time to time whether the check of the night is due and where the chain
  * ends. All nodes do; one at a time succeeds. A long check does not keep the links waiting.
  */
-export function startAuditWorker(context: AppContext): AuditWorker {
+export function startAuditWorker(context: AppContext): BackgroundWork {
   const { database, log } = context;
   const floor = createFloor();
-  const link = repeat({
+  // Once is enough while the database is away.
+  const onceSaying =
+    (words: string): Repeated['onFailure'] =>
+    (error, { wasFailing, isStopping }) => {
+      if (!wasFailing && !isStopping) log.error({ err: error }, words);
+    };
+  const link = repeatInBackground({
     work: async () => linkAudit(context, floor(Date.now(), await findLastAuditId(database))),
     pause: linkPause,
-    onFailure: (error) => log.error({ err: error }, 'Das Protokoll wurde nicht verkettet'),
+    onFailure: onceSaying('Das Protokoll wurde nicht verkettet'),
   });
-  const care = repeat({
+  const care = repeatInBackground({
     work: async () => {
       await linkAudit(context);
       await checkNightly(context);
       await keepAnchor(context);
     },
     pause: carePause,
-    onFailure: (error) => log.error({ err: error }, 'Das Protokoll wurde nicht geprüft'),
+    onFailure: onceSaying('Das Protokoll wurde nicht geprüft'),
   });
   return {
     stop: async () => {

@@ -1,4 +1,5 @@
 import type { AppContext } from '#server/app-context.ts';
+import { type BackgroundWork, repeatInBackground } from '#server/background-work.ts';
 import { findExpiredUserForUpdate } from '#features/auth/account.queries.ts';
 import { endAccess } from '#features/auth/end-access.service.ts';
 
@@ -22,28 +23,11 @@ export async function endExpiredAccess({ database }: AppContext): Promise<number
 
 const pause = 3_600_000;
 
-export interface ExpiryWatch {
-  readonly stop: () => Promise<void>;
-}
-
 /** Looks at once and every hour whose last day has passed. */
-export function startExpiryWatch(context: AppContext): ExpiryWatch {
-  let running = Promise.resolve();
-  const look = (): void => {
-    running = running
-      .then(async () => {
-        await endExpiredAccess(context);
-      })
-      .catch((error: unknown) => {
-        context.log.error({ err: error }, 'Abgelaufene Konten wurden nicht geprüft');
-      });
-  };
-  look();
-  const timer = setInterval(look, pause);
-  return {
-    stop: async () => {
-      clearInterval(timer);
-      await running;
-    },
-  };
+export function startExpiryWatch(context: AppContext): BackgroundWork {
+  return repeatInBackground({
+    work: async () => endExpiredAccess(context),
+    pause,
+    onFailure: (error) => context.log.error({ err: error }, 'Abgelaufene Konten wurden nicht geprüft'),
+  });
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { AppContext, Mailer } from '#server/app-context.ts';
+import { type BackgroundWork, repeatInBackground } from '#server/background-work.ts';
 import { enqueueJob } from '#database/enqueue-job.ts';
 import {
   claimMail,
@@ -77,26 +78,11 @@ export async function sweepMails(context: AppContext): Promise<void> {
 
 const pause = 3_600_000;
 
-export interface MailSweep {
-  readonly stop: () => Promise<void>;
-}
-
 /** Looks after the outbox at once and every hour. */
-export function startMailSweep(context: AppContext): MailSweep {
-  let running = Promise.resolve();
-  const sweep = (): void => {
-    running = running
-      .then(async () => sweepMails(context))
-      .catch((error: unknown) => {
-        context.log.error({ err: error }, 'Der Postausgang wurde nicht durchgesehen');
-      });
-  };
-  sweep();
-  const timer = setInterval(sweep, pause);
-  return {
-    stop: async () => {
-      clearInterval(timer);
-      await running;
-    },
-  };
+export function startMailSweep(context: AppContext): BackgroundWork {
+  return repeatInBackground({
+    work: async () => sweepMails(context),
+    pause,
+    onFailure: (error) => context.log.error({ err: error }, 'Der Postausgang wurde nicht durchgesehen'),
+  });
 }

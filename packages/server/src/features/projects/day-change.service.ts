@@ -1,4 +1,5 @@
 import type { AppContext } from '#server/app-context.ts';
+import { type BackgroundWork, repeatInBackground } from '#server/background-work.ts';
 import { berlinDay } from '#server/berlin-time.ts';
 import { listProjectsOfDay } from '#features/projects/day-change.queries.ts';
 import { followDay } from '#features/projects/project-finish.service.ts';
@@ -34,30 +35,15 @@ export async function followToday(context: AppContext, signal?: AbortSignal): Pr
 /** An hour at most between midnight in Berlin and the red project. */
 const pause = 3_600_000;
 
-export interface DayChanges {
-  /** Lets the project at hand finish and begins no other: after a long rest there may be thousands. */
-  readonly stop: () => Promise<void>;
-}
-
-/** Looks at once and every hour what the day has changed. */
-export function startDayChanges(context: AppContext): DayChanges {
-  const stopping = new AbortController();
-  let running = Promise.resolve();
-  const look = (): void => {
-    running = running.then(async () => {
-      if (stopping.signal.aborted) return;
-      await followToday(context, stopping.signal).catch((error: unknown) => {
-        context.log.error({ err: error }, 'Die Fristen des Tages wurden nicht geprüft');
-      });
-    });
-  };
-  look();
-  const timer = setInterval(look, pause);
-  return {
-    stop: async () => {
-      stopping.abort();
-      clearInterval(timer);
-      await running;
-    },
-  };
+/**
+ * Looks at once and every hour what the day has changed. Stopped, it lets the project at hand finish and begins no
+ * other: after a long rest there may be thousands.
+ */
+export function startDayChanges(context: AppContext): BackgroundWork {
+  return repeatInBackground({
+    work: async (signal) => followToday(context, signal),
+    pause,
+    onFailure: (error) =>
+      context.log.error({ err: error }, 'Die Fristen des Tages wurden nicht geprüft'),
+  });
 }

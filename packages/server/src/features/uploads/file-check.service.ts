@@ -1,5 +1,6 @@
 import type { FileCheck } from '@energieakte/contract';
 import type { AppContext } from '#server/app-context.ts';
+import { type BackgroundWork, repeatInBackground } from '#server/background-work.ts';
 import { newId } from '#database/new-id.ts';
 import { notify } from '#features/notifications/notify.service.ts';
 import { removeUnneededContent } from '#features/uploads/content-record.service.ts';
@@ -136,32 +137,18 @@ export async function readFileCheck({ database }: Pick<AppContext, 'database'>):
   };
 }
 
-export interface FileCheckWorker {
-  readonly stop: () => Promise<void>;
-}
-
 const pauseMilliseconds = 3_600_000;
 
 /** Checks once a day, on whichever node comes first. */
-export function startFileChecks(context: AppContext): FileCheckWorker {
+export function startFileChecks(context: AppContext): BackgroundWork {
   const { database, log } = context;
-  let running = Promise.resolve();
-  const check = async (): Promise<void> => {
-    const id = newId();
-    const isDue = await database.transaction().execute(async (db) => insertDueCheck(db, id));
-    if (isDue) await reconcileFiles(context, id);
-  };
-  const look = (): void => {
-    running = running.then(check).catch((error: unknown) => {
-      log.error({ err: error }, 'Die gespeicherten Dateien wurden nicht geprüft');
-    });
-  };
-  look();
-  const timer = setInterval(look, pauseMilliseconds);
-  return {
-    stop: async () => {
-      clearInterval(timer);
-      await running;
+  return repeatInBackground({
+    work: async () => {
+      const id = newId();
+      const isDue = await database.transaction().execute(async (db) => insertDueCheck(db, id));
+      if (isDue) await reconcileFiles(context, id);
     },
-  };
+    pause: pauseMilliseconds,
+    onFailure: (error) => log.error({ err: error }, 'Die gespeicherten Dateien wurden nicht geprüft'),
+  });
 }

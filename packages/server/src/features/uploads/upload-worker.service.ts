@@ -1,4 +1,5 @@
 import type { AppContext } from '#server/app-context.ts';
+import { type BackgroundWork, repeatInBackground } from '#server/background-work.ts';
 import { findUploader } from '#features/uploads/uploader.queries.ts';
 import { discardUpload } from '#features/uploads/upload-begin.service.ts';
 import { finishUpload } from '#features/uploads/upload-finish.service.ts';
@@ -11,10 +12,6 @@ import {
   type StoredUpload,
   updateUploadAsRefused,
 } from '#features/uploads/uploads.queries.ts';
-
-export interface UploadWorker {
-  readonly stop: () => Promise<void>;
-}
 
 const pauseMilliseconds = 60_000;
 
@@ -55,22 +52,17 @@ async function sweepUploads(scope: UploadScope): Promise<void> {
 }
 
 /** Looks at once and every minute. Several nodes may do it at the same time. */
-export function startUploadWorker(context: AppContext): UploadWorker {
+export function startUploadWorker(context: AppContext): BackgroundWork {
   const scope = { context, locks: createUploadLocks(context) };
-  let running = Promise.resolve();
-  const sweep = (): void => {
-    running = running
-      .then(async () => sweepUploads(scope))
-      .catch((error: unknown) => {
-        context.log.error({ err: error }, 'Hochgeladene Dateien wurden nicht durchgesehen');
-      });
-  };
-  sweep();
-  const timer = setInterval(sweep, pauseMilliseconds);
+  const sweeping = repeatInBackground({
+    work: async () => sweepUploads(scope),
+    pause: pauseMilliseconds,
+    onFailure: (error) =>
+      context.log.error({ err: error }, 'Hochgeladene Dateien wurden nicht durchgesehen'),
+  });
   return {
     stop: async () => {
-      clearInterval(timer);
-      await running;
+      await sweeping.stop();
       scope.locks.stop();
     },
   };

@@ -95,7 +95,12 @@ export function TakeAwayDialog({ board, isGuest, first, close }: TakeAwayDialogP
   };
   return (
     <Dialog open onClose={close} maxWidth="sm" fullWidth aria-labelledby={ids.title}>
-      <DialogTitle id={ids.title}>{`Unterlagen mitnehmen: ${board.project.projectId}`}</DialogTitle>
+      <DialogTitle id={ids.title}>
+        {'Unterlagen mitnehmen: '}
+        <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+          {board.project.projectId}
+        </Box>
+      </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <Box role="radiogroup" aria-labelledby={ids.title} sx={{ display: 'grid', gap: 2 }}>
           {choices.map((choice) => (
