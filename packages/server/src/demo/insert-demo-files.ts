@@ -124,9 +124,10 @@ async function insertPaper(
 /** Puts files behind papers of the demo office that have arrived, once; does nothing in any other office. */
 export async function insertDemoFiles(scope: Scope): Promise<void> {
   await scope.database.transaction().execute(async (db) => {
-    const { rows } = await sql<{ readonly name: string }>`
-      select name from setting where name in ('demo_data', 'demo_files') for update`.execute(db);
-    if (rows.length !== 1 || rows[0]?.name !== 'demo_data') return;
+    const isDemo = await sql`select from setting where name = 'demo_data' for update`.execute(db);
+    // Asked after the lock: another node may have done it while this one waited.
+    const isDone = await sql`select from setting where name = 'demo_files'`.execute(db);
+    if (isDemo.rows.length === 0 || isDone.rows.length > 0) return;
     const papers = await listArrived(db);
     for (const [index, paper] of papers.entries()) await insertPaper(scope, db, { paper, index });
     await db.insertInto('setting').values({ name: 'demo_files', value: true }).execute();
