@@ -26,7 +26,10 @@ interface ArrivedPaper {
   readonly guestId: string | null;
 }
 
-/** Of the projects that run, the first papers of each; more than a handful would only slow the first start down. */
+/**
+ * Of the projects that run, some checked papers and some that wait for it, the KfW projects first; more than a handful of
+ * each would only slow the first start down.
+ */
 async function listArrived(db: Transaction): Promise<readonly ArrivedPaper[]> {
   const { rows } = await sql<ArrivedPaper>`
     select * from (
@@ -35,10 +38,10 @@ async function listArrived(db: Transaction): Promise<readonly ArrivedPaper[]> {
         coalesce(project.responsible_user_id, (select id from app_user where internal limit 1)) as "personId",
         (select id from app_user where customer_id = project.customer_id and not internal and enabled
           order by username limit 1) as "guestId",
-        row_number() over (partition by project.id order by item.package, item.position) as place
+        project.mode, row_number() over (partition by project.id, item.state order by item.package, item.position) as place
       from checklist_item item join project on project.id = item.project_id
       where item.state in ('EINGEGANGEN', 'GEPRUEFT') and project.state = 'ACTIVE') as paper
-    where place <= 4 order by number, place limit 60`.execute(db);
+    where place <= 3 order by mode, number, place limit 100`.execute(db);
   return rows;
 }
 
