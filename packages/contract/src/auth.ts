@@ -75,6 +75,7 @@ export const CurrentUser = z.object({
     deleteUsers: z.boolean(),
     setSecurityRule: z.boolean(),
     seeOutbox: z.boolean(),
+    seeFileScans: z.boolean(),
     usePrivacy: z.boolean(),
     sendMessages: z.boolean(),
     seeInformed: z.boolean(),

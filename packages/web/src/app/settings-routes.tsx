@@ -51,6 +51,10 @@ const PrivacyPage = lazyPage(() =>
   import('#features/privacy/privacy-page.tsx').then((module) => module.PrivacyPage),
 );
 
+const FileScansPage = lazyPage(() =>
+  import('#features/file-scans/file-scans-page.tsx').then((module) => module.FileScansPage),
+);
+
 const settings = createRoute({
   getParentRoute: () => shellRoute,
   path: '/settings',
@@ -218,6 +222,13 @@ const privacy = createRoute({
   component: showing(PrivacyPage, () => <PrivacyPage />),
 });
 
+const fileScans = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/settings/virenpruefung',
+  staticData: { title: 'Virenprüfung' },
+  component: showing(FileScansPage, () => <FileScansPage />),
+});
+
 /** The settings, as far as they are built: what admins keep and the office reads. */
 export const settingsRoutes = [
   settings,
@@ -237,6 +248,7 @@ export const settingsRoutes = [
   licences,
   audit,
   outbox,
+  fileScans,
   rights,
   why,
   privacy,

@@ -23,6 +23,7 @@ export function abilitiesOf(person: Person): CurrentUser['can'] {
     deleteUsers: grantOf(person, 'user.delete') === 'all',
     setSecurityRule: grantOf(person, 'security.rule') === 'all',
     seeOutbox: grantOf(person, 'mail.read') !== 'no',
+    seeFileScans: grantOf(person, 'attachment.scan') === 'all',
     usePrivacy: grantOf(person, 'privacy.use') === 'all',
     seeInformed: grantOf(person, 'notification.informed') === 'all',
     sendMessages: grantOf(person, 'notification.send') === 'all',

@@ -170,6 +170,7 @@ describe('GET /user/me', () => {
         deleteUsers: key === 'superAdmin',
         setSecurityRule: key === 'superAdmin',
         seeOutbox: can.seeAllLocks,
+        seeFileScans: can.seeAllLocks,
         usePrivacy: key === 'superAdmin',
         sendMessages: can.seeAllLocks,
         seeInformed: can.seeCustomers,

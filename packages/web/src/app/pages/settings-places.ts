@@ -85,6 +85,13 @@ export const settingsPlaces = [
   },
   {
     group: 'Sicherheit',
+    to: '/settings/virenpruefung',
+    title: 'Virenprüfung',
+    detail: 'Dateien, die befallen, zu groß oder noch nicht geprüft sind',
+    isOpenTo: (me: CurrentUser): boolean => me.can.seeFileScans,
+  },
+  {
+    group: 'Sicherheit',
     to: '/settings/rechte',
     title: 'Rechte',
     detail: 'Welche Rolle was darf, und warum eine Person etwas darf oder nicht darf',

@@ -55,6 +55,7 @@ describe('commands', () => {
       deleteUsers: false,
       setSecurityRule: false,
       seeOutbox: true,
+      seeFileScans: false,
       usePrivacy: false,
       sendMessages: false,
       seeInformed: false,
