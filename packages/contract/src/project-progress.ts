@@ -55,6 +55,8 @@ export const ChecklistItem = z.object({
   requestedAt: day,
   dueDate: day,
   receivedAt: day,
+  /** The last day on which it counts, as the paper itself says. */
+  expiresOn: day,
   checkedBy: PersonName.nullable(),
   rejectedReason: z.string().nullable(),
   version: z.int(),
@@ -123,6 +125,7 @@ export const ChecklistInput = z.strictObject({
   slot: z.int().min(0).max(13).optional().meta({ title: 'Ablage' }),
   state: z.enum(checklistStates).optional().meta({ title: 'Stand' }),
   dueDate: calendarDay('Erbeten bis').optional(),
+  expiresOn: calendarDay('Läuft ab am').optional(),
   rejectedReason: optionalText('Zurückgewiesen, weil', 500).optional(),
 });
 export type ChecklistInput = z.infer<typeof ChecklistInput>;

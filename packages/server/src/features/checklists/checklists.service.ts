@@ -59,6 +59,13 @@ function columnsOfState(
   }
 }
 
+function daysOf({ dueDate, expiresOn }: ChecklistInput): ItemChange {
+  return {
+    ...(dueDate === undefined ? {} : { due_date: dueDate }),
+    ...(expiresOn === undefined ? {} : { expires_on: expiresOn }),
+  };
+}
+
 function changeOf(wish: ChecklistInput, before: ChecklistItem | null, moment: Moment): ItemChange {
   const { state } = wish;
   return {
@@ -68,7 +75,7 @@ function changeOf(wish: ChecklistInput, before: ChecklistItem | null, moment: Mo
     ...(wish.owedBy === undefined ? {} : { owed_by: wish.owedBy }),
     ...(wish.slot === undefined ? {} : { slot: wish.slot }),
     ...(state === undefined ? {} : { state, ...columnsOfState(state, before, moment) }),
-    ...(wish.dueDate === undefined ? {} : { due_date: wish.dueDate }),
+    ...daysOf(wish),
     ...(wish.rejectedReason === undefined ? {} : { rejected_reason: wish.rejectedReason || null }),
   };
 }

@@ -81,6 +81,21 @@ describe('the papers of a project', () => {
     expect(stale).toMatchObject({ status: 409, code: 'progress.versionOutdated' });
   });
 
+  it('know their last day, from the beginning or later, until somebody takes it out', async () => {
+    const { id: projectId } = await ordered();
+    const own = { projectId, label: 'Vollmacht des Nachbarn', expiresOn: '2026-12-31' };
+    const { id, version, expiresOn } = itemOf(await save(own), own.label);
+    expect(expiresOn).toBe('2026-12-31');
+    const longer = itemOf(await save({ id, version, expiresOn: '2027-06-30' }), own.label);
+    expect(longer.expiresOn).toBe('2027-06-30');
+    const sent = itemOf(await save({ id, version: longer.version, state: 'ANGEFORDERT' }), own.label);
+    expect(sent.expiresOn).toBe('2027-06-30');
+    const endless = itemOf(await save({ id, version: sent.version, expiresOn: null }), own.label);
+    expect(endless.expiresOn).toBeNull();
+    const wrong = { id, version: endless.version, expiresOn: '2026-02-31' };
+    expect((await desk.refused('user', 'POST /checklist', wrong)).fields).toHaveProperty('expiresOn');
+  });
+
   it('can be added by hand', async () => {
     const { id, checklist } = await ordered();
     const added = await save({

@@ -229,10 +229,18 @@ function checkedText({ state, checkedBy }: ChecklistItem): string {
   return paperStateWords[state];
 }
 
+function endText({ expiresOn }: ChecklistItem): string | null {
+  const day = dayText(expiresOn);
+  return day === null ? null : `läuft ab am ${day}`;
+}
+
 function checklistRow(item: ChecklistItem, nameOf: CaseName): TableRow {
   const isMissing = item.state === 'FEHLT' || item.state === 'ANGEFORDERT';
   return [
-    { text: item.label, note: joined([slotTitle(item.slot), nameOf(item.fundingCaseId)], ' · ') },
+    {
+      text: item.label,
+      note: joined([slotTitle(item.slot), nameOf(item.fundingCaseId), endText(item)], ' · '),
+    },
     owerWords[item.owedBy],
     { text: checkedText(item), ...(isMissing ? { style: { colour: colours.accent } } : {}) },
     dayText(item.receivedAt) ?? none,

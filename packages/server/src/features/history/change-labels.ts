@@ -33,6 +33,7 @@ const words: Readonly<Record<string, string>> = {
   title: 'Titel',
   name: 'Name',
   visibleToGuest: 'Für Auftraggeber sichtbar',
+  expiresOn: 'Läuft ab am',
 };
 
 /** One entry of a list, where the list has a word of its own. */

@@ -135,6 +135,7 @@ describe('every way to change a project leaves its version', () => {
       package: 'A',
       label: 'Statik',
       owedBy: 'BAUHERR',
+      expiresOn: '2026-12-31',
     });
     const now = (): Date => new Date('2027-08-28T22:30:00Z');
     await followToday({ ...desk.test.context, clock: { ...desk.test.context.clock, now } });

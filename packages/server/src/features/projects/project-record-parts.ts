@@ -211,6 +211,7 @@ export const checklistList = list({
     requestedAt: 'part.requested_at',
     dueDate: 'part.due_date',
     receivedAt: 'part.received_at',
+    expiresOn: 'part.expires_on',
     checkedBy: personJson('checker'),
     rejectedReason: 'part.rejected_reason',
     version: 'part.version',

@@ -67,6 +67,7 @@ export function samplePaper(patch: Partial<BoardPaper> = {}): BoardPaper {
     requestedAt: null,
     dueDate: null,
     receivedAt: null,
+    expiresOn: null,
     checkedBy: null,
     rejectedReason: null,
     version: 1,

@@ -13,12 +13,15 @@ describe('the words of the virus scan', () => {
   });
 
   it.each([
-    ['BEFALLEN', 'Eicar-Test', true, 'Enthält Schadsoftware: Eicar-Test'],
-    ['ZU_GROSS', null, true, 'Zu groß für die Virenprüfung'],
-    ['AUSSTEHEND', null, true, 'Wird gerade geprüft'],
-    ['AUSSTEHEND', 'Nicht geprüft: keine Verbindung', true, 'Nicht geprüft: keine Verbindung'],
-    ['AUSSTEHEND', null, false, 'Wartet auf eine Virenprüfung'],
-  ] as const)('say why a file is kept back: %s %s', (scan, note, hasScanner, words) => {
-    expect(scanWords({ scan, note }, hasScanner)).toBe(words);
+    [{ scan: 'BEFALLEN', note: 'Eicar-Test' }, 'Enthält Schadsoftware: Eicar-Test'],
+    [{ scan: 'ZU_GROSS', note: null }, 'Zu groß für die Virenprüfung'],
+    [{ scan: 'AUSSTEHEND', note: null }, 'Wird gerade geprüft'],
+    [{ scan: 'AUSSTEHEND', note: 'Nicht geprüft: keine Verbindung' }, 'Nicht geprüft: keine Verbindung'],
+  ] as const)('say why a file is kept back: %o', (file, words) => {
+    expect(scanWords(file, true)).toBe(words);
+  });
+
+  it('do not say that somebody looks where there is no scanner', () => {
+    expect(scanWords({ scan: 'AUSSTEHEND', note: null }, false)).toBe('Wartet auf eine Virenprüfung');
   });
 });

@@ -253,6 +253,7 @@ export function samplePaper(changes: Partial<ChecklistItem> = {}): ChecklistItem
     requestedAt: null,
     dueDate: null,
     receivedAt: null,
+    expiresOn: null,
     checkedBy: null,
     rejectedReason: null,
     version: 1,

@@ -2,6 +2,7 @@ import type { Attachment, AttachmentFile, AttachmentState, FileVisibility } from
 import { attachmentStateWords } from '@energieakte/contract';
 import Box from '@mui/material/Box';
 import type { LucideIcon } from 'lucide-react';
+import CalendarX from 'lucide-react/icons/calendar-x';
 import Check from 'lucide-react/icons/check';
 import CheckCheck from 'lucide-react/icons/check-check';
 import Eye from 'lucide-react/icons/eye';
@@ -11,6 +12,8 @@ import Lock from 'lucide-react/icons/lock';
 import Pencil from 'lucide-react/icons/pencil';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
 import ShieldQuestion from 'lucide-react/icons/shield-question-mark';
+import { expiryInWords } from '#shared/format/expiry.ts';
+import { useToday } from '#shared/format/use-today.ts';
 
 interface Tone {
   readonly Icon: LucideIcon;
@@ -114,13 +117,22 @@ const scanWords: Readonly<Partial<Record<AttachmentFile['scan'], string>>> = {
   BEFALLEN: 'enthält Schadsoftware',
 };
 
+const alarm = { fill: '#FBD9D6', text: '#9B1C15', border: '#DF8680' } as const;
+const warning = { fill: '#FFF1A8', text: '#574500', border: '#DDC045' } as const;
+
+/** That the paper a record is for counts no longer, or soon will not. */
+export function ExpiryMark({ lastDay }: { readonly lastDay: string | null }) {
+  const expiry = expiryInWords(lastDay, useToday());
+  if (expiry === null || expiry.tone === 'valid') return null;
+  const colors = expiry.tone === 'over' ? alarm : warning;
+  return <Mark tone={{ Icon: CalendarX, ...colors }} word={expiry.words} />;
+}
+
 /** What the virus scanner says, where that keeps somebody from the file. */
 export function ScanMark({ scan }: Pick<AttachmentFile, 'scan'>) {
   const word = scanWords[scan];
   if (word === undefined) return null;
   const isBad = scan === 'BEFALLEN';
-  const colors = isBad
-    ? { fill: '#FBD9D6', text: '#9B1C15', border: '#DF8680' }
-    : { fill: '#FFF1A8', text: '#574500', border: '#DDC045' };
+  const colors = isBad ? alarm : warning;
   return <Mark tone={{ Icon: isBad ? ShieldAlert : ShieldQuestion, ...colors }} word={word} />;
 }

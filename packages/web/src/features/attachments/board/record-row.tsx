@@ -1,4 +1,4 @@
-import { type Attachment, fileSizeText } from '@energieakte/contract';
+import { type Attachment, type BoardPaper, fileSizeText } from '@energieakte/contract';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import IconButton from '@mui/material/IconButton';
@@ -14,7 +14,7 @@ import { downloadMutation } from '../attachments.queries.ts';
 import { FileIcon } from '../file-icon.tsx';
 import { fileWord } from '../file-kind.ts';
 import { useBoard } from './board-context.tsx';
-import { ScanMark, StateMark, VisibilityMark } from './record-marks.tsx';
+import { ExpiryMark, ScanMark, StateMark, VisibilityMark } from './record-marks.tsx';
 
 interface RowProps {
   readonly record: Attachment;
@@ -32,6 +32,13 @@ function factsOf(record: Attachment, isGuest: boolean, paper: string | null): st
     paper === null || paper === record.title ? null : `für: ${paper}`,
   ];
   return parts.filter((part) => part !== null).join(' · ');
+}
+
+/** The paper of the checklist a record is for. */
+function usePaperOf(record: Attachment): BoardPaper | undefined {
+  const { board } = useBoard();
+  const papers = board.slots.flatMap(({ papers: all }) => all);
+  return papers.find(({ id }) => id === record.checklistItemId);
 }
 
 function Acts({ record }: RowProps) {
@@ -87,8 +94,10 @@ function Acts({ record }: RowProps) {
 function Marks({ record }: RowProps) {
   const { isGuest } = useBoard();
   const [newest] = record.files;
+  const paper = usePaperOf(record);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: { sm: 'flex-end' } }}>
+      {paper !== undefined && <ExpiryMark lastDay={paper.expiresOn} />}
       {newest !== undefined && <ScanMark scan={newest.scan} />}
       <StateMark state={record.state} isGuest={isGuest} />
       {!isGuest && <VisibilityMark record={record} />}
@@ -97,10 +106,8 @@ function Marks({ record }: RowProps) {
 }
 
 function Name({ record }: RowProps) {
-  const { board, open, openedId, isGuest } = useBoard();
-  const paper = board.slots
-    .flatMap(({ papers }) => papers)
-    .find(({ id }) => id === record.checklistItemId);
+  const { open, openedId, isGuest } = useBoard();
+  const paper = usePaperOf(record);
   return (
     <Box sx={{ minWidth: 0 }}>
       <Box

@@ -109,6 +109,13 @@ export function PaperDialog({ project, paper, close }: PaperDialogProps) {
         change={(dueDate) => set({ dueDate })}
         error={problems.dueDate}
       />
+      <DayInput
+        label="Läuft ab am"
+        value={draft.expiresOn}
+        change={(expiresOn) => set({ expiresOn })}
+        error={problems.expiresOn}
+        help="Bei Vollmachten und Nachweisen, die nur eine Zeit lang gelten"
+      />
     </FormDialog>
   );
 }

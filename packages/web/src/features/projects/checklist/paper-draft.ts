@@ -10,13 +10,14 @@ import {
 } from '@energieakte/contract';
 import { dayProblem } from '#shared/forms/dialog-fields.tsx';
 
-/** What stands in the dialog about a paper; the day as typed. */
+/** What stands in the dialog about a paper; days as typed. */
 export interface PaperDraft {
   readonly label: string;
   readonly package: ChecklistItem['package'];
   readonly owedBy: ChecklistItem['owedBy'];
   readonly requiredFor: ChecklistItem['requiredFor'];
   readonly dueDate: string;
+  readonly expiresOn: string;
 }
 
 const empty: PaperDraft = {
@@ -25,17 +26,23 @@ const empty: PaperDraft = {
   owedBy: 'AUFTRAGGEBER',
   requiredFor: null,
   dueDate: '',
+  expiresOn: '',
 };
+
+function typedDay(day: string | null): string {
+  return day === null ? '' : formatDayForInput(day);
+}
 
 export function startOfPaper(paper: ChecklistItem | null): PaperDraft {
   if (paper === null) return empty;
-  const { label, owedBy, requiredFor, dueDate } = paper;
+  const { label, owedBy, requiredFor, dueDate, expiresOn } = paper;
   return {
     label,
     package: paper.package,
     owedBy,
     requiredFor,
-    dueDate: dueDate === null ? '' : formatDayForInput(dueDate),
+    dueDate: typedDay(dueDate),
+    expiresOn: typedDay(expiresOn),
   };
 }
 
@@ -53,14 +60,17 @@ export const paperCodes = { packages: checklistPackages, owers: checklistOwers, 
 interface PaperProblems {
   readonly label?: string;
   readonly dueDate?: string;
+  readonly expiresOn?: string;
 }
 
 /** What is wrong with the draft, by field. */
-export function paperProblems({ label, dueDate }: PaperDraft): PaperProblems {
+export function paperProblems({ label, dueDate, expiresOn }: PaperDraft): PaperProblems {
   const day = dayProblem(dueDate, false);
+  const end = dayProblem(expiresOn, false);
   return {
     ...(label.trim() === '' ? { label: requiredMessage } : {}),
     ...(day === null ? {} : { dueDate: day }),
+    ...(end === null ? {} : { expiresOn: end }),
   };
 }
 
@@ -79,5 +89,6 @@ export function paperInput(
     owedBy,
     requiredFor,
     dueDate: parseGermanDay(draft.dueDate),
+    expiresOn: parseGermanDay(draft.expiresOn),
   };
 }

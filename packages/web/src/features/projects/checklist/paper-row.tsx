@@ -9,6 +9,7 @@ import { useMutation } from '@tanstack/react-query';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import { useState } from 'react';
 import { reportError } from '#shared/activity/activity.ts';
+import { expiryInWords } from '#shared/format/expiry.ts';
 import { formatDay } from '#shared/format/relative-day.ts';
 import { papersMutation } from '../progress/progress.queries.ts';
 import { paperChanges } from '../progress/what-changed.ts';
@@ -38,6 +39,23 @@ function dueText(paper: ChecklistItem, today: string): string | null {
   return state === 'EINGEGANGEN' && receivedAt !== null ? `seit ${formatDay(receivedAt)}` : null;
 }
 
+const expiryColors = { over: 'error.dark', soon: 'warning.dark', valid: 'inherit' } as const;
+
+/** How long the paper counts, in red once that is over. */
+function ExpiryFact({ paper, today }: Pick<PaperRowProps, 'paper' | 'today'>) {
+  const expiry = paper.state === 'NICHT_NOETIG' ? null : expiryInWords(paper.expiresOn, today);
+  if (expiry === null) return null;
+  const { words, tone } = expiry;
+  return (
+    <>
+      {' · '}
+      <Box component="span" sx={{ color: expiryColors[tone], fontWeight: tone === 'valid' ? 400 : 600 }}>
+        {words}
+      </Box>
+    </>
+  );
+}
+
 function Facts({ paper, today }: Pick<PaperRowProps, 'paper' | 'today'>) {
   const { owedBy, rejectedReason } = paper;
   const due = dueText(paper, today);
@@ -48,6 +66,7 @@ function Facts({ paper, today }: Pick<PaperRowProps, 'paper' | 'today'>) {
       sx={{ color: isLatePaper(paper, today) ? 'error.dark' : 'text.secondary' }}
     >
       {[`von: ${owerWords[owedBy]}`, due].filter((part) => part !== null).join(' · ')}
+      <ExpiryFact paper={paper} today={today} />
       {rejectedReason !== null && (
         <Box component="span" sx={{ display: 'block', color: 'error.dark' }}>
           {`Zurückgewiesen: ${rejectedReason}`}

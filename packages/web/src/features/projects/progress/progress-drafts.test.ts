@@ -121,7 +121,11 @@ describe('a paper', () => {
 
   test('of its own needs a name', () => {
     const draft = startOfPaper(null);
-    expect(Object.keys(paperProblems({ ...draft, dueDate: 'morgen' }))).toEqual(['label', 'dueDate']);
+    expect(Object.keys(paperProblems({ ...draft, dueDate: 'morgen', expiresOn: '31.2.' }))).toEqual([
+      'label',
+      'dueDate',
+      'expiresOn',
+    ]);
     expect(paperInput({ ...draft, label: 'Statik' }, null, 'p')).toMatchObject({
       projectId: 'p',
       label: 'Statik',

@@ -38,6 +38,7 @@ const paperReaders: readonly Reader<ChecklistItem>[] = [
   ['Unterlage', ({ label }) => label],
   ['Stand', ({ state }) => paperStateWords[state]],
   ['Erbeten bis', ({ dueDate }) => day(dueDate)],
+  ['Läuft ab am', ({ expiresOn }) => day(expiresOn)],
   ['Kommt von', ({ owedBy }) => owerWords[owedBy]],
   ['Zurückgewiesen', ({ rejectedReason }) => rejectedReason],
 ];
