@@ -46,6 +46,8 @@ function taken(code: 'user.emailTaken' | 'user.usernameTaken', field: string): A
 /** Unique names, and what a record may not become: constraint → what its breach says. */
 const conflicts: Readonly<Record<string, () => AppError>> = {
   attachment__accounts_internal: () => refusal('attachment.slotInternal', {}),
+  // Answers follow their thread into its subject, also those that customers read.
+  comment__billing_internal: () => refusal('comment.alwaysInternal', {}),
   customer__shortname_unique: () => atShortname('customer.shortnameTaken'),
   customer__shortname_fixed: () => atShortname('customer.shortnameFixed'),
   customer__office_active: () => refusal('customer.officeStays', {}),

@@ -11,6 +11,7 @@ import {
   type Addressee,
   notify,
   type NotificationCause,
+  rewordCause,
   withdrawCause,
 } from '#features/notifications/notify.service.ts';
 
@@ -51,12 +52,16 @@ function titleOf({ person, comment, viewing }: CommentNews, deed: string, plain:
 
 type Told = Pick<NotificationCause, 'type' | 'title'> & Partial<NotificationCause>;
 
+function messageOf({ project, comment }: Pick<CommentNews, 'project' | 'comment'>): string {
+  const subject = subjectWords(comment.subject, serviceTitlesOf(project));
+  return `${subject}: ${excerptOf(comment.text)}`;
+}
+
 async function tell(db: Transaction, news: CommentNews, told: Told): Promise<void> {
   const { person, project, comment } = news;
-  const subject = subjectWords(comment.subject, serviceTitlesOf(project));
   await notify(db, {
     projectId: project.id,
-    message: `${subject}: ${excerptOf(comment.text)}`,
+    message: messageOf(news),
     link: `/project/comments/${project.projectId}?comment=${comment.id}`,
     severity: 'INFO',
     actor: person,
@@ -125,6 +130,17 @@ export async function tellOfVisibility(
     'AUFTRAGGEBER',
   );
   await tell(db, news, { type: 'KOMMENTAR', title, only });
+}
+
+/** What people were told of the comment says no more than the comment itself. */
+export async function rewordNews(
+  db: Transaction,
+  news: CommentNews,
+  before: CommentRecord,
+): Promise<void> {
+  const message = messageOf(news);
+  if (message === messageOf({ ...news, comment: before })) return;
+  await rewordCause(db, { kind: 'comment', id: news.comment.id }, message);
 }
 
 /** Nobody is told any more of what is gone. */

@@ -70,4 +70,16 @@ describe('what people are told of a comment', () => {
     await desk.call('user', `POST /comment/delete/${id}`);
     expect(await toldOf(id)).toEqual([]);
   });
+
+  it('says no more than the comment does, once words are taken out of it', async () => {
+    const said = await desk.say('user', { text: 'Marge 4711 Euro', visibility: 'KUNDE' });
+    const told = async (): Promise<string> => {
+      const { json } = await desk.call('guestOfHalb', 'GET /notification?size=100');
+      return JSON.stringify(json);
+    };
+    expect(await told()).toContain('4711');
+    await desk.say('user', { ...said, text: 'Danke', visibility: 'KUNDE' });
+    expect(await told()).not.toContain('4711');
+    expect(await told()).toContain('Allgemein: Danke');
+  });
 });

@@ -14,6 +14,7 @@ import { changeComment, keepComment, refuseUnable } from '#features/comments/com
 import { removeDraft } from '#features/comments/comment-drafts.queries.ts';
 import {
   announceComment,
+  rewordNews,
   tellMentioned,
   tellOfComment,
   tellOfVisibility,
@@ -204,6 +205,7 @@ async function storeChange(
   const internal = visibility === 'INTERN' && before.visibility === 'INTERN';
   await announceComment(db, project, { internal });
   const news = { person, project, viewing, comment };
+  await rewordNews(db, news, before);
   await tellMentioned(db, news, {
     userIds: added(mentioned.userIds, former.userIds),
     memberIds: mentions.groupIds.length > former.groupIds.length ? mentioned.memberIds : [],

@@ -121,6 +121,18 @@ describe('what customers read', () => {
   });
 });
 
+describe('a thread with answers that customers read', () => {
+  it('does not go to the accounts', async () => {
+    const root = await say('user', { text: 'Rechnung' });
+    await say('user', { text: 'Gern', replyTo: root.id, visibility: 'KUNDE' });
+    const move = { id: root.id, version: root.version, text: root.text, subject: 'ABRECHNUNG' };
+    expect(await desk.refused('user', 'POST /comment', move)).toMatchObject({
+      status: 400,
+      code: 'comment.alwaysInternal',
+    });
+  });
+});
+
 describe('mentioning', () => {
   it('refuses who could not read it, with the name', async () => {
     const { guestOfHalb, guestOfLhb, disabled } = desk.office.people;
@@ -166,5 +178,14 @@ describe('mentioning', () => {
       users: [{ displayname: 'Jana Keller', hint: 'Projektleitung' }, { hint: 'Mitglied' }],
       groups: [],
     });
+  });
+
+  it('stays possible to correct for customers when the person mentioned has left the project', async () => {
+    const { user, secondUser } = desk.office.people;
+    const said = await say('guestOfHalb', { mentionedUserIds: [secondUser.id] });
+    await desk.test.context.pool.query('delete from project_member where project_id = $1', [projectId]);
+    const { id, version } = said;
+    const changed = { id, version, text: 'ohne Tippfehler', mentionedUserIds: [secondUser.id, user.id] };
+    expect((await desk.call('guestOfHalb', 'POST /comment', changed)).status).toBe(200);
   });
 });

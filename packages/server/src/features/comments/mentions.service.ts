@@ -29,10 +29,10 @@ function mayRead(reader: Reader, { viewing, visibility }: Addressing): boolean {
 }
 
 /** Customers mention who they know; anybody else is to them as if not there. */
-function refuseUnknown({ viewing, mentions }: Addressing): void {
+function refuseUnknown({ viewing, mentions, before }: Addressing): void {
   const { knownIds } = viewing;
   if (mentions.groupIds.length > 0) throw refusal('reference.missing', { field: 'Erwähnte Gruppen' });
-  if (mentions.userIds.some((id) => !knownIds.has(id)))
+  if (mentions.userIds.some((id) => !knownIds.has(id) && !before.userIds.includes(id)))
     throw refusal('reference.missing', { field: 'Erwähnte Personen' });
 }
 

@@ -173,9 +173,31 @@ export async function deleteCause(
     ), gone as (
       delete from notification using rest where notification.id = rest.id and rest.entries is null
     ), kept as (
-      update notification set entries = rest.entries, count = greatest(count - 1, 1) from rest
+      update notification set entries = rest.entries, count =
+        greatest(count - jsonb_array_length(notification.entries) + jsonb_array_length(rest.entries), 1) from rest
       where notification.id = rest.id and rest.entries is not null
     )
     select distinct recipient_id as "recipientId" from rest`.execute(db);
   return rows.map(({ recipientId }) => recipientId);
+}
+
+/** Puts other words in the place of what was told of a cause. Answers whose notifications changed. */
+export async function updateCauseMessage(
+  db: Transaction,
+  { kind, id }: NotifiedCause,
+  message: string,
+): Promise<readonly string[]> {
+  const cause = JSON.stringify([{ kind, id }]);
+  const one = JSON.stringify({ kind, id });
+  const words = JSON.stringify({ message });
+  const { rows } = await sql<{ recipientId: string }>`
+    with concerned as (
+      select id from notification where entries @> ${cause}::jsonb order by recipient_id for update
+    )
+    update notification set entries = (
+      select jsonb_agg(case when entry @> ${one}::jsonb then entry || ${words}::jsonb else entry end order by place)
+      from jsonb_array_elements(entries) with ordinality as each (entry, place))
+    from concerned where notification.id = concerned.id
+    returning recipient_id as "recipientId"`.execute(db);
+  return [...new Set(rows.map(({ recipientId }) => recipientId))];
 }

@@ -14,6 +14,7 @@ import {
   closeOldBundles,
   deleteCause,
   listRecipients,
+  updateCauseMessage,
   upsertNotifications,
 } from '#features/notifications/notify.queries.ts';
 
@@ -110,4 +111,13 @@ export async function withdrawCause(
   from: 'guests' | 'everyone',
 ): Promise<void> {
   await announceNotifications(db, await deleteCause(db, about, from === 'guests'));
+}
+
+/** What was told of something reads as it does now: words that were taken out stand in no inbox and no later mail. */
+export async function rewordCause(
+  db: Transaction,
+  about: NotificationCause['about'],
+  message: string,
+): Promise<void> {
+  await announceNotifications(db, await updateCauseMessage(db, about, message));
 }
