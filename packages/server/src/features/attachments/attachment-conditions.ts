@@ -114,6 +114,13 @@ export const uploadedByOneself: Right<Pick<AttachmentFacts, 'createdById' | 'upl
   no: 'Das Konto hat selbst nichts dazu hochgeladen.',
 });
 
+export const isWhollyOwn: Right<Pick<AttachmentFacts, 'uploaderIds'>> = when({
+  kind: 'owner',
+  holds: ({ id }, { uploaderIds }) => uploaderIds.every((uploaderId) => uploaderId === id),
+  yes: 'Alle Versionen stammen vom Konto selbst.',
+  no: 'Jemand anders hat auch eine Version hochgeladen.',
+});
+
 export const deletedByOneself: Right<Pick<AttachmentFacts, 'deletedById'>> = when({
   kind: 'owner',
   holds: ({ id }, { deletedById }) => deletedById === id,

@@ -118,6 +118,17 @@ describe('a customer', () => {
     });
   });
 
+  it('does not throw away what the office has added to', async () => {
+    const { id } = await projectOf();
+    const own = await papers.filed(id, {}, 'guestOfHalb');
+    await papers.arrive(own.id);
+    expect((await papers.get(own.id, 'guestOfHalb')).can.delete).toBe(false);
+    expect(await desk.refused('guestOfHalb', `POST /attachments/delete/${own.id}`)).toMatchObject({
+      status: 403,
+      code: 'access.denied',
+    });
+  });
+
   it('does not see a colleague’s upload before it is released', async () => {
     const { id } = await projectOf();
     const own = await papers.filed(id, {}, 'guestOfHalb');

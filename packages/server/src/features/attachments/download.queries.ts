@@ -57,15 +57,21 @@ export interface NewDownload {
   readonly attachmentId: string;
   readonly version: number;
   readonly userId: string;
+  /** Not from the first byte on. */
+  readonly isRest: boolean;
 }
 
-/** Writes down that somebody fetches a file. */
+/**
+ * Writes down that somebody fetches a file; its parts once in an hour. Whoever asks for all but the beginning is written
+ * down as well.
+ */
 export async function insertDownload(db: Connection, download: NewDownload): Promise<void> {
-  const { attachmentId, version, userId } = download;
-  await db
-    .insertInto('attachment_download')
-    .values({ id: newId(), attachment_id: attachmentId, number: version, kind: 'FILE', user_id: userId })
-    .execute();
+  const { attachmentId, version, userId, isRest } = download;
+  await sql`insert into attachment_download (id, attachment_id, number, kind, user_id)
+    select ${newId()}, ${attachmentId}, ${version}, 'FILE', ${userId}
+    where not ${isRest} or not exists (select from attachment_download
+      where attachment_id = ${attachmentId} and number = ${version} and user_id = ${userId}
+        and at > clock_timestamp() - interval '1 hour')`.execute(db);
 }
 
 const mostDownloads = 500;

@@ -60,12 +60,12 @@ export async function downloadFile(
   const asked = { range: caller.header('range'), ifRange: caller.header('if-range') };
   const range = wantedRange(asked, { size, etag });
   if (range === 'invalid') throw outOfRange(size);
-  if (range === null || range.start === 0)
-    await insertDownload(context.database, {
-      attachmentId: wish.id,
-      version: file.version,
-      userId: person.id,
-    });
+  await insertDownload(context.database, {
+    attachmentId: wish.id,
+    version: file.version,
+    userId: person.id,
+    isRest: range !== null && range.start > 0,
+  });
   const length = range === null ? size : range.end - range.start + 1;
   const headers = {
     etag,

@@ -137,6 +137,19 @@ describe('a file', () => {
   });
 });
 
+describe('what is written down of downloads', () => {
+  it('is also who leaves out the first byte', async () => {
+    const { id } = await shown();
+    const headers = await headerOf('guestOfHalb');
+    for (const range of ['bytes=1-', 'bytes=2-', 'bytes=-3'])
+      await fetched(`/attachments/${id}/download`, { ...headers, range });
+    const reply = await desk.call('secondUser', `GET /attachments/${id}/downloads`);
+    expect(z.array(AttachmentDownload).parse(reply.json)).toMatchObject([
+      { version: 1, kind: 'FILE', by: { displayname: 'Martina Huber' } },
+    ]);
+  });
+});
+
 describe('a ticket', () => {
   it('opens its file without a header, again and again for an hour', async () => {
     const { id } = await shown();
