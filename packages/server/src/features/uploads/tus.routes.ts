@@ -14,6 +14,7 @@ import {
   type TusCall,
   type TusScope,
 } from '#features/uploads/tus-upload.service.ts';
+import { getOwnUpload } from '#features/uploads/uploads.service.ts';
 
 interface RouteScope {
   readonly scope: TusScope;
@@ -59,6 +60,8 @@ export async function tusRoutes(
     inner.head(
       '/uploads/:id',
       answering(signedIn, async (call) => {
+        // Whoever has nothing to do with the upload does not wait, and so learns nothing by waiting.
+        await getOwnUpload(call.scope.context, call.person, call.id);
         await ongoing.settled(call.id);
         return tell(call);
       }),

@@ -85,7 +85,9 @@ async function complete(context: AppContext, finishing: FinishingUpload): Promis
   const { id, size } = finishing;
   await updateUploadAsComplete(database, id, size);
   const upload = await findUpload(database, id);
-  if (upload === undefined || upload.state !== 'PRUEFT') return;
+  if (upload?.state === 'FERTIG') return;
+  // Whoever waited while it was refused or given up must not take it for done.
+  if (upload?.state !== 'PRUEFT') throw refusal('upload.notFound', {});
   try {
     const known = knownContent(upload, size);
     const content = known ?? (await examine(context, upload, size));

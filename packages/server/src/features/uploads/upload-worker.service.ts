@@ -7,6 +7,7 @@ import type { UploadScope } from '#features/uploads/upload-scope.ts';
 import { createUploadLocks } from '#features/uploads/upload-locks.ts';
 import {
   deleteUpload,
+  findUpload,
   listExpiredUploads,
   listForgottenUploads,
   type StoredUpload,
@@ -17,14 +18,21 @@ const pauseMilliseconds = 60_000;
 
 const noLongerAllowed = 'Das Konto, mit dem die Datei hochgeladen wurde, ist nicht mehr freigeschaltet.';
 
+/** Whoever sent a form heard that it failed, and sent it again. One whose end takes long is not forgotten: it is held. */
+async function discardForm({ context, locks }: UploadScope, id: string): Promise<void> {
+  await locks.hold(id, async () => {
+    const upload = await findUpload(context.database, id);
+    if (upload?.state === 'PRUEFT') await discardUpload(context, id);
+  });
+}
+
 /** The rest of an end that was cut off, in the name of who sent the file. */
 async function takeUp(scope: UploadScope, upload: StoredUpload): Promise<void> {
   const { id, size, userId, way } = upload;
   const { database } = scope.context;
   const person = await findUploader(database, userId);
   if (person === null) return updateUploadAsRefused(database, id, noLongerAllowed);
-  // Whoever sent a form heard that it failed, and sent it again.
-  if (way === 'FORMULAR' || size === null) return discardUpload(scope.context, id);
+  if (way === 'FORMULAR' || size === null) return discardForm(scope, id);
   await finishUpload(scope, { id, size, person });
 }
 

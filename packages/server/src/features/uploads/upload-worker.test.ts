@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AppContext } from '#server/app-context.ts';
+import { finishUpload } from '#features/uploads/upload-finish.service.ts';
 import { createUploadLocks } from '#features/uploads/upload-locks.ts';
+import { findUploader } from '#features/uploads/uploader.queries.ts';
 import { startUploadWorker } from '#features/uploads/upload-worker.service.ts';
 import { updateUploadContent } from '#features/uploads/uploads.queries.ts';
 import {
@@ -56,6 +58,20 @@ async function stateOf(id: string): Promise<string | undefined> {
     .where('id', '=', id)
     .executeTakeFirst();
   return row?.state;
+}
+
+/** Resolves when somebody asks for the lock of this upload. */
+async function heardWanted(id: string): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const stop = desk.test.context.changes.subscribe({
+      onNotice: (notice) => {
+        if (notice.type !== 'upload.wanted' || notice.uploadId !== id) return;
+        stop();
+        resolve();
+      },
+      onGap: () => undefined,
+    });
+  });
 }
 
 describe('an end that was cut off', () => {
@@ -138,6 +154,40 @@ describe('what nobody went on with', () => {
     await expect(desk.test.context.files.incoming.getUpload(id)).rejects.toMatchObject({
       status_code: 404,
     });
+  });
+});
+
+describe('the end of a file that is refused', () => {
+  it('is told to whoever waited for it as well', async () => {
+    const { context } = desk.test;
+    const content = Buffer.from('<svg onload="x()"/>'.repeat(90));
+    const { id } = await cutOffAtTheEnd(content);
+    const person = await findUploader(context.database, desk.office.people.user.id);
+    if (person === null) throw new Error('Nobody is there to bring it');
+    const scope = { context, locks: createUploadLocks(context) };
+    const end = async () => finishUpload(scope, { id, size: content.length, person });
+    const ends = await Promise.allSettled([end(), end(), end()]);
+    expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+    scope.locks.stop();
+  });
+});
+
+describe('a form whose end takes longer than a minute', () => {
+  it('keeps its bytes while somebody looks at them, and loses them when nobody does', async () => {
+    const { context } = desk.test;
+    const { id } = await cutOffAtTheEnd(somePdf(2000));
+    await context.database.updateTable('upload').set({ way: 'FORMULAR' }).where('id', '=', id).execute();
+    const locks = createUploadLocks(context);
+    let sweeping = Promise.resolve();
+    await locks.hold(id, async () => {
+      sweeping = sweep();
+      // Somebody waits for the lock: the worker has come to this upload.
+      await heardWanted(id);
+      expect(await stateOf(id)).toBe('PRUEFT');
+    });
+    await sweeping;
+    expect(await stateOf(id)).toBeUndefined();
+    locks.stop();
   });
 });
 
