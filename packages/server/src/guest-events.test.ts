@@ -1,4 +1,4 @@
-import { Project } from '@energieakte/contract';
+import { Project, ProjectComment } from '@energieakte/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type GuestWorld, openGuestWorld, secretIn } from '#test/guest-world.ts';
@@ -36,6 +36,10 @@ const deeds: readonly (readonly [url: (id: string) => string, body: (id: string)
   [(id) => `/project/activate/${id}`, () => ({ reason: 'Geheim' })],
 ];
 
+const shownAtOnce = { visibility: 'KUNDE', confirmVisible: true } as const;
+
+const Heard = z.array(z.looseObject({ type: z.string() }));
+
 async function doEverythingTo(id: string): Promise<void> {
   const statuses: number[] = [];
   for (const [url, body] of deeds) statuses.push(await act('admin', url(id), body(id)));
@@ -68,6 +72,33 @@ describe('the stream of a guest', () => {
       Object.keys(z.looseObject({}).parse(JSON.parse(data))).join(),
     );
     expect([...new Set(fields)].toSorted()).toEqual(['type', 'type,id']);
+  });
+
+  it('carries nothing about what is internal in an own project, and what is visible once', async () => {
+    const own = await world.project({ name: 'Familie Still' });
+    const last = await world.project({ name: 'Familie Schluss' });
+    const { bytesUntil, close } = await listen();
+    const silent = await ask('admin', '/comment', { projectId: own, text: 'Geheim' });
+    const { id, version } = ProjectComment.pick({ id: true, version: true }).parse(silent.json());
+    const deeds: Parameters<typeof ask>[] = [
+      ['admin', '/comment', { id, version, text: 'Geheimer' }],
+      ['admin', `/comment/pin/${id}`, { pinned: true }],
+      ['admin', `/comment/delete/${id}`],
+      ['admin', '/attachments', { projectId: own, order: 2, title: 'Geheim' }],
+      ['admin', '/attachments', { projectId: own, title: 'Nicht frei', order: 2, ...shownAtOnce }],
+      ['user', '/comment', { projectId: own, text: 'Guten Tag', visibility: 'KUNDE' }],
+      ['admin', '/project/color', { id: last, color: 'LILA', reason: 'Geheim' }],
+    ];
+    for (const deed of deeds) expect(await act(...deed)).toBeLessThan(300);
+    const text = await bytesUntil(last);
+    close();
+    const data = [...text.matchAll(/^data: (.*)$/gmu)].map(([, json = '{}']) => json);
+    const heard = Heard.parse(data.map((json): unknown => JSON.parse(json)));
+    const ofParts = heard.filter(({ type }) => /^(?:comment|attachment|notification)[.]/u.test(type));
+    const { guestOfHalb } = world.office.people;
+    expect(ofParts).toHaveLength(2);
+    expect(ofParts).toContainEqual({ type: 'comment.changed', id: own });
+    expect(ofParts).toContainEqual({ type: 'notification.changed', id: guestOfHalb.id });
   });
 });
 
