@@ -27,6 +27,7 @@ import { createIdentityProvider } from '#platform/identity-provider.ts';
 import { createMailer } from '#platform/mailer.ts';
 import { createVirusScanner } from '#platform/virus-scanner.ts';
 import { readOrCreateSecret } from '#platform/secrets.ts';
+import { holdFilesHome } from '#server/start/files-home.ts';
 import { type OpenDatabase, openDatabase } from '#server/start/open-database.ts';
 import { preparePasswords } from '#server/start/password-cost.ts';
 import { type Preparation, prepareOffice } from '#server/start/prepare-office.ts';
@@ -201,6 +202,7 @@ export async function runServer(environment: NodeJS.ProcessEnv): Promise<void> {
   built.catch(() => undefined);
   const opened = withWarnings(await openDatabase(config, report), log);
   try {
+    await holdFilesHome(opened.database, config);
     const preparation = {
       opened,
       config,
