@@ -84,6 +84,7 @@ describe('npm run backup and npm run restore', () => {
     try {
       const written = await run('backup', 'backups/running', { DATA_DIR: office });
       expect(written).toMatchObject({ code: 0 });
+      expect(written.output).not.toContain('S3');
       const restored = await run('restore', 'backups/running', { DATA_DIR: office });
       expect(restored).toMatchObject({ code: 1 });
       expect(restored.output).toContain('wird schon benutzt');
@@ -91,6 +92,15 @@ describe('npm run backup and npm run restore', () => {
     } finally {
       await server.stop();
     }
+  });
+
+  it('say plainly that files in a bucket are not in the backup', async () => {
+    const variables = { DATA_DIR: office, S3_BUCKET: 'akten' };
+    const written = await run('backup', 'backups/without-bucket', variables);
+    expect(written).toMatchObject({ code: 0 });
+    expect(written.output).toContain(
+      'Die Unterlagen liegen im S3-Speicher (Bucket „akten“) und sind NICHT in dieser Sicherung.',
+    );
   });
 
   it('do the same with an existing database, without knowing the secret of the server', async () => {

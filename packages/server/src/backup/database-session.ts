@@ -18,6 +18,8 @@ export interface Place {
   readonly dataDirectory: string;
   /** The owner's address of an existing database; null: the embedded one. */
   readonly ownerUrl: string | null;
+  /** The bucket the server keeps files in, if it does. */
+  readonly bucket: string | null;
   readonly report: (line: string) => void;
 }
 
@@ -39,6 +41,7 @@ export function readPlace(environment: NodeJS.ProcessEnv, report: (line: string)
   return {
     dataDirectory: config.dataDirectory,
     ownerUrl: config.databaseMigrationUrl ?? config.databaseUrl,
+    bucket: environment['S3_BUCKET']?.trim() || null,
     report,
   };
 }
