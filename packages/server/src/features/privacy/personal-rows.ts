@@ -45,6 +45,8 @@ const ofProject: readonly string[] = [
   'project_certificate',
   'comment',
   'comment_draft',
+  'notification',
+  'attachment',
 ];
 
 /** Where something about the Bauherren of a project stands. */
@@ -52,6 +54,10 @@ export function rowsOfProject({ id }: ProjectSubject): readonly PersonalRows[] {
   return [
     { table: 'project', where: sql`id = ${id}` },
     ...ofProject.map((table) => ({ table, where: sql<boolean>`project_id = ${id}` })),
+    {
+      table: 'attachment_file',
+      where: sql`attachment_id in (select id from attachment where project_id = ${id})`,
+    },
     { table: 'history', where: sql`entity = 'project' and entity_id = ${id}` },
   ];
 }

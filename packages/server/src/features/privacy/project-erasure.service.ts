@@ -59,9 +59,18 @@ const losing: Readonly<Record<string, string>> = {
   project_client: 'Angaben werden entfernt',
   project_site: 'Anschrift und Flurstück werden entfernt',
   funding_case: 'Antragsteller und Bank werden entfernt',
-  comment: 'Kommentare werden gelöscht',
+  comment: 'Kommentare werden gelöscht, nur die Einträge zum Verlauf bleiben',
+  notification: 'Benachrichtigungen werden gelöscht',
   comment_draft: 'Entwürfe von Kommentaren werden gelöscht',
   history: 'Angaben werden aus jedem Stand entfernt',
+};
+
+/** Why what is kept may still say who the Bauherren are. */
+const staying: Readonly<Record<string, string>> = {
+  attachment:
+    'bleiben bis zum Ende ihrer Aufbewahrung, mit ihren Bezeichnungen; was die Bauherren nennt, bitte auf der Seite der Unterlagen löschen',
+  attachment_file:
+    'bleiben mit ihren Unterlagen, mit Namen und Inhalt: Was in ihnen steht, ändert das Löschen nicht',
 };
 
 /** What erasing the Bauherren of a project would do now. */
@@ -78,7 +87,11 @@ export async function reportOnProject(
     const what = losing[place.table];
     if (count > 0 && what !== undefined) erased.push({ title, count, what });
     if (count > 0 && what === undefined)
-      retained.push({ title, count, what: 'bleiben, ohne Notizen über Personen' });
+      retained.push({
+        title,
+        count,
+        what: staying[place.table] ?? 'bleiben, ohne Notizen über Personen',
+      });
   }
   return {
     kind: 'project',

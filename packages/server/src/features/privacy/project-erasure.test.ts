@@ -71,6 +71,27 @@ describe('the Bauherren of a project', () => {
     expect((await call('erase', await confirmed(id))).status).toBe(200);
   });
 
+  it('are named by what is kept and by what goes: nothing of them stays unsaid', async () => {
+    const id = await projectOf(null);
+    const paper = { projectId: id, order: 2, title: 'Lageplan' };
+    expect((await desk.call('user', 'POST /attachments', paper)).status).toBe(201);
+    const word = {
+      projectId: id,
+      subject: 'ALLGEMEIN',
+      text: `${canary} ruft zurück`,
+      visibility: 'INTERN',
+    };
+    expect((await desk.call('user', 'POST /comment', word)).status).toBeLessThan(300);
+    const { erased, retained } = await reasonsFor(id);
+    expect(erased.find(({ title }) => title === 'Kommentare')?.what).toContain('werden gelöscht');
+    expect(retained.find(({ title }) => title === 'Unterlagen')).toBeDefined();
+    expect(retained.map(({ what }) => what).join(' ')).toContain(
+      'bleiben bis zum Ende ihrer Aufbewahrung, mit ihren Bezeichnungen',
+    );
+    await desk.test.context.database.deleteFrom('attachment').where('project_id', '=', id).execute();
+    expect((await call('erase', await confirmed(id))).status).toBe(200);
+  });
+
   it('stay while somebody edits the project', async () => {
     const id = await projectOf(null);
     await desk.startEdit('user', id);
