@@ -261,7 +261,11 @@ export function Composer(properties: ComposerProps) {
           content={content}
           users={mentionable.users}
           me={me}
-          change={change}
+          change={(part) => {
+            // A day that is being typed is none yet.
+            setWantsTask(true);
+            change(part);
+          }}
           close={() => setWantsTask(false)}
         />
       )}

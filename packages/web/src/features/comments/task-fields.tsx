@@ -1,9 +1,11 @@
-import type { Mentionable } from '@energieakte/contract';
+import { formatDayForInput, type Mentionable, parseGermanDay } from '@energieakte/contract';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import X from 'lucide-react/icons/x';
+import { useState } from 'react';
+import { DayInput, dayProblem } from '#shared/forms/dialog-fields.tsx';
 import type { ComposerContent } from './composer-content.ts';
 
 interface TaskFieldsProps {
@@ -14,19 +16,40 @@ interface TaskFieldsProps {
   readonly close: () => void;
 }
 
+type DueDayProps = Pick<TaskFieldsProps, 'content' | 'change'>;
+
+/** As typed while it means the day of the content; that day itself once it came from elsewhere. */
+function shownDay(typed: string, day: string | null): string {
+  if (parseGermanDay(typed) === day) return typed;
+  return day === null ? '' : formatDayForInput(day);
+}
+
+function DueDay({ content, change }: DueDayProps) {
+  const [typed, setTyped] = useState('');
+  const [hasLeft, leave] = useState(false);
+  const shown = shownDay(typed, content.dueDate);
+  return (
+    <Box onBlur={() => leave(true)} sx={{ width: 180 }}>
+      <DayInput
+        label="Zu erledigen bis"
+        value={shown}
+        error={hasLeft ? dayProblem(shown, false) : null}
+        change={(text) => {
+          leave(false);
+          setTyped(text);
+          change({ dueDate: parseGermanDay(text) });
+        }}
+      />
+    </Box>
+  );
+}
+
 /** Until when something has to be done, and by whom. */
 export function TaskFields({ content, users, me, change, close }: TaskFieldsProps) {
   const colleagues = users.filter(({ guest }) => !guest);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, px: 3, pb: 2, alignItems: 'center' }}>
-      <TextField
-        type="date"
-        label="Zu erledigen bis"
-        value={content.dueDate ?? ''}
-        onChange={({ target }) => change({ dueDate: target.value === '' ? null : target.value })}
-        slotProps={{ inputLabel: { shrink: true } }}
-        sx={{ width: 170 }}
-      />
+      <DueDay content={content} change={change} />
       <TextField
         select
         label="Zuständig"
