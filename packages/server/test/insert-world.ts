@@ -164,6 +164,21 @@ async function insertPeople(desk: Desk, projects: readonly WorldProject[]): Prom
   if (groups.length > 0) await database.insertInto('project_group').values(groups).execute();
 }
 
+async function insertFiles(desk: Desk, projects: readonly WorldProject[]): Promise<void> {
+  const files = projects.flatMap(({ id, arrivedFiles }) =>
+    // One more has been checked.
+    Array.from({ length: arrivedFiles + 1 }, (_, index) => ({
+      id: newId(),
+      project_id: id,
+      slot: 2,
+      title: 'Grundriss',
+      state: index < arrivedFiles ? ('EINGEGANGEN' as const) : ('GEPRUEFT' as const),
+      retention_class: 'KEINE' as const,
+    })),
+  );
+  await desk.test.context.database.insertInto('attachment').values(files).execute();
+}
+
 /** Puts the projects into the database, in place of all others. */
 export async function insertWorld(desk: Desk, projects: readonly WorldProject[]): Promise<void> {
   await desk.test.context.pool.query('truncate project, search_word cascade');
@@ -172,4 +187,5 @@ export async function insertWorld(desk: Desk, projects: readonly WorldProject[])
   await insertPeople(desk, projects);
   await insertWork(desk, projects);
   await insertPapers(desk, projects);
+  await insertFiles(desk, projects);
 }

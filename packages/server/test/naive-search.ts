@@ -74,6 +74,10 @@ const values: Readonly<Record<string, (project: WorldProject) => readonly (strin
   serviceCode: (project) => ordered(project).map((one) => one.code),
   openServiceCode: (project) => open(project).map((one) => one.code),
   openServices: (project) => [String(open(project).length)],
+  billableServices: (project) => [
+    String(ordered(project).filter(({ color }) => color === 'GREEN').length),
+  ],
+  arrivedPapers: ({ arrivedFiles }) => [String(arrivedFiles)],
   missingDocuments: ({ papers }) => [
     String(papers.filter((state) => state === 'FEHLT' || state === 'ANGEFORDERT').length),
   ],
@@ -90,7 +94,7 @@ const textKeys = new Set(
   ),
 );
 
-const numberKeys = new Set(['openServices', 'missingDocuments']);
+const numberKeys = new Set(['openServices', 'billableServices', 'missingDocuments', 'arrivedPapers']);
 
 type Test = (had: string, wanted: string) => boolean;
 

@@ -48,6 +48,8 @@ export interface WorldProject {
   readonly priority: 'low' | 'normal' | 'high';
   readonly measure: string | null;
   readonly papers: readonly PaperState[];
+  /** Unterlagen nobody has checked yet. */
+  readonly arrivedFiles: number;
   readonly comments: readonly { readonly at: Date; readonly system: boolean }[];
   readonly createdAt: Date;
   readonly updatedAt: Date;
@@ -170,6 +172,7 @@ export function worldProjects(stock: WorldStock, count: number): fc.Arbitrary<Wo
     priority: fc.constantFrom('low', 'normal', 'high'),
     measure: maybe(fc.constantFrom('NEUBAU', 'SANIERUNG')),
     papers: fc.array(fc.constantFrom(...paperStates), { maxLength: 4 }),
+    arrivedFiles: fc.nat({ max: 3 }),
     comments: fc.array(fc.record({ at: instant, system: fc.boolean() }), { maxLength: 2 }),
     createdAt: instant,
     updatedAt: instant,

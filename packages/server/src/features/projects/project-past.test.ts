@@ -1,6 +1,7 @@
 import {
   projectColors,
   type ProjectFilterKey,
+  factsOfFilterKey,
   projectFilterKeys,
   ProjectPage,
   projectSortFields,
@@ -91,8 +92,9 @@ function filtersFor(key: ProjectFilterKey): readonly object[] {
 
 describe('the past, where nothing has changed since', () => {
   it('knows every key of the search, each with the answers of today', async () => {
-    const keys = Object.keys(projectFilterKeys).filter((key): key is ProjectFilterKey =>
-      Object.hasOwn(projectFilterKeys, key),
+    const keys = Object.keys(projectFilterKeys).filter(
+      (key): key is ProjectFilterKey =>
+        Object.hasOwn(projectFilterKeys, key) && factsOfFilterKey(key)?.nowOnly !== true,
     );
     for (const key of keys)
       for (const filter of filtersFor(key)) await expectSame({ filter: JSON.stringify(filter) });
