@@ -22,6 +22,7 @@ import * as notifications from './notifications.ts';
 import * as notificationInformed from './notification-informed.ts';
 import * as notificationUnread from './notification-unread.ts';
 import * as notificationSettings from './notification-settings.ts';
+import * as paperRequests from './paper-requests.ts';
 import * as passkeys from './passkeys.ts';
 import * as privacy from './privacy.ts';
 import * as projectBulk from './project-bulk.ts';
@@ -100,6 +101,7 @@ export const endpoints: ReadonlyMap<string, EndpointDefinition> = new Map(
     search,
     projectExport,
     projectProgress,
+    paperRequests,
     comments,
     notifications,
     notificationInformed,

@@ -48,6 +48,7 @@ export * from './notification-record.ts';
 export * from './notification-settings.ts';
 export * from './notification-unread.ts';
 export * from './notifications.ts';
+export * from './paper-requests.ts';
 export * from './permission-texts.ts';
 export * from './passkeys.ts';
 export * from './privacy.ts';

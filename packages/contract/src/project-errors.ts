@@ -95,6 +95,18 @@ export const projectErrors = {
   'service.notOrdered': { status: 409, text: 'Die Leistung „{title}“ ist nicht beauftragt.' },
   'deadline.notFound': { status: 404, text: 'Die Frist wurde nicht gefunden.' },
   'checklist.notFound': { status: 404, text: 'Die Unterlage wurde nicht gefunden.' },
+  'paperRequest.unknownRecipient': {
+    status: 409,
+    text: 'Diese Adresse gehört nicht mehr zum Projekt. Bitte den Empfänger neu wählen.',
+  },
+  'paperRequest.notOpen': {
+    status: 409,
+    text: 'Inzwischen nicht mehr offen: {papers}. Bitte die Auswahl prüfen.',
+  },
+  'paperRequest.recent': {
+    status: 409,
+    text: 'Zuletzt am {day} wurde {name} um Unterlagen gebeten. Bitte bestätigen, dass die Nachricht noch einmal gesendet werden soll.',
+  },
   'progress.versionOutdated': {
     status: 409,
     text: '{what} wurde inzwischen geändert. Bitte den neuen Stand ansehen und noch einmal versuchen.',

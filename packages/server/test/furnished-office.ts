@@ -83,6 +83,10 @@ async function insertPapers(database: Database, projectId: string): Promise<void
       { ...paper, ...refused, id: newId(), position: 1, label: secret, owed_by: 'BUERO' },
     ])
     .execute();
+  await sql`insert into paper_request (id, project_id, recipient_kind, recipient_name, email, labels, due_date)
+    values (${newId()}, ${projectId}, 'BAUHERR', ${secret}, ${secret}, array[${secret}], '2027-01-01')`.execute(
+    database,
+  );
 }
 
 async function insertComments(database: Database, projectId: string, by: string): Promise<void> {

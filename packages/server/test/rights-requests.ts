@@ -171,6 +171,16 @@ export const aDeadline: MakeRequest = async ({ project }) => ({
 export const aPaper: MakeRequest = async ({ project }) => ({
   body: { projectId: await project(), label: 'Lageplan' },
 });
+export const aPaperRequest: MakeRequest = async ({ project }) => ({
+  body: {
+    projectId: await project(),
+    email: 'niemand@nirgendwo.example',
+    itemIds: [newId()],
+    dueDate: '2027-01-01',
+    subject: 'Fehlende Unterlagen',
+    text: 'Guten Tag',
+  },
+});
 export const aColor: MakeRequest = async ({ project }) => ({
   body: { id: await project(), color: 'LILA', reason: 'Wartet auf die Bank' },
 });

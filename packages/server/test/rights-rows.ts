@@ -174,6 +174,8 @@ export const rows: readonly Row[] = [
   ['changeServiceColor', '     401  403  404  404  404  404', send.aStep],
   ['billService', '            401  403  403  404  404  404', send.aBill],
   ['saveDeadline', '           401  403  200  403  200  200', send.aDeadline],
+  ['getPaperRequestPlan', '    401  403  200  403  200  200', send.ownProject],
+  ['requestPapers', '          401  403  409  403  409  409', send.aPaperRequest, 'of nobody'],
   ['saveChecklistItem', '      401  403  200  403  200  200', send.aPaper],
   ['listProjectComments', '    401  200  200  200  200  200', send.ownProject],
   [

@@ -52,6 +52,7 @@ const projectPlans: Readonly<Record<string, Plan>> = {
     ofProject: true,
     open: [{ rows: `owed_by in ('AUFTRAGGEBER', 'BAUHERR')`, columns: ['label', 'rejected_reason'] }],
   },
+  paper_request: { codes: ['recipient_kind'] },
   comment: {
     codes: ['subject', 'visibility'],
     ofProject: true,

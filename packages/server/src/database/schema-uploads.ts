@@ -1,6 +1,6 @@
-import type { UploadState } from '@energieakte/contract';
+import type { PaperRecipient, UploadState } from '@energieakte/contract';
 import type { Generated } from 'kysely';
-import type { GeneratedTimestamp, Timestamp } from '#database/schema-columns.ts';
+import type { Day, GeneratedTimestamp, Timestamp } from '#database/schema-columns.ts';
 
 export interface UploadTable {
   id: string;
@@ -28,4 +28,17 @@ export interface FileCheckTable {
   contents: Generated<number>;
   missing: Generated<number>;
   removed: Generated<number>;
+}
+
+export interface PaperRequestTable {
+  id: string;
+  project_id: string;
+  recipient_kind: PaperRecipient['kind'];
+  recipient_name: string;
+  email: string;
+  labels: string[];
+  due_date: Day;
+  mail_id: string | null;
+  sent_by: string | null;
+  sent_at: GeneratedTimestamp;
 }

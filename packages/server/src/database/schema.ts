@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { ProjectMode, ViewScope } from '@energieakte/contract';
 import type { MailTable, OneTimeLinkTable } from '#database/schema-accounts.ts';
-import type { FileCheckTable, UploadTable } from '#database/schema-uploads.ts';
+import type { FileCheckTable, PaperRequestTable, UploadTable } from '#database/schema-uploads.ts';
 import type {
   SessionTable,
   SignInFailureTable,
@@ -242,6 +242,7 @@ export interface Schema {
   notification_mute: NotificationMuteTable;
   notification_setting: NotificationSettingTable;
   one_time_link: OneTimeLinkTable;
+  paper_request: PaperRequestTable;
   passkey: PasskeyTable;
   passkey_challenge: PasskeyChallengeTable;
   project: ProjectTable;

@@ -1,10 +1,15 @@
 import * as contract from '@energieakte/contract';
 import type { AppContext } from '#server/app-context.ts';
 import type { Route } from '#http/handle.ts';
+import { getPaperRequestPlan, requestPapers } from '#features/checklists/paper-request.service.ts';
 import { saveChecklistItem } from '#features/checklists/checklists.service.ts';
 
 export function checklistsRoutes(route: Route, context: AppContext): void {
   route(contract.saveChecklistItem, async ({ person, body }) =>
     saveChecklistItem(context, person, body),
   );
+  route(contract.getPaperRequestPlan, async ({ person, params }) =>
+    getPaperRequestPlan(context, person, params.id),
+  );
+  route(contract.requestPapers, async ({ person, body }) => requestPapers(context, person, body));
 }

@@ -10,11 +10,13 @@ interface Progress {
   readonly reason: string | null;
   /** Who did it; `null` when it followed by itself. */
   readonly personId: string | null;
+  /** Internal, unless said otherwise. */
+  readonly visibility?: 'INTERN' | 'KUNDE';
 }
 
-/** Writes the remark that goes with a change of progress (domain section 3.3); it is internal and stays as it is. */
+/** Writes the remark that goes with a change of progress (domain section 3.3); it stays as it is. */
 export async function noteProgress(db: Transaction, progress: Progress): Promise<void> {
-  const { projectId, subject, reason, personId } = progress;
+  const { projectId, subject, reason, personId, visibility = 'INTERN' } = progress;
   const text = reason === null ? progress.text : `${progress.text} (${reason})`;
   await insertComment(db, {
     id: newId(),
@@ -23,7 +25,7 @@ export async function noteProgress(db: Transaction, progress: Progress): Promise
     text: text.slice(0, mostCommentCharacters),
     authorId: personId,
     fromGuest: false,
-    visibility: 'INTERN',
+    visibility,
     system: true,
     replyTo: null,
     dueDate: null,

@@ -58,6 +58,16 @@ export const dataOfPapers = {
       'expires_at',
     ],
   },
+  paper_request: {
+    title: 'Anforderungen von Unterlagen',
+    purpose: 'Nachweis, wer wann um welche Unterlagen gebeten wurde',
+    kept: 'mit dem Projekt, höchstens bis zur Löschung der Person',
+    erase: 'rows',
+    person: ['recipient_name', 'email'],
+    text: ['labels'],
+    people: ['sent_by'],
+    other: ['id', 'project_id', 'recipient_kind', 'due_date', 'mail_id', 'sent_at'],
+  },
   upload: {
     title: 'Dateien auf dem Weg zum Server',
     purpose: 'Hochladen, das nach einer Unterbrechung weitergeht',

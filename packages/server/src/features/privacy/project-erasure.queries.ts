@@ -26,6 +26,10 @@ export async function updateProjectAsErased(
     db,
   );
   await sql`delete from comment_draft where project_id = ${id}`.execute(db);
+  await sql`delete from mail where id in (select mail_id from paper_request where project_id = ${id})`.execute(
+    db,
+  );
+  await sql`delete from paper_request where project_id = ${id}`.execute(db);
   await sql`delete from comment where project_id = ${id} and not system`.execute(db);
   await sql`delete from notification where project_id = ${id}`.execute(db);
 }

@@ -1,6 +1,7 @@
 import { ErasureReport } from '@energieakte/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { newId } from '#database/new-id.ts';
 import { type Desk, openDesk } from '#test/project-desk.ts';
 import { tablesWith } from '#test/whole-database.ts';
 
@@ -114,6 +115,29 @@ describe('the Bauherren of a project', () => {
       client: { lastName: null, email: null },
       site: { street: null, city: 'Kirchheim' },
     });
+  });
+
+  it('take the mails with them that asked for papers', async () => {
+    const id = await projectOf(null);
+    const itemId = newId();
+    const { database } = desk.test.context;
+    const paper = { label: 'Lageplan', owed_by: 'BAUHERR', package: 'A', slot: 1 } as const;
+    await database
+      .insertInto('checklist_item')
+      .values({ id: itemId, project_id: id, position: 0, ...paper })
+      .execute();
+    const asked = await desk.call('user', 'POST /checklist/request', {
+      projectId: id,
+      email: client.email,
+      itemIds: [itemId],
+      dueDate: '2027-01-01',
+      subject: 'Fehlende Unterlagen',
+      text: `Guten Tag Frau ${canary}`,
+    });
+    expect(asked.status).toBe(200);
+    expect((await call('erase', await confirmed(id))).status).toBe(200);
+    expect(await tablesWith(database, 'rosa@')).toEqual({});
+    expect(await tablesWith(database, canary)).toEqual({});
   });
 
   it('leave a history that can still be read, as of every day', async () => {

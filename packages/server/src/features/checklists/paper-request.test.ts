@@ -1,0 +1,143 @@
+import { PaperRequestPlan, Project } from '@energieakte/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { orderedBasics, orderOf } from '#test/project-course.ts';
+import { type Desk, openDesk } from '#test/project-desk.ts';
+
+let desk: Desk;
+let today = '2026-06-15';
+
+beforeAll(async () => {
+  desk = await openDesk({ now: () => new Date(`${today}T08:00:00Z`) });
+});
+afterAll(async () => desk.close());
+
+const clientEmail = 'erika.baumann@beispiel.example';
+
+async function ordered(details: object = {}): Promise<Project> {
+  today = '2026-06-15';
+  const basics = orderedBasics(desk);
+  return desk.create({
+    ...basics,
+    client: { ...basics.client, salutation: 'Frau', lastName: 'Bäumler', email: clientEmail },
+    customerId: desk.office.customerIds.halb,
+    customerContactIds: [desk.office.people.guestOfHalb.id],
+    services: [orderOf('EHB')],
+    ...details,
+  });
+}
+
+function idsOf({ checklist }: Project, labels: readonly string[]): readonly string[] {
+  return checklist.filter(({ label }) => labels.includes(label)).map(({ id }) => id);
+}
+
+function wishFor(project: Project, change: object = {}) {
+  return {
+    projectId: project.id,
+    email: clientEmail,
+    itemIds: idsOf(project, ['Lageplan', 'Baugenehmigung']),
+    dueDate: '2026-07-01',
+    subject: 'Fehlende Unterlagen für Ihr Bauvorhaben',
+    text: 'Guten Tag Frau Bäumler,\n\nbitte schicken Sie uns noch Lageplan und Baugenehmigung.',
+    ...change,
+  };
+}
+
+async function planOf(project: Project): Promise<PaperRequestPlan> {
+  const reply = await desk.call('user', `GET /checklist/request/${project.id}`);
+  return PaperRequestPlan.parse(reply.json);
+}
+
+async function mailsTo(recipient: string) {
+  return desk.test.context.database
+    .selectFrom('mail')
+    .select(['recipient', 'subject', 'text'])
+    .where('recipient', '=', recipient)
+    .execute();
+}
+
+const send = 'POST /checklist/request';
+
+describe('a request for papers', () => {
+  it('can go to contacts with their portal and to the Bauherr', async () => {
+    const { recipients, sender, sent } = await planOf(await ordered());
+    expect(recipients).toMatchObject([
+      { kind: 'ANSPRECHPARTNER', portal: expect.stringMatching(/\/attachment\/.*HALB/u) },
+      { kind: 'BAUHERR', name: 'Frau Bäumler', email: clientEmail, portal: null },
+    ]);
+    expect(sender).toMatchObject({ name: 'Jana Keller', office: 'Brenner Energieberatung' });
+    expect(sent).toEqual([]);
+  });
+
+  it('goes out once, marks the papers and leaves a remark the customer reads', async () => {
+    const project = await ordered();
+    const before = (await mailsTo(clientEmail)).length;
+    const reply = await desk.call('user', send, wishFor(project));
+    const after = Project.parse(reply.json);
+    const asked = after.checklist.filter(({ state }) => state === 'ANGEFORDERT');
+    expect(asked.map(({ label }) => label).toSorted()).toEqual(['Baugenehmigung', 'Lageplan']);
+    expect(asked[0]).toMatchObject({ requestedAt: '2026-06-15', dueDate: '2026-07-01' });
+    const mails = await mailsTo(clientEmail);
+    expect(mails).toHaveLength(before + 1);
+    expect(mails.at(-1)?.text).toContain('Frau Bäumler');
+    expect((await planOf(project)).sent).toMatchObject([
+      {
+        email: clientEmail,
+        dueDate: '2026-07-01',
+        mailState: 'WARTET',
+        sentBy: { displayname: 'Jana Keller' },
+      },
+    ]);
+    const remarks = await desk.call('guestOfHalb', `GET /comment/project/${project.id}`);
+    expect(remarks.text).toContain('Per E-Mail angefordert beim Bauherrn, erbeten bis 01.07.2026');
+    expect(remarks.text).not.toContain(clientEmail);
+  });
+
+  it('sent again within three days has to be meant', async () => {
+    const project = await ordered();
+    await desk.call('user', send, wishFor(project));
+    today = '2026-06-17';
+    const hasty = await desk.refused('user', send, wishFor(project));
+    expect(hasty).toMatchObject({ status: 409, code: 'paperRequest.recent' });
+    expect(hasty.detail).toContain('15.06.2026');
+    expect((await desk.call('user', send, wishFor(project, { again: true }))).status).toBe(200);
+    today = '2026-06-21';
+    expect((await desk.call('user', send, wishFor(project))).status).toBe(200);
+  });
+
+  it('sent twice at the same moment goes out once', async () => {
+    const project = await ordered();
+    const replies = await Promise.all([1, 2].map(async () => desk.call('user', send, wishFor(project))));
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect((await planOf(project)).sent).toHaveLength(1);
+  });
+
+  it('is refused whole when a paper came meanwhile, and to addresses that are none of the project', async () => {
+    const project = await ordered();
+    const plan = project.checklist.find(({ label }) => label === 'Lageplan');
+    await desk.call('user', 'POST /checklist', {
+      id: plan?.id,
+      version: plan?.version,
+      state: 'EINGEGANGEN',
+    });
+    const settled = await desk.refused('user', send, wishFor(project));
+    expect(settled).toMatchObject({ status: 409, code: 'paperRequest.notOpen' });
+    expect(settled.detail).toContain('Lageplan');
+    const stranger = await desk.refused('user', send, wishFor(project, { email: 'fremd@x.example' }));
+    expect(stranger.code).toBe('paperRequest.unknownRecipient');
+    const foreign = await desk.refused(
+      'user',
+      send,
+      wishFor(project, { itemIds: idsOf(await ordered(), ['Vollmacht']) }),
+    );
+    expect(foreign.code).toBe('checklist.notFound');
+    const lines = await desk.refused('user', send, wishFor(project, { subject: 'A\nBcc: b@c.example' }));
+    expect(lines.fields).toHaveProperty('subject');
+    expect((await planOf(project)).sent).toEqual([]);
+  });
+
+  it('is no matter of customers', async () => {
+    const project = await ordered();
+    expect((await desk.refused('guestOfHalb', send, wishFor(project))).status).toBe(403);
+    expect((await desk.call('guestOfHalb', `GET /checklist/request/${project.id}`)).status).toBe(403);
+  });
+});
