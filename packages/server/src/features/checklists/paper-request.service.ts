@@ -24,8 +24,9 @@ import { noteProgress } from '#features/comments/comments.service.ts';
 import { getCustomer } from '#features/customers/customers.service.ts';
 import { sendMail } from '#features/mails/mails.service.ts';
 import { getReadableProject } from '#features/projects/project-read.service.ts';
-import type { ProjectRecord } from '#features/projects/project-record.ts';
-import { workOnProject } from '#features/projects/project-work.service.ts';
+import { type WorkingOn, workOnProject } from '#features/projects/project-work.service.ts';
+
+type ProjectRecord = WorkingOn['record'];
 
 const millisecondsPerDay = 86_400_000;
 

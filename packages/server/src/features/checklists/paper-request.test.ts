@@ -61,9 +61,10 @@ describe('a request for papers', () => {
   it('can go to contacts with their portal and to the Bauherr', async () => {
     const { recipients, sender, sent } = await planOf(await ordered());
     expect(recipients).toMatchObject([
-      { kind: 'ANSPRECHPARTNER', portal: expect.stringMatching(/\/attachment\/.*HALB/u) },
+      { kind: 'ANSPRECHPARTNER', name: desk.office.people.guestOfHalb.displayname },
       { kind: 'BAUHERR', name: 'Frau Bäumler', email: clientEmail, portal: null },
     ]);
+    expect(recipients[0]?.portal).toMatch(/\/attachment\/.*HALB/u);
     expect(sender).toMatchObject({ name: 'Jana Keller', office: 'Brenner Energieberatung' });
     expect(sent).toEqual([]);
   });
@@ -107,7 +108,7 @@ describe('a request for papers', () => {
   it('sent twice at the same moment goes out once', async () => {
     const project = await ordered();
     const replies = await Promise.all([1, 2].map(async () => desk.call('user', send, wishFor(project))));
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 409]));
     expect((await planOf(project)).sent).toHaveLength(1);
   });
 

@@ -77,6 +77,7 @@ describe('every way to change a project leaves its version', () => {
       'edit_request',
       'notification',
       'notification_mute',
+      'paper_request',
       'project_lock',
       'project_past',
       'project_search',

@@ -4,7 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import type { ChecklistItem, Project } from '@energieakte/contract';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { reportError, reportSuccess } from '#shared/activity/activity.ts';
 import { EmptyLine, InfoCard } from '../details/info-card.tsx';
 import { papersMutation } from '../progress/progress.queries.ts';
@@ -12,6 +12,10 @@ import { isMissingPaper } from './checklist-words.ts';
 import { type OpenedPaper, PackagePart } from './package-part.tsx';
 import { PaperDialog, RejectDialog } from './paper-dialog.tsx';
 import { packagesOf, requestsForMissing } from './paper-steps.ts';
+
+const RequestDialog = lazy(async () => ({
+  default: (await import('../request/request-dialog.tsx')).RequestDialog,
+}));
 
 interface ChecklistCardProps {
   readonly project: Project;
@@ -40,9 +44,26 @@ function RequestMissing({ project, today }: ChecklistCardProps) {
   );
 }
 
+/** Asks for them by mail, in words that can be changed before. */
+function RequestByMail({ project, today }: ChecklistCardProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (!project.can.editChecklist || project.checklist.length === 0) return null;
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>Per E-Mail anfordern …</Button>
+      {isOpen && (
+        <Suspense>
+          <RequestDialog project={project} today={today} close={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
 function Actions({ project, today, add }: ChecklistCardProps & { readonly add: () => void }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', my: -1.5, mr: -3 }}>
+      <RequestByMail project={project} today={today} />
       <RequestMissing project={project} today={today} />
       {project.can.editChecklist && <Button onClick={add}>Unterlage eintragen</Button>}
     </Box>

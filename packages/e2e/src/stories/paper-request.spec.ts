@@ -1,0 +1,63 @@
+import { Outbox } from '@energieakte/contract';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../accessibility.ts';
+import { orderedProject } from '../pages/progress.ts';
+import { callAs } from '../pages/project-list.ts';
+import { detailsPath } from '../pages/projects.ts';
+import { openAs, people, tokenFor } from '../people.ts';
+import { expect, test } from '../story.ts';
+
+const title = 'Unterlagen per E-Mail anfordern';
+
+/** Who was written to last, the newest first. */
+async function recipients(page: Page): Promise<readonly string[]> {
+  const token = await tokenFor(page, people.superAdmin);
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await page.request.get('/api/mail?size=50', { headers });
+  return Outbox.parse(await answer.json()).items.map(({ recipient }) => recipient);
+}
+
+test.describe('papers asked for by mail', () => {
+  test('the Bauherr is asked for what is missing, once, and the customer reads of it', async ({
+    page,
+  }) => {
+    const project = await orderedProject(page);
+    const email = `bauherr.${project.id}@beispiel.example`;
+    const lease = { path: `/project/startEdit/${project.id}`, status: 200 };
+    await callAs(page, people.user, lease);
+    const data = { id: project.id, version: project.version, client: { ...project.client, email } };
+    await callAs(page, people.user, { path: '/project', data, status: 200 });
+    await callAs(page, people.user, { path: `/project/stopEdit/${project.id}`, status: 204 });
+
+    await openAs(page, people.user, detailsPath(project));
+    const card = page.getByRole('region', { name: 'Unterlagen', exact: true });
+    await card.getByRole('button', { name: 'Per E-Mail anfordern …' }).click();
+    const dialog = page.getByRole('dialog', { name: title });
+    await dialog.getByLabel('An', { exact: true }).selectOption(email);
+    await expect(dialog.getByLabel('Nachricht')).toHaveValue(/– Lageplan/u);
+    await dialog.getByLabel(/^Lageplan/u).uncheck();
+    await expect(dialog.getByLabel('Nachricht')).not.toHaveValue(/Lageplan/u);
+    await dialog.getByLabel('Erbeten bis', { exact: true }).fill('31.2.2027');
+    await dialog.getByRole('button', { name: 'Senden' }).click();
+    await expect(dialog).toContainText('Das ist kein gültiges Datum (TT.MM.JJJJ).');
+    await dialog.getByLabel('Erbeten bis', { exact: true }).fill('1.3.2027');
+    await expect(dialog.getByLabel('Nachricht')).toHaveValue(/bis zum 01\.03\.2027/u);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Senden' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(card.getByRole('listitem').filter({ hasText: 'Baugenehmigung' })).toContainText(
+      'angefordert',
+    );
+    expect((await recipients(page)).filter((one) => one === email)).toHaveLength(1);
+
+    await card.getByRole('button', { name: 'Per E-Mail anfordern …' }).click();
+    await expect(dialog.getByRole('region', { name: 'Bisher angefordert' })).toContainText(email);
+    await dialog.getByRole('button', { name: 'Senden' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('Bitte bestätigen');
+    await dialog.getByLabel('An', { exact: true }).selectOption(email);
+    await dialog.getByLabel('Trotzdem noch einmal senden').check();
+    await dialog.getByRole('button', { name: 'Senden' }).click();
+    await expect(dialog).toHaveCount(0);
+    expect((await recipients(page)).filter((one) => one === email)).toHaveLength(2);
+  });
+});

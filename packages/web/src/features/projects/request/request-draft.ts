@@ -1,0 +1,115 @@
+import {
+  addDays,
+  type ChecklistItem,
+  formatDayForInput,
+  type PaperRecipient,
+  type PaperRequestInput,
+  type PaperRequestPlan,
+  paperRequestPauseDays,
+  paperRequestText,
+  parseGermanDay,
+  type Project,
+  requiredMessage,
+} from '@energieakte/contract';
+import { dayProblem } from '#shared/forms/dialog-fields.tsx';
+import { isMissingPaper } from '../checklist/checklist-words.ts';
+import { isExpected } from '../checklist/expected-papers.ts';
+
+/** How long somebody has to bring a paper (domain section 1.1, step 5). */
+const daysToBring = 14;
+const millisecondsPerDay = 86_400_000;
+
+/** What stands in the dialog; the day as typed. */
+export interface RequestDraft {
+  readonly email: string;
+  readonly itemIds: readonly string[];
+  readonly dueDate: string;
+  readonly subject: string;
+  /** `null` while the proposed words stand, which follow the choices. */
+  readonly text: string | null;
+}
+
+/** What others can still be asked for: all but the office's own. */
+export function askablePapers({ checklist }: Project): readonly ChecklistItem[] {
+  return checklist.filter((paper) => isMissingPaper(paper) && paper.owedBy !== 'BUERO');
+}
+
+function bestRecipient(papers: readonly ChecklistItem[], { recipients }: PaperRequestPlan): string {
+  const owers = new Set(papers.map(({ owedBy }) => owedBy));
+  const wantsClient = owers.size === 1 && owers.has('BAUHERR');
+  const client = recipients.find(({ kind }) => kind === 'BAUHERR');
+  return (wantsClient ? client : undefined)?.email ?? recipients[0]?.email ?? '';
+}
+
+/** Everything that is expected by now and that customer or Bauherr owe, due in two weeks. */
+export function startOfRequest(project: Project, plan: PaperRequestPlan, today: string): RequestDraft {
+  const wanted = askablePapers(project).filter(
+    (paper) => paper.owedBy !== 'HANDWERK' && isExpected[paper.package](project),
+  );
+  const missing = wanted.filter(({ state }) => state === 'FEHLT');
+  const chosen = missing.length > 0 ? missing : wanted;
+  return {
+    email: bestRecipient(chosen, plan),
+    itemIds: chosen.map(({ id }) => id),
+    dueDate: formatDayForInput(addDays(today, daysToBring)),
+    subject: `Fehlende Unterlagen zu ${project.projectId}`,
+    text: null,
+  };
+}
+
+/** What the customer knows the project as. */
+function projectWords({ projectId, title, site }: Project): string {
+  const place = [site.zip, site.city].flatMap((word) => word ?? []).join(' ');
+  const named = title === null ? projectId : `„${title}“ (${projectId})`;
+  return place === '' ? named : `${named} in ${place}`;
+}
+
+export function recipientOf(plan: PaperRequestPlan, email: string): PaperRecipient | null {
+  return plan.recipients.find((one) => one.email === email) ?? null;
+}
+
+/** The message as it goes out: as it was typed, or as it is proposed. */
+export function textOf(draft: RequestDraft, project: Project, plan: PaperRequestPlan): string {
+  const recipient = recipientOf(plan, draft.email);
+  if (draft.text !== null || recipient === null) return draft.text ?? '';
+  const papers = askablePapers(project).filter(({ id }) => draft.itemIds.includes(id));
+  return paperRequestText({
+    recipient,
+    sender: plan.sender,
+    project: projectWords(project),
+    papers,
+    dueDate: parseGermanDay(draft.dueDate),
+  });
+}
+
+export type RequestProblems = Partial<Record<'papers' | 'dueDate' | 'subject' | 'text', string>>;
+
+export function requestProblems(draft: RequestDraft, text: string): RequestProblems {
+  const day = dayProblem(draft.dueDate, true);
+  return {
+    ...(draft.itemIds.length === 0 ? { papers: 'Bitte mindestens eine Unterlage auswählen.' } : {}),
+    ...(day === null ? {} : { dueDate: day }),
+    ...(draft.subject.trim() === '' ? { subject: requiredMessage } : {}),
+    ...(text.trim() === '' ? { text: requiredMessage } : {}),
+  };
+}
+
+/** The last request, while it is so young that another one is more often a mistake than a wish. */
+export function recentRequest(
+  { sent }: PaperRequestPlan,
+  now: Date,
+): PaperRequestPlan['sent'][number] | null {
+  const [last] = sent;
+  if (last === undefined) return null;
+  const age = now.getTime() - Date.parse(last.sentAt);
+  return age < paperRequestPauseDays * millisecondsPerDay ? last : null;
+}
+
+export function requestInput(
+  draft: RequestDraft,
+  { projectId, text, again }: Pick<PaperRequestInput, 'projectId' | 'text' | 'again'>,
+): PaperRequestInput {
+  const { email, itemIds, subject } = draft;
+  const dueDate = parseGermanDay(draft.dueDate) ?? '';
+  return { projectId, email, itemIds: [...itemIds], dueDate, subject, text, again };
+}

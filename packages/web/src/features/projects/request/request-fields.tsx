@@ -1,0 +1,101 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import { type PaperRequestPlan, type Project, owerWords } from '@energieakte/contract';
+import { CheckInput, ChoiceInput, DayInput, TextInput } from '#shared/forms/dialog-fields.tsx';
+import { formatCalendarDay } from '#shared/format/dates.ts';
+import { askablePapers, type RequestDraft, type RequestProblems } from './request-draft.ts';
+
+export interface RequestFieldsProps {
+  readonly project: Project;
+  readonly plan: PaperRequestPlan;
+  readonly draft: RequestDraft;
+  readonly text: string;
+  readonly problems: RequestProblems;
+  readonly set: (part: Partial<RequestDraft>) => void;
+}
+
+type Paper = Project['checklist'][number];
+
+function paperWords({ label, owedBy, state, requestedAt }: Paper): string {
+  const asked =
+    state === 'ANGEFORDERT' && requestedAt !== null
+      ? `, angefordert am ${formatCalendarDay(requestedAt)}`
+      : '';
+  return `${label} (${owerWords[owedBy]}${asked})`;
+}
+
+function Papers({ project, draft, problems, set }: RequestFieldsProps) {
+  const toggle = (id: string, isOn: boolean): void =>
+    set({
+      itemIds: isOn ? [...draft.itemIds, id] : draft.itemIds.filter((one) => one !== id),
+    });
+  return (
+    <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
+      <Box
+        component="legend"
+        sx={{ p: 0, typography: 'caption', fontWeight: 550, color: 'text.secondary' }}
+      >
+        Unterlagen
+      </Box>
+      <Box sx={{ display: 'grid', maxHeight: 220, overflowY: 'auto', ml: 1 }}>
+        {askablePapers(project).map((paper) => (
+          <CheckInput
+            key={paper.id}
+            label={paperWords(paper)}
+            isChecked={draft.itemIds.includes(paper.id)}
+            change={(isOn) => toggle(paper.id, isOn)}
+          />
+        ))}
+      </Box>
+      {problems.papers !== undefined && <FormHelperText error>{problems.papers}</FormHelperText>}
+    </Box>
+  );
+}
+
+/** Whom, for what, until when, and in which words. */
+export function RequestFields(fields: RequestFieldsProps) {
+  const { plan, draft, text, problems, set } = fields;
+  return (
+    <>
+      <ChoiceInput
+        label="An"
+        value={draft.email}
+        choices={plan.recipients.map(({ name, email }) => ({
+          value: email,
+          label: `${name} (${email})`,
+        }))}
+        change={(email) => set({ email })}
+      />
+      <Papers {...fields} />
+      <DayInput
+        label="Erbeten bis"
+        value={draft.dueDate}
+        change={(dueDate) => set({ dueDate })}
+        error={problems.dueDate}
+      />
+      <TextInput
+        label="Betreff"
+        value={draft.subject}
+        change={(subject) => set({ subject })}
+        error={problems.subject}
+        maxLength={150}
+      />
+      <Box>
+        <TextInput
+          label="Nachricht"
+          value={text}
+          change={(typed) => set({ text: typed })}
+          error={problems.text}
+          rows={8}
+          maxLength={8000}
+        />
+        {draft.text !== null && (
+          <Button size="small" onClick={() => set({ text: null })} sx={{ mt: 1, ml: -1 }}>
+            Vorschlag wiederherstellen
+          </Button>
+        )}
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { PaperRequestPlan, SentPaperRequest } from '@energieakte/contract';
+import { formatCalendarDay, formatInstant } from '#shared/format/dates.ts';
+import { useMinute } from '#shared/format/use-minute.ts';
+
+const stateWords: Readonly<Record<NonNullable<SentPaperRequest['mailState']>, string>> = {
+  WARTET: 'wartet im Postausgang',
+  GESENDET: 'gesendet',
+  FEHLER: 'konnte nicht zugestellt werden',
+};
+
+function lineOf({ sentAt, sentBy, mailState }: SentPaperRequest, now: Date): string {
+  const state = mailState === null ? null : stateWords[mailState];
+  return [formatInstant(new Date(sentAt), now), sentBy?.displayname, state]
+    .flatMap((word) => word ?? [])
+    .join(' · ');
+}
+
+/** Who was asked for what, and when. */
+export function SentRequests({ plan: { sent } }: { readonly plan: PaperRequestPlan }) {
+  const now = useMinute();
+  if (sent.length === 0) return null;
+  return (
+    <Box component="section" aria-label="Bisher angefordert">
+      <Typography variant="subtitle2" component="h3">
+        Bisher angefordert
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0, display: 'grid', gap: 2 }}>
+        {sent.map((one) => (
+          <Box component="li" key={one.id} sx={{ overflowWrap: 'anywhere' }}>
+            <Typography variant="body2">{`${one.recipientName} (${one.email})`}</Typography>
+            <Typography variant="caption" color="textSecondary" component="p">
+              {lineOf(one, now)}
+            </Typography>
+            <Typography variant="caption" color="textSecondary" component="p">
+              {`bis ${formatCalendarDay(one.dueDate)}: ${one.labels.join(', ')}`}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}
