@@ -3,8 +3,8 @@ import { shellRoute } from '#app/base-routes.tsx';
 import { lazyPage, showing } from '#app/lazy-page.tsx';
 import { CommentAddSearch, CommentsSearch } from '#features/comments/comments-search.ts';
 
-const CommentsPage = lazyPage(() =>
-  import('#features/comments/comments-page.tsx').then((module) => module.CommentsPage),
+const CommentsPlace = lazyPage(() =>
+  import('#app/pages/comments-place.tsx').then((module) => module.CommentsPlace),
 );
 const CommentAddPage = lazyPage(() =>
   import('#features/comments/comment-form-page.tsx').then((module) => module.CommentAddPage),
@@ -18,9 +18,9 @@ const comments = createRoute({
   path: '/project/comments/$id',
   staticData: { title: 'Kommentare' },
   validateSearch: CommentsSearch,
-  component: showing(CommentsPage, function Comments() {
+  component: showing(CommentsPlace, function Comments() {
     const { id } = comments.useParams();
-    return <CommentsPage key={id} id={id} search={comments.useSearch()} />;
+    return <CommentsPlace key={id} id={id} search={comments.useSearch()} />;
   }),
 });
 

@@ -21,7 +21,7 @@ import { SubjectList } from './subject-list.tsx';
 import { useCommentDeeds } from './use-comment-deeds.ts';
 import { type CommentedProject, useCommentedProject } from './use-commented-project.ts';
 
-interface CommentsPageProps {
+export interface CommentsPageProps {
   readonly id: string;
   readonly search: CommentsSearch;
 }

@@ -18,6 +18,7 @@ import { TaskFields } from './task-fields.tsx';
 import { type Composer as Writing, useComposer } from './use-composer.ts';
 import type { DraftState } from './use-draft-keeping.ts';
 import { useMentionMenu } from './use-mention-menu.ts';
+import { usePastedPicture } from './use-pasted-picture.ts';
 import { VisibilityChoice } from './visibility-choice.tsx';
 
 interface ComposerProps {
@@ -124,6 +125,7 @@ function TextInput({ writing, ...properties }: ComposerProps & { readonly writin
   const menuId = useId();
   const { mention, onKeyDown } = useField(writing, properties);
   const { place, isGuest, rows = 2 } = properties;
+  const paste = usePastedPicture(place.projectId, writing);
   const isOpen = mention.shown.length > 0;
   return (
     <Box sx={{ position: 'relative' }}>
@@ -149,6 +151,7 @@ function TextInput({ writing, ...properties }: ComposerProps & { readonly writin
           flush();
         }}
         onKeyDown={onKeyDown}
+        onPaste={paste}
         inputProps={{
           'aria-label': place.editing === null ? 'Neuer Kommentar' : 'Kommentar bearbeiten',
           'aria-autocomplete': 'list',

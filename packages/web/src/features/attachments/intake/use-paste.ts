@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { screenshotName } from './staged-file.ts';
 
 /** A pasted picture has no name worth keeping; a copied file keeps its own. */
-function named(file: File, moment: Date): File {
+export function named(file: File, moment: Date): File {
   const isScreenshot = file.type.startsWith('image/') && /^image\.\w+$/u.test(file.name);
   return isScreenshot
     ? new File([file], screenshotName(file.type, moment), {

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ClipboardEvent, useContext, useEffect, useRef } from 'react';
+import { reportError } from '#shared/activity/activity.ts';
+import { projectQuery } from '../projects/projects.queries.ts';
+import type { ComposerContent } from './composer-content.ts';
+import { PicturePort } from './picture-port.ts';
+
+interface Writing {
+  readonly content: ComposerContent;
+  readonly change: (change: Partial<ComposerContent>) => void;
+}
+
+function withLink(text: string, link: string): string {
+  return text === '' || text.endsWith('\n') ? `${text}${link}\n` : `${text}\n${link}\n`;
+}
+
+function picturesIn({ clipboardData }: ClipboardEvent): readonly File[] {
+  return [...clipboardData.files].filter(({ type }) => type.startsWith('image/'));
+}
+
+/** A picture that is pasted into a comment becomes an Unterlage as visible as the comment, and a link in the text. */
+export function usePastedPicture(projectId: string, writing: Writing) {
+  const bring = useContext(PicturePort);
+  const project = useQuery(projectQuery(projectId)).data;
+  const latest = useRef(writing);
+  useEffect(() => {
+    latest.current = writing;
+  });
+  return (event: ClipboardEvent): void => {
+    const pictures = picturesIn(event);
+    if (bring === null || project === undefined || pictures.length === 0) return;
+    event.preventDefault();
+    const { visibility } = latest.current.content;
+    const bringAll = async (): Promise<void> => {
+      for (const file of pictures) {
+        const id = await bring(project, { file, visibility });
+        const link = `${window.location.origin}/attachment/${project.projectId}?unterlage=${id}`;
+        // What was typed meanwhile stays.
+        const { content, change } = latest.current;
+        change({ text: withLink(content.text, link) });
+      }
+    };
+    bringAll().catch((error: unknown) => {
+      reportError(error instanceof Error ? error.message : String(error));
+    });
+  };
+}
