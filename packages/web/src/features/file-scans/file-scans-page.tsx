@@ -90,7 +90,7 @@ function Hint({ overview }: { readonly overview: FileScanOverview }) {
   return (
     <Notice severity="error">
       Befallene Dateien werden an niemanden herausgegeben und lassen sich nicht freigeben. Bitte löschen
-      Sie die Unterlage und sagen Sie Bescheid, von wem sie kam.
+      Sie die Unterlage und sagen Sie der Person Bescheid, von der sie kam.
     </Notice>
   );
 }
