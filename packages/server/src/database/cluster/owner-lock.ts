@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdir, readdir, rm } from 'node:fs/promises';
+import { chmod, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -44,12 +44,15 @@ async function close(server: Server): Promise<void> {
 
 async function announce(folder: string): Promise<Announcement> {
   let standing: Standing = 'candidate';
-  const name = `${process.pid}-${randomBytes(6).toString('hex')}.sock`;
+  const unique = `${process.pid}-${randomBytes(6).toString('hex')}`;
+  const name = `${unique}.sock`;
   const server = createServer((socket) => {
     socket.on('error', () => undefined);
     socket.end(standing);
   });
-  await throughShortPath(folder, async (short) => listen(server, join(short, name)));
+  // It is seen by others only once it listens: a socket that does not is taken for one of a dead process, and removed.
+  await throughShortPath(folder, async (short) => listen(server, join(short, `${unique}.new`)));
+  await rename(join(folder, `${unique}.new`), join(folder, name));
   return {
     name,
     become: (next) => {
