@@ -89,15 +89,20 @@ function hasFile(condition: RawBuilder<unknown>): RawBuilder<unknown> {
     where file.attachment_id = attachment.id and ${condition})`;
 }
 
+/** By title or by the name of a file, each found by its own index. */
+function isNamed(word: string): RawBuilder<unknown> {
+  const pattern = sql`like_pattern(fold_text(${word}))`;
+  return sql`attachment.id in (
+    select id from attachment where fold_text(title) like ${pattern}
+    union all select attachment_id from attachment_file where fold_text(name) like ${pattern})`;
+}
+
 function conditionsOf(filter: AttachmentFilter): RawBuilder<unknown> {
   const { q, order, state, visibility, scan, uploadedBy } = filter;
   const words = (q ?? '').split(/\s+/u).filter((word) => word !== '');
   const conditions = [
     sql`attachment.deleted_at is null and project.state <> 'DELETED'`,
-    ...words.map(
-      (word) => sql`(fold_text(attachment.title) like like_pattern(fold_text(${word}))
-        or ${hasFile(sql`fold_text(file.name) like like_pattern(fold_text(${word}))`)})`,
-    ),
+    ...words.map(isNamed),
     ...(order === undefined ? [] : [sql`attachment.slot = ${order}`]),
     ...(state === undefined ? [] : [sql`attachment.state = ${state}`]),
     ...(visibility === undefined ? [] : [sql`attachment.visibility = ${visibility}`]),
