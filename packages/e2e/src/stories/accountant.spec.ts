@@ -15,7 +15,7 @@ test.describe('an accountant', () => {
       await expect(page.getByRole('button', { name })).toBeHidden();
     await expect(page.getByRole('link', { name: /Bearbeiten/u })).toBeHidden();
     await page.getByRole('button', { name: 'Mehr' }).click();
-    await expect(page.getByRole('menuitem')).toHaveText(['Stand vom …']);
+    await expect(page.getByRole('menuitem')).toHaveText(['Stand vom …', 'Prüf-Dossier oder ZIP …']);
     await page.keyboard.press('Escape');
 
     const steps = await openSteps(page, 'Wärmebrücken');
