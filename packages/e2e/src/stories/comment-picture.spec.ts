@@ -8,8 +8,14 @@ import { expect, test } from '../story.ts';
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Neuer Kommentar' });
 
+/** A picture no other story knows: the same one twice would be asked about. */
+function ownPicture(): number[] {
+  const [red, green, blue] = [0, 8, 16].map((bits) => (Date.now() >> bits) & 255);
+  return [...makePng({ width: 12, height: 8, color: () => [red ?? 0, green ?? 0, blue ?? 0] })];
+}
+
 async function pastePicture(page: Page): Promise<void> {
-  const bytes = [...makePng({ width: 12, height: 8 })];
+  const bytes = ownPicture();
   await field(page).evaluate((element, content) => {
     const data = new DataTransfer();
     data.items.add(new File([new Uint8Array(content)], 'image.png', { type: 'image/png' }));
