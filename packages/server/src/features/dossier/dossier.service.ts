@@ -12,7 +12,6 @@ import {
 } from '#features/attachments/attachment-archive.service.ts';
 import { termsOfCases } from '#features/catalogue/catalogue.service.ts';
 import type { DossierContent, EnclosedPaper } from '#features/dossier/dossier-content.ts';
-import { dossierPdf } from '#features/dossier/dossier-pdf.ts';
 import { findOffice } from '#features/dossier/dossier.queries.ts';
 import { getReadableProject } from '#features/projects/project-read.service.ts';
 
@@ -31,6 +30,8 @@ function coverEntry(
   return {
     path: `00 Prüf-Dossier ${archiveName(content.project.projectId)}.pdf`,
     content: async function* () {
+      // The writer of PDFs takes 28 MB of memory, which most servers' days can do without.
+      const { dossierPdf } = await import('#features/dossier/dossier-pdf.ts');
       yield await dossierPdf({ ...content, papers });
     },
     isCompressed: true,
