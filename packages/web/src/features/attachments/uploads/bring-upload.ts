@@ -53,8 +53,9 @@ async function isClear(shop: UploadWorkshop, { id, signal }: UploadWork): Promis
   return isUnique;
 }
 
-/** The record the bytes belong to; a new one is made when it is needed, and only once. */
-export async function recordOf(shop: UploadWorkshop, item: UploadItem): Promise<string> {
+/** The record the bytes belong to; a new one is made when it is needed, and only once. None over an upload link. */
+export async function recordOf(shop: UploadWorkshop, item: UploadItem): Promise<string | null> {
+  if (item.target.kind === 'link') return null;
   if (item.target.kind === 'version') return item.target.attachmentId;
   if (item.attachmentId !== null) return item.attachmentId;
   const attachmentId = await shop.ports.makeRecord(item, item.target.record);

@@ -8,7 +8,9 @@ import {
   linkFile,
 } from '../attachments.queries.ts';
 import { hashFile } from './hash-file.ts';
-import { abandonByTus, sendByTus } from './tus-client.ts';
+import { personsDoor } from './persons-door.ts';
+import { restUntil } from './rest-until.ts';
+import { createTusClient } from './tus-client.ts';
 import type { UploadPorts } from './upload-ports.ts';
 import { forgetUpload, rememberUpload } from './upload-memory.ts';
 import { troubleOf, UploadTrouble } from './upload-trouble.ts';
@@ -25,21 +27,7 @@ async function told<Answer>(call: Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** Waits; the connection coming back or a new sign-in ends it at once. */
-function rest(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const end = (): void => {
-      clearTimeout(timer);
-      stop();
-      window.removeEventListener('online', end);
-      resolve();
-    };
-    const timer = setTimeout(end, milliseconds);
-    const stop = onTokenChange(end);
-    window.addEventListener('online', end);
-    signal.addEventListener('abort', end);
-  });
-}
+const tus = createTusClient(personsDoor);
 
 /** What uploading uses in a browser. */
 export const browserPorts: UploadPorts = {
@@ -57,21 +45,26 @@ export const browserPorts: UploadPorts = {
   makeRecord: async ({ projectId }, record) => {
     const { visibility, ...others } = record;
     const isVisible = visibility === 'KUNDE';
-    const body = { ...others, projectId, visibility, ...(isVisible ? { confirmVisible: true } : {}) };
+    const body = {
+      ...others,
+      ...(projectId === null ? {} : { projectId }),
+      visibility,
+      ...(isVisible ? { confirmVisible: true } : {}),
+    };
     return (await told(createRecord(body))).id;
   },
   link: async (attachmentId, copy) => {
     await told(linkFile(attachmentId, copy.attachmentId, copy.version));
   },
   dropRecord,
-  send: sendByTus,
-  abandon: abandonByTus,
+  ...tus,
   remember: async (item, file) => {
     const userId = tokenPayload(readToken())?.sub;
     if (userId !== undefined) await rememberUpload(userId, item, file);
   },
   forget: forgetUpload,
-  rest,
+  // A new sign-in is as good as the connection coming back.
+  rest: restUntil(onTokenChange),
   now: () => performance.now(),
   arrived: () => void invalidateAttachments(),
 };

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { sendTus } from './tus-request.ts';
+import type { UploadDoor } from './upload-door.ts';
+import type { Sending, UploadPorts } from './upload-ports.ts';
 import { troubleOf } from './upload-trouble.ts';
-import type { Sending } from './upload-ports.ts';
-
-const endpoint = '/api/uploads';
 
 /** Bytes of one request: browsers read a refusal only when all of it is sent, and proxies may collect a body. */
 const largestPart = 16 * 1024 * 1024;
@@ -15,9 +14,10 @@ function base64Of(text: string): string {
   return btoa(String.fromCodePoint(...new TextEncoder().encode(text)));
 }
 
-function metadataOf({ attachmentId, item, file }: Sending): string {
+function metadataOf(door: UploadDoor, sending: Sending): string {
+  const { item, file } = sending;
   const values = {
-    attachmentId,
+    ...door.placeOf(sending),
     filename: item.fileName,
     filetype: file.type,
     sha256: item.sha256 ?? '',
@@ -29,17 +29,20 @@ function metadataOf({ attachmentId, item, file }: Sending): string {
 }
 
 /** Where the bytes are to go; only as a path of this server. */
-function pathOf(location: string | null): string {
+function pathOf({ endpoint }: UploadDoor, location: string | null): string {
   const path = location === null ? '' : new URL(location, window.location.href).pathname;
   if (!path.startsWith(`${endpoint}/`)) throw troubleOf(502, '');
   return path;
 }
 
-async function create(sending: Sending): Promise<string> {
+async function create(door: UploadDoor, sending: Sending): Promise<string> {
   const { file, signal } = sending;
-  const headers = { 'upload-length': String(file.size), 'upload-metadata': metadataOf(sending) };
-  const answer = await sendTus({ method: 'POST', address: endpoint, headers, signal });
-  const address = pathOf(answer.getResponseHeader('location'));
+  const headers = {
+    'upload-length': String(file.size),
+    'upload-metadata': metadataOf(door, sending),
+  };
+  const answer = await sendTus(door, { method: 'POST', address: door.endpoint, headers, signal });
+  const address = pathOf(door, answer.getResponseHeader('location'));
   sending.onAddress(address);
   return address;
 }
@@ -52,13 +55,20 @@ function offsetIn(answer: XMLHttpRequest): number {
   return offset.data;
 }
 
-async function offsetAt(address: string, signal: AbortSignal): Promise<number> {
-  return offsetIn(await sendTus({ method: 'HEAD', address, signal }));
+/** A sending that has begun. */
+interface Begun {
+  readonly door: UploadDoor;
+  readonly sending: Sending;
+  readonly address: string;
 }
 
-async function sendPart(sending: Sending, address: string, offset: number): Promise<number> {
+async function offsetAt({ door, sending: { signal }, address }: Begun): Promise<number> {
+  return offsetIn(await sendTus(door, { method: 'HEAD', address, signal }));
+}
+
+async function sendPart({ door, sending, address }: Begun, offset: number): Promise<number> {
   const { file, signal, onProgress } = sending;
-  const answer = await sendTus({
+  const answer = await sendTus(door, {
     method: 'PATCH',
     address,
     headers: { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
@@ -75,9 +85,9 @@ const Outcome = z.object({
 });
 
 /** Until the file is looked at and a version of its record; the last answer of a sending may have been lost. */
-async function confirmArrival(address: string, { signal, rest }: Pick<Sending, 'signal' | 'rest'>) {
+async function confirmArrival({ door, sending: { signal, rest }, address }: Begun): Promise<void> {
   for (;;) {
-    const answer = await sendTus({ method: 'GET', address: `${address}/result`, signal });
+    const answer = await sendTus(door, { method: 'GET', address: `${address}/result`, signal });
     const outcome = Outcome.safeParse(JSON.parse(answer.responseText));
     if (!outcome.success || outcome.data.state === 'LAEUFT') throw troubleOf(502, '');
     if (outcome.data.state === 'FERTIG') return;
@@ -86,24 +96,30 @@ async function confirmArrival(address: string, { signal, rest }: Pick<Sending, '
   }
 }
 
-/**
- * Brings the rest of a file to the server by the tus protocol: asks how far it got, goes on from there, and is done
- * when the record has its file. @throws UploadTrouble
- */
-export async function sendByTus(sending: Sending): Promise<void> {
-  const { item, file, signal, onProgress } = sending;
+async function send(door: UploadDoor, sending: Sending): Promise<void> {
+  const { item, file, onProgress } = sending;
   const known = item.address;
-  const address = known ?? (await create(sending));
-  let offset = known === null ? 0 : await offsetAt(address, signal);
+  const address = known ?? (await create(door, sending));
+  const begun = { door, sending, address };
+  let offset = known === null ? 0 : await offsetAt(begun);
   onProgress(offset);
   while (offset < file.size) {
-    offset = await sendPart(sending, address, offset);
+    offset = await sendPart(begun, offset);
     onProgress(offset);
   }
-  await confirmArrival(address, sending);
+  await confirmArrival(begun);
 }
 
-/** Tells the server that the rest will not come; it would find out by itself after a week. */
-export async function abandonByTus(address: string): Promise<void> {
-  await sendTus({ method: 'DELETE', address, signal: AbortSignal.timeout(10_000) });
+/**
+ * Brings files through a door by the tus protocol. `send` asks how far a file got, goes on from there, and is done when
+ * the record has its file; `abandon` tells the server that the rest will not come, which it would find out by itself
+ * after a week. Both throw UploadTrouble.
+ */
+export function createTusClient(door: UploadDoor): Pick<UploadPorts, 'send' | 'abandon'> {
+  return {
+    send: (sending) => send(door, sending),
+    abandon: async (address) => {
+      await sendTus(door, { method: 'DELETE', address, signal: AbortSignal.timeout(10_000) });
+    },
+  };
 }

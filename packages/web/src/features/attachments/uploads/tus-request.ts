@@ -1,5 +1,5 @@
 import { headersFor } from '#api/call-api.ts';
-import { endSession, isTokenExpired, readToken } from '#api/token-store.ts';
+import type { UploadDoor } from './upload-door.ts';
 import { troubleOf } from './upload-trouble.ts';
 
 const protocol = '1.0.0';
@@ -21,33 +21,30 @@ function sentenceOf(text: string): string {
   return text.includes('<') || text.length > longestSentence ? '' : text.trim();
 }
 
-function open({ method, address, headers = {} }: TusRequest, token: string): XMLHttpRequest {
+function open({ method, address, headers = {} }: TusRequest, key: string): XMLHttpRequest {
   const request = new XMLHttpRequest();
   request.open(method, address);
-  for (const [name, value] of headersFor(token, 'text/plain')) request.setRequestHeader(name, value);
+  for (const [name, value] of headersFor(key, 'text/plain')) request.setRequestHeader(name, value);
   request.setRequestHeader('tus-resumable', protocol);
   for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
   return request;
 }
 
-function settle(request: XMLHttpRequest, token: string): void {
-  const { status } = request;
-  if (status >= 200 && status < 300) return;
-  // A late refusal of an older token must not end the session that came after it.
-  if (status === 401 && readToken() === token) endSession('refused');
-  throw troubleOf(status, sentenceOf(request.responseText));
+/** What is gone can be begun anew, but not where it was just to begin. */
+function meantBy({ status }: XMLHttpRequest, { method }: TusRequest): number {
+  return method === 'POST' && (status === 404 || status === 410) ? 403 : status;
 }
 
 /**
  * Sends one request; by XMLHttpRequest, because fetch does not tell how far a body is.
  * @throws UploadTrouble, or the signal's reason when it aborts
  */
-export async function sendTus(wish: TusRequest): Promise<XMLHttpRequest> {
+export async function sendTus(door: UploadDoor, wish: TusRequest): Promise<XMLHttpRequest> {
   const { signal } = wish;
   signal.throwIfAborted();
-  const token = readToken();
-  if (token === null || isTokenExpired(token, Date.now())) throw troubleOf(401, '');
-  const request = open(wish, token);
+  const key = await door.key();
+  signal.throwIfAborted();
+  const request = open(wish, key);
   const abort = (): void => request.abort();
   signal.addEventListener('abort', abort);
   request.upload.addEventListener('progress', ({ loaded }) => wish.onProgress?.(loaded));
@@ -60,6 +57,7 @@ export async function sendTus(wish: TusRequest): Promise<XMLHttpRequest> {
     signal.removeEventListener('abort', abort);
   }
   signal.throwIfAborted();
-  settle(request, token);
-  return request;
+  if (request.status >= 200 && request.status < 300) return request;
+  if (request.status === 401) throw door.refused(key);
+  throw troubleOf(meantBy(request, wish), sentenceOf(request.responseText));
 }

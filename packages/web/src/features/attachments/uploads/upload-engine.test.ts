@@ -124,4 +124,18 @@ describe('uploads', () => {
     await settle();
     expect(log).toEqual([]);
   });
+
+  it('makes no record for a file that goes over an upload link', async () => {
+    const { uploads, attempts, log } = desk();
+    const target = { kind: 'link', paperId: 'paper', sender: 'Familie Huber' } as const;
+    uploads.add(itemOf('a', { target, projectId: null, projectName: null }), fileOf('a'));
+    uploads.add(itemOf('b', { target, projectId: null, projectName: null }), fileOf('b'));
+    await settle();
+    expect(attempts.map(({ sending }) => sending.attachmentId)).toEqual([null, null]);
+    attempts[0]?.fail(troubleOf(403, 'Mit diesem Link können höchstens 3 Dateien gesendet werden.'));
+    attempts[1]?.succeed();
+    await settle();
+    expect(stateOf(uploads, 'a').message).toContain('höchstens 3 Dateien');
+    expect(log).toEqual(['b arrived']);
+  });
 });

@@ -88,7 +88,9 @@ function stop({ running }: Engine, id: string): void {
 async function linkInstead(engine: Engine, id: string, copy: KnownCopy): Promise<boolean> {
   const item = engine.list.find(id);
   if (item === null) return false;
-  await engine.ports.link(await recordOf(engine, item), copy, item.fileName);
+  const attachmentId = await recordOf(engine, item);
+  if (attachmentId === null) return false;
+  await engine.ports.link(attachmentId, copy, item.fileName);
   return true;
 }
 

@@ -25,10 +25,20 @@ export interface NewRecord {
   readonly fundingCaseId: string | null;
 }
 
-/** A file becomes a record of its own, or the next version of one that is there. */
+/** A paper somebody without an account was asked for; the server makes the record when the file has arrived. */
+export interface LinkTarget {
+  readonly kind: 'link';
+  /** Empty for what nobody asked for by name. */
+  readonly paperId: string;
+  /** As whoever sends it calls themselves; may be empty. */
+  readonly sender: string;
+}
+
+/** A file becomes a record of its own, the next version of one that is there, or goes where an upload link leads. */
 export type UploadTarget =
   | { readonly kind: 'new'; readonly record: NewRecord }
-  | { readonly kind: 'version'; readonly attachmentId: string; readonly title: string };
+  | { readonly kind: 'version'; readonly attachmentId: string; readonly title: string }
+  | LinkTarget;
 
 /** A record whose newest file has the same content, as far as the person may see it. */
 export interface KnownCopy {
@@ -49,9 +59,10 @@ export type CopyAnswer =
 /** One file on its way. */
 export interface UploadItem {
   readonly id: string;
-  readonly projectId: string;
+  /** `null` over an upload link: its page does not know the project. */
+  readonly projectId: string | null;
   /** `II-24_017-ABC`, for the bar that is seen from every page. */
-  readonly projectName: string;
+  readonly projectName: string | null;
   readonly target: UploadTarget;
   readonly fileName: string;
   /** Bytes. */

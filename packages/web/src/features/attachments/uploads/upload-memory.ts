@@ -56,7 +56,7 @@ async function put(userId: string, item: UploadItem, file: File): Promise<void> 
   await store.put('uploads', { id: item.id, userId, savedAt: Date.now(), item });
 }
 
-/** Keeps an upload for after a reload, for this person only. */
+/** Keeps an upload for after a reload, for this person (or the holder of this upload link) only. */
 export function rememberUpload(userId: string, item: UploadItem, file: File): Promise<void> {
   return inOrder(() => put(userId, item, file));
 }

@@ -3,7 +3,8 @@ import type { KnownCopy, NewRecord, UploadItem } from './upload-item.ts';
 /** One attempt to bring bytes to the server. */
 export interface Sending {
   readonly item: UploadItem;
-  readonly attachmentId: string;
+  /** The record the file is for; `null` where the server makes one. */
+  readonly attachmentId: string | null;
   readonly file: File;
   readonly signal: AbortSignal;
   readonly onAddress: (address: string) => void;

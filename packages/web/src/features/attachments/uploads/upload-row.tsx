@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
 import Tooltip from '@mui/material/Tooltip';
@@ -9,11 +8,11 @@ import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import X from 'lucide-react/icons/x';
-import { type ChangeEvent, useRef, useState } from 'react';
+import { ChooseAgain } from './choose-again.tsx';
 import { CopyQuestion } from './copy-question.tsx';
 import type { UploadItem } from './upload-item.ts';
 import { uploadLine } from './upload-words.ts';
-import { chooseAgain, uploads } from './uploads.ts';
+import { uploads } from './uploads.ts';
 
 interface RowProps {
   readonly item: UploadItem;
@@ -63,44 +62,6 @@ function Acts({ item: { id, state, fileName } }: RowProps) {
   );
 }
 
-/** A file that was too large to keep is chosen again, and must be the same one. */
-function ChooseAgain({ item }: RowProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isLooking, setIsLooking] = useState(false);
-  const choose = async (event: ChangeEvent<HTMLInputElement>): Promise<void> => {
-    const file = event.target.files?.[0];
-    if (file === undefined) return;
-    setIsLooking(true);
-    try {
-      setProblem(await chooseAgain(item, file));
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : null);
-    } finally {
-      setIsLooking(false);
-    }
-  };
-  return (
-    <Box sx={{ mt: 1 }}>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label={`${item.fileName} erneut wählen`}
-        onChange={(event) => void choose(event)}
-      />
-      <Button variant="outlined" loading={isLooking} onClick={() => input.current?.click()}>
-        Datei erneut wählen
-      </Button>
-      {problem !== null && (
-        <Typography variant="caption" role="alert" sx={{ display: 'block', color: 'error.dark', mt: 1 }}>
-          {problem}
-        </Typography>
-      )}
-    </Box>
-  );
-}
-
 function tone({ state }: UploadItem): string {
   if (state === 'failed') return 'error.dark';
   if (['offline', 'full', 'asking', 'fileMissing'].includes(state)) return 'warning.dark';
@@ -124,7 +85,7 @@ export function UploadRow({ item }: RowProps) {
             {fileName}
           </Typography>
           <Typography variant="caption" sx={{ display: 'block', color: tone(item) }}>
-            {`${projectName} · ${uploadLine(item)}`}
+            {projectName === null ? uploadLine(item) : `${projectName} · ${uploadLine(item)}`}
           </Typography>
         </Box>
         <Acts item={item} />
@@ -139,7 +100,7 @@ export function UploadRow({ item }: RowProps) {
         />
       )}
       {state === 'asking' && <CopyQuestion item={item} />}
-      {state === 'fileMissing' && <ChooseAgain item={item} />}
+      {state === 'fileMissing' && <ChooseAgain uploads={uploads} item={item} />}
     </Box>
   );
 }
