@@ -147,6 +147,7 @@ const peoplePlans: Readonly<Record<string, Plan>> = {
       entries: `jsonb_build_array(entries -> 0 || '{"title": "Zwetschgengeheimnis", "message": "Zwetschgengeheimnis"}')`,
     },
   },
+  notification_about: { codes: ['kind', 'cause_id'] },
   notification_mute: { codes: ['type'] },
   notification_setting: { codes: ['channels', 'quiet_from', 'quiet_to', 'digest_at'] },
   one_time_link: { codes: ['purpose'] },

@@ -31,6 +31,12 @@ export interface NotificationTable {
   mailed_at: Timestamp | null;
 }
 
+export interface NotificationAboutTable {
+  notification_id: string;
+  kind: string;
+  cause_id: string;
+}
+
 export interface NotificationMuteTable {
   id: string;
   user_id: string;

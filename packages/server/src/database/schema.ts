@@ -40,6 +40,7 @@ import type {
 } from '#database/schema-catalogue.ts';
 import type {
   DeadlineNoticeTable,
+  NotificationAboutTable,
   NotificationDigestTable,
   NotificationMuteTable,
   NotificationSettingTable,
@@ -238,6 +239,7 @@ export interface Schema {
   house_model: HouseModelTable;
   mail: MailTable;
   notification: NotificationTable;
+  notification_about: NotificationAboutTable;
   notification_digest: NotificationDigestTable;
   notification_mute: NotificationMuteTable;
   notification_setting: NotificationSettingTable;

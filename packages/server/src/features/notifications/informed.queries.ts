@@ -1,6 +1,7 @@
 import type { NotificationReason } from '@energieakte/contract';
 import { sql } from 'kysely';
 import type { Connection } from '#database/connection.ts';
+import { type NotifiedCause, tellsOf } from '#features/notifications/notified-cause.ts';
 
 export interface InformedRow {
   readonly id: string;
@@ -18,16 +19,15 @@ export interface InformedRow {
 /** Everybody with a notification that tells of the cause. */
 export async function listInformedPeople(
   db: Connection,
-  { kind, id }: { readonly kind: string; readonly id: string },
+  cause: NotifiedCause,
 ): Promise<readonly InformedRow[]> {
-  const cause = JSON.stringify([{ kind, id }]);
   const { rows } = await sql<InformedRow>`
     select distinct on (displayname collate "de-x-icu", app_user.id) app_user.id, displayname, reasons, muted,
       read_at as "readAt", done_at as "doneAt", mailed_at as "mailedAt", mail_after as "mailAfter",
       mail_plan as "mailPlan", digest_at as "digestAt"
     from notification join app_user on app_user.id = recipient_id
       left join notification_setting on notification_setting.user_id = app_user.id
-    where entries @> ${cause}::jsonb
+    where ${tellsOf(cause)}
     order by displayname collate "de-x-icu", app_user.id, notification.created_at desc`.execute(db);
   return rows;
 }

@@ -12,6 +12,7 @@ import {
   type NotificationPlan,
   type Recipient,
 } from '#features/notifications/notification-plan.ts';
+import { type NotifiedCause, tellsOf } from '#features/notifications/notified-cause.ts';
 
 /** Roles that read every project; everybody else reads those of the own customer (`readProject`). */
 const officeRoles = roles.filter((role) => permissionMatrix['project.read'][role] === 'all');
@@ -145,11 +146,6 @@ export async function upsertNotifications(db: Transaction, bundle: NewBundle): P
       created_at = clock_timestamp()`.execute(db);
 }
 
-export interface NotifiedCause {
-  readonly kind: string;
-  readonly id: string;
-}
-
 /**
  * Takes the words of a cause out of everybody's notifications, or out of the guests'; rows that told of nothing else
  * go. Answers whose changed.
@@ -159,12 +155,11 @@ export async function deleteCause(
   { kind, id }: NotifiedCause,
   onlyGuests: boolean,
 ): Promise<readonly string[]> {
-  const cause = JSON.stringify([{ kind, id }]);
   const one = JSON.stringify({ kind, id });
   const { rows } = await sql<{ recipientId: string }>`
     with concerned as (
       select notification.id, recipient_id, entries from notification join app_user on app_user.id = recipient_id
-      where entries @> ${cause}::jsonb and (not ${onlyGuests} or not internal)
+      where ${tellsOf({ kind, id })} and (not ${onlyGuests} or not internal)
       order by recipient_id for update of notification
     ), rest as (
       select concerned.id, recipient_id, (select jsonb_agg(entry order by place)
@@ -187,12 +182,11 @@ export async function updateCauseMessage(
   { kind, id }: NotifiedCause,
   message: string,
 ): Promise<readonly string[]> {
-  const cause = JSON.stringify([{ kind, id }]);
   const one = JSON.stringify({ kind, id });
   const words = JSON.stringify({ message });
   const { rows } = await sql<{ recipientId: string }>`
     with concerned as (
-      select id from notification where entries @> ${cause}::jsonb order by recipient_id for update
+      select id from notification where ${tellsOf({ kind, id })} order by recipient_id for update
     )
     update notification set entries = (
       select jsonb_agg(case when entry @> ${one}::jsonb then entry || ${words}::jsonb else entry end order by place)

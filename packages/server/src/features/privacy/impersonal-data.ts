@@ -55,6 +55,9 @@ export const impersonalData = {
       'updated_at',
     ],
   },
+  notification_about: {
+    other: ['notification_id', 'kind', 'cause_id'],
+  },
   stored_file: {
     people: ['released_by'],
     other: [
