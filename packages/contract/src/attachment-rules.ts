@@ -76,6 +76,9 @@ export const slotTitles = [
 /** The accounts of the office: never for customers. */
 export const accountsSlot = 13;
 
+/** Sonstiges: for what has no other place. */
+export const otherPapersSlot = 0;
+
 /** `0` to `13`. */
 export const slots: readonly number[] = slotTitles.map((_, slot) => slot);
 

@@ -43,12 +43,17 @@ export type PaperRequestPlan = z.infer<typeof PaperRequestPlan>;
 /** Within so many days after a request another one needs a word that it is meant. */
 export const paperRequestPauseDays = 3;
 
-export const PaperRequestInput = z.strictObject({
+/** Papers that customer, Bauherr or Handwerk were asked for in another way than by mail. */
+export const PaperRequestNote = z.strictObject({
   projectId: uuid.meta({ title: 'Projekt' }),
-  /** One of the project's recipients. */
-  email: z.string().trim().min(1).max(254).meta({ title: 'Empfänger' }),
   itemIds: z.array(uuid).min(1).max(200).meta({ title: 'Unterlagen' }),
   dueDate: z.iso.date().refine(hasBelievableYear, dayYearMessage).meta({ title: 'Erbeten bis' }),
+});
+export type PaperRequestNote = z.infer<typeof PaperRequestNote>;
+
+export const PaperRequestInput = PaperRequestNote.extend({
+  /** One of the project's recipients. */
+  email: z.string().trim().min(1).max(254).meta({ title: 'Empfänger' }),
   subject: requiredText('Betreff', 150).refine(
     (value) => !/[\r\n]/u.test(value),
     'Der Betreff steht in einer Zeile.',
@@ -117,5 +122,16 @@ export const requestPapers = endpoint({
   access: 'checklist.edit',
   success: [200],
   body: PaperRequestInput,
+  response: Project,
+});
+
+export const notePapersAsked = endpoint({
+  method: 'POST',
+  path: '/checklist/requested',
+  summary:
+    'Vermerkt fehlende Unterlagen als angefordert, ohne eine E-Mail zu senden (etwa nach einem Anruf).',
+  access: 'checklist.edit',
+  success: [200],
+  body: PaperRequestNote,
   response: Project,
 });

@@ -181,6 +181,9 @@ export const aPaperRequest: MakeRequest = async ({ project }) => ({
     text: 'Guten Tag',
   },
 });
+export const aPaperNote: MakeRequest = async ({ project }) => ({
+  body: { projectId: await project(), itemIds: [newId()], dueDate: '2027-01-01' },
+});
 export const aColor: MakeRequest = async ({ project }) => ({
   body: { id: await project(), color: 'LILA', reason: 'Wartet auf die Bank' },
 });

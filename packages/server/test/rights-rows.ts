@@ -176,6 +176,7 @@ export const rows: readonly Row[] = [
   ['saveDeadline', '           401  403  200  403  200  200', send.aDeadline],
   ['getPaperRequestPlan', '    401  403  200  403  200  200', send.ownProject],
   ['requestPapers', '          401  403  409  403  409  409', send.aPaperRequest, 'of nobody'],
+  ['notePapersAsked', '        401  403  404  403  404  404', send.aPaperNote, 'of another project'],
   ['saveChecklistItem', '      401  403  200  403  200  200', send.aPaper],
   ['listProjectComments', '    401  200  200  200  200  200', send.ownProject],
   [

@@ -33,12 +33,19 @@ export function papersIn(page: Page, name: string): Locator {
   return cardOf(page, 'Unterlagen').getByRole('region', { name, exact: true });
 }
 
-/** Asks for all papers that are missing by now, and waits until every one is asked for. */
+/** Writes down that all papers that are missing by now were asked for, and waits until every one is. */
 export async function requestPapers(page: Page): Promise<void> {
-  const request = cardOf(page, 'Unterlagen').getByRole('button', { name: /fehlenden? anfordern$/u });
+  const request = cardOf(page, 'Unterlagen').getByRole('button', { name: /fehlenden? anfordern …$/u });
   await request.click();
-  // One call for each paper: a dozen of them take their time on a busy machine.
-  await expect(request).toHaveCount(0, { timeout: 30_000 });
+  const dialog = page.getByRole('dialog', { name: 'Unterlagen anfordern' });
+  const choice = dialog.getByLabel(/^Ohne E-Mail als angefordert vermerken/u);
+  const note = dialog.getByRole('button', { name: 'Vermerken' });
+  await expect(choice.or(note).first()).toBeVisible();
+  // Where no address is known nothing else can be done.
+  if (await choice.isVisible()) await choice.check();
+  await note.click();
+  await expect(dialog).toHaveCount(0);
+  await expect(request).toHaveCount(0);
 }
 
 /** Presses the usual next step of every paper of a package that has it. */

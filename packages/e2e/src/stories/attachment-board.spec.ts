@@ -99,3 +99,41 @@ test('a customer sees on the phone what is waited for, in plain words', async ({
   });
   await expect(phone.getByText('Wer soll das sehen?')).toBeHidden();
 });
+
+test('a customer brings a paper of a slot that only the office fills, and the office files it with one click', async ({
+  page,
+  newContext,
+}) => {
+  const project = await createProject(page, { mode: 0 });
+  const data = { projectId: project.id, label: 'Schallgutachten', slot: 5, owedBy: 'AUFTRAGGEBER' };
+  await callAs(page, people.user, { path: '/checklist', data, status: 200 });
+  const phone = await (await newContext()).newPage();
+  await phone.setViewportSize({ width: 390, height: 844 });
+  await openAs(phone, people.guest, boardPath(project));
+  const [chooser] = await Promise.all([
+    phone.waitForEvent('filechooser'),
+    phone.getByRole('button', { name: 'Schallgutachten hochladen' }).click(),
+  ]);
+  const buffer = smallPdf(`schall ${project.id}`);
+  await chooser.setFiles({ name: 'scan-07.pdf', mimeType: 'application/pdf', buffer });
+  const dialog = phone.getByRole('dialog', { name: 'Datei ablegen' });
+  await expect(dialog.getByLabel('Bezeichnung')).toHaveValue('Schallgutachten');
+  await expectAccessible(phone);
+  await dialog.getByRole('button', { name: '1 Datei hochladen' }).click();
+  await expect(slotOf(phone, 'Sonstiges')).toContainText('Schallgutachten');
+  await expect(slotOf(phone, 'Bauphysik-Nachweise')).toContainText(
+    'Liegt uns schon vor: Schallgutachten',
+  );
+
+  await openAs(page, people.user, boardPath(project));
+  const rightSlot = slotOf(page, 'Bauphysik-Nachweise');
+  await expect(rightSlot).toContainText('Eingegangen, liegt in „Sonstiges“: Schallgutachten');
+  await page.getByRole('button', { name: 'Schallgutachten', exact: true }).click();
+  const panel = page.getByRole('region', { name: 'Schallgutachten: Einzelheiten' });
+  await expect(panel).toContainText('Laut Checkliste gehört das in „Bauphysik-Nachweise“.');
+  await expectAccessible(page);
+  await panel.getByRole('button', { name: 'Geprüft, dorthin verschieben' }).click();
+  await expect(rightSlot.getByRole('button', { name: 'Schallgutachten', exact: true })).toBeVisible();
+  await expect(slotOf(page, 'Sonstiges')).not.toContainText('Schallgutachten');
+  await expect(panel).not.toContainText('Laut Checkliste');
+});

@@ -1,13 +1,14 @@
 import { Outbox } from '@energieakte/contract';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
+import { boardPath } from '../pages/board.ts';
 import { orderedProject } from '../pages/progress.ts';
 import { callAs } from '../pages/project-list.ts';
 import { detailsPath } from '../pages/projects.ts';
 import { openAs, people, tokenFor } from '../people.ts';
 import { expect, test } from '../story.ts';
 
-const title = 'Unterlagen per E-Mail anfordern';
+const title = 'Unterlagen anfordern';
 
 /** Who was written to last, the newest first. */
 async function recipients(page: Page): Promise<readonly string[]> {
@@ -31,7 +32,7 @@ test.describe('papers asked for by mail', () => {
 
     await openAs(page, people.user, detailsPath(project));
     const card = page.getByRole('region', { name: 'Unterlagen', exact: true });
-    await card.getByRole('button', { name: 'Per E-Mail anfordern …' }).click();
+    await card.getByRole('button', { name: /^Alle \d+ fehlenden anfordern …$/u }).click();
     const dialog = page.getByRole('dialog', { name: title });
     await dialog.getByLabel('An', { exact: true }).selectOption(email);
     await expect(dialog.getByLabel('Nachricht')).toHaveValue(/– Lageplan/u);
@@ -50,7 +51,9 @@ test.describe('papers asked for by mail', () => {
     );
     expect((await recipients(page)).filter((one) => one === email)).toHaveLength(1);
 
-    await card.getByRole('button', { name: 'Per E-Mail anfordern …' }).click();
+    await openAs(page, people.user, boardPath(project));
+    await page.getByRole('button', { name: 'Anfordern …' }).click();
+    await expect(page).toHaveURL(/anfordern=ja/u);
     await expect(dialog.getByRole('region', { name: 'Bisher angefordert' })).toContainText(email);
     await dialog.getByRole('button', { name: 'Senden' }).click();
     await expect(dialog.getByRole('alert')).toContainText('Bitte bestätigen');
@@ -59,5 +62,32 @@ test.describe('papers asked for by mail', () => {
     await dialog.getByRole('button', { name: 'Senden' }).click();
     await expect(dialog).toHaveCount(0);
     expect((await recipients(page)).filter((one) => one === email)).toHaveLength(2);
+  });
+
+  test('one paper is asked for by telephone: written down on the board, without a mail', async ({
+    page,
+  }) => {
+    const project = await orderedProject(page);
+    await openAs(page, people.user, detailsPath(project));
+    const card = page.getByRole('region', { name: 'Unterlagen', exact: true });
+    await card.getByRole('button', { name: 'Lageplan: Anfordern' }).click();
+    const dialog = page.getByRole('dialog', { name: title });
+    await expect(dialog.getByRole('checkbox', { name: /^Lageplan/u })).toBeChecked();
+    await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(1);
+    await dialog.getByLabel(/^Ohne E-Mail als angefordert vermerken/u).check();
+    await expect(dialog.getByLabel('Nachricht')).toHaveCount(0);
+    await expect(dialog.getByLabel('An', { exact: true })).toHaveCount(0);
+    await expectAccessible(page);
+    const before = await recipients(page);
+    await dialog.getByRole('button', { name: 'Vermerken' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(card.getByRole('listitem').filter({ hasText: 'Lageplan' })).toContainText(
+      'angefordert',
+    );
+    await openAs(page, people.user, boardPath(project));
+    await expect(page.getByRole('listitem').filter({ hasText: 'Lageplan' })).toContainText(
+      'fehlt, angefordert',
+    );
+    expect(await recipients(page)).toEqual(before);
   });
 });

@@ -2,6 +2,7 @@ import { Project } from '@energieakte/contract';
 import { expectAccessible } from '../accessibility.ts';
 import { orderedProject } from '../pages/progress.ts';
 import { callAs } from '../pages/project-list.ts';
+import { requestPapers } from '../pages/project-page.ts';
 import { detailsPath } from '../pages/projects.ts';
 import { openAs, people } from '../people.ts';
 import { expect, test } from '../story.ts';
@@ -57,8 +58,7 @@ test.describe('deadlines and papers of a project', () => {
     const project = await orderedProject(page);
     await openAs(page, people.user, detailsPath(project));
     const card = page.getByRole('region', { name: 'Unterlagen', exact: true });
-    await card.getByRole('button', { name: /^Alle \d+ fehlenden anfordern$/u }).click();
-    await expect(card.getByRole('button', { name: /fehlenden anfordern$/u })).toHaveCount(0);
+    await requestPapers(page);
     const paper = card.getByRole('listitem').filter({ hasText: 'Lageplan' });
     await expect(paper).toContainText('angefordert');
     await paper.getByRole('button', { name: 'Lageplan: Eingegangen' }).click();

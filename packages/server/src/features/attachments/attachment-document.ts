@@ -1,10 +1,21 @@
-import { type ChecklistItem, requiredMessage, retentionOfSlot } from '@energieakte/contract';
+import {
+  type ChecklistItem,
+  customerSlots,
+  otherPapersSlot,
+  requiredMessage,
+  retentionOfSlot,
+} from '@energieakte/contract';
 import { type AppError, invalidField, refusal } from '#http/app-error.ts';
 import type { AttachmentDocument, AttachmentWish } from '#features/attachments/attachment-record.ts';
 
 type Paper = Pick<ChecklistItem, 'label' | 'slot'>;
 
 const longestTitle = 120;
+
+/** Where something for a paper is laid: what belongs into a slot of the office waits in Sonstiges when a customer brings it. */
+function slotForPaper({ slot }: Paper, byCustomer: boolean): number {
+  return byCustomer && !customerSlots.includes(slot) ? otherPapersSlot : slot;
+}
 
 /**
  * The document of a new Unterlage; what is tied to a paper takes its name and slot from there unless the wish says
@@ -17,7 +28,7 @@ export function newDocument(
 ): AttachmentDocument {
   const title = wish.title ?? paper?.label.slice(0, longestTitle);
   if (title === undefined) throw invalidField('title', 'Bezeichnung', requiredMessage);
-  const order = wish.order ?? paper?.slot ?? 0;
+  const order = wish.order ?? (paper === null ? otherPapersSlot : slotForPaper(paper, byCustomer));
   const document: AttachmentDocument = {
     order,
     title,

@@ -1,4 +1,4 @@
-import { Attachment, type Project } from '@energieakte/contract';
+import { Attachment, Project } from '@energieakte/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type AttachmentDesk, attachmentDesk } from '#test/attachment-desk.ts';
@@ -26,6 +26,17 @@ async function projectOf(customer: 'halb' | 'lhb' = 'halb'): Promise<Project> {
 async function released(projectId: string, body: object = {}): Promise<Attachment> {
   const filed = await papers.filed(projectId, body);
   return papers.change(filed, { visibility: 'KUNDE', confirmVisible: true, state: 'FREIGEGEBEN' });
+}
+
+/** A paper that the checklist wants besides those of its template. */
+async function wantedFrom(
+  projectId: string,
+  paper: { readonly label: string; readonly [key: string]: unknown },
+) {
+  const reply = await desk.call('user', 'POST /checklist', { projectId, ...paper });
+  const added = Project.parse(reply.json).checklist.find(({ label }) => label === paper.label);
+  if (added === undefined) throw new Error(reply.text);
+  return added;
 }
 
 describe('a customer', () => {
@@ -98,6 +109,55 @@ describe('a customer', () => {
       status: 404,
       code: 'project.notFound',
     });
+  });
+
+  it('brings what is wanted for a slot of the office into Sonstiges, where it counts as arrived', async () => {
+    const { id } = await projectOf();
+    const paper = await wantedFrom(id, {
+      label: 'Gutachten zum Schall',
+      slot: 5,
+      owedBy: 'AUFTRAGGEBER',
+    });
+    const before = (await papers.board(id, 'guestOfHalb')).slots[5];
+    expect(before).toMatchObject({ upload: false, missing: 1, papers: [{ id: paper.id }] });
+    const tied = { projectId: id, checklistItemId: paper.id };
+    expect(await desk.refused('guestOfHalb', 'POST /attachments', { ...tied, order: 5 })).toMatchObject({
+      status: 403,
+      code: 'attachment.slotClosed',
+    });
+    const reply = await desk.call('guestOfHalb', 'POST /attachments', tied);
+    const made = Attachment.parse(reply.json);
+    expect(made).toMatchObject({ order: 0, title: 'Gutachten zum Schall', visibility: 'KUNDE' });
+    await papers.arrive(made.id, 'guestOfHalb');
+    for (const who of ['user', 'guestOfHalb'] as const) {
+      const slot = (await papers.board(id, who)).slots[5];
+      expect(slot).toMatchObject({ arrived: 1 });
+      expect(slot?.papers.find((one) => one.id === paper.id)).toMatchObject({
+        state: 'EINGEGANGEN',
+        attachmentIds: [made.id],
+      });
+    }
+    const moved = await papers.change(await papers.get(made.id), { order: 5, state: 'GEPRUEFT' });
+    expect(moved).toMatchObject({ order: 5, checklistItemId: paper.id, retentionClass: 'FOERDER_10' });
+    expect((await papers.board(id)).slots[5]).toMatchObject({ arrived: 1 });
+    expect(await papers.get(made.id, 'guestOfHalb')).toMatchObject({ can: { addVersion: false } });
+  });
+
+  it('ties nothing to a paper that the office owes itself, nor to one of another project', async () => {
+    const { id } = await projectOf();
+    const foreign = await projectOf('lhb');
+    const wanted = { label: 'Baugrundgutachten', slot: 5, owedBy: 'AUFTRAGGEBER' };
+    const unknown = [
+      await wantedFrom(id, { ...wanted, owedBy: 'BUERO' }),
+      await wantedFrom(foreign.id, wanted),
+    ];
+    for (const paper of unknown)
+      expect(
+        await desk.refused('guestOfHalb', 'POST /attachments', {
+          projectId: id,
+          checklistItemId: paper.id,
+        }),
+      ).toMatchObject({ status: 400, code: 'reference.missing' });
   });
 
   it('changes nothing and adds nothing to what the office has looked at', async () => {

@@ -1,6 +1,7 @@
 import * as contract from '@energieakte/contract';
 import type { AppContext } from '#server/app-context.ts';
 import type { Route } from '#http/handle.ts';
+import { notePapersAsked } from '#features/checklists/asked-papers.service.ts';
 import { getPaperRequestPlan, requestPapers } from '#features/checklists/paper-request.service.ts';
 import { saveChecklistItem } from '#features/checklists/checklists.service.ts';
 
@@ -12,4 +13,5 @@ export function checklistsRoutes(route: Route, context: AppContext): void {
     getPaperRequestPlan(context, person, params.id),
   );
   route(contract.requestPapers, async ({ person, body }) => requestPapers(context, person, body));
+  route(contract.notePapersAsked, async ({ person, body }) => notePapersAsked(context, person, body));
 }

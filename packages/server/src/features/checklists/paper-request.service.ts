@@ -13,7 +13,7 @@ import type { Connection, Transaction } from '#database/connection.ts';
 import { newId } from '#database/new-id.ts';
 import { refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
-import { updateItem } from '#features/checklists/checklists.queries.ts';
+import { askedPapers, markAsked } from '#features/checklists/asked-papers.service.ts';
 import {
   findSender,
   insertRequest,
@@ -114,24 +114,6 @@ async function chosenRecipient(
   return found;
 }
 
-function isOpen({ state, owedBy }: ChecklistItem): boolean {
-  const isAsked = state === 'FEHLT' || state === 'ANGEFORDERT';
-  return isAsked && owedBy !== 'BUERO';
-}
-
-/** The papers that are asked for; one that came meanwhile, or that is the office's own, is not asked for. */
-function chosenPapers(
-  { checklist }: ProjectRecord,
-  itemIds: readonly string[],
-): readonly ChecklistItem[] {
-  const chosen = checklist.filter(({ id }) => itemIds.includes(id));
-  if (chosen.length < new Set(itemIds).size) throw refusal('checklist.notFound', {});
-  const settled = chosen.filter((item) => !isOpen(item));
-  if (settled.length > 0)
-    throw refusal('paperRequest.notOpen', { papers: settled.map(({ label }) => label).join(', ') });
-  return chosen;
-}
-
 /** A second mail within days is more often a mistake than a wish. */
 async function refuseHaste(db: Transaction, { projectId, again }: PaperRequestInput, now: Date) {
   const [last] = await listSentRequests(db, projectId);
@@ -157,14 +139,7 @@ async function writeRequest(db: Transaction, request: Request): Promise<void> {
   const { wish, recipient, papers, person, now } = request;
   const { projectId, dueDate, subject, text } = wish;
   const labels = papers.map(({ label }) => label);
-  const asked = {
-    state: 'ANGEFORDERT',
-    requested_at: berlinDay(now),
-    due_date: dueDate,
-    checked_by: null,
-    checked_at: null,
-  } as const;
-  for (const { id } of papers) await updateItem(db, id, asked);
+  await markAsked(db, papers, { today: berlinDay(now), dueDate });
   const mailId = await sendMail(db, { to: recipient.email, subject, text });
   await insertRequest(db, {
     id: newId(),
@@ -207,7 +182,7 @@ export async function requestPapers(
     change: async (db, { record }) => {
       const now = context.clock.now();
       const recipient = await chosenRecipient(context, db, { record, email });
-      const papers = chosenPapers(record, itemIds);
+      const papers = askedPapers(record, itemIds);
       await refuseHaste(db, wish, now);
       await writeRequest(db, { wish, recipient, papers, person, now });
     },

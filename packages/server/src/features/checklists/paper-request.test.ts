@@ -56,6 +56,7 @@ async function mailsTo(recipient: string) {
 }
 
 const send = 'POST /checklist/request';
+const note = 'POST /checklist/requested';
 
 describe('a request for papers', () => {
   it('can go to contacts with their portal and to the Bauherr', async () => {
@@ -134,6 +135,26 @@ describe('a request for papers', () => {
     const lines = await desk.refused('user', send, wishFor(project, { subject: 'A\nBcc: b@c.example' }));
     expect(lines.fields).toHaveProperty('subject');
     expect((await planOf(project)).sent).toEqual([]);
+  });
+
+  it('made by telephone is written down without a mail, whole or not at all', async () => {
+    const project = await ordered();
+    const { projectId, itemIds, dueDate } = wishFor(project);
+    const noted = { projectId, itemIds, dueDate };
+    const before = (await mailsTo(clientEmail)).length;
+    const after = Project.parse((await desk.call('user', note, noted)).json);
+    const asked = after.checklist.filter(({ state }) => state === 'ANGEFORDERT');
+    expect(asked.map(({ label }) => label).toSorted()).toEqual(['Baugenehmigung', 'Lageplan']);
+    expect(asked[0]).toMatchObject({ requestedAt: '2026-06-15', dueDate: '2026-07-01' });
+    expect(await mailsTo(clientEmail)).toHaveLength(before);
+    expect((await planOf(project)).sent).toEqual([]);
+    const remarks = await desk.call('user', `GET /comment/project/${project.id}`);
+    expect(remarks.text).toContain('Ohne E-Mail angefordert, erbeten bis 01.07.2026: ');
+    const own = after.checklist.find(({ owedBy, state }) => owedBy === 'BUERO' && state === 'FEHLT');
+    const mixed = { ...noted, itemIds: [...itemIds, own?.id], dueDate: '2026-08-01' };
+    expect((await desk.refused('user', note, mixed)).code).toBe('paperRequest.notOpen');
+    const still = await desk.call('user', `GET /project/${project.id}`);
+    expect(still.text).not.toContain('2026-08-01');
   });
 
   it('is no matter of customers', async () => {

@@ -1,3 +1,4 @@
+import { BoardRequest } from '#app/pages/board-request.tsx';
 import type { AttachmentSearch } from '#features/attachments/attachment-search.ts';
 import { AttachmentsPage } from '#features/attachments/board/attachments-page.tsx';
 import { crumbsOfProject } from '#features/projects/project-ways.ts';
@@ -9,5 +10,5 @@ interface AttachmentsPlaceProps {
 
 /** The Unterlagen of a project, with the way back to it. */
 export function AttachmentsPlace(properties: AttachmentsPlaceProps) {
-  return <AttachmentsPage {...properties} wayTo={crumbsOfProject} />;
+  return <AttachmentsPage {...properties} wayTo={crumbsOfProject} RequestPapers={BoardRequest} />;
 }

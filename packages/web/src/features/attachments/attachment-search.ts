@@ -11,7 +11,9 @@ export const AttachmentSearch = z.object({
   /** A paper of the checklist somebody came to bring. */
   fuer: z.uuid().optional().catch(undefined),
   /** The slot to begin at. */
-  fach: z.int().min(0).max(13).optional().catch(undefined),
+  fach: z.coerce.number().int().min(0).max(13).optional().catch(undefined),
+  /** The open question whom to ask for what is missing. */
+  anfordern: z.literal('ja').optional().catch(undefined),
   /** The open question what to take away, and what is chosen at first. */
   paket: z.enum(['dossier', 'zip']).optional().catch(undefined),
 });

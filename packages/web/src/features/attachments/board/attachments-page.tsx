@@ -2,7 +2,7 @@ import type { AttachmentBoard, ProjectMode } from '@energieakte/contract';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { isGuestSession } from '#api/session.ts';
 import { isForeignKey } from '#shared/list/foreign-key.ts';
 import { PageHeader } from '#shared/ui/page-header.tsx';
@@ -24,6 +24,12 @@ import { TrashDialog } from './trash-dialog.tsx';
 import { UndoNote, useDelete } from './use-delete.tsx';
 import { useViewedFile, ViewedFile } from './viewed-file.tsx';
 
+/** Asks customer or Bauherr for papers of a project, by either of its ids. */
+export interface RequestPapersProps {
+  readonly projectId: string;
+  readonly close: () => void;
+}
+
 interface AttachmentsPageProps {
   readonly projectId: string;
   readonly search: AttachmentSearch;
@@ -32,6 +38,8 @@ interface AttachmentsPageProps {
     readonly mode: ProjectMode;
     readonly projectId: string;
   }) => readonly Crumb[];
+  /** Asks for the papers that are missing. */
+  readonly RequestPapers: ComponentType<RequestPapersProps>;
 }
 
 function useBoardAddress(search: AttachmentSearch) {
@@ -83,14 +91,30 @@ function useSlotInSight(order: number | undefined): void {
   }, [order]);
 }
 
-function LoadedBoard({
-  board,
-  intake,
-  search,
-}: Pick<AttachmentsPageProps, 'search'> & {
+interface AddressDialogsProps extends Pick<AttachmentsPageProps, 'search' | 'RequestPapers'> {
+  readonly board: AttachmentBoard;
+  readonly change: (patch: AttachmentSearch) => void;
+}
+
+/** The dialogs that an address can open. */
+function AddressDialogs({ board, search, change, RequestPapers }: AddressDialogsProps) {
+  const { projectId } = board.project;
+  return (
+    <>
+      <TakeAway board={board} search={search} close={() => change({ paket: undefined })} />
+      {search.anfordern === 'ja' && board.can.editChecklist && (
+        <RequestPapers projectId={projectId} close={() => change({ anfordern: undefined })} />
+      )}
+    </>
+  );
+}
+
+interface LoadedBoardProps extends Pick<AttachmentsPageProps, 'search' | 'RequestPapers'> {
   readonly board: AttachmentBoard;
   readonly intake: Intake;
-}) {
+}
+
+function LoadedBoard({ board, intake, search, RequestPapers }: LoadedBoardProps) {
   const isGuest = isGuestSession();
   const change = useBoardAddress(search);
   const selection = useSelection();
@@ -127,6 +151,7 @@ function LoadedBoard({
             intake={intake}
             openTrash={() => setTrashOpen(true)}
             takeAway={() => change({ paket: isGuest ? 'zip' : 'dossier' })}
+            request={() => change({ anfordern: 'ja' })}
           />
         }
       />
@@ -134,18 +159,18 @@ function LoadedBoard({
       <BoardBody search={search} clear={() => change({ q: undefined, nur: undefined })} />
       {chosen.length > 0 && <SelectionBar records={chosen} clear={selection.clear} />}
       <UndoNote deleting={deleting} canUndo={board.can.seeTrash} />
-      <TakeAway board={board} search={search} close={() => change({ paket: undefined })} />
+      <AddressDialogs {...{ board, search, change, RequestPapers }} />
       <ViewedFile board={board} search={search} {...viewing} />
       {isTrashOpen && <TrashDialog close={() => setTrashOpen(false)} />}
       {intake.staged.length > 0 && (
-        <IntakeDialog board={board} isGuest={isGuest} staged={intake.staged} change={intake.setStaged} />
+        <IntakeDialog {...{ board, isGuest }} staged={intake.staged} change={intake.setStaged} />
       )}
     </BoardProvider>
   );
 }
 
 /** The Unterlagen of a project (`/attachment/{projectId}`). */
-export function AttachmentsPage({ projectId, search, wayTo }: AttachmentsPageProps) {
+export function AttachmentsPage({ projectId, search, wayTo, RequestPapers }: AttachmentsPageProps) {
   const query = useQuery(boardQuery(projectId));
   const board = query.data;
   const { intake, ...inputs } = useIntake(board);
@@ -161,7 +186,7 @@ export function AttachmentsPage({ projectId, search, wayTo }: AttachmentsPagePro
   return (
     <Box>
       <IntakeInputs {...inputs} onChosen={intake.onChosen} />
-      <LoadedBoard board={board} intake={intake} search={search} />
+      <LoadedBoard board={board} intake={intake} search={search} RequestPapers={RequestPapers} />
     </Box>
   );
 }

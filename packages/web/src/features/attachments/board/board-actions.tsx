@@ -1,3 +1,4 @@
+import type { AttachmentBoard } from '@energieakte/contract';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
@@ -5,6 +6,7 @@ import MenuItem from '@mui/material/MenuItem';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import Camera from 'lucide-react/icons/camera';
 import ChevronDown from 'lucide-react/icons/chevron-down';
+import Send from 'lucide-react/icons/send';
 import Upload from 'lucide-react/icons/upload';
 import { useState } from 'react';
 import type { Intake } from '../intake/use-intake.ts';
@@ -15,9 +17,11 @@ interface BoardActionsProps {
   readonly openTrash: () => void;
   /** Asks what to take away in one file. */
   readonly takeAway: () => void;
+  /** Asks for what is missing. */
+  readonly request: () => void;
 }
 
-function MoreMenu({ intake, openTrash, takeAway }: BoardActionsProps) {
+function MoreMenu({ intake, openTrash, takeAway }: Omit<BoardActionsProps, 'request'>) {
   const { board, isGuest } = useBoard();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const run = (deed: () => void) => () => {
@@ -48,13 +52,28 @@ function MoreMenu({ intake, openTrash, takeAway }: BoardActionsProps) {
   );
 }
 
+/** Whether others than the office owe a paper. */
+function isSomethingOwed({ slots }: AttachmentBoard): boolean {
+  const papers = slots.flatMap((slot) => slot.papers).filter(({ owedBy }) => owedBy !== 'BUERO');
+  return papers.some(({ state }) => state === 'FEHLT' || state === 'ANGEFORDERT');
+}
+
 /** What can be done with the board as a whole. */
-export function BoardActions({ intake, openTrash, takeAway }: BoardActionsProps) {
+export function BoardActions({ intake, openTrash, takeAway, request }: BoardActionsProps) {
   const { board } = useBoard();
   const hasCamera = useMediaQuery('(pointer: coarse)');
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
       <MoreMenu intake={intake} openTrash={openTrash} takeAway={takeAway} />
+      {board.can.editChecklist && isSomethingOwed(board) && (
+        <Button
+          variant="outlined"
+          startIcon={<Send size={15} strokeWidth={1.75} aria-hidden />}
+          onClick={request}
+        >
+          Anfordern …
+        </Button>
+      )}
       {board.can.upload && hasCamera && (
         <Button
           variant="outlined"

@@ -7,7 +7,7 @@ export interface SlotView {
   readonly slot: BoardSlot;
   /** Papers nobody has brought yet. */
   readonly missing: readonly BoardPaper[];
-  /** Papers that count as here although no file is tied to them. */
+  /** Papers that count as here although no file of theirs lies in this slot. */
   readonly withoutFile: readonly BoardPaper[];
   readonly records: readonly Attachment[];
   /** All records of the slot, whatever is searched. */
@@ -16,6 +16,16 @@ export interface SlotView {
 
 function isMissing({ state }: BoardPaper): boolean {
   return state === 'FEHLT' || state === 'ANGEFORDERT';
+}
+
+function isFiledHere(records: readonly Attachment[], { id }: BoardPaper): boolean {
+  return records.some(({ checklistItemId }) => checklistItemId === id);
+}
+
+/** The slots in which the files of a paper lie. */
+export function slotsOfPaper({ attachments }: AttachmentBoard, { id }: BoardPaper): readonly number[] {
+  const tied = attachments.filter(({ checklistItemId }) => checklistItemId === id);
+  return [...new Set(tied.map(({ order }) => order))];
 }
 
 function matches(record: Attachment, words: readonly string[]): boolean {
@@ -45,7 +55,7 @@ export function slotViews(board: AttachmentBoard, search: AttachmentSearch): rea
       missing: showsPapers ? slot.papers.filter(isMissing) : [],
       withoutFile:
         showsPapers && search.nur === undefined
-          ? slot.papers.filter((paper) => !isMissing(paper) && paper.attachmentIds.length === 0)
+          ? slot.papers.filter((paper) => !isMissing(paper) && !isFiledHere(all, paper))
           : [],
       records: all.filter((record) => isShown(record, search) && matches(record, words)),
       total: all.length,

@@ -1,4 +1,4 @@
-import type { BoardPaper } from '@energieakte/contract';
+import { type AttachmentBoard, type BoardPaper, slotTitle } from '@energieakte/contract';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -6,8 +6,10 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
 import { formatDay } from '#shared/format/relative-day.ts';
 import { useToday } from '#shared/format/use-today.ts';
+import { placeOfPaper } from '../paper-place.ts';
 import { useTies } from '../panel/use-ties.ts';
 import { useBoard } from './board-context.tsx';
+import { slotsOfPaper } from './board-view.ts';
 
 interface PaperLineProps {
   readonly paper: BoardPaper;
@@ -46,7 +48,7 @@ function BringButton({ paper, isWanted }: PaperLineProps & { readonly isWanted: 
       variant={isWanted ? 'contained' : usual}
       autoFocus={isWanted}
       aria-label={`${paper.label} hochladen`}
-      onClick={() => bring({ paperId: paper.id, slot: paper.slot })}
+      onClick={() => bring({ paperId: paper.id })}
     >
       Hochladen
     </Button>
@@ -58,7 +60,7 @@ export function MissingPaper({ paper }: PaperLineProps) {
   const { aimed, isGuest, board, wantedPaperId } = useBoard();
   const today = useToday();
   const caseTitle = useCaseTitle(paper);
-  const canBring = board.slots.some(({ order, upload }) => order === paper.slot && upload);
+  const canBring = placeOfPaper(board, paper) !== null;
   const isWanted = wantedPaperId === paper.id;
   const isAimed = isWanted || aimed === `paper:${paper.id}`;
   const isLate = paper.dueDate !== null && paper.dueDate < today;
@@ -106,9 +108,8 @@ export function MissingPaper({ paper }: PaperLineProps) {
 }
 
 const settledWords: Readonly<Partial<Record<BoardPaper['state'], string>>> = {
-  EINGEGANGEN: 'Eingegangen, ohne Datei hier',
-  GEPRUEFT: 'Geprüft, ohne Datei hier',
-  NICHT_NOETIG: 'Nicht nötig',
+  EINGEGANGEN: 'Eingegangen',
+  GEPRUEFT: 'Geprüft',
 };
 
 const settledWordsForCustomers: Readonly<Partial<Record<BoardPaper['state'], string>>> = {
@@ -116,6 +117,14 @@ const settledWordsForCustomers: Readonly<Partial<Record<BoardPaper['state'], str
   GEPRUEFT: 'Liegt uns schon vor und ist geprüft',
   NICHT_NOETIG: 'Brauchen wir nicht',
 };
+
+/** `Eingegangen, liegt in „Sonstiges“`: what became of a paper without a file in its own slot. */
+function settledText(board: AttachmentBoard, paper: BoardPaper): string {
+  const word = settledWords[paper.state];
+  if (word === undefined) return 'Nicht nötig';
+  const places = slotsOfPaper(board, paper).map((slot) => `„${slotTitle(slot)}“`);
+  return places.length === 0 ? `${word}, ohne Datei hier` : `${word}, liegt in ${places.join(' und ')}`;
+}
 
 /** `Vollmacht, Antragstellerdaten (8)`: the same paper of several buyers stands once. */
 function namesOf(papers: readonly BoardPaper[]): string {
@@ -126,13 +135,13 @@ function namesOf(papers: readonly BoardPaper[]): string {
 
 /** Papers that are ticked off although no file lies here: one quiet line for each way. */
 export function SettledPapers({ papers }: { readonly papers: readonly BoardPaper[] }) {
-  const { isGuest } = useBoard();
-  const words = isGuest ? settledWordsForCustomers : settledWords;
-  const states = [...new Set(papers.map(({ state }) => state))];
-  return states.map((state) => (
+  const { board, isGuest } = useBoard();
+  const textOf = (paper: BoardPaper): string =>
+    isGuest ? (settledWordsForCustomers[paper.state] ?? 'Erledigt') : settledText(board, paper);
+  return [...Map.groupBy(papers, textOf)].map(([text, same]) => (
     <Box
       component="li"
-      key={state}
+      key={text}
       sx={{ display: 'flex', gap: 2, px: 3, py: 1.5, color: 'text.secondary' }}
     >
       <Box
@@ -143,7 +152,7 @@ export function SettledPapers({ papers }: { readonly papers: readonly BoardPaper
         <CircleCheck size={16} strokeWidth={1.75} />
       </Box>
       <Typography variant="caption" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-        {`${words[state] ?? 'Erledigt'}: ${namesOf(papers.filter((paper) => paper.state === state))}`}
+        {`${text}: ${namesOf(same)}`}
       </Typography>
     </Box>
   ));

@@ -52,6 +52,22 @@ describe('a chosen file', () => {
     });
   });
 
+  it('waits in Sonstiges where the slot of its paper is closed, and stays tied to it', () => {
+    const closed = sampleBoard([], [samplePaper({ label: 'Schallgutachten', slot: 5 })]);
+    const forGuest = {
+      ...closed,
+      slots: closed.slots.map((slot) => ({ ...slot, upload: slot.order !== 5 })),
+    };
+    for (const aim of [{ paperId: 'c' }, {}, { slot: 0 }])
+      expect(stageFile(forGuest, file('Schallgutachten.pdf'), aim)).toMatchObject({
+        title: 'Schallgutachten',
+        order: 0,
+        paperId: 'c',
+      });
+    expect(stageFile(forGuest, file('Schallgutachten.pdf'), { slot: 2 }).paperId).toBe(null);
+    expect(stageFile(closed, file('Schallgutachten.pdf'), {})).toMatchObject({ order: 5 });
+  });
+
   it('lies in the slot it was dropped on, named without its ending', () => {
     const staged = stageFile(board, file('Lageplan_Nord.pdf'), { slot: 5 });
     expect(staged).toMatchObject({ title: 'Lageplan Nord', order: 5, paperId: null, versionOf: null });

@@ -6,6 +6,7 @@ import {
   type FileVisibility,
   uploadHindrance,
 } from '@energieakte/contract';
+import { placeOfPaper } from '../paper-place.ts';
 import { shownName } from '../shown-name.ts';
 import type { UploadTarget } from '../uploads/upload-item.ts';
 import { guessPaper, guessSlot } from './guess-slot.ts';
@@ -75,10 +76,10 @@ export function sameRecord(
 function paperFor(board: AttachmentBoard, file: File, aim: DropAim): BoardPaper | null {
   const all = board.slots.flatMap(({ papers }) => papers);
   if (aim.paperId !== undefined) return all.find(({ id }) => id === aim.paperId) ?? null;
-  const open = openSlots(board);
-  const asked = missingPapers(board).filter(({ slot }) =>
-    aim.slot === undefined ? open.includes(slot) : slot === aim.slot,
-  );
+  const asked = missingPapers(board).filter((paper) => {
+    const place = placeOfPaper(board, paper);
+    return aim.slot === undefined ? place !== null : place === aim.slot;
+  });
   return guessPaper(file.name, asked);
 }
 
@@ -88,17 +89,20 @@ function versionOfRecord({ order, title, checklistItemId, id }: Attachment): Pro
   return { order, title, paperId: checklistItemId, versionOf: id };
 }
 
-function forPaper({ slot, label, id }: BoardPaper): Proposal {
-  return { order: slot, title: label.slice(0, longestTitle), paperId: id, versionOf: null };
+function forPaper(board: AttachmentBoard, paper: BoardPaper): Proposal {
+  const { slot, label, id } = paper;
+  const order = placeOfPaper(board, paper) ?? slot;
+  return { order, title: label.slice(0, longestTitle), paperId: id, versionOf: null };
 }
 
 function proposal(board: AttachmentBoard, file: File, aim: DropAim): Proposal {
   const record = board.attachments.find(({ id }) => id === aim.recordId);
   if (record !== undefined) return versionOfRecord(record);
   const paper = paperFor(board, file, aim);
-  return aim.paperId !== undefined && paper !== null
-    ? forPaper(paper)
-    : recordOfItsOwn(board, file, { slot: aim.slot ?? paper?.slot, paperId: paper?.id ?? null });
+  if (paper === null) return recordOfItsOwn(board, file, { slot: aim.slot, paperId: null });
+  if (aim.paperId !== undefined) return forPaper(board, paper);
+  const slot = aim.slot ?? placeOfPaper(board, paper) ?? undefined;
+  return recordOfItsOwn(board, file, { slot, paperId: paper.id });
 }
 
 interface Place {

@@ -1,10 +1,11 @@
-import { type AttachmentBoard, fileSizeText } from '@energieakte/contract';
+import { type AttachmentBoard, type BoardPaper, fileSizeText } from '@energieakte/contract';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import X from 'lucide-react/icons/x';
 import { ChoiceInput, TextInput } from '#shared/forms/dialog-fields.tsx';
 import { FileIcon } from '../file-icon.tsx';
+import { placeOfPaper } from '../paper-place.ts';
 import { sameRecord, type StagedFile, stagedProblem } from './staged-file.ts';
 
 interface StagedRowProps {
@@ -20,10 +21,14 @@ function slotChoices(board: AttachmentBoard) {
     .map(({ order, title }) => ({ value: String(order), label: title }));
 }
 
+function paperById({ slots }: AttachmentBoard, id: string | null): BoardPaper | null {
+  return slots.flatMap(({ papers }) => papers).find((paper) => paper.id === id) ?? null;
+}
+
 function paperChoices(board: AttachmentBoard, { order, paperId }: StagedFile) {
   const papers = board.slots
     .flatMap(({ papers: all }) => all)
-    .filter(({ slot, id }) => slot === order || id === paperId);
+    .filter((paper) => placeOfPaper(board, paper) === order || paper.id === paperId);
   return [
     { value: '', label: 'nichts davon' },
     ...papers.map(({ id, label }) => ({ value: id, label })),
@@ -35,14 +40,14 @@ function RecordFields({ board, staged, change }: Omit<StagedRowProps, 'remove'>)
   const same = sameRecord(board, staged);
   const setOrder = (value: string): void => {
     const order = Number(value);
-    const keepsPaper = board.slots
-      .find((slot) => slot.order === order)
-      ?.papers.some(({ id }) => id === staged.paperId);
-    change({ order, versionOf: null, ...(keepsPaper === true ? {} : { paperId: null }) });
+    const paper = paperById(board, staged.paperId);
+    const keepsPaper = paper !== null && placeOfPaper(board, paper) === order;
+    change({ order, versionOf: null, ...(keepsPaper ? {} : { paperId: null }) });
   };
   const setPaper = (id: string): void => {
-    const paper = board.slots.flatMap(({ papers: all }) => all).find((one) => one.id === id);
-    change({ paperId: paper?.id ?? null, ...(paper === undefined ? {} : { order: paper.slot }) });
+    const paper = paperById(board, id);
+    const place = paper === null ? null : placeOfPaper(board, paper);
+    change({ paperId: paper?.id ?? null, ...(place === null ? {} : { order: place }) });
   };
   return (
     <Box

@@ -19,6 +19,7 @@ import { useBoard } from '../board/board-context.tsx';
 import { StateMark } from '../board/record-marks.tsx';
 import { RecordFields } from './record-fields.tsx';
 import { RecordLog } from './record-log.tsx';
+import { RightSlot } from './right-slot.tsx';
 import { useTies } from './use-ties.ts';
 import { VersionList } from './version-list.tsx';
 import { VisibilityPart } from './visibility-part.tsx';
@@ -67,7 +68,13 @@ function Acts({ record }: PanelProps) {
 function OfficeFields({ record }: PanelProps) {
   const { board } = useBoard();
   const ties = useTies(board.project.projectId);
-  if (record.can.edit) return <RecordFields board={board} record={record} ties={ties} />;
+  if (record.can.edit)
+    return (
+      <>
+        <RightSlot board={board} record={record} />
+        <RecordFields board={board} record={record} ties={ties} />
+      </>
+    );
   return (
     <Typography variant="body2" color="textSecondary">
       {`${slotTitle(record.order)} · ${attachmentStateWords[record.state]}`}

@@ -3,19 +3,13 @@ import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import type { ChecklistItem, Project } from '@energieakte/contract';
-import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
-import { reportError, reportSuccess } from '#shared/activity/activity.ts';
+import { useState } from 'react';
 import { EmptyLine, InfoCard } from '../details/info-card.tsx';
-import { papersMutation } from '../progress/progress.queries.ts';
+import { OpenedRequest, RequestMissing } from '../request/request-opening.tsx';
 import { isMissingPaper } from './checklist-words.ts';
 import { type OpenedPaper, PackagePart } from './package-part.tsx';
 import { PaperDialog, RejectDialog } from './paper-dialog.tsx';
-import { packagesOf, requestsForMissing } from './paper-steps.ts';
-
-const RequestDialog = lazy(async () => ({
-  default: (await import('../request/request-dialog.tsx')).RequestDialog,
-}));
+import { packagesOf } from './paper-steps.ts';
 
 interface ChecklistCardProps {
   readonly project: Project;
@@ -23,47 +17,9 @@ interface ChecklistCardProps {
   readonly today: string;
 }
 
-/** Asks for everything others owe at once: each is then due in two weeks. */
-function RequestMissing({ project, today }: ChecklistCardProps) {
-  const request = useMutation(papersMutation);
-  const requests = requestsForMissing(project, today);
-  if (!project.can.editChecklist || (requests.length === 0 && !request.isPending)) return null;
-  const count = requests.length;
-  const send = (): void =>
-    request.mutate(requests, {
-      onSuccess: () =>
-        reportSuccess(
-          count === 1 ? '1 Unterlage ist angefordert.' : `${count} Unterlagen sind angefordert.`,
-        ),
-      onError: ({ message }) => reportError(message),
-    });
-  return (
-    <Button loading={request.isPending} onClick={send}>
-      {count === 1 ? 'Die fehlende anfordern' : `Alle ${count} fehlenden anfordern`}
-    </Button>
-  );
-}
-
-/** Asks for them by mail, in words that can be changed before. */
-function RequestByMail({ project, today }: ChecklistCardProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  if (!project.can.editChecklist || project.checklist.length === 0) return null;
-  return (
-    <>
-      <Button onClick={() => setIsOpen(true)}>Per E-Mail anfordern …</Button>
-      {isOpen && (
-        <Suspense>
-          <RequestDialog project={project} today={today} close={() => setIsOpen(false)} />
-        </Suspense>
-      )}
-    </>
-  );
-}
-
 function Actions({ project, today, add }: ChecklistCardProps & { readonly add: () => void }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', my: -1.5, mr: -3 }}>
-      <RequestByMail project={project} today={today} />
       <RequestMissing project={project} today={today} />
       {project.can.editChecklist && <Button onClick={add}>Unterlage eintragen</Button>}
     </Box>
@@ -100,6 +56,8 @@ function Dialogs({
   const paper = project.checklist.find(({ id }) => id === opened.id) ?? null;
   if (opened.task === 'add') return <PaperDialog project={project} paper={null} close={close} />;
   if (paper === null) return null;
+  if (opened.task === 'request')
+    return <OpenedRequest project={project} today={today} itemIds={[paper.id]} close={close} />;
   return opened.task === 'reject' ? (
     <RejectDialog paper={paper} today={today} close={close} />
   ) : (

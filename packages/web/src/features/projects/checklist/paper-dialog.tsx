@@ -19,7 +19,7 @@ import {
 import { rejection } from './paper-steps.ts';
 
 /** What a dialog about a paper is for. */
-export type PaperTask = 'add' | 'edit' | 'reject';
+export type PaperTask = 'add' | 'edit' | 'reject' | 'request';
 
 interface PaperDialogProps {
   readonly project: Project;

@@ -129,10 +129,39 @@ function usePaperState({ paper, today }: Pick<PaperRowProps, 'paper' | 'today'>)
   };
 }
 
+interface UsualStepProps {
+  readonly paper: ChecklistItem;
+  readonly name: string;
+  readonly isPending: boolean;
+  readonly setState: (state: ChecklistItem['state']) => void;
+  readonly request: () => void;
+}
+
+/** What is usually done next: one click, but a paper is asked for in the dialog, where it can go by mail. */
+function UsualStep({ paper, name, isPending, setState, request }: UsualStepProps) {
+  const usual = usualStep(paper);
+  if (usual === null) return null;
+  if (usual === 'ANGEFORDERT')
+    return (
+      <Button size="small" aria-label={`${name}: Anfordern`} onClick={request}>
+        Anfordern …
+      </Button>
+    );
+  return (
+    <Button
+      size="small"
+      aria-label={`${name}: ${stateActions[usual]}`}
+      loading={isPending}
+      onClick={() => setState(usual)}
+    >
+      {stateActions[usual]}
+    </Button>
+  );
+}
+
 /** A paper with its state, who owes it until when, and the usual next step as one click. */
 export function PaperRow({ project, title, paper, today, open }: PaperRowProps) {
   const { isPending, failure, setState } = usePaperState({ paper, today });
-  const usual = usualStep(paper);
   const canEdit = project.can.editChecklist;
   return (
     <Box
@@ -171,15 +200,14 @@ export function PaperRow({ project, title, paper, today, open }: PaperRowProps) 
           order: { xs: 2, sm: 0 },
         }}
       >
-        {canEdit && usual !== null && (
-          <Button
-            size="small"
-            aria-label={`${[paper.label, title ?? ''].join(' ').trim()}: ${stateActions[usual]}`}
-            loading={isPending}
-            onClick={() => setState(usual)}
-          >
-            {stateActions[usual]}
-          </Button>
+        {canEdit && (
+          <UsualStep
+            paper={paper}
+            name={[paper.label, title ?? ''].join(' ').trim()}
+            isPending={isPending}
+            setState={setState}
+            request={() => open('request')}
+          />
         )}
         {canEdit && <RowMenu paper={paper} setState={setState} open={open} />}
       </Box>

@@ -19,7 +19,7 @@ const usualSteps: Readonly<Record<State, State | null>> = {
 /** What setting a state is called as something to do. */
 export const stateActions: Readonly<Record<State, string>> = {
   FEHLT: 'Fehlt wieder',
-  ANGEFORDERT: 'Anfordern',
+  ANGEFORDERT: 'Als angefordert vermerken',
   EINGEGANGEN: 'Eingegangen',
   GEPRUEFT: 'Geprüft',
   NICHT_NOETIG: 'Nicht nötig',
@@ -56,16 +56,6 @@ export function rejection(
 ): ChecklistInput {
   const dueDate = addDays(today, daysToBring);
   return { id, version, state: 'ANGEFORDERT', dueDate, rejectedReason };
-}
-
-/** The papers that others owe by now and nobody has asked for yet, as one request each. */
-export function requestsForMissing(project: Project, today: string): readonly ChecklistInput[] {
-  return project.checklist
-    .filter(
-      (paper) =>
-        paper.state === 'FEHLT' && paper.owedBy !== 'BUERO' && isExpected[paper.package](project),
-    )
-    .map((paper) => stateChange(paper, 'ANGEFORDERT', today));
 }
 
 /** One line of a package: a paper, or the same paper of several funding cases. */

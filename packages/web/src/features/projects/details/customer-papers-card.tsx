@@ -92,8 +92,8 @@ function ArrivedLine({ papers }: { readonly papers: readonly Paper[] }) {
 function useBringablePapers({ id, projectId }: GuestProject): readonly BoardPaper[] {
   const { data: board } = useQuery(boardQuery(projectId));
   useLiveBoard(id);
-  const slots = board?.slots.filter(({ upload }) => upload) ?? [];
-  return slots.flatMap(({ papers }) => papers).filter(isMissingPaper);
+  if (board?.can.upload !== true) return [];
+  return board.slots.flatMap(({ papers }) => papers).filter(isMissingPaper);
 }
 
 /** The papers a customer or the Bauherr still has to bring, with day and the reason of what was sent back. */

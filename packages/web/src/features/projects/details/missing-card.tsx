@@ -12,6 +12,7 @@ import Stamp from 'lucide-react/icons/stamp';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { TextLink } from '#shared/ui/links.tsx';
 import { editLink } from '../list/row-links.ts';
+import { RequestThese } from '../request/request-opening.tsx';
 import { EmptyLine, InfoCard } from './info-card.tsx';
 import type { MissingItem } from './missing-item.ts';
 import { missingItems } from './missing-items.ts';
@@ -49,6 +50,11 @@ interface MissingLineProps {
   readonly project: Project;
 }
 
+interface MissingEntryProps extends MissingLineProps {
+  /** `YYYY-MM-DD` */
+  readonly today: string;
+}
+
 /** The way to put it right, for who may. */
 function Fix({ item, project }: MissingLineProps) {
   const { fix, kind } = item;
@@ -68,7 +74,7 @@ function Fix({ item, project }: MissingLineProps) {
   );
 }
 
-function MissingLine({ item, project }: MissingLineProps) {
+function MissingLine({ item, project, today }: MissingEntryProps) {
   const Icon = icons[item.kind];
   return (
     <Box
@@ -98,7 +104,10 @@ function MissingLine({ item, project }: MissingLineProps) {
         >
           {item.detail}
         </Typography>
-        <Fix item={item} project={project} />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
+          <Fix item={item} project={project} />
+          <RequestThese project={project} today={today} itemIds={item.askable ?? []} of={item.title} />
+        </Box>
       </Box>
     </Box>
   );
@@ -137,6 +146,7 @@ export function MissingCard({ project, today }: MissingCardProps) {
               key={`${item.kind} ${item.title} ${item.detail}`}
               item={item}
               project={project}
+              today={today}
             />
           ))}
         </Box>

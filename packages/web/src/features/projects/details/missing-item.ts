@@ -4,5 +4,7 @@ export interface MissingItem {
   readonly title: string;
   readonly detail: string;
   /** Where it is put right; `null` when the detail says all there is. */
+  /** The papers among them that others can be asked for. */
+  readonly askable?: readonly string[];
   readonly fix: 'services' | 'deadlines' | 'papers' | 'edit' | null;
 }

@@ -43,6 +43,7 @@ function missingOf(project: Project, name: Package, today: string): readonly Mis
       kind: late === 0 ? 'papers' : 'overdue',
       title: `${title}${lateText}`,
       detail: byOwer(missing),
+      askable: missing.filter(({ owedBy }) => owedBy !== 'BUERO').map(({ id }) => id),
       fix: 'papers',
     },
   ];

@@ -143,7 +143,7 @@ describe('the papers on the page of a project', () => {
     expect(buttons).toContain('Lageplan: Anfordern');
     expect(buttons).toContain('Vollmacht: Eingegangen');
     expect(buttons).toContain('Ansichten: Geprüft');
-    expect(buttons).toContain('Die fehlende anfordern');
+    expect(buttons).toContain('Die fehlende anfordern …');
     expect(text).toContain('von: Bauherr · bis 10.11.2026 – überfällig');
     expect(text).toContain('Paket A vor dem Antrag 0 von 3');
   });
@@ -155,7 +155,7 @@ describe('the papers on the page of a project', () => {
     const fundingCases = [sampleCase({ bzaId: '999040722150031' })];
     const later = shown(<ChecklistCard project={project({ checklist, fundingCases })} today={today} />);
     expect(later.text).toContain('Fotos');
-    expect(later.buttons).toContain('Alle 2 fehlenden anfordern');
+    expect(later.buttons).toContain('Alle 2 fehlenden anfordern …');
   });
 
   test('that each of many cases needs stand once', () => {

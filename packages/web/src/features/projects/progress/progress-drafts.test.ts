@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { paperInput, paperProblems, startOfPaper } from '../checklist/paper-draft.ts';
-import { rejection, requestsForMissing, stateChange } from '../checklist/paper-steps.ts';
+import { rejection, stateChange } from '../checklist/paper-steps.ts';
 import { deadlineInput, deadlineProblems, startOfDeadline } from '../deadlines/deadline-draft.ts';
-import { sampleDeadline, samplePaper, sampleProject, sampleService } from '../sample-project.ts';
+import { sampleDeadline, samplePaper, sampleService } from '../sample-project.ts';
 import { billingOf, billingProblems, startOfBilling } from './billing-draft.ts';
 import { deadlineChanges, paperChanges, serviceChanges } from './what-changed.ts';
 
@@ -105,18 +105,6 @@ describe('a paper', () => {
       dueDate: '2026-12-05',
       rejectedReason: 'Maßstab fehlt',
     });
-  });
-
-  test('is asked for together with the others that somebody else owes by now', () => {
-    const checklist = [
-      samplePaper({ id: 'a' }),
-      samplePaper({ id: 'b', owedBy: 'BUERO' }),
-      samplePaper({ id: 'c', state: 'ANGEFORDERT' }),
-      samplePaper({ id: 'd', package: 'B' }),
-      samplePaper({ id: 'e', owedBy: 'HANDWERK' }),
-    ];
-    const requests = requestsForMissing({ ...sampleProject, checklist }, today);
-    expect(requests.map(({ id }) => id)).toEqual(['a', 'e']);
   });
 
   test('of its own needs a name', () => {

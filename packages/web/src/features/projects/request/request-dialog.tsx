@@ -11,25 +11,33 @@ import {
   askablePapers,
   recentRequest,
   recipientOf,
+  type RequestDraft,
   requestInput,
+  requestNote,
   requestProblems,
   startOfRequest,
   textOf,
 } from './request-draft.ts';
 import { RequestFields } from './request-fields.tsx';
-import { requestPapersMutation, requestPlanQuery } from './request.queries.ts';
+import { notePapersMutation, requestPapersMutation, requestPlanQuery } from './request.queries.ts';
 import { SentRequests } from './sent-requests.tsx';
 
 interface RequestDialogProps {
   readonly project: Project;
   /** `YYYY-MM-DD` */
   readonly today: string;
+  /** Somebody came to ask for these papers; all that are missing by now unless said otherwise. */
+  readonly itemIds?: readonly string[];
   readonly close: () => void;
 }
 
-const title = 'Unterlagen per E-Mail anfordern';
+const title = 'Unterlagen anfordern';
 const nobody =
-  'Für dieses Projekt ist keine E-Mail-Adresse bekannt. Bitte beim Bauherrn, beim Auftraggeber oder bei seinem Ansprechpartner eine eintragen.';
+  'Für dieses Projekt ist keine E-Mail-Adresse bekannt. Zum Senden bitte beim Bauherrn, beim Auftraggeber oder bei seinem Ansprechpartner eine eintragen.';
+const words = {
+  mail: 'Was gesendet ist, lässt sich nicht zurückholen. Die Unterlagen sind danach als angefordert vermerkt; der Auftraggeber liest das als Bemerkung.',
+  note: 'Es geht keine E-Mail hinaus. Die Unterlagen sind danach als angefordert vermerkt.',
+} as const;
 
 /** What can be seen while nothing can be sent. */
 function Closed({
@@ -75,24 +83,51 @@ function AgainQuestion({
   );
 }
 
-function useRequest({ project, today, close }: RequestDialogProps, plan: PaperRequestPlan) {
-  const [draft, setDraft] = useState(() => startOfRequest(project, plan, today));
+/** How the request is sent or written down; tells when it is done. */
+function useDelivery({ project, close }: RequestDialogProps, plan: PaperRequestPlan) {
+  const send = useMutation(requestPapersMutation);
+  const note = useMutation(notePapersMutation);
+  const done = (text: string) => ({
+    onSuccess: () => {
+      reportSuccess(text);
+      close();
+    },
+  });
+  return {
+    failure: (draft: RequestDraft) => (draft.byMail ? send.error : note.error)?.message ?? null,
+    isPending: send.isPending || note.isPending,
+    send: (draft: RequestDraft, text: string, again: boolean) =>
+      send.mutate(
+        requestInput(draft, { projectId: project.id, text, again }),
+        done(`Die Nachricht an ${recipientOf(plan, draft.email)?.name} ist unterwegs.`),
+      ),
+    note: (draft: RequestDraft) =>
+      note.mutate(requestNote(draft, project.id), done(notedText(draft.itemIds.length))),
+  };
+}
+
+function notedText(count: number): string {
+  return count === 1
+    ? '1 Unterlage ist als angefordert vermerkt.'
+    : `${count} Unterlagen sind als angefordert vermerkt.`;
+}
+
+function useRequest(dialog: RequestDialogProps, plan: PaperRequestPlan) {
+  const { project, today, itemIds = [] } = dialog;
+  const [draft, setDraft] = useState(() => startOfRequest({ project, plan, today, itemIds }));
   const [again, setAgain] = useState(false);
   const [wasTried, setWasTried] = useState(false);
-  const send = useMutation(requestPapersMutation);
+  const delivery = useDelivery(dialog, plan);
   const text = textOf(draft, project, plan);
-  const last = recentRequest(plan, useMinute());
+  const recent = recentRequest(plan, useMinute());
+  const last = draft.byMail ? recent : null;
   const found = requestProblems(draft, text);
   const isUnsure = last !== null && !again;
   const submit = (): void => {
     setWasTried(true);
     if (isUnsure || Object.keys(found).length > 0) return;
-    send.mutate(requestInput(draft, { projectId: project.id, text, again }), {
-      onSuccess: () => {
-        reportSuccess(`Die Nachricht an ${recipientOf(plan, draft.email)?.name} ist unterwegs.`);
-        close();
-      },
-    });
+    if (draft.byMail) delivery.send(draft, text, again);
+    else delivery.note(draft);
   };
   const unsure =
     wasTried && isUnsure ? 'Bitte bestätigen, dass noch einmal gesendet werden soll.' : null;
@@ -104,8 +139,8 @@ function useRequest({ project, today, close }: RequestDialogProps, plan: PaperRe
     again,
     setAgain,
     problems: wasTried ? found : {},
-    failure: send.error?.message ?? unsure,
-    isPending: send.isPending,
+    failure: delivery.failure(draft) ?? unsure,
+    isPending: delivery.isPending,
     submit,
   };
 }
@@ -117,13 +152,14 @@ function RequestForm({ plan, ...dialog }: RequestDialogProps & { readonly plan: 
   return (
     <FormDialog
       title={title}
-      text="Was gesendet ist, lässt sich nicht zurückholen. Die Unterlagen sind danach als angefordert vermerkt; der Auftraggeber liest das als Bemerkung."
-      confirmLabel="Senden"
+      text={draft.byMail ? words.mail : words.note}
+      confirmLabel={draft.byMail ? 'Senden' : 'Vermerken'}
       isPending={request.isPending}
       failure={request.failure}
       submit={request.submit}
       close={close}
     >
+      {plan.recipients.length === 0 && <Notice severity="info">{nobody}</Notice>}
       {last !== null && <AgainQuestion last={last} isMeant={again} change={setAgain} />}
       <RequestFields
         project={project}
@@ -138,7 +174,7 @@ function RequestForm({ plan, ...dialog }: RequestDialogProps & { readonly plan: 
   );
 }
 
-/** Asks for missing papers by mail, after everything that goes out was seen. */
+/** Asks for missing papers by mail, after everything that goes out was seen, or writes down that somebody did. */
 export function RequestDialog(dialog: RequestDialogProps) {
   const { data: plan, error } = useQuery(requestPlanQuery(dialog.project.id));
   const { close } = dialog;
@@ -150,8 +186,6 @@ export function RequestDialog(dialog: RequestDialogProps) {
         close={close}
       />
     );
-  if (plan.recipients.length === 0)
-    return <Closed text={nobody} failure={null} close={close} plan={plan} />;
   if (askablePapers(dialog.project).length === 0)
     return <Closed text="Zurzeit fehlt nichts." failure={null} close={close} plan={plan} />;
   return <RequestForm {...dialog} plan={plan} />;

@@ -4,6 +4,7 @@ import {
   formatDayForInput,
   type PaperRecipient,
   type PaperRequestInput,
+  type PaperRequestNote,
   type PaperRequestPlan,
   paperRequestPauseDays,
   paperRequestText,
@@ -21,6 +22,8 @@ const millisecondsPerDay = 86_400_000;
 
 /** What stands in the dialog; the day as typed. */
 export interface RequestDraft {
+  /** Otherwise it is only written down, after a telephone call or the like. */
+  readonly byMail: boolean;
   readonly email: string;
   readonly itemIds: readonly string[];
   readonly dueDate: string;
@@ -41,14 +44,39 @@ function bestRecipient(papers: readonly ChecklistItem[], { recipients }: PaperRe
   return (wantsClient ? client : undefined)?.email ?? recipients[0]?.email ?? '';
 }
 
-/** Everything that is expected by now and that customer or Bauherr owe, due in two weeks. */
-export function startOfRequest(project: Project, plan: PaperRequestPlan, today: string): RequestDraft {
-  const wanted = askablePapers(project).filter(
-    (paper) => paper.owedBy !== 'HANDWERK' && isExpected[paper.package](project),
-  );
-  const missing = wanted.filter(({ state }) => state === 'FEHLT');
-  const chosen = missing.length > 0 ? missing : wanted;
+/** What others owe by now: without what is needed only later. */
+function expectedPapers(project: Project): readonly ChecklistItem[] {
+  return askablePapers(project).filter((paper) => isExpected[paper.package](project));
+}
+
+/** How many papers others owe by now that nobody has asked for yet. */
+export function countUnasked(project: Project): number {
+  return expectedPapers(project).filter(({ state }) => state === 'FEHLT').length;
+}
+
+/** The papers somebody came to ask for, otherwise all that are missing by now; those asked for before only alone. */
+function firstChoice(project: Project, ids: readonly string[]): readonly ChecklistItem[] {
+  const meant = askablePapers(project).filter(({ id }) => ids.includes(id));
+  if (meant.length > 0) return meant;
+  const expected = expectedPapers(project);
+  const unasked = expected.filter(({ state }) => state === 'FEHLT');
+  return unasked.length > 0 ? unasked : expected;
+}
+
+interface RequestBeginning {
+  readonly project: Project;
+  readonly plan: PaperRequestPlan;
+  /** `YYYY-MM-DD` */
+  readonly today: string;
+  /** Somebody came to ask for these; for all that are missing when empty. */
+  readonly itemIds: readonly string[];
+}
+
+/** A request as it is proposed: due in two weeks, by mail where an address is known. */
+export function startOfRequest({ project, plan, today, itemIds }: RequestBeginning): RequestDraft {
+  const chosen = firstChoice(project, itemIds);
   return {
+    byMail: plan.recipients.length > 0,
     email: bestRecipient(chosen, plan),
     itemIds: chosen.map(({ id }) => id),
     dueDate: formatDayForInput(addDays(today, daysToBring)),
@@ -86,9 +114,13 @@ export type RequestProblems = Partial<Record<'papers' | 'dueDate' | 'subject' | 
 
 export function requestProblems(draft: RequestDraft, text: string): RequestProblems {
   const day = dayProblem(draft.dueDate, true);
-  return {
+  const problems = {
     ...(draft.itemIds.length === 0 ? { papers: 'Bitte mindestens eine Unterlage auswählen.' } : {}),
     ...(day === null ? {} : { dueDate: day }),
+  };
+  if (!draft.byMail) return problems;
+  return {
+    ...problems,
     ...(draft.subject.trim() === '' ? { subject: requiredMessage } : {}),
     ...(text.trim() === '' ? { text: requiredMessage } : {}),
   };
@@ -105,11 +137,15 @@ export function recentRequest(
   return age < paperRequestPauseDays * millisecondsPerDay ? last : null;
 }
 
+/** What is written down of a request, whichever way it went. */
+export function requestNote({ itemIds, dueDate }: RequestDraft, projectId: string): PaperRequestNote {
+  return { projectId, itemIds: [...itemIds], dueDate: parseGermanDay(dueDate) ?? '' };
+}
+
 export function requestInput(
   draft: RequestDraft,
   { projectId, text, again }: Pick<PaperRequestInput, 'projectId' | 'text' | 'again'>,
 ): PaperRequestInput {
-  const { email, itemIds, subject } = draft;
-  const dueDate = parseGermanDay(draft.dueDate) ?? '';
-  return { projectId, email, itemIds: [...itemIds], dueDate, subject, text, again };
+  const { email, subject } = draft;
+  return { ...requestNote(draft, projectId), email, subject, text, again };
 }

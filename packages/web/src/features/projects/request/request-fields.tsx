@@ -53,27 +53,23 @@ function Papers({ project, draft, problems, set }: RequestFieldsProps) {
   );
 }
 
-/** Whom, for what, until when, and in which words. */
-export function RequestFields(fields: RequestFieldsProps) {
-  const { plan, draft, text, problems, set } = fields;
+function Recipient({ plan, draft, set }: RequestFieldsProps) {
+  return (
+    <ChoiceInput
+      label="An"
+      value={draft.email}
+      choices={plan.recipients.map(({ name, email }) => ({
+        value: email,
+        label: `${name} (${email})`,
+      }))}
+      change={(email) => set({ email })}
+    />
+  );
+}
+
+function Letter({ draft, text, problems, set }: RequestFieldsProps) {
   return (
     <>
-      <ChoiceInput
-        label="An"
-        value={draft.email}
-        choices={plan.recipients.map(({ name, email }) => ({
-          value: email,
-          label: `${name} (${email})`,
-        }))}
-        change={(email) => set({ email })}
-      />
-      <Papers {...fields} />
-      <DayInput
-        label="Erbeten bis"
-        value={draft.dueDate}
-        change={(dueDate) => set({ dueDate })}
-        error={problems.dueDate}
-      />
       <TextInput
         label="Betreff"
         value={draft.subject}
@@ -96,6 +92,31 @@ export function RequestFields(fields: RequestFieldsProps) {
           </Button>
         )}
       </Box>
+    </>
+  );
+}
+
+/** Whom, for what, until when, and in which words; without a mail only for what and until when. */
+export function RequestFields(fields: RequestFieldsProps) {
+  const { plan, draft, problems, set } = fields;
+  return (
+    <>
+      {plan.recipients.length > 0 && (
+        <CheckInput
+          label="Ohne E-Mail als angefordert vermerken, etwa nach einem Anruf"
+          isChecked={!draft.byMail}
+          change={(isNoted) => set({ byMail: !isNoted })}
+        />
+      )}
+      {draft.byMail && <Recipient {...fields} />}
+      <Papers {...fields} />
+      <DayInput
+        label="Erbeten bis"
+        value={draft.dueDate}
+        change={(dueDate) => set({ dueDate })}
+        error={problems.dueDate}
+      />
+      {draft.byMail && <Letter {...fields} />}
     </>
   );
 }

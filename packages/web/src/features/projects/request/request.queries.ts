@@ -1,7 +1,14 @@
-import { getPaperRequestPlan, type PaperRequestInput, requestPapers } from '@energieakte/contract';
+import {
+  getPaperRequestPlan,
+  notePapersAsked,
+  type PaperRequestInput,
+  type PaperRequestNote,
+  type Project,
+  requestPapers,
+} from '@energieakte/contract';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { callApi } from '#api/call-api.ts';
-import { queryClient } from '#api/query-client.ts';
+import { invalidateAttachments } from '#features/attachments/attachments.queries.ts';
 import { projectQuery, rememberProject } from '../projects.queries.ts';
 
 /** Whom the papers of a project can be asked from, and what went out. */
@@ -13,12 +20,20 @@ export function requestPlanQuery(id: string) {
   });
 }
 
+/** Puts the answer on screen; the page of the project and its Unterlagen are asked for again. */
+async function showAsked(project: Project): Promise<void> {
+  await rememberProject(project);
+  await invalidateAttachments();
+}
+
 /** Sends the mail; the papers are asked for afterwards. */
 export const requestPapersMutation = mutationOptions({
   mutationFn: (body: PaperRequestInput) => callApi(requestPapers, { body }),
-  onSuccess: async (project) => {
-    await rememberProject(project);
-    for (const id of [project.id, project.projectId])
-      void queryClient.invalidateQueries({ queryKey: projectQuery(id).queryKey });
-  },
+  onSuccess: showAsked,
+});
+
+/** Writes down that the papers were asked for in another way. */
+export const notePapersMutation = mutationOptions({
+  mutationFn: (body: PaperRequestNote) => callApi(notePapersAsked, { body }),
+  onSuccess: showAsked,
 });

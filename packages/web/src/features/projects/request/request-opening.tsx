@@ -1,0 +1,77 @@
+import Button from '@mui/material/Button';
+import type { Project } from '@energieakte/contract';
+import { lazy, Suspense, useState } from 'react';
+import { askablePapers, countUnasked } from './request-draft.ts';
+
+const RequestDialog = lazy(async () => ({
+  default: (await import('./request-dialog.tsx')).RequestDialog,
+}));
+
+interface RequestOpeningProps {
+  readonly project: Project;
+  /** `YYYY-MM-DD` */
+  readonly today: string;
+}
+
+interface OpenedRequestProps extends RequestOpeningProps {
+  /** Somebody came to ask for these papers; for all that are missing when empty. */
+  readonly itemIds: readonly string[];
+  readonly close: () => void;
+}
+
+/** The dialog that asks for papers, loaded only when somebody wants it. */
+export function OpenedRequest(opened: OpenedRequestProps) {
+  return (
+    <Suspense>
+      <RequestDialog {...opened} />
+    </Suspense>
+  );
+}
+
+function requestWords(project: Project): string {
+  const count = countUnasked(project);
+  if (count > 1) return `Alle ${count} fehlenden anfordern …`;
+  if (count === 1) return 'Die fehlende anfordern …';
+  return askablePapers(project).length > 0 ? 'Noch einmal anfordern …' : 'Angefordert wurde …';
+}
+
+/** Asks for everything others owe by now; what is asked for before stays one click away. */
+export function RequestMissing({ project, today }: RequestOpeningProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (!project.can.editChecklist || project.checklist.length === 0) return null;
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>{requestWords(project)}</Button>
+      {isOpen && (
+        <OpenedRequest project={project} today={today} itemIds={[]} close={() => setIsOpen(false)} />
+      )}
+    </>
+  );
+}
+
+interface RequestTheseProps extends RequestOpeningProps {
+  readonly itemIds: readonly string[];
+  /** What the papers are called where only this is read out. */
+  readonly of: string;
+}
+
+/** Asks for some of the papers, where they are named. */
+export function RequestThese({ project, today, itemIds, of }: RequestTheseProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (!project.can.editChecklist || itemIds.length === 0) return null;
+  return (
+    <>
+      <Button size="small" aria-label={`${of}: Anfordern`} onClick={() => setIsOpen(true)}>
+        Anfordern …
+      </Button>
+      {isOpen && (
+        <OpenedRequest
+          project={project}
+          today={today}
+          itemIds={itemIds}
+          close={() => setIsOpen(false)}
+        />
+      )}
+    </>
+  );
+}
