@@ -115,6 +115,40 @@ export const uploadExtensions = [
 ] as const;
 export type UploadExtension = (typeof uploadExtensions)[number];
 
+/** The extensions by what people call them, as an upload link allows them. */
+const extensionsByKind = {
+  DOKUMENT: texts,
+  BILD: pictures,
+  EMAIL: mails,
+  ZEICHNUNG: drawings,
+  ARCHIV: ['zip'],
+  BILANZ: balanceExtensions,
+} as const satisfies Record<string, readonly UploadExtension[]>;
+
+export type UploadKind = keyof typeof extensionsByKind;
+export const uploadKinds = [
+  'DOKUMENT',
+  'BILD',
+  'EMAIL',
+  'ZEICHNUNG',
+  'ARCHIV',
+  'BILANZ',
+] as const satisfies readonly UploadKind[];
+
+export const uploadKindWords = {
+  DOKUMENT: 'Dokumente',
+  BILD: 'Fotos und Bilder',
+  EMAIL: 'E-Mails',
+  ZEICHNUNG: 'Zeichnungen und Modelle',
+  ARCHIV: 'ZIP-Archive',
+  BILANZ: 'Energiebilanzen',
+} as const satisfies Record<UploadKind, string>;
+
+/** The extensions of some kinds; of all where there are none. */
+export function extensionsOfKinds(kinds: readonly UploadKind[]): readonly UploadExtension[] {
+  return kinds.length === 0 ? uploadExtensions : kinds.flatMap((kind) => extensionsByKind[kind]);
+}
+
 export const daysInTrash = 30;
 
 export function isUploadExtension(extension: string): extension is UploadExtension {

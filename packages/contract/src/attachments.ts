@@ -26,9 +26,38 @@ export const AttachmentFile = z.object({
   released: z.boolean(),
   /** `null` where it came over an upload link, or where the person must not know who it was. */
   uploadedBy: PersonName.nullable(),
+  /** Whether it came over an upload link: `arrival` tells which. */
+  overLink: z.boolean(),
   at: instant,
 });
 export type AttachmentFile = z.infer<typeof AttachmentFile>;
+
+export const arrivalStates = ['OFFEN', 'ANGENOMMEN', 'ABGELEHNT'] as const;
+export type ArrivalState = (typeof arrivalStates)[number];
+
+/** How an Unterlage came over an upload link, and what the office made of it. */
+export const AttachmentArrival = z.object({
+  linkId: uuid,
+  linkTitle: z.string(),
+  /** As whoever sent it called themselves. */
+  sender: z.string().nullable(),
+  /** The paper of the checklist it was sent for. */
+  wanted: z.object({ checklistItemId: uuid, label: z.string(), slot: z.int() }).nullable(),
+  state: z.enum(arrivalStates),
+  /** Why it was refused. */
+  reason: z.string().nullable(),
+  decidedBy: PersonName.nullable(),
+  decidedAt: instant.nullable(),
+});
+export type AttachmentArrival = z.infer<typeof AttachmentArrival>;
+
+/** Where a file without an uploader comes from, in words: `über Link von Erika Baumann`. */
+export function arrivedOver({
+  sender,
+  linkTitle,
+}: Pick<AttachmentArrival, 'sender' | 'linkTitle'>): string {
+  return sender === null ? `über den Upload-Link „${linkTitle}“` : `über Link von ${sender}`;
+}
 
 export const AttachmentAbilities = z.object({
   /** Of the newest version the person sees, as far as the virus scanner lets it go. */
@@ -66,6 +95,8 @@ export const Attachment = z.object({
   retentionClass: z.enum(retentionClasses),
   /** The newest first; customers get the newest one they may see and no other. */
   files: z.array(AttachmentFile),
+  /** For the office; `null` too where it did not come over an upload link. */
+  arrival: AttachmentArrival.nullable(),
   can: AttachmentAbilities,
   version: z.int(),
   createdAt: instant,
@@ -144,6 +175,7 @@ export const AttachmentInput = z.strictObject({
   retentionClass: z.enum(retentionClasses).optional().meta({ title: 'Aufbewahrung' }),
   project: ignored,
   files: ignored,
+  arrival: ignored,
   can: ignored,
   createdAt: ignored,
   createdBy: ignored,

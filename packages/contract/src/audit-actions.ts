@@ -92,6 +92,18 @@ export const auditActions = {
     label: 'Prüf-Dossier',
     says: 'hat ein Prüf-Dossier von {what} zusammengestellt',
   },
+  'uploadLink.created': {
+    label: 'Upload-Link angelegt',
+    says: 'hat für {what} einen Upload-Link angelegt',
+  },
+  'uploadLink.prolonged': {
+    label: 'Upload-Link geändert',
+    says: 'hat geändert, bis wann ein Upload-Link von {what} gilt',
+  },
+  'uploadLink.revoked': {
+    label: 'Upload-Link widerrufen',
+    says: 'hat einen Upload-Link von {what} widerrufen',
+  },
   'export.made': { label: 'Liste exportiert', says: 'hat eine Projektliste exportiert' },
   'backup.made': { label: 'Sicherung angelegt', says: 'hat eine Sicherung angelegt' },
   'mail.read': {
@@ -118,6 +130,14 @@ export const auditActions = {
   'attachment.upload': {
     label: 'Datei hochgeladen',
     says: 'hat zur Unterlage {what} eine Datei hochgeladen',
+  },
+  'attachment.accept': {
+    label: 'Unterlage angenommen',
+    says: 'hat die Unterlage {what} angenommen, die über einen Upload-Link kam',
+  },
+  'attachment.refuse': {
+    label: 'Unterlage abgelehnt',
+    says: 'hat eine Unterlage abgelehnt, die über einen Upload-Link kam',
   },
   'attachment.show': {
     label: 'Unterlage für Auftraggeber sichtbar gemacht',

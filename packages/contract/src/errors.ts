@@ -4,6 +4,7 @@ import { commentErrors } from './comment-errors.ts';
 import { fileErrors } from './file-errors.ts';
 import { projectErrors } from './project-errors.ts';
 import { uploadErrors } from './upload-errors.ts';
+import { uploadLinkErrors } from './upload-link-errors.ts';
 
 /**
  * Every refusal the server can give: its HTTP status and the German sentence people read.
@@ -97,6 +98,7 @@ export const errorCatalogue = {
   ...fileErrors,
   ...attachmentErrors,
   ...uploadErrors,
+  ...uploadLinkErrors,
   'group.notFound': { status: 404, text: 'Die Gruppe wurde nicht gefunden.' },
   'group.nameTaken': { status: 409, text: 'Eine Gruppe mit diesem Namen gibt es schon.' },
   'group.foreignGuest': {

@@ -36,9 +36,11 @@ function recordOf(file: ShownFile, index: number, { project }: AttachmentBoard):
         scan: file.scan ?? 'SAUBER',
         released: false,
         uploadedBy: null,
+        overLink: false,
         at,
       },
     ],
+    arrival: null,
     can: {
       download: true,
       addVersion: true,

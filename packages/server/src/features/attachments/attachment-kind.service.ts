@@ -51,6 +51,7 @@ export function presentAttachment(
     state:
       files.length < record.files.length && files[0]?.released === true ? 'FREIGEGEBEN' : record.state,
     files,
+    arrival: null,
     can: attachmentAbilities(person, factsOfAttachment(record, clock.now()), files[0]),
     createdAt: createdAt.toISOString(),
     createdBy: name(createdBy),

@@ -10,7 +10,7 @@ const person = (alias: string): RawBuilder<PersonName | null> => sql<PersonName 
 const files = sql`coalesce((
   select json_agg(json_build_object('version', file.number, 'name', file.name, 'size', content.size,
     'mime', content.media_type, 'sha256', file.sha256, 'scan', content.scan,
-    'released', file.released_at is not null, 'uploadedBy', ${person('uploader')}, 'at', file.uploaded_at)
+    'released', file.released_at is not null, 'uploadedBy', ${person('uploader')}, 'overLink', false, 'at', file.uploaded_at)
     order by file.number desc)
   from attachment_file file
   join stored_file content on content.sha256 = file.sha256

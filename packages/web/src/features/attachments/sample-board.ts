@@ -33,9 +33,11 @@ export function sampleRecord(patch: Partial<Attachment> = {}): Attachment {
         scan: 'SAUBER',
         released: false,
         uploadedBy: null,
+        overLink: false,
         at,
       },
     ],
+    arrival: null,
     can: {
       download: true,
       addVersion: true,
