@@ -6,11 +6,11 @@ import { CommentAddSearch, CommentsSearch } from '#features/comments/comments-se
 const CommentsPlace = lazyPage(() =>
   import('#app/pages/comments-place.tsx').then((module) => module.CommentsPlace),
 );
-const CommentAddPage = lazyPage(() =>
-  import('#features/comments/comment-form-page.tsx').then((module) => module.CommentAddPage),
+const CommentAddPlace = lazyPage(() =>
+  import('#app/pages/comments-place.tsx').then((module) => module.CommentAddPlace),
 );
-const CommentEditPage = lazyPage(() =>
-  import('#features/comments/comment-form-page.tsx').then((module) => module.CommentEditPage),
+const CommentEditPlace = lazyPage(() =>
+  import('#app/pages/comments-place.tsx').then((module) => module.CommentEditPlace),
 );
 
 const comments = createRoute({
@@ -29,9 +29,9 @@ const addComment = createRoute({
   path: '/comments/add/$projectId',
   staticData: { title: 'Kommentar schreiben' },
   validateSearch: CommentAddSearch,
-  component: showing(CommentAddPage, function AddComment() {
+  component: showing(CommentAddPlace, function AddComment() {
     const { projectId } = addComment.useParams();
-    return <CommentAddPage projectId={projectId} subject={addComment.useSearch().subject} />;
+    return <CommentAddPlace projectId={projectId} subject={addComment.useSearch().subject} />;
   }),
 });
 
@@ -39,8 +39,8 @@ const editComment = createRoute({
   getParentRoute: () => shellRoute,
   path: '/comments/edit/$projectId/$commentId',
   staticData: { title: 'Kommentar bearbeiten' },
-  component: showing(CommentEditPage, function EditComment() {
-    return <CommentEditPage {...editComment.useParams()} />;
+  component: showing(CommentEditPlace, function EditComment() {
+    return <CommentEditPlace {...editComment.useParams()} />;
   }),
 });
 

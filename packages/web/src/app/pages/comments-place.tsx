@@ -1,12 +1,34 @@
-import { bringPicture } from '#features/attachments/intake/bring-picture.ts';
+import { bringPicture, showPictures } from '#features/attachments/intake/bring-picture.ts';
+import { CommentAddPage, CommentEditPage } from '#features/comments/comment-form-page.tsx';
 import { CommentsPage, type CommentsPageProps } from '#features/comments/comments-page.tsx';
 import { PicturePort } from '#features/comments/picture-port.ts';
+import type { ComponentProps } from 'react';
+
+const pictures = { bring: bringPicture, show: showPictures } as const;
 
 /** What is said about a project, with pictures that go to its Unterlagen. */
 export function CommentsPlace(properties: CommentsPageProps) {
   return (
-    <PicturePort value={bringPicture}>
+    <PicturePort value={pictures}>
       <CommentsPage {...properties} />
+    </PicturePort>
+  );
+}
+
+/** A page to write a comment, with pictures. */
+export function CommentAddPlace(properties: ComponentProps<typeof CommentAddPage>) {
+  return (
+    <PicturePort value={pictures}>
+      <CommentAddPage {...properties} />
+    </PicturePort>
+  );
+}
+
+/** A page to change one, with pictures. */
+export function CommentEditPlace(properties: ComponentProps<typeof CommentEditPage>) {
+  return (
+    <PicturePort value={pictures}>
+      <CommentEditPage {...properties} />
     </PicturePort>
   );
 }

@@ -9,6 +9,7 @@ import {
   downloadDossier,
   downloadTicketedAttachments,
   findDuplicateFiles,
+  getAttachment,
   getAttachmentBoard,
   getAttachmentHistory,
   linkAttachmentFile,
@@ -212,6 +213,14 @@ export const takeAwayMutation = mutationOptions({
 /** Makes the record a new file belongs to. */
 export function createRecord(body: AttachmentInput): Promise<Attachment> {
   return callApi(saveAttachment, { body });
+}
+
+/** Changes a record; who calls this invalidates. @throws ApiError */
+export const saveRecord = createRecord;
+
+/** One record as the person may see it. @throws ApiError */
+export function getRecord(id: string): Promise<Attachment> {
+  return callApi(getAttachment, { params: { id } });
 }
 
 /** Takes a record back that never got its file. */

@@ -6,7 +6,7 @@ import { mostCommentCharacters, type ProjectComment } from '@energieakte/contrac
 import CalendarCheck from 'lucide-react/icons/calendar-check';
 import Eye from 'lucide-react/icons/eye';
 import Lock from 'lucide-react/icons/lock';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useId } from 'react';
 import { useCurrentUser } from '#api/session.ts';
 import { clockTime } from '#shared/format/relative-moment.ts';
 import { FormAlert } from '#shared/ui/form-alert.tsx';
@@ -19,6 +19,7 @@ import { type Composer as Writing, useComposer } from './use-composer.ts';
 import type { DraftState } from './use-draft-keeping.ts';
 import { useMentionMenu } from './use-mention-menu.ts';
 import { usePastedPicture } from './use-pasted-picture.ts';
+import { useTask } from './use-task.ts';
 import { VisibilityChoice } from './visibility-choice.tsx';
 
 interface ComposerProps {
@@ -35,6 +36,9 @@ interface ComposerProps {
   readonly editLast?: () => void;
   readonly rows?: number;
 }
+
+const unreadableDay =
+  'Noch nicht gesendet: Der Tag der Aufgabe ist nicht zu lesen. Bitte berichtigen oder leeren.';
 
 function draftWords(state: DraftState): string {
   switch (state.kind) {
@@ -236,10 +240,9 @@ function Footer({ writing, isTask, makeTask, isGuest, internalOnly, place }: Foo
 export function Composer(properties: ComposerProps) {
   const { place, isGuest, internalOnly, sent } = properties;
   const me = useCurrentUser();
-  const writing = useComposer({ place, isGuest, sent });
-  const { content, change, mentionable, failure } = writing;
-  const [wantsTask, setWantsTask] = useState(false);
-  const isTask = wantsTask || content.dueDate !== null;
+  const { writing, task } = useTask(useComposer({ place, isGuest, sent }));
+  const { content, change, mentionable } = writing;
+  const failure = task.isRefused ? unreadableDay : writing.failure;
   const isVisible = content.visibility === 'KUNDE';
   const words = internalOnly
     ? 'Nur im Büro sichtbar: Abrechnung bleibt immer intern'
@@ -259,24 +262,24 @@ export function Composer(properties: ComposerProps) {
       <ReaderLine words={words} isVisible={isVisible} subjectTitle={properties.subjectTitle} />
       <PlaceLine {...properties} />
       <TextInput {...properties} writing={writing} />
-      {isTask && (
+      {task.isOpen && (
         <TaskFields
           content={content}
           users={mentionable.users}
           me={me}
           change={(part) => {
             // A day that is being typed is none yet.
-            setWantsTask(true);
+            task.open();
             change(part);
           }}
-          close={() => setWantsTask(false)}
+          task={task}
         />
       )}
       <Box sx={{ px: 2, pb: failure === null ? 0 : 2 }}>
         <FormAlert message={failure} />
       </Box>
       <ConflictNotice writing={writing} />
-      <Footer {...properties} writing={writing} isTask={isTask} makeTask={() => setWantsTask(true)} />
+      <Footer {...properties} writing={writing} isTask={task.isOpen} makeTask={task.open} />
     </Box>
   );
 }

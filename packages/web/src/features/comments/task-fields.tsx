@@ -7,16 +7,17 @@ import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { DayInput, dayProblem } from '#shared/forms/dialog-fields.tsx';
 import type { ComposerContent } from './composer-content.ts';
+import type { Task } from './use-task.ts';
 
 interface TaskFieldsProps {
   readonly content: ComposerContent;
   readonly users: Mentionable['users'];
   readonly me: { readonly id: string; readonly displayname: string };
   readonly change: (change: Partial<ComposerContent>) => void;
-  readonly close: () => void;
+  readonly task: Task;
 }
 
-type DueDayProps = Pick<TaskFieldsProps, 'content' | 'change'>;
+type DueDayProps = Pick<TaskFieldsProps, 'content' | 'change' | 'task'>;
 
 /** As typed while it means the day of the content; that day itself once it came from elsewhere. */
 function shownDay(typed: string, day: string | null): string {
@@ -24,7 +25,7 @@ function shownDay(typed: string, day: string | null): string {
   return day === null ? '' : formatDayForInput(day);
 }
 
-function DueDay({ content, change }: DueDayProps) {
+function DueDay({ content, change, task }: DueDayProps) {
   const [typed, setTyped] = useState('');
   const [hasLeft, leave] = useState(false);
   const shown = shownDay(typed, content.dueDate);
@@ -33,10 +34,11 @@ function DueDay({ content, change }: DueDayProps) {
       <DayInput
         label="Zu erledigen bis"
         value={shown}
-        error={hasLeft ? dayProblem(shown, false) : null}
+        error={hasLeft || task.isRefused ? dayProblem(shown, false) : null}
         change={(text) => {
           leave(false);
           setTyped(text);
+          task.typedDay(dayProblem(text, false));
           change({ dueDate: parseGermanDay(text) });
         }}
       />
@@ -45,11 +47,11 @@ function DueDay({ content, change }: DueDayProps) {
 }
 
 /** Until when something has to be done, and by whom. */
-export function TaskFields({ content, users, me, change, close }: TaskFieldsProps) {
+export function TaskFields({ content, users, me, change, task }: TaskFieldsProps) {
   const colleagues = users.filter(({ guest }) => !guest);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, px: 3, pb: 2, alignItems: 'center' }}>
-      <DueDay content={content} change={change} />
+      <DueDay content={content} change={change} task={task} />
       <TextField
         select
         label="Zuständig"
@@ -71,7 +73,7 @@ export function TaskFields({ content, users, me, change, close }: TaskFieldsProp
         aria-label="Keine Aufgabe daraus machen"
         onClick={() => {
           change({ dueDate: null, assigneeId: null });
-          close();
+          task.close();
         }}
       >
         <X size={16} strokeWidth={1.75} />

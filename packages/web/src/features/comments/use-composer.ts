@@ -20,6 +20,7 @@ import {
 } from './comments.queries.ts';
 import { choicesOf, mentionedIn, type MentionChoice } from './mention-text.ts';
 import { type DraftState, useDraftKeeping } from './use-draft-keeping.ts';
+import { useShownPictures } from './use-shown-pictures.ts';
 
 interface Written extends ComposerContent {
   /** The version of the comment that the change began with, whatever has become of it since. */
@@ -134,6 +135,8 @@ export function useComposer({ place, isGuest, sent }: ComposerWish): Composer {
   const writing = useWriting({ place, isGuest });
   const { content, keeping, mentionable, everybody: choices } = writing;
   const [version, setVersion] = useState<number | null>(null);
+  const me = useCurrentUser();
+  const pictures = useShownPictures(place.editing?.author?.id ?? me.id, isGuest);
   const saving = useMutation(saveCommentMutation);
   const change = (part: Partial<ComposerContent>): void => {
     const next = { ...content, ...part };
@@ -143,9 +146,11 @@ export function useComposer({ place, isGuest, sent }: ComposerWish): Composer {
   };
   const send = async (): Promise<void> => {
     await keeping.settle();
+    await pictures.beforeSending(content);
     const read = version ?? writing.baseVersion;
     saving.mutate(bodyOf({ place, content, version: read, choices, isGuest }), {
       onSuccess: (comment) => {
+        pictures.afterSending(comment);
         writing.forget();
         sent(comment);
       },

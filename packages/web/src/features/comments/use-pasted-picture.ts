@@ -3,6 +3,7 @@ import { type ClipboardEvent, useContext, useEffect, useRef } from 'react';
 import { reportError } from '#shared/activity/activity.ts';
 import { projectQuery } from '../projects/projects.queries.ts';
 import type { ComposerContent } from './composer-content.ts';
+import { linkOfPicture } from './picture-links.ts';
 import { PicturePort } from './picture-port.ts';
 
 interface Writing {
@@ -18,9 +19,12 @@ function picturesIn({ clipboardData }: ClipboardEvent): readonly File[] {
   return [...clipboardData.files].filter(({ type }) => type.startsWith('image/'));
 }
 
-/** A picture that is pasted into a comment becomes an Unterlage as visible as the comment, and a link in the text. */
+/**
+ * A picture that is pasted into a comment becomes an Unterlage and a link in the text; who may see it is decided when the
+ * comment is sent (`useShownPictures`).
+ */
 export function usePastedPicture(projectId: string, writing: Writing) {
-  const bring = useContext(PicturePort);
+  const port = useContext(PicturePort);
   const project = useQuery(projectQuery(projectId)).data;
   const latest = useRef(writing);
   useEffect(() => {
@@ -28,13 +32,12 @@ export function usePastedPicture(projectId: string, writing: Writing) {
   });
   return (event: ClipboardEvent): void => {
     const pictures = picturesIn(event);
-    if (bring === null || project === undefined || pictures.length === 0) return;
+    if (port === null || project === undefined || pictures.length === 0) return;
     event.preventDefault();
-    const { visibility } = latest.current.content;
     const bringAll = async (): Promise<void> => {
       for (const file of pictures) {
-        const id = await bring(project, { file, visibility });
-        const link = `${window.location.origin}/attachment/${project.projectId}?unterlage=${id}`;
+        const id = await port.bring(project, file);
+        const link = linkOfPicture(window.location.origin, project.projectId, id);
         // What was typed meanwhile stays.
         const { content, change } = latest.current;
         change({ text: withLink(content.text, link) });

@@ -1,5 +1,11 @@
-import type { FileVisibility } from '@energieakte/contract';
-import { createRecord, invalidateAttachments } from '../attachments.queries.ts';
+import { type FileVisibility, otherPapersSlot } from '@energieakte/contract';
+import {
+  type AttachmentPatch,
+  createRecord,
+  getRecord,
+  invalidateAttachments,
+  saveRecord,
+} from '../attachments.queries.ts';
 import { shownName } from '../shown-name.ts';
 import { beginUploads } from '../uploads/uploads.ts';
 import { named } from './use-paste.ts';
@@ -9,27 +15,40 @@ interface PictureProject {
   readonly projectId: string;
 }
 
-const otherPapers = 0;
-
 /**
- * Lays a pasted picture into Sonstiges of a project. Answers the id of its Unterlage, which is there at once; the bytes
- * follow, and the bar of the uploads tells of them. @throws ApiError where the person may not
+ * Lays a pasted picture into Sonstiges of a project, for the office alone until its comment is sent; what a customer
+ * pastes is the customer's to see anyway. Answers the id of its Unterlage, which is there at once; the bytes follow, and
+ * the bar of the uploads tells of them. @throws ApiError where the person may not
  */
-export async function bringPicture(
-  project: PictureProject,
-  { file, visibility }: { readonly file: File; readonly visibility: FileVisibility },
-): Promise<string> {
+export async function bringPicture(project: PictureProject, file: File): Promise<string> {
   const picture = named(file, new Date());
   const title = shownName(picture.name);
-  const { id } = await createRecord({
-    projectId: project.id,
-    order: otherPapers,
-    title,
-    visibility,
-    // Who reads the comment was chosen, and stands above it.
-    ...(visibility === 'KUNDE' ? { confirmVisible: true } : {}),
-  });
+  const { id } = await createRecord({ projectId: project.id, order: otherPapersSlot, title });
   beginUploads(project, [{ file: picture, target: { kind: 'version', attachmentId: id, title } }]);
   void invalidateAttachments();
   return id;
+}
+
+interface CommentOfPicture {
+  readonly visibility: FileVisibility;
+  readonly authorId: string;
+}
+
+/** Makes pictures as visible as the comment they were pasted into; others than the author's own stay as they are. */
+export async function showPictures(
+  ids: readonly string[],
+  { visibility, authorId }: CommentOfPicture,
+): Promise<void> {
+  for (const id of ids) {
+    const { createdBy, version, files, ...record } = await getRecord(id);
+    if (createdBy?.id !== authorId || record.visibility === visibility) continue;
+    // Who reads the comment was chosen, and stands above it: the picture in it is released with it.
+    const shown: AttachmentPatch = {
+      visibility,
+      confirmVisible: true,
+      ...(files.length > 0 ? { state: 'FREIGEGEBEN' } : {}),
+    };
+    await saveRecord({ ...(visibility === 'KUNDE' ? shown : { visibility }), id, version });
+  }
+  await invalidateAttachments();
 }
