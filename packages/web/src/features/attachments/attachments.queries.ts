@@ -210,13 +210,10 @@ export const takeAwayMutation = mutationOptions({
   },
 });
 
-/** Makes the record a new file belongs to. */
-export function createRecord(body: AttachmentInput): Promise<Attachment> {
+/** Makes the record a new file belongs to, or changes one; who calls this invalidates. @throws ApiError */
+export function keepRecord(body: AttachmentInput): Promise<Attachment> {
   return callApi(saveAttachment, { body });
 }
-
-/** Changes a record; who calls this invalidates. @throws ApiError */
-export const saveRecord = createRecord;
 
 /** One record as the person may see it. @throws ApiError */
 export function getRecord(id: string): Promise<Attachment> {

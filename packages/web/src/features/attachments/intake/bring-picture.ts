@@ -1,10 +1,9 @@
 import { type FileVisibility, otherPapersSlot } from '@energieakte/contract';
 import {
   type AttachmentPatch,
-  createRecord,
+  keepRecord,
   getRecord,
   invalidateAttachments,
-  saveRecord,
 } from '../attachments.queries.ts';
 import { shownName } from '../shown-name.ts';
 import { beginUploads } from '../uploads/uploads.ts';
@@ -23,7 +22,7 @@ interface PictureProject {
 export async function bringPicture(project: PictureProject, file: File): Promise<string> {
   const picture = named(file, new Date());
   const title = shownName(picture.name);
-  const { id } = await createRecord({ projectId: project.id, order: otherPapersSlot, title });
+  const { id } = await keepRecord({ projectId: project.id, order: otherPapersSlot, title });
   beginUploads(project, [{ file: picture, target: { kind: 'version', attachmentId: id, title } }]);
   void invalidateAttachments();
   return id;
@@ -48,7 +47,7 @@ export async function showPictures(
       confirmVisible: true,
       ...(files.length > 0 ? { state: 'FREIGEGEBEN' } : {}),
     };
-    await saveRecord({ ...(visibility === 'KUNDE' ? shown : { visibility }), id, version });
+    await keepRecord({ ...(visibility === 'KUNDE' ? shown : { visibility }), id, version });
   }
   await invalidateAttachments();
 }

@@ -1,7 +1,7 @@
 import { ApiError } from '#api/api-error.ts';
 import { onTokenChange, readToken, tokenPayload } from '#api/token-store.ts';
 import {
-  createRecord,
+  keepRecord,
   dropRecord,
   findDuplicates,
   invalidateAttachments,
@@ -51,7 +51,7 @@ export const browserPorts: UploadPorts = {
       visibility,
       ...(isVisible ? { confirmVisible: true } : {}),
     };
-    return (await told(createRecord(body))).id;
+    return (await told(keepRecord(body))).id;
   },
   link: async (attachmentId, copy) => {
     await told(linkFile(attachmentId, copy.attachmentId, copy.version));
