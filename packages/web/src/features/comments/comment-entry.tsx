@@ -10,7 +10,7 @@ import Lock from 'lucide-react/icons/lock';
 import Pin from 'lucide-react/icons/pin';
 import { formatMoment, recentMoment } from '#shared/format/relative-moment.ts';
 import { useToday } from '#shared/format/use-today.ts';
-import { elementIdOf, showComment } from './comment-element.ts';
+import { elementIdOf } from './comment-element.ts';
 import { CommentMenu, type CommentDeeds } from './comment-menu.tsx';
 import { CommentText } from './comment-text.tsx';
 import { authorWords, excerptOf, taskWords } from './comment-words.ts';
@@ -24,6 +24,8 @@ export interface CommentEntryProps {
   readonly isGuest: boolean;
   readonly isMarked: boolean;
   readonly deeds: CommentDeeds;
+  /** Brings another comment into sight. */
+  readonly show: (id: string) => void;
 }
 
 function Moment({ at }: { readonly at: string }) {
@@ -109,13 +111,13 @@ function Head({ comment, subjectTitle, isGuest, deeds }: CommentEntryProps) {
   );
 }
 
-function Answered({ answered }: CommentEntryProps) {
+function Answered({ answered, show }: CommentEntryProps) {
   if (answered === null) return null;
   return (
     <Box
       component="button"
       type="button"
-      onClick={() => showComment(answered.id)}
+      onClick={() => show(answered.id)}
       sx={{
         all: 'unset',
         boxSizing: 'border-box',
@@ -219,7 +221,7 @@ export function CommentEntry(properties: CommentEntryProps) {
   const isQuiet = system || deletedAt !== null;
   return (
     <Box
-      component="li"
+      role="listitem"
       id={elementIdOf(id)}
       tabIndex={-1}
       sx={{

@@ -3,8 +3,11 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ProjectComment } from '@energieakte/contract';
 import ArrowDown from 'lucide-react/icons/arrow-down';
+import { type RefObject, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useCurrentUser } from '#api/session.ts';
 import { useToday } from '#shared/format/use-today.ts';
+import { inParts, NearPart } from '#shared/list/near-part.tsx';
 import { showComment } from './comment-element.ts';
 import { CommentEntry } from './comment-entry.tsx';
 import type { CommentDeeds } from './comment-menu.tsx';
@@ -29,7 +32,12 @@ interface CommentStreamProps {
   readonly deeds: CommentDeeds;
 }
 
-function Pinned({ comments }: Pick<CommentStreamProps, 'comments'>) {
+interface Showing {
+  /** Brings a comment into sight, drawn or not. */
+  readonly show: (id: string) => void;
+}
+
+function Pinned({ comments, show }: Pick<CommentStreamProps, 'comments'> & Showing) {
   const pinned = comments.filter((comment) => comment.pinned && comment.deletedAt === null);
   if (pinned.length === 0) return null;
   return (
@@ -38,7 +46,7 @@ function Pinned({ comments }: Pick<CommentStreamProps, 'comments'>) {
         <Button
           key={comment.id}
           variant="outlined"
-          onClick={() => showComment(comment.id)}
+          onClick={() => show(comment.id)}
           sx={{ justifyContent: 'start', textAlign: 'left', fontWeight: 500 }}
         >
           <Typography variant="body2" noWrap>
@@ -64,18 +72,27 @@ function Nothing({ isGuest }: Pick<CommentStreamProps, 'isGuest'>) {
   );
 }
 
-function Day({
-  day,
-  comments,
-  stream,
-}: {
-  day: string;
-  comments: readonly ProjectComment[];
-  stream: CommentStreamProps;
-}) {
+/** So many comments are drawn or left out together. */
+const partSize = 12;
+
+/** More than any window shows at the end. */
+const drawnAtEnd = 24;
+
+const listLook = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 } as const;
+
+interface DayProps extends Showing {
+  readonly day: string;
+  readonly comments: readonly ProjectComment[];
+  readonly stream: CommentStreamProps;
+  readonly byId: ReadonlyMap<string, ProjectComment>;
+  /** Comments that are drawn however far away they are. */
+  readonly kept: ReadonlySet<string>;
+  readonly scroller: RefObject<HTMLElement | null>;
+}
+
+function Day({ day, comments, stream, byId, kept, scroller, show }: DayProps) {
   const { titles, isMixed, isGuest, marked, deeds } = stream;
   const today = useToday();
-  const byId = new Map(stream.comments.map((comment) => [comment.id, comment]));
   return (
     <Box component="section" aria-label={dayWords(day, today)}>
       <Typography
@@ -86,27 +103,30 @@ function Day({
       >
         {dayWords(day, today)}
       </Typography>
-      <Box
-        component="ul"
-        sx={{
-          listStyle: 'none',
-          m: 0,
-          p: 0,
-          display: 'grid',
-          gridTemplateColumns: 'minmax(0, 1fr)',
-          gap: 2,
-        }}
-      >
-        {comments.map((comment) => (
-          <CommentEntry
-            key={comment.id}
-            comment={comment}
-            answered={comment.replyTo === null ? null : (byId.get(comment.replyTo) ?? null)}
-            subjectTitle={isMixed ? titles.titleOf(comment.subject) : null}
-            isGuest={isGuest}
-            isMarked={comment.id === marked}
-            deeds={deeds}
-          />
+      <Box role="list" sx={listLook}>
+        {inParts(comments, partSize).map((part) => (
+          <NearPart
+            key={part[0]?.id}
+            isKept={part.some(({ id }) => kept.has(id))}
+            guess={{ xs: part.length * 104, sm: part.length * 78 }}
+            scroller={scroller}
+            look={listLook}
+          >
+            {() =>
+              part.map((comment) => (
+                <CommentEntry
+                  key={comment.id}
+                  comment={comment}
+                  answered={comment.replyTo === null ? null : (byId.get(comment.replyTo) ?? null)}
+                  subjectTitle={isMixed ? titles.titleOf(comment.subject) : null}
+                  isGuest={isGuest}
+                  isMarked={comment.id === marked}
+                  deeds={deeds}
+                  show={show}
+                />
+              ))
+            }
+          </NearPart>
         ))}
       </Box>
     </Box>
@@ -144,10 +164,18 @@ function NewOnes({ count, toEnd }: { readonly count: number; readonly toEnd: () 
 export function CommentStream(stream: CommentStreamProps) {
   const { comments, isGuest, marked } = stream;
   const { id: personId } = useCurrentUser();
+  const [soughtId, seek] = useState<string | null>(null);
+  const kept = new Set(comments.slice(-drawnAtEnd).map(({ id }) => id));
+  for (const id of [marked, soughtId]) if (typeof id === 'string') kept.add(id);
+  const byId = new Map(comments.map((comment) => [comment.id, comment]));
+  const show = (id: string): void => {
+    flushSync(() => seek(id));
+    showComment(id);
+  };
   const { box, end, waiting, toEnd } = useReadingPlace({ comments, wanted: marked, personId });
   return (
     <Box sx={{ position: 'relative', flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
-      <Pinned comments={comments} />
+      <Pinned comments={comments} show={show} />
       <Box
         ref={box}
         role="region"
@@ -164,7 +192,16 @@ export function CommentStream(stream: CommentStreamProps) {
       >
         {comments.length === 0 && <Nothing isGuest={isGuest} />}
         {byDay(comments).map(({ day, comments: ofDay }) => (
-          <Day key={day} day={day} comments={ofDay} stream={stream} />
+          <Day
+            key={day}
+            day={day}
+            comments={ofDay}
+            stream={stream}
+            byId={byId}
+            kept={kept}
+            scroller={box}
+            show={show}
+          />
         ))}
         <div ref={end} style={{ flex: 'none', height: 1 }} />
       </Box>

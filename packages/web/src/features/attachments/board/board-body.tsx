@@ -1,5 +1,6 @@
 import type { Attachment } from '@energieakte/contract';
 import Box from '@mui/material/Box';
+import { useState } from 'react';
 import { Notice } from '#shared/ui/notice.tsx';
 import type { AttachmentSearch } from '../attachment-search.ts';
 import { RecordPanel } from '../panel/record-panel.tsx';
@@ -30,13 +31,30 @@ function recordById(attachments: readonly Attachment[], id: string | null): Atta
   return attachments.find((one) => one.id === id) ?? null;
 }
 
+/** More than any window shows at first. */
+const drawnAtFirst = 24;
+
+/** Which records are drawn wherever the window is: the first ones, the one last opened, the one the keyboard went to. */
+function useKeptRecords(ids: readonly string[], openedId: string | null) {
+  const [lastOpened, setLastOpened] = useState(openedId);
+  const [keyed, keep] = useState<string | null>(null);
+  if (openedId !== null && openedId !== lastOpened) setLastOpened(openedId);
+  const kept = new Set(ids.slice(0, drawnAtFirst));
+  for (const id of [lastOpened, keyed]) if (id !== null) kept.add(id);
+  return { kept, keep };
+}
+
 /** The slots with what is there and what is missing, the index at their side, and the opened record. */
 export function BoardBody({ search, clear }: BoardBodyProps) {
   const { board, isGuest, openedId, select, remove, view } = useBoard();
   const views = slotViews(board, search);
   const shown = isFiltered(search) ? views.filter((one) => !isEmptyView(one)) : views;
   const opened = recordById(board.attachments, openedId);
+  const ids = shown.flatMap(({ records }) => records.map(({ id }) => id));
+  const { kept, keep } = useKeptRecords(ids, openedId);
   const keys = recordKeys({
+    ids,
+    keep,
     select: (id) => !isGuest && select(id),
     view,
     remove: (id) => {
@@ -52,7 +70,7 @@ export function BoardBody({ search, clear }: BoardBodyProps) {
         <Box onKeyDown={keys} sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 2 }}>
           {shown.length === 0 && <NothingFound clear={clear} />}
           {shown.map((one) => (
-            <SlotSection key={one.slot.order} view={one} />
+            <SlotSection key={one.slot.order} view={one} kept={kept} />
           ))}
         </Box>
         {opened !== null && <RecordPanel record={opened} />}

@@ -66,7 +66,7 @@ export function MissingPaper({ paper }: PaperLineProps) {
   const isLate = paper.dueDate !== null && paper.dueDate < today;
   return (
     <Box
-      component="li"
+      role="listitem"
       data-drop-paper={canBring ? paper.id : undefined}
       sx={{
         display: 'flex',
@@ -140,7 +140,7 @@ export function SettledPapers({ papers }: { readonly papers: readonly BoardPaper
     isGuest ? (settledWordsForCustomers[paper.state] ?? 'Erledigt') : settledText(board, paper);
   return [...Map.groupBy(papers, textOf)].map(([text, same]) => (
     <Box
-      component="li"
+      role="listitem"
       key={text}
       sx={{ display: 'flex', gap: 2, px: 3, py: 1.5, color: 'text.secondary' }}
     >

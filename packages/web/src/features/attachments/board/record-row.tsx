@@ -153,7 +153,7 @@ export function RecordRow({ record }: RowProps) {
   const isAimed = aimed === `record:${record.id}`;
   return (
     <Box
-      component="li"
+      role="listitem"
       data-drop-record={record.can.addVersion ? record.id : undefined}
       sx={{
         display: 'grid',

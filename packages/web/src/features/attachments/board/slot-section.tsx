@@ -4,6 +4,7 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import Plus from 'lucide-react/icons/plus';
 import { useId } from 'react';
+import { inParts, NearPart } from '#shared/list/near-part.tsx';
 import { useBoard } from './board-context.tsx';
 import { isEmptyView, type SlotView } from './board-view.ts';
 import { MissingPaper, SettledPapers } from './paper-line.tsx';
@@ -58,8 +59,17 @@ function Head({ view, titleId }: { readonly view: SlotView; readonly titleId: st
   );
 }
 
+/** So many records are drawn or left out together. */
+const partSize = 12;
+
+interface SlotSectionProps {
+  readonly view: SlotView;
+  /** Records that are drawn however far away they are. */
+  readonly kept: ReadonlySet<string>;
+}
+
 /** A slot of the board with what is there and what is wanted; files can be dropped anywhere on it. */
-export function SlotSection({ view }: { readonly view: SlotView }) {
+export function SlotSection({ view, kept }: SlotSectionProps) {
   const { aimed } = useBoard();
   const titleId = useId();
   const { slot, missing, withoutFile, records } = view;
@@ -84,12 +94,18 @@ export function SlotSection({ view }: { readonly view: SlotView }) {
     >
       <Head view={view} titleId={titleId} />
       {!isEmpty && (
-        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        <Box role="list" aria-labelledby={titleId}>
           {missing.map((paper) => (
             <MissingPaper key={paper.id} paper={paper} />
           ))}
-          {records.map((record) => (
-            <RecordRow key={record.id} record={record} />
+          {inParts(records, partSize).map((part, index) => (
+            <NearPart
+              key={index}
+              isKept={part.some(({ id }) => kept.has(id))}
+              guess={{ xs: part.length * 88, sm: part.length * 49 }}
+            >
+              {() => part.map((record) => <RecordRow key={record.id} record={record} />)}
+            </NearPart>
           ))}
           <SettledPapers papers={withoutFile} />
         </Box>

@@ -1,18 +1,17 @@
 import type { KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 
 /** A record's button in the board. */
 const recordButton = '[data-record]';
-
-function move(root: HTMLElement, step: 1 | -1): void {
-  const all = [...root.querySelectorAll<HTMLElement>(recordButton)];
-  const at = all.findIndex((one) => one === document.activeElement);
-  all[Math.min(all.length - 1, Math.max(0, at + step))]?.focus();
-}
 
 const steps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
 
 /** What a key on a record does: `x` selects, Entf deletes, the arrows go on to the next. */
 export interface RecordKeys {
+  /** The records on the board in their order, drawn or not. */
+  readonly ids: readonly string[];
+  /** Draws a record, however far away it is. */
+  readonly keep: (id: string) => void;
   readonly select: (id: string) => void;
   readonly remove: (id: string) => void;
   readonly view: (id: string) => void;
@@ -25,6 +24,13 @@ export function recordKeys(act: RecordKeys) {
     v: act.view,
     Delete: act.remove,
   };
+  const move = (root: HTMLElement, id: string, step: 1 | -1): void => {
+    const next = act.ids[act.ids.indexOf(id) + step];
+    if (next === undefined) return;
+    const find = () => root.querySelector<HTMLElement>(`[data-record="${next}"]`);
+    if (find() === null) flushSync(() => act.keep(next));
+    find()?.focus();
+  };
   return (event: KeyboardEvent<HTMLElement>): void => {
     const { target, key } = event;
     if (!(target instanceof HTMLElement) || !target.matches(recordButton)) return;
@@ -32,8 +38,9 @@ export function recordKeys(act: RecordKeys) {
     const step = steps[key];
     const deed = deeds[key];
     const id = target.dataset['record'];
-    if (step !== undefined) move(event.currentTarget, step);
-    else if (deed !== undefined && id !== undefined) deed(id);
+    if (id === undefined) return;
+    if (step !== undefined) move(event.currentTarget, id, step);
+    else if (deed !== undefined) deed(id);
     else return;
     event.preventDefault();
   };
