@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { z } from 'zod';
+import { pageOfItsOwn } from './page-of-its-own.ts';
 import { pdfjsFiles } from './pdfjs-files.ts';
 
 const compressible = new Set(['.js', '.css', '.html', '.svg', '.json', '.txt']);
@@ -90,7 +91,13 @@ function serverLicences(): Plugin {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), serverLicences(), pdfjsFiles(), precompress()],
+  plugins: [
+    react(),
+    serverLicences(),
+    pdfjsFiles(),
+    pageOfItsOwn('hochladen.html', () => [react()]),
+    precompress(),
+  ],
   worker: { format: 'es' },
   resolve: {
     alias: {

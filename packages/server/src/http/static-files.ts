@@ -42,6 +42,8 @@ async function addressesIn(directory: string): Promise<ReadonlySet<string>> {
 function fileFor(address: string, known: ReadonlySet<string>): string | null {
   const path = address.split('?', 1)[0] ?? '/';
   if (known.has(path)) return path;
+  // A page of its own, beside the application: `/hochladen`.
+  if (known.has(`${path}.html`)) return `${path}.html`;
   // A missing asset or an unknown call must not look like a page.
   return path.startsWith('/api/') || path.startsWith('/assets/') ? null : '/index.html';
 }

@@ -18,7 +18,9 @@ const sources: readonly string[] = [
   join(webPackage, 'src'),
   join(webPackage, 'public'),
   join(webPackage, 'index.html'),
+  join(webPackage, 'hochladen.html'),
   join(webPackage, 'vite.config.ts'),
+  join(webPackage, 'page-of-its-own.ts'),
   join(repository, 'packages', 'contract', 'src'),
   join(repository, 'package-lock.json'),
 ];

@@ -40,10 +40,14 @@ export function beginUpload(
   onlyHere(uploads, item.id, () => uploads.add(item, file));
 }
 
-/** Goes on with what an earlier page left unfinished under this name. */
-export async function takeUpWhatWasLeft(uploads: Uploads, holder: string): Promise<void> {
+/** Goes on with what an earlier page left unfinished under this name, and answers what that is. */
+export async function takeUpWhatWasLeft(
+  uploads: Uploads,
+  holder: string,
+): Promise<readonly UploadItem[]> {
   const left = await recallUploads(holder).catch(() => []);
   for (const { item, file } of left) onlyHere(uploads, item.id, () => uploads.restore(item, file));
+  return left.map(({ item }) => item);
 }
 
 /**

@@ -30,9 +30,11 @@ function open({ method, address, headers = {} }: TusRequest, key: string): XMLHt
   return request;
 }
 
-/** What is gone can be begun anew, but not where it was just to begin. */
+const forGood = 403;
+
+/** What is gone can be begun anew, and what clashes passes; but neither where it was just to begin. */
 function meantBy({ status }: XMLHttpRequest, { method }: TusRequest): number {
-  return method === 'POST' && (status === 404 || status === 410) ? 403 : status;
+  return method === 'POST' && [404, 409, 410].includes(status) ? forGood : status;
 }
 
 /**

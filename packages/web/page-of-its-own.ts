@@ -1,0 +1,44 @@
+import { join, resolve } from 'node:path';
+import { build, type Plugin, type PluginOption } from 'vite';
+
+/**
+ * Builds a second page into the folder of the application, with files of its own: whoever opens it loads what it needs
+ * and nothing of the application, whose start is packed for itself.
+ * @param page `hochladen.html`
+ * @param plugins what the page is built with
+ */
+export function pageOfItsOwn(page: string, plugins: () => readonly PluginOption[]): Plugin {
+  let directory = '';
+  return {
+    name: 'energieakte:page-of-its-own',
+    apply: 'build',
+    configResolved: ({ root, build: { outDir } }) => {
+      directory = resolve(root, outDir);
+    },
+    // Before the files are packed, so that those of the page are packed with them.
+    writeBundle: {
+      order: 'pre',
+      sequential: true,
+      async handler() {
+        await build({
+          configFile: false,
+          root: import.meta.dirname,
+          publicDir: false,
+          logLevel: 'warn',
+          plugins: [...plugins()],
+          worker: { format: 'es' },
+          build: {
+            outDir: directory,
+            emptyOutDir: false,
+            target: 'es2023',
+            assetsInlineLimit: 0,
+            rolldownOptions: {
+              input: join(import.meta.dirname, page),
+              output: { codeSplitting: { groups: [{ name: 'page', tags: ['$initial'] }] } },
+            },
+          },
+        });
+      },
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import type { AttachmentBoard } from '@energieakte/contract';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { LinkForm, type MadeLink } from './link-form.tsx';
+import { LinkRow } from './link-row.tsx';
+import { MadeLinkDialog } from './made-link.tsx';
+import { uploadLinksQuery } from './upload-links.queries.ts';
+
+interface LinksDialogProps {
+  readonly board: AttachmentBoard;
+  readonly close: () => void;
+}
+
+function Links({ projectUuid }: { readonly projectUuid: string }) {
+  const { data, error, refetch } = useQuery(uploadLinksQuery(projectUuid));
+  if (data === undefined) {
+    return error === null ? (
+      <Skeleton aria-busy variant="rounded" height={72} />
+    ) : (
+      <Typography role="alert" variant="body2" color="error.dark">
+        {error.message} <Button onClick={() => void refetch()}>Noch einmal versuchen</Button>
+      </Typography>
+    );
+  }
+  if (data.length === 0) {
+    return (
+      <Typography variant="body2" color="textSecondary">
+        Für dieses Projekt gibt es noch keinen Upload-Link. Über einen solchen Link bringt jemand ohne
+        Konto Unterlagen.
+      </Typography>
+    );
+  }
+  return (
+    <Box component="ul" aria-label="Upload-Links" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {data.map((link) => (
+        <LinkRow key={link.id} link={link} />
+      ))}
+    </Box>
+  );
+}
+
+/** The upload links of a project, and the way to a new one. */
+export function LinksDialog({ board, close }: LinksDialogProps) {
+  const [isNew, setNew] = useState(false);
+  const [made, setMade] = useState<MadeLink | null>(null);
+  if (made !== null) return <MadeLinkDialog link={made} close={() => setMade(null)} />;
+  if (isNew) {
+    const show = (link: MadeLink): void => {
+      setNew(false);
+      setMade(link);
+    };
+    return <LinkForm board={board} made={show} close={() => setNew(false)} />;
+  }
+  return (
+    <Dialog open onClose={close} maxWidth="sm" fullWidth aria-labelledby="links-title">
+      <DialogTitle id="links-title">Upload-Links</DialogTitle>
+      <DialogContent>
+        <Links projectUuid={board.project.id} />
+      </DialogContent>
+      <DialogActions>
+        <Button color="secondary" onClick={close}>
+          Schließen
+        </Button>
+        <Button variant="contained" autoFocus onClick={() => setNew(true)}>
+          Neuer Upload-Link …
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

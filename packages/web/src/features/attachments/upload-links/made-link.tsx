@@ -1,0 +1,89 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import Check from 'lucide-react/icons/check';
+import Copy from 'lucide-react/icons/copy';
+import { useState } from 'react';
+import { reportError } from '#shared/activity/activity.ts';
+import { Notice } from '#shared/ui/notice.tsx';
+import type { MadeLink } from './link-form.tsx';
+
+function Told({ label, value }: { readonly label: string; readonly value: string }) {
+  const [isCopied, setCopied] = useState(false);
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(value);
+      setCopied(true);
+    } catch {
+      reportError(`${label} konnte nicht kopiert werden. Bitte von Hand markieren.`);
+    }
+  };
+  const Icon = isCopied ? Check : Copy;
+  return (
+    <Box>
+      <Typography variant="caption" component="div" sx={{ mb: 1, color: 'text.secondary' }}>
+        {label}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+        <Typography
+          component="code"
+          data-told={label}
+          sx={{
+            flex: '1 1 240px',
+            minWidth: 0,
+            p: 2,
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: 1,
+            fontFamily: 'ui-monospace, monospace',
+            fontSize: 13,
+            overflowWrap: 'anywhere',
+            userSelect: 'all',
+          }}
+        >
+          {value}
+        </Typography>
+        <Button
+          variant="outlined"
+          aria-label={`${label} kopieren`}
+          startIcon={<Icon size={15} strokeWidth={1.75} aria-hidden />}
+          onClick={() => void copy()}
+        >
+          <span aria-live="polite">{isCopied ? 'Kopiert' : 'Kopieren'}</span>
+        </Button>
+      </Box>
+    </Box>
+  );
+}
+
+/** The address of a new link: here and now, and never again. */
+export function MadeLinkDialog({
+  link,
+  close,
+}: {
+  readonly link: MadeLink;
+  readonly close: () => void;
+}) {
+  return (
+    <Dialog open onClose={close} maxWidth="sm" fullWidth aria-labelledby="made-link-title">
+      <DialogTitle id="made-link-title">Der Upload-Link ist angelegt</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 4 }}>
+        <Notice severity="warning">
+          Die Adresse wird nur jetzt gezeigt. Das Büro speichert sie nicht; wer sie verliert, braucht
+          einen neuen Link.
+        </Notice>
+        <Told label="Adresse" value={link.address} />
+        {link.password !== null && <Told label="Passwort" value={link.password} />}
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" onClick={close}>
+          Fertig
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
