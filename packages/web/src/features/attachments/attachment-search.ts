@@ -14,6 +14,8 @@ export const AttachmentSearch = z.object({
   fach: z.coerce.number().int().min(0).max(13).optional().catch(undefined),
   /** The open question whom to ask for what is missing. */
   anfordern: z.literal('ja').optional().catch(undefined),
+  /** The upload links of the project are open. */
+  links: z.literal('ja').optional().catch(undefined),
   /** The open question what to take away, and what is chosen at first. */
   paket: z.enum(['dossier', 'zip']).optional().catch(undefined),
 });

@@ -21,6 +21,8 @@ import { BoardToolbar } from './board-toolbar.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { slotAnchor } from './slot-section.tsx';
 import { TrashDialog } from './trash-dialog.tsx';
+import { RefusedNote, useRefused } from '../arrivals/use-refused.tsx';
+import { UploadLinks } from '../upload-links/links-opening.tsx';
 import { UndoNote, useDelete } from './use-delete.tsx';
 import { useViewedFile, ViewedFile } from './viewed-file.tsx';
 
@@ -105,6 +107,9 @@ function AddressDialogs({ board, search, change, RequestPapers }: AddressDialogs
       {search.anfordern === 'ja' && board.can.editChecklist && (
         <RequestPapers projectId={projectId} close={() => change({ anfordern: undefined })} />
       )}
+      {search.links === 'ja' && board.can.editChecklist && (
+        <UploadLinks board={board} close={() => change({ links: undefined })} />
+      )}
     </>
   );
 }
@@ -120,6 +125,7 @@ function LoadedBoard({ board, intake, search, RequestPapers }: LoadedBoardProps)
   const selection = useSelection();
   const viewing = useViewedFile();
   const deleting = useDelete(selection.forget);
+  const refusing = useRefused();
   const [isTrashOpen, setTrashOpen] = useState(false);
   useUploadKey(board.can.upload, intake.bring);
   useSlotInSight(search.fach);
@@ -137,6 +143,7 @@ function LoadedBoard({ board, intake, search, RequestPapers }: LoadedBoardProps)
     view: viewing.view,
     select: selection.toggle,
     remove: deleting.start,
+    refused: refusing.note,
     bring: intake.bring,
     aimed: intake.aimed,
   };
@@ -152,6 +159,7 @@ function LoadedBoard({ board, intake, search, RequestPapers }: LoadedBoardProps)
             openTrash={() => setTrashOpen(true)}
             takeAway={() => change({ paket: isGuest ? 'zip' : 'dossier' })}
             request={() => change({ anfordern: 'ja' })}
+            links={() => change({ links: 'ja' })}
           />
         }
       />
@@ -159,6 +167,7 @@ function LoadedBoard({ board, intake, search, RequestPapers }: LoadedBoardProps)
       <BoardBody search={search} clear={() => change({ q: undefined, nur: undefined })} />
       {chosen.length > 0 && <SelectionBar records={chosen} clear={selection.clear} />}
       <UndoNote deleting={deleting} canUndo={board.can.seeTrash} />
+      <RefusedNote {...refusing} />
       <AddressDialogs {...{ board, search, change, RequestPapers }} />
       <ViewedFile board={board} search={search} {...viewing} />
       {isTrashOpen && <TrashDialog close={() => setTrashOpen(false)} />}

@@ -19,9 +19,11 @@ interface BoardActionsProps {
   readonly takeAway: () => void;
   /** Asks for what is missing. */
   readonly request: () => void;
+  /** Shows the upload links of the project. */
+  readonly links: () => void;
 }
 
-function MoreMenu({ intake, openTrash, takeAway }: Omit<BoardActionsProps, 'request'>) {
+function MoreMenu({ intake, openTrash, takeAway, links }: Omit<BoardActionsProps, 'request'>) {
   const { board, isGuest } = useBoard();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const run = (deed: () => void) => () => {
@@ -41,6 +43,7 @@ function MoreMenu({ intake, openTrash, takeAway }: Omit<BoardActionsProps, 'requ
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {board.can.upload && <MenuItem onClick={run(intake.bringFolder)}>Ordner hochladen …</MenuItem>}
+        {board.can.editChecklist && <MenuItem onClick={run(links)}>Upload-Link …</MenuItem>}
         {board.attachments.length > 0 && (
           <MenuItem onClick={run(takeAway)}>
             {isGuest ? 'Alle Unterlagen als ZIP …' : 'Prüf-Dossier oder ZIP …'}
@@ -59,12 +62,13 @@ function isSomethingOwed({ slots }: AttachmentBoard): boolean {
 }
 
 /** What can be done with the board as a whole. */
-export function BoardActions({ intake, openTrash, takeAway, request }: BoardActionsProps) {
+export function BoardActions({ request, ...others }: BoardActionsProps) {
+  const { intake } = others;
   const { board } = useBoard();
   const hasCamera = useMediaQuery('(pointer: coarse)');
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-      <MoreMenu intake={intake} openTrash={openTrash} takeAway={takeAway} />
+      <MoreMenu {...others} />
       {board.can.editChecklist && isSomethingOwed(board) && (
         <Button
           variant="outlined"

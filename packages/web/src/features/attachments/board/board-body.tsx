@@ -2,6 +2,7 @@ import type { Attachment } from '@energieakte/contract';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { Notice } from '#shared/ui/notice.tsx';
+import { ArrivalsStrip } from '../arrivals/arrivals-strip.tsx';
 import type { AttachmentSearch } from '../attachment-search.ts';
 import { RecordPanel } from '../panel/record-panel.tsx';
 import { useBoard } from './board-context.tsx';
@@ -65,6 +66,7 @@ export function BoardBody({ search, clear }: BoardBodyProps) {
   return (
     <>
       {isGuest && <AwaitedNote views={views} />}
+      <ArrivalsStrip />
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 4 }}>
         <SlotIndex views={views} />
         <Box onKeyDown={keys} sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 2 }}>

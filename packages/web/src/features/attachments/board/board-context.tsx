@@ -16,6 +16,8 @@ export interface BoardTools {
   readonly view: (id: string, version?: number) => void;
   readonly select: (id: string) => void;
   readonly remove: (records: readonly Attachment[]) => void;
+  /** Tells that something from the Eingang was refused, and offers the way back. */
+  readonly refused: (record: Attachment, wasTold: boolean) => void;
   /** Lets the person choose files for a place. */
   readonly bring: (aim: DropAim) => void;
   /** Where the files under the mouse would go, as `slot:2`, `paper:…`, `record:…`; `null` while none are dragged. */

@@ -1,5 +1,6 @@
 import type { Attachment, AttachmentBoard, BoardPaper, BoardSlot } from '@energieakte/contract';
 import { foldText } from '#shared/format/fold-text.ts';
+import { isWaiting } from '../arrivals/arrival-draft.ts';
 import type { AttachmentSearch } from '../attachment-search.ts';
 
 /** A slot with what is to be shown of it. */
@@ -34,7 +35,7 @@ function matches(record: Attachment, words: readonly string[]): boolean {
 }
 
 const only: Readonly<Record<'neu' | 'sichtbar', (record: Attachment) => boolean>> = {
-  neu: ({ state }) => state === 'EINGEGANGEN',
+  neu: (record) => record.state === 'EINGEGANGEN' && !isWaiting(record),
   sichtbar: ({ visibility }) => visibility === 'KUNDE',
 };
 
@@ -48,7 +49,8 @@ export function slotViews(board: AttachmentBoard, search: AttachmentSearch): rea
     .split(/\s+/u)
     .filter((word) => word !== '');
   return board.slots.map((slot) => {
-    const all = board.attachments.filter(({ order }) => order === slot.order);
+    // What waits in the Eingang has no slot yet.
+    const all = board.attachments.filter((record) => record.order === slot.order && !isWaiting(record));
     const showsPapers = words.length === 0 && (search.nur === undefined || search.nur === 'fehlt');
     return {
       slot,

@@ -1,4 +1,9 @@
-import { type Attachment, type BoardPaper, fileSizeText } from '@energieakte/contract';
+import {
+  type Attachment,
+  type AttachmentFile,
+  type BoardPaper,
+  fileSizeText,
+} from '@energieakte/contract';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import IconButton from '@mui/material/IconButton';
@@ -10,6 +15,7 @@ import Upload from 'lucide-react/icons/upload';
 import { useMutation } from '@tanstack/react-query';
 import { reportError } from '#shared/activity/activity.ts';
 import { recentMoment } from '#shared/format/relative-moment.ts';
+import { overLinkInWords } from '../arrivals/arrival-words.ts';
 import { downloadMutation } from '../attachments.queries.ts';
 import { FileIcon } from '../file-icon.tsx';
 import { fileWord } from '../file-kind.ts';
@@ -20,10 +26,15 @@ interface RowProps {
   readonly record: Attachment;
 }
 
+function bringerOf({ arrival }: Attachment, { uploadedBy, overLink }: AttachmentFile): string {
+  if (uploadedBy !== null) return `${uploadedBy.displayname}, `;
+  return overLink && arrival !== null ? `${overLinkInWords(arrival)}, ` : '';
+}
+
 function factsOf(record: Attachment, isGuest: boolean, paper: string | null): string {
   const [newest] = record.files;
   if (newest === undefined) return 'noch ohne Datei';
-  const who = newest.uploadedBy === null ? '' : `${newest.uploadedBy.displayname}, `;
+  const who = bringerOf(record, newest);
   const parts = [
     fileWord(newest),
     fileSizeText(newest.size),

@@ -14,6 +14,8 @@ import { useMutation } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { reportError } from '#shared/activity/activity.ts';
 import { isForeignKey } from '#shared/list/foreign-key.ts';
+import { isWaiting } from '../arrivals/arrival-draft.ts';
+import { ArrivalPart } from '../arrivals/arrival-part.tsx';
 import { downloadAllMutation } from '../attachments.queries.ts';
 import { useBoard } from '../board/board-context.tsx';
 import { StateMark } from '../board/record-marks.tsx';
@@ -65,6 +67,21 @@ function Acts({ record }: PanelProps) {
   );
 }
 
+/** What waits in the Eingang is decided upon before anything else. */
+function OfficePart({ record }: PanelProps) {
+  return (
+    <>
+      <ArrivalPart record={record} />
+      {!isWaiting(record) && (
+        <>
+          <VisibilityPart record={record} />
+          <OfficeFields record={record} />
+        </>
+      )}
+    </>
+  );
+}
+
 function OfficeFields({ record }: PanelProps) {
   const { board } = useBoard();
   const ties = useTies(board.project.projectId);
@@ -100,10 +117,7 @@ function Content({ record }: PanelProps) {
           <StateMark state={record.state} isGuest />
         </div>
       ) : (
-        <>
-          <VisibilityPart record={record} />
-          <OfficeFields record={record} />
-        </>
+        <OfficePart record={record} />
       )}
       <VersionList record={record} />
       <RecordLog record={record} />

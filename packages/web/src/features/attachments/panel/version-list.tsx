@@ -8,6 +8,7 @@ import Download from 'lucide-react/icons/download';
 import Eye from 'lucide-react/icons/eye';
 import { reportError } from '#shared/activity/activity.ts';
 import { formatMoment } from '#shared/format/relative-moment.ts';
+import { overLinkInWords } from '../arrivals/arrival-words.ts';
 import { downloadMutation } from '../attachments.queries.ts';
 import { useBoard } from '../board/board-context.tsx';
 import { ScanMark } from '../board/record-marks.tsx';
@@ -54,7 +55,9 @@ function Acts({ record, file }: VersionProps) {
 }
 
 function VersionLine({ record, file }: VersionProps) {
-  const who = file.uploadedBy?.displayname;
+  const { arrival } = record;
+  const way = file.overLink && arrival !== null ? overLinkInWords(arrival) : undefined;
+  const who = file.uploadedBy?.displayname ?? way;
   return (
     <Box
       component="li"

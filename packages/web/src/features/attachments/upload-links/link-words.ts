@@ -10,7 +10,7 @@ export const linkStateWords: Readonly<Record<UploadLinkState, string>> = {
 };
 
 /** The last day of a link, which ends at the midnight `expiresAt`. */
-export function lastDayOf({ expiresAt }: Pick<UploadLink, 'expiresAt'>): string {
+function lastDayOf({ expiresAt }: Pick<UploadLink, 'expiresAt'>): string {
   return formatDay(new Date(Date.parse(expiresAt) - 1));
 }
 
