@@ -109,5 +109,6 @@ export const causeKinds = [
   'attachment',
   'appointment',
   'message',
+  'assignment',
 ] as const;
 export type CauseKind = (typeof causeKinds)[number];

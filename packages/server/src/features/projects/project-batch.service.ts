@@ -21,6 +21,7 @@ import { deriveColour } from '#features/projects/project-colour.ts';
 import { finishChange, noteColour } from '#features/projects/project-finish.service.ts';
 import type { HistoryEntry } from '#features/projects/project-history.queries.ts';
 import { lockedBy } from '#features/projects/project-lock.service.ts';
+import { tellOfAssignments } from '#features/projects/project-news.service.ts';
 import { listProjectRecords } from '#features/projects/project-record.queries.ts';
 import { colourFactsOf, type ProjectRecord } from '#features/projects/project-record.ts';
 import { findReferences } from '#features/projects/project-references.queries.ts';
@@ -106,6 +107,9 @@ async function noteColoursByHand(
 /** Much may follow from these: each project ends its change as a single one would. */
 const farReaching: readonly BatchField[] = ['lifecycle', 'colorOverride'];
 
+/** Whoever gets a project by these hears of it. */
+const assigning: readonly BatchField[] = ['responsibleUserId', 'memberIds'];
+
 /**
  * Writes one field of many projects inside a transaction that has reserved them: versions count up, colours follow,
  * the history gets each project's version, everyone hears of it. Answers the new versions by id. The same as saving
@@ -123,10 +127,12 @@ export async function changeProjects(
   if (writes.length === 0) return new Map();
   const ids = writes.map(({ id }) => id);
   const before = field === 'colorOverride' ? await listProjectRecords(db, ids) : [];
+  const teams = assigning.includes(field) ? await listBatchProjects(db, ids) : [];
   await updateField(db, field, { writes, updatedBy: deed.changedBy });
   const finish = farReaching.includes(field) ? finishOneByOne : finishTogether;
   const records = await finish(context, db, { ids, ...deed });
   await noteColoursByHand(db, { before, records, changedBy: deed.changedBy });
+  await tellOfAssignments(db, { before: teams, records, changedBy: deed.changedBy });
   return new Map(records.map(({ id, version }) => [id, version]));
 }
 

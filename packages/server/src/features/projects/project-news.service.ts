@@ -1,5 +1,6 @@
 import { officeColorWords, type ProjectDocument, projectLink } from '@energieakte/contract';
 import type { Transaction } from '#database/connection.ts';
+import { newId } from '#database/new-id.ts';
 import type { Person } from '#http/person.ts';
 import {
   type Addressee,
@@ -81,16 +82,24 @@ export async function tellOfColour(
   });
 }
 
+interface Team extends Pick<ProjectDocument, 'responsibleUserId'> {
+  readonly memberIds: readonly string[];
+}
+
 interface Assignment {
   readonly record: ProjectRecord;
-  readonly before: ProjectDocument;
-  readonly after: ProjectDocument;
+  readonly before: Team;
+  readonly after: Team & { readonly services: readonly Pick<RecordedService, 'assigneeId'>[] };
   /** As they stood before. */
-  readonly services: readonly RecordedService[];
+  readonly services: readonly Pick<RecordedService, 'assigneeId'>[];
   readonly changedBy: string;
 }
 
-function newAddressees({ before, after, services }: Omit<Assignment, 'record'>): Addressee[] {
+function newAddressees({
+  before,
+  after,
+  services,
+}: Pick<Assignment, 'before' | 'after' | 'services'>): Addressee[] {
   const had = new Set([...before.memberIds, ...services.map(({ assigneeId }) => assigneeId)]);
   const { responsibleUserId } = after;
   const isNewLead = responsibleUserId !== null && responsibleUserId !== before.responsibleUserId;
@@ -105,6 +114,8 @@ function newAddressees({ before, after, services }: Omit<Assignment, 'record'>):
   return [...lead, ...members, ...assignees];
 }
 
+const assignmentTitle = 'Neu für dich';
+
 /** Tells people who now lead the project, work on it or on one of its services, and did not before. */
 export async function tellOfAssignment(
   db: Transaction,
@@ -113,7 +124,87 @@ export async function tellOfAssignment(
   const only = newAddressees(assignment);
   if (only.length === 0) return;
   const { changedBy } = assignment;
-  await tell(db, record, { type: 'PROJEKT_NEU', title: 'Neu für dich', only, changedBy });
+  await tell(db, record, { type: 'PROJEKT_NEU', title: assignmentTitle, only, changedBy });
+}
+
+interface NewOfPerson {
+  readonly addressee: Addressee;
+  readonly records: readonly ProjectRecord[];
+}
+
+/** `KfW-26_003, KfW-26_004 und 35 weitere`: without names, which erasing a project would have to find here. */
+function projectsInWords(records: readonly ProjectRecord[]): string {
+  const named = 5;
+  const ids = records.map(({ projectId }) => projectId).toSorted();
+  const rest = ids.length - named;
+  const shown = ids.slice(0, named).join(', ');
+  return rest > 0 ? `${shown} und ${rest} weitere` : shown;
+}
+
+/** The list they stand in; where they are of several kinds, that of the first. */
+function linkToAll({ addressee, records }: NewOfPerson): string {
+  const mode = records[0]?.mode ?? 0;
+  return addressee.reason === 'PROJEKTLEITUNG' ? `/project${mode}?leitung=ich` : `/project${mode}`;
+}
+
+async function tellOfMany(db: Transaction, fresh: NewOfPerson, changedBy: string): Promise<void> {
+  await notify(db, {
+    type: 'PROJEKT_NEU',
+    projectId: null,
+    title: `${assignmentTitle}: ${fresh.records.length} Projekte`,
+    message: projectsInWords(fresh.records),
+    link: linkToAll(fresh),
+    severity: 'INFO',
+    actor: { id: changedBy },
+    forGuests: false,
+    about: { kind: 'assignment', id: newId() },
+    only: [fresh.addressee],
+  });
+}
+
+interface AssignmentOfMany {
+  readonly before: readonly (Team & { readonly id: string })[];
+  readonly records: readonly ProjectRecord[];
+  readonly changedBy: string;
+}
+
+/** The projects each person got, by person in the order of the ids, in which their rows are written. */
+function newByPerson({ before, records }: AssignmentOfMany): readonly NewOfPerson[] {
+  const teams = new Map(before.map((team) => [team.id, team]));
+  const fresh = records.flatMap((record) => {
+    const team = teams.get(record.id);
+    if (team === undefined) return [];
+    const { services } = record;
+    const addressees = newAddressees({ before: team, after: record, services });
+    return addressees.map((addressee) => ({ addressee, record }));
+  });
+  const people = Map.groupBy(fresh, ({ addressee }) => addressee.userId);
+  return [...people.entries()]
+    .toSorted(([left], [right]) => (left < right ? -1 : 1))
+    .flatMap(([, found]): NewOfPerson[] => {
+      const [first] = found;
+      const all = found.map(({ record }) => record);
+      return first === undefined ? [] : [{ addressee: first.addressee, records: all }];
+    });
+}
+
+/**
+ * The same for a change of many projects: who got one hears of it as ever, who got several hears of all of them at once,
+ * in one statement a person and not one a project.
+ */
+export async function tellOfAssignments(db: Transaction, assignment: AssignmentOfMany): Promise<void> {
+  const { changedBy } = assignment;
+  for (const fresh of newByPerson(assignment)) {
+    const [record] = fresh.records;
+    if (fresh.records.length > 1) await tellOfMany(db, fresh, changedBy);
+    else if (record !== undefined)
+      await tell(db, record, {
+        type: 'PROJEKT_NEU',
+        title: assignmentTitle,
+        only: [fresh.addressee],
+        changedBy,
+      });
+  }
 }
 
 export interface LockNews {
