@@ -9,7 +9,7 @@ test('a super admin finds who did what, follows it to the history, checks the lo
 }) => {
   const { projectId } = await createProject(page, { data: { name: 'Familie Protokollprobe' } });
   await openAs(page, people.superAdmin, '/settings');
-  await expect(page).toHaveTitle(/^Einstellungen/u);
+  await expect(page).toHaveTitle(/Einstellungen/u);
   await page.getByRole('link', { name: /^Protokoll/u }).click();
   await expect(page.getByRole('heading', { name: 'Protokoll', level: 1 })).toBeFocused();
   await expectAccessible(page);

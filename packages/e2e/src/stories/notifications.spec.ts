@@ -27,6 +27,8 @@ test.describe('notifications', () => {
     await give(page, colleague, 'Familie Schelle');
     await expect(bell).toHaveAccessibleName('Benachrichtigungen: 2 ungelesen');
     await expect(bellOfOther).toHaveAccessibleName('Benachrichtigungen: 2 ungelesen');
+    await expect(page).toHaveTitle(/^\(2\) Einstellungen/u);
+    await expect(other).toHaveTitle(/^\(2\) KfW-Projekte/u);
 
     await bell.click();
     const panel = page.getByRole('dialog', { name: 'Benachrichtigungen' });
@@ -41,6 +43,8 @@ test.describe('notifications', () => {
     await other.getByRole('button', { name: 'Alle gelesen' }).click();
     await expect(other.getByText('Alles gelesen.')).toBeVisible();
     await expect(bell).toHaveAccessibleName('Benachrichtigungen');
+    await expect(page).toHaveTitle(/^[^(]/u);
+    await expect(other).toHaveTitle(/^KfW-Projekte/u);
   });
 
   test('are put in order by keyboard alone, and every deed can be taken back', async ({ page }) => {
@@ -95,7 +99,12 @@ test.describe('notifications', () => {
     const colleague = await newColleague(page, 'Ruhe');
     await openAs(page, colleague.username, '/settings/benachrichtigungen');
     await page.getByLabel('Status').selectOption({ label: 'in der Tageszusammenfassung' });
-    await page.getByLabel('Ruhe ab').fill('19:30');
+    await page.getByLabel('Ruhe ab').fill('25:00');
+    await page.getByLabel('Ruhe bis').fill('7');
+    await expect(page.getByText('Bitte eine Uhrzeit wie 17:00 angeben.')).toBeVisible();
+    await expect(page.getByLabel('Ruhe ab')).toHaveAttribute('aria-invalid', 'true');
+    await page.getByLabel('Ruhe ab').fill('19.30');
+    await expect(page.getByLabel('Ruhe bis')).toHaveValue('07:00');
     await page.getByRole('button', { name: 'Speichern' }).click();
     await expect(page.getByRole('button', { name: 'Speichern' })).toBeDisabled();
     await expectAccessible(page);

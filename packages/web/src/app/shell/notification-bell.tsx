@@ -4,6 +4,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { useQuery } from '@tanstack/react-query';
 import Bell from 'lucide-react/icons/bell';
 import { lazy, Suspense, useRef } from 'react';
+import { countText } from '#app/shell/count-text.ts';
 import type { BellState } from '#app/shell/use-bell.ts';
 import { unreadQuery } from '#features/notifications/unread.queries.ts';
 import { useActivities } from '#shared/activity/activity.ts';
@@ -11,11 +12,6 @@ import { useActivities } from '#shared/activity/activity.ts';
 const BellPanel = lazy(async () => ({
   default: (await import('#features/notifications/bell-panel.tsx')).BellPanel,
 }));
-
-/** What is seen and what is read out are the same. */
-function countText(unread: number): string {
-  return unread > 99 ? '99+' : String(unread);
-}
 
 function labelOf(unread: number, unseen: number): string {
   const news =

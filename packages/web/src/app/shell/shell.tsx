@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useCurrentUser } from '#api/session.ts';
@@ -19,6 +20,7 @@ import { useMenu } from '#app/shell/use-menu.ts';
 import { usePhaseWords } from '#app/shell/use-phase-words.ts';
 import { usePageFocus } from '#app/shell/use-page-focus.ts';
 import { useShellDialogs } from '#app/shell/use-shell-dialogs.ts';
+import { unreadQuery } from '#features/notifications/unread.queries.ts';
 import { useLiveNotifications } from '#features/notifications/use-live-notifications.ts';
 import { ActivityBanner } from '#shared/activity/activity-banner.tsx';
 
@@ -57,7 +59,7 @@ function OpenShell() {
   const dialogs = useShellDialogs();
   const bell = useBell();
   const main = useRef<HTMLElement>(null);
-  useWindowTitle(place.title);
+  useWindowTitle(place.title, useQuery(unreadQuery).data?.count);
   usePageFocus(main);
   useLiveCounts();
   useLiveNotifications();

@@ -8,36 +8,16 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reportSuccess } from '#shared/activity/activity.ts';
+import { TimeInput } from '#shared/forms/time-input.tsx';
 import { FormAlert } from '#shared/ui/form-alert.tsx';
 import { TextLink } from '#shared/ui/links.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { ChannelChoices } from './channel-choices.tsx';
 import { saveSettingsMutation } from './settings.queries.ts';
-
-interface TimeProps {
-  readonly label: string;
-  readonly value: string | null;
-  readonly onChange: (value: string) => void;
-}
-
-function Time({ label, value, onChange }: TimeProps) {
-  return (
-    <TextField
-      type="time"
-      size="small"
-      label={label}
-      value={value ?? ''}
-      onChange={(event) => onChange(event.target.value)}
-      slotProps={{ inputLabel: { shrink: true } }}
-      sx={{ width: 140 }}
-    />
-  );
-}
 
 function inputOf(settings: NotificationSettings): NotificationSettingsInput {
   const { channels, quietFrom, quietTo, weekend, digestAt } = settings;
@@ -53,21 +33,24 @@ function Times({ wish, change }: TimesProps) {
   return (
     <Card sx={{ p: 4, display: 'grid', gap: 4 }}>
       <Typography variant="h2">Wann Mails kommen</Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'center' }}>
-        <Time
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'flex-start' }}>
+        <TimeInput
           label="Ruhe ab"
-          value={wish.quietFrom}
-          onChange={(text) => change({ quietFrom: text === '' ? null : text })}
+          isNeeded={false}
+          value={wish.quietFrom ?? ''}
+          change={(text) => change({ quietFrom: text === '' ? null : text })}
         />
-        <Time
+        <TimeInput
           label="Ruhe bis"
-          value={wish.quietTo}
-          onChange={(text) => change({ quietTo: text === '' ? null : text })}
+          isNeeded={false}
+          value={wish.quietTo ?? ''}
+          change={(text) => change({ quietTo: text === '' ? null : text })}
         />
-        <Time
+        <TimeInput
           label="Zusammenfassung um"
+          isNeeded
           value={wish.digestAt}
-          onChange={(digestAt) => change({ digestAt })}
+          change={(digestAt) => change({ digestAt })}
         />
       </Box>
       <FormControlLabel
