@@ -49,6 +49,10 @@ export const uploadErrors = {
     status: 400,
     text: 'Die Datei ist beschädigt angekommen. Bitte noch einmal hochladen.',
   },
+  'upload.lost': {
+    status: 410,
+    text: 'Die Datei ist auf dem Server verloren gegangen, bevor sie abgelegt war. Bitte noch einmal hochladen. Fehlernummer: {number}',
+  },
   'upload.storageFull': {
     status: 507,
     text: 'Der Speicher des Servers ist voll. Das Hochladen ist angehalten und geht weiter, sobald wieder Platz ist. Bitte die Verwaltung informieren.',

@@ -5,6 +5,8 @@ import { type FileStore, StorageFullError } from '#server/app-context.ts';
 /** A store of files on a disk with so much room; what does not fit is refused in the middle of writing. */
 export interface FillingStore extends FileStore {
   readonly setRoom: (bytes: number) => void;
+  /** Whether a content needs room once more to come to its place, as in a bucket. */
+  readonly setCopies: (copies: boolean) => void;
 }
 
 class FillingIncoming extends DataStore {
@@ -60,9 +62,17 @@ class FillingIncoming extends DataStore {
 
 export function createFillingStore(files: FileStore): FillingStore {
   const incoming = new FillingIncoming(files.incoming);
+  let copies = false;
   return {
     ...files,
     incoming,
+    adopt: async (uploadId, sha256) => {
+      if (copies && incoming.room === 0) throw new StorageFullError();
+      await files.adopt(uploadId, sha256);
+    },
+    setCopies: (wish) => {
+      copies = wish;
+    },
     setRoom: (bytes) => {
       incoming.room = bytes;
     },

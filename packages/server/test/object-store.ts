@@ -28,6 +28,8 @@ export interface ObjectStore {
   readonly accessKey: string;
   readonly secretKey: string;
   readonly region: string;
+  /** Lets a bucket, with the parts of unfinished uploads beside it, take so many bytes more; `null`: as many as come. */
+  readonly limit: (bucket: string, bytes: number | null) => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
@@ -71,7 +73,7 @@ async function prepareKind(folder: string, kind: Kind, port: number): Promise<vo
 
 function proxySettings(folder: string, port: number, memory: number): string {
   return `${commonSettings(folder, port)}[pipeline:main]
-pipeline = catch_errors gatekeeper healthcheck cache listing_formats bulk s3api tempauth copy slo dlo proxy-server
+pipeline = catch_errors gatekeeper healthcheck cache listing_formats bulk s3api tempauth copy container_quotas slo dlo proxy-server
 [app:proxy-server]
 use = egg:swift#proxy
 account_autocreate = true
@@ -84,7 +86,7 @@ location = us-east-1
 [filter:cache]
 use = egg:swift#memcache
 memcache_servers = 127.0.0.1:${memory}
-${['catch_errors', 'gatekeeper', 'healthcheck', 'listing_formats', 'bulk', 'copy', 'slo', 'dlo'].map((name) => `[filter:${name}]\nuse = egg:swift#${name}\n`).join('')}`;
+${['catch_errors', 'gatekeeper', 'healthcheck', 'listing_formats', 'bulk', 'copy', 'container_quotas', 'slo', 'dlo'].map((name) => `[filter:${name}]\nuse = egg:swift#${name}\n`).join('')}`;
 }
 
 async function ended(child: ChildProcess): Promise<void> {
@@ -120,6 +122,24 @@ async function listening(
   return child;
 }
 
+/** Sets how many bytes the containers of a bucket may hold, over the interface that Swift itself speaks. */
+async function limitContainers(endpoint: string, bucket: string, bytes: number | null): Promise<void> {
+  const credentials = { 'x-auth-user': 'test:tester', 'x-auth-key': 'testing' };
+  const admitted = await fetch(`${endpoint}/auth/v1.0`, { headers: credentials });
+  const token = { 'x-auth-token': admitted.headers.get('x-auth-token') ?? '' };
+  const account = admitted.headers.get('x-storage-url') ?? '';
+  for (const container of [bucket, `${bucket}+segments`]) {
+    const address = `${account}/${encodeURIComponent(container)}`;
+    const found = await fetch(address, { method: 'HEAD', headers: token });
+    const used = Number(found.headers.get('x-container-bytes-used') ?? 0);
+    const quota = bytes === null ? '' : String(used + bytes);
+    await fetch(address, {
+      method: 'POST',
+      headers: { ...token, 'x-container-meta-quota-bytes': quota },
+    });
+  }
+}
+
 /** Starts OpenStack Swift with its S3 interface on one empty device. */
 export async function startObjectStore(): Promise<ObjectStore> {
   const folder = await mkdtemp(join(tmpdir(), 'energieakte-swift-'));
@@ -143,6 +163,7 @@ export async function startObjectStore(): Promise<ObjectStore> {
     accessKey: 'test:tester',
     secretKey: 'testing',
     region: 'us-east-1',
+    limit: async (bucket, bytes) => limitContainers(endpoint, bucket, bytes),
     stop: async () => {
       await Promise.all(children.map(ended));
       await rm(folder, { recursive: true, force: true });

@@ -15,8 +15,8 @@ import { buildApp } from '#server/build-app.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { type RunningChangeFeed, startChangeFeed } from '#platform/change-feed.ts';
 import { createEncryption } from '#platform/encryption.ts';
-import { createFolderStore } from '#platform/files/folder-store.ts';
 import { createIdentityProvider } from '#platform/identity-provider.ts';
+import { openTestFiles } from '#test/test-files.ts';
 import { createTestJobs, type TestJobs } from '#test/test-jobs.ts';
 import { cheapPasswords } from '#test/cheap-passwords.ts';
 import { createTestDatabase, type TestDatabase } from '#test/test-database.ts';
@@ -78,7 +78,7 @@ async function contextFor(
     jobs: createTestJobs(testDatabase.pool),
     mailer: options.mailer ?? null,
     anchors: options.anchors ?? createAnchors(),
-    files: options.files ?? createFolderStore(testDatabase.filesFolder),
+    files: options.files ?? (await openTestFiles(testDatabase.filesFolder)),
     virusScanner: options.virusScanner ?? null,
     identityProvider: providerOf(config),
     encryption: createEncryption(['an-encryption-key-only-for-tests-0123456789']),

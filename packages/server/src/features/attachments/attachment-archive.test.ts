@@ -1,17 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Attachment, Project } from '@energieakte/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AttachmentDesk, attachmentDesk } from '#test/attachment-desk.ts';
+import { bringIn } from '#test/files-suite.ts';
 import { orderedBasics, orderOf } from '#test/project-course.ts';
 import { type Desk, openDesk } from '#test/project-desk.ts';
 import { followTicket, openZip, type OpenedZip } from '#test/opened-zip.ts';
 
 /** Lets what is stored differ from its hash, as a failing disk would. */
 async function overwrite(sha256: string, content: string): Promise<void> {
-  const folder = desk.test.testDatabase.filesFolder;
-  await writeFile(join(folder, sha256.slice(0, 2), sha256), content);
+  const { files } = desk.test.context;
+  await files.adopt(await bringIn(files, Buffer.from(content)), sha256);
 }
 
 let desk: Desk;

@@ -84,6 +84,27 @@ function described(error: unknown): { readonly message: string; readonly stack: 
   return { message: error.message, stack: `${stack}\nUrsache: ${cause.stack ?? cause.message}` };
 }
 
+/** What went wrong without a request, such as in the rest of a work that was cut off. */
+export interface Trouble {
+  readonly error: unknown;
+  /** Whose work it was. */
+  readonly userId: string | null;
+  /** What was being done, such as `upload 019a…`. */
+  readonly place: string;
+}
+
+/** Writes down what went wrong without a request; answers its number. */
+export async function recordTrouble(
+  { database, log }: Pick<AppContext, 'database' | 'log'>,
+  { error, userId, place }: Trouble,
+): Promise<string> {
+  const nobody = { userAgent: null, clientVersion: null } as const;
+  const entry = harmlessEntry({ ...described(error), ...nobody, origin: 'SERVER', userId, url: place });
+  const number = await storeEntry(database, entry);
+  log.error({ number, message: entry.message, stack: entry.stack, place }, 'Unerwarteter Fehler');
+  return number;
+}
+
 /**
  * Makes the function that writes an unexpected failure of the server down. It answers a number in any case: when the
  * database cannot take the entry, the number stands in the log.

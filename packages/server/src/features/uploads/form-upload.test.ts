@@ -1,6 +1,5 @@
 import { Problem } from '@energieakte/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hostileFiles } from '#test/hostile-files/hostile-files.ts';
 import {
   codeOf,
   formWith,
@@ -120,18 +119,5 @@ describe('a customer', () => {
     expect((await desk.post('guestOfHalb', hidden, form())).status).toBe(404);
     expect((await desk.post('guestOfLhb', visible, form())).status).toBe(404);
     expect(await desk.filesOf(hidden)).toEqual([]);
-  });
-});
-
-describe('a hostile file', () => {
-  it.each(hostileFiles)('is refused or does nothing: $label ($name)', async (file) => {
-    const attachmentId = await desk.attachment();
-    const answer = await desk.post('user', attachmentId, formWith(file.name, file.bytes));
-    const [stored] = await desk.filesOf(attachmentId);
-    const became =
-      answer.status === 200 ? { defused: stored?.media_type } : { refused: codeOf(answer), stored };
-    const { verdict } = file;
-    expect(became).toEqual('refused' in verdict ? { ...verdict, stored: undefined } : verdict);
-    expect(await desk.leftovers()).toBe(0);
   });
 });

@@ -13,6 +13,7 @@ import {
   sha256Of,
   somePdf,
   type UploadDesk,
+  uploadIdOf,
 } from '#test/upload-desk.ts';
 
 const megabyte = 1024 * 1024;
@@ -56,6 +57,26 @@ describe('when the disk fills', () => {
     const next = offsetOf(await jana.head(location));
     const last = await jana.patch(location, { offset: next, bytes: content.subarray(next) });
     expect(last?.status).toBe(204);
+    expect(await desk.filesOf(attachmentId)).toMatchObject([{ sha256: sha256Of(content) }]);
+  });
+
+  it('where a content is copied to its place, the end pauses with the sentence and is seen through later', async () => {
+    const attachmentId = await desk.attachment();
+    const jana = await desk.client('user');
+    const content = somePdf(megabyte);
+    const location = locationOf(
+      await jana.begin({ attachmentId, name: 'Plan.pdf', size: content.length }),
+    );
+    files.setRoom(content.length);
+    files.setCopies(true);
+    const full = await jana.patch(location, { offset: 0, bytes: content });
+    expect([full?.status, codeOf(full)]).toEqual([507, 'upload.storageFull']);
+    const result = async () =>
+      (await desk.call('user', `GET /uploads/${uploadIdOf(location)}/result`)).json;
+    expect(await result()).toMatchObject({ state: 'PRUEFT', message: null });
+    files.setRoom(plenty);
+    files.setCopies(false);
+    expect(await result()).toMatchObject({ state: 'FERTIG', version: 1 });
     expect(await desk.filesOf(attachmentId)).toMatchObject([{ sha256: sha256Of(content) }]);
   });
 

@@ -1,6 +1,6 @@
 import { uploadDays } from '@energieakte/contract';
 import type { FastifyRequest } from 'fastify';
-import type { AppContext } from '#server/app-context.ts';
+import { type AppContext, StorageFullError } from '#server/app-context.ts';
 import { refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
 import { createTusServer, type TusAnswer, type TusServer } from '#features/uploads/tus-server.ts';
@@ -49,6 +49,14 @@ function header(request: FastifyRequest, name: string): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
+/** A bucket that is full takes no copy either; the end is seen through when there is room again. */
+async function orStorageFull(finishing: Promise<void>): Promise<void> {
+  await finishing.catch((error: unknown) => {
+    if (!(error instanceof StorageFullError)) throw error;
+    throw refusal('upload.storageFull', {}, { cause: error });
+  });
+}
+
 /** An upload of which everything has arrived becomes a version before its sender hears so. */
 async function settle(
   { scope, person }: TusCall,
@@ -57,7 +65,7 @@ async function settle(
 ): Promise<TusAnswer> {
   const { id, size } = upload;
   if (size === null || answer.offset !== size) return answer;
-  await finishUpload(scope, { id, size, person });
+  await orStorageFull(finishUpload(scope, { id, size, person }));
   return { ...answer, headers: { ...answer.headers, 'upload-result': 'FERTIG' } };
 }
 

@@ -6,6 +6,7 @@ import type { Person } from '#http/person.ts';
 import { isRefusal } from '#http/validate-input.ts';
 import { addVersion } from '#features/attachments/attachment-arrival.service.ts';
 import { recordContent, removeUnneededContent } from '#features/uploads/content-record.service.ts';
+import { lossOf } from '#features/uploads/upload-loss.service.ts';
 import { sourceOf } from '#features/uploads/file-source.ts';
 import { judgeFile } from '#features/uploads/file-type.ts';
 import type { UploadScope } from '#features/uploads/upload-scope.ts';
@@ -71,13 +72,24 @@ function isForGood(error: unknown): error is AppError {
   return isRefusal(error) && error.status < 500 && error.code !== 'server.crossed';
 }
 
-async function refuse(context: AppContext, { id }: FinishingUpload, error: AppError): Promise<void> {
+async function refuse(context: AppContext, id: string, error: AppError): Promise<void> {
   const upload = await findUpload(context.database, id);
   await updateUploadAsRefused(context.database, id, error.message);
   // It may lie here or there, depending on how far it came.
   await context.files.incoming.remove(id).catch(() => undefined);
   const sha256 = upload?.sha256 ?? null;
   if (sha256 !== null) await removeUnneededContent(context, sha256);
+}
+
+/** Gives up what a later attempt would refuse or miss again; answers what is told of it. */
+async function refuseForGood(
+  context: AppContext,
+  upload: StoredUpload,
+  error: unknown,
+): Promise<unknown> {
+  const reason = isForGood(error) ? error : await lossOf(context, upload, error);
+  if (reason !== null) await refuse(context, upload.id, reason);
+  return reason ?? error;
 }
 
 async function complete(context: AppContext, finishing: FinishingUpload): Promise<void> {
@@ -95,8 +107,7 @@ async function complete(context: AppContext, finishing: FinishingUpload): Promis
     if (known === null) await updateUploadContent(database, id, content);
     await record(context, finishing, content);
   } catch (error) {
-    if (isForGood(error)) await refuse(context, finishing, error);
-    throw error;
+    throw await refuseForGood(context, upload, error);
   }
 }
 

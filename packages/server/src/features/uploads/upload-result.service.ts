@@ -1,4 +1,5 @@
 import type { UploadResult } from '@energieakte/contract';
+import { StorageFullError } from '#server/app-context.ts';
 import { isRefusal } from '#http/validate-input.ts';
 import type { Person } from '#http/person.ts';
 import { finishUpload } from '#features/uploads/upload-finish.service.ts';
@@ -13,8 +14,8 @@ async function seeThrough(scope: UploadScope, person: Person, upload: StoredUplo
   try {
     await finishUpload(scope, { id, size, person });
   } catch (error) {
-    // What speaks against the file stands in the answer.
-    if (!isRefusal(error)) throw error;
+    // What speaks against the file stands in the answer; without room it goes on being looked at.
+    if (!isRefusal(error) && !(error instanceof StorageFullError)) throw error;
   }
 }
 

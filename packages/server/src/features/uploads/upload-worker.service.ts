@@ -12,6 +12,7 @@ import {
   listForgottenUploads,
   type StoredUpload,
   updateUploadAsRefused,
+  updateUploadAsTried,
 } from '#features/uploads/uploads.queries.ts';
 
 const pauseMilliseconds = 60_000;
@@ -30,6 +31,7 @@ async function discardForm({ context, locks }: UploadScope, id: string): Promise
 async function takeUp(scope: UploadScope, upload: StoredUpload): Promise<void> {
   const { id, size, userId, way } = upload;
   const { database } = scope.context;
+  await updateUploadAsTried(database, id);
   const person = await findUploader(database, userId);
   if (person === null) return updateUploadAsRefused(database, id, noLongerAllowed);
   if (way === 'FORMULAR' || size === null) return discardForm(scope, id);

@@ -51,6 +51,15 @@ async function cutOffAtTheEnd(content: Buffer): Promise<CutOff> {
   return { id, attachmentId, content };
 }
 
+/** Nobody has tried it for so many minutes. */
+async function forget(id: string, minutes = 2): Promise<void> {
+  await desk.test.context.database
+    .updateTable('upload')
+    .set({ updated_at: sql<Date>`now() - make_interval(mins => ${minutes})` })
+    .where('id', '=', id)
+    .execute();
+}
+
 async function stateOf(id: string): Promise<string | undefined> {
   const row = await desk.test.context.database
     .selectFrom('upload')
@@ -87,11 +96,7 @@ describe('an end that was cut off', () => {
     const { database, files } = desk.test.context;
     const known = { sha256: sha256Of(content), size: content.length, mediaType: 'application/pdf' };
     await updateUploadContent(database, id, known);
-    await database
-      .updateTable('upload')
-      .set({ updated_at: sql<Date>`now() - interval '2 minutes'` })
-      .where('id', '=', id)
-      .execute();
+    await forget(id);
     await files.adopt(id, known.sha256);
     await Promise.all([sweep(), sweep()]);
     expect(await desk.filesOf(attachmentId)).toMatchObject([{ number: 1, sha256: known.sha256 }]);
@@ -116,6 +121,60 @@ describe('an end that was cut off', () => {
     expect(await stateOf(id)).toBe('FEHLER');
     expect(await desk.filesOf(attachmentId)).toEqual([]);
     expect(await desk.leftovers()).toBe(0);
+  });
+
+  it('is given up with a number where its bytes are gone, and tried again where the store is only away', async () => {
+    const { id, content } = await cutOffAtTheEnd(somePdf(2000));
+    const { context } = desk.test;
+    const { database, files } = context;
+    const sha256 = sha256Of(content);
+    await updateUploadContent(database, id, {
+      sha256,
+      size: content.length,
+      mediaType: 'application/pdf',
+    });
+    await files.adopt(id, sha256);
+    // A refusal of the same content: no record needed it.
+    await files.remove(sha256);
+    await forget(id);
+    const away = async (): Promise<never> => {
+      throw new Error('The store is away.');
+    };
+    await sweep({ ...context, files: { ...files, adopt: away, size: away } });
+    expect(await stateOf(id)).toBe('PRUEFT');
+    await forget(id);
+    await sweep();
+    const result = await desk.call('user', `GET /uploads/${id}/result`);
+    expect(result.json).toMatchObject({ state: 'FEHLER' });
+    expect(result.text).toContain('verloren gegangen');
+    const { rows } = await desk.test.testDatabase.pool.query(
+      'select number, user_id from error_log where url = $1',
+      [`upload ${id}`],
+    );
+    expect(rows).toEqual([
+      { number: result.text.match(/Fehlernummer: ([\w-]+)/u)?.[1], user_id: desk.office.people.user.id },
+    ]);
+  });
+
+  it('waits for no others that never succeed', async () => {
+    const { context, testDatabase } = desk.test;
+    const { id } = await cutOffAtTheEnd(somePdf(2000));
+    const lost = 'a'.repeat(64);
+    await testDatabase.pool.query(
+      `insert into upload (id, user_id, attachment_id, name, size, way, state, sha256, media_type, expires_at, updated_at)
+        select gen_random_uuid(), user_id, attachment_id, name, size, way, state, $2, 'application/pdf', expires_at,
+          updated_at - interval '10 minutes' from upload, generate_series(1, 100) where id = $1`,
+      [id, lost],
+    );
+    const size: typeof context.files.size = async (sha256) => {
+      if (sha256 === lost) throw new Error('A disk that fails here');
+      return context.files.size(sha256);
+    };
+    const halfBroken = { ...context, files: { ...context.files, size } };
+    await sweep(halfBroken);
+    await sweep(halfBroken);
+    expect(await stateOf(id)).toBe('FERTIG');
+    await context.database.deleteFrom('upload').where('sha256', '=', lost).execute();
   });
 
   it('becomes nothing when the account is disabled meanwhile', async () => {

@@ -160,13 +160,26 @@ export async function deleteUpload(db: Connection, id: string): Promise<void> {
   await db.deleteFrom('upload').where('id', '=', id).execute();
 }
 
-/** Ends nobody has seen through for a while: the node died, or its disk or database failed. */
+/**
+ * Ends nobody has seen through for a while: the node died, or its disk or database failed. Those that were not tried for
+ * the longest time first, so that some that never succeed keep no other waiting.
+ */
 export async function listForgottenUploads(db: Connection): Promise<readonly StoredUpload[]> {
   return selectUploads(db)
     .where('state', '=', 'PRUEFT')
     .where('updated_at', '<', sql<Date>`clock_timestamp() - interval '1 minute'`)
     .orderBy('updated_at')
     .limit(100)
+    .execute();
+}
+
+/** Puts an end that is about to be tried behind those that were not. */
+export async function updateUploadAsTried(db: Connection, id: string): Promise<void> {
+  await db
+    .updateTable('upload')
+    .set({ updated_at: touched })
+    .where('id', '=', id)
+    .where('state', '=', 'PRUEFT')
     .execute();
 }
 

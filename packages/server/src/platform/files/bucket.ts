@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { S3, type S3ClientConfig } from '@aws-sdk/client-s3';
 import type { ByteRange } from '#server/app-context.ts';
 import type { S3Config } from '#server/config.ts';
+import { bucketStatusOf } from '#platform/files/storage-errors.ts';
 
 /** A bucket with the client that speaks to it. */
 export interface Bucket {
@@ -22,18 +23,10 @@ export function openBucket({ endpoint, region, bucket, accessKey, secretKey }: S
   return { s3: new S3(settings), name: bucket };
 }
 
-function statusOf(error: unknown): unknown {
-  if (!(error instanceof Error) || !('$metadata' in error)) return null;
-  const { $metadata: metadata } = error;
-  return typeof metadata === 'object' && metadata !== null && 'httpStatusCode' in metadata
-    ? metadata.httpStatusCode
-    : null;
-}
-
 /** The answer of a call, or `null` where what it asks for is not there. */
 export async function orMissing<Answer>(call: Promise<Answer>): Promise<Answer | null> {
   return call.catch((error: unknown) => {
-    if (statusOf(error) === 404) return null;
+    if (bucketStatusOf(error) === 404) return null;
     throw error;
   });
 }

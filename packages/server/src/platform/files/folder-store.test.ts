@@ -76,6 +76,18 @@ describe('files in a folder', () => {
     expect(await fail('EACCES')).not.toBeInstanceOf(StorageFullError);
   });
 
+  it('names a full bucket, in whatever words its store says so', async () => {
+    const fail = async (name: string, httpStatusCode: number): Promise<unknown> =>
+      withStorageErrors(async () => {
+        throw Object.assign(new Error(name), { name, $metadata: { httpStatusCode } });
+      }).catch((error: unknown) => error);
+    expect(await fail('QuotaExceeded', 403)).toBeInstanceOf(StorageFullError);
+    expect(await fail('XMinioStorageFull', 507)).toBeInstanceOf(StorageFullError);
+    expect(await fail('Irgendwas', 507)).toBeInstanceOf(StorageFullError);
+    expect(await fail('AccessDenied', 403)).not.toBeInstanceOf(StorageFullError);
+    expect(await fail('SlowDown', 503)).not.toBeInstanceOf(StorageFullError);
+  });
+
   it.runIf(process.platform === 'linux')(
     'says so when the disk is full while bytes arrive',
     async () => {

@@ -12,6 +12,7 @@ import {
   readObject,
   removeObjects,
 } from '#platform/files/bucket.ts';
+import { withStorageErrors } from '#platform/files/storage-errors.ts';
 import { incomingLifetime, incomingExtensions, unknownUpload } from '#platform/files/incoming-folder.ts';
 
 const smallestPart = 8 * 1024 * 1024;
@@ -100,20 +101,22 @@ export class IncomingBucket extends DataStore {
   override async create(upload: Upload): Promise<Upload> {
     const Key = this.keyOf(upload.id);
     const { s3, name } = this.#bucket;
-    const { UploadId = '' } = await s3.createMultipartUpload({ Bucket: name, Key });
     upload.creation_date = new Date().toISOString();
     upload.storage = { type: 's3', path: Key, bucket: name };
-    await this.#writeNote(upload.id, {
-      multipart: UploadId,
-      creation_date: upload.creation_date,
-      size: upload.size ?? null,
-      metadata: upload.metadata ?? null,
+    const { id, size = null, metadata = null, creation_date } = upload;
+    await withStorageErrors(async () => {
+      const { UploadId: multipart = '' } = await s3.createMultipartUpload({ Bucket: name, Key });
+      await this.#writeNote(id, { multipart, creation_date, size, metadata });
     });
     return upload;
   }
 
-  /** Answers the offset reached. What arrived before the connection broke stays. */
+  /** Answers the offset reached. What arrived before the connection broke stays, and what a full bucket still took. */
   override async write(bytes: Readable, id: string, offset: number): Promise<number> {
+    return withStorageErrors(async () => this.#writeFrom(bytes, id, offset));
+  }
+
+  async #writeFrom(bytes: Readable, id: string, offset: number): Promise<number> {
     const note = await this.#getNote(id);
     const arrived = await this.#arrived(id, note);
     if (arrived === null || arrived.inParts + arrived.rest !== offset) throw unknownUpload();
@@ -152,7 +155,8 @@ export class IncomingBucket extends DataStore {
   }
 
   override async declareUploadLength(id: string, size: number): Promise<void> {
-    await this.#writeNote(id, { ...(await this.#getNote(id)), size });
+    const note = await this.#getNote(id);
+    await withStorageErrors(async () => this.#writeNote(id, { ...note, size }));
   }
 
   override async remove(id: string): Promise<void> {

@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { S3 } from '@aws-sdk/client-s3';
 import { Upload } from '@tus/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { FileStore } from '#server/app-context.ts';
+import { type FileStore, StorageFullError } from '#server/app-context.ts';
 import { createS3Store } from '#platform/files/s3-store.ts';
 import { bringIn, describeFileStore, newUploadId, storeContent } from '#test/files-suite.ts';
 import { noObjectStore, type ObjectStore, startObjectStore } from '#test/object-store.ts';
@@ -53,6 +53,30 @@ describe.skipIf(noObjectStore !== null)(`files in a bucket${reason}`, () => {
     const own = createS3Store({ ...store, bucket: 'akten' }, { whole: 1000, part: 5 * 1024 * 1024 });
     const content = randomBytes(12 * 1024 * 1024);
     const sha256 = await storeContent(own, content);
+    expect((await buffer(await own.read(sha256))).equals(content)).toBe(true);
+  });
+
+  it('says that it is full where it is, keeps what fitted, and goes on when there is room', async () => {
+    await s3.createBucket({ Bucket: 'voll' });
+    const own = createS3Store({ ...store, bucket: 'voll' });
+    const content = randomBytes(20 * 1024 * 1024);
+    const id = newUploadId();
+    await own.incoming.create(new Upload({ id, size: content.length, offset: 0 }));
+    await own.incoming.write(Readable.from([content.subarray(0, 8 * 1024 * 1024)]), id, 0);
+    const offset = 8 * 1024 * 1024;
+    await store.limit('voll', 1000);
+    const write = async (): Promise<number> =>
+      own.incoming.write(Readable.from([content.subarray(offset)]), id, offset);
+    await expect(write()).rejects.toThrow(StorageFullError);
+    await expect(bringIn(own, randomBytes(20_000))).rejects.toThrow(StorageFullError);
+    expect(await own.incoming.getUpload(id)).toMatchObject({ offset });
+    await store.limit('voll', null);
+    expect(await write()).toBe(content.length);
+    const sha256 = createHash('sha256').update(content).digest('hex');
+    await store.limit('voll', 1000);
+    await expect(own.adopt(id, sha256)).rejects.toThrow(StorageFullError);
+    await store.limit('voll', null);
+    await own.adopt(id, sha256);
     expect((await buffer(await own.read(sha256))).equals(content)).toBe(true);
   });
 

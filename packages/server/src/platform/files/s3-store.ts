@@ -10,6 +10,7 @@ import {
 } from '#platform/files/bucket.ts';
 import { isContentHash, requireContentHash } from '#platform/files/content-hash.ts';
 import { IncomingBucket } from '#platform/files/incoming-bucket.ts';
+import { withStorageErrors } from '#platform/files/storage-errors.ts';
 
 const folder = 'content/';
 
@@ -73,18 +74,20 @@ export function createS3Store(config: S3Config, limits: CopyLimits = usualLimits
   const incoming = new IncomingBucket(bucket);
   const sizeOf = async (sha256: string): Promise<number | null> =>
     (await headOf(bucket, keyOf(sha256)))?.size ?? null;
+  const adopt = async (uploadId: string, sha256: string): Promise<void> => {
+    const from = incoming.keyOf(uploadId);
+    const arrived = await headOf(bucket, from);
+    if (arrived !== null) {
+      await copyObject(bucket, { from, to: keyOf(sha256), size: arrived.size }, limits);
+    } else if ((await sizeOf(sha256)) === null) {
+      throw new Error('The upload to adopt is not there.');
+    }
+    await incoming.forget(uploadId);
+  };
+
   return {
     incoming,
-    adopt: async (uploadId, sha256) => {
-      const from = incoming.keyOf(uploadId);
-      const arrived = await headOf(bucket, from);
-      if (arrived !== null) {
-        await copyObject(bucket, { from, to: keyOf(sha256), size: arrived.size }, limits);
-      } else if ((await sizeOf(sha256)) === null) {
-        throw new Error('The upload to adopt is not there.');
-      }
-      await incoming.forget(uploadId);
-    },
+    adopt: async (uploadId, sha256) => withStorageErrors(async () => adopt(uploadId, sha256)),
     readIncoming: async (uploadId, range) => readObject(bucket, incoming.keyOf(uploadId), range),
     read: async (sha256, range) => readObject(bucket, keyOf(sha256), range),
     size: sizeOf,
