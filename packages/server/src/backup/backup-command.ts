@@ -8,18 +8,13 @@ function defaultTarget(): string {
   return resolve('backup', `energieakte-${moment}`);
 }
 
-function bucketNotice(bucket: string): string {
-  return [
-    `ACHTUNG: Die Unterlagen liegen im S3-Speicher (Bucket „${bucket}“) und sind NICHT in dieser Sicherung.`,
-    'Bitte den Bucket für sich sichern, nach dieser Sicherung: Dann ist alles da, worauf die Datenbank verweist.',
-  ].join('\n');
-}
-
 await runCommand('Es wurde keine Sicherung geschrieben.', async () => {
   const target = pathArgument() ?? defaultTarget();
   const place = readPlace(process.env, report);
-  const manifest = await withStoreToRead(place, async (store) => createBackup(store, target));
+  const manifest = await withStoreToRead(place, async (store) => createBackup(store, target, report));
   report(`Sicherung geschrieben: ${target}`);
   report(describeContent(manifest));
-  if (place.bucket !== null) report(bucketNotice(place.bucket));
+  if (place.s3 !== null) {
+    report(`Die Unterlagen aus dem S3-Speicher (Bucket „${place.s3.bucket}“) sind in dieser Sicherung.`);
+  }
 });

@@ -94,13 +94,11 @@ describe('npm run backup and npm run restore', () => {
     }
   });
 
-  it('say plainly that files in a bucket are not in the backup', async () => {
+  it('name what is missing to reach the bucket that holds the files', async () => {
     const variables = { DATA_DIR: office, S3_BUCKET: 'akten' };
-    const written = await run('backup', 'backups/without-bucket', variables);
-    expect(written).toMatchObject({ code: 0 });
-    expect(written.output).toContain(
-      'Die Unterlagen liegen im S3-Speicher (Bucket „akten“) und sind NICHT in dieser Sicherung.',
-    );
+    const written = await run('backup', 'backups/without-key', variables);
+    expect(written).toMatchObject({ code: 1 });
+    expect(written.output).toContain('müssen S3_BUCKET, S3_ACCESS_KEY und S3_SECRET_KEY gesetzt sein');
   });
 
   it('do the same with an existing database, without knowing the secret of the server', async () => {

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { fetchContents, takeContents } from '#server/backup/bucket-contents.ts';
 import { inTransaction, type Store, withSession } from '#server/backup/database-session.ts';
 import {
   type Entry,
@@ -74,8 +75,32 @@ async function writeFiles(store: Store, folder: string): Promise<Entry[]> {
   return entries;
 }
 
+/** Where contents of a bucket wait for their backup; left behind by an attempt that was cut off, for the next one. */
+function waitingBeside(target: string): string {
+  return join(dirname(target), 'unfertige-unterlagen');
+}
+
+interface Making {
+  readonly store: Store;
+  /** What the backup is written to until it is complete. */
+  readonly folder: string;
+  readonly waiting: string;
+  readonly warn: (line: string) => void;
+}
+
+async function writeContents({ store, folder, waiting, warn }: Making): Promise<Entry[]> {
+  if (store.bucket === undefined) return writeFiles(store, folder);
+  const { whole, damaged } = await fetchContents(store.bucket, waiting);
+  for (const sha256 of damaged) {
+    warn(
+      `ACHTUNG: Die Datei ${sha256} im S3-Speicher ist beschädigt (die Prüfsumme stimmt nicht) und steht nicht in der Sicherung.`,
+    );
+  }
+  return takeContents(waiting, folder, whole);
+}
+
 /** The files are copied while the snapshot stands: what its rows name was there when it began. */
-async function writeSnapshot(client: pg.Client, store: Store, folder: string): Promise<Manifest> {
+async function writeSnapshot(client: pg.Client, making: Making): Promise<Manifest> {
   return inTransaction(client, 'isolation level repeatable read read only', async () => {
     const migrations = await readAppliedMigrations(client);
     if (migrations === null || migrations.length === 0) {
@@ -83,8 +108,8 @@ async function writeSnapshot(client: pg.Client, store: Store, folder: string): P
         'Diese Datenbank gehört nicht zu EnergieAkte: Die Liste der Migrationen fehlt.',
       );
     }
-    const files = await writeFiles(store, folder);
-    const tables = await writeTables(client, folder);
+    const files = await writeContents(making);
+    const tables = await writeTables(client, making.folder);
     const sequences = [...(await readSequences(client))];
     const createdAt = new Date().toISOString();
     return { ...manifestHead, createdAt, migrations: [...migrations], tables, sequences, files };
@@ -110,24 +135,39 @@ async function refuseExisting(target: string): Promise<void> {
   await rmdir(target);
 }
 
+async function makeBackup(making: Making): Promise<Manifest> {
+  const { store, folder, waiting } = making;
+  // Before the snapshot, which should stand no longer than it must: during it, only what has come since is fetched.
+  if (store.bucket !== undefined) await fetchContents(store.bucket, waiting);
+  const manifest = await withSession(store.ownerUrl, async (client) => {
+    await recordBackup(client);
+    return writeSnapshot(client, making);
+  });
+  const text = `${JSON.stringify(manifest, null, 1)}\n`;
+  await writeFile(join(folder, manifestName), text, { mode: 0o600, flush: true });
+  return manifest;
+}
+
 /**
  * Writes one consistent state of a store to a new folder, which appears only when it is complete.
+ * @param warn told what is damaged where the files lie, and so not in the backup
  * @throws StartupError
  */
-export async function createBackup(store: Store, target: string): Promise<Manifest> {
+export async function createBackup(
+  store: Store,
+  target: string,
+  warn: (line: string) => void = () => undefined,
+): Promise<Manifest> {
   const unfinished = `${target}.unfertig-${process.pid}`;
   return orStartFailure(`Die Sicherung ließ sich nicht nach ${target} schreiben`, async () => {
     await refuseExisting(target);
     await mkdir(dirname(target), { recursive: true });
     await mkdir(unfinished, { mode: 0o700 });
+    const waiting = waitingBeside(target);
     try {
-      const manifest = await withSession(store.ownerUrl, async (client) => {
-        await recordBackup(client);
-        return writeSnapshot(client, store, unfinished);
-      });
-      const text = `${JSON.stringify(manifest, null, 1)}\n`;
-      await writeFile(join(unfinished, manifestName), text, { mode: 0o600, flush: true });
+      const manifest = await makeBackup({ store, folder: unfinished, waiting, warn });
       await rename(unfinished, target);
+      await rm(waiting, { recursive: true, force: true });
       return manifest;
     } catch (error) {
       await rm(unfinished, { recursive: true, force: true });

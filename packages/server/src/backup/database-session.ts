@@ -2,15 +2,18 @@ import pg from 'pg';
 import { codeOf } from '#database/cluster/failure.ts';
 import { startClusterIfFree, startEmbeddedCluster } from '#database/embedded-cluster.ts';
 import { findRunningCluster, hasEmbeddedCluster } from '#database/running-cluster.ts';
-import { readConfig } from '#server/config.ts';
+import type { FileStore } from '#server/app-context.ts';
+import { readConfig, type S3Config } from '#server/config.ts';
+import { openFiles } from '#platform/files/open-files.ts';
 import { StartupError } from '#server/startup-error.ts';
 
 /** The database and the files that a backup is made of or restored into. */
 export interface Store {
   /** The owner's address. */
   readonly ownerUrl: string;
-  /** Where uploaded files lie. */
+  /** Where uploaded files lie, unless in a bucket. */
   readonly filesFolder: string;
+  readonly bucket?: FileStore;
   readonly dataDirectory: string;
 }
 
@@ -19,18 +22,18 @@ export interface Place {
   /** The owner's address of an existing database; null: the embedded one. */
   readonly ownerUrl: string | null;
   /** The bucket the server keeps files in, if it does. */
-  readonly bucket: string | null;
+  readonly s3: S3Config | null;
   readonly report: (line: string) => void;
 }
 
-const read = ['DATA_DIR', 'DATABASE_URL', 'DATABASE_MIGRATION_URL'];
+const read = /^(?:DATA_DIR|DATABASE_URL|DATABASE_MIGRATION_URL|S3_.+)$/u;
 
 /**
  * Which database the environment names, by the same rules as the server's.
  * @throws StartupError
  */
 export function readPlace(environment: NodeJS.ProcessEnv, report: (line: string) => void): Place {
-  const entries = Object.entries(environment).filter(([name]) => read.includes(name));
+  const entries = Object.entries(environment).filter(([name]) => read.test(name));
   // Nothing is signed or sealed here, so the person need not know the secrets that the server asks for.
   const unused = 'x'.repeat(32);
   const config = readConfig({
@@ -41,14 +44,14 @@ export function readPlace(environment: NodeJS.ProcessEnv, report: (line: string)
   return {
     dataDirectory: config.dataDirectory,
     ownerUrl: config.databaseMigrationUrl ?? config.databaseUrl,
-    bucket: environment['S3_BUCKET']?.trim() || null,
+    s3: config.s3,
     report,
   };
 }
 
-function storeAt(place: Place, ownerUrl: string): Store {
-  const { dataDirectory } = place;
-  return { ownerUrl, dataDirectory, filesFolder: `${dataDirectory}/files` };
+async function storeAt({ dataDirectory, s3 }: Place, ownerUrl: string): Promise<Store> {
+  const store = { ownerUrl, dataDirectory, filesFolder: `${dataDirectory}/files` };
+  return s3 === null ? store : { ...store, bucket: await openFiles({ dataDirectory, s3 }) };
 }
 
 /** Lets `work` read a store, starting the embedded database only where no server runs it already. */
@@ -56,7 +59,7 @@ export async function withStoreToRead<Result>(
   place: Place,
   work: (store: Store) => Promise<Result>,
 ): Promise<Result> {
-  if (place.ownerUrl !== null) return work(storeAt(place, place.ownerUrl));
+  if (place.ownerUrl !== null) return work(await storeAt(place, place.ownerUrl));
   if (!(await hasEmbeddedCluster(place.dataDirectory))) {
     throw new StartupError(
       `Im Datenordner ${place.dataDirectory} (DATA_DIR) liegt keine Datenbank, die zu sichern wäre.`,
@@ -64,10 +67,10 @@ export async function withStoreToRead<Result>(
   }
   const cluster = await startClusterIfFree(place);
   if (cluster === null) {
-    return work(storeAt(place, await findRunningCluster(place.dataDirectory)));
+    return work(await storeAt(place, await findRunningCluster(place.dataDirectory)));
   }
   try {
-    return await work(storeAt(place, cluster.ownerUrl));
+    return await work(await storeAt(place, cluster.ownerUrl));
   } finally {
     await cluster.stop();
   }
@@ -78,10 +81,10 @@ export async function withStoreToFill<Result>(
   place: Place,
   work: (store: Store) => Promise<Result>,
 ): Promise<Result> {
-  if (place.ownerUrl !== null) return work(storeAt(place, place.ownerUrl));
+  if (place.ownerUrl !== null) return work(await storeAt(place, place.ownerUrl));
   const cluster = await startEmbeddedCluster(place);
   try {
-    return await work(storeAt(place, cluster.ownerUrl));
+    return await work(await storeAt(place, cluster.ownerUrl));
   } finally {
     await cluster.stop();
   }

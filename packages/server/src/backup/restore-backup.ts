@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { putContents } from '#server/backup/bucket-contents.ts';
 import { inTransaction, type Store, withSession } from '#server/backup/database-session.ts';
 import type { CheckedBackup } from '#server/backup/check-backup.ts';
 import type { Manifest, SequenceState, TableEntry } from '#server/backup/manifest.ts';
@@ -44,7 +45,8 @@ async function refuseUsed(store: Store, needed: readonly Migration[]): Promise<v
       );
     }
   });
-  if ((await listFiles(store.filesFolder)).length > 0) {
+  // What lies in a bucket is named by its hash: it is either needed or stands in no way.
+  if (store.bucket === undefined && (await listFiles(store.filesFolder)).length > 0) {
     throw new StartupError(
       `Der Ordner ${store.filesFolder} ist nicht leer. Eine Sicherung wird nur in einen leeren Datenordner zurückgespielt.`,
     );
@@ -127,22 +129,39 @@ async function moveFiles(from: string, to: string): Promise<void> {
   await rename(from, to);
 }
 
+async function fillDatabase(
+  store: Store,
+  backup: CheckedBackup,
+  atEnd: () => Promise<void>,
+): Promise<void> {
+  await withSession(store.ownerUrl, async (client) => {
+    await inTransaction(client, '', async () => {
+      await fillTables(client, backup);
+      await atEnd();
+    });
+    await client.query('analyze');
+  });
+}
+
 /** The folder for files was empty; when the rows are not taken over after all, it is so again. */
-async function fillStore(store: Store, backup: CheckedBackup): Promise<void> {
+async function fillFolder(store: Store, backup: CheckedBackup): Promise<void> {
   const staged = `${store.filesFolder}.unfertig`;
   const { manifest } = backup;
   try {
     await copyFiles(backup, staged);
-    await withSession(store.ownerUrl, async (client) => {
-      await inTransaction(client, '', async () => {
-        await fillTables(client, backup);
-        if (manifest.files.length > 0) await moveFiles(join(staged, 'files'), store.filesFolder);
-      });
-      await client.query('analyze');
+    await fillDatabase(store, backup, async () => {
+      if (manifest.files.length > 0) await moveFiles(join(staged, 'files'), store.filesFolder);
     });
   } finally {
     await rm(staged, { recursive: true, force: true });
   }
+}
+
+/** Contents first: rows never name what is not there, and what was cut off goes on where it was. */
+async function fillStore(store: Store, backup: CheckedBackup): Promise<void> {
+  if (store.bucket === undefined) return fillFolder(store, backup);
+  await putContents(store.bucket, backup);
+  await fillDatabase(store, backup, async () => undefined);
 }
 
 /**
