@@ -116,8 +116,10 @@ test('a customer brings a paper of a slot that only the office fills, and the of
   ]);
   const buffer = smallPdf(`schall ${project.id}`);
   await chooser.setFiles({ name: 'scan-07.pdf', mimeType: 'application/pdf', buffer });
-  const dialog = phone.getByRole('dialog', { name: 'Datei ablegen' });
+  const dialog = phone.getByRole('dialog', { name: 'Datei hochladen' });
   await expect(dialog.getByLabel('Bezeichnung')).toHaveValue('Schallgutachten');
+  await expect(dialog.getByLabel('Davon haben wir angefragt')).toBeVisible();
+  await expect(dialog.getByLabel('Ablage')).toHaveCount(0);
   await expectAccessible(phone);
   await dialog.getByRole('button', { name: '1 Datei hochladen' }).click();
   await expect(slotOf(phone, 'Sonstiges')).toContainText('Schallgutachten');

@@ -25,6 +25,11 @@ function countText(count: number): string {
   return count === 1 ? '1 Datei hochladen' : `${count} Dateien hochladen`;
 }
 
+function headText(count: number, isGuest: boolean): string {
+  const what = count === 1 ? 'Datei' : `${count} Dateien`;
+  return `${what} ${isGuest ? 'hochladen' : 'ablegen'}`;
+}
+
 /** One slot for all, where many are brought at once. */
 function SlotForAll({ board, staged, change }: Omit<IntakeDialogProps, 'isGuest'>) {
   const choices = board.slots
@@ -99,9 +104,7 @@ export function IntakeDialog({ board, isGuest, staged, change }: IntakeDialogPro
           if (isReady) send();
         }}
       >
-        <DialogTitle id="intake-title">
-          {staged.length === 1 ? 'Datei ablegen' : `${staged.length} Dateien ablegen`}
-        </DialogTitle>
+        <DialogTitle id="intake-title">{headText(staged.length, isGuest)}</DialogTitle>
         <DialogContent>
           <Box sx={{ display: 'grid', gap: 4 }}>
             {!isGuest && makesRecords && <VisibilityChoice value={visibility} change={setVisibility} />}

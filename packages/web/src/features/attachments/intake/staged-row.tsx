@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import X from 'lucide-react/icons/x';
 import { ChoiceInput, TextInput } from '#shared/forms/dialog-fields.tsx';
+import { useBoard } from '../board/board-context.tsx';
 import { FileIcon } from '../file-icon.tsx';
 import { placeOfPaper } from '../paper-place.ts';
 import { sameRecord, type StagedFile, stagedProblem } from './staged-file.ts';
@@ -35,7 +36,14 @@ function paperChoices(board: AttachmentBoard, { order, paperId }: StagedFile) {
   ];
 }
 
+const twoColumns = {
+  display: 'grid',
+  gap: 3,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+} as const;
+
 function RecordFields({ board, staged, change }: Omit<StagedRowProps, 'remove'>) {
+  const { isGuest } = useBoard();
   const papers = paperChoices(board, staged);
   const same = sameRecord(board, staged);
   const setOrder = (value: string): void => {
@@ -50,13 +58,7 @@ function RecordFields({ board, staged, change }: Omit<StagedRowProps, 'remove'>)
     change({ paperId: paper?.id ?? null, ...(place === null ? {} : { order: place }) });
   };
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 3,
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-      }}
-    >
+    <Box sx={twoColumns}>
       <TextInput
         label="Bezeichnung"
         maxLength={120}
@@ -64,15 +66,18 @@ function RecordFields({ board, staged, change }: Omit<StagedRowProps, 'remove'>)
         change={(title) => change({ title, versionOf: null })}
         error={staged.problem === null ? stagedProblem(staged) : null}
       />
-      <ChoiceInput
-        label="Ablage"
-        value={String(staged.order)}
-        choices={slotChoices(board)}
-        change={setOrder}
-      />
+      {/* What a customer was asked for finds its place by itself. */}
+      {!(isGuest && staged.paperId !== null) && (
+        <ChoiceInput
+          label="Ablage"
+          value={String(staged.order)}
+          choices={slotChoices(board)}
+          change={setOrder}
+        />
+      )}
       {papers.length > 1 && (
         <ChoiceInput
-          label="Erledigt aus der Checkliste"
+          label={isGuest ? 'Davon haben wir angefragt' : 'Erledigt aus der Checkliste'}
           value={staged.paperId ?? ''}
           choices={papers}
           change={setPaper}

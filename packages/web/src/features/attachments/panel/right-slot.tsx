@@ -37,7 +37,7 @@ export function RightSlot({ board, record }: RightSlotProps) {
   return (
     <Notice severity="info">
       {`Laut Checkliste gehört das in „${title}“.`}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', ml: -1.5, mb: -1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', ml: -3, mb: -1 }}>
         {record.state === 'EINGEGANGEN' && (
           <Button loading={save.isPending} onClick={() => move({ state: 'GEPRUEFT' })}>
             Geprüft, dorthin verschieben
