@@ -7,6 +7,7 @@ import {
 } from '@energieakte/contract';
 import { factsOfAttachment } from '#features/attachments/attachment-conditions.ts';
 import type { AppContext } from '#server/app-context.ts';
+import { lockContent } from '#database/content-lock.ts';
 import type { Transaction } from '#database/connection.ts';
 import { type AppError, refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
@@ -29,7 +30,6 @@ import {
   mayWithAttachment,
   visibleFiles,
 } from '#features/attachments/attachments.policy.ts';
-import { lockContent } from '#features/attachments/trash.queries.ts';
 import { followFiles } from '#features/checklists/paper-arrival.service.ts';
 
 export interface UploadWish {

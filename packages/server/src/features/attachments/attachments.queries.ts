@@ -65,6 +65,17 @@ export async function listOfProject(
   return rows;
 }
 
+/** All Unterlagen of a project with those in the Papierkorb, by title. */
+export async function listWithTrash(
+  db: Connection,
+  projectId: string,
+): Promise<readonly AttachmentRecord[]> {
+  const { rows } = await sql<AttachmentRecord>`
+    select ${columns} from ${joined} where attachment.project_id = ${projectId}
+    order by attachment.title collate "de-x-icu", attachment.id`.execute(db);
+  return rows;
+}
+
 export interface AttachmentFilter {
   readonly q?: string | undefined;
   readonly order?: number | undefined;

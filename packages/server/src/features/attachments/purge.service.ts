@@ -1,6 +1,7 @@
 import { germanDay } from '@energieakte/contract';
 import type { AppContext } from '#server/app-context.ts';
 import { berlinDay } from '#server/berlin-time.ts';
+import { lockContent } from '#database/content-lock.ts';
 import type { Transaction } from '#database/connection.ts';
 import { AppError, refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
@@ -13,7 +14,6 @@ import {
   deleteUnneeded,
   listPurgeable,
   listUnneeded,
-  lockContent,
 } from '#features/attachments/trash.queries.ts';
 import { keepingsOf } from '#features/attachments/trash.service.ts';
 import { holdProject } from '#features/projects/project-hold.service.ts';
@@ -30,7 +30,8 @@ async function removeUnneeded(context: AppContext, sha256: string): Promise<void
   });
 }
 
-async function removeAll(context: AppContext, hashes: readonly string[]): Promise<void> {
+/** Removes the contents of Unterlagen that went, as far as no other needs them. After the commit. */
+export async function removeContents(context: AppContext, hashes: readonly string[]): Promise<void> {
   for (const sha256 of new Set(hashes)) {
     await removeUnneeded(context, sha256).catch((error: unknown) => {
       // Somebody refers to it again, or the store does not answer: the next round finds it if it is still unneeded.
@@ -80,7 +81,7 @@ export async function purgeAttachment(context: AppContext, person: Person, id: s
   const record = await getStoredAttachment(context.database, id);
   if (!mayWithAttachment(person, 'purge', factsOfAttachment(record, context.clock.now())))
     throw refusal('attachment.notInTrash', {});
-  await removeAll(context, await purgeOne(context, { id, person }));
+  await removeContents(context, await purgeOne(context, { id, person }));
 }
 
 /**
@@ -100,6 +101,6 @@ export async function clearTrash(context: AppContext): Promise<number> {
       if (!(error instanceof AppError)) throw error;
     }
   }
-  await removeAll(context, [...hashes, ...(await listUnneeded(context.database))]);
+  await removeContents(context, [...hashes, ...(await listUnneeded(context.database))]);
   return purged;
 }

@@ -52,13 +52,6 @@ export async function listUnneeded(db: Connection): Promise<readonly string[]> {
   return rows.map(({ sha256 }) => sha256);
 }
 
-/**
- * Reserves a content until the transaction ends: who puts its file in place or removes it holds the same lock.
- */
-export async function lockContent(db: Transaction, sha256: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`stored_file:${sha256}`}, 0))`.execute(db);
-}
-
 /** Forgets a content that no version refers to; answers whether it did. A reference made meanwhile makes it fail. */
 export async function deleteUnneeded(db: Transaction, sha256: string): Promise<boolean> {
   const { rows } = await sql`delete from stored_file where sha256 = ${sha256}

@@ -5,6 +5,7 @@ import type { Connection, Transaction } from '#database/connection.ts';
 import { invalidField, refusal } from '#http/app-error.ts';
 import type { Caller } from '#http/handle.ts';
 import type { Person } from '#http/person.ts';
+import { removeContents } from '#features/attachments/purge.service.ts';
 import { recordAudit } from '#features/audit/audit.service.ts';
 import { eraseAccount, getAccount, reportOnAccount } from '#features/privacy/account-erasure.service.ts';
 import type { SubjectWish } from '#features/privacy/disclosure.service.ts';
@@ -38,16 +39,16 @@ export async function reportOnErasure(
 
 const tables = { user: 'app_user', project: 'project' } as const;
 
+/** Answers the contents of files that nobody may need any more. */
 async function eraseNow(
   context: AppContext,
   db: Transaction,
   { person, ...wish }: SubjectWish & { readonly person: Person },
-): Promise<void> {
-  if (wish.kind === 'user') {
-    await eraseAccount(db, { person, account: await getAccount(db, wish.id) });
-  } else {
-    await eraseProject(context, db, { person, project: await getProjectSubject(db, wish.id) });
-  }
+): Promise<readonly string[]> {
+  if (wish.kind === 'project')
+    return eraseProject(context, db, { person, project: await getProjectSubject(db, wish.id) });
+  await eraseAccount(db, { person, account: await getAccount(db, wish.id) });
+  return [];
 }
 
 /**
@@ -64,7 +65,7 @@ export async function erase(
     ...wish
   }: SubjectWish & { readonly confirmation: string; readonly caller: Caller },
 ): Promise<ErasureReport> {
-  return context.database.transaction().execute(async (db) => {
+  const { report, contents } = await context.database.transaction().execute(async (db) => {
     const table = tables[wish.kind];
     // Whoever comes second waits here and then hears that it is done.
     await lockSubject(db, table, wish.id);
@@ -75,7 +76,7 @@ export async function erase(
       const message = `Bitte „${report.confirmation}“ eingeben.`;
       throw invalidField('confirmation', 'Bestätigung', message);
     }
-    await eraseNow(context, db, { ...wish, person });
+    const contents = await eraseNow(context, db, { ...wish, person });
     await recordAudit(db, {
       actor: person,
       action: 'privacy.erased',
@@ -83,8 +84,10 @@ export async function erase(
       entityId: wish.id,
       caller,
     });
-    return report;
+    return { report, contents };
   });
+  await removeContents(context, contents);
+  return report;
 }
 
 /** The shortest of the rules, in months: what is younger cannot be due. */

@@ -5,6 +5,7 @@ import type { Connection, Transaction } from '#database/connection.ts';
 import { newId } from '#database/new-id.ts';
 import { refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
+import { erasePapers, judgePapers } from '#features/attachments/attachment-erasure.service.ts';
 import {
   deleteUnusedWords,
   insertErasure,
@@ -25,6 +26,7 @@ import {
   updateVersions,
 } from '#features/privacy/project-erasure.queries.ts';
 import { retentionOf } from '#features/privacy/retention.ts';
+import { type ErasureLine, type Lines, linesOfPapers } from '#features/privacy/paper-lines.ts';
 import { withoutClient } from '#features/privacy/without-client.ts';
 import { finishChange } from '#features/projects/project-finish.service.ts';
 
@@ -65,13 +67,23 @@ const losing: Readonly<Record<string, string>> = {
   history: 'Angaben werden aus jedem Stand entfernt',
 };
 
-/** Why what is kept may still say who the Bauherren are. */
-const staying: Readonly<Record<string, string>> = {
-  attachment:
-    'bleiben bis zum Ende ihrer Aufbewahrung, mit ihren Bezeichnungen; was die Bauherren nennt, bitte auf der Seite der Unterlagen löschen',
-  attachment_file:
-    'bleiben mit ihren Unterlagen, mit Namen und Inhalt: Was in ihnen steht, ändert das Löschen nicht',
-};
+/** Told for themselves, because some of them go and some stay. */
+const papers = new Set(['attachment', 'attachment_file']);
+
+/** What becomes of tables that lose rows or values, or stay as they are. */
+async function linesOfTables(db: Connection, project: ProjectSubject): Promise<Lines> {
+  const erased: ErasureLine[] = [];
+  const retained: ErasureLine[] = [];
+  for (const place of rowsOfProject(project).filter(({ table }) => !papers.has(table))) {
+    const count = await countRows(db, place);
+    const title = personalTables[place.table]?.title ?? 'Energieausweise';
+    const what = losing[place.table];
+    if (count > 0 && what !== undefined) erased.push({ title, count, what });
+    if (count > 0 && what === undefined)
+      retained.push({ title, count, what: 'bleiben, ohne Notizen über Personen' });
+  }
+  return { erased, retained };
+}
 
 /** What erasing the Bauherren of a project would do now. */
 export async function reportOnProject(
@@ -79,49 +91,42 @@ export async function reportOnProject(
   db: Connection,
   project: ProjectSubject,
 ): Promise<ErasureReport> {
-  const erased: ErasureReport['erased'] = [];
-  const retained: ErasureReport['retained'] = [];
-  for (const place of rowsOfProject(project)) {
-    const count = await countRows(db, place);
-    const title = personalTables[place.table]?.title ?? 'Energieausweise';
-    const what = losing[place.table];
-    if (count > 0 && what !== undefined) erased.push({ title, count, what });
-    if (count > 0 && what === undefined)
-      retained.push({
-        title,
-        count,
-        what: staying[place.table] ?? 'bleiben, ohne Notizen über Personen',
-      });
-  }
+  const tables = await linesOfTables(db, project);
+  const ofPapers = linesOfPapers(await judgePapers(context, db, project.id));
   return {
     kind: 'project',
     id: project.id,
     name: `${project.name} (${project.projectId})`,
     hindrances: await hindrancesOf(context, db, project.id),
     heldBecause: await findHold(db, project.id),
-    erased,
-    retained,
+    erased: [...tables.erased, ...ofPapers.erased],
+    retained: [...tables.retained, ...ofPapers.retained],
     mentions: await mentionsOf(db, [project.name]),
     confirmation: project.projectId,
   };
 }
 
-/** Erases the Bauherren of a project inside the transaction; what was built and proven stays, without saying for whom. */
+/**
+ * Erases the Bauherren of a project inside the transaction; what was built and proven stays, without saying for whom.
+ * @returns the contents of the Unterlagen that went, for `removeContents` after the commit
+ */
 export async function eraseProject(
   context: AppContext,
   db: Transaction,
   { person, project }: { readonly person: Person; readonly project: ProjectSubject },
-): Promise<void> {
+): Promise<readonly string[]> {
   const { id } = project;
   const searched = { table: 'project_search', where: rowsOfProject(project)[1]?.where };
   const words =
     searched.where === undefined
       ? []
       : await listWordsOf(db, { table: searched.table, where: searched.where, column: 'words' });
+  const contents = await erasePapers(context, db, { projectId: id, personId: person.id });
   await updateProjectAsErased(db, id, person.id);
   const reason = 'Daten der Bauherren gelöscht';
   await finishChange(context, db, { id, action: 'update', reason, changedBy: person.id });
   await updateVersions(db, id, withoutClient);
   await deleteUnusedWords(db, words);
   await insertErasure(db, { id: newId(), kind: 'project', subjectId: id, erasedBy: person.id });
+  return contents;
 }

@@ -1,12 +1,9 @@
 import type { AppContext } from '#server/app-context.ts';
+import { lockContent } from '#database/content-lock.ts';
 import type { Transaction } from '#database/connection.ts';
 import { requestScan } from '#features/file-scans/file-scans.service.ts';
 import { holdContent } from '#features/attachments/attachment-arrival.service.ts';
-import {
-  isContentKnown,
-  lockContent,
-  updateContentAsFound,
-} from '#features/uploads/contents.queries.ts';
+import { isContentKnown, updateContentAsFound } from '#features/uploads/contents.queries.ts';
 import type { KnownContent } from '#features/uploads/uploads.queries.ts';
 
 export interface ArrivedContent extends KnownContent {

@@ -1,10 +1,11 @@
 import type { FileCheck } from '@energieakte/contract';
 import type { AppContext } from '#server/app-context.ts';
 import { type BackgroundWork, repeatInBackground } from '#server/background-work.ts';
+import { lockContent } from '#database/content-lock.ts';
 import { newId } from '#database/new-id.ts';
 import { notify } from '#features/notifications/notify.service.ts';
 import { removeUnneededContent } from '#features/uploads/content-record.service.ts';
-import { lockContent, updateContentAsFound } from '#features/uploads/contents.queries.ts';
+import { updateContentAsFound } from '#features/uploads/contents.queries.ts';
 import {
   type CheckCounts,
   findLastCheck,
