@@ -110,5 +110,6 @@ export const causeKinds = [
   'appointment',
   'message',
   'assignment',
+  'paper',
 ] as const;
 export type CauseKind = (typeof causeKinds)[number];

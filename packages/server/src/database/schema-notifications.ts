@@ -67,3 +67,10 @@ export interface DeadlineNoticeTable {
   step: number;
   told_at: GeneratedTimestamp;
 }
+
+export interface PaperExpiryNoticeTable {
+  item_id: string;
+  expires_on: Day;
+  step: number;
+  told_at: GeneratedTimestamp;
+}

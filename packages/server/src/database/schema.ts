@@ -45,6 +45,7 @@ import type {
   NotificationMuteTable,
   NotificationSettingTable,
   NotificationTable,
+  PaperExpiryNoticeTable,
 } from '#database/schema-notifications.ts';
 import type {
   ProjectClientTable,
@@ -244,6 +245,7 @@ export interface Schema {
   notification_mute: NotificationMuteTable;
   notification_setting: NotificationSettingTable;
   one_time_link: OneTimeLinkTable;
+  paper_expiry_notice: PaperExpiryNoticeTable;
   paper_request: PaperRequestTable;
   passkey: PasskeyTable;
   passkey_challenge: PasskeyChallengeTable;

@@ -1,5 +1,6 @@
 import type { AppContext } from '#server/app-context.ts';
 import { type BackgroundWork, repeatInBackground } from '#server/background-work.ts';
+import { tellOfExpiringPapers } from '#features/checklists/paper-expiry.service.ts';
 import { tellOfDeadlines } from '#features/deadlines/deadline-notices.service.ts';
 import { sendDueMails } from '#features/notifications/notification-mail.service.ts';
 import { updateSnoozedAsBack } from '#features/notifications/notifications.queries.ts';
@@ -16,7 +17,8 @@ const second = 1000;
 const pause = 15 * second;
 const looksPerHour = (3600 * second) / pause;
 
-/** Looks every 15 seconds for mails and put-off news that are due, and every hour for deadlines that come near. */
+/** Looks every 15 seconds for mails and put-off news that are due, and every hour for deadlines and ends of
+ * papers that come near. */
 export function startNotificationRunner(context: AppContext): BackgroundWork {
   let looks = 0;
   const fail = (error: unknown, what: string): void => {
@@ -30,7 +32,10 @@ export function startNotificationRunner(context: AppContext): BackgroundWork {
       const seesDeadlines = looks % looksPerHour === 0;
       looks += 1;
       const now = context.clock.now();
-      if (seesDeadlines) await attempt('Die Fristen', async () => tellOfDeadlines(context));
+      if (seesDeadlines) {
+        await attempt('Die Fristen', async () => tellOfDeadlines(context));
+        await attempt('Die Unterlagen, die ablaufen,', async () => tellOfExpiringPapers(context));
+      }
       await attempt('Die Wiedervorlagen', async () => wakeSnoozed(context, now));
       await attempt('Die Benachrichtigungen per Mail', async () => sendDueMails(context, now));
     },

@@ -58,6 +58,9 @@ export const impersonalData = {
   notification_about: {
     other: ['notification_id', 'kind', 'cause_id'],
   },
+  paper_expiry_notice: {
+    other: ['item_id', 'expires_on', 'step', 'told_at'],
+  },
   stored_file: {
     people: ['released_by'],
     other: [

@@ -1,0 +1,60 @@
+import { germanDay, type NotificationSeverity } from '@energieakte/contract';
+import type { AppContext } from '#server/app-context.ts';
+import { berlinDay } from '#server/berlin-time.ts';
+import type { Transaction } from '#database/connection.ts';
+import { type ExpiringPaper, insertExpiryNotices } from '#features/checklists/paper-expiry.queries.ts';
+import { type Addressee, notify } from '#features/notifications/notify.service.ts';
+
+const day = 86_400_000;
+const soon = 7;
+
+function titleOf(label: string, days: number): string {
+  if (days < 0) return `Unterlage abgelaufen: ${label}`;
+  if (days === 0) return `Unterlage läuft heute ab: ${label}`;
+  return days === 1
+    ? `Unterlage läuft morgen ab: ${label}`
+    : `Unterlage läuft in ${days} Tagen ab: ${label}`;
+}
+
+function severityOf(days: number): NotificationSeverity {
+  return days <= soon ? 'WARN' : 'INFO';
+}
+
+async function tell(db: Transaction, paper: ExpiringPaper, today: string): Promise<void> {
+  const { id, projectId, label, expiresOn, leadId } = paper;
+  const days = Math.round((Date.parse(expiresOn) - Date.parse(today)) / day);
+  // Who leads the project; where nobody does, everybody who works on it.
+  const lead: readonly Addressee[] | null =
+    leadId === null ? null : [{ userId: leadId, reason: 'PROJEKTLEITUNG' }];
+  await notify(db, {
+    type: 'FRIST',
+    projectId,
+    title: titleOf(label, days),
+    message: `Gültig bis ${germanDay(expiresOn)}`,
+    link: `/attachment/${projectId}`,
+    severity: severityOf(days),
+    actor: null,
+    forGuests: false,
+    about: { kind: 'paper', id },
+    ...(lead === null ? {} : { only: lead }),
+  });
+}
+
+/**
+ * Tells of papers that are there and end in 30, 14, 7 or 1 days or have ended, each step once. A server that was off for
+ * days tells of the step that holds now, not of those that were missed.
+ * @returns how many papers were told of
+ */
+export async function tellOfExpiringPapers({ database, clock }: AppContext): Promise<number> {
+  const today = berlinDay(clock.now());
+  let told = 0;
+  for (;;) {
+    const batch = await database.transaction().execute(async (db) => {
+      const near = await insertExpiryNotices(db, today);
+      for (const paper of near) await tell(db, paper, today);
+      return near.length;
+    });
+    if (batch === 0) return told;
+    told += batch;
+  }
+}
