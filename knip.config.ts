@@ -10,7 +10,12 @@ const config: KnipConfig = {
     },
     'packages/contract': { entry: ['src/**/*.test.ts'], project: ['src/**/*.ts'] },
     'packages/server': {
-      entry: ['src/main.ts', 'src/{backup,start}/*-command.ts', '{src,test}/**/*.test.ts'],
+      entry: [
+        'src/main.ts',
+        'src/{backup,start}/*-command.ts',
+        '{src,test}/**/*.test.ts',
+        'test/report-modules.ts',
+      ],
       project: ['{src,test}/**/*.ts'],
     },
     'packages/web': {

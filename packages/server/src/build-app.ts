@@ -26,8 +26,7 @@ import { createEventHub } from '#features/events/events.service.ts';
 import { exportRoutes } from '#features/export/export.routes.ts';
 import { groupsRoutes } from '#features/groups/groups.routes.ts';
 import { historyRoutes } from '#features/history/history.routes.ts';
-import { describeInterface } from '#features/system/interface-description.ts';
-import { serveInterfacePage } from '#features/system/interface-page.ts';
+import { interfacePageRoutes } from '#features/system/interface-page.routes.ts';
 import { createMailDelivery } from '#features/mails/mail-delivery.service.ts';
 import { mailsRoutes } from '#features/mails/mails.routes.ts';
 import { notificationsRoutes } from '#features/notifications/notifications.routes.ts';
@@ -48,14 +47,7 @@ import { usersRoutes } from '#features/users/users.routes.ts';
 import { viewsRoutes } from '#features/views/views.routes.ts';
 import { privacyRoutes } from '#features/privacy/privacy.routes.ts';
 import { createRoute, type Route } from '#http/handle.ts';
-import { createServer } from '#http/server.ts';
-
-/** The calls about the server itself, and the description of all calls. */
-async function systemCalls(api: FastifyInstance, route: Route, context: AppContext): Promise<void> {
-  const description = describeInterface();
-  systemRoutes(route, context, description);
-  await serveInterfacePage(api, description);
-}
+import { createServer, type ServerOptions } from '#http/server.ts';
 
 /** Projects and what people do with them. */
 function projectWorkCalls(route: Route, context: AppContext): void {
@@ -69,14 +61,20 @@ function projectWorkCalls(route: Route, context: AppContext): void {
   dossierRoutes(route, context);
 }
 
+/** For what the application passes on: it has logged the request itself. */
+function createSilentServer(options: ServerOptions): FastifyInstance {
+  return createServer({ ...options, log: options.log.child({}, { level: 'silent' }) });
+}
+
 /** The whole application without a listening port: what `main` starts and tests call with `inject`. */
 export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   const sessions = createSessions(context);
-  const app = createServer({
+  const serverOptions = {
     log: context.log,
     trustProxy: context.config.trustProxy,
     recordFailure: createFailureRecorder(context, sessions.findPerson),
-  });
+  };
+  const app = createServer(serverOptions);
   const hub = createEventHub({ changes: context.changes, findPerson: sessions.findPerson });
   const bulkRunner = createBulkRunner(context);
   const uploads = createTusScope(context);
@@ -122,7 +120,8 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
       uploadsRoutes(route, uploads);
       await tusRoutes(api, uploads, sessions.authenticate);
       usageEventsRoutes(route, context);
-      await systemCalls(api, route, context);
+      systemRoutes(route, context);
+      interfacePageRoutes(api, () => createSilentServer(serverOptions));
     },
     { prefix: '/api' },
   );

@@ -34,6 +34,13 @@ function acceptEmptyJson(app: FastifyInstance): void {
   });
 }
 
+function refuseSchema(): never {
+  throw new TypeError('The contract checks what arrives and leaves; routes have no JSON schemas.');
+}
+
+/** In place of Ajv and its generator of code, which nobody would ask and which take megabytes. */
+const noSchemas = { buildValidator: () => refuseSchema, buildSerializer: () => refuseSchema };
+
 /** The bare HTTP server: errors, headers and one log line per request, but no feature. */
 export function createServer(options: ServerOptions): FastifyInstance {
   const app = Fastify({
@@ -45,6 +52,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     return503OnClosing: false,
     clientErrorHandler: answerUnreadable,
     routerOptions: { maxParamLength: 300 },
+    schemaController: { compilersFactory: noSchemas },
   });
   finishBeforeClosing(app);
   acceptEmptyJson(app);

@@ -1,4 +1,4 @@
-import { ZipWriter } from '@zip.js/zip.js';
+import type { ZipWriter } from '@zip.js/zip.js';
 
 /** One file of an archive; its content is asked for when it is its turn. */
 export interface ZipEntry {
@@ -35,7 +35,8 @@ async function addAll(
   writable: WritableStream<Uint8Array>,
   entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>,
 ): Promise<void> {
-  const zip = new ZipWriter(writable, { useWebWorkers: false, dataDescriptor: true });
+  const { ZipWriter: Writer } = await import('@zip.js/zip.js');
+  const zip = new Writer(writable, { useWebWorkers: false, dataDescriptor: true });
   for await (const entry of entries) await addEntry(zip, entry);
   await zip.close();
 }

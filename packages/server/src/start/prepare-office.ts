@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#database/connection.ts';
 import { newId } from '#database/new-id.ts';
-import { insertDemoOffice } from '#server/demo/insert-demo-office.ts';
 import type { PasswordHasher } from '#server/app-context.ts';
 import type { Config } from '#server/config.ts';
 import type { OpenDatabase } from '#server/start/open-database.ts';
@@ -27,7 +26,8 @@ async function hasUsers(database: Database): Promise<boolean> {
   return found !== undefined;
 }
 
-async function holdsDemoData(database: Database): Promise<boolean> {
+/** Whether this database is the demo office. */
+export async function holdsDemoData(database: Database): Promise<boolean> {
   const setting = await database
     .selectFrom('setting')
     .select('value')
@@ -101,6 +101,7 @@ async function prepareAlone({ opened, config, passwords }: Preparation): Promise
   const { database } = opened;
   if (!(await hasUsers(database))) {
     if (!wantsDemoData(config, opened.embedded)) return createFirstAdmin(database, passwords);
+    const { insertDemoOffice } = await import('#server/demo/insert-demo-office.ts');
     await insertDemoOffice(database, new Date(), passwords);
     return demoNotice;
   }

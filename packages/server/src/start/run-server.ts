@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import type { AppContext, IdentityProvider } from '#server/app-context.ts';
+import type { AppContext, IdentityProvider, Mailer } from '#server/app-context.ts';
 import type { BackgroundWork } from '#server/background-work.ts';
 import { buildApp } from '#server/build-app.ts';
 import { type Config, readConfig } from '#server/config.ts';
@@ -15,7 +15,6 @@ import { startSweeping } from '#features/privacy/short-lived.service.ts';
 import { startFileChecks } from '#features/uploads/file-check.service.ts';
 import { startUploadWorker } from '#features/uploads/upload-worker.service.ts';
 import { startDayChanges } from '#features/projects/day-change.service.ts';
-import { insertDemoFiles } from '#server/demo/insert-demo-files.ts';
 import { serveWeb } from '#http/static-files.ts';
 import { type RunningChangeFeed, startChangeFeed } from '#platform/change-feed.ts';
 import { createAnchorFile } from '#platform/anchor-file.ts';
@@ -23,14 +22,12 @@ import { createEncryption } from '#platform/encryption.ts';
 import { openFiles } from '#platform/files/open-files.ts';
 import { createLog } from '#platform/log.ts';
 import { createJobs, type RunningJobs } from '#platform/jobs.ts';
-import { createIdentityProvider } from '#platform/identity-provider.ts';
-import { createMailer } from '#platform/mailer.ts';
 import { createVirusScanner } from '#platform/virus-scanner.ts';
 import { readOrCreateSecret } from '#platform/secrets.ts';
 import { holdFilesHome } from '#server/start/files-home.ts';
 import { type OpenDatabase, openDatabase } from '#server/start/open-database.ts';
 import { preparePasswords } from '#server/start/password-cost.ts';
-import { type Preparation, prepareOffice } from '#server/start/prepare-office.ts';
+import { holdsDemoData, type Preparation, prepareOffice } from '#server/start/prepare-office.ts';
 import { ensureWebBuild, webDirectory } from '#server/start/web-build.ts';
 import { StartupError } from '#server/startup-error.ts';
 
@@ -47,8 +44,24 @@ async function encryptionKeys(config: Config): Promise<readonly [string, ...stri
   return config.encryptionKeys ?? [await readOrCreateSecret(config.dataDirectory, 'encryption-key')];
 }
 
-function providerOf({ oidc, publicUrl }: Config): IdentityProvider | null {
-  return oidc === null || publicUrl === null ? null : createIdentityProvider(oidc, publicUrl);
+// What an office has not set up is not loaded either: each of these takes megabytes.
+
+async function providerOf({ oidc, publicUrl }: Config): Promise<IdentityProvider | null> {
+  if (oidc === null || publicUrl === null) return null;
+  const { createIdentityProvider } = await import('#platform/identity-provider.ts');
+  return createIdentityProvider(oidc, publicUrl);
+}
+
+async function mailerOf({ smtp }: Config): Promise<Mailer | null> {
+  if (smtp === null) return null;
+  const { createMailer } = await import('#platform/mailer.ts');
+  return createMailer(smtp);
+}
+
+async function fillDemoOffice(context: AppContext): Promise<void> {
+  if (!(await holdsDemoData(context.database))) return;
+  const { insertDemoFiles } = await import('#server/demo/insert-demo-files.ts');
+  await insertDemoFiles(context);
 }
 
 async function listen(app: FastifyInstance, config: Config): Promise<string> {
@@ -149,13 +162,13 @@ async function assemble({ config, opened, passwords }: Preparation, log: Logger)
       passwords,
       encryption: createEncryption(await encryptionKeys(config)),
       jobs,
-      mailer: config.smtp === null ? null : createMailer(config.smtp),
+      mailer: await mailerOf(config),
       anchors: createAnchorFile(config.dataDirectory),
       files: await openFiles(config),
       virusScanner: config.virusScanner === null ? null : createVirusScanner(config.virusScanner),
-      identityProvider: providerOf(config),
+      identityProvider: await providerOf(config),
     };
-    await insertDemoFiles(context);
+    await fillDemoOffice(context);
     const app = await buildApp(context);
     if (!config.development) await serveWeb(app, webDirectory);
     await jobs.start();

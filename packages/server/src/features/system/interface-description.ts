@@ -170,8 +170,7 @@ function refusalResponses(book: SchemaBook): JsonObject {
   );
 }
 
-/** The OpenAPI 3.1 document of every call of the contract. */
-export function describeInterface(): JsonObject {
+function describeInterface(): JsonObject {
   const book = createSchemaBook();
   const paths = pathsOf(book);
   const responses = refusalResponses(book);
@@ -187,4 +186,12 @@ export function describeInterface(): JsonObject {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
     },
   };
+}
+
+let described: JsonObject | null = null;
+
+/** The OpenAPI 3.1 document of every call of the contract, made when it is first asked for. */
+export function interfaceDescription(): JsonObject {
+  described ??= describeInterface();
+  return described;
 }

@@ -1,7 +1,7 @@
 import fastifySwagger from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
-import type { JsonObject } from '#features/system/schema-book.ts';
+import { interfaceDescription } from '#features/system/interface-description.ts';
 
 /** Everything the page needs lies on this server. Its script writes styles into the page, hence inline styles. */
 const contentSecurityPolicy = [
@@ -16,25 +16,28 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Shows the API description to people, at `/docs` below the place where it is registered. */
-export async function serveInterfacePage(api: FastifyInstance, description: JsonObject): Promise<void> {
-  const document = { ...description };
+/** Lets a server show the API description to people, at `/docs` below `prefix`, and nothing else. */
+export async function showInterface(server: FastifyInstance, prefix: string): Promise<void> {
   const title = 'EnergieAkte – Schnittstelle';
-  await api.register(async (page) => {
-    // The plugin knows OpenAPI 3.0 only, so the document it holds is a stand-in for the one the page is given.
-    await page.register(fastifySwagger, {
-      mode: 'static',
-      specification: { document: { openapi: '3.0.3', info: { title, version: '' }, paths: {} } },
-    });
-    await page.register(fastifySwaggerUi, {
-      routePrefix: '/docs',
-      // Without it the page at `/api/docs` looks for its files beside the interface.
-      indexPrefix: api.prefix,
-      staticCSP: contentSecurityPolicy,
-      theme: { title },
-      uiConfig: { layout: 'BaseLayout', docExpansion: 'none', deepLinking: true },
-      transformSpecification: () => document,
-      transformSpecificationClone: false,
-    });
-  });
+  await server.register(
+    async (page) => {
+      // The plugin knows OpenAPI 3.0 only, so the document it holds is a stand-in for the one the page is given.
+      await page.register(fastifySwagger, {
+        mode: 'static',
+        specification: { document: { openapi: '3.0.3', info: { title, version: '' }, paths: {} } },
+      });
+      await page.register(fastifySwaggerUi, {
+        routePrefix: '/docs',
+        // Without it the page at `/api/docs` looks for its files beside the interface.
+        indexPrefix: prefix,
+        staticCSP: contentSecurityPolicy,
+        theme: { title },
+        uiConfig: { layout: 'BaseLayout', docExpansion: 'none', deepLinking: true },
+        transformSpecification: () => ({ ...interfaceDescription() }),
+        transformSpecificationClone: false,
+      });
+    },
+    { prefix },
+  );
+  await server.ready();
 }

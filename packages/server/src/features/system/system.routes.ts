@@ -1,11 +1,13 @@
 import { getHealth, getInterfaceDescription, getVersion } from '@energieakte/contract';
 import type { AppContext } from '#server/app-context.ts';
 import type { Route } from '#http/handle.ts';
-import type { JsonObject } from '#features/system/schema-book.ts';
 import { checkHealth, describeVersion } from '#features/system/system.service.ts';
 
-export function systemRoutes(route: Route, { database }: AppContext, description: JsonObject): void {
+export function systemRoutes(route: Route, { database }: AppContext): void {
   route(getVersion, async () => describeVersion(database));
   route(getHealth, async () => checkHealth(database));
-  route(getInterfaceDescription, async () => ({ ...description }));
+  route(getInterfaceDescription, async () => {
+    const { interfaceDescription } = await import('#features/system/interface-description.ts');
+    return { ...interfaceDescription() };
+  });
 }
