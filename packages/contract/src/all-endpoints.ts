@@ -16,6 +16,7 @@ import * as errorLog from './error-log.ts';
 import * as events from './events.ts';
 import * as fileScans from './file-scans.ts';
 import * as fundingProgrammes from './funding-programmes.ts';
+import * as linkUploads from './link-uploads.ts';
 import * as groups from './groups.ts';
 import * as mails from './mails.ts';
 import * as notifications from './notifications.ts';
@@ -42,6 +43,7 @@ import * as serviceTypes from './service-types.ts';
 import * as sso from './sso.ts';
 import * as system from './system.ts';
 import * as uploads from './uploads.ts';
+import * as uploadLinks from './upload-links.ts';
 import * as usageEvents from './usage-events.ts';
 import * as sessions from './sessions.ts';
 import * as userAccounts from './user-accounts.ts';
@@ -112,6 +114,8 @@ export const endpoints: ReadonlyMap<string, EndpointDefinition> = new Map(
     errorLog,
     attachmentUpload,
     uploads,
+    uploadLinks,
+    linkUploads,
     usageEvents,
     views,
     dashboard,

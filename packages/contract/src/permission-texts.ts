@@ -104,6 +104,10 @@ export const permissionTexts = {
   'service.billing': { area: 'Leistungen und Unterlagen', title: 'Leistungen abrechnen' },
   'deadline.edit': { area: 'Leistungen und Unterlagen', title: 'Fristen bearbeiten' },
   'checklist.edit': { area: 'Leistungen und Unterlagen', title: 'Checkliste bearbeiten' },
+  'uploadLink.manage': {
+    area: 'Leistungen und Unterlagen',
+    title: 'Upload-Links für Personen ohne Konto anlegen und widerrufen',
+  },
   'comment.read': {
     area: 'Leistungen und Unterlagen',
     title: 'Kommentare lesen',

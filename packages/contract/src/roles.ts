@@ -55,6 +55,7 @@ export const permissionMatrix = {
   'service.billing': row('no', 'no', 'all', 'all', 'all'),
   'deadline.edit': row('no', 'all', 'no', 'all', 'all'),
   'checklist.edit': row('no', 'all', 'no', 'all', 'all'),
+  'uploadLink.manage': row('no', 'all', 'no', 'all', 'all'),
   'comment.read': row('own', 'all', 'all', 'all', 'all'),
   'attachment.read': row('own', 'all', 'all', 'all', 'all'),
   'attachment.readAll': row('no', 'all', 'all', 'all', 'all'),

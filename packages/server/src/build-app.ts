@@ -42,6 +42,7 @@ import { systemRoutes } from '#features/system/system.routes.ts';
 import { tusRoutes } from '#features/uploads/tus.routes.ts';
 import { createTusScope } from '#features/uploads/tus-upload.service.ts';
 import { uploadsRoutes } from '#features/uploads/uploads.routes.ts';
+import { uploadLinksRoutes } from '#features/upload-links/upload-links.routes.ts';
 import { usageEventsRoutes } from '#features/usage-events/usage-events.routes.ts';
 import { usersRoutes } from '#features/users/users.routes.ts';
 import { viewsRoutes } from '#features/views/views.routes.ts';
@@ -59,6 +60,7 @@ function projectWorkCalls(route: Route, context: AppContext): void {
   attachmentsRoutes(route, context);
   attachmentArchiveRoutes(route, context);
   dossierRoutes(route, context);
+  uploadLinksRoutes(route, context);
 }
 
 /** For what the application passes on: it has logged the request itself. */

@@ -41,6 +41,8 @@ const table: readonly (readonly [
   ['bill services', 'no no all all all', ['service.billing']],
   ['BzA/BnD/certificate fields, project colour', 'no all no all all', ['project.color']],
   ['deadlines, papers', 'no all no all all', ['deadline.edit', 'checklist.edit']],
+  // The table is silent about them: who asks for papers gives the address for them.
+  ['upload links', 'no all no all all', ['uploadLink.manage']],
   ['cancel, activate', 'no all no all all', ['project.lifecycle']],
   ['delete, restore', 'no no no all all', ['project.delete']],
   ['notifications', 'own own own own own', ['notification.own']],

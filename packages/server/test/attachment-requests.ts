@@ -38,7 +38,7 @@ async function insertFile(world: RightsWorld, attachmentId: string, wish: Wish):
 }
 
 /** An Unterlage with a file in a new project, each time one of its own. */
-async function insertUnterlage(world: RightsWorld, wish: Wish): Promise<string> {
+export async function insertUnterlage(world: RightsWorld, wish: Wish): Promise<string> {
   const { slot = 2, visibility = 'INTERN', by = 'secondUser', released = false } = wish;
   const { office, test, project } = world;
   const id = newId();

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#database/connection.ts';
 import { newId } from '#database/new-id.ts';
+import { insertLink } from '#test/furnished-link.ts';
 import type { Office } from '#test/office.ts';
 import { secret } from '#test/planted-secrets.ts';
 
@@ -33,6 +34,7 @@ export async function furnish(
   await insertPapers(database, projectId);
   await insertComments(database, projectId, by);
   await insertAttachments(database, projectId, by);
+  await insertLink(database, projectId, by);
   await sql`insert into project_color (project_id, color, override_color, override_reason, override_by, override_at)
     values (${projectId}, 'RED', 'LILA', ${secret}, ${by}, now())
     on conflict (project_id) do nothing`.execute(database);

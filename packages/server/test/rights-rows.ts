@@ -1,6 +1,7 @@
 import { attachmentRows } from '#test/attachment-rows.ts';
 import * as comment from '#test/comment-requests.ts';
 import * as send from '#test/rights-requests.ts';
+import * as link from '#test/upload-link-requests.ts';
 
 /** Statuses in the order of the heading, what is sent, and what the row is about where a call has several. */
 type Row = readonly [call: string, cells: string, request: send.MakeRequest, about?: string];
@@ -272,5 +273,18 @@ export const rows: readonly Row[] = [
   ['cancelUpload', '           401  404  404  404  404  404', send.missing],
   ['listUploads', '            401  200  200  200  200  200', send.plain],
   ['getUploadResult', '        401  404  404  404  404  404', send.missing],
+  // A session opens none of them, and a pass none of the others: told in link-uploads.test.ts.
+  ['beginLinkUpload', '        401  401  401  401  401  401', send.plain],
+  ['cancelLinkUpload', '       401  401  401  401  401  401', send.missing],
+  ['listLinkUploads', '        401  401  401  401  401  401', send.plain],
+  ['getLinkUploadResult', '    401  401  401  401  401  401', send.missing],
+  ['openUploadLink', '         404  404  404  404  404  404', send.unknownToken],
+  ['openUploadLink', '         200  200  200  200  200  200', link.itsToken, 'a working one'],
+  ['createUploadLink', '       401  403  201  403  201  201', link.aNewLink],
+  ['listUploadLinks', '        401  403  200  403  200  200', link.ofProject],
+  ['prolongUploadLink', '      401  403  200  403  200  200', link.prolonged],
+  ['revokeUploadLink', '       401  403  200  403  200  200', link.revoked],
+  ['acceptAttachment', '       401  404  200  403  200  200', link.accepted],
+  ['refuseAttachment', '       401  404  204  403  204  204', link.refused],
   ['getFileCheck', '           401  403  403  403  200  200', send.plain],
 ];

@@ -53,6 +53,9 @@ const projectPlans: Readonly<Record<string, Plan>> = {
     open: [{ rows: `owed_by in ('AUFTRAGGEBER', 'BAUHERR')`, columns: ['label', 'rejected_reason'] }],
   },
   paper_request: { codes: ['recipient_kind'] },
+  upload_link: { codes: ['kinds', 'token_hash', 'password_hash'] },
+  upload_link_pass: { codes: ['token_hash'] },
+  attachment_arrival: { codes: ['state'] },
   comment: {
     codes: ['subject', 'visibility'],
     ofProject: true,
@@ -83,8 +86,9 @@ const projectPlans: Readonly<Record<string, Plan>> = {
   attachment_ticket: { codes: ['token_hash', 'kind'] },
   attachment_download: { codes: ['kind'] },
   upload: {
-    codes: ['way', 'state', 'announced_sha256', 'sha256', 'media_type'],
+    codes: ['way', 'state', 'announced_sha256', 'sha256', 'media_type', 'pass_hash'],
     open: [{ rows: 'user_id = :guest', columns: ['name', 'refusal'] }],
+    as: { sender: `case when link_id is not null then 'Zwetschgengeheimnis' end` },
   },
   stored_file: { codes: ['sha256', 'media_type', 'scan'] },
   comment_draft: {
@@ -134,7 +138,11 @@ const peoplePlans: Readonly<Record<string, Plan>> = {
   },
   customer: {
     codes: ['type', 'zip', 'country', 'shortname', 'vat_id', 'invoice_format'],
-    open: [{ rows: 'id = :firm', columns: ['name'] }],
+    open: [
+      { rows: 'id = :firm', columns: ['name'] },
+      // Whoever opens an upload link reads whom it comes from.
+      { rows: 'internal', columns: ['name', 'phone', 'email'] },
+    ],
   },
   user_group: { codes: ['kind', 'color'] },
   user_qualification: { codes: ['kind'] },

@@ -21,6 +21,7 @@ export interface MailTable {
   text: string;
   about: string | null;
   link_id: string | null;
+  upload_link_id: string | null;
   link: string | null;
   state: Generated<MailState>;
   attempts: Generated<number>;

@@ -38,6 +38,7 @@ export interface AttachmentFileTable {
   name: string;
   sha256: string;
   uploaded_by: string | null;
+  upload_link_id: string | null;
   uploaded_at: GeneratedTimestamp;
   released_at: Timestamp | null;
   released_by: string | null;

@@ -4,8 +4,13 @@ import type { Day, GeneratedTimestamp, Timestamp } from '#database/schema-column
 
 export interface UploadTable {
   id: string;
-  user_id: string;
-  attachment_id: string;
+  /** One of the two: the person, or the upload link it came over. */
+  user_id: string | null;
+  link_id: string | null;
+  pass_hash: string | null;
+  paper_id: string | null;
+  sender: string | null;
+  attachment_id: string | null;
   name: string;
   /** Bytes; read as a number. */
   size: number | null;

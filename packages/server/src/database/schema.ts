@@ -1,6 +1,12 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { ProjectMode, ViewScope } from '@energieakte/contract';
 import type { MailTable, OneTimeLinkTable } from '#database/schema-accounts.ts';
+import type {
+  AttachmentArrivalTable,
+  UploadLinkPaperTable,
+  UploadLinkPassTable,
+  UploadLinkTable,
+} from '#database/schema-upload-links.ts';
 import type { FileCheckTable, PaperRequestTable, UploadTable } from '#database/schema-uploads.ts';
 import type {
   SessionTable,
@@ -247,6 +253,10 @@ export interface Schema {
   one_time_link: OneTimeLinkTable;
   paper_expiry_notice: PaperExpiryNoticeTable;
   paper_request: PaperRequestTable;
+  upload_link: UploadLinkTable;
+  upload_link_paper: UploadLinkPaperTable;
+  upload_link_pass: UploadLinkPassTable;
+  attachment_arrival: AttachmentArrivalTable;
   passkey: PasskeyTable;
   passkey_challenge: PasskeyChallengeTable;
   project: ProjectTable;

@@ -3,21 +3,18 @@ import type { AppContext } from '#server/app-context.ts';
 import type { Transaction } from '#database/connection.ts';
 import { newId } from '#database/new-id.ts';
 import { refusal } from '#http/app-error.ts';
+import { publicAddress } from '#http/public-address.ts';
 import { linkPlace, sendMail } from '#features/mails/mails.service.ts';
 import type { AccountEntry } from '#features/users/managed-account.service.ts';
 import { linkMail, passwordNotice } from '#features/accounts/account-mail-texts.ts';
-import { newToken, tokenHash } from '#features/accounts/one-time-token.ts';
+import { newToken, tokenHash } from '#http/secret-token.ts';
 import { insertLink, updateOpenLinkAsEnded } from '#features/accounts/one-time-links.queries.ts';
 
 const minutesFor: Readonly<Record<LinkPurpose, number>> = { INVITE: 7 * 24 * 60, RESET: 60 };
 
-/**
- * The page behind the link. The token stands in the fragment, which reaches no server, log or referrer; the address is
- * the configured one, never what a request claims.
- */
+/** The page behind the link. The token stands in the fragment, which reaches no server, log or referrer. */
 function addressOf({ config }: AppContext, token: string): string {
-  const origin = config.publicUrl?.replace(/\/+$/u, '') ?? `http://${config.host}:${config.port}`;
-  return `${origin}/passwort/neu#${token}`;
+  return publicAddress(config, `/passwort/neu#${token}`);
 }
 
 interface WantedLink {
@@ -49,7 +46,11 @@ export async function sendLink(
     createdBy,
     minutes: minutesFor[purpose],
   });
-  const link = { id, sealed: context.encryption.seal(addressOf(context, token)) };
+  const link = {
+    kind: 'account',
+    id,
+    sealed: context.encryption.seal(addressOf(context, token)),
+  } as const;
   const mail = linkMail(purpose, { displayname, username, expiresAt, linkPlace });
   await sendMail(db, { to: email, ...mail, about: userId, link });
 }

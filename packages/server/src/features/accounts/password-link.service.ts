@@ -19,7 +19,7 @@ import {
   type OpenLinkRow,
   updateLinkAsUsed,
 } from '#features/accounts/one-time-links.queries.ts';
-import { tokenHash } from '#features/accounts/one-time-token.ts';
+import { tokenHash } from '#http/secret-token.ts';
 
 const triesPerQuarter = 40;
 const quarterInSeconds = 900;

@@ -4,7 +4,7 @@ import { recordAudit } from '#features/audit/audit.service.ts';
 import { endAccess } from '#features/auth/end-access.service.ts';
 import { dropFactors } from '#features/second-factor/second-factor-reset.service.ts';
 import { insertLink, updateOpenLinkAsEnded } from '#features/accounts/one-time-links.queries.ts';
-import { newToken, tokenHash } from '#features/accounts/one-time-token.ts';
+import { newToken, tokenHash } from '#http/secret-token.ts';
 import { findRescuedAccount } from '#features/accounts/rescue.queries.ts';
 
 const linkMinutes = 60;

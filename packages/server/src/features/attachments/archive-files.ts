@@ -8,11 +8,10 @@ import type { AttachmentRecord } from '#features/attachments/attachment-record.t
 import { archiveName, createUniquePaths } from '#http/archive-names.ts';
 
 /** A version of an Unterlage on its way into an archive. */
-export interface ArchivedFile extends Pick<
-  AttachmentFile,
-  'version' | 'name' | 'size' | 'sha256' | 'uploadedBy'
-> {
+export interface ArchivedFile extends Pick<AttachmentFile, 'version' | 'name' | 'size' | 'sha256'> {
   readonly attachmentId: string;
+  /** Who brought it, or over which link it came, in words; `null` where that must not be known. */
+  readonly from: string | null;
   readonly slot: number;
   readonly title: string;
   readonly state: AttachmentState;
@@ -26,8 +25,7 @@ export interface ArchivedFile extends Pick<
 /** An Unterlage with the versions of it that go into the archive. */
 export interface ArchivedRecord {
   readonly record: Pick<AttachmentRecord, 'id' | 'order' | 'title' | 'state'>;
-  readonly files: readonly (Omit<AttachmentFile, 'uploadedBy'> &
-    Pick<ArchivedFile, 'uploadedBy' | 'hindrance'>)[];
+  readonly files: readonly (AttachmentFile & Pick<ArchivedFile, 'from' | 'hindrance'>)[];
 }
 
 /** Kinds that are compressed already. */
@@ -70,10 +68,10 @@ export function archivedFiles(
 ): readonly ArchivedFile[] {
   const unique = createUniquePaths();
   return records.flatMap(({ record: { id, order, title, state }, files }) =>
-    files.map(({ version, name, size, sha256, at, uploadedBy, hindrance }) => {
+    files.map(({ version, name, size, sha256, at, from, hindrance }) => {
       const fileName = files.length > 1 ? versionName(name, version) : archiveName(name);
       const path = unique(folders ? `${slotFolder(order)}/${fileName}` : fileName);
-      const about = { attachmentId: id, slot: order, title, state, uploadedBy, hindrance };
+      const about = { attachmentId: id, slot: order, title, state, from, hindrance };
       return { ...about, version, name, size, sha256, path, uploadedAt: new Date(at) };
     }),
   );

@@ -98,7 +98,7 @@ function rowOf(file: ArchivedFile, problem: string | null): readonly TableValue[
     file.name,
     file.size,
     file.sha256,
-    file.uploadedBy?.displayname ?? null,
+    file.from,
     readableMoment(file.uploadedAt),
     problem,
   ];

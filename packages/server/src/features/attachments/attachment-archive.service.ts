@@ -1,4 +1,4 @@
-import { errorText } from '@energieakte/contract';
+import { arrivedOver, errorText } from '@energieakte/contract';
 import type { AppContext } from '#server/app-context.ts';
 import { berlinDay } from '#server/berlin-time.ts';
 import { AppError, refusal } from '#http/app-error.ts';
@@ -14,6 +14,7 @@ import { archiveOf } from '#features/attachments/archive-stream.service.ts';
 import { factsOfAttachment } from '#features/attachments/attachment-conditions.ts';
 import type { AttachmentRecord } from '#features/attachments/attachment-record.ts';
 import {
+  knowsArrivals,
   mayKnowUploader,
   mayReadAttachment,
   scanHindrance,
@@ -30,14 +31,23 @@ export interface Asking {
   readonly caller: Caller;
 }
 
+/** Who brought a file, or the link it came over, as far as the person may know. */
+function whereFrom(
+  person: Person,
+  { arrival }: AttachmentRecord,
+  { uploadedBy, overLink }: AttachmentRecord['files'][number],
+): string | null {
+  if (uploadedBy !== null) return mayKnowUploader(person, uploadedBy.id) ? uploadedBy.displayname : null;
+  return overLink && arrival !== null && knowsArrivals(person) ? arrivedOver(arrival) : null;
+}
+
 /** The versions of a record that a person may take away, the newest first. */
 function takenBy(person: Person, record: AttachmentRecord): ArchivedRecord {
   const files = visibleFiles(person, record.files).map((file) => {
     const code = scanHindrance(person, file);
-    const { uploadedBy } = file;
     return {
       ...file,
-      uploadedBy: uploadedBy !== null && mayKnowUploader(person, uploadedBy.id) ? uploadedBy : null,
+      from: whereFrom(person, record, file),
       hindrance: code === null ? null : errorText(code, {}),
     };
   });

@@ -18,7 +18,7 @@ import {
 } from '#features/attachments/attachment-kind.service.ts';
 import { noteArrival } from '#features/attachments/attachment-news.service.ts';
 import type { AttachmentRecord } from '#features/attachments/attachment-record.ts';
-import { holdAttachment } from '#features/attachments/attachment-save.service.ts';
+import { holdAttachment, refuseWaiting } from '#features/attachments/attachment-save.service.ts';
 import {
   insertFile,
   type NewContent,
@@ -56,7 +56,7 @@ function hindranceRefusal(hindrance: UploadHindrance): AppError {
 
 function refuseForeign(context: AppContext, person: Person, record: AttachmentRecord): void {
   const facts = factsOfAttachment(record, context.clock.now());
-  if (mayWithAttachment(person, 'addVersion', facts)) return;
+  if (mayWithAttachment(person, 'addVersion', facts)) return refuseWaiting(record);
   if (facts.projectState === 'DELETED') throw refusal('project.deletedIsClosed', {});
   if (!mayUploadInto(person, facts))
     throw refusal('attachment.slotClosed', { slot: slotTitle(facts.order) });
@@ -129,7 +129,7 @@ async function recordArrival(
   { before, name, sha256, uploader }: Arrival,
 ): Promise<Attachment> {
   const { id, projectId, checklistItemId } = before;
-  await insertFile(db, { attachmentId: id, name, sha256, uploadedBy: uploader.id });
+  await insertFile(db, { attachmentId: id, name, sha256, uploadedBy: uploader.id, uploadLinkId: null });
   await updateArrived(db, id, uploader.id);
   const movement = { projectId, arrived: checklistItemId, lost: null, personId: uploader.id };
   await followFiles(context, db, movement);

@@ -12,6 +12,7 @@ import {
 import { factsOfAttachment } from '#features/attachments/attachment-conditions.ts';
 import {
   attachmentAbilities,
+  knowsArrivals,
   mayKnowUploader,
   mayReadAttachment,
   visibleFiles,
@@ -41,6 +42,7 @@ export function presentAttachment(
   const files = visibleFiles(person, record.files).map((file) => ({
     ...file,
     uploadedBy: name(file.uploadedBy),
+    overLink: file.overLink && knowsArrivals(person),
   }));
   const { createdAt, updatedAt, createdBy, updatedBy } = record;
   const { deletedAt: _at, deletedBy: _by, ...stored } = storedPart(record);
@@ -51,7 +53,7 @@ export function presentAttachment(
     state:
       files.length < record.files.length && files[0]?.released === true ? 'FREIGEGEBEN' : record.state,
     files,
-    arrival: null,
+    arrival: knowsArrivals(person) ? record.arrival : null,
     can: attachmentAbilities(person, factsOfAttachment(record, clock.now()), files[0]),
     createdAt: createdAt.toISOString(),
     createdBy: name(createdBy),

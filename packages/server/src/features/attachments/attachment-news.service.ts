@@ -1,4 +1,4 @@
-import { slotTitle } from '@energieakte/contract';
+import { arrivedOver, slotTitle } from '@energieakte/contract';
 import type { Transaction } from '#database/connection.ts';
 import type { Person } from '#http/person.ts';
 import type { AttachmentRecord } from '#features/attachments/attachment-record.ts';
@@ -48,6 +48,22 @@ interface Release {
 
 function isOpen({ visibility, files }: AttachmentRecord): boolean {
   return visibility === 'KUNDE' && files.some(({ released }) => released);
+}
+
+/** Tells the office that something came over an upload link and waits in the Eingang. */
+export async function noteLinkArrival(db: Transaction, record: AttachmentRecord): Promise<void> {
+  const from = record.arrival === null ? '' : `, ${arrivedOver(record.arrival)}`;
+  await notify(db, {
+    type: 'UNTERLAGE',
+    projectId: record.projectId,
+    title: `Neu im Eingang: ${record.title}`,
+    message: `${record.project.projectId}${from}`,
+    link: `/attachment/${record.projectId}`,
+    severity: 'INFO',
+    actor: null,
+    forGuests: false,
+    about: { kind: 'attachment', id: record.id },
+  });
 }
 
 /** Tells the customer of a release, and takes back what was told of something they may no longer read. */

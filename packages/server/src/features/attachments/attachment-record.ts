@@ -1,4 +1,5 @@
 import type {
+  AttachmentArrival,
   AttachmentFile,
   AttachmentInput,
   AttachmentProject,
@@ -27,6 +28,8 @@ export interface StoredAttachment extends AttachmentDocument {
   readonly projectId: string;
   /** The newest first. */
   readonly files: readonly AttachmentFile[];
+  /** Who sent it, and what was said to that, is told beside the history: it goes with the Unterlage. */
+  readonly arrival: Pick<AttachmentArrival, 'state'> | null;
   readonly version: number;
   readonly createdAt: Date;
   readonly createdBy: PersonName | null;
@@ -37,7 +40,8 @@ export interface StoredAttachment extends AttachmentDocument {
 }
 
 /** An Unterlage with what the rights to it depend on. */
-export interface AttachmentRecord extends StoredAttachment {
+export interface AttachmentRecord extends Omit<StoredAttachment, 'arrival'> {
+  readonly arrival: AttachmentArrival | null;
   readonly project: AttachmentProject;
   readonly customerId: string | null;
   readonly projectState: ProjectState;
@@ -46,11 +50,11 @@ export interface AttachmentRecord extends StoredAttachment {
 /** What is asked of an upload or a change, after its form was checked. */
 export type AttachmentWish = Omit<
   AttachmentInput,
-  'project' | 'files' | 'can' | 'createdAt' | 'createdBy' | 'updatedAt' | 'updatedBy'
+  'project' | 'files' | 'arrival' | 'can' | 'createdAt' | 'createdBy' | 'updatedAt' | 'updatedBy'
 >;
 
 /** The record without its project, as the history keeps it. */
 export function storedPart(record: AttachmentRecord): StoredAttachment {
-  const { project: _project, customerId: _customerId, projectState: _state, ...stored } = record;
-  return stored;
+  const { project: _project, customerId: _customerId, projectState: _state, arrival, ...rest } = record;
+  return { ...rest, arrival: arrival === null ? null : { state: arrival.state } };
 }

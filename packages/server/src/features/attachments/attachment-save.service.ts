@@ -41,7 +41,7 @@ import { holdRecord, type Saved } from '#features/records/record.service.ts';
 type Links = Pick<AttachmentDocument, 'checklistItemId' | 'fundingCaseId'>;
 
 /** The paper an Unterlage is to be tied to, among those the person may read; also the funding case has to be there. */
-async function findLinked(
+export async function findLinked(
   context: AppContext,
   person: Person,
   { projectId, links }: { readonly projectId: string; readonly links: Partial<Links> },
@@ -117,6 +117,23 @@ export async function holdAttachment(
   return getReadableAttachment({ clock: context.clock, database: db }, person, id);
 }
 
+/** What came over an upload link changes with its acceptance and not before. @throws AppError `attachment.arrivalOpen` */
+export function refuseWaiting({ arrival }: AttachmentRecord): void {
+  if (arrival?.state === 'OFFEN') throw refusal('attachment.arrivalOpen', {});
+}
+
+/** @throws AppError `record.versionOutdated` with the Unterlage as it is now */
+export function refuseOutdated(
+  context: AppContext,
+  person: Person,
+  { record, version }: { readonly record: AttachmentRecord; readonly version: number | undefined },
+): void {
+  if (record.version === version) return;
+  const changedBy = record.updatedBy?.displayname ?? 'jemand anderem';
+  const current = presentAttachment(context, person, record);
+  throw refusal('record.versionOutdated', { changedBy }, { current });
+}
+
 async function lockForEdit(
   context: AppContext,
   db: Transaction,
@@ -125,10 +142,9 @@ async function lockForEdit(
   const record = await holdAttachment(context, db, { person, id: wish.id });
   if (!mayWithAttachment(person, 'edit', factsOfAttachment(record, context.clock.now())))
     throw refusal('access.denied', {});
-  if (record.version === wish.version) return record;
-  const changedBy = record.updatedBy?.displayname ?? 'jemand anderem';
-  const current = presentAttachment(context, person, record);
-  throw refusal('record.versionOutdated', { changedBy }, { current });
+  refuseWaiting(record);
+  refuseOutdated(context, person, { record, version: wish.version });
+  return record;
 }
 
 async function changeAttachment(
@@ -170,7 +186,7 @@ async function changeAttachment(
 /**
  * Creates an Unterlage (without id) or changes one (with id and version).
  * @throws AppError `attachment.notFound`, `attachment.slotClosed`, `attachment.slotInternal`, `attachment.confirmVisible`,
- *   `attachment.noFile`, `record.versionOutdated`, `reference.missing`, `project.notFound`, `request.invalid`
+ *   `attachment.noFile`, `attachment.arrivalOpen`, `record.versionOutdated`, `reference.missing`, `project.notFound`, `request.invalid`
  */
 export async function saveAttachment(
   context: AppContext,

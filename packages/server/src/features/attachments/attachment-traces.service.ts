@@ -1,4 +1,8 @@
 import {
+  type ArrivalState,
+  arrivalStates,
+  arrivedOver,
+  type AttachmentArrival,
   AttachmentInput,
   attachmentStateWords,
   fileVisibilityWords,
@@ -47,6 +51,27 @@ const filesField: HistoryField = {
   },
 };
 
+const KeptArrival = z.object({ arrival: z.object({ state: z.enum(arrivalStates) }).nullable() });
+
+const arrivalWords: Readonly<Record<ArrivalState, string>> = {
+  OFFEN: 'wartet auf Annahme',
+  ANGENOMMEN: 'angenommen',
+  ABGELEHNT: 'abgelehnt',
+};
+
+/** What became of something that came over an upload link; over which one never changes. */
+function arrivalField(arrival: AttachmentArrival | null): HistoryField {
+  return {
+    path: 'arrival',
+    label: 'Eingang',
+    read: (record) => {
+      const kept = KeptArrival.safeParse(record).data?.arrival ?? null;
+      if (arrival === null || kept === null) return null;
+      return `${arrivedOver(arrival)}: ${arrivalWords[kept.state]}`;
+    },
+  };
+}
+
 const historyFields = [
   historyField(AttachmentInput, 'title'),
   slotField,
@@ -63,8 +88,9 @@ export async function getAttachmentHistory(
   person: Person,
   id: string,
 ): Promise<RecordVersion[]> {
-  await getReadableAttachment(context, person, id);
-  return listRecordVersions(context.database, { table: 'attachment', id, fields: historyFields });
+  const { arrival } = await getReadableAttachment(context, person, id);
+  const fields = [...historyFields, arrivalField(arrival)];
+  return listRecordVersions(context.database, { table: 'attachment', id, fields });
 }
 
 /** Where a content is already, as far as the person may read it there; of others nothing is said. */

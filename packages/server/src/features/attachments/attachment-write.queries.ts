@@ -7,7 +7,8 @@ import type { AttachmentDocument } from '#features/attachments/attachment-record
 export interface WrittenAttachment {
   readonly id: string;
   readonly document: AttachmentDocument;
-  readonly changedBy: string;
+  /** `null` where it came over an upload link. */
+  readonly changedBy: string | null;
 }
 
 function valuesOf(document: AttachmentDocument) {
@@ -36,7 +37,7 @@ export async function insertAttachment(
 
 export async function updateAttachment(
   db: Transaction,
-  { id, document, changedBy }: WrittenAttachment,
+  { id, document, changedBy }: WrittenAttachment & { readonly changedBy: string },
 ): Promise<void> {
   await db
     .updateTable('attachment')
@@ -71,14 +72,17 @@ export interface NewFile {
   readonly attachmentId: string;
   readonly name: string;
   readonly sha256: string;
-  readonly uploadedBy: string;
+  /** One of the two. */
+  readonly uploadedBy: string | null;
+  readonly uploadLinkId: string | null;
 }
 
 /** Adds a version and answers its number; the row of the record is held meanwhile. */
 export async function insertFile(db: Transaction, file: NewFile): Promise<number> {
   const { rows } = await sql<{ number: number }>`
-    insert into attachment_file (id, attachment_id, number, name, sha256, uploaded_by)
-    select ${newId()}, ${file.attachmentId}, coalesce(max(number), 0) + 1, ${file.name}, ${file.sha256}, ${file.uploadedBy}
+    insert into attachment_file (id, attachment_id, number, name, sha256, uploaded_by, upload_link_id)
+    select ${newId()}, ${file.attachmentId}, coalesce(max(number), 0) + 1, ${file.name}, ${file.sha256},
+      ${file.uploadedBy}::uuid, ${file.uploadLinkId}::uuid
     from attachment_file where attachment_id = ${file.attachmentId}
     returning number`.execute(db);
   return rows[0]?.number ?? 1;

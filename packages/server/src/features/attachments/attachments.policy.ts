@@ -62,6 +62,13 @@ export const attachmentRights = {
     ),
   ),
   edit: every<AttachmentFacts>(granted('attachment.upload'), projectIsThere, isThere),
+  // Accepting ties it to the checklist.
+  decideArrival: every<AttachmentFacts>(
+    granted('attachment.upload'),
+    granted('checklist.edit'),
+    projectIsThere,
+    isThere,
+  ),
   // Customers take back their own until the office has looked at it, the office its own for a day.
   delete: either<AttachmentFacts>(
     every<AttachmentFacts>(granted('attachment.delete'), isThere),
@@ -146,6 +153,11 @@ export function scanHindrance(
 /** The names of the office stay with the office: customers read their own only. */
 export function mayKnowUploader(person: RightsHolder, uploaderId: string): boolean {
   return !isGuest(person) || uploaderId === person.id;
+}
+
+/** Who sent something over an upload link, and what was said to it, is the office's matter. */
+export function knowsArrivals(person: RightsHolder): boolean {
+  return !isGuest(person);
 }
 
 /** What customers bring is for themselves to see, waits for the office and stands in no other relation. */

@@ -10,12 +10,23 @@ const person = (alias: string): RawBuilder<PersonName | null> => sql<PersonName 
 const files = sql`coalesce((
   select json_agg(json_build_object('version', file.number, 'name', file.name, 'size', content.size,
     'mime', content.media_type, 'sha256', file.sha256, 'scan', content.scan,
-    'released', file.released_at is not null, 'uploadedBy', ${person('uploader')}, 'overLink', false, 'at', file.uploaded_at)
+    'released', file.released_at is not null, 'uploadedBy', ${person('uploader')}, 'overLink', file.upload_link_id is not null, 'at', file.uploaded_at)
     order by file.number desc)
   from attachment_file file
   join stored_file content on content.sha256 = file.sha256
   left join app_user uploader on uploader.id = file.uploaded_by
   where file.attachment_id = attachment.id), '[]')`;
+
+const arrival = sql`(
+  select json_build_object('linkId', arrival.link_id, 'linkTitle', link.title, 'sender', arrival.sender,
+    'wanted', case when item.id is not null then json_build_object('checklistItemId', item.id, 'label', item.label,
+      'slot', item.slot) end,
+    'state', arrival.state, 'reason', arrival.reason, 'decidedBy', ${person('decider')}, 'decidedAt', arrival.decided_at)
+  from attachment_arrival arrival
+  join upload_link link on link.id = arrival.link_id
+  left join checklist_item item on item.id = arrival.checklist_item_id
+  left join app_user decider on decider.id = arrival.decided_by
+  where arrival.attachment_id = attachment.id)`;
 
 const columns = sql`attachment.id, attachment.project_id as "projectId",
   json_build_object('id', project.id, 'projectId', project.project_id, 'mode', project.mode, 'name', project.name) as project,
@@ -23,7 +34,7 @@ const columns = sql`attachment.id, attachment.project_id as "projectId",
   attachment.slot as "order", attachment.title, attachment.visibility, attachment.state,
   attachment.service_code as "serviceCode", attachment.checklist_item_id as "checklistItemId",
   attachment.funding_case_id as "fundingCaseId", attachment.retention_class as "retentionClass",
-  ${files} as files, attachment.version,
+  ${files} as files, ${arrival} as arrival, attachment.version,
   attachment.created_at as "createdAt", ${person('creator')} as "createdBy",
   attachment.updated_at as "updatedAt", ${person('changer')} as "updatedBy",
   attachment.deleted_at as "deletedAt", ${person('remover')} as "deletedBy"`;

@@ -1,6 +1,10 @@
 import * as contract from '@energieakte/contract';
 import type { AppContext } from '#server/app-context.ts';
 import { Answer, type Route } from '#http/handle.ts';
+import {
+  acceptAttachment,
+  refuseAttachment,
+} from '#features/attachments/attachment-acceptance.service.ts';
 import { linkFile } from '#features/attachments/attachment-arrival.service.ts';
 import {
   findDuplicates,
@@ -31,6 +35,13 @@ export function attachmentsRoutes(route: Route, context: AppContext): void {
     getAttachmentBoard(context, person, params.projectId),
   );
   route(contract.getAttachment, async ({ person, params }) => getAttachment(context, person, params.id));
+  route(contract.acceptAttachment, async ({ person, params, body }) =>
+    acceptAttachment(context, person, { ...params, ...body }),
+  );
+  route(contract.refuseAttachment, async ({ person, params, body }) => {
+    await refuseAttachment(context, person, { ...params, ...body });
+    return undefined;
+  });
   route(contract.saveAttachment, async ({ person, body }) => {
     const { entry, created } = await saveAttachment(context, person, body);
     return new Answer(entry, { status: created ? 201 : 200 });

@@ -4,6 +4,7 @@ import { berlinDay } from '#server/berlin-time.ts';
 import type { Connection } from '#database/connection.ts';
 import { refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
+import { updateArrivalAsOpen } from '#features/attachments/arrivals.queries.ts';
 import { factsOfAttachment } from '#features/attachments/attachment-conditions.ts';
 import {
   attachmentKind,
@@ -60,7 +61,8 @@ async function getRestorable(
 }
 
 /**
- * Takes an Unterlage out of the Papierkorb, as it was; its paper of the checklist arrives again.
+ * Takes an Unterlage out of the Papierkorb, as it was; its paper of the checklist arrives again. One that was refused
+ * waits in the Eingang once more.
  * @throws AppError `attachment.notFound`, `attachment.notInTrash`
  */
 export async function restoreAttachment(
@@ -74,6 +76,7 @@ export async function restoreAttachment(
     await holdRecord(db, attachmentKind, { id, purpose: 'change' });
     const before = await getRestorable(context, person, { id, db });
     await updateDeleted(db, { id, deletedBy: null, changedBy: person.id });
+    await updateArrivalAsOpen(db, id);
     if (before.files.length > 0)
       await followFiles(context, db, {
         projectId,

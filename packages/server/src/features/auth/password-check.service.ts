@@ -4,6 +4,7 @@ import { networkOf } from '#http/network-of.ts';
 import { tryAgain } from '#http/try-again.ts';
 import type { Account } from '#features/auth/account.queries.ts';
 import {
+  deleteFailures,
   findBlockedSeconds,
   findNameRecord,
   insertAttempt,
@@ -26,6 +27,25 @@ export interface CheckedPassword {
 }
 
 /**
+ * Counts an attempt as failed before anything is looked at, and lets it wait where there were many; a success takes it
+ * back (`forgiveAttempts`).
+ * @throws AppError `auth.throttled` after ten failures of this name from this network
+ */
+export async function admitAttempt({ database, clock }: AppContext, pair: SignInPair): Promise<void> {
+  if (!(await insertAttempt(database, pair))) {
+    throw tryAgain('auth.throttled', await findBlockedSeconds(database, pair));
+  }
+  const { failures, trusted } = await findNameRecord(database, pair);
+  // The attempt itself is counted already and delays only what comes after it.
+  if (!trusted) await clock.wait(delayFor(failures - 1));
+}
+
+/** Takes the attempts of a pair back, after one that succeeded. */
+export async function forgiveAttempts({ database }: AppContext, pair: SignInPair): Promise<void> {
+  await deleteFailures(database, pair);
+}
+
+/**
  * Looks at a password, counting the attempt. The answer takes the same time whether the account is unknown, disabled
  * or the password wrong.
  * @throws AppError `auth.throttled` after ten failures of this name from this network
@@ -34,14 +54,8 @@ export async function checkPassword(
   context: AppContext,
   check: PasswordCheck,
 ): Promise<CheckedPassword> {
-  const { database } = context;
   const pair: SignInPair = { username: check.username, network: networkOf(check.caller.address) };
-  if (!(await insertAttempt(database, pair))) {
-    throw tryAgain('auth.throttled', await findBlockedSeconds(database, pair));
-  }
-  const { failures, trusted } = await findNameRecord(database, pair);
-  // The attempt itself is counted already and delays only what comes after it.
-  if (!trusted) await context.clock.wait(delayFor(failures - 1));
+  await admitAttempt(context, pair);
   const account = await check.findAccount();
   const matches = await context.passwords.matches(account?.passwordHash ?? null, check.password);
   return { account: matches && account?.enabled === true ? account : null, pair };

@@ -15,6 +15,8 @@ interface FileMovement {
   readonly projectId: string;
   /** The paper for which a file is there from now on. */
   readonly arrived: string | null;
+  /** Whether whoever did it has looked at that file and found it good. */
+  readonly isChecked?: boolean;
   /** The paper that may have lost its last file. */
   readonly lost: string | null;
   /** Who did it; `null` when it followed by itself. */
@@ -23,14 +25,14 @@ interface FileMovement {
 
 interface Following {
   readonly projectId: string;
-  readonly today: string;
+  readonly now: Date;
   readonly personId: string | null;
 }
 
 async function note(
   db: Transaction,
   { label, state }: HeldItem,
-  { after, projectId, personId }: Following & { readonly after: 'EINGEGANGEN' | 'FEHLT' },
+  { after, projectId, personId }: Following & { readonly after: 'EINGEGANGEN' | 'GEPRUEFT' | 'FEHLT' },
 ): Promise<void> {
   const text = `${label}: ${paperStateWords[state]} → ${paperStateWords[after]}`;
   await noteProgress(db, { projectId, subject: 'UNTERLAGEN', text, reason: null, personId });
@@ -41,12 +43,26 @@ async function followArrival(db: Transaction, id: string, following: Following):
   if (item === null || (item.state !== 'FEHLT' && item.state !== 'ANGEFORDERT')) return false;
   await updateItem(db, id, {
     state: 'EINGEGANGEN',
-    received_at: following.today,
+    received_at: berlinDay(following.now),
     rejected_reason: null,
     checked_by: null,
     checked_at: null,
   });
   await note(db, item, { ...following, after: 'EINGEGANGEN' });
+  return true;
+}
+
+async function followAcceptance(db: Transaction, id: string, following: Following): Promise<boolean> {
+  const item = await findItemForUpdate(db, id);
+  if (item === null || item.state === 'GEPRUEFT') return false;
+  await updateItem(db, id, {
+    state: 'GEPRUEFT',
+    received_at: berlinDay(following.now),
+    rejected_reason: null,
+    checked_by: following.personId,
+    checked_at: following.now,
+  });
+  await note(db, item, { ...following, after: 'GEPRUEFT' });
   return true;
 }
 
@@ -66,10 +82,11 @@ async function followLoss(db: Transaction, id: string, following: Following): Pr
 export async function followFiles(
   context: AppContext,
   db: Transaction,
-  { projectId, arrived, lost, personId }: FileMovement,
+  { projectId, arrived, isChecked = false, lost, personId }: FileMovement,
 ): Promise<void> {
-  const following = { projectId, personId, today: berlinDay(context.clock.now()) };
-  const hasArrived = arrived !== null && (await followArrival(db, arrived, following));
+  const following = { projectId, personId, now: context.clock.now() };
+  const follow = isChecked ? followAcceptance : followArrival;
+  const hasArrived = arrived !== null && (await follow(db, arrived, following));
   const isLost = lost !== null && lost !== arrived && (await followLoss(db, lost, following));
   if (!hasArrived && !isLost) return;
   await finishChange(context, db, {

@@ -13,6 +13,7 @@ import type { Connection, Transaction } from '#database/connection.ts';
 import { newId } from '#database/new-id.ts';
 import { refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
+import { publicAddress } from '#http/public-address.ts';
 import { askedPapers, markAsked } from '#features/checklists/asked-papers.service.ts';
 import {
   findSender,
@@ -30,10 +31,9 @@ type ProjectRecord = WorkingOn['record'];
 
 const millisecondsPerDay = 86_400_000;
 
-/** The page with the Unterlagen of a project; the address is the configured one, never what a request claims. */
+/** The page with the Unterlagen of a project. */
 function portalOf({ config }: AppContext, projectId: string): string {
-  const origin = config.publicUrl?.replace(/\/+$/u, '') ?? `http://${config.host}:${config.port}`;
-  return `${origin}/attachment/${encodeURIComponent(projectId)}`;
+  return publicAddress(config, `/attachment/${encodeURIComponent(projectId)}`);
 }
 
 /** `Frau Erika Baumann`, as far as it is known. */

@@ -82,6 +82,8 @@ describe('every way to change a project leaves its version', () => {
       'project_past',
       'project_search',
       'retention_hold',
+      'upload_link',
+      'upload_link_paper',
     ]);
   });
 

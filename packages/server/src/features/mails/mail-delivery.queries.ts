@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '#database/connection.ts';
+import { linkWorks } from '#features/mails/link-works.ts';
 
 export interface ClaimedMail {
   readonly id: string;
@@ -39,10 +40,7 @@ export async function claimMail(db: Connection, id: string): Promise<ClaimedMail
       ]),
     )
     .returning(['id', 'recipient', 'subject', 'text', 'attempts'])
-    .returning(
-      sql<string | null>`(select mail.link from one_time_link
-        where one_time_link.id = mail.link_id and expires_at > clock_timestamp())`.as('link'),
-    )
+    .returning(sql<string | null>`case when ${linkWorks} then mail.link end`.as('link'))
     .executeTakeFirst();
   return claimed ?? null;
 }
@@ -97,10 +95,7 @@ export async function listForgottenMails(db: Connection): Promise<readonly strin
 
 /** Forgets the links that ran out. */
 export async function deleteExpiredLinks(db: Connection): Promise<void> {
-  await sql`update mail set link = null from one_time_link
-    where one_time_link.id = mail.link_id and mail.link is not null and expires_at <= clock_timestamp()`.execute(
-    db,
-  );
+  await sql`update mail set link = null where link is not null and not ${linkWorks}`.execute(db);
 }
 
 const keptDays = 90;

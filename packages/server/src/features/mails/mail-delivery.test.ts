@@ -57,7 +57,12 @@ async function mailWithLink(expiresAt: string): Promise<string> {
     .values({ id: linkId, token_hash: linkId, user_id: userId, purpose: 'RESET', expires_at: expiresAt })
     .execute();
   const sealed = test.context.encryption.seal('https://akte.example/passwort/neu#geheim');
-  return send({ ...news, text: 'Hier: {link}', about: userId, link: { id: linkId, sealed } });
+  return send({
+    ...news,
+    text: 'Hier: {link}',
+    about: userId,
+    link: { kind: 'account', id: linkId, sealed },
+  });
 }
 
 describe('the outbox with a mail server', () => {

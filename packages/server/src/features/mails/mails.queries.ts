@@ -1,5 +1,6 @@
 import type { MailState, Role } from '@energieakte/contract';
 import { sql } from 'kysely';
+import { linkWorks } from '#features/mails/link-works.ts';
 import type { Connection } from '#database/connection.ts';
 
 /** A mail of the outbox with the account it is about. */
@@ -22,15 +23,12 @@ export interface StoredMail {
 }
 
 /** A link that ran out counts as gone before the next clearing. */
-const workingLink = sql<
-  string | null
->`case when one_time_link.expires_at > clock_timestamp() then mail.link end`;
+const workingLink = sql<string | null>`case when ${linkWorks} then mail.link end`;
 
 function selectMails(db: Connection) {
   return db
     .selectFrom('mail')
     .leftJoin('app_user', 'app_user.id', 'mail.about')
-    .leftJoin('one_time_link', 'one_time_link.id', 'mail.link_id')
     .select([
       'mail.id',
       'mail.recipient',
@@ -84,13 +82,23 @@ export interface MailRow {
   readonly subject: string;
   readonly text: string;
   readonly about: string | null;
-  readonly link: { readonly id: string; readonly sealed: string } | null;
+  readonly link: {
+    readonly kind: 'account' | 'uploadLink';
+    readonly id: string;
+    readonly sealed: string;
+  } | null;
 }
+
+const linkColumns = { account: 'link_id', uploadLink: 'upload_link_id' } as const;
 
 export async function insertMail(db: Connection, { link, ...mail }: MailRow): Promise<void> {
   await db
     .insertInto('mail')
-    .values({ ...mail, link_id: link?.id ?? null, link: link?.sealed ?? null })
+    .values({
+      ...mail,
+      link: link?.sealed ?? null,
+      ...(link === null ? {} : { [linkColumns[link.kind]]: link.id }),
+    })
     .execute();
 }
 

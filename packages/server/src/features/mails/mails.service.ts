@@ -13,8 +13,24 @@ export interface NewMail {
   readonly text: string;
   /** The account it is about: who may not manage that one never reads the text. */
   readonly about?: string;
-  /** A one-time link and its address, sealed by the encryption of the context. Needs `about`. */
-  readonly link?: { readonly id: string; readonly sealed: string };
+  /** A link that is kept apart from the text, and only as long as it works. */
+  readonly link?: MailLink;
+}
+
+/**
+ * A link with its address, sealed by the encryption of the context: a one-time link of the account the mail is about, or
+ * an upload link.
+ */
+export interface MailLink {
+  readonly kind: 'account' | 'uploadLink';
+  readonly id: string;
+  readonly sealed: string;
+}
+
+/** Without a link no place for one; who gets into an account must be told by whose account the mail is about. */
+function isComplete({ text, link, about }: NewMail): boolean {
+  if (text.includes(linkPlace) !== (link !== undefined)) return false;
+  return link?.kind !== 'account' || about !== undefined;
 }
 
 /**
@@ -23,8 +39,8 @@ export interface NewMail {
  */
 export async function sendMail(db: Transaction, mail: NewMail): Promise<string> {
   const { to, subject, text, about = null, link = null } = mail;
-  const isComplete = text.includes(linkPlace) === (link !== null) && (link === null || about !== null);
-  if (!isComplete) throw new Error('A mail with a link has a place for it and an account it is about');
+  if (!isComplete(mail))
+    throw new Error('A mail with a link has a place for it and an account it is about');
   const id = newId();
   await insertMail(db, { id, recipient: to, subject, text, about, link });
   await enqueueJob(db, { queue: 'mail.send', data: { id } });

@@ -26,6 +26,12 @@ export async function updateErrorsOf(db: Transaction, userId: string): Promise<v
   );
 }
 
+/** Links that were made for the owner of an address stay, and no longer say for whom. */
+export async function updateUploadLinksOf(db: Transaction, emailFolded: string | null): Promise<void> {
+  await sql`update upload_link set recipient_name = null, recipient_email = null
+    where lower(btrim(recipient_email)) = ${emailFolded}`.execute(db);
+}
+
 /** The versions of the account keep when something changed, and lose what. */
 export async function updateAccountVersions(db: Transaction, userId: string): Promise<void> {
   await sql`

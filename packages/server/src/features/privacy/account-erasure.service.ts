@@ -14,6 +14,7 @@ import {
   updateAccountAsErased,
   updateAccountVersions,
   updateErrorsOf,
+  updateUploadLinksOf,
   updateNamesInDocuments,
   wasErased,
 } from '#features/privacy/account-erasure.queries.ts';
@@ -30,7 +31,7 @@ const staying: Readonly<Record<string, string>> = {
   comment: 'bleiben beim Projekt, ohne Namen',
   project_member: 'bleibt beim Projekt, ohne Namen',
 };
-const losingValues = new Set(['app_user', 'audit_detail', 'error_log', 'history']);
+const losingValues = new Set(['app_user', 'audit_detail', 'error_log', 'history', 'upload_link']);
 
 /** @throws AppError `user.notFound` */
 export async function getAccount(db: Connection, id: string): Promise<AccountSubject> {
@@ -124,6 +125,7 @@ export async function eraseAccount(
   await endAccess(db, id);
   await eraseRows(db, account);
   await updateErrorsOf(db, id);
+  await updateUploadLinksOf(db, account.emailFolded);
   await updateNamesInDocuments(db, { id, displayname });
   await updateAccountAsErased(db, id);
   await updateAccountVersions(db, id);

@@ -104,7 +104,16 @@ export const dataOfAccounts = {
     person: ['recipient', 'subject', 'text', 'last_error'],
     secret: ['link'],
     people: ['about'],
-    other: ['id', 'link_id', 'state', 'attempts', 'sending_since', 'created_at', 'sent_at'],
+    other: [
+      'id',
+      'link_id',
+      'upload_link_id',
+      'state',
+      'attempts',
+      'sending_since',
+      'created_at',
+      'sent_at',
+    ],
   },
   one_time_link: {
     title: 'Einmal-Links',

@@ -157,4 +157,7 @@ export const impersonalData = {
     people: ['updated_by'],
     other: ['name', 'value', 'updated_at'],
   },
+  upload_link_paper: {
+    other: ['link_id', 'project_id', 'checklist_item_id', 'position'],
+  },
 } as const satisfies Readonly<Record<string, ImpersonalTable>>;

@@ -20,6 +20,7 @@ function otherRows(account: AccountSubject): Readonly<Record<string, RawBuilder<
     paper_request: sql`lower(btrim(email)) = ${emailFolded}`,
     sign_in_failure: sql`name_folded = ${usernameFolded}`,
     sign_in_success: sql`name_folded = ${usernameFolded}`,
+    upload_link: sql`lower(btrim(recipient_email)) = ${emailFolded}`,
     usage_event: sql`username = ${username}`,
   };
 }
@@ -49,6 +50,7 @@ const ofProject: readonly string[] = [
   'comment_draft',
   'notification',
   'attachment',
+  'upload_link',
 ];
 
 /** Where something about the Bauherren of a project stands. */
@@ -59,6 +61,10 @@ export function rowsOfProject({ id }: ProjectSubject): readonly PersonalRows[] {
     {
       table: 'attachment_file',
       where: sql`attachment_id in (select id from attachment where project_id = ${id})`,
+    },
+    {
+      table: 'attachment_arrival',
+      where: sql`link_id in (select id from upload_link where project_id = ${id})`,
     },
     { table: 'history', where: sql`entity = 'project' and entity_id = ${id}` },
   ];

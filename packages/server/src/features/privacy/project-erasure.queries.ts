@@ -30,6 +30,16 @@ export async function updateProjectAsErased(
     db,
   );
   await sql`delete from paper_request where project_id = ${id}`.execute(db);
+  await sql`delete from mail where upload_link_id in (select id from upload_link where project_id = ${id})`.execute(
+    db,
+  );
+  await sql`update upload_link set title = 'Upload-Link', message = null, recipient_name = null, recipient_email = null,
+    token_hash = null, password_hash = null, revoked_at = coalesce(revoked_at, clock_timestamp()),
+    version = version + 1, updated_at = clock_timestamp(), updated_by = ${changedBy}
+    where project_id = ${id}`.execute(db);
+  const ofLinks = sql`link_id in (select id from upload_link where project_id = ${id})`;
+  await sql`update upload set sender = null where ${ofLinks}`.execute(db);
+  await sql`update attachment_arrival set sender = null where ${ofLinks}`.execute(db);
   await sql`delete from comment where project_id = ${id} and not system`.execute(db);
   await sql`delete from notification where project_id = ${id}`.execute(db);
 }

@@ -64,6 +64,8 @@ const losing: Readonly<Record<string, string>> = {
   comment: 'Kommentare werden gelöscht, nur die Einträge zum Verlauf bleiben',
   notification: 'Benachrichtigungen werden gelöscht',
   comment_draft: 'Entwürfe von Kommentaren werden gelöscht',
+  upload_link: 'werden widerrufen; Titel, Nachricht und Empfänger werden entfernt',
+  attachment_arrival: 'die Namen der Absender werden entfernt',
   history: 'Angaben werden aus jedem Stand entfernt',
 };
 

@@ -20,7 +20,19 @@ const shortLived: readonly ShortLived[] = [
   { table: 'notification', since: sql`created_at`, days: 365 },
   { table: 'notification_digest', since: sql`sent_at`, days: 30 },
   { table: 'sso_ticket', since: sql`expires_at`, days: 0 },
+  { table: 'upload_link_pass', since: sql`expires_at`, days: 0 },
 ];
+
+/** Long enough after its end nobody prolongs an upload link any more: what is left is what came over it. */
+const daysOfEndedLinks = 90;
+
+async function forgetEndedLinks(db: Connection): Promise<void> {
+  await sql`update upload_link set token_hash = null, password_hash = null, message = null, recipient_name = null,
+      recipient_email = null
+    where token_hash is not null
+      and least(revoked_at, (expires_on + 1)::timestamp at time zone 'Europe/Berlin')
+        < clock_timestamp() - make_interval(days => ${daysOfEndedLinks})`.execute(db);
+}
 
 /** Deletes what has been kept long enough. */
 export async function deleteShortLived(db: Connection): Promise<void> {
@@ -28,4 +40,5 @@ export async function deleteShortLived(db: Connection): Promise<void> {
     await sql`delete from ${sql.table(table)}
       where ${since} < clock_timestamp() - make_interval(days => ${days})`.execute(db);
   }
+  await forgetEndedLinks(db);
 }

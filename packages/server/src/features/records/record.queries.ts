@@ -44,8 +44,11 @@ export async function deleteRow(db: Transaction, table: RecordTable, id: string)
   await sql`delete from ${sql.table(table)} where id = ${id}`.execute(db);
 }
 
-/** What else is done with an Unterlage: a version arrives, customers see it from now on, it goes for good. */
-export type AttachmentDeed = 'upload' | 'show' | 'restore' | 'purge';
+/**
+ * What else is done with an Unterlage: a version arrives, what came over an upload link is accepted or refused, customers
+ * see it from now on, it goes for good.
+ */
+export type AttachmentDeed = 'upload' | 'accept' | 'refuse' | 'show' | 'restore' | 'purge';
 
 export interface RecordDeed {
   readonly table: RecordTable;

@@ -10,6 +10,7 @@ import type { Person } from '#http/person.ts';
 import { admitUpload } from '#features/attachments/attachment-arrival.service.ts';
 import { getAttachment } from '#features/attachments/attachments.service.ts';
 import { discardUpload } from '#features/uploads/upload-begin.service.ts';
+import { byPerson } from '#features/uploads/uploader.ts';
 import { finishUpload } from '#features/uploads/upload-finish.service.ts';
 import type { UploadScope } from '#features/uploads/upload-scope.ts';
 import { findUpload, insertUpload } from '#features/uploads/uploads.queries.ts';
@@ -67,8 +68,8 @@ async function takeFile(
   if (least !== null) refuseLarger(least, context);
   await insertUpload(context.database, {
     id,
-    userId: person.id,
-    attachmentId,
+    origin: { kind: 'person', userId: person.id, attachmentId },
+    passHash: null,
     name,
     size: null,
     way: 'FORMULAR',
@@ -93,7 +94,7 @@ export async function uploadForm(
     await form.takeFile(async (file) => {
       size = await takeFile(context, { id, person, attachmentId }, file);
     });
-    await finishUpload(scope, { id, size, person });
+    await finishUpload(scope, { id, size, uploader: byPerson(person) });
     return await getAttachment(context, person, attachmentId);
   } catch (error) {
     const upload = await findUpload(context.database, id);

@@ -3,8 +3,16 @@ import type { FastifyRequest } from 'fastify';
 import { type AppContext, StorageFullError } from '#server/app-context.ts';
 import { refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
+import { requireLinkPass } from '#features/upload-links/link-pass.service.ts';
 import { createTusServer, type TusAnswer, type TusServer } from '#features/uploads/tus-server.ts';
-import { beginUpload, discardUpload } from '#features/uploads/upload-begin.service.ts';
+import {
+  beginOverLink,
+  beginUpload,
+  type BegunUpload,
+  discardUpload,
+  type UploadHeaders,
+} from '#features/uploads/upload-begin.service.ts';
+import { byPerson, type Uploader } from '#features/uploads/uploader.ts';
 import { finishUpload } from '#features/uploads/upload-finish.service.ts';
 import type { UploadScope } from '#features/uploads/upload-scope.ts';
 import { createUploadLocks } from '#features/uploads/upload-locks.ts';
@@ -21,10 +29,34 @@ export function createTusScope(context: AppContext): TusScope {
   return { ...scope, tus: createTusServer(scope) };
 }
 
-/** A request of the protocol with the person who sends it. */
+/** Who stands at one of the doors files come in by, and how a file begins there. */
+export interface Visitor {
+  readonly uploader: Uploader;
+  readonly begin: (headers: UploadHeaders) => Promise<BegunUpload>;
+}
+
+export function visitorOfPerson({ context }: UploadScope, person: Person): Visitor {
+  return {
+    uploader: byPerson(person),
+    begin: async (headers) => beginUpload(context, person, headers),
+  };
+}
+
+/** @throws AppError `uploadLink.passEnded` */
+export async function visitorOfPass({ context }: UploadScope, token: string | null): Promise<Visitor> {
+  const pass = await requireLinkPass(context, token);
+  return {
+    uploader: { kind: 'link', linkId: pass.linkId },
+    begin: async (headers) => beginOverLink(context, pass, headers),
+  };
+}
+
+/** A request of the protocol with who sends it. */
 export interface TusCall {
   readonly scope: TusScope;
-  readonly person: Person;
+  /** Of the door: `/api/uploads`. */
+  readonly address: string;
+  readonly visitor: Visitor;
   readonly request: FastifyRequest;
   /** Of the upload; empty for a beginning. */
   readonly id: string;
@@ -59,26 +91,28 @@ async function orStorageFull(finishing: Promise<void>): Promise<void> {
 
 /** An upload of which everything has arrived becomes a version before its sender hears so. */
 async function settle(
-  { scope, person }: TusCall,
+  { scope, visitor: { uploader } }: TusCall,
   upload: Pick<StoredUpload, 'id' | 'size'>,
   answer: TusAnswer,
 ): Promise<TusAnswer> {
   const { id, size } = upload;
   if (size === null || answer.offset !== size) return answer;
-  await orStorageFull(finishUpload(scope, { id, size, person }));
+  await orStorageFull(finishUpload(scope, { id, size, uploader }));
   return { ...answer, headers: { ...answer.headers, 'upload-result': 'FERTIG' } };
 }
 
 /** `POST`: notes the file, and takes what the request brings of it at once. */
 export async function begin(call: TusCall): Promise<TusAnswer> {
-  const { scope, person, request } = call;
+  const { scope, address, visitor, request } = call;
   if (header(request, 'tus-resumable') !== '1.0.0') throw refusal('upload.wrongProtocol', {});
-  const { id, size } = await beginUpload(scope.context, person, {
+  const { id, size } = await visitor.begin({
     length: header(request, 'upload-length'),
     metadata: header(request, 'upload-metadata'),
   });
   try {
-    return await settle(call, { id, size }, await scope.tus.handle(request, id));
+    const answer = await scope.tus.handle(request, id);
+    const headers = { ...answer.headers, location: `${address}/${id}` };
+    return await settle(call, { id, size }, { ...answer, headers });
   } catch (error) {
     // Nobody knows its address yet. One that was looked at and refused has told why, and is kept for that.
     const upload = await findUpload(scope.context.database, id);
@@ -100,8 +134,8 @@ function complete({ state, size }: StoredUpload): TusAnswer {
 }
 
 /** `HEAD`: how much has arrived. */
-export async function tell({ scope, person, request, id }: TusCall): Promise<TusAnswer> {
-  const upload = await getOwnUpload(scope.context, person, id);
+export async function tell({ scope, visitor, request, id }: TusCall): Promise<TusAnswer> {
+  const upload = await getOwnUpload(scope.context, visitor.uploader, id);
   if (upload.state !== 'LAEUFT') return complete(upload);
   const answer = await scope.tus.handle(request, id);
   const expires = new Date(upload.createdAt.getTime() + uploadDays * dayMilliseconds).toUTCString();
@@ -110,8 +144,8 @@ export async function tell({ scope, person, request, id }: TusCall): Promise<Tus
 
 /** `PATCH`: takes the bytes from an offset on. */
 export async function goOn(call: TusCall): Promise<TusAnswer> {
-  const { scope, person, request, id } = call;
-  const upload = await getOwnUpload(scope.context, person, id);
+  const { scope, visitor, request, id } = call;
+  const upload = await getOwnUpload(scope.context, visitor.uploader, id);
   if (upload.state === 'LAEUFT') return settle(call, upload, await scope.tus.handle(request, id));
   if (upload.state === 'FEHLER') throw refusal('upload.notFound', {});
   if (header(request, 'upload-offset') !== String(upload.size)) throw refusal('upload.wrongOffset', {});
@@ -119,11 +153,12 @@ export async function goOn(call: TusCall): Promise<TusAnswer> {
 }
 
 /** `DELETE`: gives up, whatever is arriving at the moment. */
-export async function cancel({ scope, person, id }: TusCall): Promise<TusAnswer> {
+export async function cancel({ scope, visitor, id }: TusCall): Promise<TusAnswer> {
+  const { uploader } = visitor;
   const { context, locks } = scope;
-  await getOwnUpload(context, person, id);
+  await getOwnUpload(context, uploader, id);
   await locks.hold(id, async () => {
-    const upload = await getOwnUpload(context, person, id);
+    const upload = await getOwnUpload(context, uploader, id);
     if (upload.state === 'LAEUFT') await discardUpload(context, id);
     else if (upload.state === 'FEHLER') await deleteUpload(context.database, id);
     else throw refusal('upload.notFound', {});

@@ -1,11 +1,14 @@
-import { UploadMetadata } from '@energieakte/contract';
+import { LinkUploadMetadata, UploadMetadata } from '@energieakte/contract';
 import { Metadata } from '@tus/server';
+import type { z } from 'zod';
 import type { AppContext } from '#server/app-context.ts';
 import { newId } from '#database/new-id.ts';
 import { refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
 import { validateInput } from '#http/validate-input.ts';
 import { admitUpload } from '#features/attachments/attachment-arrival.service.ts';
+import { admitOverLink } from '#features/upload-links/link-admission.service.ts';
+import type { LinkPass } from '#features/upload-links/link-pass.service.ts';
 import { countUploadsOf, deleteUpload, insertUpload } from '#features/uploads/uploads.queries.ts';
 
 /** As many files of one person may be on their way: nobody fills the disk with beginnings. */
@@ -19,7 +22,16 @@ export interface UploadHeaders {
   readonly metadata: string | undefined;
 }
 
-function readMetadata(header: string | undefined): UploadMetadata {
+/** A file that is noted and may come. */
+export interface BegunUpload {
+  readonly id: string;
+  readonly size: number;
+}
+
+function readMetadata<Schema extends z.ZodType>(
+  schema: Schema,
+  header: string | undefined,
+): z.output<Schema> {
   let raw: Record<string, string | null>;
   try {
     raw = Metadata.parse(header);
@@ -27,7 +39,7 @@ function readMetadata(header: string | undefined): UploadMetadata {
     throw refusal('upload.wrongHeader', { header: 'Upload-Metadata' }, { cause: error });
   }
   const given = { params: undefined, query: undefined, body: raw };
-  return UploadMetadata.parse(validateInput({ body: UploadMetadata }, given).body);
+  return schema.parse(validateInput({ body: schema }, given).body);
 }
 
 function readLength(header: string | undefined): number {
@@ -42,27 +54,63 @@ async function refuseTooMany({ database }: AppContext, person: Person): Promise<
 }
 
 /**
- * Notes a file that is about to come, if the person may bring it; answers its id and size.
+ * Notes a file that is about to come, if the person may bring it.
  * @throws AppError why it may not come, before a byte of it was sent
  */
 export async function beginUpload(
   context: AppContext,
   person: Person,
   headers: UploadHeaders,
-): Promise<{ readonly id: string; readonly size: number }> {
-  const { attachmentId, filename, sha256 } = readMetadata(headers.metadata);
+): Promise<BegunUpload> {
+  const { attachmentId, filename, sha256 } = readMetadata(UploadMetadata, headers.metadata);
   const size = readLength(headers.length);
   const { name } = await admitUpload(context, person, { attachmentId, name: filename, size });
   await refuseTooMany(context, person);
   const id = newId();
   await insertUpload(context.database, {
     id,
-    userId: person.id,
-    attachmentId,
+    origin: { kind: 'person', userId: person.id, attachmentId },
+    passHash: null,
     name,
     size,
     way: 'TUS',
     announcedSha256: sha256 ?? null,
+  });
+  return { id, size };
+}
+
+/** Without what nobody sees; `null` when nothing is left. */
+function seenText(text: string): string | null {
+  const seen = text.replaceAll(/[\p{Cc}\p{Cf}]/gu, '').trim();
+  return seen === '' ? null : seen;
+}
+
+/**
+ * The same for a file that comes over an upload link, if the link has room for it: that is looked at and taken in one
+ * transaction, whoever else begins at this moment.
+ * @throws AppError why it may not come, before a byte of it was sent
+ */
+export async function beginOverLink(
+  context: AppContext,
+  { linkId, passHash }: LinkPass,
+  headers: UploadHeaders,
+): Promise<BegunUpload> {
+  const { filename, sha256, ...of } = readMetadata(LinkUploadMetadata, headers.metadata);
+  const paperId = of.paperId === '' ? null : of.paperId;
+  const sender = seenText(of.sender ?? '');
+  const size = readLength(headers.length);
+  const id = newId();
+  await context.database.transaction().execute(async (db) => {
+    const name = await admitOverLink(context, db, { linkId, paperId, name: filename, size });
+    await insertUpload(db, {
+      id,
+      origin: { kind: 'link', linkId, paperId, sender },
+      passHash,
+      name,
+      size,
+      way: 'TUS',
+      announcedSha256: sha256 ?? null,
+    });
   });
   return { id, size };
 }

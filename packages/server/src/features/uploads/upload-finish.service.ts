@@ -2,16 +2,15 @@ import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import type { AppContext } from '#server/app-context.ts';
 import { type AppError, refusal } from '#http/app-error.ts';
-import type { Person } from '#http/person.ts';
 import { isRefusal } from '#http/validate-input.ts';
-import { addVersion } from '#features/attachments/attachment-arrival.service.ts';
 import { recordContent, removeUnneededContent } from '#features/uploads/content-record.service.ts';
 import { lossOf } from '#features/uploads/upload-loss.service.ts';
 import { sourceOf } from '#features/uploads/file-source.ts';
 import { judgeFile } from '#features/uploads/file-type.ts';
+import type { Uploader } from '#features/uploads/uploader.ts';
+import { recordUpload } from '#features/uploads/uploader.service.ts';
 import type { UploadScope } from '#features/uploads/upload-scope.ts';
 import {
-  findNewestNumber,
   findUpload,
   type KnownContent,
   lockUpload,
@@ -22,11 +21,11 @@ import {
   updateUploadContent,
 } from '#features/uploads/uploads.queries.ts';
 
-/** An upload with the person in whose name it becomes a version. */
+/** An upload with who it comes from: what it becomes is decided by that. */
 export interface FinishingUpload {
   readonly id: string;
   readonly size: number;
-  readonly person: Person;
+  readonly uploader: Uploader;
 }
 
 async function hashOf({ files }: AppContext, id: string): Promise<string> {
@@ -55,15 +54,14 @@ function knownContent({ sha256, mediaType }: StoredUpload, size: number): KnownC
 
 async function record(
   context: AppContext,
-  { id, person }: FinishingUpload,
+  { id, uploader }: FinishingUpload,
   content: KnownContent,
 ): Promise<void> {
   await recordContent(context, { ...content, uploadId: id }, async (db) => {
     const upload = await lockUpload(db, id);
     if (upload === undefined || upload.state !== 'PRUEFT') throw refusal('upload.notFound', {});
-    const { attachmentId, name } = upload;
-    await addVersion(context, db, { attachmentId, name, sha256: content.sha256, uploader: person });
-    await updateUploadAsDone(db, id, await findNewestNumber(db, attachmentId));
+    const { sha256 } = content;
+    await updateUploadAsDone(db, id, await recordUpload(context, db, { upload, uploader, sha256 }));
   });
 }
 

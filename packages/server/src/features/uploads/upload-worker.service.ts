@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/app-context.ts';
 import { type BackgroundWork, repeatInBackground } from '#server/background-work.ts';
-import { findUploader } from '#features/uploads/uploader.queries.ts';
+import { findUploader } from '#features/uploads/uploader.service.ts';
 import { discardUpload } from '#features/uploads/upload-begin.service.ts';
 import { finishUpload } from '#features/uploads/upload-finish.service.ts';
 import type { UploadScope } from '#features/uploads/upload-scope.ts';
@@ -27,15 +27,15 @@ async function discardForm({ context, locks }: UploadScope, id: string): Promise
   });
 }
 
-/** The rest of an end that was cut off, in the name of who sent the file. */
+/** The rest of an end that was cut off, in the name of who or what the file came from. */
 async function takeUp(scope: UploadScope, upload: StoredUpload): Promise<void> {
-  const { id, size, userId, way } = upload;
+  const { id, size, way } = upload;
   const { database } = scope.context;
   await updateUploadAsTried(database, id);
-  const person = await findUploader(database, userId);
-  if (person === null) return updateUploadAsRefused(database, id, noLongerAllowed);
+  const uploader = await findUploader(scope.context, upload);
+  if (uploader === null) return updateUploadAsRefused(database, id, noLongerAllowed);
   if (way === 'FORMULAR' || size === null) return discardForm(scope, id);
-  await finishUpload(scope, { id, size, person });
+  await finishUpload(scope, { id, size, uploader });
 }
 
 async function expire({ context, locks }: UploadScope, upload: StoredUpload): Promise<void> {

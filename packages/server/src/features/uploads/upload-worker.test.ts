@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AppContext } from '#server/app-context.ts';
 import { finishUpload } from '#features/uploads/upload-finish.service.ts';
 import { createUploadLocks } from '#features/uploads/upload-locks.ts';
-import { findUploader } from '#features/uploads/uploader.queries.ts';
+import { findUploader } from '#features/uploads/uploader.service.ts';
+import { findUpload } from '#features/uploads/uploads.queries.ts';
 import { startUploadWorker } from '#features/uploads/upload-worker.service.ts';
 import { updateUploadContent } from '#features/uploads/uploads.queries.ts';
 import {
@@ -221,10 +222,11 @@ describe('the end of a file that is refused', () => {
     const { context } = desk.test;
     const content = Buffer.from('<svg onload="x()"/>'.repeat(90));
     const { id } = await cutOffAtTheEnd(content);
-    const person = await findUploader(context.database, desk.office.people.user.id);
-    if (person === null) throw new Error('Nobody is there to bring it');
+    const upload = await findUpload(context.database, id);
+    const uploader = upload === undefined ? null : await findUploader(context, upload);
+    if (uploader === null) throw new Error('Nobody is there to bring it');
     const scope = { context, locks: createUploadLocks(context) };
-    const end = async () => finishUpload(scope, { id, size: content.length, person });
+    const end = async () => finishUpload(scope, { id, size: content.length, uploader });
     const ends = await Promise.allSettled([end(), end(), end()]);
     expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
     scope.locks.stop();

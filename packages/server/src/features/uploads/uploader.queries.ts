@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Person } from '#http/person.ts';
 
 /** The person behind an account that may still sign in, as at the end of an upload nobody is connected to any more. */
-export async function findUploader(db: Connection, userId: string): Promise<Person | null> {
+export async function findAccount(db: Connection, userId: string): Promise<Person | null> {
   const row = await db
     .selectFrom('app_user')
     .innerJoin('customer', 'customer.id', 'app_user.customer_id')

@@ -1,12 +1,12 @@
 import { uploadDays, type UploadState } from '@energieakte/contract';
 import { sql } from 'kysely';
 import type { Connection } from '#database/connection.ts';
+import type { UploadOrigin } from '#features/uploads/uploader.ts';
 
 /** A file on its way, as the database knows it; how many bytes have arrived is told by the store of files. */
 export interface StoredUpload {
   readonly id: string;
-  readonly userId: string;
-  readonly attachmentId: string;
+  readonly origin: UploadOrigin;
   readonly name: string;
   readonly size: number | null;
   readonly way: 'TUS' | 'FORMULAR';
@@ -22,8 +22,9 @@ export interface StoredUpload {
 
 export interface NewUpload {
   readonly id: string;
-  readonly userId: string;
-  readonly attachmentId: string;
+  readonly origin: UploadOrigin;
+  /** Of the browser that opened the link. */
+  readonly passHash: string | null;
   readonly name: string;
   readonly size: number | null;
   readonly way: 'TUS' | 'FORMULAR';
@@ -37,6 +38,9 @@ function selectUploads(db: Connection) {
       'id',
       'user_id as userId',
       'attachment_id as attachmentId',
+      'link_id as linkId',
+      'paper_id as paperId',
+      'sender',
       'name',
       'size',
       'way',
@@ -51,13 +55,38 @@ function selectUploads(db: Connection) {
     ]);
 }
 
+interface OriginColumns {
+  readonly userId: string | null;
+  readonly attachmentId: string | null;
+  readonly linkId: string | null;
+  readonly paperId: string | null;
+  readonly sender: string | null;
+}
+
+function originOf({ userId, attachmentId, linkId, paperId, sender }: OriginColumns): UploadOrigin {
+  if (linkId !== null) return { kind: 'link', linkId, paperId, sender };
+  if (userId !== null && attachmentId !== null) return { kind: 'person', userId, attachmentId };
+  throw new Error('An upload comes from a person or over a link');
+}
+
+function storedUpload<Row extends OriginColumns>(row: Row) {
+  const { userId, attachmentId, linkId, paperId, sender, ...upload } = row;
+  return { ...upload, origin: originOf({ userId, attachmentId, linkId, paperId, sender }) };
+}
+
+function originColumns(origin: UploadOrigin) {
+  return origin.kind === 'person'
+    ? { user_id: origin.userId, attachment_id: origin.attachmentId }
+    : { link_id: origin.linkId, paper_id: origin.paperId, sender: origin.sender };
+}
+
 export async function insertUpload(db: Connection, upload: NewUpload): Promise<void> {
   await db
     .insertInto('upload')
     .values({
       id: upload.id,
-      user_id: upload.userId,
-      attachment_id: upload.attachmentId,
+      ...originColumns(upload.origin),
+      pass_hash: upload.passHash,
       name: upload.name,
       size: upload.size,
       way: upload.way,
@@ -68,25 +97,42 @@ export async function insertUpload(db: Connection, upload: NewUpload): Promise<v
 }
 
 export async function findUpload(db: Connection, id: string): Promise<StoredUpload | undefined> {
-  return selectUploads(db).where('id', '=', id).executeTakeFirst();
+  const row = await selectUploads(db).where('id', '=', id).executeTakeFirst();
+  return row === undefined ? undefined : storedUpload(row);
 }
 
 /** Nobody else decides about this upload until the transaction ends. */
 export async function lockUpload(db: Connection, id: string): Promise<StoredUpload | undefined> {
-  return selectUploads(db).where('id', '=', id).forUpdate().executeTakeFirst();
+  const row = await selectUploads(db).where('id', '=', id).forUpdate().executeTakeFirst();
+  return row === undefined ? undefined : storedUpload(row);
 }
 
 const onTheWay = ['LAEUFT', 'PRUEFT'] as const;
 
 /** The oldest first. */
 export async function listUploadsOf(db: Connection, userId: string): Promise<readonly StoredUpload[]> {
-  return selectUploads(db)
+  const rows = await selectUploads(db)
     .where('user_id', '=', userId)
     .where('state', 'in', onTheWay)
     .where('way', '=', 'TUS')
     .orderBy('created_at')
     .limit(1000)
     .execute();
+  return rows.map(storedUpload);
+}
+
+/** Those a browser began over an upload link, the oldest first. */
+export async function listUploadsOfPass(
+  db: Connection,
+  passHash: string,
+): Promise<readonly StoredUpload[]> {
+  const rows = await selectUploads(db)
+    .where('pass_hash', '=', passHash)
+    .where('state', 'in', onTheWay)
+    .orderBy('created_at')
+    .limit(1000)
+    .execute();
+  return rows.map(storedUpload);
 }
 
 export async function countUploadsOf(db: Connection, userId: string): Promise<number> {
@@ -129,10 +175,15 @@ export async function updateUploadContent(
     .execute();
 }
 
-export async function updateUploadAsDone(db: Connection, id: string, fileNumber: number): Promise<void> {
+export async function updateUploadAsDone(
+  db: Connection,
+  id: string,
+  became: { readonly attachmentId: string; readonly number: number },
+): Promise<void> {
+  const { attachmentId: attachment_id, number: file_number } = became;
   await db
     .updateTable('upload')
-    .set({ state: 'FERTIG', file_number: fileNumber, updated_at: touched })
+    .set({ state: 'FERTIG', attachment_id, file_number, updated_at: touched })
     .where('id', '=', id)
     .execute();
 }
@@ -165,12 +216,13 @@ export async function deleteUpload(db: Connection, id: string): Promise<void> {
  * the longest time first, so that some that never succeed keep no other waiting.
  */
 export async function listForgottenUploads(db: Connection): Promise<readonly StoredUpload[]> {
-  return selectUploads(db)
+  const rows = await selectUploads(db)
     .where('state', '=', 'PRUEFT')
     .where('updated_at', '<', sql<Date>`clock_timestamp() - interval '1 minute'`)
     .orderBy('updated_at')
     .limit(100)
     .execute();
+  return rows.map(storedUpload);
 }
 
 /** Puts an end that is about to be tried behind those that were not. */
@@ -185,10 +237,11 @@ export async function updateUploadAsTried(db: Connection, id: string): Promise<v
 
 /** Whatever nobody went on with, or asks about any more. */
 export async function listExpiredUploads(db: Connection): Promise<readonly StoredUpload[]> {
-  return selectUploads(db)
+  const rows = await selectUploads(db)
     .where('state', '<>', 'PRUEFT')
     .where('expires_at', '<', sql<Date>`clock_timestamp()`)
     .orderBy('expires_at')
     .limit(500)
     .execute();
+  return rows.map(storedUpload);
 }

@@ -1,10 +1,17 @@
-import { addAttachmentFile, getFileCheck, getUploadResult, listUploads } from '@energieakte/contract';
+import {
+  addAttachmentFile,
+  getFileCheck,
+  getLinkUploadResult,
+  getUploadResult,
+  listLinkUploads,
+  listUploads,
+} from '@energieakte/contract';
 import type { Route } from '#http/handle.ts';
 import { readFileCheck } from '#features/uploads/file-check.service.ts';
 import { uploadForm } from '#features/uploads/form-upload.service.ts';
 import type { UploadScope } from '#features/uploads/upload-scope.ts';
-import { readUploadResult } from '#features/uploads/upload-result.service.ts';
-import { listOwnUploads } from '#features/uploads/uploads.service.ts';
+import { readLinkUploadResult, readUploadResult } from '#features/uploads/upload-result.service.ts';
+import { listOwnUploads, listUploadsOverLink } from '#features/uploads/uploads.service.ts';
 
 export function uploadsRoutes(route: Route, scope: UploadScope): void {
   const { context } = scope;
@@ -14,4 +21,8 @@ export function uploadsRoutes(route: Route, scope: UploadScope): void {
   route(getFileCheck, async () => readFileCheck(context));
   route(listUploads, async ({ person }) => listOwnUploads(context, person));
   route(getUploadResult, async ({ person, params }) => readUploadResult(scope, person, params.id));
+  route(listLinkUploads, async ({ caller }) => listUploadsOverLink(context, caller.token));
+  route(getLinkUploadResult, async ({ caller, params }) =>
+    readLinkUploadResult(scope, caller.token, params.id),
+  );
 }

@@ -1,0 +1,8 @@
+import { sql } from 'kysely';
+
+/** Whether the link of a row of `mail` still works, whatever kind it is. */
+export const linkWorks = sql<boolean>`(
+  exists (select from one_time_link where one_time_link.id = mail.link_id
+    and one_time_link.expires_at > clock_timestamp())
+  or exists (select from upload_link where upload_link.id = mail.upload_link_id and upload_link.revoked_at is null
+    and upload_link.expires_on >= (clock_timestamp() at time zone 'Europe/Berlin')::date))`;
