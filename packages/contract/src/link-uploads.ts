@@ -12,12 +12,15 @@ export const linkUploadAddress = '/api/link-uploads';
 
 /** What the header `Upload-Metadata` says when a file of an upload link begins. */
 export const LinkUploadMetadata = z.object({
-  /** A paper of the link; empty for anything else. */
-  paperId: z.union([uuid, z.literal('')]).meta({ title: 'Unterlage' }),
+  /** A paper of the link; empty for anything else. The header knows no difference between an empty value and none. */
+  paperId: z
+    .union([uuid, z.literal('')])
+    .nullish()
+    .meta({ title: 'Unterlage' }),
   filename: z.string().min(1).max(1000).meta({ title: 'Dateiname' }),
   sha256: sha256Text.optional(),
   /** As whoever sends it calls themselves. */
-  sender: z.string().trim().max(120).optional().meta({ title: 'Name' }),
+  sender: z.string().trim().max(120).nullish().meta({ title: 'Name' }),
 });
 export type LinkUploadMetadata = z.infer<typeof LinkUploadMetadata>;
 

@@ -96,7 +96,7 @@ export async function beginOverLink(
   headers: UploadHeaders,
 ): Promise<BegunUpload> {
   const { filename, sha256, ...of } = readMetadata(LinkUploadMetadata, headers.metadata);
-  const paperId = of.paperId === '' ? null : of.paperId;
+  const paperId = of.paperId || null;
   const sender = seenText(of.sender ?? '');
   const size = readLength(headers.length);
   const id = newId();

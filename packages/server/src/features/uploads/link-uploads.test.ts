@@ -1,0 +1,285 @@
+import { Attachment, LinkUploadResult, Problem, UnfinishedLinkUpload } from '@energieakte/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { begun, type LinkDesk, linkUploadIdOf, openLinkDesk } from '#test/link-desk.ts';
+import { codeOf, locationOf, offsetOf, sha256Of, somePdf } from '#test/upload-desk.ts';
+
+const megabyte = 1024 * 1024;
+
+let desk: LinkDesk;
+
+beforeAll(async () => {
+  desk = await openLinkDesk({ environment: { UPLOAD_MAX_MB: '64' } });
+});
+afterAll(async () => desk.close());
+
+describe('a file that comes over an upload link', () => {
+  it('waits in the Eingang, seen by the office only, and its paper is not there yet', async () => {
+    const asked = await desk.asked();
+    const made = await desk.link(asked);
+    const client = desk.linkClient(await desk.pass(made));
+    const content = somePdf(megabyte - 1);
+    const [paper] = asked.papers;
+    const begunAt = await client.begin({
+      paperId: paper.id,
+      name: 'Lageplan Nord.pdf',
+      size: content.length,
+      sender: ' Erika\u202E Baumann ',
+    });
+    expect([begunAt?.status, begunAt?.headers.location]).toEqual([
+      201,
+      expect.stringMatching(/^\/api\/link-uploads\/[0-9a-f-]{36}$/u),
+    ]);
+    const location = locationOf(begunAt);
+    expect(await desk.arrivals(asked.project.id)).toEqual([]);
+    await client.patch(location, { offset: 0, bytes: content.subarray(0, 5000) });
+    expect(offsetOf(await client.head(location))).toBe(5000);
+    const last = await client.patch(location, { offset: 5000, bytes: content.subarray(5000) });
+    expect([last?.status, last?.headers['upload-result']]).toEqual([204, 'FERTIG']);
+    const [arrived, ...others] = await desk.arrivals(asked.project.id);
+    expect(others).toEqual([]);
+    expect(arrived).toMatchObject({
+      order: 0,
+      title: 'Lageplan',
+      visibility: 'INTERN',
+      state: 'EINGEGANGEN',
+      checklistItemId: null,
+      createdBy: null,
+      files: [
+        {
+          name: 'Lageplan Nord.pdf',
+          sha256: sha256Of(content),
+          uploadedBy: null,
+          overLink: true,
+        },
+      ],
+      arrival: {
+        linkId: made.link.id,
+        linkTitle: 'Unterlagen für Ihren Antrag',
+        sender: 'Erika Baumann',
+        wanted: { checklistItemId: paper.id, label: 'Lageplan', slot: 2 },
+        state: 'OFFEN',
+        decidedBy: null,
+      },
+    });
+    const read = await desk.read(asked.project.id);
+    expect(read.checklist.find(({ id }) => id === paper.id)).toMatchObject({ state: 'FEHLT' });
+    const forGuest = await desk.call('guestOfHalb', `GET /attachments/${arrived?.id ?? ''}`);
+    expect(forGuest.status).toBe(404);
+  });
+
+  it('is named as its file where it is for no paper of the list', async () => {
+    const asked = await desk.asked();
+    const made = await desk.link(asked);
+    expect((await desk.bring(made, { name: 'Foto vom Keller.pdf' }))?.status).toBe(201);
+    expect(await desk.arrivals(asked.project.id)).toMatchObject([
+      { title: 'Foto vom Keller', arrival: { sender: null, wanted: null } },
+    ]);
+  });
+
+  it('is told to the responsible people, with where it came from', async () => {
+    const { id } = await desk.create({ responsibleUserId: desk.office.people.secondUser.id });
+    const made = await desk.linkOf(id);
+    await desk.bring(made, { sender: 'Erika Baumann' });
+    const { json } = await desk.call('secondUser', 'GET /notification');
+    expect(JSON.stringify(json)).toContain('über Link von Erika Baumann');
+  });
+
+  it('is looked at like every other: one of another kind leaves nothing behind', async () => {
+    const asked = await desk.asked();
+    const made = await desk.link(asked);
+    const client = desk.linkClient(await desk.pass(made));
+    const bad = Buffer.from('<svg onload="x()"/>'.repeat(90));
+    const before = await desk.leftovers();
+    const location = await begun(client, { paperId: '', name: 'Plan.pdf', size: bad.length });
+    const answer = await client.patch(location, { offset: 0, bytes: bad });
+    expect([answer?.status, codeOf(answer)]).toEqual([415, 'attachment.contentDiffers']);
+    expect(await desk.arrivals(asked.project.id)).toEqual([]);
+    expect(await desk.leftovers()).toBe(before);
+    const result = await client.get(`/link-uploads/${linkUploadIdOf(location)}/result`);
+    const { state, message } = LinkUploadResult.parse(result.json);
+    expect([state, message]).toEqual(['FEHLER', expect.stringContaining('SVG')]);
+  });
+
+  it('tells its end again to whoever lost the answer, and nothing of the office', async () => {
+    const asked = await desk.asked();
+    const made = await desk.link(asked);
+    const client = desk.linkClient(await desk.pass(made));
+    const content = somePdf(3000);
+    const location = locationOf(
+      await client.begin({ paperId: '', name: 'Brief.pdf', size: content.length }, content),
+    );
+    const id = linkUploadIdOf(location);
+    expect((await client.head(location))?.headers['upload-result']).toBe('FERTIG');
+    const { json } = await client.get(`/link-uploads/${id}/result`);
+    expect(json).toEqual({ id, state: 'FERTIG', message: null });
+  });
+
+  it('can be given up', async () => {
+    const asked = await desk.asked();
+    const made = await desk.link(asked, { maxFiles: 1 });
+    const client = desk.linkClient(await desk.pass(made));
+    const location = await begun(client, { paperId: '', name: 'Brief.pdf', size: 3000 });
+    expect(codeOf(await client.begin({ paperId: '', name: 'Zwei.pdf', size: 10 }))).toBe(
+      'uploadLink.tooManyFiles',
+    );
+    expect((await client.remove(location))?.status).toBe(204);
+    expect((await client.begin({ paperId: '', name: 'Zwei.pdf', size: 10 }))?.status).toBe(201);
+  });
+
+  it('is the business of the browser that sends it, and of who comes back over the same link', async () => {
+    const asked = await desk.asked();
+    const [made, other] = [await desk.link(asked), await desk.link(asked)];
+    const [mine, again, foreign] = [
+      desk.linkClient(await desk.pass(made)),
+      desk.linkClient(await desk.pass(made)),
+      desk.linkClient(await desk.pass(other)),
+    ];
+    const content = somePdf(9000);
+    const location = await begun(mine, { paperId: '', name: 'Geheim.pdf', size: content.length });
+    await mine.patch(location, { offset: 0, bytes: content.subarray(0, 4000) });
+    const listed = z.array(UnfinishedLinkUpload).parse((await mine.get('/link-uploads')).json);
+    expect(listed).toMatchObject([{ name: 'Geheim.pdf', size: 9000, offset: 4000, paperId: '' }]);
+    expect((await again.get('/link-uploads')).json).toEqual([]);
+    expect((await foreign.get('/link-uploads')).json).toEqual([]);
+    expect((await foreign.head(location))?.status).toBe(404);
+    const stolen = await foreign.patch(location, { offset: 4000, bytes: content.subarray(4000) });
+    expect(codeOf(stolen)).toBe('upload.notFound');
+    expect((await foreign.remove(location))?.status).toBe(404);
+    expect(offsetOf(await again.head(location))).toBe(4000);
+    const last = await again.patch(location, { offset: 4000, bytes: content.subarray(4000) });
+    expect(last?.headers['upload-result']).toBe('FERTIG');
+  });
+});
+
+describe('a pass of an upload link', () => {
+  it('opens nothing but the sending of its files', async () => {
+    const asked = await desk.asked();
+    const made = await desk.link(asked);
+    const pass = await desk.pass(made);
+    const paths = ['/user/me', '/project/minimal', `/attachments/board/${asked.project.id}`, '/uploads'];
+    for (const path of paths) {
+      const answer = await fetch(`${desk.origin}/api${path}`, {
+        headers: { authorization: `Bearer ${pass}`, accept: 'application/problem+json' },
+      });
+      expect([path, answer.status]).toEqual([path, 401]);
+    }
+    const attachmentId = await desk.attachment();
+    const jana = await desk.client('user');
+    const staff = await jana.begin({ attachmentId, name: 'Brief.pdf', size: 3000 });
+    const client = desk.linkClient(pass);
+    expect((await client.head(locationOf(staff)))?.status).toBe(401);
+    const id = locationOf(staff).slice('/api/uploads/'.length);
+    expect((await client.head(`/api/link-uploads/${id}`))?.status).toBe(404);
+  });
+
+  it('is no session, and a session is no pass', async () => {
+    const { authorization = '' } = await desk.headers('admin');
+    for (const pass of [authorization.slice('Bearer '.length), 'geraten', '']) {
+      const client = desk.linkClient(pass);
+      const answer = await client.begin({ paperId: '', name: 'Brief.pdf', size: 3000 });
+      expect([answer?.status, codeOf(answer)]).toEqual([401, 'uploadLink.passEnded']);
+      const listed = await client.get('/link-uploads');
+      expect(Problem.parse(listed.json).code).toBe('uploadLink.passEnded');
+    }
+  });
+
+  it('ends after its hours', async () => {
+    const made = await desk.link(await desk.asked());
+    const client = desk.linkClient(await desk.pass(made));
+    expect((await client.get('/link-uploads')).status).toBe(200);
+    await desk.test.context.database
+      .updateTable('upload_link_pass')
+      .set({ expires_at: new Date(Date.now() - 1000) })
+      .where('link_id', '=', made.link.id)
+      .execute();
+    expect((await client.get('/link-uploads')).status).toBe(401);
+  });
+
+  it('is kept as a hash only, like the address and the password', async () => {
+    const made = await desk.link(await desk.asked(), { password: 'Sonnenblume 7' });
+    const pass = await desk.pass(made, 'Sonnenblume 7');
+    const { database } = desk.test.context;
+    const kept = [
+      await database.selectFrom('upload_link').selectAll().execute(),
+      await database.selectFrom('upload_link_pass').selectAll().execute(),
+      await database.selectFrom('audit_detail').selectAll().execute(),
+      await database.selectFrom('comment').selectAll().execute(),
+    ];
+    const text = JSON.stringify(kept);
+    for (const secret of [pass, made.token, 'Sonnenblume']) expect(text).not.toContain(secret);
+  });
+});
+
+describe('what an upload link refuses', () => {
+  it('says by name, with the limit', async () => {
+    const asked = await desk.asked();
+    const made = await desk.link(asked, {
+      kinds: ['BILD', 'ARCHIV'],
+      maxFileBytes: 2048,
+      maxTotalBytes: 3000,
+      maxFiles: 2,
+      itemIds: [asked.papers[0].id],
+      acceptsOther: false,
+    });
+    const client = desk.linkClient(await desk.pass(made));
+    const paperId = asked.papers[0].id;
+    const refused = async (beginning: object): Promise<string> => {
+      const answer = await client.begin({ paperId, name: 'Bild.jpg', size: 100, ...beginning });
+      return Problem.parse(JSON.parse(answer?.text ?? '{}')).detail;
+    };
+    expect(await refused({ name: 'Plan.pdf' })).toBe(
+      'Der Dateityp „pdf“ wird über diesen Upload-Link nicht angenommen. Möglich sind: JPG, JPEG, PNG, HEIC, WEBP, ZIP.',
+    );
+    expect(await refused({ size: 2049 })).toBe(
+      'Die Datei ist zu groß: 2 KB. Über diesen Upload-Link sind je Datei höchstens 2 KB möglich.',
+    );
+    expect(await refused({ name: 'ohne Endung' })).toContain('braucht einen Namen mit Endung');
+    expect(await refused({ size: 0 })).toContain('Die Datei ist leer');
+    expect(await refused({ paperId: '' })).toContain('nicht gebeten');
+    expect(await refused({ paperId: asked.papers[1].id })).toContain('nicht gebeten');
+    expect((await client.begin({ paperId, name: 'Bild.jpg', size: 2000 }))?.status).toBe(201);
+    expect(await refused({ size: 1001 })).toBe(
+      'Die Datei mit 1001 Byte passt nicht mehr: Über diesen Upload-Link sind insgesamt höchstens 2,9 KB möglich, frei sind noch 1000 Byte.',
+    );
+    expect((await client.begin({ paperId, name: 'Bild.jpg', size: 900 }))?.status).toBe(201);
+    expect(await refused({ size: 1 })).toBe(
+      'Über diesen Upload-Link sind höchstens 2 Dateien möglich, und so viele sind schon da oder unterwegs.',
+    );
+    expect(await desk.listed(asked.project.id)).toMatchObject([
+      { usedFiles: 2, usedBytes: 2900, state: 'VOLL' },
+    ]);
+  });
+
+  it('holds when many begin at once', async () => {
+    const asked = await desk.asked();
+    const made = await desk.link(asked, { maxFiles: 3, maxTotalBytes: 100_000 });
+    const client = desk.linkClient(await desk.pass(made));
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, async () =>
+        client.begin({ paperId: '', name: 'Brief.pdf', size: 3000 }),
+      ),
+    );
+    const statuses = answers.map((answer) => answer?.status);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(3);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(9);
+    const full = await desk.link(asked, { maxFiles: 50, maxTotalBytes: 10_000 });
+    const other = desk.linkClient(await desk.pass(full));
+    const more = await Promise.all(
+      Array.from({ length: 8 }, async () => other.begin({ paperId: '', name: 'Brief.pdf', size: 3000 })),
+    );
+    expect(more.filter((answer) => answer?.status === 201)).toHaveLength(3);
+  });
+
+  it('makes room again when the office refused something', async () => {
+    const asked = await desk.asked();
+    const made = await desk.link(asked, { maxFiles: 1 });
+    await desk.bring(made);
+    expect(codeOf(await desk.bring(made))).toBe('uploadLink.tooManyFiles');
+    const [arrived] = await desk.arrivals(asked.project.id);
+    const { id, version } = Attachment.parse(arrived);
+    const refusal = { version, reason: 'Unleserlich', tell: false };
+    expect((await desk.call('user', `POST /attachments/${id}/refuse`, refusal)).status).toBe(204);
+    expect((await desk.bring(made))?.status).toBe(201);
+  });
+});
