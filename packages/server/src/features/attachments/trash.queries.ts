@@ -37,7 +37,7 @@ export async function listPurgeable(db: Connection, now: Date): Promise<readonly
 /** Removes the record with its versions, and from its history what it was called and held. */
 export async function deleteAttachmentRow(db: Transaction, id: string): Promise<void> {
   await db.deleteFrom('attachment').where('id', '=', id).execute();
-  await sql`update history set record = record || '{"title": "", "files": []}'
+  await sql`update history set record = record || '{"title": "", "files": []}', reason = null
     where entity = 'attachment' and entity_id = ${id}`.execute(db);
 }
 

@@ -32,12 +32,13 @@ async function isGone(context: AppContext, id: string): Promise<boolean> {
  */
 export async function lossOf(
   context: AppContext,
-  { id, userId }: Pick<StoredUpload, 'id' | 'userId'>,
+  { id, origin }: Pick<StoredUpload, 'id' | 'origin'>,
   error: unknown,
 ): Promise<AppError | null> {
   if (isRefusal(error) || error instanceof StorageFullError) return null;
   const isLost = await isGone(context, id).catch(() => false);
   if (!isLost) return null;
+  const userId = origin.kind === 'person' ? origin.userId : null;
   const number = await recordTrouble(context, { error, userId, place: `upload ${id}` });
   return refusal('upload.lost', { number }, { number, cause: error });
 }
