@@ -2,7 +2,7 @@ import type { ArrivalState, UploadKind } from '@energieakte/contract';
 import type { Generated } from 'kysely';
 import type { Audited, Day, GeneratedTimestamp, Timestamp } from '#database/schema-columns.ts';
 
-export interface UploadLinkTable extends Audited {
+interface UploadLinkTable extends Audited {
   id: string;
   project_id: string;
   token_hash: string | null;
@@ -22,21 +22,21 @@ export interface UploadLinkTable extends Audited {
   last_used_at: Timestamp | null;
 }
 
-export interface UploadLinkPaperTable {
+interface UploadLinkPaperTable {
   link_id: string;
   project_id: string;
   checklist_item_id: string;
   position: number;
 }
 
-export interface UploadLinkPassTable {
+interface UploadLinkPassTable {
   token_hash: string;
   link_id: string;
   created_at: GeneratedTimestamp;
   expires_at: Timestamp;
 }
 
-export interface AttachmentArrivalTable {
+interface AttachmentArrivalTable {
   attachment_id: string;
   link_id: string;
   sender: string | null;
@@ -45,4 +45,11 @@ export interface AttachmentArrivalTable {
   reason: string | null;
   decided_by: string | null;
   decided_at: Timestamp | null;
+}
+
+export interface UploadLinkTables {
+  upload_link: UploadLinkTable;
+  upload_link_paper: UploadLinkPaperTable;
+  upload_link_pass: UploadLinkPassTable;
+  attachment_arrival: AttachmentArrivalTable;
 }

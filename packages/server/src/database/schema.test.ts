@@ -109,8 +109,9 @@ function columnOfType(type: string): Column {
 
 async function columnsOfTypes(): Promise<string[]> {
   const interfaces = await readInterfaces();
-  const tables = interfaces.get('Schema')?.fields ?? new Map<string, string>();
-  return [...tables]
+  const schema = interfaces.get('Schema');
+  const more = interfaces.get(schema?.parent ?? '')?.fields ?? new Map<string, string>();
+  return [...(schema?.fields ?? []), ...more]
     .flatMap(([table, name]) => {
       const own = interfaces.get(name);
       const inherited = interfaces.get(own?.parent ?? '')?.fields ?? [];

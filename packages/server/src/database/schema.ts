@@ -1,12 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { ProjectMode, ViewScope } from '@energieakte/contract';
 import type { MailTable, OneTimeLinkTable } from '#database/schema-accounts.ts';
-import type {
-  AttachmentArrivalTable,
-  UploadLinkPaperTable,
-  UploadLinkPassTable,
-  UploadLinkTable,
-} from '#database/schema-upload-links.ts';
+import type { UploadLinkTables } from '#database/schema-upload-links.ts';
 import type { FileCheckTable, PaperRequestTable, UploadTable } from '#database/schema-uploads.ts';
 import type {
   SessionTable,
@@ -215,7 +210,7 @@ export interface SchemaMigrationTable {
 }
 
 /** Every table and its columns; a test compares this with the database that the migrations build. */
-export interface Schema {
+export interface Schema extends UploadLinkTables {
   app_user: UserTable;
   attachment: AttachmentTable;
   attachment_download: AttachmentDownloadTable;
@@ -253,10 +248,6 @@ export interface Schema {
   one_time_link: OneTimeLinkTable;
   paper_expiry_notice: PaperExpiryNoticeTable;
   paper_request: PaperRequestTable;
-  upload_link: UploadLinkTable;
-  upload_link_paper: UploadLinkPaperTable;
-  upload_link_pass: UploadLinkPassTable;
-  attachment_arrival: AttachmentArrivalTable;
   passkey: PasskeyTable;
   passkey_challenge: PasskeyChallengeTable;
   project: ProjectTable;
