@@ -89,7 +89,17 @@ const surfaces: ThemeComponents = {
   MuiDialogTitle: {
     styleOverrides: { root: { fontSize: '1.0625rem', fontWeight: 650, paddingBottom: 8 } },
   },
-  MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px' } } },
+  MuiDialogActions: {
+    styleOverrides: {
+      // On phones buttons go below each other before one of them breaks its words.
+      root: {
+        padding: '8px 24px 20px',
+        flexWrap: 'wrap',
+        rowGap: 4,
+        '& button': { whiteSpace: 'nowrap' },
+      },
+    },
+  },
   MuiMenu: {
     styleOverrides: {
       paper: { border: `1px solid ${colors.line}`, boxShadow: '0 8px 24px rgb(28 35 32 / 12%)' },

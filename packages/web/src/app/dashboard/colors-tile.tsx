@@ -53,7 +53,10 @@ function PartLink({ mode, part: { color, count, word }, whose }: PartLinkProps) 
   const Icon = statusIcons[color];
   const { text, fill } = statusTones[color];
   return (
-    <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>
+    <Box
+      component="li"
+      sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0, minHeight: 24 }}
+    >
       <Icon size={14} aria-hidden style={{ flex: 'none', color: color === 'DARKGREEN' ? fill : text }} />
       <TextLink
         {...listBehind(mode, { whose, colors: [color] })}
@@ -106,9 +109,8 @@ function Kind({ mode, colors, whose }: KindProps) {
           m: 0,
           p: 0,
           display: 'grid',
-          gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 168px), 1fr))',
           columnGap: 5,
-          rowGap: 0.5,
         }}
       >
         {parts.map((part) => (

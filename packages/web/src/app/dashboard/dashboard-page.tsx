@@ -10,7 +10,7 @@ import type { ReactElement } from 'react';
 import { useCalmEvents } from '#api/calm-events.ts';
 import { useCurrentUser } from '#api/session.ts';
 import { RecentChanges } from '#app/pages/recent-changes.tsx';
-import { ButtonLink } from '#shared/ui/links.tsx';
+import { ButtonLink, TextLink } from '#shared/ui/links.tsx';
 import { useMinute } from '#shared/format/use-minute.ts';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { PageMessage } from '#shared/ui/page-message.tsx';
@@ -89,7 +89,8 @@ function Tiles({ dashboard, isOwn }: TilesProps) {
     <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {dashboard.colors.length === 0 ? (
         <Typography sx={{ color: 'text.secondary' }}>
-          {isOwn ? 'Ihnen' : dashboard.person.displayname} ist kein laufendes Projekt zugeordnet.
+          {isOwn ? 'Ihnen' : dashboard.person.displayname} ist kein laufendes Projekt zugeordnet.{' '}
+          <TextLink to="/project0">Zu den KfW-Projekten</TextLink>
         </Typography>
       ) : (
         <KeyFigures dashboard={dashboard} whose={isOwn ? 'ich' : dashboard.person.id} />
@@ -105,7 +106,12 @@ function Tiles({ dashboard, isOwn }: TilesProps) {
 /** Of the height of what comes, so that nothing jumps. */
 function Loading() {
   return (
-    <Box sx={{ display: 'grid', gap: 4 }} aria-busy aria-label="Das Dashboard wird geladen">
+    <Box
+      sx={{ display: 'grid', gap: 4 }}
+      role="status"
+      aria-busy
+      aria-label="Das Dashboard wird geladen"
+    >
       <Card sx={{ p: 4 }}>
         <Skeleton height={72} />
       </Card>

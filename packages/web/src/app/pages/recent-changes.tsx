@@ -30,7 +30,7 @@ function Row({ row, now }: { readonly row: ProjectRow; readonly now: Date }) {
         alignItems: 'center',
         columnGap: 3,
         rowGap: 0.5,
-        gridTemplateColumns: { xs: '1fr auto', md: '180px 150px 1fr auto' },
+        gridTemplateColumns: { xs: '1fr auto', md: '152px 132px 1fr auto' },
         px: 4,
         py: 2,
         borderTop: 1,
@@ -44,12 +44,17 @@ function Row({ row, now }: { readonly row: ProjectRow; readonly now: Date }) {
         to={row.mode === 2 ? '/project/details2/$id' : '/project/details/$id'}
         params={{ id: row.id }}
         variant="body1"
-        sx={{ fontWeight: 650, color: 'text.primary' }}
+        sx={{ fontWeight: 650, color: 'text.primary', justifySelf: { xs: 'end', md: 'start' } }}
       >
         {row.projectId}
       </TextLink>
-      <Typography noWrap>{row.name}</Typography>
-      <Typography variant="body2" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+      <Typography noWrap title={row.name}>
+        {row.name}
+      </Typography>
+      <Typography
+        variant="body2"
+        sx={{ color: 'text.secondary', whiteSpace: 'nowrap', justifySelf: 'end' }}
+      >
         {changed}
       </Typography>
     </Box>

@@ -42,6 +42,10 @@ export function NotificationBell({ tab, seen, show, close }: BellState) {
             color="primary"
             variant={onlyUnseen ? 'dot' : 'standard'}
             invisible={unread === 0 && !onlyUnseen}
+            // Close enough that nothing beside the bell is covered.
+            sx={{
+              '& .MuiBadge-standard': { px: 0.75, height: 16, minWidth: 16, fontSize: '0.6875rem' },
+            }}
           >
             <Bell size={18} strokeWidth={1.75} />
           </Badge>

@@ -1,10 +1,11 @@
-import type {
-  ChecklistTemplateItem,
-  contractRules,
-  confirmationKinds,
-  deadlineTriggers,
-  FundingProgramme,
-  QngKind,
+import {
+  type ChecklistTemplateItem,
+  type contractRules,
+  type confirmationKinds,
+  type deadlineTriggers,
+  type FundingProgramme,
+  type QngKind,
+  slotTitles,
 } from '@energieakte/contract';
 import type { Choice } from '#shared/forms/field-definition.ts';
 
@@ -88,24 +89,7 @@ export const conditionWords: WordsFor<NonNullable<ChecklistTemplateItem['onlyIf'
 };
 
 /** The fourteen Ablagen of a project's papers (domain section 2.11). */
-const slotNames = [
-  'Sonstiges',
-  'Beauftragung & Vollmacht',
-  'Pläne & Bauantrag',
-  'Baubeschreibung & Produktdaten',
-  'Energieberechnung',
-  'Bauphysik-Nachweise',
-  'BzA & Antrag',
-  'Förderzusage & Bank',
-  'Baubegleitung & Fotos',
-  'Messungen & Unternehmererklärungen',
-  'BnD & Verwendungsnachweis',
-  'Energieausweis & Erfüllungserklärung',
-  'LCA & QNG',
-  'Abrechnung',
-] as const;
-
-export const slotChoices: readonly Choice[] = slotNames.map((label, slot) => ({
+export const slotChoices: readonly Choice[] = slotTitles.map((label, slot) => ({
   value: String(slot),
   label: `${slot} ${label}`,
 }));

@@ -94,8 +94,7 @@ function Head({ comment, subjectTitle, isGuest, deeds }: CommentEntryProps) {
           )}
         </Tooltip>
       )}
-      <Box sx={{ flex: 1 }} />
-      <Box className="deeds" sx={{ display: 'flex', alignItems: 'center' }}>
+      <Box className="deeds" sx={{ display: 'flex', alignItems: 'center', ml: 'auto' }}>
         {can.reply && (
           <Button
             onClick={() => deeds.reply(comment)}

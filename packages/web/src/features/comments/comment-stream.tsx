@@ -62,7 +62,9 @@ function Pinned({ comments, show }: Pick<CommentStreamProps, 'comments'> & Showi
 function Nothing({ isGuest }: Pick<CommentStreamProps, 'isGuest'>) {
   return (
     <Box sx={{ m: 'auto', maxWidth: 380, textAlign: 'center', py: 6 }}>
-      <Typography variant="subtitle1">Hier wurde noch nichts geschrieben.</Typography>
+      <Typography variant="subtitle1" component="p">
+        Hier wurde noch nichts geschrieben.
+      </Typography>
       <Typography variant="body2" color="textSecondary">
         {isGuest
           ? 'Fragen und Hinweise zu diesem Thema schreiben Sie einfach hier; Ihr Büro antwortet an derselben Stelle.'

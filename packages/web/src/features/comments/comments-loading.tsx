@@ -10,9 +10,10 @@ import { PageMessage } from '#shared/ui/page-message.tsx';
 export function CommentsLoading() {
   return (
     <Box aria-busy="true" aria-label="Die Kommentare werden geladen" role="status">
+      <Skeleton variant="text" sx={{ fontSize: '0.8125rem', width: 220, mb: 1.5 }} />
       <Skeleton variant="text" sx={{ fontSize: '1.75rem', width: 280, mb: 3 }} />
       {[72, 96, 72, 120].map((height, index) => (
-        <Skeleton key={index} variant="rounded" sx={{ height, mb: 2, ml: { md: 60 } }} />
+        <Skeleton key={index} variant="rounded" sx={{ height, mb: 2, ml: { md: '252px' } }} />
       ))}
     </Box>
   );

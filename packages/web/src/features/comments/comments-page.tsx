@@ -8,6 +8,7 @@ import { ButtonLink } from '#shared/ui/links.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { usePagePlace } from '#shared/ui/page-place.ts';
 import { HistoryDialog } from './comment-dialogs.tsx';
+import { showComment } from './comment-element.ts';
 import { CommentStream } from './comment-stream.tsx';
 import { titlesFrom } from './comment-words.ts';
 import { Composer } from './composer.tsx';
@@ -93,12 +94,27 @@ interface ConversationProps {
 /** What is answered or changed, and where the next comment goes. */
 function useWriting(found: CommentedProject, chosen: string | undefined) {
   const [state, setState] = useState<WritingState>(nothing);
+  const [isContinued, setContinued] = useState(false);
   const subject = state.editing?.subject ?? state.replyTo?.subject ?? chosen ?? 'ALLGEMEIN';
   const place: ComposerPlace = { projectId: found.project.projectId, subject, ...state };
   return {
     place,
     isBound: state !== nothing,
-    stop: (): void => setState(nothing),
+    isContinued,
+    stop: (): void => {
+      setContinued(false);
+      setState(nothing);
+    },
+    sent: (): void => {
+      setContinued(state !== nothing);
+      setState(nothing);
+    },
+    /** Leads back to the comment that was answered or changed. */
+    cancel: (): void => {
+      const about = state.editing ?? state.replyTo;
+      setState(nothing);
+      if (about !== null) setTimeout(() => showComment(about.id), 0);
+    },
     reply: (comment: ProjectComment): void => setState({ replyTo: comment, editing: null }),
     edit: (comment: ProjectComment): void => setState({ replyTo: null, editing: comment }),
   };
@@ -162,8 +178,9 @@ function Conversation({ found, search }: ConversationProps) {
           subjectTitle={titles.titleOf(place.subject)}
           internalOnly={subjects.some((one) => one.subject === place.subject && one.internalOnly)}
           isGuest={isGuest}
-          sent={stop}
-          {...(writing.isBound && { cancel: stop })}
+          isContinued={writing.isContinued}
+          sent={writing.sent}
+          {...(writing.isBound && { cancel: writing.cancel })}
           editLast={() => {
             const last = lastOwn(shown, me.id);
             if (last !== undefined) edit(last);
@@ -175,9 +192,27 @@ function Conversation({ found, search }: ConversationProps) {
   );
 }
 
+function ShortOnPhones({ children }: { readonly children: string }) {
+  return (
+    <Box
+      title={children}
+      sx={{
+        overflow: 'hidden',
+        textOverflow: 'ellipsis',
+        whiteSpace: { xs: 'nowrap', sm: 'normal' },
+        maxWidth: { xs: 'calc(100vw - 24px)', sm: '100%' },
+        overflowWrap: 'anywhere',
+      }}
+    >
+      {children}
+    </Box>
+  );
+}
+
 function LoadedComments({ found, search }: ConversationProps) {
   const { project, isGuest } = found;
-  usePagePlace({ title: 'Kommentare', parents: crumbsOf(project) });
+  const title = isGuest ? 'Nachrichten' : 'Kommentare';
+  usePagePlace({ title, parents: crumbsOf(project) });
   return (
     <Box
       sx={{
@@ -190,8 +225,9 @@ function LoadedComments({ found, search }: ConversationProps) {
       }}
     >
       <PageHeader
-        title={isGuest ? `Nachrichten zu ${project.projectId}` : `Kommentare ${project.projectId}`}
-        meta={project.name}
+        title={title}
+        // On phones one line: the place belongs to what people say.
+        meta={<ShortOnPhones>{`${project.projectId} · ${project.name}`}</ShortOnPhones>}
         actions={
           <ButtonLink {...projectLink(project)} sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
             Zum Projekt

@@ -4,9 +4,8 @@ import InputBase from '@mui/material/InputBase';
 import Typography from '@mui/material/Typography';
 import { mostCommentCharacters, type ProjectComment } from '@energieakte/contract';
 import CalendarCheck from 'lucide-react/icons/calendar-check';
-import Eye from 'lucide-react/icons/eye';
-import Lock from 'lucide-react/icons/lock';
-import { type KeyboardEvent, useId } from 'react';
+import { type KeyboardEvent, useId, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { useCurrentUser } from '#api/session.ts';
 import { clockTime } from '#shared/format/relative-moment.ts';
 import { FormAlert } from '#shared/ui/form-alert.tsx';
@@ -15,6 +14,7 @@ import type { ComposerContent, ComposerPlace } from './composer-content.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { MentionMenu, optionId } from './mention-menu.tsx';
 import { TaskFields } from './task-fields.tsx';
+import { ReaderLine } from './reader-line.tsx';
 import { type Composer as Writing, useComposer } from './use-composer.ts';
 import type { DraftState } from './use-draft-keeping.ts';
 import { useMentionMenu } from './use-mention-menu.ts';
@@ -35,6 +35,8 @@ interface ComposerProps {
   /** Goes to the last comment of one's own, from an empty field. */
   readonly editLast?: () => void;
   readonly rows?: number;
+  /** An answer was just sent: the field has the keyboard again. */
+  readonly isContinued?: boolean;
 }
 
 const unreadableDay =
@@ -70,40 +72,6 @@ function PlaceLine({ place, subjectTitle, cancel }: ComposerProps) {
   );
 }
 
-interface ReaderLineProps {
-  readonly words: string;
-  readonly isVisible: boolean;
-  readonly subjectTitle: string;
-}
-
-/** Who will read it, in colour and in words. */
-function ReaderLine({ words, isVisible, subjectTitle }: ReaderLineProps) {
-  const Icon = isVisible ? Eye : Lock;
-  return (
-    <Box
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 2,
-        px: 3,
-        py: 1,
-        color: isVisible ? 'warning.dark' : '#41534A',
-        bgcolor: isVisible ? 'primary.light' : '#E9EFEB',
-        borderTopLeftRadius: 7,
-        borderTopRightRadius: 7,
-      }}
-    >
-      <Icon size={14} strokeWidth={2} aria-hidden />
-      <Typography variant="caption" sx={{ fontWeight: 650, flex: 1, minWidth: 0 }}>
-        {words}
-      </Typography>
-      <Typography variant="caption" noWrap>
-        {`Thema: ${subjectTitle}`}
-      </Typography>
-    </Box>
-  );
-}
-
 function readerWords(isGuest: boolean, content: ComposerContent, customerName: string | null): string {
   if (isGuest) return 'Das lesen Ihr Energieberatungsbüro und Ihre Kollegen.';
   return visibilityWords(content.visibility, customerName);
@@ -128,7 +96,7 @@ function TextInput({ writing, ...properties }: ComposerProps & { readonly writin
   const { content, change, flush } = writing;
   const menuId = useId();
   const { mention, onKeyDown } = useField(writing, properties);
-  const { place, isGuest, rows = 2 } = properties;
+  const { place, isGuest, rows = 2, isContinued = false } = properties;
   const paste = usePastedPicture(place.projectId, writing);
   const isOpen = mention.shown.length > 0;
   return (
@@ -141,7 +109,7 @@ function TextInput({ writing, ...properties }: ComposerProps & { readonly writin
         fullWidth
         minRows={rows}
         maxRows={10}
-        autoFocus={place.replyTo !== null || place.editing !== null}
+        autoFocus={isContinued || place.replyTo !== null || place.editing !== null}
         value={content.text}
         placeholder={isGuest ? 'Nachricht an Ihr Büro …' : 'Kommentar schreiben, @ erwähnt jemanden …'}
         inputRef={mention.field}
@@ -171,7 +139,7 @@ function TextInput({ writing, ...properties }: ComposerProps & { readonly writin
   );
 }
 
-function DraftLine({ writing }: { readonly writing: Writing }) {
+function DraftLine({ writing, toField }: Pick<FooterProps, 'writing' | 'toField'>) {
   const { draft, isBegun, discard, content } = writing;
   const left = mostCommentCharacters - content.text.length;
   const words = left < 200 ? `noch ${left} Zeichen` : draftWords(draft);
@@ -181,12 +149,24 @@ function DraftLine({ writing }: { readonly writing: Writing }) {
         variant="caption"
         role="status"
         color={draft.kind === 'failed' ? 'error.dark' : 'textSecondary'}
-        sx={{ flex: 1, minWidth: 0, textAlign: { sm: 'left' } }}
+        sx={{
+          flex: { xs: '1 1 100%', sm: 1 },
+          order: { xs: -1, sm: 0 },
+          minWidth: 0,
+          // Stays in the page as a live region, without a row of its own while it says nothing.
+          '&:empty': { position: { xs: 'absolute', sm: 'static' } },
+        }}
       >
         {words}
       </Typography>
       {isBegun && (
-        <Button color="secondary" onClick={discard}>
+        <Button
+          color="secondary"
+          onClick={() => {
+            discard();
+            toField();
+          }}
+        >
           Verwerfen
         </Button>
       )}
@@ -198,9 +178,11 @@ interface FooterProps extends ComposerProps {
   readonly writing: Writing;
   readonly isTask: boolean;
   readonly makeTask: () => void;
+  readonly toField: () => void;
 }
 
-function Footer({ writing, isTask, makeTask, isGuest, internalOnly, place }: FooterProps) {
+function Footer({ writing, isTask, makeTask, toField, ...properties }: FooterProps) {
+  const { isGuest, internalOnly, place } = properties;
   const { content, change, mentionable, send, isSending } = writing;
   const mayChoose = !isGuest && !internalOnly && place.editing?.fromGuest !== true;
   return (
@@ -221,7 +203,7 @@ function Footer({ writing, isTask, makeTask, isGuest, internalOnly, place }: Foo
           Aufgabe
         </Button>
       )}
-      <DraftLine writing={writing} />
+      <DraftLine writing={writing} toField={toField} />
       <Button
         variant="contained"
         disabled={content.text.trim() === ''}
@@ -236,11 +218,24 @@ function Footer({ writing, isTask, makeTask, isGuest, internalOnly, place }: Foo
   );
 }
 
+/** The button that was pressed may be gone; who has gone elsewhere meanwhile stays there. */
+function focusFieldIn(box: HTMLElement | null): void {
+  const { activeElement } = document;
+  if (activeElement !== document.body && box?.contains(activeElement) !== true) return;
+  box?.querySelector('textarea')?.focus();
+}
+
 /** Where a comment is written, answered or changed. */
 export function Composer(properties: ComposerProps) {
   const { place, isGuest, internalOnly, sent } = properties;
   const me = useCurrentUser();
-  const { writing, task } = useTask(useComposer({ place, isGuest, sent }));
+  const box = useRef<HTMLElement>(null);
+  const toField = (): void => focusFieldIn(box.current);
+  const done = (comment: ProjectComment): void => {
+    toField();
+    sent(comment);
+  };
+  const { writing, task } = useTask(useComposer({ place, isGuest, sent: done }));
   const { content, change, mentionable } = writing;
   const failure = task.isRefused ? unreadableDay : writing.failure;
   const isVisible = content.visibility === 'KUNDE';
@@ -249,6 +244,7 @@ export function Composer(properties: ComposerProps) {
     : readerWords(isGuest, content, mentionable.customerName);
   return (
     <Box
+      ref={box}
       component="section"
       aria-label="Kommentar schreiben"
       sx={{
@@ -272,14 +268,29 @@ export function Composer(properties: ComposerProps) {
             task.open();
             change(part);
           }}
-          task={task}
+          task={{
+            ...task,
+            close: () => {
+              task.close();
+              toField();
+            },
+          }}
         />
       )}
       <Box sx={{ px: 2, pb: failure === null ? 0 : 2 }}>
         <FormAlert message={failure} />
       </Box>
       <ConflictNotice writing={writing} />
-      <Footer {...properties} writing={writing} isTask={task.isOpen} makeTask={task.open} />
+      <Footer
+        {...properties}
+        writing={writing}
+        isTask={task.isOpen}
+        makeTask={() => {
+          flushSync(task.open);
+          box.current?.querySelector('input')?.focus();
+        }}
+        toField={toField}
+      />
     </Box>
   );
 }

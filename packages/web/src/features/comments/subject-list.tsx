@@ -83,7 +83,7 @@ function SubjectItem({
           sx={{
             fontSize: '0.75rem',
             fontWeight: 600,
-            color: unread > 0 ? 'primary.main' : 'text.secondary',
+            color: unread > 0 ? 'primary.dark' : 'text.secondary',
           }}
         >
           {numbersOf(shown)}

@@ -1,11 +1,9 @@
 import { formatDayForInput, type Mentionable, parseGermanDay } from '@energieakte/contract';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
-import { DayInput, dayProblem } from '#shared/forms/dialog-fields.tsx';
+import { ChoiceInput, DayInput, dayProblem } from '#shared/forms/dialog-fields.tsx';
 import type { ComposerContent } from './composer-content.ts';
 import type { Task } from './use-task.ts';
 
@@ -50,27 +48,25 @@ function DueDay({ content, change, task }: DueDayProps) {
 export function TaskFields({ content, users, me, change, task }: TaskFieldsProps) {
   const colleagues = users.filter(({ guest }) => !guest);
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, px: 3, pb: 2, alignItems: 'center' }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, px: 3, pb: 2, alignItems: 'flex-start' }}>
       <DueDay content={content} change={change} task={task} />
-      <TextField
-        select
-        label="Zuständig"
-        value={content.assigneeId ?? ''}
-        disabled={content.dueDate === null}
-        onChange={({ target }) => change({ assigneeId: target.value === '' ? null : target.value })}
-        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-        sx={{ width: 220 }}
-      >
-        <MenuItem value="">niemand Bestimmtes</MenuItem>
-        <MenuItem value={me.id}>{`${me.displayname} (ich)`}</MenuItem>
-        {colleagues.map(({ id, displayname }) => (
-          <MenuItem key={id} value={id}>
-            {displayname}
-          </MenuItem>
-        ))}
-      </TextField>
+      <Box sx={{ flex: '0 1 220px', minWidth: 160 }}>
+        <ChoiceInput
+          label="Zuständig"
+          isDisabled={content.dueDate === null}
+          value={content.assigneeId ?? ''}
+          change={(id) => change({ assigneeId: id === '' ? null : id })}
+          choices={[
+            { value: '', label: 'niemand Bestimmtes' },
+            { value: me.id, label: `${me.displayname} (ich)` },
+            ...colleagues.map(({ id, displayname }) => ({ value: id, label: displayname })),
+          ]}
+        />
+      </Box>
       <IconButton
         aria-label="Keine Aufgabe daraus machen"
+        // Beside the fields, below the height of their labels.
+        sx={{ mt: 6 }}
         onClick={() => {
           change({ dueDate: null, assigneeId: null });
           task.close();

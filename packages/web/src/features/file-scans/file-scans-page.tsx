@@ -144,7 +144,13 @@ function Content() {
       <PageHeader title="Virenprüfung" meta={data === undefined ? undefined : overviewWords(data)} />
       {data !== undefined && <Files overview={data} />}
       {data === undefined && error === null && (
-        <Skeleton variant="rounded" height={160} aria-busy aria-label="Virenprüfung wird geladen" />
+        <Skeleton
+          variant="rounded"
+          height={160}
+          role="status"
+          aria-busy
+          aria-label="Virenprüfung wird geladen"
+        />
       )}
       {data === undefined && error !== null && (
         <Notice

@@ -46,7 +46,17 @@ function Entry({ item, onOpen }: { readonly item: Notification; readonly onOpen:
           <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
             {`${item.title}${more}`}
           </Typography>
-          <Typography variant="caption" component="div" noWrap sx={{ color: 'text.secondary' }}>
+          <Typography
+            variant="caption"
+            component="div"
+            sx={{
+              color: 'text.secondary',
+              overflow: 'hidden',
+              display: '-webkit-box',
+              WebkitBoxOrient: 'vertical',
+              WebkitLineClamp: '2',
+            }}
+          >
             {[item.project?.projectId, item.project?.name, item.message].filter(Boolean).join(' · ')}
           </Typography>
           <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
@@ -171,7 +181,7 @@ export function BellPanel({ anchor, tab, onTab, onClose }: BellPanelProps) {
         value={tab}
         onChange={(_, next: BellTab) => onTab(next)}
         aria-label="Was gezeigt wird"
-        sx={{ flex: 'none', px: 2, minHeight: 44 }}
+        sx={{ flex: 'none', px: { xs: 1, sm: 2 }, minHeight: 44 }}
       >
         {(['news', 'session'] as const).map((each) => (
           <Tab
@@ -180,7 +190,7 @@ export function BellPanel({ anchor, tab, onTab, onClose }: BellPanelProps) {
             id={`bell-${each}`}
             aria-controls={each === tab ? `bell-${each}-content` : undefined}
             label={titles[each]}
-            sx={{ minHeight: 44, px: 2, textTransform: 'none' }}
+            sx={{ minHeight: 44, px: { xs: 1.5, sm: 2 }, textTransform: 'none', whiteSpace: 'nowrap' }}
           />
         ))}
       </Tabs>

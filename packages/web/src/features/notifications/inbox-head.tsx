@@ -61,12 +61,12 @@ export function InboxHead({ search }: { readonly search: InboxSearch }) {
         <FormControlLabel
           control={
             <Switch
-              size="small"
               checked={search.nur === 'ungelesen'}
               onChange={(_, on) => choose({ nur: on ? 'ungelesen' : undefined })}
             />
           }
           label="Nur ungelesene"
+          sx={{ ml: -1.5 }}
         />
         <Select
           native

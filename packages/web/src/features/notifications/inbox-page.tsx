@@ -41,7 +41,7 @@ function wishOf({ ablage, thema, nur }: InboxSearch): NotificationWish {
 
 function Loading() {
   return (
-    <Card aria-busy aria-label="Benachrichtigungen werden geladen" sx={{ px: 4, py: 2 }}>
+    <Card role="status" aria-busy aria-label="Benachrichtigungen werden geladen" sx={{ px: 4, py: 2 }}>
       {[1, 2, 3, 4].map((line) => (
         <Box key={line} sx={{ py: 2 }}>
           <Skeleton width="24%" />
@@ -163,7 +163,12 @@ function Actions({ search, deeds }: Pick<RowsProps, 'search' | 'deeds'>) {
       )}
       {me.can.sendMessages && <Button onClick={() => setWriting(true)}>Mitteilung schreiben</Button>}
       <ButtonLink to="/settings/benachrichtigungen">Einstellungen</ButtonLink>
-      <Button data-page-key="?" color="secondary" onClick={() => setHelp(true)}>
+      <Button
+        data-page-key="?"
+        color="secondary"
+        onClick={() => setHelp(true)}
+        sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+      >
         Tasten
       </Button>
       <ShortcutHelp open={help} shortcuts={inboxShortcuts} onClose={() => setHelp(false)} />

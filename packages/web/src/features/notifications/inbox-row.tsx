@@ -73,9 +73,21 @@ function Words({ group, onOpen }: { readonly group: NotificationGroup; readonly 
       >
         {latest.title}
       </Box>
-      <Typography variant="caption" component="div" noWrap sx={{ color: 'text.secondary' }}>
-        {[latest.message, why].filter(Boolean).join(' · ')}
-      </Typography>
+      <Box sx={{ display: { md: 'flex' }, color: 'text.secondary' }}>
+        {latest.message !== null && (
+          <Typography variant="caption" component="div" noWrap sx={{ minWidth: 0 }}>
+            {latest.message}
+          </Typography>
+        )}
+        <Typography variant="caption" component="div" sx={{ flex: 'none' }}>
+          {latest.message !== null && (
+            <Box component="span" aria-hidden sx={{ display: { xs: 'none', md: 'inline' } }}>
+              {'\u00A0·\u00A0'}
+            </Box>
+          )}
+          {why}
+        </Typography>
+      </Box>
     </Box>
   );
 }

@@ -48,7 +48,7 @@ export function MutedProjects() {
   return (
     <Card sx={{ p: 4, display: 'grid', gap: 2 }}>
       <Typography variant="h2">Stumme Projekte</Typography>
-      {data === undefined && error === null && <Skeleton aria-busy height={36} />}
+      {data === undefined && error === null && <Skeleton aria-busy variant="text" width="60%" />}
       {data === undefined && error !== null && (
         <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
           <FormAlert message={error.message} />

@@ -26,7 +26,7 @@ export function NotificationSettingsPage() {
         />
       </Box>
       {data !== undefined && <SettingsForm settings={data} />}
-      {data === undefined && error === null && <Skeleton aria-busy variant="rounded" height={420} />}
+      {data === undefined && error === null && <Skeleton aria-busy variant="rounded" height={760} />}
       {data === undefined && error !== null && (
         <Notice
           severity="error"
@@ -40,7 +40,7 @@ export function NotificationSettingsPage() {
           {`Die Einstellungen konnten nicht geladen werden. ${error.message}`}
         </Notice>
       )}
-      <MutedProjects />
+      {(data !== undefined || error !== null) && <MutedProjects />}
     </Box>
   );
 }

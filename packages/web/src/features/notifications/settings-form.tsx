@@ -56,6 +56,7 @@ function Times({ wish, change }: TimesProps) {
       <FormControlLabel
         control={<Switch checked={wish.weekend} onChange={(_, weekend) => change({ weekend })} />}
         label="Auch am Wochenende"
+        sx={{ ml: -1.5 }}
       />
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         Was in der Ruhezeit kommt, geht danach in einer Mail hinaus. Im Posteingang steht alles sofort.

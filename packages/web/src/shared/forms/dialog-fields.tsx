@@ -146,10 +146,11 @@ export function DayInput({
 
 interface ChoiceInputProps extends InputProps {
   readonly choices: readonly { readonly value: string; readonly label: string }[];
+  readonly isDisabled?: boolean;
 }
 
 /** One of a few words, in the browser's own list. */
-export function ChoiceInput({ choices, ...field }: ChoiceInputProps) {
+export function ChoiceInput({ choices, isDisabled = false, ...field }: ChoiceInputProps) {
   const id = useId();
   return (
     <Frame id={id} {...field}>
@@ -157,6 +158,7 @@ export function ChoiceInput({ choices, ...field }: ChoiceInputProps) {
         native
         fullWidth
         size="small"
+        disabled={isDisabled}
         value={field.value}
         onChange={(event) => field.change(event.target.value)}
         input={<OutlinedInput size="small" />}

@@ -1,31 +1,7 @@
 import Box from '@mui/material/Box';
-import { styled } from '@mui/material/styles';
+import { FilterSwitch } from './filter-switch.tsx';
 import type { ListAddress } from './list-address.ts';
 import type { RecordFilter } from './record-rows.ts';
-
-const Switch = styled('button')(({ theme }) => ({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 6,
-  height: 30,
-  padding: '0 9px',
-  border: `1px solid ${theme.palette.divider}`,
-  borderRadius: 3,
-  background: theme.palette.background.paper,
-  color: theme.palette.text.primary,
-  font: 'inherit',
-  fontSize: 13,
-  whiteSpace: 'nowrap',
-  cursor: 'pointer',
-  '&:hover': { background: theme.palette.action.hover },
-  '&[aria-pressed="true"]': {
-    borderColor: theme.palette.primary.main,
-    background: theme.palette.primary.light,
-    color: theme.palette.primary.main,
-    fontWeight: 600,
-  },
-  '& .count': { fontSize: 12, color: theme.palette.text.secondary, fontVariantNumeric: 'tabular-nums' },
-}));
 
 interface FilterChipsProps<Row> {
   readonly filters: readonly RecordFilter<Row>[];
@@ -55,10 +31,13 @@ export function FilterChips<Row>({ filters, counts, address }: FilterChipsProps<
       }}
     >
       {offered.map(({ id, label }) => (
-        <Switch key={id} type="button" aria-pressed={only.includes(id)} onClick={() => toggle(id)}>
-          {label}
-          <span className="count">{counts.get(id)?.toLocaleString('de-DE')}</span>
-        </Switch>
+        <FilterSwitch
+          key={id}
+          label={label}
+          count={counts.get(id) ?? 0}
+          isOn={only.includes(id)}
+          toggle={() => toggle(id)}
+        />
       ))}
     </Box>
   );

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { styled } from '@mui/material/styles';
 import Search from 'lucide-react/icons/search';
+import { FilterSwitch } from '#shared/list/filter-switch.tsx';
 import type { AttachmentSearch } from '../attachment-search.ts';
 import { UploadLimits } from '../intake/upload-limits.tsx';
 import { useBoard } from './board-context.tsx';
@@ -12,30 +12,6 @@ interface ToolbarProps {
   readonly search: AttachmentSearch;
   readonly change: (patch: AttachmentSearch) => void;
 }
-
-const Switch = styled('button')(({ theme }) => ({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 6,
-  height: 30,
-  padding: '0 9px',
-  border: `1px solid ${theme.palette.divider}`,
-  borderRadius: 3,
-  background: theme.palette.background.paper,
-  color: theme.palette.text.primary,
-  font: 'inherit',
-  fontSize: 13,
-  whiteSpace: 'nowrap',
-  cursor: 'pointer',
-  '&:hover': { background: theme.palette.action.hover },
-  '&[aria-pressed="true"]': {
-    borderColor: theme.palette.primary.main,
-    background: theme.palette.primary.light,
-    color: theme.palette.primary.main,
-    fontWeight: 600,
-  },
-  '& span': { fontSize: 12, color: theme.palette.text.secondary },
-}));
 
 const filters = [
   { id: 'fehlt', label: 'fehlt noch', isForGuests: true },
@@ -68,15 +44,13 @@ export function BoardToolbar({ search, change }: ToolbarProps) {
       />
       <Box role="group" aria-label="Filter" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         {offered.map(({ id, label }) => (
-          <Switch
+          <FilterSwitch
             key={id}
-            type="button"
-            aria-pressed={search.nur === id}
-            onClick={() => change({ nur: search.nur === id ? undefined : id })}
-          >
-            {label}
-            <span>{counts[id]}</span>
-          </Switch>
+            label={label}
+            count={counts[id]}
+            isOn={search.nur === id}
+            toggle={() => change({ nur: search.nur === id ? undefined : id })}
+          />
         ))}
       </Box>
       {board.can.upload && (

@@ -31,6 +31,9 @@ function bringerOf({ arrival }: Attachment, { uploadedBy, overLink }: Attachment
   return overLink && arrival !== null ? `${overLinkInWords(arrival)}, ` : '';
 }
 
+/** The list is narrow on phones, and on wide windows as long as a record is open beside it. */
+const narrowList = '@container (max-width: 620px)';
+
 function factsOf(record: Attachment, isGuest: boolean, paper: string | null): string {
   const [newest] = record.files;
   if (newest === undefined) return 'noch ohne Datei';
@@ -107,7 +110,15 @@ function Marks({ record }: RowProps) {
   const [newest] = record.files;
   const paper = usePaperOf(record);
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: { sm: 'flex-end' } }}>
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1,
+        justifyContent: 'flex-end',
+        [narrowList]: { justifyContent: 'flex-start' },
+      }}
+    >
       {paper !== undefined && <ExpiryMark lastDay={paper.expiresOn} />}
       {newest !== undefined && <ScanMark scan={newest.scan} />}
       <StateMark state={record.state} isGuest={isGuest} />
@@ -120,7 +131,7 @@ function Name({ record }: RowProps) {
   const { open, openedId, isGuest } = useBoard();
   const paper = usePaperOf(record);
   return (
-    <Box sx={{ minWidth: 0 }}>
+    <Box sx={{ gridArea: 'name', minWidth: 0 }}>
       <Box
         component="button"
         type="button"
@@ -139,6 +150,7 @@ function Name({ record }: RowProps) {
           color: 'text.primary',
           textAlign: 'left',
           overflowWrap: 'anywhere',
+          hyphens: 'auto',
           cursor: 'pointer',
           borderRadius: 0.5,
           '&:hover': { textDecoration: 'underline', textUnderlineOffset: 3 },
@@ -168,10 +180,18 @@ export function RecordRow({ record }: RowProps) {
       data-drop-record={record.can.addVersion ? record.id : undefined}
       sx={{
         display: 'grid',
+        gridTemplateAreas: isGuest ? '"icon name marks acts"' : '"check icon name marks acts"',
         gridTemplateColumns: isGuest
-          ? { xs: '24px minmax(0, 1fr) auto', sm: '24px minmax(0, 1fr) auto auto' }
-          : { xs: '24px 24px minmax(0, 1fr) auto', sm: '24px 24px minmax(0, 1fr) auto auto' },
+          ? '24px minmax(0, 1fr) auto auto'
+          : '24px 24px minmax(0, 1fr) auto auto',
         alignItems: 'center',
+        [narrowList]: {
+          gridTemplateAreas: isGuest
+            ? '"icon name acts" ". marks marks"'
+            : '"icon name acts" "check marks marks"',
+          gridTemplateColumns: '24px minmax(0, 1fr) auto',
+          alignItems: 'start',
+        },
         columnGap: 2,
         rowGap: 0.5,
         px: 3,
@@ -190,20 +210,25 @@ export function RecordRow({ record }: RowProps) {
           checked={selected.has(record.id)}
           onChange={() => select(record.id)}
           slotProps={{ input: { 'aria-label': `${record.title} auswählen` } }}
-          sx={{ p: 0.5, m: -0.5 }}
+          sx={{ gridArea: 'check', justifySelf: 'start', p: 0.5, m: -0.5 }}
         />
       )}
-      {newest === undefined ? <span /> : <FileIcon file={newest} />}
+      <Box sx={{ gridArea: 'icon', display: 'inline-flex', [narrowList]: { pt: 0.5 } }}>
+        {newest !== undefined && <FileIcon file={newest} />}
+      </Box>
       <Name record={record} />
-      <Box
-        sx={{
-          gridColumn: { xs: isGuest ? '2 / -1' : '3 / -1', sm: 'auto' },
-          gridRow: { xs: 2, sm: 'auto' },
-        }}
-      >
+      <Box sx={{ gridArea: 'marks' }}>
         <Marks record={record} />
       </Box>
-      <Box sx={{ display: 'flex', justifyContent: 'flex-end', minWidth: { sm: 64 } }}>
+      <Box
+        sx={{
+          gridArea: 'acts',
+          display: 'flex',
+          justifyContent: 'flex-end',
+          minWidth: 64,
+          [narrowList]: { minWidth: 0, mt: -1, mr: -1.5 },
+        }}
+      >
         <Acts record={record} />
       </Box>
     </Box>

@@ -135,7 +135,7 @@ export function SelectionBar({ records, clear }: SelectionBarProps) {
     );
   return (
     <Paper component="section" aria-label="Auswahl" variant="outlined" sx={barLook}>
-      <Typography variant="subtitle2" role="status" sx={{ mr: 2 }}>
+      <Typography variant="subtitle2" component="p" role="status" sx={{ mr: 2 }}>
         {`${records.length} ausgewählt`}
       </Typography>
       {records.some(({ can }) => can.edit) && <EditButtons apply={apply} show={() => ask(true)} />}

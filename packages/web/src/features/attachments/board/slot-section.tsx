@@ -87,6 +87,7 @@ export function SlotSection({ view, kept }: SlotSectionProps) {
         borderColor: isAimed ? 'primary.main' : 'divider',
         borderRadius: 2,
         overflow: 'hidden',
+        containerType: 'inline-size',
         scrollMarginTop: 72,
         // An empty slot is one quiet line: a place to drop, nothing to read.
         ...(isEmpty && !isAimed && { bgcolor: 'transparent', borderStyle: 'dashed' }),

@@ -1,4 +1,4 @@
-import { type DeletedAttachment, slotTitle } from '@energieakte/contract';
+import { daysInTrash, type DeletedAttachment, slotTitle } from '@energieakte/contract';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -11,6 +11,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { reportError, reportSuccess } from '#shared/activity/activity.ts';
 import { formatDay } from '#shared/format/relative-day.ts';
 import { recentMoment } from '#shared/format/relative-moment.ts';
+import { FormAlert } from '#shared/ui/form-alert.tsx';
 import { restoreManyMutation, trashQuery } from '../attachments.queries.ts';
 import { useBoard } from './board-context.tsx';
 
@@ -63,18 +64,25 @@ function Deleted({ record }: { readonly record: DeletedAttachment }) {
 
 function Content() {
   const { board } = useBoard();
-  const { data, error, refetch } = useQuery(trashQuery(board.project.id));
+  const { data, error, refetch, isFetching } = useQuery(trashQuery(board.project.id));
   if (data === undefined) {
     return error === null ? (
       <Skeleton aria-busy height={56} />
     ) : (
-      <Typography role="alert" variant="body2" color="error.dark">
-        {error.message} <Button onClick={() => void refetch()}>Noch einmal versuchen</Button>
-      </Typography>
+      <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
+        <FormAlert message={error.message} />
+        <Button loading={isFetching} onClick={() => void refetch()}>
+          Noch einmal versuchen
+        </Button>
+      </Box>
     );
   }
   if (data.items.length === 0) {
-    return <Typography color="textSecondary">Im Papierkorb liegt nichts.</Typography>;
+    return (
+      <Typography color="textSecondary">
+        {`Im Papierkorb liegt nichts. Gelöschte Unterlagen bleiben hier ${daysInTrash} Tage lang.`}
+      </Typography>
+    );
   }
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>

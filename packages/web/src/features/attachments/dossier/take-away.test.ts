@@ -37,8 +37,8 @@ describe('what can be taken away of a project', () => {
     if (infected === undefined) throw new Error('The sample has a file.');
     const bad = sampleRecord({ state: 'GEPRUEFT', files: [{ ...infected, scan: 'BEFALLEN' }] });
     expect(takeAwayChoices([bad], false).map(({ amount }) => amount)).toEqual([
-      'keine Dateien',
-      'keine Dateien',
+      'nur das Deckblatt',
+      'nur das Deckblatt',
       'keine Dateien',
     ]);
     expect(takeAwayChoices([], true).map(({ isEmpty }) => isEmpty)).toEqual([true]);

@@ -22,6 +22,10 @@ function amountOf(files: readonly Sized[]): string {
   return `${files.length === 1 ? '1 Datei' : `${files.length} Dateien`}, ${fileSizeText(bytes)}`;
 }
 
+function enclosedAmountOf(files: readonly Sized[]): string {
+  return files.length === 0 ? 'nur das Deckblatt' : amountOf(files);
+}
+
 function newestOf({ files }: Attachment): readonly Sized[] {
   return files.slice(0, 1);
 }
@@ -54,7 +58,7 @@ export function takeAwayChoices(
       key: 'checked',
       title: 'Prüf-Dossier, nur Geprüftes',
       text: 'Deckblatt als PDF und die neueste Version jeder geprüften oder freigegebenen Unterlage, ohne Abrechnung.',
-      amount: amountOf(checked),
+      amount: enclosedAmountOf(checked),
       // The cover is worth something by itself.
       isEmpty: false,
     },
@@ -62,7 +66,7 @@ export function takeAwayChoices(
       key: 'all',
       title: 'Prüf-Dossier mit allem',
       text: 'Auch noch nicht Geprüftes; ohne Überholtes und ohne Abrechnung.',
-      amount: amountOf(enclosed),
+      amount: enclosedAmountOf(enclosed),
       isEmpty: false,
     },
     zip,

@@ -1,11 +1,18 @@
 import { fileSizeText, uploadExtensions } from '@energieakte/contract';
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 
-/** What can be brought and how large it may be, told before anything is chosen. */
+/** What can be brought and how large it may be, told before anything is chosen; on phones in short. */
 export function UploadLimits({ mostBytes }: { readonly mostBytes: number }) {
+  const most = fileSizeText(mostBytes).replace(' ', '\u00A0');
   return (
     <Typography variant="caption" component="p" sx={{ color: 'text.secondary', m: 0 }}>
-      {`Höchstens ${fileSizeText(mostBytes)} je Datei. Erlaubt: ${uploadExtensions.join(', ')}.`}
+      <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+        {`Höchstens ${most} je Datei. Erlaubt: ${uploadExtensions.join(', ')}.`}
+      </Box>
+      <Box component="span" sx={{ display: { sm: 'none' } }}>
+        {`Höchstens ${most} je Datei: PDF, Office, Bilder, E-Mails, Zeichnungen, ZIP.`}
+      </Box>
     </Typography>
   );
 }

@@ -56,7 +56,7 @@ export function UploadBar() {
   return (
     <Paper component="section" aria-label="Uploads" variant="outlined" sx={barLook}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, pl: 4, pr: 2, py: 1.5 }}>
-        <Typography variant="subtitle2" role="status" sx={{ flex: 1 }}>
+        <Typography variant="subtitle2" component="p" role="status" sx={{ flex: 1 }}>
           {totalsLine(totals)}
         </Typography>
         <IconButton

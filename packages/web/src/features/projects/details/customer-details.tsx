@@ -27,7 +27,7 @@ function SituationCard({ project }: Pick<CustomerDetailsProps, 'project'>) {
   const { title, detail } = customerSituation(project);
   return (
     <InfoCard title="Wie es steht">
-      <Typography variant="subtitle1" sx={{ fontWeight: 600 }}>
+      <Typography variant="subtitle1" component="p" sx={{ fontWeight: 600 }}>
         {title}
       </Typography>
       {detail !== null && <Typography color="textSecondary">{detail}</Typography>}

@@ -4,7 +4,7 @@ import type { BoardPaper, GuestProject } from '@energieakte/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { boardQuery, useLiveBoard } from '#features/attachments/attachments.queries.ts';
-import { ButtonLink } from '#shared/ui/links.tsx';
+import { ButtonLink, TextLink } from '#shared/ui/links.tsx';
 import { isMissingPaper } from '../checklist/checklist-words.ts';
 import { arrivedPapers, awaitedPapers, paperRequest } from './customer-papers.ts';
 import { EmptyLine, InfoCard } from './info-card.tsx';
@@ -106,9 +106,16 @@ export function CustomerPapersCard({ project, today }: CustomerPapersCardProps) 
     if (id === undefined) return null;
     return <BringLink projectId={project.projectId} paperId={id} label={label} />;
   };
-  if (project.checklist.length === 0) return null;
   return (
-    <InfoCard title="Unterlagen" meta={awaited.length === 0 ? null : `${awaited.length} offen`}>
+    <InfoCard
+      title="Unterlagen"
+      meta={awaited.length === 0 ? null : `${awaited.length} offen`}
+      action={
+        <TextLink to="/attachment/$projectId" params={{ projectId: project.projectId }} variant="body2">
+          Alle Unterlagen
+        </TextLink>
+      }
+    >
       {awaited.length === 0 ? (
         <EmptyLine>Zurzeit brauchen wir nichts von Ihnen.</EmptyLine>
       ) : (

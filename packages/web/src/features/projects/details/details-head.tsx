@@ -60,7 +60,7 @@ function TitleLine({ project }: Pick<DetailsHeadProps, 'project'>) {
         </Typography>
         <CopyButton text={project.projectId} name="Projekt-Id" />
       </Box>
-      <Typography variant="subtitle1" sx={{ overflowWrap: 'anywhere' }}>
+      <Typography variant="subtitle1" component="p" sx={{ overflowWrap: 'anywhere' }}>
         {project.name}
       </Typography>
       <StatusChip

@@ -28,7 +28,8 @@ function Row({ cells, widths, role, index, style }: RowProps) {
           role={role}
           title={cells[column] ?? ''}
           style={{
-            flex: 'none',
+            // The last column takes what is left of a wide window.
+            flex: column === widths.length - 1 ? '1 0 auto' : 'none',
             boxSizing: 'border-box',
             width: width * 7.4 + 20,
             padding: '0 10px',
