@@ -4,8 +4,7 @@ import InputBase from '@mui/material/InputBase';
 import Typography from '@mui/material/Typography';
 import { mostCommentCharacters, type ProjectComment } from '@energieakte/contract';
 import CalendarCheck from 'lucide-react/icons/calendar-check';
-import { type KeyboardEvent, useId, useRef } from 'react';
-import { flushSync } from 'react-dom';
+import { type KeyboardEvent, useId } from 'react';
 import { useCurrentUser } from '#api/session.ts';
 import { clockTime } from '#shared/format/relative-moment.ts';
 import { FormAlert } from '#shared/ui/form-alert.tsx';
@@ -15,11 +14,12 @@ import { ConflictNotice } from './conflict-notice.tsx';
 import { MentionMenu, optionId } from './mention-menu.tsx';
 import { TaskFields } from './task-fields.tsx';
 import { ReaderLine } from './reader-line.tsx';
+import { useComposerFocus } from './use-composer-focus.ts';
 import { type Composer as Writing, useComposer } from './use-composer.ts';
 import type { DraftState } from './use-draft-keeping.ts';
 import { useMentionMenu } from './use-mention-menu.ts';
 import { usePastedPicture } from './use-pasted-picture.ts';
-import { useTask } from './use-task.ts';
+import { type Task, useTask } from './use-task.ts';
 import { VisibilityChoice } from './visibility-choice.tsx';
 
 interface ComposerProps {
@@ -218,25 +218,42 @@ function Footer({ writing, isTask, makeTask, toField, ...properties }: FooterPro
   );
 }
 
-/** The button that was pressed may be gone; who has gone elsewhere meanwhile stays there. */
-function focusFieldIn(box: HTMLElement | null): void {
-  const { activeElement } = document;
-  if (activeElement !== document.body && box?.contains(activeElement) !== true) return;
-  box?.querySelector('textarea')?.focus();
+interface TaskProps {
+  readonly task: Task;
+}
+
+function TaskPart({ writing, task, toField }: Pick<FooterProps, 'writing' | 'toField'> & TaskProps) {
+  const me = useCurrentUser();
+  if (!task.isOpen) return null;
+  return (
+    <TaskFields
+      content={writing.content}
+      users={writing.mentionable.users}
+      me={me}
+      change={(part) => {
+        // A day that is being typed is none yet.
+        task.open();
+        writing.change(part);
+      }}
+      task={task}
+      close={() => {
+        task.close();
+        toField();
+      }}
+    />
+  );
 }
 
 /** Where a comment is written, answered or changed. */
 export function Composer(properties: ComposerProps) {
   const { place, isGuest, internalOnly, sent } = properties;
-  const me = useCurrentUser();
-  const box = useRef<HTMLElement>(null);
-  const toField = (): void => focusFieldIn(box.current);
+  const { box, toField, toTask } = useComposerFocus();
   const done = (comment: ProjectComment): void => {
     toField();
     sent(comment);
   };
   const { writing, task } = useTask(useComposer({ place, isGuest, sent: done }));
-  const { content, change, mentionable } = writing;
+  const { content, mentionable } = writing;
   const failure = task.isRefused ? unreadableDay : writing.failure;
   const isVisible = content.visibility === 'KUNDE';
   const words = internalOnly
@@ -258,25 +275,7 @@ export function Composer(properties: ComposerProps) {
       <ReaderLine words={words} isVisible={isVisible} subjectTitle={properties.subjectTitle} />
       <PlaceLine {...properties} />
       <TextInput {...properties} writing={writing} />
-      {task.isOpen && (
-        <TaskFields
-          content={content}
-          users={mentionable.users}
-          me={me}
-          change={(part) => {
-            // A day that is being typed is none yet.
-            task.open();
-            change(part);
-          }}
-          task={{
-            ...task,
-            close: () => {
-              task.close();
-              toField();
-            },
-          }}
-        />
-      )}
+      <TaskPart writing={writing} task={task} toField={toField} />
       <Box sx={{ px: 2, pb: failure === null ? 0 : 2 }}>
         <FormAlert message={failure} />
       </Box>
@@ -285,10 +284,7 @@ export function Composer(properties: ComposerProps) {
         {...properties}
         writing={writing}
         isTask={task.isOpen}
-        makeTask={() => {
-          flushSync(task.open);
-          box.current?.querySelector('input')?.focus();
-        }}
+        makeTask={() => toTask(task.open)}
         toField={toField}
       />
     </Box>

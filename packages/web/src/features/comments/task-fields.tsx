@@ -13,6 +13,7 @@ interface TaskFieldsProps {
   readonly me: { readonly id: string; readonly displayname: string };
   readonly change: (change: Partial<ComposerContent>) => void;
   readonly task: Task;
+  readonly close: () => void;
 }
 
 type DueDayProps = Pick<TaskFieldsProps, 'content' | 'change' | 'task'>;
@@ -45,7 +46,7 @@ function DueDay({ content, change, task }: DueDayProps) {
 }
 
 /** Until when something has to be done, and by whom. */
-export function TaskFields({ content, users, me, change, task }: TaskFieldsProps) {
+export function TaskFields({ content, users, me, change, task, close }: TaskFieldsProps) {
   const colleagues = users.filter(({ guest }) => !guest);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, px: 3, pb: 2, alignItems: 'flex-start' }}>
@@ -69,7 +70,7 @@ export function TaskFields({ content, users, me, change, task }: TaskFieldsProps
         sx={{ mt: 6 }}
         onClick={() => {
           change({ dueDate: null, assigneeId: null });
-          task.close();
+          close();
         }}
       >
         <X size={16} strokeWidth={1.75} />

@@ -169,6 +169,43 @@ function Name({ record }: RowProps) {
   );
 }
 
+const rowLook = {
+  display: 'grid',
+  alignItems: 'center',
+  columnGap: 2,
+  rowGap: 0.5,
+  px: 3,
+  py: 1.5,
+  borderTop: 1,
+  borderColor: 'divider',
+} as const;
+
+function columnsOf(isGuest: boolean) {
+  return {
+    gridTemplateAreas: isGuest ? '"icon name marks acts"' : '"check icon name marks acts"',
+    gridTemplateColumns: isGuest
+      ? '24px minmax(0, 1fr) auto auto'
+      : '24px 24px minmax(0, 1fr) auto auto',
+    [narrowList]: {
+      gridTemplateAreas: isGuest
+        ? '"icon name acts" ". marks marks"'
+        : '"icon name acts" "check marks marks"',
+      gridTemplateColumns: '24px minmax(0, 1fr) auto',
+      alignItems: 'start',
+    },
+  };
+}
+
+function stateLook(isOpen: boolean, isAimed: boolean) {
+  return {
+    bgcolor: isOpen ? 'action.selected' : 'transparent',
+    outline: isAimed ? '2px dashed' : 'none',
+    outlineColor: 'primary.main',
+    outlineOffset: -2,
+    '&:hover': { bgcolor: isOpen ? 'action.selected' : 'action.hover' },
+  };
+}
+
 /** One Unterlage of a slot: what it is, how far it is, who sees it. */
 export function RecordRow({ record }: RowProps) {
   const { isGuest, openedId, selected, select, aimed } = useBoard();
@@ -178,32 +215,7 @@ export function RecordRow({ record }: RowProps) {
     <Box
       role="listitem"
       data-drop-record={record.can.addVersion ? record.id : undefined}
-      sx={{
-        display: 'grid',
-        gridTemplateAreas: isGuest ? '"icon name marks acts"' : '"check icon name marks acts"',
-        gridTemplateColumns: isGuest
-          ? '24px minmax(0, 1fr) auto auto'
-          : '24px 24px minmax(0, 1fr) auto auto',
-        alignItems: 'center',
-        [narrowList]: {
-          gridTemplateAreas: isGuest
-            ? '"icon name acts" ". marks marks"'
-            : '"icon name acts" "check marks marks"',
-          gridTemplateColumns: '24px minmax(0, 1fr) auto',
-          alignItems: 'start',
-        },
-        columnGap: 2,
-        rowGap: 0.5,
-        px: 3,
-        py: 1.5,
-        borderTop: 1,
-        borderColor: 'divider',
-        bgcolor: openedId === record.id ? 'action.selected' : 'transparent',
-        outline: isAimed ? '2px dashed' : 'none',
-        outlineColor: 'primary.main',
-        outlineOffset: -2,
-        '&:hover': { bgcolor: openedId === record.id ? 'action.selected' : 'action.hover' },
-      }}
+      sx={{ ...rowLook, ...columnsOf(isGuest), ...stateLook(openedId === record.id, isAimed) }}
     >
       {!isGuest && (
         <Checkbox

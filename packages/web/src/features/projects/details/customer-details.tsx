@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { GuestProject } from '@energieakte/contract';
 import { Notice } from '#shared/ui/notice.tsx';
+import { TextLink } from '#shared/ui/links.tsx';
 import { EditButton } from './project-actions.tsx';
 import { ClientCard } from './client-card.tsx';
 import { CustomerPapersCard } from './customer-papers-card.tsx';
@@ -89,7 +90,19 @@ export function CustomerDetails({ project, today }: CustomerDetailsProps) {
       >
         <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
           <SituationCard project={project} />
-          <CustomerPapersCard project={project} today={today} />
+          <CustomerPapersCard
+            project={project}
+            today={today}
+            action={
+              <TextLink
+                to="/attachment/$projectId"
+                params={{ projectId: project.projectId }}
+                variant="body2"
+              >
+                Alle Unterlagen
+              </TextLink>
+            }
+          />
           <CustomerServicesCard services={project.services} />
           {project.fundingCases.length > 0 && (
             <CustomerFundingCard fundingCases={project.fundingCases} />

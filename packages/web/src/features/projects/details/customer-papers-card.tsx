@@ -4,7 +4,7 @@ import type { BoardPaper, GuestProject } from '@energieakte/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { boardQuery, useLiveBoard } from '#features/attachments/attachments.queries.ts';
-import { ButtonLink, TextLink } from '#shared/ui/links.tsx';
+import { ButtonLink } from '#shared/ui/links.tsx';
 import { isMissingPaper } from '../checklist/checklist-words.ts';
 import { arrivedPapers, awaitedPapers, paperRequest } from './customer-papers.ts';
 import { EmptyLine, InfoCard } from './info-card.tsx';
@@ -13,6 +13,8 @@ interface CustomerPapersCardProps {
   readonly project: GuestProject;
   /** `YYYY-MM-DD` */
   readonly today: string;
+  /** The way to all Unterlagen, which are more than what is missing. */
+  readonly action?: ReactNode;
 }
 
 type Paper = GuestProject['checklist'][number];
@@ -97,7 +99,7 @@ function useBringablePapers({ id, projectId }: GuestProject): readonly BoardPape
 }
 
 /** The papers a customer or the Bauherr still has to bring, with day and the reason of what was sent back. */
-export function CustomerPapersCard({ project, today }: CustomerPapersCardProps) {
+export function CustomerPapersCard({ project, today, action }: CustomerPapersCardProps) {
   const awaited = awaitedPapers(project);
   const bringable = useBringablePapers(project);
   const bringLink = (before: readonly Paper[], { label }: Paper): ReactNode => {
@@ -110,11 +112,7 @@ export function CustomerPapersCard({ project, today }: CustomerPapersCardProps) 
     <InfoCard
       title="Unterlagen"
       meta={awaited.length === 0 ? null : `${awaited.length} offen`}
-      action={
-        <TextLink to="/attachment/$projectId" params={{ projectId: project.projectId }} variant="body2">
-          Alle Unterlagen
-        </TextLink>
-      }
+      action={action}
     >
       {awaited.length === 0 ? (
         <EmptyLine>Zurzeit brauchen wir nichts von Ihnen.</EmptyLine>
