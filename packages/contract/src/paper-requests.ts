@@ -1,9 +1,19 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { hasBelievableYear, dayYearMessage, instant, PersonName, requiredText, uuid } from './fields.ts';
+import {
+  dayYearMessage,
+  hasBelievableYear,
+  instant,
+  minimumPasswordLength,
+  passwordMessage,
+  PersonName,
+  requiredText,
+  uuid,
+} from './fields.ts';
 import { germanDay } from './day-arithmetic.ts';
 import { mailStates } from './mails.ts';
 import { Project } from './project-record.ts';
+import { UploadLink } from './upload-links.ts';
 
 /** As whom somebody is asked for papers. */
 export const paperRecipientKinds = ['ANSPRECHPARTNER', 'FIRMA', 'BAUHERR'] as const;
@@ -29,6 +39,8 @@ export const SentPaperRequest = z.object({
   sentBy: PersonName.nullable(),
   /** `null` once the mail is no longer kept. */
   mailState: z.enum(mailStates).nullable(),
+  /** The upload link that went with it. */
+  link: UploadLink.pick({ id: true, state: true, expiresAt: true, usedFiles: true }).nullable(),
 });
 export type SentPaperRequest = z.infer<typeof SentPaperRequest>;
 
@@ -51,6 +63,36 @@ export const PaperRequestNote = z.strictObject({
 });
 export type PaperRequestNote = z.infer<typeof PaperRequestNote>;
 
+/** Where the words of a request have its upload link; the address stands there only in the mail itself. */
+export const requestLinkPlace = '{link}';
+
+/** An upload link for exactly the papers of a request. */
+export const RequestedLink = z.strictObject({
+  expiresOn: z.iso.date().refine(hasBelievableYear, dayYearMessage).meta({ title: 'Link gültig bis' }),
+  password: z
+    .string()
+    .min(minimumPasswordLength, passwordMessage)
+    .max(200)
+    .nullable()
+    .meta({ title: 'Passwort' }),
+});
+export type RequestedLink = z.infer<typeof RequestedLink>;
+
+/** What is wrong with the words of a request beside its link; `null` when nothing is. */
+export function linkProblem(
+  { subject, text }: { readonly subject: string; readonly text: string },
+  link: Pick<RequestedLink, 'password'> | null,
+): string | null {
+  const hasPlace = text.includes(requestLinkPlace);
+  if (link === null)
+    return hasPlace ? `Der Text nennt ${requestLinkPlace}, es geht aber kein Upload-Link mit.` : null;
+  if (!hasPlace) return `Im Text fehlt ${requestLinkPlace}: An dieser Stelle steht der Upload-Link.`;
+  const { password } = link;
+  if (password === null || password === '') return null;
+  const tells = subject.includes(password) || text.includes(password);
+  return tells ? 'Das Passwort gehört nicht in die E-Mail. Bitte auf anderem Weg mitteilen.' : null;
+}
+
 export const PaperRequestInput = PaperRequestNote.extend({
   /** One of the project's recipients. */
   email: z.string().trim().min(1).max(254).meta({ title: 'Empfänger' }),
@@ -59,8 +101,13 @@ export const PaperRequestInput = PaperRequestNote.extend({
     'Der Betreff steht in einer Zeile.',
   ),
   text: requiredText('Nachricht', 8000),
+  /** Made in the same moment; its address is told to nobody but the recipient of the mail. */
+  link: RequestedLink.nullable().default(null).meta({ title: 'Upload-Link' }),
   /** Meant, although one went out in the last days. */
   again: z.boolean().default(false).meta({ title: 'Noch einmal senden' }),
+}).check(({ value, issues }) => {
+  const message = linkProblem(value, value.link);
+  if (message !== null) issues.push({ code: 'custom', input: value.text, path: ['text'], message });
 });
 export type PaperRequestInput = z.infer<typeof PaperRequestInput>;
 
@@ -72,13 +119,22 @@ export interface PaperRequestWords {
   readonly papers: readonly { readonly label: string; readonly rejectedReason: string | null }[];
   /** `YYYY-MM-DD`, or nothing yet. */
   readonly dueDate: string | null;
+  /** `null` without an upload link; its last day as `YYYY-MM-DD`. */
+  readonly link: { readonly expiresOn: string | null; readonly hasPassword: boolean } | null;
 }
 
 function paperLine({ label, rejectedReason }: PaperRequestWords['papers'][number]): string {
   return rejectedReason === null ? `– ${label}` : `– ${label} (bitte erneut: ${rejectedReason})`;
 }
 
-function wayOf({ recipient, sender }: PaperRequestWords): string {
+function linkWords({ expiresOn, hasPassword }: NonNullable<PaperRequestWords['link']>): string {
+  const until = expiresOn === null ? '' : ` bis zum ${germanDay(expiresOn)}`;
+  const password = hasPassword ? '\nDas Passwort dafür teilen wir Ihnen gesondert mit.' : '';
+  return `Die Dateien können Sie${until} ohne Anmeldung hier hochladen:\n${requestLinkPlace}${password}`;
+}
+
+function wayOf({ recipient, sender, link }: PaperRequestWords): string {
+  if (link !== null) return linkWords(link);
   if (recipient.portal !== null)
     return `Die Dateien können Sie im Kundenportal hochladen:\n${recipient.portal}`;
   return sender.email === null

@@ -44,6 +44,7 @@ export interface PaperRequestTable {
   labels: string[];
   due_date: Day;
   mail_id: string | null;
+  upload_link_id: string | null;
   sent_by: string | null;
   sent_at: GeneratedTimestamp;
 }

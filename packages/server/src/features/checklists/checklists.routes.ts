@@ -12,6 +12,8 @@ export function checklistsRoutes(route: Route, context: AppContext): void {
   route(contract.getPaperRequestPlan, async ({ person, params }) =>
     getPaperRequestPlan(context, person, params.id),
   );
-  route(contract.requestPapers, async ({ person, body }) => requestPapers(context, person, body));
+  route(contract.requestPapers, async ({ person, caller, body }) =>
+    requestPapers(context, { person, caller }, body),
+  );
   route(contract.notePapersAsked, async ({ person, body }) => notePapersAsked(context, person, body));
 }

@@ -38,7 +38,9 @@ export async function findSender(db: Connection, userId: string): Promise<Sender
   return rows[0] ?? null;
 }
 
-type SentRow = Omit<SentPaperRequest, 'sentAt'> & { readonly sentAt: Date };
+/** A request as it is kept: its link by the id alone. */
+export type SentEntry = Omit<SentPaperRequest, 'link'> & { readonly linkId: string | null };
+type SentRow = Omit<SentEntry, 'sentAt'> & { readonly sentAt: Date };
 
 const mostShown = 50;
 
@@ -46,10 +48,10 @@ const mostShown = 50;
 export async function listSentRequests(
   db: Connection,
   projectId: string,
-): Promise<readonly SentPaperRequest[]> {
+): Promise<readonly SentEntry[]> {
   const { rows } = await sql<SentRow>`
     select request.id, recipient_name as "recipientName", request.email, labels, due_date::text as "dueDate",
-      request.sent_at as "sentAt", mail.state as "mailState",
+      request.sent_at as "sentAt", mail.state as "mailState", request.upload_link_id as "linkId",
       case when app_user.id is not null
         then jsonb_build_object('id', app_user.id, 'displayname', app_user.displayname) end as "sentBy"
     from paper_request as request

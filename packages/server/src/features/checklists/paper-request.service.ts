@@ -6,6 +6,9 @@ import {
   paperRequestPauseDays,
   type PaperRequestPlan,
   type Project,
+  type RequestedLink,
+  type SentPaperRequest,
+  type UploadLinkInput,
 } from '@energieakte/contract';
 import type { AppContext } from '#server/app-context.ts';
 import { berlinDay } from '#server/berlin-time.ts';
@@ -26,6 +29,8 @@ import { getCustomer } from '#features/customers/customers.service.ts';
 import { sendMail } from '#features/mails/mails.service.ts';
 import { getReadableProject } from '#features/projects/project-read.service.ts';
 import { type WorkingOn, workOnProject } from '#features/projects/project-work.service.ts';
+import { type LinkActor, makeUploadLink } from '#features/upload-links/upload-link-making.service.ts';
+import { listUploadLinks } from '#features/upload-links/upload-links.service.ts';
 
 type ProjectRecord = WorkingOn['record'];
 
@@ -80,6 +85,22 @@ async function recipientsOf(
   });
 }
 
+/** What went out for a project, each with how far its upload link is. */
+async function withLinks(
+  context: AppContext,
+  person: Person,
+  projectId: string,
+): Promise<SentPaperRequest[]> {
+  const sent = await listSentRequests(context.database, projectId);
+  const isLinked = sent.some(({ linkId }) => linkId !== null);
+  const links = isLinked ? await listUploadLinks(context, person, projectId) : [];
+  const byId = new Map(links.map((link) => [link.id, link]));
+  return sent.map(({ linkId, ...request }) => ({
+    ...request,
+    link: (linkId === null ? undefined : byId.get(linkId)) ?? null,
+  }));
+}
+
 /**
  * Whom the papers of a project can be asked from, and what went out so far.
  * @throws AppError `project.notFound`
@@ -99,7 +120,7 @@ export async function getPaperRequestPlan(
       office: sender?.office ?? person.customerName,
       email: sender?.email ?? null,
     },
-    sent: [...(await listSentRequests(database, record.id))],
+    sent: await withLinks(context, person, record.id),
   };
 }
 
@@ -130,61 +151,107 @@ interface Request {
   readonly wish: PaperRequestInput;
   readonly recipient: PaperRecipient;
   readonly papers: readonly ChecklistItem[];
-  readonly person: Person;
-  readonly now: Date;
+  readonly record: ProjectRecord;
+  readonly actor: LinkActor;
+  /** Of the link's password. */
+  readonly passwordHash: string | null;
 }
 
-/** The mail, the papers as asked for, who was asked when, and a remark the customer reads too. */
-async function writeRequest(db: Transaction, request: Request): Promise<void> {
-  const { wish, recipient, papers, person, now } = request;
-  const { projectId, dueDate, subject, text } = wish;
-  const labels = papers.map(({ label }) => label);
+const mebibyte = 1024 ** 2;
+const linkLimits = {
+  maxFileBytes: 200 * mebibyte,
+  maxTotalBytes: 1024 * mebibyte,
+  maxFiles: 100,
+} as const;
+const longestLinkTitle = 120;
+
+/** Asks for exactly the papers of the request, of whatever kind they are. */
+function linkWish({ wish, recipient }: Request, link: RequestedLink): UploadLinkInput {
+  return {
+    projectId: wish.projectId,
+    title: wish.subject.slice(0, longestLinkTitle),
+    message: null,
+    recipientName: recipient.name.slice(0, longestLinkTitle),
+    recipientEmail: recipient.email,
+    itemIds: wish.itemIds,
+    acceptsOther: false,
+    kinds: [],
+    ...linkLimits,
+    ...link,
+  };
+}
+
+/** The mail, with its upload link where one was wished for. Answers the ids of both. */
+async function sendRequest(context: AppContext, db: Transaction, request: Request) {
+  const { wish, recipient, record: project, actor, passwordHash } = request;
+  const mail = { to: recipient.email, subject: wish.subject, text: wish.text };
+  if (wish.link === null) return { mailId: await sendMail(db, mail), linkId: null };
+  const made = { actor, project, wish: linkWish(request, wish.link), passwordHash };
+  const { id, address } = await makeUploadLink(context, db, made);
+  const link = { kind: 'uploadLink', id, sealed: context.encryption.seal(address) } as const;
+  return { mailId: await sendMail(db, { ...mail, link }), linkId: id };
+}
+
+/** What the customer reads of it too. Remarks outlive the Bauherr's data, so that they never name him. */
+async function noteRequest(db: Transaction, { wish, recipient, papers, actor }: Request) {
+  const { projectId, dueDate } = wish;
+  const addressee = recipient.kind === 'BAUHERR' ? 'beim Bauherrn' : `bei ${recipient.name}`;
+  const labels = papers.map(({ label }) => label).join(', ');
+  await noteProgress(db, {
+    projectId,
+    subject: 'UNTERLAGEN',
+    text: `Per E-Mail angefordert ${addressee}, erbeten bis ${germanDay(dueDate)}: ${labels}`,
+    reason: null,
+    personId: actor.person.id,
+    visibility: 'KUNDE',
+  });
+}
+
+/** The mail, the papers as asked for, who was asked when, and a remark. */
+async function writeRequest(context: AppContext, db: Transaction, request: Request): Promise<void> {
+  const { wish, recipient, papers, actor } = request;
+  const { projectId, dueDate } = wish;
+  const now = context.clock.now();
   await markAsked(db, papers, { today: berlinDay(now), dueDate });
-  const mailId = await sendMail(db, { to: recipient.email, subject, text });
+  const { mailId, linkId } = await sendRequest(context, db, request);
   await insertRequest(db, {
     id: newId(),
     project_id: projectId,
     recipient_kind: recipient.kind,
     recipient_name: recipient.name,
     email: recipient.email,
-    labels,
+    labels: papers.map(({ label }) => label),
     due_date: dueDate,
     mail_id: mailId,
-    sent_by: person.id,
+    upload_link_id: linkId,
+    sent_by: actor.person.id,
     sent_at: now,
   });
-  // Remarks outlive the Bauherr's data, so that they never name him.
-  const addressee = recipient.kind === 'BAUHERR' ? 'beim Bauherrn' : `bei ${recipient.name}`;
-  await noteProgress(db, {
-    projectId,
-    subject: 'UNTERLAGEN',
-    text: `Per E-Mail angefordert ${addressee}, erbeten bis ${germanDay(dueDate)}: ${labels.join(', ')}`,
-    reason: null,
-    personId: person.id,
-    visibility: 'KUNDE',
-  });
+  await noteRequest(db, request);
 }
 
 /**
- * Asks customer or Bauherr for papers by mail, whole or not at all.
+ * Asks customer or Bauherr for papers by mail, with an upload link where one is wished for, whole or not at all.
  * @throws AppError `project.notFound`, `project.deletedIsClosed`, `access.denied`, `paperRequest.unknownRecipient`,
- *   `paperRequest.notOpen`, `paperRequest.recent`, `checklist.notFound`
+ *   `paperRequest.notOpen`, `paperRequest.recent`, `checklist.notFound`, `request.invalid` about the link's last day
  */
 export async function requestPapers(
   context: AppContext,
-  person: Person,
+  actor: LinkActor,
   wish: PaperRequestInput,
 ): Promise<Project> {
-  const { projectId, email, itemIds } = wish;
+  const { projectId, email, itemIds, link } = wish;
   const work = { projectId, right: 'editChecklist', action: 'checklist', reason: null } as const;
-  return workOnProject(context, person, {
+  const password = link?.password ?? null;
+  // Hashing takes too long for a transaction.
+  const passwordHash = password === null ? null : await context.passwords.hash(password);
+  return workOnProject(context, actor.person, {
     ...work,
     change: async (db, { record }) => {
-      const now = context.clock.now();
       const recipient = await chosenRecipient(context, db, { record, email });
       const papers = askedPapers(record, itemIds);
-      await refuseHaste(db, wish, now);
-      await writeRequest(db, { wish, recipient, papers, person, now });
+      await refuseHaste(db, wish, context.clock.now());
+      await writeRequest(context, db, { wish, recipient, papers, record, actor, passwordHash });
     },
   });
 }

@@ -1,5 +1,6 @@
-import { PaperRequestPlan, Project } from '@energieakte/contract';
+import { PaperRequestPlan, Project, UploadLink } from '@energieakte/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { orderedBasics, orderOf } from '#test/project-course.ts';
 import { type Desk, openDesk } from '#test/project-desk.ts';
 
@@ -50,13 +51,23 @@ async function planOf(project: Project): Promise<PaperRequestPlan> {
 async function mailsTo(recipient: string) {
   return desk.test.context.database
     .selectFrom('mail')
-    .select(['recipient', 'subject', 'text'])
+    .select(['recipient', 'subject', 'text', 'link'])
     .where('recipient', '=', recipient)
     .execute();
 }
 
 const send = 'POST /checklist/request';
 const note = 'POST /checklist/requested';
+
+const password = 'Fichtenweg-17';
+const linked = {
+  text: 'Guten Tag,\n\nbitte laden Sie Lageplan und Baugenehmigung hier hoch:\n{link}',
+  link: { expiresOn: '2026-07-15', password },
+};
+
+async function linksOf({ id }: Project): Promise<readonly UploadLink[]> {
+  return z.array(UploadLink).parse((await desk.call('user', `GET /upload-link/${id}`)).json);
+}
 
 describe('a request for papers', () => {
   it('can go to contacts with their portal and to the Bauherr', async () => {
@@ -135,6 +146,65 @@ describe('a request for papers', () => {
     const lines = await desk.refused('user', send, wishFor(project, { subject: 'A\nBcc: b@c.example' }));
     expect(lines.fields).toHaveProperty('subject');
     expect((await planOf(project)).sent).toEqual([]);
+  });
+
+  it('carries an upload link for exactly its papers, whose address stands in the mail alone', async () => {
+    const project = await ordered();
+    const reply = await desk.call('user', send, wishFor(project, linked));
+    expect(reply.status).toBe(200);
+    const [link] = await linksOf(project);
+    expect(link).toMatchObject({
+      recipientEmail: clientEmail,
+      acceptsOther: false,
+      hasPassword: true,
+      state: 'OFFEN',
+      expiresAt: '2026-07-15T21:59:59.000Z',
+    });
+    expect(link?.papers.map(({ label }) => label).toSorted()).toEqual(['Baugenehmigung', 'Lageplan']);
+    expect((await planOf(project)).sent).toMatchObject([
+      { email: clientEmail, link: { id: link?.id, state: 'OFFEN', usedFiles: 0 } },
+    ]);
+    const mail = (await mailsTo(clientEmail)).at(-1);
+    expect(mail?.text).toContain('{link}');
+    const address = desk.test.context.encryption.open(mail?.link ?? '');
+    expect(address).toMatch(/\/hochladen#[\w-]{20,}$/u);
+    const told = JSON.stringify([mail?.text, mail?.subject, reply.json, address]);
+    expect(told).not.toContain(password);
+    expect(reply.text).not.toContain('/hochladen');
+    await desk.call('user', `POST /upload-link/${link?.id}/revoke`, { version: link?.version });
+    expect((await planOf(project)).sent).toMatchObject([{ link: { state: 'WIDERRUFEN' } }]);
+  });
+
+  it('that is refused leaves no link, and one whose link is refused sends nothing', async () => {
+    const project = await ordered();
+    await desk.call('user', send, wishFor(project));
+    const before = (await mailsTo(clientEmail)).length;
+    expect((await desk.refused('user', send, wishFor(project, linked))).code).toBe(
+      'paperRequest.recent',
+    );
+    expect(await linksOf(project)).toEqual([]);
+    const late = { ...linked, again: true, link: { expiresOn: '2028-01-01', password: null } };
+    expect((await desk.refused('user', send, wishFor(project, late))).status).toBe(400);
+    expect(await mailsTo(clientEmail)).toHaveLength(before);
+    expect((await planOf(project)).sent).toHaveLength(1);
+  });
+
+  it('has the place of its link in the words, and never the password', async () => {
+    const project = await ordered();
+    const wrong = [
+      { ...linked, text: 'Bitte hier hochladen.' },
+      { text: 'Bitte hier hochladen: {link}' },
+      { ...linked, text: `Hier: {link}, Passwort ${password}` },
+      { ...linked, subject: `Unterlagen ${password}` },
+    ];
+    for (const change of wrong) {
+      const refused = await desk.refused('user', send, wishFor(project, change));
+      expect(refused.status).toBe(400);
+      expect(refused.fields).toHaveProperty('text');
+    }
+    const short = { ...linked, link: { ...linked.link, password: 'kurz' } };
+    expect((await desk.refused('user', send, wishFor(project, short))).status).toBe(400);
+    expect(await linksOf(project)).toEqual([]);
   });
 
   it('made by telephone is written down without a mail, whole or not at all', async () => {

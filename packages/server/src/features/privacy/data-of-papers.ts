@@ -74,7 +74,7 @@ export const dataOfPapers = {
     person: ['recipient_name', 'email'],
     text: ['labels'],
     people: ['sent_by'],
-    other: ['id', 'project_id', 'recipient_kind', 'due_date', 'mail_id', 'sent_at'],
+    other: ['id', 'project_id', 'recipient_kind', 'due_date', 'mail_id', 'upload_link_id', 'sent_at'],
   },
   upload: {
     title: 'Dateien auf dem Weg zum Server',

@@ -98,7 +98,7 @@ function useDelivery({ project, close }: RequestDialogProps, plan: PaperRequestP
     isPending: send.isPending || note.isPending,
     send: (draft: RequestDraft, text: string, again: boolean) =>
       send.mutate(
-        requestInput(draft, { projectId: project.id, text, again }),
+        requestInput(draft, { projectId: project.id, text, again, plan }),
         done(`Die Nachricht an ${recipientOf(plan, draft.email)?.name} ist unterwegs.`),
       ),
     note: (draft: RequestDraft) =>
@@ -121,7 +121,7 @@ function useRequest(dialog: RequestDialogProps, plan: PaperRequestPlan) {
   const text = textOf(draft, project, plan);
   const recent = recentRequest(plan, useMinute());
   const last = draft.byMail ? recent : null;
-  const found = requestProblems(draft, text);
+  const found = requestProblems(draft, { text, plan });
   const isUnsure = last !== null && !again;
   const submit = (): void => {
     setWasTried(true);

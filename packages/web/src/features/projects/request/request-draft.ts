@@ -2,6 +2,8 @@ import {
   addDays,
   type ChecklistItem,
   formatDayForInput,
+  linkProblem,
+  minimumPasswordLength,
   type PaperRecipient,
   type PaperRequestInput,
   type PaperRequestNote,
@@ -9,6 +11,7 @@ import {
   paperRequestPauseDays,
   paperRequestText,
   parseGermanDay,
+  passwordMessage,
   type Project,
   requiredMessage,
 } from '@energieakte/contract';
@@ -16,6 +19,8 @@ import { dayProblem } from '#shared/forms/dialog-fields.tsx';
 import { isMissingPaper } from '../checklist/checklist-words.ts';
 import { isExpected } from '../checklist/expected-papers.ts';
 
+/** How long an upload link stays open after the day the papers are asked for. */
+const daysOfGrace = 14;
 /** How long somebody has to bring a paper (domain section 1.1, step 5). */
 const daysToBring = 14;
 const millisecondsPerDay = 86_400_000;
@@ -30,6 +35,12 @@ export interface RequestDraft {
   readonly subject: string;
   /** `null` while the proposed words stand, which follow the choices. */
   readonly text: string | null;
+  /** `null` while nobody chose: then who has no way into the portal gets an upload link. */
+  readonly withLink: boolean | null;
+  /** As typed; `null` while it follows the day the papers are asked for. */
+  readonly linkUntil: string | null;
+  /** Empty without one. */
+  readonly linkPassword: string;
 }
 
 /** What others can still be asked for: all but the office's own. */
@@ -82,6 +93,9 @@ export function startOfRequest({ project, plan, today, itemIds }: RequestBeginni
     dueDate: formatDayForInput(addDays(today, daysToBring)),
     subject: `Fehlende Unterlagen zu ${project.projectId}`,
     text: null,
+    withLink: null,
+    linkUntil: null,
+    linkPassword: '',
   };
 }
 
@@ -96,6 +110,25 @@ export function recipientOf(plan: PaperRequestPlan, email: string): PaperRecipie
   return plan.recipients.find((one) => one.email === email) ?? null;
 }
 
+/** Whether an upload link goes along. */
+export function hasLink({ byMail, email, withLink }: RequestDraft, plan: PaperRequestPlan): boolean {
+  return byMail && (withLink ?? recipientOf(plan, email)?.portal === null);
+}
+
+/** The last day of the link as it stands in its field. */
+export function linkUntilOf({ linkUntil, dueDate }: RequestDraft): string {
+  if (linkUntil !== null) return linkUntil;
+  const day = parseGermanDay(dueDate);
+  return day === null ? '' : formatDayForInput(addDays(day, daysOfGrace));
+}
+
+function linkOf(draft: RequestDraft, plan: PaperRequestPlan): PaperRequestInput['link'] {
+  if (!hasLink(draft, plan)) return null;
+  const { linkPassword } = draft;
+  const password = linkPassword === '' ? null : linkPassword;
+  return { expiresOn: parseGermanDay(linkUntilOf(draft)) ?? '', password };
+}
+
 /** The message as it goes out: as it was typed, or as it is proposed. */
 export function textOf(draft: RequestDraft, project: Project, plan: PaperRequestPlan): string {
   const recipient = recipientOf(plan, draft.email);
@@ -107,22 +140,48 @@ export function textOf(draft: RequestDraft, project: Project, plan: PaperRequest
     project: projectWords(project),
     papers,
     dueDate: parseGermanDay(draft.dueDate),
+    link: hasLink(draft, plan)
+      ? { expiresOn: parseGermanDay(linkUntilOf(draft)), hasPassword: draft.linkPassword !== '' }
+      : null,
   });
 }
 
-export type RequestProblems = Partial<Record<'papers' | 'dueDate' | 'subject' | 'text', string>>;
+type RequestField = 'papers' | 'dueDate' | 'subject' | 'text' | 'linkUntil' | 'linkPassword';
+export type RequestProblems = Partial<Record<RequestField, string>>;
 
-export function requestProblems(draft: RequestDraft, text: string): RequestProblems {
-  const day = dayProblem(draft.dueDate, true);
-  const problems = {
-    ...(draft.itemIds.length === 0 ? { papers: 'Bitte mindestens eine Unterlage auswählen.' } : {}),
-    ...(day === null ? {} : { dueDate: day }),
-  };
-  if (!draft.byMail) return problems;
+function withoutNulls(found: Readonly<Record<string, string | null>>): RequestProblems {
+  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== null));
+}
+
+function linkProblems(draft: RequestDraft, plan: PaperRequestPlan): RequestProblems {
+  if (!hasLink(draft, plan)) return {};
+  const { linkPassword } = draft;
+  const isShort = linkPassword !== '' && linkPassword.length < minimumPasswordLength;
+  return withoutNulls({
+    linkUntil: dayProblem(linkUntilOf(draft), true),
+    linkPassword: isShort ? passwordMessage : null,
+  });
+}
+
+/** What is wrong with a request; `text` as it goes out. */
+export function requestProblems(
+  draft: RequestDraft,
+  { text, plan }: { readonly text: string; readonly plan: PaperRequestPlan },
+): RequestProblems {
+  const { itemIds, subject, byMail } = draft;
+  const ofNote = withoutNulls({
+    papers: itemIds.length === 0 ? 'Bitte mindestens eine Unterlage auswählen.' : null,
+    dueDate: dayProblem(draft.dueDate, true),
+  });
+  if (!byMail) return ofNote;
+  const link = linkOf(draft, plan);
   return {
-    ...problems,
-    ...(draft.subject.trim() === '' ? { subject: requiredMessage } : {}),
-    ...(text.trim() === '' ? { text: requiredMessage } : {}),
+    ...ofNote,
+    ...withoutNulls({
+      subject: subject.trim() === '' ? requiredMessage : null,
+      text: text.trim() === '' ? requiredMessage : linkProblem({ subject, text }, link),
+    }),
+    ...linkProblems(draft, plan),
   };
 }
 
@@ -142,10 +201,15 @@ export function requestNote({ itemIds, dueDate }: RequestDraft, projectId: strin
   return { projectId, itemIds: [...itemIds], dueDate: parseGermanDay(dueDate) ?? '' };
 }
 
+interface RequestWords extends Pick<PaperRequestInput, 'projectId' | 'text' | 'again'> {
+  readonly plan: PaperRequestPlan;
+}
+
 export function requestInput(
   draft: RequestDraft,
-  { projectId, text, again }: Pick<PaperRequestInput, 'projectId' | 'text' | 'again'>,
+  { projectId, text, again, plan }: RequestWords,
 ): PaperRequestInput {
   const { email, subject } = draft;
-  return { ...requestNote(draft, projectId), email, subject, text, again };
+  const link = linkOf(draft, plan);
+  return { ...requestNote(draft, projectId), email, subject, text, link, again };
 }

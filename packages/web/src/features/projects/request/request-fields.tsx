@@ -1,10 +1,16 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
-import { type PaperRequestPlan, type Project, owerWords } from '@energieakte/contract';
+import { type PaperRequestPlan, type Project, owerWords, requestLinkPlace } from '@energieakte/contract';
 import { CheckInput, ChoiceInput, DayInput, TextInput } from '#shared/forms/dialog-fields.tsx';
 import { formatCalendarDay } from '#shared/format/dates.ts';
-import { askablePapers, type RequestDraft, type RequestProblems } from './request-draft.ts';
+import {
+  askablePapers,
+  hasLink,
+  linkUntilOf,
+  type RequestDraft,
+  type RequestProblems,
+} from './request-draft.ts';
 
 export interface RequestFieldsProps {
   readonly project: Project;
@@ -67,7 +73,45 @@ function Recipient({ plan, draft, set }: RequestFieldsProps) {
   );
 }
 
-function Letter({ draft, text, problems, set }: RequestFieldsProps) {
+/** Whether an upload link goes along, until when it is open, and what it asks for besides. */
+function LinkFields({ plan, draft, problems, set }: RequestFieldsProps) {
+  const isOn = hasLink(draft, plan);
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      <CheckInput
+        label="Upload-Link mitschicken: Hochladen ohne Konto, genau für diese Unterlagen"
+        isChecked={isOn}
+        change={(withLink) => set({ withLink })}
+      />
+      {isOn && (
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 3,
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+          }}
+        >
+          <DayInput
+            label="Link gültig bis"
+            value={linkUntilOf(draft)}
+            change={(linkUntil) => set({ linkUntil })}
+            error={problems.linkUntil}
+          />
+          <TextInput
+            label="Passwort (freiwillig)"
+            value={draft.linkPassword}
+            change={(linkPassword) => set({ linkPassword })}
+            error={problems.linkPassword}
+            help="Steht nie in der E-Mail: bitte auf anderem Weg mitteilen, etwa am Telefon."
+            maxLength={200}
+          />
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+function Letter({ plan, draft, text, problems, set }: RequestFieldsProps) {
   return (
     <>
       <TextInput
@@ -83,6 +127,9 @@ function Letter({ draft, text, problems, set }: RequestFieldsProps) {
           value={text}
           change={(typed) => set({ text: typed })}
           error={problems.text}
+          {...(hasLink(draft, plan) && {
+            help: `An der Stelle ${requestLinkPlace} steht in der E-Mail die Adresse des Links.`,
+          })}
           rows={8}
           maxLength={8000}
         />
@@ -116,7 +163,12 @@ export function RequestFields(fields: RequestFieldsProps) {
         change={(dueDate) => set({ dueDate })}
         error={problems.dueDate}
       />
-      {draft.byMail && <Letter {...fields} />}
+      {draft.byMail && (
+        <>
+          <LinkFields {...fields} />
+          <Letter {...fields} />
+        </>
+      )}
     </>
   );
 }

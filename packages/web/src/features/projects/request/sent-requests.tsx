@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { PaperRequestPlan, SentPaperRequest } from '@energieakte/contract';
 import { formatCalendarDay, formatInstant } from '#shared/format/dates.ts';
+import { dayAt } from '#shared/format/relative-day.ts';
 import { useMinute } from '#shared/format/use-minute.ts';
 
 const stateWords: Readonly<Record<NonNullable<SentPaperRequest['mailState']>, string>> = {
@@ -9,6 +10,19 @@ const stateWords: Readonly<Record<NonNullable<SentPaperRequest['mailState']>, st
   GESENDET: 'gesendet',
   FEHLER: 'konnte nicht zugestellt werden',
 };
+
+function linkText({ state, expiresAt, usedFiles }: NonNullable<SentPaperRequest['link']>): string {
+  const until = formatCalendarDay(dayAt(new Date(Date.parse(expiresAt) - 1)));
+  const files = usedFiles === 1 ? '1 Datei' : `${usedFiles} Dateien`;
+  const came = usedFiles === 0 ? 'noch nichts gekommen' : `${files} gekommen`;
+  const words = {
+    OFFEN: `offen bis ${until}`,
+    ABGELAUFEN: `abgelaufen am ${until}`,
+    WIDERRUFEN: 'widerrufen',
+    VOLL: 'voll',
+  } as const;
+  return `Upload-Link ${words[state]}, ${came}`;
+}
 
 function lineOf({ sentAt, sentBy, mailState }: SentPaperRequest, now: Date): string {
   const state = mailState === null ? null : stateWords[mailState];
@@ -36,6 +50,11 @@ export function SentRequests({ plan: { sent } }: { readonly plan: PaperRequestPl
             <Typography variant="caption" color="textSecondary" component="p">
               {`bis ${formatCalendarDay(one.dueDate)}: ${one.labels.join(', ')}`}
             </Typography>
+            {one.link !== null && (
+              <Typography variant="caption" color="textSecondary" component="p">
+                {linkText(one.link)}
+              </Typography>
+            )}
           </Box>
         ))}
       </Box>
