@@ -1,4 +1,5 @@
 import { chmod, mkdir, rm } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { type RunningServer, runServer } from '../../../e2e/src/server/run-server.ts';
 import { fillDatabase } from '../fill/fill-database.ts';
 import type { OfficeSize } from '../office/rows.ts';
@@ -30,11 +31,16 @@ export interface OfficeWish {
 }
 
 const projectsPerCustomer = 50;
+/** As `npm start` has it. */
+const compileCache = fileURLToPath(
+  new URL('../../../../node_modules/.cache/energieakte', import.meta.url),
+);
 
 function environmentFor({ folder, profiles }: OfficeWish): Readonly<Record<string, string>> {
   const profiling = `--cpu-prof --cpu-prof-dir=${profiles ?? ''}`;
   return {
     NODE_ENV: 'production',
+    NODE_COMPILE_CACHE: compileCache,
     DATA_DIR: folder,
     DEMO_DATA: 'off',
     PORT: '0',
