@@ -75,4 +75,31 @@ describe('drafts', () => {
       await desk.refused('guestOfHalb', `POST ${path()}`, wish(newId())),
     );
   });
+
+  it('stay when somebody else throws away one at the same place', async () => {
+    const place = { ...draft, subject: 'GEMEINSAM' };
+    await desk.call('guestOfHalb', `POST ${path()}`, place);
+    await desk.call('admin', `POST ${path()}`, place);
+    const reply = await desk.call('guestOfHalb', `DELETE ${path()}?subject=GEMEINSAM`);
+    expect(reply.status).toBe(204);
+    expect(await texts('guestOfHalb')).toBe('[]');
+    expect(await texts('admin')).toContain('Die Bank hat');
+    await desk.call('guestOfHalb', `POST ${path()}`, { ...place, text: ' ' });
+    expect(await texts('admin')).toContain('Die Bank hat');
+  });
+
+  it('of a comment in another project are refused as of one that is not there', async () => {
+    const { id: otherId } = await desk.create({ customerId: desk.office.customerIds.halb });
+    const visible = await say('user', { projectId: otherId, visibility: 'KUNDE' });
+    const refused = async (who: OfficePersonKey, wish: object) =>
+      desk.refused(who, `POST ${path()}`, { ...draft, ...wish });
+    for (const who of ['guestOfHalb', 'user'] as const) {
+      expect(await refused(who, { commentId: visible.id })).toEqual(
+        await refused(who, { commentId: newId() }),
+      );
+      expect(await refused(who, { replyTo: visible.id })).toEqual(
+        await refused(who, { replyTo: newId() }),
+      );
+    }
+  });
 });
