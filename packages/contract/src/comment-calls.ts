@@ -16,6 +16,23 @@ const ProjectPath = z.strictObject({ id: projectKey });
 const ProjectOfPath = z.strictObject({ projectId: projectKey });
 const CommentPath = z.strictObject({ id: uuid.meta({ title: 'Kommentar' }) });
 
+const longestPart = 1000;
+
+/** A part of a long conversation; without both, all of it. */
+export const CommentPart = z.strictObject({
+  /** Those older than this comment. */
+  before: uuid.meta({ title: 'Älter als' }).optional(),
+  /** The newest of them, as many as this. */
+  limit: z
+    .string()
+    .regex(/^\d{1,4}$/u, 'Bitte eine ganze Zahl angeben.')
+    .transform(Number)
+    .pipe(z.int().min(1).max(longestPart))
+    .meta({ title: 'Anzahl' })
+    .optional(),
+});
+export type CommentPart = z.infer<typeof CommentPart>;
+
 export const listProjectComments = endpoint({
   method: 'GET',
   path: '/comment/project/:id',
@@ -23,6 +40,7 @@ export const listProjectComments = endpoint({
   access: 'comment.read',
   success: [200],
   params: ProjectPath,
+  query: CommentPart,
   response: z.array(ProjectComment),
 });
 
@@ -33,6 +51,7 @@ export const listSubjectComments = endpoint({
   access: 'comment.read',
   success: [200],
   params: z.strictObject({ id: projectKey, subject: commentSubject }),
+  query: CommentPart,
   response: z.array(ProjectComment),
 });
 

@@ -1,5 +1,6 @@
 import {
   CommentInput,
+  type CommentPart,
   type CommentTask,
   type ProjectComment,
   type RecordVersion,
@@ -31,19 +32,33 @@ export function viewingOf(
   return { person, project, knownIds: new Set(known), now: clock.now() };
 }
 
-interface CommentsWish {
+interface CommentsWish extends CommentPart {
   readonly anyId: string;
   readonly subject?: string;
 }
 
+/** Where a part of a conversation ends: a comment of it that the person can read. */
+async function getEnd(
+  { database }: AppContext,
+  person: Person,
+  { before, projectId }: { readonly before: string | undefined; readonly projectId: string },
+): Promise<CommentRecord | null> {
+  if (before === undefined) return null;
+  const end = await findComment(database, before);
+  if (end?.projectId !== projectId || !mayReadComment(person, end))
+    throw refusal('comment.notFound', {});
+  return end;
+}
+
 /**
- * What is said about a project, or about one subject of it, the newest last.
- * @throws AppError `project.idEmpty`, `project.notFound`
+ * What is said about a project, or about one subject of it, the newest last; all of it, or the newest `limit` older than
+ * the comment `before`.
+ * @throws AppError `project.idEmpty`, `project.notFound`, `comment.notFound` for a `before` the person cannot read
  */
 export async function listCommentsOf(
   context: AppContext,
   person: Person,
-  { anyId, subject }: CommentsWish,
+  { anyId, subject, before, limit }: CommentsWish,
 ): Promise<ProjectComment[]> {
   const project = await getReadableProject(context, person, anyId);
   const viewing = viewingOf(context, person, project);
@@ -51,6 +66,8 @@ export async function listCommentsOf(
     projectId: project.id,
     subject: subject ?? null,
     withInternal: mayReadInternal(person),
+    before: await getEnd(context, person, { before, projectId: project.id }),
+    limit: limit ?? null,
   });
   return comments.map((comment) => viewOfComment(comment, viewing));
 }

@@ -42,16 +42,27 @@ interface CommentsWish {
   readonly subject: string | null;
   /** Without the internal ones only those meant for customers are listed. */
   readonly withInternal: boolean;
+  /** Only older ones than this. */
+  readonly before: Pick<CommentRecord, 'id'> | null;
+  /** Only so many, the newest; `null`: all. */
+  readonly limit: number | null;
 }
 
 /** The comments on a project, the newest last. */
 export async function listComments(
   db: Connection,
-  { projectId, subject, withInternal }: CommentsWish,
+  { projectId, subject, withInternal, before, limit }: CommentsWish,
 ): Promise<CommentRecord[]> {
-  const { rows } = await selectComments(sql`comment.project_id = ${projectId}
-    and (${subject}::text is null or comment.subject = ${subject})
-    and (comment.visibility = 'KUNDE' or ${withInternal})`).execute(db);
+  const older =
+    before === null
+      ? sql``
+      : sql`and (created_at, id) < (
+      select created_at, id from comment where id = ${before.id})`;
+  const { rows } = await selectComments(sql`comment.id in (
+    select id from comment where project_id = ${projectId}
+      and (${subject}::text is null or subject = ${subject})
+      and (visibility = 'KUNDE' or ${withInternal}) ${older}
+    order by created_at desc, id desc limit ${limit})`).execute(db);
   return rows;
 }
 

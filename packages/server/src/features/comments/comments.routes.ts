@@ -24,11 +24,11 @@ import { listSubjects, markSeen } from '#features/comments/comment-subjects.serv
 import { listMentionable } from '#features/comments/mentions.service.ts';
 
 function readingRoutes(route: Route, context: AppContext): void {
-  route(contract.listProjectComments, async ({ person, params }) =>
-    listCommentsOf(context, person, { anyId: params.id }),
+  route(contract.listProjectComments, async ({ person, params, query }) =>
+    listCommentsOf(context, person, { ...query, anyId: params.id }),
   );
-  route(contract.listSubjectComments, async ({ person, params }) =>
-    listCommentsOf(context, person, { anyId: params.id, subject: params.subject }),
+  route(contract.listSubjectComments, async ({ person, params, query }) =>
+    listCommentsOf(context, person, { ...query, anyId: params.id, subject: params.subject }),
   );
   route(contract.getComment, async ({ person, params }) => getComment(context, person, params.id));
   route(contract.getCommentHistory, async ({ person, params }) =>

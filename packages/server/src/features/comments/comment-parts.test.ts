@@ -1,0 +1,72 @@
+import { ProjectComment } from '@energieakte/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#database/new-id.ts';
+import type { OfficePersonKey } from '#test/office.ts';
+import { type CommentDesk, openCommentDesk } from '#test/comment-desk.ts';
+
+let desk: CommentDesk;
+
+const many = 230;
+
+beforeAll(async () => {
+  desk = await openCommentDesk();
+  // Some at the same instant: the id decides then. Every third is visible for customers.
+  await sql`insert into comment (id, project_id, subject, text, author_id, visibility, created_at)
+    select gen_random_uuid(), ${desk.projectId}, 'ALLGEMEIN', 'Nummer ' || n, ${desk.office.people.user.id},
+      case when n % 3 = 0 then 'KUNDE' else 'INTERN' end, now() - interval '1 day' + (n / 4) * interval '1 second'
+    from generate_series(1, ${sql.lit(many)}) as n`.execute(desk.test.context.database);
+});
+afterAll(async () => desk.close());
+
+async function part(who: OfficePersonKey, query: string): Promise<readonly ProjectComment[]> {
+  const reply = await desk.call(who, `GET /comment/project/${desk.projectId}${query}`);
+  expect(reply.status).toBe(200);
+  return ProjectComment.array().parse(reply.json);
+}
+
+const ids = (comments: readonly ProjectComment[]): readonly string[] => comments.map(({ id }) => id);
+
+/** Every part, from the newest to the oldest, put together. */
+async function walk(who: OfficePersonKey, path = ''): Promise<readonly string[]> {
+  let all: readonly string[] = [];
+  let found = ids(await part(who, `${path}?limit=50`));
+  while (found.length > 0) {
+    all = [...found, ...all];
+    found = ids(await part(who, `${path}?limit=50&before=${found[0]}`));
+  }
+  return all;
+}
+
+describe('a long conversation', () => {
+  it('comes whole where nobody asks for a part', async () => {
+    const all = await part('user', '');
+    expect(all.filter(({ text }) => text.startsWith('Nummer')).length).toBe(many);
+  });
+
+  it('comes in parts that are together the whole, the newest first, for everybody as far as they may read', async () => {
+    for (const who of ['user', 'guestOfHalb'] as const)
+      expect(await walk(who)).toEqual(ids(await part(who, '')));
+    expect(await walk('user', '/ALLGEMEIN')).toEqual(ids(await part('user', '/ALLGEMEIN')));
+    expect((await part('guestOfHalb', '')).length).toBeLessThan(many / 2);
+  });
+
+  it('ends at no comment that is not there, is elsewhere, or that a customer cannot read', async () => {
+    const internal = await desk.say('user', { visibility: 'INTERN' });
+    const { id: otherId } = await desk.create({ customerId: desk.office.customerIds.halb });
+    const elsewhere = await desk.say('user', { projectId: otherId, visibility: 'KUNDE' });
+    const path = (id: string) => `GET /comment/project/${desk.projectId}?before=${id}` as const;
+    const missing = await desk.refused('guestOfHalb', path(newId()));
+    expect(missing).toMatchObject({ status: 404, code: 'comment.notFound' });
+    expect(await desk.refused('guestOfHalb', path(internal.id))).toEqual(missing);
+    expect(await desk.refused('guestOfHalb', path(elsewhere.id))).toEqual(missing);
+    expect(await desk.refused('user', path(elsewhere.id))).toMatchObject({ status: 404 });
+  });
+
+  it('is asked for in parts of one to a thousand', async () => {
+    for (const limit of ['0', '1001', 'x'])
+      expect(
+        await desk.refused('user', `GET /comment/project/${desk.projectId}?limit=${limit}`),
+      ).toMatchObject({ status: 400 });
+  });
+});
