@@ -50,8 +50,8 @@ export const uploadErrors = {
     text: 'Die Datei ist beschädigt angekommen. Bitte noch einmal hochladen.',
   },
   'upload.lost': {
-    status: 410,
-    text: 'Die Datei ist auf dem Server verloren gegangen, bevor sie abgelegt war. Bitte noch einmal hochladen. Fehlernummer: {number}',
+    status: 409,
+    text: 'Die Datei ist auf dem Server verloren gegangen, bevor sie abgelegt war. Bitte noch einmal hochladen. Der Vorfall ist unter der Fehlernummer {number} vermerkt.',
   },
   'upload.storageFull': {
     status: 507,

@@ -153,7 +153,10 @@ describe('an end that was cut off', () => {
       [`upload ${id}`],
     );
     expect(rows).toEqual([
-      { number: result.text.match(/Fehlernummer: ([\w-]+)/u)?.[1], user_id: desk.office.people.user.id },
+      {
+        number: result.text.match(/Fehlernummer ([\w-]+) vermerkt/u)?.[1],
+        user_id: desk.office.people.user.id,
+      },
     ]);
   });
 

@@ -1,0 +1,59 @@
+import { boardPath, chooseFiles, slotOf, smallPdf, uploadBar } from '../pages/board.ts';
+import { createProject } from '../pages/projects.ts';
+import { openAs, people } from '../people.ts';
+import { startServer, type TestServer } from '../server/start-server.ts';
+import { expect, test as story } from '../story.ts';
+
+/** An office of its own, whose server dies. */
+const test = story.extend<object, { readonly office: TestServer }>({
+  office: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
+    async ({}, use) => {
+      const office = await startServer();
+      await use(office);
+      await office.stop();
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+  baseURL: async ({ office }, use) => use(office.url),
+});
+
+// While it is away, the browser notes every call that nobody answers.
+test.use({ expectedConsole: [/net::ERR_/u] });
+
+test.describe.configure({ timeout: 240_000 });
+
+const large = 40 * 1024 * 1024;
+
+test('a server that dies in the middle of an upload and starts again gets the rest by itself', async ({
+  page,
+  office,
+}) => {
+  const project = await createProject(page);
+  await openAs(page, people.user, boardPath(project));
+  const parts: string[] = [];
+  await page.route('**/api/uploads/*', async (route) => {
+    if (route.request().method() !== 'PATCH') return route.fallback();
+    parts.push(route.request().headers()['upload-offset'] ?? '');
+    // The second part finds nobody.
+    if (parts.length === 2) await office.kill();
+    return route.fallback();
+  });
+  const tail = smallPdf(project.id);
+  const buffer = Buffer.concat([
+    Buffer.from('%PDF-1.4\n'),
+    Buffer.alloc(large, `%${project.id}\n`),
+    tail,
+  ]);
+  await chooseFiles(page, { name: 'Planpaket.pdf', mimeType: 'application/pdf', buffer });
+  await page.getByRole('button', { name: '1 Datei hochladen' }).click();
+  await expect(uploadBar(page)).toContainText('Es geht von selbst weiter', {
+    timeout: 60_000,
+  });
+  await office.restart();
+  await expect(slotOf(page, 'Pläne & Bauantrag')).toContainText('Version 1', { timeout: 90_000 });
+  const piece = 16 * 1024 * 1024;
+  expect(new Set(parts)).toEqual(new Set(['0', String(piece), String(2 * piece)]));
+  // The first part had arrived and is not sent again.
+  expect(parts.filter((offset) => offset === '0')).toHaveLength(1);
+});
