@@ -12,7 +12,6 @@ import { expect, test } from '../story.ts';
 /** Two browsers, an upload and two dialogs. */
 test.describe.configure({ timeout: 120_000 });
 
-const others = 'Weitere Unterlagen';
 const arrived = 'Die Dateien sind angekommen – Sie können diese Seite schließen.';
 
 function pdf(name: string, buffer: Buffer) {
@@ -85,7 +84,10 @@ test('a paper comes from a phone without an account, waits in the Eingang and is
     ({ label }) => label === 'Lageplan',
   );
   expect(paper?.state).toBe('GEPRUEFT');
-  await guest.reload();
+  await page.getByRole('button', { name: 'Lageplan', exact: true }).click();
+  const panel = page.getByRole('region', { name: 'Lageplan: Einzelheiten' });
+  await expect(panel).toContainText(`Angenommen von ${colleague.displayname}`);
+  await panel.getByLabel('Status').selectOption('FREIGEGEBEN');
   await expect(guest.getByRole('button', { name: 'Lageplan', exact: true })).toBeVisible();
 });
 
@@ -97,7 +99,7 @@ test('something that is refused goes to the Papierkorb, and comes back when that
   const { path } = await newUploadLink(page, project);
   const phone = await phoneOf(newContext);
   await phone.goto(path);
-  await bringTo(phone, others, pdf('Kaufvertrag.pdf', smallPdf(`refused ${project.id}`)));
+  await bringTo(phone, 'Unterlagen', pdf('Kaufvertrag.pdf', smallPdf(`refused ${project.id}`)));
   await expect(phone.getByText(arrived)).toBeVisible();
   await openAs(page, people.user, boardPath(project));
   const inbox = page.getByRole('region', { name: 'Eingang' });
@@ -139,7 +141,7 @@ test('what does not fit is refused with its limit before a byte of it is sent', 
   );
   await expectAccessible(page);
   expect(sent).toEqual([]);
-  const content = Buffer.concat([smallPdf(`fits ${project.id}`), Buffer.alloc(1500, '%')]);
+  const content = smallPdf(`fits ${project.id} ${'.'.repeat(1500)}`);
   await bringTo(page, 'Unterlagen', pdf('Passt.pdf', content));
   await expect(page.getByText(arrived)).toBeVisible();
   await bringTo(page, 'Unterlagen', pdf('Zu viel.pdf', Buffer.alloc(2000, 'b')));
@@ -147,7 +149,6 @@ test('what does not fit is refused with its limit before a byte of it is sent', 
   await bringTo(page, 'Unterlagen', pdf('Klein.pdf', smallPdf(`small ${project.id}`)));
   await expect(box.getByText('Angekommen')).toHaveCount(2);
   await expect(box).toContainText('Über diesen Link passt nichts mehr.');
-  await page.goto(path);
   await page.reload();
   await expect(page.getByText('Über diesen Link passt nichts mehr.').first()).toBeVisible();
   await expect(box.getByText('Angekommen')).toHaveCount(2);
@@ -229,27 +230,31 @@ test('a link with a password opens with the right one alone', async ({ page }) =
   await expect(boxOf(page, 'Unterlagen')).toBeVisible();
 });
 
-test('a link that is revoked, unknown, broken off or out of reach says so', async ({ page }) => {
-  const project = await createProject(page);
-  const { link, path } = await newUploadLink(page, project);
-  await page.goto(path);
-  await expect(boxOf(page, 'Unterlagen')).toBeVisible();
-  await revokeLink(page, link);
-  await bringTo(page, 'Unterlagen', pdf('Zu spät.pdf', smallPdf(`late ${project.id}`)));
-  await expect(boxOf(page, 'Unterlagen').getByRole('alert')).toContainText('zurückgenommen');
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Dieser Link gilt nicht' })).toBeVisible();
-  await expectAccessible(page);
-  await page.goto('/hochladen#gibt-es-nicht');
-  await page.reload();
-  await expect(page.getByText('oder das Büro hat ihn zurückgenommen')).toBeVisible();
-  await page.route('**/api/upload-link/open', (route) => route.abort());
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Keine Verbindung' })).toBeVisible();
-  await page.unroute('**/api/upload-link/open');
-  await page.getByRole('button', { name: 'Noch einmal versuchen' }).click();
-  await expect(page.getByRole('heading', { name: 'Dieser Link gilt nicht' })).toBeVisible();
-  await page.evaluate(() => sessionStorage.clear());
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Der Link ist unvollständig' })).toBeVisible();
+test.describe('a link that leads nowhere', () => {
+  test.use({ expectedConsole: [/net::ERR_FAILED/u] });
+
+  test('a link that is revoked, unknown, broken off or out of reach says so', async ({ page }) => {
+    const project = await createProject(page);
+    const { link, path } = await newUploadLink(page, project);
+    await page.goto(path);
+    await expect(boxOf(page, 'Unterlagen')).toBeVisible();
+    await revokeLink(page, link);
+    await bringTo(page, 'Unterlagen', pdf('Zu spät.pdf', smallPdf(`late ${project.id}`)));
+    await expect(boxOf(page, 'Unterlagen').getByRole('alert')).toContainText('zurückgenommen');
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Dieser Link gilt nicht' })).toBeVisible();
+    await expectAccessible(page);
+    await page.goto('/login');
+    await page.goto('/hochladen#gibt-es-nicht');
+    await expect(page.getByText('oder das Büro hat ihn zurückgenommen')).toBeVisible();
+    await page.route('**/api/upload-link/open', (route) => route.abort());
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Keine Verbindung' })).toBeVisible();
+    await page.unroute('**/api/upload-link/open');
+    await page.getByRole('button', { name: 'Noch einmal versuchen' }).click();
+    await expect(page.getByRole('heading', { name: 'Dieser Link gilt nicht' })).toBeVisible();
+    await page.evaluate(() => sessionStorage.clear());
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Der Link ist unvollständig' })).toBeVisible();
+  });
 });

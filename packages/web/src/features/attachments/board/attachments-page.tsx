@@ -21,7 +21,7 @@ import { BoardToolbar } from './board-toolbar.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { slotAnchor } from './slot-section.tsx';
 import { TrashDialog } from './trash-dialog.tsx';
-import { RefusedNote, useRefused } from '../arrivals/use-refused.tsx';
+import { Deciding, useDeciding } from '../arrivals/deciding.tsx';
 import { UploadLinks } from '../upload-links/links-opening.tsx';
 import { UndoNote, useDelete } from './use-delete.tsx';
 import { useViewedFile, ViewedFile } from './viewed-file.tsx';
@@ -125,7 +125,7 @@ function LoadedBoard({ board, intake, search, RequestPapers }: LoadedBoardProps)
   const selection = useSelection();
   const viewing = useViewedFile();
   const deleting = useDelete(selection.forget);
-  const refusing = useRefused();
+  const { decide, ...deciding } = useDeciding();
   const [isTrashOpen, setTrashOpen] = useState(false);
   useUploadKey(board.can.upload, intake.bring);
   useSlotInSight(search.fach);
@@ -143,7 +143,7 @@ function LoadedBoard({ board, intake, search, RequestPapers }: LoadedBoardProps)
     view: viewing.view,
     select: selection.toggle,
     remove: deleting.start,
-    refused: refusing.note,
+    decide,
     bring: intake.bring,
     aimed: intake.aimed,
   };
@@ -167,7 +167,7 @@ function LoadedBoard({ board, intake, search, RequestPapers }: LoadedBoardProps)
       <BoardBody search={search} clear={() => change({ q: undefined, nur: undefined })} />
       {chosen.length > 0 && <SelectionBar records={chosen} clear={selection.clear} />}
       <UndoNote deleting={deleting} canUndo={board.can.seeTrash} />
-      <RefusedNote {...refusing} />
+      <Deciding board={board} {...deciding} />
       <AddressDialogs {...{ board, search, change, RequestPapers }} />
       <ViewedFile board={board} search={search} {...viewing} />
       {isTrashOpen && <TrashDialog close={() => setTrashOpen(false)} />}

@@ -1,5 +1,6 @@
 import type { Attachment, AttachmentBoard } from '@energieakte/contract';
 import { createContext, useContext } from 'react';
+import type { Decision } from '../arrivals/deciding.tsx';
 import type { DropAim } from '../intake/staged-file.ts';
 
 /** What the parts of the board share: what is shown, and what can be done with it. */
@@ -16,8 +17,8 @@ export interface BoardTools {
   readonly view: (id: string, version?: number) => void;
   readonly select: (id: string) => void;
   readonly remove: (records: readonly Attachment[]) => void;
-  /** Tells that something from the Eingang was refused, and offers the way back. */
-  readonly refused: (record: Attachment, wasTold: boolean) => void;
+  /** Asks about something from the Eingang. */
+  readonly decide: (decision: Decision, record: Attachment) => void;
   /** Lets the person choose files for a place. */
   readonly bring: (aim: DropAim) => void;
   /** Where the files under the mouse would go, as `slot:2`, `paper:…`, `record:…`; `null` while none are dragged. */

@@ -43,7 +43,10 @@ export function linkDoor(pass: LinkPass): UploadDoor {
       if (pass.current() === key) pass.forget();
       return new UploadTrouble('session', 'Die Verbindung wird erneuert. Es geht von selbst weiter.');
     },
-    placeOf: ({ item: { target } }) =>
-      target.kind === 'link' ? { paperId: target.paperId, sender: target.sender } : {},
+    placeOf: ({ item: { target } }) => {
+      if (target.kind !== 'link') return {};
+      const { paperId, sender } = target;
+      return sender === '' ? { paperId } : { paperId, sender };
+    },
   };
 }

@@ -16,14 +16,10 @@ function base64Of(text: string): string {
 
 function metadataOf(door: UploadDoor, sending: Sending): string {
   const { item, file } = sending;
-  const values = {
-    ...door.placeOf(sending),
-    filename: item.fileName,
-    filetype: file.type,
-    sha256: item.sha256 ?? '',
-  };
-  return Object.entries(values)
-    .filter(([, value]) => value !== '')
+  const known = { filename: item.fileName, filetype: file.type, sha256: item.sha256 ?? '' };
+  const told = Object.entries(known).filter(([, value]) => value !== '');
+  // An empty place is one, too.
+  return [...Object.entries(door.placeOf(sending)), ...told]
     .map(([key, value]) => `${key} ${base64Of(value)}`)
     .join(',');
 }
