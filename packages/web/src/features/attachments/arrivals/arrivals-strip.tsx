@@ -10,6 +10,7 @@ import { useBoard } from '../board/board-context.tsx';
 import { ScanMark } from '../board/record-marks.tsx';
 import { FileIcon } from '../file-icon.tsx';
 import { fileWord } from '../file-kind.ts';
+import { shownName } from '../shown-name.ts';
 import { waitingArrivals } from './arrival-draft.ts';
 import { overLinkInWords } from './arrival-words.ts';
 import { DecideButtons } from './decide-buttons.tsx';
@@ -22,6 +23,8 @@ function factsOf({ files: [file], arrival, title }: Attachment): string {
   const label = arrival?.wanted?.label ?? title;
   const parts = [
     label === title ? null : `für: ${label}`,
+    // Several files may come for one paper, and are called after it.
+    file === undefined || shownName(file.name) === title ? null : shownName(file.name),
     file === undefined ? null : `${fileWord(file)}, ${fileSizeText(file.size)}`,
     arrival === null ? null : overLinkInWords(arrival),
     file === undefined ? null : recentMoment(file.at),
@@ -83,7 +86,7 @@ function Waiting({ record }: WaitingProps) {
       {file !== undefined && <FileIcon file={file} />}
       <Name record={record} />
       {file !== undefined && <ScanMark scan={file.scan} />}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: { xs: -1, sm: 0 } }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: { xs: 0, sm: 1 }, ml: { xs: -1, sm: 0 }, '& button': { px: { xs: 2, sm: 3 } } }}>
         <Button
           aria-label={`${record.title} ansehen`}
           disabled={!record.can.download}

@@ -44,7 +44,7 @@ function Acts({ record }: PanelProps) {
           Ansehen
         </Button>
       )}
-      {record.can.addVersion && (
+      {record.can.addVersion && !isWaiting(record) && (
         <Button startIcon={<Upload {...iconSize} />} onClick={() => bring({ recordId: record.id })}>
           {record.files.length === 0 ? 'Datei hochladen' : 'Neue Version'}
         </Button>

@@ -1,4 +1,4 @@
-import type { AttachmentBoard, BoardSlot, Project } from '@energieakte/contract';
+import type { Attachment, AttachmentBoard, BoardSlot, Project } from '@energieakte/contract';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
@@ -17,6 +17,30 @@ interface SlotLineProps extends FilesCardProps {
   readonly board: AttachmentBoard;
 }
 
+/** What came over an upload link waits in the Eingang and has no slot yet. */
+function isFiled({ arrival }: Attachment): boolean {
+  return arrival?.state !== 'OFFEN';
+}
+
+/** What waits for a decision of the office, with the way there. */
+function WaitingLine({ board, project }: Omit<SlotLineProps, 'slot'>) {
+  const count = board.attachments.filter((record) => !isFiled(record)).length;
+  if (count === 0) return null;
+  return (
+    <Typography variant="body2" sx={{ mb: 2 }}>
+      <TextLink
+        to="/attachment/$projectId"
+        params={{ projectId: project.projectId }}
+        variant="body2"
+        sx={{ fontWeight: 600 }}
+      >
+        Eingang
+      </TextLink>
+      {`: ${count === 1 ? '1 Datei wartet' : `${count} Dateien warten`} auf eine Entscheidung.`}
+    </Typography>
+  );
+}
+
 function missingText(count: number): string {
   return count === 1 ? '1 fehlt' : `${count} fehlen`;
 }
@@ -24,14 +48,16 @@ function missingText(count: number): string {
 /** The newest file of a slot: `Grundriss EG, gestern 17:05`. */
 function newestText({ attachments }: AttachmentBoard, order: number): string | null {
   const [newest] = attachments
-    .filter((record) => record.order === order)
+    .filter((record) => record.order === order && isFiled(record))
     .flatMap(({ title, files }) => files.slice(0, 1).map(({ at }) => ({ title, at })))
     .toSorted((left, right) => right.at.localeCompare(left.at));
   return newest === undefined ? null : `zuletzt ${newest.title}, ${recentMoment(newest.at)}`;
 }
 
 function SlotLine({ slot, board, project }: SlotLineProps) {
-  const count = board.attachments.filter(({ order }) => order === slot.order).length;
+  const count = board.attachments.filter(
+    (record) => record.order === slot.order && isFiled(record),
+  ).length;
   return (
     <Box
       component="li"
@@ -80,15 +106,19 @@ function Content({ project }: FilesCardProps) {
     );
   }
   const used = board.slots.filter(
-    ({ order, missing }) => missing > 0 || board.attachments.some((record) => record.order === order),
+    ({ order, missing }) =>
+      missing > 0 || board.attachments.some((record) => record.order === order && isFiled(record)),
   );
-  if (used.length === 0) return <EmptyLine>Noch keine Datei abgelegt.</EmptyLine>;
   return (
-    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {used.map((slot) => (
-        <SlotLine key={slot.order} slot={slot} board={board} project={project} />
-      ))}
-    </Box>
+    <>
+      <WaitingLine board={board} project={project} />
+      {used.length === 0 && <EmptyLine>Noch keine Datei abgelegt.</EmptyLine>}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {used.map((slot) => (
+          <SlotLine key={slot.order} slot={slot} board={board} project={project} />
+        ))}
+      </Box>
+    </>
   );
 }
 
