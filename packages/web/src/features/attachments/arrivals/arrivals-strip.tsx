@@ -86,7 +86,15 @@ function Waiting({ record }: WaitingProps) {
       {file !== undefined && <FileIcon file={file} />}
       <Name record={record} />
       {file !== undefined && <ScanMark scan={file.scan} />}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: { xs: 0, sm: 1 }, ml: { xs: -1, sm: 0 }, '& button': { px: { xs: 2, sm: 3 } } }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: { xs: 0, sm: 1 },
+          ml: { xs: -1, sm: 0 },
+          '& button': { px: { xs: 2, sm: 3 } },
+        }}
+      >
         <Button
           aria-label={`${record.title} ansehen`}
           disabled={!record.can.download}

@@ -69,12 +69,7 @@ export function LinksDialog({ board, close }: LinksDialogProps) {
         <Button color="secondary" onClick={close}>
           Schließen
         </Button>
-        <Button
-          variant="contained"
-          autoFocus
-          onClick={() => setNew(true)}
-          sx={{ whiteSpace: 'nowrap' }}
-        >
+        <Button variant="contained" autoFocus onClick={() => setNew(true)} sx={{ whiteSpace: 'nowrap' }}>
           Neuer Upload-Link …
         </Button>
       </DialogActions>
