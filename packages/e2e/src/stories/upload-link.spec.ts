@@ -1,3 +1,4 @@
+import { errorText } from '@energieakte/contract';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
 import { makePdf } from '../files/make-pdf.ts';
@@ -251,7 +252,17 @@ test.describe('a link that leads nowhere', () => {
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Keine Verbindung' })).toBeVisible();
     await page.unroute('**/api/upload-link/open');
+    // No link can be made for yesterday; what the server says then, its own tests know.
+    const detail = errorText('uploadLink.expired', { day: '20.11.2026' });
+    const problem = { type: 'about:blank', title: '', status: 410, code: 'uploadLink.expired', detail };
+    await page.route('**/api/upload-link/open', (route) =>
+      route.fulfill({ status: 410, contentType: 'application/problem+json', json: problem }),
+    );
     await page.getByRole('button', { name: 'Noch einmal versuchen' }).click();
+    await expect(page.getByRole('heading', { name: 'Dieser Link ist abgelaufen' })).toBeVisible();
+    await expect(page.getByText('galt bis zum 20.11.2026')).toBeVisible();
+    await page.unroute('**/api/upload-link/open');
+    await page.reload();
     await expect(page.getByRole('heading', { name: 'Dieser Link gilt nicht' })).toBeVisible();
     await page.evaluate(() => sessionStorage.clear());
     await page.reload();
