@@ -31,11 +31,15 @@ async function addEntry(
   });
 }
 
+/** Of the chunks on the way, as files are read: buffers of a quarter megabyte, as usual here, are collected too late. */
+const chunkBytes = 64 * 1024;
+
 async function addAll(
   writable: WritableStream<Uint8Array>,
   entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>,
 ): Promise<void> {
-  const { ZipWriter: Writer } = await import('@zip.js/zip.js');
+  const { configure, ZipWriter: Writer } = await import('@zip.js/zip.js');
+  configure({ chunkSize: chunkBytes });
   const zip = new Writer(writable, { useWebWorkers: false, dataDescriptor: true });
   for await (const entry of entries) await addEntry(zip, entry);
   await zip.close();
