@@ -51,12 +51,12 @@ export const AttachmentArrival = z.object({
 });
 export type AttachmentArrival = z.infer<typeof AttachmentArrival>;
 
-/** Where a file without an uploader comes from, in words: `über Link von Erika Baumann`. */
+/** Where a file without an uploader comes from, in words: `über Link „Ihre Unterlagen“ von Erika Baumann`. */
 export function arrivedOver({
   sender,
   linkTitle,
 }: Pick<AttachmentArrival, 'sender' | 'linkTitle'>): string {
-  return sender === null ? `über den Upload-Link „${linkTitle}“` : `über Link von ${sender}`;
+  return `über Link „${linkTitle}“${sender === null ? '' : ` von ${sender}`}`;
 }
 
 export const AttachmentAbilities = z.object({

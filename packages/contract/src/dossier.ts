@@ -8,12 +8,18 @@ import { z } from 'zod';
 export const dossierScopes = ['CHECKED', 'ALL'] as const;
 export type DossierScope = (typeof dossierScopes)[number];
 
-/** Whether a paper belongs into a dossier; the accounts never do. */
+/** Whether a paper belongs into a dossier; the accounts never do, nor what waits in the Eingang. */
 export function isInDossier(
-  { order, state, files }: Pick<Attachment, 'order' | 'state'> & { files: readonly unknown[] },
+  {
+    order,
+    state,
+    files,
+    arrival,
+  }: Pick<Attachment, 'order' | 'state' | 'arrival'> & { files: readonly unknown[] },
   scope: DossierScope,
 ): boolean {
   if (order === accountsSlot || files.length === 0 || state === 'UEBERHOLT') return false;
+  if (arrival?.state === 'OFFEN') return false;
   return scope === 'ALL' || state === 'GEPRUEFT' || state === 'FREIGEGEBEN';
 }
 

@@ -32,6 +32,16 @@ it('puts real files behind papers of the demo office, once', async () => {
   }
 });
 
+it('has an open upload link with something that came over it and waits', async () => {
+  const { rows } = await test.testDatabase.pool.query<{ readonly paper: string }>(
+    `select arrival.state, arrival.sender <> '' as named, item.state as paper, link.expires_on > current_date as open
+      from attachment_arrival arrival join upload_link link on link.id = arrival.link_id
+      join checklist_item item on item.id = arrival.checklist_item_id`,
+  );
+  expect(rows).toMatchObject([{ state: 'OFFEN', named: true, open: true }]);
+  expect(['FEHLT', 'ANGEFORDERT']).toContain(rows[0]?.paper);
+});
+
 it('leaves every other office alone', async () => {
   const other = await startTestApp();
   await insertDemoFiles(other.context);

@@ -1,16 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { Readable } from 'node:stream';
 import { retentionOfSlot } from '@energieakte/contract';
-import { Upload } from '@tus/server';
 import { sql } from 'kysely';
-import type { AppContext } from '#server/app-context.ts';
 import type { Transaction } from '#database/connection.ts';
 import { newId } from '#database/new-id.ts';
 import { demoPdf, demoPicture } from '#server/demo/demo-papers.ts';
-import { holdContent } from '#features/attachments/attachment-arrival.service.ts';
+import { insertDemoLink } from '#server/demo/insert-demo-link.ts';
+import { type DemoFile, type FileScope, storeContent } from '#server/demo/store-demo-file.ts';
 import { finishAttachment } from '#features/attachments/attachment-kind.service.ts';
-
-type Scope = Pick<AppContext, 'database' | 'files'>;
 
 /** A paper of the checklist that has arrived, for which a file is to lie there. */
 interface ArrivedPaper {
@@ -45,12 +40,6 @@ async function listArrived(db: Transaction): Promise<readonly ArrivedPaper[]> {
   return rows;
 }
 
-interface DemoFile {
-  readonly name: string;
-  readonly mediaType: string;
-  readonly content: Uint8Array;
-}
-
 function fileOf({ label, number, day }: ArrivedPaper, index: number): DemoFile {
   const name = label.replaceAll(/[/\\:]+/gu, ', ');
   if (/foto/iu.test(label))
@@ -62,17 +51,6 @@ function fileOf({ label, number, day }: ArrivedPaper, index: number): DemoFile {
     'Beispiel aus dem Demobüro von EnergieAkte.',
   ];
   return { name: `${name}.pdf`, mediaType: 'application/pdf', content: demoPdf(label, lines) };
-}
-
-async function storeContent({ files }: Scope, db: Transaction, file: DemoFile): Promise<string> {
-  const { content, mediaType } = file;
-  const sha256 = createHash('sha256').update(content).digest('hex');
-  const id = randomBytes(16).toString('hex');
-  await files.incoming.create(new Upload({ id, size: content.length, offset: 0 }));
-  await files.incoming.write(Readable.from([content]), id, 0);
-  await holdContent(db, { sha256, size: content.length, mediaType, scan: 'NICHT_NOETIG' });
-  await files.adopt(id, sha256);
-  return sha256;
 }
 
 interface Course {
@@ -90,7 +68,7 @@ function courseOf({ owedBy, guestId, personId, isChecked }: ArrivedPaper, index:
 }
 
 async function insertPaper(
-  scope: Scope,
+  scope: FileScope,
   db: Transaction,
   { paper, index }: { readonly paper: ArrivedPaper; readonly index: number },
 ): Promise<void> {
@@ -125,7 +103,7 @@ async function insertPaper(
 }
 
 /** Puts files behind papers of the demo office that have arrived, once; does nothing in any other office. */
-export async function insertDemoFiles(scope: Scope): Promise<void> {
+export async function insertDemoFiles(scope: FileScope): Promise<void> {
   await scope.database.transaction().execute(async (db) => {
     const isDemo = await sql`select from setting where name = 'demo_data' for update`.execute(db);
     // Asked after the lock: another node may have done it while this one waited.
@@ -133,6 +111,7 @@ export async function insertDemoFiles(scope: Scope): Promise<void> {
     if (isDemo.rows.length === 0 || isDone.rows.length > 0) return;
     const papers = await listArrived(db);
     for (const [index, paper] of papers.entries()) await insertPaper(scope, db, { paper, index });
+    await insertDemoLink(scope, db);
     await db.insertInto('setting').values({ name: 'demo_files', value: true }).execute();
   });
 }

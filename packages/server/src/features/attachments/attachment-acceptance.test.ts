@@ -72,8 +72,10 @@ describe('accepting what came over an upload link', () => {
     const { id } = one.arrived;
     await desk.call('user', paths(id).accept, acceptance(one));
     const { text } = await desk.call('user', `GET /attachments/${id}/history`);
-    expect(text).toContain('über Link von Erika Baumann: wartet auf Annahme');
-    expect(text).toContain('über Link von Erika Baumann: angenommen');
+    expect(text).toContain(
+      'über Link „Unterlagen für Ihren Antrag“ von Erika Baumann: wartet auf Annahme',
+    );
+    expect(text).toContain('über Link „Unterlagen für Ihren Antrag“ von Erika Baumann: angenommen');
     const { rows } = await desk.test.context.pool.query<{ action: string }>(
       `select action from audit where entity_id = $1 order by id`,
       [id],

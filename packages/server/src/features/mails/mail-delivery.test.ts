@@ -6,8 +6,10 @@ import { createJobs } from '#platform/jobs.ts';
 import { createMailer } from '#platform/mailer.ts';
 import { type MailServer, startMailServer } from '#test/mail-server.ts';
 import { insertOffice, type Office } from '#test/office.ts';
+import { insertBareProject } from '#test/projects.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '#test/test-database.ts';
+import { insertUploadLink } from '#test/upload-link-rows.ts';
 
 let testDatabase: TestDatabase;
 let office: Office;
@@ -64,6 +66,57 @@ async function mailWithLink(expiresAt: string): Promise<string> {
     link: { kind: 'account', id: linkId, sealed },
   });
 }
+
+let projects = 0;
+
+/** A mail that carries the address of an upload link. */
+async function mailWithUploadLink(expiresOn: string) {
+  const { database, encryption } = test.context;
+  projects += 1;
+  const bare = { number: projects, customerId: office.customerIds.halb };
+  const projectId = await insertBareProject(database, bare);
+  const link = await insertUploadLink(database, { projectId, by: office.people.user.id });
+  await database
+    .updateTable('upload_link')
+    .set({ expires_on: expiresOn })
+    .where('id', '=', link.id)
+    .execute();
+  const sealed = encryption.seal('https://akte.example/hochladen#geheim');
+  const carried = { kind: 'uploadLink', id: link.id, sealed } as const;
+  return { linkId: link.id, id: await send({ ...news, text: 'Hier: {link}', link: carried }) };
+}
+
+describe('a mail with an upload link', () => {
+  it('goes out with its address, which nothing keeps', async () => {
+    const { id } = await mailWithUploadLink('2199-12-31');
+    await test.jobs.run();
+    expect(server.received[0]).toContain('/hochladen#geheim');
+    expect(await stateOf(id)).toMatchObject({ state: 'GESENDET', link: null });
+  });
+
+  it.each([
+    [
+      'revoked',
+      async (linkId: string) => {
+        await test.context.database
+          .updateTable('upload_link')
+          .set({ revoked_at: new Date() })
+          .where('id', '=', linkId)
+          .execute();
+      },
+      '2199-12-31',
+    ],
+    ['over', async () => undefined, '2020-01-01'],
+  ])('is not sent when that is %s', async (_, end, expiresOn) => {
+    const { id, linkId } = await mailWithUploadLink(expiresOn);
+    await end(linkId);
+    await sweepMails(test.context);
+    expect(await stateOf(id)).toMatchObject({ link: null });
+    await test.jobs.run();
+    expect(server.received).toEqual([]);
+    expect(await stateOf(id)).toMatchObject({ state: 'FEHLER' });
+  });
+});
 
 describe('the outbox with a mail server', () => {
   it('sends a mail once, however often its job runs, and by whichever node', async () => {

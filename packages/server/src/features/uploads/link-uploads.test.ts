@@ -82,7 +82,7 @@ describe('a file that comes over an upload link', () => {
     const made = await desk.linkOf(id);
     await desk.bring(made, { sender: 'Erika Baumann' });
     const { json } = await desk.call('secondUser', 'GET /notification');
-    expect(JSON.stringify(json)).toContain('über Link von Erika Baumann');
+    expect(JSON.stringify(json)).toContain('über Link „Unterlagen für Ihren Antrag“ von Erika Baumann');
   });
 
   it('is looked at like every other: one of another kind leaves nothing behind', async () => {

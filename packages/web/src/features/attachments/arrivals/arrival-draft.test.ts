@@ -1,9 +1,8 @@
-import type { Attachment } from '@energieakte/contract';
+import { arrivedOver, type Attachment } from '@energieakte/contract';
 import { describe, expect, it } from 'vitest';
 import { slotViews } from '../board/board-view.ts';
 import { sampleBoard, samplePaper, sampleRecord } from '../sample-board.ts';
 import { startOfAccepting, waitingArrivals, withOrder, withPaper } from './arrival-draft.ts';
-import { overLinkInWords } from './arrival-words.ts';
 
 const arrival = {
   linkId: 'l',
@@ -52,7 +51,7 @@ describe('the Eingang', () => {
   });
 
   it('tells the way something came', () => {
-    expect(overLinkInWords(arrival)).toBe('über Link „Unterlagen zum Haus“ von Erika Baumann');
-    expect(overLinkInWords({ ...arrival, sender: null })).toBe('über Link „Unterlagen zum Haus“');
+    expect(arrivedOver(arrival)).toBe('über Link „Unterlagen zum Haus“ von Erika Baumann');
+    expect(arrivedOver({ ...arrival, sender: null })).toBe('über Link „Unterlagen zum Haus“');
   });
 });

@@ -1,15 +1,14 @@
-import type { Attachment } from '@energieakte/contract';
+import { arrivedOver, type Attachment } from '@energieakte/contract';
 import Box from '@mui/material/Box';
 import { formatMoment } from '#shared/format/relative-moment.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import { isWaiting } from './arrival-draft.ts';
-import { overLinkInWords } from './arrival-words.ts';
 import { DecideButtons } from './decide-buttons.tsx';
 
 type Arrival = NonNullable<Attachment['arrival']>;
 
 function whereFrom(arrival: Arrival): string {
-  const way = overLinkInWords(arrival);
+  const way = arrivedOver(arrival);
   const wanted = arrival.wanted === null ? '' : `, für: ${arrival.wanted.label}`;
   return `${way.charAt(0).toUpperCase()}${way.slice(1)}${wanted}.`;
 }

@@ -1,4 +1,4 @@
-import { type Attachment, fileSizeText } from '@energieakte/contract';
+import { arrivedOver, type Attachment, fileSizeText } from '@energieakte/contract';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -12,7 +12,6 @@ import { FileIcon } from '../file-icon.tsx';
 import { fileWord } from '../file-kind.ts';
 import { shownName } from '../shown-name.ts';
 import { waitingArrivals } from './arrival-draft.ts';
-import { overLinkInWords } from './arrival-words.ts';
 import { DecideButtons } from './decide-buttons.tsx';
 
 interface WaitingProps {
@@ -26,7 +25,7 @@ function factsOf({ files: [file], arrival, title }: Attachment): string {
     // Several files may come for one paper, and are called after it.
     file === undefined || shownName(file.name) === title ? null : shownName(file.name),
     file === undefined ? null : `${fileWord(file)}, ${fileSizeText(file.size)}`,
-    arrival === null ? null : overLinkInWords(arrival),
+    arrival === null ? null : arrivedOver(arrival),
     file === undefined ? null : recentMoment(file.at),
   ];
   return parts.filter((part) => part !== null).join(' · ');

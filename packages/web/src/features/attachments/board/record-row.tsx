@@ -1,4 +1,5 @@
 import {
+  arrivedOver,
   type Attachment,
   type AttachmentFile,
   type BoardPaper,
@@ -15,7 +16,6 @@ import Upload from 'lucide-react/icons/upload';
 import { useMutation } from '@tanstack/react-query';
 import { reportError } from '#shared/activity/activity.ts';
 import { recentMoment } from '#shared/format/relative-moment.ts';
-import { overLinkInWords } from '../arrivals/arrival-words.ts';
 import { downloadMutation } from '../attachments.queries.ts';
 import { FileIcon } from '../file-icon.tsx';
 import { fileWord } from '../file-kind.ts';
@@ -28,7 +28,7 @@ interface RowProps {
 
 function bringerOf({ arrival }: Attachment, { uploadedBy, overLink }: AttachmentFile): string {
   if (uploadedBy !== null) return `${uploadedBy.displayname}, `;
-  return overLink && arrival !== null ? `${overLinkInWords(arrival)}, ` : '';
+  return overLink && arrival !== null ? `${arrivedOver(arrival)}, ` : '';
 }
 
 /** The list is narrow on phones, and on wide windows as long as a record is open beside it. */

@@ -1,4 +1,4 @@
-import { type Attachment, type AttachmentFile, fileSizeText } from '@energieakte/contract';
+import { arrivedOver, type Attachment, type AttachmentFile, fileSizeText } from '@energieakte/contract';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
@@ -8,7 +8,6 @@ import Download from 'lucide-react/icons/download';
 import Eye from 'lucide-react/icons/eye';
 import { reportError } from '#shared/activity/activity.ts';
 import { formatMoment } from '#shared/format/relative-moment.ts';
-import { overLinkInWords } from '../arrivals/arrival-words.ts';
 import { downloadMutation } from '../attachments.queries.ts';
 import { useBoard } from '../board/board-context.tsx';
 import { ScanMark } from '../board/record-marks.tsx';
@@ -56,7 +55,7 @@ function Acts({ record, file }: VersionProps) {
 
 function VersionLine({ record, file }: VersionProps) {
   const { arrival } = record;
-  const way = file.overLink && arrival !== null ? overLinkInWords(arrival) : undefined;
+  const way = file.overLink && arrival !== null ? arrivedOver(arrival) : undefined;
   const who = file.uploadedBy?.displayname ?? way;
   return (
     <Box
