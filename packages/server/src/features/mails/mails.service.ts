@@ -9,7 +9,7 @@ export { linkPlace } from '#features/mails/mail-text.ts';
 export interface NewMail {
   readonly to: string;
   readonly subject: string;
-  /** Plain text; where a link belongs it says `linkPlace`. */
+  /** Plain text; where a link belongs it says `linkPlace`. Without a link these are people's words, if it says so at all. */
   readonly text: string;
   /** The account it is about: who may not manage that one never reads the text. */
   readonly about?: string;
@@ -27,10 +27,15 @@ export interface MailLink {
   readonly sealed: string;
 }
 
-/** Without a link no place for one; who gets into an account must be told by whose account the mail is about. */
+/** A link has its place; who gets into an account must be told by whose account the mail is about. */
 function isComplete({ text, link, about }: NewMail): boolean {
-  if (text.includes(linkPlace) !== (link !== undefined)) return false;
-  return link?.kind !== 'account' || about !== undefined;
+  if (link === undefined) return true;
+  return text.includes(linkPlace) && (link.kind !== 'account' || about !== undefined);
+}
+
+/** A file or a remark may be called like the place of a link: a mail about it waits for no link. */
+function withoutPlaces(text: string): string {
+  return text.replaceAll(linkPlace, '(link)');
 }
 
 /**
@@ -38,10 +43,11 @@ function isComplete({ text, link, about }: NewMail): boolean {
  * @example await sendMail(db, { to: 'a@b.example', subject: 'Frist', text: '…' })
  */
 export async function sendMail(db: Transaction, mail: NewMail): Promise<string> {
-  const { to, subject, text, about = null, link = null } = mail;
+  const { to, subject, about = null, link = null } = mail;
   if (!isComplete(mail))
     throw new Error('A mail with a link has a place for it and an account it is about');
   const id = newId();
+  const text = link === null ? withoutPlaces(mail.text) : mail.text;
   await insertMail(db, { id, recipient: to, subject, text, about, link });
   await enqueueJob(db, { queue: 'mail.send', data: { id } });
   return id;

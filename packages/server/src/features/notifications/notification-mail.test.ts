@@ -55,6 +55,13 @@ async function mails(): Promise<readonly Sent[]> {
 const look = async (now: Date) => sendDueMails(desk.test.context, now);
 
 describe('mails at once', () => {
+  it('go whatever people call a file, and to everybody else too', async () => {
+    await toldAt(at('10:00'), { title: 'Neu im Eingang: {link}', message: 'Über Link von {link}' });
+    await look(at('10:03'));
+    const [first] = await mails();
+    expect(first?.text).toContain('Neu im Eingang: (link)');
+  });
+
   it('wait for the bundle, say why and where to change that, and go once from two nodes', async () => {
     await toldAt(at('10:00'), { title: 'Neuer Kommentar', message: 'Bitte prüfen.' });
     await look(at('10:01'));
