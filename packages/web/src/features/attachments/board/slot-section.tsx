@@ -16,10 +16,9 @@ export function slotAnchor(order: number): string {
 }
 
 function countText({ missing, total }: SlotView): string {
-  const there = total === 0 ? '' : String(total);
-  const lacking =
-    missing.length === 0 ? '' : `${missing.length} ${missing.length === 1 ? 'fehlt' : 'fehlen'}`;
-  return [there, lacking].filter((part) => part !== '').join(' · ');
+  if (missing.length === 0) return total === 0 ? '' : String(total);
+  const lacking = missing.length === 1 ? '1 fehlt' : `${missing.length} fehlen`;
+  return total === 0 ? lacking : `${total} da, ${lacking}`;
 }
 
 function Head({ view, titleId }: { readonly view: SlotView; readonly titleId: string }) {
@@ -41,7 +40,11 @@ function Head({ view, titleId }: { readonly view: SlotView; readonly titleId: st
       </Typography>
       <Typography
         variant="caption"
-        sx={{ flex: 1, color: view.missing.length > 0 ? 'warning.dark' : 'text.secondary' }}
+        sx={{
+          flex: 1,
+          whiteSpace: 'nowrap',
+          color: view.missing.length > 0 ? 'warning.dark' : 'text.secondary',
+        }}
       >
         {countText(view)}
       </Typography>

@@ -41,7 +41,7 @@ function Checks({
     <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
       <Box
         component="legend"
-        sx={{ p: 0, typography: 'caption', fontWeight: 550, color: 'text.secondary' }}
+        sx={{ p: 0, mb: 1, typography: 'caption', fontWeight: 550, color: 'text.secondary' }}
       >
         {legend}
       </Box>

@@ -73,8 +73,8 @@ export function MadeLinkDialog({
       <DialogTitle id="made-link-title">Der Upload-Link ist angelegt</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 4 }}>
         <Notice severity="warning">
-          Die Adresse wird nur jetzt gezeigt. Das Büro speichert sie nicht; wer sie verliert, braucht
-          einen neuen Link.
+          Die Adresse wird nur jetzt gezeigt und nicht gespeichert. Geht sie verloren, legen Sie bitte
+          einen neuen Link an.
         </Notice>
         <Told label="Adresse" value={link.address} />
         {link.password !== null && <Told label="Passwort" value={link.password} />}
