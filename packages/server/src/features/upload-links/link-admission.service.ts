@@ -7,7 +7,9 @@ import {
 } from '@energieakte/contract';
 import type { AppContext } from '#server/app-context.ts';
 import type { Transaction } from '#database/connection.ts';
+import { countCall } from '#database/rate-count.ts';
 import { refusal } from '#http/app-error.ts';
+import { tryAgain } from '#http/try-again.ts';
 import { isExpired, isWithdrawn } from '#features/upload-links/upload-link-record.ts';
 import type { UploadLinkRecord } from '#features/upload-links/upload-link-record.ts';
 import { findLinkForUpdate, updateLastUsed } from '#features/upload-links/upload-links.queries.ts';
@@ -50,11 +52,22 @@ function refuseSize(link: UploadLinkRecord, size: number): void {
   throw refusal('uploadLink.overfull', { size: told, limit, left: fileSizeText(left) });
 }
 
+/** Twice as many as a link may ever take. */
+const beginningsPerHour = 1000;
+const hourInSeconds = 3600;
+
+/** Files that are no good make room at once, but leave a note for days: nobody fills the database with those. */
+async function refuseHaste(db: Transaction, linkId: string): Promise<void> {
+  const bucket = `link-begin:${linkId}`;
+  const wait = await countCall(db, { bucket, limit: beginningsPerHour, windowSeconds: hourInSeconds });
+  if (wait !== null) throw tryAgain('rate.limited', wait);
+}
+
 /**
  * Judges a file of a link before its first byte, inside the transaction that notes it: the link stays held, so that of
  * several who begin at once none gets in beyond its limits. Answers the file's name without anything that could do harm.
  * @throws AppError `uploadLink.passEnded`, `uploadLink.otherPaper`, `uploadLink.typeRefused`, `uploadLink.fileTooLarge`,
- *   `uploadLink.tooManyFiles`, `uploadLink.overfull`, `attachment.nameRefused`, `attachment.empty`
+ *   `uploadLink.tooManyFiles`, `uploadLink.overfull`, `attachment.nameRefused`, `attachment.empty`, `rate.limited`
  */
 export async function admitOverLink(
   { clock }: Pick<AppContext, 'clock'>,
@@ -69,6 +82,7 @@ export async function admitOverLink(
   if (!isWanted) throw refusal('uploadLink.otherPaper', {});
   const safe = admitName(link, name);
   refuseSize(link, size);
+  await refuseHaste(db, linkId);
   await updateLastUsed(db, linkId);
   return safe;
 }

@@ -24,7 +24,7 @@ describe('a file that comes over an upload link', () => {
       paperId: paper.id,
       name: 'Lageplan Nord.pdf',
       size: content.length,
-      sender: ' Erika\u202E Baumann ',
+      sender: ' Erika\u202E\u2028Baumann ',
     });
     expect([begunAt?.status, begunAt?.headers.location]).toEqual([
       201,
@@ -269,6 +269,26 @@ describe('what an upload link refuses', () => {
       Array.from({ length: 8 }, async () => other.begin({ paperId: '', name: 'Brief.pdf', size: 3000 })),
     );
     expect(more.filter((answer) => answer?.status === 201)).toHaveLength(3);
+  });
+
+  it('are not begun again and again without end: what fails leaves a note each time', async () => {
+    const [made, other] = [await desk.link(await desk.asked()), await desk.link(await desk.asked())];
+    await desk.test.context.pool.query(
+      `insert into rate_count (bucket, window_start, calls)
+        select $1, date_bin('1 hour', now(), 'epoch'::timestamptz) + hours * interval '1 hour', 999
+        from generate_series(0, 1) as hours`,
+      [`link-begin:${made.link.id}`],
+    );
+    const client = desk.linkClient(await desk.pass(made));
+    // What never begins is not counted.
+    expect(codeOf(await client.begin({ paperId: '', name: 'Brief.exe', size: 10 }))).toBe(
+      'uploadLink.typeRefused',
+    );
+    const location = await begun(client, { paperId: '', name: 'Brief.pdf', size: 3000 });
+    const answer = await client.begin({ paperId: '', name: 'Zwei.pdf', size: 3000 });
+    expect([answer?.status, codeOf(answer)]).toEqual([429, 'rate.limited']);
+    expect((await client.head(location))?.status).toBe(200);
+    expect((await desk.bring(other))?.status).toBe(201);
   });
 
   it('makes room again when the office refused something', async () => {

@@ -79,9 +79,12 @@ export async function beginUpload(
   return { id, size };
 }
 
-/** Without what nobody sees; `null` when nothing is left. */
+/** In one line and without what nobody sees; `null` when nothing is left. */
 function seenText(text: string): string | null {
-  const seen = text.replaceAll(/[\p{Cc}\p{Cf}]/gu, '').trim();
+  const seen = text
+    .replaceAll(/\s+/gu, ' ')
+    .replaceAll(/[\p{Cc}\p{Cf}]/gu, '')
+    .trim();
   return seen === '' ? null : seen;
 }
 
