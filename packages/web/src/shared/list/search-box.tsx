@@ -7,12 +7,16 @@ import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 
 
 const restMilliseconds = 200;
 
+const usualLabel = 'In dieser Liste suchen';
+
 interface SearchBoxProps {
   readonly value: string;
   readonly onSearch: (text: string) => void;
   /** Goes on to the rows, by arrow down or Enter. */
   readonly onLeave: () => void;
-  readonly input: RefObject<HTMLInputElement | null>;
+  readonly input?: RefObject<HTMLInputElement | null>;
+  /** What is searched, in words. */
+  readonly label?: string;
 }
 
 /** What is being typed; searched for once typing rests. The address may change it from outside. */
@@ -40,7 +44,7 @@ function useTypedText(value: string, onSearch: (text: string) => void) {
 }
 
 /** The one search box of a list: id, name, address, customer, numbers; umlauts and small typing errors do not matter. */
-export function SearchBox({ value, onSearch, onLeave, input }: SearchBoxProps) {
+export function SearchBox({ value, onSearch, onLeave, input, label = usualLabel }: SearchBoxProps) {
   const { typed, setTyped, now } = useTypedText(value, onSearch);
   const keys = (event: KeyboardEvent): void => {
     if (event.key === 'Escape' && typed !== '') {
@@ -57,18 +61,18 @@ export function SearchBox({ value, onSearch, onLeave, input }: SearchBoxProps) {
     <OutlinedInput
       type="search"
       size="small"
-      placeholder="In dieser Liste suchen"
+      placeholder={label}
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
       onKeyDown={keys}
-      inputRef={input}
+      {...(input !== undefined && { inputRef: input })}
       sx={{
         width: { xs: '100%', sm: 260 },
         height: 34,
         '& input::-webkit-search-cancel-button': { display: 'none' },
       }}
       slotProps={{
-        input: { 'aria-label': 'In dieser Liste suchen', maxLength: 200, autoComplete: 'off' },
+        input: { 'aria-label': label, maxLength: 200, autoComplete: 'off' },
       }}
       startAdornment={
         <InputAdornment position="start" sx={{ mr: 1 }}>

@@ -1,8 +1,6 @@
 import Box from '@mui/material/Box';
-import InputAdornment from '@mui/material/InputAdornment';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import Search from 'lucide-react/icons/search';
 import { FilterSwitch } from '#shared/list/filter-switch.tsx';
+import { SearchBox } from '#shared/list/search-box.tsx';
 import type { AttachmentSearch } from '../attachment-search.ts';
 import { UploadLimits } from '../intake/upload-limits.tsx';
 import { useBoard } from './board-context.tsx';
@@ -19,6 +17,11 @@ const filters = [
   { id: 'sichtbar', label: 'für Auftraggeber', isForGuests: false },
 ] as const;
 
+/** What was typed last is searched first. */
+function focusFirstRecord(): void {
+  setTimeout(() => document.querySelector<HTMLElement>('[data-record]')?.focus(), 0);
+}
+
 /** What is searched and shown of the board, and what may be brought. */
 export function BoardToolbar({ search, change }: ToolbarProps) {
   const { board, isGuest } = useBoard();
@@ -28,19 +31,11 @@ export function BoardToolbar({ search, change }: ToolbarProps) {
   );
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 3 }}>
-      <OutlinedInput
-        type="search"
-        size="small"
-        placeholder="Unterlagen suchen"
+      <SearchBox
+        label="Unterlagen suchen"
         value={search.q ?? ''}
-        onChange={({ target }) => change({ q: target.value === '' ? undefined : target.value })}
-        inputProps={{ 'aria-label': 'Unterlagen suchen', maxLength: 200 }}
-        startAdornment={
-          <InputAdornment position="start">
-            <Search size={15} strokeWidth={1.75} aria-hidden />
-          </InputAdornment>
-        }
-        sx={{ width: { xs: '100%', sm: 260 } }}
+        onSearch={(text) => change({ q: text === '' ? undefined : text })}
+        onLeave={focusFirstRecord}
       />
       <Box role="group" aria-label="Filter" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         {offered.map(({ id, label }) => (
