@@ -41,7 +41,7 @@ test('a paper comes from a phone without an account, waits in the Eingang and is
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Link anlegen' }).click();
   const told = page.getByRole('dialog', { name: 'Der Upload-Link ist angelegt' });
-  await expect(told).toContainText('Die Adresse wird nur jetzt gezeigt.');
+  await expect(told).toContainText('Die Adresse wird nur jetzt gezeigt');
   const address = new URL(await told.locator('[data-told="Adresse"]').innerText());
   await told.getByRole('button', { name: 'Fertig' }).click();
   await expect(page.getByRole('list', { name: 'Upload-Links' })).toContainText('noch nicht benutzt');
