@@ -134,7 +134,7 @@ async function tellRecipient(
     linkUntil: isOver ? null : expiresOn,
     sender: { name: person.displayname, office: person.customerName },
   });
-  await sendMail(db, { to: email, ...mail });
+  await sendMail(db, { to: email, ...mail, ofUploadLink: record.arrival.linkId });
 }
 
 /**

@@ -87,15 +87,21 @@ export interface MailRow {
     readonly id: string;
     readonly sealed: string;
   } | null;
+  /** The upload link it speaks of. */
+  readonly ofUploadLink: string | null;
 }
 
 const linkColumns = { account: 'link_id', uploadLink: 'upload_link_id' } as const;
 
-export async function insertMail(db: Connection, { link, ...mail }: MailRow): Promise<void> {
+export async function insertMail(
+  db: Connection,
+  { link, ofUploadLink, ...mail }: MailRow,
+): Promise<void> {
   await db
     .insertInto('mail')
     .values({
       ...mail,
+      upload_link_id: ofUploadLink,
       link: link?.sealed ?? null,
       ...(link === null ? {} : { [linkColumns[link.kind]]: link.id }),
     })

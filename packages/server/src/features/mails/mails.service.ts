@@ -15,6 +15,8 @@ export interface NewMail {
   readonly about?: string;
   /** A link that is kept apart from the text, and only as long as it works. */
   readonly link?: MailLink;
+  /** The upload link it speaks of without naming its address: with the Bauherren of that one it goes. */
+  readonly ofUploadLink?: string;
 }
 
 /**
@@ -43,12 +45,12 @@ function withoutPlaces(text: string): string {
  * @example await sendMail(db, { to: 'a@b.example', subject: 'Frist', text: '…' })
  */
 export async function sendMail(db: Transaction, mail: NewMail): Promise<string> {
-  const { to, subject, about = null, link = null } = mail;
+  const { to, subject, about = null, link = null, ofUploadLink = null } = mail;
   if (!isComplete(mail))
     throw new Error('A mail with a link has a place for it and an account it is about');
   const id = newId();
   const text = link === null ? withoutPlaces(mail.text) : mail.text;
-  await insertMail(db, { id, recipient: to, subject, text, about, link });
+  await insertMail(db, { id, recipient: to, subject, text, about, link, ofUploadLink });
   await enqueueJob(db, { queue: 'mail.send', data: { id } });
   return id;
 }

@@ -38,7 +38,7 @@ export async function updateProjectAsErased(
     version = version + 1, updated_at = clock_timestamp(), updated_by = ${changedBy}
     where project_id = ${id}`.execute(db);
   const ofLinks = sql`link_id in (select id from upload_link where project_id = ${id})`;
-  await sql`update upload set sender = null where ${ofLinks}`.execute(db);
+  await sql`update upload set sender = null, name = 'Datei' where ${ofLinks}`.execute(db);
   await sql`update attachment_arrival set sender = null, reason = case when reason is not null then 'Gelöscht' end
     where ${ofLinks}`.execute(db);
   await sql`delete from comment where project_id = ${id} and not system`.execute(db);

@@ -57,7 +57,7 @@ interface LinkDeed {
   readonly actor: LinkActor;
   readonly action: 'uploadLink.created' | 'uploadLink.prolonged' | 'uploadLink.revoked';
   readonly linkId: string;
-  /** What the remark in the project says. */
+  /** What the remark in the project says. It outlives the Bauherr's data: titles, where people write names, stay away. */
   readonly text: string;
 }
 
@@ -126,7 +126,7 @@ export async function makeUploadLink(
   const id = newId();
   const itemIds = [...new Set(wish.itemIds)];
   await insertLink(db, { ...rowOf(context, link), id, token_hash: tokenHash(token) }, itemIds);
-  const text = `Upload-Link „${wish.title}“ angelegt, gültig bis ${germanDay(wish.expiresOn)}`;
+  const text = `Upload-Link angelegt, gültig bis ${germanDay(wish.expiresOn)}`;
   await noteLinkDeed(db, project, { actor, action: 'uploadLink.created', linkId: id, text });
   return { id, address: publicAddress(context.config, `/hochladen#${token}`) };
 }

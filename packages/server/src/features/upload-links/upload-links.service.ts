@@ -113,7 +113,7 @@ export async function prolongUploadLink(
     if (link.isForgotten) throw refusal('uploadLink.forgotten', {});
     refuseDay(expiresOn, context.clock.now());
     await updateExpiry(db, { ...changed, expiresOn });
-    const text = `Upload-Link „${link.title}“ gilt jetzt bis ${germanDay(expiresOn)}`;
+    const text = `Upload-Link gilt jetzt bis ${germanDay(expiresOn)}`;
     const deed = { actor, action: 'uploadLink.prolonged', linkId: link.id, text } as const;
     await noteLinkDeed(db, { id: link.projectId, customerId }, deed);
   });
@@ -131,7 +131,7 @@ export async function revokeUploadLink(
   const { person } = actor;
   return changeLink(context, { person, wish }, async ({ db, link, customerId, changed }) => {
     await updateAsRevoked(db, changed);
-    const text = `Upload-Link „${link.title}“ widerrufen`;
+    const text = 'Upload-Link widerrufen';
     const deed = { actor, action: 'uploadLink.revoked', linkId: link.id, text } as const;
     await noteLinkDeed(db, { id: link.projectId, customerId }, deed);
   });

@@ -68,7 +68,7 @@ describe('making an upload link', () => {
     );
     expect(rows.map(({ action }) => action)).toEqual(['uploadLink.created', 'uploadLink.revoked']);
     const { text } = await desk.call('user', `GET /comment/project/${asked.project.id}`);
-    expect(text).toContain('Upload-Link „Unterlagen für Ihren Antrag“ widerrufen');
+    expect(text).toContain('Upload-Link widerrufen');
   });
 
   it.each([
