@@ -166,7 +166,7 @@ describe('refusing what came over an upload link', () => {
   it('tells the reason to whoever the link was made for, when that is wished', async () => {
     const one = await waiting();
     const { id, version } = one.arrived;
-    const body = { version, reason: 'Der Maßstab fehlt.', tell: true };
+    const body = { version, reason: 'Der Maßstab fehlt. {link}', tell: true };
     await desk.call('user', paths(id).refuse, body);
     const [mail] = await desk.test.context.database
       .selectFrom('mail')
