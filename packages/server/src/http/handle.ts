@@ -210,7 +210,7 @@ function sendFile({ fileName, mediaType, content }: SentFile, reply: FastifyRepl
     .send(Readable.from(content, { objectMode: false }));
 }
 
-type WriteAnswer = (answer: unknown) => string;
+type WriteAnswer = (answer: unknown) => Buffer;
 
 interface Answering {
   readonly definition: EndpointDefinition;
