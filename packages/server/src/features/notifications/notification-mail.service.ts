@@ -56,13 +56,18 @@ const mailers = { SOFORT: mailAtOnce, TAEGLICH: mailDigest } as const;
 /**
  * Sends the mails that are due into the outbox, each person's in a transaction of its own: what is marked as mailed is
  * in the outbox, and the other way round, whenever the server dies. Several nodes may do it at once.
+ * @throws AggregateError when everybody had their turn, of those whose mail failed: one person's never stops another's
  */
 export async function sendDueMails(context: AppContext, now: Date): Promise<void> {
   const { database } = context;
+  const failures: unknown[] = [];
+  const attempt = async (plan: MailPlan, id: string) =>
+    database.transaction().execute(async (db) => {
+      const person = await getMailReader(db, id);
+      await mailers[plan](db, { context, person, plan, now });
+    });
   for (const plan of ['SOFORT', 'TAEGLICH'] as const)
     for (const id of await listDueRecipients(database, plan, now))
-      await database.transaction().execute(async (db) => {
-        const person = await getMailReader(db, id);
-        await mailers[plan](db, { context, person, plan, now });
-      });
+      await attempt(plan, id).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw new AggregateError(failures, 'mails of news failed');
 }

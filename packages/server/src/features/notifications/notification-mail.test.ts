@@ -62,6 +62,24 @@ describe('mails at once', () => {
     expect(first?.text).toContain('Neu im Eingang: (link)');
   });
 
+  it('of one person that fail stop nobody else’s, whoever it is', async () => {
+    await toldAt(at('10:00'), { forGuests: true });
+    await look(at('10:03'));
+    const everybody = (await mails()).map(({ recipient }) => recipient);
+    expect(everybody.length).toBeGreaterThan(1);
+    for (const [round, address] of everybody.entries()) {
+      await desk.run('delete from mail');
+      await toldAt(at(`1${round + 1}:00`), { forGuests: true });
+      const refusal = `check (recipient <> '${address}') not valid`;
+      await desk.run(`alter table mail add constraint refused ${refusal}`);
+      await expect(look(at(`1${round + 1}:03`))).rejects.toThrow(AggregateError);
+      await desk.run('alter table mail drop constraint refused');
+      const others = everybody.filter((one) => one !== address);
+      expect((await mails()).map(({ recipient }) => recipient)).toEqual(others);
+      await look(at(`1${round + 1}:04`));
+    }
+  });
+
   it('wait for the bundle, say why and where to change that, and go once from two nodes', async () => {
     await toldAt(at('10:00'), { title: 'Neuer Kommentar', message: 'Bitte prüfen.' });
     await look(at('10:01'));
