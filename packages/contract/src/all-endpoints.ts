@@ -34,6 +34,7 @@ import * as projectImport from './project-import.ts';
 import * as houseModels from './house-models.ts';
 import * as projectTypes from './project-types.ts';
 import * as projectProgress from './project-progress-calls.ts';
+import * as projectLists from './project-lists.ts';
 import * as projects from './projects.ts';
 import * as rights from './rights.ts';
 import * as search from './search.ts';
@@ -89,6 +90,7 @@ export const endpoints: ReadonlyMap<string, EndpointDefinition> = new Map(
     qualifications,
     customers,
     groups,
+    projectLists,
     projects,
     projectTypes,
     serviceTypes,

@@ -90,6 +90,7 @@ export * from './project-search.ts';
 export * from './project-service.ts';
 export * from './project-work-codes.ts';
 export * from './project-types.ts';
+export * from './project-lists.ts';
 export * from './projects.ts';
 export * from './qualifications.ts';
 export type { RequirementProject, TermsOf } from './requirement-facts.ts';

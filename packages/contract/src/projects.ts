@@ -1,16 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { instant, optionalText, PersonName, requiredText, uuid } from './fields.ts';
+import { instant, optionalText, requiredText, uuid } from './fields.ts';
 import { projectModes } from './project-codes.ts';
 import { ProjectInput } from './project-input.ts';
 import { Project, ProjectView } from './project-record.ts';
-import {
-  asOfParameter,
-  MinimalProjectPage,
-  ProjectPage,
-  ProjectRow,
-  ProjectSearchQuery,
-} from './project-search.ts';
+import { asOfParameter } from './project-search.ts';
 
 /** The technical id or the project id; an empty one is refused in the words of specification section 5. */
 const ProjectPath = z.strictObject({
@@ -19,43 +13,6 @@ const ProjectPath = z.strictObject({
 
 const reasonField = optionalText('Grund', 500).optional();
 const Reason = z.strictObject({ reason: reasonField }).optional();
-
-export const searchProjects = endpoint({
-  method: 'POST',
-  path: '/project/search',
-  summary: 'Sucht Projekte und liefert eine Seite der Liste.',
-  access: 'project.read',
-  success: [200],
-  query: ProjectSearchQuery,
-  response: ProjectPage,
-});
-
-/** For each condition the number of projects that would be found without it, by its place in the query. */
-export const SearchExplanation = z.object({
-  total: z.int(),
-  conditions: z.array(z.object({ path: z.string(), count: z.int() })),
-});
-export type SearchExplanation = z.infer<typeof SearchExplanation>;
-
-export const explainSearch = endpoint({
-  method: 'POST',
-  path: '/project/search/explain',
-  summary: 'Sagt zu jeder Bedingung einer Suche, wie viele Projekte ohne sie gefunden würden.',
-  access: 'project.read',
-  success: [200],
-  query: ProjectSearchQuery,
-  response: SearchExplanation,
-});
-
-export const listMinimalProjects = endpoint({
-  method: 'GET',
-  path: '/project/minimal',
-  summary: 'Sucht Projekte und liefert schlanke Zeilen.',
-  access: 'project.read',
-  success: [200],
-  query: ProjectSearchQuery,
-  response: MinimalProjectPage,
-});
 
 export const getProject = endpoint({
   method: 'GET',
@@ -66,16 +23,6 @@ export const getProject = endpoint({
   params: ProjectPath,
   query: z.strictObject({ asOf: asOfParameter }),
   response: ProjectView,
-});
-
-export const listProjectsByCustomer = endpoint({
-  method: 'GET',
-  path: '/project/byCustomer/:id',
-  summary: 'Liefert alle Projekte eines Auftraggebers.',
-  access: 'project.read',
-  success: [200],
-  params: z.strictObject({ id: uuid.meta({ title: 'Auftraggeber' }) }),
-  response: z.array(ProjectRow),
 });
 
 export const ProjectIdCheck = z.object({
@@ -178,27 +125,6 @@ export const takeProjectEdit = endpoint({
   params: ProjectPath,
   body: z.strictObject({ reason: requiredText('Grund', 500) }),
   response: ProjectLease,
-});
-
-export const LockedProject = z.object({
-  id: uuid,
-  projectId: z.string(),
-  mode: z.literal(projectModes),
-  name: z.string(),
-  holder: PersonName,
-  since: instant,
-  expiresAt: instant,
-});
-export type LockedProject = z.infer<typeof LockedProject>;
-
-export const listLockedProjects = endpoint({
-  method: 'GET',
-  path: '/project/islockedbyme',
-  summary: 'Liefert die selbst gesperrten Projekte; Admins mit all=true alle.',
-  access: 'project.locks',
-  success: [200],
-  query: z.strictObject({ all: z.enum(['true', 'false']).optional().meta({ title: 'all' }) }),
-  response: z.array(LockedProject),
 });
 
 export const deleteProject = endpoint({
