@@ -206,6 +206,12 @@ describe('whatever super admins do to each other at once', () => {
     return rows;
   }
 
+  // Chance alone does not always come to a refusal: here only the first has no end any more, and is to get one.
+  const lastOneLeft = [
+    [1, 2].map((to) => ({ from: 0, to, kind: 'expire' as const })),
+    [1, 2].map((from) => ({ from, to: 0, kind: 'expire' as const })),
+  ];
+
   it('one stays who can sign in', async () => {
     const { database } = desk.test.context;
     let refusedAsLast = 0;
@@ -244,7 +250,7 @@ describe('whatever super admins do to each other at once', () => {
           expect(await signIn(desk.test.app, one?.username ?? '')).not.toBe('');
         },
       ),
-      { numRuns: 25 },
+      { numRuns: 25, examples: [[lastOneLeft]] },
     );
     expect(refusedAsLast).toBeGreaterThan(0);
   });
