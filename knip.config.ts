@@ -15,6 +15,10 @@ const config: KnipConfig = {
         'src/{backup,start}/*-command.ts',
         '{src,test}/**/*.test.ts',
         'test/report-modules.ts',
+        'test/signal-at.ts',
+        // The first goes before every test file, the others come after all of them.
+        'test/statements/record-statements.ts',
+        'test/statements/*.check.ts',
       ],
       project: ['{src,test}/**/*.ts'],
     },

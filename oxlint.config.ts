@@ -103,7 +103,7 @@ export default defineConfig({
     'jsx-a11y/no-autofocus': 'off',
     'jsx-a11y/prefer-tag-over-role': 'off',
     'jsx-a11y/control-has-associated-label': 'off',
-    // What only root, or only an ordinary user, can try is left out for the other: a skipped test counts as failed.
+    // What only root, or only an ordinary user, can try is left out for the other; a skipped test would count as failed.
     'vitest/no-conditional-tests': 'off',
     // It does not see assertions inside a story's own steps.
     'vitest/expect-expect': 'off',

@@ -11,10 +11,12 @@ const shared = {
   unstubEnvs: true,
   allowOnly: false,
   retry: 0,
+  // No test measures time: these limits only end what hangs, also on a machine that does much else. No test has its own.
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
+  teardownTimeout: 120_000,
+  expect: { poll: { timeout: 300_000 } },
 } as const;
-
-/** Starting a database or a linter takes its time on a busy machine; no test measures time. */
-const patient = { testTimeout: 60_000, hookTimeout: 120_000 } as const;
 
 export default defineConfig({
   test: {
@@ -26,18 +28,31 @@ export default defineConfig({
       {
         test: {
           ...shared,
-          ...patient,
           name: 'server',
           root: 'packages/server',
           include: ['{src,test}/**/*.test.ts'],
+          setupFiles: [
+            shared.setupFiles,
+            absolute('packages/server/test/statements/record-statements.ts'),
+          ],
           globalSetup: absolute('packages/server/test/global-setup.ts'),
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'statements',
+          root: 'packages/server',
+          include: ['test/statements/*.check.ts'],
+          globalSetup: absolute('packages/server/test/global-setup.ts'),
+          // After all others: it looks at the statements that their tests sent.
+          sequence: { groupOrder: 1 },
         },
       },
       { test: { ...shared, name: 'web', root: 'packages/web', include: ['src/**/*.test.{ts,tsx}'] } },
       {
         test: {
           ...shared,
-          ...patient,
           name: 'e2e',
           root: 'packages/e2e',
           include: ['src/**/*.test.ts'],
@@ -46,7 +61,6 @@ export default defineConfig({
       {
         test: {
           ...shared,
-          ...patient,
           name: 'bench',
           root: 'packages/bench',
           include: ['src/**/*.test.ts'],
@@ -55,7 +69,6 @@ export default defineConfig({
       {
         test: {
           ...shared,
-          ...patient,
           name: 'tools',
           root: 'tools',
           include: ['*.test.ts', '{lint,testing}/*.test.ts'],

@@ -3,7 +3,13 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { programEnvironment, root } from './program-environment.ts';
-import { countPlaywright, countVitest, total, type RunnerOutcome } from './testing/count-results.ts';
+import {
+  countPlaywright,
+  countVitest,
+  sumLine,
+  total,
+  type RunnerOutcome,
+} from './testing/count-results.ts';
 
 /** Everything behind `npm test`: the tests without a browser, then the stories in one. */
 const results = mkdtempSync(join(tmpdir(), 'energieakte-results-'));
@@ -29,9 +35,9 @@ try {
     resultsFile: playwrightFile,
     environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightFile },
   });
-  const { passed, failed, remarks } = total([countVitest(vitest), countPlaywright(playwright)]);
-  process.exitCode = failed === 0 ? 0 : 1;
-  console.log(['', ...remarks, `${passed} passed, ${failed} failed`].join('\n'));
+  const sum = total([countVitest(vitest), countPlaywright(playwright)]);
+  process.exitCode = sum.failed === 0 ? 0 : 1;
+  console.log(['', ...sum.remarks, sumLine(sum)].join('\n'));
 } finally {
   rmSync(results, { recursive: true, force: true });
 }

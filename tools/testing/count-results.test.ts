@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { countPlaywright, countVitest, total } from './count-results.ts';
+import { countPlaywright, countVitest, sumLine, total } from './count-results.ts';
+import { runCases } from './run-cases.ts';
 
 const vitestResults = (numbers: Readonly<Record<string, number>>): Record<string, unknown> => ({
   numPassedTests: 0,
@@ -8,6 +9,13 @@ const vitestResults = (numbers: Readonly<Record<string, number>>): Record<string
   numTodoTests: 0,
   testResults: [],
   ...numbers,
+});
+
+const skippedFor = (needs: string): Record<string, unknown> => ({ status: 'skipped', meta: { needs } });
+
+const fileOf = (...assertionResults: readonly unknown[]): unknown => ({
+  status: 'passed',
+  assertionResults,
 });
 
 const playwrightResults = (
@@ -21,12 +29,77 @@ const playwrightResults = (
 describe('the counts of Vitest', () => {
   it('are what its report says when all passed', () => {
     const count = countVitest({ results: vitestResults({ numPassedTests: 7 }), exitCode: 0 });
-    expect(count).toEqual({ passed: 7, failed: 0, remarks: [] });
+    expect(count).toEqual({ passed: 7, failed: 0, skipped: 0, remarks: [] });
   });
 
   it('take skipped and unwritten tests as failed', () => {
     const results = vitestResults({ numPassedTests: 7, numPendingTests: 2, numTodoTests: 1 });
-    expect(countVitest({ results, exitCode: 0 })).toMatchObject({ passed: 7, failed: 3 });
+    expect(countVitest({ results, exitCode: 0 })).toMatchObject({ passed: 7, failed: 3, skipped: 0 });
+  });
+
+  it('leave apart what is skipped for want of a service that npm cannot bring, and say its packages', () => {
+    const results = {
+      ...vitestResults({ numPassedTests: 7, numPendingTests: 3 }),
+      testResults: [
+        fileOf(skippedFor('ClamAV'), { status: 'passed', meta: {} }),
+        fileOf(skippedFor('OpenStack Swift'), skippedFor('OpenStack Swift')),
+      ],
+    };
+    expect(countVitest({ results, exitCode: 0 })).toEqual({
+      passed: 7,
+      failed: 0,
+      skipped: 3,
+      remarks: [
+        'Vitest: 2 skipped, needs OpenStack Swift (Debian packages: swift-proxy swift-account swift-container swift-object memcached).',
+        'Vitest: 1 skipped, needs ClamAV (Debian packages: clamav-daemon).',
+      ],
+    });
+  });
+
+  it('name no packages where only an administrator could help', () => {
+    const results = {
+      ...vitestResults({ numPassedTests: 1, numPendingTests: 1 }),
+      testResults: [fileOf(skippedFor('a file system mounted by root'))],
+    };
+    expect(countVitest({ results, exitCode: 0 })).toMatchObject({
+      failed: 0,
+      skipped: 1,
+      remarks: ['Vitest: 1 skipped, needs a file system mounted by root.'],
+    });
+  });
+
+  it('take what is skipped without such a reason as failed, whatever is skipped with one', () => {
+    const results = {
+      ...vitestResults({ numPassedTests: 7, numPendingTests: 4, numTodoTests: 1 }),
+      testResults: [
+        fileOf(skippedFor('ClamAV'), skippedFor('Moonlight'), skippedFor('toString')),
+        fileOf({ status: 'skipped', meta: {} }, { ...skippedFor('ClamAV'), status: 'todo' }),
+      ],
+    };
+    const count = countVitest({ results, exitCode: 0 });
+    expect(count).toMatchObject({ passed: 7, failed: 4, skipped: 1 });
+    expect(count.remarks).toContain('Vitest: 4 skipped without a reason, which counts as failed.');
+  });
+
+  it('know the one from the other in what Vitest itself writes', async () => {
+    const count = countVitest({ results: await runCases('skipped'), exitCode: 0 });
+    expect(count).toEqual({
+      passed: 0,
+      failed: 1,
+      skipped: 1,
+      remarks: [
+        'Vitest: 1 skipped, needs ClamAV (Debian packages: clamav-daemon).',
+        'Vitest: 1 skipped without a reason, which counts as failed.',
+      ],
+    });
+  });
+
+  it('take a run in which every test was skipped as one failed', () => {
+    const results = {
+      ...vitestResults({ numPendingTests: 1 }),
+      testResults: [fileOf(skippedFor('ClamAV'))],
+    };
+    expect(countVitest({ results, exitCode: 0 })).toMatchObject({ passed: 0, failed: 1, skipped: 1 });
   });
 
   it('take a file that could not be loaded as one failed', () => {
@@ -59,7 +132,7 @@ describe('the counts of Vitest', () => {
 describe('the counts of Playwright', () => {
   it('are what its report says when all passed', () => {
     const count = countPlaywright({ results: playwrightResults({ expected: 3 }), exitCode: 0 });
-    expect(count).toEqual({ passed: 3, failed: 0, remarks: [] });
+    expect(count).toEqual({ passed: 3, failed: 0, skipped: 0, remarks: [] });
   });
 
   it('take skipped tests and those that passed at a second try as failed', () => {
@@ -82,9 +155,15 @@ describe('the counts of Playwright', () => {
 describe('the total', () => {
   it('adds the runners and keeps every remark', () => {
     const counts = [
-      { passed: 1, failed: 2, remarks: ['a'] },
-      { passed: 10, failed: 20, remarks: ['b'] },
+      { passed: 1, failed: 2, skipped: 3, remarks: ['a'] },
+      { passed: 10, failed: 20, skipped: 30, remarks: ['b'] },
     ];
-    expect(total(counts)).toEqual({ passed: 11, failed: 22, remarks: ['a', 'b'] });
+    expect(total(counts)).toEqual({ passed: 11, failed: 22, skipped: 33, remarks: ['a', 'b'] });
+  });
+
+  it('is one line, which speaks of skipped tests only where there are some', () => {
+    const count = { passed: 7, failed: 1, skipped: 0, remarks: [] };
+    expect(sumLine(count)).toBe('7 passed, 1 failed');
+    expect(sumLine({ ...count, skipped: 3 })).toBe('7 passed, 1 failed, 3 skipped');
   });
 });

@@ -1,8 +1,12 @@
-/** What a runner did. A skipped test counts as failed: nothing is left out silently. */
+import { optionalServices } from '../../packages/server/test/optional-services.ts';
+
+/** What a runner did. A test skipped without a declared reason counts as failed: nothing is left out silently. */
 export interface Count {
   readonly passed: number;
   readonly failed: number;
-  /** Why more failed than tests did, one sentence each, for people. */
+  /** For want of a service that npm cannot bring. */
+  readonly skipped: number;
+  /** What was skipped and why, and why more failed than tests did, one sentence each, for people. */
   readonly remarks: readonly string[];
 }
 
@@ -17,8 +21,14 @@ export function total(counts: readonly Count[]): Count {
   return {
     passed: counts.reduce((sum, count) => sum + count.passed, 0),
     failed: counts.reduce((sum, count) => sum + count.failed, 0),
+    skipped: counts.reduce((sum, count) => sum + count.skipped, 0),
     remarks: counts.flatMap((count) => count.remarks),
   };
+}
+
+/** The last line of `npm test`, which `.ci/run` reads. */
+export function sumLine({ passed, failed, skipped }: Count): string {
+  return `${passed} passed, ${failed} failed${skipped === 0 ? '' : `, ${skipped} skipped`}`;
 }
 
 /**
@@ -29,12 +39,17 @@ export function countVitest(outcome: RunnerOutcome): Count {
   const failed = numberAt(outcome.results, 'numFailedTests');
   const skipped =
     numberAt(outcome.results, 'numPendingTests') + numberAt(outcome.results, 'numTodoTests');
-  const brokenFiles = listAt(outcome.results, 'testResults').filter(
+  const files = listAt(outcome.results, 'testResults');
+  const brokenFiles = files.filter(
     (file) =>
       valueAt(file, 'status') === 'failed' &&
       listAt(file, 'assertionResults').every((test) => valueAt(test, 'status') !== 'failed'),
   ).length;
-  return judged('Vitest', { passed, failed: failed + brokenFiles, skipped }, outcome);
+  const needed = files
+    .flatMap((file) => listAt(file, 'assertionResults'))
+    .filter((test) => valueAt(test, 'status') === 'skipped')
+    .map((test) => valueAt(valueAt(test, 'meta'), 'needs'));
+  return judged('Vitest', { passed, failed: failed + brokenFiles, skipped, needed }, outcome);
 }
 
 /** Counts what Playwright's JSON reporter wrote. A test that passed only at the second try counts as failed. */
@@ -45,7 +60,8 @@ export function countPlaywright(outcome: RunnerOutcome): Count {
   const errors = listAt(outcome.results, 'errors').length;
   return judged(
     'Playwright',
-    { passed, failed: failed + errors, skipped: numberAt(stats, 'skipped') },
+    // No story needs anything that npm cannot bring.
+    { passed, failed: failed + errors, skipped: numberAt(stats, 'skipped'), needed: [] },
     outcome,
   );
 }
@@ -53,13 +69,26 @@ export function countPlaywright(outcome: RunnerOutcome): Count {
 interface Tally {
   readonly passed: number;
   readonly failed: number;
+  /** All that did not run. */
   readonly skipped: number;
+  /** The service that each of them names; what names none, or one that is not listed, has no reason. */
+  readonly needed: readonly unknown[];
 }
 
 function judged(runner: string, tally: Tally, outcome: RunnerOutcome): Count {
-  const remarks: string[] = [];
-  let failed = tally.failed + tally.skipped;
-  if (tally.skipped > 0) remarks.push(`${runner}: ${tally.skipped} skipped, which counts as failed.`);
+  const skips = Object.entries(optionalServices)
+    .map(([service, packages]) => ({
+      count: tally.needed.filter((name) => name === service).length,
+      reason: `needs ${service}${packages.length === 0 ? '' : ` (Debian packages: ${packages.join(' ')})`}`,
+    }))
+    .filter(({ count }) => count > 0);
+  const remarks = skips.map(({ count, reason }) => `${runner}: ${count} skipped, ${reason}.`);
+  const skipped = skips.reduce((sum, { count }) => sum + count, 0);
+  const unexplained = tally.skipped - skipped;
+  let failed = tally.failed + unexplained;
+  if (unexplained > 0) {
+    remarks.push(`${runner}: ${unexplained} skipped without a reason, which counts as failed.`);
+  }
   if (tally.passed + failed === 0) {
     remarks.push(`${runner} ran no tests, which counts as one failed.`);
     failed = 1;
@@ -69,7 +98,7 @@ function judged(runner: string, tally: Tally, outcome: RunnerOutcome): Count {
     );
     failed = 1;
   }
-  return { passed: tally.passed, failed, remarks };
+  return { passed: tally.passed, failed, skipped, remarks };
 }
 
 function valueAt(object: unknown, key: string): unknown {

@@ -1,11 +1,6 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { runCases } from './run-cases.ts';
 
 const Report = z.object({
   testResults: z.array(
@@ -19,13 +14,12 @@ const Report = z.object({
     }),
   ),
 });
-const Ended = z.object({ stderr: z.string() });
 type FileReport = z.infer<typeof Report>['testResults'][number];
 
 let reports: readonly FileReport[];
 
 beforeAll(async () => {
-  reports = Report.parse(JSON.parse(await runCases())).testResults;
+  reports = Report.parse(await runCases('noise')).testResults;
 });
 
 describe('a test that prints', () => {
@@ -53,23 +47,4 @@ function reportOf(name: string): FileReport {
   const found = reports.find((report) => report.name.endsWith(`/${name}`));
   if (found === undefined) throw new Error(`No report of ${name}.`);
   return found;
-}
-
-/** Vitest ends with 1, as tests fail here; only a run without a report is a failure of its own. */
-async function runCases(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'energieakte-noise-'));
-  const report = join(folder, 'report.json');
-  const vitest = fileURLToPath(new URL('vitest.mjs', import.meta.resolve('vitest/package.json')));
-  const parameters = [vitest, 'run', '--reporter=json', `--outputFile=${report}`];
-  const options = { cwd: fileURLToPath(new URL('fixtures', import.meta.url)) };
-  try {
-    const { stderr } = await promisify(execFile)(process.execPath, parameters, options).catch(
-      Ended.parse,
-    );
-    return await readFile(report, 'utf8').catch((cause: unknown) => {
-      throw new Error(stderr, { cause });
-    });
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
 }

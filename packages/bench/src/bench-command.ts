@@ -1,20 +1,46 @@
 /** Behind `npm run bench`. Ends with 1 when a limit was missed. */
 import { writeFile } from 'node:fs/promises';
-import { helpText, readOptions } from './options.ts';
+import { attackText, attackVerdicts } from './attack/attack-report.ts';
+import { runAttack } from './attack/run-attack.ts';
+import { isSurvived, outageText } from './outage/outage-table.ts';
+import { measureOutages } from './outage/measure-outage.ts';
+import { helpText, type Options, readOptions } from './options.ts';
 import { resultText, verdictText } from './report/tables.ts';
-import { verdictsOf } from './report/verdicts.ts';
+import { type Verdict, verdictsOf } from './report/verdicts.ts';
 import { runBench } from './run-bench.ts';
+
+interface Outcome {
+  readonly result: object;
+  readonly text: string;
+  readonly verdicts: readonly Verdict[];
+  readonly judged: boolean;
+}
+
+const report = (line: string): void => console.error(line);
+
+async function outcomeOf(options: Options): Promise<Outcome> {
+  if (options.attack !== null) {
+    const result = await runAttack(options.attack, report);
+    const verdicts = attackVerdicts(result);
+    return { result, text: attackText(result), verdicts, judged: options.attack.judged };
+  }
+  const result = await runBench(options, report);
+  return { result, text: resultText(result), verdicts: verdictsOf(result), judged: options.judged };
+}
 
 const options = readOptions(process.argv.slice(2));
 if (options === null) {
   console.log(helpText);
+} else if (options.outage) {
+  const outages = await measureOutages(report);
+  console.log(`\n${outageText(outages)}`);
+  process.exitCode = outages.every(isSurvived) ? 0 : 1;
 } else {
-  const result = await runBench(options, (line) => console.error(line));
-  const verdicts = verdictsOf(result);
-  console.log(`\n${resultText(result)}`);
+  const { result, text, verdicts, judged } = await outcomeOf(options);
+  console.log(`\n${text}`);
   if (options.json !== null)
     await writeFile(options.json, `${JSON.stringify({ ...result, verdicts }, null, 2)}\n`);
-  if (options.judged) {
+  if (judged) {
     console.log(`\n${verdictText(verdicts)}`);
     process.exitCode = verdicts.every(({ kept }) => kept) ? 0 : 1;
   }

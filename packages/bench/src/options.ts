@@ -15,6 +15,8 @@ export interface Options {
   /** Only what is named like this; `null`: everything. */
   readonly only: string | null;
   readonly web: boolean;
+  /** Only what becomes of three servers whose database goes away. */
+  readonly outage: boolean;
   /** Megabytes of the file that is brought over cuts; `null`: none is. */
   readonly uploadMegabytes: number | null;
   /** Whether missed limits count; figures from small data say nothing. */
@@ -23,8 +25,49 @@ export interface Options {
   readonly data: string | null;
   /** Where the figures go as JSON. */
   readonly json: string | null;
+  /** Done in place of everything else; `null`: none. */
+  readonly attack: AttackOptions | null;
   /** Where the server and the baseline leave a CPU profile. */
   readonly profiles: string | null;
+}
+
+/** What an attack does; each part is bounded. */
+export interface AttackOptions {
+  readonly projects: number;
+  /** Right sign-ins, each when it is quiet and while others guess. */
+  readonly samples: number;
+  readonly freeze: { readonly each: number; readonly atMostSeconds: number };
+  readonly memory: { readonly minutes: number; readonly perTurn: number };
+  readonly judged: boolean;
+}
+
+const attackMinutes = 10;
+const fullAttack = {
+  projects: 2000,
+  samples: 40,
+  freeze: { each: 1, atMostSeconds: 1800 },
+  perTurn: 60,
+  judged: true,
+} as const;
+const quickAttack = {
+  projects: 250,
+  samples: 3,
+  freeze: { each: 400, atMostSeconds: 60 },
+  perTurn: 8,
+  judged: false,
+} as const;
+
+/** What of the command line concerns an attack; `null` when none is wanted. */
+function readAttack(values: {
+  readonly attack: boolean;
+  readonly quick: boolean;
+  readonly minutes?: string | undefined;
+}): AttackOptions | null {
+  if (!values.attack) return null;
+  const { perTurn, ...size } = values.quick ? quickAttack : fullAttack;
+  const usual = values.quick ? 0 : attackMinutes;
+  const minutes = values.minutes === undefined ? usual : Number(values.minutes);
+  return { ...size, memory: { minutes, perTurn } };
 }
 
 export const helpText = `npm run bench -- [Optionen]
@@ -33,8 +76,11 @@ Füllt Wegwerfdatenbanken, misst EnergieAkte gegen eine schmale Vergleichslösun
 
   --quick            wenige Projekte, eine Runde, ohne Urteil: zeigt, dass die Messung läuft
   --only NAME        nur Messungen, deren Name so beginnt
+  --attack           statt zu messen: Rateversuche, böse Anfragen und gemischte Arbeit gegen einen eigenen Server
+  --minutes ZAHL     wie lange die gemischte Arbeit dabei dauert (10)
   --rounds ZAHL      Runden je Messung (5)
   --no-web           ohne die Messung im Browser
+  --outage           nur: drei Server, deren PostgreSQL 3, 10 und 60 s lang fehlt
   --no-upload        ohne das Hochladen einer großen Datei
   --data ORDNER      gefüllte Datenbanken dort behalten und wiederverwenden
   --json DATEI       die Zahlen auch als JSON
@@ -72,10 +118,13 @@ export function readOptions(words: readonly string[]): Options | null {
     allowNegative: true,
     options: {
       quick: { type: 'boolean', default: false },
+      attack: { type: 'boolean', default: false },
+      minutes: { type: 'string' },
       only: { type: 'string' },
       rounds: { type: 'string' },
       web: { type: 'boolean', default: true },
       upload: { type: 'boolean', default: true },
+      outage: { type: 'boolean', default: false },
       data: { type: 'string' },
       json: { type: 'string' },
       profiles: { type: 'string' },
@@ -86,10 +135,12 @@ export function readOptions(words: readonly string[]): Options | null {
   const size = values.quick ? quick : full;
   return {
     ...size,
+    attack: readAttack(values),
     rounds: values.rounds === undefined ? size.rounds : Number(values.rounds),
     connections: 4,
     only: values.only ?? null,
     web: values.web,
+    outage: values.outage,
     uploadMegabytes: values.upload ? size.uploadMegabytes : null,
     data: values.data ?? null,
     json: values.json ?? null,

@@ -37,4 +37,4 @@ it('measures every call against a baseline that answers the very same', async ()
   expect(result.upload).toMatchObject({ megabytes: 20, isSame: true });
   expect(resultText(result)).toContain('| Ein Projekt lesen');
   expect(resultText(result)).toContain('ZIP mit 6 MB');
-}, 180_000);
+});

@@ -43,6 +43,10 @@ export const accountErrors = {
     status: 400,
     text: 'Dieses Passwort steht auf den Listen der häufigsten. Bitte ein anderes wählen.',
   },
+  'password.predictable': {
+    status: 400,
+    text: 'Dieses Passwort ist leicht zu erraten: Es besteht fast nur aus Namen, Jahreszeiten, Jahreszahlen, Folgen oder Wiederholungen. Bitte ein anderes wählen.',
+  },
   'mail.notFound': { status: 404, text: 'Diese Nachricht gibt es im Postausgang nicht mehr.' },
   'mail.notManaged': {
     status: 403,

@@ -36,6 +36,7 @@ import * as projectTypes from './project-types.ts';
 import * as projectProgress from './project-progress-calls.ts';
 import * as projectLists from './project-lists.ts';
 import * as projects from './projects.ts';
+import * as officeSettings from './office-settings.ts';
 import * as rights from './rights.ts';
 import * as search from './search.ts';
 import * as qualifications from './qualifications.ts';
@@ -122,5 +123,6 @@ export const endpoints: ReadonlyMap<string, EndpointDefinition> = new Map(
     views,
     dashboard,
     rights,
+    officeSettings,
   ].flatMap(endpointsOf),
 );

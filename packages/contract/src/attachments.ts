@@ -6,7 +6,7 @@ import {
   retentionClasses,
   ticketKinds,
 } from './attachment-rules.ts';
-import { instant, PersonName, reference, requiredText, uuid } from './fields.ts';
+import { PersonName, instant, recordVersion, reference, requiredText, uuid } from './fields.ts';
 import { projectModes } from './project-codes.ts';
 import { ChecklistItem } from './project-progress.ts';
 
@@ -92,9 +92,10 @@ export const Attachment = z.object({
   serviceCode: z.string().nullable(),
   checklistItemId: uuid.nullable(),
   fundingCaseId: uuid.nullable(),
-  retentionClass: z.enum(retentionClasses),
-  /** The newest first; customers get the newest one they may see and no other. */
-  files: z.array(AttachmentFile),
+  /** For the office. */
+  retentionClass: z.enum(retentionClasses).optional(),
+  /** The newest first; customers get the newest one they may see and no other, without the hash of its content. */
+  files: z.array(AttachmentFile.partial({ sha256: true })),
   /** For the office; `null` too where it did not come over an upload link. */
   arrival: AttachmentArrival.nullable(),
   can: AttachmentAbilities,
@@ -118,8 +119,16 @@ export const DeletedAttachment = Attachment.extend({
 });
 export type DeletedAttachment = z.infer<typeof DeletedAttachment>;
 
-/** A paper of the checklist with what arrived for it. */
-export const BoardPaper = ChecklistItem.extend({ attachmentIds: z.array(uuid) });
+/** A paper of the checklist with what arrived for it; how the office works on it is for the office. */
+export const BoardPaper = ChecklistItem.partial({
+  fundingCaseId: true,
+  requiredFor: true,
+  requestedAt: true,
+  receivedAt: true,
+  expiresOn: true,
+  checkedBy: true,
+  version: true,
+}).extend({ attachmentIds: z.array(uuid) });
 export type BoardPaper = z.infer<typeof BoardPaper>;
 
 /** One slot of the board. */
@@ -161,7 +170,7 @@ const slot = z.int().min(0).max(13).meta({ title: 'Ablage' });
  */
 export const AttachmentInput = z.strictObject({
   id: uuid.optional(),
-  version: z.int().optional().meta({ title: 'Version' }),
+  version: recordVersion.optional(),
   projectId: uuid.optional().meta({ title: 'Projekt' }),
   order: slot.optional(),
   title: requiredText('Bezeichnung', 120).optional(),

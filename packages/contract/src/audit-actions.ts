@@ -8,6 +8,14 @@ interface AuditWords {
 export const auditActions = {
   'auth.signedIn': { label: 'Anmeldung', says: 'hat sich angemeldet' },
   'auth.failed': { label: 'Fehlgeschlagene Anmeldung', says: 'ist bei der Anmeldung gescheitert' },
+  'auth.throttled': {
+    label: 'Anmeldung gedrosselt',
+    says: 'wurde nach zu vielen Versuchen abgewiesen, ohne dass das Passwort geprüft wurde',
+  },
+  'access.refused': {
+    label: 'Zugriff verweigert',
+    says: 'wollte auf etwas zugreifen, wofür das Recht fehlt',
+  },
   'auth.signedOut': { label: 'Abmeldung', says: 'hat sich abgemeldet' },
   'auth.passwordChanged': {
     label: 'Eigenes Passwort geändert',

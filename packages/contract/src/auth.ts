@@ -74,6 +74,7 @@ export const CurrentUser = z.object({
     manageUsers: z.boolean(),
     deleteUsers: z.boolean(),
     setSecurityRule: z.boolean(),
+    changeOfficeSettings: z.boolean(),
     seeOutbox: z.boolean(),
     seeFileScans: z.boolean(),
     usePrivacy: z.boolean(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { optionalText, requiredText, uuid } from './fields.ts';
+import { optionalText, recordVersion, requiredText, uuid } from './fields.ts';
 import { checklistOwers, checklistPackages, checklistSteps } from './project-work-codes.ts';
 
 /** What of a programme decides whether a paper is needed at all. */
@@ -53,7 +53,7 @@ export type ChecklistTemplate = z.infer<typeof ChecklistTemplate>;
 
 export const ChecklistTemplateInput = z.strictObject({
   id: uuid.optional(),
-  version: z.int().optional().meta({ title: 'Version' }),
+  version: recordVersion.optional(),
   ...shape,
 });
 export type ChecklistTemplateInput = z.infer<typeof ChecklistTemplateInput>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { commentSubject } from './comment-subjects.ts';
 import { CommentVisibility, mostCommentCharacters } from './comments.ts';
 import { endpoint } from './endpoint.ts';
-import { calendarDay, instant, reference, uuid } from './fields.ts';
+import { calendarDay, instant, recordVersion, reference, uuid } from './fields.ts';
 
 /** Which draft is meant: the subject, and the comment that is edited or answered. */
 const place = {
@@ -19,7 +19,7 @@ const content = {
   mentionedUserIds: z.array(uuid).max(50).meta({ title: 'Erwähnte Personen' }),
   mentionedGroupIds: z.array(uuid).max(20).meta({ title: 'Erwähnte Gruppen' }),
   /** The version of the edited comment that the draft began with. */
-  baseVersion: z.int().nullable().meta({ title: 'Version' }),
+  baseVersion: recordVersion.nullable(),
 };
 
 /** What a person began to write and has not sent; it lies on the server, so that it survives a logout. */

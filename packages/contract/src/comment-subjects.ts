@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withoutEnd } from './text-edges.ts';
 
 /** What can be talked about in every project (domain section 2.10), with the words people read. */
 export const commentTopics = {
@@ -32,13 +33,12 @@ export const commentSubject = z
 
 /** A subject of one's own as it is stored: `Heizung & Lüftung` → `HEIZUNG-LÜFTUNG`; `null` where nothing is left. */
 export function subjectFromWords(words: string): string | null {
-  const slug = words
+  const joined = words
     .normalize('NFC')
     .toUpperCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-    .replaceAll(/^-+|-+$/gu, '')
-    .slice(0, mostSubjectCharacters)
-    .replaceAll(/-+$/gu, '');
+    .replace(/^-/u, '');
+  const slug = withoutEnd(joined.slice(0, mostSubjectCharacters), /-/u);
   return slug === '' ? null : slug;
 }
 

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { commentSubject } from './comment-subjects.ts';
-import { calendarDay, instant, PersonName, reference, requiredText, uuid } from './fields.ts';
+import {
+  PersonName,
+  calendarDay,
+  instant,
+  recordVersion,
+  reference,
+  requiredText,
+  uuid,
+} from './fields.ts';
 
 export const mostCommentCharacters = 5000;
 
@@ -69,7 +77,7 @@ const ignored = z.unknown().optional();
  */
 export const CommentInput = z.strictObject({
   id: uuid.optional(),
-  version: z.int().optional().meta({ title: 'Version' }),
+  version: recordVersion.optional(),
   /** The technical id or the project id. */
   projectId: z.string().trim().min(1).max(60).optional().meta({ title: 'Projekt' }),
   subject: commentSubject.optional(),

@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { customerTypes, invoiceFormats } from './customer-words.ts';
 import { endpoint } from './endpoint.ts';
 import {
+  PersonName,
   calendarDay,
   choice,
   emailAddress,
   instant,
   numberBetween,
   optionalText,
-  PersonName,
+  recordVersion,
   reference,
   requiredText,
   uuid,
@@ -148,7 +149,7 @@ const percentPair = 'Skonto braucht beides: Prozent und Frist.';
  */
 export const CustomerInput = z.strictObject({
   id: uuid.optional(),
-  version: z.int().optional().meta({ title: 'Version' }),
+  version: recordVersion.optional(),
   internal: z.boolean().optional().meta({ title: 'Eigene Firma' }),
   ...headShape,
   ...z.object(freeShape).partial().shape,

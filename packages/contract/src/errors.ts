@@ -2,6 +2,7 @@ import { accountErrors } from './account-errors.ts';
 import { attachmentErrors } from './attachment-errors.ts';
 import { commentErrors } from './comment-errors.ts';
 import { fileErrors } from './file-errors.ts';
+import { guestLimitErrors } from './guest-limit-errors.ts';
 import { projectErrors } from './project-errors.ts';
 import { uploadErrors } from './upload-errors.ts';
 import { uploadLinkErrors } from './upload-link-errors.ts';
@@ -16,6 +17,10 @@ export const errorCatalogue = {
   'request.unsupportedType': {
     status: 415,
     text: 'Dieser Inhaltstyp wird nicht angenommen. Erlaubt ist JSON.',
+  },
+  'request.tooSlow': {
+    status: 408,
+    text: 'Die Anfrage kam nicht rechtzeitig vollständig an.',
   },
   'request.tooLarge': { status: 413, text: 'Die Anfrage ist zu groß.' },
   'dashboard.notOwn': {
@@ -40,6 +45,10 @@ export const errorCatalogue = {
     text: 'Dieses Konto ist mit einem Passkey geschützt. Bitte mit dem Passkey anmelden oder einen Wiederherstellungscode angeben.',
   },
   'auth.wrongCode': { status: 401, text: 'Der Code ist falsch, abgelaufen oder schon verwendet.' },
+  'secondFactor.wrongCode': {
+    status: 400,
+    text: 'Der Code ist falsch, abgelaufen oder schon verwendet. Bitte den nächsten Code der App oder einen Wiederherstellungscode eingeben.',
+  },
   'auth.wrongSetUpCode': {
     status: 400,
     text: 'Der Code ist falsch oder abgelaufen. Bitte den nächsten aus der App eingeben.',
@@ -53,6 +62,10 @@ export const errorCatalogue = {
   'auth.wrongPassword': { status: 400, text: 'Das Passwort ist falsch.' },
   'secondFactor.alreadySet': { status: 409, text: 'Eine Authenticator-App ist schon eingerichtet.' },
   'secondFactor.notBegun': { status: 409, text: 'Bitte die Einrichtung der App neu beginnen.' },
+  'secondFactor.unreadable': {
+    status: 409,
+    text: 'Die Authenticator-App dieses Kontos gilt nicht mehr, weil der Schlüssel des Servers gewechselt hat. Bitte mit einem Wiederherstellungscode oder Passkey anmelden und die App neu einrichten, oder den zweiten Faktor von der Verwaltung zurücksetzen lassen.',
+  },
   'secondFactor.notSet': { status: 409, text: 'Es ist kein zweiter Faktor eingerichtet.' },
   'notification.notFound': { status: 404, text: 'Diese Benachrichtigung gibt es nicht.' },
   'notification.muteNotFound': { status: 404, text: 'Diese Stummschaltung gibt es nicht mehr.' },
@@ -99,6 +112,7 @@ export const errorCatalogue = {
   ...attachmentErrors,
   ...uploadErrors,
   ...uploadLinkErrors,
+  ...guestLimitErrors,
   'group.notFound': { status: 404, text: 'Die Gruppe wurde nicht gefunden.' },
   'group.nameTaken': { status: 409, text: 'Eine Gruppe mit diesem Namen gibt es schon.' },
   'group.foreignGuest': {
@@ -115,6 +129,7 @@ export const errorCatalogue = {
     status: 409,
     text: 'Der Eintrag wurde inzwischen von {changedBy} geändert. Die Eingaben wurden nicht gespeichert.',
   },
+  'setting.notFound': { status: 404, text: 'Die Einstellung „{name}“ gibt es nicht.' },
   'record.inUse': {
     status: 409,
     text: '{what} ist in Verwendung ({where}) und kann nicht gelöscht werden. {instead}.',
@@ -155,6 +170,10 @@ export const errorCatalogue = {
   'server.unavailable': {
     status: 503,
     text: 'Die Datenbank ist gerade nicht erreichbar. Bitte in einem Augenblick noch einmal versuchen.',
+  },
+  'server.busy': {
+    status: 503,
+    text: 'Der Server ist gerade überlastet. Bitte in {wait} noch einmal versuchen.',
   },
   'server.crossed': {
     status: 409,

@@ -66,6 +66,12 @@ export const instant = z.iso.datetime({ offset: true });
 /** A technical id; written in capitals it is the same one. */
 export const uuid = z.guid().toLowerCase();
 
+/** A whole number as a column of the type `integer` takes it; anything beyond is refused here and not there. */
+export const integer = z.int32();
+
+/** The version of a record that somebody looked at. */
+export const recordVersion = integer.meta({ title: 'Version' });
+
 /** A reference to another record, or nothing. */
 export function reference(title: string) {
   return uuid.nullable().meta({ title });

@@ -1,3 +1,5 @@
+import { withoutEnd } from './text-edges.ts';
+
 /** What file systems and ZIP archives can hold of one name. */
 const longestName = 255;
 const longestExtension = 20;
@@ -36,7 +38,7 @@ function cutTo(text: string, bytes: number): string {
 }
 
 function withoutEdges(name: string): string {
-  return name.replace(/^[\s.]+/u, '').replace(/[\s.]+$/u, '');
+  return withoutEnd(name.replace(/^[\s.]+/u, ''), /[\s.]/u);
 }
 
 function shortened(name: string): string {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { calendarDay, optionalText, reference, requiredText, uuid } from './fields.ts';
+import { calendarDay, optionalText, recordVersion, reference, requiredText, uuid } from './fields.ts';
 import { DeadlineRule, ProgrammeTerms } from './programme-terms.ts';
 
 export const programmeProviders = ['KFW', 'BAFA', 'LAND'] as const;
@@ -84,13 +84,13 @@ export type FundingProgramme = z.infer<typeof FundingProgramme>;
 export const FundingProgrammeInput = z
   .strictObject({
     id: uuid.optional(),
-    version: z.int().optional().meta({ title: 'Version' }),
+    version: recordVersion.optional(),
     ...shape,
     checkedOn: z.unknown().optional(),
     checkedByName: z.unknown().optional(),
     /** The row this new one follows: it ends on the day before `validFrom`. */
     follows: z
-      .strictObject({ id: uuid, version: z.int() })
+      .strictObject({ id: uuid, version: recordVersion })
       .optional()
       .meta({ title: 'Bisherige Fassung' }),
   })

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { groupKinds } from './customer-words.ts';
 import { endpoint } from './endpoint.ts';
-import { optionalText, PersonName, reference, requiredText, uuid } from './fields.ts';
+import { PersonName, optionalText, recordVersion, reference, requiredText, uuid } from './fields.ts';
 import { RecordVersion } from './record-history.ts';
 
 const shape = {
@@ -48,7 +48,7 @@ const ignored = z.unknown().optional();
  */
 export const GroupInput = z.strictObject({
   id: uuid.optional(),
-  version: z.int().optional().meta({ title: 'Version' }),
+  version: recordVersion.optional(),
   name: shape.name,
   kind: shape.kind,
   description: shape.description.optional(),

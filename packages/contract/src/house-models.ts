@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { optionalText, requiredText, uuid } from './fields.ts';
+import { optionalText, recordVersion, requiredText, uuid } from './fields.ts';
 import { buildingTypes, constructions } from './project-codes.ts';
 import { EnergyFigures, energyShape } from './project-energy.ts';
 import { serviceCode } from './service-types.ts';
@@ -50,7 +50,7 @@ export type HouseModel = z.infer<typeof HouseModel>;
 
 export const HouseModelInput = z.strictObject({
   id: uuid.optional(),
-  version: z.int().optional().meta({ title: 'Version' }),
+  version: recordVersion.optional(),
   ...shape,
   planned: z.strictObject(energyShape).partial().meta({ title: 'Geplante Kennwerte' }),
 });

@@ -271,6 +271,7 @@ export const permissionTexts = {
     own: 'nur bei Konten ohne Verwaltungsrechte',
   },
   'security.rule': { area: 'Verwaltung', title: 'Zweiten Faktor für Rollen verlangen' },
+  'officeSettings.change': { area: 'Verwaltung', title: 'Einstellungen des Büros lesen und ändern' },
   'privacy.use': {
     area: 'Verwaltung',
     title: 'Auskunft über Personen geben, ihre Daten löschen und Aufbewahrungsfristen verwalten',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requiredText } from './fields.ts';
+import { money, requiredText } from './fields.ts';
 import { measures } from './project-codes.ts';
 
 /** The Effizienzhaus stages (domain section 2.2); `null` beside them means "no stage", as for a single measure. */
@@ -76,7 +76,7 @@ export const ProgrammeLevel = z.object({
   efficiencyLevel: z.enum(efficiencyLevels).nullable().meta({ title: 'Effizienzhaus-Stufe' }),
   classes: z.array(z.enum(fundingClasses)).max(fundingClasses.length).meta({ title: 'Klassen' }),
   qng: z.enum(qngKinds).meta({ title: 'QNG' }),
-  maxAmountPerUnit: z.int().min(0).nullable().meta({ title: 'Höchstbetrag je Wohneinheit' }),
+  maxAmountPerUnit: money('Höchstbetrag je Wohneinheit'),
   repaymentGrantPct: z.number().min(0).max(100).nullable().meta({ title: 'Zuschuss in %' }),
 });
 export type ProgrammeLevel = z.infer<typeof ProgrammeLevel>;

@@ -83,7 +83,7 @@ export type BulkRow = z.infer<typeof BulkRow>;
 const CodeCount = z.object({ code: z.enum(bulkSkipCodes), count: z.int() });
 
 const pageShape = {
-  page: z.int().min(0).default(0).meta({ title: 'Seite' }),
+  page: z.int().min(0).max(100_000).default(0).meta({ title: 'Seite' }),
   size: z.int().min(1).max(500).default(100).meta({ title: 'Seitengröße' }),
 };
 

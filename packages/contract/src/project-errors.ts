@@ -6,6 +6,10 @@ export const projectErrors = {
     status: 409,
     text: 'Die Projekt-Id {projectId} ist schon vergeben. Die nächste freie ist {next}.',
   },
+  'project.numberFarAhead': {
+    status: 409,
+    text: '{reason} Bitte mit confirmProjectId bestätigen, dass diese Projekt-Id so gewollt ist.',
+  },
   'project.numbersExhausted': {
     status: 409,
     text: 'Für {prefix}-{year} sind alle 999 Projektnummern vergeben.',

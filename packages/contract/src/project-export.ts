@@ -26,6 +26,19 @@ export const exportColumns = [
 ] as const;
 export type ExportColumn = (typeof exportColumns)[number];
 
+/** Those that the lists of guests have. */
+export const guestColumns = [
+  'color',
+  'projectId',
+  'name',
+  'title',
+  'city',
+  'customerReference',
+  'responsible',
+  'members',
+  'lock',
+] as const satisfies readonly ExportColumn[];
+
 /** So many projects one selection names at most. */
 const mostNamed = 20_000;
 

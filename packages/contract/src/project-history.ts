@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { instant, pageOf, PersonName, uuid } from './fields.ts';
+import { PersonName, instant, pageOf, recordVersion, uuid } from './fields.ts';
 import { Project } from './project-record.ts';
 
 /** The technical id or the project id, as everywhere in the calls of projects. */
@@ -80,9 +80,9 @@ export const revertProjectChange = endpoint({
   success: [200],
   params: ProjectPath,
   body: z.strictObject({
-    historyId: z.int().meta({ title: 'Änderung' }),
+    historyId: z.int().min(1).meta({ title: 'Änderung' }),
     paths: z.array(fieldPath).min(1).max(200).meta({ title: 'Felder' }),
-    version: z.int().meta({ title: 'Version' }),
+    version: recordVersion,
   }),
   response: Project,
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { uuid } from './fields.ts';
+import { integer, recordVersion, uuid } from './fields.ts';
 import { projectModes } from './project-codes.ts';
 import { parseProjectId, projectIdFormatMessage } from './project-id.ts';
 import { childInputs } from './project-input-parts.ts';
@@ -66,8 +66,13 @@ export const ProjectInput = z.strictObject({
   mode: z.literal(projectModes).optional().meta({ title: 'Art' }),
   projectId: projectIdField.optional(),
   projectIdProposed: z.boolean().optional(),
-  version: z.int().optional().meta({ title: 'Version' }),
-  leaseNumber: z.int().optional(),
+  confirmProjectId: z.boolean().optional().meta({
+    title: 'Projekt-Id bestätigt',
+    description:
+      'Nötig, wenn die Nummer einer eingegebenen projectId mehr als 20 über der letzten liegt (409, project.numberFarAhead).',
+  }),
+  version: recordVersion.optional(),
+  leaseNumber: integer.optional(),
   ...z.object(headShape).partial().shape,
   client: z
     .strictObject({

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import {
+  PersonName,
   calendarDay,
   instant,
   optionalText,
-  PersonName,
+  recordVersion,
   reference,
   requiredText,
   uuid,
@@ -73,7 +74,7 @@ export const ColorOverride = z.object({
 export type ColorOverride = z.infer<typeof ColorOverride>;
 
 const reason = optionalText('Grund', 500).optional();
-const version = z.int().meta({ title: 'Version' });
+const version = recordVersion;
 
 export const ServiceColorChange = z.strictObject({
   id: uuid,
@@ -96,7 +97,7 @@ export type ServiceBilling = z.infer<typeof ServiceBilling>;
 /** With `id` a change, which names the version it was read with; without one a new deadline of the project. */
 export const DeadlineInput = z.strictObject({
   id: uuid.optional(),
-  version: z.int().optional(),
+  version: recordVersion.optional(),
   projectId: uuid.optional(),
   fundingCaseId: reference('Förderfall').optional(),
   title: requiredText('Frist', 160).optional(),
@@ -115,7 +116,7 @@ export type DeadlineInput = z.infer<typeof DeadlineInput>;
 /** With `id` a change, which names the version it was read with; without one a new paper of the project. */
 export const ChecklistInput = z.strictObject({
   id: uuid.optional(),
-  version: z.int().optional(),
+  version: recordVersion.optional(),
   projectId: uuid.optional(),
   fundingCaseId: reference('Förderfall').optional(),
   package: z.enum(checklistPackages).optional().meta({ title: 'Paket' }),

@@ -248,10 +248,9 @@ export const GuestProject = z.object({
   responsibleName: z.string().nullable(),
   memberNames: z.array(z.string()),
   locked: z.boolean(),
-  client: ProjectClient.omit({
-    applicantType: true,
-    privacyNoticeAt: true,
-    powerOfAttorneyAt: true,
+  /** Name and address; how to reach the Bauherr is the office's matter. */
+  client: SecondClient.omit({ email: true, phone: true }).extend({
+    secondClient: SecondClient.omit({ email: true, phone: true }).nullable(),
   }),
   site: z.object({ ...siteShape, parcel }).omit({ houseModelId: true, contractConditional: true }),
   services: z.array(ProjectService.pick({ title: true, ordered: true, color: true, dueDate: true })),

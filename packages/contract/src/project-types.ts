@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { optionalText, reference, requiredText, uuid } from './fields.ts';
+import { optionalText, recordVersion, reference, requiredText, uuid } from './fields.ts';
 import { projectModes } from './project-codes.ts';
 import { serviceCode } from './service-types.ts';
 
@@ -55,7 +55,7 @@ export type ProjectTypeView = z.infer<typeof ProjectTypeView>;
 export const ProjectTypeInput = z.strictObject({
   audience: z.unknown().optional(),
   id: z.unknown().optional(),
-  version: z.int().meta({ title: 'Version' }),
+  version: recordVersion,
   ...shape,
 });
 export type ProjectTypeInput = z.infer<typeof ProjectTypeInput>;

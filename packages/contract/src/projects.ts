@@ -76,7 +76,8 @@ export const generateEmptyProject = endpoint({
 export const saveProject = endpoint({
   method: 'POST',
   path: '/project',
-  summary: 'Legt ein Projekt an (ohne id) oder ändert es (mit id, version und Bearbeitungssperre).',
+  summary:
+    'Legt ein Projekt an (ohne id) oder ändert es (mit id, version und Bearbeitungssperre). Eine eingegebene projectId, deren Nummer mehr als 20 über der letzten liegt, braucht confirmProjectId.',
   access: 'project.save',
   success: [200, 201],
   body: ProjectInput,

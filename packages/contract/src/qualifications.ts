@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { calendarDay, optionalText, uuid } from './fields.ts';
+import { calendarDay, optionalText, recordVersion, uuid } from './fields.ts';
 import { qualificationKinds } from './programme-terms.ts';
 
 /** Days before the end of a listing from which on it counts as running out. */
@@ -36,7 +36,7 @@ const ignored = z.unknown().optional();
 /** What `POST /user/qualification` takes. Whom a listing belongs to never changes. */
 export const UserQualificationInput = z.strictObject({
   id: uuid.optional(),
-  version: z.int().optional().meta({ title: 'Version' }),
+  version: recordVersion.optional(),
   ...shape,
   number: shape.number.optional(),
   validUntil: shape.validUntil.optional(),

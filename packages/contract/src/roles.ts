@@ -38,6 +38,7 @@ export const permissionMatrix = {
   'session.use': row('all', 'all', 'all', 'all', 'all'),
   'user.secondFactor': row('no', 'no', 'no', 'own', 'all'),
   'security.rule': row('no', 'no', 'no', 'no', 'all'),
+  'officeSettings.change': row('no', 'no', 'no', 'all', 'all'),
   'project.read': row('own', 'all', 'all', 'all', 'all'),
   'project.save': row('own', 'all', 'no', 'all', 'all'),
   'project.prepare': row('own', 'all', 'no', 'all', 'all'),

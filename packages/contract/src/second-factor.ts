@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { instant, uuid } from './fields.ts';
+import { requiredMessage } from './german-messages.ts';
 import { roles } from './roles.ts';
 
 /** How a session was opened. With a passkey or by the office's single sign-on, both factors are shown at once. */
@@ -13,6 +14,9 @@ export const totpCode = z
   .max(20)
   .regex(/^\s*(?:\d\s*){6}$/u, 'Der Code hat sechs Ziffern.')
   .meta({ title: 'Code' });
+
+/** A code of the app or a recovery code, as at the sign-in. */
+const factorCode = z.string().trim().min(1, requiredMessage).max(40).meta({ title: 'Code' });
 
 export const PasskeyEntry = z.object({
   id: uuid,
@@ -89,9 +93,10 @@ export const confirmTotp = endpoint({
 export const removeTotp = endpoint({
   method: 'POST',
   path: '/user/secondFactor/totp/remove',
-  summary: 'Schaltet die Codes der App ab.',
+  summary: 'Schaltet die Codes der App ab; verlangt einen von ihnen oder einen Wiederherstellungscode.',
   access: 'session.use',
   success: [204],
+  body: z.strictObject({ code: factorCode }),
 });
 
 export const renewRecoveryCodes = endpoint({
@@ -100,6 +105,8 @@ export const renewRecoveryCodes = endpoint({
   summary: 'Erzeugt neue Wiederherstellungscodes; die früheren gelten nicht mehr.',
   access: 'session.use',
   success: [200],
+  /** Where an app is switched on, a code of it or one of the former codes: new ones would switch it off. */
+  body: z.strictObject({ code: factorCode.nullable() }),
   response: RecoveryCodes,
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { optionalText, requiredText, uuid } from './fields.ts';
+import { optionalText, recordVersion, requiredText, uuid } from './fields.ts';
 import { projectModes } from './project-codes.ts';
 
 /** A code of the service catalogue: `BZA`, `BND`. */
@@ -29,7 +29,7 @@ export type ServiceType = z.infer<typeof ServiceType>;
 /** The code is the name other records know a service by: it never changes. */
 export const ServiceTypeInput = z.strictObject({
   id: uuid.optional(),
-  version: z.int().optional().meta({ title: 'Version' }),
+  version: recordVersion.optional(),
   ...shape,
 });
 export type ServiceTypeInput = z.infer<typeof ServiceTypeInput>;

@@ -14,6 +14,7 @@ import {
   reference,
   requiredText,
   uuid,
+  recordVersion,
 } from './fields.ts';
 
 /** OFFEN: takes files. VOLL: as many or as much as it may take is there. */
@@ -64,7 +65,7 @@ export type UploadLink = z.infer<typeof UploadLink>;
 
 const expiresOn = z.iso.date().refine(hasBelievableYear, dayYearMessage).meta({ title: 'Gültig bis' });
 const bytes = z.int().min(1).max(1_000_000_000_000);
-const version = z.int().meta({ title: 'Version' });
+const version = recordVersion;
 
 export const UploadLinkInput = z.strictObject({
   projectId: uuid.meta({ title: 'Projekt' }),

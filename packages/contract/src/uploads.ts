@@ -15,8 +15,11 @@ export const uploadAddress = '/api/uploads';
  */
 export const uploadChunkBytes = 16 * 1024 * 1024;
 
-/** How long an unfinished upload can be taken up again, in days. */
-export const uploadDays = 7;
+/** How long an upload that nobody goes on with can be taken up again, in days; its room is free afterwards. */
+export const unfinishedUploadDays = 1;
+
+/** How long it is told what became of an upload, in days. */
+export const uploadResultDays = 7;
 
 /** LAEUFT: bytes are missing. PRUEFT: all there, being looked at. FERTIG: a version of the record. FEHLER: refused. */
 export const uploadStates = ['LAEUFT', 'PRUEFT', 'FERTIG', 'FEHLER'] as const;

@@ -6,6 +6,7 @@ import {
   charactersPattern,
   emailAddress,
   optionalText,
+  recordVersion,
   requiredText,
   uuid,
 } from './fields.ts';
@@ -61,7 +62,7 @@ export const contactShape = {
 export const UserInput = z.strictObject({
   ...readOnlyFields,
   id: uuid.optional(),
-  version: z.int().optional().meta({ title: 'Version' }),
+  version: recordVersion.optional(),
   username,
   /** Needed unless the account is a dummy. */
   email: emailAddress('E-Mail').optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { instant } from './fields.ts';
+import { instant, recordVersion } from './fields.ts';
 import { contactShape } from './user-accounts.ts';
 import { notifyMails, User } from './user-record.ts';
 
@@ -16,7 +16,7 @@ export type OwnProfile = z.infer<typeof OwnProfile>;
 
 /** An absent field stays as it is. Name, e-mail address and roles are changed by those who manage accounts. */
 export const OwnProfileInput = z.strictObject({
-  version: z.int().meta({ title: 'Version' }),
+  version: recordVersion,
   ...contactShape,
   newsletter: z.boolean().optional().meta({ title: 'Newsletter' }),
 });

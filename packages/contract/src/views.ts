@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { PersonName, requiredText, uuid } from './fields.ts';
+import { PersonName, recordVersion, requiredText, uuid } from './fields.ts';
 import { projectColors, projectModes } from './project-codes.ts';
 
 /** Who sees a saved view: its owner, the members of one group, or the whole office. */
@@ -53,7 +53,7 @@ export type ViewFile = z.infer<typeof ViewFile>;
 export const ViewInput = z.strictObject({
   /** Absent: a new view. */
   id: uuid.optional(),
-  version: z.int().optional(),
+  version: recordVersion.optional(),
   ...content,
   scope: z.enum(viewScopes).meta({ title: 'Sichtbar für' }),
   groupId: uuid.nullable().optional().meta({ title: 'Gruppe' }),

@@ -1,8 +1,14 @@
-import { test as base, type BrowserContext } from '@playwright/test';
+import { test as base, type BrowserContext, type Page } from '@playwright/test';
+import { keepBannerTexts } from './pages/banner.ts';
 
 interface StoryFixtures {
   /** Console lines of the browser that this story is about; every other warning or error fails it. */
   readonly expectedConsole: readonly RegExp[];
+  /**
+   * Whether the story is about content that the browser keeps from running: its notes on that are then expected,
+   * whatever words this version of Chromium has for them. That nothing ran is for the story to judge.
+   */
+  readonly expectBlockedContent: boolean;
   /** Another person's browser: own storage, same settings, watched and closed like the first. */
   readonly newContext: () => Promise<BrowserContext>;
 }
@@ -14,25 +20,47 @@ interface AutomaticFixtures {
 /** The browser itself notes every refused call; that a refusal came is for the story to judge. */
 const refusedCall = /^Failed to load resource: the server responded with a status of 4\d\d/;
 
+/** Hears what the browser says about security, by the source of its notes and not by their words. Answers how to get it. */
+async function hearSecurityNotes(page: Page): Promise<() => Promise<ReadonlySet<string>>> {
+  const notes = new Set<string>();
+  const session = await page.context().newCDPSession(page);
+  session.on('Log.entryAdded', ({ entry }) => {
+    if (entry.source === 'security') notes.add(entry.text);
+  });
+  // Repeats what was noted before.
+  await session.send('Log.enable');
+  return async () => {
+    // Its answer comes behind everything noted until now; a page that is closed notes nothing more.
+    await session.send('Log.disable').catch(() => undefined);
+    return notes;
+  };
+}
+
 /** `test` of all stories: unexpected warnings and errors in any browser's console fail it. */
 export const test = base.extend<StoryFixtures & AutomaticFixtures>({
   expectedConsole: [[], { option: true }],
+  expectBlockedContent: [false, { option: true }],
 
   browserNoise: [
-    async ({ context, expectedConsole }, use) => {
-      const noise: string[] = [];
+    async ({ context, expectedConsole, expectBlockedContent }, use) => {
+      const said: string[] = [];
+      const hearing: ReturnType<typeof hearSecurityNotes>[] = [];
       const allowed = [refusedCall, ...expectedConsole];
       const note = (text: string): void => {
-        if (!allowed.some((pattern) => pattern.test(text))) noise.push(text);
+        if (!allowed.some((pattern) => pattern.test(text))) said.push(text);
       };
       const watch = (watched: BrowserContext): void => {
+        if (expectBlockedContent) watched.on('page', (page) => hearing.push(hearSecurityNotes(page)));
         watched.on('weberror', (error) => note(error.error().stack ?? error.error().message));
         watched.on('console', (message) => {
           if (message.type() === 'error' || message.type() === 'warning') note(message.text());
         });
       };
       watch(context);
+      await keepBannerTexts(context);
       await use(watch);
+      const blocked = await Promise.all(hearing.map(async (heard) => (await heard)()));
+      const noise = said.filter((text) => !blocked.some((notes) => notes.has(text)));
       if (noise.length > 0)
         throw new Error(`Unexpected output in the browser's console:\n${noise.join('\n')}`);
     },
@@ -44,6 +72,7 @@ export const test = base.extend<StoryFixtures & AutomaticFixtures>({
     await use(async () => {
       const context = await browser.newContext(contextOptions);
       browserNoise(context);
+      await keepBannerTexts(context);
       opened.push(context);
       return context;
     });

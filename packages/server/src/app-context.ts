@@ -7,10 +7,15 @@ import type { ChangeNotice } from '#database/announce.ts';
 import type { Database } from '#database/connection.ts';
 import type { JobQueue } from '#database/job-queues.ts';
 
+/** Runs the action once, so many milliseconds from now; answers the function that calls it off. */
+export type StartTimer = (milliseconds: number, action: () => void) => () => void;
+
 /** The time, so that tests can turn it. Locks and throttling use the clock of the database instead. */
 export interface Clock {
   readonly now: () => Date;
   readonly wait: (milliseconds: number) => Promise<void>;
+  /** For limits: what is to happen unless something else happens before. */
+  readonly startTimer: StartTimer;
 }
 
 /** Hears what any node announced with `announce` (database/announce.ts), and when notices may have been missed. */
@@ -27,10 +32,18 @@ export interface ChangeListener {
   readonly onGap: (reason: 'reconnected' | 'lost' | 'stopping') => void;
 }
 
+/** What was sealed is not to be opened: it was changed, or its key is none of those the server has. */
+export class UnreadableSecretError extends Error {
+  constructor(reason: string, options?: ErrorOptions) {
+    super(reason, options);
+    this.name = 'UnreadableSecretError';
+  }
+}
+
 /** Keeps secrets that have to be read again unreadable in the database and in its backups. */
 export interface Encryption {
   readonly seal: (text: string) => string;
-  /** @throws Error when the text was changed or its key is not known */
+  /** @throws UnreadableSecretError when the text was changed or its key is not known */
   readonly open: (sealed: string) => string;
 }
 
@@ -59,15 +72,31 @@ export interface Mailer {
   readonly send: (mail: OutgoingMail) => Promise<string | null>;
 }
 
+/**
+ * Who waits with whom while passwords are checked: those who sign in from where they never did, those who sign in from
+ * where they did before, those who open an upload link, and those who are in already.
+ */
+export type HashLane = 'signIn' | 'knownSignIn' | 'uploadLink' | 'account';
+
+/** Whose work it is; the networks of a lane take turns. */
+export interface HashTurn {
+  readonly lane: HashLane;
+  readonly network: string;
+}
+
 /** Turns passwords into what may be stored of them, at a cost that fits the machine. */
 export interface PasswordHasher {
-  /** The argon2id hash, in PHC notation with its own salt. */
+  /**
+   * The argon2id hash, in PHC notation with its own salt.
+   * @throws AppError `rate.limited` or `server.busy` when too many are waiting
+   */
   readonly hash: (password: string) => Promise<string>;
   /**
    * Whether the password is right. Without a stored hash the answer is no, and it takes just as long, so that time does
-   * not tell which accounts exist.
+   * not tell which accounts exist. Without a turn it is that of somebody who is in already.
+   * @throws AppError `rate.limited` or `server.busy`, without looking at the password, when too many are waiting
    */
-  readonly matches: (storedHash: string | null, password: string) => Promise<boolean>;
+  readonly matches: (storedHash: string | null, password: string, turn?: HashTurn) => Promise<boolean>;
   /** Whether a new hash of the same password would be worth more. */
   readonly isOutdated: (storedHash: string) => boolean;
 }

@@ -6,6 +6,7 @@ import { createTicketDesk } from '#features/attachments/download-ticket.service.
 import { attachmentArchiveRoutes } from '#features/attachments/attachment-archive.routes.ts';
 import { attachmentsRoutes } from '#features/attachments/attachments.routes.ts';
 import { auditRoutes } from '#features/audit/audit.routes.ts';
+import { createRefusalRecorder } from '#features/audit/refused-access.service.ts';
 import { authRoutes } from '#features/auth/auth.routes.ts';
 import { createSessions } from '#features/auth/session.service.ts';
 import { bulkRoutes } from '#features/bulk/bulk.routes.ts';
@@ -34,13 +35,15 @@ import { passkeysRoutes } from '#features/passkeys/passkeys.routes.ts';
 import { projectsRoutes } from '#features/projects/projects.routes.ts';
 import { rightsRoutes } from '#features/rights/rights.routes.ts';
 import { qualificationsRoutes } from '#features/qualifications/qualifications.routes.ts';
+import { officeSettingsRoutes } from '#features/office-settings/office-settings.routes.ts';
 import { searchRoutes } from '#features/search/search.routes.ts';
 import { secondFactorRoutes } from '#features/second-factor/second-factor.routes.ts';
 import { servicesRoutes } from '#features/services/services.routes.ts';
 import { ssoRoutes } from '#features/sso/sso.routes.ts';
 import { systemRoutes } from '#features/system/system.routes.ts';
 import { tusRoutes } from '#features/uploads/tus.routes.ts';
-import { createTusScope } from '#features/uploads/tus-upload.service.ts';
+import { createTusScope, type TusScope } from '#features/uploads/tus-upload.service.ts';
+import { createUploadClearing } from '#features/uploads/upload-worker.service.ts';
 import { uploadsRoutes } from '#features/uploads/uploads.routes.ts';
 import { uploadLinksRoutes } from '#features/upload-links/upload-links.routes.ts';
 import { usageEventsRoutes } from '#features/usage-events/usage-events.routes.ts';
@@ -49,6 +52,7 @@ import { viewsRoutes } from '#features/views/views.routes.ts';
 import { privacyRoutes } from '#features/privacy/privacy.routes.ts';
 import { createRoute, type Route } from '#http/handle.ts';
 import { createServer, type ServerOptions } from '#http/server.ts';
+import type { Sessions } from '#http/sessions.ts';
 
 /** Projects and what people do with them. */
 function projectWorkCalls(route: Route, context: AppContext): void {
@@ -63,6 +67,25 @@ function projectWorkCalls(route: Route, context: AppContext): void {
   uploadLinksRoutes(route, context);
 }
 
+/** What is done with the jobs of each queue. */
+function workOnQueues(context: AppContext, uploads: TusScope): void {
+  createMailDelivery(context);
+  createUploadClearing(uploads);
+  createFileScans(context);
+  createPasswordRequests(context);
+}
+
+function serverOptionsOf(context: AppContext, { findPerson }: Sessions): ServerOptions {
+  return {
+    log: context.log,
+    trustProxy: context.config.trustProxy,
+    publicUrl: context.config.publicUrl,
+    recordFailure: createFailureRecorder(context, findPerson),
+    recordRefusal: createRefusalRecorder(context, findPerson),
+    startTimer: context.clock.startTimer,
+  };
+}
+
 /** For what the application passes on: it has logged the request itself. */
 function createSilentServer(options: ServerOptions): FastifyInstance {
   return createServer({ ...options, log: options.log.child({}, { level: 'silent' }) });
@@ -71,18 +94,12 @@ function createSilentServer(options: ServerOptions): FastifyInstance {
 /** The whole application without a listening port: what `main` starts and tests call with `inject`. */
 export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   const sessions = createSessions(context);
-  const serverOptions = {
-    log: context.log,
-    trustProxy: context.config.trustProxy,
-    recordFailure: createFailureRecorder(context, sessions.findPerson),
-  };
+  const serverOptions = serverOptionsOf(context, sessions);
   const app = createServer(serverOptions);
   const hub = createEventHub({ changes: context.changes, findPerson: sessions.findPerson });
   const bulkRunner = createBulkRunner(context);
   const uploads = createTusScope(context);
-  createMailDelivery(context);
-  createFileScans(context);
-  createPasswordRequests(context);
+  workOnQueues(context, uploads);
   app.addHook('preClose', async () => hub.stop());
   app.addHook('preClose', async () => bulkRunner.stop());
   app.addHook('preClose', async () => uploads.tus.stop());
@@ -116,6 +133,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
       viewsRoutes(route, context);
       historyRoutes(route, context);
       rightsRoutes(route, context);
+      officeSettingsRoutes(route, context);
       searchRoutes(route, context);
       eventsRoutes(route, hub);
       errorLogRoutes(route, context, sessions.findPerson);

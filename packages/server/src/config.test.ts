@@ -180,6 +180,15 @@ describe('where files lie', () => {
     });
   });
 
+  it('leaves a gigabyte free on the disk, or as much as is wanted', () => {
+    const mebibyte = 1024 * 1024;
+    expect(readConfig({}).diskReserveBytes).toBe(1024 * mebibyte);
+    expect(readConfig({ DISK_RESERVE_MB: '0' }).diskReserveBytes).toBe(0);
+    expect(() => readConfig({ DISK_RESERVE_MB: 'viel' })).toThrow(
+      'DISK_RESERVE_MB: muss eine Zahl von 0 bis 10000000 sein',
+    );
+  });
+
   it('is scanned by what has a path or an address', () => {
     expect(readConfig({ CLAMAV_SOCKET: '/run/clamav/clamd.ctl' }).virusScanner).toBe(
       '/run/clamav/clamd.ctl',

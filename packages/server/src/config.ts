@@ -80,6 +80,7 @@ const Environment = z.object({
     )
     .optional(),
   UPLOAD_MAX_MB: wholeNumber(1, 1_000_000, 'muss eine Zahl von 1 bis 1000000 sein').default(4096),
+  DISK_RESERVE_MB: wholeNumber(0, 10_000_000, 'muss eine Zahl von 0 bis 10000000 sein').default(1024),
   OIDC_ISSUER: z
     .url({ protocol: /^https?$/u, error: 'muss die Adresse des Anbieters sein, mit https://' })
     .optional(),
@@ -143,6 +144,8 @@ export interface Config {
   readonly uploadMaxBytes: number;
   /** Bytes of one file that comes in a single request, which cannot be taken up again. */
   readonly multipartMaxBytes: number;
+  /** Bytes that uploads leave free on the disks of files and of the embedded database. */
+  readonly diskReserveBytes: number;
   /** The shortest lease a caller may ask for. */
   readonly lockMinSeconds: number;
   readonly logLevel: string;
@@ -249,6 +252,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     virusScanner: values.CLAMAV_SOCKET ?? null,
     uploadMaxBytes: values.UPLOAD_MAX_MB * megabyte,
     multipartMaxBytes: Math.min(values.UPLOAD_MAX_MB, multipartMaxMegabytes) * megabyte,
+    diskReserveBytes: values.DISK_RESERVE_MB * megabyte,
     lockMinSeconds: values.LOCK_MIN_SECONDS,
     logLevel: values.LOG_LEVEL,
     loopback: loopbackHosts.has(values.HOST),

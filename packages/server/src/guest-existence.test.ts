@@ -1,8 +1,15 @@
 import { projectFilterKeys, projectSortFields } from '@energieakte/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { z } from 'zod';
 import { newId } from '#database/new-id.ts';
-import { closed, idFieldsOf, listForeignIds, opened, titled } from '#test/guest-calls.ts';
+import {
+  closed,
+  countIds,
+  idFieldsOf,
+  listForeignIds,
+  opened,
+  titled,
+  withId,
+} from '#test/guest-calls.ts';
 import { type GuestAnswer, type GuestWorld, openGuestWorld, secretIn } from '#test/guest-world.ts';
 import { signIn } from '#test/office.ts';
 import { secret } from '#test/planted-secrets.ts';
@@ -21,30 +28,6 @@ beforeAll(async () => {
   foreignIds = await listForeignIds(world);
 });
 afterAll(async () => world.close());
-
-const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gu;
-
-const texts = z.record(z.string(), z.string());
-const Request = z.object({
-  params: texts.default({}),
-  query: texts.default({}),
-  body: z.looseObject({}).optional(),
-});
-
-/** The request with another id in the place of one of its ids. */
-function withId(request: RightsRequest, place: number, id: string): RightsRequest {
-  let seen = -1;
-  const swapped = JSON.stringify(request).replaceAll(uuid, (old) => {
-    seen += 1;
-    return seen === place ? id : old;
-  });
-  const { body, ...address } = Request.parse(JSON.parse(swapped));
-  return body === undefined ? address : { ...address, body };
-}
-
-function countIds(request: RightsRequest): number {
-  return JSON.stringify(request).match(uuid)?.length ?? 0;
-}
 
 /** The answer with its headers, without what is different in every answer anyway. */
 function essence({ status, text }: GuestAnswer, id: string): string {

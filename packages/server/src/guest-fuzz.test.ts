@@ -93,7 +93,7 @@ function mutated(call: string, base: RightsRequest, { query, body, id }: Attack)
 }
 
 describe('a guest who tries anything', () => {
-  it('reads no secret and breaks nothing', { timeout: 60_000 }, async () => {
+  it('reads no secret and breaks nothing', async () => {
     await fc.assert(
       fc.asyncProperty(attack, async ({ index, ...change }) => {
         const row = opened[index % opened.length];

@@ -78,6 +78,7 @@ const table: readonly (readonly [
   ['qualifications write', 'no no no all all', ['qualification.write']],
   ['reset second factor', 'no no no own all', ['user.secondFactor']],
   ['who has to have a second factor', 'no no no no all', ['security.rule']],
+  ['settings of the office', 'no no no all all', ['officeSettings.change']],
   ['audit log', 'no no no own all', ['audit.read']],
   ['DSGVO export, erase, retention', 'no no no no all', ['privacy.use']],
   ['audit log: export, check', 'no no no no all', ['audit.export', 'audit.check']],
@@ -164,7 +165,7 @@ const aboutProjects: readonly (readonly [
   ['read', 'of another firm', '-++++'],
   ['read', 'without a firm', '-++++'],
   ['read', 'stopped', '+++++'],
-  ['read', 'just deleted', '-++++'],
+  ['read', 'just deleted', '---++'],
   ['edit', 'of the own firm', '-+-++'],
   ['edit', 'stopped', '-+-++'],
   ['edit', 'just deleted', '-----'],
@@ -285,6 +286,7 @@ describe('a decision', () => {
     const holder = { ...holderWith('ROLE_USER'), roles: ['ROLE_USER', 'ROLE_ACCOUNTANT'] } as const;
     expect(decide(readProject, holder, usual).reasons.map(({ text }) => text)).toEqual([
       'Die Rollen Projektbearbeitung und Buchhaltung erlauben: Projekte suchen und lesen.',
+      'Das Projekt liegt nicht im Papierkorb.',
     ]);
   });
 });

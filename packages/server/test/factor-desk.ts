@@ -1,6 +1,7 @@
-import { beginTotp, confirmTotp } from '@energieakte/contract';
+import { beginTotp, confirmTotp, Problem, SignInSecurity } from '@energieakte/contract';
 import type { FastifyInstance } from 'fastify';
 import { Secret, TOTP } from 'otpauth';
+import type { Database } from '#database/connection.ts';
 import { bearer, officePassword } from '#test/office.ts';
 
 /** The code an app shows at a time. */
@@ -22,13 +23,19 @@ export function factorDesk(app: FastifyInstance) {
     });
   }
 
+  async function get(path: string, token: string) {
+    return app.inject({
+      url: `/api${path}`,
+      headers: { accept: 'application/problem+json, application/json', ...bearer(token) },
+    });
+  }
+
   return {
     post,
-    get: async (path: string, token: string) =>
-      app.inject({
-        url: `/api${path}`,
-        headers: { accept: 'application/problem+json, application/json', ...bearer(token) },
-      }),
+    get,
+    /** How the person's own account is protected. */
+    securityOf: async (token: string) =>
+      SignInSecurity.parse((await get('/user/me/security', token)).json()),
     signIn: async (username: string, otp?: string, password = officePassword) =>
       post('/authenticate', null, { username, password, ...(otp === undefined ? {} : { otp }) }),
     /** Sets an app up with the code of `time`; answers its secret and the recovery codes. */
@@ -47,4 +54,16 @@ export function tokenIn(answer: { readonly headers: Record<string, unknown> }): 
   const header = answer.headers['authorization'];
   if (typeof header !== 'string') throw new Error('Nobody was signed in');
   return header.slice('Bearer '.length);
+}
+
+/** Status and code of a refusal. */
+export function problemOf(answer: { readonly json: () => unknown }): string {
+  const { status, code } = Problem.parse(answer.json());
+  return `${status} ${code}`;
+}
+
+/** Leaves every account without a second factor, and no try counted. */
+export async function deleteFactors(database: Database): Promise<void> {
+  for (const table of ['totp_factor', 'recovery_code', 'sign_in_failure', 'rate_count'] as const)
+    await database.deleteFrom(table).execute();
 }

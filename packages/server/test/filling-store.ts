@@ -1,6 +1,6 @@
-import type { Readable } from 'node:stream';
-import { DataStore, type Upload } from '@tus/server';
+import { Readable } from 'node:stream';
 import { type FileStore, StorageFullError } from '#server/app-context.ts';
+import { WrappedIncoming } from '#platform/files/wrapped-incoming.ts';
 
 /** A store of files on a disk with so much room; what does not fit is refused in the middle of writing. */
 export interface FillingStore extends FileStore {
@@ -9,15 +9,8 @@ export interface FillingStore extends FileStore {
   readonly setCopies: (copies: boolean) => void;
 }
 
-class FillingIncoming extends DataStore {
+class FillingIncoming extends WrappedIncoming {
   room = Number.MAX_SAFE_INTEGER;
-  readonly #inner: DataStore;
-
-  constructor(inner: DataStore) {
-    super();
-    this.#inner = inner;
-    this.extensions = inner.extensions;
-  }
 
   /** What fits comes through; then the disk says that it is full. */
   async *#fitting(bytes: Readable): AsyncGenerator<Uint8Array> {
@@ -31,32 +24,7 @@ class FillingIncoming extends DataStore {
   }
 
   override async write(bytes: Readable, id: string, offset: number): Promise<number> {
-    const { Readable: Source } = await import('node:stream');
-    return this.#inner.write(Source.from(this.#fitting(bytes)), id, offset);
-  }
-
-  override async create(upload: Upload): Promise<Upload> {
-    return this.#inner.create(upload);
-  }
-
-  override async getUpload(id: string): Promise<Upload> {
-    return this.#inner.getUpload(id);
-  }
-
-  override async declareUploadLength(id: string, size: number): Promise<void> {
-    return this.#inner.declareUploadLength(id, size);
-  }
-
-  override async remove(id: string): Promise<void> {
-    return this.#inner.remove(id);
-  }
-
-  override async deleteExpired(): Promise<number> {
-    return this.#inner.deleteExpired();
-  }
-
-  override getExpiration(): number {
-    return this.#inner.getExpiration();
+    return super.write(Readable.from(this.#fitting(bytes)), id, offset);
   }
 }
 

@@ -174,6 +174,8 @@ async function insertTraces(database: Database, projectId: string, by: string): 
       action: 'update',
       reason: secret,
     })
+    // One that was made by a call has its own.
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
   await database
     .insertInto('edit_request')

@@ -13,6 +13,10 @@ declare module 'vitest' {
     readonly databaseUrl: string;
     /** A migrated database that tests copy. */
     readonly templateName: string;
+    /** Where each test file leaves the statements it sent; the same folder for all that run together. */
+    readonly statementFolder: string;
+    /** Whether every test file runs, so that what was never sent is no longer needed. */
+    readonly isWholeRun: boolean;
   }
 }
 
@@ -33,6 +37,27 @@ async function onServer(url: string, work: (client: pg.Client) => Promise<unknow
   }
 }
 
+const folderVariable = 'ENERGIEAKTE_STATEMENT_FOLDER';
+
+/** Whoever names a folder keeps what was recorded, and can look at the plans alone again and again. */
+const isKept = process.env[folderVariable] !== undefined;
+
+/** Parameters of a run of everything: no names of files, tests or projects. */
+const choosesNothing = /^(?:run|--(?:reporter|outputFile)\b.*)$/u;
+
+/** Made by whoever comes first of the projects that run together. */
+async function provideStatements(project: TestProject): Promise<string> {
+  const folder =
+    process.env[folderVariable] ?? (await mkdtemp(join(tmpdir(), 'energieakte-statements-')));
+  process.env[folderVariable] = folder;
+  project.provide('statementFolder', folder);
+  project.provide(
+    'isWholeRun',
+    process.argv.slice(2).every((word) => choosesNothing.test(word)),
+  );
+  return folder;
+}
+
 /**
  * One PostgreSQL for the whole run: `DATABASE_URL` where it is set, the embedded cluster otherwise. Every test
  * file copies its own database from the template made here.
@@ -47,6 +72,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       ? await startEmbeddedCluster({ dataDirectory: directory, report: () => undefined })
       : null;
   const databaseUrl = cluster?.ownerUrl ?? external ?? '';
+  const statementFolder = await provideStatements(project);
   const templateName = `energieakte_template_${process.pid}`;
   await onServer(databaseUrl, async (client) => client.query(`create database ${templateName}`));
   await migrate(withDatabase(databaseUrl, templateName));
@@ -56,5 +82,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await onServer(databaseUrl, async (client) => dropDatabase(client, templateName));
     await cluster?.stop();
     await rm(directory, { recursive: true, force: true });
+    if (!isKept) await rm(statementFolder, { recursive: true, force: true });
   };
 }

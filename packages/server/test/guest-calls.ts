@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { GuestWorld } from '#test/guest-world.ts';
 import { rows } from '#test/rights-rows.ts';
+import type { RightsRequest, RightsWorld } from '#test/rights-world.ts';
 
 /** Ids that stand in rows of a project of the guest's firm, of the firm itself, or of the guest. */
 const ownIds = `select id::text from project where customer_id = :firm and state <> 'DELETED'
@@ -10,7 +11,7 @@ const ownIds = `select id::text from project where customer_id = :firm and state
 
 /** An id of every kind of thing that is none of the guest's: the name of the table, and the id. */
 export async function listForeignIds(
-  world: GuestWorld,
+  world: Pick<RightsWorld, 'test' | 'office'>,
 ): Promise<readonly (readonly [table: string, id: string])[]> {
   const { database } = world.test.context;
   const { rows: tables } = await sql<{ readonly name: string; readonly of: string }>`
@@ -37,6 +38,27 @@ export async function listForeignIds(
   return found;
 }
 
+/** Ids of what the office keeps to itself in projects of the guest's own firm. */
+export async function listHiddenIds(
+  world: GuestWorld,
+): Promise<readonly (readonly [what: string, id: string])[]> {
+  const { rows: found } = await sql<{ readonly what: string; readonly id: string }>`
+    with own as (select id from project where customer_id = ${world.office.customerIds.halb})
+    select distinct on (what) what, id from (
+      select 'internal comment' as what, comment.id from comment join own on own.id = project_id
+        where visibility = 'INTERN' and deleted_at is null
+      union all select 'deleted comment', comment.id from comment join own on own.id = project_id
+        where visibility = 'INTERN' and deleted_at is not null
+      union all select 'internal attachment', attachment.id from attachment join own on own.id = project_id
+        where visibility = 'INTERN'
+      union all select 'deadline', deadline.id from deadline join own on own.id = project_id
+        where not visible_to_guest
+      union all select 'paper of the office', checklist_item.id from checklist_item
+        join own on own.id = project_id where owed_by = 'BUERO') as hidden
+    order by what, id`.execute(world.test.context.database);
+  return found.map(({ what, id }) => [what, id] as const);
+}
+
 /** Calls that a guest may make at all. All others are refused before anything is read. */
 function isOpen({ access }: EndpointDefinition): boolean {
   return access === 'open' || grantFor(['ROLE_GUEST'], access) !== 'no';
@@ -54,6 +76,36 @@ export const closed = walked.filter((row) => !opened.includes(row));
 
 export const titled = (some: typeof rows) =>
   some.map(([call, , request, about = '']) => ({ call, request, title: `${call} ${about}`.trim() }));
+
+const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gu;
+
+const texts = z.record(z.string(), z.string());
+const Request = z.object({
+  params: texts.default({}),
+  query: texts.default({}),
+  body: z.looseObject({}).optional(),
+});
+
+/** The request with another id in the place of one of its ids. */
+export function withId(request: RightsRequest, place: number, id: string): RightsRequest {
+  let seen = -1;
+  const swapped = JSON.stringify(request).replaceAll(uuid, (old) => {
+    seen += 1;
+    return seen === place ? id : old;
+  });
+  const { body, ...address } = Request.parse(JSON.parse(swapped));
+  return body === undefined ? address : { ...address, body };
+}
+
+/** Which fields a request has; those of one shape go the same way through the server. */
+export function shapeOf({ params = {}, query = {}, body = {} }: RightsRequest): string {
+  return JSON.stringify([params, query, body].map((part) => Object.keys(part)));
+}
+
+/** How many ids a request names. */
+export function countIds(request: RightsRequest): number {
+  return JSON.stringify(request).match(uuid)?.length ?? 0;
+}
 
 export interface IdField {
   readonly name: string;

@@ -21,7 +21,8 @@ export interface GuestWorld extends RightsWorld {
   readonly plant: () => Promise<void>;
 }
 
-function pathOf(path: string, { params = {} }: RightsRequest): string {
+/** The address of a call, with the parameters of a request in its path. */
+export function pathOf(path: string, { params = {} }: RightsRequest): string {
   return `/api${path.replaceAll(/:(\w+)/gu, (_, name: string) => encodeURIComponent(params[name] ?? ''))}`;
 }
 

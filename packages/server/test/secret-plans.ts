@@ -172,6 +172,7 @@ const peoplePlans: Readonly<Record<string, Plan>> = {
     open: [{ rows: 'user_id = :guest', columns: ['address', 'user_agent'] }],
   },
   sign_in_failure: { codes: ['name_folded'] },
+  sign_in_network: { codes: ['network'] },
   sign_in_success: { codes: ['name_folded'] },
 };
 
@@ -220,6 +221,7 @@ const officePlans: Readonly<Record<string, Plan>> = {
     codes: ['scope', 'state', 'presentation'],
     open: [{ rows: 'owner_id = :guest', columns: ['name', 'labels'] }],
   },
+  security_count: { codes: ['action', 'slot'] },
   schema_migration: { codes: ['name', 'checksum'] },
   service_type: { codes: ['code', 'modes'] },
   setting: { codes: ['name'], only: `name = 'geheim'` },

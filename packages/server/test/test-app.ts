@@ -5,10 +5,13 @@ import type {
   AnchorStore,
   AppContext,
   ChangeFeed,
+  Clock,
+  Encryption,
   FileStore,
   IdentityProvider,
   Mailer,
   PasswordHasher,
+  StartTimer,
   VirusScanner,
 } from '#server/app-context.ts';
 import { buildApp } from '#server/build-app.ts';
@@ -36,10 +39,14 @@ export interface TestAppOptions {
   readonly now?: () => Date;
   /** What the application does where it would wait; by default nothing. */
   readonly wait?: (milliseconds: number) => Promise<void>;
+  /** By default no timer is ever due. */
+  readonly startTimer?: StartTimer;
   readonly log?: Logger;
   /** By default there is no mail server. */
   readonly mailer?: Mailer;
   readonly passwords?: PasswordHasher;
+  /** Another one than all other test applications seal with. */
+  readonly encryptionKey?: string;
   readonly anchors?: AnchorStore;
   /** By default a folder that goes with the database. */
   readonly files?: FileStore;
@@ -49,7 +56,10 @@ export interface TestAppOptions {
   readonly deaf?: true;
 }
 
+const usualEncryptionKey = 'an-encryption-key-only-for-tests-0123456789';
 const silentLog = pino({ level: 'silent' });
+
+const neverDue: StartTimer = () => () => undefined;
 
 const silence: ChangeFeed = { subscribe: () => () => undefined, isConnected: () => true };
 
@@ -60,6 +70,18 @@ function createAnchors(): AnchorStore {
 
 function providerOf({ oidc, publicUrl }: Config): IdentityProvider | null {
   return oidc === null || publicUrl === null ? null : createIdentityProvider(oidc, publicUrl);
+}
+
+function clockOf({ now, wait, startTimer }: TestAppOptions): Clock {
+  return {
+    now: now ?? (() => new Date()),
+    wait: wait ?? (async () => undefined),
+    startTimer: startTimer ?? neverDue,
+  };
+}
+
+function encryptionOf({ encryptionKey = usualEncryptionKey }: TestAppOptions): Encryption {
+  return createEncryption([encryptionKey]);
 }
 
 async function contextFor(
@@ -73,7 +95,7 @@ async function contextFor(
     database: testDatabase.database,
     pool: testDatabase.pool,
     changes: options.deaf === true ? silence : changes,
-    clock: { now: options.now ?? (() => new Date()), wait: options.wait ?? (async () => undefined) },
+    clock: clockOf(options),
     log: options.log ?? silentLog,
     jobs: createTestJobs(testDatabase.pool),
     mailer: options.mailer ?? null,
@@ -81,7 +103,7 @@ async function contextFor(
     files: options.files ?? (await openTestFiles(testDatabase.filesFolder)),
     virusScanner: options.virusScanner ?? null,
     identityProvider: providerOf(config),
-    encryption: createEncryption(['an-encryption-key-only-for-tests-0123456789']),
+    encryption: encryptionOf(options),
     passwords: options.passwords ?? cheapPasswords,
     tokenSecret: new TextEncoder().encode('a-secret-only-for-tests-0123456789abcdef'),
   };
@@ -90,7 +112,11 @@ async function contextFor(
 /** The whole application on a database of its own, called with `app.inject`. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const testDatabase = options.testDatabase ?? (await createTestDatabase());
-  const changes = await startChangeFeed({ url: testDatabase.url, log: silentLog });
+  const changes = await startChangeFeed({
+    url: testDatabase.url,
+    log: silentLog,
+    ...(options.startTimer === undefined ? {} : { startTimer: options.startTimer }),
+  });
   const context = await contextFor(testDatabase, changes, options);
   const app = await buildApp(context);
   return {

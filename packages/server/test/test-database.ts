@@ -34,6 +34,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   await onServer(async (client) => client.query(`create database ${name} template ${template}`));
   const url = withDatabase(inject('databaseUrl'), name);
   const pool = createPool({ url });
+  // A busy machine has all connections in use for longer than anybody at a screen would wait.
+  pool.options.connectionTimeoutMillis = 120_000;
   const database = createDatabase(pool);
   const filesFolder = join(tmpdir(), `${name}-files`);
   return {

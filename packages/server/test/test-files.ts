@@ -10,6 +10,7 @@ const buckets = new Map<string, Promise<FileStore>>();
 /** From now on the tests of this file keep what they store in buckets of a store that speaks S3. */
 export function keepFilesInBuckets(store: Promise<ObjectStore> | null): void {
   objectStore = store;
+  buckets.clear();
 }
 
 async function makeBucket(starting: Promise<ObjectStore>, bucket: string): Promise<FileStore> {

@@ -23,6 +23,12 @@ function productVariant(name: 'product' | 'small', office: OpenOffice): Variant 
   };
 }
 
+/** The product on its database, with projects to save. */
+export function contestantOf(name: 'product' | 'small', office: OpenOffice): Contestant {
+  const variant = productVariant(name, office);
+  return { variant, size: office.size, plan: savePlan(variant, activeIndexes(office), false) };
+}
+
 export interface Contestants {
   readonly product: Contestant;
   readonly baseline: Contestant;
@@ -36,17 +42,16 @@ export function contestantsOf(
   small: OpenOffice,
   running: RunningBaseline,
 ): Contestants {
-  const product = productVariant('product', large);
-  const smallProduct = productVariant('small', small);
+  const product = contestantOf('product', large);
+  const { variant } = product;
   const baseline: Variant = { name: 'baseline', url: running.url, pid: running.pid, headers: {} };
-  const active = activeIndexes(large);
   return {
-    product: { variant: product, size: large.size, plan: savePlan(product, active, false) },
-    baseline: { variant: baseline, size: large.size, plan: savePlan(product, active, true) },
-    small: {
-      variant: smallProduct,
-      size: small.size,
-      plan: savePlan(smallProduct, activeIndexes(small), false),
+    product,
+    baseline: {
+      variant: baseline,
+      size: large.size,
+      plan: savePlan(variant, activeIndexes(large), true),
     },
+    small: contestantOf('small', small),
   };
 }

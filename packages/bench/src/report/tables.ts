@@ -4,12 +4,13 @@ import type { Verdict } from './verdicts.ts';
 
 type Cells = readonly string[];
 
-function number(value: number, digits: number): string {
+/** With a comma. */
+export function inGerman(value: number, digits: number): string {
   return value.toFixed(digits).replace('.', ',');
 }
 
 /** A table as Markdown has it, with aligned columns, so that it reads well in a terminal and in a document. */
-function table(head: Cells, lines: readonly Cells[]): string {
+export function table(head: Cells, lines: readonly Cells[]): string {
   const all = [head, ...lines];
   const widths = head.map((_, column) => Math.max(...all.map((cells) => cells[column]?.length ?? 0)));
   const line = (cells: Cells): string =>
@@ -35,7 +36,12 @@ const scenarioHead = [
 ];
 
 function figureCells({ p50, p95, requestsPerSecond, cpuMilliseconds }: Figures): Cells {
-  return [number(p50, 1), number(p95, 1), number(requestsPerSecond, 0), number(cpuMilliseconds, 2)];
+  return [
+    inGerman(p50, 1),
+    inGerman(p95, 1),
+    inGerman(requestsPerSecond, 0),
+    inGerman(cpuMilliseconds, 2),
+  ];
 }
 
 function scenarioLine(scenario: ScenarioResult): Cells {
@@ -45,19 +51,19 @@ function scenarioLine(scenario: ScenarioResult): Cells {
     hits === null ? '' : String(hits.total),
     ...figureCells(product),
     ...figureCells(baseline),
-    number(ratios.cpu, 2),
-    number(ratios.throughput, 2),
-    number(growth, 2),
+    inGerman(ratios.cpu, 2),
+    inGerman(ratios.throughput, 2),
+    inGerman(growth, 2),
   ];
 }
 
 function webLines({ web }: BenchResult): readonly string[] {
   if (web === null) return [];
   const lines = [
-    ['Liste erscheint nach', `${number(web.firstPaint, 0)} ms`],
-    ['Filter geändert nach', `${number(web.filterChange, 0)} ms`],
-    ['JavaScript der ersten Liste', `${number(web.scriptKilobytes, 1)} kB`],
-    ...web.scripts.map(({ name, kilobytes }) => [`  ${name}`, `${number(kilobytes, 1)} kB`]),
+    ['Liste erscheint nach', `${inGerman(web.firstPaint, 0)} ms`],
+    ['Filter geändert nach', `${inGerman(web.filterChange, 0)} ms`],
+    ['JavaScript der ersten Liste', `${inGerman(web.scriptKilobytes, 1)} kB`],
+    ...web.scripts.map(({ name, kilobytes }) => [`  ${name}`, `${inGerman(kilobytes, 1)} kB`]),
   ];
   return ['', table(['Im Browser', ''], lines)];
 }
@@ -66,11 +72,11 @@ function signInLines({ signIn }: BenchResult): readonly string[] {
   if (signIn === null) return [];
   const { unknown, wrong, disabled, expired } = signIn.medians;
   const lines = [
-    ['unbekanntes Konto', `${number(unknown, 1)} ms`],
-    ['falsches Passwort', `${number(wrong, 1)} ms`],
-    ['deaktiviertes Konto', `${number(disabled, 1)} ms`],
-    ['abgelaufenes Konto', `${number(expired, 1)} ms`],
-    ['kleinstes p (Mann–Whitney)', number(signIn.smallestProbability, 4)],
+    ['unbekanntes Konto', `${inGerman(unknown, 1)} ms`],
+    ['falsches Passwort', `${inGerman(wrong, 1)} ms`],
+    ['deaktiviertes Konto', `${inGerman(disabled, 1)} ms`],
+    ['abgelaufenes Konto', `${inGerman(expired, 1)} ms`],
+    ['kleinstes p (Mann–Whitney)', inGerman(signIn.smallestProbability, 4)],
   ];
   return ['', table([`Abgelehnte Anmeldung, je ${signIn.samples}`, 'Median'], lines)];
 }
@@ -78,20 +84,20 @@ function signInLines({ signIn }: BenchResult): readonly string[] {
 function archiveLines({ archive }: BenchResult): readonly string[] {
   if (archive === null) return [];
   const lines = [
-    ['beginnt nach', `${number(archive.firstByteMilliseconds, 0)} ms`],
-    ['je Sekunde', `${number(archive.megabytesPerSecond, 0)} MB`],
-    ['Arbeitsspeicher, höchstens', `${number(archive.peakMegabytes, 0)} MB`],
+    ['beginnt nach', `${inGerman(archive.firstByteMilliseconds, 0)} ms`],
+    ['je Sekunde', `${inGerman(archive.megabytesPerSecond, 0)} MB`],
+    ['Arbeitsspeicher, höchstens', `${inGerman(archive.peakMegabytes, 0)} MB`],
   ];
-  return ['', table([`ZIP mit ${number(archive.megabytes, 0)} MB`, ''], lines)];
+  return ['', table([`ZIP mit ${inGerman(archive.megabytes, 0)} MB`, ''], lines)];
 }
 
 function uploadLines({ upload }: BenchResult): readonly string[] {
   if (upload === null) return [];
   const lines = [
-    ['Dauer mit den Starts des Servers', `${number(upload.seconds, 0)} s`],
-    ['doppelt gesendet', `${number(upload.sentTwiceShare * 100, 2)} %`],
+    ['Dauer mit den Starts des Servers', `${inGerman(upload.seconds, 0)} s`],
+    ['doppelt gesendet', `${inGerman(upload.sentTwiceShare * 100, 2)} %`],
     ['SHA-256', upload.isSame ? 'gleich' : 'ANDERS'],
-    ['Arbeitsspeicher des Servers, höchstens', `${number(upload.peakMegabytes, 0)} MB`],
+    ['Arbeitsspeicher des Servers, höchstens', `${inGerman(upload.peakMegabytes, 0)} MB`],
   ];
   return [
     '',
@@ -108,7 +114,7 @@ export function resultText(result: BenchResult): string {
     '',
     table(scenarioHead, result.scenarios.map(scenarioLine)),
     '',
-    `Arbeitsspeicher des Servers: ${number(memory.residentMegabytes, 0)} MB, höchstens ${number(memory.peakMegabytes, 0)} MB`,
+    `Arbeitsspeicher des Servers: ${inGerman(memory.residentMegabytes, 0)} MB, höchstens ${inGerman(memory.peakMegabytes, 0)} MB`,
     ...archiveLines(result),
     ...signInLines(result),
     ...webLines(result),

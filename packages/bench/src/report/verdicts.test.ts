@@ -60,15 +60,33 @@ it('says that memory and the size of the scripts miss their limits', () => {
   ]);
 });
 
-it('asks nothing of a call that is only reported but its total', () => {
-  const slow = {
-    ...good,
-    isRead: false,
-    limited: false,
-    growth: 9,
-    ratios: { cpu: 0.1, throughput: 0.1 },
-  };
-  expect(missed(resultWith({ ...slow, product: { ...figures, p95: 900 } }))).toEqual([]);
+it('asks of a read that is only reported nothing but its processor time and its total', () => {
+  const slow = { ...good, limited: false, growth: 9, product: { ...figures, p95: 900 } };
+  expect(missed(resultWith(slow))).toEqual([]);
+});
+
+it.each([
+  {
+    what: 'as far from its baseline and as slow to grow as it may be',
+    cpu: 0.3,
+    growth: 1.2,
+    limits: [],
+  },
+  {
+    what: 'too far from its baseline',
+    cpu: 0.29,
+    growth: 1.2,
+    limits: ['q: mindestens 0,30 der Vergleichslösung'],
+  },
+  {
+    what: 'growing with the number of projects',
+    cpu: 0.3,
+    growth: 1.21,
+    limits: ['q: Wachstum höchstens 1,2-fach'],
+  },
+])('judges a save that is $what', ({ cpu, growth, limits }) => {
+  const save = { ...good, isRead: false, limited: false, growth, ratios: { cpu, throughput: 0.1 } };
+  expect(missed(resultWith({ ...save, product: { ...figures, p95: 900 } }))).toEqual(limits);
 });
 
 it.each([

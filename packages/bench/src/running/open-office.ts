@@ -27,6 +27,8 @@ export interface OfficeWish {
   readonly keep: boolean;
   /** Where the server leaves a CPU profile when it ends. */
   readonly profiles: string | null;
+  /** What the server gets beside the usual. */
+  readonly environment?: Readonly<Record<string, string>>;
   readonly report: (line: string) => void;
 }
 
@@ -36,7 +38,11 @@ const compileCache = fileURLToPath(
   new URL('../../../../node_modules/.cache/energieakte', import.meta.url),
 );
 
-function environmentFor({ folder, profiles }: OfficeWish): Readonly<Record<string, string>> {
+function environmentFor({
+  folder,
+  profiles,
+  environment,
+}: OfficeWish): Readonly<Record<string, string>> {
   const profiling = `--cpu-prof --cpu-prof-dir=${profiles ?? ''}`;
   return {
     NODE_ENV: 'production',
@@ -45,6 +51,7 @@ function environmentFor({ folder, profiles }: OfficeWish): Readonly<Record<strin
     DEMO_DATA: 'off',
     PORT: '0',
     ...(profiles === null ? {} : { NODE_OPTIONS: profiling }),
+    ...environment,
   };
 }
 

@@ -1,5 +1,5 @@
 /** The password of the first admin of every database that is made for measuring. */
-const password = 'Messung-100-000';
+export const officePassword = 'Messung-100-000';
 
 async function post(url: string, body: object, authorization = ''): Promise<Response> {
   return fetch(url, {
@@ -21,16 +21,23 @@ async function firstToken(url: string, typed: string): Promise<string | null> {
 export async function signIn(url: string, printed: string): Promise<string> {
   const first = /^ +Passwort +(\S+)$/mu.exec(printed)?.[1];
   if (first === undefined) {
-    const token = await firstToken(url, password);
+    const token = await firstToken(url, officePassword);
     if (token === null) throw new Error('The first admin of this database has another password.');
     return token;
   }
   const token = (await firstToken(url, first)) ?? '';
   const changed = await post(
     `${url}/api/user/change`,
-    { oldPassword: first, newPassword: password },
+    { oldPassword: first, newPassword: officePassword },
     token,
   );
   if (!changed.ok) throw new Error(`The password was not changed: ${await changed.text()}`);
   return changed.headers.get('authorization') ?? token;
+}
+
+/** Signs in once more, with the password that the first time set. */
+export async function signInAgain(url: string): Promise<string> {
+  const token = await firstToken(url, officePassword);
+  if (token === null) throw new Error('The first admin could not sign in again.');
+  return token;
 }

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { customerNamed } from './projects.ts';
-import { demoPassword, people, tokenFor } from '../people.ts';
+import { people, rememberOwnAccount, tokenFor } from '../people.ts';
 
 const Account = z.object({ id: z.string(), username: z.string(), displayname: z.string() });
 
@@ -12,7 +12,7 @@ async function callAs(page: Page, username: string): Promise<Readonly<Record<str
   return { authorization: `Bearer ${await tokenFor(page, username)}` };
 }
 
-/** A colleague with the demo password, who may sign in at once. */
+/** A colleague who may sign in at once. */
 export async function newColleague(page: Page, name: string): Promise<OwnAccount> {
   const headers = await callAs(page, people.superAdmin);
   const { id: customerId } = await customerNamed(page, 'BEB');
@@ -39,7 +39,7 @@ export async function newColleague(page: Page, name: string): Promise<OwnAccount
   });
   const changed = await page.request.post('/api/user/change', {
     headers: { authorization: signedIn.headers()['authorization'] ?? '' },
-    data: { oldPassword: first, newPassword: demoPassword },
+    data: { oldPassword: first, newPassword: rememberOwnAccount(unique) },
   });
   expect(changed.status()).toBe(200);
   return account;

@@ -53,7 +53,7 @@ export async function stepPapers(papers: Locator, step: string): Promise<void> {
   const buttons = papers.getByRole('button', { name: new RegExp(`: ${step}$`, 'u') });
   for (let left = await buttons.count(); left > 0; left -= 1) {
     await buttons.first().click();
-    await expect(buttons).toHaveCount(left - 1, { timeout: 30_000 });
+    await expect(buttons).toHaveCount(left - 1);
   }
 }
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
+import { expectBanner } from '../pages/banner.ts';
 import { gridOf, linesOf, waitForRows } from '../pages/project-list.ts';
 import { openAs, people } from '../people.ts';
 import { expect, test } from '../story.ts';
@@ -105,5 +106,5 @@ test('a list is taken away as it is viewed', async ({ page }) => {
   const titles = lines[0]?.slice(1).split(';') ?? [];
   expect(titles.slice(0, 3)).toEqual(['Status', 'Id', 'Bauherr']);
   expect(lines.slice(1).map((line) => line.split(';')[1])).toEqual(expect.arrayContaining(ids));
-  await expect(page.getByText(`Gespeichert: ${download.suggestedFilename()}`)).toBeVisible();
+  await expectBanner(page, `Gespeichert: ${download.suggestedFilename()}`);
 });

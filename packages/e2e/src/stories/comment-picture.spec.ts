@@ -141,6 +141,8 @@ test('a customer pastes one, too, and both sides see it', async ({ page }) => {
   await openAs(page, people.guest, `/project/comments/${project.projectId}`);
   await pastePicture(page);
   await expect(field(page)).toHaveValue(/\?unterlage=/u);
+  // What is uploaded is shown below, and covers nothing that has to be pressed.
+  await expect(page.getByRole('region', { name: 'Uploads' })).toContainText('Datei hochgeladen');
   await page.getByRole('button', { name: 'Senden' }).click();
   await page.goto(`/attachment/${project.projectId}`);
   await expect(slotOf(page, 'Sonstiges')).toContainText('bei uns eingegangen');

@@ -11,8 +11,6 @@ import { createProject } from '../pages/projects.ts';
 import { openAs, people } from '../people.ts';
 import { expect, test } from '../story.ts';
 
-test.describe.configure({ timeout: 150_000 });
-
 function commentsPath({ projectId }: ProjectView): string {
   return `/project/comments/${projectId}`;
 }
@@ -111,13 +109,13 @@ test.describe('comments on a project', () => {
     await expect(composer(page)).toContainText('Sichtbar für Albblick');
     await page.getByRole('button', { name: 'Senden' }).click();
 
-    await expect(stream(guest)).toContainText('bitte den Lageplan senden', { timeout: 10_000 });
+    await expect(stream(guest)).toContainText('bitte den Lageplan senden');
     await expect(guest.locator('body')).not.toContainText('Angebot nachrechnen');
     await guest.getByRole('button', { name: /antworten$/u }).click();
     await writing(guest).fill('Kommt heute.');
     await guest.keyboard.press('Control+Enter');
     await expectAccessible(guest);
-    await expect(stream(page)).toContainText('Kommt heute.', { timeout: 10_000 });
+    await expect(stream(page)).toContainText('Kommt heute.');
     await expect(stream(page)).toContainText('Markus Huber');
   });
 
@@ -163,7 +161,7 @@ test.describe('comments on a project', () => {
     await expect(stream(page).getByText('Absprache 12')).not.toBeInViewport();
     await say(page, people.colleague, { projectId: project.id, text: 'Neu von Tobias' });
     const waiting = page.getByRole('button', { name: '1 neuer Kommentar' });
-    await expect(waiting).toBeVisible({ timeout: 10_000 });
+    await expect(waiting).toBeVisible();
     await expect(stream(page).getByText('Absprache 1', { exact: true })).toBeInViewport();
     await waiting.click();
     await expect(stream(page).getByText('Neu von Tobias')).toBeInViewport();

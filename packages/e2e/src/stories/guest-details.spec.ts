@@ -11,6 +11,8 @@ const secrets = {
   tag: 'Sorgenkind-4711',
   serviceNote: 'Subunternehmer-4711',
   price: '4.711,47',
+  email: 'bauherr-4711@privat.example',
+  phone: '07321 4711-0',
 } as const;
 
 test('a customer reads on the phone what the office waits for, and nothing internal', async ({
@@ -24,7 +26,7 @@ test('a customer reads on the phone what the office waits for, and nothing inter
       title: 'Neubau EFH',
       internalNote: secrets.note,
       tags: [secrets.tag],
-      client: privacy,
+      client: { ...privacy, lastName: 'Handyleser', email: secrets.email, phone: secrets.phone },
       site,
       responsibleUserId: await idOf(page, people.user),
       services: [
@@ -55,6 +57,7 @@ test('a customer reads on the phone what the office waits for, and nothing inter
   await expect(wanted.getByRole('listitem').filter({ hasText: 'Fenster- und Türliste' })).toBeVisible();
   await expect(wanted).toContainText('Schon bei uns: Lageplan');
   await expect(phone.getByRole('list', { name: 'Verlauf des Projekts' })).toBeVisible();
+  await expect(phone.getByRole('region', { name: 'Bauherr' })).toContainText('Handyleser');
 
   const html = await phone.content();
   for (const secret of Object.values(secrets)) expect(html).not.toContain(secret);

@@ -80,7 +80,6 @@ async function addStages(page: Page): Promise<void> {
 test('an II project with two buildings gets its zones and stages through its own screens', async ({
   page,
 }) => {
-  test.setTimeout(150_000);
   await openAs(page, people.user, '/project2');
   await page.getByRole('link', { name: 'Neues Projekt' }).click();
   await page.getByLabel('Auftraggeber', { exact: true }).fill('Lerchenhalde');

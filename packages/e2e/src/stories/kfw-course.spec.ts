@@ -255,7 +255,6 @@ test('a KfW project goes from the enquiry to the archive through the screens, pa
   newContext,
 }) => {
   // Three people take some hundred steps; that is more than one page needs on a busy machine.
-  test.setTimeout(400_000);
   const projectId = await enquire(page);
   await order(page);
   await collectPapers(page);

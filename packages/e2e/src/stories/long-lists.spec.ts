@@ -7,8 +7,6 @@ import { showFiles } from '../pages/shown-files.ts';
 import { openAs, people } from '../people.ts';
 import { expect, test } from '../story.ts';
 
-test.describe.configure({ timeout: 150_000 });
-
 const manyFiles = 180;
 const manyComments = 100;
 

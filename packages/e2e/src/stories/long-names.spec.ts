@@ -8,8 +8,6 @@ import { showFiles } from '../pages/shown-files.ts';
 import { openAs, people } from '../people.ts';
 import { expect, test } from '../story.ts';
 
-test.describe.configure({ timeout: 150_000 });
-
 const longName = 'Wohnungseigentümergemeinschaft Donaudampfschifffahrtsstraße 118–122 Nordwestflügel';
 const longFile =
   'Aktualisierter_Lageplan_Wohnungseigentümergemeinschaft_Donaudampfschifffahrtsstraße_118-122_Nordwestflügel_Fassung_3.txt';

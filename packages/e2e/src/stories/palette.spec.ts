@@ -125,7 +125,7 @@ test.describe('when the search cannot be reached', () => {
     await page.route(searchCall, (route) => route.abort());
     await openAs(page, people.user, '/settings');
     await askPalette(page, 'gesperrt');
-    await expect(page.getByText('Der Server ist nicht erreichbar.')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('Der Server ist nicht erreichbar.')).toBeVisible();
     await expect(paletteLines(page, 'Befehle')).toContainText(['Gesperrte Projekte']);
     await expectAccessible(page);
     await page.unroute(searchCall);

@@ -1,4 +1,5 @@
 import { expectAccessible } from '../accessibility.ts';
+import { expectBanner } from '../pages/banner.ts';
 import { agreeToLeave, createProject, readProject } from '../pages/projects.ts';
 import { openAs, people } from '../people.ts';
 import { expect, test } from '../story.ts';
@@ -25,7 +26,7 @@ test.describe('a new project', () => {
     await page.getByLabel('PLZ', { exact: true }).fill('70178');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Projekt anlegen' }).click();
-    await expect(page.getByText(savedText)).toBeVisible();
+    await expectBanner(page, savedText);
     await expect(page).toHaveURL(/\/project\/details\/I-\d{2}_\d{3}-LKA$/u);
     await expect(page.getByText('Eheleute Frühauf').first()).toBeVisible();
   });
@@ -41,12 +42,19 @@ test.describe('a new project', () => {
     await id.fill(taken.projectId);
     await expect(page.getByText(/ist schon vergeben/u)).toBeVisible();
     await id.fill('II-26_901-ZGL');
-    await expect(page.getByText('Die Id ist frei.')).toBeVisible();
+    await expect(page.getByText(/^Die Id ist frei\./u)).toBeVisible();
     await page.getByLabel('Auftraggeber', { exact: true }).fill('Lindenhof');
     await page.getByRole('option', { name: /Lindenhof/u }).click();
     await expect(id).toHaveValue('II-26_901-WGL');
     await page.getByLabel('Name (Bauherr)', { exact: true }).fill('Quartier Probe');
     await page.keyboard.press('Control+s');
+    const question = page.getByRole('dialog', { name: 'Diese Projekt-Id vergeben?' });
+    await expect(question).toContainText(/Die Zählung steht bei II-26_\d{3}-WGL; II-26_901-WGL liegt/u);
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Abbrechen' }).click();
+    await expect(id).toHaveValue('II-26_901-WGL');
+    await page.getByRole('button', { name: 'Projekt anlegen' }).click();
+    await question.getByRole('button', { name: 'So vergeben' }).click();
     await expect(page).toHaveURL(/\/project\/details2\/II-26_901-WGL$/u);
   });
 

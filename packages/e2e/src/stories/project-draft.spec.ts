@@ -1,3 +1,4 @@
+import { expectBanner } from '../pages/banner.ts';
 import { callAs } from '../pages/project-list.ts';
 import {
   agreeToLeave,
@@ -46,7 +47,7 @@ test.describe('a draft', () => {
     await next.getByRole('button', { name: 'Entwurf übernehmen' }).click();
     await expect(fieldIn(next, 'Bauherr', 'Ort')).toHaveValue('Metzingen');
     await next.keyboard.press('Control+s');
-    await expect(next.getByText(savedText)).toBeVisible();
+    await expectBanner(next, savedText);
     await next.reload();
     await waitForForm(next);
     await expect(fieldIn(next, 'Kopf', 'Bauvorhaben')).toHaveValue('Neubau mit Garage');

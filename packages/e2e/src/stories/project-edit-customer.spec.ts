@@ -1,4 +1,5 @@
 import { expectAccessible } from '../accessibility.ts';
+import { expectBanner } from '../pages/banner.ts';
 import { callAs } from '../pages/project-list.ts';
 import { createProject, editPath, fieldIn, readProject } from '../pages/projects.ts';
 import { openAs, people } from '../people.ts';
@@ -20,7 +21,7 @@ test.describe('editing as a customer', () => {
     await fieldIn(page, 'Auftrag', 'Eigene Auftragsnummer').fill('K-4711');
     await fieldIn(page, 'Bauherr', 'Nachname').fill('Öztürk');
     await page.keyboard.press('Control+s');
-    await expect(page.getByText(savedText)).toBeVisible();
+    await expectBanner(page, savedText);
     expect(await readProject(page, people.user, project.id)).toMatchObject({
       customerReference: 'K-4711',
       client: { lastName: 'Öztürk' },
@@ -38,14 +39,14 @@ test.describe('editing as a customer', () => {
     });
     await expect(page.getByText('Das Büro bearbeitet das Projekt gerade.')).toBeVisible();
     await page.keyboard.press('Control+s');
-    await expect(page.getByText(failedText)).toBeVisible();
+    await expectBanner(page, failedText);
     // Who neither leads the project nor belongs to it is not named to a customer.
     const alert = page.getByRole('alert').filter({ hasText: 'jemandem aus dem Büro' });
     await expect(alert).toBeVisible();
     await callAs(page, people.user, { path: `/project/stopEdit/${project.id}`, status: 204 });
     await expect(page.getByText('Das Büro bearbeitet das Projekt gerade.')).toHaveCount(0);
     await page.keyboard.press('Control+s');
-    await expect(page.getByText(savedText)).toBeVisible();
+    await expectBanner(page, savedText);
   });
 
   test('ends with the order, and is nobody else’s business', async ({ page }) => {

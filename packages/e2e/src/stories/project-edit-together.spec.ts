@@ -1,6 +1,7 @@
 import type { ProjectView } from '@energieakte/contract';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
+import { expectBanner } from '../pages/banner.ts';
 import { callAs } from '../pages/project-list.ts';
 import {
   createProject,
@@ -113,14 +114,14 @@ test.describe('two people and one project', () => {
 
     await fieldIn(admin, 'Bauherr', 'Ort').fill('Urach');
     await admin.keyboard.press('Control+s');
-    await expect(admin.getByText(savedText)).toBeVisible();
+    await expectBanner(admin, savedText);
     await saveBar(admin).getByRole('button', { name: 'Schließen' }).click();
 
     await notice.getByRole('button', { name: 'Weiter bearbeiten' }).click();
     await waitForForm(page);
     await expect(fieldIn(page, 'Bauherr', 'Ort')).toHaveValue('Urach');
     await page.keyboard.press('Control+s');
-    await expect(page.getByText(savedText)).toBeVisible();
+    await expectBanner(page, savedText);
     expect(await readProject(page, people.user, project.id)).toMatchObject({
       title: 'meine Eingabe',
       client: { city: 'Urach' },
@@ -168,7 +169,7 @@ test.describe('a reservation', () => {
       route.fulfill({ status: 409, contentType: 'text/plain', body: '' }),
     );
     await saveBar(page).getByRole('button', { name: 'Schließen' }).click();
-    await expect(page.getByText('Die Bearbeitung konnte nicht beendet werden .')).toBeVisible();
+    await expectBanner(page, 'Die Bearbeitung konnte nicht beendet werden .');
     await expect(page).toHaveURL(new RegExp(`${detailsPath(project)}$`, 'u'));
   });
 
@@ -181,7 +182,7 @@ test.describe('a reservation', () => {
     await fieldIn(page, 'Kopf', 'Bauvorhaben').fill('nach dem Schlaf');
     await lookIn(page, project.id);
     await page.keyboard.press('Control+s');
-    await expect(page.getByText(savedText)).toBeVisible();
+    await expectBanner(page, savedText);
     expect(await readProject(page, people.user, project.id)).toMatchObject({ title: 'nach dem Schlaf' });
   });
 
@@ -233,7 +234,7 @@ test.describe('two versions of one project', () => {
     await fieldIn(otherTab, 'Kopf', 'Bauvorhaben').fill('Neubau mit Carport');
     await fieldIn(otherTab, 'Bauherr', 'Ort').fill('Metzingen');
     await otherTab.keyboard.press('Control+s');
-    await expect(otherTab.getByText(savedText)).toBeVisible();
+    await expectBanner(otherTab, savedText);
 
     await expect(page.getByText('Eine Angabe wurde auch von jemand anderem geändert.')).toBeVisible();
     await expect(fieldIn(page, 'Bauherr', 'Ort')).toHaveValue('Metzingen');
@@ -246,7 +247,7 @@ test.describe('two versions of one project', () => {
     await expectAccessible(page);
     await question.getByRole('radio', { name: /Neubau mit Carport/u }).click();
     await question.getByRole('button', { name: 'Übernehmen und speichern' }).click();
-    await expect(page.getByText(savedText)).toBeVisible();
+    await expectBanner(page, savedText);
     expect(await readProject(page, people.user, project.id)).toMatchObject({
       title: 'Neubau mit Carport',
       client: { firstName: 'Elif', city: 'Metzingen' },
@@ -269,7 +270,7 @@ test.describe('two versions of one project', () => {
     await fieldIn(otherTab, 'Kopf', 'Bauvorhaben').fill('ihrer');
     await fieldIn(otherTab, 'Bauherr', 'Nachname').fill('Kaya');
     await otherTab.keyboard.press('Control+s');
-    await expect(otherTab.getByText(savedText)).toBeVisible();
+    await expectBanner(otherTab, savedText);
 
     await page.keyboard.press('Control+s');
     const question = page.getByRole('dialog', { name: 'Dieselben Felder wurden geändert' });
@@ -279,7 +280,7 @@ test.describe('two versions of one project', () => {
     await question.getByRole('button', { name: 'Alle meine Werte' }).click();
     await question.getByRole('button', { name: 'Übernehmen', exact: true }).click();
     await page.keyboard.press('Control+s');
-    await expect(page.getByText(savedText)).toBeVisible();
+    await expectBanner(page, savedText);
     expect(await readProject(page, people.user, project.id)).toMatchObject({
       title: 'meiner',
       client: { lastName: 'Kaya' },

@@ -1,4 +1,5 @@
 import { expectAccessible } from '../accessibility.ts';
+import { expectBanner } from '../pages/banner.ts';
 import {
   createProject,
   detailsPath,
@@ -37,7 +38,7 @@ test.describe('editing a project', () => {
     ).toContainText('2');
 
     await page.keyboard.press('Control+s');
-    await expect(page.getByText(savedText)).toBeVisible();
+    await expectBanner(page, savedText);
     await expect(saveBar(page)).toContainText('Keine Änderungen');
     await saveBar(page).getByRole('button', { name: 'Schließen' }).click();
     await expect(page).toHaveURL(new RegExp(`${detailsPath(project)}$`, 'u'));
@@ -69,7 +70,7 @@ test.describe('editing a project', () => {
     await page.keyboard.press('Enter');
     await page.keyboard.press('Escape');
     await page.keyboard.press('Control+s');
-    await expect(page.getByText(savedText)).toBeVisible();
+    await expectBanner(page, savedText);
     expect(await readProject(page, people.user, project.id)).toMatchObject({
       responsible: { displayname: 'Tobias Maurer' },
       relatedProjects: [{ projectId: other.projectId }],
@@ -108,7 +109,7 @@ test.describe('editing a project', () => {
       await page.getByRole('option', { name: 'Lena Hofer' }).click();
     }
     await page.keyboard.press('Control+s');
-    await expect(page.getByText(failedText)).toBeVisible();
+    await expectBanner(page, failedText);
     const summary = page.getByRole('alert').filter({ hasText: 'Nicht gespeichert' });
     await expect(summary).toContainText('Prüfer (4 Augen)');
     await expect(fieldIn(page, 'Beteiligte', 'Prüfer (4 Augen)')).toHaveValue('Lena Hofer');
@@ -176,7 +177,7 @@ test.describe('editing a project', () => {
     expect(width).toBeLessThanOrEqual(360);
     await fieldIn(page, 'Kopf', 'Bauvorhaben').fill('Dachausbau');
     await saveBar(page).getByRole('button', { name: 'Speichern', exact: true }).click();
-    await expect(page.getByText(savedText)).toBeVisible();
+    await expectBanner(page, savedText);
     await expectAccessible(page);
   });
 });

@@ -22,8 +22,6 @@ function dueOf(page: Page, number: number) {
 }
 
 // Two tabs or two browsers take longer than one page on a busy machine.
-test.describe.configure({ timeout: 150_000 });
-
 test.describe('two versions of one project', () => {
   test('the same field of one service is decided, another field of it comes by itself', async ({
     page,

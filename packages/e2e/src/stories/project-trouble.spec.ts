@@ -78,13 +78,15 @@ test.describe('a server in trouble', () => {
   test('a list says so and fills at the next try', async ({ page }) => {
     const mend = await failing(page, '**/api/project/search*');
     await openAs(page, people.user, '/project0');
-    await expect(page.getByText('Projekte konnten nicht geladen werden.')).toBeVisible();
+    await expect(
+      page.getByRole('heading', { name: 'Projekte konnten nicht geladen werden.' }),
+    ).toBeVisible();
     await mend();
     const again = page.getByRole('button', { name: 'Noch einmal versuchen' });
     await expect(async () => {
       // A change somebody else makes meanwhile fills the list as well.
-      if (await again.isVisible()) await again.press('Enter', { timeout: 2000 });
-      await expect(page.getByRole('row').nth(1)).toContainText('KfW-', { timeout: 5000 });
+      if (await again.isVisible()) await again.press('Enter', { timeout: 30_000 });
+      await expect(page.getByRole('row').nth(1)).toContainText('KfW-', { timeout: 30_000 });
     }).toPass();
   });
 });

@@ -1,4 +1,5 @@
 import { expectAccessible } from '../accessibility.ts';
+import { expectBanner } from '../pages/banner.ts';
 import { codeOf, keepRecoveryCodes, readSecret } from '../pages/second-factor.ts';
 import { demoPassword, knowReleases, people, typeSignIn } from '../people.ts';
 import { startServer, type TestServer } from '../server/start-server.ts';
@@ -33,7 +34,7 @@ test.describe('a second factor that the office demands', () => {
 
     await page.getByLabel('Frist in Tagen').fill('0');
     await page.getByRole('button', { name: 'Speichern' }).click();
-    await expect(page.getByText('Die Anmelderegel wurde gespeichert.').first()).toBeVisible();
+    await expectBanner(page, 'Die Anmelderegel wurde gespeichert.');
 
     await accountant.goto(`${server.url}/project0`);
     await expect(

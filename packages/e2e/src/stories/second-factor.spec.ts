@@ -7,7 +7,7 @@ import {
   plugInAuthenticator,
   readSecret,
 } from '../pages/second-factor.ts';
-import { knowReleases, openAs, people, typeSignIn } from '../people.ts';
+import { knowReleases, openAs, passwordOf, people, typeSignIn } from '../people.ts';
 import { expect, test } from '../story.ts';
 
 test.describe('a second factor', () => {
@@ -51,6 +51,33 @@ test.describe('a second factor', () => {
       if (outcome === 'in') await expect(page.getByText('9 Codes sind noch unbenutzt.')).toBeVisible();
       else await expect(page.getByRole('alert')).toContainText('schon verwendet');
     }
+  });
+
+  test('is switched off only by whoever has the app or a recovery code', async ({ page }) => {
+    const { username } = await newColleague(page, 'Ohne');
+    await openAs(page, username, '/settings/anmeldung');
+    await page.getByRole('button', { name: 'Einrichten' }).click();
+    const secret = await readSecret(page);
+    await page.getByLabel('Code', { exact: true }).fill(codeOf(secret));
+    await keepRecoveryCodes(page);
+    await page.getByRole('button', { name: 'Neue Codes erzeugen' }).click();
+    const code = page.getByLabel('Code der App oder Wiederherstellungscode');
+    await code.fill(codeOf(secret, 1));
+    await page.getByRole('button', { name: 'Codes erzeugen', exact: true }).click();
+    const [, second = ''] = await keepRecoveryCodes(page);
+    await page.getByRole('button', { name: 'Abschalten', exact: true }).click();
+    const question = page.getByRole('dialog', { name: 'Authenticator-App abschalten?' });
+    await expect(question).toContainText('Danach genügt für die Anmeldung das Passwort');
+    await question.getByRole('button', { name: 'Abschalten' }).click();
+    await expect(question).toContainText('Feld muss befüllt werden.');
+    await code.fill('000000');
+    await page.keyboard.press('Enter');
+    await expect(code).toHaveAccessibleDescription(/^Der Code ist falsch/u);
+    await expectAccessible(page);
+    await code.fill(second);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Einrichten' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Neue Codes erzeugen' })).toHaveCount(0);
   });
 
   test('can be a passkey, which signs in without a name and a password', async ({ page, baseURL }) => {
@@ -143,7 +170,7 @@ test.describe('a second factor', () => {
     await page.getByLabel(`Passwort von ${username}`).fill('falsch');
     await page.keyboard.press('Enter');
     await expect(page.getByText('Das Passwort ist falsch.')).toBeVisible();
-    await page.getByLabel(`Passwort von ${username}`).fill('EnergieAkte-Demo');
+    await page.getByLabel(`Passwort von ${username}`).fill(passwordOf(username));
     await page.keyboard.press('Enter');
     await expect(page.getByTestId('totp-secret')).toBeVisible();
   });
@@ -155,7 +182,7 @@ test.describe('a second factor', () => {
     const secret = await readSecret(page);
     await page.getByLabel('Code', { exact: true }).fill(codeOf(secret));
     await keepRecoveryCodes(page);
-    const data = { username, password: 'EnergieAkte-Demo', otp: '000000' };
+    const data = { username, password: passwordOf(username), otp: '000000' };
     for (let attempt = 0; attempt < 10; attempt += 1)
       expect((await page.request.post('/api/authenticate', { data })).status()).toBe(401);
     await page.evaluate(() => localStorage.removeItem('energieakte.token'));

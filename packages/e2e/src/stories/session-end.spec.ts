@@ -1,3 +1,4 @@
+import { createProject, detailsPath } from '../pages/projects.ts';
 import { demoPassword, openAs, people, tokenFor, typeSignIn } from '../people.ts';
 import { expect, test } from '../story.ts';
 
@@ -33,6 +34,17 @@ test.describe('the end of a session', () => {
     await typeSignIn(page, people.accountant);
     await expect(page).toHaveURL(/\/$/);
     await expect(page.getByRole('button', { name: /^Konto von Petra Vogt/ })).toBeVisible();
+  });
+
+  test('on purpose leaves no name of an opened project in the browser', async ({ page }) => {
+    const project = await createProject(page);
+    const kept = () => page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
+    await openAs(page, people.user, detailsPath(project));
+    await expect.poll(kept).toContain(project.projectId);
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(/\/login/u);
+    expect(await kept()).not.toContain(project.projectId);
+    expect(await kept()).not.toContain('Familie Versuch');
   });
 
   test('by the server leads to the sign-in page without a click', async ({ page }) => {

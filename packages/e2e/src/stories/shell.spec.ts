@@ -129,6 +129,27 @@ test.describe('with the keyboard alone', () => {
     await openPalette(page);
     await expect(page.getByRole('group', { name: 'Zuletzt geöffnet' })).toContainText('Familie Özdemir');
   });
+
+  test('a page that is long in coming begins at its heading as well', async ({ page }) => {
+    await page.clock.install();
+    await openAs(page, people.user, '/settings');
+    await expect(page.getByRole('heading', { name: 'Einstellungen' })).toBeVisible();
+    const comes = Promise.withResolvers<void>();
+    await page.route('**/api/project/KfW-26_007-HALB*', async (route) => {
+      await comes.promise;
+      await route.continue();
+    });
+    const asked = page.waitForRequest('**/api/project/KfW-26_007-HALB*');
+    await openPalette(page);
+    await page.keyboard.type('ozdemir');
+    await expect(page.getByRole('option').first()).toContainText('Familie Özdemir');
+    await page.keyboard.press('Enter');
+    await asked;
+    await page.clock.runFor(30_000);
+    comes.resolve();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('KfW-26_007-HALB');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  });
 });
 
 test.describe('everyone can use', () => {

@@ -10,9 +10,6 @@ import { boxOf, bringTo, newUploadLink, revokeLink, watchLinkUploads } from '../
 import { openAs, people } from '../people.ts';
 import { expect, test } from '../story.ts';
 
-/** Two browsers, an upload and two dialogs. */
-test.describe.configure({ timeout: 120_000 });
-
 const arrived = 'Die Dateien sind angekommen – Sie können diese Seite schließen.';
 
 function pdf(name: string, buffer: Buffer) {
@@ -211,7 +208,7 @@ test('an upload is taken up after a reload in the middle, and arrives whole', as
   await bringTo(page, 'Unterlagen', pdf('Planpaket.pdf', content));
   await expect.poll(() => parts).toBe(2);
   await page.reload();
-  await expect(page.getByText(arrived)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(arrived)).toBeVisible();
   // Two parts before the reload, of which one was lost, and what was missing after it.
   expect(parts).toBe(4);
 });

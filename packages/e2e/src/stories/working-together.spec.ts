@@ -8,12 +8,6 @@ import { detailsPath } from '../pages/projects.ts';
 import { openAs, people } from '../people.ts';
 import { expect, test } from '../story.ts';
 
-/** Three browsers, of which two download, draw and listen at the same time. */
-test.describe.configure({ timeout: 120_000 });
-
-/** From the last byte at the server to the bell of somebody else. */
-const soon = { timeout: 2000 };
-
 function answers(page: Page): string[] {
   const texts: string[] = [];
   page.on('response', (response) => {
@@ -54,7 +48,7 @@ test('a plan comes from the phone of a customer, and the answer goes back, but n
   );
   await phone.getByRole('button', { name: '1 Datei hochladen' }).click();
   await arrived;
-  await expect(bell).toHaveAccessibleName('Benachrichtigungen: 1 ungelesen', soon);
+  await expect(bell).toHaveAccessibleName('Benachrichtigungen: 1 ungelesen');
   await expect(slotOf(phone, 'Pläne & Bauantrag')).toContainText('bei uns eingegangen');
 
   await bell.click();

@@ -11,12 +11,12 @@ import { restoreBackup } from '#server/backup/restore-backup.ts';
 import type { FileStore } from '#server/app-context.ts';
 import { createFolderStore } from '#platform/files/folder-store.ts';
 import { createBlankDatabase, readContent } from '#test/database-content.ts';
+import { describeEach } from '#test/describe-each.ts';
 import { bringIn, storeContent } from '#test/files-suite.ts';
-import { noObjectStore, type ObjectStore, startObjectStore } from '#test/object-store.ts';
+import type { ObjectStore } from '#test/object-store.ts';
+import { objectStores } from '#test/object-stores.ts';
 import { createTestDatabase, type TestDatabase } from '#test/test-database.ts';
 import { keepFilesInBuckets, openTestFiles } from '#test/test-files.ts';
-
-const reason = noObjectStore === null ? '' : ` – skipped: ${noObjectStore}`;
 
 function sha256Of(content: Uint8Array): string {
   return createHash('sha256').update(content).digest('hex');
@@ -58,8 +58,8 @@ function counted(files: FileStore, breakAt = Number.POSITIVE_INFINITY): CountedS
 }
 
 // Bucket is what is not copied as a folder: everything goes through the interface of the store.
-describe.each(['a folder', 'a bucket'] as const)('contents in %s, as any store of files', (kind) => {
-  describe.skipIf(kind === 'a bucket' && noObjectStore !== null)(`are backed up${reason}`, () => {
+function describeBackups(start: (() => Promise<ObjectStore>) | null): void {
+  describe('contents are backed up, as those of any store of files', () => {
     let store: ObjectStore | null = null;
     let folder: string;
     let office: TestDatabase;
@@ -67,11 +67,11 @@ describe.each(['a folder', 'a bucket'] as const)('contents in %s, as any store o
     const blanks: Awaited<ReturnType<typeof createBlankDatabase>>[] = [];
 
     const open = async (name: string): Promise<FileStore> =>
-      kind === 'a bucket' ? openTestFiles(name) : createFolderStore(join(folder, name));
+      start === null ? createFolderStore(join(folder, name)) : openTestFiles(name);
 
     beforeAll(async () => {
-      if (kind === 'a bucket') {
-        store = await startObjectStore();
+      if (start !== null) {
+        store = await start();
         keepFilesInBuckets(Promise.resolve(store));
       }
       folder = await mkdtemp(join(tmpdir(), 'energieakte-bucket-'));
@@ -80,7 +80,7 @@ describe.each(['a folder', 'a bucket'] as const)('contents in %s, as any store o
       for (const size of [0, 10, 300_000, 9_000_000]) await storeContent(files, randomBytes(size));
       await files.incoming.remove(await bringIn(files, randomBytes(5)));
       await bringIn(files, randomBytes(700));
-    }, 120_000);
+    });
     afterAll(async () => {
       keepFilesInBuckets(null);
       await store?.stop();
@@ -189,4 +189,9 @@ describe.each(['a folder', 'a bucket'] as const)('contents in %s, as any store o
       await files.remove(sha256Of(late));
     });
   });
+}
+
+describe('in a folder', () => {
+  describeBackups(null);
 });
+describeEach('in a bucket', objectStores, describeBackups);

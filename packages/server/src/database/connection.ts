@@ -4,8 +4,10 @@ import {
   PostgresDialect,
   type Transaction as KyselyTransaction,
 } from 'kysely';
+import { Socket } from 'node:net';
 import pg from 'pg';
 import { preparingPool } from '#database/preparing-pool.ts';
+import { keepAliveOptions, serverKeepAlive } from '#database/keep-alive.ts';
 import type { Schema } from '#database/schema.ts';
 
 export type Database = KyselyType<Schema>;
@@ -25,6 +27,21 @@ export interface PoolOptions {
   readonly url: string;
   readonly size?: number;
   readonly applicationName?: string;
+  readonly openSocket?: () => Socket;
+}
+
+/** Longer than any statement of the product takes, and than a node waits for another one at the start. */
+const silenceMilliseconds = 120_000;
+
+/**
+ * The socket of a connection that breaks when nothing came or went for two minutes. A network that is gone without a word
+ * would otherwise keep whoever asked waiting for a quarter of an hour.
+ */
+export function openPatientSocket(): Socket {
+  const socket = new Socket();
+  socket.setTimeout(silenceMilliseconds);
+  socket.once('timeout', () => socket.destroy(new Error('The database does not answer any more.')));
+  return socket;
 }
 
 /** A pool of connections that gives up after five seconds instead of waiting for ever. */
@@ -35,7 +52,9 @@ export function createPool(options: PoolOptions): pg.Pool {
     connectionTimeoutMillis: 5000,
     application_name: options.applicationName ?? 'energieakte',
     // A fixed zone for every connection: what the database prints never depends on its machine.
-    options: '-c timezone=Europe/Berlin',
+    options: `-c timezone=Europe/Berlin ${serverKeepAlive}`,
+    stream: options.openSocket ?? openPatientSocket,
+    ...keepAliveOptions,
   });
   // An idle connection that breaks is simply gone; the next query opens a new one or says that it cannot.
   pool.on('error', () => undefined);

@@ -74,15 +74,24 @@ const diskFull = '53100';
 const crossed = new Set(['40P01', '40001']);
 /** A text with a zero character, which PostgreSQL stores neither as text nor inside JSON. */
 const unstorableText = new Set(['22021', '22P05']);
+/** What the driver says, without a code, of a connection that broke off or was given up. */
+const brokenConnection = new Set([
+  'Connection terminated',
+  'Connection terminated unexpectedly',
+  'Connection terminated due to connection timeout',
+  'timeout exceeded when trying to connect',
+  'Client has encountered a connection error and is not queryable',
+  'Client was closed and is not queryable',
+]);
 const unavailableSystemCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
 
 function refusalForSystemError(error: Error): AppError | null {
   const code: unknown = 'code' in error ? error.code : undefined;
   if (code === 'ENOSPC' || code === 'EDQUOT') return refusal('server.storageFull', {}, { cause: error });
-  const lost =
-    error.message === 'Connection terminated unexpectedly' ||
-    error.message === 'timeout exceeded when trying to connect';
-  if (lost || (typeof code === 'string' && unavailableSystemCodes.has(code))) {
+  if (
+    brokenConnection.has(error.message) ||
+    (typeof code === 'string' && unavailableSystemCodes.has(code))
+  ) {
     return refusal('server.unavailable', {}, { cause: error, retryAfter: 2 });
   }
   return null;

@@ -39,6 +39,8 @@ export interface ClusterOptions {
   readonly dataDirectory: string;
   /** Takes German lines for the person at the terminal. */
   readonly report: (line: string) => void;
+  /** Ends a start that has not come to its end yet, and leaves nothing running. */
+  readonly signal?: AbortSignal;
 }
 
 interface Prepared {
@@ -84,15 +86,16 @@ async function openCluster(prepared: Prepared, options: ClusterOptions): Promise
 }
 
 async function startLocked(dataDirectory: string, options: ClusterOptions): Promise<EmbeddedCluster> {
-  const { report } = options;
+  const { report, signal } = options;
   const prepared = await prepare(dataDirectory, options);
   const { location, binaries } = prepared;
   await clearLeftOver({ clusterFolder: location.clusterFolder, pgCtl: binaries.pgCtl, report });
   const passwords = await openCluster(prepared, options);
+  signal?.throwIfAborted();
   const listening = await orStartFailure('Der Ordner für die Datenbankverbindung fehlt', async () =>
     prepareListening(location),
   );
-  const postgres = await startPostgres({ location, binaries, listening, report });
+  const postgres = await startPostgres({ location, binaries, listening, report, signal });
   return {
     ownerUrl: databaseUrl(listening, ownerRole, passwords.owner),
     applicationUrl: databaseUrl(listening, applicationRole, passwords.application),

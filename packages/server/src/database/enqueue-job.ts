@@ -20,3 +20,8 @@ export async function enqueueJob(db: Connection, { queue, data }: NewJob): Promi
     from pgboss.queue where name = ${queue}`.execute(db);
   if (numAffectedRows !== 1n) throw new Error(`There is no queue ${queue}`);
 }
+
+/** Has the room of uploads freed that nobody may go on with after this transaction. */
+export async function clearEndedUploads(db: Connection): Promise<void> {
+  await enqueueJob(db, { queue: 'upload.clear', data: {} });
+}

@@ -34,6 +34,16 @@ export const jobQueues = {
     retentionSeconds: 172_800,
     deleteAfterSeconds: 3600,
   },
+  // Whatever this does not get done, the sweep of unfinished uploads does within a minute.
+  'upload.clear': {
+    retryLimit: 2,
+    retryDelay: 5,
+    retryDelayMax: 60,
+    retryBackoff: true,
+    expireInSeconds: 120,
+    retentionSeconds: 3600,
+    deleteAfterSeconds: 60,
+  },
   'password.request': {
     retryLimit: 3,
     retryDelay: 5,

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { jobQueues } from '#database/job-queues.ts';
+import { StartupError } from '#server/startup-error.ts';
 
 /** Where pg-boss keeps its tables; not in the backup, which holds what the office knows and no work in progress. */
 export const jobSchema = 'pgboss';
@@ -31,9 +32,15 @@ async function createQueues(client: pg.Client): Promise<void> {
 /**
  * Brings the tables of the job queue to the version the program works with, as the owner: the application's role may
  * not change tables. Call it under the lock of the migrations.
+ * @throws StartupError when a newer program brought them further
  */
 export async function migrateJobs(client: pg.Client): Promise<void> {
   const version = await installedVersion(client);
+  if (version !== null && version > schemaVersion) {
+    throw new StartupError(
+      `Die Datenbank ist neuer als dieses Programm: Die Aufträge (pg-boss) haben Stand ${version}, dieses Programm kennt ${schemaVersion}. Bitte das Programm aktualisieren.`,
+    );
+  }
   if (version !== schemaVersion) {
     const { getConstructionPlans, getMigrationPlans } = await import('pg-boss');
     await client.query(

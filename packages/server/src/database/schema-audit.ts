@@ -25,6 +25,18 @@ export interface AuditDetailTable {
   user_agent: string | null;
 }
 
+/** What is refused again and again, until its window has ended and the sum is in the audit log. */
+export interface SecurityCountTable {
+  action: string;
+  slot: string;
+  window_start: Timestamp;
+  window_end: Timestamp;
+  actor_id: string | null;
+  network: string | null;
+  tries: number;
+  calls: ColumnType<unknown, string, string>;
+}
+
 /** Append-only, as `audit`. */
 export interface AuditLinkTable {
   seq: number;

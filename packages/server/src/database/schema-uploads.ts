@@ -14,6 +14,8 @@ export interface UploadTable {
   name: string;
   /** Bytes; read as a number. */
   size: number | null;
+  /** Bytes of room it takes of its customer's quota until it is all there. */
+  claimed_bytes: Generated<number>;
   way: 'TUS' | 'FORMULAR';
   state: Generated<UploadState>;
   announced_sha256: string | null;

@@ -61,6 +61,13 @@ export interface SignInFailureTable {
   blocked_until: Timestamp | null;
 }
 
+export interface SignInNetworkTable {
+  network: string;
+  failures: number;
+  since: Timestamp;
+  blocked_until: Timestamp | null;
+}
+
 export interface SignInSuccessTable {
   name_folded: string;
   address: string;

@@ -6,6 +6,7 @@ import type { FileCheckTable, PaperRequestTable, UploadTable } from '#database/s
 import type {
   SessionTable,
   SignInFailureTable,
+  SignInNetworkTable,
   SignInSuccessTable,
   UserTable,
 } from '#database/schema-users.ts';
@@ -15,6 +16,7 @@ import type {
   AuditDetailTable,
   AuditLinkTable,
   AuditTable,
+  SecurityCountTable,
 } from '#database/schema-audit.ts';
 import type {
   AttachmentDownloadTable,
@@ -144,6 +146,7 @@ export interface SettingTable {
   value: unknown;
   updated_at: GeneratedTimestamp;
   updated_by: string | null;
+  version: Generated<number>;
 }
 
 export interface HistoryTable {
@@ -276,10 +279,12 @@ export interface Schema extends UploadLinkTables {
   saved_view: SavedViewTable;
   schema_migration: SchemaMigrationTable;
   search_word: SearchWordTable;
+  security_count: SecurityCountTable;
   service_type: ServiceTypeTable;
   session: SessionTable;
   setting: SettingTable;
   sign_in_failure: SignInFailureTable;
+  sign_in_network: SignInNetworkTable;
   sign_in_success: SignInSuccessTable;
   stored_file: StoredFileTable;
   totp_factor: TotpFactorTable;

@@ -1,3 +1,5 @@
+import { withoutEnd } from '@energieakte/contract';
+
 /** So long a part of a path may be: together with three folders it stays below the 260 signs of Windows. */
 const longest = 120;
 
@@ -31,7 +33,7 @@ export function archiveName(name: string): string {
     .replaceAll(/\s+/gu, ' ')
     .trim()
     .replace(/^\.+/u, '_');
-  const cut = shortened(plain, longest).replace(/[. ]+$/u, '');
+  const cut = withoutEnd(shortened(plain, longest), /[. ]/u);
   if (cut === '') return 'Ohne Namen';
   return reserved.test(cut) ? `_${cut}` : cut;
 }

@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type AppError, refusal } from '#http/app-error.ts';
+import { isTooSlow } from '#http/arrival-limit.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -116,7 +117,7 @@ async function parse(request: FastifyRequest, parser: BusboyInstance, parts: Par
     if (!parts.failed) parts.content?.destroy(error instanceof Error ? error : new Error(String(error)));
     if (isBroken(parts)) {
       await parts.taken?.catch(() => undefined);
-      throw refusal('upload.brokenForm', {}, { cause: error });
+      throw isTooSlow(error) ? error : refusal('upload.brokenForm', {}, { cause: error });
     }
     await parts.taken;
     throw error;

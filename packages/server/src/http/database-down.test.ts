@@ -1,61 +1,19 @@
-import { connect, createServer, type Server, type Socket } from 'node:net';
+import { sql } from 'kysely';
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { z } from 'zod';
 import { createDatabase, createPool } from '#database/connection.ts';
+import { refusalForDatabaseError } from '#database/constraint-errors.ts';
+import { type DatabaseLine, layLine } from '#test/database-line.ts';
 import { bearer, insertOffice, signIn } from '#test/office.ts';
 import { createTestDatabase, type TestDatabase } from '#test/test-database.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 
-interface Line {
-  readonly url: string;
-  readonly cut: () => Promise<void>;
-  readonly mend: () => Promise<void>;
-}
-
-function target(url: URL): { path: string } | { host: string; port: number } {
-  const host = decodeURIComponent(url.hostname);
-  const port = Number(url.port === '' ? 5432 : url.port);
-  return host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port };
-}
-
-async function listen(server: Server, port: number): Promise<number> {
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  return z.object({ port: z.number() }).parse(server.address()).port;
-}
-
-/** A line to the database that can be cut and mended while the database itself goes on. */
-async function layLine(databaseUrl: string): Promise<Line> {
-  const sockets = new Set<Socket>();
-  const relay = (near: Socket): void => {
-    const far = connect(target(new URL(databaseUrl)));
-    for (const socket of [near, far]) {
-      sockets.add(socket);
-      socket.on('error', () => socket.destroy());
-    }
-    near.pipe(far).pipe(near);
-  };
-  let server = createServer(relay);
-  const port = await listen(server, 0);
-  const url = new URL(databaseUrl);
-  return {
-    url: `postgres://${url.username}:${url.password}@127.0.0.1:${port}${url.pathname}`,
-    cut: async () => {
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      for (const socket of sockets) socket.destroy();
-      await closed;
-    },
-    mend: async () => {
-      server = createServer(relay);
-      await listen(server, port);
-    },
-  };
-}
-
 describe('while the database is down', () => {
   let base: TestDatabase;
-  let line: Line;
+  let line: DatabaseLine;
   let test: TestApp;
   let token: string;
+  let adminToken: string;
 
   beforeAll(async () => {
     base = await createTestDatabase();
@@ -65,6 +23,7 @@ describe('while the database is down', () => {
     test = await startTestApp({ testDatabase: behindLine });
     const office = await insertOffice(base.database);
     token = await signIn(test.app, office.people.user.username);
+    adminToken = await signIn(test.app, office.people.admin.username);
   });
 
   afterAll(async () => {
@@ -73,6 +32,12 @@ describe('while the database is down', () => {
     await line.cut();
     await base.drop();
   });
+
+  /** Until the call has come to the table that is locked. */
+  async function waitingForLock(): Promise<void> {
+    const { rows } = await sql`select from pg_locks where not granted`.execute(base.database);
+    if (rows.length === 0) await waitingForLock();
+  }
 
   it('answers 503 with a sentence, and works again as soon as the database is back', async () => {
     const call = async () => test.app.inject({ url: '/api/customer', headers: bearer(token) });
@@ -90,4 +55,42 @@ describe('while the database is down', () => {
     await line.mend();
     expect((await call()).statusCode).toBe(200);
   });
+
+  it('answers 503 also to what it broke off in the middle of', async () => {
+    const begun = Promise.withResolvers<Promise<{ statusCode: number }>>();
+    await base.database.transaction().execute(async (db) => {
+      await sql`lock table user_group in access exclusive mode`.execute(db);
+      begun.resolve(
+        test.app.inject({
+          method: 'POST',
+          url: '/api/groups',
+          headers: bearer(adminToken),
+          payload: { name: 'Mittendrin', kind: 'TEAM', memberIds: [] },
+        }),
+      );
+      await waitingForLock();
+      await line.cut();
+    });
+    const answer = await begun.promise;
+    await line.mend();
+    expect(answer).toMatchObject({ statusCode: 503 });
+  });
+
+  it.each(['Client was closed and is not queryable', 'Client has encountered a connection error'])(
+    'knows what the driver says of a connection that is gone: %s',
+    async (begin) => {
+      const client = new Client({ connectionString: base.url });
+      await client.connect();
+      const gone = new Promise<unknown>((resolve) => client.on('error', resolve));
+      if (begin.startsWith('Client was closed')) await client.end();
+      else {
+        const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+        await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(base.database);
+        await gone;
+      }
+      const error: unknown = await client.query('select 1').catch((thrown: unknown) => thrown);
+      expect(String(error)).toContain(begin);
+      expect(refusalForDatabaseError(error)).toMatchObject({ code: 'server.unavailable' });
+    },
+  );
 });

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isTooSlow } from '#http/arrival-limit.ts';
 
 const mostBytes = 32 * 1024 * 1024;
 const mostMilliseconds = 5000;
@@ -38,7 +39,7 @@ export async function drainRequest(
   try {
     return await answer(request, reply);
   } catch (error) {
-    if (!(await drain(request.raw))) void reply.header('connection', 'close');
+    if (isTooSlow(error) || !(await drain(request.raw))) void reply.header('connection', 'close');
     throw error;
   }
 }

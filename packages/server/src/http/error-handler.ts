@@ -7,6 +7,14 @@ import { isRefusal } from '#http/validate-input.ts';
 /** Writes an unexpected failure down and answers the number the person can quote. */
 export type RecordFailure = (error: unknown, request: FastifyRequest) => Promise<string>;
 
+/** Hears of everything that is refused for want of rights, or because nobody may know whether it exists. */
+export type RecordRefusal = (refused: AppError, request: FastifyRequest) => Promise<void>;
+
+const refusedStatuses: readonly number[] = [
+  errorCatalogue['access.denied'].status,
+  errorCatalogue['request.notFound'].status,
+];
+
 /** Refusals whose sentence needs no values. */
 type PlainRefusal =
   | 'request.malformed'
@@ -58,7 +66,7 @@ function send(error: AppError, request: FastifyRequest, reply: FastifyReply): Fa
 }
 
 /** Every failure becomes a German sentence; what nobody expected becomes a number and a log entry. */
-export function createErrorHandler(recordFailure: RecordFailure) {
+export function createErrorHandler(recordFailure: RecordFailure, recordRefusal: RecordRefusal) {
   return async (
     error: FastifyError | AppError,
     request: FastifyRequest,
@@ -68,8 +76,10 @@ export function createErrorHandler(recordFailure: RecordFailure) {
       ? error
       : (refusalForFrameworkError(error) ?? refusalForDatabaseError(error));
     if (known !== null) {
-      if (known.status === 503 || known.status === 507)
+      // Whoever floods the server must not flood its log as well.
+      if ((known.status === 503 || known.status === 507) && known.code !== 'server.busy')
         request.log.error({ err: error }, 'Datenbank oder Speicher nicht verfügbar');
+      if (refusedStatuses.includes(known.status)) await recordRefusal(known, request);
       return send(known, request, reply);
     }
     const number = await recordFailure(error, request);

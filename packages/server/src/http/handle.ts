@@ -5,6 +5,7 @@ import {
   type EndpointOutput,
   grantFor,
   type SuccessStatus,
+  unattendedHeader,
 } from '@energieakte/contract';
 import { parseCookie } from 'cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -16,8 +17,19 @@ import type { Person } from '#http/person.ts';
 import { type RedeemedTicket, type RedeemTicket, ticketWishOf } from '#http/download-ticket.ts';
 import { validateInput } from '#http/validate-input.ts';
 
-/** Turns the token of a request into the person; throws a 401 when it is no good. */
-export type Authenticate = (token: string | null) => Promise<Person>;
+/**
+ * Whether somebody does something with a session, or a page that nobody looks at only keeps itself up to date: a session
+ * ends when it was not used for long.
+ */
+export type Attention = 'attended' | 'unattended';
+
+/** Turns the token of a request into the person; throws a 401 when it is no good. Attended, unless it says otherwise. */
+export type Authenticate = (token: string | null, attention?: Attention) => Promise<Person>;
+
+/** An event stream lives as long as its page, and pages say when nobody has touched them for a while. */
+function attentionOf({ format }: EndpointDefinition, { headers }: FastifyRequest): Attention {
+  return format === 'event-stream' || headers[unattendedHeader] === '1' ? 'unattended' : 'attended';
+}
 
 /** What a handler may know about the request besides its input. */
 export interface Caller {
@@ -136,7 +148,7 @@ export function refuseWhileMissing(definition: EndpointDefinition, person: Perso
 export async function admit(
   definition: EndpointDefinition,
   token: string | null,
-  authenticate: Authenticate,
+  authenticate: (token: string | null) => Promise<Person>,
 ): Promise<Person | null> {
   if (definition.access === 'open') return null;
   const person = await authenticate(token);
@@ -165,7 +177,9 @@ async function enter(
   const token = bearerToken(request);
   const wish = token === null ? ticketWishOf(definition, request) : null;
   const ticket = wish === null ? null : await redeem(wish);
-  const find = ticket === null ? authenticate : async (): Promise<Person> => ticket.person;
+  const attention = attentionOf(definition, request);
+  const find = async (sent: string | null): Promise<Person> =>
+    ticket === null ? authenticate(sent, attention) : ticket.person;
   return { person: await admit(definition, token, find), ticket };
 }
 

@@ -1,14 +1,49 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { StartTimer } from '#server/app-context.ts';
 import { answerUnreadable } from '#http/answer-unreadable.ts';
+import { limitArrival } from '#http/arrival-limit.ts';
 import { acceptForms } from '#http/arriving-form.ts';
-import { answerUnknownAddress, createErrorHandler, type RecordFailure } from '#http/error-handler.ts';
+import {
+  answerUnknownAddress,
+  createErrorHandler,
+  type RecordFailure,
+  type RecordRefusal,
+} from '#http/error-handler.ts';
+import { wellFormed } from '#http/well-formed.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether the route sets a content security policy that says more than that nobody may frame the answer. */
+    readonly hasOwnPolicy?: boolean;
+  }
+}
 
 const bodyLimitBytes = 2 * 1024 * 1024;
+const headersMilliseconds = 20_000;
 
 export interface ServerOptions {
   readonly log: FastifyBaseLogger;
   readonly trustProxy: string | null;
   readonly recordFailure: RecordFailure;
+  readonly recordRefusal: RecordRefusal;
+  readonly startTimer: StartTimer;
+  /** The address people reach this server at, or `null` where nobody said. */
+  readonly publicUrl: string | null;
+}
+
+const yearInSeconds = 31_536_000;
+
+/** What every answer carries, also a refusal. The web and the page of the interface add their own rules. */
+function securityHeaders(publicUrl: string | null): Readonly<Record<string, string>> {
+  const isSecure = publicUrl !== null && new URL(publicUrl).protocol === 'https:';
+  return {
+    // Answers are about people and money: no cache keeps them. Static files set their own rule later.
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    // Other names below the same domain are not ours to decide about.
+    ...(isSecure ? { 'strict-transport-security': `max-age=${yearInSeconds}` } : {}),
+  };
 }
 
 /**
@@ -25,12 +60,15 @@ function finishBeforeClosing(app: FastifyInstance): void {
   });
 }
 
-/** Many clients name a JSON body on every POST, also where they send none (`POST /project/search`). */
+/**
+ * Many clients name a JSON body on every POST, also where they send none (`POST /project/search`); halves of characters
+ * end here.
+ */
 function acceptEmptyJson(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null);
-    else void parseJson(request, body, done);
+    else void parseJson(request, body, (error, value) => done(error, wellFormed(value, body)));
   });
 }
 
@@ -51,18 +89,24 @@ export function createServer(options: ServerOptions): FastifyInstance {
     // What still arrives while the server stops is answered like everything else, see `finishBeforeClosing`.
     return503OnClosing: false,
     clientErrorHandler: answerUnreadable,
+    // For the lines before the body; the body has limits of its own, see `limitArrival`.
+    http: { headersTimeout: headersMilliseconds, connectionsCheckingInterval: headersMilliseconds / 4 },
     routerOptions: { maxParamLength: 300 },
     schemaController: { compilersFactory: noSchemas },
   });
   finishBeforeClosing(app);
+  limitArrival(app, options.startTimer);
   acceptEmptyJson(app);
   acceptForms(app);
-  const handleError = createErrorHandler(options.recordFailure);
+  const handleError = createErrorHandler(options.recordFailure, options.recordRefusal);
   app.setErrorHandler(handleError);
   app.setNotFoundHandler((request, reply) => answerUnknownAddress(request, reply));
-  app.addHook('onRequest', async (_request, reply) => {
-    // Answers are about people and money: no cache keeps them. Static files set their own rule later.
-    void reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+  const headers = securityHeaders(options.publicUrl);
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.headers(headers);
+    // What stands in the answer itself would win over the policy of the pages.
+    if (request.routeOptions.config.hasOwnPolicy !== true)
+      void reply.header('content-security-policy', "frame-ancestors 'none'");
   });
   // Query strings carry passwords (POST /authenticate of the specification): only the path is ever logged.
   app.addHook('onResponse', async (request, reply) => {

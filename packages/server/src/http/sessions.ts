@@ -18,7 +18,7 @@ interface TokenSession {
 export interface Sessions {
   /** @throws AppError `auth.required` without a token, `auth.expired` for one that is no good (any more) */
   readonly authenticate: Authenticate;
-  /** The person of a token, or `null` where `authenticate` would answer 401. */
+  /** The person of a token, or `null` where `authenticate` would answer 401. Being asked is no use of the session. */
   readonly findPerson: (token: string | null) => Promise<Person | null>;
   /** The person of a session that lives, or `null`; for what stands in for its token. */
   readonly findPersonOf: (sessionId: string) => Promise<Person | null>;

@@ -54,7 +54,7 @@ export async function serveWeb(app: FastifyInstance, directory: string): Promise
   await app.register(async (web) => {
     await web.register(fastifyHelmet, {
       contentSecurityPolicy,
-      // The office decides at its reverse proxy whether it serves https only.
+      // The server itself says it, where `PUBLIC_URL` does.
       strictTransportSecurity: false,
     });
     await web.register(fastifyStatic, {
@@ -63,7 +63,7 @@ export async function serveWeb(app: FastifyInstance, directory: string): Promise
       preCompressed: true,
       cacheControl: false,
     });
-    web.get('/*', async (request, reply) => {
+    web.get('/*', { config: { hasOwnPolicy: true } }, async (request, reply) => {
       const file = fileFor(request.url, known);
       if (file === null) return answerUnknownAddress(request, reply);
       const hashed = file.startsWith('/assets/');

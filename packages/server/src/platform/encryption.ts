@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
-import type { Encryption } from '#server/app-context.ts';
+import { type Encryption, UnreadableSecretError } from '#server/app-context.ts';
 
 const algorithm = 'aes-256-gcm';
 const keyBytes = 32;
@@ -51,8 +51,12 @@ export function createEncryption(secrets: readonly [string, ...string[]]): Encry
       const [id = '', packed = ''] = sealed.split('.');
       const key = keys.get(id);
       if (key === undefined)
-        throw new Error(`Sealed with the key ${id}, which ENCRYPTION_KEY does not hold`);
-      return openWith(key, Buffer.from(packed, 'base64url'));
+        throw new UnreadableSecretError(`Sealed with the key ${id}, which ENCRYPTION_KEY does not hold`);
+      try {
+        return openWith(key, Buffer.from(packed, 'base64url'));
+      } catch (cause) {
+        throw new UnreadableSecretError('What was sealed does not authenticate', { cause });
+      }
     },
   };
 }

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
-import type { PasswordHasher } from '#server/app-context.ts';
-import { createTurnstile, type Turnstile } from '#platform/turnstile.ts';
+import type { HashTurn, PasswordHasher } from '#server/app-context.ts';
+import { createFairQueue } from '#platform/fair-queue.ts';
 
 /** What one argon2id hash costs: memory in KiB, passes over it, lanes. */
 export interface PasswordCost {
@@ -40,10 +40,12 @@ export function missingCost(stored: PasswordCost, present: PasswordCost): Passwo
   return { ...present, memoryCost };
 }
 
+/** Of people who are signed in or hold a link of ours. */
+const ownAccount: HashTurn = { lane: 'account', network: '' };
+
 interface Check {
   readonly cost: PasswordCost;
   readonly nobodysHash: Promise<string>;
-  readonly turnstile: Turnstile;
 }
 
 /**
@@ -64,14 +66,14 @@ async function matches(check: Check, storedHash: string | null, password: string
  * @param atOnce how many hashes are computed at the same time; the others wait for their turn
  */
 export function createPasswordHasher(cost: PasswordCost, atOnce: number): PasswordHasher {
-  const turnstile = createTurnstile(atOnce);
+  const queue = createFairQueue(atOnce);
   // The hash of a password nobody has; what unknown and disabled accounts are checked against.
   const nobodysHash = hash('niemand meldet sich hiermit an', cost);
-  const check = { cost, nobodysHash, turnstile };
+  const check = { cost, nobodysHash };
   return {
-    hash: async (password) => turnstile.pass(async () => hash(password, cost)),
-    matches: async (storedHash, password) =>
-      turnstile.pass(async () => matches(check, storedHash, password)),
+    hash: async (password) => queue.pass(ownAccount, async () => hash(password, cost)),
+    matches: async (storedHash, password, turn = ownAccount) =>
+      queue.pass(turn, async () => matches(check, storedHash, password)),
     isOutdated: (storedHash) => {
       const stored = costOf(storedHash);
       return stored === null || effort(stored) < effort(cost);

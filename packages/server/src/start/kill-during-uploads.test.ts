@@ -84,7 +84,7 @@ describe('an upload of 40 MB', () => {
       // The network is slower than the way inside this machine: the server has taken what was sent before it is killed.
       beforeCut: async (index, place) => {
         if (index % 5 !== 2) return;
-        await expect.poll(async () => bytesOnDisk(location), { timeout: 20_000 }).toBe(place);
+        await expect.poll(async () => bytesOnDisk(location)).toBe(place);
         await killAndStart();
       },
     });

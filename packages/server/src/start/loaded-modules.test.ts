@@ -38,7 +38,7 @@ beforeAll(async () => {
   loaded = await modulesOfServer();
   const manifest: unknown = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
   dependencies = Object.keys(Manifest.parse(manifest).dependencies);
-}, 60_000);
+});
 
 const packagesIn = (urls: readonly string[]): ReadonlySet<string> =>
   new Set(

@@ -3,6 +3,7 @@ import { startEmbeddedCluster } from '#database/embedded-cluster.ts';
 import { migrate } from '#database/migrate.ts';
 import { StartupError } from '#server/startup-error.ts';
 import type { Config } from '#server/config.ts';
+import type { Interruption } from '#server/start/interruption.ts';
 import type { Pool } from 'pg';
 
 export interface OpenDatabase {
@@ -33,8 +34,16 @@ async function existingSource(databaseUrl: string, config: Config): Promise<Sour
   };
 }
 
-async function embeddedSource(config: Config, report: (line: string) => void): Promise<Source> {
-  const cluster = await startEmbeddedCluster({ dataDirectory: config.dataDirectory, report });
+/** A signal stops it also while it is being made or starting. */
+async function embeddedSource(
+  { dataDirectory }: Config,
+  report: (line: string) => void,
+  { signal, onSignal }: Interruption,
+): Promise<Source> {
+  const starting = startEmbeddedCluster({ dataDirectory, report, signal });
+  const startedOrNot = starting.catch(() => null);
+  onSignal(async () => (await startedOrNot)?.stop());
+  const cluster = await starting;
   return {
     url: cluster.applicationUrl,
     ownerUrl: cluster.ownerUrl,
@@ -66,10 +75,11 @@ async function migrateOrExplain(ownerUrl: string): Promise<void> {
 export async function openDatabase(
   config: Config,
   report: (line: string) => void,
+  interruption: Interruption,
 ): Promise<OpenDatabase> {
   const source =
     config.databaseUrl === null
-      ? await embeddedSource(config, report)
+      ? await embeddedSource(config, report, interruption)
       : await existingSource(config.databaseUrl, config);
   try {
     await migrateOrExplain(source.ownerUrl);

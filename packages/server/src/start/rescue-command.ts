@@ -1,3 +1,4 @@
+import { withoutEnd } from '@energieakte/contract';
 import { readPlace, withStoreToRead } from '#server/backup/database-session.ts';
 import { report, runCommand } from '#server/backup/run-command.ts';
 import { createDatabase, createPool } from '#database/connection.ts';
@@ -22,7 +23,7 @@ await runCommand('Es wurde nichts geändert.', async () => {
   if (username === undefined) throw new StartupError('Bitte den Benutzernamen angeben.');
   const place = readPlace(process.env, report);
   const token = await withStoreToRead(place, async ({ ownerUrl }) => rescue(ownerUrl, username));
-  const origin = process.env['PUBLIC_URL']?.replace(/\/+$/u, '') ?? '<Adresse des Servers>';
+  const origin = withoutEnd(process.env['PUBLIC_URL'] ?? '<Adresse des Servers>', /\//u);
   report(
     'Der zweite Faktor gilt nicht mehr. Dieser Link setzt innerhalb einer Stunde ein neues Passwort:',
   );

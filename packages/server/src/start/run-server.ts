@@ -6,6 +6,7 @@ import type { BackgroundWork } from '#server/background-work.ts';
 import { buildApp } from '#server/build-app.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { startExpiryWatch } from '#features/auth/expired-access.service.ts';
+import { startIdleWatch } from '#features/auth/idle-sessions.service.ts';
 import { startMailSweep } from '#features/mails/mail-delivery.service.ts';
 import { startFileScanSweep } from '#features/file-scans/file-scan-sweep.service.ts';
 import { auditNotice } from '#features/audit/audit-check.service.ts';
@@ -19,17 +20,19 @@ import { serveWeb } from '#http/static-files.ts';
 import { type RunningChangeFeed, startChangeFeed } from '#platform/change-feed.ts';
 import { createAnchorFile } from '#platform/anchor-file.ts';
 import { createEncryption } from '#platform/encryption.ts';
-import { openFiles } from '#platform/files/open-files.ts';
+import { keepingReserve, openFiles } from '#platform/files/open-files.ts';
 import { createLog } from '#platform/log.ts';
 import { createJobs, type RunningJobs } from '#platform/jobs.ts';
+import { startSystemTimer } from '#platform/system-timer.ts';
 import { createVirusScanner } from '#platform/virus-scanner.ts';
 import { readOrCreateSecret } from '#platform/secrets.ts';
 import { holdFilesHome } from '#server/start/files-home.ts';
+import { type Interruption, watchSignals } from '#server/start/interruption.ts';
+import { checkPort, listen } from '#server/start/listening.ts';
 import { type OpenDatabase, openDatabase } from '#server/start/open-database.ts';
 import { preparePasswords } from '#server/start/password-cost.ts';
 import { holdsDemoData, type Preparation, prepareOffice } from '#server/start/prepare-office.ts';
 import { ensureWebBuild, webDirectory } from '#server/start/web-build.ts';
-import { StartupError } from '#server/startup-error.ts';
 
 function report(line: string): void {
   process.stdout.write(`${line}\n`);
@@ -64,27 +67,6 @@ async function fillDemoOffice(context: AppContext): Promise<void> {
   await insertDemoFiles(context);
 }
 
-async function listen(app: FastifyInstance, config: Config): Promise<string> {
-  try {
-    return await app.listen({ host: config.host, port: config.port });
-  } catch (cause) {
-    const code: unknown = cause instanceof Error && 'code' in cause ? cause.code : undefined;
-    if (code === 'EADDRINUSE') {
-      throw new StartupError(
-        `Der Port ${config.port} ist schon belegt. Mit PORT=… lässt sich ein anderer wählen.`,
-        { cause },
-      );
-    }
-    if (code === 'EACCES' || code === 'EADDRNOTAVAIL') {
-      throw new StartupError(
-        `An ${config.host}:${config.port} (HOST, PORT) kann der Server nicht lauschen: ${code}.`,
-        { cause },
-      );
-    }
-    throw cause;
-  }
-}
-
 interface Running {
   readonly app: FastifyInstance;
   readonly changes: RunningChangeFeed;
@@ -105,6 +87,7 @@ const startWorks = [
   startNotificationRunner,
   startFileScanSweep,
   startExpiryWatch,
+  startIdleWatch,
   startSweeping,
 ] as const;
 
@@ -121,42 +104,32 @@ async function stop(running: Running): Promise<void> {
   await running.opened.close();
 }
 
-/** Ends the process in order on Ctrl+C and SIGTERM, and with code 1 when its own database died. */
-function stopOnSignals(running: Running): void {
-  let stopping = false;
-  void running.opened.lost.then(() => {
-    if (stopping) return;
+/** Ends the process with code 1 when its own database died. */
+function endWhenLost({ opened }: Running, { signal }: Interruption): void {
+  void opened.lost.then(() => {
+    if (signal.aborted) return;
     process.stderr.write(
       'Die mitgelieferte Datenbank ist unerwartet beendet worden. EnergieAkte bitte neu starten.\n',
     );
     process.exit(1);
   });
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      if (stopping) return;
-      stopping = true;
-      report('\nEnergieAkte wird beendet …');
-      stop(running).then(
-        () => process.exit(0),
-        (error: unknown) => {
-          process.stderr.write(`Beim Beenden ist ein Fehler aufgetreten: ${String(error)}\n`);
-          process.exit(1);
-        },
-      );
-    });
-  }
 }
 
 async function assemble({ config, opened, passwords }: Preparation, log: Logger): Promise<Running> {
   const changes = await startChangeFeed({ url: opened.url, log });
   const jobs = createJobs({ pool: opened.pool, log });
   try {
+    const files = await openFiles(config);
     const context: AppContext = {
       config,
       database: opened.database,
       pool: opened.pool,
       changes,
-      clock: { now: () => new Date(), wait: async (milliseconds) => delay(milliseconds) },
+      clock: {
+        now: () => new Date(),
+        wait: async (milliseconds) => delay(milliseconds),
+        startTimer: startSystemTimer,
+      },
       log,
       tokenSecret: await tokenSecret(config),
       passwords,
@@ -164,11 +137,12 @@ async function assemble({ config, opened, passwords }: Preparation, log: Logger)
       jobs,
       mailer: await mailerOf(config),
       anchors: createAnchorFile(config.dataDirectory),
-      files: await openFiles(config),
+      files: keepingReserve(files, config),
       virusScanner: config.virusScanner === null ? null : createVirusScanner(config.virusScanner),
       identityProvider: await providerOf(config),
     };
-    await fillDemoOffice(context);
+    // The files of the demo office are few and small: a disk that is nearly full must not keep the server from starting.
+    await fillDemoOffice({ ...context, files });
     const app = await buildApp(context);
     if (!config.development) await serveWeb(app, webDirectory);
     await jobs.start();
@@ -203,38 +177,74 @@ function withWarnings(opened: OpenDatabase, log: Logger): OpenDatabase {
   };
 }
 
+/** A failure of the build is reported after the database, which must not be left half started. */
+function beginWebBuild(config: Config, { signal, onSignal }: Interruption): Promise<void> {
+  const built = config.development ? Promise.resolve() : ensureWebBuild(report, signal);
+  const settled = built.catch(() => undefined);
+  onSignal(async () => settled);
+  return built;
+}
+
+async function runOpened(
+  {
+    opened,
+    config,
+    log,
+    built,
+  }: Pick<Preparation, 'opened' | 'config'> & { log: Logger; built: Promise<void> },
+  interruption: Interruption,
+): Promise<void> {
+  await holdFilesHome(opened.database, config);
+  const preparation = {
+    opened,
+    config,
+    passwords: await preparePasswords(opened.database, config.passwordMilliseconds),
+  };
+  const notices = await prepareOffice(preparation);
+  await built;
+  const running = await assemble(preparation, log);
+  const address = await listen(running.app, config).catch(async (error: unknown) => {
+    await stopWorks(running);
+    await running.jobs.stop();
+    throw error;
+  });
+  interruption.signal.throwIfAborted();
+  interruption.replaceBy(async () => stop(running));
+  endWhenLost(running, interruption);
+  report(
+    [`\nEnergieAkte läuft: ${config.publicUrl ?? address}`, ...notices, ...running.notices].join('\n'),
+  );
+}
+
 /**
  * Starts everything in order and prints, in German, where the product is to be found.
  * @throws StartupError with the reason why it cannot run
  */
-export async function runServer(environment: NodeJS.ProcessEnv): Promise<void> {
+async function start(environment: NodeJS.ProcessEnv, interruption: Interruption): Promise<void> {
   const config = readConfig(environment);
   const log = createLog(config.logLevel);
-  const built = config.development ? Promise.resolve() : ensureWebBuild(report);
-  // A failure of the build is reported after the database, which must not be left half started.
-  built.catch(() => undefined);
-  const opened = withWarnings(await openDatabase(config, report), log);
+  await checkPort(config);
+  const built = beginWebBuild(config, interruption);
+  const opened = withWarnings(await openDatabase(config, report, interruption), log);
   try {
-    await holdFilesHome(opened.database, config);
-    const preparation = {
-      opened,
-      config,
-      passwords: await preparePasswords(opened.database, config.passwordMilliseconds),
-    };
-    const notices = await prepareOffice(preparation);
-    await built;
-    const running = await assemble(preparation, log);
-    const address = await listen(running.app, config).catch(async (error: unknown) => {
-      await stopWorks(running);
-      await running.jobs.stop();
-      throw error;
-    });
-    stopOnSignals(running);
-    report(
-      [`\nEnergieAkte läuft: ${config.publicUrl ?? address}`, ...notices, ...running.notices].join('\n'),
-    );
+    await runOpened({ opened, config, log, built }, interruption);
   } catch (error) {
     await opened.close();
+    throw error;
+  }
+}
+
+/**
+ * Runs the server until a signal ends it, also while it starts.
+ * @throws StartupError with the reason why it cannot run
+ */
+export async function runServer(environment: NodeJS.ProcessEnv): Promise<void> {
+  const interruption = watchSignals(report);
+  try {
+    await start(environment, interruption);
+  } catch (error) {
+    // What fails because its database is being stopped says nothing; the process ends when it has stopped.
+    if (interruption.signal.aborted) await new Promise(() => undefined);
     throw error;
   }
 }

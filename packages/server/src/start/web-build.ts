@@ -59,7 +59,7 @@ function vitePath(): string | null {
   }
 }
 
-async function runVite(vite: string, target: string): Promise<void> {
+async function runVite(vite: string, target: string, signal: AbortSignal): Promise<void> {
   const child = spawn(
     process.execPath,
     [vite, 'build', '--outDir', target, '--emptyOutDir', '--logLevel', 'warn'],
@@ -68,6 +68,8 @@ async function runVite(vite: string, target: string): Promise<void> {
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );
+  const end = (): void => void child.kill();
+  signal.addEventListener('abort', end, { once: true });
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
@@ -75,15 +77,20 @@ async function runVite(vite: string, target: string): Promise<void> {
     child.once('error', reject);
     child.once('close', resolve);
   });
+  signal.removeEventListener('abort', end);
   if (code !== 0) throw new StartupError(`Die Oberfläche konnte nicht gebaut werden:\n${output}`);
 }
 
 /**
  * Builds the web application when its sources changed since the last build; a fresh one costs a few milliseconds.
  * The build goes to a folder beside the old one and takes its place only when it is complete.
+ * A signal ends it.
  * @throws StartupError when the build fails, or is needed and the build tool is not installed
  */
-export async function ensureWebBuild(report: (line: string) => void): Promise<void> {
+export async function ensureWebBuild(
+  report: (line: string) => void,
+  signal: AbortSignal,
+): Promise<void> {
   const stamp = await sourceStamp();
   if (await isFresh(stamp)) return;
   const vite = vitePath();
@@ -93,10 +100,11 @@ export async function ensureWebBuild(report: (line: string) => void): Promise<vo
       'Die Oberfläche ist nicht gebaut und das Bauwerkzeug nicht installiert. Bitte „npm ci“ ausführen.',
     );
   }
+  signal.throwIfAborted();
   report('Die Oberfläche wird gebaut …');
   const next = `${webDirectory}-${process.pid}`;
   try {
-    await runVite(vite, next);
+    await runVite(vite, next, signal);
     await writeFile(join(next, stampName), stamp);
     await rm(webDirectory, { recursive: true, force: true });
     await rename(next, webDirectory);

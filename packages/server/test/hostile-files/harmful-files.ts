@@ -34,11 +34,6 @@ const archives: readonly HostileFile[] = [
     bytes: zipBytes([{ name: 'a.bin', content: randomBytes(5000) }], 50),
     verdict: refusedArchive,
   },
-  archive(
-    'an archive of archives',
-    [{ name: 'b.zip', content: zipBytes([lies]) }],
-    defusedAs('application/zip'),
-  ),
   archive('a path that leads out', [{ name: '../../etc/cron.d/x', content: 'x' }]),
   archive('a path that leads out in the way of Windows', [{ name: 'a\\..\\..\\x.txt', content: 'x' }]),
   archive('a path from the root', [{ name: '/etc/passwd', content: 'x' }]),

@@ -1,10 +1,12 @@
-import type {
-  EndpointDefinition,
-  EndpointOutput,
-  EndpointRequest,
-  ReceivedFile,
+import {
+  type EndpointDefinition,
+  type EndpointOutput,
+  type EndpointRequest,
+  type ReceivedFile,
+  unattendedHeader,
 } from '@energieakte/contract';
 import { ApiError, errorFromAnswer, networkError } from '#api/api-error.ts';
+import { isAttended } from '#api/attendance.ts';
 import { endSession, isTokenExpired, readToken } from '#api/token-store.ts';
 
 type QueryValue = string | number | boolean | readonly string[] | undefined;
@@ -79,6 +81,7 @@ async function send(endpoint: EndpointDefinition, input: LooseInput): Promise<Re
   const headers = headersFor(token, 'application/problem+json, application/json');
   if (input.body !== undefined) headers.set('content-type', 'application/json');
   if (input.range !== undefined) headers.set('range', input.range);
+  if (!isAttended()) headers.set(unattendedHeader, '1');
   const response = await fetch(addressOf(endpoint, input), {
     method: endpoint.method,
     headers,

@@ -6,6 +6,8 @@ import { endSession, readToken } from '#api/token-store.ts';
 const shortestPause = 1000;
 const longestPause = 30_000;
 const longestSilence = 50_000;
+/** A stream that ends sooner was refused in a way: the server ends the oldest where a session has too many. */
+const shortestLife = 30_000;
 
 function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
@@ -83,9 +85,11 @@ export async function keepReadingEvents(
 ): Promise<void> {
   let pause = shortestPause;
   while (!signal.aborted) {
+    const openedAt = Date.now();
     const accepted = await readOnce(signal, listener).catch(() => false);
-    pause = accepted ? shortestPause : Math.min(pause * 2, longestPause);
+    if (accepted && Date.now() - openedAt >= shortestLife) pause = shortestPause;
     // Spread out, so that a restarted server is not met by every browser at once.
     if (!signal.aborted) await wait(pause * (0.75 + Math.random() / 2), signal);
+    pause = Math.min(pause * 2, longestPause);
   }
 }

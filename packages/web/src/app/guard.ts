@@ -1,3 +1,5 @@
+import { withoutEnd } from '@energieakte/contract';
+
 /** Where the navigation guard sends someone instead of the page that was asked for. */
 export type GuardTarget = '/project0' | '/pricing/list';
 
@@ -9,7 +11,7 @@ const officePricing = new Set(['/pricing', '/pricing/db']);
  */
 export function guardTarget(path: string, isGuest: boolean): GuardTarget | null {
   if (!isGuest) return null;
-  const bare = path.length > 1 ? path.replace(/\/+$/u, '') : path;
+  const bare = path.length > 1 ? withoutEnd(path, /\//u) : path;
   if (bare === '/' || path.toLowerCase().includes('customer')) return '/project0';
   return officePricing.has(bare) ? '/pricing/list' : null;
 }

@@ -55,6 +55,12 @@ const FileScansPage = lazyPage(() =>
   import('#features/file-scans/file-scans-page.tsx').then((module) => module.FileScansPage),
 );
 
+const OfficeSettingsPage = lazyPage(() =>
+  import('#features/office-settings/office-settings-page.tsx').then(
+    (module) => module.OfficeSettingsPage,
+  ),
+);
+
 const settings = createRoute({
   getParentRoute: () => shellRoute,
   path: '/settings',
@@ -229,6 +235,13 @@ const fileScans = createRoute({
   component: showing(FileScansPage, () => <FileScansPage />),
 });
 
+const officeSettings = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/settings/grenzen',
+  staticData: { title: 'Sicherheit und Grenzen' },
+  component: showing(OfficeSettingsPage, () => <OfficeSettingsPage />),
+});
+
 /** The settings, as far as they are built: what admins keep and the office reads. */
 export const settingsRoutes = [
   settings,
@@ -252,4 +265,5 @@ export const settingsRoutes = [
   rights,
   why,
   privacy,
+  officeSettings,
 ] as const;

@@ -1,3 +1,4 @@
+import { watchAttendance } from '#api/attendance.ts';
 import { queryClient } from '#api/query-client.ts';
 import {
   endSession,
@@ -10,6 +11,7 @@ import {
 } from '#api/token-store.ts';
 import { router } from '#app/router.tsx';
 import { forgetWhoLeft, rememberWhoLeft } from '#features/auth/session-memory.ts';
+import { forgetRecentProjects } from '#features/projects/recent-projects.ts';
 import { flushDirtyForms } from '#shared/drafts/draft-store.ts';
 
 const lookEvery = 5000;
@@ -28,8 +30,10 @@ async function keepDrafts(): Promise<void> {
 
 async function leave(end: SessionEnd, leaving: string): Promise<void> {
   const onPurpose = end === 'signedOut';
-  if (onPurpose) forgetWhoLeft();
-  else rememberWhoLeft(leaving);
+  if (onPurpose) {
+    forgetWhoLeft();
+    forgetRecentProjects({ except: null });
+  } else rememberWhoLeft(leaving);
   await keepDrafts();
   const { pathname, href } = router.state.location;
   if (pathname !== '/login') {
@@ -44,6 +48,8 @@ function follow(end: SessionEnd): void {
   const now = tokenPayload(readToken())?.sub ?? null;
   const before = person;
   person = now;
+  // What a session that ran out has left here is for the same person only.
+  if (now !== null) forgetRecentProjects({ except: now });
   if (before === null || before === now) return;
   if (now === null) void leave(end, before);
   else void keepDrafts().then(() => window.location.assign('/'));
@@ -63,6 +69,7 @@ export function watchSession(): void {
     lastEnd = end;
   });
   onTokenChange(() => follow(lastEnd));
+  watchAttendance();
   setInterval(endWhenExpired, lookEvery);
   window.addEventListener('focus', endWhenExpired);
   window.addEventListener('pageshow', endWhenExpired);

@@ -27,6 +27,8 @@ export interface PostgresStart {
   readonly binaries: Binaries;
   readonly listening: Listening;
   readonly report: (line: string) => void;
+  /** Stops it also before it takes sessions, which may take minutes after a crash. */
+  readonly signal: AbortSignal | undefined;
 }
 
 const pollMilliseconds = 15;
@@ -120,22 +122,6 @@ async function readOutput(location: ClusterLocation, before: Sizes): Promise<str
   return (await Promise.all(texts)).join('\n');
 }
 
-/** Waits until it takes sessions; false where it ended instead. */
-async function becomesReady(running: Running, start: PostgresStart): Promise<boolean> {
-  const reportAt = Date.now() + patienceBeforeReport;
-  let reported = false;
-  for (;;) {
-    if (running.hasExited()) return false;
-    const file = await readPostmasterFile(start.location.clusterFolder);
-    if (file?.pid === running.child.pid && file?.ready === true) return true;
-    if (!reported && Date.now() > reportAt) {
-      reported = true;
-      start.report('Die Datenbank prüft nach einem Abbruch ihre letzten Änderungen …');
-    }
-    await wait(pollMilliseconds);
-  }
-}
-
 async function stop(running: Running, binaries: Binaries): Promise<void> {
   const { pid } = running.child;
   if (running.hasExited() || pid === undefined) return;
@@ -150,6 +136,28 @@ async function stop(running: Running, binaries: Binaries): Promise<void> {
   await running.exited;
   timeout.abort();
   await giveUp;
+}
+
+async function stopIfAborted(running: Running, { signal, binaries }: PostgresStart): Promise<void> {
+  if (signal?.aborted === true) await stop(running, binaries);
+  signal?.throwIfAborted();
+}
+
+/** Waits until it takes sessions; false where it ended instead. */
+async function becomesReady(running: Running, start: PostgresStart): Promise<boolean> {
+  const reportAt = Date.now() + patienceBeforeReport;
+  let reported = false;
+  for (;;) {
+    if (running.hasExited()) return false;
+    await stopIfAborted(running, start);
+    const file = await readPostmasterFile(start.location.clusterFolder);
+    if (file?.pid === running.child.pid && file?.ready === true) return true;
+    if (!reported && Date.now() > reportAt) {
+      reported = true;
+      start.report('Die Datenbank prüft nach einem Abbruch ihre letzten Änderungen …');
+    }
+    await wait(pollMilliseconds);
+  }
 }
 
 /**

@@ -71,7 +71,7 @@ export async function setPasswordByLink(
   await refuseTooMany(context, caller);
   const link = await getOpenLink(context, token);
   if (link.purpose !== purpose) throw refusal('link.unusable', {});
-  const passwordHash = await hashNewPassword(context, newPassword, link);
+  const passwordHash = await hashNewPassword(context, newPassword, link.userId);
   const { userId } = link;
   const { sessionIds } = await context.database.transaction().execute(async (db) => {
     // The account first, as every other change of it does: nobody waits for the other.

@@ -34,7 +34,7 @@ async function setCheckedPassword(scope: AccountScope, setting: Setting): Promis
   const { database } = scope.context;
   const known = await getManagedAccount(database, person, userId);
   check(known);
-  const passwordHash = await hashNewPassword(scope.context, setting.newPassword, known);
+  const passwordHash = await hashNewPassword(scope.context, setting.newPassword, userId);
   const { sessionIds } = await database.transaction().execute(async (db) => {
     const account = await lockManagedAccount(db, person, userId);
     check(account);

@@ -20,7 +20,8 @@ import {
   scanHindrance,
   visibleFiles,
 } from '#features/attachments/attachments.policy.ts';
-import { findAttachment, listAttachmentsById } from '#features/attachments/attachments.queries.ts';
+import { findAttachmentFor, listAttachmentsById } from '#features/attachments/attachments.queries.ts';
+import { readerOf } from '#features/attachments/attachment-kind.service.ts';
 import { listReadableOf } from '#features/attachments/attachments.service.ts';
 import { insertDownloads } from '#features/attachments/download.queries.ts';
 import { recordAudit } from '#features/audit/audit.service.ts';
@@ -144,7 +145,7 @@ async function archiveOfProject(context: AppContext, person: Person, id: string)
  */
 export async function downloadAll(context: AppContext, asking: Asking, id: string): Promise<SentFile> {
   const { person } = asking;
-  const record = await findAttachment(context.database, id);
+  const record = await findAttachmentFor(context.database, id, readerOf(person));
   if (record === null) return send(context, asking, await archiveOfProject(context, person, id));
   if (!mayRead(context, person, record)) throw refusal('attachment.notFound', {});
   return send(context, asking, {
@@ -164,7 +165,7 @@ export async function downloadSelection(
   ids: readonly string[],
 ): Promise<SentFile> {
   const wanted = [...new Set(ids)];
-  const records = await listAttachmentsById(context.database, wanted);
+  const records = await listAttachmentsById(context.database, wanted, readerOf(asking.person));
   const readable = records.filter((record) => mayRead(context, asking.person, record));
   if (readable.length < wanted.length) throw refusal('attachment.notFound', {});
   const sorted = readable.toSorted((a, b) => a.order - b.order || a.title.localeCompare(b.title, 'de'));

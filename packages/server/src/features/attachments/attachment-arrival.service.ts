@@ -30,6 +30,7 @@ import {
   mayWithAttachment,
   visibleFiles,
 } from '#features/attachments/attachments.policy.ts';
+import { admitGuestFile } from '#features/guest-limits/guest-limits.service.ts';
 import { followFiles } from '#features/checklists/paper-arrival.service.ts';
 
 export interface UploadWish {
@@ -166,6 +167,7 @@ export async function linkFile(
     if (file === undefined) throw refusal('attachment.fileNotFound', {});
     if (file.scan === 'BEFALLEN') throw refusal('attachment.infected', {});
     const { name, sha256 } = file;
+    await admitGuestFile(db, person, 0);
     return recordArrival(context, db, { before, name, sha256, uploader: person });
   });
 }

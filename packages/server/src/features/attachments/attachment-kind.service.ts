@@ -4,6 +4,7 @@ import { announce } from '#database/announce.ts';
 import type { Connection, Transaction } from '#database/connection.ts';
 import { refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
+import type { AttachmentReader } from '#features/attachments/attachment-reader.ts';
 import {
   type AttachmentRecord,
   type StoredAttachment,
@@ -15,9 +16,11 @@ import {
   knowsArrivals,
   mayKnowUploader,
   mayReadAttachment,
+  readsAsCustomer,
   visibleFiles,
 } from '#features/attachments/attachments.policy.ts';
-import { findAttachment } from '#features/attachments/attachments.queries.ts';
+import { findAttachment, findAttachmentFor } from '#features/attachments/attachments.queries.ts';
+import { readableScope } from '#features/projects/project-read.service.ts';
 import { keepRecord, type RecordDeed, type RecordKind } from '#features/records/record.service.ts';
 
 /** How Unterlagen are locked and kept in the history. */
@@ -39,15 +42,18 @@ export function presentAttachment(
   record: AttachmentRecord,
 ): Attachment {
   const name = (by: Named): Named => (by !== null && mayKnowUploader(person, by.id) ? by : null);
-  const files = visibleFiles(person, record.files).map((file) => ({
+  const isGuest = readsAsCustomer(person);
+  const files = visibleFiles(person, record.files).map(({ sha256, ...file }) => ({
     ...file,
+    ...(isGuest ? {} : { sha256 }),
     uploadedBy: name(file.uploadedBy),
     overLink: file.overLink && knowsArrivals(person),
   }));
   const { createdAt, updatedAt, createdBy, updatedBy } = record;
-  const { deletedAt: _at, deletedBy: _by, ...stored } = storedPart(record);
+  const { deletedAt: _at, deletedBy: _by, retentionClass, ...stored } = storedPart(record);
   return {
     ...stored,
+    ...(isGuest ? { serviceCode: null, fundingCaseId: null } : { retentionClass }),
     project: record.project,
     // What the office does with a newer version is its own matter.
     state:
@@ -69,6 +75,14 @@ export async function getStoredAttachment(db: Connection, id: string): Promise<A
   return record;
 }
 
+/** Which Unterlagen the person may read, for a look-up. */
+export function readerOf(person: Person): AttachmentReader {
+  return {
+    projects: readableScope(person),
+    customerPersonId: readsAsCustomer(person) ? person.id : null,
+  };
+}
+
 /** Where something is read: the application, or a transaction of it with its clock. */
 interface Reading {
   readonly clock: AppContext['clock'];
@@ -84,7 +98,8 @@ export async function getReadableAttachment(
   person: Person,
   id: string,
 ): Promise<AttachmentRecord> {
-  const record = await getStoredAttachment(database, id);
+  const record = await findAttachmentFor(database, id, readerOf(person));
+  if (record === null) throw refusal('attachment.notFound', {});
   const facts = factsOfAttachment(record, clock.now());
   if (facts.deleted || !mayReadAttachment(person, facts)) throw refusal('attachment.notFound', {});
   return record;

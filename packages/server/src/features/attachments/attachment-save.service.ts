@@ -34,6 +34,7 @@ import {
   mayWithAttachment,
 } from '#features/attachments/attachments.policy.ts';
 import { followFiles } from '#features/checklists/paper-arrival.service.ts';
+import { admitGuestPaper } from '#features/guest-limits/guest-limits.service.ts';
 import { holdProject } from '#features/projects/project-hold.service.ts';
 import { getReadableProject, readablePapers } from '#features/projects/project-read.service.ts';
 import { holdRecord, type Saved } from '#features/records/record.service.ts';
@@ -79,6 +80,7 @@ async function createAttachment(
   return context.database.transaction().execute(async (db) => {
     const { state } = await holdProject(db, project.id);
     if (state === 'DELETED') throw refusal('project.deletedIsClosed', {});
+    await admitGuestPaper(db, person);
     const id = newId();
     await insertAttachment(db, { id, document, changedBy: person.id, projectId: project.id });
     return finishAttachment(db, { id, action: 'create', changedBy: person.id }, null);

@@ -14,7 +14,7 @@ import { z } from 'zod';
 import type { AppContext } from '#server/app-context.ts';
 import type { Person } from '#http/person.ts';
 import { factsOfAttachment } from '#features/attachments/attachment-conditions.ts';
-import { getReadableAttachment } from '#features/attachments/attachment-kind.service.ts';
+import { getReadableAttachment, readerOf } from '#features/attachments/attachment-kind.service.ts';
 import { mayReadAttachment, visibleFiles } from '#features/attachments/attachments.policy.ts';
 import { listAttachmentsById } from '#features/attachments/attachments.queries.ts';
 import { listAttachmentsWith } from '#features/attachments/duplicates.queries.ts';
@@ -99,9 +99,10 @@ export async function findDuplicates(
   person: Person,
   content: { readonly sha256: string; readonly size: number },
 ) {
-  const ids = await listAttachmentsWith(database, content);
+  const reader = readerOf(person);
+  const ids = await listAttachmentsWith(database, content, reader);
   const now = clock.now();
-  return (await listAttachmentsById(database, ids)).flatMap((record) => {
+  return (await listAttachmentsById(database, ids, reader)).flatMap((record) => {
     const facts = factsOfAttachment(record, now);
     if (facts.deleted || facts.projectState === 'DELETED' || !mayReadAttachment(person, facts))
       return [];

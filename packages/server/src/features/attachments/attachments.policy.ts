@@ -160,6 +160,11 @@ export function knowsArrivals(person: RightsHolder): boolean {
   return !isGuest(person);
 }
 
+/** Customers see only what is released for them and what they brought. */
+export function readsAsCustomer(person: RightsHolder): boolean {
+  return isGuest(person);
+}
+
 /** What customers bring is for themselves to see, waits for the office and stands in no other relation. */
 export function bringsAsCustomer(person: RightsHolder): boolean {
   return isGuest(person);

@@ -1,6 +1,7 @@
 import type { AttachmentState, FileScan, FileVisibility, PersonName } from '@energieakte/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '#database/connection.ts';
+import { type AttachmentReader, readableBy } from '#features/attachments/attachment-reader.ts';
 import type { AttachmentRecord } from '#features/attachments/attachment-record.ts';
 
 const person = (alias: string): RawBuilder<PersonName | null> => sql<PersonName | null>`
@@ -52,26 +53,39 @@ export async function findAttachment(db: Connection, id: string): Promise<Attach
   return rows[0] ?? null;
 }
 
-/** Several of them, in no order of their own. */
+/** The same if the reader may read it, or read it before it came into the Papierkorb. */
+export async function findAttachmentFor(
+  db: Connection,
+  id: string,
+  reader: AttachmentReader,
+): Promise<AttachmentRecord | null> {
+  const { rows } = await sql<AttachmentRecord>`
+    select ${columns} from ${joined} where attachment.id = ${id} and ${readableBy(reader)}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Several of them that the reader may read, in no order of their own. */
 export async function listAttachmentsById(
   db: Connection,
   ids: readonly string[],
+  reader: AttachmentReader,
 ): Promise<readonly AttachmentRecord[]> {
   const { rows } = await sql<AttachmentRecord>`
-    select ${columns} from ${joined} where attachment.id = any (${ids}::uuid[])`.execute(db);
+    select ${columns} from ${joined}
+    where attachment.id = any (${ids}::uuid[]) and ${readableBy(reader)}`.execute(db);
   return rows;
 }
 
-/** The Unterlagen of a project by slot, within it by title; without the Papierkorb. */
+/** The Unterlagen of a project that the reader may read by slot, within it by title; without the Papierkorb. */
 export async function listOfProject(
   db: Connection,
-  projectId: string,
-  slot: number | null,
+  { projectId, slot }: { readonly projectId: string; readonly slot: number | null },
+  reader: AttachmentReader,
 ): Promise<readonly AttachmentRecord[]> {
   const { rows } = await sql<AttachmentRecord>`
     select ${columns} from ${joined}
     where attachment.project_id = ${projectId} and attachment.deleted_at is null
-      and (${slot}::integer is null or attachment.slot = ${slot})
+      and (${slot}::integer is null or attachment.slot = ${slot}) and ${readableBy(reader)}
     order by attachment.slot, attachment.title collate "de-x-icu", attachment.id`.execute(db);
   return rows;
 }

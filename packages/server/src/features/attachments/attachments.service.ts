@@ -1,6 +1,7 @@
 import {
   type Attachment,
   type AttachmentBoard,
+  type BoardPaper,
   type BoardSlot,
   type ChecklistItem,
   slots,
@@ -12,13 +13,14 @@ import type { Person } from '#http/person.ts';
 import {
   getReadableAttachment,
   presentAttachment,
+  readerOf,
 } from '#features/attachments/attachment-kind.service.ts';
 import type { AttachmentRecord } from '#features/attachments/attachment-record.ts';
 import {
-  mayKnowUploader,
   mayReadAttachment,
   maySeeTrash,
   mayUploadInto,
+  readsAsCustomer,
   seesSlot,
 } from '#features/attachments/attachments.policy.ts';
 import {
@@ -48,7 +50,7 @@ export async function listReadableOf(
   person: Person,
   { projectId, slot }: { readonly projectId: string; readonly slot: number | null },
 ): Promise<readonly AttachmentRecord[]> {
-  const records = await listOfProject(context.database, projectId, slot);
+  const records = await listOfProject(context.database, { projectId, slot }, readerOf(person));
   const now = context.clock.now();
   return records.filter((record) => mayReadAttachment(person, factsOfAttachment(record, now)));
 }
@@ -85,13 +87,18 @@ interface Shown {
   readonly attachments: readonly Attachment[];
 }
 
+/** A paper as the person may see it: customers hear what is wanted of them and whether it is there. */
+function paperFor(person: Person, paper: ChecklistItem): Omit<BoardPaper, 'attachmentIds'> {
+  if (!readsAsCustomer(person)) return paper;
+  const { id, package: packageName, label, owedBy, slot, state, dueDate, rejectedReason } = paper;
+  return { id, package: packageName, label, owedBy, slot, state, dueDate, rejectedReason };
+}
+
 function slotOf(person: Person, order: number, { project, ...shown }: Shown): BoardSlot {
   const papers = shown.papers
     .filter(({ slot }) => slot === order)
     .map((paper) => ({
-      ...paper,
-      checkedBy:
-        paper.checkedBy !== null && mayKnowUploader(person, paper.checkedBy.id) ? paper.checkedBy : null,
+      ...paperFor(person, paper),
       attachmentIds: shown.attachments
         .filter(({ checklistItemId }) => checklistItemId === paper.id)
         .map(({ id }) => id),

@@ -174,10 +174,13 @@ describe('an Unterlage', () => {
     const made = await papers.create(id);
     await desk.call('admin', `POST /project/delete/${id}`);
     const body = { projectId: id, order: 2, title: 'Plan' };
-    expect(await desk.refused('user', 'POST /attachments', body)).toMatchObject({
+    expect(await desk.refused('admin', 'POST /attachments', body)).toMatchObject({
       code: 'project.deletedIsClosed',
     });
-    await expect(papers.arrive(made.id)).rejects.toMatchObject({ code: 'project.deletedIsClosed' });
+    expect(await desk.refused('user', 'POST /attachments', body)).toMatchObject({
+      code: 'project.notFound',
+    });
+    await expect(papers.arrive(made.id)).rejects.toMatchObject({ code: 'attachment.notFound' });
   });
 });
 

@@ -6,7 +6,7 @@ import type { RedeemTicket } from '#http/download-ticket.ts';
 import type { Person } from '#http/person.ts';
 import type { Sessions } from '#http/sessions.ts';
 import { factsOfAttachment } from '#features/attachments/attachment-conditions.ts';
-import { getReadableAttachment } from '#features/attachments/attachment-kind.service.ts';
+import { getReadableAttachment, readerOf } from '#features/attachments/attachment-kind.service.ts';
 import { mayReadAttachment } from '#features/attachments/attachments.policy.ts';
 import { listAttachmentsById } from '#features/attachments/attachments.queries.ts';
 import { beginTicket, insertTicket } from '#features/attachments/download.queries.ts';
@@ -26,7 +26,7 @@ async function refuseUnreadable(
   ids: readonly string[],
 ): Promise<void> {
   const now = clock.now();
-  const readable = (await listAttachmentsById(database, ids))
+  const readable = (await listAttachmentsById(database, ids, readerOf(person)))
     .map((record) => factsOfAttachment(record, now))
     .filter((facts) => !facts.deleted && mayReadAttachment(person, facts));
   if (readable.length < new Set(ids).size) throw refusal('attachment.notFound', {});

@@ -72,7 +72,7 @@ export async function downloadFile(
     'accept-ranges': 'bytes',
     'content-length': String(length),
     // Even opened in place it may do nothing.
-    'content-security-policy': "sandbox; default-src 'none'",
+    'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
     ...(range === null ? {} : { 'content-range': `bytes ${range.start}-${range.end}/${size}` }),
   };
   const content = await context.files.read(sha256, range ?? undefined);

@@ -52,7 +52,7 @@ describe('a file', () => {
       'content-length': String(content.length),
       'accept-ranges': 'bytes',
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "sandbox; default-src 'none'",
+      'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
       'cache-control': 'no-store',
     });
     const disposition = String(answer.headers['content-disposition']);

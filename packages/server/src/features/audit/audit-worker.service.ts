@@ -4,12 +4,14 @@ import { findHead } from '#features/audit/audit-chain.queries.ts';
 import { linkAudit } from '#features/audit/audit-chain.service.ts';
 import { checkNightly } from '#features/audit/audit-check.service.ts';
 import { findLastAuditId } from '#features/audit/audit.queries.ts';
+import { recordEndedCounts } from '#features/audit/security-count.service.ts';
 
 const second = 1000;
 const minute = 60 * second;
 
 const linkPause = 1.5 * second;
 const carePause = 30 * minute;
+const countPause = 10 * second;
 
 /**
  * Up to which id everything is surely linked, so that a look need not go over the whole log. Ids are given before the
@@ -70,8 +72,14 @@ export function startAuditWorker(context: AppContext): BackgroundWork {
     pause: carePause,
     onFailure: onceSaying('Das Protokoll wurde nicht geprüft'),
   });
+  const count = repeatInBackground({
+    work: async () => recordEndedCounts(context),
+    pause: countPause,
+    onFailure: onceSaying('Gezählte Abweisungen wurden nicht protokolliert'),
+  });
   return {
     stop: async () => {
+      await count.stop();
       await link.stop();
       await care.stop();
     },

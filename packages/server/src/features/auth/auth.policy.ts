@@ -22,6 +22,7 @@ export function abilitiesOf(person: Person): CurrentUser['can'] {
     manageUsers: grantOf(person, 'user.save') !== 'no',
     deleteUsers: grantOf(person, 'user.delete') === 'all',
     setSecurityRule: grantOf(person, 'security.rule') === 'all',
+    changeOfficeSettings: grantOf(person, 'officeSettings.change') === 'all',
     seeOutbox: grantOf(person, 'mail.read') !== 'no',
     seeFileScans: grantOf(person, 'attachment.scan') === 'all',
     usePrivacy: grantOf(person, 'privacy.use') === 'all',

@@ -1,14 +1,14 @@
 import { announce } from '#database/announce.ts';
-import { refusal } from '#http/app-error.ts';
+import { AppError, refusal } from '#http/app-error.ts';
 import type { Caller } from '#http/handle.ts';
 import type { Person } from '#http/person.ts';
 import { recordAudit } from '#features/audit/audit.service.ts';
 import { type Account, findAccountByUsername, updateHash } from '#features/auth/account.queries.ts';
 import type { AuthScope } from '#http/sessions.ts';
-import { checkPassword } from '#features/auth/password-check.service.ts';
+import { checkSignInPassword } from '#features/auth/password-check.service.ts';
 import { updateSessionAsEnded } from '#features/auth/session.queries.ts';
 import { openSession, tokenOf } from '#features/auth/sign-in-completion.service.ts';
-import { recordFailedSignIn } from '#features/auth/sign-in-failure.service.ts';
+import { countingRefusals, recordFailedSignIn } from '#features/auth/sign-in-failure.service.ts';
 import { releaseLocksOfSession } from '#features/projects/project-lock.service.ts';
 import { takeSecondFactor } from '#features/second-factor/second-factor-check.service.ts';
 
@@ -23,7 +23,12 @@ export interface Credentials {
 async function renewHash({ context }: AuthScope, account: Account, password: string): Promise<void> {
   const replaced = account.passwordHash;
   if (replaced === null || !context.passwords.isOutdated(replaced)) return;
-  const passwordHash = await context.passwords.hash(password);
+  const passwordHash = await context.passwords.hash(password).catch((error: unknown) => {
+    // The person is in already; when too many are waiting it is done another time.
+    if (error instanceof AppError) return null;
+    throw error;
+  });
+  if (passwordHash === null) return;
   await updateHash(context.database, { userId: account.id, passwordHash, replacedHash: replaced });
 }
 
@@ -33,28 +38,18 @@ async function checkCredentials(
   caller: Caller,
 ): Promise<Account> {
   const { username, password } = credentials;
-  const { account, pair } = await checkPassword(context, {
+  const { account, accountName } = await checkSignInPassword(context, {
     username,
     password,
     caller,
     findAccount: async () => findAccountByUsername(context.database, username),
   });
   if (account !== null) return account;
-  await recordFailedSignIn(context, { username: pair.username, action: 'auth.failed', caller });
+  await recordFailedSignIn(context, { username: accountName, action: 'auth.failed', caller });
   throw refusal('auth.wrongCredentials', {});
 }
 
-/**
- * Signs a person in; answers the token. The attempt stays counted as a failure until everything that the account demands
- * was right, so that a right password does not give new tries at the code.
- * @throws AppError `auth.wrongCredentials`, the same for unknown, wrong and disabled; after a right password
- * `auth.secondFactorRequired`, `auth.passkeyRequired` or `auth.wrongCode`; `auth.throttled`
- */
-export async function signIn(
-  scope: AuthScope,
-  credentials: Credentials,
-  caller: Caller,
-): Promise<string> {
+async function trySignIn(scope: AuthScope, credentials: Credentials, caller: Caller): Promise<string> {
   const { context } = scope;
   const account = await checkCredentials(scope, credentials, caller);
   const session = await context.database.transaction().execute(async (db) => {
@@ -68,6 +63,20 @@ export async function signIn(
   }
   await renewHash(scope, account, credentials.password);
   return tokenOf(scope, account, session);
+}
+
+/**
+ * Signs a person in; answers the token. The attempt stays counted as a failure until everything that the account demands
+ * was right, so that a right password does not give new tries at the code.
+ * @throws AppError `auth.wrongCredentials`, the same for unknown, wrong and disabled; after a right password
+ * `auth.secondFactorRequired`, `auth.passkeyRequired` or `auth.wrongCode`; `auth.throttled`
+ */
+export async function signIn(
+  scope: AuthScope,
+  credentials: Credentials,
+  caller: Caller,
+): Promise<string> {
+  return countingRefusals(scope.context, caller, async () => trySignIn(scope, credentials, caller));
 }
 
 /** Ends the session of the person and frees what it was editing; its token is dead at once. */

@@ -5,7 +5,8 @@ import type { Caller } from '#http/handle.ts';
 import type { Person } from '#http/person.ts';
 import { findAccount } from '#features/auth/account.queries.ts';
 import type { AuthScope } from '#http/sessions.ts';
-import { checkPassword } from '#features/auth/password-check.service.ts';
+import { checkOwnPassword } from '#features/auth/password-check.service.ts';
+import { countingRefusals } from '#features/auth/sign-in-failure.service.ts';
 import { isConfirmed, updateConfirmed } from '#features/auth/session.queries.ts';
 import { deleteFailures } from '#features/auth/sign-in-attempt.queries.ts';
 
@@ -18,12 +19,14 @@ export async function confirmPerson(
   person: Person,
   { password, caller }: { readonly password: string; readonly caller: Caller },
 ): Promise<void> {
-  const { account, pair } = await checkPassword(context, {
-    username: person.username,
-    password,
-    caller,
-    findAccount: async () => findAccount(context.database, person.id),
-  });
+  const { account, pair } = await countingRefusals(context, caller, async () =>
+    checkOwnPassword(context, {
+      username: person.username,
+      password,
+      caller,
+      findAccount: async () => findAccount(context.database, person.id),
+    }),
+  );
   if (account === null) {
     const message = errorText('auth.wrongPassword', {});
     throw refusal('auth.wrongPassword', {}, { fields: { password: message } });

@@ -1,4 +1,5 @@
 import { announce } from '#database/announce.ts';
+import { clearEndedUploads } from '#database/enqueue-job.ts';
 import type { Transaction } from '#database/connection.ts';
 import { updateTokenVersion } from '#features/auth/account.queries.ts';
 import { updateSessionsOfUserAsEnded } from '#features/auth/session.queries.ts';
@@ -32,5 +33,6 @@ export async function endAccess(
   const freed = await releaseLocksOfUser(db, userId, keepSessionId ?? null);
   for (const sessionId of sessionIds) await announce(db, { type: 'session.ended', sessionId, userId });
   await announce(db, { type: 'person.changed', userId });
+  await clearEndedUploads(db);
   return { tokenVersion, sessionIds, projects: freed.map(({ id, projectId }) => ({ id, projectId })) };
 }

@@ -7,8 +7,9 @@ import { recordAudit } from '#features/audit/audit.service.ts';
 import { type Account, findAccount, updatePassword } from '#features/auth/account.queries.ts';
 import type { AuthScope } from '#http/sessions.ts';
 import { endAccess } from '#features/auth/end-access.service.ts';
-import { checkPassword } from '#features/auth/password-check.service.ts';
+import { checkOwnPassword } from '#features/auth/password-check.service.ts';
 import { hashNewPassword } from '#features/auth/password-set.service.ts';
+import { countingRefusals } from '#features/auth/sign-in-failure.service.ts';
 import { findSessionEnd } from '#features/auth/session.queries.ts';
 import { deleteFailures, type SignInPair } from '#features/auth/sign-in-attempt.queries.ts';
 
@@ -36,12 +37,14 @@ async function checkOldPassword(
   { context }: AuthScope,
   { person, oldPassword, caller }: { person: Person; oldPassword: string; caller: Caller },
 ): Promise<Checked> {
-  const { account, pair } = await checkPassword(context, {
-    username: person.username,
-    password: oldPassword,
-    caller,
-    findAccount: async () => findAccount(context.database, person.id),
-  });
+  const { account, pair } = await countingRefusals(context, caller, async () =>
+    checkOwnPassword(context, {
+      username: person.username,
+      password: oldPassword,
+      caller,
+      findAccount: async () => findAccount(context.database, person.id),
+    }),
+  );
   if (account === null) throw wrongOldPassword();
   return { account, pair };
 }
@@ -94,10 +97,7 @@ export async function changePassword(
     await deleteFailures(scope.context.database, pair);
     throw samePassword();
   }
-  const passwordHash = await hashNewPassword(scope.context, newPassword, {
-    username: person.username,
-    email: null,
-  });
+  const passwordHash = await hashNewPassword(scope.context, newPassword, person.id);
   const stored = await scope.context.database
     .transaction()
     .execute(async (db) => storePassword(db, person, { account, pair, passwordHash, caller }));

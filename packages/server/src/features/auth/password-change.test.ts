@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   bearer,
   insertOffice,
@@ -122,7 +122,7 @@ describe('POST /user/change', () => {
     const changes = ['Erstes Passwort', 'Zweites Passwort'].map(async (password) =>
       change(token, { oldPassword: officePassword, newPassword: password }),
     );
-    await vi.waitUntil(async () => (await countWaiting()) === 2, { timeout: 30_000 });
+    await expect.poll(countWaiting).toBe(2);
     await blocker.query('commit');
     blocker.release();
     const statuses = (await Promise.all(changes)).map(({ statusCode }) => statusCode);

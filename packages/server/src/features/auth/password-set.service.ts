@@ -3,20 +3,24 @@ import type { Transaction } from '#database/connection.ts';
 import type { Caller } from '#http/handle.ts';
 import { networkOf } from '#http/network-of.ts';
 import { type EndedAccess, endAccess } from '#features/auth/end-access.service.ts';
-import { type PasswordOwner, refuseWeakPassword } from '#features/auth/password-rule.ts';
-import { type SetPassword, updatePasswordHash } from '#features/auth/password-set.queries.ts';
+import { refuseWeakPassword } from '#features/auth/password-rule.ts';
+import {
+  findPasswordOwner,
+  type SetPassword,
+  updatePasswordHash,
+} from '#features/auth/password-set.queries.ts';
 import { deleteFailures } from '#features/auth/sign-in-attempt.queries.ts';
 
 /**
- * The hash to store for a password somebody chose. Takes its time: call it outside of transactions.
- * @throws AppError `password.isUsername`, `password.common`
+ * The hash to store for a password somebody chose for an account. Takes its time: call it outside of transactions.
+ * @throws AppError `password.isUsername`, `password.common`, `password.predictable`
  */
 export async function hashNewPassword(
-  { passwords }: AppContext,
+  { database, passwords }: AppContext,
   password: string,
-  owner: PasswordOwner,
+  userId: string,
 ): Promise<string> {
-  await refuseWeakPassword(password, owner);
+  await refuseWeakPassword(password, await findPasswordOwner(database, userId));
   return passwords.hash(password);
 }
 

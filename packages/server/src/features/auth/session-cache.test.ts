@@ -21,12 +21,21 @@ function sessionOf(userId: string, displayname: string): LiveSession {
     },
     tokenVersion: 1,
     expiresAt: new Date('2026-01-01T12:00:00Z'),
+    idleSeconds: 0,
+    idleLimitSeconds: 28_800,
   };
 }
 
 function setUp() {
   const listeners = new Set<ChangeListener>();
-  const state = { connected: true, milliseconds: 0, loads: 0, stored: 'Jana Keller' };
+  const state = {
+    connected: true,
+    milliseconds: 0,
+    loads: 0,
+    marks: 0,
+    idleSeconds: 0,
+    stored: 'Jana Keller',
+  };
   const cache = createSessionCache({
     changes: {
       subscribe: (listener) => {
@@ -37,7 +46,10 @@ function setUp() {
     },
     load: async () => {
       state.loads += 1;
-      return sessionOf('jana', state.stored);
+      return { ...sessionOf('jana', state.stored), idleSeconds: state.idleSeconds };
+    },
+    markUsed: async () => {
+      state.marks += 1;
     },
     milliseconds: () => state.milliseconds,
   });
@@ -105,6 +117,31 @@ describe('what a node remembers of a session', () => {
     const { name, state } = setUp();
     state.connected = false;
     await name();
+    await name();
+    expect(state.loads).toBe(2);
+  });
+
+  it('notes that it is in use once a minute', async () => {
+    const { cache, state } = setUp();
+    const use = async (milliseconds: number): Promise<number> => {
+      state.milliseconds = milliseconds;
+      await cache.noteUse(sessionOf('jana', 'Jana Keller'));
+      return state.marks;
+    };
+    await cache.find('session-1');
+    expect([await use(0), await use(59_999), await use(60_000), await use(100_000)]).toEqual([
+      0, 0, 1, 1,
+    ]);
+  });
+
+  it('is asked anew when it may have ended because nobody used it', async () => {
+    const { name, state } = setUp();
+    state.idleSeconds = 28_795;
+    await name();
+    state.milliseconds = 4999;
+    await name();
+    expect(state.loads).toBe(1);
+    state.milliseconds = 5000;
     await name();
     expect(state.loads).toBe(2);
   });

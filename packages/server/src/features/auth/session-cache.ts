@@ -4,6 +4,8 @@ import type { LiveSession } from '#features/auth/live-session.ts';
 export interface SessionCache {
   /** The live session of this id with the person as the database has it, or `null`. */
   readonly find: (sessionId: string) => Promise<LiveSession | null>;
+  /** Notes that the session is in use, unless that is known of the last minute. */
+  readonly noteUse: (session: LiveSession) => Promise<void>;
   /** Takes effect on this node at once; the other nodes hear of it over the change feed. */
   readonly forget: (sessionId: string) => void;
   readonly stop: () => void;
@@ -12,6 +14,8 @@ export interface SessionCache {
 export interface SessionCacheOptions {
   readonly changes: ChangeFeed;
   readonly load: (sessionId: string) => Promise<LiveSession | null>;
+  /** Writes down that a session is in use. */
+  readonly markUsed: (sessionId: string) => Promise<void>;
   /** Milliseconds that only rise. */
   readonly milliseconds?: () => number;
 }
@@ -19,10 +23,18 @@ export interface SessionCacheOptions {
 const mostEntries = 5000;
 // Notices normally end an entry. Should a dead connection go unnoticed, this is how long a right can outlive itself.
 const trustedMilliseconds = 30_000;
+const notedMilliseconds = 60_000;
 
 interface Entry {
   readonly session: LiveSession;
   readonly loadedAt: number;
+  /** When it was last noted as used, on the clock of this node. */
+  usedAt: number;
+}
+
+/** Known for a short while only, and asked anew once it may have ended because nobody used it. */
+function isTrusted({ session, loadedAt, usedAt }: Entry, now: number): boolean {
+  return now - loadedAt < trustedMilliseconds && now - usedAt < session.idleLimitSeconds * 1000;
 }
 
 /**
@@ -30,7 +42,7 @@ interface Entry {
  * that the session ended or the person changed, and nothing is kept while announcements cannot be heard.
  */
 export function createSessionCache(options: SessionCacheOptions): SessionCache {
-  const { changes, load, milliseconds = () => performance.now() } = options;
+  const { changes, load, markUsed, milliseconds = () => performance.now() } = options;
   const entries = new Map<string, Entry>();
   // Rises with every invalidation: what was loaded before one must not be kept after it.
   let generation = 0;
@@ -44,7 +56,17 @@ export function createSessionCache(options: SessionCacheOptions): SessionCache {
     entries.delete(sessionId);
     const oldest = entries.size >= mostEntries ? entries.keys().next().value : undefined;
     if (oldest !== undefined) entries.delete(oldest);
-    entries.set(sessionId, { session, loadedAt: milliseconds() });
+    const loadedAt = milliseconds();
+    entries.set(sessionId, { session, loadedAt, usedAt: loadedAt - session.idleSeconds * 1000 });
+  }
+
+  async function noteUse({ person: { sessionId }, idleSeconds }: LiveSession): Promise<void> {
+    const entry = entries.get(sessionId);
+    const now = milliseconds();
+    const usedAt = entry?.usedAt ?? now - idleSeconds * 1000;
+    if (now - usedAt < notedMilliseconds) return;
+    if (entry !== undefined) entry.usedAt = now;
+    await markUsed(sessionId);
   }
 
   async function loadFresh(sessionId: string): Promise<LiveSession | null> {
@@ -67,9 +89,11 @@ export function createSessionCache(options: SessionCacheOptions): SessionCache {
   return {
     find: async (sessionId) => {
       const entry = entries.get(sessionId);
-      const trusted = entry !== undefined && milliseconds() - entry.loadedAt < trustedMilliseconds;
-      return trusted ? entry.session : loadFresh(sessionId);
+      return entry !== undefined && isTrusted(entry, milliseconds())
+        ? entry.session
+        : loadFresh(sessionId);
     },
+    noteUse,
     forget: (sessionId) => forgetWhere((known) => known === sessionId),
     stop,
   };

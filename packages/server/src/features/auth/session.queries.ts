@@ -1,4 +1,4 @@
-import type { Role, SignInMethod } from '@energieakte/contract';
+import { idleMinutes, type Role, type SignInMethod } from '@energieakte/contract';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { Connection } from '#database/connection.ts';
@@ -16,7 +16,8 @@ interface LiveSessionRow {
   readonly token_version: number;
   readonly expires_at: Date;
   readonly second_factor_due_at: Date | null;
-  readonly unseen: boolean;
+  readonly idle_seconds: number;
+  readonly idle_limit_minutes: number;
 }
 
 // Until when a person of a role that needs one may go on without a second factor; null with one, or where none is needed.
@@ -28,26 +29,35 @@ const secondFactorDue = `(select greatest((r.value->>'since')::timestamptz, u.cr
         and not exists (select from totp_factor f where f.user_id = u.id and f.confirmed_at is not null)
         and not exists (select from passkey k where k.user_id = u.id))`;
 
+// The setting of the office, or its default.
+const idleLimitMinutes = (name: string, defaultValue: string): string =>
+  `coalesce((select (value #>> '{}')::integer from setting where name = ${name} and jsonb_typeof(value) = 'number'),
+    ${defaultValue}::integer)`;
+
 const liveSession = {
   name: 'live-session',
   text: `select u.id as user_id, u.username, u.displayname, u.customer_id, c.name as customer_name, u.internal,
       u.roles, u.must_change_password, u.token_version,
       least(s.expires_at, ((u.expires_on + 1)::timestamp at time zone 'Europe/Berlin')) as expires_at,
-      s.last_seen_at < clock_timestamp() - interval '5 minutes' as unseen,
+      extract(epoch from clock_timestamp() - s.last_seen_at)::float8 as idle_seconds,
+      idle.minutes as idle_limit_minutes,
       ${secondFactorDue} as second_factor_due_at
     from session s
     join app_user u on u.id = s.user_id
     join customer c on c.id = u.customer_id
+    cross join (select ${idleLimitMinutes('$2', '$3')} as minutes) as idle
     where s.id = $1 and s.ended_at is null and s.expires_at > clock_timestamp() and u.enabled
+      and s.last_seen_at > clock_timestamp() - make_interval(mins => idle.minutes)
       and (u.expires_on is null or u.expires_on >= current_date)`,
 } as const;
 
+const secondsPerMinute = 60;
+
 export async function findLiveSession(pool: Pool, sessionId: string): Promise<LiveSession | null> {
-  const { rows } = await pool.query<LiveSessionRow>({ ...liveSession, values: [sessionId] });
+  const values = [sessionId, idleMinutes.name, idleMinutes.defaultValue];
+  const { rows } = await pool.query<LiveSessionRow>({ ...liveSession, values });
   const row = rows[0];
   if (row === undefined) return null;
-  // Sessions are kept in memory for a while and looked up anew now and then: often enough to note that one is in use.
-  if (row.unseen) await updateLastSeen(pool, sessionId);
   return {
     person: {
       id: row.user_id,
@@ -64,6 +74,8 @@ export async function findLiveSession(pool: Pool, sessionId: string): Promise<Li
     },
     tokenVersion: row.token_version,
     expiresAt: row.expires_at,
+    idleSeconds: row.idle_seconds,
+    idleLimitSeconds: row.idle_limit_minutes * secondsPerMinute,
   };
 }
 
@@ -171,7 +183,10 @@ export interface StoredSession {
   readonly userAgent: string | null;
 }
 
-const isAlive = sql<boolean>`ended_at is null and expires_at > clock_timestamp()`;
+const idleLimit = sql<Date>`clock_timestamp() - make_interval(mins => coalesce((select (value #>> '{}')::integer
+  from setting where name = ${idleMinutes.name} and jsonb_typeof(value) = 'number'), ${idleMinutes.defaultValue}::integer))`;
+
+const isAlive = sql<boolean>`ended_at is null and expires_at > clock_timestamp() and last_seen_at > ${idleLimit}`;
 
 /** The sessions of a person that are alive, the youngest first. */
 export async function listLiveSessions(
@@ -206,12 +221,37 @@ export async function findLiveSessionOwner(db: Connection, sessionId: string): P
   return found?.user_id ?? null;
 }
 
-/** Notes that a session was used, at most every five minutes. */
-async function updateLastSeen(pool: Pool, sessionId: string): Promise<void> {
+/**
+ * Notes that a session is in use: at most once a minute, however many nodes do, and never one that has ended by then.
+ */
+export async function updateLastSeen(pool: Pool, sessionId: string): Promise<void> {
   await pool.query({
     name: 'session-seen',
     text: `update session set last_seen_at = clock_timestamp()
-      where id = $1 and last_seen_at < clock_timestamp() - interval '5 minutes'`,
+      where id = $1 and ended_at is null and last_seen_at < clock_timestamp() - interval '1 minute'`,
     values: [sessionId],
   });
+}
+
+const mostAtOnce = 200;
+
+/** Ends sessions nobody used for too long; answers them. Those another node is ending are left to it. */
+export async function updateIdleAsEnded(
+  db: Connection,
+): Promise<readonly { readonly id: string; readonly userId: string }[]> {
+  return db
+    .updateTable('session')
+    .set({ ended_at: sql<Date>`clock_timestamp()` })
+    .where('id', 'in', (from) =>
+      from
+        .selectFrom('session')
+        .select('id')
+        .where('ended_at', 'is', null)
+        .where('last_seen_at', '<', idleLimit)
+        .limit(mostAtOnce)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'user_id as userId'])
+    .execute();
 }

@@ -55,8 +55,14 @@ async function changePerson(userId: string, change: PersonChange): Promise<void>
   await Promise.all(heard);
 }
 
-async function forge(claims: { sub: string; sid: string; exp: number }, secret: Uint8Array) {
-  return new SignJWT({ sid: claims.sid, rol: ['ROLE_SUPER_ADMIN'], ver: 1 })
+const origin = { iss: 'energieakte', aud: 'energieakte-api' };
+
+async function forge(
+  claims: { sub: string; sid: string; exp: number },
+  secret: Uint8Array,
+  from: object = origin,
+) {
+  return new SignJWT({ sid: claims.sid, rol: ['ROLE_SUPER_ADMIN'], ver: 1, ...from })
     .setProtectedHeader({ alg: 'HS256' })
     .setSubject(claims.sub)
     .setExpirationTime(claims.exp)
@@ -137,6 +143,24 @@ describe('a token', () => {
     const { id: sub } = office.people.admin;
     const forged = await forge({ sub, sid, exp: inAnHour() }, test.context.tokenSecret);
     expect((await me(forged)).statusCode).toBe(401);
+  });
+
+  it('is refused when it does not say who made it and whom it is for, or says somebody else', async () => {
+    const { sub, sid } = claimsOf(await signIn(test.app, office.people.user.username));
+    const statusOf = async (from: object): Promise<number> => {
+      const token = await forge({ sub, sid, exp: inAnHour() }, test.context.tokenSecret, from);
+      return (await me(token)).statusCode;
+    };
+    expect(await statusOf(origin)).toBe(200);
+    const { iss, aud } = origin;
+    for (const from of [
+      {},
+      { iss },
+      { aud },
+      { iss, aud: 'other' },
+      { iss: 'https://other.example', aud },
+    ])
+      expect(await statusOf(from)).toBe(401);
   });
 
   it('is refused without a signature', async () => {

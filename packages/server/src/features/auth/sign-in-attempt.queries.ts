@@ -3,7 +3,10 @@ import type { Connection } from '#database/connection.ts';
 
 /** Who tries from where; sign-in attempts are counted by it. */
 export interface SignInPair {
-  /** As typed; folded by the database the way accounts are, so that unknown names are counted alike. */
+  /**
+   * Folded by the database the way accounts are. A name nobody has stands here as something it cannot be read from
+   * (`unknownName`): what is typed into that field is a password now and then.
+   */
   readonly username: string;
   readonly network: string;
 }
@@ -51,23 +54,38 @@ export async function findBlockedSeconds(db: Connection, pair: SignInPair): Prom
   return Math.max(1, found?.seconds ?? 1);
 }
 
-export interface NameRecord {
-  /** Over all addresses within the last day, attempts in flight included. */
-  readonly failures: number;
-  /** Whether the name has signed in from this network within the last 30 days. */
-  readonly trusted: boolean;
+/** Failures of a name over all networks within the last day, attempts in flight included. */
+export async function countFailures(db: Connection, username: string): Promise<number> {
+  const { rows } = await sql<{ failures: number }>`
+    select coalesce(sum(failures), 0)::int as failures from sign_in_failure
+    where name_folded = ${folded(username)} and last_failure_at >= ${recently}`.execute(db);
+  return rows[0]?.failures ?? 0;
 }
 
-export async function findNameRecord(db: Connection, pair: SignInPair): Promise<NameRecord> {
-  const { rows } = await sql<NameRecord>`
+export interface KnownName {
+  /** Whether there is such an account, of whatever state. */
+  readonly isAccount: boolean;
+  /** Whether the name has signed in from this network within the last 30 days. */
+  readonly isKnown: boolean;
+}
+
+export async function findKnownName(db: Connection, pair: SignInPair): Promise<KnownName> {
+  const { rows } = await sql<KnownName>`
     select
-      (select coalesce(sum(failures), 0)::int from sign_in_failure
-        where name_folded = ${folded(pair.username)} and last_failure_at >= ${recently}) as failures,
+      exists (select from app_user where username_folded = ${folded(pair.username)}) as "isAccount",
       exists (select from sign_in_success
         where name_folded = ${folded(pair.username)} and address = ${pair.network}
-          and last_success_at > clock_timestamp() - make_interval(days => ${trustedDays})) as trusted
+          and last_success_at > clock_timestamp() - make_interval(days => ${trustedDays})) as "isKnown"
   `.execute(db);
-  return rows[0] ?? { failures: 0, trusted: false };
+  return rows[0] ?? { isAccount: false, isKnown: false };
+}
+
+/** Takes one attempt of a pair back that was not looked at. */
+export async function takeBackAttempt(db: Connection, pair: SignInPair): Promise<void> {
+  await sql`update sign_in_failure set failures = failures - 1, blocked_until = null
+    where name_folded = ${folded(pair.username)} and address = ${pair.network} and failures > 0`.execute(
+    db,
+  );
 }
 
 /** Takes the failures of a pair back, its attempt in flight among them. */

@@ -8,6 +8,7 @@ import { recordAudit } from '#features/audit/audit.service.ts';
 import { type Account, updateLastLogin } from '#features/auth/account.queries.ts';
 import type { AuthScope } from '#http/sessions.ts';
 import { insertSession } from '#features/auth/session.queries.ts';
+import { deleteForgottenNetworks } from '#features/auth/sign-in-network.queries.ts';
 import {
   deleteFailures,
   deleteForgotten,
@@ -65,6 +66,7 @@ export async function tokenOf(
   session: OpenedSession,
 ): Promise<string> {
   await deleteForgotten(context.database);
+  await deleteForgottenNetworks(context.database);
   await deleteOldRateCounts(context.database);
   return sessions.issueToken(account, session);
 }

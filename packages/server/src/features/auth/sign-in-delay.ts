@@ -1,3 +1,6 @@
+import type { Clock } from '#server/app-context.ts';
+import { tryAgain } from '#http/try-again.ts';
+
 const toleratedFailures = 20;
 const millisecondsPerFailure = 250;
 const longestDelay = 5000;
@@ -10,4 +13,19 @@ const longestDelay = 5000;
 export function delayFor(failures: number): number {
   const counted = Math.max(0, failures - toleratedFailures + 1);
   return Math.min(counted * millisecondsPerFailure, longestDelay);
+}
+
+/** So many requests wait at once for what others did to their name; each takes memory meanwhile. */
+const mostDelayed = 200;
+let delayed = 0;
+
+/** @throws AppError `rate.limited` when too many are waiting already */
+export async function waitAfterFailures(clock: Clock, milliseconds: number): Promise<void> {
+  if (milliseconds > 0 && delayed >= mostDelayed) throw tryAgain('rate.limited', milliseconds / 1000);
+  delayed += 1;
+  try {
+    await clock.wait(milliseconds);
+  } finally {
+    delayed -= 1;
+  }
 }

@@ -17,6 +17,7 @@ beforeEach(async () => {
   waited = [];
   await test.context.database.deleteFrom('sign_in_failure').execute();
   await test.context.database.deleteFrom('sign_in_success').execute();
+  await test.context.database.deleteFrom('sign_in_network').execute();
 });
 
 interface Attempt {

@@ -169,6 +169,7 @@ describe('GET /user/me', () => {
         manageUsers: can.seeAllLocks,
         deleteUsers: key === 'superAdmin',
         setSecurityRule: key === 'superAdmin',
+        changeOfficeSettings: can.seeAllLocks,
         seeOutbox: can.seeAllLocks,
         seeFileScans: can.seeAllLocks,
         usePrivacy: key === 'superAdmin',

@@ -19,6 +19,8 @@ function responsible(): BulkChange {
 
 describe('the preview of a bulk edit', () => {
   it('shows old and new, and why a project is left out', async () => {
+    // Whoever may not restore it hears nothing of a deleted one.
+    const admins = bulkDesk(desk, 'superAdmin');
     const free = await desk.create();
     const edited = await desk.create();
     const same = await desk.create();
@@ -26,7 +28,7 @@ describe('the preview of a bulk edit', () => {
     await desk.startEdit('admin', edited.id);
     await desk.change(same.id, { responsibleUserId: desk.office.people.secondUser.id });
     await desk.call('admin', `POST /project/delete/${stopped.id}`, {});
-    const preview = await mine.preview(
+    const preview = await admins.preview(
       { ids: [free.id, edited.id, same.id, stopped.id] },
       responsible(),
     );
@@ -49,17 +51,19 @@ describe('the preview of a bulk edit', () => {
       ['Ole Ährenfeld', 'Ole Ährenfeld', 'SKIPPED', 'Ist schon so.'],
       ['', '', 'SKIPPED', 'Das Projekt liegt im Papierkorb.'],
     ]);
-    const skipped = await mine.preview(
+    const skipped = await admins.preview(
       { ids: [free.id, edited.id, same.id, stopped.id] },
       responsible(),
       { only: 'skipped', size: 2, page: 1 },
     );
     expect(skipped.rows.map(({ id }) => id)).toEqual([stopped.id]);
-    const set = await mine.start({ ids: [free.id, edited.id, same.id, stopped.id] }, responsible());
+    const set = await admins.start({ ids: [free.id, edited.id, same.id, stopped.id] }, responsible());
     expect(set.counts).toMatchObject({ CHANGED: 1, SKIPPED: 3 });
-    const details = await mine.look(set.id, '?outcome=SKIPPED&size=1&page=0');
+    const details = await admins.look(set.id, '?outcome=SKIPPED&size=1&page=0');
     expect(details).toMatchObject({ rowTotal: 3, rows: [{ id: edited.id, code: 'locked' }] });
     expect(await desk.read(edited.id)).toMatchObject({ version: 1, responsible: null });
+    const ids = { ids: [free.id, stopped.id] };
+    expect(await mine.preview(ids, responsible())).toMatchObject({ total: 1 });
   });
 
   it('changes also what the person edits at the moment', async () => {

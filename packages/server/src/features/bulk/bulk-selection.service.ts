@@ -4,6 +4,7 @@ import { invalidField, refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
 import { targetFault } from '#features/bulk/bulk-work.service.ts';
 import { listKnownIds } from '#features/bulk/bulk.queries.ts';
+import { readableScope } from '#features/projects/project-read.service.ts';
 import { listProjectIds } from '#features/projects/project-search.service.ts';
 
 async function idsOf(
@@ -11,7 +12,7 @@ async function idsOf(
   person: Person,
   selection: BulkSelection,
 ): Promise<readonly string[]> {
-  if ('ids' in selection) return listKnownIds(context.database, selection.ids);
+  if ('ids' in selection) return listKnownIds(context.database, selection.ids, readableScope(person));
   if (selection.query.asOf !== undefined)
     throw invalidField('asOf', 'asOf', 'Ein früherer Stand kann nur gelesen werden.');
   if (selection.query.compareWith !== undefined)

@@ -7,6 +7,7 @@ import {
 } from '@energieakte/contract';
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#database/connection.ts';
+import { inScope, type ProjectScope } from '#database/project-scope.ts';
 import type { Names } from '#features/bulk/bulk-words.ts';
 
 export interface StoredSet {
@@ -200,9 +201,10 @@ export interface RowsWish {
   readonly outcome: BulkOutcome | undefined;
   readonly page: number;
   readonly size: number;
+  readonly scope: ProjectScope;
 }
 
-/** One page of the rows of a set with their projects. */
+/** One page of the rows of a set with their projects, as far as these may be read. */
 export async function listRows(db: Connection, wish: RowsWish): Promise<readonly ShownRow[]> {
   return db
     .selectFrom('change_set_row')
@@ -219,6 +221,7 @@ export async function listRows(db: Connection, wish: RowsWish): Promise<readonly
       'note',
     ])
     .where('change_set_id', '=', wish.id)
+    .where(inScope(wish.scope))
     .$if(wish.outcome !== undefined, (query) => query.where('outcome', '=', wish.outcome ?? 'PENDING'))
     .orderBy('change_set_row.position')
     .limit(wish.size)
@@ -237,10 +240,14 @@ export async function listNames(db: Connection, ids: readonly string[]): Promise
 }
 
 /** Those of the ids that are projects, in their order, each once. */
-export async function listKnownIds(db: Connection, ids: readonly string[]): Promise<readonly string[]> {
+export async function listKnownIds(
+  db: Connection,
+  ids: readonly string[],
+  scope: ProjectScope,
+): Promise<readonly string[]> {
   const { rows } = await sql<{ readonly id: string }>`
     select project.id from unnest(${ids}::uuid[]) with ordinality as wanted (id, position)
-    join project on project.id = wanted.id
+    join project on project.id = wanted.id and ${inScope(scope)}
     group by project.id order by min(wanted.position)`.execute(db);
   return rows.map(({ id }) => id);
 }

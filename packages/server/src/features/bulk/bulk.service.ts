@@ -30,6 +30,7 @@ import {
   updateRowsForUndo,
   updateSetState,
 } from '#features/bulk/bulk.queries.ts';
+import { readableScope } from '#features/projects/project-read.service.ts';
 
 /** So long a bulk edit can be taken back (ambition PRJ-8). */
 const undoableDays = 30;
@@ -201,7 +202,7 @@ export async function getBulkChange(
 ): Promise<ChangeSetDetails> {
   const db = context.database;
   const set = await getVisibleSet(db, person, id);
-  const rows = await listRows(db, { id, outcome, page, size });
+  const rows = await listRows(db, { id, outcome, page, size, scope: readableScope(person) });
   const { change, counts } = set;
   const names = await listNames(db, [...namedIn(change), ...idsIn(change, rowValues(change, rows))]);
   const asked: readonly BulkOutcome[] = outcome === undefined ? bulkOutcomes : [outcome];

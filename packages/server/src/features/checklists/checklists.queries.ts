@@ -1,16 +1,36 @@
 import type { ChecklistState } from '@energieakte/contract';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Connection, Transaction } from '#database/connection.ts';
+import { inScope, type ProjectScope } from '#database/project-scope.ts';
 import type { Schema } from '#database/schema.ts';
 
 export type NewItem = Insertable<Schema['checklist_item']>;
 
-/** Adds the papers a project does not have yet; the template's key tells them apart. Answers whether there were any. */
+type TemplatePaper = Pick<NewItem, 'project_id' | 'funding_case_id' | 'template_key'>;
+
+function keyOf({ project_id, funding_case_id = null, template_key = null }: TemplatePaper): string {
+  return JSON.stringify([project_id, funding_case_id, template_key]);
+}
+
+/**
+ * Adds the papers a project does not have yet; the template's key tells them apart. Answers whether there were any. Most
+ * saves add none, so what is there is looked up before all of them are sent.
+ */
 export async function insertMissingItems(db: Transaction, items: readonly NewItem[]): Promise<boolean> {
-  if (items.length === 0) return false;
+  const projectIds = [...new Set(items.map(({ project_id }) => project_id))];
+  if (projectIds.length === 0) return false;
+  const present = await db
+    .selectFrom('checklist_item')
+    .select(['project_id', 'funding_case_id', 'template_key'])
+    .where('project_id', 'in', projectIds)
+    .where('template_key', 'is not', null)
+    .execute();
+  const known = new Set(present.map(keyOf));
+  const missing = items.filter((item) => !known.has(keyOf(item)));
+  if (missing.length === 0) return false;
   const inserted = await db
     .insertInto('checklist_item')
-    .values(items)
+    .values(missing)
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .execute();
@@ -18,13 +38,19 @@ export async function insertMissingItems(db: Transaction, items: readonly NewIte
 }
 
 /** The project a paper belongs to. */
-export async function findProjectOfItem(db: Connection, id: string): Promise<string | null> {
+export async function findProjectOfItem(
+  db: Connection,
+  id: string,
+  scope: ProjectScope,
+): Promise<string | null> {
   const row = await db
     .selectFrom('checklist_item')
-    .select('project_id')
-    .where('id', '=', id)
+    .innerJoin('project', 'project.id', 'checklist_item.project_id')
+    .select('project.id')
+    .where('checklist_item.id', '=', id)
+    .where(inScope(scope))
     .executeTakeFirst();
-  return row?.project_id ?? null;
+  return row?.id ?? null;
 }
 
 export async function insertItem(db: Transaction, item: NewItem): Promise<void> {

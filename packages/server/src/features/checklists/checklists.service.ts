@@ -19,6 +19,7 @@ import {
 } from '#features/checklists/checklists.queries.ts';
 import { paperStateWords } from '#features/checklists/paper-state-words.ts';
 import { noteProgress } from '#features/comments/comments.service.ts';
+import { readableScope } from '#features/projects/project-read.service.ts';
 import { type Work, workOnProject } from '#features/projects/project-work.service.ts';
 
 /** A paper that was asked for is expected within two weeks (domain section 1.1, step 5). */
@@ -113,7 +114,7 @@ async function changeItem(
   person: Person,
   wish: ChecklistInput & { readonly id: string },
 ): Promise<Project> {
-  const projectId = await findProjectOfItem(context.database, wish.id);
+  const projectId = await findProjectOfItem(context.database, wish.id, readableScope(person));
   if (projectId === null) throw refusal('checklist.notFound', {});
   const work = { projectId, right: 'editChecklist', action: 'checklist', reason: null } as const;
   const change: Work['change'] = async (db, { record, shown }) => {

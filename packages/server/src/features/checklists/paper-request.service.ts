@@ -169,9 +169,9 @@ const longestLinkTitle = 120;
 function linkWish({ wish, recipient }: Request, link: RequestedLink): UploadLinkInput {
   return {
     projectId: wish.projectId,
-    title: wish.subject.slice(0, longestLinkTitle),
+    title: wish.subject.slice(0, longestLinkTitle).toWellFormed(),
     message: null,
-    recipientName: recipient.name.slice(0, longestLinkTitle),
+    recipientName: recipient.name.slice(0, longestLinkTitle).toWellFormed(),
     recipientEmail: recipient.email,
     itemIds: wish.itemIds,
     acceptsOther: false,

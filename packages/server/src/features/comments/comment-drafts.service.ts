@@ -3,8 +3,7 @@ import type { AppContext } from '#server/app-context.ts';
 import { refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
 import { listDrafts, removeDraft, upsertDraft } from '#features/comments/comment-drafts.queries.ts';
-import { mayReadComment } from '#features/comments/comments.policy.ts';
-import { findComment } from '#features/comments/comments.queries.ts';
+import { findReadableComment } from '#features/comments/comment-read.service.ts';
 import { getReadableProject } from '#features/projects/project-read.service.ts';
 
 /**
@@ -32,9 +31,9 @@ async function refuseForeign(
   { projectId, ids }: { readonly projectId: string; readonly ids: readonly (string | null)[] },
 ): Promise<void> {
   for (const id of ids) {
-    const comment = id === null ? null : await findComment(database, id);
-    const fits = comment?.projectId === projectId && mayReadComment(person, comment);
-    if (id !== null && !fits) throw refusal('comment.notFound', {});
+    if (id === null) continue;
+    const comment = await findReadableComment(database, person, id);
+    if (comment?.projectId !== projectId) throw refusal('comment.notFound', {});
   }
 }
 

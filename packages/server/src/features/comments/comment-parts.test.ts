@@ -63,6 +63,18 @@ describe('a long conversation', () => {
     expect(await desk.refused('user', path(elsewhere.id))).toMatchObject({ status: 404 });
   });
 
+  it('is not missing when its project could not be read', async () => {
+    const { id } = await desk.say('user');
+    const { database } = desk.test.context;
+    await sql`alter table project_service rename to broken_project_service`.execute(database);
+    try {
+      expect(await desk.refused('user', `GET /comment/${id}`)).toMatchObject({ status: 500 });
+    } finally {
+      await sql`alter table broken_project_service rename to project_service`.execute(database);
+    }
+    expect(await desk.readAs('user', id)).toMatchObject({ id });
+  });
+
   it('is asked for in parts of one to a thousand', async () => {
     for (const limit of ['0', '1001', 'x'])
       expect(

@@ -6,8 +6,10 @@ import {
   type RecordVersion,
 } from '@energieakte/contract';
 import type { AppContext } from '#server/app-context.ts';
+import type { Connection } from '#database/connection.ts';
 import { refusal } from '#http/app-error.ts';
 import type { Person, RightsHolder } from '#http/person.ts';
+import { isRefusal } from '#http/validate-input.ts';
 import { commentFacts, type CommentRecord } from '#features/comments/comment-record.ts';
 import { type Viewing, viewOfComment } from '#features/comments/comment-view.service.ts';
 import {
@@ -15,8 +17,8 @@ import {
   mayReadComment,
   mayReadInternal,
 } from '#features/comments/comments.policy.ts';
-import { findComment, listComments, listTasks } from '#features/comments/comments.queries.ts';
-import { getReadableProject } from '#features/projects/project-read.service.ts';
+import { findCommentInScope, listComments, listTasks } from '#features/comments/comments.queries.ts';
+import { getReadableProject, readableScope } from '#features/projects/project-read.service.ts';
 import { historyField, listRecordVersions } from '#features/records/record-history.service.ts';
 
 /** A project as `getReadableProject` answers it. */
@@ -32,6 +34,17 @@ export function viewingOf(
   return { person, project, knownIds: new Set(known), now: clock.now() };
 }
 
+/** A comment that the person may read; internal ones and those of other projects are to customers as if not there. */
+export async function findReadableComment(
+  db: Connection,
+  person: RightsHolder,
+  id: string,
+): Promise<CommentRecord | null> {
+  const scope = { projects: readableScope(person), withInternal: mayReadInternal(person) };
+  const comment = await findCommentInScope(db, id, scope);
+  return comment !== null && mayReadComment(person, comment) ? comment : null;
+}
+
 interface CommentsWish extends CommentPart {
   readonly anyId: string;
   readonly subject?: string;
@@ -44,9 +57,8 @@ async function getEnd(
   { before, projectId }: { readonly before: string | undefined; readonly projectId: string },
 ): Promise<CommentRecord | null> {
   if (before === undefined) return null;
-  const end = await findComment(database, before);
-  if (end?.projectId !== projectId || !mayReadComment(person, end))
-    throw refusal('comment.notFound', {});
+  const end = await findReadableComment(database, person, before);
+  if (end?.projectId !== projectId) throw refusal('comment.notFound', {});
   return end;
 }
 
@@ -78,8 +90,15 @@ export interface ReadComment {
   readonly viewing: Viewing;
 }
 
-async function findReadableProject(context: AppContext, person: Person, id: string) {
-  return getReadableProject(context, person, id).catch(() => null);
+/** @throws AppError `comment.notFound` where the project is not there for the person; any other failure as it is */
+async function getProjectOf(context: AppContext, person: Person, { projectId }: CommentRecord) {
+  try {
+    return await getReadableProject(context, person, projectId);
+  } catch (error) {
+    if (isRefusal(error) && error.code === 'project.notFound')
+      throw refusal('comment.notFound', {}, { cause: error });
+    throw error;
+  }
 }
 
 /**
@@ -91,10 +110,9 @@ export async function readComment(
   person: Person,
   id: string,
 ): Promise<ReadComment> {
-  const comment = await findComment(context.database, id);
-  if (comment === null || !mayReadComment(person, comment)) throw refusal('comment.notFound', {});
-  const project = await findReadableProject(context, person, comment.projectId);
-  if (project === null) throw refusal('comment.notFound', {});
+  const comment = await findReadableComment(context.database, person, id);
+  if (comment === null) throw refusal('comment.notFound', {});
+  const project = await getProjectOf(context, person, comment);
   return { comment, project, viewing: viewingOf(context, person, project) };
 }
 

@@ -20,6 +20,7 @@ import {
   tellOfVisibility,
 } from '#features/comments/comment-news.service.ts';
 import {
+  findReadableComment,
   type ReadComment,
   type ReadProject,
   viewingOf,
@@ -33,9 +34,9 @@ import {
   replaceMentions,
   updateComment,
 } from '#features/comments/comment-write.queries.ts';
-import { mayReadComment, mayWriteIn, writesVisibly } from '#features/comments/comments.policy.ts';
-import { findComment } from '#features/comments/comments.queries.ts';
+import { mayWriteIn, writesVisibly } from '#features/comments/comments.policy.ts';
 import { checkAssignee, checkMentions } from '#features/comments/mentions.service.ts';
+import { admitComment } from '#features/guest-limits/guest-limits.service.ts';
 import { getReadableProject } from '#features/projects/project-read.service.ts';
 
 export interface SavedComment {
@@ -84,10 +85,9 @@ async function findThread(
   replyTo: string | null,
 ): Promise<Thread | null> {
   if (replyTo === null) return null;
-  const target = await findComment(db, replyTo);
-  const fits =
-    target?.projectId === project.id && mayReadComment(person, target) && target.deletedAt === null;
-  if (!fits) throw refusal('reference.missing', { field: 'Antwort auf' });
+  const target = await findReadableComment(db, person, replyTo);
+  if (target?.projectId !== project.id || target.deletedAt !== null)
+    throw refusal('reference.missing', { field: 'Antwort auf' });
   return { rootId: target.replyTo ?? target.id, subject: target.subject };
 }
 
@@ -126,6 +126,7 @@ async function addComment(
   const viewing = viewingOf(context, person, project);
   const { replyTo = null, subject: place } = input;
   return context.database.transaction().execute(async (db) => {
+    await admitComment(db, person, { id: null, text: input.text });
     const thread = await findThread(db, viewing, replyTo);
     const document = newDocument(person, input, thread);
     refuseVisibleBilling(document);
@@ -227,6 +228,7 @@ async function editComment(
       const current = viewOfComment(read.comment, read.viewing);
       throw refusal('comment.versionOutdated', {}, { current });
     }
+    await admitComment(db, person, { id, text: input.text });
     return storeChange(db, { person, input, read });
   });
 }

@@ -1,6 +1,7 @@
 import type { CommentTask } from '@energieakte/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '#database/connection.ts';
+import { inScope, type ProjectScope } from '#database/project-scope.ts';
 import type { CommentRecord } from '#features/comments/comment-record.ts';
 
 const nameOf = (
@@ -68,6 +69,26 @@ export async function listComments(
 
 export async function findComment(db: Connection, id: string): Promise<CommentRecord | null> {
   const { rows } = await selectComments(sql`comment.id = ${id}`).execute(db);
+  return rows[0] ?? null;
+}
+
+/** Which comments somebody may read. */
+export interface CommentScope {
+  readonly projects: ProjectScope;
+  readonly withInternal: boolean;
+}
+
+/** The same for whoever may read only some; what is outside the scope is not found. */
+export async function findCommentInScope(
+  db: Connection,
+  id: string,
+  { projects, withInternal }: CommentScope,
+): Promise<CommentRecord | null> {
+  const { rows } = await selectComments(sql`comment.id = ${id}
+    and (comment.visibility = 'KUNDE' or ${withInternal}::boolean)
+    and exists (select from project where project.id = comment.project_id and ${inScope(projects)})`).execute(
+    db,
+  );
   return rows[0] ?? null;
 }
 

@@ -203,7 +203,7 @@ export async function updateCustomer(
     .execute();
 }
 
-/** Where a customer is in use, in German words. */
+/** Where a customer is in use, in German words; what a guest typed into a view of the own holds nothing back. */
 export async function listUsesOfCustomer(
   db: Transaction,
   { id }: Pick<CustomerRecord, 'id'>,
@@ -219,7 +219,8 @@ export async function listUsesOfCustomer(
     union all select 'Gruppen' where exists (select from user_group where customer_id = ${id})
     union all select 'Haustypen' where exists (select from house_model where customer_id = ${id})
     union all select 'gespeicherte Ansichten'
-      where exists (select from saved_view where strpos(lower(state::text), ${id}) > 0)`.execute(db);
+      where exists (select from saved_view left join app_user as owner on owner.id = owner_id
+        where strpos(lower(state::text), ${id}) > 0 and owner.internal is not false)`.execute(db);
   return rows.map(({ place }) => place);
 }
 

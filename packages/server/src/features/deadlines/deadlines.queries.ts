@@ -1,15 +1,22 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Connection, Transaction } from '#database/connection.ts';
+import { inScope, type ProjectScope } from '#database/project-scope.ts';
 import type { Schema } from '#database/schema.ts';
 
 /** The project a deadline belongs to. */
-export async function findProjectOfDeadline(db: Connection, id: string): Promise<string | null> {
+export async function findProjectOfDeadline(
+  db: Connection,
+  id: string,
+  scope: ProjectScope,
+): Promise<string | null> {
   const row = await db
     .selectFrom('deadline')
-    .select('project_id')
-    .where('id', '=', id)
+    .innerJoin('project', 'project.id', 'deadline.project_id')
+    .select('project.id')
+    .where('deadline.id', '=', id)
+    .where(inScope(scope))
     .executeTakeFirst();
-  return row?.project_id ?? null;
+  return row?.id ?? null;
 }
 
 export async function insertDeadline(

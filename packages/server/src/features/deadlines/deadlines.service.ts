@@ -11,6 +11,7 @@ import {
   insertDeadline,
   updateDeadline,
 } from '#features/deadlines/deadlines.queries.ts';
+import { readableScope } from '#features/projects/project-read.service.ts';
 import { type Work, workOnProject } from '#features/projects/project-work.service.ts';
 
 interface Moment {
@@ -86,7 +87,7 @@ async function changeDeadline(
   person: Person,
   wish: DeadlineInput & { readonly id: string },
 ): Promise<Project> {
-  const projectId = await findProjectOfDeadline(context.database, wish.id);
+  const projectId = await findProjectOfDeadline(context.database, wish.id, readableScope(person));
   if (projectId === null) throw refusal('deadline.notFound', {});
   const work = {
     projectId,

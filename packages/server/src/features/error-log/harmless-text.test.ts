@@ -13,8 +13,27 @@ describe('a text that may be stored', () => {
     ['newPassword=geheim resetToken=abc', 'newPassword=… resetToken=…'],
     ['Authorization: Bearer abc.def-_.ghi', 'Authorization: Bearer …'],
     ['a\0b', 'ab'],
+    ['a?b/c?d', 'a?b/c'],
+    ['x.js?a:1:2:3 /x.js?a:1:2:3', 'x.js?a:1:2:3 /x.js:2:3'],
+    ['a=1,MYTOKEN=b=c und mehr', 'a=1,MYTOKEN=… und mehr'],
+    ['password= leer', 'password= leer'],
+    ['\uD800 halb', '\uFFFD halb'],
   ])('made of %j is %j', (text, harmless) => {
     expect(harmlessText(text, 1000)).toBe(harmless);
+  });
+
+  it.each([
+    ['/a?password=geheim', 12],
+    ['password=geheim', 12],
+    ['Bearer geheim.geheim', 12],
+    ['/a?password=geheim:1:2 und noch viel mehr', 3],
+  ])('keeps no half secret of %j where it is cut at %i', (text, longest) => {
+    expect(harmlessText(text, longest)).not.toContain('geh');
+    expect(harmlessText(`${' '.repeat(longest * 3)}${text}`, longest)).not.toContain('geh');
+  });
+
+  it('divides no character where it is cut', () => {
+    expect(harmlessText('a😀', 2)).toBe('a\uFFFD');
   });
 
   it('is cut after what must not be stored was taken out', () => {

@@ -113,6 +113,31 @@ describe('the hub of live events', () => {
     expect(await next()).toBeUndefined();
   });
 
+  it('ends the oldest stream of a session that opens an eleventh, and none of another session', async () => {
+    const { hub } = setUp();
+    const { signal } = new AbortController();
+    const other = hub
+      .listen({ ...person, sessionId: 'session-2' }, { token: 'other', signal })
+      [Symbol.asyncIterator]();
+    const [oldest, second] = [listenOn(hub), listenOn(hub)];
+    for (let count = 3; count <= 11; count += 1) listenOn(hub);
+    expect([await oldest(), await oldest()]).toEqual([resync, undefined]);
+    expect(await second()).toBe(resync);
+    await other.next();
+    hub.stop();
+    expect(await second()).toBeUndefined();
+    expect((await other.next()).done).toBe(true);
+  });
+
+  it('asks the database at once who is still signed in when announcements are no longer heard', async () => {
+    const { state, hub, listeners } = setUp();
+    const next = listenOn(hub);
+    await next();
+    state.signedIn = null;
+    for (const listener of listeners) listener.onGap('lost');
+    expect(await next()).toBeUndefined();
+  });
+
   it('ends everything when it is stopped', async () => {
     const { hub, listeners, state } = setUp();
     const next = listenOn(hub);

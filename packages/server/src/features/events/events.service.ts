@@ -29,6 +29,9 @@ interface Listener {
 
 const heartbeatMilliseconds = 20_000;
 
+/** Far more than the tabs of one person: each stream is a connection and a place in memory. */
+const mostPerSession = 10;
+
 function everyTwentySeconds(beat: () => void): () => void {
   const timer = setInterval(beat, heartbeatMilliseconds);
   timer.unref();
@@ -70,9 +73,8 @@ function endsListening(notice: ChangeNotice, person: Person): boolean {
   return notice.type === 'person.changed' && notice.userId === person.id;
 }
 
-/** Passes the changes that any node announces on to everyone who listens and may read what changed. */
-export function createEventHub(options: EventHubOptions): EventHub {
-  const { changes, findPerson, schedule = everyTwentySeconds } = options;
+/** Who listens on this node. */
+function createAudience() {
   const listeners = new Set<Listener>();
 
   function dismiss(listener: Listener): void {
@@ -80,13 +82,33 @@ export function createEventHub(options: EventHubOptions): EventHub {
     listener.queue.end();
   }
 
-  function tell(notice: ChangeNotice): void {
-    for (const listener of listeners) {
-      const event = eventOf(notice, listener.person);
-      if (event !== null) listener.queue.push(event);
-      if (endsListening(notice, listener.person)) dismiss(listener);
-    }
+  /** Ends the oldest streams of a session that has opened too many; a set keeps the order. */
+  function makeRoom({ sessionId }: Person): void {
+    const own = [...listeners].filter(({ person }) => person.sessionId === sessionId);
+    own.slice(0, Math.max(0, own.length - mostPerSession + 1)).forEach(dismiss);
   }
+
+  return {
+    listeners,
+    dismiss,
+    admit: (listener: Listener): void => {
+      makeRoom(listener.person);
+      listeners.add(listener);
+    },
+    tell: (notice: ChangeNotice): void => {
+      for (const listener of listeners) {
+        const event = eventOf(notice, listener.person);
+        if (event !== null) listener.queue.push(event);
+        if (endsListening(notice, listener.person)) dismiss(listener);
+      }
+    },
+  };
+}
+
+/** Passes the changes that any node announces on to everyone who listens and may read what changed. */
+export function createEventHub(options: EventHubOptions): EventHub {
+  const { changes, findPerson, schedule = everyTwentySeconds } = options;
+  const { listeners, dismiss, admit, tell } = createAudience();
 
   /** Notices the end of a session whose notice never came: it ran out, or the connection was lost. */
   async function dismissSignedOut(): Promise<void> {
@@ -106,6 +128,8 @@ export function createEventHub(options: EventHubOptions): EventHub {
     onNotice: tell,
     onGap: (reason) => {
       if (reason === 'reconnected') void resyncAll();
+      // An end that was announced meanwhile is not heard: the database itself is asked.
+      if (reason === 'lost') void dismissSignedOut();
       if (reason === 'stopping') listeners.forEach(dismiss);
     },
   });
@@ -117,7 +141,7 @@ export function createEventHub(options: EventHubOptions): EventHub {
   return {
     listen: (person, { token, signal }) => {
       const listener: Listener = { person, token, queue: createEventQueue() };
-      listeners.add(listener);
+      admit(listener);
       listener.queue.push({ type: 'resync' });
       signal.addEventListener('abort', () => dismiss(listener), { once: true });
       if (signal.aborted) dismiss(listener);

@@ -1,3 +1,4 @@
+import { withoutEnd } from '@energieakte/contract';
 import { type Cell, harmlessText } from '#features/export/cell.ts';
 import { berlinWallClock } from '#features/export/wall-clock.ts';
 
@@ -37,10 +38,10 @@ function relationships(entries: readonly (readonly [type: string, target: string
 
 /** A sheet's name without what Excel forbids in it, and without what begins a formula. */
 function sheetName(name: string): string {
-  const allowed = name
+  const begun = name
     .replaceAll(/[\\/?*[\]:\p{Cc}]/gu, ' ')
-    .replaceAll(/^[\s'=+\-@\uFF1D\uFF0B\uFF0D\uFF20]+|'+$/gu, '')
-    .slice(0, longestSheetName);
+    .replace(/^[\s'=+\-@\uFF1D\uFF0B\uFF0D\uFF20]+/u, '');
+  const allowed = withoutEnd(begun, /'/u).slice(0, longestSheetName);
   return allowed.trim() === '' ? 'Tabelle' : allowed;
 }
 

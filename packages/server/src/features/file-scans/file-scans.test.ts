@@ -6,11 +6,12 @@ import type { ScanVerdict, VirusScanner } from '#server/app-context.ts';
 import { newId } from '#database/new-id.ts';
 import { requestScan, sweepFileScans } from '#features/file-scans/file-scans.service.ts';
 import { createVirusScanner } from '#platform/virus-scanner.ts';
+import { describeEach } from '#test/describe-each.ts';
 import { storeContent } from '#test/files-suite.ts';
 import { eicarBytes } from '#test/hostile-files/document-bytes.ts';
 import { type Desk, openDesk } from '#test/project-desk.ts';
 import { formWith, openUploadDesk } from '#test/upload-desk.ts';
-import { noVirusDaemon, startVirusDaemon } from '#test/virus-daemon.ts';
+import { virusDaemons } from '#test/virus-daemons.ts';
 
 interface Paper {
   readonly attachmentId: string;
@@ -221,10 +222,9 @@ describe('files without a virus scanner', () => {
   });
 });
 
-it.skipIf(noVirusDaemon !== null)(
-  'ClamAV itself finds the test virus in a stored file',
-  async () => {
-    const daemon = await startVirusDaemon();
+describeEach('files in the store scanned by', virusDaemons, (start) => {
+  it('are clean, infected or too large', async () => {
+    const daemon = await start();
     const desk = await openDesk({ virusScanner: createVirusScanner(daemon.socket) });
     try {
       const [virus, harmless] = [
@@ -240,6 +240,5 @@ it.skipIf(noVirusDaemon !== null)(
       await desk.close();
       await daemon.stop();
     }
-  },
-  60_000,
-);
+  });
+});

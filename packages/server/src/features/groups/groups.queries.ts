@@ -142,7 +142,7 @@ export async function hasViews(db: Connection, groupId: string): Promise<boolean
   return row !== undefined;
 }
 
-/** Where a group is in use, in German words; its members are none. */
+/** Where a group is in use, in German words; what a guest typed into a view of the own holds nothing back; its members are none. */
 export async function listUsesOfGroup(
   db: Transaction,
   { id }: Pick<GroupRecord, 'id'>,
@@ -153,7 +153,8 @@ export async function listUsesOfGroup(
     union all select 'Projekte im Papierkorb' where exists (
       select from project_group join project on project.id = project_group.project_id where group_id = ${id} and state = 'DELETED')
     union all select 'gespeicherte Ansichten' where exists (
-      select from saved_view where group_id = ${id} or strpos(lower(state::text), ${id}) > 0)`.execute(
+      select from saved_view left join app_user as owner on owner.id = owner_id
+      where group_id = ${id} or (strpos(lower(state::text), ${id}) > 0 and owner.internal is not false))`.execute(
     db,
   );
   return rows.map(({ place }) => place);

@@ -1,5 +1,5 @@
 import type { Mail, MailEntry, Outbox } from '@energieakte/contract';
-import type { AppContext } from '#server/app-context.ts';
+import { type AppContext, UnreadableSecretError } from '#server/app-context.ts';
 import type { Connection } from '#database/connection.ts';
 import { enqueueJob } from '#database/enqueue-job.ts';
 import { refusal } from '#http/app-error.ts';
@@ -76,6 +76,20 @@ export interface MailWish {
   readonly caller: Caller;
 }
 
+/** The link of a mail that was not sent yet; `null` where there is none, or the server has another key meanwhile. */
+function linkOf({ encryption, log }: AppContext, { id, link }: StoredMail): string | null {
+  try {
+    return link === null ? null : encryption.open(link);
+  } catch (error) {
+    if (!(error instanceof UnreadableSecretError)) throw error;
+    log.error(
+      { err: error, mail: id },
+      'Der Link einer Mail ist mit diesem ENCRYPTION_KEY nicht lesbar',
+    );
+    return null;
+  }
+}
+
 /**
  * One mail. Whoever reads a link could use it, so that is written down.
  * @throws AppError `mail.notFound`
@@ -84,7 +98,7 @@ export async function getMail(context: AppContext, { id, person, caller }: MailW
   const mail = await getStored(context.database, id);
   const entry = entryOf({ context, person }, mail);
   if (!entry.can.read) return { ...entry, text: null, holdsLink: mail.link !== null };
-  const link = mail.link === null ? null : context.encryption.open(mail.link);
+  const link = linkOf(context, mail);
   if (link !== null) {
     const deed = { actor: person, action: 'mail.read', entity: 'mail', entityId: id, caller } as const;
     const details = { recipient: mail.recipient, about: mail.aboutId };
@@ -93,7 +107,9 @@ export async function getMail(context: AppContext, { id, person, caller }: MailW
       await recordAudit(db, { ...deed, details });
     });
   }
-  const text = mail.state === 'GESENDET' ? sentText(mail) : textWithLink(mail.text, link);
+  const isUnreadable = link === null && mail.link !== null;
+  const shown = isUnreadable ? '(Der Link ist mit dem Schlüssel dieses Servers nicht lesbar.)' : link;
+  const text = mail.state === 'GESENDET' ? sentText(mail) : textWithLink(mail.text, shown);
   return { ...entry, text, holdsLink: link !== null };
 }
 

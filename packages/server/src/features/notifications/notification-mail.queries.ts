@@ -1,4 +1,4 @@
-import { permissionMatrix, roles as allRoles, type Role } from '@energieakte/contract';
+import { type Permission, permissionMatrix, roles as allRoles, type Role } from '@energieakte/contract';
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#database/connection.ts';
 import { type MailTimes, usualMailTimes } from '#features/notifications/mail-times.ts';
@@ -52,14 +52,16 @@ export async function getMailReader(db: Connection, personId: string): Promise<M
   const [row] = rows;
   if (row === undefined) throw new Error('A notification without its recipient');
   const { displayname, email, customerId, isOpen, digestAt, weekend } = row;
-  const readsAll = row.roles.some((role) => permissionMatrix['project.read'][role] === 'all');
+  const may = (permission: Permission): boolean =>
+    row.roles.some((role) => permissionMatrix[permission][role] === 'all');
+  const readsAll = may('project.read');
   const isChosen = digestAt !== null && weekend !== null;
   return {
     displayname,
     email: isOpen ? email : null,
     reader: {
       personId,
-      guestOf: readsAll ? null : customerId,
+      projects: { customerId: readsAll ? null : customerId, withDeleted: may('project.delete') },
       isGuest: row.roles.includes(allRoles[0]),
     },
     times: isChosen

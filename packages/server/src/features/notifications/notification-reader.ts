@@ -1,7 +1,9 @@
+import type { ProjectScope } from '#database/project-scope.ts';
+
 /** Whose notifications are read, and how far the rights of that person go today. */
 export interface Reader {
   readonly personId: string;
-  /** Guests read what is meant for them about projects of this customer; the office reads all that it was told. */
-  readonly guestOf: string | null;
+  /** What the person was told of other projects is not shown; guests read only what is meant for them. */
+  readonly projects: ProjectScope;
   readonly isGuest: boolean;
 }

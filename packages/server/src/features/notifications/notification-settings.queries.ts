@@ -1,6 +1,7 @@
 import type { NotificationType, NotifyMail } from '@energieakte/contract';
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#database/connection.ts';
+import { inScope, type ProjectScope } from '#database/project-scope.ts';
 import { newId } from '#database/new-id.ts';
 import { ChosenChannels } from '#features/notifications/notification-plan.ts';
 import { type MailTimes, usualMailTimes } from '#features/notifications/mail-times.ts';
@@ -60,17 +61,17 @@ export interface StoredMute {
   readonly createdAt: Date;
 }
 
-/** The mutes of a person; of projects guests can no longer read nothing is said. */
+/** The mutes of a person; of projects the person can no longer read nothing is said. */
 export async function listMutes(
   db: Connection,
-  { userId, guestOf }: { readonly userId: string; readonly guestOf: string | null },
+  { userId, projects }: { readonly userId: string; readonly projects: ProjectScope },
 ): Promise<readonly StoredMute[]> {
   const { rows } = await sql<StoredMute>`
     select notification_mute.id, type, notification_mute.created_at as "createdAt",
       json_build_object('id', project.id, 'projectId', project.project_id, 'name', project.name) as project
     from notification_mute join project on project.id = notification_mute.project_id
     where user_id = ${userId}
-      and (${guestOf}::uuid is null or (customer_id = ${guestOf}::uuid and state <> 'DELETED'))
+      and ${inScope(projects)}
     order by project.project_id, type nulls first`.execute(db);
   return rows;
 }
@@ -90,11 +91,19 @@ export async function insertMute(db: Transaction, { userId, projectId, type }: N
     .execute();
 }
 
-export async function deleteMute(db: Transaction, userId: string, id: string): Promise<boolean> {
+export async function deleteMute(
+  db: Transaction,
+  { userId, projects }: { readonly userId: string; readonly projects: ProjectScope },
+  id: string,
+): Promise<boolean> {
   const deleted = await db
     .deleteFrom('notification_mute')
     .where('id', '=', id)
     .where('user_id', '=', userId)
+    .where(
+      sql<boolean>`exists (select from project
+        where project.id = notification_mute.project_id and ${inScope(projects)})`,
+    )
     .returning('id')
     .executeTakeFirst();
   return deleted !== undefined;

@@ -48,8 +48,8 @@ export async function listOwnMutes(
   { database }: AppContext,
   person: Person,
 ): Promise<NotificationMute[]> {
-  const { guestOf } = readerOf(person);
-  return (await listMutes(database, { userId: person.id, guestOf })).map(presentMute);
+  const { projects } = readerOf(person);
+  return (await listMutes(database, { userId: person.id, projects })).map(presentMute);
 }
 
 /** @throws AppError `project.notFound`, also for one the person may not read */
@@ -62,8 +62,8 @@ export async function muteProject(
   const mute = { userId: person.id, projectId: project.id, type: wish.type };
   return context.database.transaction().execute(async (db) => {
     await insertMute(db, mute);
-    const { guestOf } = readerOf(person);
-    const stored = (await listMutes(db, { userId: person.id, guestOf })).find(
+    const { projects } = readerOf(person);
+    const stored = (await listMutes(db, { userId: person.id, projects })).find(
       (known) => known.project.id === project.id && known.type === wish.type,
     );
     if (stored === undefined) throw refusal('notification.muteNotFound', {});
@@ -78,6 +78,8 @@ export async function unmuteProject(
   id: string,
 ): Promise<void> {
   await database.transaction().execute(async (db) => {
-    if (!(await deleteMute(db, person.id, id))) throw refusal('notification.muteNotFound', {});
+    const { projects } = readerOf(person);
+    if (!(await deleteMute(db, { userId: person.id, projects }, id)))
+      throw refusal('notification.muteNotFound', {});
   });
 }

@@ -6,7 +6,10 @@ export function readerOf(person: Person): Reader {
   const readsAll = grantOf(person, 'project.read') === 'all';
   return {
     personId: person.id,
-    guestOf: readsAll ? null : person.customerId,
+    projects: {
+      customerId: readsAll ? null : person.customerId,
+      withDeleted: grantOf(person, 'project.delete') === 'all',
+    },
     isGuest: isGuest(person),
   };
 }

@@ -1,6 +1,7 @@
 import type { NotificationState, NotificationType } from '@energieakte/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection, Transaction } from '#database/connection.ts';
+import { inScope } from '#database/project-scope.ts';
 import type { GroupRow, NotificationRow } from '#features/notifications/notification-rows.ts';
 import type { Reader } from '#features/notifications/notification-reader.ts';
 
@@ -19,13 +20,16 @@ const states: Readonly<Record<NotificationState, RawBuilder<unknown>>> = {
   done: sql`done_at is not null`,
 };
 
-/** What the person may read today: whoever lost the right to the project, or came to be a guest, reads nothing of it. */
-export function readable({ personId, guestOf }: Reader): RawBuilder<unknown> {
+/**
+ * What the person may read today: whoever lost the right to the project, or came to be a guest, reads nothing of it, nor
+ * does anybody but admins while it lies in the Papierkorb.
+ */
+export function readable({ personId, projects }: Reader): RawBuilder<unknown> {
   const own = sql`notification.recipient_id = ${personId} and not notification.muted`;
-  if (guestOf === null) return own;
-  return sql`${own} and notification.for_guests and (notification.project_id is null or exists (
-    select from project as owned where owned.id = notification.project_id
-      and owned.customer_id = ${guestOf} and owned.state <> 'DELETED'))`;
+  const meant = projects.customerId === null ? own : sql`${own} and notification.for_guests`;
+  if (projects.customerId === null && projects.withDeleted) return meant;
+  return sql`${meant} and (notification.project_id is null or exists (
+    select from project where project.id = notification.project_id and ${inScope(projects)}))`;
 }
 
 function ofProject(project: string): RawBuilder<unknown> {

@@ -14,6 +14,9 @@ import {
 } from '#features/notifications/notification-plan.ts';
 import { type NotifiedCause, tellsOf } from '#features/notifications/notified-cause.ts';
 
+/** Roles that read what lies in the Papierkorb. */
+const restoringRoles = roles.filter((role) => permissionMatrix['project.delete'][role] === 'all');
+
 /** Roles that read every project; everybody else reads those of the own customer (`readProject`). */
 const officeRoles = roles.filter((role) => permissionMatrix['project.read'][role] === 'all');
 
@@ -67,8 +70,10 @@ export async function listRecipients(db: Connection, wish: RecipientWish): Promi
       left join notification_setting on notification_setting.user_id = app_user.id
     where not (${onlyGuests} and internal) and enabled and not dummy and (expires_on is null or expires_on >= current_date)
       and app_user.id is distinct from ${actorId}::uuid
+      and (${projectId}::uuid is null or roles && ${restoringRoles}::text[] or exists (
+        select from concerned where state <> 'DELETED'))
       and (roles && ${officeRoles}::text[] or (${forGuests} and (${projectId}::uuid is null or exists (
-        select from concerned where customer_id = app_user.customer_id and state <> 'DELETED'))))
+        select from concerned where customer_id = app_user.customer_id))))
     group by app_user.id, notification_setting.user_id
     order by app_user.id`.execute(db);
   return rows.map((row) => ({ ...row, channels: ChosenChannels.parse(row.channels) }));

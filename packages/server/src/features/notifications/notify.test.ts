@@ -98,10 +98,10 @@ describe('who is told', () => {
     expect(await names()).toEqual(sorted('secondUser', 'user', 'guestOfHalb'));
   });
 
-  it('are no guests while the project lies in the Papierkorb', async () => {
+  it('are admins alone while the project lies in the Papierkorb', async () => {
     await run("update project set state = 'DELETED', deleted_at = now() where id = $1", [projectId]);
-    await tell();
-    expect(await names()).toEqual(sorted('secondUser', 'user'));
+    await tell({ mentioned: [desk.office.people.admin.id] });
+    expect(await names()).toEqual(sorted('admin'));
   });
 
   it('is never who did it', async () => {

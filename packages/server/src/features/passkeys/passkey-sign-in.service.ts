@@ -10,7 +10,7 @@ import { tryAgain } from '#http/try-again.ts';
 import { findAccountToSignIn } from '#features/auth/account-to-sign-in.service.ts';
 import type { AuthScope } from '#http/sessions.ts';
 import { openSession, tokenOf } from '#features/auth/sign-in-completion.service.ts';
-import { recordFailedSignIn } from '#features/auth/sign-in-failure.service.ts';
+import { countingRefusals, recordFailedSignIn } from '#features/auth/sign-in-failure.service.ts';
 import type { PasskeySite } from '#features/passkeys/passkey-site.ts';
 import {
   deleteChallenge,
@@ -35,9 +35,13 @@ async function throttle({ database }: AppContext, caller: Caller): Promise<void>
   if (wait !== null) throw tryAgain('rate.limited', wait);
 }
 
+async function admitCaller(context: AppContext, caller: Caller): Promise<void> {
+  await countingRefusals(context, caller, async () => throttle(context, caller));
+}
+
 /** What the browser is asked for a sign-in; any passkey of this site will do. */
 export async function askForPasskey(context: AppContext, site: PasskeySite, caller: Caller) {
-  await throttle(context, caller);
+  await admitCaller(context, caller);
   const { generateAuthenticationOptions } = await webauthn();
   const { challenge } = await generateAuthenticationOptions({ rpID: site.rpId });
   const challengeId = newId();
@@ -109,7 +113,7 @@ async function trySignIn({ context }: AuthScope, signIn: PasskeySignIn) {
  * @throws AppError `auth.wrongPasskey`, the same whether it is unknown, wrong, used twice or the account disabled
  */
 export async function signInWithPasskey(scope: AuthScope, signIn: PasskeySignIn): Promise<string> {
-  await throttle(scope.context, signIn.caller);
+  await admitCaller(scope.context, signIn.caller);
   const opened = await trySignIn(scope, signIn);
   if (opened !== null) return tokenOf(scope, opened.account, opened.session);
   await recordFailedSignIn(scope.context, {

@@ -179,6 +179,16 @@ export const dataOfAccounts = {
       'updated_at',
     ],
   },
+  security_count: {
+    title: 'Abgewiesene Zugriffe',
+    purpose: 'Schutz der Daten',
+    kept: 'eine Stunde, danach im Protokoll',
+    owner: 'actor_id',
+    erase: 'rows',
+    person: ['network'],
+    people: ['actor_id'],
+    other: ['action', 'slot', 'window_start', 'window_end', 'tries', 'calls'],
+  },
   session: {
     title: 'Sitzungen',
     purpose: 'Anmeldung',

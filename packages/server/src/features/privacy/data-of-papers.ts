@@ -91,6 +91,7 @@ export const dataOfPapers = {
       'paper_id',
       'attachment_id',
       'size',
+      'claimed_bytes',
       'way',
       'state',
       'announced_sha256',

@@ -136,6 +136,9 @@ export const impersonalData = {
   schema_migration: {
     other: ['name', 'checksum', 'applied_at'],
   },
+  sign_in_network: {
+    other: ['network', 'failures', 'since', 'blocked_until'],
+  },
   service_type: {
     people: ['created_by', 'updated_by'],
     other: [
@@ -155,7 +158,7 @@ export const impersonalData = {
   },
   setting: {
     people: ['updated_by'],
-    other: ['name', 'value', 'updated_at'],
+    other: ['name', 'value', 'updated_at', 'version'],
   },
   upload_link_paper: {
     other: ['link_id', 'project_id', 'checklist_item_id', 'position'],

@@ -16,7 +16,7 @@ const words = {
   responsibleName: 'Name der Projektleitung',
   memberNames: 'Namen der Mitglieder',
   locked: 'Ob gerade jemand bearbeitet, ohne Namen',
-  client: 'Bauherr mit Anschrift und Kontakt',
+  client: 'Bauherr mit Anschrift, ohne E-Mail und Telefon',
   site: 'Standort und Gebäude, ohne Koordinaten und Haustyp',
   services: 'Leistungen: Titel, beauftragt, Stand, fällig am',
   fundingCases: 'Förderfälle: Programm, BzA-ID mit Datum, Datum der BnD',

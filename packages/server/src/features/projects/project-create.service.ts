@@ -14,6 +14,7 @@ import { newId } from '#database/new-id.ts';
 import { invalidFields, refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
 import { getCustomer, holdCustomer } from '#features/customers/customers.service.ts';
+import { admitEnquiry } from '#features/guest-limits/guest-limits.service.ts';
 import { checkChildren } from '#features/projects/project-children-check.ts';
 import { emptyDocument, mergeDocument } from '#features/projects/project-document.ts';
 import { refuseGuestFields, withoutShownLists } from '#features/projects/project-guest-fields.ts';
@@ -81,6 +82,7 @@ interface Draft {
   readonly id: string;
   readonly mode: ProjectMode;
   readonly typed: ProjectIdParts | null;
+  readonly isConfirmed: boolean;
   readonly shortname: string | null;
 }
 
@@ -104,16 +106,16 @@ function readDraft({ input, document, found }: ReadDraft, wrong: WrongFields): D
   checkReferences({ id, mode: mode ?? 0, document, before: null, found }, wrong);
   checkChildren({ before: emptyDocument, after: document, services: [] }, wrong);
   if (wrong.size > 0 || mode === null) throw invalidFields(wrong);
-  return { id, mode, typed, shortname };
+  return { id, mode, typed, isConfirmed: input.confirmProjectId === true, shortname };
 }
 
 async function takeNumber(
   context: AppContext,
   db: Transaction,
-  { mode, typed, shortname }: Draft,
+  { mode, typed, isConfirmed, shortname }: Draft,
 ): Promise<ProjectIdParts> {
   if (typed !== null) {
-    await claimTypedNumber(db, typed);
+    await claimTypedNumber(db, { parts: typed, isConfirmed });
     return typed;
   }
   const series = currentSeries(context, mode);
@@ -167,8 +169,8 @@ export async function storeDraft(
 /**
  * Makes a project. Without a typed id the number is drawn in the same transaction, so that two people who create
  * at once never meet.
- * @throws AppError `request.invalid` naming all wrong fields, `project.idTaken`, `project.numbersExhausted`,
- *   `access.fieldsDenied` for a guest
+ * @throws AppError `request.invalid` naming all wrong fields, `project.idTaken`, `project.numberFarAhead`,
+ *   `project.numbersExhausted`; for a guest also `access.fieldsDenied`, `guest.tooManyEnquiries`, `guest.tooManyOpen`
  */
 export async function createProject(
   context: AppContext,
@@ -178,9 +180,10 @@ export async function createProject(
   const document = documentFor(person, input);
   // A number that a guest types would tell whether a foreign project has it.
   const wish = writesAsCustomer(person) ? { ...input, projectIdProposed: true } : input;
-  const record = await context.database
-    .transaction()
-    .execute(async (db) => storeDraft(context, db, { input: wish, document, createdBy: person.id }));
+  const record = await context.database.transaction().execute(async (db) => {
+    await admitEnquiry(db, person);
+    return storeDraft(context, db, { input: wish, document, createdBy: person.id });
+  });
   return present(context, person, record);
 }
 

@@ -6,7 +6,7 @@ import { syncChecklist } from '#features/checklists/checklist-sync.service.ts';
 import { noteProgress } from '#features/comments/comments.service.ts';
 import { syncDeadlines } from '#features/deadlines/deadline-sync.service.ts';
 import { announceProject, keepVersion } from '#features/projects/project-change.service.ts';
-import { deriveColour } from '#features/projects/project-colour.ts';
+import { type DerivedColour, deriveColour } from '#features/projects/project-colour.ts';
 import type { HistoryEntry } from '#features/projects/project-history.queries.ts';
 import { tellOfColour, tellOfDeed } from '#features/projects/project-news.service.ts';
 import { getRecord } from '#features/projects/project-read.service.ts';
@@ -75,13 +75,23 @@ export async function noteColour(
   return { ...after, closedAt: await closedAtOf(db, after) };
 }
 
+/** Whether the colour with its reason stands there already; the reason behind a colour set by hand is not in the record. */
+function isStored(record: ProjectRecord, { color, reason }: DerivedColour): boolean {
+  const { colorOverride, derivedColor, colorReason } = record;
+  // Where nothing is stored yet, the record says that there is no colour.
+  return (
+    colorOverride === null && color !== 'NOTHING' && derivedColor === color && colorReason === reason
+  );
+}
+
 /** Stores the colour that now follows. */
 async function withColour(
   db: Transaction,
   before: ProjectRecord,
   { today, changedBy }: { readonly today: string; readonly changedBy: string | null },
 ): Promise<ProjectRecord> {
-  const colour = await upsertColour(db, before.id, deriveColour(colourFactsOf(before), today));
+  const derived = deriveColour(colourFactsOf(before), today);
+  const colour = isStored(before, derived) ? {} : await upsertColour(db, before.id, derived);
   return noteColour(db, before, { after: { ...before, ...colour }, changedBy });
 }
 

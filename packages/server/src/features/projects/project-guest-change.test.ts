@@ -102,10 +102,12 @@ describe('a guest who changes a project', () => {
     expect(reply.status).toBe(200);
     expect(reply.json).toMatchObject({
       customerReference: 'K-99',
-      client: { phone: '030 23125 001' },
       site: { street: 'Dorfstraße', houseNo: '2' },
       version: 2,
     });
+    // Guests send how to reach the Bauherr, and are not told it.
+    expect(reply.text).not.toContain('030 23125 001');
+    expect((await desk.read(created.id)).client.phone).toBe('030 23125 001');
     expect((await historyOf(desk, created.id)).at(-1)).toMatchObject({
       action: 'update',
       changed_by: desk.office.people.guestOfHalb.id,

@@ -1,5 +1,6 @@
 import type { ProjectState, ProjectView } from '@energieakte/contract';
 import type { AppContext } from '#server/app-context.ts';
+import { clearEndedUploads } from '#database/enqueue-job.ts';
 import type { Transaction } from '#database/connection.ts';
 import { type AppError, refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
@@ -53,6 +54,7 @@ async function changeState(
       await updateLockAsFree(db, id);
       await announceProject(db, 'project.lock', record);
     }
+    if (state === 'DELETED') await clearEndedUploads(db);
     return finishChange(context, db, { id, action, reason, changedBy: person.id });
   });
   return present(context, person, changed);

@@ -96,8 +96,9 @@ describe('stopping a project', () => {
       detail: 'Das Projekt ist gestoppt. Stoppen ist nicht möglich.',
     });
     await step('delete', created.id);
-    const deleted = await desk.refused('user', `POST /project/cancel/${created.id}`);
+    const deleted = await desk.refused('admin', `POST /project/cancel/${created.id}`);
     expect(deleted.detail).toBe('Das Projekt ist gelöscht. Stoppen ist nicht möglich.');
+    expect((await desk.refused('user', `POST /project/cancel/${created.id}`)).status).toBe(404);
   });
 
   it.each(['guestOfHalb', 'accountant'] as const)('is not for %s', async (who) => {
@@ -132,7 +133,7 @@ describe('resuming a project', () => {
     const deleted = await step('delete', created.id);
     expect(deleted.can.activate).toBe(true);
     const denied = await desk.refused('user', `POST /project/activate/${created.id}`);
-    expect(denied).toMatchObject({ status: 403, code: 'access.denied' });
+    expect(denied).toMatchObject({ status: 404, code: 'project.notFound' });
     expect((await step('activate', created.id)).state).toBe('ACTIVE');
     await step('delete', created.id);
     await desk.test.context.pool.query(

@@ -1,6 +1,7 @@
-import type { ProjectMode, ProjectState } from '@energieakte/contract';
+import type { ProjectMode } from '@energieakte/contract';
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#database/connection.ts';
+import { inScope, type ProjectScope } from '#database/project-scope.ts';
 
 /** The kind and the two digits of the year that numbers are counted in. */
 export interface NumberSeries {
@@ -8,46 +9,33 @@ export interface NumberSeries {
   readonly year: number;
 }
 
-const highestOfProjects = ({ mode, year }: NumberSeries) =>
-  sql<number>`coalesce((select max(number) from project where mode = ${mode} and year = ${year}), 0)`;
+/** The next number that would be drawn; `null` when there is none left. Gaps below the last drawn one stay gaps. */
+export async function findNextNumber(
+  db: Connection,
+  { mode, year }: NumberSeries,
+): Promise<number | null> {
+  const { rows } = await sql<{ readonly next: number | null }>`
+    select next_project_number(${mode}::smallint, ${year}::smallint) as next`.execute(db);
+  return rows[0]?.next ?? null;
+}
 
-/** The last number given out; 0 when none was. Gaps below it stay gaps. */
-export async function findLastNumber(db: Connection, series: NumberSeries): Promise<number> {
-  const { rows } = await sql<{ readonly last: number }>`
-    select greatest(${highestOfProjects(series)},
-      (select last from project_number where mode = ${series.mode} and year = ${series.year})) as last`.execute(
-    db,
-  );
-  return rows[0]?.last ?? 0;
+/** Others who draw or type a number of the series wait until the transaction ends. */
+export async function lockSeries(db: Transaction, { mode, year }: NumberSeries): Promise<void> {
+  await sql`insert into project_number (mode, year, last) values (${mode}, ${year}, 0)
+    on conflict (mode, year) do update set last = project_number.last`.execute(db);
 }
 
 /**
- * Draws the next number; `null` when all 999 are given out. Others who draw wait until the transaction ends, and
+ * Draws the next number; `null` when there is none left. Others who draw or type one wait until the transaction ends, and
  * when it fails the number is drawn again by the next one.
  */
-export async function drawNumber(db: Transaction, series: NumberSeries): Promise<number | null> {
-  const highest = highestOfProjects(series);
-  const { rows } = await sql<{ readonly last: number }>`
-    insert into project_number (mode, year, last)
-    select ${series.mode}, ${series.year}, ${highest} + 1 where ${highest} < 999
-    on conflict (mode, year) do update set last = greatest(project_number.last + 1, excluded.last)
-      where project_number.last < 999
-    returning last`.execute(db);
-  return rows[0]?.last ?? null;
+export async function drawNumber(db: Transaction, { mode, year }: NumberSeries): Promise<number | null> {
+  const { rows } = await sql<{ readonly drawn: number | null }>`
+    select draw_project_number(${mode}::smallint, ${year}::smallint) as drawn`.execute(db);
+  return rows[0]?.drawn ?? null;
 }
 
-/** A typed number counts as given out, with all below it. Others who draw wait until the transaction ends. */
-export async function updateLastNumber(
-  db: Transaction,
-  series: NumberSeries,
-  number: number,
-): Promise<void> {
-  await sql`insert into project_number (mode, year, last)
-    select ${series.mode}, ${series.year}, greatest(${number}::smallint, ${highestOfProjects(series)})
-    on conflict (mode, year) do update set last = greatest(project_number.last, excluded.last)`.execute(
-    db,
-  );
-}
+const everything: ProjectScope = { customerId: null, withDeleted: true };
 
 /** Whether a project has the number, deleted ones included. */
 export async function isNumberTaken(
@@ -55,21 +43,28 @@ export async function isNumberTaken(
   { mode, year, number }: NumberSeries & { readonly number: number },
   exceptId: string | null,
 ): Promise<boolean> {
-  return (await findNumberHolder(db, { mode, year, number }, exceptId)) !== null;
+  return isNumberTakenInScope(db, { mode, year, number, exceptId }, everything);
 }
 
-/** Which project has the number, if any, and whose it is; also one in the Papierkorb. */
-export async function findNumberHolder(
+export interface NumberQuestion extends NumberSeries {
+  readonly number: number;
+  /** The project that may have the number. */
+  readonly exceptId: string | null;
+}
+
+/** The same among the projects of a scope. */
+export async function isNumberTakenInScope(
   db: Connection,
-  { mode, year, number }: NumberSeries & { readonly number: number },
-  exceptId: string | null,
-): Promise<{ readonly customerId: string | null; readonly state: ProjectState } | null> {
+  { mode, year, number, exceptId }: NumberQuestion,
+  scope: ProjectScope,
+): Promise<boolean> {
   const found = await db
     .selectFrom('project')
-    .select(['id', 'customer_id as customerId', 'state'])
+    .select('id')
     .where('mode', '=', mode)
     .where('year', '=', year)
     .where('number', '=', number)
+    .where(inScope(scope))
     .executeTakeFirst();
-  return found === undefined || found.id === exceptId ? null : found;
+  return found !== undefined && found.id !== exceptId;
 }

@@ -15,17 +15,19 @@ import type { Connection, Transaction } from '#database/connection.ts';
 import { type AppError, invalidField, refusal } from '#http/app-error.ts';
 import { berlinYear } from '#server/berlin-time.ts';
 import type { Person } from '#http/person.ts';
-import { mayRead } from '#features/projects/projects.policy.ts';
+import { mayTypeNumbers, numberScopeOf } from '#features/projects/projects.policy.ts';
 import {
   drawNumber,
-  findLastNumber,
-  findNumberHolder,
+  findNextNumber,
   isNumberTaken,
+  isNumberTakenInScope,
+  lockSeries,
   type NumberSeries,
-  updateLastNumber,
 } from '#features/projects/project-number.queries.ts';
 
 const highestNumber = 999;
+/** A typed number further above the last one is rather a slip of the finger than meant. */
+const mostAhead = 20;
 
 function exhausted({ mode, year }: NumberSeries): AppError {
   return refusal('project.numbersExhausted', {
@@ -44,9 +46,9 @@ export function currentSeries(context: AppContext, mode: ProjectMode): NumberSer
  * @throws AppError `project.numbersExhausted`
  */
 export async function getNextNumber(db: Connection, series: NumberSeries): Promise<number> {
-  const last = await findLastNumber(db, series);
-  if (last >= highestNumber) throw exhausted(series);
-  return last + 1;
+  const next = await findNextNumber(db, series);
+  if (next === null) throw exhausted(series);
+  return next;
 }
 
 /**
@@ -59,15 +61,43 @@ export async function drawProjectNumber(db: Transaction, series: NumberSeries): 
   return number;
 }
 
+/** Why a typed number looks like a slip, in one sentence; `null` when it does not. */
+async function farAheadReason(db: Connection, parts: ProjectIdParts): Promise<string | null> {
+  const last = ((await findNextNumber(db, parts)) ?? highestNumber + 1) - 1;
+  const ahead = parts.number - last;
+  if (ahead <= mostAhead) return null;
+  const reached = formatProjectId({ ...parts, number: last });
+  return `Die Zählung steht bei ${reached}; ${formatProjectId(parts)} liegt ${ahead} Nummern darüber.`;
+}
+
+export interface TypedNumber {
+  readonly parts: ProjectIdParts;
+  /** Whoever typed it has said that it is meant, however far ahead. */
+  readonly isConfirmed: boolean;
+}
+
 /**
- * Takes a typed number for a project made in this transaction.
- * @throws AppError `project.idTaken` naming the next free id
+ * Takes a typed number for a project made in this transaction. It does not count as drawn: the numbers below it are still
+ * drawn one after the other.
+ * @throws AppError `project.idTaken` naming the next free id, `project.numberFarAhead`
  */
-export async function claimTypedNumber(db: Transaction, parts: ProjectIdParts): Promise<void> {
-  await updateLastNumber(db, parts, parts.number);
-  if (!(await isNumberTaken(db, parts, null))) return;
-  const next = formatProjectId({ ...parts, number: await getNextNumber(db, parts) });
-  throw refusal('project.idTaken', { projectId: formatProjectId(parts), next });
+export async function claimTypedNumber(
+  db: Transaction,
+  { parts, isConfirmed }: TypedNumber,
+): Promise<void> {
+  await lockSeries(db, parts);
+  if (await isNumberTaken(db, parts, null)) {
+    const next = formatProjectId({ ...parts, number: await getNextNumber(db, parts) });
+    throw refusal('project.idTaken', { projectId: formatProjectId(parts), next });
+  }
+  const reason = isConfirmed ? null : await farAheadReason(db, parts);
+  if (reason === null) return;
+  const confirmProjectId = 'Mit true wird die Projekt-Id so vergeben, wie sie eingegeben ist.';
+  throw refusal(
+    'project.numberFarAhead',
+    { reason },
+    { fields: { projectId: reason, confirmProjectId } },
+  );
 }
 
 function readMode(text: string): ProjectMode {
@@ -108,15 +138,19 @@ export async function checkProjectId(
   const parts = parseProjectId(question.projectId);
   if (parts === null || parts.mode !== question.mode)
     return { valid: false, free: false, message: projectIdFormatMessage };
-  const holder = await findNumberHolder(context.database, parts, question.id ?? null);
-  if (holder === null || !mayRead(person, holder)) return { valid: true, free: true, message: null };
-  const last = await findLastNumber(context.database, parts);
+  const asked = { ...parts, exceptId: question.id ?? null };
+  const isTaken = await isNumberTakenInScope(context.database, asked, numberScopeOf(person));
+  if (!isTaken) {
+    const message = mayTypeNumbers(person) ? await farAheadReason(context.database, parts) : null;
+    return { valid: true, free: true, message };
+  }
+  const next = await findNextNumber(context.database, parts);
   const message =
-    last >= highestNumber
+    next === null
       ? exhausted(parts).message
       : errorText('project.idTaken', {
           projectId: formatProjectId(parts),
-          next: formatProjectId({ ...parts, number: last + 1 }),
+          next: formatProjectId({ ...parts, number: next }),
         });
   return { valid: true, free: false, message };
 }

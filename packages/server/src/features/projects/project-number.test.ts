@@ -53,14 +53,14 @@ describe('the next number', () => {
 });
 
 describe('a typed id', () => {
-  it('below the last number fills a gap, above it pushes the last number on', async () => {
-    await desk.create({ projectId: 'KfW-25_040' });
+  it('fills a gap wherever it is, and the next number is the lowest free one', async () => {
+    await desk.create({ projectId: 'KfW-25_001' });
     expect((await desk.create({ projectId: 'KfW-25_007' })).projectId).toBe('KfW-25_007');
     const taken = await desk.refused('user', 'POST /project', { name: 'A', projectId: 'KfW-25_007' });
     expect(taken).toMatchObject({
       status: 409,
       code: 'project.idTaken',
-      detail: 'Die Projekt-Id KfW-25_007 ist schon vergeben. Die nächste freie ist KfW-25_041.',
+      detail: 'Die Projekt-Id KfW-25_007 ist schon vergeben. Die nächste freie ist KfW-25_002.',
     });
   });
 
@@ -119,14 +119,16 @@ describe('a typed id', () => {
 
 describe('999 projects', () => {
   it('are the end of a kind and year', async () => {
-    await desk.create({ projectId: 'KfW-23_999' });
-    const taken = await desk.refused('user', 'POST /project', { name: 'A', projectId: 'KfW-23_999' });
+    const full = await openDesk({ now: () => new Date('2023-06-01T12:00:00Z') });
+    await full.test.context.pool.query(
+      'insert into project_number (mode, year, last) values (0, 23, 998)',
+    );
+    await full.create({ projectId: 'KfW-23_999' });
+    const taken = await full.refused('user', 'POST /project', { name: 'A', projectId: 'KfW-23_999' });
     expect(taken).toMatchObject({
       status: 409,
       detail: 'Für KfW-23 sind alle 999 Projektnummern vergeben.',
     });
-    const full = await openDesk({ now: () => new Date('2023-06-01T12:00:00Z') });
-    await full.create({ projectId: 'KfW-23_999' });
     const refusal = await full.refused('user', 'POST /project', { mode: 0, name: 'A' });
     expect(refusal).toMatchObject({ status: 409, code: 'project.numbersExhausted' });
     expect((await full.refused('user', 'GET /project/getProjectIdNumber/0')).status).toBe(409);
@@ -157,7 +159,7 @@ describe('checking an id', () => {
     expect(await check(question)).toEqual({
       valid: true,
       free: false,
-      message: 'Die Projekt-Id KfW-21_010 ist schon vergeben. Die nächste freie ist KfW-21_011.',
+      message: 'Die Projekt-Id KfW-21_010 ist schon vergeben. Die nächste freie ist KfW-21_001.',
     });
     expect(await check({ ...question, id: created.id })).toMatchObject({ free: true });
   });
@@ -191,7 +193,7 @@ describe('fifty people who create at once on two nodes', () => {
         desk.call('user', 'POST /project', {
           mode: 0,
           name: 'Gleichzeitig',
-          ...(index % 2 === 0 ? { projectId: 'KfW-20_500' } : {}),
+          ...(index % 2 === 0 ? { projectId: 'KfW-20_500', confirmProjectId: true } : {}),
         }),
       ),
     );

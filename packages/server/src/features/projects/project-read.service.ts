@@ -1,6 +1,7 @@
 import type { ChecklistItem, Project, ProjectView, ServiceStep } from '@energieakte/contract';
 import type { AppContext } from '#server/app-context.ts';
 import type { Connection } from '#database/connection.ts';
+import type { ProjectScope } from '#database/project-scope.ts';
 import { invalidField, refusal } from '#http/app-error.ts';
 import type { Person, RightsHolder } from '#http/person.ts';
 import { type AsOf, readAsOf } from '#features/projects/as-of.ts';
@@ -9,7 +10,14 @@ import { findProject, findProjectByAnyId } from '#features/projects/project-reco
 import { projectThen, referencesIn } from '#features/projects/project-then.ts';
 import { mayReadDeadline, mayReadPaper } from '#features/projects/project-parts.policy.ts';
 import { guestView, officeView } from '#features/projects/project-view.ts';
-import { abilitiesFor, audienceOf, mayRead, stepAsker } from '#features/projects/projects.policy.ts';
+import {
+  abilitiesFor,
+  audienceOf,
+  mayRead,
+  mayRestore,
+  projectScopeOf,
+  stepAsker,
+} from '#features/projects/projects.policy.ts';
 import { serviceSteps } from '#features/projects/service-steps.ts';
 import { findNamesOf, findVersionThen } from '#features/projects/snapshot.queries.ts';
 
@@ -18,7 +26,8 @@ export function presentToOffice(context: AppContext, person: Person, record: Pro
   const can = abilitiesFor(person, factsOf(record, context.clock.now()));
   const asker = stepAsker(person);
   const stepsOf = (service: RecordedService): ServiceStep[] => serviceSteps(record, service, asker);
-  return officeView(record, { personId: person.id, can, stepsOf });
+  const seesDeleted = mayRestore(person);
+  return officeView(record, { personId: person.id, seesDeleted, can, stepsOf });
 }
 
 /** A record as the person may see it. */
@@ -44,9 +53,14 @@ export async function getReadableProject(
   anyId: string,
 ): Promise<ProjectRecord> {
   if (anyId === '') throw refusal('project.idEmpty', {});
-  const record = await findProjectByAnyId(context.pool, anyId);
+  const record = await findProjectByAnyId(context.pool, anyId, projectScopeOf(person));
   if (record === null || !mayRead(person, record)) throw refusal('project.notFound', {});
   return record;
+}
+
+/** Which projects the person may read, for the look-ups of other features. */
+export function readableScope(person: RightsHolder): ProjectScope {
+  return projectScopeOf(person);
 }
 
 /** The papers of a project's checklist that the person may read. */
@@ -73,19 +87,19 @@ export async function getProject(
   if ('wrong' in asOf) throw invalidField('asOf', 'asOf', asOf.wrong);
   const record = await getReadableProject(context, person, anyId);
   if (asOf.right === null) return present(context, person, record);
-  return recordThen(context, record, asOf.right);
+  return recordThen(context, { person, record }, asOf.right);
 }
 
 async function recordThen(
   { database }: AppContext,
-  record: ProjectRecord,
+  { person, record }: { readonly person: Person; readonly record: ProjectRecord },
   asOf: AsOf,
 ): Promise<ProjectView> {
   const then = await findVersionThen(database, record.id, asOf);
   if (then === null) throw refusal('project.notYetThere', { projectId: record.projectId });
   const { id, projectId, mode, createdAt, createdBy } = record;
   return projectThen(then.record, {
-    ...(await findNamesOf(database, referencesIn(then.record))),
+    ...(await findNamesOf(database, referencesIn(then.record), projectScopeOf(person))),
     today: { id, projectId, mode, createdAt: createdAt.toISOString(), createdBy },
     updatedAt: then.changedAt.toISOString(),
     updatedBy: then.changedBy,

@@ -2,6 +2,7 @@ import { emptyEnergy, type EnergyFigures } from '@energieakte/contract';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { Connection } from '#database/connection.ts';
+import type { ProjectScope } from '#database/project-scope.ts';
 import {
   buildingsList,
   certificatesList,
@@ -77,7 +78,8 @@ const listTables = `
     where project_group.project_id = project.id) as groups
   cross join lateral (
     select json_agg(other.id order by other.project_id, other.id) as ids,
-      json_agg(json_build_object('id', other.id, 'projectId', other.project_id, 'name', other.name)
+      json_agg(json_build_object('id', other.id, 'projectId', other.project_id, 'name', other.name,
+        'deleted', other.state = 'DELETED')
         order by other.project_id, other.id) as list
     from (
       select related_id as id from project_relation where project_relation.project_id = project.id
@@ -126,10 +128,13 @@ from project
   ${listTables}
 where `;
 
-const byId = { name: 'project-record-by-id', text: `${recordText} project.id = $1` };
+/** As `inScope` (database/project-scope.ts) says it, for a text that is prepared once. */
+const inScope = `($2::uuid is null or project.customer_id = $2) and ($3::boolean or project.state <> 'DELETED')`;
+
+const byId = { name: 'project-record-by-id', text: `${recordText} project.id = $1 and ${inScope}` };
 const byProjectId = {
   name: 'project-record-by-project-id',
-  text: `${recordText} project.project_id = $1`,
+  text: `${recordText} project.project_id = $1 and ${inScope}`,
 };
 
 interface Row extends Omit<ProjectRecord, 'lock' | 'energy'> {
@@ -162,9 +167,13 @@ function recordOf(row: Row): ProjectRecord {
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu;
 
 /** Finds by the technical id or by the project id; what looks like a technical id is one. */
-export async function findProjectByAnyId(pool: Pool, anyId: string): Promise<ProjectRecord | null> {
+export async function findProjectByAnyId(
+  pool: Pool,
+  anyId: string,
+  { customerId, withDeleted }: ProjectScope,
+): Promise<ProjectRecord | null> {
   const statement = uuidPattern.test(anyId) ? byId : byProjectId;
-  const { rows } = await pool.query<Row>({ ...statement, values: [anyId] });
+  const { rows } = await pool.query<Row>({ ...statement, values: [anyId, customerId, withDeleted] });
   const [row] = rows;
   return row === undefined ? null : recordOf(row);
 }

@@ -42,7 +42,7 @@ export interface ProjectRecord extends Omit<ProjectDocument, 'client' | 'site' |
   readonly reviewer: PersonName | null;
   readonly members: PersonName[];
   readonly groups: Project['groups'];
-  readonly relatedProjects: Project['relatedProjects'];
+  readonly relatedProjects: (Project['relatedProjects'][number] & { readonly deleted: boolean })[];
   readonly services: RecordedService[];
   /** Open ones first; without those that no longer apply. */
   readonly deadlines: Deadline[];

@@ -53,7 +53,12 @@ export function projectThen(version: unknown, context: ThenContext): Project {
       can: {},
     }),
   );
-  return officeView(recordOf(shown), { personId: '', can: shown.can, stepsOf: () => [] });
+  return officeView(recordOf(shown), {
+    personId: '',
+    seesDeleted: false,
+    can: shown.can,
+    stepsOf: () => [],
+  });
 }
 
 function instantOrNull(text: string | null): Date | null {
@@ -64,6 +69,8 @@ function instantOrNull(text: string | null): Date | null {
 function recordOf(shown: Project): ProjectRecord {
   return {
     ...shown,
+    // Only those that may be named were looked up.
+    relatedProjects: shown.relatedProjects.map((link) => ({ ...link, deleted: false })),
     suffix: null,
     lock: null,
     cancelledAt: instantOrNull(shown.cancelledAt),

@@ -19,12 +19,14 @@ import { findReferences } from '#features/projects/project-references.queries.ts
 import { addWrong, checkReferences, type WrongFields } from '#features/projects/project-references.ts';
 import { checkRules } from '#features/projects/project-rules.service.ts';
 import { storeDocument } from '#features/projects/project-store.service.ts';
-import { findProjectForUpdate } from '#features/projects/project.queries.ts';
+import { findProjectForUpdate, findScopedForUpdate } from '#features/projects/project.queries.ts';
 import {
   mayEdit,
   mayEditAsCustomer,
   mayKnowName,
   mayRead,
+  mayRestore,
+  projectScopeOf,
   writesAsCustomer,
 } from '#features/projects/projects.policy.ts';
 
@@ -88,10 +90,21 @@ function checkIdentity({ input, record }: Attempt, wrong: WrongFields): void {
     addWrong(wrong, ['mode'], 'Die Art eines Projekts kann nicht geändert werden.');
 }
 
+/** What was sent, with the links to projects the person must not know of: they stay as they are. */
+function withHiddenLinks({ person, input, record }: Attempt): ProjectInput {
+  const { relatedProjectIds: sent } = input;
+  if (sent === undefined || mayRestore(person)) return input;
+  const hidden = record.relatedProjects.filter(({ deleted }) => deleted).map(({ id }) => id);
+  return { ...input, relatedProjectIds: [...new Set([...sent, ...hidden])] };
+}
+
 async function change(db: Transaction, attempt: Attempt): Promise<ProjectRecord> {
   const { context, person, input, record, reason } = attempt;
   const before = documentOf(record);
-  const after = mergeDocument(before, writesAsCustomer(person) ? withoutShownLists(input) : input);
+  const after = mergeDocument(
+    before,
+    writesAsCustomer(person) ? withoutShownLists(input) : withHiddenLinks(attempt),
+  );
   if (writesAsCustomer(person)) refuseGuestFields(before, after, ['customerReference']);
   const wrong: WrongFields = new Map();
   checkIdentity(attempt, wrong);
@@ -131,7 +144,7 @@ export async function updateProjectDocument(
   input: ProjectUpdate,
 ): Promise<ProjectView> {
   const saved = await context.database.transaction().execute(async (db) => {
-    const head = await findProjectForUpdate(db, input.id);
+    const head = await findScopedForUpdate(db, input.id, projectScopeOf(person));
     if (head === null) throw refusal('project.notFound', {});
     const attempt = { context, person, input, record: await getRecord(db, head.id) };
     if (!mayRead(person, attempt.record)) throw refusal('project.notFound', {});

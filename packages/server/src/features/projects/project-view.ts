@@ -13,6 +13,8 @@ import type { ProjectRecord, RecordedService } from '#features/projects/project-
 /** Who looks, and what they may do with the project. */
 export interface Viewer {
   readonly personId: string;
+  /** Whether projects in the Papierkorb may be named. */
+  readonly seesDeleted: boolean;
   readonly can: ProjectAbilities;
   readonly stepsOf: (service: RecordedService) => ServiceStep[];
 }
@@ -32,11 +34,27 @@ function sumOf(services: readonly RecordedService[]): number {
   return services.reduce((sum, service) => sum + (netSumOf(service) ?? 0), 0);
 }
 
+/** The links to other projects; those in the Papierkorb are for those who restore. */
+function linksOf(
+  { relatedProjects: all }: ProjectRecord,
+  seesDeleted: boolean,
+): Pick<Project, 'relatedProjects' | 'relatedProjectIds'> {
+  const shown = all.filter(({ deleted }) => seesDeleted || !deleted);
+  return {
+    relatedProjects: shown.map(({ id, projectId, name }) => ({ id, projectId, name })),
+    relatedProjectIds: shown.map(({ id }) => id),
+  };
+}
+
 /** A project as the office sees it. */
-export function officeView(record: ProjectRecord, { personId, can, stepsOf }: Viewer): Project {
+export function officeView(
+  record: ProjectRecord,
+  { personId, seesDeleted, can, stepsOf }: Viewer,
+): Project {
   return {
     audience: 'office',
     ...record,
+    ...linksOf(record, seesDeleted),
     projectIdProposed: false,
     cancelledAt: record.cancelledAt?.toISOString() ?? null,
     closedAt: record.closedAt?.toISOString() ?? null,
@@ -64,15 +82,17 @@ export interface GuestViewer {
   };
 }
 
+type Person = Omit<GuestProject['client'], 'secondClient'>;
+
+function nameAndAddress(person: Person): Person {
+  const { salutation, firstName, lastName, company, street, houseNo, zip, city } = person;
+  return { salutation, firstName, lastName, company, street, houseNo, zip, city };
+}
+
 /** Exactly what domain section 4 gives to a guest; each field is named here, nothing passes by accident. */
 export function guestView(record: ProjectRecord, { can, shows }: GuestViewer): GuestProject {
   const { id, projectId, mode, name, title, state, color, customerReference, version } = record;
-  const {
-    applicantType: _type,
-    privacyNoticeAt: _notice,
-    powerOfAttorneyAt: _power,
-    ...client
-  } = record.client;
+  const { secondClient } = record.client;
   const {
     lat: _lat,
     lon: _lon,
@@ -94,7 +114,10 @@ export function guestView(record: ProjectRecord, { can, shows }: GuestViewer): G
     responsibleName: record.responsible?.displayname ?? null,
     memberNames: record.members.map((member) => member.displayname),
     locked: record.lock !== null,
-    client,
+    client: {
+      ...nameAndAddress(record.client),
+      secondClient: secondClient === null ? null : nameAndAddress(secondClient),
+    },
     site,
     services: record.services.map(({ title: service, ordered, color: progress, dueDate }) => ({
       title: service,

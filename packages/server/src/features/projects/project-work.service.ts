@@ -7,8 +7,8 @@ import type { HistoryEntry } from '#features/projects/project-history.queries.ts
 import { getRecord, presentToOffice } from '#features/projects/project-read.service.ts';
 import { factsOf, type ProjectRecord, type RecordedService } from '#features/projects/project-record.ts';
 import { finishChange } from '#features/projects/project-finish.service.ts';
-import { findProjectForUpdate } from '#features/projects/project.queries.ts';
-import { abilitiesFor, stepAsker } from '#features/projects/projects.policy.ts';
+import { findScopedForUpdate } from '#features/projects/project.queries.ts';
+import { abilitiesFor, projectScopeOf, stepAsker } from '#features/projects/projects.policy.ts';
 import { serviceSteps } from '#features/projects/service-steps.ts';
 
 /** Something a person does to a project beside its form. */
@@ -40,7 +40,8 @@ export async function workOnProject(
   { projectId: id, right, action, reason, change }: Work,
 ): Promise<Project> {
   const changed = await context.database.transaction().execute(async (db) => {
-    if ((await findProjectForUpdate(db, id)) === null) throw refusal('project.notFound', {});
+    const head = await findScopedForUpdate(db, id, projectScopeOf(person));
+    if (head === null) throw refusal('project.notFound', {});
     const record = await getRecord(db, id);
     if (record.state === 'DELETED') throw refusal('project.deletedIsClosed', {});
     if (!abilitiesFor(person, factsOf(record, context.clock.now()))[right])

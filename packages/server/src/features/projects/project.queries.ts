@@ -1,5 +1,6 @@
 import type { ProjectState } from '@energieakte/contract';
 import type { Transaction } from '#database/connection.ts';
+import { inScope, type ProjectScope } from '#database/project-scope.ts';
 
 export interface ProjectHead {
   readonly id: string;
@@ -13,6 +14,22 @@ export async function findProjectForUpdate(db: Transaction, id: string): Promise
     .selectFrom('project')
     .select(['id', 'state', 'version'])
     .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The same for whoever reads only some projects; `null` also for one outside the scope. */
+export async function findScopedForUpdate(
+  db: Transaction,
+  id: string,
+  scope: ProjectScope,
+): Promise<ProjectHead | null> {
+  const row = await db
+    .selectFrom('project')
+    .select(['id', 'state', 'version'])
+    .where('id', '=', id)
+    .where(inScope(scope))
     .forNoKeyUpdate()
     .executeTakeFirst();
   return row ?? null;

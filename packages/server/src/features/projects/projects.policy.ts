@@ -1,4 +1,5 @@
 import type { Permission, ProjectAbilities } from '@energieakte/contract';
+import type { ProjectScope } from '#database/project-scope.ts';
 import { grantOf, isGuest, type Person, type RightsHolder } from '#http/person.ts';
 import { either, every, granted, grantedForOwn, permits, type Right, when } from '#http/right.ts';
 import type { Audience } from '#features/projects/project-audience.ts';
@@ -87,9 +88,12 @@ function work(permission: Permission): Right<Living> {
   return every<Living>(granted(permission), isNotDeleted);
 }
 
-/** The office reads every project; guests their own customer's, as long as it is not in the Papierkorb. */
+/** The office reads every project, guests their own customer's; what lies in the Papierkorb is for those who restore. */
 export const readProject: Right<Living & Owned> = either<Living & Owned>(
-  granted('project.read'),
+  every<Living & Owned>(
+    granted('project.read'),
+    either<Living & Owned>(isNotDeleted, granted('project.delete')),
+  ),
   every<Living & Owned>(grantedForOwn('project.read'), ofOwnCustomer, isNotDeleted),
 );
 
@@ -151,6 +155,20 @@ export function audienceOf(person: RightsHolder): Audience {
     : { kind: 'office', personId: person.id, seesDeleted: mayRestore(person) };
 }
 
+/** The same right as a look-up asks it: what is outside of it is not found. */
+export function projectScopeOf(person: RightsHolder): ProjectScope {
+  return {
+    customerId: isGuest(person) ? person.customerId : null,
+    withDeleted: mayRestore(person),
+  };
+}
+
+/** Of which projects the person hears that a number is taken: the number of a deleted project stays taken (domain section 2.2). */
+export function numberScopeOf(person: RightsHolder): ProjectScope {
+  const scope = projectScopeOf(person);
+  return { ...scope, withDeleted: !isGuest(person) };
+}
+
 export function mayRead(person: RightsHolder, project: Living & Owned): boolean {
   return permits(readProject, person, project);
 }
@@ -176,6 +194,11 @@ export function mayUseHouseModels(person: Person): boolean {
 /** A guest's enquiry is for the own customer; the office makes projects for everyone. */
 export function mayPrepareFor(person: Person, customerId: string | null): boolean {
   return grantOf(person, 'project.prepare') === 'all' || customerId === person.customerId;
+}
+
+/** The number of a guest's enquiry is drawn, whatever was typed. */
+export function mayTypeNumbers(person: Person): boolean {
+  return grantOf(person, 'project.prepare') === 'all';
 }
 
 type NamedPeople = Pick<ProjectRecord, 'responsible' | 'members'>;

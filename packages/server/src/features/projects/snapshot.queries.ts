@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '#database/connection.ts';
+import { inScope, type ProjectScope } from '#database/project-scope.ts';
 import type { AsOf } from '#features/projects/as-of.ts';
 import type { ThenContext } from '#features/projects/project-then.ts';
 
@@ -112,7 +113,11 @@ function byId<Item extends { readonly id: string }>(
 }
 
 /** People, customers, groups and projects by their ids, as they are called today. */
-export async function findNamesOf(db: Connection, ids: readonly string[]): Promise<Named> {
+export async function findNamesOf(
+  db: Connection,
+  ids: readonly string[],
+  scope: ProjectScope,
+): Promise<Named> {
   const known = sql`any(${ids.filter((id) => uuidPattern.test(id))}::uuid[])`;
   const { rows } = await sql<FoundNames>`select
     (select json_agg(json_build_object('id', id, 'displayname', displayname))
@@ -121,7 +126,7 @@ export async function findNamesOf(db: Connection, ids: readonly string[]): Promi
     (select json_agg(json_build_object('id', id, 'shortname', shortname, 'name', name))
       from customer where id = ${known}) as customers,
     (select json_agg(json_build_object('id', id, 'projectId', project_id, 'name', name))
-      from project where id = ${known}) as projects`.execute(db);
+      from project where id = ${known} and ${inScope(scope)}) as projects`.execute(db);
   const [found] = rows;
   return {
     people: byId(found?.people),

@@ -19,8 +19,8 @@ function ownOnly(scope: SearchScope): RawBuilder<unknown> {
     : sql`and project_id in (select id from project where customer_id = ${scope.customerId})`;
 }
 
-function withNumber({ mode, year, number }: TypedNumber): RawBuilder<unknown> {
-  return sql`union select id from project where number = ${number}
+function withNumber({ mode, year, number }: TypedNumber, scope: SearchScope): RawBuilder<unknown> {
+  return sql`union select id from project where number = ${number} and ${visible(scope)}
     ${year === null ? sql`` : sql`and year = ${year}`} ${mode === null ? sql`` : sql`and mode = ${mode}`}`;
 }
 
@@ -35,8 +35,8 @@ const fundingId = /^\d{15}$/u;
 function exactHits({ typed, words, projectNumber, scope }: SearchWish): RawBuilder<unknown> {
   const [only] = words;
   const id = words.length === 1 && only !== undefined && fundingId.test(only.token) ? only.token : null;
-  return sql`select id from project where customer_reference_fold = fold_text(${typed})
-    ${projectNumber === null ? sql`` : withNumber(projectNumber)}
+  return sql`select id from project where customer_reference_fold = fold_text(${typed}) and ${visible(scope)}
+    ${projectNumber === null ? sql`` : withNumber(projectNumber, scope)}
     ${id === null ? sql`` : withFundingId(id, scope)}`;
 }
 

@@ -11,6 +11,7 @@ import {
   updateLastStep,
   updateRecoveryCodeAsUsed,
 } from '#features/second-factor/second-factor.queries.ts';
+import { openTotpSecret } from '#features/second-factor/totp-secret.service.ts';
 import { readTotpCode, stepOfCode } from '#features/second-factor/totp.ts';
 
 interface TypedCode {
@@ -42,14 +43,17 @@ async function takeTotp(
 ): Promise<boolean> {
   const factor = await findTotp(db, userId);
   if (factor === null || factor.confirmedAt === null) return false;
-  const step = stepOfCode(context.encryption.open(factor.sealedSecret), code, context.clock.now());
+  const secret = openTotpSecret(context, factor.sealedSecret);
+  if (secret === null) throw refusal('secondFactor.unreadable', {});
+  const step = stepOfCode(secret, code, context.clock.now());
   return step !== null && updateLastStep(db, { userId, step });
 }
 
 /**
  * Uses up the code of a person whose password was right; answers what the person has shown with both together, or `null`
  * for a wrong or used one. Where the account has no second factor, a code is not looked at.
- * @throws AppError `auth.secondFactorRequired` or `auth.passkeyRequired` when a code is missing; `auth.throttled`
+ * @throws AppError `auth.secondFactorRequired` or `auth.passkeyRequired` when a code is missing; `auth.throttled`;
+ * `secondFactor.unreadable`
  */
 export async function takeSecondFactor(
   context: AppContext,

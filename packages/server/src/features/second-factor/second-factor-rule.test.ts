@@ -38,7 +38,7 @@ async function demand(roles: readonly Role[], graceDays: number) {
 /** As if the rule held since so many days. */
 async function makeOlder(days: number): Promise<void> {
   await test.context.pool.query(
-    `update setting set value = jsonb_set(value, '{since}', to_jsonb(to_char(now() - make_interval(hours => $1), 'YYYY-MM-DD"T"HH24:MI:SS"Z"')))
+    `update setting set value = jsonb_set(value, '{since}', to_jsonb(to_char((now() at time zone 'UTC') - make_interval(hours => $1), 'YYYY-MM-DD"T"HH24:MI:SS"Z"')))
      where name = 'second_factor'`,
     [days * 24],
   );

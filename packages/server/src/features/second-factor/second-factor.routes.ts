@@ -22,12 +22,12 @@ export function secondFactorRoutes(route: Route, scope: AuthScope): void {
   route(confirmTotp, async ({ body, person, caller }) => ({
     recoveryCodes: [...(await factors.confirmTotpSetUp(scope, person, { ...body, caller }))],
   }));
-  route(removeTotp, async ({ person, caller }) => {
-    await factors.removeTotp(scope, person, caller);
+  route(removeTotp, async ({ body, person, caller }) => {
+    await factors.removeTotp(scope, person, { ...body, caller });
     return undefined;
   });
-  route(renewRecoveryCodes, async ({ person, caller }) => ({
-    recoveryCodes: [...(await factors.renewRecoveryCodes(scope, person, caller))],
+  route(renewRecoveryCodes, async ({ body, person, caller }) => ({
+    recoveryCodes: [...(await factors.renewRecoveryCodes(scope, person, { ...body, caller }))],
   }));
   route(resetSecondFactor, async ({ body, person, caller }) => {
     await reset.resetSecondFactor(scope, person, { ...body, caller });

@@ -1,16 +1,23 @@
 import type { ProjectColor } from '@energieakte/contract';
 import { sql, type UpdateObject } from 'kysely';
 import type { Connection, Transaction } from '#database/connection.ts';
+import { inScope, type ProjectScope } from '#database/project-scope.ts';
 import type { Schema } from '#database/schema.ts';
 
 /** The project a service belongs to. */
-export async function findProjectOfService(db: Connection, id: string): Promise<string | null> {
+export async function findProjectOfService(
+  db: Connection,
+  id: string,
+  scope: ProjectScope,
+): Promise<string | null> {
   const row = await db
     .selectFrom('project_service')
-    .select('project_id')
-    .where('id', '=', id)
+    .innerJoin('project', 'project.id', 'project_service.project_id')
+    .select('project.id')
+    .where('project_service.id', '=', id)
+    .where(inScope(scope))
     .executeTakeFirst();
-  return row?.project_id ?? null;
+  return row?.id ?? null;
 }
 
 export type ServiceChange = Omit<

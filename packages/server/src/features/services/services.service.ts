@@ -13,14 +13,19 @@ import type { Person } from '#http/person.ts';
 import { noteProgress } from '#features/comments/comments.service.ts';
 import { notify } from '#features/notifications/notify.service.ts';
 import { berlinDay } from '#server/berlin-time.ts';
+import { readableScope } from '#features/projects/project-read.service.ts';
 import { type Work, workOnProject, type WorkingOn } from '#features/projects/project-work.service.ts';
 import { columnsOfStep } from '#features/services/service-change.ts';
 import { findProjectOfService, updateService } from '#features/services/services.queries.ts';
 
 type Service = Project['services'][number];
 
-async function getProjectOfService(context: AppContext, id: string): Promise<string> {
-  const projectId = await findProjectOfService(context.database, id);
+async function getProjectOfService(
+  { database }: AppContext,
+  person: Person,
+  id: string,
+): Promise<string> {
+  const projectId = await findProjectOfService(database, id, readableScope(person));
   if (projectId === null) throw refusal('service.notFound', {});
   return projectId;
 }
@@ -59,7 +64,7 @@ export async function changeServiceColor(
   person: Person,
   wish: ServiceColorChange,
 ): Promise<Project> {
-  const projectId = await getProjectOfService(context, wish.id);
+  const projectId = await getProjectOfService(context, person, wish.id);
   const reason = wish.reason || null;
   const work = { projectId, right: 'changeServiceColor', action: 'serviceColor', reason } as const;
   const change: Work['change'] = async (db, on) => {
@@ -111,7 +116,7 @@ export async function billService(
   person: Person,
   wish: ServiceBilling,
 ): Promise<Project> {
-  const projectId = await getProjectOfService(context, wish.id);
+  const projectId = await getProjectOfService(context, person, wish.id);
   const invoiceNo = wish.invoiceNo || null;
   const billingWaived = wish.billingWaived || null;
   if (invoiceNo !== null && billingWaived !== null)

@@ -89,9 +89,8 @@ export async function unlink(
   { id, caller }: { readonly id: string; readonly caller: Caller },
 ): Promise<void> {
   await database.transaction().execute(async (db) => {
-    const userId = await findOwnerOfIdentity(db, id);
-    const isBusiness = userId === person.id || managesAccounts(person);
-    if (userId === null || !isBusiness) throw refusal('sso.identityNotFound', {});
+    const userId = await findOwnerOfIdentity(db, id, managesAccounts(person) ? null : person.id);
+    if (userId === null) throw refusal('sso.identityNotFound', {});
     await demandUnlink(db, person, userId);
     if (!(await deleteIdentity(db, id))) throw refusal('sso.identityNotFound', {});
     await recordAudit(db, {

@@ -52,12 +52,13 @@ export async function listIdentities(db: Connection, userId: string): Promise<Li
 }
 
 /** Whose connection this is. */
-export async function findOwnerOfIdentity(db: Connection, id: string): Promise<string | null> {
-  const found = await db
-    .selectFrom('sso_identity')
-    .select('user_id')
-    .where('id', '=', id)
-    .executeTakeFirst();
+export async function findOwnerOfIdentity(
+  db: Connection,
+  id: string,
+  ownerId: string | null,
+): Promise<string | null> {
+  const ofId = db.selectFrom('sso_identity').select('user_id').where('id', '=', id);
+  const found = await (ownerId === null ? ofId : ofId.where('user_id', '=', ownerId)).executeTakeFirst();
   return found?.user_id ?? null;
 }
 

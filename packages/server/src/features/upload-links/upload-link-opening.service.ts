@@ -3,10 +3,11 @@ import type { AppContext } from '#server/app-context.ts';
 import { countCall } from '#database/rate-count.ts';
 import { refusal } from '#http/app-error.ts';
 import type { Caller } from '#http/handle.ts';
-import { networkOf } from '#http/network-of.ts';
+import { networkOf, wideNetworkOf } from '#http/network-of.ts';
 import { newToken, tokenHash } from '#http/secret-token.ts';
 import { tryAgain } from '#http/try-again.ts';
-import { admitAttempt, forgiveAttempts } from '#features/auth/password-check.service.ts';
+import { checkLinkPassword } from '#features/auth/password-check.service.ts';
+import { countingRefusals } from '#features/auth/sign-in-failure.service.ts';
 import { insertPass } from '#features/upload-links/link-pass.queries.ts';
 import {
   isExpired,
@@ -41,7 +42,8 @@ export interface LinkOpening {
 async function getLiveLink(context: AppContext, opening: LinkOpening): Promise<UploadLinkRecord> {
   const link = await findLinkOfToken(context.database, tokenHash(opening.token));
   if (link !== null && !isWithdrawn(link)) return link;
-  await context.passwords.matches(null, opening.password ?? '');
+  const turn = { lane: 'uploadLink', network: wideNetworkOf(opening.caller.address) } as const;
+  await context.passwords.matches(null, opening.password ?? '', turn);
   throw refusal('uploadLink.unknown', {});
 }
 
@@ -53,11 +55,8 @@ async function requirePassword(
 ): Promise<void> {
   if (passwordHash === null) return;
   if (password === undefined || password === '') throw refusal('uploadLink.passwordNeeded', {});
-  const pair = { username: `upload-link:${id}`, network: networkOf(caller.address) };
-  await admitAttempt(context, pair);
-  if (!(await context.passwords.matches(passwordHash, password)))
+  if (!(await checkLinkPassword(context, { linkId: id, passwordHash }, { password, caller })))
     throw refusal('uploadLink.passwordWrong', {});
-  await forgiveAttempts(context, pair);
 }
 
 async function present(
@@ -79,15 +78,7 @@ async function present(
   };
 }
 
-/**
- * Opens an upload link for a browser: answers what it asks for, and a pass with which files are sent.
- * @throws AppError `uploadLink.unknown`, `uploadLink.expired`, `uploadLink.passwordNeeded`, `uploadLink.passwordWrong`,
- *   `auth.throttled`, `rate.limited`
- */
-export async function openUploadLink(
-  context: AppContext,
-  opening: LinkOpening,
-): Promise<OpenUploadLink> {
+async function open(context: AppContext, opening: LinkOpening): Promise<OpenUploadLink> {
   await refuseTooMany(context, opening.caller);
   const link = await getLiveLink(context, opening);
   if (isExpired(link, context.clock.now()))
@@ -97,4 +88,16 @@ export async function openUploadLink(
   await insertPass(context.database, { tokenHash: tokenHash(pass), linkId: link.id });
   await updateLastUsed(context.database, link.id);
   return present(context, link, pass);
+}
+
+/**
+ * Opens an upload link for a browser: answers what it asks for, and a pass with which files are sent.
+ * @throws AppError `uploadLink.unknown`, `uploadLink.expired`, `uploadLink.passwordNeeded`, `uploadLink.passwordWrong`,
+ *   `auth.throttled`, `rate.limited`
+ */
+export async function openUploadLink(
+  context: AppContext,
+  opening: LinkOpening,
+): Promise<OpenUploadLink> {
+  return countingRefusals(context, opening.caller, async () => open(context, opening));
 }

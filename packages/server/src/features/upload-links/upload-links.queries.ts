@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Insertable } from 'kysely';
 import type { Connection, Transaction } from '#database/connection.ts';
+import { inScope, type ProjectScope } from '#database/project-scope.ts';
 import type { Schema } from '#database/schema.ts';
 import { nextVersion } from '#database/next-version.ts';
 import type { UploadLinkRecord } from '#features/upload-links/upload-link-record.ts';
@@ -55,6 +56,22 @@ export async function listLinks(
 export async function findLink(db: Connection, id: string): Promise<UploadLinkRecord | null> {
   const { rows } = await selectLinks(sql`link.id = ${id}`).execute(db);
   return rows[0] ?? null;
+}
+
+/** The project of a link, if it is one of the scope. */
+export async function findProjectOfLink(
+  db: Connection,
+  id: string,
+  scope: ProjectScope,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('upload_link')
+    .innerJoin('project', 'project.id', 'upload_link.project_id')
+    .select('project.id')
+    .where('upload_link.id', '=', id)
+    .where(inScope(scope))
+    .executeTakeFirst();
+  return row?.id ?? null;
 }
 
 /** The link behind an address, whatever has become of it. */

@@ -1,10 +1,15 @@
 import { germanDay, type UploadLink, type UploadLinkInput } from '@energieakte/contract';
 import type { AppContext } from '#server/app-context.ts';
+import { clearEndedUploads } from '#database/enqueue-job.ts';
 import type { Transaction } from '#database/connection.ts';
 import { refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
 import { holdProject } from '#features/projects/project-hold.service.ts';
-import { getReadableProject, getRecord } from '#features/projects/project-read.service.ts';
+import {
+  getReadableProject,
+  getRecord,
+  readableScope,
+} from '#features/projects/project-read.service.ts';
 import {
   type LinkActor,
   makeUploadLink,
@@ -16,6 +21,7 @@ import { mayManageLinks } from '#features/upload-links/upload-links.policy.ts';
 import {
   findLink,
   findLinkForUpdate,
+  findProjectOfLink,
   listLinks,
   updateAsRevoked,
   updateExpiry,
@@ -82,7 +88,8 @@ async function changeLink(
   change: (changing: Changing & { readonly customerId: string | null }) => Promise<void>,
 ): Promise<UploadLink> {
   return context.database.transaction().execute(async (db) => {
-    const { projectId } = await getLink(db, wish.id);
+    const projectId = await findProjectOfLink(db, wish.id, readableScope(person));
+    if (projectId === null) throw refusal('uploadLink.notFound', {});
     const { customerId } = await holdManaged(db, person, projectId);
     const link = await findLinkForUpdate(db, wish.id);
     if (link === null) throw refusal('uploadLink.notFound', {});
@@ -131,6 +138,7 @@ export async function revokeUploadLink(
   const { person } = actor;
   return changeLink(context, { person, wish }, async ({ db, link, customerId, changed }) => {
     await updateAsRevoked(db, changed);
+    await clearEndedUploads(db);
     const text = 'Upload-Link widerrufen';
     const deed = { actor, action: 'uploadLink.revoked', linkId: link.id, text } as const;
     await noteLinkDeed(db, { id: link.projectId, customerId }, deed);

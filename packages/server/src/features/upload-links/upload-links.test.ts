@@ -110,7 +110,7 @@ describe('making an upload link', () => {
   it('needs a project that is not deleted', async () => {
     const asked = await desk.asked();
     await desk.call('admin', `POST /project/delete/${asked.project.id}`);
-    await expect(desk.link(asked)).rejects.toThrow('project.deletedIsClosed');
+    await expect(desk.link(asked)).rejects.toThrow('project.notFound');
   });
 });
 

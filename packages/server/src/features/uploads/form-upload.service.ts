@@ -9,6 +9,7 @@ import type { ArrivingFile, ArrivingForm } from '#http/arriving-form.ts';
 import type { Person } from '#http/person.ts';
 import { admitUpload } from '#features/attachments/attachment-arrival.service.ts';
 import { getAttachment } from '#features/attachments/attachments.service.ts';
+import { admitGuestFile } from '#features/guest-limits/guest-limits.service.ts';
 import { discardUpload } from '#features/uploads/upload-begin.service.ts';
 import { byPerson } from '#features/uploads/uploader.ts';
 import { finishUpload } from '#features/uploads/upload-finish.service.ts';
@@ -66,14 +67,20 @@ async function takeFile(
   const least = leastSizeOf(file);
   const { name } = await admitUpload(context, person, { attachmentId, name: file.name, size: least });
   if (least !== null) refuseLarger(least, context);
-  await insertUpload(context.database, {
-    id,
-    origin: { kind: 'person', userId: person.id, attachmentId },
-    passHash: null,
-    name,
-    size: null,
-    way: 'FORMULAR',
-    announcedSha256: null,
+  // One that does not say how long it is may become as long as any.
+  const claimedBytes = file.announcedSize ?? context.config.multipartMaxBytes;
+  await context.database.transaction().execute(async (db) => {
+    await admitGuestFile(db, person, claimedBytes);
+    await insertUpload(db, {
+      id,
+      origin: { kind: 'person', userId: person.id, attachmentId },
+      passHash: null,
+      name,
+      size: null,
+      claimedBytes,
+      way: 'FORMULAR',
+      announcedSha256: null,
+    });
   });
   return receive(context, id, file.content);
 }

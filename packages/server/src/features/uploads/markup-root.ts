@@ -16,10 +16,13 @@ function after(text: string, start: number, end: string): number | null {
 /** A document type may carry declarations of its own in brackets, in which `>` ends nothing. */
 function afterDocumentType(text: string, start: number): number | null {
   const close = text.indexOf('>', start);
-  const bracket = text.indexOf('[', start);
-  if (bracket === -1 || close === -1 || close < bracket) return close === -1 ? null : close + 1;
-  const inner = /\]\s*>/u.exec(text.slice(bracket));
-  return inner === null ? null : bracket + inner.index + inner[0].length;
+  if (close === -1) return null;
+  // Looked for in this declaration only: otherwise each of many would look through all that follows.
+  const bracket = text.slice(start, close).indexOf('[');
+  if (bracket === -1) return close + 1;
+  const declarations = start + bracket;
+  const inner = /\]\s*>/u.exec(text.slice(declarations));
+  return inner === null ? null : declarations + inner.index + inner[0].length;
 }
 
 /** Behind a comment, an instruction or a document type; `start` itself where none of them stands. */

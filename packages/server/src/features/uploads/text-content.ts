@@ -1,3 +1,4 @@
+import { withoutEnd } from '@energieakte/contract';
 import { refusal } from '#http/app-error.ts';
 import { broken, differs } from '#features/uploads/file-refusals.ts';
 import { type FileSource, readTail } from '#features/uploads/file-source.ts';
@@ -46,8 +47,18 @@ export async function requireXml(source: FileSource, type: string): Promise<void
   if (!tail.includes(`</${root.name}`) && !/\/>\s*$/u.test(tail)) throw broken(type);
 }
 
-const mailHeader =
-  /^(?:from|to|cc|bcc|subject|date|received|return-path|message-id|mime-version|delivered-to|reply-to|sender|content-type|dkim-signature|arc-[\w-]+|x-[\w-]+|authentication-results)[ \t]*:/iu;
+const mailHeaders = new Set(
+  `from to cc bcc subject date received return-path message-id mime-version delivered-to reply-to sender content-type
+  dkim-signature authentication-results`.split(/\s+/u),
+);
+const otherMailHeader = /^(?:arc|x)-[\w-]+$/u;
+
+function isMailHeader(line: string): boolean {
+  const [name, value] = line.split(':', 2);
+  if (name === undefined || value === undefined) return false;
+  const bare = withoutEnd(name, /[ \t]/u).toLowerCase();
+  return mailHeaders.has(bare) || otherMailHeader.test(bare);
+}
 
 /**
  * A mail begins with its header fields.
@@ -58,7 +69,7 @@ export async function requireMail(source: FileSource, type: string): Promise<voi
   const head = (await readHead(source))
     .replace(/^\u00EF\u00BB\u00BF/u, '')
     .replace(/^(?:From |>From ).*\r?\n/u, '');
-  if (!mailHeader.test(head)) throw broken(type);
+  if (!isMailHeader(head)) throw broken(type);
 }
 
 /** A drawing in text form is pairs of lines: remarks (999) at most before its first section, and a mark at its end. */

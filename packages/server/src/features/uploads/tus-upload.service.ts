@@ -1,4 +1,3 @@
-import { uploadDays } from '@energieakte/contract';
 import type { FastifyRequest } from 'fastify';
 import { type AppContext, StorageFullError } from '#server/app-context.ts';
 import { refusal } from '#http/app-error.ts';
@@ -16,7 +15,12 @@ import { byPerson, type Uploader } from '#features/uploads/uploader.ts';
 import { finishUpload } from '#features/uploads/upload-finish.service.ts';
 import type { UploadScope } from '#features/uploads/upload-scope.ts';
 import { createUploadLocks } from '#features/uploads/upload-locks.ts';
-import { deleteUpload, findUpload, type StoredUpload } from '#features/uploads/uploads.queries.ts';
+import {
+  deleteUpload,
+  findUpload,
+  type StoredUpload,
+  updateUploadAsOngoing,
+} from '#features/uploads/uploads.queries.ts';
 import { getOwnUpload } from '#features/uploads/uploads.service.ts';
 
 export interface TusScope extends UploadScope {
@@ -63,7 +67,6 @@ export interface TusCall {
 }
 
 const resumable = { 'tus-resumable': '1.0.0' } as const;
-const dayMilliseconds = 86_400_000;
 
 /** What this server speaks, for whoever asks before. */
 export function describeProtocol({ context }: UploadScope): TusAnswer {
@@ -138,7 +141,7 @@ export async function tell({ scope, visitor, request, id }: TusCall): Promise<Tu
   const upload = await getOwnUpload(scope.context, visitor.uploader, id);
   if (upload.state !== 'LAEUFT') return complete(upload);
   const answer = await scope.tus.handle(request, id);
-  const expires = new Date(upload.createdAt.getTime() + uploadDays * dayMilliseconds).toUTCString();
+  const expires = upload.expiresAt.toUTCString();
   return { ...answer, headers: { ...answer.headers, 'upload-expires': expires } };
 }
 
@@ -146,7 +149,10 @@ export async function tell({ scope, visitor, request, id }: TusCall): Promise<Tu
 export async function goOn(call: TusCall): Promise<TusAnswer> {
   const { scope, visitor, request, id } = call;
   const upload = await getOwnUpload(scope.context, visitor.uploader, id);
-  if (upload.state === 'LAEUFT') return settle(call, upload, await scope.tus.handle(request, id));
+  if (upload.state === 'LAEUFT') {
+    await updateUploadAsOngoing(scope.context.database, id);
+    return settle(call, upload, await scope.tus.handle(request, id));
+  }
   if (upload.state === 'FEHLER') throw refusal('upload.notFound', {});
   if (header(request, 'upload-offset') !== String(upload.size)) throw refusal('upload.wrongOffset', {});
   return settle(call, upload, { ...complete(upload), status: 204 });

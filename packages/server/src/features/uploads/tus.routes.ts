@@ -79,7 +79,8 @@ function doorOfLinks(scope: TusScope): Door {
 function openDoor(inner: FastifyInstance, door: Door, ongoing: OngoingRequests): void {
   const path = door.address.slice('/api'.length);
   inner.options(path, async (_request, reply) => sendTusAnswer(describeProtocol(door.scope), reply));
-  inner.post(path, answering(door, begin));
+  const config = { takesUpload: true };
+  inner.post(path, { config }, answering(door, begin));
   inner.head(
     `${path}/:id`,
     answering(door, async (call) => {
@@ -90,7 +91,7 @@ function openDoor(inner: FastifyInstance, door: Door, ongoing: OngoingRequests):
     }),
   );
   const patch = answering(door, goOn);
-  inner.patch(`${path}/:id`, async (request, reply) =>
+  inner.patch(`${path}/:id`, { config }, async (request, reply) =>
     ongoing.track(idOf(request), patch(request, reply)),
   );
   inner.delete(`${path}/:id`, answering(door, cancel));

@@ -7,6 +7,7 @@ import { refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
 import { validateInput } from '#http/validate-input.ts';
 import { admitUpload } from '#features/attachments/attachment-arrival.service.ts';
+import { admitGuestFile } from '#features/guest-limits/guest-limits.service.ts';
 import { admitOverLink } from '#features/upload-links/link-admission.service.ts';
 import type { LinkPass } from '#features/upload-links/link-pass.service.ts';
 import { countUploadsOf, deleteUpload, insertUpload } from '#features/uploads/uploads.queries.ts';
@@ -67,14 +68,18 @@ export async function beginUpload(
   const { name } = await admitUpload(context, person, { attachmentId, name: filename, size });
   await refuseTooMany(context, person);
   const id = newId();
-  await insertUpload(context.database, {
-    id,
-    origin: { kind: 'person', userId: person.id, attachmentId },
-    passHash: null,
-    name,
-    size,
-    way: 'TUS',
-    announcedSha256: sha256 ?? null,
+  await context.database.transaction().execute(async (db) => {
+    await admitGuestFile(db, person, size);
+    await insertUpload(db, {
+      id,
+      origin: { kind: 'person', userId: person.id, attachmentId },
+      passHash: null,
+      name,
+      size,
+      claimedBytes: size,
+      way: 'TUS',
+      announcedSha256: sha256 ?? null,
+    });
   });
   return { id, size };
 }
@@ -111,6 +116,7 @@ export async function beginOverLink(
       passHash,
       name,
       size,
+      claimedBytes: size,
       way: 'TUS',
       announcedSha256: sha256 ?? null,
     });

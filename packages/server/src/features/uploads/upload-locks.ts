@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Lock, Locker, RequestRelease } from '@tus/server';
-import type { PoolClient } from 'pg';
 import type { AppContext } from '#server/app-context.ts';
 import { announce } from '#database/announce.ts';
+import { watchConnection } from '#database/watched-connection.ts';
 import { refusal } from '#http/app-error.ts';
 
 /** One writer per upload over all nodes. */
@@ -28,30 +28,74 @@ interface Held {
   readonly requestRelease: RequestRelease;
 }
 
-type LockContext = Pick<AppContext, 'pool' | 'changes' | 'database'>;
+type LockContext = Pick<AppContext, 'pool' | 'changes' | 'database' | 'clock'>;
+
+/** A connection of the pool that stays taken while locks are held on it. */
+interface LockConnection {
+  readonly ask: (text: string, id: string) => Promise<boolean>;
+  /** Gives it back to the pool, once what was asked is answered. */
+  readonly leave: () => Promise<void>;
+}
+
+/** Watched, because a dead one would look like a quiet one: its holders hear as soon as their locks are gone. */
+async function openLockConnection(
+  { pool, clock }: LockContext,
+  onLost: () => void,
+): Promise<LockConnection> {
+  const client = await pool.connect();
+  let isTaken = true;
+  let latest: Promise<unknown> = Promise.resolve();
+  const giveBack = (isBroken: boolean): void => {
+    if (!isTaken) return;
+    isTaken = false;
+    stopWatching();
+    client.release(isBroken);
+  };
+  // One after the other: a connection answers one question at a time.
+  const query = async (text: string, values: readonly unknown[] = []) => {
+    const answer = latest.then(async () => client.query<{ done: boolean }>(text, [...values]));
+    latest = answer.catch(() => undefined);
+    return answer;
+  };
+  const stopWatching = watchConnection({
+    startTimer: clock.startTimer,
+    ask: async () => query('select true as done'),
+    onDead: () => giveBack(true),
+  });
+  const end = (): void => {
+    giveBack(true);
+    onLost();
+  };
+  client.once('end', end);
+  return {
+    ask: async (text, id) => (await query(text, [lockClass, id])).rows[0]?.done === true,
+    leave: async () => {
+      client.off('end', end);
+      stopWatching();
+      await latest;
+      giveBack(false);
+    },
+  };
+}
 
 /** The one connection on which a node holds all its locks: PostgreSQL lets go of them when the node dies. */
-function createLockConnection(pool: AppContext['pool'], onLost: () => void) {
-  let connection: Promise<PoolClient> | null = null;
+function createLockConnection(context: LockContext, onLost: () => void) {
+  let connection: Promise<LockConnection> | null = null;
 
-  async function connect(): Promise<PoolClient> {
-    const client = await pool.connect();
-    client.once('end', () => {
-      connection = null;
-      client.release(true);
+  function open(): Promise<LockConnection> {
+    const opening = openLockConnection(context, () => {
+      if (connection === opening) connection = null;
       onLost();
     });
-    return client;
+    opening.catch(() => {
+      if (connection === opening) connection = null;
+    });
+    return opening;
   }
 
   async function ask(text: string, id: string): Promise<boolean> {
-    connection ??= connect().catch((error: unknown) => {
-      connection = null;
-      throw error;
-    });
-    const client = await connection;
-    const { rows } = await client.query<{ done: boolean }>(text, [lockClass, id]);
-    return rows[0]?.done === true;
+    connection ??= open();
+    return (await connection).ask(text, id);
   }
 
   return {
@@ -61,9 +105,7 @@ function createLockConnection(pool: AppContext['pool'], onLost: () => void) {
     leave: async () => {
       const left = connection;
       connection = null;
-      const client = await left?.catch(() => null);
-      client?.removeAllListeners('end');
-      client?.release();
+      await (await left?.catch(() => null))?.leave();
     },
   };
 }
@@ -71,10 +113,10 @@ function createLockConnection(pool: AppContext['pool'], onLost: () => void) {
 type Take = (id: string, requestRelease: RequestRelease) => Promise<boolean>;
 
 /** What this node holds, and how it takes and gives back. */
-function createHoldings({ pool, database }: LockContext) {
+function createHoldings(context: LockContext) {
   const held = new Map<string, Held>();
   const requestAll = (): void => held.forEach(({ requestRelease }) => void requestRelease());
-  const connection = createLockConnection(pool, requestAll);
+  const connection = createLockConnection(context, requestAll);
 
   async function drop(id: string): Promise<void> {
     held.delete(id);
@@ -94,7 +136,7 @@ function createHoldings({ pool, database }: LockContext) {
     });
     if (taken) return true;
     await drop(id);
-    await announce(database, { type: 'upload.wanted', uploadId: id });
+    await announce(context.database, { type: 'upload.wanted', uploadId: id });
     return false;
   };
 

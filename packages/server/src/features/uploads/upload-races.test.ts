@@ -99,9 +99,7 @@ describe('at the same moment', () => {
       duplex: 'half',
       signal: silent.signal,
     }).catch(() => null);
-    await expect
-      .poll(async () => offsetOf(await second.head(location)), { timeout: 10_000 })
-      .toBe(megabyte);
+    await expect.poll(async () => offsetOf(await second.head(location))).toBe(megabyte);
     const last = await second.patch(location, {
       offset: megabyte,
       bytes: content.subarray(megabyte),

@@ -6,13 +6,16 @@ import { finishUpload } from '#features/uploads/upload-finish.service.ts';
 import type { UploadScope } from '#features/uploads/upload-scope.ts';
 import { createUploadLocks } from '#features/uploads/upload-locks.ts';
 import {
-  deleteUpload,
-  findUpload,
+  isUploadOver,
   listExpiredUploads,
   listForgottenUploads,
+  updateUploadAsTried,
+} from '#features/uploads/upload-sweep.queries.ts';
+import {
+  deleteUpload,
+  findUpload,
   type StoredUpload,
   updateUploadAsRefused,
-  updateUploadAsTried,
 } from '#features/uploads/uploads.queries.ts';
 
 const pauseMilliseconds = 60_000;
@@ -41,7 +44,10 @@ async function takeUp(scope: UploadScope, upload: StoredUpload): Promise<void> {
 async function expire({ context, locks }: UploadScope, upload: StoredUpload): Promise<void> {
   const { id, state } = upload;
   if (state !== 'LAEUFT') return deleteUpload(context.database, id);
-  await locks.hold(id, async () => discardUpload(context, id));
+  await locks.hold(id, async () => {
+    // Whoever wrote to it until just now may have gone on with it in time.
+    if (await isUploadOver(context.database, id)) await discardUpload(context, id);
+  });
 }
 
 /** Takes up what was cut off at its end, and forgets what nobody went on with. One failure stops nothing else. */
@@ -59,6 +65,14 @@ async function sweepUploads(scope: UploadScope): Promise<void> {
     await attempt(upload, takeUp(scope, upload));
   for (const upload of await listExpiredUploads(database)) await attempt(upload, expire(scope, upload));
   await files.incoming.deleteExpired();
+}
+
+/** Frees the room of uploads at once whose link or account ended, or whose project was deleted; once per application. */
+export function createUploadClearing(scope: UploadScope): void {
+  const { database, jobs } = scope.context;
+  jobs.work('upload.clear', async () => {
+    for (const upload of await listExpiredUploads(database)) await expire(scope, upload);
+  });
 }
 
 /** Looks at once and every minute. Several nodes may do it at the same time. */

@@ -1,45 +1,4 @@
-import { afterAll, beforeAll, describe } from 'vitest';
-import { noObjectStore, type ObjectStore, startObjectStore } from '#test/object-store.ts';
-import { keepFilesInBuckets } from '#test/test-files.ts';
+import { describeUploadsIn } from '#test/describe-uploads-in.ts';
+import { ownObjectStore } from '#test/object-stores.ts';
 
-const reason = noObjectStore === null ? '' : ` – skipped: ${noObjectStore}`;
-
-// The tests of the pipeline once more, word for word, with everything in a bucket.
-describe.skipIf(noObjectStore !== null)(`with files in a bucket${reason}`, () => {
-  let store: ObjectStore;
-
-  beforeAll(async () => {
-    const starting = startObjectStore();
-    keepFilesInBuckets(starting);
-    store = await starting;
-  }, 120_000);
-  afterAll(async () => {
-    keepFilesInBuckets(null);
-    await store.stop();
-  });
-
-  describe('uploads in parts', async () => {
-    await import('#features/uploads/tus-upload.test.ts');
-  });
-  describe('uploads at the same moment', async () => {
-    await import('#features/uploads/upload-races.test.ts');
-  });
-  describe('ends that were cut off', async () => {
-    await import('#features/uploads/upload-worker.test.ts');
-  });
-  describe('forms', async () => {
-    await import('#features/uploads/form-upload.test.ts');
-  });
-  describe('the check of all files', async () => {
-    await import('#features/uploads/file-check.test.ts');
-  });
-  describe('downloads', async () => {
-    await import('#features/attachments/download.test.ts');
-  });
-  describe('archives', async () => {
-    await import('#features/attachments/attachment-archive.test.ts');
-  });
-  describe('the trash', async () => {
-    await import('#features/attachments/trash.test.ts');
-  });
-});
+describeUploadsIn(ownObjectStore);

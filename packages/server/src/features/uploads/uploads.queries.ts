@@ -1,4 +1,4 @@
-import { uploadDays, type UploadState } from '@energieakte/contract';
+import { unfinishedUploadDays, uploadResultDays, type UploadState } from '@energieakte/contract';
 import { sql } from 'kysely';
 import type { Connection } from '#database/connection.ts';
 import type { UploadOrigin } from '#features/uploads/uploader.ts';
@@ -27,11 +27,14 @@ export interface NewUpload {
   readonly passHash: string | null;
   readonly name: string;
   readonly size: number | null;
+  /** Bytes it may come to at most. */
+  readonly claimedBytes: number;
   readonly way: 'TUS' | 'FORMULAR';
   readonly announcedSha256: string | null;
 }
 
-function selectUploads(db: Connection) {
+/** What is known of uploads, to be narrowed. */
+export function selectUploads(db: Connection) {
   return db
     .selectFrom('upload')
     .select([
@@ -69,7 +72,8 @@ function originOf({ userId, attachmentId, linkId, paperId, sender }: OriginColum
   throw new Error('An upload comes from a person or over a link');
 }
 
-function storedUpload<Row extends OriginColumns>(row: Row) {
+/** A row of `selectUploads` with where the file comes from in one value. */
+export function storedUpload<Row extends OriginColumns>(row: Row) {
   const { userId, attachmentId, linkId, paperId, sender, ...upload } = row;
   return { ...upload, origin: originOf({ userId, attachmentId, linkId, paperId, sender }) };
 }
@@ -80,6 +84,8 @@ function originColumns(origin: UploadOrigin) {
     : { link_id: origin.linkId, paper_id: origin.paperId, sender: origin.sender };
 }
 
+const inDays = (days: number) => sql<Date>`clock_timestamp() + make_interval(days => ${days})`;
+
 export async function insertUpload(db: Connection, upload: NewUpload): Promise<void> {
   await db
     .insertInto('upload')
@@ -89,15 +95,31 @@ export async function insertUpload(db: Connection, upload: NewUpload): Promise<v
       pass_hash: upload.passHash,
       name: upload.name,
       size: upload.size,
+      claimed_bytes: upload.claimedBytes,
       way: upload.way,
       announced_sha256: upload.announcedSha256,
-      expires_at: sql`clock_timestamp() + make_interval(days => ${uploadDays})`,
+      expires_at: inDays(unfinishedUploadDays),
     })
     .execute();
 }
 
 export async function findUpload(db: Connection, id: string): Promise<StoredUpload | undefined> {
   const row = await selectUploads(db).where('id', '=', id).executeTakeFirst();
+  return row === undefined ? undefined : storedUpload(row);
+}
+
+/** The same if it is this uploader's; of others nothing is found. */
+export async function findUploadOf(
+  db: Connection,
+  id: string,
+  owner: { readonly userId: string } | { readonly linkId: string },
+): Promise<StoredUpload | undefined> {
+  const ofId = selectUploads(db).where('id', '=', id);
+  const row = await (
+    'userId' in owner
+      ? ofId.where('user_id', '=', owner.userId)
+      : ofId.where('link_id', '=', owner.linkId)
+  ).executeTakeFirst();
   return row === undefined ? undefined : storedUpload(row);
 }
 
@@ -147,6 +169,16 @@ export async function countUploadsOf(db: Connection, userId: string): Promise<nu
 
 const touched = sql<Date>`clock_timestamp()`;
 
+/** Somebody goes on with it: its day begins anew. */
+export async function updateUploadAsOngoing(db: Connection, id: string): Promise<void> {
+  await db
+    .updateTable('upload')
+    .set({ expires_at: inDays(unfinishedUploadDays) })
+    .where('id', '=', id)
+    .where('state', '=', 'LAEUFT')
+    .execute();
+}
+
 /** All bytes are there. */
 export async function updateUploadAsComplete(db: Connection, id: string, size: number): Promise<void> {
   await db
@@ -183,7 +215,13 @@ export async function updateUploadAsDone(
   const { attachmentId: attachment_id, number: file_number } = became;
   await db
     .updateTable('upload')
-    .set({ state: 'FERTIG', attachment_id, file_number, updated_at: touched })
+    .set({
+      state: 'FERTIG',
+      attachment_id,
+      file_number,
+      updated_at: touched,
+      expires_at: inDays(uploadResultDays),
+    })
     .where('id', '=', id)
     .execute();
 }
@@ -201,7 +239,12 @@ export async function findNewestNumber(db: Connection, attachmentId: string): Pr
 export async function updateUploadAsRefused(db: Connection, id: string, refusal: string): Promise<void> {
   await db
     .updateTable('upload')
-    .set({ state: 'FEHLER', refusal, updated_at: touched })
+    .set({
+      state: 'FEHLER',
+      refusal,
+      updated_at: touched,
+      expires_at: inDays(uploadResultDays),
+    })
     .where('id', '=', id)
     .where('state', '<>', 'FERTIG')
     .execute();
@@ -209,39 +252,4 @@ export async function updateUploadAsRefused(db: Connection, id: string, refusal:
 
 export async function deleteUpload(db: Connection, id: string): Promise<void> {
   await db.deleteFrom('upload').where('id', '=', id).execute();
-}
-
-/**
- * Ends nobody has seen through for a while: the node died, or its disk or database failed. Those that were not tried for
- * the longest time first, so that some that never succeed keep no other waiting.
- */
-export async function listForgottenUploads(db: Connection): Promise<readonly StoredUpload[]> {
-  const rows = await selectUploads(db)
-    .where('state', '=', 'PRUEFT')
-    .where('updated_at', '<', sql<Date>`clock_timestamp() - interval '1 minute'`)
-    .orderBy('updated_at')
-    .limit(100)
-    .execute();
-  return rows.map(storedUpload);
-}
-
-/** Puts an end that is about to be tried behind those that were not. */
-export async function updateUploadAsTried(db: Connection, id: string): Promise<void> {
-  await db
-    .updateTable('upload')
-    .set({ updated_at: touched })
-    .where('id', '=', id)
-    .where('state', '=', 'PRUEFT')
-    .execute();
-}
-
-/** Whatever nobody went on with, or asks about any more. */
-export async function listExpiredUploads(db: Connection): Promise<readonly StoredUpload[]> {
-  const rows = await selectUploads(db)
-    .where('state', '<>', 'PRUEFT')
-    .where('expires_at', '<', sql<Date>`clock_timestamp()`)
-    .orderBy('expires_at')
-    .limit(500)
-    .execute();
-  return rows.map(storedUpload);
 }

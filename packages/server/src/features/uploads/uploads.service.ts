@@ -6,7 +6,7 @@ import { requireLinkPass } from '#features/upload-links/link-pass.service.ts';
 import type { Uploader } from '#features/uploads/uploader.ts';
 import { mayGoOn } from '#features/uploads/uploads.policy.ts';
 import {
-  findUpload,
+  findUploadOf,
   listUploadsOf,
   listUploadsOfPass,
   type StoredUpload,
@@ -21,7 +21,9 @@ export async function getOwnUpload(
   uploader: Uploader,
   id: string,
 ): Promise<StoredUpload> {
-  const upload = await findUpload(database, id);
+  const owner =
+    uploader.kind === 'person' ? { userId: uploader.person.id } : { linkId: uploader.linkId };
+  const upload = await findUploadOf(database, id, owner);
   if (upload === undefined || !mayGoOn(uploader, upload.origin)) throw refusal('upload.notFound', {});
   return upload;
 }

@@ -68,19 +68,25 @@ export async function endsAsZip(source: FileSource): Promise<boolean> {
   return (await source.read(start, 4)).toString('latin1') === 'PK\u0001\u0002';
 }
 
+/** What the short end record says; `null`: the sizes are too large for it and stand elsewhere. */
+function readShortEnd(bytes: Buffer, type: string): Directory | null {
+  const count = bytes.readUInt16LE(10);
+  const size = bytes.readUInt32LE(12);
+  const start = bytes.readUInt32LE(16);
+  if (count === unset16 || size === unset32 || start === unset32) return null;
+  // On this disk, of which there is one.
+  if (bytes.readUInt32LE(4) !== 0 || bytes.readUInt16LE(8) !== count) throw broken(type);
+  return { start, size, count };
+}
+
 async function findDirectory(source: FileSource, type: string): Promise<Directory> {
   const found = await findEnd(source);
   if (found === null) throw broken(type);
-  const { at, bytes } = found;
-  const short = {
-    count: bytes.readUInt16LE(10),
-    size: bytes.readUInt32LE(12),
-    start: bytes.readUInt32LE(16),
-  };
-  const isLarge = short.count === unset16 || short.size === unset32 || short.start === unset32;
-  const directory = (isLarge ? await findLargeDirectory(source, at) : null) ?? { ...short, end: at };
+  const short = readShortEnd(found.bytes, type);
+  const directory =
+    short === null ? await findLargeDirectory(source, found.at) : { ...short, end: found.at };
   // Without a gap before it or behind it: another program could read another archive there.
-  if (directory.start + directory.size !== directory.end) throw broken(type);
+  if (directory === null || directory.start + directory.size !== directory.end) throw broken(type);
   if (directory.count > mostEntries || directory.size > largestDirectory) {
     throw archiveRefused('Es enthält mehr als 50 000 Dateien');
   }
@@ -128,10 +134,13 @@ function readEntry(
 }
 
 /**
- * The list of what is in an archive; nothing is unpacked.
+ * The list of what is in an archive, and where it begins; nothing is unpacked.
  * @throws AppError when it is damaged, too long, or not the only thing in its bytes
  */
-export async function readZipDirectory(source: FileSource, type: string): Promise<readonly ZipEntry[]> {
+export async function readZipDirectory(
+  source: FileSource,
+  type: string,
+): Promise<{ readonly entries: readonly ZipEntry[]; readonly start: number }> {
   const { start, size, count } = await findDirectory(source, type);
   const bytes = await source.read(start, size);
   const entries: ZipEntry[] = [];
@@ -142,5 +151,5 @@ export async function readZipDirectory(source: FileSource, type: string): Promis
     at = read.next;
   }
   if (entries.length !== count || bytes.length !== size) throw broken(type);
-  return entries;
+  return { entries, start };
 }

@@ -224,8 +224,8 @@ describe('GET /user/byProject/{id}', () => {
 
   it.each([
     ['guestOfHalb', 404],
-    ['user', 200],
-    ['accountant', 200],
+    ['user', 404],
+    ['accountant', 404],
     ['admin', 200],
     ['superAdmin', 200],
   ] as const)(

@@ -61,6 +61,14 @@ export function missingReferences(
     .map((reference) => ({ ...reference, label: labels[nameKey(reference)] ?? null }));
 }
 
+/** To a guest a key that is not for guests is unknown, and what it names is never told. */
+export function unknownToGuests(state: ViewState): MissingReference[] {
+  const keys = referencesOf(state).map(({ key }) => key);
+  return [...new Set(keys)]
+    .filter((key) => factsOfFilterKey(key)?.guest !== true)
+    .map((key) => ({ kind: 'key', key, value: key, label: null }));
+}
+
 /** The names to keep with a view: today's, and for what is gone the ones kept before. */
 export function labelsFor(
   state: ViewState,

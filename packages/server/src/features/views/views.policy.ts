@@ -89,6 +89,16 @@ function seenBy({ groupIds }: Viewer, { scope, ownerId, groupId }: ViewOwnership
   return { scope, ownerId, groupId, viewerGroupIds: groupIds };
 }
 
+/** What of this a look-up asks: outside of it nothing is found. The views of groups are told apart afterwards. */
+export function reachOf({ person }: Viewer): { personId: string; withShared: boolean } {
+  return { personId: person.id, withShared: !isGuest(person) };
+}
+
+/** Guests have the keys and columns of guests, and are told no names of others. */
+export function keepsAsCustomer(person: RightsHolder): boolean {
+  return isGuest(person);
+}
+
 export function maySee(viewer: Viewer, view: ViewOwnership): boolean {
   return permits(readView, viewer.person, seenBy(viewer, view));
 }

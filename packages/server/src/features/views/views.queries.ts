@@ -94,10 +94,26 @@ export async function findView(db: Connection, id: string): Promise<StoredView |
   return row === undefined ? null : storedFrom(row);
 }
 
-/** The same, and nobody else can change or delete the view before the transaction ends. */
-export async function findViewForUpdate(db: Connection, id: string): Promise<StoredView | null> {
+/** Which views somebody may come to see: the own ones, and the shared ones at all or not. */
+export interface ViewReach {
+  readonly personId: string;
+  readonly withShared: boolean;
+}
+
+/** The same within reach, and nobody else can change or delete the view before the transaction ends. */
+export async function findViewForUpdate(
+  db: Connection,
+  id: string,
+  { personId, withShared }: ViewReach,
+): Promise<StoredView | null> {
   const row = await selectViews(db)
     .where('saved_view.id', '=', id)
+    .where((where) =>
+      where.or([
+        where('saved_view.owner_id', '=', personId),
+        where.and([where('saved_view.scope', '<>', 'OWN'), where.val(withShared)]),
+      ]),
+    )
     .forUpdate('saved_view')
     .executeTakeFirst();
   return row === undefined ? null : storedFrom(row);

@@ -3,17 +3,21 @@ import type { AppContext } from '#server/app-context.ts';
 import type { Connection } from '#database/connection.ts';
 import { newId } from '#database/new-id.ts';
 import { listAllGroupNames } from '#features/groups/groups.service.ts';
+import { viewOfGuest } from '#features/views/guest-view.service.ts';
 import {
   type KnownNames,
   labelsFor,
   missingReferences,
   referencesOf,
+  unknownToGuests,
 } from '#features/views/view-references.ts';
 import {
+  keepsAsCustomer,
   mayEdit,
   maySaveForEveryone,
   maySaveForGroup,
   maySee,
+  reachOf,
   type Viewer,
 } from '#features/views/views.policy.ts';
 import {
@@ -42,13 +46,28 @@ function shown(view: StoredView, viewer: Viewer, known: KnownNames): View {
   return {
     ...rest,
     group: groupId === null || groupName === null ? null : { id: groupId, name: groupName },
-    missing: missingReferences(view.state, labels, known),
+    missing: keepsAsCustomer(viewer.person)
+      ? unknownToGuests(view.state)
+      : missingReferences(view.state, labels, known),
     can: { edit: mayEdit(viewer, view) },
   };
 }
 
 async function groupsToSaveFor(db: Connection, person: Person): Promise<ViewList['can']['groups']> {
   return maySaveForEveryone(person) ? listAllGroupNames(db) : listGroupsOf(db, person.id);
+}
+
+/** The names of what the views name today; guests hear of none. */
+async function knownNames(
+  db: Connection,
+  { person }: Viewer,
+  views: readonly Pick<StoredView, 'state'>[],
+): Promise<KnownNames> {
+  if (keepsAsCustomer(person)) return new Map();
+  return listKnownNames(
+    db,
+    views.flatMap(({ state }) => referencesOf(state)),
+  );
 }
 
 /** The views of one list that the person may see: own ones first, then the groups', then everyone's. */
@@ -59,10 +78,7 @@ export async function listViews(
 ): Promise<ViewList> {
   const viewer = await viewerFor(db, person);
   const views = (await listViewsFor(db, person.id, mode)).filter((view) => maySee(viewer, view));
-  const known = await listKnownNames(
-    db,
-    views.flatMap((view) => referencesOf(view.state)),
-  );
+  const known = await knownNames(db, viewer, views);
   const groups = await groupsToSaveFor(db, person);
   return {
     items: views.map((view) => shown(view, viewer, known)),
@@ -95,7 +111,7 @@ async function viewToChange(
   id: string | undefined,
 ): Promise<StoredView | null> {
   if (id === undefined) return null;
-  const view = await findViewForUpdate(db, id);
+  const view = await findViewForUpdate(db, id, reachOf(viewer));
   if (view === null || !maySee(viewer, view)) throw refusal('view.notFound', {});
   if (!mayEdit(viewer, view)) throw refusal('access.denied', {});
   return view;
@@ -104,40 +120,38 @@ async function viewToChange(
 async function writtenFrom(
   db: Connection,
   { id = newId(), version: _version, groupId = null, ...input }: ViewInput,
-  before: StoredView | null,
+  { viewer, before }: { readonly viewer: Viewer; readonly before: StoredView | null },
 ): Promise<WrittenView> {
-  const known = await listKnownNames(db, referencesOf(input.state));
+  const known = await knownNames(db, viewer, [input]);
+  const former = keepsAsCustomer(viewer.person) ? {} : (before?.labels ?? {});
   return {
     ...input,
     id,
     mode: before?.mode ?? input.mode,
     groupId: input.scope === 'GROUP' ? groupId : null,
-    labels: labelsFor(input.state, known, before?.labels ?? {}),
+    labels: labelsFor(input.state, known, former),
   };
 }
 
 async function getView(db: Connection, viewer: Viewer, id: string): Promise<View> {
   const view = await findView(db, id);
   if (view === null) throw refusal('view.notFound', {});
-  return shown(view, viewer, await listKnownNames(db, referencesOf(view.state)));
+  return shown(view, viewer, await knownNames(db, viewer, [view]));
 }
 
 /**
  * Creates or changes a view; a new default takes the mark from the one before.
  * @throws AppError `view.notFound`, `access.denied` for a scope that is not the person's, `view.versionOutdated`,
- *   `view.nameTaken`
+ *   `view.nameTaken`, `request.invalid` for a key that is not for guests
  */
-export async function saveView(
-  { database }: AppContext,
-  person: Person,
-  input: ViewInput,
-): Promise<View> {
-  return database.transaction().execute(async (db) => {
+export async function saveView(context: AppContext, person: Person, wanted: ViewInput): Promise<View> {
+  return context.database.transaction().execute(async (db) => {
     const viewer = await viewerFor(db, person);
-    const before = await viewToChange(db, viewer, input.id);
-    checkScope(viewer, input);
+    const before = await viewToChange(db, viewer, wanted.id);
+    checkScope(viewer, wanted);
+    const input = keepsAsCustomer(person) ? viewOfGuest(context, person, wanted) : wanted;
     if (before !== null) checkVersion(before, input.version);
-    const view = await writtenFrom(db, input, before);
+    const view = await writtenFrom(db, input, { viewer, before });
     if (view.isDefault) await clearOtherDefault(db, view, person);
     await (before === null ? insertView(db, view, person) : updateView(db, view, person));
     return getView(db, viewer, view.id);

@@ -77,7 +77,12 @@ export class IncomingFolder extends DataStore {
   /** Answers the offset reached. What arrived before the connection broke stays. */
   override async write(bytes: Readable, id: string, offset: number): Promise<number> {
     const target = createWriteStream(this.pathOf(id), { flags: 'r+', start: offset, flush: true });
-    await withStorageErrors(async () => pipeline(bytes, target));
+    // Read by a generator: a pipeline ends its source with the error of the disk, and whoever feeds it would hear of that
+    // first, and not that the disk is full.
+    const source = async function* (): AsyncGenerator<unknown> {
+      yield* bytes;
+    };
+    await withStorageErrors(async () => pipeline(source, target));
     return offset + target.bytesWritten;
   }
 

@@ -3,21 +3,21 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { S3 } from '@aws-sdk/client-s3';
 import { Upload } from '@tus/server';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type FileStore, StorageFullError } from '#server/app-context.ts';
 import { createS3Store } from '#platform/files/s3-store.ts';
+import { describeEach } from '#test/describe-each.ts';
 import { bringIn, describeFileStore, newUploadId, storeContent } from '#test/files-suite.ts';
-import { noObjectStore, type ObjectStore, startObjectStore } from '#test/object-store.ts';
+import type { ObjectStore } from '#test/object-store.ts';
+import { objectStores } from '#test/object-stores.ts';
 
-const reason = noObjectStore === null ? '' : ` – skipped: ${noObjectStore}`;
-
-describe.skipIf(noObjectStore !== null)(`files in a bucket${reason}`, () => {
+describeEach('files in a bucket', objectStores, (start) => {
   let store: ObjectStore;
   let files: FileStore;
   let s3: S3;
 
   beforeAll(async () => {
-    store = await startObjectStore();
+    store = await start();
     const { accessKey, secretKey, endpoint, region } = store;
     s3 = new S3({
       endpoint,
@@ -28,7 +28,7 @@ describe.skipIf(noObjectStore !== null)(`files in a bucket${reason}`, () => {
     });
     await s3.createBucket({ Bucket: 'akten' });
     files = createS3Store({ ...store, bucket: 'akten' });
-  }, 120_000);
+  });
 
   afterAll(async () => store.stop());
 

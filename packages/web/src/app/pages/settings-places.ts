@@ -71,6 +71,13 @@ export const settingsPlaces = [
   },
   {
     group: 'Sicherheit',
+    to: '/settings/grenzen',
+    title: 'Sicherheit und Grenzen',
+    detail: 'Wie viel Auftraggeber senden dürfen und wann unbenutzte Sitzungen enden',
+    isOpenTo: (me: CurrentUser): boolean => me.can.changeOfficeSettings,
+  },
+  {
+    group: 'Sicherheit',
     to: '/settings/protokoll',
     title: 'Protokoll',
     detail: 'Wer wann was getan hat, gegen nachträgliche Änderungen gesichert',

@@ -54,6 +54,7 @@ describe('commands', () => {
       manageUsers: false,
       deleteUsers: false,
       setSecurityRule: false,
+      changeOfficeSettings: false,
       seeOutbox: true,
       seeFileScans: false,
       usePrivacy: false,

@@ -1,8 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef } from 'react';
 
-const longestWait = 5000;
-
 /** Whether somebody has begun to work inside the page; then the focus stays where it is. */
 function isBusyInside(main: HTMLElement): boolean {
   const active = document.activeElement;
@@ -22,18 +20,21 @@ function nothingIsFocused(main: HTMLElement): boolean {
 
 /**
  * A page that is still loading gets its heading later, or another one; while nobody has moved on, the focus goes
- * there. Answers how to stop.
+ * there, however long it takes. Answers how to stop.
  */
 function followHeading(main: HTMLElement): () => void {
   const observer = new MutationObserver(() => {
     if (nothingIsFocused(main)) focusHeading(main);
   });
-  observer.observe(main, { childList: true, subtree: true });
+  const watched = { capture: true, passive: true };
   const stop = (): void => {
     observer.disconnect();
-    clearTimeout(timer);
+    document.removeEventListener('pointerdown', stop, watched);
+    document.removeEventListener('keydown', stop, watched);
   };
-  const timer = setTimeout(stop, longestWait);
+  observer.observe(main, { childList: true, subtree: true });
+  document.addEventListener('pointerdown', stop, watched);
+  document.addEventListener('keydown', stop, watched);
   return stop;
 }
 

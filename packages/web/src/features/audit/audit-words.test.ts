@@ -50,6 +50,22 @@ describe('a deed in words', () => {
       },
       'Jemand ist bei der Anmeldung gescheitert, als „jana“',
     ],
+    [
+      {
+        action: 'access.refused',
+        details: {
+          erased: false,
+          values: [{ name: 'count', value: '1400' }],
+          address: null,
+          userAgent: null,
+        },
+      },
+      'Jana Keller wollte auf etwas zugreifen, wofür das Recht fehlt (1.400-mal)',
+    ],
+    [
+      { action: 'auth.throttled', actor: null, details: null },
+      'Jemand wurde nach zu vielen Versuchen abgewiesen, ohne dass das Passwort geprüft wurde',
+    ],
     [{ action: 'mond.geputzt' }, 'Jana Keller hat einen Eintrag (mond) geändert (geputzt)'],
   ])('%j', (part, sentence) => {
     expect(sentenceText(entry(part))).toBe(sentence);
@@ -57,6 +73,7 @@ describe('a deed in words', () => {
 
   it('names its details in German as far as they are known', () => {
     expect(detailLabel('request.query.mode')).toBe('Anfrage › Suche › Art');
+    expect(detailLabel('calls.GET /project/:id')).toBe('Aufrufe › GET /project/:id');
     expect(detailLabel('credentialId')).toBe('credentialId');
   });
 

@@ -18,8 +18,24 @@ function whoOf({ actor, action }: AuditEntry): string {
   return actor.displayname === '' ? 'Eine gelöschte Person' : actor.displayname;
 }
 
-function typedName({ details }: AuditEntry): string | null {
-  return details?.values.find(({ name }) => name === 'username')?.value ?? null;
+function detailOf({ details }: AuditEntry, wanted: string): string | null {
+  return details?.values.find(({ name }) => name === wanted)?.value ?? null;
+}
+
+/** What is counted instead of being written down each time: one entry stands for so many. */
+const countedActions: readonly string[] = [
+  'access.refused',
+  'auth.failed',
+  'auth.throttled',
+  'secondFactor.failed',
+];
+
+/** `, als „jana“` or ` (39-mal)`, as far as an entry says so. */
+function additionOf(entry: AuditEntry): string {
+  const count = countedActions.includes(entry.action) ? detailOf(entry, 'count') : null;
+  if (count !== null) return ` (${Number(count).toLocaleString('de-DE')}-mal)`;
+  const name = entry.actor === null ? detailOf(entry, 'username') : null;
+  return name === null ? '' : `, als „${name}“`;
 }
 
 export function sentenceOf(entry: AuditEntry): AuditSentence {
@@ -27,8 +43,7 @@ export function sentenceOf(entry: AuditEntry): AuditSentence {
   const [before = '', after = ''] = says.split('{what}');
   const who = whoOf(entry);
   if (!says.includes('{what}')) {
-    const name = entry.actor === null ? typedName(entry) : null;
-    return { who, before: name === null ? says : `${says}, als „${name}“`, what: null, after: '' };
+    return { who, before: `${says}${additionOf(entry)}`, what: null, after: '' };
   }
   return { who, before, what: entry.entityName ?? '(ohne Namen)', after };
 }
@@ -41,6 +56,9 @@ export function sentenceText(entry: AuditEntry): string {
 
 /** Names of details, as the features write them. */
 const detailNames: Readonly<Record<string, string>> = {
+  setting: 'Einstellung',
+  before: 'Vorher',
+  after: 'Nachher',
   username: 'Benutzername',
   subject: 'Betreff',
   to: 'An',
@@ -73,6 +91,9 @@ const detailNames: Readonly<Record<string, string>> = {
   expiresAt: 'Gültig bis',
   mustChange: 'Muss geändert werden',
   count: 'Anzahl',
+  networks: 'Netze',
+  calls: 'Aufrufe',
+  account: 'Konto',
 };
 
 /** `request.query.mode` → `Anfrage › Suche › Art`. */

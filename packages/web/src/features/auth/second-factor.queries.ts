@@ -52,12 +52,12 @@ export const confirmTotpMutation = mutationOptions({
 });
 
 export const removeTotpMutation = mutationOptions({
-  mutationFn: () => callApi(removeTotp, {}),
+  mutationFn: (code: string) => callApi(removeTotp, { body: { code } }),
   onSuccess: invalidateOwn,
 });
 
 export const renewCodesMutation = mutationOptions({
-  mutationFn: () => callApi(renewRecoveryCodes, {}),
+  mutationFn: (code: string | null) => callApi(renewRecoveryCodes, { body: { code } }),
   onSuccess: invalidateOwn,
 });
 

@@ -3,6 +3,7 @@ import type { ProjectComment } from '@energieakte/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useCurrentUser } from '#api/session.ts';
+import { coveredBelow } from '#shared/ui/covered-below.ts';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { ButtonLink } from '#shared/ui/links.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
@@ -220,8 +221,12 @@ function LoadedComments({ found, search }: ConversationProps) {
         flexDirection: 'column',
         maxWidth: 1200,
         // The comments scroll in themselves, so that head and field stay; what is above them has its own height.
-        height: { xs: 'calc(100dvh - 120px)', md: 'calc(100dvh - 136px)' },
+        height: {
+          xs: `calc(100dvh - 120px - ${coveredBelow})`,
+          md: `calc(100dvh - 136px - ${coveredBelow})`,
+        },
         minHeight: 460,
+        mb: coveredBelow,
       }}
     >
       <PageHeader

@@ -130,9 +130,9 @@ export async function rememberSeen(projectId: string, subject: string): Promise<
   await queryClient.invalidateQueries({ queryKey: subjectsQuery(projectId).queryKey });
 }
 
-/** Keeps what is being written. @throws ApiError */
-export async function keepDraft(projectId: string, body: CommentDraftInput): Promise<void> {
-  await callApi(saveCommentDraft, { params: { projectId }, body });
+/** Keeps what is being written; answers when that was, by the server's clock. @throws ApiError */
+export async function keepDraft(projectId: string, body: CommentDraftInput): Promise<string> {
+  return (await callApi(saveCommentDraft, { params: { projectId }, body })).savedAt;
 }
 
 /** The same while the page is going away; nobody can wait for the answer. */

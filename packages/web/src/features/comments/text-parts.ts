@@ -1,3 +1,5 @@
+import { withoutEnd } from '@energieakte/contract';
+
 /** A piece of a comment: words, an address that can be opened, or somebody's name after an at sign. */
 export type TextPart =
   | { readonly kind: 'words'; readonly text: string }
@@ -5,7 +7,7 @@ export type TextPart =
   | { readonly kind: 'mention'; readonly text: string };
 
 const address = /https?:\/\/[^\s<>"„“]+/gu;
-const closing = /[.,;:!?)\]}'…]+$/u;
+const closing = /[.,;:!?)\]}'…]/u;
 
 /** Only addresses of the web, and without the point that ends the sentence. */
 function hrefOf(text: string): string | null {
@@ -20,7 +22,7 @@ interface Found {
 
 function linksIn(text: string): Found[] {
   return [...text.matchAll(address)].flatMap((match): Found[] => {
-    const written = match[0].replace(closing, '');
+    const written = withoutEnd(match[0], closing);
     const href = hrefOf(written);
     return href === null ? [] : [{ start: match.index, part: { kind: 'link', text: written, href } }];
   });

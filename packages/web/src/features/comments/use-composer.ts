@@ -1,12 +1,10 @@
 import type { CommentInput, Mentionable, ProjectComment } from '@energieakte/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useCurrentUser } from '#api/session.ts';
 import {
   type ComposerContent,
   type ComposerPlace,
-  draftOf,
-  emptyContent,
   isSameContent,
   keyOfPlace,
   placeOfDraft,
@@ -14,21 +12,14 @@ import {
 import {
   currentComment,
   discardDraft,
-  draftsQuery,
   mentionableQuery,
   saveCommentMutation,
 } from './comments.queries.ts';
 import { choicesOf, mentionedIn, type MentionChoice } from './mention-text.ts';
 import { type DraftState, useDraftKeeping } from './use-draft-keeping.ts';
+import { dropUnconfirmed } from './unconfirmed-draft.ts';
+import { forgetWritten, rememberWritten, useBegunContent } from './use-begun-content.ts';
 import { useShownPictures } from './use-shown-pictures.ts';
-
-interface Written extends ComposerContent {
-  /** The version of the comment that the change began with, whatever has become of it since. */
-  readonly baseVersion: number | null;
-}
-
-/** What was written in this tab and not sent, by person and place; the server may not have answered with it yet. */
-const written = new Map<string, Written>();
 
 const nobody: Mentionable = { users: [], groups: [], customerName: null };
 
@@ -55,35 +46,6 @@ interface ComposerWish {
   readonly place: ComposerPlace;
   readonly isGuest: boolean;
   readonly sent: (comment: ProjectComment) => void;
-}
-
-function contentOf({ text, visibility, dueDate, assigneeId }: ComposerContent): ComposerContent {
-  return { text, visibility, dueDate, assigneeId };
-}
-
-/** The draft as the server has it, taken over once and only where nothing was typed meanwhile. */
-function useContent(place: ComposerPlace, key: string, isGuest: boolean) {
-  const begun = written.get(key);
-  const empty = emptyContent(place, isGuest);
-  const [content, setContent] = useState<ComposerContent>(
-    begun === undefined ? empty : contentOf(begun),
-  );
-  const [baseVersion, setBaseVersion] = useState(begun?.baseVersion ?? place.editing?.version ?? null);
-  const [isTouched, touch] = useState(begun !== undefined);
-  const drafts = useQuery(draftsQuery(place.projectId));
-  const draft = drafts.data === undefined ? null : draftOf(drafts.data, place);
-  if (!isTouched && drafts.isFetchedAfterMount) {
-    touch(true);
-    if (draft !== null) {
-      setContent(contentOf(draft));
-      setBaseVersion((version) => draft.baseVersion ?? version);
-    }
-  }
-  const set = (next: ComposerContent): void => {
-    touch(true);
-    setContent(next);
-  };
-  return { content, empty, set, baseVersion };
 }
 
 interface Sending {
@@ -113,20 +75,30 @@ function bodyOf({ place, content, version, choices, isGuest }: Sending): Comment
 
 /** What is typed, kept as a draft while it is typed. */
 function useWriting({ place, isGuest }: Pick<ComposerWish, 'place' | 'isGuest'>) {
-  const key = `${useCurrentUser().id} ${keyOfPlace(place)}`;
-  const { content, empty, set, baseVersion } = useContent(place, key, isGuest);
-  const keeping = useDraftKeeping(place.projectId);
+  const draftPlace = { userId: useCurrentUser().id, key: `comment/${keyOfPlace(place)}` };
+  const read = useBegunContent({ place, draftPlace, isGuest });
+  const { content, empty, set, baseVersion } = read;
+  const keeping = useDraftKeeping({ projectId: place.projectId, place: draftPlace });
   const mentionable = useQuery(mentionableQuery(place.projectId)).data ?? nobody;
   const everybody = choicesOf(mentionable, 'KUNDE');
   const keep = (next: ComposerContent): void => {
-    written.set(key, { ...next, baseVersion });
+    rememberWritten(draftPlace, { ...next, baseVersion });
     const mentions = mentionedIn(next.text, everybody);
     keeping.keep({ ...placeOfDraft(place), ...next, ...mentions, baseVersion });
   };
   const forget = (): void => {
-    written.delete(key);
+    forgetWritten(draftPlace);
+    dropUnconfirmed(draftPlace);
     set(empty);
   };
+  const isAnswered = useRef(false);
+  useEffect(() => {
+    if (read.answer === null || isAnswered.current) return;
+    isAnswered.current = true;
+    keeping.know(read.answer.keptAt);
+    // What an earlier page could not bring to the server goes there now.
+    if (read.wasLeft) keep(content);
+  });
   return { content, empty, set, baseVersion, keeping, mentionable, everybody, keep, forget };
 }
 

@@ -1,8 +1,10 @@
 import type { CommentDraftInput } from '@energieakte/contract';
 import { useEffect, useState } from 'react';
+import type { DraftPlace } from '#shared/drafts/draft-journal.ts';
 import { keepDraft, keepDraftOnLeave } from './comments.queries.ts';
+import { createUnconfirmedNotes } from './unconfirmed-draft.ts';
 
-/** Long enough not to send every letter, short enough that a killed page loses a word at most. */
+/** Long enough not to send every letter; what waits lies in this browser meanwhile. */
 const pauseMilliseconds = 600;
 const retryMilliseconds = 5000;
 
@@ -14,28 +16,44 @@ export type DraftState =
 
 export interface DraftKeeping {
   readonly state: DraftState;
-  /** Keeps this soon. */
+  /** Notes this in this browser at once, and keeps it on the server soon. */
   readonly keep: (draft: CommentDraftInput) => void;
   /** Keeps at once what has not been kept yet. */
   readonly flush: () => void;
   /** Keeps nothing more, and waits for what is on its way: it must not arrive after the comment itself. */
   readonly settle: () => Promise<void>;
+  /** Hears when the server last kept a draft of this place. */
+  readonly know: (keptAt: string | null) => void;
+}
+
+interface Kept {
+  readonly projectId: string;
+  /** Where the input is noted in this browser until the server has confirmed it. */
+  readonly place: DraftPlace;
 }
 
 /** Sends drafts one after the other, and what is still waiting when the page goes away or is hidden. */
-function createKeeper(projectId: string, tell: (state: DraftState) => void) {
+function createKeeper({ projectId, place }: Kept, tell: (state: DraftState) => void) {
   let waiting: CommentDraftInput | null = null;
+  let onItsWay: CommentDraftInput | null = null;
+  const notes = createUnconfirmedNotes(place);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running = Promise.resolve();
+  let isSettled = false;
 
   async function send(draft: CommentDraftInput): Promise<void> {
+    onItsWay = draft;
+    notes.sends(draft.text);
     try {
-      await keepDraft(projectId, draft);
+      notes.confirmed(await keepDraft(projectId, draft));
       if (waiting === null) tell({ kind: 'kept', at: new Date() });
+      if (!isSettled) notes.write(waiting);
     } catch {
       waiting ??= draft;
       tell({ kind: 'failed' });
       timer = setTimeout(flush, retryMilliseconds);
+    } finally {
+      onItsWay = null;
     }
   }
 
@@ -51,11 +69,15 @@ function createKeeper(projectId: string, tell: (state: DraftState) => void) {
     flush,
     keep: (draft: CommentDraftInput): void => {
       waiting = draft;
+      isSettled = false;
+      notes.write(waiting);
       tell({ kind: 'waiting' });
       clearTimeout(timer);
       timer = setTimeout(flush, pauseMilliseconds);
     },
+    // What is noted stays until the comment itself has arrived.
     settle: async (): Promise<void> => {
+      isSettled = true;
       clearTimeout(timer);
       waiting = null;
       await running;
@@ -63,16 +85,19 @@ function createKeeper(projectId: string, tell: (state: DraftState) => void) {
       waiting = null;
       tell({ kind: 'none' });
     },
+    // What is on its way the usual way may be broken off with the page.
     leave: (): void => {
-      if (waiting !== null) keepDraftOnLeave(projectId, waiting);
+      const draft = waiting ?? onItsWay;
+      if (draft !== null) keepDraftOnLeave(projectId, draft);
     },
+    know: notes.know,
   };
 }
 
 /** Keeps what is being written on the server while it is written. */
-export function useDraftKeeping(projectId: string): DraftKeeping {
+export function useDraftKeeping(kept: Kept): DraftKeeping {
   const [state, tell] = useState<DraftState>({ kind: 'none' });
-  const [keeper] = useState(() => createKeeper(projectId, tell));
+  const [keeper] = useState(() => createKeeper(kept, tell));
   useEffect(() => {
     const onHide = (): void => {
       if (document.visibilityState === 'hidden') keeper.leave();
@@ -85,5 +110,6 @@ export function useDraftKeeping(projectId: string): DraftKeeping {
       keeper.flush();
     };
   }, [keeper]);
-  return { state, keep: keeper.keep, flush: keeper.flush, settle: keeper.settle };
+  const { keep, flush, settle, know } = keeper;
+  return { state, keep, flush, settle, know };
 }

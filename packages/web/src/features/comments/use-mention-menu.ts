@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import {
   matchingChoices,
   mentionAt,
@@ -28,12 +29,13 @@ export function useMentionMenu({ text, choices, write }: MentionWish) {
   const pick = (choice: MentionChoice): void => {
     if (typed === null) return;
     const next = withMention(text, typed, choice.name);
-    write(next.text);
-    setTyped(null);
-    requestAnimationFrame(() => {
-      field.current?.focus();
-      field.current?.setSelectionRange(next.cursor, next.cursor);
+    // The cursor stands behind the name when this returns: what is typed next must not get in front of it.
+    flushSync(() => {
+      write(next.text);
+      setTyped(null);
     });
+    field.current?.focus();
+    field.current?.setSelectionRange(next.cursor, next.cursor);
   };
   /** Whether the key was for the choice. */
   const onKey = (event: KeyboardEvent): boolean => {

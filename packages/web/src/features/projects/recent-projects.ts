@@ -13,8 +13,10 @@ const RecentProject = z.object({
 });
 export type RecentProject = z.infer<typeof RecentProject>;
 
+const prefix = 'energieakte.recentProjects.';
+
 function storageKey(userId: string): string {
-  return `energieakte.recentProjects.${userId}`;
+  return `${prefix}${userId}`;
 }
 
 function parsed(text: string | null): readonly RecentProject[] {
@@ -45,4 +47,11 @@ export function rememberProject(
 ): void {
   const next = withRecent(readRecentProjects(userId), { id, projectId, name, color, state });
   localStorage.setItem(storageKey(userId), JSON.stringify(next));
+}
+
+/** Forgets what people opened in this browser: the names must not outlast the session of somebody who signs out. */
+export function forgetRecentProjects(kept: { readonly except: string | null }): void {
+  const own = kept.except === null ? null : storageKey(kept.except);
+  for (const key of Object.keys(localStorage))
+    if (key.startsWith(prefix) && key !== own) localStorage.removeItem(key);
 }

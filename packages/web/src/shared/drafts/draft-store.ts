@@ -1,4 +1,11 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import {
+  type DraftPlace,
+  eraseJournal,
+  eraseOldJournal,
+  readJournal,
+  writeJournal,
+} from './draft-journal.ts';
 
 const dayInMilliseconds = 86_400_000;
 
@@ -33,38 +40,69 @@ function database(): Promise<IDBPDatabase<DraftDatabase>> {
   return opened;
 }
 
-function isOld(draft: StoredDraft): boolean {
-  return draft.savedAt + draftLifetime <= Date.now();
+function isOld({ savedAt }: { readonly savedAt: number }): boolean {
+  return savedAt + draftLifetime <= Date.now();
 }
 
-/** Keeps the input of a form in this browser, for this person only. A second save replaces the first. */
-export async function saveDraft(draft: {
-  readonly userId: string;
-  readonly key: string;
+interface NewDraft extends DraftPlace {
   readonly value: unknown;
-}): Promise<void> {
+}
+
+/**
+ * Keeps the input of a form in this browser before this returns, so that not even a reload in the same moment loses it;
+ * `saveDraft` brings it to where it outlives the browser's own crash. Answers whether the browser took it.
+ */
+export function noteDraft({ value, ...place }: NewDraft): boolean {
+  return writeJournal(place, { value, savedAt: Date.now() }) !== null;
+}
+
+/**
+ * Keeps the input of a form in this browser, for this person only. A second save replaces the first. Rejects when it
+ * lies nowhere.
+ */
+export async function saveDraft({ value, ...place }: NewDraft): Promise<void> {
+  const savedAt = Date.now();
+  const noted = writeJournal(place, { value, savedAt });
+  try {
+    const store = await database();
+    await store.put('drafts', { ...place, value, savedAt });
+    if (noted !== null) eraseJournal(place, noted);
+  } catch (cause) {
+    if (noted === null) throw cause;
+  }
+}
+
+async function findStored({ userId, key }: DraftPlace): Promise<StoredDraft | null> {
   const store = await database();
-  await store.put('drafts', { ...draft, savedAt: Date.now() });
+  return (await store.get('drafts', [userId, key])) ?? null;
 }
 
 /** The person's draft of a form, or `null`; one older than 14 days is thrown away. */
 export async function findDraft(userId: string, key: string): Promise<Draft | null> {
-  const store = await database();
-  const found = await store.get('drafts', [userId, key]);
-  if (found === undefined) return null;
+  const place = { userId, key };
+  const noted = readJournal(place);
+  // Without a readable database the last note is all there is.
+  const stored = await findStored(place).catch(() => null);
+  const found = stored !== null && stored.savedAt > (noted?.savedAt ?? 0) ? stored : noted;
+  if (found === null || found.value === null) return null;
   if (!isOld(found)) return { value: found.value, savedAt: new Date(found.savedAt) };
-  await store.delete('drafts', [userId, key]);
+  await discardDraft(userId, key);
   return null;
 }
 
 /** Throws a draft away, after saving or on request. One that is not there is no error. */
 export async function discardDraft(userId: string, key: string): Promise<void> {
+  const place = { userId, key };
+  // A reload before the database has followed must not bring it back.
+  const noted = writeJournal(place, { value: null, savedAt: Date.now() });
   const store = await database();
   await store.delete('drafts', [userId, key]);
+  if (noted !== null) eraseJournal(place, noted);
 }
 
 /** Throws away every draft older than 14 days, whoever wrote it; once at the start of the application. */
 export async function discardOldDrafts(): Promise<void> {
+  eraseOldJournal(isOld);
   const transaction = (await database()).transaction('drafts', 'readwrite');
   for await (const { value, delete: discard } of transaction.store) {
     if (isOld(value)) await discard();

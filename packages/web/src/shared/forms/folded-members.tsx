@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useFormContext } from 'react-hook-form';
 import type { FormCollection } from './field-definition.ts';
 import { memberName } from './form-collection.ts';
@@ -38,8 +39,13 @@ interface Removal {
   readonly text: string;
 }
 
-function focusRow(collection: FormCollection, id: string): void {
-  requestAnimationFrame(() => document.getElementById(rowButtonId(collection, id))?.focus());
+/**
+ * Moves a row with the keyboard on it. Everything is drawn when this returns: a key pressed right after it must not meet
+ * a keyboard that is still on its way back to the row.
+ */
+function moveRow(collection: FormCollection, id: string, move: () => void): void {
+  flushSync(move);
+  document.getElementById(rowButtonId(collection, id))?.focus();
 }
 
 /** Which rows are open; a row opens by itself when somebody is led to a field inside it. */
@@ -74,10 +80,8 @@ function useRowActions(
     latest.current = { list, rule };
   });
   return useMemo(() => {
-    const move = (id: string, position: number): void => {
-      latest.current.list.move(id, position);
-      focusRow(collection, id);
-    };
+    const move = (id: string, position: number): void =>
+      moveRow(collection, id, () => latest.current.list.move(id, position));
     return {
       toggle,
       moveBy: (id, steps) => move(id, latest.current.list.ids.indexOf(id) + steps),

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import { coveredBelow } from '#shared/ui/covered-below.ts';
 
 interface FormBarProps {
   /** What the bar is for, as screen readers announce it. */
@@ -15,7 +16,7 @@ export function FormBar({ label, children }: FormBarProps) {
       aria-label={label}
       sx={{
         position: 'sticky',
-        bottom: 0,
+        bottom: coveredBelow,
         zIndex: 3,
         mx: { xs: -3, sm: -5, lg: -6 },
         mb: { xs: -4, md: -5 },

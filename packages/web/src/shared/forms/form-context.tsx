@@ -1,4 +1,5 @@
 import { createContext, use } from 'react';
+import { flushSync } from 'react-dom';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { LiveHints } from './live-hints.ts';
 import { revealField } from './reveal-field.ts';
@@ -53,15 +54,21 @@ export function fieldElementId(path: string): string {
   return `field-${path.replaceAll('/', '-')}`;
 }
 
-/** Brings a field on screen and puts the cursor into it; what it is folded into opens first. */
+/**
+ * Puts the cursor into a field and brings it on screen; what it is folded into opens first. The cursor is there when
+ * this returns, so that what is typed next goes into the field.
+ */
 export function focusField(path: string): void {
-  revealField(path);
+  const find = (): HTMLElement | null => document.getElementById(fieldElementId(path));
+  flushSync(() => revealField(path));
+  const drawn = find();
+  drawn?.focus({ preventScroll: true });
   // Two frames: one until the opened part is drawn, one until it has its height.
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
-      const element = document.getElementById(fieldElementId(path));
+      const element = find();
       element?.scrollIntoView({ block: 'center' });
-      element?.focus({ preventScroll: true });
+      if (drawn === null) element?.focus({ preventScroll: true });
     }),
   );
 }

@@ -10,7 +10,7 @@ export function formatMoneyForInput(cents: number): string {
 
 /** `1.250,00 €`, `1250` and `1250,5` → whole cents; `null` for anything else, also for parts of a cent. */
 export function parseGermanMoney(text: string): number | null {
-  const euros = parseGermanNumber(text.replace(/\s*(€|EUR)\s*$/iu, ''));
+  const euros = parseGermanNumber(text.trim().replace(/(€|EUR)$/iu, ''));
   if (euros === null) return null;
   const cents = Math.round(euros * centsPerEuro);
   // Binary fractions are off by far less than a thousandth of a cent; a typed third place is not.

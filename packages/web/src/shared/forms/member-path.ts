@@ -9,12 +9,13 @@ export interface MemberPlace {
   readonly field: string;
 }
 
-const memberPattern = /^([^/]+)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/(.+)$/u;
+const idPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
 
 /** Where in a list a path lies, or `null` for a field of the record itself. */
 export function memberPlace(path: string): MemberPlace | null {
-  const [, list, id, field] = memberPattern.exec(path) ?? [];
-  return list === undefined || id === undefined || field === undefined ? null : { list, id, field };
+  const [list = '', id = '', ...rest] = path.split('/');
+  const field = rest.join('/');
+  return list === '' || field === '' || !idPattern.test(id) ? null : { list, id, field };
 }
 
 /** The path of one member of a list, or of a field in it. */

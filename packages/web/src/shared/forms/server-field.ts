@@ -10,6 +10,7 @@ const position = /^\d+$/u;
 export function pathOfServerField(field: string, values: FormValues = {}): string {
   const [list = field, member = '', ...rest] = field.split('.');
   const id = position.test(member) ? membersOf(values, list)[Number(member)] : undefined;
-  const named = id === undefined || rest.length === 0 ? field : [list, id, ...rest].join('.');
-  return named.replace(/(\.\d+)+$/u, '').replaceAll('.', '/');
+  const parts = id === undefined || rest.length === 0 ? field.split('.') : [list, id, ...rest];
+  const lastName = parts.findLastIndex((part, index) => index === 0 || !position.test(part));
+  return parts.slice(0, lastName + 1).join('/');
 }

@@ -38,7 +38,12 @@ export function TagsFormField({ field }: { readonly field: TagsKind }) {
             error={bound.error !== null}
             slotProps={{
               ...input.slotProps,
-              htmlInput: { ...input.slotProps.htmlInput, ...descriptionOf(field, bound) },
+              htmlInput: {
+                ...input.slotProps.htmlInput,
+                ...descriptionOf(field, bound),
+                // A draft of the form leaves the field before the page goes.
+                'data-taken-when-left': '',
+              },
             }}
           />
         )}

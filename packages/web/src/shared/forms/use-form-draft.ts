@@ -1,9 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { discardDraft, findDraft, registerDirtyForm, saveDraft } from '#shared/drafts/draft-store.ts';
+import {
+  discardDraft,
+  findDraft,
+  noteDraft,
+  registerDirtyForm,
+  saveDraft,
+} from '#shared/drafts/draft-store.ts';
+import type { DraftPlace } from '#shared/drafts/draft-journal.ts';
 import { KeptInput, keptFields, openFields, sideOf } from './draft-input.ts';
 import type { FormValues } from './form-values.ts';
 import type { EditableRecord } from './use-editable-record.ts';
 
+/** What is typed is noted at once; the database follows when typing rests. */
 const pauseBeforeSaving = 500;
 
 /** Input of an earlier visit that was never saved. */
@@ -29,11 +37,6 @@ export interface FormDraft {
   readonly flush: () => Promise<void>;
 }
 
-interface DraftPlace {
-  readonly userId: string;
-  readonly key: string;
-}
-
 /** The part of a draft that is not already stored; `null` when nothing is left. */
 function offerFrom(value: unknown, savedAt: Date, stored: FormValues): OfferedDraft | null {
   const kept = KeptInput.safeParse(value);
@@ -53,51 +56,96 @@ function inputToKeep(record: EditableRecord, offered: OfferedDraft | null): Kept
   return Object.keys(fields).length === 0 ? null : { version: base.version, fields };
 }
 
-/**
- * Keeps unsaved input of a form in this browser, half a second after each change, and offers what an earlier visit
- * left behind. Survives reload, crash and an expired sign-in.
- */
-export function useFormDraft({ userId, key }: DraftPlace, record: EditableRecord): FormDraft {
-  const [offered, setOffered] = useState<OfferedDraft | null>(null);
-  const [savedAt, setSavedAt] = useState<Date | null>(null);
-  const [hasFailed, setHasFailed] = useState(false);
-  const [isPending, setIsPending] = useState(false);
-  const current = useRef({ record, offered });
-  useEffect(() => {
-    current.current = { record, offered };
-  });
+interface Holder {
+  /** Notes the input before this returns. */
+  readonly note: () => void;
+  /** Keeps the input; answers when that is done. */
+  readonly keep: () => Promise<void>;
+  /** Hears that something was typed that is not kept yet. */
+  readonly startWaiting: () => void;
+}
 
+type DraftState = Pick<FormDraft, 'offered' | 'savedAt' | 'hasFailed' | 'isPending'>;
+const nothingKept: DraftState = { offered: null, savedAt: null, hasFailed: false, isPending: false };
+
+/** The same object where nothing is different, so that typing does not draw the whole form anew. */
+function withPart(before: DraftState, part: Partial<DraftState>): DraftState {
+  const next = { ...before, ...part };
+  const isSame =
+    next.offered === before.offered &&
+    next.savedAt === before.savedAt &&
+    next.hasFailed === before.hasFailed &&
+    next.isPending === before.isPending;
+  return isSame ? before : next;
+}
+
+/** Keeps what stands in the form when it is told to, and says how that went. */
+function useHolder({ userId, key }: DraftPlace, record: EditableRecord) {
+  const [state, setState] = useState(nothingKept);
+  const current = useRef({ record, offered: state.offered });
+  useEffect(() => {
+    current.current = { record, offered: state.offered };
+  });
+  const changes = useRef(0);
+  const tell = useCallback((part: Partial<DraftState>): void => {
+    setState((before) => withPart(before, part));
+  }, []);
+  const note = useCallback((): void => {
+    const value = inputToKeep(current.current.record, current.current.offered);
+    noteDraft({ userId, key, value });
+  }, [userId, key]);
   const keep = useCallback(async (): Promise<void> => {
     const input = inputToKeep(current.current.record, current.current.offered);
+    const kept = changes.current;
     try {
       if (input === null) await discardDraft(userId, key);
       else await saveDraft({ userId, key, value: input });
-      setSavedAt(input === null ? null : new Date());
-      setHasFailed(false);
-      setIsPending(false);
+      // What was typed meanwhile is still waiting.
+      const isPending = kept !== changes.current;
+      tell({ savedAt: input === null ? null : new Date(), hasFailed: false, isPending });
     } catch {
-      setHasFailed(true);
+      tell({ hasFailed: true });
     }
-  }, [userId, key]);
+  }, [userId, key, tell]);
+  const startWaiting = useCallback((): void => {
+    changes.current += 1;
+    tell({ isPending: true });
+  }, [tell]);
+  const setOffered = useCallback(
+    (offered: OfferedDraft | null): void => {
+      current.current = { ...current.current, offered };
+      // What was typed before the answer came must not stand in the place of what is offered.
+      if (offered !== null && current.current.record.changed().length > 0) note();
+      tell({ offered });
+    },
+    [tell, note],
+  );
+  return { state, tell, note, keep, startWaiting, setOffered };
+}
 
+/**
+ * Keeps unsaved input of a form in this browser as it is typed, and offers what an earlier visit left behind. Survives
+ * reload, crash and an expired sign-in.
+ */
+export function useFormDraft({ userId, key }: DraftPlace, record: EditableRecord): FormDraft {
+  const { state, tell, setOffered, ...holder } = useHolder({ userId, key }, record);
+  const { keep } = holder;
   const discard = useCallback(async (): Promise<void> => {
-    setSavedAt(null);
+    tell({ savedAt: null });
     setOffered(null);
-    await discardDraft(userId, key).catch(() => setHasFailed(true));
-  }, [userId, key]);
+    await discardDraft(userId, key).catch(() => tell({ hasFailed: true }));
+  }, [userId, key, tell, setOffered]);
 
   useOffer({ userId, key }, record, setOffered);
-  const startWaiting = useCallback(() => setIsPending(true), []);
-  useKeeping({ record, keep, startWaiting });
+  useKeeping(record, holder);
 
-  const { bringIn } = record;
+  const { offered } = state;
   const answer = (choice: 'take' | 'discard'): void => {
-    if (offered !== null && choice === 'take') bringIn(offered.base, offered.mine);
-    current.current = { record, offered: null };
+    if (offered !== null && choice === 'take') record.bringIn(offered.base, offered.mine);
     setOffered(null);
     void keep();
   };
-  return { offered, savedAt, isPending, hasFailed, answer, discard, flush: keep };
+  return { ...state, answer, discard, flush: keep };
 }
 
 /** Looks once whether an earlier visit left something behind. */
@@ -122,41 +170,51 @@ function useOffer(
   }, [userId, key, currentBase, offer]);
 }
 
-interface Keeping {
-  readonly record: EditableRecord;
-  readonly keep: () => Promise<void>;
-  /** Called when something was typed that is not kept yet. */
-  readonly startWaiting: () => void;
+/** Some fields take what was typed only when they are left; a page that goes away leaves none by itself. */
+function leaveField(): void {
+  const field = document.activeElement;
+  if (field instanceof HTMLElement && 'takenWhenLeft' in field.dataset) field.blur();
 }
 
-/** Keeps the input after each pause in typing, when the tab is hidden or closed, and when the session ends. */
-function useKeeping({ record, keep, startWaiting }: Keeping): void {
-  const { form, changed } = record;
+/** Notes every change at once, and keeps it when typing rests, the tab is hidden or closed, and the session ends. */
+function useKeeping({ form, changed }: EditableRecord, { note, keep, startWaiting }: Holder): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let isNoting = false;
     const keepNow = (): void => {
       if (timer === undefined) return;
       clearTimeout(timer);
       timer = undefined;
       void keep();
     };
+    const noteOnce = (): void => {
+      isNoting = false;
+      note();
+    };
     const stop = form.subscribe({
       formState: { values: true },
       callback: () => {
+        // One event can change many fields; its end comes before anything else the browser does.
+        if (!isNoting) queueMicrotask(noteOnce);
+        isNoting = true;
         clearTimeout(timer);
         timer = setTimeout(keepNow, pauseBeforeSaving);
         startWaiting();
       },
     });
+    const leavePage = (): void => {
+      leaveField();
+      keepNow();
+    };
     const release = registerDirtyForm({ isDirty: () => changed().length > 0, flush: keep });
     document.addEventListener('visibilitychange', keepNow);
-    window.addEventListener('pagehide', keepNow);
+    window.addEventListener('pagehide', leavePage);
     return () => {
       keepNow();
       stop();
       release();
       document.removeEventListener('visibilitychange', keepNow);
-      window.removeEventListener('pagehide', keepNow);
+      window.removeEventListener('pagehide', leavePage);
     };
-  }, [form, changed, keep, startWaiting]);
+  }, [form, changed, note, keep, startWaiting]);
 }

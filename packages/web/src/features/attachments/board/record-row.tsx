@@ -1,10 +1,4 @@
-import {
-  arrivedOver,
-  type Attachment,
-  type AttachmentFile,
-  type BoardPaper,
-  fileSizeText,
-} from '@energieakte/contract';
+import { arrivedOver, type Attachment, type BoardPaper, fileSizeText } from '@energieakte/contract';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import IconButton from '@mui/material/IconButton';
@@ -26,7 +20,9 @@ interface RowProps {
   readonly record: Attachment;
 }
 
-function bringerOf({ arrival }: Attachment, { uploadedBy, overLink }: AttachmentFile): string {
+type ShownFile = Attachment['files'][number];
+
+function bringerOf({ arrival }: Attachment, { uploadedBy, overLink }: ShownFile): string {
   if (uploadedBy !== null) return `${uploadedBy.displayname}, `;
   return overLink && arrival !== null ? `${arrivedOver(arrival)}, ` : '';
 }
@@ -119,7 +115,7 @@ function Marks({ record }: RowProps) {
         [narrowList]: { justifyContent: 'flex-start' },
       }}
     >
-      {paper !== undefined && <ExpiryMark lastDay={paper.expiresOn} />}
+      {paper !== undefined && <ExpiryMark lastDay={paper.expiresOn ?? null} />}
       {newest !== undefined && <ScanMark scan={newest.scan} />}
       <StateMark state={record.state} isGuest={isGuest} />
       {!isGuest && <VisibilityMark record={record} />}

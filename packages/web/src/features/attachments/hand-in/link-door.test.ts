@@ -59,7 +59,7 @@ describe('the pass of an upload link', () => {
       item: itemOf('a', { target: { kind: 'link', paperId: '', sender } }),
       attachmentId: null,
       file: fileOf('a'),
-      signal: AbortSignal.timeout(1000),
+      signal: new AbortController().signal,
       onAddress: () => undefined,
       onProgress: () => undefined,
       rest: () => Promise.resolve(),

@@ -150,7 +150,7 @@ export function RecordFields({ board, record, ties }: RecordFieldsProps) {
       <TieFields board={board} record={record} ties={ties} change={change} />
       <ChoiceInput
         label="Aufbewahrung"
-        value={record.retentionClass}
+        value={record.retentionClass ?? ''}
         choices={retentionClasses.map((value) => ({ value, label: retentionWords[value] }))}
         change={(value) => {
           const retentionClass = retentionClasses.find((one) => one === value);

@@ -1,4 +1,4 @@
-import { arrivedOver, type Attachment, type AttachmentFile, fileSizeText } from '@energieakte/contract';
+import { arrivedOver, type Attachment, fileSizeText } from '@energieakte/contract';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
@@ -17,7 +17,7 @@ import { shownName } from '../shown-name.ts';
 
 interface VersionProps {
   readonly record: Attachment;
-  readonly file: AttachmentFile;
+  readonly file: Attachment['files'][number];
 }
 
 function Acts({ record, file }: VersionProps) {

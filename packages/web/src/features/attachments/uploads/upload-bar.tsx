@@ -8,6 +8,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import X from 'lucide-react/icons/x';
 import { useId, useState } from 'react';
+import { useCovering } from '#shared/ui/covered-below.ts';
 import { totalsOf, type UploadItem } from './upload-item.ts';
 import { UploadRow } from './upload-row.tsx';
 import { totalsLine } from './upload-words.ts';
@@ -48,13 +49,14 @@ export function UploadBar() {
   const items = useUploads();
   const [isFolded, fold] = useState(false);
   const listId = useId();
+  const ref = useCovering();
   if (items.length === 0) return null;
   const totals = totalsOf(items);
   // A question or a failure is never folded away unread.
   const needsEyes = totals.asking > 0;
   const isOpen = !isFolded || needsEyes;
   return (
-    <Paper component="section" aria-label="Uploads" variant="outlined" sx={barLook}>
+    <Paper ref={ref} component="section" aria-label="Uploads" variant="outlined" sx={barLook}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, pl: 4, pr: 2, py: 1.5 }}>
         <Typography variant="subtitle2" component="p" role="status" sx={{ flex: 1 }}>
           {totalsLine(totals)}

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { RemoveQuestion } from '#shared/forms/remove-question.tsx';
 import { Block } from './block.tsx';
 import { day } from './day.ts';
+import { consequenceOf } from './removal-consequence.ts';
 import type { SetUp } from './use-set-up.tsx';
 
 function PasskeyLine({
@@ -51,18 +52,7 @@ interface PartProps extends SecuritySectionProps {
   readonly onRemove: (removal: Removal) => void;
 }
 
-function isLast({ totpSince, passkeys }: SignInSecurity): boolean {
-  return (totpSince === null ? 0 : 1) + passkeys.length === 1;
-}
-
-function consequence(security: SignInSecurity): string {
-  if (!isLast(security)) return 'Die anderen Wege der Anmeldung bleiben.';
-  return security.required
-    ? 'Danach gibt es keinen zweiten Faktor mehr, und es muss ein neuer eingerichtet werden.'
-    : 'Danach genügt für die Anmeldung das Passwort; die Wiederherstellungscodes gelten nicht mehr.';
-}
-
-function TotpBlock({ security, setUp, onRemove }: PartProps) {
+function TotpBlock({ security, setUp }: SecuritySectionProps) {
   const { totpSince } = security;
   if (totpSince === null) {
     return (
@@ -77,16 +67,11 @@ function TotpBlock({ security, setUp, onRemove }: PartProps) {
       />
     );
   }
-  const removal = {
-    name: 'Authenticator-App',
-    text: consequence(security),
-    act: setUp.removeTotp,
-  };
   return (
     <Block
       title="Authenticator-App"
       text={`Eingeschaltet seit ${day(totpSince)}. Nach dem Passwort wird der Code der App verlangt.`}
-      action={<Button onClick={() => onRemove(removal)}>Abschalten</Button>}
+      action={<Button onClick={setUp.startRemovingTotp}>Abschalten</Button>}
     />
   );
 }
@@ -115,7 +100,7 @@ function PasskeyBlock({ security, setUp, onRemove }: PartProps) {
               onRemove={() =>
                 onRemove({
                   name: passkey.name,
-                  text: consequence(security),
+                  text: consequenceOf(security),
                   act: () => setUp.removePasskey(passkey.id),
                 })
               }
@@ -134,7 +119,11 @@ function CodesBlock({ security, setUp }: SecuritySectionProps) {
     <Block
       title="Wiederherstellungscodes"
       text={`${count} noch unbenutzt. Neue Codes ersetzen alle bisherigen.`}
-      action={<Button onClick={setUp.renewCodes}>Neue Codes erzeugen</Button>}
+      action={
+        <Button onClick={() => setUp.startRenewingCodes(security.totpSince !== null)}>
+          Neue Codes erzeugen
+        </Button>
+      }
     />
   );
 }
@@ -142,7 +131,6 @@ function CodesBlock({ security, setUp }: SecuritySectionProps) {
 /** How the own account is protected, and what can be set up. */
 export function SecuritySection({ security, setUp }: SecuritySectionProps) {
   const [removal, setRemoval] = useState<Removal | null>(null);
-  const parts = { security, setUp, onRemove: setRemoval };
   const isProtected = security.totpSince !== null || security.passkeys.length > 0;
   const remove = (): void => {
     removal?.act();
@@ -150,8 +138,8 @@ export function SecuritySection({ security, setUp }: SecuritySectionProps) {
   };
   return (
     <Card sx={{ '& > section + section': { borderTop: 1, borderColor: 'divider' } }}>
-      <TotpBlock {...parts} />
-      <PasskeyBlock {...parts} />
+      <TotpBlock security={security} setUp={setUp} />
+      <PasskeyBlock security={security} setUp={setUp} onRemove={setRemoval} />
       {isProtected && <CodesBlock security={security} setUp={setUp} />}
       {removal !== null && (
         <RemoveQuestion

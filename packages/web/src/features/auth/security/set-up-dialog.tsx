@@ -1,6 +1,7 @@
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import { FactorCodeForm } from './factor-code-form.tsx';
 import { PasskeyForm } from './passkey-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { TotpSetUp } from './totp-set-up.tsx';
@@ -10,10 +11,18 @@ const titles = {
   totp: 'Authenticator-App einrichten',
   passkey: 'Passkey hinzufügen',
   codes: 'Wiederherstellungscodes',
+  removeTotp: 'Authenticator-App abschalten?',
+  renewCodes: 'Neue Wiederherstellungscodes erzeugen',
 } as const;
 
-function Step({ setUp }: { readonly setUp: SetUp }) {
-  const { open, close, showCodes } = setUp;
+interface StepProps {
+  readonly setUp: SetUp;
+  /** What switching the app off leads to. */
+  readonly consequence: string;
+}
+
+function Step({ setUp, consequence }: StepProps) {
+  const { open, close, showCodes, goOnWithCode } = setUp;
   switch (open?.kind) {
     case 'totp':
       return <TotpSetUp totp={open.totp} onSet={showCodes} onCancel={close} />;
@@ -21,13 +30,32 @@ function Step({ setUp }: { readonly setUp: SetUp }) {
       return <PasskeyForm onAdded={showCodes} onCancel={close} runConfirmed={setUp.runConfirmed} />;
     case 'codes':
       return <RecoveryCodes codes={open.codes} onDone={close} />;
+    case 'removeTotp':
+      return (
+        <FactorCodeForm text={consequence} label="Abschalten" send={goOnWithCode} onCancel={close} />
+      );
+    case 'renewCodes':
+      return (
+        <FactorCodeForm
+          text="Neue Codes ersetzen alle bisherigen."
+          label="Codes erzeugen"
+          send={goOnWithCode}
+          onCancel={close}
+        />
+      );
     default:
       return null;
   }
 }
 
+interface SetUpDialogProps {
+  readonly setUp: SetUp;
+  /** What switching the app off leads to; where nothing is switched off there is none. */
+  readonly consequence?: string;
+}
+
 /** What is being set up, step by step; recovery codes are not closed by accident. */
-export function SetUpDialog({ setUp }: { readonly setUp: SetUp }) {
+export function SetUpDialog({ setUp, consequence = '' }: SetUpDialogProps) {
   const { open, close, confirmDialog } = setUp;
   if (open === null) return confirmDialog;
   const closable = open.kind === 'codes' ? {} : { onClose: close };
@@ -36,7 +64,7 @@ export function SetUpDialog({ setUp }: { readonly setUp: SetUp }) {
       <Dialog open {...closable} aria-labelledby="set-up-factor" fullWidth maxWidth="sm">
         <DialogTitle id="set-up-factor">{titles[open.kind]}</DialogTitle>
         <DialogContent sx={{ pb: 5 }}>
-          <Step setUp={setUp} />
+          <Step setUp={setUp} consequence={consequence} />
         </DialogContent>
       </Dialog>
       {confirmDialog}

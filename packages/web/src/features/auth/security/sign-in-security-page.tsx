@@ -8,6 +8,7 @@ import { PageHeader } from '#shared/ui/page-header.tsx';
 import { usePagePlace } from '#shared/ui/page-place.ts';
 import { securityQuery } from '../second-factor.queries.ts';
 import { CompanyAccountOutcome, CompanyAccountSection } from './company-account.tsx';
+import { consequenceOf } from './removal-consequence.ts';
 import { SecuritySection } from './security-section.tsx';
 import { SetUpDialog } from './set-up-dialog.tsx';
 import { useSetUp } from './use-set-up.tsx';
@@ -30,7 +31,7 @@ function Security() {
   return (
     <>
       <SecuritySection security={data} setUp={setUp} />
-      <SetUpDialog setUp={setUp} />
+      <SetUpDialog setUp={setUp} consequence={consequenceOf(data)} />
     </>
   );
 }

@@ -15,6 +15,8 @@ import { useConfirmed } from './use-confirmed.tsx';
 type Open =
   | { readonly kind: 'totp'; readonly totp: TotpSecret }
   | { readonly kind: 'passkey' }
+  /** Asks for a code, then switches the app off or makes new recovery codes. */
+  | { readonly kind: 'removeTotp' | 'renewCodes' }
   | { readonly kind: 'codes'; readonly codes: readonly string[] };
 
 /** What a person does to the own sign-in, and which step of it is open. */
@@ -25,8 +27,11 @@ export interface SetUp {
   readonly showCodes: (codes: readonly string[]) => void;
   readonly startTotp: () => void;
   readonly startPasskey: () => void;
-  readonly removeTotp: () => void;
-  readonly renewCodes: () => void;
+  readonly startRemovingTotp: () => void;
+  /** Makes new codes, and asks for a code of the app before where there is one. */
+  readonly startRenewingCodes: (hasTotp: boolean) => void;
+  /** Goes on with the code that was asked for; rejects with what the server says against it. */
+  readonly goOnWithCode: (code: string) => Promise<void>;
   readonly removePasskey: (id: string) => void;
   /** Runs what needs a fresh confirmation; `null` when the person does not give it. */
   readonly runConfirmed: <Result>(act: () => Promise<Result>) => Promise<Result | null>;
@@ -69,15 +74,32 @@ export function useSetUp(): SetUp {
     reportSuccess(text);
     void refreshPerson();
   };
+  const showRenewed = ({ recoveryCodes }: { readonly recoveryCodes: readonly string[] }): void =>
+    setOpen({ kind: 'codes', codes: recoveryCodes });
+  const goOnWithCode = async (code: string): Promise<void> => {
+    if (open?.kind === 'renewCodes') {
+      const renewed = await run(async () => renew(code));
+      if (renewed !== null) showRenewed(renewed);
+    }
+    if (open?.kind !== 'removeTotp') return;
+    const isRemoved = await run(async () => {
+      await remove.removeTotp(code);
+      return true;
+    });
+    if (isRemoved === null) return;
+    close();
+    reportSuccess('Die Authenticator-App wurde abgeschaltet.');
+  };
   return {
     open,
     close,
     showCodes: (codes) => (codes.length === 0 ? close() : setOpen({ kind: 'codes', codes })),
     startTotp: () => attempt(begin, (totp) => setOpen({ kind: 'totp', totp })),
     startPasskey: () => setOpen({ kind: 'passkey' }),
-    removeTotp: () => attempt(remove.removeTotp, removed('Die Authenticator-App wurde abgeschaltet.')),
-    renewCodes: () =>
-      attempt(renew, ({ recoveryCodes }) => setOpen({ kind: 'codes', codes: recoveryCodes })),
+    startRemovingTotp: () => setOpen({ kind: 'removeTotp' }),
+    startRenewingCodes: (hasTotp) =>
+      hasTotp ? setOpen({ kind: 'renewCodes' }) : attempt(async () => renew(null), showRenewed),
+    goOnWithCode,
     removePasskey: (id) =>
       attempt(() => remove.removePasskey(id), removed('Der Passkey wurde entfernt.')),
     runConfirmed: run,

@@ -23,6 +23,7 @@ import { crumbsOfList } from '../project-ways.ts';
 import { AddBar } from './add-bar.tsx';
 import { customerAddSections, kindSection, officeAddSections } from './add-sections.ts';
 import { DuplicateHint } from './duplicate-hint.tsx';
+import { FarAheadQuestion } from './far-ahead-question.tsx';
 import { KindCard } from './kind-card.tsx';
 import { type AddForm, emptyValues, newProjectInput } from './new-project.ts';
 import { useProjectCreating } from './use-project-creating.ts';
@@ -46,8 +47,8 @@ function AddBody({ form, record, userId, fromView }: AddBodyProps) {
   const creating = useProjectCreating(form, record);
   const allSections = useMemo(() => [kindSection, ...form.sections], [form]);
   const status = useFormStatus(allSections);
-  async function create(): Promise<void> {
-    const project = await creating.create();
+  async function create(confirmed?: 'projectIdConfirmed'): Promise<void> {
+    const project = await creating.create(confirmed);
     if (project === null) {
       showProblemSummary();
       return;
@@ -79,6 +80,7 @@ function AddBody({ form, record, userId, fromView }: AddBodyProps) {
         cancelTo={listPaths[fromView]}
         createLabel={form.choosesCustomer ? 'Projekt anlegen' : 'Anfrage absenden'}
       />
+      <FarAheadQuestion creating={creating} confirm={() => void create('projectIdConfirmed')} />
       <LeaveQuestion
         hasChanges={() => record.changed().length > 0}
         keep={draft.flush}

@@ -48,7 +48,9 @@ function useIdState({ mode, isFixed }: ProjectIdFieldProps, typed: string, propo
     return { help: 'wird geprüft …', error: null, isFree: false };
   }
   const isFree = check.data.valid && check.data.free;
-  return { help: 'Die Id ist frei.', error: isFree ? null : check.data.message, isFree };
+  const { message } = check.data;
+  const help = message === null ? 'Die Id ist frei.' : `Die Id ist frei. ${message}`;
+  return { help, error: isFree ? null : message, isFree };
 }
 
 /** The id of a new project: proposed, and checked while somebody types another one. */

@@ -10,11 +10,15 @@ import { failedText, savedText } from '../save-texts.ts';
 import { projectIdPath } from './add-sections.ts';
 import { type AddForm, modeIn, newProjectInput, templateIn, withTemplate } from './new-project.ts';
 
-interface ProjectCreating {
+export interface ProjectCreating {
   /** The new project, or `null` when something stands in the way; it is shown at the form. */
-  readonly create: () => Promise<ProjectView | null>;
+  readonly create: (confirmed?: 'projectIdConfirmed') => Promise<ProjectView | null>;
   readonly isCreating: boolean;
   readonly failure: string | null;
+  /** Why the typed id looks like a slip, until it is confirmed or changed. */
+  readonly farAhead: string | null;
+  /** Back to the form. */
+  readonly postpone: () => void;
 }
 
 function messagesIn(error: ApiError): FieldMessages {
@@ -35,22 +39,31 @@ async function filled(input: ProjectInput, record: EditableRecord): Promise<Proj
 export function useProjectCreating(form: AddForm, record: EditableRecord): ProjectCreating {
   const { mutateAsync, isPending } = useMutation(saveProjectMutation);
   const [failure, setFailure] = useState<string | null>(null);
-  async function create(): Promise<ProjectView | null> {
+  const [farAhead, setFarAhead] = useState<string | null>(null);
+  async function create(confirmed?: 'projectIdConfirmed'): Promise<ProjectView | null> {
     setFailure(null);
+    setFarAhead(null);
     record.forgetRefusals();
     const read = newProjectInput(form, record.form.getValues());
     if (!(await record.form.trigger()) || !read.ok) return null;
     try {
-      const project = await mutateAsync(await filled(read.input, record));
+      const input = await filled(read.input, record);
+      const project = await mutateAsync(
+        confirmed === undefined ? input : { ...input, confirmProjectId: true },
+      );
       reportSuccess(savedText);
       return project;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
+      if (error.is('project.numberFarAhead')) {
+        setFarAhead(error.fields['projectId'] ?? error.message);
+        return null;
+      }
       record.refuse(messagesIn(error));
       setFailure(error.message);
       reportError(failedText);
       return null;
     }
   }
-  return { create, isCreating: isPending, failure };
+  return { create, isCreating: isPending, failure, farAhead, postpone: () => setFarAhead(null) };
 }

@@ -5,7 +5,9 @@ import { applicantTypeWords } from '../project-words.ts';
 import { CopyButton } from '#shared/ui/copy-button.tsx';
 import type { Fact } from './fact-list.tsx';
 
-type Person = Omit<GuestProject['client'], 'secondClient'>;
+/** Customers are told name and address of a Bauherr, the office how to reach him as well. */
+type Person = Omit<GuestProject['client'], 'secondClient'> &
+  Partial<Pick<Project['client'], 'email' | 'phone'>>;
 
 interface Address {
   readonly street: string | null;

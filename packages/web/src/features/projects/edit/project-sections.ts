@@ -31,8 +31,8 @@ import { services } from './service-section.tsx';
 
 const salutations = ['Frau', 'Herr', 'Divers', 'Firma'].map((value) => ({ value, label: value }));
 
-/** The fields of a person below `at` (`client` or `client/secondClient`). */
-function personFields(at: string): readonly FieldDefinition[] {
+/** Name and address of a person below `at` (`client` or `client/secondClient`). */
+function addressOfPerson(at: string): readonly FieldDefinition[] {
   const text = (name: string, columns: number, phoneColumns = 12): FieldDefinition =>
     field(`${at}/${name}`, { kind: 'text', columns, phoneColumns });
   return [
@@ -44,6 +44,13 @@ function personFields(at: string): readonly FieldDefinition[] {
     text('houseNo', 2, 4),
     field(`${at}/zip`, { kind: 'text', columns: 2, phoneColumns: 4, inputMode: 'numeric', maximum: 5 }),
     text('city', 3, 8),
+  ];
+}
+
+/** The same with the ways to reach the person. */
+function personFields(at: string): readonly FieldDefinition[] {
+  return [
+    ...addressOfPerson(at),
     field(`${at}/email`, { kind: 'text', inputMode: 'email', columns: 7 }),
     field(`${at}/phone`, { kind: 'text', inputMode: 'tel', columns: 5 }),
   ];
@@ -255,11 +262,11 @@ const reference: FormSection = {
   fields: [field('customerReference', { kind: 'text', label: 'Eigene Auftragsnummer', maximum: 60 })],
 };
 
-/** What a customer may fill in: own reference, Bauherr and site (interface section "Guests"). */
+/** What a customer may fill in: own reference, Bauherr by name and address, and site (interface section "Guests"). */
 export const customerSections: readonly FormSection[] = [
   reference,
-  { ...client, fields: personFields('client') },
-  secondClient,
+  { ...client, fields: addressOfPerson('client') },
+  { ...secondClient, fields: addressOfPerson('client/secondClient') },
   building,
   { ...ground, fields: [...addressFields, ...parcelFields] },
   dates,

@@ -1,3 +1,4 @@
+import { guestColumns } from '@energieakte/contract';
 import { describe, expect, test } from 'vitest';
 import { columnsFor, fitColumns, gridTemplate, orderColumns, totalWidth } from './project-columns.ts';
 
@@ -9,6 +10,10 @@ function ids(list: readonly { readonly id: string }[]): readonly string[] {
 }
 
 describe('the columns of a list', () => {
+  test('are for a customer those that a view of a customer may keep', () => {
+    expect(new Set(ids(columnsFor('customer')))).toEqual(new Set(guestColumns));
+  });
+
   test('are all there when there is room', () => {
     expect(fitColumns(columns, undecided, totalWidth(columns))).toEqual(columns);
   });

@@ -1,5 +1,6 @@
 import DOMPurify from 'dompurify';
 import type { MailFile } from './read-mail.ts';
+import { contentIdIn } from './picture-address.ts';
 
 /** Nothing is fetched and nothing runs: pictures only from the mail itself, styles only from its own text. */
 const policy = "default-src 'none'; img-src data:; style-src 'unsafe-inline'";
@@ -23,8 +24,8 @@ function asDataUrl({ mime, bytes }: MailFile): string {
 /** The picture of the mail an address means; `null` for everything from elsewhere. */
 function pictureFor(address: string, files: readonly MailFile[]): string | null {
   if (/^data:image\/(?:png|jpeg|gif|webp);/iu.test(address)) return address;
-  if (!/^cid:/iu.test(address)) return null;
-  const name = decodeURIComponent(address.slice('cid:'.length));
+  const name = contentIdIn(address);
+  if (name === null) return null;
   const file = files.find(({ contentId }) => contentId === name);
   const isShown =
     file !== undefined && shownPictures.has(file.mime) && file.bytes.length <= largestPicture;

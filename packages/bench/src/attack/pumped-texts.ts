@@ -1,0 +1,51 @@
+/** Pieces that are repeated: whatever a pattern, a parser or a fold may look at more than once. */
+export const pieces: readonly string[] = [
+  '/',
+  ' ',
+  'a',
+  'ä',
+  '"',
+  '\\',
+  '\n',
+  '.',
+  '@',
+  '%',
+  '1',
+  'a ',
+  'a,',
+  "'",
+  '(',
+  '[',
+  '{',
+  '<',
+  '_',
+  '-',
+  ':',
+  ';',
+  '=',
+  '&',
+  '?',
+  '#',
+  '*',
+  '+',
+  '$',
+  '|',
+  '\t',
+  'ß',
+  'ﬁ',
+  '🙂',
+  'e\u0301',
+  '\u00a0',
+  '1.',
+  'a@a.',
+  '://',
+  ' \n',
+  'at a (',
+  'Straße ',
+];
+
+/** The piece so often that all of it, as JSON, has about so many bytes, and no more characters than may be. */
+export function pumped(piece: string, bytes: number, longest = Number.POSITIVE_INFINITY): string {
+  const one = Buffer.byteLength(JSON.stringify(piece)) - 2;
+  return piece.repeat(Math.max(1, Math.floor(Math.min(bytes / one, longest / piece.length))));
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+
+/** The parts of the settings screen, in their order. */
+export const settingSections = [
+  'Anfragen und Projektnummern',
+  'Was Auftraggeber senden',
+  'Sitzungen',
+] as const;
+type SettingSection = (typeof settingSections)[number];
+
+/**
+ * A value the office decides about. Whoever needs one declares it once, with everything the server and the screen must
+ * know of it, and adds it to `officeSettings`.
+ */
+export interface SettingDefinition<Value> {
+  /** As it is stored; it never changes. */
+  readonly name: string;
+  readonly section: SettingSection;
+  readonly label: string;
+  /** What follows from the value, in one sentence. */
+  readonly detail: string;
+  /** Holds as long as nobody has chosen another one. */
+  readonly defaultValue: Value;
+  readonly value: z.ZodType<Value>;
+}
+
+/** A whole number between two bounds, with what it counts. */
+export interface NumberSetting extends SettingDefinition<number> {
+  readonly unit: string;
+  readonly minimum: number;
+  readonly maximum: number;
+}
+
+type NumberOptions = Omit<NumberSetting, 'value'>;
+
+/** Declares a setting that is a whole number. */
+export function numberSetting(options: NumberOptions): NumberSetting {
+  const { label, minimum, maximum } = options;
+  const rule = `Bitte eine ganze Zahl von ${minimum} bis ${maximum} eingeben.`;
+  const value = z.int({ error: rule }).min(minimum, rule).max(maximum, rule).meta({ title: label });
+  return { ...options, value };
+}

@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import {
+  agreeToLeave,
+  createProject,
+  editPath,
+  fieldIn,
+  readProject,
+  waitForForm,
+} from '../pages/projects.ts';
+import { openAs, people } from '../people.ts';
+import { expect, test } from '../story.ts';
+
+/** What the form offers of an earlier visit. */
+function offer(page: Page) {
+  return page.getByRole('status').filter({ hasText: 'Entwurf von' });
+}
+
+test.describe('what was typed up to the last key before a reload is in the draft', () => {
+  test('in a field of a project, and nobody else is offered it', async ({ page }) => {
+    const project = await createProject(page, { data: { title: 'Neubau' } });
+    await openAs(page, people.user, editPath(project));
+    await waitForForm(page);
+    agreeToLeave(page);
+    await fieldIn(page, 'Kopf', 'Bauvorhaben').focus();
+    await page.keyboard.press('End');
+    await page.keyboard.type(' mit Garage');
+    await page.reload();
+    await expect(offer(page)).toContainText('Bauvorhaben: Neubau mit Garage (bisher Neubau)');
+    await openAs(page, people.colleague, editPath(project));
+    await expect(page.getByRole('region', { name: 'Kopf', exact: true })).toBeVisible();
+    await expect(offer(page)).toHaveCount(0);
+  });
+
+  test('in a new service that is half typed', async ({ page }) => {
+    const project = await createProject(page, { mode: 0 });
+    await openAs(page, people.user, editPath(project));
+    await waitForForm(page);
+    agreeToLeave(page);
+    await page.getByRole('button', { name: 'Leistungen hinzufügen' }).click();
+    await page.getByRole('checkbox', { name: 'Wärmebrückennachweis' }).check();
+    await page.getByRole('button', { name: '1 Leistung hinzufügen' }).click();
+    await page
+      .getByRole('list', { name: 'Leistungen', exact: true })
+      .getByRole('button', { name: 'Wärmebrückennachweis' })
+      .click();
+    await fieldIn(page, 'Leistungen', 'Einzelpreis netto').focus();
+    await page.keyboard.type('12,5');
+    await page.reload();
+    await expect(offer(page)).toContainText('Leistung „Wärmebrückennachweis“: neu');
+    await offer(page).getByRole('button', { name: 'Entwurf übernehmen' }).click();
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText('Projekt wurde erzeugt oder geupdated')).toBeVisible();
+    expect(await readProject(page, people.user, project.id)).toMatchObject({
+      services: [{ serviceCode: 'WBN', unitPrice: 1250 }],
+    });
+  });
+
+  test('in a word that is not taken into its field yet', async ({ page }) => {
+    const project = await createProject(page, { mode: 0 });
+    await openAs(page, people.user, editPath(project));
+    await waitForForm(page);
+    agreeToLeave(page);
+    await page.getByLabel('Schlagworte', { exact: true }).focus();
+    await page.keyboard.type('Denkmal');
+    await page.reload();
+    await expect(offer(page)).toContainText('Schlagworte: Denkmal');
+  });
+
+  test('in an entry of the administration', async ({ page }) => {
+    await openAs(page, people.markedAdmin, '/settings/leistungen');
+    await page.getByRole('link', { name: /BZA/u }).click();
+    agreeToLeave(page);
+    const title = page.getByRole('textbox', { name: 'Leistung', exact: true });
+    await title.focus();
+    await page.keyboard.press('End');
+    await page.keyboard.type(' neu');
+    await page.reload();
+    await expect(offer(page)).toContainText(/Leistung: .* neu \(bisher/u);
+  });
+
+  test('in a comment', async ({ page }) => {
+    const project = await createProject(page);
+    await openAs(page, people.user, `/project/comments/${project.projectId}`);
+    const writing = page.getByRole('textbox', { name: 'Neuer Kommentar' });
+    await writing.focus();
+    await page.keyboard.type('Die Bank hat');
+    await page.reload();
+    await expect(writing).toHaveValue('Die Bank hat');
+    await writing.focus();
+    await page.keyboard.press('End');
+    await page.keyboard.type(' nicht');
+    await page.reload();
+    await expect(writing).toHaveValue('Die Bank hat nicht');
+  });
+});
+
+test.describe('a comment of which nothing reached the server', () => {
+  test.use({ expectedConsole: [/net::ERR_FAILED/u] });
+
+  test('is there after a reload all the same, and goes with throwing it away', async ({ page }) => {
+    const project = await createProject(page);
+    await openAs(page, people.user, `/project/comments/${project.projectId}`);
+    const writing = page.getByRole('textbox', { name: 'Neuer Kommentar' });
+    await page.context().route('**/api/comment/draft/**', (route) => route.abort());
+    await writing.focus();
+    await page.keyboard.type('Die Bank hat geantwortet');
+    await page.reload();
+    await expect(writing).toHaveValue('Die Bank hat geantwortet');
+    await openAs(page, people.colleague, `/project/comments/${project.projectId}`);
+    await expect(writing).toHaveValue('');
+    await openAs(page, people.user, `/project/comments/${project.projectId}`);
+    await expect(writing).toHaveValue('Die Bank hat geantwortet');
+    await page.context().unroute('**/api/comment/draft/**');
+    await page.getByRole('button', { name: 'Verwerfen' }).click();
+    await expect(writing).toHaveValue('');
+    await page.reload();
+    await expect(page.getByText('Hier wurde noch nichts geschrieben.')).toBeVisible();
+    await expect(writing).toHaveValue('');
+  });
+});

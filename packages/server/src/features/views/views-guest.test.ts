@@ -1,0 +1,134 @@
+import { type View, ViewList, View as ViewSchema, type ViewInput } from '@energieakte/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#database/new-id.ts';
+import { type Desk, openDesk } from '#test/project-desk.ts';
+import { viewWish, wholeList } from '#test/view-wish.ts';
+
+let desk: Desk;
+let groupId: string;
+
+beforeAll(async () => {
+  desk = await openDesk();
+  groupId = newId();
+  await desk.test.context.database
+    .insertInto('user_group')
+    .values({ id: groupId, name: 'Geheime Gruppe', kind: 'TEAM' })
+    .execute();
+});
+afterAll(async () => desk.close());
+
+async function save(state: Partial<ViewInput['state']>): Promise<View> {
+  const body = viewWish({ state: { ...wholeList, ...state } });
+  const { status, json, text } = await desk.call('guestOfHalb', 'POST /view', body);
+  expect([status, text]).toEqual([201, text]);
+  return ViewSchema.parse(json);
+}
+
+async function refusedFor(state: Partial<ViewInput['state']>) {
+  const body = viewWish({ state: { ...wholeList, ...state } });
+  return desk.refused('guestOfHalb', 'POST /view', body);
+}
+
+const condition = (key: string, value: string): string =>
+  JSON.stringify({ and: [{ key, op: 'eq', value }] });
+
+describe('the own view of a guest', () => {
+  it('keeps what guests can search by', async () => {
+    const filter = JSON.stringify({
+      or: [
+        { key: 'city', op: 'like', value: 'Ulm' },
+        { not: { key: 'programme', op: 'eq', value: '297' } },
+      ],
+    });
+    const sort = [{ field: 'name', descending: true }];
+    const view = await save({ q: 'Huber', colors: ['RED'], ordered: 'ja', filter, sort });
+    expect(view).toMatchObject({ state: { filter, sort }, missing: [] });
+  });
+
+  it.each([
+    ['groupId', () => groupId],
+    ['memberId', () => desk.office.people.user.id],
+    ['responsibleUserId', () => 'ich'],
+    ['customerId', () => desk.office.customerIds.lhb],
+    ['tag', () => 'Eilt'],
+    ['internalNote', () => 'x'],
+  ])('cannot filter by %s, which is as unknown as any other word', async (key, value) => {
+    expect(await refusedFor({ filter: condition(key, value()) })).toMatchObject({
+      status: 400,
+      fields: { 'state.filter.and.0': `Der Schlüssel „${key}“ ist unbekannt.` },
+    });
+  });
+
+  it('cannot name people and customers of the office', async () => {
+    expect(await refusedFor({ responsible: desk.office.people.user.id })).toMatchObject({
+      status: 400,
+      fields: { 'state.responsible': 'Der Schlüssel „responsibleUserId“ ist unbekannt.' },
+    });
+    expect(await refusedFor({ responsible: 'ich' })).toMatchObject({ status: 400 });
+    expect(await refusedFor({ customerId: desk.office.customerIds.lhb })).toMatchObject({
+      status: 400,
+      fields: { 'state.customerId': 'Der Schlüssel „customerId“ ist unbekannt.' },
+    });
+  });
+
+  it('cannot sort by a field of the office, nor ask for the Papierkorb, nor keep what is no filter', async () => {
+    expect(await refusedFor({ sort: [{ field: 'responsible', descending: false }] })).toMatchObject({
+      status: 400,
+      fields: { 'state.sort.0': 'Nach „responsible“ kann nicht sortiert werden.' },
+    });
+    expect(await refusedFor({ filter: condition('state', 'DELETED') })).toMatchObject({ status: 400 });
+    expect(await refusedFor({ filter: groupId })).toMatchObject({ status: 400 });
+  });
+
+  it('cannot be changed into one either', async () => {
+    const { id, version } = await save({});
+    const state = { ...wholeList, filter: condition('groupId', groupId) };
+    const body = viewWish({ id, version, state });
+    expect((await desk.refused('guestOfHalb', 'POST /view', body)).status).toBe(400);
+  });
+
+  it('shows the columns of a guest and no others', async () => {
+    const presentation = {
+      density: 'mittel',
+      order: ['customer', 'name', 'openServices'],
+      shown: { customer: true, city: false },
+    } as const;
+    const body = viewWish({ presentation: { ...presentation, order: [...presentation.order] } });
+    const { json } = await desk.call('guestOfHalb', 'POST /view', body);
+    expect(json).toMatchObject({ presentation: { order: ['name'], shown: { city: false } } });
+    expect(JSON.stringify(json)).not.toContain('customer"');
+  });
+
+  it('tells no name of others, also one that was kept before', async () => {
+    const { id } = await save({});
+    const state = JSON.stringify({
+      ...wholeList,
+      customerId: desk.office.customerIds.lhb,
+      filter: condition('groupId', groupId),
+    });
+    const labels = JSON.stringify({ [`group ${groupId}`]: 'Geheime Gruppe' });
+    const { pool } = desk.test.context;
+    await pool.query('update saved_view set state = $1, labels = $2 where id = $3', [state, labels, id]);
+    const there = await desk.call('guestOfHalb', 'GET /view?mode=0');
+    expect(there.text).not.toContain('Geheime Gruppe');
+    const missing = ViewList.parse(there.json).items.find((view) => view.id === id)?.missing ?? [];
+    const unknown = { kind: 'key', label: null };
+    expect(missing).toEqual([
+      { ...unknown, key: 'customerId', value: 'customerId' },
+      { ...unknown, key: 'groupId', value: 'groupId' },
+    ]);
+  });
+
+  it('holds back neither the deletion of a group nor that of a customer', async () => {
+    const { database } = desk.test.context;
+    const customerId = newId();
+    await database
+      .insertInto('customer')
+      .values({ id: customerId, shortname: 'WEG', name: 'Weg', type: 'HANDWERK' })
+      .execute();
+    await save({ q: groupId });
+    await save({ q: customerId });
+    expect((await desk.call('admin', `POST /groups/delete/${groupId}`)).status).toBe(204);
+    expect((await desk.call('superAdmin', `DELETE /customer/${customerId}`)).status).toBe(204);
+  });
+});

@@ -1,0 +1,148 @@
+/**
+ * What an office sets up once, what is summed up or cleared away again and again (tickets live for minutes, drafts until they
+ * are sent), and what gets one row a day: these stay small however long it works.
+ */
+export const smallTables: ReadonlySet<string> = new Set([
+  'attachment_ticket',
+  'audit_check',
+  'checklist_template',
+  'comment_draft',
+  'file_check',
+  'funding_programme',
+  'house_model',
+  'project_count',
+  'project_number',
+  'project_type',
+  'passkey_challenge',
+  'schema_migration',
+  'search_word',
+  'service_type',
+  'setting',
+  'sso_ticket',
+  'user_group',
+  'user_qualification',
+]);
+
+/** Statements that may read a table that grows as a whole, by parts of them as `shapeOf` writes them, and why. */
+interface AllowedWholeReads {
+  readonly reason: string;
+  readonly statements: readonly string[];
+}
+
+/** Each part has to be needed by a statement that the tests send. */
+export const allowedWholeReads: readonly AllowedWholeReads[] = [
+  {
+    reason: 'A job clears away what is old, once a day.',
+    statements: [
+      'clock_timestamp() - make_interval(days => $)',
+      'select sha256 from stored_file where created_at < clock_timestamp()',
+      'delete from search_word where word = any',
+    ],
+  },
+  {
+    reason:
+      'Clears away what is old at a sign-in; there are as many rows as names and networks of a day or a month.',
+    statements: [
+      'select ctid from sign_in_failure',
+      'select ctid from sign_in_success',
+      'select ctid from sign_in_network',
+    ],
+  },
+  {
+    reason: 'Looks once a minute at the files that are on their way, of which an office has a handful.',
+    statements: [`(expires_at < clock_timestamp() or (state = 'LAEUFT' and`],
+  },
+  {
+    reason: 'The demo office is made once, in an empty database.',
+    statements: ['(select id from app_user where internal limit 1)'],
+  },
+  {
+    reason: 'The number of all there are, of which only those of deleted projects are left out.',
+    statements: [
+      'select count(*) as total from attachment join project',
+      'select group_id as id, array[ count(*) filter (where mode = 0)',
+    ],
+  },
+  {
+    reason: 'Looks at all people or customers of an office: some hundred, at most some thousand rows.',
+    statements: [
+      'select id, shortname, name, zip, city, active, count(*) over ()',
+      'select app_user.id, app_user.displayname, app_user.internal, app_user.enabled, app_user.email',
+      'select "app_user"."id", "app_user"."displayname" from "app_user" where "app_user"."internal"',
+      'select "app_user"."id", "app_user"."username", "app_user"."email"',
+      'select "id", "shortname", "name", "internal" from "customer"',
+      `from app_user where 'ROLE_ADMIN' = any(roles)`,
+      `roles && array['ROLE_ADMIN', 'ROLE_SUPER_ADMIN']`,
+      'select id from app_user where expires_on < current_date and',
+      'select "customer"."id", "customer"."shortname", "customer"."name", "customer"."type"',
+    ],
+  },
+  {
+    reason:
+      'Filter, order and search of a list are chosen by a person; npm run bench limits what they cost.',
+    statements: [
+      'select (select count(*)::integer from project where (',
+      'with found as materialized (select project_id from project_search where',
+      'with version_then as materialized',
+      'coalesce(sum(delta), 0)::integer as count from project_count',
+    ],
+  },
+  {
+    reason: 'The list of customers counts the projects of each of them.',
+    statements: [`select customer.id, coalesce(project_counts.modes, '{0,0,0}')`],
+  },
+  {
+    reason: 'Mails are kept for 90 days.',
+    statements: ['select count(*)::int as "total" from "mail"'],
+  },
+  {
+    reason: 'Words are searched in the audit log, page by page from its end, with their number.',
+    statements: [
+      'where audit.entity = $ and true',
+      'where true and true and true and',
+      'from audit where ($::bigint is null or id < $)',
+    ],
+  },
+  {
+    reason: 'Something that concerns all of them is done by hand, once in months.',
+    statements: [
+      // A customer or a group is deleted that a saved view may speak of.
+      `select 'Projekte' as place where exists (select from project where customer_id = $`,
+      `select 'Projekte' as place where exists ( select from project_group join project`,
+      // The overview of what may be deleted because the time to keep it is over.
+      'select * from ( select project.id, project.project_id as "projectId", project.name, (select max(invoiced_at)',
+      // A virus scanner is switched on.
+      'update "stored_file" set "scan" = $ where "scan" = $',
+    ],
+  },
+  {
+    reason: 'The whole chain of the audit is checked from its beginning: that is what the check is for.',
+    statements: ['with link as ( select audit_link.*'],
+  },
+  {
+    reason: 'What is known of a person is looked up, handed out or erased by hand, a few times a year.',
+    statements: [
+      ' as one where ',
+      `select 'user' as kind, app_user.id, app_user.displayname as name`,
+      'select count(*)::integer as count from "',
+      ') as known',
+      'delete from audit_detail using audit',
+      'delete from "mail" where about = $ or',
+      'delete from "one_time_link" where "user_id" = $',
+      'delete from "paper_request" where lower(btrim(email))',
+      'delete from "session" where "user_id" = $',
+      'delete from "upload" where "user_id" = $',
+      'delete from "usage_event" where username = $',
+      'update change_set_row set',
+      'update error_log set user_id = null',
+      'update history set',
+      'update saved_view set labels = labels - $',
+      'update upload_link set recipient_name = null, recipient_email = null where lower(btrim(recipient_email))',
+    ],
+  },
+];
+
+/** Nobody deletes these while work is waiting, and an index for each reference would cost every save. */
+export const rarelyDeleted: Readonly<Record<string, string>> = {
+  app_user: 'Only an account that nothing is known of is deleted; it is looked up everywhere before.',
+};

@@ -1,0 +1,72 @@
+import { type OfficeSetting, officeSettings, settingSections } from '@energieakte/contract';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { Notice } from '#shared/ui/notice.tsx';
+import { PageHeader } from '#shared/ui/page-header.tsx';
+import { usePagePlace } from '#shared/ui/page-place.ts';
+import { officeSettingsQuery } from './office-settings.queries.ts';
+import { SettingForm } from './setting-form.tsx';
+
+function Section({
+  title,
+  settings,
+}: {
+  readonly title: string;
+  readonly settings: readonly OfficeSetting[];
+}) {
+  const id = `einstellung-${title.replaceAll(' ', '-')}`;
+  const known = officeSettings.flatMap((definition) => {
+    const setting = settings.find(({ name }) => name === definition.name);
+    return definition.section === title && setting !== undefined ? [{ definition, setting }] : [];
+  });
+  return (
+    <Card component="section" aria-labelledby={id} sx={{ p: { xs: 4, sm: 5 }, display: 'grid', gap: 5 }}>
+      <Typography variant="h2" id={id}>
+        {title}
+      </Typography>
+      {known.map(({ definition, setting }) => (
+        <SettingForm key={definition.name} definition={definition} setting={setting} />
+      ))}
+    </Card>
+  );
+}
+
+function Sections() {
+  const { data, isError, error, refetch } = useQuery(officeSettingsQuery);
+  if (isError) {
+    return (
+      <Notice
+        severity="error"
+        role="alert"
+        action={<Button onClick={() => void refetch()}>Erneut versuchen</Button>}
+      >
+        {error.message}
+      </Notice>
+    );
+  }
+  if (data === undefined) return <Skeleton variant="rounded" height={480} />;
+  return settingSections.map((title) => <Section key={title} title={title} settings={data} />);
+}
+
+/** What the office decides about (`/settings/grenzen`), for admins. */
+export function OfficeSettingsPage() {
+  usePagePlace({
+    title: 'Sicherheit und Grenzen',
+    parents: [{ label: 'Einstellungen', to: '/settings' }],
+  });
+  return (
+    <>
+      <PageHeader title="Sicherheit und Grenzen" />
+      <Box sx={{ display: 'grid', gap: 4, maxWidth: 860 }}>
+        <Typography sx={{ color: 'text.secondary' }}>
+          Eine Änderung gilt sofort für alle und steht im Protokoll.
+        </Typography>
+        <Sections />
+      </Box>
+    </>
+  );
+}

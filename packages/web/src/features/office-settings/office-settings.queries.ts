@@ -1,0 +1,16 @@
+import { changeOfficeSetting, listOfficeSettings, type OfficeSettingInput } from '@energieakte/contract';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { callApi } from '#api/call-api.ts';
+import { queryClient } from '#api/query-client.ts';
+
+/** The settings of the office with their values. */
+export const officeSettingsQuery = queryOptions({
+  queryKey: ['officeSettings'],
+  queryFn: ({ signal }) => callApi(listOfficeSettings, { signal }),
+});
+
+/** Also after a refusal: somebody else may have changed it. */
+export const changeSettingMutation = mutationOptions({
+  mutationFn: (body: OfficeSettingInput) => callApi(changeOfficeSetting, { body }),
+  onSettled: async () => queryClient.invalidateQueries({ queryKey: officeSettingsQuery.queryKey }),
+});
