@@ -4,6 +4,7 @@ import type { Transaction } from '#database/connection.ts';
 import type { DemoProject } from '#server/demo/demo-project.ts';
 import type { DemoSetting } from '#server/demo/demo-setting.ts';
 import { readDemoProjects } from '#server/demo/stored-projects.ts';
+import { rulesOfDay } from '#features/catalogue/catalogue.service.ts';
 import { syncChecklist } from '#features/checklists/checklist-sync.service.ts';
 import { syncDeadlines } from '#features/deadlines/deadline-sync.service.ts';
 import type { ProjectRecord } from '#features/projects/project-record.ts';
@@ -100,8 +101,9 @@ async function visitSites(db: Transaction, setting: DemoSetting): Promise<void> 
 export async function insertPapers(db: Transaction, setting: DemoSetting): Promise<void> {
   const today = setting.calendar.day(0);
   for (const { record } of await readDemoProjects(db, setting)) {
-    await syncDeadlines(db, record, today);
-    await syncChecklist(db, record, today);
+    const rules = await rulesOfDay(db, record.fundingCases, today);
+    await syncDeadlines(db, record, rules);
+    await syncChecklist(db, record, rules);
   }
   for (const { project, record } of await readDemoProjects(db, setting)) {
     await settlePapers(db, project, { record, setting });

@@ -58,6 +58,9 @@ interface TermedCase {
   readonly applicationDate: string | null;
 }
 
+/** The terms of a funding case by its id; `null` for a programme nobody knows. */
+export type TermsOfCase = (caseId: string) => DatedTerms | null;
+
 /**
  * The terms of each funding case by its id: as on the day of its application, until then as today; `null` for a
  * programme nobody knows.
@@ -67,7 +70,7 @@ export async function termsOfCases(
   db: Connection,
   cases: readonly TermedCase[],
   today: string,
-): Promise<(caseId: string) => DatedTerms | null> {
+): Promise<TermsOfCase> {
   if (cases.length === 0) return () => null;
   const wanted = cases.map(({ programmeCode, applicationDate }) => ({
     code: programmeCode,
@@ -76,6 +79,22 @@ export async function termsOfCases(
   const terms = await listProgrammeTerms(db, wanted);
   const byId = new Map(cases.map(({ id }, index) => [id, terms[index] ?? null]));
   return (caseId) => byId.get(caseId) ?? null;
+}
+
+/** What the programmes of a project say on a day. */
+export interface RulesOfDay {
+  readonly termsOf: TermsOfCase;
+  /** `YYYY-MM-DD` in Europe/Berlin */
+  readonly today: string;
+}
+
+/** The rules for these funding cases, looked up once for all that follows from them. */
+export async function rulesOfDay(
+  db: Connection,
+  cases: readonly TermedCase[],
+  today: string,
+): Promise<RulesOfDay> {
+  return { termsOf: await termsOfCases(db, cases, today), today };
 }
 
 /** The whole catalogue of services, also those that are not offered any more, in the office's order. */

@@ -12,7 +12,8 @@ import {
   findHouseModelOf,
   getChecklistTemplate,
   getProjectType,
-  termsOfCases,
+  type RulesOfDay,
+  type TermsOfCase,
 } from '#features/catalogue/catalogue.service.ts';
 import { insertMissingItems, type NewItem } from '#features/checklists/checklists.queries.ts';
 
@@ -34,10 +35,9 @@ interface Source {
 async function sourcesOf(
   db: Transaction,
   { mode, fundingCases }: PaperedProject,
-  today: string,
+  termsOf: TermsOfCase,
 ): Promise<readonly Source[]> {
   const live = fundingCases.filter(isLiveCase);
-  const termsOf = await termsOfCases(db, live, today);
   const ofCases = live.flatMap(({ id }) => {
     const terms = termsOf(id);
     const templateId = terms?.checklistTemplateId ?? null;
@@ -95,16 +95,15 @@ function itemsOf(
 /**
  * From the order on a project needs the papers its programmes ask for (domain section 2.6). Each comes once; what
  * somebody marked as not needed stays so, and nothing is taken away.
- * @param today `YYYY-MM-DD` in Europe/Berlin
  * @returns whether anything changed
  */
 export async function syncChecklist(
   db: Transaction,
   project: PaperedProject,
-  today: string,
+  { termsOf, today }: RulesOfDay,
 ): Promise<boolean> {
   if (!project.services.some(({ ordered }) => ordered)) return false;
-  const sources = await sourcesOf(db, project, today);
+  const sources = await sourcesOf(db, project, termsOf);
   const beginning = { presets: await presetsOf(db, project), today };
   const wanted: NewItem[] = [];
   for (const templateId of new Set(sources.map((source) => source.templateId))) {

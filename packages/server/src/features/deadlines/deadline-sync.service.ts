@@ -1,7 +1,7 @@
 import { desiredDeadlines, type ProjectDocument, type ProjectService } from '@energieakte/contract';
 import type { Transaction } from '#database/connection.ts';
 import { newId } from '#database/new-id.ts';
-import { termsOfCases } from '#features/catalogue/catalogue.service.ts';
+import type { RulesOfDay } from '#features/catalogue/catalogue.service.ts';
 import { plannedDeadlines } from '#features/deadlines/deadline-plan.ts';
 import { listStoredDeadlines, upsertDeadlines } from '#features/deadlines/deadline-sync.queries.ts';
 
@@ -18,18 +18,15 @@ function isfpDate({ services }: DatedProject): string | null {
 }
 
 /**
- * Brings the deadlines of a project in line with what is known of it (domain section 1.4). A programme counts as it is
- * on the day of the application, until then as it is today.
- * @param today `YYYY-MM-DD` in Europe/Berlin
+ * Brings the deadlines of a project in line with what is known of it (domain section 1.4).
  * @returns whether anything changed
  */
 export async function syncDeadlines(
   db: Transaction,
   project: DatedProject,
-  today: string,
+  { termsOf, today }: RulesOfDay,
 ): Promise<boolean> {
   const { id, fundingCases, certificates, site } = project;
-  const termsOf = await termsOfCases(db, fundingCases, today);
   const facts = { fundingCases, termsOf, site, certificates, isfpDate: isfpDate(project) };
   const desired = desiredDeadlines(facts, today);
   const stored = await listStoredDeadlines(db, id);

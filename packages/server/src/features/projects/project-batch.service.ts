@@ -190,7 +190,7 @@ export async function referenceFault(
   const value = field === 'responsibleUserId' ? { [field]: id } : { [field]: [id] };
   const document = { ...emptyDocument, ...value };
   const wrong: WrongFields = new Map();
-  const found = await findReferences(db, document);
+  const found = await findReferences(db, document, null);
   checkReferences({ id: '', mode: 0, document, before: null, found }, wrong);
   return wrong.get(field)?.message ?? null;
 }

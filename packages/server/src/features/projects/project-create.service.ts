@@ -149,7 +149,7 @@ export async function checkDraft(
   const wrong: WrongFields = new Map();
   const record = { mode: modeOf(input) ?? 0, state: 'ACTIVE', services: [] } as const;
   await checkRules(context, db, { record, before: emptyDocument, after: document, wrong });
-  return readDraft({ input, document, found: await findReferences(db, document) }, wrong);
+  return readDraft({ input, document, found: await findReferences(db, document, null) }, wrong);
 }
 
 /** Checks a new project and stores it, inside the transaction that makes it. */

@@ -2,6 +2,7 @@ import { colorNames } from '@energieakte/contract';
 import type { AppContext } from '#server/app-context.ts';
 import { berlinDay } from '#server/berlin-time.ts';
 import type { Transaction } from '#database/connection.ts';
+import { rulesOfDay } from '#features/catalogue/catalogue.service.ts';
 import { syncChecklist } from '#features/checklists/checklist-sync.service.ts';
 import { noteProgress } from '#features/comments/comments.service.ts';
 import { syncDeadlines } from '#features/deadlines/deadline-sync.service.ts';
@@ -42,8 +43,9 @@ async function noteLifecycle(db: Transaction, { id, action, reason, changedBy }:
 /** Deadlines and papers follow from the rest; the record is read again only where they changed. */
 async function withConsequences(db: Transaction, id: string, today: string): Promise<Settled> {
   const written = await getRecord(db, id);
-  const hasNewDeadlines = await syncDeadlines(db, written, today);
-  const hasNewPapers = await syncChecklist(db, written, today);
+  const rules = await rulesOfDay(db, written.fundingCases, today);
+  const hasNewDeadlines = await syncDeadlines(db, written, rules);
+  const hasNewPapers = await syncChecklist(db, written, rules);
   const isChanged = hasNewDeadlines || hasNewPapers;
   return { record: isChanged ? await getRecord(db, id) : written, isChanged };
 }

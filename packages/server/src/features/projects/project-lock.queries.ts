@@ -84,10 +84,23 @@ export async function findHeldLockForUpdate(
   return lock?.holds === true ? lock : null;
 }
 
-/** A save renews the lease by as much as its holder asked for. */
-export async function updateLeaseExpiry(db: Transaction, projectId: string): Promise<void> {
-  await sql`update project_lock set expires_at = clock_timestamp() + make_interval(secs => lease_seconds)
-    where project_id = ${projectId} and user_id is not null`.execute(db);
+export interface OwnLease {
+  readonly projectId: string;
+  readonly userId: string;
+  /** `null`: whichever grant holds. */
+  readonly leaseNumber: number | null;
+}
+
+/** Renews a person's own lease by as much as was asked for; answers whether the person holds it. */
+export async function updateLeaseExpiry(
+  db: Transaction,
+  { projectId, userId, leaseNumber }: OwnLease,
+): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    update project_lock set expires_at = clock_timestamp() + make_interval(secs => lease_seconds)
+    where project_id = ${projectId} and user_id = ${userId} and expires_at > clock_timestamp()
+      and (${leaseNumber}::integer is null or lease_number = ${leaseNumber})`.execute(db);
+  return numAffectedRows > 0n;
 }
 
 /** Frees the project; the lease number stays. */

@@ -2,24 +2,43 @@ import type { ProjectDocument } from '@energieakte/contract';
 import type { Connection } from '#database/connection.ts';
 import { colleaguesInLists, type FoundReferences } from '#features/projects/project-references.ts';
 
-/** Looks up everything a document refers to. */
+type PersonField = 'responsibleUserId' | 'expertUserId' | 'reviewerUserId';
+const personFields: readonly PersonField[] = ['responsibleUserId', 'expertUserId', 'reviewerUserId'];
+
+function added(ids: readonly string[], known: readonly string[] = []): readonly string[] {
+  return ids.filter((id) => !known.includes(id));
+}
+
+/** Who is named in a place where nobody or somebody else stood before. */
+function addedPeople(document: ProjectDocument, before: ProjectDocument | null): readonly string[] {
+  const isSameCustomer = document.customerId === before?.customerId;
+  return [
+    ...personFields.flatMap((field) =>
+      document[field] === before?.[field] ? [] : (document[field] ?? []),
+    ),
+    ...added(document.memberIds, before?.memberIds),
+    ...added(document.customerContactIds, isSameCustomer ? before.customerContactIds : []),
+    ...added(colleaguesInLists(document), before === null ? [] : colleaguesInLists(before)),
+  ];
+}
+
+/**
+ * Looks up what a document refers to and did not before; what was chosen before may stay and is not looked at, so that
+ * an ordinary save asks nothing.
+ * @param before `null`: everything is looked up
+ */
 export async function findReferences(
   db: Connection,
   document: ProjectDocument,
+  before: ProjectDocument | null,
 ): Promise<FoundReferences> {
-  const { customerId, responsibleUserId, expertUserId, reviewerUserId } = document;
-  const single = [responsibleUserId, expertUserId, reviewerUserId].filter((id) => id !== null);
-  const people = [
-    ...single,
-    ...document.memberIds,
-    ...document.customerContactIds,
-    ...colleaguesInLists(document),
-  ];
+  const { customerId } = document;
+  const isNewCustomer = customerId !== null && customerId !== before?.customerId;
   return {
-    customers: await findCustomers(db, customerId === null ? [] : [customerId]),
-    people: await findPeople(db, people),
-    groupIds: await findGroups(db, document.groupIds),
-    projectIds: await findProjects(db, document.relatedProjectIds),
+    customers: await findCustomers(db, isNewCustomer ? [customerId] : []),
+    people: await findPeople(db, addedPeople(document, before)),
+    groupIds: await findGroups(db, added(document.groupIds, before?.groupIds)),
+    projectIds: await findProjects(db, added(document.relatedProjectIds, before?.relatedProjectIds)),
   };
 }
 

@@ -6,7 +6,7 @@ import {
   requiredMessage,
 } from '@energieakte/contract';
 
-/** What stands behind the ids of a document, by id. */
+/** What stands behind the ids that a document did not name before, by id. */
 export interface FoundReferences {
   readonly customers: ReadonlyMap<string, { readonly shortname: string; readonly active: boolean }>;
   readonly people: ReadonlyMap<string, FoundPerson>;

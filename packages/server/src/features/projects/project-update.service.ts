@@ -52,13 +52,17 @@ function refuseStaleVersion({ context, person, input, record }: Attempt): void {
   );
 }
 
-/** The editor holds the lease, in the grant he names. The row of the lock stays reserved until the save is through. */
-async function refuseWithoutLease(db: Transaction, { context, person, input }: Attempt): Promise<void> {
-  const lock = await findHeldLockForUpdate(db, input.id);
+/**
+ * The editor holds the lease, in the grant he names, and gets it renewed; where the save fails, the renewal is rolled back
+ * with it. The row of the lock stays reserved until the save is through.
+ */
+async function renewOwnLease(db: Transaction, { context, person, input }: Attempt): Promise<void> {
+  const { id: projectId, leaseNumber = null } = input;
+  if (await updateLeaseExpiry(db, { projectId, userId: person.id, leaseNumber })) return;
+  const lock = await findHeldLockForUpdate(db, projectId);
   if (lock === null) throw refusal('project.lockMissing', {});
   if (lock.holder.id !== person.id) throw lockedBy(context, lock);
-  if (input.leaseNumber !== undefined && input.leaseNumber !== lock.leaseNumber)
-    throw refusal('project.leaseOutdated', {});
+  throw refusal('project.leaseOutdated', {});
 }
 
 function refuseEditing({ context, person, record }: Attempt): void {
@@ -114,14 +118,13 @@ async function change(db: Transaction, attempt: Attempt): Promise<ProjectRecord>
       mode: record.mode,
       document: after,
       before,
-      found: await findReferences(db, after),
+      found: await findReferences(db, after, before),
     },
     wrong,
   );
   checkChildren({ before, after, services: record.services }, wrong);
   if (!writesAsCustomer(person)) await checkRules(context, db, { record, before, after, wrong });
   if (wrong.size > 0) throw invalidFields(wrong);
-  if (!writesAsCustomer(person)) await updateLeaseExpiry(db, record.id);
   return storeDocument(context, db, {
     id: record.id,
     before,
@@ -151,7 +154,7 @@ export async function updateProjectDocument(
     if (writesAsCustomer(person)) await refuseGuest(db, attempt);
     else {
       refuseEditing(attempt);
-      await refuseWithoutLease(db, attempt);
+      await renewOwnLease(db, attempt);
     }
     refuseStaleVersion(attempt);
     return change(db, attempt);
@@ -195,6 +198,7 @@ export async function changeWithReason(
     const known = { context, person, input: { id, version }, record };
     refuseEditing(known);
     await refuseForeignLock(context, db, { projectId: id, personId: person.id });
+    await updateLeaseExpiry(db, { projectId: id, userId: person.id, leaseNumber: null });
     refuseStaleVersion(known);
     const { input, reason } = await changeOf(db, record);
     return change(db, { ...known, input: { ...input, id, version }, reason });
