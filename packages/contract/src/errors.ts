@@ -1,11 +1,11 @@
-import { accountErrors } from './account-errors.ts';
-import { attachmentErrors } from './attachment-errors.ts';
-import { commentErrors } from './comment-errors.ts';
-import { fileErrors } from './file-errors.ts';
-import { guestLimitErrors } from './guest-limit-errors.ts';
-import { projectErrors } from './project-errors.ts';
-import { uploadErrors } from './upload-errors.ts';
-import { uploadLinkErrors } from './upload-link-errors.ts';
+import { accountErrors } from './users/account-errors.ts';
+import { attachmentErrors } from './documents/attachment-errors.ts';
+import { commentErrors } from './comments/comment-errors.ts';
+import { fileErrors } from './core/file-errors.ts';
+import { guestLimitErrors } from './customers/guest-limit-errors.ts';
+import { projectErrors } from './projects/project-errors.ts';
+import { uploadErrors } from './documents/upload-errors.ts';
+import { uploadLinkErrors } from './documents/upload-link-errors.ts';
 
 /**
  * Every refusal the server can give: its HTTP status and the German sentence people read.

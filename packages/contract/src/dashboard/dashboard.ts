@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { endpoint } from '../core/endpoint.ts';
+import { PersonName, uuid } from '../core/fields.ts';
+import type { FilterTree } from '../core/filter-tree.ts';
+import { projectColors, projectModes } from '../projects/project-codes.ts';
+
+/** How many days ahead the dashboard looks for deadlines (domain section 2.21). */
+export const dashboardDays = 30;
+/** After so many days a programme has to be compared with what its provider says. */
+export const programmeCheckDays = 90;
+
+/**
+ * The filters of the lists behind the tiles. Each figure of the dashboard is the number of running projects that the list
+ * with its filter shows. Whose dashboard it is: an id, or `ich`.
+ */
+export const dashboardFilters = {
+  /** Projects somebody leads, belongs to, or does an ordered service of. */
+  own: (userId: string): FilterTree => ({
+    or: [
+      { key: 'responsibleUserId', op: 'eq', value: userId },
+      { key: 'memberId', op: 'eq', value: userId },
+      { key: 'assigneeId', op: 'eq', value: userId },
+    ],
+  }),
+  overdue: { key: 'overdue', op: 'eq', value: 'ja' },
+  soon: { key: 'dueDate', op: 'relative', value: { next: dashboardDays, unit: 'day' } },
+  missing: { key: 'missingDocuments', op: 'gte', value: '1' },
+  arrived: { key: 'arrivedPapers', op: 'gte', value: '1' },
+  billable: { key: 'billableServices', op: 'gte', value: '1' },
+} as const satisfies Record<string, FilterTree | ((userId: string) => FilterTree)>;
+
+/** Numbers of projects, one for each kind: KfW, I, II. */
+export const CountByMode = z.tuple([z.int(), z.int(), z.int()]);
+export type CountByMode = z.infer<typeof CountByMode>;
+
+/** A project as a tile names it. */
+const projectShape = {
+  id: uuid,
+  projectId: z.string(),
+  mode: z.literal(projectModes),
+  name: z.string(),
+};
+
+export const DashboardDeadline = z.object({
+  ...projectShape,
+  deadlineId: uuid,
+  title: z.string(),
+  dueDate: z.iso.date(),
+  hard: z.boolean(),
+});
+export type DashboardDeadline = z.infer<typeof DashboardDeadline>;
+
+export const DashboardRed = z.object({ ...projectShape, reason: z.string().nullable() });
+
+export const DashboardPapers = z.object({
+  ...projectShape,
+  count: z.int(),
+  /** The day of the oldest request, or of the oldest arrival; `null` where nothing was asked for yet. */
+  since: z.iso.date().nullable(),
+});
+export type DashboardPapers = z.infer<typeof DashboardPapers>;
+
+export const DashboardTask = z.object({
+  ...projectShape,
+  commentId: uuid,
+  text: z.string(),
+  dueDate: z.iso.date(),
+});
+
+export const DashboardBilling = z.object({ ...projectShape, services: z.int() });
+
+export const DashboardLoad = z.object({
+  person: PersonName,
+  /** Running projects the person leads, the red ones among them, and those with an overdue date. */
+  running: z.int(),
+  red: z.int(),
+  overdue: z.int(),
+});
+
+const tile = <Item extends z.ZodType>(item: Item) =>
+  z.object({ byMode: CountByMode, items: z.array(item) });
+
+/** What somebody sees in the morning; tiles that are not for this person's roles are `null` (domain section 2.21). */
+export const Dashboard = z.object({
+  person: PersonName,
+  /** Today in Europe/Berlin. */
+  today: z.iso.date(),
+  colors: z.array(
+    z.object({ mode: z.literal(projectModes), color: z.enum(projectColors), count: z.int() }),
+  ),
+  deadlines: z.object({
+    overdue: CountByMode,
+    soon: CountByMode,
+    /** How many deadlines fall on a day from today on; days without one are left out. */
+    days: z.array(z.object({ day: z.iso.date(), count: z.int(), hard: z.int() })),
+    /** The first ones of all, the overdue ones included. */
+    items: z.array(DashboardDeadline),
+    total: z.int(),
+  }),
+  red: tile(DashboardRed),
+  missing: tile(DashboardPapers).extend({ papers: z.int() }),
+  /** Papers that came and that nobody has checked yet. */
+  arrived: tile(DashboardPapers).extend({ papers: z.int() }),
+  /** What the person still has to do, as written down in comments. */
+  tasks: z.object({ total: z.int(), overdue: z.int(), items: z.array(DashboardTask) }),
+  /** Unread notifications; only on the own dashboard. */
+  unread: z.int().nullable(),
+  /** Of the whole office, for who bills. */
+  billing: tile(DashboardBilling).extend({ services: z.int() }).nullable(),
+  /** Programmes whose data nobody has checked for 90 days. */
+  programmes: z
+    .object({
+      total: z.int(),
+      items: z.array(
+        z.object({ id: uuid, code: z.string(), name: z.string(), checkedOn: z.iso.date() }),
+      ),
+    })
+    .nullable(),
+  /** Of the whole office, for admins. */
+  load: z.array(DashboardLoad).nullable(),
+});
+export type Dashboard = z.infer<typeof Dashboard>;
+
+export const getDashboard = endpoint({
+  method: 'GET',
+  path: '/dashboard/:id',
+  summary: 'Liefert das Dashboard eines Benutzers; andere als das eigene nur für Administratoren.',
+  access: 'dashboard.read',
+  success: [200],
+  params: z.strictObject({ id: uuid.meta({ title: 'Benutzer' }) }),
+  response: Dashboard,
+});

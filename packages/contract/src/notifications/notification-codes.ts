@@ -1,0 +1,115 @@
+import type { NotifyMail } from '../users/user-record.ts';
+
+/** What a notification is about (domain section 2.13). */
+export const notificationTypes = [
+  'PROJEKT_NEU',
+  'STATUS',
+  'KOMMENTAR',
+  'ERWAEHNUNG',
+  'UNTERLAGE',
+  'FRIST',
+  'ERINNERUNG',
+  'TERMIN',
+  'SPERRE',
+  'SYSTEM',
+] as const;
+export type NotificationType = (typeof notificationTypes)[number];
+
+export const notificationTypeNames = {
+  PROJEKT_NEU: 'Neues Projekt',
+  STATUS: 'Status',
+  KOMMENTAR: 'Kommentar',
+  ERWAEHNUNG: 'Erwähnung',
+  UNTERLAGE: 'Unterlage',
+  FRIST: 'Frist',
+  ERINNERUNG: 'Erinnerung',
+  TERMIN: 'Termin',
+  SPERRE: 'Bearbeitung',
+  SYSTEM: 'Mitteilung',
+} as const satisfies Record<NotificationType, string>;
+
+export const notificationSeverities = ['INFO', 'WARN', 'ERROR'] as const;
+export type NotificationSeverity = (typeof notificationSeverities)[number];
+
+/** Why somebody is told. */
+export const notificationReasons = [
+  'ERWAEHNT',
+  'PERSOENLICH',
+  'PROJEKTLEITUNG',
+  'BEARBEITER',
+  'MITGLIED',
+  'VERFASSER',
+  'GRUPPE',
+  'AUFTRAGGEBER',
+  'ALLE',
+] as const;
+export type NotificationReason = (typeof notificationReasons)[number];
+
+/** The reason as the person reads it of themselves: "weil du …". */
+const reasonSentences = {
+  ERWAEHNT: 'weil du erwähnt wurdest',
+  PERSOENLICH: 'weil es dich persönlich betrifft',
+  PROJEKTLEITUNG: 'weil du Projektleitung bist',
+  BEARBEITER: 'weil du dafür zuständig bist',
+  MITGLIED: 'weil du Mitglied des Projekts bist',
+  VERFASSER: 'weil du mitgeschrieben hast',
+  GRUPPE: 'weil deine Gruppe am Projekt arbeitet',
+  AUFTRAGGEBER: 'weil das Projekt zu deiner Firma gehört',
+  ALLE: 'weil es alle angeht',
+} as const satisfies Record<NotificationReason, string>;
+
+/** The same for customers, who are addressed formally. */
+const formalReasonSentences = {
+  ...reasonSentences,
+  ERWAEHNT: 'weil Sie erwähnt wurden',
+  PERSOENLICH: 'weil es Sie persönlich betrifft',
+  VERFASSER: 'weil Sie mitgeschrieben haben',
+  AUFTRAGGEBER: 'weil das Projekt zu Ihrer Firma gehört',
+} as const satisfies Record<NotificationReason, string>;
+
+/** The reason as others read it of somebody. */
+export const reasonNames = {
+  ERWAEHNT: 'erwähnt',
+  PERSOENLICH: 'persönlich betroffen',
+  PROJEKTLEITUNG: 'Projektleitung',
+  BEARBEITER: 'zuständig',
+  MITGLIED: 'Mitglied',
+  VERFASSER: 'hat mitgeschrieben',
+  GRUPPE: 'Gruppe',
+  AUFTRAGGEBER: 'Auftraggeber',
+  ALLE: 'alle',
+} as const satisfies Record<NotificationReason, string>;
+
+/** The reasons of one person in one sentence, the strongest first. */
+export function reasonSentence(reasons: readonly NotificationReason[], isGuest: boolean): string {
+  const sentences = isGuest ? formalReasonSentences : reasonSentences;
+  const given = notificationReasons.filter((reason) => reasons.includes(reason));
+  const [first = '', ...more] = given.map((reason) => sentences[reason]);
+  return [first, ...more.map((sentence) => sentence.replace(/^weil /u, ''))].join(' und ');
+}
+
+/** Where news of a type goes: only to the inbox, there and at once by mail, there and into the mail of the day, or nowhere. */
+export const notificationChannels = ['POSTEINGANG', 'SOFORT', 'TAEGLICH', 'NICHTS'] as const;
+export type NotificationChannel = (typeof notificationChannels)[number];
+
+/** What the choice of the profile means for types without a choice of their own. */
+export const channelOfProfile = {
+  sofort: 'SOFORT',
+  taeglich: 'TAEGLICH',
+  aus: 'POSTEINGANG',
+} as const satisfies Record<NotifyMail, NotificationChannel>;
+
+/** What can be the cause of a notification. */
+export const causeKinds = [
+  'project',
+  'service',
+  'deadline',
+  'lock',
+  'comment',
+  'attachment',
+  'appointment',
+  'message',
+  'assignment',
+  'paper',
+] as const;
+export type CauseKind = (typeof causeKinds)[number];

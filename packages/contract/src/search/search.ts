@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { endpoint } from '../core/endpoint.ts';
+import { uuid } from '../core/fields.ts';
+import { projectColors, projectModes } from '../projects/project-codes.ts';
+
+/** Fewer letters find nothing; a number may be shorter, because projects have numbers. */
+export const shortestSearch = 2;
+
+/** How many of each group an answer holds at most; the totals count all. */
+export const mostFound = 8;
+
+/** Where the typed words were found. `buyer`: the applicant of a single funding case. */
+export const searchFields = [
+  'projectId',
+  'name',
+  'title',
+  'client',
+  'buyer',
+  'address',
+  'parcel',
+  'customerReference',
+  'bzaId',
+  'bndId',
+  'approvalNo',
+  'tag',
+  'customer',
+  'shortname',
+  'city',
+  'displayname',
+  'email',
+  'phone',
+  'firm',
+] as const;
+export type SearchField = (typeof searchFields)[number];
+
+/** A text in which typed words were found, and where: `[from, until)` in UTF-16 units, in rising order. */
+export const SearchMatch = z.object({
+  field: z.enum(searchFields),
+  text: z.string(),
+  ranges: z.array(z.tuple([z.int().min(0), z.int().min(1)])),
+});
+export type SearchMatch = z.infer<typeof SearchMatch>;
+
+const found = { matches: z.array(SearchMatch) };
+
+export const FoundProject = z.object({
+  id: uuid,
+  projectId: z.string(),
+  mode: z.literal(projectModes),
+  name: z.string(),
+  state: z.enum(['ACTIVE', 'CANCELLED']),
+  color: z.enum(projectColors),
+  /** Street, ZIP and town in one line. */
+  place: z.string().nullable(),
+  ...found,
+});
+export type FoundProject = z.infer<typeof FoundProject>;
+
+/** How many running projects there are of each kind: KfW, I, II. */
+export const ProjectsPerMode = z.tuple([z.int(), z.int(), z.int()]);
+export type ProjectsPerMode = z.infer<typeof ProjectsPerMode>;
+
+export const FoundCustomer = z.object({
+  id: uuid,
+  shortname: z.string(),
+  name: z.string(),
+  city: z.string().nullable(),
+  active: z.boolean(),
+  projects: ProjectsPerMode,
+  ...found,
+});
+export type FoundCustomer = z.infer<typeof FoundCustomer>;
+
+/** What only the office learns of a person. */
+const FoundAccount = z.object({
+  internal: z.boolean(),
+  enabled: z.boolean(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  /** The Auftraggeber the person belongs to, or the office itself. */
+  firm: z.object({ id: uuid, name: z.string() }),
+});
+
+export const FoundPerson = z.object({
+  id: uuid,
+  displayname: z.string(),
+  /** `null` for guests, who learn names only. */
+  account: FoundAccount.nullable(),
+  /** Colleagues: led or worked on; people of an Auftraggeber: the projects of their firm. */
+  projects: ProjectsPerMode,
+  ...found,
+});
+export type FoundPerson = z.infer<typeof FoundPerson>;
+
+function groupOf<Item extends z.ZodType>(item: Item) {
+  return z.object({ items: z.array(item).max(mostFound), total: z.int() });
+}
+
+/** What the search found, best first: exact ids and numbers, names, whole words, parts of words, misspelt words. */
+export const SearchResults = z.object({
+  projects: groupOf(FoundProject),
+  /** Always empty for guests. */
+  customers: groupOf(FoundCustomer),
+  people: groupOf(FoundPerson),
+});
+export type SearchResults = z.infer<typeof SearchResults>;
+
+export const searchEverything = endpoint({
+  method: 'GET',
+  path: '/search',
+  summary:
+    'Sucht Projekte, Auftraggeber und Personen nach getippten Wörtern, auch mit einem Tippfehler; Gäste nur die eigenen Projekte und deren Bearbeiter.',
+  access: 'search.use',
+  success: [200],
+  query: z.strictObject({ q: z.string().max(200).meta({ title: 'Suchtext' }) }),
+  response: SearchResults,
+});

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { endpoint } from '../core/endpoint.ts';
+import { instant, integer, PersonName } from '../core/fields.ts';
+import {
+  enquiriesPerDay,
+  guestCommentMegabytes,
+  guestCommentsPerHour,
+  guestStorageMegabytes,
+  guestUploadsPerHour,
+  openEnquiries,
+} from '../customers/guest-limits.ts';
+import type { NumberSetting } from './office-setting.ts';
+import { idleMinutes } from '../auth/session-limits.ts';
+
+/** Every setting of the office, in the order the screen shows them. */
+export const officeSettings: readonly NumberSetting[] = [
+  enquiriesPerDay,
+  openEnquiries,
+  guestCommentsPerHour,
+  guestCommentMegabytes,
+  guestUploadsPerHour,
+  guestStorageMegabytes,
+  idleMinutes,
+];
+
+/** A setting as it is; its label, its bounds and its default stand in `officeSettings`. */
+export const OfficeSetting = z.object({
+  name: z.string(),
+  value: z.number(),
+  /** Nobody has chosen another value than the default, or somebody has gone back to it. */
+  isDefault: z.boolean(),
+  /** Counts changes; 0 as long as nobody has touched it. */
+  version: z.int(),
+  changedAt: instant.nullable(),
+  changedBy: PersonName.nullable(),
+});
+export type OfficeSetting = z.infer<typeof OfficeSetting>;
+
+export const OfficeSettingInput = z.strictObject({
+  name: z.string().max(60).meta({ title: 'Einstellung' }),
+  /** `null`: back to the default. The setting itself says what it may be, in a sentence of its own. */
+  value: z
+    .number()
+    .min(-(2 ** 31))
+    .max(2 ** 31 - 1)
+    .nullable()
+    .meta({ title: 'Wert' }),
+  /** As read before: a change in between is met with 409. */
+  version: integer.min(0).meta({ title: 'Version' }),
+});
+export type OfficeSettingInput = z.infer<typeof OfficeSettingInput>;
+
+export const listOfficeSettings = endpoint({
+  method: 'GET',
+  path: '/settings/office',
+  summary: 'Listet die Einstellungen des Büros mit ihren Werten auf.',
+  access: 'officeSettings.change',
+  success: [200],
+  response: z.array(OfficeSetting),
+});
+
+export const changeOfficeSetting = endpoint({
+  method: 'POST',
+  path: '/settings/office',
+  summary: 'Ändert eine Einstellung des Büros; mit dem Wert null gilt wieder die Vorgabe.',
+  access: 'officeSettings.change',
+  success: [200],
+  body: OfficeSettingInput,
+  response: OfficeSetting,
+});

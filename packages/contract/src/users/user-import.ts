@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { endpoint } from '../core/endpoint.ts';
+import { uuid } from '../core/fields.ts';
+import { type Role, roles } from '../core/roles.ts';
+
+/** The columns a table of users can have. */
+export const userImportKeys = [
+  'username',
+  'email',
+  'displayname',
+  'salutation',
+  'firstName',
+  'lastName',
+  'phone',
+  'mobile',
+  'position',
+  'customer',
+  'roles',
+  'expiresOn',
+] as const;
+export type UserImportKey = (typeof userImportKeys)[number];
+
+interface UserImportColumn {
+  readonly title: string;
+  /** What people write above such a column, folded: small letters and digits only. */
+  readonly headings: readonly string[];
+}
+
+function column(title: string, headings: string): UserImportColumn {
+  return { title, headings: headings.split(' ') };
+}
+
+export const userImportColumns: Readonly<Record<UserImportKey, UserImportColumn>> = {
+  username: column('Benutzername', 'benutzername benutzer login kennung username anmeldename'),
+  email: column('E-Mail', 'email mail emailadresse mailadresse'),
+  displayname: column('Anzeigename', 'anzeigename name displayname'),
+  salutation: column('Anrede', 'anrede'),
+  firstName: column('Vorname', 'vorname'),
+  lastName: column('Nachname', 'nachname familienname'),
+  phone: column('Telefon', 'telefon tel telefonnummer festnetz durchwahl'),
+  mobile: column('Mobil', 'mobil handy mobiltelefon handynummer mobilnummer'),
+  position: column('Funktion', 'funktion position stelle abteilung'),
+  customer: column('Auftraggeber', 'auftraggeber kunde firma kuerzel kurzel unternehmen'),
+  roles: column('Rollen', 'rollen rolle role rechte'),
+  expiresOn: column('Zugang bis', 'zugangbis gueltigbis ablauf ablaufdatum bis'),
+};
+
+/** A heading as headings are compared: `E-Mail-Adresse` → `emailadresse`. */
+function foldHeading(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replaceAll('ä', 'ae')
+    .replaceAll('ö', 'oe')
+    .replaceAll('ü', 'ue')
+    .replaceAll('ß', 'ss')
+    .replaceAll(/[^a-z0-9]/gu, '');
+}
+
+/** The column a heading means; `null` when it is none of ours. */
+export function userImportKeyOf(heading: string): UserImportKey | null {
+  const folded = foldHeading(heading);
+  return userImportKeys.find((key) => userImportColumns[key].headings.includes(folded)) ?? null;
+}
+
+const roleWords: Readonly<Record<Role, readonly string[]>> = {
+  ROLE_GUEST: ['gast', 'guest', 'auftraggeber'],
+  ROLE_USER: ['projektbearbeitung', 'mitarbeiter', 'mitarbeiterin', 'mitarbeit', 'intern', 'user'],
+  ROLE_ACCOUNTANT: ['buchhaltung', 'buchhalter', 'buchhalterin', 'accountant'],
+  ROLE_ADMIN: ['administration', 'admin', 'administrator', 'administratorin', 'verwaltung'],
+  ROLE_SUPER_ADMIN: ['superadministration', 'superadmin', 'superadministrator'],
+};
+
+/** The role that a word of a table means: `Buchhaltung`, `Super-Admin`, `ROLE_USER`; `null` for any other. */
+export function roleOfWord(word: string): Role | null {
+  const folded = foldHeading(word).replace(/^role/u, '');
+  return roles.find((role) => roleWords[role].includes(folded)) ?? null;
+}
+
+/** How many rows one table may have. */
+export const mostUserImportRows = 500;
+
+/** One row as it stands in the table: every cell the text that was typed. */
+export const UserImportRow = z.partialRecord(z.enum(userImportKeys), z.string().max(1000));
+export type UserImportRow = z.infer<typeof UserImportRow>;
+
+export const UserImport = z.strictObject({
+  rows: z.array(UserImportRow).min(1).max(mostUserImportRows).meta({ title: 'Zeilen' }),
+  /** Only checks, and tells what would happen. */
+  dryRun: z.boolean().optional().meta({ title: 'Nur prüfen' }),
+  /** Sends those who are new the link to choose their password. */
+  invite: z.boolean().optional().meta({ title: 'Neue Benutzer einladen' }),
+});
+export type UserImport = z.infer<typeof UserImport>;
+
+export const userImportOutcomes = ['CREATED', 'CHANGED', 'UNCHANGED', 'REFUSED'] as const;
+export type UserImportOutcome = (typeof userImportOutcomes)[number];
+
+/** What becomes of one row, by whether it was a dry run or not: would be made, or was made. */
+export const ImportedUser = z.object({
+  /** From 0, in the order of the rows. */
+  row: z.int(),
+  outcome: z.enum(userImportOutcomes),
+  username: z.string(),
+  displayname: z.string(),
+  /** The account; `null` where there is none (yet). */
+  userId: uuid.nullable(),
+  /** The columns that change, with their values in words. */
+  changes: z.array(
+    z.object({
+      key: z.enum(userImportKeys),
+      old: z.string().nullable(),
+      new: z.string().nullable(),
+    }),
+  ),
+  /** A column → what is wrong with its cell; what is wrong with the row as a whole stands at `username`. */
+  messages: z.partialRecord(z.enum(userImportKeys), z.string()),
+});
+export type ImportedUser = z.infer<typeof ImportedUser>;
+
+export const UserImportResult = z.object({
+  /** False on a dry run, and where a row was refused: then nothing was written. */
+  applied: z.boolean(),
+  /** How many got an invitation. */
+  invited: z.int(),
+  created: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  refused: z.int(),
+  rows: z.array(ImportedUser),
+});
+export type UserImportResult = z.infer<typeof UserImportResult>;
+
+export const importUsers = endpoint({
+  method: 'POST',
+  path: '/user/import',
+  summary:
+    'Legt aus einer Tabelle Benutzer an und ändert vorhandene, alle Zeilen oder keine; zum Prüfen auch, ohne zu schreiben.',
+  access: 'user.import',
+  success: [200],
+  body: UserImport,
+  response: UserImportResult,
+});
