@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { announce } from '#database/announce.ts';
 import { createPool, openPatientSocket } from '#database/connection.ts';
 import { newId } from '#database/new-id.ts';
-import { createUploadLocks } from '#features/uploads/upload-locks.ts';
+import { createUploadLocks } from '#features/documents/uploads/upload-locks.ts';
 import { type DatabaseLine, layLine } from '#test/database-line.ts';
 import { openEvents } from '#test/event-reader.ts';
 import { createHandTimers, type HandTimers } from '#test/hand-timers.ts';

@@ -2,8 +2,8 @@ import { ProjectView, type RightsExplanation, ViewList } from '@energieakte/cont
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { hearOfProject } from '#features/events/events.policy.ts';
-import { getReadableProject } from '#features/projects/project-read.service.ts';
-import { explainRecord } from '#features/projects/project-rights.service.ts';
+import { getReadableProject } from '#features/projects/record/project-read.service.ts';
+import { explainRecord } from '#features/projects/record/project-rights.service.ts';
 import { editView, readView } from '#features/views/views.policy.ts';
 import { explainRights } from '#features/rights/rights.service.ts';
 import type { RightsHolder } from '#http/person.ts';

@@ -8,7 +8,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { readComment } from '#features/comments/comments.policy.ts';
 import { readDeadline, readPaper } from '#features/projects/project-parts.policy.ts';
-import type { ProjectFacts } from '#features/projects/project-record.ts';
+import type { ProjectFacts } from '#features/projects/record/project-record.ts';
 import { projectRights, readProject } from '#features/projects/projects.policy.ts';
 import { editView, readView, type SeenView } from '#features/views/views.policy.ts';
 import type { RightsHolder } from '#http/person.ts';

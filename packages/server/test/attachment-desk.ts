@@ -5,7 +5,7 @@ import {
   addVersion,
   admitUpload,
   holdContent,
-} from '#features/attachments/attachment-arrival.service.ts';
+} from '#features/documents/attachments/attachment-arrival.service.ts';
 import { receiveContent } from '#test/stored-content.ts';
 import type { OfficePersonKey } from '#test/office.ts';
 import type { Desk } from '#test/project-desk.ts';

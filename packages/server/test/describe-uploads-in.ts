@@ -19,28 +19,28 @@ export function describeUploadsIn(implementation: Implementation<ObjectStore>): 
     });
 
     describe('uploads in parts', async () => {
-      await import('#features/uploads/tus-upload.test.ts');
+      await import('#features/documents/uploads/tus-upload.test.ts');
     });
     describe('uploads at the same moment', async () => {
-      await import('#features/uploads/upload-races.test.ts');
+      await import('#features/documents/uploads/upload-races.test.ts');
     });
     describe('ends that were cut off', async () => {
-      await import('#features/uploads/upload-worker.test.ts');
+      await import('#features/documents/uploads/upload-worker.test.ts');
     });
     describe('forms', async () => {
-      await import('#features/uploads/form-upload.test.ts');
+      await import('#features/documents/uploads/form-upload.test.ts');
     });
     describe('the check of all files', async () => {
-      await import('#features/uploads/file-check.test.ts');
+      await import('#features/documents/content/file-check.test.ts');
     });
     describe('downloads', async () => {
-      await import('#features/attachments/download.test.ts');
+      await import('#features/documents/attachments/download.test.ts');
     });
     describe('archives', async () => {
-      await import('#features/attachments/attachment-archive.test.ts');
+      await import('#features/documents/attachments/attachment-archive.test.ts');
     });
     describe('the trash', async () => {
-      await import('#features/attachments/trash.test.ts');
+      await import('#features/documents/attachments/trash.test.ts');
     });
   });
 }

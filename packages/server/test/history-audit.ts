@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { versionOf } from '#features/projects/project-change.service.ts';
-import { listProjectRecords } from '#features/projects/project-record.queries.ts';
+import { versionOf } from '#features/projects/record/project-change.service.ts';
+import { listProjectRecords } from '#features/projects/record/project-record.queries.ts';
 import type { Desk } from '#test/project-desk.ts';
 
 /** Every table that holds something of a project, with the columns that name the project. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { keepVersion } from '#features/projects/project-change.service.ts';
-import { listProjectRecords } from '#features/projects/project-record.queries.ts';
+import { keepVersion } from '#features/projects/record/project-change.service.ts';
+import { listProjectRecords } from '#features/projects/record/project-record.queries.ts';
 import type { Desk } from '#test/project-desk.ts';
 
 /** Writes the history of projects that were put into the tables: each has been as it is since 2019 began. */

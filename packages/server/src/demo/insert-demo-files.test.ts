@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertDemoFiles } from '#server/demo/insert-demo-files.ts';
 import { insertDemoOffice } from '#server/demo/insert-demo-office.ts';
-import { sourceOf } from '#features/uploads/file-source.ts';
-import { judgeFile } from '#features/uploads/file-type.ts';
+import { sourceOf } from '#features/documents/content/file-source.ts';
+import { judgeFile } from '#features/documents/content/file-type.ts';
 import { cheapPasswords } from '#test/cheap-passwords.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 

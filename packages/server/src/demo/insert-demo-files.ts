@@ -5,7 +5,7 @@ import { newId } from '#database/new-id.ts';
 import { demoPdf, demoPicture } from '#server/demo/demo-papers.ts';
 import { insertDemoLink } from '#server/demo/insert-demo-link.ts';
 import { type DemoFile, type FileScope, storeContent } from '#server/demo/store-demo-file.ts';
-import { finishAttachment } from '#features/attachments/attachment-kind.service.ts';
+import { finishAttachment } from '#features/documents/attachments/attachment-kind.service.ts';
 
 /** A paper of the checklist that has arrived, for which a file is to lie there. */
 interface ArrivedPaper {

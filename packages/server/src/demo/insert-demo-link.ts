@@ -6,7 +6,7 @@ import { newId } from '#database/new-id.ts';
 import { newToken, tokenHash } from '#http/secret-token.ts';
 import { demoPdf } from '#server/demo/demo-papers.ts';
 import { type FileScope, storeContent } from '#server/demo/store-demo-file.ts';
-import { arriveOverLink } from '#features/attachments/link-arrival.service.ts';
+import { arriveOverLink } from '#features/documents/attachments/link-arrival.service.ts';
 
 /** A project whose customer still owes papers. */
 interface OwingProject {

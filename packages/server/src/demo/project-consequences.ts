@@ -2,9 +2,9 @@ import type { Transaction } from '#database/connection.ts';
 import type { DemoProject } from '#server/demo/demo-project.ts';
 import type { DemoSetting, Row } from '#server/demo/demo-setting.ts';
 import { readDemoProjects, type StoredProject } from '#server/demo/stored-projects.ts';
-import { versionOf } from '#features/projects/project-change.service.ts';
-import { deriveColour } from '#features/projects/project-colour.ts';
-import { colourFactsOf, type ProjectRecord } from '#features/projects/project-record.ts';
+import { versionOf } from '#features/projects/record/project-change.service.ts';
+import { deriveColour } from '#features/projects/color/project-colour.ts';
+import { colourFactsOf, type ProjectRecord } from '#features/projects/record/project-record.ts';
 
 const noon = 12 * 60;
 

@@ -7,7 +7,7 @@ import { readDemoProjects } from '#server/demo/stored-projects.ts';
 import { rulesOfDay } from '#features/catalogue/catalogue.service.ts';
 import { syncChecklist } from '#features/checklists/checklist-sync.service.ts';
 import { syncDeadlines } from '#features/deadlines/deadline-sync.service.ts';
-import type { ProjectRecord } from '#features/projects/project-record.ts';
+import type { ProjectRecord } from '#features/projects/record/project-record.ts';
 
 type Paper = ProjectRecord['checklist'][number];
 

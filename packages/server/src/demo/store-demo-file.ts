@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { Upload } from '@tus/server';
 import type { AppContext } from '#server/app-context.ts';
 import type { Transaction } from '#database/connection.ts';
-import { holdContent } from '#features/attachments/attachment-arrival.service.ts';
+import { holdContent } from '#features/documents/attachments/attachment-arrival.service.ts';
 
 export type FileScope = Pick<AppContext, 'database' | 'files'>;
 

@@ -2,8 +2,8 @@ import type { Transaction } from '#database/connection.ts';
 import { demoProjectKey, demoProjects } from '#server/demo/demo-projects.ts';
 import type { DemoProject } from '#server/demo/demo-project.ts';
 import type { DemoSetting } from '#server/demo/demo-setting.ts';
-import { listProjectRecords } from '#features/projects/project-record.queries.ts';
-import type { ProjectRecord } from '#features/projects/project-record.ts';
+import { listProjectRecords } from '#features/projects/record/project-record.queries.ts';
+import type { ProjectRecord } from '#features/projects/record/project-record.ts';
 
 /** A demo project and what the database has of it. */
 export interface StoredProject {

@@ -9,7 +9,7 @@ import { checkSignInPassword } from '#features/auth/password-check.service.ts';
 import { updateSessionAsEnded } from '#features/auth/session.queries.ts';
 import { openSession, tokenOf } from '#features/auth/sign-in-completion.service.ts';
 import { countingRefusals, recordFailedSignIn } from '#features/auth/sign-in-failure.service.ts';
-import { releaseLocksOfSession } from '#features/projects/project-lock.service.ts';
+import { releaseLocksOfSession } from '#features/projects/lock/project-lock.service.ts';
 import { takeSecondFactor } from '#features/second-factor/second-factor-check.service.ts';
 
 export interface Credentials {

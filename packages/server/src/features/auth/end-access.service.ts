@@ -3,7 +3,7 @@ import { clearEndedUploads } from '#database/enqueue-job.ts';
 import type { Transaction } from '#database/connection.ts';
 import { updateTokenVersion } from '#features/auth/account.queries.ts';
 import { updateSessionsOfUserAsEnded } from '#features/auth/session.queries.ts';
-import { releaseLocksOfUser } from '#features/projects/project-lock.service.ts';
+import { releaseLocksOfUser } from '#features/projects/lock/project-lock.service.ts';
 
 export interface EndedAccess {
   /** The version that tokens need from now on. */

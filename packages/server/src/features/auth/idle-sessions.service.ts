@@ -2,7 +2,7 @@ import type { AppContext } from '#server/app-context.ts';
 import { type BackgroundWork, repeatInBackground } from '#server/background-work.ts';
 import { announce } from '#database/announce.ts';
 import { updateIdleAsEnded } from '#features/auth/session.queries.ts';
-import { releaseLocksOfSession } from '#features/projects/project-lock.service.ts';
+import { releaseLocksOfSession } from '#features/projects/lock/project-lock.service.ts';
 
 /**
  * Ends sessions that nobody used for longer than the office allows. Their requests are refused from that moment on; this

@@ -13,7 +13,7 @@ import {
   listLiveSessions,
   updateSessionAsEnded,
 } from '#features/auth/session.queries.ts';
-import { releaseLocksOfSession } from '#features/projects/project-lock.service.ts';
+import { releaseLocksOfSession } from '#features/projects/lock/project-lock.service.ts';
 import { getManagedAccount, lockManagedAccount } from '#features/users/managed-account.service.ts';
 
 async function present(db: Connection, person: Person, userId: string): Promise<Session[]> {

@@ -12,7 +12,10 @@ import { refuseWrongTarget, selectProjects } from '#features/bulk/bulk-selection
 import { idsIn, type Names, valueInWords } from '#features/bulk/bulk-words.ts';
 import { circumstancesOf } from '#features/bulk/bulk-work.service.ts';
 import { listNames } from '#features/bulk/bulk.queries.ts';
-import { type BatchProject, listProjectsForChange } from '#features/projects/project-batch.service.ts';
+import {
+  type BatchProject,
+  listProjectsForChange,
+} from '#features/projects/record/project-batch.service.ts';
 
 export interface PreviewWish {
   readonly selection: BulkSelection;

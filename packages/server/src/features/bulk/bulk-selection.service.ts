@@ -4,8 +4,8 @@ import { invalidField, refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
 import { targetFault } from '#features/bulk/bulk-work.service.ts';
 import { listKnownIds } from '#features/bulk/bulk.queries.ts';
-import { readableScope } from '#features/projects/project-read.service.ts';
-import { listProjectIds } from '#features/projects/project-search.service.ts';
+import { readableScope } from '#features/projects/record/project-read.service.ts';
+import { listProjectIds } from '#features/projects/list/project-search.service.ts';
 
 async function idsOf(
   context: AppContext,

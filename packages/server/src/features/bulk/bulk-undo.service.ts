@@ -14,7 +14,7 @@ import {
   type LaterVersion,
   listLaterChanges,
   reserveProjectsForChange,
-} from '#features/projects/project-batch.service.ts';
+} from '#features/projects/record/project-batch.service.ts';
 
 interface UndoWork {
   readonly context: AppContext;

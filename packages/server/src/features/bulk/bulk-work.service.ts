@@ -22,7 +22,7 @@ import {
   foreignLockSentence,
   referenceFault,
   reserveProjectsForChange,
-} from '#features/projects/project-batch.service.ts';
+} from '#features/projects/record/project-batch.service.ts';
 
 /** So many projects are changed in one transaction: few enough that others never wait long for one of them. */
 const batchSize = 250;

@@ -30,7 +30,7 @@ import {
   updateRowsForUndo,
   updateSetState,
 } from '#features/bulk/bulk.queries.ts';
-import { readableScope } from '#features/projects/project-read.service.ts';
+import { readableScope } from '#features/projects/record/project-read.service.ts';
 
 /** So long a bulk edit can be taken back (ambition PRJ-8). */
 const undoableDays = 30;

@@ -11,7 +11,7 @@ import { refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
 import { updateItem } from '#features/checklists/checklists.queries.ts';
 import { noteProgress } from '#features/comments/comments.service.ts';
-import { workOnProject } from '#features/projects/project-work.service.ts';
+import { workOnProject } from '#features/projects/lifecycle/project-work.service.ts';
 
 function isOpen({ state, owedBy }: ChecklistItem): boolean {
   const isAsked = state === 'FEHLT' || state === 'ANGEFORDERT';

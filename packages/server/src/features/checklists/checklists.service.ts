@@ -19,8 +19,8 @@ import {
 } from '#features/checklists/checklists.queries.ts';
 import { paperStateWords } from '#features/checklists/paper-state-words.ts';
 import { noteProgress } from '#features/comments/comments.service.ts';
-import { readableScope } from '#features/projects/project-read.service.ts';
-import { type Work, workOnProject } from '#features/projects/project-work.service.ts';
+import { readableScope } from '#features/projects/record/project-read.service.ts';
+import { type Work, workOnProject } from '#features/projects/lifecycle/project-work.service.ts';
 
 /** A paper that was asked for is expected within two weeks (domain section 1.1, step 5). */
 const daysToBring = 14;

@@ -9,7 +9,7 @@ import {
   updateItem,
 } from '#features/checklists/checklists.queries.ts';
 import { noteProgress } from '#features/comments/comments.service.ts';
-import { finishChange } from '#features/projects/project-finish.service.ts';
+import { finishChange } from '#features/projects/lifecycle/project-finish.service.ts';
 
 interface FileMovement {
   readonly projectId: string;

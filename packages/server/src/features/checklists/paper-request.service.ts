@@ -27,10 +27,13 @@ import {
 import { noteProgress } from '#features/comments/comments.service.ts';
 import { getCustomer } from '#features/customers/customers.service.ts';
 import { sendMail } from '#features/mails/mails.service.ts';
-import { getReadableProject } from '#features/projects/project-read.service.ts';
-import { type WorkingOn, workOnProject } from '#features/projects/project-work.service.ts';
-import { type LinkActor, makeUploadLink } from '#features/upload-links/upload-link-making.service.ts';
-import { listUploadLinks } from '#features/upload-links/upload-links.service.ts';
+import { getReadableProject } from '#features/projects/record/project-read.service.ts';
+import { type WorkingOn, workOnProject } from '#features/projects/lifecycle/project-work.service.ts';
+import {
+  type LinkActor,
+  makeUploadLink,
+} from '#features/documents/upload-links/upload-link-making.service.ts';
+import { listUploadLinks } from '#features/documents/upload-links/upload-links.service.ts';
 
 type ProjectRecord = WorkingOn['record'];
 

@@ -4,7 +4,7 @@ import { refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
 import { listDrafts, removeDraft, upsertDraft } from '#features/comments/comment-drafts.queries.ts';
 import { findReadableComment } from '#features/comments/comment-read.service.ts';
-import { getReadableProject } from '#features/projects/project-read.service.ts';
+import { getReadableProject } from '#features/projects/record/project-read.service.ts';
 
 /**
  * What the person began to write about a project; nobody else ever sees it.

@@ -18,7 +18,7 @@ import {
   mayReadInternal,
 } from '#features/comments/comments.policy.ts';
 import { findCommentInScope, listComments, listTasks } from '#features/comments/comments.queries.ts';
-import { getReadableProject, readableScope } from '#features/projects/project-read.service.ts';
+import { getReadableProject, readableScope } from '#features/projects/record/project-read.service.ts';
 import { historyField, listRecordVersions } from '#features/records/record-history.service.ts';
 
 /** A project as `getReadableProject` answers it. */

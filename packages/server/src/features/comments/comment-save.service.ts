@@ -37,7 +37,7 @@ import {
 import { mayWriteIn, writesVisibly } from '#features/comments/comments.policy.ts';
 import { checkAssignee, checkMentions } from '#features/comments/mentions.service.ts';
 import { admitComment } from '#features/guest-limits/guest-limits.service.ts';
-import { getReadableProject } from '#features/projects/project-read.service.ts';
+import { getReadableProject } from '#features/projects/record/project-read.service.ts';
 
 export interface SavedComment {
   readonly comment: ProjectComment;

@@ -8,7 +8,7 @@ import type { AppContext } from '#server/app-context.ts';
 import type { Person } from '#http/person.ts';
 import { countBySubject, upsertSeen } from '#features/comments/comment-subjects.queries.ts';
 import { mayReadInternal } from '#features/comments/comments.policy.ts';
-import { getReadableProject } from '#features/projects/project-read.service.ts';
+import { getReadableProject } from '#features/projects/record/project-read.service.ts';
 
 /**
  * The topics every project has, then what else is talked about in this one. Customers do not hear of subjects in which

@@ -13,7 +13,7 @@ import {
   listReaders,
   type Reader,
 } from '#features/comments/mentions.queries.ts';
-import { getReadableProject } from '#features/projects/project-read.service.ts';
+import { getReadableProject } from '#features/projects/record/project-read.service.ts';
 
 interface Addressing {
   readonly viewing: Viewing;

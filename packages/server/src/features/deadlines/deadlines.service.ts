@@ -11,8 +11,8 @@ import {
   insertDeadline,
   updateDeadline,
 } from '#features/deadlines/deadlines.queries.ts';
-import { readableScope } from '#features/projects/project-read.service.ts';
-import { type Work, workOnProject } from '#features/projects/project-work.service.ts';
+import { readableScope } from '#features/projects/record/project-read.service.ts';
+import { type Work, workOnProject } from '#features/projects/lifecycle/project-work.service.ts';
 
 interface Moment {
   readonly today: string;

@@ -2,7 +2,7 @@ import { Project } from '@energieakte/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#database/new-id.ts';
-import { followToday } from '#features/projects/day-change.service.ts';
+import { followToday } from '#features/projects/lifecycle/day-change.service.ts';
 import { applicationBasics, applicationCase, orderedBasics, orderOf } from '#test/project-course.ts';
 import { type Desk, historyOf, openDesk } from '#test/project-desk.ts';
 

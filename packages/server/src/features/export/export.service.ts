@@ -15,7 +15,7 @@ import { csvFile } from '#features/export/csv-file.ts';
 import { fileColumns } from '#features/export/export-columns.ts';
 import { berlinWallClock } from '#features/export/wall-clock.ts';
 import { xlsxFile } from '#features/export/xlsx-file.ts';
-import { listProjectIds, listProjectRows } from '#features/projects/project-search.service.ts';
+import { listProjectIds, listProjectRows } from '#features/projects/list/project-search.service.ts';
 
 /** So many rows are in memory at once. */
 const rowsAtOnce = 500;

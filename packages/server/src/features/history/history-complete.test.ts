@@ -1,6 +1,6 @@
 import { type Project, ProjectHistory } from '@energieakte/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { followToday } from '#features/projects/day-change.service.ts';
+import { followToday } from '#features/projects/lifecycle/day-change.service.ts';
 import { bulkDesk } from '#test/bulk-desk.ts';
 import { fullDocument, insertGroup } from '#test/full-project.ts';
 import { auditHistory, type HistoryAudit } from '#test/history-audit.ts';

@@ -19,9 +19,9 @@ import {
   valueAt,
 } from '#features/history/version-difference.ts';
 import { isRevertible } from '#features/history/revert.service.ts';
-import { versionOf } from '#features/projects/project-change.service.ts';
-import { getReadableProject, presentToOffice } from '#features/projects/project-read.service.ts';
-import type { StoredProject } from '#features/projects/project-update.service.ts';
+import { versionOf } from '#features/projects/record/project-change.service.ts';
+import { getReadableProject, presentToOffice } from '#features/projects/record/project-read.service.ts';
+import type { StoredProject } from '#features/projects/record/project-update.service.ts';
 
 export interface HistoryWish {
   readonly anyId: string;

@@ -14,12 +14,12 @@ import {
   valueAt,
   withValueAt,
 } from '#features/history/version-difference.ts';
-import { getReadableProject, presentToOffice } from '#features/projects/project-read.service.ts';
+import { getReadableProject, presentToOffice } from '#features/projects/record/project-read.service.ts';
 import {
   changeWithReason,
   editablePartsOf,
   type StoredProject,
-} from '#features/projects/project-update.service.ts';
+} from '#features/projects/record/project-update.service.ts';
 
 /** Only what the form of a project edits can be taken back; the state of a project has its own actions. */
 export function isRevertible(record: StoredProject, path: FieldPath): boolean {

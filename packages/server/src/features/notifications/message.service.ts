@@ -8,7 +8,7 @@ import type { Person } from '#http/person.ts';
 import { recordAudit } from '#features/audit/audit.service.ts';
 import { listMessageReaders } from '#features/notifications/message.queries.ts';
 import { type Addressee, notify } from '#features/notifications/notify.service.ts';
-import { getReadableProject } from '#features/projects/project-read.service.ts';
+import { getReadableProject } from '#features/projects/record/project-read.service.ts';
 
 interface Sending {
   readonly person: Person;

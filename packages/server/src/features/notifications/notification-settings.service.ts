@@ -17,7 +17,7 @@ import {
   upsertSettings,
 } from '#features/notifications/notification-settings.queries.ts';
 import { readerOf } from '#features/notifications/notifications.policy.ts';
-import { getReadableProject } from '#features/projects/project-read.service.ts';
+import { getReadableProject } from '#features/projects/record/project-read.service.ts';
 
 /** How the person wants to be told. */
 export async function getOwnSettings(

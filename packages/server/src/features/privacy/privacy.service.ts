@@ -5,7 +5,7 @@ import type { Connection, Transaction } from '#database/connection.ts';
 import { invalidField, refusal } from '#http/app-error.ts';
 import type { Caller } from '#http/handle.ts';
 import type { Person } from '#http/person.ts';
-import { removeContents } from '#features/attachments/purge.service.ts';
+import { removeContents } from '#features/documents/attachments/purge.service.ts';
 import { recordAudit } from '#features/audit/audit.service.ts';
 import { eraseAccount, getAccount, reportOnAccount } from '#features/privacy/account-erasure.service.ts';
 import type { SubjectWish } from '#features/privacy/disclosure.service.ts';

@@ -5,7 +5,7 @@ import type { Connection, Transaction } from '#database/connection.ts';
 import { newId } from '#database/new-id.ts';
 import { refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
-import { erasePapers, judgePapers } from '#features/attachments/attachment-erasure.service.ts';
+import { erasePapers, judgePapers } from '#features/documents/attachments/attachment-erasure.service.ts';
 import {
   deleteUnusedWords,
   insertErasure,
@@ -28,7 +28,7 @@ import {
 import { retentionOf } from '#features/privacy/retention.ts';
 import { type ErasureLine, type Lines, linesOfPapers } from '#features/privacy/paper-lines.ts';
 import { withoutClient } from '#features/privacy/without-client.ts';
-import { finishChange } from '#features/projects/project-finish.service.ts';
+import { finishChange } from '#features/projects/lifecycle/project-finish.service.ts';
 
 /** @throws AppError `project.notFound` */
 export async function getProjectSubject(db: Connection, id: string): Promise<ProjectSubject> {

@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/app-context.ts';
 import { type BackgroundWork, repeatInBackground } from '#server/background-work.ts';
-import { clearTrash } from '#features/attachments/purge.service.ts';
+import { clearTrash } from '#features/documents/attachments/purge.service.ts';
 import { deleteShortLived } from '#features/privacy/short-lived.queries.ts';
 
 /** Often enough for what is kept for weeks. */

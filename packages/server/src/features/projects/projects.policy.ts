@@ -3,8 +3,8 @@ import type { ProjectScope } from '#database/project-scope.ts';
 import { grantOf, isGuest, type Person, type RightsHolder } from '#http/person.ts';
 import { either, every, granted, grantedForOwn, permits, type Right, when } from '#http/right.ts';
 import type { Audience } from '#features/projects/project-audience.ts';
-import type { StepAsker } from '#features/projects/service-steps.ts';
-import type { ProjectFacts, ProjectRecord } from '#features/projects/project-record.ts';
+import type { StepAsker } from '#features/projects/record/service-steps.ts';
+import type { ProjectFacts, ProjectRecord } from '#features/projects/record/project-record.ts';
 
 type Owned = Pick<ProjectFacts, 'customerId'>;
 type Living = Pick<ProjectFacts, 'state'>;

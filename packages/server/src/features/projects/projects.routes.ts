@@ -1,30 +1,37 @@
 import * as contract from '@energieakte/contract';
 import type { AppContext } from '#server/app-context.ts';
 import { Answer, type Route } from '#http/handle.ts';
-import { overrideColor } from '#features/projects/project-color.service.ts';
-import { createProject, generateEmptyProject } from '#features/projects/project-create.service.ts';
-import { answerRequest, listRequestsFor, requestEdit } from '#features/projects/edit-request.service.ts';
-import { importProjects } from '#features/projects/project-import.service.ts';
+import { overrideColor } from '#features/projects/color/project-color.service.ts';
+import {
+  createProject,
+  generateEmptyProject,
+} from '#features/projects/record/project-create.service.ts';
+import {
+  answerRequest,
+  listRequestsFor,
+  requestEdit,
+} from '#features/projects/lock/edit-request.service.ts';
+import { importProjects } from '#features/projects/import/project-import.service.ts';
 import {
   activateProject,
   cancelProject,
   deleteProject,
-} from '#features/projects/project-lifecycle.service.ts';
+} from '#features/projects/lifecycle/project-lifecycle.service.ts';
 import {
   listLockedProjects,
   startEdit,
   stopEdit,
   takeEdit,
-} from '#features/projects/project-lock.service.ts';
-import { checkProjectId, getProjectIdNumber } from '#features/projects/project-number.service.ts';
-import { getProject } from '#features/projects/project-read.service.ts';
-import { explainSearch } from '#features/projects/project-search-explain.service.ts';
+} from '#features/projects/lock/project-lock.service.ts';
+import { checkProjectId, getProjectIdNumber } from '#features/projects/record/project-number.service.ts';
+import { getProject } from '#features/projects/record/project-read.service.ts';
+import { explainSearch } from '#features/projects/list/project-search-explain.service.ts';
 import {
   listProjectsOfCustomer,
   searchMinimal,
   searchProjects,
-} from '#features/projects/project-search.service.ts';
-import { updateProjectDocument } from '#features/projects/project-update.service.ts';
+} from '#features/projects/list/project-search.service.ts';
+import { updateProjectDocument } from '#features/projects/record/project-update.service.ts';
 
 interface StateRequest {
   readonly params: { readonly id: string };

@@ -14,13 +14,13 @@ import {
 import type { AppContext } from '#server/app-context.ts';
 import { invalidField, refusal } from '#http/app-error.ts';
 import type { RightsHolder } from '#http/person.ts';
-import { explainAttachments } from '#features/attachments/attachments-rights.service.ts';
+import { explainAttachments } from '#features/documents/attachments/attachments-rights.service.ts';
 import { explainComments } from '#features/comments/comments-rights.service.ts';
 import { explainCustomer } from '#features/customers/customers-rights.service.ts';
 import { explainHearing } from '#features/events/events-rights.service.ts';
 import { explainGroup } from '#features/groups/groups-rights.service.ts';
 import { explainReverting } from '#features/history/history-rights.service.ts';
-import { explainProject } from '#features/projects/project-rights.service.ts';
+import { explainProject } from '#features/projects/record/project-rights.service.ts';
 import { decideAccount } from '#features/rights/rights.policy.ts';
 import { findAccount, type StoredAccount } from '#features/rights/rights.queries.ts';
 import { explainUser } from '#features/users/users-rights.service.ts';

@@ -13,8 +13,12 @@ import type { Person } from '#http/person.ts';
 import { noteProgress } from '#features/comments/comments.service.ts';
 import { notify } from '#features/notifications/notify.service.ts';
 import { berlinDay } from '#server/berlin-time.ts';
-import { readableScope } from '#features/projects/project-read.service.ts';
-import { type Work, workOnProject, type WorkingOn } from '#features/projects/project-work.service.ts';
+import { readableScope } from '#features/projects/record/project-read.service.ts';
+import {
+  type Work,
+  workOnProject,
+  type WorkingOn,
+} from '#features/projects/lifecycle/project-work.service.ts';
 import { columnsOfStep } from '#features/services/service-change.ts';
 import { findProjectOfService, updateService } from '#features/services/services.queries.ts';
 

@@ -4,7 +4,7 @@ import type { Transaction } from '#database/connection.ts';
 import { invalidField, refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
 import { endAccess, type EndedAccess } from '#features/auth/end-access.service.ts';
-import { handOverWork, successorFault } from '#features/projects/hand-over.service.ts';
+import { handOverWork, successorFault } from '#features/projects/lock/hand-over.service.ts';
 import { keepRecord } from '#features/records/record.service.ts';
 import { type AccountEntry, lockManagedAccount } from '#features/users/managed-account.service.ts';
 import { accountVersions } from '#features/users/account-records.service.ts';

@@ -2,7 +2,7 @@ import { obligationKinds, type UserObligations } from '@energieakte/contract';
 import type { AppContext } from '#server/app-context.ts';
 import type { Connection } from '#database/connection.ts';
 import type { Person } from '#http/person.ts';
-import { countMembershipsOf, listObligationsOf } from '#features/projects/hand-over.service.ts';
+import { countMembershipsOf, listObligationsOf } from '#features/projects/lock/hand-over.service.ts';
 import { getManagedAccount } from '#features/users/managed-account.service.ts';
 import { findBelongings } from '#features/users/user-traces.queries.ts';
 

@@ -4,7 +4,7 @@ import type { Connection } from '#database/connection.ts';
 import { refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
 import { getCustomer } from '#features/customers/customers.service.ts';
-import { getReadableProject } from '#features/projects/project-read.service.ts';
+import { getReadableProject } from '#features/projects/record/project-read.service.ts';
 import type { StoredUser } from '#features/users/stored-user.ts';
 import {
   abilitiesForAccount,

@@ -7,7 +7,7 @@ import {
 import type { AppContext } from '#server/app-context.ts';
 import { AppError, invalidFields } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
-import { readSearch } from '#features/projects/project-search.service.ts';
+import { readSearch } from '#features/projects/list/project-search.service.ts';
 
 interface Comparison {
   readonly path: string;

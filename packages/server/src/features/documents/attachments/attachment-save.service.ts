@@ -1,0 +1,206 @@
+import { type Attachment, requiredMessage, slotTitle } from '@energieakte/contract';
+import { factsOfAttachment } from '#features/documents/attachments/attachment-conditions.ts';
+import type { AppContext } from '#server/app-context.ts';
+import type { Transaction } from '#database/connection.ts';
+import { newId } from '#database/new-id.ts';
+import { invalidField, refusal } from '#http/app-error.ts';
+import type { Person } from '#http/person.ts';
+import {
+  changedDocument,
+  faultOfDocument,
+  newDocument,
+} from '#features/documents/attachments/attachment-document.ts';
+import {
+  attachmentKind,
+  finishAttachment,
+  getReadableAttachment,
+  presentAttachment,
+} from '#features/documents/attachments/attachment-kind.service.ts';
+import { noteRelease } from '#features/documents/attachments/attachment-news.service.ts';
+import type {
+  AttachmentDocument,
+  AttachmentRecord,
+  AttachmentWish,
+} from '#features/documents/attachments/attachment-record.ts';
+import {
+  insertAttachment,
+  updateAttachment,
+  updateReleased,
+  updateWithdrawn,
+} from '#features/documents/attachments/attachment-write.queries.ts';
+import {
+  bringsAsCustomer,
+  mayUploadInto,
+  mayWithAttachment,
+} from '#features/documents/attachments/attachments.policy.ts';
+import { followFiles } from '#features/checklists/paper-arrival.service.ts';
+import { admitGuestPaper } from '#features/guest-limits/guest-limits.service.ts';
+import { holdProject } from '#features/projects/lifecycle/project-hold.service.ts';
+import { getReadableProject, readablePapers } from '#features/projects/record/project-read.service.ts';
+import { holdRecord, type Saved } from '#features/records/record.service.ts';
+
+type Links = Pick<AttachmentDocument, 'checklistItemId' | 'fundingCaseId'>;
+
+/** The paper an Unterlage is to be tied to, among those the person may read; also the funding case has to be there. */
+export async function findLinked(
+  context: AppContext,
+  person: Person,
+  { projectId, links }: { readonly projectId: string; readonly links: Partial<Links> },
+) {
+  const project = await getReadableProject(context, person, projectId);
+  const { checklistItemId, fundingCaseId } = links;
+  const paper = readablePapers(person, project).find(({ id }) => id === checklistItemId);
+  if (typeof checklistItemId === 'string' && paper === undefined)
+    throw refusal('reference.missing', { field: 'Unterlage der Checkliste' });
+  const isKnown = project.fundingCases.some(({ id }) => id === fundingCaseId);
+  if (typeof fundingCaseId === 'string' && !isKnown)
+    throw refusal('reference.missing', { field: 'Förderfall' });
+  return { project, paper: paper ?? null };
+}
+
+async function createAttachment(
+  context: AppContext,
+  person: Person,
+  wish: AttachmentWish & { readonly projectId: string },
+): Promise<AttachmentRecord> {
+  const links = {
+    checklistItemId: wish.checklistItemId ?? null,
+    fundingCaseId: wish.fundingCaseId ?? null,
+  };
+  const { project, paper } = await findLinked(context, person, { projectId: wish.projectId, links });
+  const byCustomer = bringsAsCustomer(person);
+  const document = newDocument(wish, { paper, byCustomer });
+  const slot = { customerId: project.customerId, order: document.order };
+  if (project.state === 'DELETED') throw refusal('project.deletedIsClosed', {});
+  if (!mayUploadInto(person, { ...slot, projectState: project.state }))
+    throw refusal('attachment.slotClosed', { slot: slotTitle(document.order) });
+  // What customers bring is theirs to see: nothing becomes visible to them by it.
+  const fault = byCustomer ? null : faultOfDocument(document, { before: null, wish, files: 0 });
+  if (fault !== null) throw fault;
+  return context.database.transaction().execute(async (db) => {
+    const { state } = await holdProject(db, project.id);
+    if (state === 'DELETED') throw refusal('project.deletedIsClosed', {});
+    await admitGuestPaper(db, person);
+    const id = newId();
+    await insertAttachment(db, { id, document, changedBy: person.id, projectId: project.id });
+    return finishAttachment(db, { id, action: 'create', changedBy: person.id }, null);
+  });
+}
+
+/** Releasing opens the newest version to the customer; leaving that state, or being outdated, closes all of them. */
+async function followState(
+  db: Transaction,
+  person: Person,
+  { before, after }: { readonly before: AttachmentRecord; readonly after: AttachmentDocument },
+): Promise<boolean> {
+  if (after.state === before.state) return false;
+  if (after.state === 'FREIGEGEBEN') {
+    await updateReleased(db, before.id, person.id);
+    return true;
+  }
+  const closes =
+    before.state === 'FREIGEGEBEN' || after.state === 'UEBERHOLT' || after.state === 'ENTWURF';
+  if (closes) await updateWithdrawn(db, before.id);
+  return false;
+}
+
+/**
+ * Holds an Unterlage and its project until the transaction ends, the project first.
+ * @throws AppError `attachment.notFound`
+ */
+export async function holdAttachment(
+  context: AppContext,
+  db: Transaction,
+  { person, id }: { readonly person: Person; readonly id: string },
+): Promise<AttachmentRecord> {
+  const { projectId } = await getReadableAttachment({ clock: context.clock, database: db }, person, id);
+  await holdProject(db, projectId);
+  await holdRecord(db, attachmentKind, { id, purpose: 'change' });
+  return getReadableAttachment({ clock: context.clock, database: db }, person, id);
+}
+
+/** What came over an upload link changes with its acceptance and not before. @throws AppError `attachment.arrivalOpen` */
+export function refuseWaiting({ arrival }: AttachmentRecord): void {
+  if (arrival?.state === 'OFFEN') throw refusal('attachment.arrivalOpen', {});
+}
+
+/** @throws AppError `record.versionOutdated` with the Unterlage as it is now */
+export function refuseOutdated(
+  context: AppContext,
+  person: Person,
+  { record, version }: { readonly record: AttachmentRecord; readonly version: number | undefined },
+): void {
+  if (record.version === version) return;
+  const changedBy = record.updatedBy?.displayname ?? 'jemand anderem';
+  const current = presentAttachment(context, person, record);
+  throw refusal('record.versionOutdated', { changedBy }, { current });
+}
+
+async function lockForEdit(
+  context: AppContext,
+  db: Transaction,
+  { person, wish }: { readonly person: Person; readonly wish: AttachmentWish & { readonly id: string } },
+): Promise<AttachmentRecord> {
+  const record = await holdAttachment(context, db, { person, id: wish.id });
+  if (!mayWithAttachment(person, 'edit', factsOfAttachment(record, context.clock.now())))
+    throw refusal('access.denied', {});
+  refuseWaiting(record);
+  refuseOutdated(context, person, { record, version: wish.version });
+  return record;
+}
+
+async function changeAttachment(
+  context: AppContext,
+  person: Person,
+  wish: AttachmentWish & { readonly id: string },
+): Promise<AttachmentRecord> {
+  const seen = await getReadableAttachment(context, person, wish.id);
+  if (wish.projectId !== undefined && wish.projectId !== seen.projectId)
+    throw refusal('attachment.projectStays', {});
+  const { projectId } = seen;
+  const links = {
+    checklistItemId: wish.checklistItemId ?? null,
+    fundingCaseId: wish.fundingCaseId ?? null,
+  };
+  await findLinked(context, person, { projectId, links });
+  return context.database.transaction().execute(async (db) => {
+    const before = await lockForEdit(context, db, { person, wish });
+    const after = changedDocument(before, wish);
+    const fault = faultOfDocument(after, { before, wish, files: before.files.length });
+    if (fault !== null) throw fault;
+    await updateAttachment(db, { id: before.id, document: after, changedBy: person.id });
+    const isReleased = await followState(db, person, { before, after });
+    if (before.files.length > 0 && after.checklistItemId !== before.checklistItemId)
+      await followFiles(context, db, {
+        projectId,
+        arrived: after.checklistItemId,
+        lost: before.checklistItemId,
+        personId: person.id,
+      });
+    const isShown = after.visibility === 'KUNDE' && before.visibility !== 'KUNDE';
+    const deed = { id: before.id, action: isShown ? 'show' : 'update', changedBy: person.id } as const;
+    const record = await finishAttachment(db, deed, before);
+    await noteRelease(db, person, { before, record, isReleased });
+    return record;
+  });
+}
+
+/**
+ * Creates an Unterlage (without id) or changes one (with id and version).
+ * @throws AppError `attachment.notFound`, `attachment.slotClosed`, `attachment.slotInternal`, `attachment.confirmVisible`,
+ *   `attachment.noFile`, `attachment.arrivalOpen`, `record.versionOutdated`, `reference.missing`, `project.notFound`, `request.invalid`
+ */
+export async function saveAttachment(
+  context: AppContext,
+  person: Person,
+  wish: AttachmentWish,
+): Promise<Saved<Attachment>> {
+  const { id, projectId } = wish;
+  if (id === undefined && projectId === undefined)
+    throw invalidField('projectId', 'Projekt', requiredMessage);
+  const record =
+    id === undefined
+      ? await createAttachment(context, person, { ...wish, projectId: projectId ?? '' })
+      : await changeAttachment(context, person, { ...wish, id });
+  return { entry: presentAttachment(context, person, record), created: id === undefined };
+}

@@ -1,0 +1,148 @@
+import {
+  type Attachment,
+  type AttachmentBoard,
+  type BoardPaper,
+  type BoardSlot,
+  type ChecklistItem,
+  slots,
+  slotTitle,
+} from '@energieakte/contract';
+import {
+  factsOfAttachment,
+  type SlotFacts,
+} from '#features/documents/attachments/attachment-conditions.ts';
+import type { AppContext } from '#server/app-context.ts';
+import type { Person } from '#http/person.ts';
+import {
+  getReadableAttachment,
+  presentAttachment,
+  readerOf,
+} from '#features/documents/attachments/attachment-kind.service.ts';
+import type { AttachmentRecord } from '#features/documents/attachments/attachment-record.ts';
+import {
+  mayReadAttachment,
+  maySeeTrash,
+  mayUploadInto,
+  readsAsCustomer,
+  seesSlot,
+} from '#features/documents/attachments/attachments.policy.ts';
+import {
+  type AttachmentFilter,
+  listFiltered,
+  listOfProject,
+  type PageWish,
+} from '#features/documents/attachments/attachments.queries.ts';
+import {
+  getReadableProject,
+  presentToOffice,
+  readablePapers,
+} from '#features/projects/record/project-read.service.ts';
+
+/** @throws AppError `attachment.notFound` */
+export async function getAttachment(
+  context: AppContext,
+  person: Person,
+  id: string,
+): Promise<Attachment> {
+  return presentAttachment(context, person, await getReadableAttachment(context, person, id));
+}
+
+/** The Unterlagen of one slot, or of all with `null`, that a person may read of a project the person may read. */
+export async function listReadableOf(
+  context: AppContext,
+  person: Person,
+  { projectId, slot }: { readonly projectId: string; readonly slot: number | null },
+): Promise<readonly AttachmentRecord[]> {
+  const records = await listOfProject(context.database, { projectId, slot }, readerOf(person));
+  const now = context.clock.now();
+  return records.filter((record) => mayReadAttachment(person, factsOfAttachment(record, now)));
+}
+
+/**
+ * The Unterlagen of a slot of a project, or of `all` slots.
+ * @throws AppError `project.idEmpty`, `project.notFound`
+ */
+export async function listProjectAttachments(
+  context: AppContext,
+  person: Person,
+  { projectId, order }: { readonly projectId: string; readonly order: string },
+): Promise<Attachment[]> {
+  const { id } = await getReadableProject(context, person, projectId);
+  const slot = order === 'all' ? null : Number(order);
+  const records = await listReadableOf(context, person, { projectId: id, slot });
+  return records.map((record) => presentAttachment(context, person, record));
+}
+
+/** One page of all projects' Unterlagen, the last changed first. */
+export async function listAttachments(
+  context: AppContext,
+  person: Person,
+  { page, size, ...filter }: AttachmentFilter & PageWish,
+) {
+  const found = await listFiltered(context.database, filter, { page, size });
+  const items = found.items.map((record) => presentAttachment(context, person, record));
+  return { items, total: found.total, page, size };
+}
+
+interface Shown {
+  readonly project: Pick<SlotFacts, 'customerId'> & { readonly state: SlotFacts['projectState'] };
+  readonly papers: readonly ChecklistItem[];
+  readonly attachments: readonly Attachment[];
+}
+
+/** A paper as the person may see it: customers hear what is wanted of them and whether it is there. */
+function paperFor(person: Person, paper: ChecklistItem): Omit<BoardPaper, 'attachmentIds'> {
+  if (!readsAsCustomer(person)) return paper;
+  const { id, package: packageName, label, owedBy, slot, state, dueDate, rejectedReason } = paper;
+  return { id, package: packageName, label, owedBy, slot, state, dueDate, rejectedReason };
+}
+
+function slotOf(person: Person, order: number, { project, ...shown }: Shown): BoardSlot {
+  const papers = shown.papers
+    .filter(({ slot }) => slot === order)
+    .map((paper) => ({
+      ...paperFor(person, paper),
+      attachmentIds: shown.attachments
+        .filter(({ checklistItemId }) => checklistItemId === paper.id)
+        .map(({ id }) => id),
+    }));
+  const { customerId, state: projectState } = project;
+  return {
+    order,
+    title: slotTitle(order),
+    upload: mayUploadInto(person, { customerId, projectState, order }),
+    papers,
+    missing: papers.filter(({ state }) => state === 'FEHLT' || state === 'ANGEFORDERT').length,
+    arrived: papers.filter(({ state }) => state === 'EINGEGANGEN' || state === 'GEPRUEFT').length,
+  };
+}
+
+/**
+ * A project's Unterlagen by slot, with what is wanted and missing.
+ * @throws AppError `project.idEmpty`, `project.notFound`
+ */
+export async function getAttachmentBoard(
+  context: AppContext,
+  person: Person,
+  anyId: string,
+): Promise<AttachmentBoard> {
+  const project = await getReadableProject(context, person, anyId);
+  const records = await listReadableOf(context, person, { projectId: project.id, slot: null });
+  const attachments = records.map((record) => presentAttachment(context, person, record));
+  const shown = { project, papers: readablePapers(person, project), attachments };
+  const board = slots
+    .filter((order) => seesSlot(person, order))
+    .map((order) => slotOf(person, order, shown));
+  const { id, projectId, mode, name } = project;
+  return {
+    project: { id, projectId, mode, name },
+    slots: board,
+    attachments,
+    mostBytes: context.config.uploadMaxBytes,
+    can: {
+      upload: board.some(({ upload }) => upload),
+      seeTrash: maySeeTrash(person),
+      editChecklist: presentToOffice(context, person, project).can.editChecklist,
+    },
+  };
+}

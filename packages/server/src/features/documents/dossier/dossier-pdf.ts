@@ -1,0 +1,224 @@
+import { setImmediate } from 'node:timers/promises';
+import { fileSizeText, slotTitle } from '@energieakte/contract';
+import {
+  buildingTypeWords,
+  certificateKindWords,
+  constructionWords,
+  measureWords,
+  modeTitles,
+} from '@energieakte/contract';
+import { berlinDay, readableMoment } from '#server/berlin-time.ts';
+import {
+  addressOf,
+  clientName,
+  dayText,
+  type DossierContent,
+  type EnclosedPaper,
+  joined,
+} from '#features/documents/dossier/dossier-content.ts';
+import {
+  writeChecklist,
+  writeDeadlines,
+  writeEnergy,
+  writeFunding,
+  writeServices,
+} from '#features/documents/dossier/dossier-sections.ts';
+import {
+  type Fact,
+  type TableRow,
+  writeFacts,
+  writeHeading,
+  writeNote,
+  writeSubheading,
+  writeTable,
+} from '#features/documents/dossier/pdf-blocks.ts';
+import {
+  colours,
+  createPaper,
+  finishPaper,
+  type Paper,
+  skip,
+  writeAt,
+  writeParagraph,
+} from '#features/documents/dossier/pdf-paper.ts';
+
+/** So many signs of a hash tell two papers apart; all of it stands in the list of the archive. */
+const shortHash = 16;
+
+function writeLetterhead(paper: Paper, { office }: DossierContent): void {
+  const { doc, left, width } = paper;
+  doc.rect(0, 0, doc.page.width, 6).fill(colours.accent);
+  const y = doc.y;
+  const half = width / 2;
+  writeAt(paper, office.name, {
+    style: { size: 9, weight: 'strong' },
+    place: { x: left, y, width: half },
+  });
+  writeAt(paper, office.address ?? '', {
+    style: { size: 8, colour: colours.quiet },
+    place: { x: left + half, y, width: half, align: 'right' },
+  });
+  doc.y = y + 64;
+}
+
+function writeTitle(paper: Paper, { project }: DossierContent): void {
+  writeParagraph(paper, 'Prüf-Dossier', { size: 11, weight: 'strong', colour: colours.accent });
+  skip(paper, 4);
+  writeParagraph(paper, project.name, { size: 24, weight: 'strong' });
+  skip(paper, 4);
+  const address = addressOf(project.site);
+  for (const line of [project.title, address].filter((part) => part !== null && part !== ''))
+    writeParagraph(paper, line ?? '', { size: 11, colour: colours.quiet });
+  skip(paper, 18);
+}
+
+function totalOf(papers: readonly EnclosedPaper[]): string {
+  const bytes = papers.reduce((sum, { size }) => sum + size, 0);
+  const count = papers.length === 1 ? 'eine Datei' : `${papers.length} Dateien`;
+  return papers.length === 0 ? 'keine' : `${count}, ${fileSizeText(bytes)}`;
+}
+
+function writeOverview(paper: Paper, content: DossierContent): void {
+  const { project, createdAt, createdBy, papers } = content;
+  writeFacts(paper, [
+    ['Projektnummer', project.projectId],
+    ['Art', modeTitles[project.mode].replace('-Projekte', '-Projekt')],
+    ['Erstellt am', readableMoment(createdAt)],
+    ['Erstellt von', createdBy],
+    ['Beigefügte Unterlagen', totalOf(papers)],
+  ]);
+}
+
+function writeParties(paper: Paper, { project }: DossierContent): void {
+  const { client, customer, expert, responsible, reviewer, customerReference } = project;
+  const second = client.secondClient === null ? null : clientName(client.secondClient);
+  writeHeading(paper, 'Beteiligte');
+  writeFacts(paper, [
+    ['Bauherr', joined([clientName(client), addressOf(client)], '\n')],
+    ['Zweite Person', second],
+    ['Auftraggeber', customer?.name ?? null],
+    ['Komm.-/Auftrags-Nr. des Auftraggebers', customerReference],
+    ['Energieeffizienz-Experte', expert?.displayname ?? null],
+    ['Projektleitung', responsible?.displayname ?? null],
+    ['Prüfung (4 Augen)', reviewer?.displayname ?? null],
+    ['Vollmacht vom', dayText(client.powerOfAttorneyAt)],
+  ]);
+}
+
+const area = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 2 });
+
+function squareMetres(value: number | null): string | null {
+  return value === null ? null : `${area.format(value)} m²`;
+}
+
+function siteFacts({ project: { site } }: DossierContent): readonly Fact[] {
+  const { parcel } = site;
+  return [
+    ['Anschrift', addressOf(site)],
+    ['Grundstück', joined([parcel.district, parcel.section, parcel.number], ', ')],
+    ['Vorhaben', site.measure === null ? null : measureWords[site.measure]],
+    ['Gebäudetyp', site.buildingType === null ? null : buildingTypeWords[site.buildingType]],
+    ['Bauweise', site.construction === null ? null : constructionWords[site.construction]],
+    ['Wohneinheiten', site.units === null ? null : String(site.units)],
+    ['Wohnfläche', squareMetres(site.livingArea)],
+    ['Gebäudenutzfläche', squareMetres(site.usableArea)],
+    ['Bauantrag am', dayText(site.permitApplicationDate)],
+    ['Baugenehmigung', joined([site.permitNo, dayText(site.permitDate)], ' vom ')],
+    ['Liefer- oder Leistungsvertrag vom', dayText(site.contractDate)],
+    ['Baubeginn', dayText(site.constructionStart)],
+    ['Fertigstellung', dayText(site.completionDate)],
+    ['Bezug', dayText(site.moveInDate)],
+  ];
+}
+
+function writeCertificates(paper: Paper, { project: { certificates } }: DossierContent): void {
+  if (certificates.length === 0) return;
+  writeHeading(paper, 'Energieausweise');
+  const columns = [
+    { title: 'Art', share: 3 },
+    { title: 'Registriernummer', share: 4 },
+    { title: 'Ausgestellt am', share: 2 },
+    { title: 'Gültig bis', share: 2 },
+  ];
+  const rows = certificates.map(({ kind, registrationNo, issuedAt, validUntil }): TableRow => [
+    kind === null ? '–' : certificateKindWords[kind],
+    registrationNo ?? '–',
+    dayText(issuedAt) ?? '–',
+    dayText(validUntil) ?? '–',
+  ]);
+  writeTable(paper, { columns, rows });
+}
+
+function paperRow({ title, path, problem, ...paper }: EnclosedPaper): TableRow {
+  const fileName = path.slice(path.lastIndexOf('/') + 1);
+  return [
+    { text: title, note: joined([fileName, problem], '\n') },
+    String(paper.version),
+    dayText(berlinDay(paper.uploadedAt)) ?? '–',
+    fileSizeText(paper.size),
+    { text: paper.state },
+    { text: paper.sha256.slice(0, shortHash), style: { size: 7.5 } },
+  ];
+}
+
+const paperColumns = [
+  { title: 'Unterlage und Datei', share: 7 },
+  { title: 'Vers.', share: 1 },
+  { title: 'Vom', share: 2.1 },
+  { title: 'Größe', share: 1.8, align: 'right' },
+  { title: 'Stand', share: 2.3 },
+  { title: 'SHA-256 (Anfang)', share: 3 },
+] as const;
+
+const scopeNotes = {
+  CHECKED: 'Beigefügt ist von jeder geprüften oder freigegebenen Unterlage die neueste Version.',
+  ALL: 'Beigefügt ist von jeder Unterlage die neueste Version, auch von noch nicht geprüften.',
+} as const;
+
+function writePapers(paper: Paper, { papers, scope }: DossierContent): void {
+  writeHeading(paper, 'Beigefügte Unterlagen');
+  writeNote(
+    paper,
+    `${scopeNotes[scope]} Die vollständigen Prüfsummen (SHA-256) stehen in der beigefügten Datei Verzeichnis.csv; an ihnen lässt sich nachweisen, dass eine Datei seitdem nicht verändert wurde.`,
+  );
+  const slots = [...new Set(papers.map(({ slot }) => slot))];
+  if (slots.length === 0) writeNote(paper, 'Dem Dossier liegen keine Unterlagen bei.');
+  for (const slot of slots) {
+    writeSubheading(paper, slotTitle(slot));
+    const rows = papers.filter((one) => one.slot === slot).map(paperRow);
+    writeTable(paper, { columns: paperColumns, rows });
+  }
+}
+
+function writeSite(paper: Paper, content: DossierContent): void {
+  writeHeading(paper, 'Bauvorhaben');
+  writeFacts(paper, siteFacts(content));
+}
+
+const parts = [
+  writeLetterhead,
+  writeTitle,
+  writeOverview,
+  writeParties,
+  writeSite,
+  writeFunding,
+  writeDeadlines,
+  writeServices,
+  writeEnergy,
+  writeCertificates,
+  writeChecklist,
+  writePapers,
+] as const;
+
+/** The cover of a Prüf-Dossier as PDF: what a bank or a reviewer has to know, and what is enclosed. */
+export async function dossierPdf(content: DossierContent): Promise<Buffer> {
+  const { project, createdAt, office } = content;
+  const title = `Prüf-Dossier ${project.projectId}`;
+  const paper = await createPaper({ title, author: office.name, createdAt });
+  for (const write of parts) {
+    write(paper, content);
+    // Other requests have their turn between two parts.
+    await setImmediate();
+  }
+  return finishPaper(paper, `${title} · ${project.name} · erstellt am ${readableMoment(createdAt)}`);
+}

@@ -1,0 +1,270 @@
+import {
+  type ChecklistItem,
+  type Deadline,
+  deadlineSourceWords,
+  deadlineStateWords,
+  efficiencyChecks,
+  epcClassWords,
+  formatFundingId,
+  type FundingCase,
+  fundingClassWords,
+  heatGeneratorWords,
+  levelWords,
+  normWords,
+  outcomeWords,
+  owerWords,
+  paperStateWords,
+  programmeName,
+  qngWords,
+  serviceColorWords,
+  slotTitle,
+  thermalBridgeWords,
+  ventilationWords,
+} from '@energieakte/contract';
+import {
+  clientName,
+  dayText,
+  type DossierContent,
+  type DossierProject,
+  joined,
+} from '#features/documents/dossier/dossier-content.ts';
+import {
+  type Fact,
+  type TableRow,
+  writeFactGroup,
+  writeHeading,
+  writeNote,
+  writeTable,
+} from '#features/documents/dossier/pdf-blocks.ts';
+import { colours, type Paper } from '#features/documents/dossier/pdf-paper.ts';
+
+const strong = { weight: 'strong' } as const;
+const none = '–';
+
+function levelOf({ efficiencyLevel, classes, qng }: FundingCase): string {
+  return joined(
+    [
+      efficiencyLevel === null ? null : levelWords[efficiencyLevel],
+      ...classes.map((one) => fundingClassWords[one]),
+      qng === null || qng === 'NONE' ? null : qngWords[qng],
+    ],
+    ', ',
+  );
+}
+
+function caseFacts(one: FundingCase): readonly Fact[] {
+  const applicant = one.applicant === null ? null : clientName(one.applicant);
+  return [
+    ['BzA-ID', one.bzaId === null ? null : formatFundingId(one.bzaId)],
+    ['BzA vom', dayText(one.bzaDate)],
+    ['BzA gültig bis', dayText(one.bzaValidUntil)],
+    ['BnD-ID', one.bndId === null ? null : formatFundingId(one.bndId)],
+    ['BnD vom', dayText(one.bndDate)],
+    ['BnD gültig bis', dayText(one.bndValidUntil)],
+    ['Antragsteller', applicant],
+    ['Stufe und Boni', levelOf(one)],
+    ['Wohneinheiten', one.applicantUnits === null ? null : String(one.applicantUnits)],
+    ['Finanzierungspartner', one.bank?.name ?? null],
+    ['Antrag gestellt am', dayText(one.applicationDate)],
+    ['Zusage', joined([one.approvalNo, dayText(one.approvalDate)], ' vom ')],
+    ['Abruffrist laut Zusage', dayText(one.drawdownUntil)],
+    ['Nachweisfrist laut Zusage', dayText(one.proofUntil)],
+    ['Fertigstellungsfrist laut Zusage', dayText(one.completeUntil)],
+    ['Verlängert bis', dayText(one.extendedUntil)],
+    ['Nachweis eingereicht am', dayText(one.proofSubmittedAt)],
+    ['Nachweis bestätigt am', dayText(one.proofAcceptedAt)],
+    ['Stand', outcomeWords[one.outcome]],
+  ];
+}
+
+/** The applications with their IDs and dates. */
+export function writeFunding(paper: Paper, { project, programmeOf }: DossierContent): void {
+  if (project.fundingCases.length === 0) return;
+  writeHeading(paper, 'Förderung');
+  for (const one of project.fundingCases) {
+    const name = programmeOf(one.id);
+    const title = joined([programmeName(one.programmeCode), name], ' · ');
+    writeFactGroup(paper, title, caseFacts(one));
+  }
+}
+
+type CaseName = (fundingCaseId: string | null) => string | null;
+
+/** `KfW 298, Anna Meier` where several applications have to be told apart. */
+function caseNames({ fundingCases }: DossierProject): CaseName {
+  if (fundingCases.length < 2) return () => null;
+  const names = new Map(
+    fundingCases.map(({ id, programmeCode, applicant }) => {
+      const name = applicant === null ? null : clientName(applicant);
+      return [id, joined([programmeName(programmeCode), name], ', ')] as const;
+    }),
+  );
+  return (id) => (id === null ? null : (names.get(id) ?? null));
+}
+
+function deadlineRow(deadline: Deadline, nameOf: CaseName): TableRow {
+  const { title, dueDate, hard, source, state, doneAt, fundingCaseId } = deadline;
+  const done = dayText(doneAt);
+  const note = joined([nameOf(fundingCaseId), hard ? 'förderschädlich, wenn versäumt' : null], ' · ');
+  return [
+    { text: title, note },
+    { text: dayText(dueDate) ?? none, style: strong },
+    deadlineSourceWords[source],
+    done === null ? deadlineStateWords[state] : `${deadlineStateWords[state]} am ${done}`,
+  ];
+}
+
+export function writeDeadlines(paper: Paper, { project }: DossierContent): void {
+  const { deadlines } = project;
+  const nameOf = caseNames(project);
+  if (deadlines.length === 0) return;
+  writeHeading(paper, 'Fristen');
+  const columns = [
+    { title: 'Frist', share: 5 },
+    { title: 'Fällig am', share: 2 },
+    { title: 'Grundlage', share: 3 },
+    { title: 'Stand', share: 3 },
+  ];
+  writeTable(paper, { columns, rows: deadlines.map((one) => deadlineRow(one, nameOf)) });
+}
+
+/** What was ordered and how far it is; no prices. */
+export function writeServices(paper: Paper, { project: { services } }: DossierContent): void {
+  const ordered = services.filter((service) => service.ordered);
+  if (ordered.length === 0) return;
+  writeHeading(paper, 'Leistungen');
+  const columns = [
+    { title: 'Leistung', share: 6 },
+    { title: 'Stand', share: 3 },
+    { title: 'Erledigt am', share: 2 },
+    { title: 'Durch', share: 3 },
+  ];
+  const rows = ordered.map(({ title, color, doneAt, doneBy }): TableRow => [
+    title,
+    // Whether the office has written its invoice is its own matter.
+    serviceColorWords[color === 'DARKGREEN' ? 'GREEN' : color],
+    dayText(doneAt) ?? none,
+    doneBy?.displayname ?? none,
+  ]);
+  writeTable(paper, { columns, rows });
+}
+
+type Figures = DossierProject['energy']['planned'];
+type Reading = (figures: Figures) => string | number | null;
+
+function wordOf<Code extends string>(words: Readonly<Record<Code, string>>, code: Code | null) {
+  return code === null ? null : words[code];
+}
+
+const readings: readonly (readonly [label: string, unit: string, read: Reading])[] = [
+  ['Rechenverfahren', '', ({ norm }) => wordOf(normWords, norm)],
+  ['Primärenergie Qp', 'kWh/(m²a)', ({ qp }) => qp],
+  ['Primärenergie Referenzgebäude', 'kWh/(m²a)', ({ qpRef }) => qpRef],
+  ['Transmissionswärmeverlust H′T', 'W/(m²K)', ({ ht }) => ht],
+  ['Transmissionswärmeverlust Referenzgebäude', 'W/(m²K)', ({ htRef }) => htRef],
+  ['Endenergie', 'kWh/(m²a)', ({ finalEnergy }) => finalEnergy],
+  ['Effizienzklasse', '', ({ epcClass }) => wordOf(epcClassWords, epcClass)],
+  ['Treibhausgase', 'kg CO₂e/(m²a)', ({ gwp }) => gwp],
+  ['Hüllfläche A', 'm²', ({ envelopeAreaA }) => envelopeAreaA],
+  ['Volumen Ve', 'm³', ({ volumeVe }) => volumeVe],
+  ['Wärmebrücken', '', ({ thermalBridge }) => wordOf(thermalBridgeWords, thermalBridge)],
+  ['n50 geplant', '1/h', ({ n50Planned }) => n50Planned],
+  ['n50 gemessen', '1/h', ({ n50Measured }) => n50Measured],
+  ['Lüftung', '', ({ ventilation }) => wordOf(ventilationWords, ventilation)],
+  ['Wärmeerzeuger', '', ({ heatGenerator }) => wordOf(heatGeneratorWords, heatGenerator)],
+  ['Heizlast', 'kW', ({ heatLoadKw }) => heatLoadKw],
+  ['Photovoltaik', 'kWp', ({ pvKwp }) => pvKwp],
+  ['Batteriespeicher', 'kWh', ({ batteryKwh }) => batteryKwh],
+];
+
+const figure = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 3 });
+
+function shown(value: string | number | null): string {
+  if (value === null) return none;
+  return typeof value === 'number' ? figure.format(value) : value;
+}
+
+function writeChecks(paper: Paper, label: string, { figures, cases }: Checked): void {
+  const verdictColours = { YES: colours.good, NO: colours.bad, UNKNOWN: colours.quiet } as const;
+  const rows = efficiencyChecks(figures, cases).map(({ badge, fulfilled }): TableRow => [
+    label,
+    { text: badge, style: { ...strong, colour: verdictColours[fulfilled] } },
+  ]);
+  if (rows.length === 0) return;
+  const columns = [
+    { title: 'Effizienzhaus-Prüfung', share: 3 },
+    { title: 'Ergebnis', share: 7 },
+  ];
+  writeTable(paper, { columns, rows });
+}
+
+interface Checked {
+  readonly figures: Figures;
+  readonly cases: readonly FundingCase[];
+}
+
+/** The figures as planned and as built, with the check against the levels applied for. */
+export function writeEnergy(paper: Paper, { project }: DossierContent): void {
+  const { planned, asBuilt } = project.energy;
+  const rows = readings
+    .map(([label, unit, read]) => ({ label, unit, values: [read(planned), read(asBuilt)] }))
+    .filter(({ values }) => values.some((value) => value !== null))
+    .map(({ label, unit, values }): TableRow => [label, unit, ...values.map(shown)]);
+  if (rows.length === 0) return;
+  writeHeading(paper, 'Energetische Kennwerte');
+  const columns = [
+    { title: 'Kennwert', share: 5 },
+    { title: 'Einheit', share: 2 },
+    { title: 'Geplant', share: 3 },
+    { title: 'Gebaut', share: 3 },
+  ];
+  writeTable(paper, { columns, rows });
+  const cases = project.fundingCases;
+  writeChecks(paper, 'Geplant', { figures: planned, cases });
+  writeChecks(paper, 'Gebaut', { figures: asBuilt, cases });
+}
+
+function checkedText({ state, checkedBy }: ChecklistItem): string {
+  if (state === 'GEPRUEFT' && checkedBy !== null) return `geprüft von ${checkedBy.displayname}`;
+  return paperStateWords[state];
+}
+
+function endText({ expiresOn }: ChecklistItem): string | null {
+  const day = dayText(expiresOn);
+  return day === null ? null : `läuft ab am ${day}`;
+}
+
+function checklistRow(item: ChecklistItem, nameOf: CaseName): TableRow {
+  const isMissing = item.state === 'FEHLT' || item.state === 'ANGEFORDERT';
+  return [
+    {
+      text: item.label,
+      note: joined([slotTitle(item.slot), nameOf(item.fundingCaseId), endText(item)], ' · '),
+    },
+    owerWords[item.owedBy],
+    { text: checkedText(item), ...(isMissing ? { style: { colour: colours.accent } } : {}) },
+    dayText(item.receivedAt) ?? none,
+  ];
+}
+
+/** What is needed, and who checked it. */
+export function writeChecklist(paper: Paper, { project }: DossierContent): void {
+  const { checklist } = project;
+  const nameOf = caseNames(project);
+  if (checklist.length === 0) return;
+  writeHeading(paper, 'Checkliste der Unterlagen');
+  const missing = checklist.filter(({ state }) => state === 'FEHLT' || state === 'ANGEFORDERT').length;
+  writeNote(
+    paper,
+    missing === 0
+      ? `Alle ${checklist.length} Unterlagen der Checkliste liegen vor oder sind nicht nötig.`
+      : `Von ${checklist.length} Unterlagen der Checkliste fehlen noch ${missing}.`,
+  );
+  const columns = [
+    { title: 'Unterlage', share: 6 },
+    { title: 'Kommt von', share: 2 },
+    { title: 'Stand', share: 3 },
+    { title: 'Eingegangen', share: 2 },
+  ];
+  writeTable(paper, { columns, rows: checklist.map((item) => checklistRow(item, nameOf)) });
+}

@@ -1,0 +1,83 @@
+import { attachmentStateWords, type DossierScope, isInDossier } from '@energieakte/contract';
+import type { AppContext } from '#server/app-context.ts';
+import { berlinDay } from '#server/berlin-time.ts';
+import { archiveName } from '#http/archive-names.ts';
+import type { SentFile } from '#http/handle.ts';
+import { type ZipEntry } from '#http/zip-file.ts';
+import {
+  type ArchiveProblems,
+  archiveOf,
+} from '#features/documents/attachments/archive-stream.service.ts';
+import {
+  type Asking,
+  listNewest,
+  noteArchive,
+} from '#features/documents/attachments/attachment-archive.service.ts';
+import { termsOfCases } from '#features/catalogue/catalogue.service.ts';
+import type { DossierContent, EnclosedPaper } from '#features/documents/dossier/dossier-content.ts';
+import { findOffice } from '#features/documents/dossier/dossier.queries.ts';
+import { getReadableProject } from '#features/projects/record/project-read.service.ts';
+
+type Archived = Awaited<ReturnType<typeof listNewest>>[number];
+
+function enclosed(file: Archived, problem: string | null): EnclosedPaper {
+  return { ...file, state: attachmentStateWords[file.state], problem };
+}
+
+/** The cover comes after the papers, so that it knows which of them are really there; it is sorted to the front. */
+function coverEntry(
+  content: Omit<DossierContent, 'papers'>,
+  { files, problems }: { readonly files: readonly Archived[]; readonly problems: ArchiveProblems },
+): ZipEntry {
+  const papers = files.map((file) => enclosed(file, problems.get(file) ?? null));
+  return {
+    path: `00 Prüf-Dossier ${archiveName(content.project.projectId)}.pdf`,
+    content: async function* () {
+      // The writer of PDFs takes 28 MB of memory, which most servers' days can do without.
+      const { dossierPdf } = await import('#features/documents/dossier/dossier-pdf.ts');
+      yield await dossierPdf({ ...content, papers });
+    },
+    isCompressed: true,
+    changedAt: content.createdAt,
+  };
+}
+
+export interface DossierWish {
+  readonly anyId: string;
+  readonly scope: DossierScope;
+}
+
+/**
+ * The Prüf-Dossier of a project: a ZIP with a cover as PDF, the newest version of each paper in folders by slot, and
+ * the list of all hashes. Written down before anything leaves.
+ * @throws AppError `project.notFound`
+ */
+export async function makeDossier(
+  context: AppContext,
+  asking: Asking,
+  { anyId, scope }: DossierWish,
+): Promise<SentFile> {
+  const { database } = context;
+  const createdAt = context.clock.now();
+  const project = await getReadableProject(context, asking.person, anyId);
+  const files = await listNewest(context, asking.person, {
+    projectId: project.id,
+    wanted: (record) => isInDossier(record, scope),
+  });
+  const programmes = await termsOfCases(database, project.fundingCases, berlinDay(createdAt));
+  const content = {
+    office: await findOffice(database),
+    project,
+    programmeOf: (caseId: string) => programmes(caseId)?.name ?? null,
+    scope,
+    createdAt,
+    createdBy: asking.person.displayname,
+  };
+  const deed = { action: 'attachment.dossierMade', entity: 'project', entityId: project.id } as const;
+  await noteArchive(context, asking, { deed, files });
+  return {
+    fileName: `${archiveName(`Prüf-Dossier ${project.projectId} ${berlinDay(createdAt)}`)}.zip`,
+    mediaType: 'application/zip',
+    content: archiveOf(context, files, async (problems) => [coverEntry(content, { files, problems })]),
+  };
+}

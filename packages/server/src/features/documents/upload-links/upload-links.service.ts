@@ -1,0 +1,149 @@
+import { germanDay, type UploadLink, type UploadLinkInput } from '@energieakte/contract';
+import type { AppContext } from '#server/app-context.ts';
+import { clearEndedUploads } from '#database/enqueue-job.ts';
+import type { Transaction } from '#database/connection.ts';
+import { refusal } from '#http/app-error.ts';
+import type { Person } from '#http/person.ts';
+import { holdProject } from '#features/projects/lifecycle/project-hold.service.ts';
+import {
+  getReadableProject,
+  getRecord,
+  readableScope,
+} from '#features/projects/record/project-read.service.ts';
+import {
+  type LinkActor,
+  makeUploadLink,
+  noteLinkDeed,
+  refuseDay,
+} from '#features/documents/upload-links/upload-link-making.service.ts';
+import {
+  presentLink,
+  type UploadLinkRecord,
+} from '#features/documents/upload-links/upload-link-record.ts';
+import { mayManageLinks } from '#features/documents/upload-links/upload-links.policy.ts';
+import {
+  findLink,
+  findLinkForUpdate,
+  findProjectOfLink,
+  listLinks,
+  updateAsRevoked,
+  updateExpiry,
+} from '#features/documents/upload-links/upload-links.queries.ts';
+
+/** Reserves a project whose links the person may manage. @throws AppError `project.notFound`, `project.deletedIsClosed` */
+async function holdManaged(db: Transaction, person: Person, projectId: string) {
+  const { state } = await holdProject(db, projectId);
+  if (state === 'DELETED') throw refusal('project.deletedIsClosed', {});
+  if (!mayManageLinks(person)) throw refusal('access.denied', {});
+  return getRecord(db, projectId);
+}
+
+async function getLink(db: Transaction, id: string): Promise<UploadLinkRecord> {
+  const link = await findLink(db, id);
+  if (link === null) throw refusal('uploadLink.notFound', {});
+  return link;
+}
+
+/**
+ * Makes a link over which somebody without an account brings papers of a project.
+ * @throws AppError `project.notFound`, `project.deletedIsClosed`, and as `makeUploadLink`
+ */
+export async function createUploadLink(
+  context: AppContext,
+  actor: LinkActor,
+  wish: UploadLinkInput,
+): Promise<{ readonly link: UploadLink; readonly address: string }> {
+  await getReadableProject(context, actor.person, wish.projectId);
+  const passwordHash = wish.password === null ? null : await context.passwords.hash(wish.password);
+  return context.database.transaction().execute(async (db) => {
+    const project = await holdManaged(db, actor.person, wish.projectId);
+    const { id, address } = await makeUploadLink(context, db, { actor, project, wish, passwordHash });
+    return { link: presentLink(await getLink(db, id), context.clock.now()), address };
+  });
+}
+
+/** The links of a project, the newest first. @throws AppError `project.notFound` */
+export async function listUploadLinks(
+  context: AppContext,
+  person: Person,
+  projectId: string,
+): Promise<UploadLink[]> {
+  const project = await getReadableProject(context, person, projectId);
+  const now = context.clock.now();
+  return (await listLinks(context.database, project.id)).map((link) => presentLink(link, now));
+}
+
+interface LinkWish {
+  readonly id: string;
+  readonly version: number;
+}
+
+interface Changing {
+  readonly db: Transaction;
+  readonly link: UploadLinkRecord;
+  readonly changed: { readonly id: string; readonly changedBy: string };
+}
+
+/** Changes a link that is not revoked, with its project and itself held. */
+async function changeLink(
+  context: AppContext,
+  { person, wish }: { readonly person: Person; readonly wish: LinkWish },
+  change: (changing: Changing & { readonly customerId: string | null }) => Promise<void>,
+): Promise<UploadLink> {
+  return context.database.transaction().execute(async (db) => {
+    const projectId = await findProjectOfLink(db, wish.id, readableScope(person));
+    if (projectId === null) throw refusal('uploadLink.notFound', {});
+    const { customerId } = await holdManaged(db, person, projectId);
+    const link = await findLinkForUpdate(db, wish.id);
+    if (link === null) throw refusal('uploadLink.notFound', {});
+    const current = presentLink(link, context.clock.now());
+    if (link.isRevoked) throw refusal('uploadLink.revoked', {}, { current });
+    if (link.version !== wish.version) {
+      const changedBy = link.updatedBy?.displayname ?? 'jemand anderem';
+      throw refusal('record.versionOutdated', { changedBy }, { current });
+    }
+    await change({ db, link, customerId, changed: { id: link.id, changedBy: person.id } });
+    return presentLink(await getLink(db, link.id), context.clock.now());
+  });
+}
+
+/**
+ * Sets until when a link is valid, also one that ran out.
+ * @throws AppError `uploadLink.notFound`, `uploadLink.revoked`, `uploadLink.forgotten`, `record.versionOutdated`,
+ *   `request.invalid`
+ */
+export async function prolongUploadLink(
+  context: AppContext,
+  actor: LinkActor,
+  wish: LinkWish & { readonly expiresOn: string },
+): Promise<UploadLink> {
+  const { person } = actor;
+  const { expiresOn } = wish;
+  return changeLink(context, { person, wish }, async ({ db, link, customerId, changed }) => {
+    if (link.isForgotten) throw refusal('uploadLink.forgotten', {});
+    refuseDay(expiresOn, context.clock.now());
+    await updateExpiry(db, { ...changed, expiresOn });
+    const text = `Upload-Link gilt jetzt bis ${germanDay(expiresOn)}`;
+    const deed = { actor, action: 'uploadLink.prolonged', linkId: link.id, text } as const;
+    await noteLinkDeed(db, { id: link.projectId, customerId }, deed);
+  });
+}
+
+/**
+ * Ends a link for good, with everything that is on its way over it.
+ * @throws AppError `uploadLink.notFound`, `uploadLink.revoked`, `record.versionOutdated`
+ */
+export async function revokeUploadLink(
+  context: AppContext,
+  actor: LinkActor,
+  wish: LinkWish,
+): Promise<UploadLink> {
+  const { person } = actor;
+  return changeLink(context, { person, wish }, async ({ db, link, customerId, changed }) => {
+    await updateAsRevoked(db, changed);
+    await clearEndedUploads(db);
+    const text = 'Upload-Link widerrufen';
+    const deed = { actor, action: 'uploadLink.revoked', linkId: link.id, text } as const;
+    await noteLinkDeed(db, { id: link.projectId, customerId }, deed);
+  });
+}

@@ -1,0 +1,37 @@
+import { type ColorOverrideInput, type Project, requiredMessage } from '@energieakte/contract';
+import type { AppContext } from '#server/app-context.ts';
+import { invalidField } from '#http/app-error.ts';
+import type { Person } from '#http/person.ts';
+import { noteColour } from '#features/projects/lifecycle/project-finish.service.ts';
+import { refuseForeignLock } from '#features/projects/lock/project-lock.service.ts';
+import { type Work, workOnProject } from '#features/projects/lifecycle/project-work.service.ts';
+import { updateColourOverride } from '#features/projects/record/project-write.queries.ts';
+
+/**
+ * Sets the colour of a project by hand, above the derived one, or gives the derived one back.
+ * @throws AppError `project.notFound`, `project.deletedIsClosed`, `project.locked` while somebody else is editing,
+ *   `request.invalid` without a reason
+ */
+export async function overrideColor(
+  context: AppContext,
+  person: Person,
+  { id, color, reason }: ColorOverrideInput,
+): Promise<Project> {
+  if (color !== null && !reason) throw invalidField('reason', 'Grund', requiredMessage);
+  const work = {
+    projectId: id,
+    right: 'overrideColor',
+    action: 'colorOverride',
+    reason: reason || null,
+  } as const;
+  const change: Work['change'] = async (db, { record }) => {
+    await refuseForeignLock(context, db, { projectId: id, personId: person.id });
+    await updateColourOverride(db, {
+      projectId: id,
+      override: color === null ? null : { color, reason: reason ?? '', by: person.id },
+    });
+    const shown = { color: color ?? record.derivedColor, colorReason: reason || null };
+    await noteColour(db, record, { after: { ...record, ...shown }, changedBy: person.id });
+  };
+  return workOnProject(context, person, { ...work, change });
+}

@@ -1,0 +1,135 @@
+import { colorNames } from '@energieakte/contract';
+import type { AppContext } from '#server/app-context.ts';
+import { berlinDay } from '#server/berlin-time.ts';
+import type { Transaction } from '#database/connection.ts';
+import { rulesOfDay } from '#features/catalogue/catalogue.service.ts';
+import { syncChecklist } from '#features/checklists/checklist-sync.service.ts';
+import { noteProgress } from '#features/comments/comments.service.ts';
+import { syncDeadlines } from '#features/deadlines/deadline-sync.service.ts';
+import { announceProject, keepVersion } from '#features/projects/record/project-change.service.ts';
+import { type DerivedColour, deriveColour } from '#features/projects/color/project-colour.ts';
+import type { HistoryEntry } from '#features/projects/history/project-history.queries.ts';
+import { tellOfColour, tellOfDeed } from '#features/projects/notify/project-news.service.ts';
+import { getRecord } from '#features/projects/record/project-read.service.ts';
+import { colourFactsOf, type ProjectRecord } from '#features/projects/record/project-record.ts';
+import { updateClosedAt, upsertColour } from '#features/projects/record/project-write.queries.ts';
+
+type Deed = Pick<HistoryEntry, 'action' | 'reason' | 'changedBy'> & {
+  readonly formerCustomerId?: string | null;
+};
+
+interface Finish extends Deed {
+  readonly id: string;
+}
+
+interface Settled {
+  readonly record: ProjectRecord;
+  readonly isChanged: boolean;
+}
+
+/** The remark that goes with a change of the lifecycle; others have remarks of their own, or none. */
+const lifecycleTexts: Partial<Record<HistoryEntry['action'], string>> = {
+  cancel: 'Projekt gestoppt',
+  activate: 'Projekt wieder aufgenommen',
+  delete: 'Projekt in den Papierkorb gelegt',
+};
+
+async function noteLifecycle(db: Transaction, { id, action, reason, changedBy }: Finish): Promise<void> {
+  const text = lifecycleTexts[action];
+  if (text === undefined) return;
+  await noteProgress(db, { projectId: id, subject: 'ALLGEMEIN', text, reason, personId: changedBy });
+}
+
+/** Deadlines and papers follow from the rest; the record is read again only where they changed. */
+async function withConsequences(db: Transaction, id: string, today: string): Promise<Settled> {
+  const written = await getRecord(db, id);
+  const rules = await rulesOfDay(db, written.fundingCases, today);
+  const hasNewDeadlines = await syncDeadlines(db, written, rules);
+  const hasNewPapers = await syncChecklist(db, written, rules);
+  const isChanged = hasNewDeadlines || hasNewPapers;
+  return { record: isChanged ? await getRecord(db, id) : written, isChanged };
+}
+
+async function closedAtOf(
+  db: Transaction,
+  { id, closedAt, color }: ProjectRecord,
+): Promise<Date | null> {
+  const isClosed = color === 'DARKGREEN';
+  return isClosed === (closedAt !== null) ? closedAt : updateClosedAt(db, id, isClosed);
+}
+
+/** Notes where the colour that shows is another than before; answers the record with the day it was closed. */
+export async function noteColour(
+  db: Transaction,
+  before: ProjectRecord,
+  { after, changedBy }: { readonly after: ProjectRecord; readonly changedBy: string | null },
+): Promise<ProjectRecord> {
+  if (after.color !== before.color) {
+    await noteProgress(db, {
+      projectId: before.id,
+      subject: 'ALLGEMEIN',
+      text: `Projektstatus: ${colorNames[before.color]} → ${colorNames[after.color]}`,
+      reason: after.colorReason,
+      personId: changedBy,
+    });
+    await tellOfColour(db, before, { after, changedBy });
+  }
+  return { ...after, closedAt: await closedAtOf(db, after) };
+}
+
+/** Whether the colour with its reason stands there already; the reason behind a colour set by hand is not in the record. */
+function isStored(record: ProjectRecord, { color, reason }: DerivedColour): boolean {
+  const { colorOverride, derivedColor, colorReason } = record;
+  // Where nothing is stored yet, the record says that there is no colour.
+  return (
+    colorOverride === null && color !== 'NOTHING' && derivedColor === color && colorReason === reason
+  );
+}
+
+/** Stores the colour that now follows. */
+async function withColour(
+  db: Transaction,
+  before: ProjectRecord,
+  { today, changedBy }: { readonly today: string; readonly changedBy: string | null },
+): Promise<ProjectRecord> {
+  const derived = deriveColour(colourFactsOf(before), today);
+  const colour = isStored(before, derived) ? {} : await upsertColour(db, before.id, derived);
+  return noteColour(db, before, { after: { ...before, ...colour }, changedBy });
+}
+
+/**
+ * What every change of a project ends with, inside its transaction: the deadlines, papers and colour that now follow,
+ * the version in the history, the news to everyone.
+ */
+export async function finishChange(
+  context: AppContext,
+  db: Transaction,
+  { id, formerCustomerId, ...deed }: Finish,
+): Promise<ProjectRecord> {
+  const today = berlinDay(context.clock.now());
+  await noteLifecycle(db, { id, ...deed });
+  const settled = await withConsequences(db, id, today);
+  const record = await withColour(db, settled.record, { today, changedBy: deed.changedBy });
+  await keepVersion(db, record, deed);
+  await tellOfDeed(db, record, deed);
+  await announceProject(db, deed.action === 'create' ? 'project.created' : 'project.saved', {
+    id,
+    customerId: record.customerId,
+    ...(formerCustomerId === undefined ? {} : { formerCustomerId }),
+  });
+  return record;
+}
+
+/**
+ * What a new day alone changes of a project: a deadline has passed, a planned deed has come. Nothing is written where
+ * nothing changed.
+ * @returns whether anything changed
+ */
+export async function followDay(db: Transaction, id: string, today: string): Promise<boolean> {
+  const settled = await withConsequences(db, id, today);
+  const record = await withColour(db, settled.record, { today, changedBy: null });
+  if (!settled.isChanged && record.color === settled.record.color) return false;
+  await keepVersion(db, record, { action: 'dayChange', reason: null, changedBy: null });
+  await announceProject(db, 'project.saved', { id, customerId: record.customerId });
+  return true;
+}

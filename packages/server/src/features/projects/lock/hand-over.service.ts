@@ -1,0 +1,70 @@
+import type { DisabledUser, ObligationKind } from '@energieakte/contract';
+import type { AppContext } from '#server/app-context.ts';
+import type { Connection, Transaction } from '#database/connection.ts';
+import {
+  countMemberships,
+  listObligations,
+  listProjectsToHandOver,
+  type ListedObligations,
+  updateAssignees,
+  updateDeadlineKeepers,
+  updateLead,
+} from '#features/projects/lock/hand-over.queries.ts';
+import {
+  finishTogether,
+  referenceFault,
+  reserveProjectsForChange,
+} from '#features/projects/record/project-batch.service.ts';
+
+/** What of one kind hangs on a person in running projects: how much, and the most urgent ones by name. */
+export async function listObligationsOf(
+  db: Connection,
+  kind: ObligationKind,
+  userId: string,
+): Promise<ListedObligations> {
+  return listObligations(db, kind, userId);
+}
+
+/** In how many running projects a person is a member. */
+export async function countMembershipsOf(db: Connection, userId: string): Promise<number> {
+  return countMemberships(db, userId);
+}
+
+/** Why somebody cannot take over projects, in German; `null` when nothing speaks against it. */
+export async function successorFault(db: Connection, userId: string): Promise<string | null> {
+  return referenceFault(db, 'responsibleUserId', userId);
+}
+
+export interface HandOverWish {
+  readonly fromUserId: string;
+  readonly toUserId: string;
+  readonly changedBy: string;
+  readonly reason: string;
+}
+
+/**
+ * Gives the lead of running projects, open services and open deadlines of one person to another, inside the
+ * transaction that calls it. Each project gets its version in the history; colours and news follow.
+ */
+export async function handOverWork(
+  context: AppContext,
+  db: Transaction,
+  { reason, ...wish }: HandOverWish,
+): Promise<DisabledUser['handedOver']> {
+  const projectIds = await listProjectsToHandOver(db, wish.fromUserId);
+  if (projectIds.length === 0) return { projects: 0, services: 0, deadlines: 0 };
+  await reserveProjectsForChange(db, projectIds);
+  const over = { ...wish, projectIds };
+  const handedOver = {
+    projects: await updateLead(db, over),
+    services: await updateAssignees(db, over),
+    deadlines: await updateDeadlineKeepers(db, over),
+  };
+  await finishTogether(context, db, {
+    ids: projectIds,
+    action: 'update',
+    reason,
+    changedBy: wish.changedBy,
+  });
+  return handedOver;
+}

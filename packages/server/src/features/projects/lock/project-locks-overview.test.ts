@@ -1,0 +1,144 @@
+import { LockedProject } from '@energieakte/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import {
+  releaseLocksOfSession,
+  releaseLocksOfUser,
+} from '#features/projects/lock/project-lock.service.ts';
+import { hearNotices } from '#test/heard-notices.ts';
+import type { OfficePersonKey } from '#test/office.ts';
+import { type Desk, expireLock, openDesk } from '#test/project-desk.ts';
+
+let desk: Desk;
+
+beforeAll(async () => {
+  desk = await openDesk();
+});
+afterAll(async () => desk.close());
+
+async function locks(who: OfficePersonKey, all = false): Promise<LockedProject[]> {
+  const reply = await desk.call(
+    who,
+    all ? 'GET /project/islockedbyme?all=true' : 'GET /project/islockedbyme',
+  );
+  return z.array(LockedProject).parse(reply.json);
+}
+
+describe('the overview of locked projects', () => {
+  it('shows the own ones, and all of them to admins', async () => {
+    const [mine, theirs, over] = [await desk.create(), await desk.create(), await desk.create()];
+    await desk.startEdit('companyAdmin', mine.id);
+    await desk.startEdit('superAdmin', theirs.id);
+    await desk.startEdit('companyAdmin', over.id);
+    await expireLock(desk, over.id);
+    expect((await locks('companyAdmin')).map((lock) => lock.id)).toEqual([mine.id]);
+    const all = (await locks('admin', true)).map((lock) => lock.id);
+    expect(all).toContain(mine.id);
+    expect(all).toContain(theirs.id);
+    expect(all).not.toContain(over.id);
+    expect(await locks('accountant')).toEqual([]);
+  });
+
+  it('shows all to admins only, and nothing to guests', async () => {
+    expect((await desk.refused('user', 'GET /project/islockedbyme?all=true')).status).toBe(403);
+    expect((await desk.refused('guestOfHalb', 'GET /project/islockedbyme')).status).toBe(403);
+  });
+});
+
+describe('the overview beside the leases in the database', () => {
+  type Step = readonly [
+    OfficePersonKey,
+    'start' | 'stop' | 'take' | 'save' | 'cancel' | 'delete',
+    number,
+  ];
+  const script: readonly Step[] = [
+    ['user', 'start', 0],
+    ['admin', 'start', 1],
+    ['user', 'start', 2],
+    ['user', 'save', 0],
+    ['secondUser', 'start', 0],
+    ['admin', 'take', 0],
+    ['user', 'stop', 0],
+    ['admin', 'stop', 2],
+    ['user', 'cancel', 1],
+    ['admin', 'cancel', 1],
+    ['secondUser', 'start', 2],
+    ['admin', 'delete', 0],
+    ['admin', 'stop', 1],
+    ['secondUser', 'stop', 2],
+  ];
+  const calls = {
+    start: 'startEdit',
+    stop: 'stopEdit',
+    take: 'takeEdit',
+    cancel: 'cancel',
+    delete: 'delete',
+  };
+
+  async function leases(): Promise<readonly string[]> {
+    const { rows } = await desk.test.context.pool.query<{ lease: string }>(
+      `select project_id || ' ' || user_id as lease from project_lock
+       where user_id is not null and expires_at > clock_timestamp() order by 1`,
+    );
+    return rows.map(({ lease }) => lease);
+  }
+
+  it('agrees with them after every step, for all and for each person', async () => {
+    const projects = [await desk.create(), await desk.create(), await desk.create()];
+    for (const [who, step, which] of script) {
+      const { id = '' } = projects[which] ?? {};
+      const { version } = await desk.read(id);
+      if (step === 'save') await desk.call(who, 'POST /project', { id, version, title: 'Neu' });
+      else
+        await desk.call(
+          who,
+          `POST /project/${calls[step]}/${id}`,
+          step === 'take' ? { reason: 'Eilt' } : undefined,
+        );
+      const shown = await locks('admin', true);
+      const told = shown.map((lock) => `${lock.id} ${lock.holder.id}`).toSorted();
+      expect(told).toEqual(await leases());
+      for (const person of ['user', 'secondUser', 'admin'] as const) {
+        const { id: userId } = desk.office.people[person];
+        const own = (await locks(person)).map((lock) => `${lock.id} ${lock.holder.id}`).toSorted();
+        expect(own).toEqual(told.filter((lease) => lease.endsWith(userId)));
+      }
+    }
+  });
+});
+
+describe('the end of a session or an account', () => {
+  it('frees what it held and tells everyone', async () => {
+    const { database } = desk.test.context;
+    const created = await desk.create();
+    await desk.startEdit('superAdmin', created.id);
+    const { session_id: sessionId } = await database
+      .selectFrom('project_lock')
+      .select('session_id')
+      .where('project_id', '=', created.id)
+      .executeTakeFirstOrThrow();
+    const heard = hearNotices(desk.test.context.changes);
+    const released = await database
+      .transaction()
+      .execute(async (db) => releaseLocksOfSession(db, sessionId ?? ''));
+    expect(released.map((project) => project.id)).toContain(created.id);
+    await heard.until((one) => one.type === 'project.lock' && one.id === created.id);
+    heard.stop();
+    expect((await desk.read(created.id)).lock).toBeNull();
+  });
+
+  it('frees what a person held everywhere', async () => {
+    const { database } = desk.test.context;
+    const [one, two] = [await desk.create(), await desk.create()];
+    await desk.startEdit('secondUser', one.id);
+    await desk.startEdit('secondUser', two.id);
+    const { id } = desk.office.people.secondUser;
+    const released = await database
+      .transaction()
+      .execute(async (db) => releaseLocksOfUser(db, id, null));
+    expect(released.map((project) => project.projectId)).toEqual(
+      expect.arrayContaining([one.projectId, two.projectId]),
+    );
+    expect(await locks('secondUser')).toEqual([]);
+  });
+});

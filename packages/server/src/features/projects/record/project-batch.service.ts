@@ -1,0 +1,196 @@
+import type { AppContext } from '#server/app-context.ts';
+import { announceAll } from '#database/announce.ts';
+import type { Connection, Transaction } from '#database/connection.ts';
+import type { Person } from '#http/person.ts';
+import { berlinDay } from '#server/berlin-time.ts';
+import {
+  type BatchField,
+  type BatchFields,
+  type BatchProject,
+  type BatchWrite,
+  insertHistories,
+  type LaterVersion,
+  listBatchProjects,
+  listLaterVersions,
+  reserveProjects,
+  updateField,
+  upsertColours,
+} from '#features/projects/record/project-batch.queries.ts';
+import { versionOf } from '#features/projects/record/project-change.service.ts';
+import { deriveColour } from '#features/projects/color/project-colour.ts';
+import { finishChange, noteColour } from '#features/projects/lifecycle/project-finish.service.ts';
+import type { HistoryEntry } from '#features/projects/history/project-history.queries.ts';
+import { lockedBy } from '#features/projects/lock/project-lock.service.ts';
+import { tellOfAssignments } from '#features/projects/notify/project-news.service.ts';
+import { listProjectRecords } from '#features/projects/record/project-record.queries.ts';
+import { colourFactsOf, type ProjectRecord } from '#features/projects/record/project-record.ts';
+import { findReferences } from '#features/projects/record/project-references.queries.ts';
+import { checkReferences, type WrongFields } from '#features/projects/record/project-references.ts';
+import { emptyDocument } from '#features/projects/record/project-document.ts';
+import {
+  mayActivate,
+  mayCancel,
+  mayEdit,
+  mayOverrideColor,
+} from '#features/projects/projects.policy.ts';
+
+export type { BatchField, BatchFields, BatchProject, BatchWrite, LaterVersion };
+
+type Deed = Pick<HistoryEntry, 'action' | 'reason'> & { readonly changedBy: string };
+
+async function storeColours(
+  context: AppContext,
+  db: Transaction,
+  { records, changedBy }: { readonly records: readonly ProjectRecord[]; readonly changedBy: string },
+): Promise<readonly ProjectRecord[]> {
+  const today = berlinDay(context.clock.now());
+  const derived = records.map((record) => ({
+    id: record.id,
+    ...deriveColour(colourFactsOf(record), today),
+  }));
+  const shown = await upsertColours(db, derived);
+  const derivedColors = new Map(derived.map(({ id, color }) => [id, color]));
+  const coloured: ProjectRecord[] = [];
+  for (const record of records) {
+    const derivedColor = derivedColors.get(record.id) ?? record.derivedColor;
+    const after = { ...record, ...shown.get(record.id), derivedColor };
+    coloured.push(await noteColour(db, record, { after, changedBy }));
+  }
+  return coloured;
+}
+
+/** Ends a change of many projects from which neither deadlines nor papers follow: colours, history, news. */
+export async function finishTogether(
+  context: AppContext,
+  db: Transaction,
+  { ids, ...deed }: Deed & { readonly ids: readonly string[] },
+): Promise<readonly ProjectRecord[]> {
+  const written = await listProjectRecords(db, ids);
+  const records = await storeColours(context, db, { records: written, changedBy: deed.changedBy });
+  const versions = records.map((record) => ({ id: record.id, record: versionOf(record) }));
+  await insertHistories(db, versions, deed);
+  await announceAll(
+    db,
+    records.map(({ id, customerId }) => ({ type: 'project.saved', id, customerId, deleted: false })),
+  );
+  return records;
+}
+
+async function finishOneByOne(
+  context: AppContext,
+  db: Transaction,
+  { ids, ...deed }: Deed & { readonly ids: readonly string[] },
+): Promise<readonly ProjectRecord[]> {
+  const records: ProjectRecord[] = [];
+  for (const id of ids.toSorted()) records.push(await finishChange(context, db, { id, ...deed }));
+  return records;
+}
+
+interface ByHand {
+  readonly before: readonly ProjectRecord[];
+  readonly records: readonly ProjectRecord[];
+  readonly changedBy: string;
+}
+
+/** A colour set by hand is there before the change is finished, which therefore sees no other one. */
+async function noteColoursByHand(
+  db: Transaction,
+  { before, records, changedBy }: ByHand,
+): Promise<void> {
+  const earlier = new Map(before.map((record) => [record.id, record]));
+  for (const after of records) {
+    const known = earlier.get(after.id);
+    if (known !== undefined) await noteColour(db, known, { after, changedBy });
+  }
+}
+
+/** Much may follow from these: each project ends its change as a single one would. */
+const farReaching: readonly BatchField[] = ['lifecycle', 'colorOverride'];
+
+/** Whoever gets a project by these hears of it. */
+const assigning: readonly BatchField[] = ['responsibleUserId', 'memberIds'];
+
+/**
+ * Writes one field of many projects inside a transaction that has reserved them: versions count up, colours follow,
+ * the history gets each project's version, everyone hears of it. Answers the new versions by id. The same as saving
+ * them one by one, but in a handful of statements.
+ */
+export async function changeProjects(
+  context: AppContext,
+  db: Transaction,
+  {
+    field,
+    writes,
+    ...deed
+  }: Deed & { readonly field: BatchField; readonly writes: readonly BatchWrite[] },
+): Promise<ReadonlyMap<string, number>> {
+  if (writes.length === 0) return new Map();
+  const ids = writes.map(({ id }) => id);
+  const before = field === 'colorOverride' ? await listProjectRecords(db, ids) : [];
+  const teams = assigning.includes(field) ? await listBatchProjects(db, ids) : [];
+  await updateField(db, field, { writes, updatedBy: deed.changedBy });
+  const finish = farReaching.includes(field) ? finishOneByOne : finishTogether;
+  const records = await finish(context, db, { ids, ...deed });
+  await noteColoursByHand(db, { before, records, changedBy: deed.changedBy });
+  await tellOfAssignments(db, { before: teams, records, changedBy: deed.changedBy });
+  return new Map(records.map(({ id, version }) => [id, version]));
+}
+
+/** The projects with these ids in their order, as little of them as a change of many looks at. */
+export async function listProjectsForChange(
+  db: Connection,
+  ids: readonly string[],
+): Promise<readonly BatchProject[]> {
+  return listBatchProjects(db, ids);
+}
+
+/** The same, reserved until the transaction ends. */
+export async function reserveProjectsForChange(
+  db: Transaction,
+  ids: readonly string[],
+): Promise<readonly BatchProject[]> {
+  await reserveProjects(db, ids);
+  return listBatchProjects(db, ids);
+}
+
+/** What changed the projects after the named versions, the oldest first. */
+export async function listLaterChanges(
+  db: Connection,
+  versions: readonly { readonly id: string; readonly version: number }[],
+): Promise<readonly LaterVersion[]> {
+  return versions.length === 0 ? [] : listLaterVersions(db, versions);
+}
+
+/** The sentence about somebody else's lock, or `null` when the person may change the project. */
+export function foreignLockSentence(
+  context: AppContext,
+  person: Person,
+  { lock }: BatchProject,
+): string | null {
+  if (lock === null || lock.holder.id === person.id) return null;
+  return lockedBy(context, { ...lock, leaseNumber: 0 }).message;
+}
+
+/** Which of the changes of many the person may make in a project of this state. */
+export function batchAbilities(person: Person, { lifecycle: { state } }: BatchFields) {
+  return {
+    edit: mayEdit(person, { state }),
+    cancel: mayCancel(person, { state }),
+    color: mayOverrideColor(person, { state }),
+    activate: state === 'CANCELLED' && mayActivate(person, { state, restorable: false }),
+  };
+}
+
+/** Why a person or group cannot be newly chosen, in German; `null` when it can (domain section 2.2). */
+export async function referenceFault(
+  db: Connection,
+  field: 'responsibleUserId' | 'memberIds' | 'groupIds',
+  id: string,
+): Promise<string | null> {
+  const value = field === 'responsibleUserId' ? { [field]: id } : { [field]: [id] };
+  const document = { ...emptyDocument, ...value };
+  const wrong: WrongFields = new Map();
+  const found = await findReferences(db, document, null);
+  checkReferences({ id: '', mode: 0, document, before: null, found }, wrong);
+  return wrong.get(field)?.message ?? null;
+}

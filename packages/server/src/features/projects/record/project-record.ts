@@ -1,0 +1,164 @@
+import type {
+  ChecklistItem,
+  ColorOverride,
+  Deadline,
+  PersonName,
+  Project,
+  ProjectClient,
+  ProjectColor,
+  ProjectDocument,
+  ProjectMode,
+  ProjectService,
+  ProjectSite,
+  ProjectState,
+  ServiceDraft,
+} from '@energieakte/contract';
+import type { ColourFacts } from '#features/projects/color/project-colour.ts';
+
+/** A service without what depends on who looks. */
+export type RecordedService = Omit<ProjectService, 'netSum' | 'next'>;
+
+/** Everything the database keeps of one project, with the names of what it refers to. */
+export interface ProjectRecord extends Omit<ProjectDocument, 'client' | 'site' | 'services'> {
+  readonly id: string;
+  readonly projectId: string;
+  readonly mode: ProjectMode;
+  readonly suffix: string | null;
+  readonly state: ProjectState;
+  readonly client: ProjectClient;
+  readonly site: ProjectSite;
+  readonly color: ProjectColor;
+  readonly colorReason: string | null;
+  readonly derivedColor: ProjectColor;
+  readonly colorOverride: ColorOverride | null;
+  readonly closedAt: Date | null;
+  readonly cancelReason: string | null;
+  readonly cancelledAt: Date | null;
+  readonly deletedAt: Date | null;
+  readonly customer: Project['customer'];
+  readonly customerContacts: PersonName[];
+  readonly responsible: PersonName | null;
+  readonly expert: PersonName | null;
+  readonly reviewer: PersonName | null;
+  readonly members: PersonName[];
+  readonly groups: Project['groups'];
+  readonly relatedProjects: (Project['relatedProjects'][number] & { readonly deleted: boolean })[];
+  readonly services: RecordedService[];
+  /** Open ones first; without those that no longer apply. */
+  readonly deadlines: Deadline[];
+  readonly checklist: ChecklistItem[];
+  /** `null` also when the lease has run out. */
+  readonly lock: {
+    readonly holder: PersonName;
+    readonly since: Date;
+    readonly expiresAt: Date;
+    readonly leaseNumber: number;
+  } | null;
+  readonly version: number;
+  readonly createdAt: Date;
+  readonly createdBy: string | null;
+  readonly updatedAt: Date;
+  readonly updatedBy: string | null;
+}
+
+/** What the rights on a project depend on. */
+export interface ProjectFacts {
+  readonly state: ProjectState;
+  readonly customerId: string | null;
+  /** Who is editing now, if anybody. */
+  readonly holderId: string | null;
+  readonly anyServiceOrdered: boolean;
+  /** What exists that must be kept (`eine BnD`): the project can be stopped, but not deleted. */
+  readonly proof: string | null;
+  /** Deleted less than 30 days ago. */
+  readonly restorable: boolean;
+}
+
+/** Deleted projects can be restored for 30 days (domain section 3.1). */
+const restorableMilliseconds = 30 * 86_400_000;
+
+/** An invoice, a confirmation or a certificate (domain section 3.1). */
+function proofOf({ fundingCases, services, certificates }: ProjectRecord): string | null {
+  if (fundingCases.some(({ bndId }) => bndId !== null)) return 'eine BnD';
+  if (fundingCases.some(({ bzaId }) => bzaId !== null)) return 'eine BzA';
+  if (services.some(({ invoiceNo }) => invoiceNo !== null)) return 'eine Rechnung';
+  return certificates.some(({ issuedAt }) => issuedAt !== null) ? 'ein Energieausweis' : null;
+}
+
+export function factsOf(record: ProjectRecord, now: Date): ProjectFacts {
+  return {
+    state: record.state,
+    customerId: record.customerId,
+    holderId: record.lock?.holder.id ?? null,
+    anyServiceOrdered: record.services.some((service) => service.ordered),
+    proof: proofOf(record),
+    restorable:
+      record.deletedAt !== null && now.getTime() - record.deletedAt.getTime() <= restorableMilliseconds,
+  };
+}
+
+/** What the colour follows from: of the deadlines only those that are open. */
+export function colourFactsOf(record: ProjectRecord): ColourFacts {
+  return { ...record, deadlines: record.deadlines.filter(({ state }) => state === 'OFFEN') };
+}
+
+/** What people edit of a service in the project's form. */
+function draftOf(service: RecordedService): ServiceDraft {
+  const { id, serviceCode, title, ordered, orderedAt, assigneeId, dueDate } = service;
+  const { quantity, unit, unitPrice, discountPct, reviewNeeded, budgetHours, note } = service;
+  return {
+    id,
+    serviceCode,
+    title,
+    ordered,
+    orderedAt,
+    assigneeId,
+    dueDate,
+    quantity,
+    unit,
+    unitPrice,
+    discountPct,
+    reviewNeeded,
+    budgetHours,
+    note,
+  };
+}
+
+/** The parts of a record that people edit. */
+export function documentOf(record: ProjectRecord): ProjectDocument {
+  const { name, title, customerId, customerContactIds, customerReference } = record;
+  const { responsibleUserId, expertUserId, reviewerUserId, memberIds, groupIds } = record;
+  const { relatedProjectIds, priority, internalNote, tags, client, site } = record;
+  const { offerNo, offerDate, offerNet, orderDate, budgetHours, fundingCases, energy } = record;
+  const { certificates, buildings, zones, stages } = record;
+  return {
+    name,
+    title,
+    customerId,
+    customerContactIds,
+    customerReference,
+    responsibleUserId,
+    expertUserId,
+    reviewerUserId,
+    memberIds,
+    groupIds,
+    relatedProjectIds,
+    offerNo,
+    offerDate,
+    offerNet,
+    orderDate,
+    budgetHours,
+    priority,
+    internalNote,
+    tags,
+    client,
+    site,
+    services: record.services.map(draftOf),
+    fundingCases,
+    energy,
+    certificates,
+    buildings,
+    zones,
+    stages,
+  };
+}

@@ -1,0 +1,193 @@
+import type { ProjectDocument, ProjectMode, ProjectState, ProjectColor } from '@energieakte/contract';
+import { sql } from 'kysely';
+import type { Transaction } from '#database/connection.ts';
+import type { DerivedColour } from '#features/projects/color/project-colour.ts';
+import type { ProjectRecord } from '#features/projects/record/project-record.ts';
+
+function headRow(document: ProjectDocument) {
+  return {
+    name: document.name,
+    title: document.title,
+    customer_id: document.customerId,
+    customer_reference: document.customerReference,
+    responsible_user_id: document.responsibleUserId,
+    expert_user_id: document.expertUserId,
+    reviewer_user_id: document.reviewerUserId,
+    offer_no: document.offerNo,
+    offer_date: document.offerDate,
+    offer_net: document.offerNet,
+    order_date: document.orderDate,
+    budget_hours: document.budgetHours,
+    priority: document.priority,
+    internal_note: document.internalNote,
+    tags: document.tags,
+  };
+}
+
+export interface NewProject {
+  readonly id: string;
+  readonly mode: ProjectMode;
+  readonly year: number;
+  readonly number: number;
+  readonly suffix: string | null;
+  readonly document: ProjectDocument;
+  readonly createdBy: string;
+}
+
+export async function insertProject(db: Transaction, project: NewProject): Promise<void> {
+  const { document, createdBy, ...identity } = project;
+  await db
+    .insertInto('project')
+    .values({ ...identity, ...headRow(document), created_by: createdBy, updated_by: createdBy })
+    .execute();
+}
+
+/** Writes the head and counts the version up. */
+export async function updateProject(
+  db: Transaction,
+  project: { readonly id: string; readonly document: ProjectDocument; readonly updatedBy: string },
+): Promise<void> {
+  await db
+    .updateTable('project')
+    .set({
+      ...headRow(project.document),
+      version: sql<number>`version + 1`,
+      updated_at: sql<Date>`clock_timestamp()`,
+      updated_by: project.updatedBy,
+    })
+    .where('id', '=', project.id)
+    .execute();
+}
+
+export interface StateChange {
+  readonly id: string;
+  readonly state: ProjectState;
+  /** Kept with a stopped project. */
+  readonly cancelReason: string | null;
+  readonly updatedBy: string;
+}
+
+/** Writes the lifecycle state with its instants and counts the version up. */
+export async function updateState(db: Transaction, change: StateChange): Promise<void> {
+  const now = sql<Date>`clock_timestamp()`;
+  await db
+    .updateTable('project')
+    .set({
+      state: change.state,
+      cancel_reason: change.cancelReason,
+      cancelled_at: change.state === 'CANCELLED' ? now : null,
+      deleted_at: change.state === 'DELETED' ? now : null,
+      version: sql<number>`version + 1`,
+      updated_at: now,
+      updated_by: change.updatedBy,
+    })
+    .where('id', '=', change.id)
+    .execute();
+}
+
+/** Replaces a list of people; who stays keeps the row, and the order is that of the ids. */
+export async function replacePeople(
+  db: Transaction,
+  table: 'project_member' | 'project_contact',
+  { projectId, userIds }: { readonly projectId: string; readonly userIds: readonly string[] },
+): Promise<void> {
+  const people = sql.table(table);
+  await sql`delete from ${people} where project_id = ${projectId} and user_id <> all(${userIds}::uuid[])`.execute(
+    db,
+  );
+  await sql`insert into ${people} (project_id, user_id, position)
+    select ${projectId}, wanted.id, wanted.position
+    from unnest(${userIds}::uuid[]) with ordinality as wanted (id, position)
+    on conflict (project_id, user_id) do update set position = excluded.position`.execute(db);
+}
+
+export async function replaceGroups(
+  db: Transaction,
+  projectId: string,
+  groupIds: readonly string[],
+): Promise<void> {
+  await sql`delete from project_group where project_id = ${projectId} and group_id <> all(${groupIds}::uuid[])`.execute(
+    db,
+  );
+  await sql`insert into project_group (project_id, group_id, position)
+    select ${projectId}, wanted.id, wanted.position
+    from unnest(${groupIds}::uuid[]) with ordinality as wanted (id, position)
+    on conflict (project_id, group_id) do update set position = excluded.position`.execute(db);
+}
+
+/** Replaces the linked projects; a link is kept once and seen from both sides. */
+export async function replaceRelations(
+  db: Transaction,
+  projectId: string,
+  relatedIds: readonly string[],
+): Promise<void> {
+  await sql`delete from project_relation
+    where (project_id = ${projectId} and related_id <> all(${relatedIds}::uuid[]))
+      or (related_id = ${projectId} and project_id <> all(${relatedIds}::uuid[]))`.execute(db);
+  await sql`insert into project_relation (project_id, related_id)
+    select least(${projectId}::uuid, id), greatest(${projectId}::uuid, id) from unnest(${relatedIds}::uuid[]) as id
+    on conflict do nothing`.execute(db);
+}
+
+/** Stores the derived colour with its reason; answers what is shown, which a colour set by hand decides. */
+export async function upsertColour(
+  db: Transaction,
+  projectId: string,
+  { color, reason }: DerivedColour,
+): Promise<Pick<ProjectRecord, 'color' | 'colorReason' | 'derivedColor'>> {
+  const stored = await db
+    .insertInto('project_color')
+    .values({ project_id: projectId, color, reason })
+    .onConflict((conflict) => conflict.column('project_id').doUpdateSet({ color, reason }))
+    .returning(['shown', 'reason', 'override_color', 'override_reason'])
+    .executeTakeFirstOrThrow();
+  const byHand = stored.override_color !== null;
+  return {
+    color: stored.shown,
+    colorReason: byHand ? stored.override_reason : stored.reason,
+    derivedColor: color,
+  };
+}
+
+export interface ColourByHand {
+  readonly projectId: string;
+  /** `null`: the derived colour shows again. */
+  readonly override: {
+    readonly color: ProjectColor;
+    readonly reason: string;
+    readonly by: string;
+  } | null;
+}
+
+export async function updateColourOverride(
+  db: Transaction,
+  { projectId, override }: ColourByHand,
+): Promise<void> {
+  await db
+    .updateTable('project_color')
+    .set({
+      override_color: override?.color ?? null,
+      override_reason: override?.reason ?? null,
+      override_by: override?.by ?? null,
+      override_at: override === null ? null : sql<Date>`clock_timestamp()`,
+    })
+    .where('project_id', '=', projectId)
+    .execute();
+}
+
+/** Notes when everything was finished and invoiced, or that it no longer is. */
+export async function updateClosedAt(
+  db: Transaction,
+  projectId: string,
+  isClosed: boolean,
+): Promise<Date | null> {
+  const row = await db
+    .updateTable('project')
+    .set({
+      closed_at: isClosed ? sql<Date>`coalesce(closed_at, clock_timestamp())` : null,
+    })
+    .where('id', '=', projectId)
+    .returning('closed_at')
+    .executeTakeFirstOrThrow();
+  return row.closed_at;
+}
