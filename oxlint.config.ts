@@ -72,6 +72,7 @@ export default defineConfig({
 
     // One way to write it
     'house/file-names': 'error',
+    'house/plain-words': 'error',
     'unicorn/filename-case': ['error', { case: 'kebabCase' }],
     'import/no-default-export': 'error',
     'import/no-self-import': 'error',

@@ -3,7 +3,7 @@ import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { type RunningBaseline, startBaseline } from './baseline/start-baseline.ts';
-import { writeRules } from './baseline/told-rules.ts';
+import { writeRules } from './baseline/known-rules.ts';
 import { measureArchive } from './archive/archive-stream.ts';
 import { measureWeb } from './browser/measure-web.ts';
 import { callerFor, readIds } from './measure/calls.ts';
@@ -203,8 +203,12 @@ async function measureOffices(
   }
 }
 
-async function withLarge(options: Options, large: OpenOffice, wish: { folder: string; report: Report }) {
-  const { folder, report } = wish;
+async function withLarge(
+  options: Options,
+  large: OpenOffice,
+  params: { folder: string; report: Report },
+) {
+  const { folder, report } = params;
   report(`${options.small} Projekte …`);
   const small = await openOffice({
     folder: join(folder, `${options.small}`),

@@ -23,7 +23,7 @@ import * as notifications from './notifications/notifications.ts';
 import * as notificationInformed from './notifications/notification-informed.ts';
 import * as notificationUnread from './notifications/notification-unread.ts';
 import * as notificationSettings from './notifications/notification-settings.ts';
-import * as paperRequests from './documents/paper-requests.ts';
+import * as documentRequests from './documents/document-requests.ts';
 import * as passkeys from './auth/passkeys.ts';
 import * as privacy from './privacy/privacy.ts';
 import * as projectBulk from './projects/project-bulk.ts';
@@ -106,7 +106,7 @@ export const endpoints: ReadonlyMap<string, EndpointDefinition> = new Map(
     search,
     projectExport,
     projectProgress,
-    paperRequests,
+    documentRequests,
     comments,
     notifications,
     notificationInformed,

@@ -6,7 +6,7 @@ type GreyPicture = readonly number[];
 /** How far two grey values have to lie apart to be told apart. */
 const visibleStep = 40;
 
-/** Takes a picture of the element and reads it without its colours. */
+/** Takes a picture of the element and reads it without its colors. */
 export async function greyPicture(page: Page, element: Locator): Promise<GreyPicture> {
   const picture = [...(await element.screenshot())];
   return page.evaluate(async (bytes) => {

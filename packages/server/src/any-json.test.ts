@@ -215,7 +215,7 @@ async function requestOf(makeRequest: MakeRequest): Promise<RightsRequest | null
   }
 }
 
-/** Whoever is nobody is let in at open doors only. */
+/** Whoever is nobody is answered by open calls only. */
 function callerOf({ access }: EndpointDefinition, { caller }: Attack): Caller {
   return caller === 'anonymous' && access !== 'open' ? 'superAdmin' : caller;
 }

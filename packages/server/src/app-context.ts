@@ -79,7 +79,7 @@ export interface Mailer {
 export type HashLane = 'signIn' | 'knownSignIn' | 'uploadLink' | 'account';
 
 /** Whose work it is; the networks of a lane take turns. */
-export interface HashTurn {
+export interface HashSlot {
   readonly lane: HashLane;
   readonly network: string;
 }
@@ -96,7 +96,7 @@ export interface PasswordHasher {
    * not tell which accounts exist. Without a turn it is that of somebody who is in already.
    * @throws AppError `rate.limited` or `server.busy`, without looking at the password, when too many are waiting
    */
-  readonly matches: (storedHash: string | null, password: string, turn?: HashTurn) => Promise<boolean>;
+  readonly matches: (storedHash: string | null, password: string, turn?: HashSlot) => Promise<boolean>;
   /** Whether a new hash of the same password would be worth more. */
   readonly isOutdated: (storedHash: string) => boolean;
 }

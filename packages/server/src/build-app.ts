@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '#server/app-context.ts';
 import { accountsRoutes } from '#features/accounts/accounts.routes.ts';
 import { createPasswordRequests } from '#features/accounts/password-request.service.ts';
-import { createTicketDesk } from '#features/documents/attachments/download-ticket.service.ts';
+import { createTicketStore } from '#features/documents/attachments/download-ticket.service.ts';
 import { attachmentArchiveRoutes } from '#features/documents/attachments/attachment-archive.routes.ts';
 import { attachmentsRoutes } from '#features/documents/attachments/attachments.routes.ts';
 import { auditRoutes } from '#features/audit/audit.routes.ts';
@@ -109,7 +109,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     async (api) => {
       const route = createRoute(api, {
         authenticate: sessions.authenticate,
-        redeem: createTicketDesk(context, sessions),
+        redeem: createTicketStore(context, sessions),
       });
       authRoutes(route, { context, sessions });
       secondFactorRoutes(route, { context, sessions });

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Desk, openDesk, openSecondDesk } from '#test/project-desk.ts';
+import { type Harness, openHarness, openSecondHarness } from '#test/project-harness.ts';
 
-let first: Desk;
-let second: Desk;
+let first: Harness;
+let second: Harness;
 
 beforeAll(async () => {
-  first = await openDesk();
-  second = await openSecondDesk(first);
+  first = await openHarness();
+  second = await openSecondHarness(first);
 });
 afterAll(async () => {
   await second.close();
@@ -17,8 +17,8 @@ describe('a disabled account', () => {
   it('has no rights left at the next click, on the node that disabled it and on the other one', async () => {
     const { id } = await first.create({}, 'secondUser');
     await first.startEdit('secondUser', id);
-    for (const desk of [first, second])
-      expect((await desk.call('secondUser', `GET /project/${id}`)).status).toBe(200);
+    for (const harness of [first, second])
+      expect((await harness.call('secondUser', `GET /project/${id}`)).status).toBe(200);
 
     const { id: userId } = first.office.people.secondUser;
     const body = { id: userId, reason: 'Ausgeschieden' };

@@ -21,12 +21,12 @@ async function ask(who: OfficePersonKey, url: string, payload: object = {}) {
   });
 }
 
-async function act(...wish: Parameters<typeof ask>): Promise<number> {
-  return (await ask(...wish)).statusCode;
+async function act(...params: Parameters<typeof ask>): Promise<number> {
+  return (await ask(...params)).statusCode;
 }
 
 /** What the office does to a project beside saving its form. */
-const deeds: readonly (readonly [url: (id: string) => string, body: (id: string) => object])[] = [
+const actions: readonly (readonly [url: (id: string) => string, body: (id: string) => object])[] = [
   [() => '/project/color', (id) => ({ id, color: 'LILA', reason: 'Geheim' })],
   [() => '/deadline', (projectId) => ({ projectId, title: 'Geheim', dueDate: '2027-01-04' })],
   [() => '/checklist', (projectId) => ({ projectId, label: 'Geheim' })],
@@ -42,7 +42,7 @@ const Heard = z.array(z.looseObject({ type: z.string() }));
 
 async function doEverythingTo(id: string): Promise<void> {
   const statuses: number[] = [];
-  for (const [url, body] of deeds) statuses.push(await act('admin', url(id), body(id)));
+  for (const [url, body] of actions) statuses.push(await act('admin', url(id), body(id)));
   expect(statuses.filter((status) => status >= 300)).toEqual([]);
 }
 
@@ -80,7 +80,7 @@ describe('the stream of a guest', () => {
     const { bytesUntil, close } = await listen();
     const silent = await ask('admin', '/comment', { projectId: own, text: 'Geheim' });
     const { id, version } = ProjectComment.pick({ id: true, version: true }).parse(silent.json());
-    const deeds: Parameters<typeof ask>[] = [
+    const actions: Parameters<typeof ask>[] = [
       ['admin', '/comment', { id, version, text: 'Geheimer' }],
       ['admin', `/comment/pin/${id}`, { pinned: true }],
       ['admin', `/comment/delete/${id}`],
@@ -89,7 +89,7 @@ describe('the stream of a guest', () => {
       ['user', '/comment', { projectId: own, text: 'Guten Tag', visibility: 'KUNDE' }],
       ['admin', '/project/color', { id: last, color: 'LILA', reason: 'Geheim' }],
     ];
-    for (const deed of deeds) expect(await act(...deed)).toBeLessThan(300);
+    for (const operation of actions) expect(await act(...operation)).toBeLessThan(300);
     const text = await bytesUntil(last);
     close();
     const data = [...text.matchAll(/^data: (.*)$/gmu)].map(([, json = '{}']) => json);

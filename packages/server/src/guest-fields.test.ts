@@ -7,28 +7,28 @@ import {
   guestAttachmentFields,
   guestCommentFields,
   guestMinimalFields,
-  guestPaperFields,
+  guestChecklistItemFields,
   guestProjectFields,
   guestRowFields,
   ownNames,
   protocolOfProject,
 } from '#test/guest-list.ts';
-import { type Desk, openDesk } from '#test/project-desk.ts';
+import { type Harness, openHarness } from '#test/project-harness.ts';
 
-let desk: Desk;
+let harness: Harness;
 let projectId: string;
 
 const phone = '07321 4711-0815';
 const email = 'bauherr@geheim.example';
 
 beforeAll(async () => {
-  desk = await openDesk();
-  const full = fullDocument(desk, [], []);
-  const created = await desk.create({
+  harness = await openHarness();
+  const full = fullDocument(harness, [], []);
+  const created = await harness.create({
     ...full,
     services: [],
     fundingCases: [],
-    customerId: desk.office.customerIds.halb,
+    customerId: harness.office.customerIds.halb,
     client: {
       ...full.client,
       email,
@@ -37,9 +37,9 @@ beforeAll(async () => {
     },
   });
   projectId = created.id;
-  await furnish(desk.test.context.database, desk.office, { projectId, ordered: false });
+  await furnish(harness.test.context.database, harness.office, { projectId, ordered: false });
 });
-afterAll(async () => desk.close());
+afterAll(async () => harness.close());
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -76,7 +76,7 @@ function beyond(paths: readonly string[], list: readonly string[]): readonly str
 }
 
 async function answerTo(request: `${'GET' | 'POST'} /${string}`, body?: object): Promise<unknown> {
-  const { status, json, text } = await desk.call('guestOfHalb', request, body);
+  const { status, json, text } = await harness.call('guestOfHalb', request, body);
   expect([status < 300, text]).toEqual([true, text]);
   expect(text).not.toContain(phone);
   expect(text).not.toContain(email);
@@ -100,7 +100,7 @@ describe('a guest receives what the list says, all of it and nothing else', () =
   it('in the answer to an own change, and where somebody else was faster', async () => {
     const change = { id: projectId, version: 1, customerReference: 'B-4712' };
     expect(pathsOf(await answerTo('POST /project', change))).toEqual(wholeProject);
-    const late = await desk.call('guestOfHalb', 'POST /project', change);
+    const late = await harness.call('guestOfHalb', 'POST /project', change);
     const { current } = z.looseObject({ current: z.unknown() }).parse(late.json);
     expect([late.status, pathsOf(current)]).toEqual([409, wholeProject]);
   });
@@ -129,7 +129,7 @@ describe('a guest receives what the list says, all of it and nothing else', () =
   });
 
   it('in the list of the own customer', async () => {
-    const rows = await answerTo(`GET /project/byCustomer/${desk.office.customerIds.halb}`);
+    const rows = await answerTo(`GET /project/byCustomer/${harness.office.customerIds.halb}`);
     for (const row of Several.parse(rows)) expect(pathsOf(row)).toEqual([...guestRowFields].toSorted());
   });
 
@@ -137,7 +137,8 @@ describe('a guest receives what the list says, all of it and nothing else', () =
     const board = Board.parse(await answerTo(`GET /attachments/board/${projectId}`));
     const papers = board.slots.flatMap((slot) => slot.papers);
     expect(papers.length).toBeGreaterThan(0);
-    for (const paper of papers) expect(pathsOf(paper)).toEqual([...guestPaperFields].toSorted());
+    for (const checklistItem of papers)
+      expect(pathsOf(checklistItem)).toEqual([...guestChecklistItemFields].toSorted());
     const slotFields = pathsOf(board.slots.map(({ papers: _papers, ...slot }) => slot));
     expect(slotFields).toEqual(['[].arrived', '[].missing', '[].order', '[].title', '[].upload']);
     const [first] = board.attachments;
@@ -168,13 +169,13 @@ describe('a guest receives what the list says, all of it and nothing else', () =
 
 describe('a guest who changes the Bauherr', () => {
   it('leaves e-mail and telephone as they are, which he is not told', async () => {
-    const before = await desk.read(projectId);
+    const before = await harness.read(projectId);
     const seen = z
       .looseObject({ client: z.looseObject({}), version: z.int() })
       .parse(await answerTo(`GET /project/${projectId}`));
     const client = { ...seen.client, city: 'Göppingen' };
     await answerTo('POST /project', { id: projectId, version: seen.version, client });
-    const after = await desk.read(projectId);
+    const after = await harness.read(projectId);
     expect(after.client).toEqual({ ...before.client, city: 'Göppingen' });
     expect(after.client).toMatchObject({ email, phone, secondClient: { email, phone } });
   });

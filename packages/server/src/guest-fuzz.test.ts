@@ -72,7 +72,7 @@ function extras(call: string, wanted: Attack['query'], part: 'query' | 'body') {
   );
 }
 
-function inWords(record: Readonly<Record<string, unknown>>): Record<string, string> {
+function textOf(record: Readonly<Record<string, unknown>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(record).map(([key, value]) => [
       key,
@@ -87,7 +87,7 @@ function mutated(call: string, base: RightsRequest, { query, body, id }: Attack)
   );
   return {
     params,
-    query: { ...base.query, ...inWords(extras(call, query, 'query')) },
+    query: { ...base.query, ...textOf(extras(call, query, 'query')) },
     ...(base.body === undefined ? {} : { body: { ...base.body, ...extras(call, body, 'body') } }),
   };
 }
@@ -99,11 +99,11 @@ describe('a guest who tries anything', () => {
         const row = opened[index % opened.length];
         if (row === undefined) return;
         const [call, , request] = row;
-        const wish = mutated(call, await request(world), change);
-        const answer = await world.send(call, wish);
+        const params = mutated(call, await request(world), change);
+        const answer = await world.send(call, params);
         const found = secretIn(answer.text);
         if (found !== null || answer.status >= 500)
-          throw new Error(`${JSON.stringify({ call, wish })}: ${found ?? answer.body}`);
+          throw new Error(`${JSON.stringify({ call, params })}: ${found ?? answer.body}`);
       }),
       { seed: 4711, numRuns: 1500 },
     );

@@ -5,41 +5,41 @@ import {
   formWith,
   type HttpAnswer,
   locationOf,
-  openUploadDesk,
+  openUploadHarness,
   somePdf,
   type TusClient,
   tusClient,
-  type UploadDesk,
+  type UploadHarness,
   uploadIdOf,
-} from '#test/upload-desk.ts';
+} from '#test/upload-harness.ts';
 
 const secretName = 'Zwetschgengeheimnis.pdf';
 const states = ['LAEUFT', 'PRUEFT', 'FERTIG', 'FEHLER'] as const;
 
-let desk: UploadDesk;
+let harness: UploadHarness;
 
 beforeAll(async () => {
-  desk = await openUploadDesk();
+  harness = await openUploadHarness();
 });
-afterAll(async () => desk.close());
+afterAll(async () => harness.close());
 
 /** The client of the guest of LHB, whose account belongs to this firm meanwhile, and how it asks for a result. */
 async function guestOf(firm: 'halb' | 'lhb') {
-  const { people, customerIds } = desk.office;
-  await desk.test.context.database
+  const { people, customerIds } = harness.office;
+  await harness.test.context.database
     .updateTable('app_user')
     .set({ customer_id: customerIds[firm] })
     .where('id', '=', people.guestOfLhb.id)
     .execute();
-  const authorization = `Bearer ${await signIn(desk.test.app, people.guestOfLhb.username)}`;
+  const authorization = `Bearer ${await signIn(harness.test.app, people.guestOfLhb.username)}`;
   const headers = { authorization, accept: 'application/problem+json' };
   const client = tusClient(
-    () => desk.origin,
+    () => harness.origin,
     () => authorization,
   );
   const fetched = async (method: string, path: string, body?: FormData): Promise<HttpAnswer> => {
     const init = body === undefined ? { method, headers } : { method, headers, body };
-    const answer = await fetch(`${desk.origin}/api${path}`, init);
+    const answer = await fetch(`${harness.origin}/api${path}`, init);
     return {
       status: answer.status,
       headers: Object.fromEntries(answer.headers),
@@ -56,11 +56,11 @@ function essence(answer: HttpAnswer | null, id: string): string {
 }
 
 async function uploadOfAnother(state: (typeof states)[number]): Promise<string> {
-  const huber = await desk.client('guestOfHalb');
-  const attachmentId = await desk.attachment('guestOfHalb');
+  const huber = await harness.client('guestOfHalb');
+  const attachmentId = await harness.attachment('guestOfHalb');
   const id = uploadIdOf(locationOf(await huber.begin({ attachmentId, name: secretName, size: 500 })));
   const known = { sha256: '0'.repeat(64), file_number: 1, refusal: 'Zwetschgengeheimnis' };
-  await desk.test.context.database
+  await harness.test.context.database
     .updateTable('upload')
     .set({ state, ...known })
     .where('id', '=', id)
@@ -102,7 +102,7 @@ describe.each(['halb', 'lhb'] as const)('a guest of the firm %s', (firm) => {
     const answers = await allAnswers(guest, id);
     expect(answers).toEqual(await allAnswers(guest, newId()));
     expect(answers.join()).not.toContain('Zwetschge');
-    const row = await desk.test.context.database
+    const row = await harness.test.context.database
       .selectFrom('upload')
       .select('state')
       .where('id', '=', id)
@@ -119,15 +119,15 @@ describe.each(['halb', 'lhb'] as const)('a guest of the firm %s', (firm) => {
   it('brings nothing to what is internal, of somebody else or in the Papierkorb, as to what is not there', async () => {
     const guest = await guestOf(firm);
     const nothing = await beginnings(guest, newId());
-    const thrownAway = await desk.attachment('guestOfHalb');
-    await desk.test.context.database
+    const thrownAway = await harness.attachment('guestOfHalb');
+    await harness.test.context.database
       .updateTable('attachment')
       .set({ deleted_at: new Date() })
       .where('id', '=', thrownAway)
       .execute();
-    for (const id of [await desk.attachment(), await desk.attachment('guestOfHalb'), thrownAway]) {
+    for (const id of [await harness.attachment(), await harness.attachment('guestOfHalb'), thrownAway]) {
       expect(await beginnings(guest, id)).toEqual(nothing);
-      expect(await desk.filesOf(id)).toEqual([]);
+      expect(await harness.filesOf(id)).toEqual([]);
     }
   });
 });

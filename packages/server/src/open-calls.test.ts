@@ -16,7 +16,7 @@ const runs = [
   ['/?', 'a=', 'a.', '-a', '../', ':1', 'password=', 'Bearer ', '0-', '<a>', '😀'],
 ].flat();
 /** Node refuses requests with more than 16 kB of headers. */
-const headerRoom = 12_000;
+const headerSpace = 12_000;
 /** Calls that look at headers themselves, besides what is read of every request. */
 const headerReaders = ['reportError', 'checkSession', 'listLinkUploads'];
 const headerGroups: readonly (readonly string[])[] = [
@@ -62,7 +62,7 @@ function placesOf(call: string, request: RightsRequest): readonly Place[] {
   if (!headerReaders.includes(call)) return fields;
   const inHeaders = headerGroups.map((names): Place => ({
     name: names.join(),
-    longest: headerRoom / names.length,
+    longest: headerSpace / names.length,
     sent: (text) => {
       const sendable = text.replaceAll(/[^ -~]/gu, 'a');
       return { request, headers: Object.fromEntries(names.map((name) => [name, sendable])) };
@@ -77,7 +77,7 @@ async function sendEach(call: string, place: Place, length: number): Promise<voi
 
 const patternLength = 100;
 /** Where less fits in, no number of steps is worth counting. */
-const leastRoom = 1000;
+const leastSpace = 1000;
 /** Every one of hundreds of calls costs little; a busy machine is slow all the same. */
 const patience = 300_000;
 const growth = 4;
@@ -114,7 +114,7 @@ describe('an open call', () => {
       // A slow pattern would hold this test as it would hold the server.
       expect(slow).toEqual([]);
       const places = placesOf(call, await request(world));
-      for (const place of places.filter(({ longest }) => longest >= leastRoom)) {
+      for (const place of places.filter(({ longest }) => longest >= leastSpace)) {
         const few = await counter.stepsOf(async () => sendEach(call, place, place.longest / growth));
         const many = await counter.stepsOf(async () => sendEach(call, place, place.longest));
         expect({ place: place.name, few, many }).toSatisfy(() => many < few * growth * 1.5 + slack);

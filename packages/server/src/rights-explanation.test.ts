@@ -198,7 +198,7 @@ async function holds(person: CrowdPerson, projectId: string): Promise<boolean> {
 }
 
 describe('what the explanation promises', () => {
-  const deeds: Readonly<Record<string, (id: string) => readonly [url: string, body: object]>> = {
+  const actions: Readonly<Record<string, (id: string) => readonly [url: string, body: object]>> = {
     cancel: (id) => [`/project/cancel/${id}`, {}],
     activate: (id) => [`/project/activate/${id}`, {}],
     delete: (id) => [`/project/delete/${id}`, {}],
@@ -215,8 +215,8 @@ describe('what the explanation promises', () => {
   ): Promise<{ readonly outcome: string; readonly right: boolean } | null> {
     const person = pick(crowd.people, step * 7);
     const id = pick(crowd.projectIds, step * 13);
-    const action = pick(Object.keys(deeds), step * 5 + Math.trunc(step / 8));
-    const [url, body] = pick(Object.values(deeds), step * 5 + Math.trunc(step / 8))(id);
+    const action = pick(Object.keys(actions), step * 5 + Math.trunc(step / 8));
+    const [url, body] = pick(Object.values(actions), step * 5 + Math.trunc(step / 8))(id);
     // Whoever takes the own editing over just goes on with it.
     if (action === 'takeLock' && (await holds(person, id))) return null;
     const { allows } = await explained(person, 'project', id);
@@ -234,6 +234,6 @@ describe('what the explanation promises', () => {
     // Each of them was both done and refused.
     const outcomes = new Set(attempts.map((one) => one?.outcome));
     outcomes.delete(undefined);
-    expect(outcomes.size).toBe(Object.keys(deeds).length * 2);
+    expect(outcomes.size).toBe(Object.keys(actions).length * 2);
   });
 });

@@ -7,7 +7,7 @@ import {
 } from '@energieakte/contract';
 import { describe, expect, it } from 'vitest';
 import { readComment } from '#features/comments/comments.policy.ts';
-import { readDeadline, readPaper } from '#features/projects/project-parts.policy.ts';
+import { readDeadline, readChecklistItem } from '#features/projects/project-parts.policy.ts';
 import type { ProjectFacts } from '#features/projects/record/project-record.ts';
 import { projectRights, readProject } from '#features/projects/projects.policy.ts';
 import { editView, readView, type SeenView } from '#features/views/views.policy.ts';
@@ -41,7 +41,7 @@ const table: readonly (readonly [
   ['bill services', 'no no all all all', ['service.billing']],
   ['BzA/BnD/certificate fields, project colour', 'no all no all all', ['project.color']],
   ['deadlines, papers', 'no all no all all', ['deadline.edit', 'checklist.edit']],
-  // The table is silent about them: who asks for papers gives the address for them.
+  // The table is silent about them: who asks for documents gives the address for them.
   ['upload links', 'no all no all all', ['uploadLink.manage']],
   ['cancel, activate', 'no all no all all', ['project.lifecycle']],
   ['delete, restore', 'no no no all all', ['project.delete']],
@@ -53,7 +53,7 @@ const table: readonly (readonly [
   ['attachments upload', 'own all all all all', ['attachment.upload']],
   ['attachments delete', 'own own no all all', ['attachment.delete']],
   ['GET /attachments (all)', 'no all all all all', ['attachment.readAll']],
-  // The table is silent about these: the office works on papers, who threw one away may take it back.
+  // The table is silent about these: the office works on documents, who threw one away may take it back.
   ['attachments history', 'no all all all all', ['attachment.history']],
   ['Prüf-Dossier', 'no all all all all', ['attachment.dossier']],
   ['attachments restore', 'no own no all all', ['attachment.restore']],
@@ -239,8 +239,8 @@ describe('the policies', () => {
     expect(cellsOf(readDeadline, { visibleToGuest: true, state: 'OFFEN' })).toBe('+++++');
     expect(cellsOf(readDeadline, { visibleToGuest: true, state: 'ERLEDIGT' })).toBe('-++++');
     expect(cellsOf(readDeadline, hidden)).toBe('-++++');
-    expect(cellsOf(readPaper, { owedBy: 'BAUHERR' })).toBe('+++++');
-    expect(cellsOf(readPaper, { owedBy: 'BUERO' })).toBe('-++++');
+    expect(cellsOf(readChecklistItem, { owedBy: 'BAUHERR' })).toBe('+++++');
+    expect(cellsOf(readChecklistItem, { owedBy: 'BUERO' })).toBe('-++++');
     expect(cellsOf(readComment, { visibility: 'KUNDE' })).toBe('+++++');
     expect(cellsOf(readComment, { visibility: 'INTERN' })).toBe('-++++');
   });

@@ -4,7 +4,7 @@ import type { MakeRequest } from '#test/rights-requests.ts';
 import type { RightsWorld } from '#test/rights-world.ts';
 import { storeContent } from '#test/stored-content.ts';
 
-interface Wish {
+interface Params {
   readonly slot?: number;
   readonly visibility?: 'INTERN' | 'KUNDE';
   readonly released?: boolean;
@@ -15,7 +15,7 @@ interface Wish {
 
 const content = new TextEncoder().encode('Ein Lageplan');
 
-async function insertFile(world: RightsWorld, attachmentId: string, wish: Wish): Promise<void> {
+async function insertFile(world: RightsWorld, attachmentId: string, params: Params): Promise<void> {
   const { database, files } = world.test.context;
   const sha256 = await storeContent(files, content);
   await database
@@ -31,46 +31,46 @@ async function insertFile(world: RightsWorld, attachmentId: string, wish: Wish):
       number: 1,
       name: 'Lageplan.pdf',
       sha256,
-      uploaded_by: world.office.people[wish.by ?? 'secondUser'].id,
-      released_at: wish.released === true ? new Date() : null,
+      uploaded_by: world.office.people[params.by ?? 'secondUser'].id,
+      released_at: params.released === true ? new Date() : null,
     })
     .execute();
 }
 
 /** An Unterlage with a file in a new project, each time one of its own. */
-export async function insertUnterlage(world: RightsWorld, wish: Wish): Promise<string> {
-  const { slot = 2, visibility = 'INTERN', by = 'secondUser', released = false } = wish;
+export async function insertUnterlage(world: RightsWorld, params: Params): Promise<string> {
+  const { slot = 2, visibility = 'INTERN', by = 'secondUser', released = false } = params;
   const { office, test, project } = world;
   const id = newId();
   await test.context.database
     .insertInto('attachment')
     .values({
       id,
-      project_id: await project(wish.foreign === true ? { customerId: office.customerIds.lhb } : {}),
+      project_id: await project(params.foreign === true ? { customerId: office.customerIds.lhb } : {}),
       slot,
       title: 'Lageplan',
       visibility,
       state: released ? 'FREIGEGEBEN' : 'EINGEGANGEN',
       retention_class: 'KEINE',
       created_by: office.people[by].id,
-      ...(wish.deletedBy === undefined
+      ...(params.deletedBy === undefined
         ? {}
-        : { deleted_at: new Date(), deleted_by: office.people[wish.deletedBy].id }),
+        : { deleted_at: new Date(), deleted_by: office.people[params.deletedBy].id }),
     })
     .execute();
-  await insertFile(world, id, wish);
+  await insertFile(world, id, params);
   return id;
 }
 
 /** The path of an Unterlage like this. */
-export function anUnterlage(wish: Wish): MakeRequest {
-  return async (world) => ({ params: { id: await insertUnterlage(world, wish) } });
+export function anUnterlage(params: Params): MakeRequest {
+  return async (world) => ({ params: { id: await insertUnterlage(world, params) } });
 }
 
 /** The change of one like this. */
-export function aChange(wish: Wish): MakeRequest {
+export function aChange(params: Params): MakeRequest {
   return async (world) => ({
-    body: { id: await insertUnterlage(world, wish), version: 1, title: 'Lageplan neu' },
+    body: { id: await insertUnterlage(world, params), version: 1, title: 'Lageplan neu' },
   });
 }
 
@@ -86,15 +86,17 @@ export function aNew(order: number, foreign = false): MakeRequest {
 }
 
 /** Taking a file over from one Unterlage into another. */
-export function aLink(from: Wish, to: Wish): MakeRequest {
+export function aLink(from: Params, to: Params): MakeRequest {
   return async (world) => ({
     params: { id: await insertUnterlage(world, to) },
     body: { fromAttachmentId: await insertUnterlage(world, from), version: 1 },
   });
 }
 
-export function aTicket(wish: Wish): MakeRequest {
-  return async (world) => ({ body: { kind: 'FILE', attachmentId: await insertUnterlage(world, wish) } });
+export function aTicket(params: Params): MakeRequest {
+  return async (world) => ({
+    body: { kind: 'FILE', attachmentId: await insertUnterlage(world, params) },
+  });
 }
 
 export const aHash: MakeRequest = () => ({ body: { sha256: 'ab'.repeat(32), size: 9 } });

@@ -8,7 +8,7 @@ import {
   ServiceType,
   type ServiceTypeInput,
 } from '@energieakte/contract';
-import type { Desk } from '#test/project-desk.ts';
+import type { Harness } from '#test/project-harness.ts';
 
 /** A whole programme of the Land with nothing special in it. */
 export function bareProgramme(details: Partial<FundingProgrammeInput> = {}): FundingProgrammeInput {
@@ -73,9 +73,9 @@ export function bareHouseModel(
 }
 
 /** Saves as admin and answers what came of it. */
-export function catalogueOf(desk: Desk) {
+export function catalogueOf(harness: Harness) {
   const saved = async (path: `/${string}`, body: object): Promise<unknown> => {
-    const reply = await desk.call('admin', `POST ${path}`, body);
+    const reply = await harness.call('admin', `POST ${path}`, body);
     if (reply.status > 201) throw new Error(`POST ${path}: ${reply.status} ${reply.text}`);
     return reply.json;
   };

@@ -3,7 +3,7 @@ import type { OfficePersonKey } from '#test/office.ts';
 import type { MakeRequest } from '#test/rights-requests.ts';
 import type { RightsWorld } from '#test/rights-world.ts';
 
-interface Wish {
+interface Params {
   readonly visibility?: 'INTERN' | 'KUNDE';
   readonly by?: OfficePersonKey;
   readonly deleted?: boolean;
@@ -11,8 +11,8 @@ interface Wish {
 }
 
 /** A comment of a new project, each time one of its own. */
-async function insertComment(world: RightsWorld, wish: Wish): Promise<string> {
-  const { visibility = 'INTERN', by = 'secondUser', deleted = false, foreign = false } = wish;
+async function insertComment(world: RightsWorld, params: Params): Promise<string> {
+  const { visibility = 'INTERN', by = 'secondUser', deleted = false, foreign = false } = params;
   const { office, test, project } = world;
   const id = newId();
   const authorId = office.people[by].id;
@@ -34,17 +34,17 @@ async function insertComment(world: RightsWorld, wish: Wish): Promise<string> {
 }
 
 /** The path of a comment like this. */
-export function aComment(wish: Wish, body?: object): MakeRequest {
+export function aComment(params: Params, body?: object): MakeRequest {
   return async (world) => ({
-    params: { id: await insertComment(world, wish) },
+    params: { id: await insertComment(world, params) },
     ...(body === undefined ? {} : { body }),
   });
 }
 
 /** A change of a comment like this, at its first version. */
-export function aChange(wish: Wish): MakeRequest {
+export function aChange(params: Params): MakeRequest {
   return async (world) => ({
-    body: { id: await insertComment(world, wish), version: 1, text: 'Bitte den Lageplan.' },
+    body: { id: await insertComment(world, params), version: 1, text: 'Bitte den Lageplan.' },
   });
 }
 

@@ -1,5 +1,5 @@
 import { Customer } from '@energieakte/contract';
-import type { Desk } from '#test/project-desk.ts';
+import type { Harness } from '#test/project-harness.ts';
 import { freshShortname } from '#test/rights-world.ts';
 
 /** What a customer needs, without its Kürzel. */
@@ -12,17 +12,17 @@ export const bareCustomer = {
   city: 'Bad Urach',
 };
 
-async function save(desk: Desk, body: object): Promise<Customer> {
-  const reply = await desk.call('admin', 'POST /customer', body);
+async function save(harness: Harness, body: object): Promise<Customer> {
+  const reply = await harness.call('admin', 'POST /customer', body);
   if (reply.status >= 300) throw new Error(reply.text);
   return Customer.parse(reply.json);
 }
 
 /** Customers as the admin of an office saves them; every new one has a Kürzel of its own. */
-export function customersOf(desk: Desk) {
+export function customersOf(harness: Harness) {
   return {
     create: async (details: object = {}) =>
-      save(desk, { ...bareCustomer, shortname: freshShortname(), ...details }),
-    change: async (customer: Customer, details: object) => save(desk, { ...customer, ...details }),
+      save(harness, { ...bareCustomer, shortname: freshShortname(), ...details }),
+    change: async (customer: Customer, details: object) => save(harness, { ...customer, ...details }),
   };
 }

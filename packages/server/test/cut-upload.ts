@@ -1,4 +1,4 @@
-import { offsetOf, type TusClient } from '#test/upload-desk.ts';
+import { offsetOf, type TusClient } from '#test/upload-harness.ts';
 
 export interface CutUpload {
   readonly client: TusClient;

@@ -4,20 +4,20 @@ import { WrappedIncoming } from '#platform/files/wrapped-incoming.ts';
 
 /** A store of files on a disk with so much room; what does not fit is refused in the middle of writing. */
 export interface FillingStore extends FileStore {
-  readonly setRoom: (bytes: number) => void;
+  readonly setSpace: (bytes: number) => void;
   /** Whether a content needs room once more to come to its place, as in a bucket. */
   readonly setCopies: (copies: boolean) => void;
 }
 
 class FillingIncoming extends WrappedIncoming {
-  room = Number.MAX_SAFE_INTEGER;
+  space = Number.MAX_SAFE_INTEGER;
 
   /** What fits comes through; then the disk says that it is full. */
   async *#fitting(bytes: Readable): AsyncGenerator<Uint8Array> {
     for await (const chunk of bytes) {
       if (!(chunk instanceof Uint8Array)) throw new TypeError('bytes');
-      const fitting = chunk.subarray(0, this.room);
-      this.room -= fitting.length;
+      const fitting = chunk.subarray(0, this.space);
+      this.space -= fitting.length;
       yield fitting;
       if (fitting.length < chunk.length) throw new StorageFullError();
     }
@@ -35,14 +35,14 @@ export function createFillingStore(files: FileStore): FillingStore {
     ...files,
     incoming,
     adopt: async (uploadId, sha256) => {
-      if (copies && incoming.room === 0) throw new StorageFullError();
+      if (copies && incoming.space === 0) throw new StorageFullError();
       await files.adopt(uploadId, sha256);
     },
-    setCopies: (wish) => {
-      copies = wish;
+    setCopies: (params) => {
+      copies = params;
     },
-    setRoom: (bytes) => {
-      incoming.room = bytes;
+    setSpace: (bytes) => {
+      incoming.space = bytes;
     },
   };
 }

@@ -1,6 +1,6 @@
 import { newId } from '#database/new-id.ts';
 import { fullParts } from '#test/full-parts.ts';
-import type { Desk } from '#test/project-desk.ts';
+import type { Harness } from '#test/project-harness.ts';
 
 export const fullClient = {
   salutation: 'Frau',
@@ -65,19 +65,22 @@ export const fullSite = {
 } as const;
 
 /** Puts a group into the office; answers its id. */
-export async function insertGroup(desk: Desk, name: string): Promise<string> {
+export async function insertGroup(harness: Harness, name: string): Promise<string> {
   const id = newId();
-  await desk.test.context.database.insertInto('user_group').values({ id, name, kind: 'TEAM' }).execute();
+  await harness.test.context.database
+    .insertInto('user_group')
+    .values({ id, name, kind: 'TEAM' })
+    .execute();
   return id;
 }
 
 /** A document with a value in every field. */
 export function fullDocument(
-  desk: Desk,
+  harness: Harness,
   groupIds: readonly string[],
   relatedProjectIds: readonly string[],
 ) {
-  const { people, customerIds } = desk.office;
+  const { people, customerIds } = harness.office;
   return {
     name: 'Familie Özdemir',
     title: 'Neubau EFH mit Einliegerwohnung',

@@ -31,7 +31,7 @@ export async function furnish(
     .values({ ...of, programme_code: '297', applicant: '{}', bank: '{}' })
     .execute();
   await insertDeadlines(database, projectId);
-  await insertPapers(database, projectId);
+  await insertChecklistItems(database, projectId);
   await insertComments(database, projectId, by);
   await insertAttachments(database, projectId, by);
   await insertLink(database, projectId, by);
@@ -75,14 +75,21 @@ async function insertDeadlines(database: Database, projectId: string): Promise<v
     .execute();
 }
 
-async function insertPapers(database: Database, projectId: string): Promise<void> {
-  const paper = { project_id: projectId, package: 'A', slot: 0 } as const;
+async function insertChecklistItems(database: Database, projectId: string): Promise<void> {
+  const checklistItem = { project_id: projectId, package: 'A', slot: 0 } as const;
   const refused = { state: 'ANGEFORDERT', rejected_reason: 'Unleserlich' } as const;
   await database
     .insertInto('checklist_item')
     .values([
-      { ...paper, ...refused, id: newId(), position: 0, label: 'Lageplan', owed_by: 'AUFTRAGGEBER' },
-      { ...paper, ...refused, id: newId(), position: 1, label: secret, owed_by: 'BUERO' },
+      {
+        ...checklistItem,
+        ...refused,
+        id: newId(),
+        position: 0,
+        label: 'Lageplan',
+        owed_by: 'AUFTRAGGEBER',
+      },
+      { ...checklistItem, ...refused, id: newId(), position: 1, label: secret, owed_by: 'BUERO' },
     ])
     .execute();
   await sql`insert into paper_request (id, project_id, recipient_kind, recipient_name, email, labels, due_date)
@@ -119,7 +126,7 @@ async function insertComments(database: Database, projectId: string, by: string)
     .execute();
 }
 
-/** A released paper and an internal one, with a download and a ticket. */
+/** A released document and an internal one, with a download and a ticket. */
 async function insertAttachments(database: Database, projectId: string, by: string): Promise<void> {
   const sha256 = 'ab'.repeat(32);
   await sql`insert into stored_file (sha256, size, media_type, scan_note) values (${sha256}, 9, 'application/pdf', 'x')
@@ -233,9 +240,9 @@ async function insertNotifications(
   const { guestOfHalb, user } = office.people;
   const entry = { kind: 'project', id: projectId, title: 'Neu', message: 'Neu', link: '/project0' };
   const entries = JSON.stringify([{ ...entry, at: '2026-06-15T08:00:00Z' }]);
-  const told = { type: 'STATUS', project_id: projectId, entries, open: false } as const;
+  const notified = { type: 'STATUS', project_id: projectId, entries, open: false } as const;
   const row = (recipientId: string, forGuests: boolean) => ({
-    ...told,
+    ...notified,
     id: newId(),
     recipient_id: recipientId,
     reasons: ['AUFTRAGGEBER' as const],

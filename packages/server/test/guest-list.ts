@@ -63,7 +63,7 @@ export const emptyForGuests: Readonly<Record<string, unknown>> = {
 export const ownNames: readonly string[] = ['files[].uploadedBy', 'createdBy', 'updatedBy'];
 
 /** A checklist item on the board, with what was brought for it. */
-export const guestPaperFields: readonly string[] = [
+export const guestChecklistItemFields: readonly string[] = [
   ...below('', 'id package label owedBy slot state dueDate rejectedReason attachmentIds[]'),
 ];
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { versionOf } from '#features/projects/record/project-change.service.ts';
 import { listProjectRecords } from '#features/projects/record/project-record.queries.ts';
-import type { Desk } from '#test/project-desk.ts';
+import type { Harness } from '#test/project-harness.ts';
 
 /** Every table that holds something of a project, with the columns that name the project. */
 const audited: Readonly<Record<string, readonly string[]>> = {
@@ -72,8 +72,8 @@ function plain(record: object): unknown {
 }
 
 /** Watches the tables of a test from now on, independent of the program. */
-export async function auditHistory(desk: Desk): Promise<HistoryAudit> {
-  const { pool, database } = desk.test.context;
+export async function auditHistory(harness: Harness): Promise<HistoryAudit> {
+  const { pool, database } = harness.test.context;
   await pool.query(installation);
   return {
     unwatched: async () => {

@@ -1,8 +1,8 @@
 import { newId } from '#database/new-id.ts';
-import type { Desk } from '#test/project-desk.ts';
+import type { Harness } from '#test/project-harness.ts';
 import type { WorldProject } from '#test/search-world.ts';
 
-async function insertHeads(desk: Desk, projects: readonly WorldProject[]): Promise<void> {
+async function insertHeads(harness: Harness, projects: readonly WorldProject[]): Promise<void> {
   const rows = projects.map((project, index) => ({
     id: project.id,
     mode: project.mode,
@@ -22,11 +22,11 @@ async function insertHeads(desk: Desk, projects: readonly WorldProject[]): Promi
     created_at: project.createdAt,
     updated_at: project.updatedAt,
   }));
-  await desk.test.context.database.insertInto('project').values(rows).execute();
+  await harness.test.context.database.insertInto('project').values(rows).execute();
 }
 
-async function insertPlaces(desk: Desk, projects: readonly WorldProject[]): Promise<void> {
-  const { database } = desk.test.context;
+async function insertPlaces(harness: Harness, projects: readonly WorldProject[]): Promise<void> {
+  const { database } = harness.test.context;
   await database
     .insertInto('project_site')
     .values(
@@ -79,8 +79,8 @@ function parts<Source, Value>(
   );
 }
 
-async function insertWork(desk: Desk, projects: readonly WorldProject[]): Promise<void> {
-  const { database } = desk.test.context;
+async function insertWork(harness: Harness, projects: readonly WorldProject[]): Promise<void> {
+  const { database } = harness.test.context;
   const services = parts(
     projects,
     (project) => project.services,
@@ -126,8 +126,8 @@ async function insertWork(desk: Desk, projects: readonly WorldProject[]): Promis
       .execute();
 }
 
-async function insertPapers(desk: Desk, projects: readonly WorldProject[]): Promise<void> {
-  const { database } = desk.test.context;
+async function insertChecklistItems(harness: Harness, projects: readonly WorldProject[]): Promise<void> {
+  const { database } = harness.test.context;
   const papers = parts(
     projects,
     (project) => project.papers,
@@ -148,8 +148,8 @@ async function insertPapers(desk: Desk, projects: readonly WorldProject[]): Prom
   if (comments.length > 0) await database.insertInto('comment').values(comments).execute();
 }
 
-async function insertPeople(desk: Desk, projects: readonly WorldProject[]): Promise<void> {
-  const { database } = desk.test.context;
+async function insertPeople(harness: Harness, projects: readonly WorldProject[]): Promise<void> {
+  const { database } = harness.test.context;
   const members = parts(
     projects,
     (project) => project.memberIds,
@@ -164,7 +164,7 @@ async function insertPeople(desk: Desk, projects: readonly WorldProject[]): Prom
   if (groups.length > 0) await database.insertInto('project_group').values(groups).execute();
 }
 
-async function insertFiles(desk: Desk, projects: readonly WorldProject[]): Promise<void> {
+async function insertFiles(harness: Harness, projects: readonly WorldProject[]): Promise<void> {
   const files = projects.flatMap(({ id, arrivedFiles }) =>
     // One more has been checked.
     Array.from({ length: arrivedFiles + 1 }, (_, index) => ({
@@ -176,16 +176,16 @@ async function insertFiles(desk: Desk, projects: readonly WorldProject[]): Promi
       retention_class: 'KEINE' as const,
     })),
   );
-  await desk.test.context.database.insertInto('attachment').values(files).execute();
+  await harness.test.context.database.insertInto('attachment').values(files).execute();
 }
 
 /** Puts the projects into the database, in place of all others. */
-export async function insertWorld(desk: Desk, projects: readonly WorldProject[]): Promise<void> {
-  await desk.test.context.pool.query('truncate project, search_word cascade');
-  await insertHeads(desk, projects);
-  await insertPlaces(desk, projects);
-  await insertPeople(desk, projects);
-  await insertWork(desk, projects);
-  await insertPapers(desk, projects);
-  await insertFiles(desk, projects);
+export async function insertWorld(harness: Harness, projects: readonly WorldProject[]): Promise<void> {
+  await harness.test.context.pool.query('truncate project, search_word cascade');
+  await insertHeads(harness, projects);
+  await insertPlaces(harness, projects);
+  await insertPeople(harness, projects);
+  await insertWork(harness, projects);
+  await insertChecklistItems(harness, projects);
+  await insertFiles(harness, projects);
 }

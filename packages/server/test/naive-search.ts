@@ -219,16 +219,16 @@ function stateHolds(project: WorldProject, states: readonly string[]): boolean {
   );
 }
 
-function orderedHolds({ services }: WorldProject, wish: string): boolean {
+function orderedHolds({ services }: WorldProject, params: string): boolean {
   const ordered = services.filter((service) => service.ordered);
-  if (wish === '') return true;
-  if (wish === 'ja') return ordered.length > 0;
-  if (wish === 'nein') return ordered.length === 0;
-  return ordered.some((service) => service.code === wish);
+  if (params === '') return true;
+  if (params === 'ja') return ordered.length > 0;
+  if (params === 'nein') return ordered.length === 0;
+  return ordered.some((service) => service.code === params);
 }
 
 /** The words by which a guest finds the project. */
-export function guestWords(project: WorldProject): readonly string[] {
+export function guestLabels(project: WorldProject): readonly string[] {
   const { projectId, name, title, customerReference, street, houseNo, zip, city, clientName } = project;
   const texts = [projectId, name, title, customerReference, street, houseNo, zip, city, clientName];
   return [...texts, ...project.cases.map((one) => one.bza)].flatMap((one) => naiveWords(one ?? ''));
@@ -238,7 +238,7 @@ export function guestWords(project: WorldProject): readonly string[] {
 export function officeWords(project: WorldProject): readonly string[] {
   const { customer, tags, cases } = project;
   const texts = [customer?.name, customer?.shortname, ...tags, ...cases.map((one) => one.bnd)];
-  return [...guestWords(project), ...texts.flatMap((one) => naiveWords(one ?? ''))];
+  return [...guestLabels(project), ...texts.flatMap((one) => naiveWords(one ?? ''))];
 }
 
 function searchBoxHolds(words: readonly string[], q: string): boolean {
@@ -259,7 +259,7 @@ function scopeHolds(project: WorldProject, guestOf: string | null, mode: number 
 /** Whether the office, or the guest of a customer, finds the project with a search. */
 export function finds(search: NaiveSearch, project: WorldProject, guestOf: string | null): boolean {
   const or = search.or.filter(speaks);
-  const words = guestOf === null ? officeWords(project) : guestWords(project);
+  const words = guestOf === null ? officeWords(project) : guestLabels(project);
   const answers = [
     scopeHolds(project, guestOf, search.mode),
     stateHolds(project, search.states),

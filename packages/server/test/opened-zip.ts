@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { z } from 'zod';
 import type { OfficePersonKey } from '#test/office.ts';
-import type { Desk } from '#test/project-desk.ts';
+import type { Harness } from '#test/project-harness.ts';
 
 /** A ZIP as somebody of the test office got it, opened. */
 export interface OpenedZip {
@@ -29,11 +29,11 @@ function opened(bytes: Buffer, disposition: unknown): OpenedZip {
 
 /** Fetches a ZIP that must be answered, and opens it. */
 export async function openZip(
-  desk: Desk,
+  harness: Harness,
   who: OfficePersonKey,
   ...[request, body]: readonly [request: `${'GET' | 'POST'} /${string}`, body?: object]
 ): Promise<OpenedZip> {
-  const reply = await desk.call(who, request, body);
+  const reply = await harness.call(who, request, body);
   if (reply.status !== 200) throw new Error(`${request}: ${reply.status} ${reply.text}`);
   return opened(reply.bytes, reply.headers['content-disposition']);
 }
@@ -42,13 +42,13 @@ const Ticket = z.object({ ticket: z.string() });
 
 /** Gets a ticket and follows it without any header, as a link of the browser does; answers the plain response. */
 export async function followTicket(
-  desk: Desk,
+  harness: Harness,
   who: OfficePersonKey,
-  { wish, path }: { readonly wish: object; readonly path: `/${string}` },
+  { params, path }: { readonly params: object; readonly path: `/${string}` },
 ) {
-  const { ticket } = Ticket.parse((await desk.call(who, 'POST /attachments/ticket', wish)).json);
+  const { ticket } = Ticket.parse((await harness.call(who, 'POST /attachments/ticket', params)).json);
   const mark = path.includes('?') ? '&' : '?';
-  const answer = await desk.test.app.inject({ url: `/api${path}${mark}ticket=${ticket}` });
+  const answer = await harness.test.app.inject({ url: `/api${path}${mark}ticket=${ticket}` });
   return {
     status: answer.statusCode,
     text: answer.body,

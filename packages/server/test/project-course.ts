@@ -1,15 +1,15 @@
 import { emptyEnergy, Project, type ProjectColor } from '@energieakte/contract';
 import { newId } from '#database/new-id.ts';
 import type { OfficePersonKey } from '#test/office.ts';
-import type { Desk, Refusal } from '#test/project-desk.ts';
+import type { Harness, Refusal } from '#test/project-harness.ts';
 
 type Service = Project['services'][number];
 
 /** Everything the first order asks for. */
-export function orderedBasics(desk: Desk) {
+export function orderedBasics(harness: Harness) {
   return {
     title: 'Neubau EFH',
-    responsibleUserId: desk.office.people.user.id,
+    responsibleUserId: harness.office.people.user.id,
     client: { privacyNoticeAt: '2026-01-10' },
     site: {
       zip: '73087',
@@ -23,9 +23,9 @@ export function orderedBasics(desk: Desk) {
 }
 
 /** Everything a BzA asks for beside its number; to be merged over the basics. */
-export function applicationBasics(desk: Desk) {
+export function applicationBasics(harness: Harness) {
   return {
-    expertUserId: desk.office.people.secondUser.id,
+    expertUserId: harness.office.people.secondUser.id,
     client: { applicantType: 'SELBSTNUTZER_HAUS' },
     site: {
       street: 'Am Sonnenrain',
@@ -81,11 +81,11 @@ interface Place {
 
 /** Takes a service of the project through steps, each by the person it names. */
 export async function takeSteps(
-  desk: Desk,
+  harness: Harness,
   { id, serviceCode }: Place,
   steps: readonly Step[],
 ): Promise<Project> {
-  let project = await desk.read(id);
+  let project = await harness.read(id);
   for (const { to, who = 'user', reason } of steps) {
     const service = serviceOf(project, serviceCode);
     const body = {
@@ -94,7 +94,7 @@ export async function takeSteps(
       color: to,
       ...(reason === undefined ? {} : { reason }),
     };
-    const reply = await desk.call(who, 'POST /service/color', body);
+    const reply = await harness.call(who, 'POST /service/color', body);
     if (reply.status !== 200) throw new Error(`${serviceCode} to ${to}: ${reply.text}`);
     project = Project.parse(reply.json);
   }
@@ -103,21 +103,25 @@ export async function takeSteps(
 
 /** A step that must be refused. */
 export async function refusedStep(
-  desk: Desk,
+  harness: Harness,
   place: Place,
   { to, who = 'user', reason }: Step,
 ): Promise<Refusal> {
-  const { id, version } = serviceOf(await desk.read(place.id), place.serviceCode);
+  const { id, version } = serviceOf(await harness.read(place.id), place.serviceCode);
   const body = { id, version, color: to, ...(reason === undefined ? {} : { reason }) };
-  return desk.refused(who, 'POST /service/color', body);
+  return harness.refused(who, 'POST /service/color', body);
 }
 
-/** Sets the state of every paper of a project. */
-export async function settlePapers(desk: Desk, projectId: string, state: string): Promise<Project> {
-  let project = await desk.read(projectId);
+/** Sets the state of every document of a project. */
+export async function settleChecklistItems(
+  harness: Harness,
+  projectId: string,
+  state: string,
+): Promise<Project> {
+  let project = await harness.read(projectId);
   for (const { id } of project.checklist) {
     const version = project.checklist.find((item) => item.id === id)?.version;
-    const reply = await desk.call('user', 'POST /checklist', { id, version, state });
+    const reply = await harness.call('user', 'POST /checklist', { id, version, state });
     if (reply.status !== 200) throw new Error(reply.text);
     project = Project.parse(reply.json);
   }

@@ -64,16 +64,16 @@ async function insertPeople(
   groupIds: readonly string[],
 ): Promise<readonly CrowdPerson[]> {
   const { beb, halb, lhb } = office.customerIds;
-  const people = samplesOf(somePerson, 40).map((wish, index): CrowdPerson => {
-    const internal = !wish.roles.includes('ROLE_GUEST');
+  const people = samplesOf(somePerson, 40).map((params, index): CrowdPerson => {
+    const internal = !params.roles.includes('ROLE_GUEST');
     return {
       id: newId(),
-      username: `${wish.marked && internal ? 'cc-admin.' : ''}person${index}`,
-      customerId: internal ? beb : pick([halb, lhb], wish.customer),
+      username: `${params.marked && internal ? 'cc-admin.' : ''}person${index}`,
+      customerId: internal ? beb : pick([halb, lhb], params.customer),
       internal,
-      roles: wish.roles,
-      enabled: wish.enabled,
-      groupIds: internal ? groupIds.filter((_, group) => wish.groups[group] === true) : [],
+      roles: params.roles,
+      enabled: params.enabled,
+      groupIds: internal ? groupIds.filter((_, group) => params.groups[group] === true) : [],
     };
   });
   const { password_hash } = await database
@@ -109,12 +109,12 @@ async function insertProjects(
   people: readonly CrowdPerson[],
 ): Promise<readonly string[]> {
   const { halb, lhb } = office.customerIds;
-  const wishes = samplesOf(someProject, 260).map((wish) => ({ ...wish, id: newId() }));
+  const options = samplesOf(someProject, 260).map((params) => ({ ...params, id: newId() }));
   const day = 86_400_000;
   await database
     .insertInto('project')
     .values(
-      wishes.map(({ id, customer, state, deletedDays }, index) => ({
+      options.map(({ id, customer, state, deletedDays }, index) => ({
         id,
         mode: 0 as const,
         year: 20,
@@ -130,7 +130,7 @@ async function insertProjects(
   await database
     .insertInto('project_service')
     .values(
-      wishes.map(({ id, ordered, invoiceNo }) => ({
+      options.map(({ id, ordered, invoiceNo }) => ({
         id: newId(),
         project_id: id,
         position: 0,
@@ -142,7 +142,7 @@ async function insertProjects(
     )
     .execute();
   const colleagues = people.filter(({ internal }) => internal);
-  const locked = wishes.filter(({ lockedBy }) => lockedBy !== null);
+  const locked = options.filter(({ lockedBy }) => lockedBy !== null);
   await database
     .insertInto('project_lock')
     .values(
@@ -158,9 +158,9 @@ async function insertProjects(
     .execute();
   await insertParts(
     database,
-    wishes.map(({ id }) => id),
+    options.map(({ id }) => id),
   );
-  return wishes.map(({ id }) => id);
+  return options.map(({ id }) => id);
 }
 
 async function insertParts(database: Database, ids: readonly string[]): Promise<void> {

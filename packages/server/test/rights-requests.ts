@@ -171,10 +171,10 @@ export const aBill: MakeRequest = () => ({
 export const aDeadline: MakeRequest = async ({ project }) => ({
   body: { projectId: await project(), title: 'Rückruf', dueDate: '2027-01-04' },
 });
-export const aPaper: MakeRequest = async ({ project }) => ({
+export const aChecklistItem: MakeRequest = async ({ project }) => ({
   body: { projectId: await project(), label: 'Lageplan' },
 });
-export const aPaperRequest: MakeRequest = async ({ project }) => ({
+export const aDocumentRequest: MakeRequest = async ({ project }) => ({
   body: {
     projectId: await project(),
     email: 'niemand@nirgendwo.example',
@@ -184,7 +184,7 @@ export const aPaperRequest: MakeRequest = async ({ project }) => ({
     text: 'Guten Tag',
   },
 });
-export const aPaperNote: MakeRequest = async ({ project }) => ({
+export const aDocumentRequestNote: MakeRequest = async ({ project }) => ({
   body: { projectId: await project(), itemIds: [newId()], dueDate: '2027-01-01' },
 });
 export const aColor: MakeRequest = async ({ project }) => ({
@@ -252,7 +252,7 @@ export const aSubjectUnconfirmed: MakeRequest = ({ office }) => ({
 export const aHold: MakeRequest = () => ({ body: { projectId: newId(), reason: 'Streit' } });
 export const aSnooze: MakeRequest = () => ({ ...withId(newId()), body: { until: 'stunde' } });
 export const aSnoozeOfAll: MakeRequest = () => ({ body: { project: newId(), until: 'morgen' } });
-export const anUndo: MakeRequest = () => ({ body: { deed: 'done', at: '2026-06-15T08:00:00Z' } });
+export const anUndo: MakeRequest = () => ({ body: { operation: 'done', at: '2026-06-15T08:00:00Z' } });
 export const aMessage: MakeRequest = () => ({
   body: { title: 'Wartung', message: 'Heute ab 18 Uhr.', to: { kind: 'ALLE' } },
 });

@@ -3,8 +3,8 @@ import { formatProjectId, projectColors, projectStates } from '@energieakte/cont
 import fc from 'fast-check';
 import { newId } from '#database/new-id.ts';
 
-const paperStates = ['FEHLT', 'ANGEFORDERT', 'EINGEGANGEN', 'GEPRUEFT', 'NICHT_NOETIG'] as const;
-type PaperState = (typeof paperStates)[number];
+const checklistItemStates = ['FEHLT', 'ANGEFORDERT', 'EINGEGANGEN', 'GEPRUEFT', 'NICHT_NOETIG'] as const;
+type ChecklistItemState = (typeof checklistItemStates)[number];
 
 /** A project as the naive search knows it: plain values, nothing folded. */
 export interface WorldProject {
@@ -47,7 +47,7 @@ export interface WorldProject {
   readonly reviewer: string | null;
   readonly priority: 'low' | 'normal' | 'high';
   readonly measure: string | null;
-  readonly papers: readonly PaperState[];
+  readonly papers: readonly ChecklistItemState[];
   /** Unterlagen nobody has checked yet. */
   readonly arrivedFiles: number;
   readonly comments: readonly { readonly at: Date; readonly system: boolean }[];
@@ -171,7 +171,7 @@ export function worldProjects(stock: WorldStock, count: number): fc.Arbitrary<Wo
     reviewer: maybe(person),
     priority: fc.constantFrom('low', 'normal', 'high'),
     measure: maybe(fc.constantFrom('NEUBAU', 'SANIERUNG')),
-    papers: fc.array(fc.constantFrom(...paperStates), { maxLength: 4 }),
+    papers: fc.array(fc.constantFrom(...checklistItemStates), { maxLength: 4 }),
     arrivedFiles: fc.nat({ max: 3 }),
     comments: fc.array(fc.record({ at: instant, system: fc.boolean() }), { maxLength: 2 }),
     createdAt: instant,

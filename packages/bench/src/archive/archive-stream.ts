@@ -1,6 +1,6 @@
 import type { OpenOffice } from '../running/open-office.ts';
 import { usageOf } from '../running/process-usage.ts';
-import { type FilesWish, storeFiles } from './stored-files.ts';
+import { type FilesParams, storeFiles } from './stored-files.ts';
 
 /** How a ZIP of a project's Unterlagen leaves the server. */
 export interface ArchiveResult {
@@ -53,8 +53,8 @@ async function fetchArchive({ url, authorization }: OpenOffice, projectId: strin
  * Sends all Unterlagen of a project to somebody who throws them away, and watches the server meanwhile.
  * @throws Error when less arrives than is stored
  */
-export async function measureArchive(office: OpenOffice, wish: FilesWish): Promise<ArchiveResult> {
-  const stored = await storeFiles(office, wish);
+export async function measureArchive(office: OpenOffice, params: FilesParams): Promise<ArchiveResult> {
+  const stored = await storeFiles(office, params);
   try {
     const peak = watchMemory(office.pid);
     const { firstByte, bytes, seconds } = await fetchArchive(office, stored.projectId);

@@ -12,7 +12,7 @@ export interface StoredFiles {
   readonly remove: () => Promise<void>;
 }
 
-export interface FilesWish {
+export interface FilesParams {
   readonly files: number;
   readonly bytesPerFile: number;
 }
@@ -71,7 +71,7 @@ async function deleteRecords(client: pg.Client, ids: readonly string[], hashes: 
 /** Writes contents into the store and the records of one project that hold them. */
 export async function storeFiles(
   { addresses, folder }: OpenOffice,
-  { files, bytesPerFile }: FilesWish,
+  { files, bytesPerFile }: FilesParams,
 ): Promise<StoredFiles> {
   const root = join(folder, 'files');
   await mkdir(root, { recursive: true, mode: 0o700 });

@@ -25,7 +25,7 @@ export interface RecordRow {
  * What the product works out with its rules: rights, next steps, sums. The baseline knows no rules; it is told their
  * outcome before the measurement, as if it were stored, and so has it for nothing.
  */
-export interface ToldRules {
+export interface KnownRules {
   readonly project: object;
   readonly services: Readonly<Record<string, object>>;
 }
@@ -35,7 +35,7 @@ function idsOf(list: readonly Named[] | null): readonly string[] {
 }
 
 /** The answer to a get or a save. */
-export function projectOf(row: RecordRow, callerId: string, told: ToldRules | undefined): object {
+export function projectOf(row: RecordRow, callerId: string, notified: KnownRules | undefined): object {
   const { planned, asBuilt, holder, since, expiresAt, leaseNumber, ...shown } = row;
   return {
     audience: 'office',
@@ -49,9 +49,9 @@ export function projectOf(row: RecordRow, callerId: string, told: ToldRules | un
     relatedProjectIds: idsOf(row.relatedProjects),
     relatedProjects: row.relatedProjects ?? [],
     energy: { planned: { ...emptyEnergy, ...planned }, asBuilt: { ...emptyEnergy, ...asBuilt } },
-    services: row.services.map((service) => ({ ...service, ...told?.services[service.id] })),
+    services: row.services.map((service) => ({ ...service, ...notified?.services[service.id] })),
     lock:
       holder === null ? null : { holder, since, expiresAt, leaseNumber, mine: holder.id === callerId },
-    ...told?.project,
+    ...notified?.project,
   };
 }

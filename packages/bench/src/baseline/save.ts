@@ -1,15 +1,15 @@
 import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
-import { projectOf, type RecordRow, type ToldRules } from './project-shape.ts';
+import { projectOf, type RecordRow, type KnownRules } from './project-shape.ts';
 import { recordStatement } from './record-statement.ts';
 
 /** As whom the baseline saves, and what it knows of rules. */
 export interface SavingAs {
   readonly callerId: string;
-  readonly rules: ReadonlyMap<string, ToldRules>;
+  readonly rules: ReadonlyMap<string, KnownRules>;
 }
 
-const Wish = z.object({ id: z.string(), version: z.number(), internalNote: z.string() });
+const Params = z.object({ id: z.string(), version: z.number(), internalNote: z.string() });
 
 const statements = {
   reserve: 'select version from project where id = $1 for no key update',
@@ -37,7 +37,7 @@ async function run(
 }
 
 async function write(client: PoolClient, body: string, { callerId, rules }: SavingAs): Promise<object> {
-  const { id, version, internalNote } = Wish.parse(JSON.parse(body));
+  const { id, version, internalNote } = Params.parse(JSON.parse(body));
   await run(client, 'reserve', [id]);
   const held = await run(client, 'lease', [id, callerId]);
   const written = await run(client, 'write', [id, internalNote, callerId, version]);

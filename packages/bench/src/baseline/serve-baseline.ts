@@ -9,7 +9,7 @@ import { projectOf, type RecordRow } from './project-shape.ts';
 import { recordStatement } from './record-statement.ts';
 import { type LineRow, pageOf } from './shapes.ts';
 import { listStatements } from './statements.ts';
-import { readRules } from './told-rules.ts';
+import { readRules } from './known-rules.ts';
 
 pg.types.setTypeParser(1082, (text) => text);
 

@@ -9,7 +9,7 @@ export interface RunningBaseline {
   readonly close: () => Promise<void>;
 }
 
-export interface BaselineWish {
+export interface BaselineParams {
   readonly databaseUrl: string;
   /** As whom it answers, for what the answer says of the caller. */
   readonly callerId: string;
@@ -21,18 +21,18 @@ export interface BaselineWish {
 const program = fileURLToPath(new URL('serve-baseline.ts', import.meta.url));
 
 /** Starts the baseline on a database that is already filled. */
-export async function startBaseline(wish: BaselineWish): Promise<RunningBaseline> {
+export async function startBaseline(params: BaselineParams): Promise<RunningBaseline> {
   const profiling =
-    wish.profiles === null
+    params.profiles === null
       ? []
-      : ['--cpu-prof', `--cpu-prof-dir=${wish.profiles}`, '--cpu-prof-name=baseline.cpuprofile'];
+      : ['--cpu-prof', `--cpu-prof-dir=${params.profiles}`, '--cpu-prof-name=baseline.cpuprofile'];
   const child = spawn(process.execPath, [...profiling, program], {
     env: {
       ...process.env,
       NODE_ENV: 'production',
-      DATABASE_URL: wish.databaseUrl,
-      BASELINE_CALLER: wish.callerId,
-      BASELINE_RULES: wish.rulesFile,
+      DATABASE_URL: params.databaseUrl,
+      BASELINE_CALLER: params.callerId,
+      BASELINE_RULES: params.rulesFile,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

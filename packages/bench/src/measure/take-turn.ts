@@ -12,7 +12,7 @@ export interface Turn {
   readonly milliseconds: readonly number[];
 }
 
-export interface TurnWish {
+export interface TurnParams {
   readonly variant: Variant;
   readonly caller: Caller;
   readonly connections: number;
@@ -20,7 +20,7 @@ export interface TurnWish {
   readonly amount: number;
 }
 
-function requestOf({ variant, caller }: TurnWish): autocannon.Request {
+function requestOf({ variant, caller }: TurnParams): autocannon.Request {
   const setupRequest = (request: autocannon.Request): autocannon.Request => {
     const { method, path, body } = caller.next();
     const type = body === undefined ? {} : { body };
@@ -46,8 +46,8 @@ interface Heard {
 }
 
 /** Sends everything; rejects when an answer was not a success, because such figures would mean nothing. */
-function send(wish: TurnWish): Promise<Heard> {
-  const { variant, connections, amount } = wish;
+function send(params: TurnParams): Promise<Heard> {
+  const { variant, connections, amount } = params;
   const milliseconds: number[] = [];
   const started = performance.now();
   // The tool itself notices the end only when it takes its next sample.
@@ -59,7 +59,7 @@ function send(wish: TurnWish): Promise<Heard> {
         connections: Math.min(connections, amount),
         amount,
         sampleInt: 50,
-        requests: [requestOf(wish)],
+        requests: [requestOf(params)],
       },
       (error: unknown, result) => {
         const failed = result === undefined || result.non2xx + result.errors > 0;
@@ -79,13 +79,13 @@ function send(wish: TurnWish): Promise<Heard> {
  * Lets one variant answer so many requests and says what it took.
  * @throws Error when an answer was not a success
  */
-export async function takeTurn(wish: TurnWish): Promise<Turn> {
-  const before = await usageOf(wish.variant.pid);
-  const heard = await send(wish);
-  const after = await usageOf(wish.variant.pid);
+export async function takeTurn(params: TurnParams): Promise<Turn> {
+  const before = await usageOf(params.variant.pid);
+  const heard = await send(params);
+  const after = await usageOf(params.variant.pid);
   return {
     ...heard,
-    requests: wish.amount,
+    requests: params.amount,
     cpuMilliseconds: after.cpuMilliseconds - before.cpuMilliseconds,
   };
 }

@@ -15,7 +15,7 @@ import { dayAt, idOf, instantAt, openDays } from './identity.ts';
 import { shortnameAt } from './people-rows.ts';
 import type { OfficeSize, Row, Rows } from './rows.ts';
 
-const colours = [
+const colors = [
   'NOTHING',
   'WHITE',
   'BLUE',
@@ -149,20 +149,20 @@ function memberRows({ id, size, chance }: Subject): readonly Row[] {
   ]);
 }
 
-const orderedColours = colours.filter((colour) => colour !== 'NOTHING');
+const orderedColors = colors.filter((color) => color !== 'NOTHING');
 
 /** How far an ordered service is; what is closed has been invoiced. */
 function progressOf({ index, chance, made }: Subject, position: number): Row {
-  const colour = chance.pick(orderedColours);
-  const isBilled = colour === 'DARKGREEN';
-  return [colour, isBilled ? `RE-${index}-${position}` : null, isBilled ? dayAt(made + 300) : null];
+  const color = chance.pick(orderedColors);
+  const isBilled = color === 'DARKGREEN';
+  return [color, isBilled ? `RE-${index}-${position}` : null, isBilled ? dayAt(made + 300) : null];
 }
 
 function serviceRows(subject: Subject): readonly Row[] {
   const { index, id, size, chance, made } = subject;
   return services.map(([code, title], position) => {
     const ordered = chance.percent(60);
-    const [colour = null, invoiceNo = null, invoicedAt = null] = ordered
+    const [color = null, invoiceNo = null, invoicedAt = null] = ordered
       ? progressOf(subject, position)
       : ['NOTHING'];
     return [
@@ -173,7 +173,7 @@ function serviceRows(subject: Subject): readonly Row[] {
       title,
       ordered,
       ordered ? dayAt(made + 5) : null,
-      colour,
+      color,
       ordered ? idOf('user', chance.below(size.staff)) : null,
       ordered && chance.percent(50) ? dayAt(made + 30 + chance.below(400)) : null,
       invoiceNo,
@@ -238,7 +238,7 @@ export function projectRows(index: number, size: OfficeSize): Rows {
     project: [headRow(subject, serial)],
     project_site: [siteRow(subject)],
     project_client: clientRows(subject),
-    project_color: [[subject.id, chance.pick(colours), 'Der früheste offene Schritt entscheidet.']],
+    project_color: [[subject.id, chance.pick(colors), 'Der früheste offene Schritt entscheidet.']],
     project_member: memberRows(subject),
     project_service: serviceRows(subject),
     funding_case: caseRows(subject),

@@ -20,7 +20,7 @@ export interface OpenOffice {
   readonly close: () => Promise<void>;
 }
 
-export interface OfficeWish {
+export interface OfficeParams {
   readonly folder: string;
   readonly projects: number;
   /** Leaves the database where it is when the office closes. */
@@ -42,7 +42,7 @@ function environmentFor({
   folder,
   profiles,
   environment,
-}: OfficeWish): Readonly<Record<string, string>> {
+}: OfficeParams): Readonly<Record<string, string>> {
   const profiling = `--cpu-prof --cpu-prof-dir=${profiles ?? ''}`;
   return {
     NODE_ENV: 'production',
@@ -67,10 +67,10 @@ async function authorize(server: RunningServer): Promise<string> {
 }
 
 /** Starts the server, fills its database where it is empty, signs in, and waits until it rests. */
-export async function openOffice(wish: OfficeWish): Promise<OpenOffice> {
-  const { folder, projects, keep, report } = wish;
+export async function openOffice(params: OfficeParams): Promise<OpenOffice> {
+  const { folder, projects, keep, report } = params;
   await makeFolder(folder);
-  const server = await runServer(environmentFor(wish));
+  const server = await runServer(environmentFor(params));
   const close = async (): Promise<void> => {
     await server.end('SIGTERM');
     if (!keep) await rm(folder, { recursive: true, force: true });

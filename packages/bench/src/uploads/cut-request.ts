@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { request } from 'node:http';
 import { once } from 'node:events';
 
-export interface PartWish {
+export interface PartParams {
   readonly url: string;
   readonly authorization: string;
   readonly path: string;
@@ -15,8 +15,8 @@ export interface PartWish {
 }
 
 /** Sends a file from an offset on, by `PATCH` of tus 1.0.0; answers how many bytes have left. */
-export async function sendPart(wish: PartWish): Promise<number> {
-  const { url, authorization, path, size, offset, cutAt, beforeCut } = wish;
+export async function sendPart(params: PartParams): Promise<number> {
+  const { url, authorization, path, size, offset, cutAt, beforeCut } = params;
   const sending = request(url, {
     method: 'PATCH',
     agent: false,

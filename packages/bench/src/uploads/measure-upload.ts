@@ -13,7 +13,7 @@ const Named = z.object({ id: z.string() });
 const Stored = z.object({ files: z.array(z.object({ sha256: z.string() })) });
 const Listed = z.array(z.object({ id: z.string(), offset: z.number() }));
 
-export interface UploadWish {
+export interface UploadParams {
   /** Made for this measurement, and removed by whoever made it. */
   readonly folder: string;
   readonly megabytes: number;
@@ -129,15 +129,15 @@ export async function measureUpload({
   folder,
   megabytes,
   cuts,
-}: UploadWish): Promise<UploadMeasurement> {
+}: UploadParams): Promise<UploadMeasurement> {
   const size = megabytes * 1024 * 1024;
   const path = join(folder, 'upload.pdf');
   const setting = await startSetting(folder);
   try {
     const sha256 = await writeLargeFile(path, size);
     const { id: projectId } = Named.parse(await call(setting, '/project', { mode: 0, name: 'Messung' }));
-    const wish = { projectId, order: 2, title: 'Plan' };
-    const { id: attachmentId } = Named.parse(await call(setting, '/attachments', wish));
+    const params = { projectId, order: 2, title: 'Plan' };
+    const { id: attachmentId } = Named.parse(await call(setting, '/attachments', params));
     const id = await beginUpload(setting, attachmentId, size);
     const places = Array.from({ length: cuts }, () => Math.floor(Math.random() * size)).toSorted(
       (one, other) => one - other,

@@ -1,10 +1,10 @@
-/** What the audit log calls a deed: `label` in filters, `says` after the name of who did it; `{what}` is the object. */
-interface AuditWords {
+/** What the audit log calls an action: `label` in filters, `says` after the name of who did it; `{what}` is the object. */
+interface AuditLabels {
   readonly label: string;
   readonly says: string;
 }
 
-/** Every deed that is written down, beside the changes of records, which carry the name of their table (`auditWords`). */
+/** Every action that is written down, beside the changes of records, which carry the name of their table (`auditLabels`). */
 export const auditActions = {
   'auth.signedIn': { label: 'Anmeldung', says: 'hat sich angemeldet' },
   'auth.failed': { label: 'Fehlgeschlagene Anmeldung', says: 'ist bei der Anmeldung gescheitert' },
@@ -204,11 +204,11 @@ export const auditActions = {
     label: 'Tageswechsel',
     says: 'hat das Projekt {what} dem neuen Tag angepasst',
   },
-} as const satisfies Record<string, AuditWords>;
+} as const satisfies Record<string, AuditLabels>;
 
 export type AuditAction = keyof typeof auditActions;
 
-const wordsByAction: ReadonlyMap<string, AuditWords> = new Map(Object.entries(auditActions));
+const wordsByAction: ReadonlyMap<string, AuditLabels> = new Map(Object.entries(auditActions));
 
 /** What the records of a table are called, in the fourth case. */
 const recordNames: ReadonlyMap<string, string> = new Map([
@@ -233,8 +233,8 @@ const recordVerbs: ReadonlyMap<string, string> = new Map([
   ['restore', 'wiederhergestellt'],
 ]);
 
-/** The words of a deed. One without an entry above is a change of a record: `service_type.update`. */
-export function auditWords(action: string): AuditWords {
+/** The words of an action. One without an entry above is a change of a record: `service_type.update`. */
+export function auditLabels(action: string): AuditLabels {
   const known = wordsByAction.get(action);
   if (known !== undefined) return known;
   const [table = '', verb = ''] = action.split('.');

@@ -3,21 +3,21 @@ import { auditActions } from './audit-actions.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { instant, pageOf, PersonName, uuid } from '../core/fields.ts';
 
-/** One deed of the audit log. */
+/** One action of the audit log. */
 export const AuditEntry = z.object({
   id: z.int(),
   at: instant,
   /** `null`: nobody who was signed in, or the system itself. `displayname` is empty once the person was erased. */
   actor: PersonName.nullable(),
-  /** One of `auditActions`, or the change of a record (`service_type.update`); `auditWords` has its words. */
+  /** One of `auditActions`, or the change of a record (`service_type.update`); `auditLabels` has its words. */
   action: z.string(),
   entity: z.string(),
   entityId: z.string().nullable(),
   /** What the object is called, as far as it is known. */
   entityName: z.string().nullable(),
-  /** The version in the history that the deed made. */
+  /** The version in the history that the action made. */
   historyId: z.int().nullable(),
-  /** `null` until the worker has linked it, some seconds after the deed. */
+  /** `null` until the worker has linked it, some seconds after the action. */
   link: z.object({ seq: z.int(), hash: z.string() }).nullable(),
   /** `null` where the entry has none. Empty with `erased` where they were taken out. */
   details: z
@@ -83,7 +83,7 @@ export const exportAudit = endpoint({
   query: AuditFilter,
 });
 
-/** What a check can find; the sentences are in `auditFindingWords`. */
+/** What a check can find; the sentences are in `auditFindingLabels`. */
 export const auditFindingKinds = [
   'linkMissing',
   'entryMissing',
@@ -117,7 +117,7 @@ const sentences: Readonly<Record<AuditFindingKind, (place: string) => string>> =
 };
 
 /** A finding as a German sentence. */
-export function auditFindingWords({ kind, seq, auditId }: AuditFinding): string {
+export function auditFindingLabels({ kind, seq, auditId }: AuditFinding): string {
   const place = seq === null ? `Eintrag Nr. ${auditId ?? '?'}` : `Glied Nr. ${seq}`;
   return sentences[kind](place);
 }
@@ -164,7 +164,7 @@ export const checkAudit = endpoint({
   response: AuditState,
 });
 
-/** The deeds that a filter offers, in the order of their labels. */
+/** The actions that a filter offers, in the order of their labels. */
 export function auditActionChoices(): readonly { readonly code: string; readonly label: string }[] {
   return Object.entries(auditActions)
     .map(([code, { label }]) => ({ code, label }))

@@ -3,7 +3,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { optionalText, recordVersion, requiredText, uuid } from '../core/fields.ts';
 import { checklistOwers, checklistPackages, checklistSteps } from '../projects/project-work-codes.ts';
 
-/** What of a programme decides whether a paper is needed at all. */
+/** What of a programme decides whether a document is needed at all. */
 const templateConditions = ['requiresPermit', 'requiresLca'] as const;
 
 const itemKey = z
@@ -12,7 +12,7 @@ const itemKey = z
   .regex(/^[A-Z][A-Z0-9_]{1,39}$/u, 'Nur Großbuchstaben, Ziffern und _, zum Beispiel LAGEPLAN.')
   .meta({ title: 'Kennung' });
 
-/** One paper that a project needs, as the template names it. */
+/** One document that a project needs, as the template names it. */
 export const ChecklistTemplateItem = z.strictObject({
   key: itemKey,
   package: z.enum(checklistPackages).meta({ title: 'Paket' }),

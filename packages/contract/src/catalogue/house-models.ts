@@ -20,7 +20,7 @@ export const HouseModelComponent = z.strictObject({
 });
 export type HouseModelComponent = z.infer<typeof HouseModelComponent>;
 
-/** A paper of the checklist that is settled for every house of the type. */
+/** A document of the checklist that is settled for every house of the type. */
 export const ChecklistPreset = z.strictObject({
   key: z.string().trim().min(1).max(40).meta({ title: 'Unterlage' }),
   state: z.enum(['EINGEGANGEN', 'NICHT_NOETIG']).meta({ title: 'Stand' }),

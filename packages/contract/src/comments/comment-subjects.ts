@@ -14,7 +14,7 @@ export const commentTopics = {
   ABRECHNUNG: 'Abrechnung',
 } as const satisfies Readonly<Record<string, string>>;
 
-/** What is said about invoices stays in the office, as slot 13 of the papers does. */
+/** What is said about invoices stays in the office, as slot 13 of the documents does. */
 export const internalSubject = 'ABRECHNUNG';
 
 export const mostSubjectCharacters = 40;
@@ -32,7 +32,7 @@ export const commentSubject = z
   .meta({ title: 'Thema' });
 
 /** A subject of one's own as it is stored: `Heizung & Lüftung` → `HEIZUNG-LÜFTUNG`; `null` where nothing is left. */
-export function subjectFromWords(words: string): string | null {
+export function subjectFromLabels(words: string): string | null {
   const joined = words
     .normalize('NFC')
     .toUpperCase()
@@ -42,17 +42,17 @@ export function subjectFromWords(words: string): string | null {
   return slug === '' ? null : slug;
 }
 
-const topicWords: ReadonlyMap<string, string> = new Map(Object.entries(commentTopics));
+const topicLabels: ReadonlyMap<string, string> = new Map(Object.entries(commentTopics));
 
 function capitalised(word: string): string {
   return word.slice(0, 1) + word.slice(1).toLowerCase();
 }
 
 /** What people read for a subject; `serviceTitles` knows the codes of services. */
-export function subjectWords(
+export function subjectLabels(
   subject: string,
   serviceTitles: ReadonlyMap<string, string> = new Map(),
 ): string {
-  const known = topicWords.get(subject) ?? serviceTitles.get(subject);
+  const known = topicLabels.get(subject) ?? serviceTitles.get(subject);
   return known ?? subject.split(/[_-]+/u).map(capitalised).join(' ');
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { customerTypes, invoiceFormats } from './customer-words.ts';
+import { customerTypes, invoiceFormats } from './customer-labels.ts';
 import { endpoint } from '../core/endpoint.ts';
 import {
   PersonName,
@@ -163,7 +163,7 @@ export const CustomerInput = z.strictObject({
 export type CustomerInput = z.infer<typeof CustomerInput>;
 
 /** What one field says about another: path → German message. */
-export function customerFaults(
+export function customerProblems(
   input: Pick<
     CustomerInput,
     'country' | 'zip' | 'billingCountry' | 'billingZip' | 'cashDiscountPct' | 'cashDiscountDays'
@@ -175,14 +175,14 @@ export function customerFaults(
   const days: readonly (readonly [string, string])[] =
     cashDiscountPct !== null && cashDiscountDays === null ? [['cashDiscountDays', percentPair]] : [];
   return [
-    ...zipFault('zip', input.country, input.zip),
-    ...zipFault('billingZip', input.billingCountry, input.billingZip),
+    ...zipProblem('zip', input.country, input.zip),
+    ...zipProblem('billingZip', input.billingCountry, input.billingZip),
     ...pct,
     ...days,
   ];
 }
 
-function zipFault(
+function zipProblem(
   path: string,
   inCountry: string | null | undefined,
   zip: string | null | undefined,

@@ -52,13 +52,13 @@ export type DashboardDeadline = z.infer<typeof DashboardDeadline>;
 
 export const DashboardRed = z.object({ ...projectShape, reason: z.string().nullable() });
 
-export const DashboardPapers = z.object({
+export const DashboardChecklistItems = z.object({
   ...projectShape,
   count: z.int(),
   /** The day of the oldest request, or of the oldest arrival; `null` where nothing was asked for yet. */
   since: z.iso.date().nullable(),
 });
-export type DashboardPapers = z.infer<typeof DashboardPapers>;
+export type DashboardChecklistItems = z.infer<typeof DashboardChecklistItems>;
 
 export const DashboardTask = z.object({
   ...projectShape,
@@ -98,9 +98,9 @@ export const Dashboard = z.object({
     total: z.int(),
   }),
   red: tile(DashboardRed),
-  missing: tile(DashboardPapers).extend({ papers: z.int() }),
-  /** Papers that came and that nobody has checked yet. */
-  arrived: tile(DashboardPapers).extend({ papers: z.int() }),
+  missing: tile(DashboardChecklistItems).extend({ papers: z.int() }),
+  /** Documents that came and that nobody has checked yet. */
+  arrived: tile(DashboardChecklistItems).extend({ papers: z.int() }),
   /** What the person still has to do, as written down in comments. */
   tasks: z.object({ total: z.int(), overdue: z.int(), items: z.array(DashboardTask) }),
   /** Unread notifications; only on the own dashboard. */

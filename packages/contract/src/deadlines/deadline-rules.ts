@@ -155,8 +155,8 @@ function applicationInTime(dueDate: string, fundingCase: DeadlineCase): string |
   return isInTime ? applicationDate : (approvalDate ?? approvalReceivedAt ?? bndDate);
 }
 
-/** The day of the deed that meets a deadline (domain section 3.3, "Settled by"); it may lie ahead as a plan. */
-function deedOf(
+/** The day of the action that meets a deadline (domain section 3.3, "Settled by"); it may lie ahead as a plan. */
+function actionOf(
   goal: DeadlineGoal | null,
   dueDate: string,
   { fundingCase, site }: Situation,
@@ -189,7 +189,7 @@ function caseDeadlines(terms: ProgrammeTerms | null, situation: Situation): read
     const dated = datedBy(rule, starts, fundingCase);
     if (dated === null) return [];
     const { code, title } = rule;
-    const settledAt = past(deedOf(deadlineGoal(code), dated.dueDate, situation), today);
+    const settledAt = past(actionOf(deadlineGoal(code), dated.dueDate, situation), today);
     return [
       { fundingCaseId: fundingCase.id, code, title, hard: isHardDeadline(rule), settledAt, ...dated },
     ];
@@ -238,7 +238,7 @@ function projectDeadlines(
  * The deadlines that follow from what is known of a project (domain sections 1.4 and 3.3): those of each funding case
  * and those of the building. The date printed in the Zusage or in the confirmation always wins. A case that has
  * ended keeps what was met and has nothing open.
- * @param today `YYYY-MM-DD` in Europe/Berlin; a deed planned for later does not meet a deadline yet
+ * @param today `YYYY-MM-DD` in Europe/Berlin; an action planned for later does not meet a deadline yet
  */
 export function desiredDeadlines(facts: DeadlineFacts, today: string): readonly DesiredDeadline[] {
   const ofCases = facts.fundingCases.flatMap((fundingCase) => {

@@ -14,7 +14,7 @@ export const attachmentStates = [
 ] as const;
 export type AttachmentState = (typeof attachmentStates)[number];
 
-export const attachmentStateWords = {
+export const attachmentStateLabels = {
   ENTWURF: 'Entwurf',
   EINGEGANGEN: 'eingegangen',
   GEPRUEFT: 'geprüft',
@@ -22,7 +22,7 @@ export const attachmentStateWords = {
   UEBERHOLT: 'überholt',
 } as const satisfies Record<AttachmentState, string>;
 
-export const fileVisibilityWords = {
+export const fileVisibilityLabels = {
   INTERN: 'intern',
   KUNDE: 'für den Auftraggeber sichtbar',
 } as const satisfies Record<FileVisibility, string>;
@@ -30,7 +30,7 @@ export const fileVisibilityWords = {
 export const retentionClasses = ['KEINE', 'GESCHAEFT_6', 'BELEG_8', 'FOERDER_10'] as const;
 export type RetentionClass = (typeof retentionClasses)[number];
 
-export const retentionWords = {
+export const retentionLabels = {
   KEINE: 'keine Frist',
   GESCHAEFT_6: 'Geschäftsunterlage, 6 Jahre',
   BELEG_8: 'Beleg, 8 Jahre',
@@ -73,7 +73,7 @@ export const slotTitles = [
 export const accountsSlot = 13;
 
 /** Sonstiges: for what has no other place. */
-export const otherPapersSlot = 0;
+export const otherChecklistItemsSlot = 0;
 
 /** `0` to `13`. */
 export const slots: readonly number[] = slotTitles.map((_, slot) => slot);
@@ -85,7 +85,7 @@ export function slotTitle(slot: number): string {
 /** Customers bring what is asked of them into these slots. */
 export const customerSlots: readonly number[] = [0, 1, 2, 3, 7, 8, 9];
 
-/** How long the papers of a slot are kept unless somebody says otherwise. */
+/** How long the documents of a slot are kept unless somebody says otherwise. */
 export function retentionOfSlot(slot: number): RetentionClass {
   if (slot === 0) return 'KEINE';
   if (slot <= 3) return 'GESCHAEFT_6';
@@ -131,7 +131,7 @@ export const uploadKinds = [
   'BILANZ',
 ] as const satisfies readonly UploadKind[];
 
-export const uploadKindWords = {
+export const uploadKindLabels = {
   DOKUMENT: 'Dokumente',
   BILD: 'Fotos und Bilder',
   EMAIL: 'E-Mails',

@@ -36,7 +36,7 @@ export const AttachmentArrival = z.object({
   linkTitle: z.string(),
   /** As whoever sent it called themselves. */
   sender: z.string().nullable(),
-  /** The paper of the checklist it was sent for. */
+  /** The document of the checklist it was sent for. */
   wanted: z.object({ checklistItemId: uuid, label: z.string(), slot: z.int() }).nullable(),
   state: z.enum(arrivalStates),
   /** Why it was refused. */
@@ -114,8 +114,8 @@ export const DeletedAttachment = Attachment.extend({
 });
 export type DeletedAttachment = z.infer<typeof DeletedAttachment>;
 
-/** A paper of the checklist with what arrived for it; how the office works on it is for the office. */
-export const BoardPaper = ChecklistItem.partial({
+/** A document of the checklist with what arrived for it; how the office works on it is for the office. */
+export const BoardChecklistItem = ChecklistItem.partial({
   fundingCaseId: true,
   requiredFor: true,
   requestedAt: true,
@@ -124,7 +124,7 @@ export const BoardPaper = ChecklistItem.partial({
   checkedBy: true,
   version: true,
 }).extend({ attachmentIds: z.array(uuid) });
-export type BoardPaper = z.infer<typeof BoardPaper>;
+export type BoardChecklistItem = z.infer<typeof BoardChecklistItem>;
 
 /** One slot of the board. */
 export const BoardSlot = z.object({
@@ -133,8 +133,8 @@ export const BoardSlot = z.object({
   /** Whether the person may upload into it. */
   upload: z.boolean(),
   /** What the checklist wants here. */
-  papers: z.array(BoardPaper),
-  /** Papers that are neither there nor marked as not needed. */
+  papers: z.array(BoardChecklistItem),
+  /** Documents that are neither there nor marked as not needed. */
   missing: z.int(),
   arrived: z.int(),
 });

@@ -4,11 +4,11 @@ import { downloadTicket } from './attachment-calls.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { z } from 'zod';
 
-/** Which papers a Prüf-Dossier encloses: those checked or released, or all but outdated ones. */
+/** Which documents a Prüf-Dossier encloses: those checked or released, or all but outdated ones. */
 export const dossierScopes = ['CHECKED', 'ALL'] as const;
 export type DossierScope = (typeof dossierScopes)[number];
 
-/** Whether a paper belongs into a dossier; the accounts never do, nor what waits in the Eingang. */
+/** Whether a document belongs into a dossier; the accounts never do, nor what waits in the Eingang. */
 export function isInDossier(
   {
     order,

@@ -12,7 +12,7 @@ export const linkUploadAddress = '/api/link-uploads';
 
 /** What the header `Upload-Metadata` says when a file of an upload link begins. */
 export const LinkUploadMetadata = z.object({
-  /** A paper of the link; empty for anything else. The header knows no difference between an empty value and none. */
+  /** A document of the link; empty for anything else. The header knows no difference between an empty value and none. */
   paperId: z
     .union([uuid, z.literal('')])
     .nullish()
@@ -27,7 +27,7 @@ export type LinkUploadMetadata = z.infer<typeof LinkUploadMetadata>;
 /** A file of an upload link on its way. */
 export const UnfinishedLinkUpload = z.object({
   id: uuid,
-  /** Empty for a file that is no paper of the link. */
+  /** Empty for a file that is no document of the link. */
   paperId: z.union([uuid, z.literal('')]),
   name: z.string(),
   /** In bytes. */

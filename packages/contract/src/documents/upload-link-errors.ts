@@ -22,7 +22,7 @@ export const uploadLinkErrors = {
     status: 409,
     text: 'Das Büro hat den Upload-Link inzwischen zurückgenommen. Die Datei wurde nicht angenommen.',
   },
-  'uploadLink.otherPaper': {
+  'uploadLink.otherChecklistItem': {
     status: 409,
     text: 'Um diese Unterlage wird über den Upload-Link nicht gebeten.',
   },

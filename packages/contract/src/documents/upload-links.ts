@@ -24,9 +24,9 @@ export type UploadLinkState = (typeof uploadLinkStates)[number];
 /** The longest an upload link is valid from today on, in days. */
 export const longestUploadLinkDays = 365;
 
-/** A paper of the checklist as the page of an upload link names it. */
-export const UploadLinkPaper = z.object({ id: uuid, label: z.string() });
-export type UploadLinkPaper = z.infer<typeof UploadLinkPaper>;
+/** A document of the checklist as the page of an upload link names it. */
+export const UploadLinkChecklistItem = z.object({ id: uuid, label: z.string() });
+export type UploadLinkChecklistItem = z.infer<typeof UploadLinkChecklistItem>;
 
 /** How much a link takes, and how much has come; unfinished files count with their whole size. */
 const measures = {
@@ -39,7 +39,7 @@ const measures = {
   expiresAt: instant,
 };
 
-/** An address over which somebody without an account brings papers (ATT-8). */
+/** An address over which somebody without an account brings documents (ATT-8). */
 export const UploadLink = z.object({
   id: uuid,
   version: z.int(),
@@ -48,7 +48,7 @@ export const UploadLink = z.object({
   message: z.string().nullable(),
   recipientName: z.string().nullable(),
   recipientEmail: z.string().nullable(),
-  papers: z.array(UploadLinkPaper),
+  papers: z.array(UploadLinkChecklistItem),
   /** Whether anything else may be sent, too. */
   acceptsOther: z.boolean(),
   /** Empty: every kind the office takes. */
@@ -141,7 +141,7 @@ export const OpenUploadLink = z.object({
   office: z.object({ name: z.string(), phone: z.string().nullable(), email: z.string().nullable() }),
   title: z.string(),
   message: z.string().nullable(),
-  papers: z.array(UploadLinkPaper),
+  papers: z.array(UploadLinkChecklistItem),
   acceptsOther: z.boolean(),
   /** In lower case, without a dot. */
   extensions: z.array(z.string()),
@@ -176,7 +176,7 @@ export const acceptAttachment = endpoint({
     order: z.int().min(0).max(13).meta({ title: 'Ablage' }),
     title: requiredText('Bezeichnung', 120),
     visibility: z.enum(fileVisibilities).meta({ title: 'Sichtbarkeit' }),
-    /** The paper of the checklist it is; `null` for none. */
+    /** The document of the checklist it is; `null` for none. */
     checklistItemId: reference('Unterlage der Checkliste'),
   }),
   response: Attachment,

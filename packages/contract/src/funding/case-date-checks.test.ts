@@ -42,11 +42,11 @@ function findings({ site = {}, fundingCase = {}, terms = credit }: Found) {
   return checkProjectDates({ site: { ...noSite, ...site }, fundingCases, termsOf: () => terms }, today);
 }
 
-function told(found: Found): readonly string[] {
+function notified(found: Found): readonly string[] {
   return findings(found).map(({ severity, path }) => `${severity} ${path}`);
 }
 
-/** A case without fault from the BzA to the accepted proof. */
+/** A case without problems from the BzA to the accepted proof. */
 const right: Partial<CheckedCase> = {
   bzaDate: '2026-01-10',
   bzaValidUntil: '2026-07-10',
@@ -107,7 +107,7 @@ describe('the days of a funding case', () => {
     ['warning outcome', { outcome: 'AUSGEZAHLT' }],
   ])('%s with %j', (expected, fundingCase) => {
     const [severity, field] = expected.split(' ');
-    expect(told({ fundingCase })).toEqual([`${severity} fundingCases/a/${field}`]);
+    expect(notified({ fundingCase })).toEqual([`${severity} fundingCases/a/${field}`]);
   });
 
   it.each<[string, Partial<CheckedCase>]>([
@@ -156,6 +156,6 @@ describe('the days of a funding case', () => {
       applicantUnits: 5,
     };
     const site = { constructionStart: '2026-04-01', contractDate: '2026-04-01', units: 1 };
-    expect(told({ fundingCase, site })).toEqual(['stop fundingCases/a/approvalDate']);
+    expect(notified({ fundingCase, site })).toEqual(['stop fundingCases/a/approvalDate']);
   });
 });

@@ -5,7 +5,7 @@ import { deadlineGoal } from '../deadlines/deadline-codes.ts';
 import type { ProgrammeTerms } from './programme-terms.ts';
 
 /** The days of a case as the subject of a sentence, and after "vor". */
-const dayWords = {
+const dayLabels = {
   bzaDate: ['Die BzA', 'der BzA'],
   bzaValidUntil: ['Das Ende der Gültigkeit der BzA', 'dem Ende der Gültigkeit der BzA'],
   applicationDate: ['Der Antrag', 'dem Antrag'],
@@ -22,10 +22,10 @@ const dayWords = {
   proofSubmittedAt: ['Die Einreichung des Nachweises', 'der Einreichung des Nachweises'],
   proofAcceptedAt: ['Die Bestätigung des Nachweises', 'der Bestätigung des Nachweises'],
 } as const;
-type DayField = keyof typeof dayWords;
+type DayField = keyof typeof dayLabels;
 
 /** What comes first in the life of a case and what comes then; there the finding is told. */
-const orders: readonly (readonly [first: DayField, then: DayField, tell: typeof stop])[] = [
+const orders: readonly (readonly [first: DayField, then: DayField, report: typeof stop])[] = [
   ['bzaDate', 'bzaValidUntil', stop],
   // A newer BzA may stand in the place of the one that was applied with.
   ['bzaDate', 'applicationDate', warning],
@@ -44,7 +44,7 @@ const orders: readonly (readonly [first: DayField, then: DayField, tell: typeof 
   ['proofSubmittedAt', 'proofAcceptedAt', stop],
 ];
 
-/** Days of deeds and letters: they have happened, or they are not there. */
+/** Days of actions and letters: they have happened, or they are not there. */
 const pastFields: readonly DayField[] = [
   'bzaDate',
   'applicationDate',
@@ -63,12 +63,12 @@ export function casePath({ id }: { readonly id: string }, field: string): string
 }
 
 function outOfOrder(fundingCase: CheckedCase): readonly DateFinding[] {
-  return orders.flatMap(([first, then, tell]) => {
+  return orders.flatMap(([first, then, report]) => {
     const [before, after] = [fundingCase[first], fundingCase[then]];
     if (before === null || after === null || after >= before) return [];
-    const subject = `${dayWords[then][0]} (${germanDay(after)})`;
-    const message = `${subject} liegt vor ${dayWords[first][1]} (${germanDay(before)}).`;
-    return [tell(casePath(fundingCase, then), message)];
+    const subject = `${dayLabels[then][0]} (${germanDay(after)})`;
+    const message = `${subject} liegt vor ${dayLabels[first][1]} (${germanDay(before)}).`;
+    return [report(casePath(fundingCase, then), message)];
   });
 }
 
@@ -76,7 +76,7 @@ function inFuture(fundingCase: CheckedCase, today: string): readonly DateFinding
   return pastFields.flatMap((field) => {
     const day = fundingCase[field];
     if (day === null || day <= today) return [];
-    const message = `${dayWords[field][0]} (${germanDay(day)}) liegt in der Zukunft.`;
+    const message = `${dayLabels[field][0]} (${germanDay(day)}) liegt in der Zukunft.`;
     return [stop(casePath(fundingCase, field), message)];
   });
 }

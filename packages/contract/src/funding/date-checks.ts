@@ -4,8 +4,8 @@ import type { CheckedProject, DateFinding } from './date-facts.ts';
 import { checkAreas, checkCaseLimits, checkShares } from './funding-limit-checks.ts';
 import { isLiveCase } from './funding-progress.ts';
 
-/** Several cases can find the same fault of the building; it is told once. */
-function toldOnce(findings: readonly DateFinding[]): readonly DateFinding[] {
+/** Several cases can find the same problem of the building; it is reported once. */
+function notifiedOnce(findings: readonly DateFinding[]): readonly DateFinding[] {
   const seen = new Set<string>();
   return findings.filter(({ path, message }) => {
     const key = `${path} ${message}`;
@@ -24,7 +24,7 @@ function toldOnce(findings: readonly DateFinding[]): readonly DateFinding[] {
 export function checkProjectDates(project: CheckedProject, today: string): readonly DateFinding[] {
   const { site, fundingCases, termsOf } = project;
   const live = fundingCases.filter(isLiveCase);
-  return toldOnce([
+  return notifiedOnce([
     ...checkBuildingDates(site, today),
     ...checkAreas(site),
     ...fundingCases.flatMap((one) => checkCaseDates(one, termsOf(one.id), today)),

@@ -18,7 +18,7 @@ export interface PrintedDates {
 
 export interface PrintedDate {
   readonly day: string | null;
-  /** The product fills this field in from the rule, so the same day says nothing about a paper. */
+  /** The product fills this field in from the rule, so the same day says nothing about a document. */
   readonly isPrefilled: boolean;
 }
 
@@ -77,7 +77,7 @@ function codeOf({ field, codes }: PrintedField, dates: PrintedDates, isBafa: boo
   return field === 'proofUntil' && isCredit ? 'CREDIT_PROOF' : codes.kfw;
 }
 
-/** A deadline of which only a paper speaks: nothing can be counted, the printed date is all. */
+/** A deadline of which only a document speaks: nothing can be counted, the printed date is all. */
 export type PrintedRule = Pick<DeadlineRule, 'code' | 'title' | 'hard'>;
 
 /** Rules for printed dates no rule of the programme speaks of: the letter counts even where the admin data is silent. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { groupKinds } from '../customers/customer-words.ts';
+import { groupKinds } from '../customers/customer-labels.ts';
 import { endpoint } from '../core/endpoint.ts';
 import {
   PersonName,

@@ -27,8 +27,8 @@ export const notificationStates = ['inbox', 'snoozed', 'done'] as const;
 export type NotificationState = (typeof notificationStates)[number];
 
 /** What marking answers: `at` names exactly the rows that changed, so that it can be taken back. */
-export const NotificationDeed = z.object({ at: instant, changed: z.int(), unread: z.int() });
-export type NotificationDeed = z.infer<typeof NotificationDeed>;
+export const NotificationAction = z.object({ at: instant, changed: z.int(), unread: z.int() });
+export type NotificationAction = z.infer<typeof NotificationAction>;
 
 const largestPage = 200;
 const usualPage = 25;
@@ -101,7 +101,7 @@ export const readNotification = endpoint({
   access: 'notification.own',
   success: [200],
   params: NotificationPath,
-  response: NotificationDeed,
+  response: NotificationAction,
 });
 
 /** Which of the own notifications of the inbox are meant; without a choice all. */
@@ -117,7 +117,7 @@ export const readAllNotifications = endpoint({
   access: 'notification.own',
   success: [200],
   body: Choice.optional(),
-  response: NotificationDeed,
+  response: NotificationAction,
 });
 
 export const finishNotification = endpoint({
@@ -127,7 +127,7 @@ export const finishNotification = endpoint({
   access: 'notification.own',
   success: [200],
   params: NotificationPath,
-  response: NotificationDeed,
+  response: NotificationAction,
 });
 
 export const finishNotifications = endpoint({
@@ -137,7 +137,7 @@ export const finishNotifications = endpoint({
   access: 'notification.own',
   success: [200],
   body: Choice.optional(),
-  response: NotificationDeed,
+  response: NotificationAction,
 });
 
 /** In an hour, tomorrow at 8, on Monday at 8 (Europe/Berlin), or at an instant within a year. */
@@ -154,7 +154,7 @@ export const snoozeNotification = endpoint({
   success: [200],
   params: NotificationPath,
   body: z.strictObject({ until: snoozeUntil }),
-  response: NotificationDeed,
+  response: NotificationAction,
 });
 
 export const snoozeNotifications = endpoint({
@@ -164,10 +164,10 @@ export const snoozeNotifications = endpoint({
   access: 'notification.own',
   success: [200],
   body: z.strictObject({ project: projectChoice, until: snoozeUntil }),
-  response: NotificationDeed,
+  response: NotificationAction,
 });
 
-export const undoNotificationDeed = endpoint({
+export const undoNotificationAction = endpoint({
   method: 'POST',
   path: '/notification/undo',
   summary: 'Nimmt zurück, was mit Benachrichtigungen zu einem Zeitpunkt getan wurde.',
@@ -177,7 +177,7 @@ export const undoNotificationDeed = endpoint({
     deed: z.enum(['read', 'done', 'snooze']).meta({ title: 'Was' }),
     at: instant.meta({ title: 'Zeitpunkt' }),
   }),
-  response: NotificationDeed,
+  response: NotificationAction,
 });
 
 /** A message of an admin to everyone, to roles, groups or the people of a project. */

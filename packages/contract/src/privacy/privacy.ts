@@ -57,7 +57,7 @@ export const ErasureReport = z.object({
   name: z.string(),
   /** Why it cannot be done now, in sentences; empty where it can. */
   hindrances: z.array(z.string()),
-  /** Why the papers of a project are kept beyond their time; that can be ended. */
+  /** Why the documents of a project are kept beyond their time; that can be ended. */
   heldBecause: z.string().nullable(),
   erased: z.array(ErasureLine),
   retained: z.array(ErasureLine),
@@ -91,7 +91,7 @@ export const erasePersonalData = endpoint({
   response: ErasureReport,
 });
 
-/** A project whose papers need not be kept any longer. */
+/** A project whose documents need not be kept any longer. */
 const DueProject = z.object({
   id: uuid,
   projectId: z.string(),

@@ -25,7 +25,7 @@ interface Limits {
   readonly ht: number | null;
 }
 
-/** Evidence in domain section 2.2: the first three from KfW's papers, the others are to be confirmed. */
+/** Evidence in domain section 2.2: the first three from KfW's documents, the others are to be confirmed. */
 const limitsOf: Readonly<Record<EfficiencyLevel, Limits>> = {
   40: { qp: 40, ht: 55 },
   55: { qp: 55, ht: 70 },
@@ -73,7 +73,7 @@ function combined(verdicts: readonly EfficiencyVerdict[]): EfficiencyVerdict {
   return verdicts.includes('UNKNOWN') ? 'UNKNOWN' : 'YES';
 }
 
-const verdictWords: Readonly<Record<EfficiencyVerdict, string>> = {
+const verdictLabels: Readonly<Record<EfficiencyVerdict, string>> = {
   YES: 'erfüllt',
   NO: 'nicht erfüllt',
   UNKNOWN: 'noch offen',
@@ -94,7 +94,7 @@ export function checkEfficiency(level: EfficiencyLevel, figures: EfficiencyFigur
     ...(ht.percent === null ? [] : [`H'T ${ht.percent} %`]),
   ];
   const name = level === 'DENKMAL' ? 'EH Denkmal' : `EH ${level}`;
-  const words = `${name} ${verdictWords[fulfilled]}`;
+  const words = `${name} ${verdictLabels[fulfilled]}`;
   const badge = shares.length === 0 ? words : `${words} (${shares.join(', ')})`;
   return { fulfilled, qpPercent: qp.percent, htPercent: ht.percent, badge };
 }

@@ -117,7 +117,7 @@ function deviation(field: ComparedField, direction: Direction, pair: Pair): Ener
 
 /**
  * Compares what was applied for with what was built, field by field in the order of the page; the airtightness as
- * planned with the measured one. That is where the checks on site find the faults (domain section 0, finding 3).
+ * planned with the measured one. That is where the checks on site find the problems (domain section 0, finding 3).
  */
 export function compareEnergy(
   planned: ComparableEnergy,

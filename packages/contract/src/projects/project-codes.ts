@@ -8,7 +8,7 @@ export const projectPrefixes = { 0: 'KfW', 1: 'I', 2: 'II' } as const satisfies 
 >;
 export type ProjectPrefix = (typeof projectPrefixes)[ProjectMode];
 
-/** The nine status codes: eight colours and "no status" (domain section 3.2). */
+/** The nine status codes: eight colors and "no status" (domain section 3.2). */
 export const projectColors = [
   'NOTHING',
   'WHITE',

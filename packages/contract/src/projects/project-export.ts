@@ -3,7 +3,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { uuid } from '../core/fields.ts';
 import { ProjectSearchQuery } from './project-search.ts';
 
-/** The kinds of files a list can be taken away as. */
+/** The kinds of files a list can be exported as. */
 export const exportFormats = ['xlsx', 'csv'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
@@ -43,7 +43,7 @@ export const guestColumns = [
 const mostNamed = 20_000;
 
 /** What `POST /project/export` takes: the list as it is viewed. */
-export const ProjectExportWish = z.strictObject({
+export const ProjectExportParams = z.strictObject({
   format: z.enum(exportFormats).meta({ title: 'Format' }),
   query: ProjectSearchQuery,
   /** In the order of the list. */
@@ -52,7 +52,7 @@ export const ProjectExportWish = z.strictObject({
   ids: z.array(uuid).min(1).max(mostNamed).optional().meta({ title: 'Auswahl' }),
   excludedIds: z.array(uuid).max(mostNamed).optional().meta({ title: 'Ausgenommen' }),
 });
-export type ProjectExportWish = z.infer<typeof ProjectExportWish>;
+export type ProjectExportParams = z.infer<typeof ProjectExportParams>;
 
 export const exportProjects = endpoint({
   method: 'POST',
@@ -61,5 +61,5 @@ export const exportProjects = endpoint({
   access: 'project.export',
   format: 'file',
   success: [200],
-  body: ProjectExportWish,
+  body: ProjectExportParams,
 });

@@ -43,7 +43,7 @@ export const Deadline = z.object({
 });
 export type Deadline = z.infer<typeof Deadline>;
 
-/** A paper that is needed, and how far it is. */
+/** A document that is needed, and how far it is. */
 export const ChecklistItem = z.object({
   id: uuid,
   fundingCaseId: uuid.nullable(),
@@ -56,7 +56,7 @@ export const ChecklistItem = z.object({
   requestedAt: day,
   dueDate: day,
   receivedAt: day,
-  /** The last day on which it counts, as the paper itself says. */
+  /** The last day on which it counts, as the document itself says. */
   expiresOn: day,
   checkedBy: PersonName.nullable(),
   rejectedReason: z.string().nullable(),
@@ -64,7 +64,7 @@ export const ChecklistItem = z.object({
 });
 export type ChecklistItem = z.infer<typeof ChecklistItem>;
 
-/** A colour somebody set above the derived one. */
+/** A color somebody set above the derived one. */
 export const ColorOverride = z.object({
   color: z.enum(projectColors),
   reason: z.string(),
@@ -113,7 +113,7 @@ export const DeadlineInput = z.strictObject({
 });
 export type DeadlineInput = z.infer<typeof DeadlineInput>;
 
-/** With `id` a change, which names the version it was read with; without one a new paper of the project. */
+/** With `id` a change, which names the version it was read with; without one a new document of the project. */
 export const ChecklistInput = z.strictObject({
   id: uuid.optional(),
   version: recordVersion.optional(),
@@ -131,7 +131,7 @@ export const ChecklistInput = z.strictObject({
 });
 export type ChecklistInput = z.infer<typeof ChecklistInput>;
 
-/** `color: null` gives the project its derived colour back. */
+/** `color: null` gives the project its derived color back. */
 export const ColorOverrideInput = z.strictObject({
   id: uuid,
   color: z.enum(projectColors).nullable().meta({ title: 'Status' }),

@@ -206,14 +206,14 @@ export const Project = z.object({
   ...ProjectDocument.shape,
   services: z.array(ProjectService),
   projectIdProposed: z.boolean(),
-  /** Why the project has its colour, where the colour alone does not say it. */
+  /** Why the project has its color, where the color alone does not say it. */
   colorReason: z.string().nullable(),
   derivedColor: z.enum(projectColors),
   colorOverride: ColorOverride.nullable(),
   cancelReason: z.string().nullable(),
   cancelledAt: instant.nullable(),
   closedAt: instant.nullable(),
-  /** Until when the papers have to be kept, as far as it follows from invoices and proofs. */
+  /** Until when the documents have to be kept, as far as it follows from invoices and proofs. */
   retentionUntil: z.iso.date().nullable(),
   /** Net sums of what is ordered and of what is invoiced, in cents. */
   orderNet: z.int(),
@@ -258,7 +258,7 @@ export const GuestProject = z.object({
     FundingCase.pick({ programmeCode: true, bzaId: true, bzaDate: true, bndDate: true }),
   ),
   deadlines: z.array(Deadline.pick({ title: true, dueDate: true })),
-  /** Papers that Auftraggeber or Bauherr owe. */
+  /** Documents that Auftraggeber or Bauherr owe. */
   checklist: z.array(
     ChecklistItem.pick({
       package: true,

@@ -58,9 +58,9 @@ export const projectFilterKeys = {
   openServices: { kind: 'number', guest: false },
   /** Ordered services that are finished and have no invoice yet. */
   billableServices: { kind: 'number', guest: false },
-  /** Papers that are missing or were asked for. */
+  /** Documents that are missing or were asked for. */
   missingDocuments: { kind: 'number', guest: false },
-  /** Papers that arrived and that nobody has checked; nobody remembers it of earlier days. */
+  /** Documents that arrived and that nobody has checked; nobody remembers it of earlier days. */
   arrivedPapers: { kind: 'number', guest: false, nowOnly: true },
   priority: { kind: 'code', guest: false },
   measure: { kind: 'code', guest: false },

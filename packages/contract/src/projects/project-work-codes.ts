@@ -1,4 +1,4 @@
-/** Codes of services, funding cases, papers and deadlines (domain sections 2.2 to 2.6). */
+/** Codes of services, funding cases, documents and deadlines (domain sections 2.2 to 2.6). */
 
 export const serviceUnits = [
   'PAUSCHAL',
@@ -43,13 +43,13 @@ export const certificateKinds = ['BEDARF', 'VERBRAUCH'] as const;
 
 export const certificateBuildings = ['WG', 'NWG'] as const;
 
-/** A papers, asked for before the application (A), before the confirmation (B), or to close the project. */
+/** A documents, asked for before the application (A), before the confirmation (B), or to close the project. */
 export const checklistPackages = ['A', 'B', 'ABSCHLUSS'] as const;
 
-/** The step a paper is needed for. */
+/** The step a document is needed for. */
 export const checklistSteps = ['BZA', 'BND', 'RECHNUNG'] as const;
 
-/** Who has to bring a paper. */
+/** Who has to bring a document. */
 export const checklistOwers = ['AUFTRAGGEBER', 'BAUHERR', 'HANDWERK', 'BUERO'] as const;
 
 export const checklistStates = [

@@ -56,8 +56,8 @@ const fourEyes: Guard = ({ reviewNeeded, assigneeId, submittedBy }, { actorId })
     : null;
 };
 
-/** The papers before a BnD or TPN, without those of refused and withdrawn cases. */
-const papersComplete: Guard = ({ serviceCode }, { checklist, fundingCases }) => {
+/** The documents before a BnD or TPN, without those of refused and withdrawn cases. */
+const checklistItemsComplete: Guard = ({ serviceCode }, { checklist, fundingCases }) => {
   if (serviceCode !== 'BND' && serviceCode !== 'TPN') return null;
   const given = new Set(fundingCases.filter((one) => !isLiveCase(one)).map(({ id }) => id));
   const missing = checklist.filter(
@@ -109,7 +109,7 @@ const invoiced: Guard = ({ invoiceNo, billingWaived }) =>
 /** What stands in the way of a step, by its kind; every sentence is told. */
 export const stepGuards = {
   progress: [mayProgress],
-  finish: [mayProgress, fourEyes, idsThere, papersComplete],
+  finish: [mayProgress, fourEyes, idsThere, checklistItemsComplete],
   bill: [mayBill, invoiced],
   cancelBill: [mayBill],
 } as const satisfies Record<string, readonly Guard[]>;

@@ -142,7 +142,7 @@ describe('a confirmation gets finished', () => {
     expect(stepTo('GREEN', { serviceCode }, { fundingCases })?.blockedBy).toBe(blockedBy);
   });
 
-  const paper = (label: string, state: string, more: object = {}) => ({
+  const checklistItem = (label: string, state: string, more: object = {}) => ({
     fundingCaseId: null,
     label,
     requiredFor: 'BND',
@@ -152,32 +152,43 @@ describe('a confirmation gets finished', () => {
 
   it.each<[string, TransitionContext['checklist'], string | null]>([
     ['without papers', [], null],
-    ['with checked ones', [paper('Fotos', 'GEPRUEFT'), paper('Rechnungen', 'NICHT_NOETIG')], null],
-    ['with one that only arrived', [paper('Fotos', 'EINGEGANGEN')], 'Geprüft fehlt noch: „Fotos“.'],
+    [
+      'with checked ones',
+      [checklistItem('Fotos', 'GEPRUEFT'), checklistItem('Rechnungen', 'NICHT_NOETIG')],
+      null,
+    ],
+    [
+      'with one that only arrived',
+      [checklistItem('Fotos', 'EINGEGANGEN')],
+      'Geprüft fehlt noch: „Fotos“.',
+    ],
     [
       'with two that are missing',
-      [paper('Fotos', 'FEHLT'), paper('Rechnungen', 'ANGEFORDERT')],
+      [checklistItem('Fotos', 'FEHLT'), checklistItem('Rechnungen', 'ANGEFORDERT')],
       'Geprüft fehlen noch: „Fotos“ und „Rechnungen“.',
     ],
     [
       'with many that are missing',
-      ['A', 'B', 'C', 'D', 'E', 'F'].map((label) => paper(label, 'FEHLT')),
+      ['A', 'B', 'C', 'D', 'E', 'F'].map((label) => checklistItem(label, 'FEHLT')),
       'Geprüft fehlen noch: „A“, „B“, „C“, „D“ und 2 weitere Unterlagen.',
     ],
     [
       'with five that are missing',
-      ['A', 'B', 'C', 'D', 'E'].map((label) => paper(label, 'FEHLT')),
+      ['A', 'B', 'C', 'D', 'E'].map((label) => checklistItem(label, 'FEHLT')),
       'Geprüft fehlen noch: „A“, „B“, „C“, „D“ und 1 weitere Unterlage.',
     ],
     [
       'with papers for other steps',
-      [paper('Plan', 'FEHLT', { requiredFor: 'BZA' }), paper('Foto', 'FEHLT', { requiredFor: null })],
+      [
+        checklistItem('Plan', 'FEHLT', { requiredFor: 'BZA' }),
+        checklistItem('Foto', 'FEHLT', { requiredFor: null }),
+      ],
       null,
     ],
-    ['with papers of a refused case', [paper('Fotos', 'FEHLT', { fundingCaseId: 'c' })], null],
+    ['with papers of a refused case', [checklistItem('Fotos', 'FEHLT', { fundingCaseId: 'c' })], null],
     [
       'with papers of a running case',
-      [paper('Fotos', 'FEHLT', { fundingCaseId: 'b' })],
+      [checklistItem('Fotos', 'FEHLT', { fundingCaseId: 'b' })],
       'Geprüft fehlt noch: „Fotos“.',
     ],
   ])('%s', (_, checklist, blockedBy) => {
@@ -188,7 +199,7 @@ describe('a confirmation gets finished', () => {
   });
 
   it('tells everything that stands in the way', () => {
-    const more = { fundingCases: [bare], checklist: [paper('Fotos', 'FEHLT')] };
+    const more = { fundingCases: [bare], checklist: [checklistItem('Fotos', 'FEHLT')] };
     const step = stepTo('GREEN', { serviceCode: 'BND', reviewNeeded: true, assigneeId: null }, more);
     expect(step?.blockedBy).toBe(
       'Vier-Augen-Prüfung: Die Leistung muss zuerst jemand zur Prüfung geben (orange). Im Förderfall fehlt die BnD-ID. Geprüft fehlt noch: „Fotos“.',

@@ -28,7 +28,7 @@ const work: Step = { color: 'YELLOW', kind: 'progress' };
 const reopen: Step = { color: 'YELLOW', kind: 'progress', needsReason: true };
 const handIn: Step = { color: 'ORANGE', kind: 'progress' };
 const giveOut: Step = { color: 'LILA', kind: 'progress' };
-const trouble: Step = { color: 'RED', kind: 'progress', needsReason: true };
+const problem: Step = { color: 'RED', kind: 'progress', needsReason: true };
 const finish: Step = { color: 'GREEN', kind: 'finish' };
 const bill: Step = { color: 'DARKGREEN', kind: 'bill' };
 const cancelBill: Step = { color: 'GREEN', kind: 'cancelBill', needsReason: true };
@@ -39,11 +39,11 @@ const cancelBill: Step = { color: 'GREEN', kind: 'cancelBill', needsReason: true
  */
 const steps: Readonly<Record<Exclude<ProjectColor, 'RED'>, readonly Step[]>> = {
   NOTHING: [order],
-  WHITE: [wait, work, trouble, cancelOrder],
-  BLUE: [work, trouble],
-  YELLOW: [handIn, giveOut, finish, trouble],
-  ORANGE: [finish, giveOut, work, trouble],
-  LILA: [finish, work, trouble],
+  WHITE: [wait, work, problem, cancelOrder],
+  BLUE: [work, problem],
+  YELLOW: [handIn, giveOut, finish, problem],
+  ORANGE: [finish, giveOut, work, problem],
+  LILA: [finish, work, problem],
   GREEN: [bill, reopen],
   DARKGREEN: [cancelBill],
 };

@@ -10,12 +10,12 @@ const longestToken = 100;
 const token = z.string().min(1).max(longestToken).meta({ title: 'Link' });
 const account = uuid.meta({ title: 'Benutzer' });
 
-const PasswordWish = z.strictObject({
+const PasswordParams = z.strictObject({
   userId: account.optional(),
   email: z.email({ error: emailMessage }).max(254).optional().meta({ title: 'E-Mail' }),
   newPassword: newPassword.optional(),
 });
-export type PasswordWish = z.infer<typeof PasswordWish>;
+export type PasswordParams = z.infer<typeof PasswordParams>;
 
 export const requestPassword = endpoint({
   method: 'POST',
@@ -24,7 +24,7 @@ export const requestPassword = endpoint({
     'Mit email allein: sendet, auch ohne Anmeldung, einen Link für ein neues Passwort. Mit userId: sendet ihn im Auftrag, mit newPassword wird das Passwort gesetzt.',
   access: 'open',
   success: [204],
-  body: PasswordWish,
+  body: PasswordParams,
 });
 
 export const resetPassword = endpoint({

@@ -62,7 +62,7 @@ export function userImportKeyOf(heading: string): UserImportKey | null {
   return userImportKeys.find((key) => userImportColumns[key].headings.includes(folded)) ?? null;
 }
 
-const roleWords: Readonly<Record<Role, readonly string[]>> = {
+const roleLabels: Readonly<Record<Role, readonly string[]>> = {
   ROLE_GUEST: ['gast', 'guest', 'auftraggeber'],
   ROLE_USER: ['projektbearbeitung', 'mitarbeiter', 'mitarbeiterin', 'mitarbeit', 'intern', 'user'],
   ROLE_ACCOUNTANT: ['buchhaltung', 'buchhalter', 'buchhalterin', 'accountant'],
@@ -73,7 +73,7 @@ const roleWords: Readonly<Record<Role, readonly string[]>> = {
 /** The role that a word of a table means: `Buchhaltung`, `Super-Admin`, `ROLE_USER`; `null` for any other. */
 export function roleOfWord(word: string): Role | null {
   const folded = foldHeading(word).replace(/^role/u, '');
-  return roles.find((role) => roleWords[role].includes(folded)) ?? null;
+  return roles.find((role) => roleLabels[role].includes(folded)) ?? null;
 }
 
 /** How many rows one table may have. */

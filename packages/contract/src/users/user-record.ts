@@ -33,7 +33,7 @@ export const User = z.object({
   expiresOn: z.iso.date().nullable(),
   /** Whether that day has passed. */
   expired: z.boolean(),
-  /** The colour in the Mitarbeiterplanung, `#rrggbb`. */
+  /** The color in the Mitarbeiterplanung, `#rrggbb`. */
   color: z.string().nullable(),
   weeklyHours: z.number().nullable(),
   /** ISO days of the week: 1 is Monday. */

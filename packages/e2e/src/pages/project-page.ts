@@ -28,13 +28,13 @@ export async function bringTo(page: Page, title: string, step: Step): Promise<vo
   await expectStep(page, title, step);
 }
 
-/** The papers of one package. */
-export function papersIn(page: Page, name: string): Locator {
+/** The documents of one package. */
+export function checklistItemsIn(page: Page, name: string): Locator {
   return cardOf(page, 'Unterlagen').getByRole('region', { name, exact: true });
 }
 
-/** Writes down that all papers that are missing by now were asked for, and waits until every one is. */
-export async function requestPapers(page: Page): Promise<void> {
+/** Writes down that all documents that are missing by now were asked for, and waits until every one is. */
+export async function requestDocuments(page: Page): Promise<void> {
   const request = cardOf(page, 'Unterlagen').getByRole('button', { name: /fehlenden? anfordern …$/u });
   await request.click();
   const dialog = page.getByRole('dialog', { name: 'Unterlagen anfordern' });
@@ -48,8 +48,8 @@ export async function requestPapers(page: Page): Promise<void> {
   await expect(request).toHaveCount(0);
 }
 
-/** Presses the usual next step of every paper of a package that has it. */
-export async function stepPapers(papers: Locator, step: string): Promise<void> {
+/** Presses the usual next step of every document of a package that has it. */
+export async function stepChecklistItems(papers: Locator, step: string): Promise<void> {
   const buttons = papers.getByRole('button', { name: new RegExp(`: ${step}$`, 'u') });
   for (let left = await buttons.count(); left > 0; left -= 1) {
     await buttons.first().click();

@@ -21,9 +21,9 @@ interface NewProject {
 }
 
 /** A project of the story's own, so that stories do not meet in one. */
-export async function createProject(page: Page, wish: NewProject = {}): Promise<ProjectView> {
-  const { id: customerId } = await customerNamed(page, wish.shortname ?? 'HALB');
-  const data = { mode: wish.mode ?? 1, customerId, name: 'Familie Versuch', ...wish.data };
+export async function createProject(page: Page, params: NewProject = {}): Promise<ProjectView> {
+  const { id: customerId } = await customerNamed(page, params.shortname ?? 'HALB');
+  const data = { mode: params.mode ?? 1, customerId, name: 'Familie Versuch', ...params.data };
   return ProjectView.parse(await callAs(page, people.user, { path: '/project', data, status: 201 }));
 }
 

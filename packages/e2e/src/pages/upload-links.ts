@@ -26,7 +26,7 @@ interface OwnLink {
 export async function newUploadLink(
   page: Page,
   { id: projectId }: Pick<ProjectView, 'id'>,
-  wish: Partial<UploadLinkInput> = {},
+  params: Partial<UploadLinkInput> = {},
 ): Promise<OwnLink> {
   const data: UploadLinkInput = {
     projectId,
@@ -42,7 +42,7 @@ export async function newUploadLink(
     maxFiles: 10,
     expiresOn: dayIn(14),
     password: null,
-    ...wish,
+    ...params,
   };
   const answer = await callAs(page, people.user, { path: '/upload-link', data, status: 201 });
   const { link, address } = createUploadLink.response.parse(answer);
@@ -56,7 +56,7 @@ export async function revokeLink(page: Page, { id, version }: UploadLink): Promi
   UploadLink.parse(await callAs(page, people.user, call));
 }
 
-/** The place for one paper on the page of a link. */
+/** The place for one document on the page of a link. */
 export function boxOf(page: Page, label: string): Locator {
   return page.getByRole('region', { name: label, exact: true });
 }
@@ -67,7 +67,7 @@ interface TestFile {
   readonly buffer: Buffer;
 }
 
-/** Chooses files for a paper as the browser's own dialog would hand them over. */
+/** Chooses files for a document as the browser's own dialog would hand them over. */
 export async function bringTo(page: Page, label: string, files: TestFile | TestFile[]): Promise<void> {
   await expect(boxOf(page, label)).toBeVisible();
   await boxOf(page, label).getByLabel(`${label}: Dateien wählen`).setInputFiles(files);

@@ -100,7 +100,7 @@ test('a customer sees on the phone what is waited for, in plain words', async ({
   await expect(phone.getByText('Wer soll das sehen?')).toBeHidden();
 });
 
-test('a customer brings a paper of a slot that only the office fills, and the office files it with one click', async ({
+test('a customer brings a document of a slot that only the office fills, and the office files it with one click', async ({
   page,
   newContext,
 }) => {

@@ -72,7 +72,7 @@ test('an upload pauses, survives a reload in the middle, and arrives whole', asy
   expect(parts).toBe(4);
 });
 
-test('a customer brings a missing paper from the phone', async ({ page, newContext }) => {
+test('a customer brings a missing document from the phone', async ({ page, newContext }) => {
   const project = await createProject(page, { mode: 0 });
   const phone = await (await newContext()).newPage();
   await phone.setViewportSize({ width: 390, height: 844 });

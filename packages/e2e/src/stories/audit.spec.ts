@@ -53,7 +53,7 @@ test('a super admin finds who did what, follows it to the history, checks the lo
   ]);
 });
 
-test('a long log is loaded as it is scrolled, and narrowed to one person and one kind of deed', async ({
+test('a long log is loaded as it is scrolled, and narrowed to one person and one kind of action', async ({
   page,
 }) => {
   await openAs(page, people.superAdmin, '/settings/protokoll');

@@ -170,8 +170,8 @@ test.describe('comments on a project', () => {
   test('fit a phone, and a link leads to one of them', async ({ page }) => {
     const project = await createProject(page);
     const subject = commentSubject.parse('BZA');
-    const wish = { projectId: project.id, subject, text: 'Bank bestätigt Eingang der BzA.' };
-    const { id } = await say(page, people.user, wish);
+    const params = { projectId: project.id, subject, text: 'Bank bestätigt Eingang der BzA.' };
+    const { id } = await say(page, people.user, params);
     await page.setViewportSize({ width: 360, height: 740 });
     await openAs(page, people.user, `${commentsPath(project)}?comment=${id}`);
     await expect(stream(page).getByText('Bank bestätigt Eingang')).toBeInViewport();

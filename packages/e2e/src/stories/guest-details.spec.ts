@@ -1,6 +1,6 @@
 import { expectAccessible } from '../accessibility.ts';
 import { idOf, privacy, site } from '../pages/progress.ts';
-import { requestPapers, papersIn } from '../pages/project-page.ts';
+import { requestDocuments, checklistItemsIn } from '../pages/project-page.ts';
 import { createProject, detailsPath } from '../pages/projects.ts';
 import { openAs, people } from '../people.ts';
 import { expect, test } from '../story.ts';
@@ -42,8 +42,8 @@ test('a customer reads on the phone what the office waits for, and nothing inter
     },
   });
   await openAs(page, people.user, detailsPath(project));
-  await requestPapers(page);
-  const papers = papersIn(page, 'Paket A');
+  await requestDocuments(page);
+  const papers = checklistItemsIn(page, 'Paket A');
   await papers.getByRole('button', { name: 'Lageplan: Eingegangen' }).click();
   await expect(papers.getByRole('button', { name: 'Lageplan: Geprüft' })).toBeVisible();
 
@@ -74,7 +74,7 @@ test('a customer reads on the phone what the office waits for, and nothing inter
   expect(width).toBeLessThanOrEqual(390);
   await expectAccessible(phone);
 
-  // A paper that is checked over there disappears from what is wanted here, without a reload.
+  // A document that is checked over there disappears from what is wanted here, without a reload.
   await papers.getByRole('button', { name: 'Fenster- und Türliste: Eingegangen' }).click();
   await expect(situation).not.toContainText('Fenster- und Türliste');
 });

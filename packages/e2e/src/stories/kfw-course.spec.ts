@@ -19,10 +19,10 @@ import {
   cardOf,
   expectStep,
   expectStatus,
-  papersIn,
-  requestPapers,
+  checklistItemsIn,
+  requestDocuments,
   startEditing,
-  stepPapers,
+  stepChecklistItems,
 } from '../pages/project-page.ts';
 import { billButOne, expectKept, waiveOne } from '../pages/project-closing.ts';
 import { waitForForm } from '../pages/projects.ts';
@@ -92,18 +92,18 @@ async function order(page: Page): Promise<void> {
 }
 
 /** Package A: asked for, received, one sent back, checked. */
-async function collectPapers(page: Page): Promise<void> {
-  const papers = papersIn(page, 'Paket A');
-  await requestPapers(page);
+async function collectChecklistItems(page: Page): Promise<void> {
+  const papers = checklistItemsIn(page, 'Paket A');
+  await requestDocuments(page);
   await expectAccessible(page);
-  await stepPapers(papers, 'Eingegangen');
+  await stepChecklistItems(papers, 'Eingegangen');
   await papers.getByRole('button', { name: 'Fenster- und Türliste: weitere Schritte' }).click();
   await page.getByRole('menuitem', { name: 'Zurückweisen …' }).click();
   await page.getByRole('dialog').getByLabel('Grund').fill('Die U-Werte der Haustür fehlen.');
   await page.getByRole('dialog').getByRole('button', { name: 'Zurückweisen' }).click();
   await expect(papers).toContainText('Zurückgewiesen: Die U-Werte der Haustür fehlen.');
-  await stepPapers(papers, 'Eingegangen');
-  await stepPapers(papers, 'Geprüft');
+  await stepChecklistItems(papers, 'Eingegangen');
+  await stepChecklistItems(papers, 'Geprüft');
   await expect(papers.getByRole('button', { name: /: (Anfordern|Eingegangen|Geprüft)$/u })).toHaveCount(
     0,
   );
@@ -221,10 +221,10 @@ async function prove(page: Page, second: Page): Promise<void> {
   await expectStep(second, bnd, handIn);
   await expectBlocked(second, bnd, /Im Förderfall fehlt die BnD-ID\./u);
   await expectBlocked(second, bnd, /Geprüft fehlen noch:/u);
-  const papers = papersIn(page, 'Paket B');
-  await requestPapers(page);
-  await stepPapers(papers, 'Eingegangen');
-  await stepPapers(papers, 'Geprüft');
+  const papers = checklistItemsIn(page, 'Paket B');
+  await requestDocuments(page);
+  await stepChecklistItems(papers, 'Eingegangen');
+  await stepChecklistItems(papers, 'Geprüft');
   await startEditing(page);
   await waitForForm(page);
   await openFirstCase(page);
@@ -257,7 +257,7 @@ test('a KfW project goes from the enquiry to the archive through the screens, pa
   // Three people take some hundred steps; that is more than one page needs on a busy machine.
   const projectId = await enquire(page);
   await order(page);
-  await collectPapers(page);
+  await collectChecklistItems(page);
   const second = await (await newContext()).newPage();
   await openAs(second, people.colleague, `/project/details/${projectId}`);
   await calculate(page, second);

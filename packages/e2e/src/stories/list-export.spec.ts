@@ -15,7 +15,7 @@ const projects = [
   { name: 'Exportprobe & Söhne <GbR>', title: '1.148,5 m² & mehr' },
 ] as const;
 
-async function takeAway(page: Page, entry: string): Promise<Download> {
+async function download(page: Page, entry: string): Promise<Download> {
   await page.getByRole('button', { name: 'Export und mehr' }).click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -34,8 +34,8 @@ test('the file holds what the filtered and sorted list shows, column by column',
   const shown = wordColumns.filter((title) => titles.some((one) => one.trim() === title));
   expect(shown.length).toBeGreaterThan(4);
 
-  const workbook = await takeAway(page, 'Als Excel-Tabelle (.xlsx)');
-  const plain = await takeAway(page, 'Als CSV-Datei (.csv)');
+  const workbook = await download(page, 'Als Excel-Tabelle (.xlsx)');
+  const plain = await download(page, 'Als CSV-Datei (.csv)');
   const files = [
     await readWorkbook(page, await workbook.path()),
     await readSemicolons(await plain.path()),

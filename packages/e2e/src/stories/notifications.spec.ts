@@ -47,7 +47,7 @@ test.describe('notifications', () => {
     await expect(other).toHaveTitle(/^KfW-Projekte/u);
   });
 
-  test('are put in order by keyboard alone, and every deed can be taken back', async ({ page }) => {
+  test('are put in order by keyboard alone, and every action can be taken back', async ({ page }) => {
     const colleague = await newColleague(page, 'Tasten');
     await give(page, colleague, 'Familie Erste');
     await give(page, colleague, 'Familie Zweite');

@@ -83,7 +83,9 @@ test('a super admin tells a person what is known, then erases the account and se
   });
 });
 
-test('Bauherren whose papers have to be kept are not erased, and the day is named', async ({ page }) => {
+test('Bauherren whose documents have to be kept are not erased, and the day is named', async ({
+  page,
+}) => {
   const name = `Familie Fristprobe ${Date.now().toString(36)}`;
   const { projectId } = await createProject(page, { data: { name, offerDate: '2026-03-01' } });
   await openAs(page, people.superAdmin, path);

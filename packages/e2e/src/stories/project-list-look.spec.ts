@@ -85,7 +85,7 @@ test.describe('the look of a list', () => {
 });
 
 test.describe('the nine statuses', () => {
-  test('can be told apart by their icons alone, without colour and without words', async ({ page }) => {
+  test('can be told apart by their icons alone, without color and without words', async ({ page }) => {
     await openAs(page, people.user, '/project0');
     await page.getByRole('button', { name: 'Filter', exact: true }).click();
     const panel = page.getByRole('dialog', { name: 'Filter' });

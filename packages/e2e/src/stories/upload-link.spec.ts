@@ -22,7 +22,7 @@ async function phoneOf(newContext: () => Promise<{ newPage: () => Promise<Page> 
   return phone;
 }
 
-test('a paper comes from a phone without an account, waits in the Eingang and is taken over', async ({
+test('a document comes from a phone without an account, waits in the Eingang and is taken over', async ({
   page,
   newContext,
 }) => {
@@ -37,10 +37,10 @@ test('a paper comes from a phone without an account, waits in the Eingang and is
   await form.getByLabel('Nachricht an den Empfänger (freiwillig)').fill('Ein Foto genügt.');
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Link anlegen' }).click();
-  const told = page.getByRole('dialog', { name: 'Der Upload-Link ist angelegt' });
-  await expect(told).toContainText('Die Adresse wird nur jetzt gezeigt');
-  const address = new URL(await told.locator('[data-told="Adresse"]').innerText());
-  await told.getByRole('button', { name: 'Fertig' }).click();
+  const notified = page.getByRole('dialog', { name: 'Der Upload-Link ist angelegt' });
+  await expect(notified).toContainText('Die Adresse wird nur jetzt gezeigt');
+  const address = new URL(await notified.locator('[data-label="Adresse"]').innerText());
+  await notified.getByRole('button', { name: 'Fertig' }).click();
   await expect(page.getByRole('list', { name: 'Upload-Links' })).toContainText('noch nicht benutzt');
   await page.getByRole('button', { name: 'Schließen' }).click();
   const bell = page.getByRole('button', { name: /^Benachrichtigungen/u });
@@ -78,10 +78,10 @@ test('a paper comes from a phone without an account, waits in the Eingang and is
   await taking.getByRole('button', { name: 'Annehmen', exact: true }).click();
   await expect(inbox).toHaveCount(0);
   await expect(slotOf(page, 'Pläne & Bauantrag')).toContainText('von Erika Baumann');
-  const paper = (await readProject(page, people.user, project.id)).checklist.find(
+  const checklistItem = (await readProject(page, people.user, project.id)).checklist.find(
     ({ label }) => label === 'Lageplan',
   );
-  expect(paper?.state).toBe('GEPRUEFT');
+  expect(checklistItem?.state).toBe('GEPRUEFT');
   await page.getByRole('button', { name: 'Lageplan', exact: true }).click();
   const panel = page.getByRole('region', { name: 'Lageplan: Einzelheiten' });
   await expect(panel).toContainText(`Angenommen von ${colleague.displayname}`);

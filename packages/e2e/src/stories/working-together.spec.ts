@@ -53,9 +53,9 @@ test('a plan comes from the phone of a customer, and the answer goes back, but n
 
   await bell.click();
   const panel = page.getByRole('dialog', { name: 'Benachrichtigungen' });
-  const news = panel.getByRole('listitem').filter({ hasText: 'Neue Unterlage: ' });
-  await expect(news).toContainText('weil du Projektleitung bist');
-  await news.getByRole('link').click();
+  const notification = panel.getByRole('listitem').filter({ hasText: 'Neue Unterlage: ' });
+  await expect(notification).toContainText('weil du Projektleitung bist');
+  await notification.getByRole('link').click();
   await expect(page).toHaveURL((url) => url.pathname.startsWith('/attachment/'));
   await slotOf(page, 'Pläne & Bauantrag')
     .getByRole('button', { name: / ansehen$/u })
@@ -65,13 +65,13 @@ test('a plan comes from the phone of a customer, and the answer goes back, but n
   await page.keyboard.press('Escape');
 
   await page.goto(detailsPath(project));
-  const paper = page
+  const checklistItem = page
     .getByRole('region', { name: 'Unterlagen' })
     .getByRole('listitem')
     .filter({ hasText: 'Lageplan' })
     .first();
-  await paper.getByRole('button', { name: 'Lageplan: Geprüft' }).click();
-  await expect(paper).toContainText('geprüft von');
+  await checklistItem.getByRole('button', { name: 'Lageplan: Geprüft' }).click();
+  await expect(checklistItem).toContainText('geprüft von');
 
   await page.goto(`/project/comments/${project.projectId}`);
   const writing = page.getByRole('textbox', { name: 'Neuer Kommentar' });

@@ -9,7 +9,7 @@ export interface AuditTable {
   action: string;
   entity: string;
   entity_id: string | null;
-  /** The version in `history` that the deed made. */
+  /** The version in `history` that the action made. */
   history_id: number | null;
   /** Over the salted row of `audit_detail`; stays when that is erased. */
   detail_hash: string | null;

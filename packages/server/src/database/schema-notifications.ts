@@ -68,7 +68,7 @@ export interface DeadlineNoticeTable {
   told_at: GeneratedTimestamp;
 }
 
-export interface PaperExpiryNoticeTable {
+export interface DocumentExpiryNoticeTable {
   item_id: string;
   expires_on: Day;
   step: number;

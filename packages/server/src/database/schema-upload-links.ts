@@ -22,7 +22,7 @@ interface UploadLinkTable extends Audited {
   last_used_at: Timestamp | null;
 }
 
-interface UploadLinkPaperTable {
+interface UploadLinkChecklistItemTable {
   link_id: string;
   project_id: string;
   checklist_item_id: string;
@@ -49,7 +49,7 @@ interface AttachmentArrivalTable {
 
 export interface UploadLinkTables {
   upload_link: UploadLinkTable;
-  upload_link_paper: UploadLinkPaperTable;
+  upload_link_paper: UploadLinkChecklistItemTable;
   upload_link_pass: UploadLinkPassTable;
   attachment_arrival: AttachmentArrivalTable;
 }

@@ -1,4 +1,4 @@
-import type { PaperRecipient, UploadState } from '@energieakte/contract';
+import type { DocumentRecipient, UploadState } from '@energieakte/contract';
 import type { Generated } from 'kysely';
 import type { Day, GeneratedTimestamp, Timestamp } from '#database/schema-columns.ts';
 
@@ -37,10 +37,10 @@ export interface FileCheckTable {
   removed: Generated<number>;
 }
 
-export interface PaperRequestTable {
+export interface DocumentRequestTable {
   id: string;
   project_id: string;
-  recipient_kind: PaperRecipient['kind'];
+  recipient_kind: DocumentRecipient['kind'];
   recipient_name: string;
   email: string;
   labels: string[];

@@ -17,7 +17,7 @@ interface Column {
   readonly given: 'by the writer' | 'by default' | 'by the database';
 }
 
-function inWords(table: string, name: string, { kind, nullable, given }: Column): string {
+function textOf(table: string, name: string, { kind, nullable, given }: Column): string {
   return `${table}.${name}: ${kind}, ${nullable ? 'null' : 'not null'}, ${given}`;
 }
 
@@ -54,7 +54,7 @@ async function columnsOfDatabase(): Promise<string[]> {
     where table_schema = 'public' and table_type = 'BASE TABLE'`);
   return rows
     .map((row) =>
-      inWords(row.table_name, row.column_name, {
+      textOf(row.table_name, row.column_name, {
         kind: kindsOfDatabase[row.udt_name] ?? 'text',
         nullable: row.nullable,
         given: row.always ? 'by the database' : row.has_default ? 'by default' : 'by the writer',
@@ -116,7 +116,7 @@ async function columnsOfTypes(): Promise<string[]> {
       const own = interfaces.get(name);
       const inherited = interfaces.get(own?.parent ?? '')?.fields ?? [];
       return [...(own?.fields ?? []), ...inherited].map(([field, type]) =>
-        inWords(table, field, columnOfType(type)),
+        textOf(table, field, columnOfType(type)),
       );
     })
     .toSorted();

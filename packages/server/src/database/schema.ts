@@ -2,7 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { ProjectMode, ViewScope } from '@energieakte/contract';
 import type { MailTable, OneTimeLinkTable } from '#database/schema-accounts.ts';
 import type { UploadLinkTables } from '#database/schema-upload-links.ts';
-import type { FileCheckTable, PaperRequestTable, UploadTable } from '#database/schema-uploads.ts';
+import type { FileCheckTable, DocumentRequestTable, UploadTable } from '#database/schema-uploads.ts';
 import type {
   SessionTable,
   SignInFailureTable,
@@ -48,7 +48,7 @@ import type {
   NotificationMuteTable,
   NotificationSettingTable,
   NotificationTable,
-  PaperExpiryNoticeTable,
+  DocumentExpiryNoticeTable,
 } from '#database/schema-notifications.ts';
 import type {
   ProjectClientTable,
@@ -249,8 +249,8 @@ export interface Schema extends UploadLinkTables {
   notification_mute: NotificationMuteTable;
   notification_setting: NotificationSettingTable;
   one_time_link: OneTimeLinkTable;
-  paper_expiry_notice: PaperExpiryNoticeTable;
-  paper_request: PaperRequestTable;
+  paper_expiry_notice: DocumentExpiryNoticeTable;
+  paper_request: DocumentRequestTable;
   passkey: PasskeyTable;
   passkey_challenge: PasskeyChallengeTable;
   project: ProjectTable;

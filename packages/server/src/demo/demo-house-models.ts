@@ -11,7 +11,7 @@ interface DemoHouseModel {
   /** U-values in W/(m²K). */
   readonly components: readonly (readonly [string, number])[];
   readonly planned: Readonly<Record<string, number | string>>;
-  /** Papers the manufacturer has handed in once for all houses of the type. */
+  /** Documents the manufacturer has handed in once for all houses of the type. */
   readonly settled: readonly string[];
   readonly note: string | null;
   readonly active: boolean;

@@ -46,7 +46,7 @@ describe('the demo office over the interface', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('keeps the colour of a project that is saved as it is', async () => {
+  it('keeps the color of a project that is saved as it is', async () => {
     const headers = bearer(await tokenOf('sabine.brenner'));
     const { items } = await search('sabine.brenner', {});
     const open = items.filter((row) => row.audience === 'office' && row.lock === null);

@@ -23,7 +23,7 @@ export interface DemoPerson {
   readonly disabled?: { readonly day: number; readonly reason: string };
   /** The last day of the account. */
   readonly expires?: number;
-  /** Hours a week of those who are planned, and their colour in the planning. */
+  /** Hours a week of those who are planned, and their color in the planning. */
   readonly hours?: number;
   readonly color?: string;
 }

@@ -101,7 +101,7 @@ export interface DemoSite {
   readonly moveIn?: DayOffset;
 }
 
-/** A Leistung of the project; the colour NOTHING says that it is offered, but not ordered. */
+/** A Leistung of the project; the color NOTHING says that it is offered, but not ordered. */
 export interface DemoService {
   readonly code: DemoServiceCode;
   /** What stands behind the title of the catalogue, where one Leistung comes several times. */
@@ -160,7 +160,7 @@ export interface DemoProject {
   readonly createdBy: DemoUsername;
   readonly updated: DayOffset;
   readonly updatedBy: DemoUsername;
-  /** Where the colour that follows from the data does not tell the office enough. */
+  /** Where the color that follows from the data does not tell the office enough. */
   readonly colorByHand?: { readonly color: ProjectColor; readonly reason: string };
   readonly cancelled?: { readonly on: DayOffset; readonly reason: string };
   readonly deleted?: { readonly on: DayOffset; readonly reason: string };

@@ -1,6 +1,6 @@
 import type { DemoProject } from '#server/demo/demo-project.ts';
 
-/** KfW projects of Albblick Holzhaus GmbH from the first call to the missing papers. */
+/** KfW projects of Albblick Holzhaus GmbH from the first call to the missing documents. */
 export const demoProjectsKfwEnquiries: readonly DemoProject[] = [
   {
     mode: 0,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(async () => test.close());
 
-it('puts real files behind papers of the demo office, once', async () => {
+it('puts real files behind documents of the demo office, once', async () => {
   const { database, files } = test.context;
   const before = await database.selectFrom('attachment').select('id').execute();
   expect(before.length).toBeGreaterThan(20);
@@ -33,13 +33,13 @@ it('puts real files behind papers of the demo office, once', async () => {
 });
 
 it('has an open upload link with something that came over it and waits', async () => {
-  const { rows } = await test.testDatabase.pool.query<{ readonly paper: string }>(
-    `select arrival.state, arrival.sender <> '' as named, item.state as paper, link.expires_on > current_date as open
+  const { rows } = await test.testDatabase.pool.query<{ readonly checklistItem: string }>(
+    `select arrival.state, arrival.sender <> '' as named, item.state as "checklistItem", link.expires_on > current_date as open
       from attachment_arrival arrival join upload_link link on link.id = arrival.link_id
       join checklist_item item on item.id = arrival.checklist_item_id`,
   );
   expect(rows).toMatchObject([{ state: 'OFFEN', named: true, open: true }]);
-  expect(['FEHLT', 'ANGEFORDERT']).toContain(rows[0]?.paper);
+  expect(['FEHLT', 'ANGEFORDERT']).toContain(rows[0]?.checklistItem);
 });
 
 it('leaves every other office alone', async () => {

@@ -2,13 +2,13 @@ import { retentionOfSlot } from '@energieakte/contract';
 import { sql } from 'kysely';
 import type { Transaction } from '#database/connection.ts';
 import { newId } from '#database/new-id.ts';
-import { demoPdf, demoPicture } from '#server/demo/demo-papers.ts';
+import { demoPdf, demoPicture } from '#server/demo/demo-checklist-items.ts';
 import { insertDemoLink } from '#server/demo/insert-demo-link.ts';
-import { type DemoFile, type FileScope, storeContent } from '#server/demo/store-demo-file.ts';
+import { type DemoFile, type FileScope, storeDemoFile } from '#server/demo/store-demo-file.ts';
 import { finishAttachment } from '#features/documents/attachments/attachment-kind.service.ts';
 
-/** A paper of the checklist that has arrived, for which a file is to lie there. */
-interface ArrivedPaper {
+/** A document of the checklist that has arrived, for which a file is to lie there. */
+interface ArrivedChecklistItem {
   readonly itemId: string;
   readonly projectId: string;
   readonly number: string;
@@ -22,11 +22,11 @@ interface ArrivedPaper {
 }
 
 /**
- * Of the projects that run, some checked papers and some that wait for it, the KfW projects first; more than a handful of
+ * Of the projects that run, some checked documents and some that wait for it, the KfW projects first; more than a handful of
  * each would only slow the first start down.
  */
-async function listArrived(db: Transaction): Promise<readonly ArrivedPaper[]> {
-  const { rows } = await sql<ArrivedPaper>`
+async function listArrived(db: Transaction): Promise<readonly ArrivedChecklistItem[]> {
+  const { rows } = await sql<ArrivedChecklistItem>`
     select * from (
       select item.id as "itemId", project.id as "projectId", project.project_id as number, item.label, item.slot,
         coalesce(item.received_at, current_date) as day, item.state = 'GEPRUEFT' as "isChecked", item.owed_by as "owedBy",
@@ -40,7 +40,7 @@ async function listArrived(db: Transaction): Promise<readonly ArrivedPaper[]> {
   return rows;
 }
 
-function fileOf({ label, number, day }: ArrivedPaper, index: number): DemoFile {
+function fileOf({ label, number, day }: ArrivedChecklistItem, index: number): DemoFile {
   const name = label.replaceAll(/[/\\:]+/gu, ', ');
   if (/foto/iu.test(label))
     return { name: `${name}.png`, mediaType: 'image/png', content: demoPicture(index) };
@@ -60,33 +60,36 @@ interface Course {
 }
 
 /** What customers owe came from them where they have an account; some of the office's own is released for them. */
-function courseOf({ owedBy, guestId, personId, isChecked }: ArrivedPaper, index: number): Course {
+function courseOf(
+  { owedBy, guestId, personId, isChecked }: ArrivedChecklistItem,
+  index: number,
+): Course {
   const state = isChecked ? 'GEPRUEFT' : 'EINGEGANGEN';
   if (owedBy === 'AUFTRAGGEBER' && guestId !== null) return { by: guestId, visibility: 'KUNDE', state };
   if (isChecked && index % 3 === 0) return { by: personId, visibility: 'KUNDE', state: 'FREIGEGEBEN' };
   return { by: personId, visibility: 'INTERN', state };
 }
 
-async function insertPaper(
+async function insertChecklistItem(
   scope: FileScope,
   db: Transaction,
-  { paper, index }: { readonly paper: ArrivedPaper; readonly index: number },
+  { checklistItem, index }: { readonly checklistItem: ArrivedChecklistItem; readonly index: number },
 ): Promise<void> {
-  const file = fileOf(paper, index);
-  const sha256 = await storeContent(scope, db, file);
-  const { by, visibility, state } = courseOf(paper, index);
-  const [id, at] = [newId(), `${paper.day}T09:30:00+02:00`];
+  const file = fileOf(checklistItem, index);
+  const sha256 = await storeDemoFile(scope, db, file);
+  const { by, visibility, state } = courseOf(checklistItem, index);
+  const [id, at] = [newId(), `${checklistItem.day}T09:30:00+02:00`];
   await db
     .insertInto('attachment')
     .values({
       id,
-      project_id: paper.projectId,
-      slot: paper.slot,
-      title: paper.label.slice(0, 120),
+      project_id: checklistItem.projectId,
+      slot: checklistItem.slot,
+      title: checklistItem.label.slice(0, 120),
       visibility,
       state,
-      checklist_item_id: paper.itemId,
-      retention_class: retentionOfSlot(paper.slot),
+      checklist_item_id: checklistItem.itemId,
+      retention_class: retentionOfSlot(checklistItem.slot),
       created_at: at,
       created_by: by,
       updated_at: at,
@@ -102,7 +105,7 @@ async function insertPaper(
   await finishAttachment(db, { id, action: 'create', changedBy: by }, null);
 }
 
-/** Puts files behind papers of the demo office that have arrived, once; does nothing in any other office. */
+/** Puts files behind documents of the demo office that have arrived, once; does nothing in any other office. */
 export async function insertDemoFiles(scope: FileScope): Promise<void> {
   await scope.database.transaction().execute(async (db) => {
     const isDemo = await sql`select from setting where name = 'demo_data' for update`.execute(db);
@@ -110,7 +113,8 @@ export async function insertDemoFiles(scope: FileScope): Promise<void> {
     const isDone = await sql`select from setting where name = 'demo_files'`.execute(db);
     if (isDemo.rows.length === 0 || isDone.rows.length > 0) return;
     const papers = await listArrived(db);
-    for (const [index, paper] of papers.entries()) await insertPaper(scope, db, { paper, index });
+    for (const [index, checklistItem] of papers.entries())
+      await insertChecklistItem(scope, db, { checklistItem, index });
     await insertDemoLink(scope, db);
     await db.insertInto('setting').values({ name: 'demo_files', value: true }).execute();
   });

@@ -4,11 +4,11 @@ import { berlinDay } from '#server/berlin-time.ts';
 import type { Transaction } from '#database/connection.ts';
 import { newId } from '#database/new-id.ts';
 import { newToken, tokenHash } from '#http/secret-token.ts';
-import { demoPdf } from '#server/demo/demo-papers.ts';
-import { type FileScope, storeContent } from '#server/demo/store-demo-file.ts';
+import { demoPdf } from '#server/demo/demo-checklist-items.ts';
+import { type FileScope, storeDemoFile } from '#server/demo/store-demo-file.ts';
 import { arriveOverLink } from '#features/documents/attachments/link-arrival.service.ts';
 
-/** A project whose customer still owes papers. */
+/** A project whose customer still owes documents. */
 interface OwingProject {
   readonly id: string;
   readonly number: string;
@@ -71,7 +71,7 @@ async function insertLink(db: Transaction, project: OwingProject, now: Date): Pr
   return id;
 }
 
-/** An open upload link of the demo office, with one paper that came over it and waits in the Eingang. */
+/** An open upload link of the demo office, with one document that came over it and waits in the Eingang. */
 export async function insertDemoLink(scope: FileScope, db: Transaction): Promise<void> {
   const project = await findOwing(db);
   if (project === null) return;
@@ -80,7 +80,7 @@ export async function insertDemoLink(scope: FileScope, db: Transaction): Promise
   const lines = [`Projekt ${number}`, '', 'Beispiel aus dem Demobüro von EnergieAkte.'];
   const name = `${firstLabel.replaceAll(/[/\\:]+/gu, ', ')}.pdf`;
   const content = demoPdf(firstLabel, [...lines, 'Über einen Upload-Link gesendet.']);
-  const sha256 = await storeContent(scope, db, { name, mediaType: 'application/pdf', content });
+  const sha256 = await storeDemoFile(scope, db, { name, mediaType: 'application/pdf', content });
   const [paperId = null] = itemIds;
   await arriveOverLink(db, { linkId, paperId, sender: client, name, sha256 });
 }

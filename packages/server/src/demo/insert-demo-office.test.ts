@@ -45,7 +45,7 @@ async function listShown(): Promise<readonly Shown[]> {
 }
 
 describe('the demo projects', () => {
-  it('are the patterns of the field, each with its Bauherr, place and colour', async () => {
+  it('are the patterns of the field, each with its Bauherr, place and color', async () => {
     const shown = new Map((await listShown()).map((row) => [row.projectId, row]));
     const line = (projectId: string): string => {
       const row = shown.get(projectId);
@@ -84,7 +84,7 @@ describe('the demo projects', () => {
     expect(ids).toHaveLength(36);
   });
 
-  it('show all nine colours', async () => {
+  it('show all nine colors', async () => {
     const active = (await listShown()).filter(({ state }) => state === 'ACTIVE');
     const used = new Set(active.map(({ color }) => color));
     expect(projectColors.filter((color) => !used.has(color))).toEqual([]);
@@ -179,20 +179,20 @@ describe('the demo projects', () => {
 
   it('were made once, and changed, stopped or deleted once, the latter for a reason', async () => {
     const { rows } = await sql<{
-      readonly deeds: string;
+      readonly actions: string;
       readonly state: string;
       readonly projects: number;
     }>`
       with past as (
-        select p.id, p.state, string_agg(h.action, ', ' order by lower(h.valid)) as deeds,
+        select p.id, p.state, string_agg(h.action, ', ' order by lower(h.valid)) as actions,
           bool_and(h.reason is not null or h.action in ('create', 'update')) as explained
         from project p join history h on h.entity = 'project' and h.entity_id = p.id group by p.id)
-      select deeds, state, count(*)::int as projects from past where explained
-      group by deeds, state order by state`.execute(test.database);
+      select actions, state, count(*)::int as projects from past where explained
+      group by actions, state order by state`.execute(test.database);
     expect(rows).toEqual([
-      { deeds: 'create, update', state: 'ACTIVE', projects: 32 },
-      { deeds: 'create, cancel', state: 'CANCELLED', projects: 3 },
-      { deeds: 'create, delete', state: 'DELETED', projects: 1 },
+      { actions: 'create, update', state: 'ACTIVE', projects: 32 },
+      { actions: 'create, cancel', state: 'CANCELLED', projects: 3 },
+      { actions: 'create, delete', state: 'DELETED', projects: 1 },
     ]);
   });
 
@@ -208,7 +208,7 @@ describe('the demo projects', () => {
     expect(Math.max(...minutesLeft)).toBeGreaterThan(8 * 60);
   });
 
-  it('order Leistungen in every colour, and only ordered ones have a day of order', async () => {
+  it('order Leistungen in every color, and only ordered ones have a day of order', async () => {
     const services = await test.database.selectFrom('project_service').selectAll().execute();
     const used = new Set(services.map(({ color }) => color));
     expect(projectColors.filter((color) => !used.has(color))).toEqual([]);

@@ -14,7 +14,7 @@ import {
   userRows,
 } from '#server/demo/people-rows.ts';
 import { insertConsequences } from '#server/demo/project-consequences.ts';
-import { insertPapers } from '#server/demo/project-papers.ts';
+import { insertChecklistItems } from '#server/demo/project-checklist-items.ts';
 import {
   contactRows,
   lockRows,
@@ -108,7 +108,7 @@ export async function insertDemoOffice(
     await insertCatalogue(db, setting);
     await insertProjects(db, setting);
     await insertProgress(db, setting);
-    await insertPapers(db, setting);
+    await insertChecklistItems(db, setting);
     await insertConsequences(db, setting);
     await insertComments(db, setting);
     await db.insertInto('setting').values({ name: 'demo_data', value: true }).execute();

@@ -3,12 +3,12 @@ import type { DemoProject } from '#server/demo/demo-project.ts';
 import type { DemoSetting, Row } from '#server/demo/demo-setting.ts';
 import { readDemoProjects, type StoredProject } from '#server/demo/stored-projects.ts';
 import { versionOf } from '#features/projects/record/project-change.service.ts';
-import { deriveColour } from '#features/projects/color/project-colour.ts';
-import { colourFactsOf, type ProjectRecord } from '#features/projects/record/project-record.ts';
+import { deriveColor } from '#features/projects/color/project-color.ts';
+import { colorFactsOf, type ProjectRecord } from '#features/projects/record/project-record.ts';
 
 const noon = 12 * 60;
 
-/** The colour set by hand stands above the derived one. */
+/** The color set by hand stands above the derived one. */
 function overrideOf({ colorByHand, ...project }: DemoProject, { ids, calendar }: DemoSetting) {
   if (colorByHand === undefined) return {};
   return {
@@ -22,7 +22,7 @@ function overrideOf({ colorByHand, ...project }: DemoProject, { ids, calendar }:
 function colorRow({ project, record }: StoredProject, setting: DemoSetting): Row<'project_color'> {
   return {
     project_id: record.id,
-    ...deriveColour(colourFactsOf(record), setting.calendar.day(0)),
+    ...deriveColor(colorFactsOf(record), setting.calendar.day(0)),
     ...overrideOf(project, setting),
   };
 }
@@ -93,14 +93,14 @@ function historyRows(stored: StoredProject, setting: DemoSetting): Version[] {
 
 /**
  * What follows from the projects as they stand in the database, made by the rules of the projects themselves: the
- * colour of each and its history.
+ * color of each and its history.
  */
 export async function insertConsequences(db: Transaction, setting: DemoSetting): Promise<void> {
   await db
     .insertInto('project_color')
     .values((await readDemoProjects(db, setting)).map((one) => colorRow(one, setting)))
     .execute();
-  // Read again: a version knows its colour.
+  // Read again: a version knows its color.
   await db
     .insertInto('history')
     .values((await readDemoProjects(db, setting)).flatMap((one) => historyRows(one, setting)))

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { Upload } from '@tus/server';
 import type { AppContext } from '#server/app-context.ts';
 import type { Transaction } from '#database/connection.ts';
-import { holdContent } from '#features/documents/attachments/attachment-arrival.service.ts';
+import { storeContent } from '#features/documents/attachments/attachment-arrival.service.ts';
 
 export type FileScope = Pick<AppContext, 'database' | 'files'>;
 
@@ -14,7 +14,7 @@ export interface DemoFile {
 }
 
 /** Puts a file into its place and writes its content down. */
-export async function storeContent(
+export async function storeDemoFile(
   { files }: FileScope,
   db: Transaction,
   file: DemoFile,
@@ -24,7 +24,7 @@ export async function storeContent(
   const id = randomBytes(16).toString('hex');
   await files.incoming.create(new Upload({ id, size: content.length, offset: 0 }));
   await files.incoming.write(Readable.from([content]), id, 0);
-  await holdContent(db, { sha256, size: content.length, mediaType, scan: 'NICHT_NOETIG' });
+  await storeContent(db, { sha256, size: content.length, mediaType, scan: 'NICHT_NOETIG' });
   await files.adopt(id, sha256);
   return sha256;
 }

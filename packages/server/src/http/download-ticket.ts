@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Person } from '#http/person.ts';
 
 /** A ticket as it came, with what it is used for. */
-export interface TicketWish {
+export interface TicketParams {
   readonly ticket: string;
   readonly kind: TicketKind;
   /** The `:id` of the call; `null` where it has none. */
@@ -19,7 +19,7 @@ export interface RedeemedTicket {
 }
 
 /** @throws AppError `attachment.ticketInvalid` for one that is no good (any more) or was made for something else */
-export type RedeemTicket = (wish: TicketWish) => Promise<RedeemedTicket>;
+export type RedeemTicket = (params: TicketParams) => Promise<RedeemedTicket>;
 
 function textAt(holder: unknown, name: string): string | null {
   if (typeof holder !== 'object' || holder === null) return null;
@@ -28,10 +28,10 @@ function textAt(holder: unknown, name: string): string | null {
 }
 
 /** The ticket a request carries for a call that takes one. */
-export function ticketWishOf(
+export function ticketParamsOf(
   { ticket: kind }: EndpointDefinition,
   request: Pick<FastifyRequest, 'query' | 'params'>,
-): TicketWish | null {
+): TicketParams | null {
   const ticket = textAt(request.query, 'ticket');
   if (kind === undefined || ticket === null) return null;
   const version = textAt(request.query, 'version');

@@ -14,7 +14,7 @@ import { refusal } from '#http/app-error.ts';
 import { type ArrivingForm, readForm } from '#http/arriving-form.ts';
 import { drainRequest } from '#http/drain-request.ts';
 import type { Person } from '#http/person.ts';
-import { type RedeemedTicket, type RedeemTicket, ticketWishOf } from '#http/download-ticket.ts';
+import { type RedeemedTicket, type RedeemTicket, ticketParamsOf } from '#http/download-ticket.ts';
 import { validateInput } from '#http/validate-input.ts';
 
 /**
@@ -175,8 +175,8 @@ async function enter(
   { authenticate, redeem }: Admission,
 ): Promise<Admitted> {
   const token = bearerToken(request);
-  const wish = token === null ? ticketWishOf(definition, request) : null;
-  const ticket = wish === null ? null : await redeem(wish);
+  const params = token === null ? ticketParamsOf(definition, request) : null;
+  const ticket = params === null ? null : await redeem(params);
   const attention = attentionOf(definition, request);
   const find = async (sent: string | null): Promise<Person> =>
     ticket === null ? authenticate(sent, attention) : ticket.person;

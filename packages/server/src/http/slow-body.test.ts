@@ -3,19 +3,19 @@ import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StartTimer } from '#server/app-context.ts';
 import { createHandTimers } from '#test/hand-timers.ts';
-import { offsetOf, openUploadDesk, somePdf, type UploadDesk } from '#test/upload-desk.ts';
+import { offsetOf, openUploadHarness, somePdf, type UploadHarness } from '#test/upload-harness.ts';
 
 const timers = createHandTimers();
 /** The limits of bodies; the connections to the database, asked every few seconds, are not what this is about. */
 const startTimer: StartTimer = (milliseconds, action) =>
   milliseconds < 10_000 ? () => undefined : timers.start(milliseconds, action);
 
-let desk: UploadDesk;
+let harness: UploadHarness;
 
 beforeAll(async () => {
-  desk = await openUploadDesk({ startTimer });
+  harness = await openUploadHarness({ startTimer });
 });
-afterAll(async () => desk.close());
+afterAll(async () => harness.close());
 
 /** A client that writes what it likes when it likes. */
 interface SlowClient {
@@ -27,7 +27,7 @@ interface SlowClient {
 }
 
 async function openClient(): Promise<SlowClient> {
-  const { hostname, port } = new URL(desk.origin);
+  const { hostname, port } = new URL(harness.origin);
   const socket: Socket = connect(Number(port), hostname);
   await once(socket, 'connect');
   const answered = once(socket, 'data');
@@ -55,7 +55,7 @@ async function untilArrived(bytes: number, socket: () => Socket | undefined): Pr
 /** The server's side of the connection that comes next. */
 function nextConnection(): { readonly socket: () => Socket | undefined } {
   let arrived: Socket | undefined;
-  desk.test.app.server.once('connection', (socket: Socket) => (arrived = socket));
+  harness.test.app.server.once('connection', (socket: Socket) => (arrived = socket));
   return { socket: () => arrived };
 }
 
@@ -87,7 +87,7 @@ describe('a body that trickles', () => {
   });
 
   it('has no limit any more once it is there', async () => {
-    const answer = await fetch(`${desk.origin}/api/authenticate`, {
+    const answer = await fetch(`${harness.origin}/api/authenticate`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ username: 'niemand', password: 'falsch' }),
@@ -98,7 +98,7 @@ describe('a body that trickles', () => {
 
   it('leaves nothing behind at a connection that is used again and again', async () => {
     const listeners: number[] = [];
-    desk.test.app.server.on(
+    harness.test.app.server.on(
       'request',
       ({ socket }: { readonly socket: EventEmitter }, answer: EventEmitter) => {
         answer.once('close', () => listeners.push(socket.listenerCount('close')));
@@ -107,20 +107,22 @@ describe('a body that trickles', () => {
     for (let request = 0; request < 5; request += 1) {
       const body = JSON.stringify({ username: 'niemand', password: 'falsch' });
       const headers = { 'content-type': 'application/json' };
-      await (await fetch(`${desk.origin}/api/authenticate`, { method: 'POST', headers, body })).text();
+      await (
+        await fetch(`${harness.origin}/api/authenticate`, { method: 'POST', headers, body })
+      ).text();
     }
     expect(Math.max(...listeners)).toBe(Math.min(...listeners));
   });
 
   it('is not waited for by the lines before it either', () => {
-    expect(desk.test.app.server).toMatchObject({ headersTimeout: 20_000, requestTimeout: 0 });
+    expect(harness.test.app.server).toMatchObject({ headersTimeout: 20_000, requestTimeout: 0 });
   });
 });
 
 describe('a file that comes slowly', () => {
   it('in a form is taken as long as it makes progress, and refused with 408 when it stops', async () => {
-    const attachmentId = await desk.attachment();
-    const { authorization = '' } = await desk.headers('user');
+    const attachmentId = await harness.attachment();
+    const { authorization = '' } = await harness.headers('user');
     const connection = nextConnection();
     const client = await openClient();
     await client.write(
@@ -145,17 +147,17 @@ describe('a file that comes slowly', () => {
     await timers.passNext();
     expect(await client.ended).toMatch(/^HTTP\/1\.1 408 /u);
     expect(timers.pending()).toEqual([]);
-    expect(await desk.filesOf(attachmentId)).toEqual([]);
-    expect(await desk.leftovers()).toBe(0);
+    expect(await harness.filesOf(attachmentId)).toEqual([]);
+    expect(await harness.leftovers()).toBe(0);
   });
 
   it('in pieces keeps what has come when it stops, and goes on from there', async () => {
-    const attachmentId = await desk.attachment();
-    const jana = await desk.client('user');
+    const attachmentId = await harness.attachment();
+    const jana = await harness.client('user');
     const content = somePdf(90_000);
     const begun = await jana.begin({ attachmentId, name: 'Plan.pdf', size: content.length });
     const location = String(begun?.headers.location);
-    const { authorization = '' } = await desk.headers('user');
+    const { authorization = '' } = await harness.headers('user');
     const connection = nextConnection();
     const client = await openClient();
     await client.write(
@@ -177,7 +179,7 @@ describe('a file that comes slowly', () => {
     expect(asked === null ? null : offsetOf(asked)).toBe(40_000);
     const rest = await jana.patch(location, { offset: 40_000, bytes: content.subarray(40_000) });
     expect(rest?.status).toBe(204);
-    expect(await desk.filesOf(attachmentId)).toMatchObject([{ size: content.length }]);
+    expect(await harness.filesOf(attachmentId)).toMatchObject([{ size: content.length }]);
     expect(timers.pending()).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tryAgain, waitInWords } from '#http/try-again.ts';
+import { tryAgain, waitText } from '#http/try-again.ts';
 
 describe('a waiting time', () => {
   it.each([
@@ -11,7 +11,7 @@ describe('a waiting time', () => {
     [60.1, '2 Minuten'],
     [900, '15 Minuten'],
   ])('of %d seconds is said as %s', (seconds, words) => {
-    expect(waitInWords(seconds)).toBe(words);
+    expect(waitText(seconds)).toBe(words);
   });
 
   it('stands in the sentence and in Retry-After', () => {

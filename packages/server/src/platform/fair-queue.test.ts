@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { HashTurn } from '#server/app-context.ts';
+import type { HashSlot } from '#server/app-context.ts';
 import { createFairQueue, type FairQueue } from '#platform/fair-queue.ts';
 
-const stranger: HashTurn = { lane: 'signIn', network: '192.0.2.1' };
-const another: HashTurn = { lane: 'signIn', network: '192.0.2.2' };
-const known: HashTurn = { lane: 'knownSignIn', network: '192.0.2.1' };
-const account: HashTurn = { lane: 'account', network: '' };
+const stranger: HashSlot = { lane: 'signIn', network: '192.0.2.1' };
+const another: HashSlot = { lane: 'signIn', network: '192.0.2.2' };
+const known: HashSlot = { lane: 'knownSignIn', network: '192.0.2.1' };
+const account: HashSlot = { lane: 'account', network: '' };
 
 /** Work that begins when its turn comes and ends when the test says so. */
 function workFor(queue: FairQueue) {
@@ -14,7 +14,7 @@ function workFor(queue: FairQueue) {
   const outcomes: Promise<unknown>[] = [];
   return {
     started,
-    give: (name: string, turn: HashTurn) => {
+    give: (name: string, turn: HashSlot) => {
       const { promise, resolve } = Promise.withResolvers<undefined>();
       ends.set(name, () => resolve(undefined));
       const outcome = queue

@@ -1,4 +1,4 @@
-import type { HashLane, HashTurn } from '#server/app-context.ts';
+import type { HashLane, HashSlot } from '#server/app-context.ts';
 import { type AppError, refusal } from '#http/app-error.ts';
 
 /**
@@ -10,7 +10,7 @@ export interface FairQueue {
    * @throws AppError without doing the work: `rate.limited` when too much of this network waits already, `server.busy` when
    *   too many networks do
    */
-  readonly pass: <Result>(turn: HashTurn, work: () => Promise<Result>) => Promise<Result>;
+  readonly pass: <Result>(turn: HashSlot, work: () => Promise<Result>) => Promise<Result>;
 }
 
 interface LaneRule {
@@ -52,7 +52,7 @@ function longestOf({ networks }: Lane): Waiting[] {
 }
 
 /** Makes room in a full lane at the cost of the network that waits with most, if that is not the one that asks. */
-function makeRoom(lane: Lane, ownLength: number): void {
+function makeSpace(lane: Lane, ownLength: number): void {
   const longest = longestOf(lane);
   if (longest.length <= ownLength + 1) throw turnedAway('server.busy');
   longest.pop()?.giveUp(turnedAway('rate.limited'));
@@ -62,7 +62,7 @@ function makeRoom(lane: Lane, ownLength: number): void {
 async function waitIn(lane: Lane, network: string): Promise<void> {
   const ownLength = lane.networks.get(network)?.length ?? 0;
   if (ownLength >= lane.longestOfNetwork) throw turnedAway('rate.limited');
-  if (lane.length >= longestLane) makeRoom(lane, ownLength);
+  if (lane.length >= longestLane) makeSpace(lane, ownLength);
   const own = lane.networks.get(network) ?? [];
   lane.networks.set(network, own);
   lane.length += 1;
@@ -107,7 +107,7 @@ export function createFairQueue(atOnce: number): FairQueue {
     takeNext(lane)?.start();
   }
 
-  function laneOf({ lane: name }: HashTurn): Lane {
+  function laneOf({ lane: name }: HashSlot): Lane {
     const lane = lanes.find(({ lane: known }) => known === name);
     if (lane === undefined) throw new Error(`There is no lane ${name}`);
     return lane;

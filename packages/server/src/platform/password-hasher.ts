@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import type { HashTurn, PasswordHasher } from '#server/app-context.ts';
+import type { HashSlot, PasswordHasher } from '#server/app-context.ts';
 import { createFairQueue } from '#platform/fair-queue.ts';
 
 /** What one argon2id hash costs: memory in KiB, passes over it, lanes. */
@@ -41,7 +41,7 @@ export function missingCost(stored: PasswordCost, present: PasswordCost): Passwo
 }
 
 /** Of people who are signed in or hold a link of ours. */
-const ownAccount: HashTurn = { lane: 'account', network: '' };
+const ownAccount: HashSlot = { lane: 'account', network: '' };
 
 interface Check {
   readonly cost: PasswordCost;

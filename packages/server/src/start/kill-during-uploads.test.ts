@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { randomCuts, sendWithCuts } from '#test/cut-upload.ts';
 import { makeDataDirectory, type ServerProcess, startServerProcess } from '#test/server-process.ts';
-import { locationOf, sha256Of, somePdf, tusClient, uploadIdOf } from '#test/upload-desk.ts';
+import { locationOf, sha256Of, somePdf, tusClient, uploadIdOf } from '#test/upload-harness.ts';
 
 const megabyte = 1024 * 1024;
 const Named = z.object({ id: z.string() });
@@ -98,24 +98,24 @@ describe('a kill while an upload ends', () => {
   it('leaves no record without its file, and no file without its record once the end is taken up', async () => {
     const begun: { attachmentId: string; location: string; sha256: string }[] = [];
     for (let turn = 0; turn < 6; turn += 1) {
-      const wishes = await Promise.all(
+      const options = await Promise.all(
         Array.from({ length: 4 }, async (_, index) => {
           const content = somePdf(2 * megabyte);
           const attachmentId = await newAttachment(`Plan ${turn} ${index}`);
-          const wish = { attachmentId, name: 'Plan.pdf', size: content.length };
-          const location = locationOf(await client.begin(wish));
+          const params = { attachmentId, name: 'Plan.pdf', size: content.length };
+          const location = locationOf(await client.begin(params));
           begun.push({ attachmentId, location, sha256: sha256Of(content) });
           return { location, content };
         }),
       );
       // The first answer says that the others are being looked at, put in place or recorded.
-      const endings = wishes.map(async ({ location, content }) =>
+      const endings = options.map(async ({ location, content }) =>
         client.patch(location, { offset: 0, bytes: content }),
       );
       await Promise.race(endings);
       await killAndStart();
       await Promise.all(endings);
-      for (const wish of wishes) await sendWithCuts({ client, ...wish, cuts: [] });
+      for (const params of options) await sendWithCuts({ client, ...params, cuts: [] });
     }
     const records = await Promise.all(
       begun.map(async ({ attachmentId, location, sha256 }) => {

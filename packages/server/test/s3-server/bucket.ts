@@ -83,7 +83,7 @@ export function createStoredBucket(): StoredBucket {
   const used = (): number =>
     bytesIn(objects.values()) +
     [...uploads.values()].reduce((sum, { parts }) => sum + bytesIn(parts.values()), 0);
-  const makeRoom = (bytes: number): void => {
+  const makeSpace = (bytes: number): void => {
     if (used() + bytes > most) throw refuse(403, 'QuotaExceeded', 'The bucket is full.');
   };
   const store = (key: string, object: Omit<StoredObject, 'modified'>): StoredObject => {
@@ -101,7 +101,7 @@ export function createStoredBucket(): StoredBucket {
       return found;
     },
     put: (key, body, metadata = {}) => {
-      makeRoom(body.length);
+      makeSpace(body.length);
       return store(key, { body, metadata, etag: `"${md5(body).toString('hex')}"` });
     },
     remove: (key) => {
@@ -121,7 +121,7 @@ export function createStoredBucket(): StoredBucket {
       if (!Number.isInteger(number) || number < 1 || number > mostParts) {
         throw refuse(400, 'InvalidArgument', 'Parts have numbers from 1 to 10000.');
       }
-      makeRoom(body.length);
+      makeSpace(body.length);
       const part = { body, etag: `"${md5(body).toString('hex')}"`, modified: new Date() };
       parts.set(number, part);
       return part;

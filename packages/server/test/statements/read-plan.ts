@@ -71,7 +71,7 @@ const settings = [
   'set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off',
 ];
 
-function inWords({ table, index, filter }: WholeRead): string {
+function textOf({ table, index, filter }: WholeRead): string {
   const way = index === null ? 'without an index' : `through ${index}`;
   return `${table} ${way}${filter === null ? '' : `, by ${withoutValues(filter)}`}`;
 }
@@ -97,7 +97,7 @@ export async function createPlanReader(client: Client, small: ReadonlySet<string
           values: [...values],
         });
         const [{ 'QUERY PLAN': plans }] = Explained.parse(explained.rows);
-        const reads = walk(plans[0].Plan, false).filter(matters).map(inWords);
+        const reads = walk(plans[0].Plan, false).filter(matters).map(textOf);
         if (reads.length === 0) return [];
         if (fewest === null || reads.length < fewest.length) fewest = reads;
       }

@@ -3,7 +3,7 @@ import { attachmentRoutes } from '#app/attachment-routes.tsx';
 import { z } from 'zod';
 import { rootRoute, shellRoute, signInRoute } from '#app/base-routes.tsx';
 import { commentRoutes } from '#app/comment-routes.tsx';
-import { doorRoutes } from '#app/door-routes.tsx';
+import { publicRoutes } from '#app/public-routes.tsx';
 import { lazyPage, showing } from '#app/lazy-page.tsx';
 import { notificationRoutes } from '#app/notification-routes.tsx';
 import { notBuiltRoutes } from '#app/not-built-routes.tsx';
@@ -36,7 +36,7 @@ const anyOther = createRoute({
 /** Every address of the application. */
 export const routeTree = rootRoute.addChildren([
   signInRoute,
-  ...doorRoutes,
+  ...publicRoutes,
   shellRoute.addChildren([
     start,
     ...projectRoutes,

@@ -1,5 +1,5 @@
 /**
- * The colour tokens behind the theme. Orange, grey-green and near-white are the specification's family (section 9);
+ * The color tokens behind the theme. Orange, grey-green and near-white are the specification's family (section 9);
  * the shades are the ones that keep 4.5:1 as text on white and on the ground.
  */
 export const colors = {

@@ -21,7 +21,7 @@ const longestFlush = 2000;
 let person = tokenPayload(readToken())?.sub ?? null;
 
 /** A store that hangs must not keep a signed-out person's page on screen. */
-async function keepDrafts(): Promise<void> {
+async function saveDrafts(): Promise<void> {
   const patience = new Promise<void>((resolve) => {
     setTimeout(resolve, longestFlush);
   });
@@ -34,7 +34,7 @@ async function leave(end: SessionEnd, leaving: string): Promise<void> {
     forgetWhoLeft();
     forgetRecentProjects({ except: null });
   } else rememberWhoLeft(leaving);
-  await keepDrafts();
+  await saveDrafts();
   const { pathname, href } = router.state.location;
   if (pathname !== '/login') {
     const search = onPurpose || pathname === '/' ? {} : { next: href };
@@ -52,7 +52,7 @@ function follow(end: SessionEnd): void {
   if (now !== null) forgetRecentProjects({ except: now });
   if (before === null || before === now) return;
   if (now === null) void leave(end, before);
-  else void keepDrafts().then(() => window.location.assign('/'));
+  else void saveDrafts().then(() => window.location.assign('/'));
 }
 
 function endWhenExpired(): void {

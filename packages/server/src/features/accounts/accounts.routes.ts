@@ -4,7 +4,7 @@ import type { Route } from '#http/handle.ts';
 import type { AccountScope } from '#features/accounts/account-scope.ts';
 import { inviteUser } from '#features/accounts/invitations.service.ts';
 import { lookAtLink, setPasswordByLink } from '#features/accounts/password-link.service.ts';
-import { grantPasswordWish } from '#features/accounts/password-request.service.ts';
+import { grantPasswordParams } from '#features/accounts/password-request.service.ts';
 import { setDummyPassword } from '#features/accounts/password-set-by-admin.service.ts';
 
 export function accountsRoutes(
@@ -14,7 +14,7 @@ export function accountsRoutes(
 ): void {
   const scope = { context, sessions };
   route(contract.requestPassword, async ({ body, caller }) => {
-    await grantPasswordWish(scope, body, caller);
+    await grantPasswordParams(scope, body, caller);
     return undefined;
   });
   route(contract.resetPassword, async ({ body, caller }) => {

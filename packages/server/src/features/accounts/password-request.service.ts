@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type PasswordWish, requestPassword, requiredMessage } from '@energieakte/contract';
+import { type PasswordParams, requestPassword, requiredMessage } from '@energieakte/contract';
 import { z } from 'zod';
 import type { AppContext } from '#server/app-context.ts';
 import { enqueueJob } from '#database/enqueue-job.ts';
@@ -108,9 +108,9 @@ async function admitAdmin({ sessions }: AccountScope, caller: Caller): Promise<P
  * `{email}` alone: asks for a link, whoever calls and whether there is such an account. Anything else is an admin's act.
  * @throws AppError `auth.required` and what the admin's acts throw
  */
-export async function grantPasswordWish(
+export async function grantPasswordParams(
   scope: AccountScope,
-  { userId, email, newPassword }: PasswordWish,
+  { userId, email, newPassword }: PasswordParams,
   caller: Caller,
 ): Promise<void> {
   if (email !== undefined && userId === undefined && newPassword === undefined)

@@ -58,10 +58,10 @@ async function setCheckedPassword(scope: AccountScope, setting: Setting): Promis
  * Sets a password for somebody else, who has to change it at the next sign-in and is signed out everywhere.
  * @throws AppError `user.notFound`, `user.aboveOwnRights`, `user.ownPassword`, `user.isDummy`, `password.*`
  */
-export async function setPassword(scope: AccountScope, wish: PasswordBySomebody): Promise<void> {
-  if (wish.userId === wish.person.id) throw refusal('user.ownPassword', {});
+export async function setPassword(scope: AccountScope, params: PasswordBySomebody): Promise<void> {
+  if (params.userId === params.person.id) throw refusal('user.ownPassword', {});
   await setCheckedPassword(scope, {
-    ...wish,
+    ...params,
     check: ({ dummy, displayname }) => {
       if (dummy) throw refusal('user.isDummy', { name: displayname });
     },
@@ -73,13 +73,13 @@ export async function setPassword(scope: AccountScope, wish: PasswordBySomebody)
  * @throws AppError `user.notFound`, `user.aboveOwnRights`, `user.isNoDummy`, `user.noEmail`, `user.emailTaken`,
  *   `password.*`
  */
-export async function setDummyPassword(scope: AccountScope, wish: PasswordBySomebody): Promise<void> {
+export async function setDummyPassword(scope: AccountScope, params: PasswordBySomebody): Promise<void> {
   await setCheckedPassword(scope, {
-    ...wish,
+    ...params,
     check: ({ dummy, displayname: name, email }) => {
       if (!dummy) throw refusal('user.isNoDummy', { name });
       if (email === null || email === '') throw refusal('user.noEmail', { name });
     },
-    also: async (db) => makeDummyReal(db, wish.person, wish.userId),
+    also: async (db) => makeDummyReal(db, params.person, params.userId),
   });
 }

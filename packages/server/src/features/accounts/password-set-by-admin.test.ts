@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AccountDesk, openAccountDesk } from '#test/account-desk.ts';
+import { type AccountHarness, openAccountHarness } from '#test/account-harness.ts';
 import { officePassword } from '#test/office.ts';
 import { readOutbox } from '#test/outbox.ts';
 
-let desk: AccountDesk;
+let harness: AccountHarness;
 const newPassword = 'Ein neues Passwort';
 
 beforeAll(async () => {
-  desk = await openAccountDesk();
+  harness = await openAccountHarness();
 });
-afterAll(async () => desk.test.close());
+afterAll(async () => harness.test.close());
 
 async function mailsTo(email: string) {
-  return (await readOutbox(desk.test)).filter((mail) => mail.recipient === email);
+  return (await readOutbox(harness.test)).filter((mail) => mail.recipient === email);
 }
 
 async function auditOf(entityId: string): Promise<readonly string[]> {
-  const rows = await desk.test.context.database
+  const rows = await harness.test.context.database
     .selectFrom('audit')
     .select('action')
     .where('entity_id', '=', entityId)
@@ -31,18 +31,18 @@ describe('without a token', () => {
     ['a password', { email: 'a@b.example', newPassword }],
     ['nothing', {}],
   ])('POST /user/password with %s is 401', async (_, body) => {
-    expect((await desk.post('/user/password', body)).status).toBe(401);
+    expect((await harness.post('/user/password', body)).status).toBe(401);
   });
 });
 
 describe('an admin', () => {
   it('sets a password that has to be changed, and signs the person out', async () => {
-    const { id, email } = await desk.person({ username: 'gerd.gesetzt', withPassword: true });
-    expect(await desk.opens('gerd.gesetzt', officePassword)).toBe(true);
-    const answer = await desk.post('/user/password', { userId: id, newPassword }, { as: 'admin' });
+    const { id, email } = await harness.person({ username: 'gerd.gesetzt', withPassword: true });
+    expect(await harness.opens('gerd.gesetzt', officePassword)).toBe(true);
+    const answer = await harness.post('/user/password', { userId: id, newPassword }, { as: 'admin' });
     expect(answer).toEqual({ status: 204, text: '' });
-    expect(await desk.opens('gerd.gesetzt', newPassword)).toBe(true);
-    const { rows } = await desk.test.context.pool.query(
+    expect(await harness.opens('gerd.gesetzt', newPassword)).toBe(true);
+    const { rows } = await harness.test.context.pool.query(
       'select must_change_password from app_user where id = $1',
       [id],
     );
@@ -54,20 +54,20 @@ describe('an admin', () => {
   });
 
   it('sends a link in the name of the office', async () => {
-    const { id, email } = await desk.person({ withPassword: true });
-    expect((await desk.post('/user/password', { userId: id }, { as: 'admin' })).status).toBe(204);
+    const { id, email } = await harness.person({ withPassword: true });
+    expect((await harness.post('/user/password', { userId: id }, { as: 'admin' })).status).toBe(204);
     expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual([
       'Neues Passwort für EnergieAkte',
     ]);
-    expect((await desk.post('/user/password', { newPassword }, { as: 'admin' })).status).toBe(400);
+    expect((await harness.post('/user/password', { newPassword }, { as: 'admin' })).status).toBe(400);
   });
 
   it('makes an account of a placeholder, if its address is free', async () => {
-    const { id } = await desk.person({ username: 'paul.platzhalter', dummy: true });
+    const { id } = await harness.person({ username: 'paul.platzhalter', dummy: true });
     const body = { userId: id, newPassword };
-    expect((await desk.post('/user/dummyuser/password', body, { as: 'admin' })).status).toBe(204);
-    expect(await desk.opens('paul.platzhalter', newPassword)).toBe(true);
-    const history = await desk.test.context.database
+    expect((await harness.post('/user/dummyuser/password', body, { as: 'admin' })).status).toBe(204);
+    expect(await harness.opens('paul.platzhalter', newPassword)).toBe(true);
+    const history = await harness.test.context.database
       .selectFrom('history')
       .select('record')
       .where('entity_id', '=', id)
@@ -75,26 +75,30 @@ describe('an admin', () => {
     expect(history).toMatchObject([
       { record: { dummy: false, hasPassword: true, mustChangePassword: true } },
     ]);
-    expect((await desk.post('/user/dummyuser/password', body, { as: 'admin' })).text).toBe(
+    expect((await harness.post('/user/dummyuser/password', body, { as: 'admin' })).text).toBe(
       'Neue Kraft ist schon ein Konto und kein Platzhalter.',
     );
-    const shared = await desk.person({ dummy: true, email: 'jana.keller@beb.example' });
+    const shared = await harness.person({ dummy: true, email: 'jana.keller@beb.example' });
     const taken = { userId: shared.id, newPassword };
-    expect(await desk.post('/user/dummyuser/password', taken, { as: 'admin' })).toEqual({
+    expect(await harness.post('/user/dummyuser/password', taken, { as: 'admin' })).toEqual({
       status: 409,
       text: 'Diese E-Mail-Adresse gehört schon zu einem anderen Konto.',
     });
-    const without = await desk.person({ dummy: true, email: null });
+    const without = await harness.person({ dummy: true, email: null });
     const none = { userId: without.id, newPassword };
-    expect((await desk.post('/user/dummyuser/password', none, { as: 'admin' })).status).toBe(409);
+    expect((await harness.post('/user/dummyuser/password', none, { as: 'admin' })).status).toBe(409);
   });
 
   it('neither sets the own password this way nor that of a placeholder', async () => {
-    const { id } = await desk.person({ dummy: true });
-    const placeholder = await desk.post('/user/password', { userId: id, newPassword }, { as: 'admin' });
+    const { id } = await harness.person({ dummy: true });
+    const placeholder = await harness.post(
+      '/user/password',
+      { userId: id, newPassword },
+      { as: 'admin' },
+    );
     expect(placeholder.status).toBe(409);
-    const own = { userId: desk.office.people.superAdmin.id, newPassword };
-    expect((await desk.post('/user/password', own, { as: 'superAdmin' })).status).toBe(409);
+    const own = { userId: harness.office.people.superAdmin.id, newPassword };
+    expect((await harness.post('/user/password', own, { as: 'superAdmin' })).status).toBe(409);
   });
 
   const acts = [
@@ -113,8 +117,8 @@ describe('an admin', () => {
         { role: 'ROLE_SUPER_ADMIN' as const },
         { username: `CC-Admin.${path.length}.${Object.keys(body).length}` },
       ]) {
-        const { id } = await desk.person(details);
-        const answer = await desk.post(path, { userId: id, ...body }, { as: 'admin' });
+        const { id } = await harness.person(details);
+        const answer = await harness.post(path, { userId: id, ...body }, { as: 'admin' });
         statuses.push(answer.status);
         expect(answer.text).toBe('Dieses Konto darf nur ein Super-Admin verwalten.');
       }
@@ -123,23 +127,24 @@ describe('an admin', () => {
   );
 
   it.each(acts)('is not what a user, an accountant or a guest is: %s %o', async (path, body) => {
-    const { id } = await desk.person();
+    const { id } = await harness.person();
     for (const as of ['user', 'accountant', 'guestOfHalb', 'companyAdmin'] as const)
-      expect((await desk.post(path, { userId: id, ...body }, { as })).status).toBe(403);
+      expect((await harness.post(path, { userId: id, ...body }, { as })).status).toBe(403);
   });
 
   it('does nothing before the own forced change', async () => {
-    const { id } = await desk.person();
-    const user = desk.office.people.admin.id;
-    await desk.test.context.pool.query('update app_user set must_change_password = true where id = $1', [
-      user,
-    ]);
-    const token = await desk.test.app.inject({
+    const { id } = await harness.person();
+    const user = harness.office.people.admin.id;
+    await harness.test.context.pool.query(
+      'update app_user set must_change_password = true where id = $1',
+      [user],
+    );
+    const token = await harness.test.app.inject({
       method: 'POST',
       url: '/api/authenticate',
-      payload: { username: desk.office.people.admin.username, password: officePassword },
+      payload: { username: harness.office.people.admin.username, password: officePassword },
     });
-    const answer = await desk.test.app.inject({
+    const answer = await harness.test.app.inject({
       method: 'POST',
       url: '/api/user/password',
       headers: { authorization: String(token.headers.authorization) },
@@ -147,7 +152,7 @@ describe('an admin', () => {
     });
     expect(answer.statusCode).toBe(403);
     expect(answer.body).toBe('Bitte zuerst das Passwort ändern.');
-    await desk.test.context.pool.query(
+    await harness.test.context.pool.query(
       'update app_user set must_change_password = false where id = $1',
       [user],
     );

@@ -1,4 +1,4 @@
-import { AuditFinding, type AuditState, auditFindingWords } from '@energieakte/contract';
+import { AuditFinding, type AuditState, auditFindingLabels } from '@energieakte/contract';
 import { z } from 'zod';
 import type { AppContext } from '#server/app-context.ts';
 import { recordAudit } from '#features/audit/audit.service.ts';
@@ -44,7 +44,7 @@ async function examine(context: AppContext): Promise<Found> {
 
 async function keep(context: AppContext, found: Found): Promise<void> {
   if (found.findings.length > 0) {
-    const sentences = found.findings.map(auditFindingWords);
+    const sentences = found.findings.map(auditFindingLabels);
     context.log.error({ findings: sentences }, 'Das Protokoll wurde nachträglich verändert');
     return;
   }
@@ -107,6 +107,6 @@ export async function checkNightly(context: AppContext): Promise<boolean> {
 export async function auditNotice(context: AppContext): Promise<readonly string[]> {
   const { last } = await getState(context);
   if (last === null || last.findings.length === 0) return [];
-  const sentences = last.findings.map((finding) => `  ${auditFindingWords(finding)}`);
+  const sentences = last.findings.map((finding) => `  ${auditFindingLabels(finding)}`);
   return ['', 'Das Protokoll wurde nachträglich verändert (letzte Prüfung):', ...sentences.slice(0, 5)];
 }

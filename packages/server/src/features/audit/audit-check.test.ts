@@ -9,16 +9,16 @@ import { auditNotice, checkNightly, examineAudit } from '#features/audit/audit-c
 import { mayTamper } from '#features/audit/audit-check.queries.ts';
 import { eraseAuditDetailsOf } from '#features/audit/audit-erase.service.ts';
 import { recordAudit } from '#features/audit/audit.service.ts';
-import { type Desk, openDesk } from '#test/project-desk.ts';
+import { type Harness, openHarness } from '#test/project-harness.ts';
 
-let desk: Desk;
+let harness: Harness;
 const entries = 40;
 
 beforeAll(async () => {
-  desk = await openDesk();
-  const { user, secondUser } = desk.office.people;
+  harness = await openHarness();
+  const { user, secondUser } = harness.office.people;
   for (let index = 0; index < entries; index += 1) {
-    await desk.test.context.database.transaction().execute(async (db) =>
+    await harness.test.context.database.transaction().execute(async (db) =>
       recordAudit(db, {
         actor: index % 2 === 0 ? user : secondUser,
         action: 'mail.read',
@@ -28,11 +28,11 @@ beforeAll(async () => {
         caller: { address: '192.0.2.1', userAgent: 'Testbrowser' },
       }),
     );
-    if (index % 7 === 0) await linkAudit(desk.test.context);
+    if (index % 7 === 0) await linkAudit(harness.test.context);
   }
-  await linkAudit(desk.test.context);
+  await linkAudit(harness.test.context);
 });
-afterAll(async () => desk.close());
+afterAll(async () => harness.close());
 
 class Undone extends Error {}
 
@@ -42,7 +42,7 @@ async function foundAfter(
   anchors: readonly { readonly seq: number; readonly hash: string }[] = [],
 ): Promise<readonly AuditFindingKind[]> {
   const found: AuditFindingKind[] = [];
-  await desk.test.context.database
+  await harness.test.context.database
     .transaction()
     .execute(async (db) => {
       // An owner who tampers does not stop at constraints.
@@ -66,7 +66,7 @@ async function run(db: Transaction, text: string): Promise<void> {
 }
 
 async function currentEnd() {
-  return desk.test.context.database
+  return harness.test.context.database
     .selectFrom('audit_link')
     .select(['seq', 'hash'])
     .orderBy('seq', 'desc')
@@ -172,18 +172,18 @@ describe('a check of the audit log', () => {
   });
 
   it('stays clean when personal values are erased, and counts them', async () => {
-    const { admin, user } = desk.office.people;
-    const { database } = desk.test.context;
+    const { admin, user } = harness.office.people;
+    const { database } = harness.test.context;
     const erased = await database
       .transaction()
       .execute(async (db) =>
         eraseAuditDetailsOf(db, { actor: admin, personId: user.id, username: user.username }),
       );
     expect(erased).toBe(entries / 2);
-    await linkAudit(desk.test.context);
+    await linkAudit(harness.test.context);
     const found = await database.transaction().execute(async (db) => examineAudit(db, []));
     expect(found).toMatchObject({ findings: [], erased, links: entries + 1 });
-    const { rows } = await desk.test.context.pool.query<{ text: string }>(
+    const { rows } = await harness.test.context.pool.query<{ text: string }>(
       `select payload::text || coalesce(actor_name, '') as text from audit_detail`,
     );
     expect(rows.map(({ text }) => text).join(' ')).not.toContain(user.displayname);
@@ -192,7 +192,7 @@ describe('a check of the audit log', () => {
 
 describe('the role of the application', () => {
   async function refusedAs(statement: string): Promise<string> {
-    const client = await desk.test.context.pool.connect();
+    const client = await harness.test.context.pool.connect();
     try {
       await client.query('begin');
       await client.query('set local role energieakte_application');
@@ -230,7 +230,7 @@ describe('the role of the application', () => {
   });
 
   it('is told apart from one that could change the log', async () => {
-    const { database } = desk.test.context;
+    const { database } = harness.test.context;
     expect(await mayTamper(database)).toBe(true);
     const able = await database.transaction().execute(async (db) => {
       await sql`set local role energieakte_application`.execute(db);
@@ -242,7 +242,7 @@ describe('the role of the application', () => {
 
 describe('the check of the night', () => {
   it('is done once by whichever node comes first, and what it finds is said at the next start', async () => {
-    const { context } = desk.test;
+    const { context } = harness.test;
     const done = await Promise.all([
       checkNightly(context),
       checkNightly(context),

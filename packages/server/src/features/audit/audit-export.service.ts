@@ -1,16 +1,16 @@
-import { auditWords, type AuditFilter } from '@energieakte/contract';
+import { auditLabels, type AuditFilter } from '@energieakte/contract';
 import type { AppContext } from '#server/app-context.ts';
 import type { SentFile } from '#http/handle.ts';
 import { recordAudit } from '#features/audit/audit.service.ts';
 import { detailsOf } from '#features/audit/audit-details.ts';
 import { findLastAuditId } from '#features/audit/audit.queries.ts';
 import {
-  type AuditWish,
+  type AuditParams,
   countAuditEntries,
   listAuditEntries,
   type StoredAudit,
 } from '#features/audit/audit-read.queries.ts';
-import { type Reader, wishOf } from '#features/audit/audit-read.service.ts';
+import { type Reader, paramsOf } from '#features/audit/audit-read.service.ts';
 import { type TableValue, tableFile } from '#features/export/table-file.service.ts';
 
 /** So many entries are in memory at once. */
@@ -44,7 +44,7 @@ function rowOf(stored: StoredAudit): readonly TableValue[] {
     stored.id,
     momentFormat.format(stored.at),
     stored.actorName ?? stored.actorId,
-    auditWords(stored.action).label,
+    auditLabels(stored.action).label,
     stored.entityName,
     stored.entity,
     stored.entityId,
@@ -58,12 +58,12 @@ function rowOf(stored: StoredAudit): readonly TableValue[] {
 
 async function* rowsOf(
   { database }: AppContext,
-  wish: AuditWish,
+  params: AuditParams,
   last: number,
 ): AsyncGenerator<readonly (readonly TableValue[])[]> {
   let below = last + 1;
   for (;;) {
-    const entries = await listAuditEntries(database, wish, { limit: entriesAtOnce, offset: 0, below });
+    const entries = await listAuditEntries(database, params, { limit: entriesAtOnce, offset: 0, below });
     yield entries.map(rowOf);
     const lowest = entries.at(-1)?.id;
     if (lowest === undefined || entries.length < entriesAtOnce) return;
@@ -77,8 +77,8 @@ export async function exportAudit(
   { person, caller }: Reader,
   filter: AuditFilter,
 ): Promise<SentFile> {
-  const wish = wishOf(person, filter);
-  const rows = await countAuditEntries(context.database, wish);
+  const params = paramsOf(person, filter);
+  const rows = await countAuditEntries(context.database, params);
   const last = await findLastAuditId(context.database);
   await context.database.transaction().execute(async (db) =>
     recordAudit(db, {
@@ -94,6 +94,6 @@ export async function exportAudit(
     name: 'Protokoll',
     now: context.clock.now(),
     titles,
-    rows: rowsOf(context, wish, last),
+    rows: rowsOf(context, params, last),
   });
 }

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '#database/connection.ts';
 
 /** What is read: the filter, and the entity the person may read, `null` for all. */
-export interface AuditWish {
+export interface AuditParams {
   readonly filter: AuditFilter;
   readonly entity: string | null;
   /** The actions whose words fit the text that is searched for. */
@@ -30,8 +30,8 @@ export interface StoredAudit {
 
 const yes = sql<boolean>`true`;
 
-/** The text anywhere in the names, the details, or the words of the deed; not where somebody searched for it. */
-function textFits({ filter: { q }, wordActions }: AuditWish): RawBuilder<boolean> {
+/** The text anywhere in the names, the details, or the words of the action; not where somebody searched for it. */
+function textFits({ filter: { q }, wordActions }: AuditParams): RawBuilder<boolean> {
   if (q === undefined || q === '') return yes;
   const like = sql`'%' || like_pattern(fold_text(${q})) || '%'`;
   return sql<boolean>`(audit.action = any(${wordActions}::text[])
@@ -43,8 +43,8 @@ function textFits({ filter: { q }, wordActions }: AuditWish): RawBuilder<boolean
       select from audit_detail where audit_id = audit.id and fold_text(payload::text) like ${like})))`;
 }
 
-function fits(wish: AuditWish): RawBuilder<boolean> {
-  const { filter, entity } = wish;
+function fits(params: AuditParams): RawBuilder<boolean> {
+  const { filter, entity } = params;
   const conditions = [
     entity === null ? yes : sql<boolean>`audit.entity = ${entity}`,
     filter.personId === undefined ? yes : sql<boolean>`audit.actor_id = ${filter.personId}`,
@@ -53,12 +53,12 @@ function fits(wish: AuditWish): RawBuilder<boolean> {
     filter.entityId === undefined ? yes : sql<boolean>`audit.entity_id = ${filter.entityId}`,
     filter.from === undefined ? yes : sql<boolean>`audit.at >= ${filter.from}::date`,
     filter.to === undefined ? yes : sql<boolean>`audit.at < ${filter.to}::date + 1`,
-    textFits(wish),
+    textFits(params),
   ];
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 
-/** What an object is called now, or was called in the version that the deed made. */
+/** What an object is called now, or was called in the version that the action made. */
 const objectName = sql`coalesce(project.project_id || ' ' || project.name, app_user.displayname, customer.name,
   user_group.name, record.code || ' ' || record.title, record.displayname, record.name, record.title)`;
 
@@ -72,14 +72,14 @@ interface PlaceInLog {
 /** One page of the log, the newest first. */
 export async function listAuditEntries(
   db: Connection,
-  wish: AuditWish,
+  params: AuditParams,
   { limit, offset, below }: PlaceInLog,
 ): Promise<readonly StoredAudit[]> {
   const { rows } = await sql<StoredAudit>`
     with part as (
       select *, case when entity_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then entity_id::uuid end as object_id
       from audit
-      where (${below}::bigint is null or id < ${below}) and ${fits(wish)}
+      where (${below}::bigint is null or id < ${below}) and ${fits(params)}
       order by id desc limit ${limit} offset ${offset}
     )
     select part.id, part.at, part.actor_id as "actorId", part.action, part.entity, part.entity_id as "entityId",
@@ -102,9 +102,9 @@ export async function listAuditEntries(
   return rows;
 }
 
-export async function countAuditEntries(db: Connection, wish: AuditWish): Promise<number> {
+export async function countAuditEntries(db: Connection, params: AuditParams): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from audit where ${fits(wish)}`.execute(db);
+    select count(*)::integer as count from audit where ${fits(params)}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 

@@ -4,7 +4,7 @@ import { detailsOf } from '#features/audit/audit-details.ts';
 import { readableEntity } from '#features/audit/audit.policy.ts';
 import { recordAudit } from '#features/audit/audit.service.ts';
 import {
-  type AuditWish,
+  type AuditParams,
   countAuditEntries,
   hasReadLately,
   listAuditEntries,
@@ -19,7 +19,7 @@ export interface Reader {
   readonly caller: Caller;
 }
 
-interface PageWish extends AuditFilter {
+interface PageParams extends AuditFilter {
   readonly page?: number | undefined;
   readonly size?: number | undefined;
 }
@@ -34,7 +34,7 @@ interface AuditPage {
 const usualSize = 100;
 
 /** What a person reads with a filter; an admin only what is about projects. */
-export function wishOf(person: Person, filter: AuditFilter): AuditWish {
+export function paramsOf(person: Person, filter: AuditFilter): AuditParams {
   const typed = filter.q?.toLowerCase() ?? '';
   const wordActions = auditActionChoices().flatMap(({ code, label }) =>
     label.toLowerCase().includes(typed) ? [code] : [],
@@ -78,13 +78,13 @@ async function recordReading({ database }: AppContext, { person, caller }: Reade
 export async function readAudit(
   context: AppContext,
   reader: Reader,
-  { page = 0, size = usualSize, ...filter }: PageWish,
+  { page = 0, size = usualSize, ...filter }: PageParams,
 ): Promise<AuditPage> {
   const { database } = context;
-  const wish = wishOf(reader.person, filter);
+  const params = paramsOf(reader.person, filter);
   const place = { limit: size, offset: page * size, below: null };
-  const stored = await listAuditEntries(database, wish, place);
-  const total = await countAuditEntries(database, wish);
+  const stored = await listAuditEntries(database, params, place);
+  const total = await countAuditEntries(database, params);
   await recordReading(context, reader, filter);
   return { items: stored.map(entryOf), total, page, size };
 }

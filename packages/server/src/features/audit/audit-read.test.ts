@@ -3,19 +3,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { linkAudit } from '#features/audit/audit-chain.service.ts';
 import { bearer, type OfficePersonKey, officePassword, signIn } from '#test/office.ts';
-import { type Desk, openDesk } from '#test/project-desk.ts';
+import { type Harness, openHarness } from '#test/project-harness.ts';
 
-let desk: Desk;
+let harness: Harness;
 
 beforeAll(async () => {
-  desk = await openDesk({ now: () => new Date('2026-11-20T23:30:00Z') });
+  harness = await openHarness({ now: () => new Date('2026-11-20T23:30:00Z') });
 });
-afterAll(async () => desk.close());
+afterAll(async () => harness.close());
 
 const Page = z.object({ items: z.array(AuditEntry), total: z.int() });
 
 async function read(query: string, who: OfficePersonKey = 'superAdmin') {
-  const reply = await desk.call(who, `GET /audit${query}`);
+  const reply = await harness.call(who, `GET /audit${query}`);
   expect(reply.status).toBe(200);
   return Page.parse(reply.json);
 }
@@ -25,7 +25,7 @@ async function actions(query: string, who?: OfficePersonKey): Promise<readonly s
 }
 
 async function attempt(username: string, userAgent = 'Testbrowser'): Promise<void> {
-  await desk.test.app.inject({
+  await harness.test.app.inject({
     method: 'POST',
     url: '/api/authenticate',
     headers: { 'user-agent': userAgent },
@@ -35,11 +35,11 @@ async function attempt(username: string, userAgent = 'Testbrowser'): Promise<voi
 
 describe('what is written down', () => {
   it('signing in, failing at it and signing out', async () => {
-    const { secondUser } = desk.office.people;
+    const { secondUser } = harness.office.people;
     await attempt(secondUser.username);
     await attempt('niemand');
-    const token = await signIn(desk.test.app, secondUser.username);
-    await desk.test.app.inject({
+    const token = await signIn(harness.test.app, secondUser.username);
+    await harness.test.app.inject({
       method: 'POST',
       url: '/api/security/logout',
       headers: bearer(token),
@@ -67,9 +67,9 @@ describe('what is written down', () => {
   });
 
   it('a change of the own password, without any password', async () => {
-    const { accountant } = desk.office.people;
+    const { accountant } = harness.office.people;
     const body = { oldPassword: officePassword, newPassword: 'Ein neues Passwort' };
-    const reply = await desk.call('accountant', 'POST /user/change', body);
+    const reply = await harness.call('accountant', 'POST /user/change', body);
     expect(reply.status).toBe(200);
     const found = await read(`?personId=${accountant.id}&action=auth.passwordChanged`);
     expect(found.total).toBe(1);
@@ -77,10 +77,10 @@ describe('what is written down', () => {
   });
 
   it('every change of a project and of the catalogue, with the version it made', async () => {
-    const project = await desk.create({ name: 'Familie Öztürk' });
-    await desk.change(project.id, { title: 'Neubau' });
-    await desk.call('user', `POST /project/cancel/${project.id}`, { reason: 'Warten' });
-    const saved = await desk.call('admin', 'POST /servicecatalogue', {
+    const project = await harness.create({ name: 'Familie Öztürk' });
+    await harness.change(project.id, { title: 'Neubau' });
+    await harness.call('user', `POST /project/cancel/${project.id}`, { reason: 'Warten' });
+    const saved = await harness.call('admin', 'POST /servicecatalogue', {
       code: 'X9',
       title: 'Blower-Door',
       description: null,
@@ -100,7 +100,7 @@ describe('what is written down', () => {
     expect(items[0]).toMatchObject({ entityName: `${project.projectId} Familie Öztürk`, details: null });
     expect(items.every(({ historyId }) => historyId !== null)).toBe(true);
     expect(await read('?action=service_type.create')).toMatchObject({
-      items: [{ entityName: 'X9 Blower-Door', actor: { id: desk.office.people.admin.id } }],
+      items: [{ entityName: 'X9 Blower-Door', actor: { id: harness.office.people.admin.id } }],
     });
   });
 
@@ -116,13 +116,13 @@ describe('what is written down', () => {
 });
 
 describe('the log', () => {
-  it('is narrowed by text, day, person, deed and object', async () => {
-    const { user } = desk.office.people;
-    const { id } = await desk.create({ name: 'Suchbeispiel' });
+  it('is narrowed by text, day, person, action and object', async () => {
+    const { user } = harness.office.people;
+    const { id } = await harness.create({ name: 'Suchbeispiel' });
     expect(await actions('?q=suchbei&entity=project')).toEqual(['project.create']);
     expect(new Set(await actions('?q=gespeichert'))).toEqual(new Set(['project.update']));
     expect(await actions(`?personId=${user.id}&entityId=${id}`)).toEqual(['project.create']);
-    const { rows } = await desk.test.context.pool.query<{ day: string; next: string }>(
+    const { rows } = await harness.test.context.pool.query<{ day: string; next: string }>(
       `select current_date::text as day, (current_date + 1)::text as next`,
     );
     const [{ day, next } = { day: '', next: '' }] = rows;
@@ -146,20 +146,20 @@ describe('the log', () => {
     expect([...seen]).toEqual(['project']);
     expect(await actions('?entity=app_user', 'admin')).toEqual([]);
     expect(await actions('?q=niemand', 'admin')).toEqual([]);
-    expect((await desk.call('admin', 'GET /audit/export')).status).toBe(403);
-    expect((await desk.call('admin', 'GET /audit/check')).status).toBe(403);
+    expect((await harness.call('admin', 'GET /audit/export')).status).toBe(403);
+    expect((await harness.call('admin', 'GET /audit/check')).status).toBe(403);
   });
 
   it.each(['user', 'guestOfHalb'] as const)('is closed to %s', async (who) => {
-    expect((await desk.call(who, 'GET /audit')).status).toBe(403);
+    expect((await harness.call(who, 'GET /audit')).status).toBe(403);
   });
 });
 
 describe('the exported log', () => {
   it('has every entry with its link, computes nothing in a spreadsheet, and is in the log', async () => {
     await attempt('niemand', '=cmd|calc');
-    await linkAudit(desk.test.context);
-    const { text, status } = await desk.call('superAdmin', 'GET /audit/export?action=auth.failed');
+    await linkAudit(harness.test.context);
+    const { text, status } = await harness.call('superAdmin', 'GET /audit/export?action=auth.failed');
     expect(status).toBe(200);
     const [head = '', first = ''] = text.slice(1).split('\r\n');
     expect(head).toBe(
@@ -177,16 +177,16 @@ describe('the exported log', () => {
 
 describe('the check by hand', () => {
   it('tells what it found, and that one role for everything prevents nothing', async () => {
-    const fresh = AuditState.parse((await desk.call('superAdmin', 'GET /audit/check')).json);
+    const fresh = AuditState.parse((await harness.call('superAdmin', 'GET /audit/check')).json);
     expect(fresh).toEqual({ prevented: false, last: null });
-    const clean = AuditState.parse((await desk.call('superAdmin', 'POST /audit/check')).json);
-    const by = { displayname: desk.office.people.superAdmin.displayname };
+    const clean = AuditState.parse((await harness.call('superAdmin', 'POST /audit/check')).json);
+    const by = { displayname: harness.office.people.superAdmin.displayname };
     expect(clean.last).toMatchObject({ by, erased: 0, findings: [] });
-    await desk.test.context.pool.query(
+    await harness.test.context.pool.query(
       `update audit set actor_id = null where action = 'auth.signedOut'`,
     );
     const found = AuditCheck.parse(
-      AuditState.parse((await desk.call('superAdmin', 'POST /audit/check')).json).last,
+      AuditState.parse((await harness.call('superAdmin', 'POST /audit/check')).json).last,
     );
     expect(found.findings.map(({ kind }) => kind)).toEqual(['entryChanged']);
     expect(found.links).toBe((clean.last?.links ?? 0) + 1);

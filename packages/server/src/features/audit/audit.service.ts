@@ -19,7 +19,7 @@ export interface AuditEntry {
 const longestUserAgent = 400;
 
 /**
- * Writes down a deed in the transaction that does it: both happen or none. What is written to `history` is in the log by
+ * Writes down an action in the transaction that does it: both happen or none. What is written to `history` is in the log by
  * itself, so this is for what leaves no version behind: signing in, reading sensitive data, taking data out.
  */
 export async function recordAudit(db: Transaction, entry: AuditEntry): Promise<void> {

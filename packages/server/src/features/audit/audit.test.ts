@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordAudit } from '#features/audit/audit.service.ts';
-import { type Desk, openDesk } from '#test/project-desk.ts';
+import { type Harness, openHarness } from '#test/project-harness.ts';
 
-let desk: Desk;
+let harness: Harness;
 
 beforeAll(async () => {
-  desk = await openDesk();
+  harness = await openHarness();
 });
-afterAll(async () => desk.close());
+afterAll(async () => harness.close());
 
 async function entriesAbout(entityId: string) {
-  return desk.test.context.database
+  return harness.test.context.database
     .selectFrom('audit')
     .leftJoin('audit_detail', 'audit_detail.audit_id', 'audit.id')
     .selectAll()
@@ -20,10 +20,10 @@ async function entriesAbout(entityId: string) {
 }
 
 describe('an audit entry', () => {
-  it('is written with the deed, with personal values apart', async () => {
-    const { user } = desk.office.people;
+  it('is written with the action, with personal values apart', async () => {
+    const { user } = harness.office.people;
     const caller = { address: '192.0.2.7', userAgent: 'Testbrowser' };
-    await desk.test.context.database.transaction().execute(async (db) =>
+    await harness.test.context.database.transaction().execute(async (db) =>
       recordAudit(db, {
         actor: user,
         action: 'mail.read',
@@ -46,8 +46,8 @@ describe('an audit entry', () => {
     ]);
   });
 
-  it('is not written when the deed fails', async () => {
-    const failed = desk.test.context.database.transaction().execute(async (db) => {
+  it('is not written when the action fails', async () => {
+    const failed = harness.test.context.database.transaction().execute(async (db) => {
       await recordAudit(db, { actor: null, action: 'mail.sent', entity: 'mail', entityId: 'm-2' });
       throw new Error('no');
     });
@@ -56,15 +56,15 @@ describe('an audit entry', () => {
   });
 
   it('of a changed project points to the version in its history, and holds nothing else', async () => {
-    const project = await desk.create({ name: 'Familie Baumann' });
-    await desk.change(project.id, { name: 'Familie Öztürk' });
-    const versions = await desk.test.context.database
+    const project = await harness.create({ name: 'Familie Baumann' });
+    await harness.change(project.id, { name: 'Familie Öztürk' });
+    const versions = await harness.test.context.database
       .selectFrom('history')
       .select('id')
       .where('entity_id', '=', project.id)
       .orderBy('id')
       .execute();
-    const actor_id = desk.office.people.user.id;
+    const actor_id = harness.office.people.user.id;
     expect(await entriesAbout(project.id)).toMatchObject([
       { actor_id, action: 'project.create', history_id: versions[0]?.id, payload: null },
       { actor_id, action: 'project.update', history_id: versions[1]?.id, payload: null },

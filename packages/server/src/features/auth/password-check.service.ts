@@ -1,4 +1,4 @@
-import type { AppContext, HashTurn } from '#server/app-context.ts';
+import type { AppContext, HashSlot } from '#server/app-context.ts';
 import type { Caller } from '#http/handle.ts';
 import { networkOf, wideNetworkOf } from '#http/network-of.ts';
 import { tryAgain } from '#http/try-again.ts';
@@ -37,7 +37,7 @@ interface Attempt {
   readonly pair: SignInPair;
   /** The networks that it is counted for as well. */
   readonly networks: readonly string[];
-  readonly turn: HashTurn;
+  readonly turn: HashSlot;
   /** Whether failures of others slow it down. */
   readonly isSlowed: boolean;
 }
@@ -94,7 +94,7 @@ export async function checkLinkPassword(
   { password, caller }: { readonly password: string; readonly caller: Caller },
 ): Promise<boolean> {
   const pair = { username: `upload-link:${linkId}`, network: networkOf(caller.address) };
-  const turn: HashTurn = { lane: 'uploadLink', network: wideNetworkOf(caller.address) };
+  const turn: HashSlot = { lane: 'uploadLink', network: wideNetworkOf(caller.address) };
   const attempt: Attempt = { pair, networks: [], turn, isSlowed: true };
   const matches = await look(context, attempt, async () =>
     context.passwords.matches(passwordHash, password, turn),
@@ -155,7 +155,7 @@ export async function checkSignInPassword(
   const pair = isAccount ? typed : { username: unknownName(context, check.username), network };
   const networks = isKnown ? [] : await admitNetworks(context.database, address);
   const lane = isKnown ? 'knownSignIn' : 'signIn';
-  const turn: HashTurn = { lane, network: wideNetworkOf(address) };
+  const turn: HashSlot = { lane, network: wideNetworkOf(address) };
   const checked = await checkPassword(context, check, { pair, networks, turn, isSlowed: !isKnown });
   if (checked.account !== null) await takeBackNetworks(context.database, networks);
   return checked;

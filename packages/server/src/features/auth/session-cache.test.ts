@@ -57,7 +57,7 @@ function setUp() {
     state,
     cache,
     name: async () => (await cache.find('session-1'))?.person.displayname,
-    tell: (notice: ChangeNotice) => listeners.forEach((listener) => listener.onNotice(notice)),
+    send: (notice: ChangeNotice) => listeners.forEach((listener) => listener.onNotice(notice)),
     gap: (reason: 'lost' | 'reconnected') => listeners.forEach((listener) => listener.onGap(reason)),
     listeners,
   };
@@ -75,10 +75,10 @@ describe('what a node remembers of a session', () => {
     ['its end', { type: 'session.ended', sessionId: 'session-1', userId: 'jana' }],
     ['a change of its person', { type: 'person.changed', userId: 'jana' }],
   ] as const)('ends with %s', async (_, notice) => {
-    const { name, state, tell } = setUp();
+    const { name, state, send } = setUp();
     await name();
     state.stored = 'Jana Berg';
-    tell(notice);
+    send(notice);
     expect(await name()).toBe('Jana Berg');
   });
 
@@ -90,9 +90,9 @@ describe('what a node remembers of a session', () => {
       { type: 'project.saved', id: 'project', customerId: null, deleted: false },
     ],
   ] as const)('stays after %s', async (_, notice) => {
-    const { name, state, tell } = setUp();
+    const { name, state, send } = setUp();
     await name();
-    tell(notice);
+    send(notice);
     await name();
     expect(state.loads).toBe(1);
   });
@@ -147,10 +147,10 @@ describe('what a node remembers of a session', () => {
   });
 
   it('does not keep what was loaded before a change that came in between', async () => {
-    const { name, state, tell } = setUp();
+    const { name, state, send } = setUp();
     const loading = name();
     state.stored = 'Jana Berg';
-    tell({ type: 'person.changed', userId: 'jana' });
+    send({ type: 'person.changed', userId: 'jana' });
     await loading;
     expect(await name()).toBe('Jana Berg');
   });

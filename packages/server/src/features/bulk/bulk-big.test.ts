@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { workOffBatch } from '#features/bulk/bulk-work.service.ts';
 import type { Person } from '#http/person.ts';
-import { bulkDesk } from '#test/bulk-desk.ts';
+import { bulkHarness } from '#test/bulk-harness.ts';
 import { insertManyProjects } from '#test/many-projects.ts';
-import { type Desk, openDesk, openSecondDesk } from '#test/project-desk.ts';
+import { type Harness, openHarness, openSecondHarness } from '#test/project-harness.ts';
 
-let desk: Desk;
+let harness: Harness;
 let ids: readonly string[];
 
 beforeAll(async () => {
-  desk = await openDesk();
-  ids = await insertManyProjects(desk.test.context.database, {
+  harness = await openHarness();
+  ids = await insertManyProjects(harness.test.context.database, {
     count: 1200,
-    customerId: desk.office.customerIds.halb,
+    customerId: harness.office.customerIds.halb,
   });
 });
-afterAll(async () => desk.close());
+afterAll(async () => harness.close());
 beforeEach(async () => {
-  await desk.test.context.pool.query(`update project set tags = '{}', priority = 'normal'`);
+  await harness.test.context.pool.query(`update project set tags = '{}', priority = 'normal'`);
 });
 
-async function finished(who: ReturnType<typeof bulkDesk>, id: string) {
+async function finished(who: ReturnType<typeof bulkHarness>, id: string) {
   for (;;) {
     const set = await who.look(id);
     if (set.state === 'DONE' || set.state === 'UNDONE') return set;
@@ -28,7 +28,7 @@ async function finished(who: ReturnType<typeof bulkDesk>, id: string) {
 }
 
 async function countOf(condition: string): Promise<number> {
-  const { rows } = await desk.test.context.pool.query<{ count: number }>(
+  const { rows } = await harness.test.context.pool.query<{ count: number }>(
     `select count(*)::integer as count from project where ${condition}`,
   );
   return rows[0]?.count ?? 0;
@@ -36,7 +36,7 @@ async function countOf(condition: string): Promise<number> {
 
 /** The first batch of a bulk edit as a killed server leaves it: begun, one batch written, nobody at work. */
 async function leaveInterrupted(id: string): Promise<void> {
-  const { people } = desk.office;
+  const { people } = harness.office;
   const person: Person = {
     ...people.user,
     customerName: '',
@@ -46,20 +46,20 @@ async function leaveInterrupted(id: string): Promise<void> {
     mustSetSecondFactor: false,
     secondFactorDueAt: null,
   };
-  await workOffBatch({ context: desk.test.context, person, id });
-  await desk.test.context.pool.query(
+  await workOffBatch({ context: harness.test.context, person, id });
+  await harness.test.context.pool.query(
     `update change_set set worked_at = clock_timestamp() - interval '1 minute' where id = $1`,
     [id],
   );
 }
 
 async function insertSet(id: string, tag: string): Promise<void> {
-  const { pool } = desk.test.context;
+  const { pool } = harness.test.context;
   await pool.query(`insert into change_set (id, change, total, created_by) values ($1, $2, $3, $4)`, [
     id,
     JSON.stringify({ kind: 'addTag', tag }),
     ids.length,
-    desk.office.people.user.id,
+    harness.office.people.user.id,
   ]);
   await pool.query(
     `insert into change_set_row (change_set_id, position, project_id)
@@ -70,12 +70,12 @@ async function insertSet(id: string, tag: string): Promise<void> {
 
 describe('a bulk edit of many projects', () => {
   it('answers at once, tells how far it is, and is undone as a whole', async () => {
-    const mine = bulkDesk(desk);
+    const mine = bulkHarness(harness);
     const set = await mine.start({ query: {} }, { kind: 'addTag', tag: 'Groß' });
     expect(set).toMatchObject({ state: 'RUNNING', total: 1200, interrupted: false });
     expect((await finished(mine, set.id)).counts).toMatchObject({ CHANGED: 1200, PENDING: 0 });
     expect(await countOf(`tags = '{Groß}'`)).toBe(1200);
-    const history = await desk.test.context.pool.query(
+    const history = await harness.test.context.pool.query(
       `select count(*)::integer as count from history where reason = 'Sammeländerung: Schlagwort dazu: Groß'`,
     );
     expect(history.rows).toEqual([{ count: 1200 }]);
@@ -85,7 +85,7 @@ describe('a bulk edit of many projects', () => {
   });
 
   it('interrupted in the middle says how far it came, goes on, and does nothing twice', async () => {
-    const mine = bulkDesk(desk);
+    const mine = bulkHarness(harness);
     const id = '01900000-0000-7000-8000-000000000001';
     await insertSet(id, 'Weiter');
     await leaveInterrupted(id);
@@ -96,10 +96,10 @@ describe('a bulk edit of many projects', () => {
       can: { continue: true, undo: true },
     });
     // On two servers at once, as when somebody clicks twice.
-    const second = await openSecondDesk(desk);
-    await Promise.all([mine.goOn(id), bulkDesk(second).goOn(id)]);
+    const second = await openSecondHarness(harness);
+    await Promise.all([mine.goOn(id), bulkHarness(second).goOn(id)]);
     expect((await finished(mine, id)).counts).toMatchObject({ CHANGED: 1200 });
-    const { rows } = await desk.test.context.pool.query(
+    const { rows } = await harness.test.context.pool.query(
       `select count(*)::integer as count, count(distinct entity_id)::integer as projects from history
        where reason = 'Sammeländerung: Schlagwort dazu: Weiter'`,
     );
@@ -108,7 +108,7 @@ describe('a bulk edit of many projects', () => {
   });
 
   it('interrupted in the middle can be undone instead: what was not begun stays so', async () => {
-    const mine = bulkDesk(desk);
+    const mine = bulkHarness(harness);
     const id = '01900000-0000-7000-8000-000000000002';
     await insertSet(id, 'Zurück');
     await leaveInterrupted(id);
@@ -120,8 +120,8 @@ describe('a bulk edit of many projects', () => {
   });
 
   it('goes through beside another one over the same projects, and both hold', async () => {
-    const jana = bulkDesk(desk, 'user');
-    const ole = bulkDesk(desk, 'secondUser');
+    const jana = bulkHarness(harness, 'user');
+    const ole = bulkHarness(harness, 'secondUser');
     const sets = await Promise.all([
       jana.start({ ids }, { kind: 'addTag', tag: 'Jana' }),
       ole.start({ ids: [...ids].reverse() }, { kind: 'addTag', tag: 'Ole' }),
@@ -137,10 +137,10 @@ describe('a bulk edit of many projects', () => {
   });
 
   it('stops with the server and is there for the next one', async () => {
-    const second = await openSecondDesk(desk);
-    const set = await bulkDesk(second).start({ ids }, { kind: 'addTag', tag: 'Ende' });
+    const second = await openSecondHarness(harness);
+    const set = await bulkHarness(second).start({ ids }, { kind: 'addTag', tag: 'Ende' });
     await second.close();
-    const mine = bulkDesk(desk);
+    const mine = bulkHarness(harness);
     const left = await mine.look(set.id);
     expect(left.counts.CHANGED + left.counts.PENDING).toBe(1200);
     expect(left.counts.PENDING).toBeGreaterThan(0);

@@ -7,7 +7,7 @@ const Lifecycle = z.object({
   cancelledAt: z.string().nullable(),
 });
 
-const ColourSet = z.object({
+const ColorSet = z.object({
   color: z.enum(projectColors),
   reason: z.string(),
   by: z.string().nullable(),
@@ -24,7 +24,7 @@ export const bulkFields = {
   memberIds: IdList,
   groupIds: IdList,
   lifecycle: Lifecycle,
-  colorOverride: ColourSet.nullable(),
+  colorOverride: ColorSet.nullable(),
 } as const;
 export type BulkField = keyof typeof bulkFields;
 

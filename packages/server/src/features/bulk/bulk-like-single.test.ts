@@ -1,29 +1,29 @@
 import { type BulkChange, type Project, ProjectComment } from '@energieakte/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bulkDesk } from '#test/bulk-desk.ts';
+import { bulkHarness } from '#test/bulk-harness.ts';
 import { orderedBasics, orderOf, takeSteps } from '#test/project-course.ts';
-import { type Desk, historyOf, openDesk } from '#test/project-desk.ts';
+import { type Harness, historyOf, openHarness } from '#test/project-harness.ts';
 
-let desk: Desk;
+let harness: Harness;
 
 beforeAll(async () => {
-  desk = await openDesk({ now: () => new Date('2026-11-20T10:00:00Z') });
+  harness = await openHarness({ now: () => new Date('2026-11-20T10:00:00Z') });
 });
-afterAll(async () => desk.close());
+afterAll(async () => harness.close());
 
-/** A project on which much depends: an ordered service, a service with a problem, a deadline that has passed, papers. */
+/** A project on which much depends: an ordered service, a service with a problem, a deadline that has passed, documents. */
 async function busyProject(): Promise<Project> {
-  const basics = orderedBasics(desk);
-  const project = await desk.create({
+  const basics = orderedBasics(harness);
+  const project = await harness.create({
     ...basics,
     name: 'Familie Zwilling',
     tags: ['QNG'],
-    memberIds: [desk.office.people.user.id],
+    memberIds: [harness.office.people.user.id],
     services: [orderOf('EHB'), orderOf('WBN')],
   });
-  await takeSteps(desk, { id: project.id, serviceCode: 'WBN' }, [{ to: 'YELLOW' }]);
+  await takeSteps(harness, { id: project.id, serviceCode: 'WBN' }, [{ to: 'YELLOW' }]);
   const deadline = { projectId: project.id, title: 'Rückruf', dueDate: '2026-11-19' };
-  expect((await desk.call('user', 'POST /deadline', deadline)).status).toBe(200);
+  expect((await harness.call('user', 'POST /deadline', deadline)).status).toBe(200);
   return project;
 }
 
@@ -32,34 +32,34 @@ interface Way {
   readonly alone: (id: string) => Promise<unknown>;
 }
 
-const colour = (id: string, body: object) => desk.call('user', 'POST /project/color', { id, ...body });
+const color = (id: string, body: object) => harness.call('user', 'POST /project/color', { id, ...body });
 
 const ways: Readonly<Record<string, () => Way>> = {
   'another responsible': () => {
-    const userId = desk.office.people.secondUser.id;
+    const userId = harness.office.people.secondUser.id;
     return {
       change: { kind: 'responsible', userId },
-      alone: async (id) => desk.change(id, { responsibleUserId: userId }),
+      alone: async (id) => harness.change(id, { responsibleUserId: userId }),
     };
   },
   'a tag more': () => ({
     change: { kind: 'addTag', tag: 'Eilt' },
-    alone: async (id) => desk.change(id, { tags: ['QNG', 'Eilt'] }),
+    alone: async (id) => harness.change(id, { tags: ['QNG', 'Eilt'] }),
   }),
   'a member more': () => {
-    const userId = desk.office.people.admin.id;
+    const userId = harness.office.people.admin.id;
     return {
       change: { kind: 'addMember', userId },
-      alone: async (id) => desk.change(id, { memberIds: [desk.office.people.user.id, userId] }),
+      alone: async (id) => harness.change(id, { memberIds: [harness.office.people.user.id, userId] }),
     };
   },
   'a colour by hand': () => ({
     change: { kind: 'setColor', color: 'LILA', reason: 'Wartet' },
-    alone: async (id) => colour(id, { color: 'LILA', reason: 'Wartet' }),
+    alone: async (id) => color(id, { color: 'LILA', reason: 'Wartet' }),
   }),
   'a stop': () => ({
     change: { kind: 'cancel', reason: 'Wartet' },
-    alone: async (id) => desk.call('user', `POST /project/cancel/${id}`, { reason: 'Wartet' }),
+    alone: async (id) => harness.call('user', `POST /project/cancel/${id}`, { reason: 'Wartet' }),
   }),
 };
 
@@ -75,10 +75,10 @@ function alike(value: unknown): string {
 
 async function consequencesFor(id: string) {
   const comments = ProjectComment.array().parse(
-    (await desk.call('admin', `GET /comment/project/${id}`)).json,
+    (await harness.call('admin', `GET /comment/project/${id}`)).json,
   );
-  const project = await desk.read(id);
-  const versions = await historyOf(desk, id);
+  const project = await harness.read(id);
+  const versions = await historyOf(harness, id);
   return {
     project: alike(project),
     comments: comments.map(({ subject, text }) => [subject, alike(text)]),
@@ -92,7 +92,7 @@ describe('a change of many has the consequences of a single one:', () => {
     if (way === undefined) throw new Error('no such way');
     const [one, other] = [await busyProject(), await busyProject()];
     await way.alone(one.id);
-    await bulkDesk(desk).start({ ids: [other.id] }, way.change);
+    await bulkHarness(harness).start({ ids: [other.id] }, way.change);
     expect(await consequencesFor(other.id)).toEqual(await consequencesFor(one.id));
   });
 });

@@ -15,7 +15,7 @@ export interface Circumstances {
   /** Who changes. */
   readonly personId: string;
   /** What is wrong with the chosen person or group; the same for all projects. */
-  readonly targetFault: string | null;
+  readonly targetProblem: string | null;
   /** ISO 8601 */
   readonly now: string;
 }
@@ -81,7 +81,7 @@ const stateNotes: Readonly<Record<'cancel' | 'activate', string>> = {
   activate: 'Das Projekt ist nicht gestoppt.',
 };
 
-function stateFault(
+function stateProblem(
   change: BulkChange,
   { lifecycle: { state } }: BulkValues,
   can: Circumstances['can'],
@@ -92,16 +92,16 @@ function stateFault(
     if (state !== wanted) return { code: 'wrongState', note: stateNotes[change.kind] };
     return can[change.kind] ? null : denied;
   }
-  return can[isColour(change) ? 'color' : 'edit'] ? null : denied;
+  return can[isColor(change) ? 'color' : 'edit'] ? null : denied;
 }
 
-function isColour({ kind }: BulkChange): boolean {
+function isColor({ kind }: BulkChange): boolean {
   return kind === 'setColor' || kind === 'clearColor';
 }
 
 const denied: Refused = { code: 'denied', note: 'Für diese Aktion fehlt die Berechtigung.' };
 
-function lengthFault(change: BulkChange, after: BulkValue): Refused | null {
+function lengthProblem(change: BulkChange, after: BulkValue): Refused | null {
   if (!Array.isArray(after)) return null;
   const most = fieldOf(change) === 'tags' ? mostTags : mostEntries;
   if (after.length <= most) return null;
@@ -115,20 +115,20 @@ export function planChange(
   project: BulkValues,
   circumstances: Circumstances,
 ): Planned | Refused {
-  const { lockSentence, can, targetFault } = circumstances;
-  const wrongState = stateFault(change, project, can);
+  const { lockSentence, can, targetProblem } = circumstances;
+  const wrongState = stateProblem(change, project, can);
   if (wrongState !== null) return wrongState;
   const before = valueOf(change, project);
   const after = nextValue(change, project, circumstances);
   if (isSame(change, project, after)) return { code: 'unchanged', note: 'Ist schon so.' };
-  if (targetFault !== null) return { code: 'invalid', note: targetFault };
-  const tooLong = lengthFault(change, after);
+  if (targetProblem !== null) return { code: 'invalid', note: targetProblem };
+  const tooLong = lengthProblem(change, after);
   if (tooLong !== null) return tooLong;
   return lockSentence === null ? { before, after } : { code: 'locked', note: lockSentence };
 }
 
 function isSame(change: BulkChange, project: BulkValues, after: BulkValue): boolean {
-  return isColour(change)
+  return isColor(change)
     ? stillHolds(change, project, after)
     : isDeepStrictEqual(valueOf(change, project), after);
 }
@@ -143,7 +143,7 @@ function insertedAgain(list: readonly string[], entry: string, before: BulkValue
 export function stillHolds(change: BulkChange, current: BulkValues, after: BulkValue): boolean {
   const list = listChangeOf(change);
   if (list !== null) return current[list.field].includes(list.entry) === list.adds;
-  // Who set a colour by hand and when does not matter, only what it says.
+  // Who set a color by hand and when does not matter, only what it says.
   if (change.kind === 'setColor')
     return (
       current.colorOverride?.color === change.color && current.colorOverride.reason === change.reason

@@ -9,7 +9,7 @@ import type { AppContext } from '#server/app-context.ts';
 import type { Person } from '#http/person.ts';
 import { planChange, type Planned, type Refused, valueOf } from '#features/bulk/bulk-plan.ts';
 import { refuseWrongTarget, selectProjects } from '#features/bulk/bulk-selection.service.ts';
-import { idsIn, type Names, valueInWords } from '#features/bulk/bulk-words.ts';
+import { idsIn, type Names, valueText } from '#features/bulk/bulk-labels.ts';
 import { circumstancesOf } from '#features/bulk/bulk-work.service.ts';
 import { listNames } from '#features/bulk/bulk.queries.ts';
 import {
@@ -17,7 +17,7 @@ import {
   listProjectsForChange,
 } from '#features/projects/record/project-batch.service.ts';
 
-export interface PreviewWish {
+export interface PreviewParams {
   readonly selection: BulkSelection;
   readonly change: BulkChange;
   readonly only?: 'changing' | 'skipped' | undefined;
@@ -42,7 +42,7 @@ async function judge(
   for (let start = 0; start < ids.length; start += chunkSize) {
     const chunk = ids.slice(start, start + chunkSize);
     for (const project of await listProjectsForChange(context.database, chunk)) {
-      const circumstances = circumstancesOf(context, person, { project, fault: null });
+      const circumstances = circumstancesOf(context, person, { project, problem: null });
       judged.push({ project, plan: planChange(change, project, circumstances) });
     }
   }
@@ -65,10 +65,10 @@ function countCodes(judged: readonly Judged[]): BulkPreview['skipped'] {
 
 function rowOf(change: BulkChange, { project, plan }: Judged, names: Names): BulkRow {
   const { id, projectId, mode, name } = project;
-  const before = valueInWords(change, valueOf(change, project), names);
+  const before = valueText(change, valueOf(change, project), names);
   const head = { id, projectId, mode, name, before };
   if ('code' in plan) return { ...head, after: before, outcome: 'SKIPPED', ...plan };
-  const after = valueInWords(change, plan.after, names);
+  const after = valueText(change, plan.after, names);
   return { ...head, after, outcome: 'PENDING', code: null, note: null };
 }
 
@@ -79,7 +79,7 @@ function rowOf(change: BulkChange, { project, plan }: Judged, names: Names): Bul
 export async function previewBulkChange(
   context: AppContext,
   person: Person,
-  { selection, change, only, page, size }: PreviewWish,
+  { selection, change, only, page, size }: PreviewParams,
 ): Promise<BulkPreview> {
   await refuseWrongTarget(context, change);
   const ids = await selectProjects(context, person, selection);

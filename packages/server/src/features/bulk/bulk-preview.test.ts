@@ -1,33 +1,33 @@
 import type { BulkChange } from '@energieakte/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#database/new-id.ts';
-import { bulkDesk } from '#test/bulk-desk.ts';
-import { type Desk, openDesk } from '#test/project-desk.ts';
+import { bulkHarness } from '#test/bulk-harness.ts';
+import { type Harness, openHarness } from '#test/project-harness.ts';
 
-let desk: Desk;
-let mine: ReturnType<typeof bulkDesk>;
+let harness: Harness;
+let mine: ReturnType<typeof bulkHarness>;
 
 beforeAll(async () => {
-  desk = await openDesk();
-  mine = bulkDesk(desk);
+  harness = await openHarness();
+  mine = bulkHarness(harness);
 });
-afterAll(async () => desk.close());
+afterAll(async () => harness.close());
 
 function responsible(): BulkChange {
-  return { kind: 'responsible', userId: desk.office.people.secondUser.id };
+  return { kind: 'responsible', userId: harness.office.people.secondUser.id };
 }
 
 describe('the preview of a bulk edit', () => {
   it('shows old and new, and why a project is left out', async () => {
     // Whoever may not restore it hears nothing of a deleted one.
-    const admins = bulkDesk(desk, 'superAdmin');
-    const free = await desk.create();
-    const edited = await desk.create();
-    const same = await desk.create();
-    const stopped = await desk.create();
-    await desk.startEdit('admin', edited.id);
-    await desk.change(same.id, { responsibleUserId: desk.office.people.secondUser.id });
-    await desk.call('admin', `POST /project/delete/${stopped.id}`, {});
+    const admins = bulkHarness(harness, 'superAdmin');
+    const free = await harness.create();
+    const edited = await harness.create();
+    const same = await harness.create();
+    const stopped = await harness.create();
+    await harness.startEdit('admin', edited.id);
+    await harness.change(same.id, { responsibleUserId: harness.office.people.secondUser.id });
+    await harness.call('admin', `POST /project/delete/${stopped.id}`, {});
     const preview = await admins.preview(
       { ids: [free.id, edited.id, same.id, stopped.id] },
       responsible(),
@@ -61,24 +61,24 @@ describe('the preview of a bulk edit', () => {
     expect(set.counts).toMatchObject({ CHANGED: 1, SKIPPED: 3 });
     const details = await admins.look(set.id, '?outcome=SKIPPED&size=1&page=0');
     expect(details).toMatchObject({ rowTotal: 3, rows: [{ id: edited.id, code: 'locked' }] });
-    expect(await desk.read(edited.id)).toMatchObject({ version: 1, responsible: null });
+    expect(await harness.read(edited.id)).toMatchObject({ version: 1, responsible: null });
     const ids = { ids: [free.id, stopped.id] };
     expect(await mine.preview(ids, responsible())).toMatchObject({ total: 1 });
   });
 
   it('changes also what the person edits at the moment', async () => {
-    const project = await desk.create();
-    await desk.startEdit('user', project.id);
+    const project = await harness.create();
+    await harness.startEdit('user', project.id);
     const set = await mine.start({ ids: [project.id] }, { kind: 'priority', priority: 'high' });
     expect(set.counts).toMatchObject({ CHANGED: 1 });
   });
 
   it('refuses people and groups that cannot be chosen, nothing selected, and a search nobody understands', async () => {
-    const project = await desk.create();
+    const project = await harness.create();
     const selection = { ids: [project.id] };
     const refusal = async (change: BulkChange, chosen: object = selection) =>
-      desk.refused('user', 'POST /project/bulk', { selection: chosen, change });
-    const { disabled, guestOfHalb } = desk.office.people;
+      harness.refused('user', 'POST /project/bulk', { selection: chosen, change });
+    const { disabled, guestOfHalb } = harness.office.people;
     expect(await refusal({ kind: 'responsible', userId: disabled.id })).toMatchObject({
       status: 400,
       detail: 'Projektleitung: Fritz Abgang ist deaktiviert.',
@@ -101,7 +101,7 @@ describe('the preview of a bulk edit', () => {
 
   it('knows that a project has at most 30 tags', async () => {
     const tags = Array.from({ length: 30 }, (_, index) => `Wort ${index}`);
-    const project = await desk.create({ tags });
+    const project = await harness.create({ tags });
     const set = await mine.start({ ids: [project.id] }, { kind: 'addTag', tag: 'Eilt' });
     const { rows } = await mine.look(set.id);
     expect(rows).toMatchObject([{ code: 'invalid', note: 'Ein Projekt hat höchstens 30 Schlagworte.' }]);

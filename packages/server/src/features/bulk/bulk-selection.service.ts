@@ -2,7 +2,7 @@ import { type BulkChange, type BulkSelection, mostBulkProjects } from '@energiea
 import type { AppContext } from '#server/app-context.ts';
 import { invalidField, refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
-import { targetFault } from '#features/bulk/bulk-work.service.ts';
+import { targetProblem } from '#features/bulk/bulk-work.service.ts';
 import { listKnownIds } from '#features/bulk/bulk.queries.ts';
 import { readableScope } from '#features/projects/record/project-read.service.ts';
 import { listProjectIds } from '#features/projects/list/project-search.service.ts';
@@ -53,7 +53,7 @@ const targetLabels = {
  */
 export async function refuseWrongTarget(context: AppContext, change: BulkChange): Promise<void> {
   if (change.kind !== 'responsible' && change.kind !== 'addMember' && change.kind !== 'addGroup') return;
-  const fault = await targetFault(context.database, change);
+  const problem = await targetProblem(context.database, change);
   const [path, label] = targetLabels[change.kind];
-  if (fault !== null) throw invalidField(path, label, fault);
+  if (problem !== null) throw invalidField(path, label, problem);
 }

@@ -5,7 +5,7 @@ import type { Person } from '#http/person.ts';
 import { readableMoment } from '#server/berlin-time.ts';
 import { type BulkValue, fieldOf, readBulkValue } from '#features/bulk/bulk-field.ts';
 import { type Planned, restoredValue, stillHolds } from '#features/bulk/bulk-plan.ts';
-import { idsIn, type Names, titleOf } from '#features/bulk/bulk-words.ts';
+import { idsIn, type Names, titleOf } from '#features/bulk/bulk-labels.ts';
 import { listNames, type OpenRow, type RowResult, updateRows } from '#features/bulk/bulk.queries.ts';
 import {
   type BatchProject,

@@ -5,46 +5,46 @@ import { newId } from '#database/new-id.ts';
 import { type BulkValues } from '#features/bulk/bulk-field.ts';
 import { planChange, restoredValue, stillHolds, valueOf } from '#features/bulk/bulk-plan.ts';
 import { fieldOf } from '#features/bulk/bulk-field.ts';
-import { bulkDesk } from '#test/bulk-desk.ts';
-import { type Desk, openDesk } from '#test/project-desk.ts';
+import { bulkHarness } from '#test/bulk-harness.ts';
+import { type Harness, openHarness } from '#test/project-harness.ts';
 
-let desk: Desk;
-let mine: ReturnType<typeof bulkDesk>;
+let harness: Harness;
+let mine: ReturnType<typeof bulkHarness>;
 
 beforeAll(async () => {
-  desk = await openDesk();
-  mine = bulkDesk(desk);
+  harness = await openHarness();
+  mine = bulkHarness(harness);
 });
-afterAll(async () => desk.close());
+afterAll(async () => harness.close());
 
 async function projects(count: number, body: object = {}): Promise<string[]> {
   const ids: string[] = [];
-  for (let index = 0; index < count; index += 1) ids.push((await desk.create(body)).id);
+  for (let index = 0; index < count; index += 1) ids.push((await harness.create(body)).id);
   return ids;
 }
 
 describe('undoing a bulk edit', () => {
   it('restores what nobody touched, and names the others with who changed them', async () => {
-    const { user, secondUser, admin } = desk.office.people;
+    const { user, secondUser, admin } = harness.office.people;
     const ids = await projects(5, { responsibleUserId: user.id });
     const [changed = '', edited = '', deleted = '', other = '', untouched = ''] = ids;
     const set = await mine.start({ ids }, { kind: 'responsible', userId: secondUser.id });
-    await desk.change(changed, { responsibleUserId: admin.id }, 'admin');
-    await desk.startEdit('secondUser', edited);
-    await desk.call('admin', `POST /project/delete/${deleted}`, {});
-    await desk.change(other, { title: 'Etwas anderes' }, 'admin');
+    await harness.change(changed, { responsibleUserId: admin.id }, 'admin');
+    await harness.startEdit('secondUser', edited);
+    await harness.call('admin', `POST /project/delete/${deleted}`, {});
+    await harness.change(other, { title: 'Etwas anderes' }, 'admin');
     const undone = await mine.undo(set.id);
     expect(undone).toMatchObject({
       state: 'UNDONE',
       counts: { UNDONE: 2, KEPT: 3 },
       can: { undo: true },
     });
-    expect((await desk.read(untouched)).responsible?.displayname).toBe('Jana Keller');
-    expect(await desk.read(other)).toMatchObject({
+    expect((await harness.read(untouched)).responsible?.displayname).toBe('Jana Keller');
+    expect(await harness.read(other)).toMatchObject({
       responsible: { displayname: 'Jana Keller' },
       title: 'Etwas anderes',
     });
-    expect((await desk.read(changed)).responsible?.displayname).toBe('Uwe Roth');
+    expect((await harness.read(changed)).responsible?.displayname).toBe('Uwe Roth');
     const kept = await mine.look(set.id, '?outcome=KEPT');
     expect(kept.rows.map(({ id, note }) => [id, note])).toEqual([
       [
@@ -54,45 +54,45 @@ describe('undoing a bulk edit', () => {
       [edited, expect.stringContaining('von Ole Ährenfeld bearbeitet')],
     ]);
     // What lies in the Papierkorb is named to those who restore.
-    const { text } = await desk.call('admin', `GET /project/bulk/${set.id}?outcome=KEPT`);
+    const { text } = await harness.call('admin', `GET /project/bulk/${set.id}?outcome=KEPT`);
     expect(text).toContain(deleted);
     expect(text).toContain('Das Projekt liegt im Papierkorb.');
 
-    await desk.call('secondUser', `POST /project/stopEdit/${edited}`);
+    await harness.call('secondUser', `POST /project/stopEdit/${edited}`);
     expect((await mine.undo(set.id)).counts).toMatchObject({ UNDONE: 3, KEPT: 2 });
-    expect((await desk.read(edited)).responsible?.displayname).toBe('Jana Keller');
+    expect((await harness.read(edited)).responsible?.displayname).toBe('Jana Keller');
   });
 
   it('leaves what others added to the same list', async () => {
     const [id = ''] = await projects(1, { tags: ['QNG'] });
     const set = await mine.start({ ids: [id] }, { kind: 'addTag', tag: 'Eilt' });
-    await desk.change(id, { tags: ['QNG', 'Eilt', 'Presse'] }, 'admin');
+    await harness.change(id, { tags: ['QNG', 'Eilt', 'Presse'] }, 'admin');
     await mine.undo(set.id);
-    expect((await desk.read(id)).tags).toEqual(['QNG', 'Presse']);
+    expect((await harness.read(id)).tags).toEqual(['QNG', 'Presse']);
   });
 
-  it('keeps a colour that somebody set by hand meanwhile, and says who', async () => {
+  it('keeps a color that somebody set by hand meanwhile, and says who', async () => {
     const [id = ''] = await projects(1);
     const set = await mine.start({ ids: [id] }, { kind: 'setColor', color: 'LILA', reason: 'Warten' });
-    const wish = { id, color: 'RED', reason: 'Klärung' };
-    expect((await desk.call('admin', 'POST /project/color', wish)).status).toBe(200);
+    const params = { id, color: 'RED', reason: 'Klärung' };
+    expect((await harness.call('admin', 'POST /project/color', params)).status).toBe(200);
     await mine.undo(set.id);
     const { rows } = await mine.look(set.id);
     expect(rows).toMatchObject([{ outcome: 'KEPT' }]);
     expect(rows[0]?.note).toMatch(/^Uwe Roth hat das am .* Uhr geändert\.$/u);
-    expect((await desk.read(id)).color).toBe('RED');
+    expect((await harness.read(id)).color).toBe('RED');
   });
 
   it('brings an entry back to its place', async () => {
-    const { user, secondUser, admin } = desk.office.people;
+    const { user, secondUser, admin } = harness.office.people;
     const [id = ''] = await projects(1, { memberIds: [user.id, secondUser.id, admin.id] });
     const set = await mine.start({ ids: [id] }, { kind: 'removeMember', userId: secondUser.id });
     await mine.undo(set.id);
-    expect((await desk.read(id)).memberIds).toEqual([user.id, secondUser.id, admin.id]);
+    expect((await harness.read(id)).memberIds).toEqual([user.id, secondUser.id, admin.id]);
   });
 
   it('does not bring back a group that is gone', async () => {
-    const { database } = desk.test.context;
+    const { database } = harness.test.context;
     const groupId = newId();
     await database
       .insertInto('user_group')
@@ -111,16 +111,16 @@ describe('undoing a bulk edit', () => {
     const ids = await projects(2);
     const set = await mine.start({ ids }, { kind: 'priority', priority: 'high' });
     await mine.undo(set.id);
-    expect(await desk.refused('user', `POST /project/bulk/undo/${set.id}`)).toMatchObject({
+    expect(await harness.refused('user', `POST /project/bulk/undo/${set.id}`)).toMatchObject({
       status: 409,
       code: 'bulk.alreadyUndone',
     });
     const late = await mine.start({ ids }, { kind: 'priority', priority: 'high' });
-    await desk.test.context.pool.query(
+    await harness.test.context.pool.query(
       `update change_set set created_at = created_at - interval '30 days' where id = $1`,
       [late.id],
     );
-    expect(await desk.refused('user', `POST /project/bulk/undo/${late.id}`)).toMatchObject({
+    expect(await harness.refused('user', `POST /project/bulk/undo/${late.id}`)).toMatchObject({
       status: 409,
       code: 'bulk.undoTooLate',
     });
@@ -136,18 +136,18 @@ describe('undoing a bulk edit', () => {
       'POST /project/bulk/continue',
       'GET /project/bulk',
     ] as const) {
-      expect(await desk.refused('secondUser', `${call}/${set.id}`)).toMatchObject({
+      expect(await harness.refused('secondUser', `${call}/${set.id}`)).toMatchObject({
         status: 404,
         code: 'bulk.notFound',
       });
     }
     const repeated = { id: set.id, selection: { ids }, change: { kind: 'priority', priority: 'low' } };
-    expect((await desk.refused('secondUser', 'POST /project/bulk', repeated)).code).toBe(
+    expect((await harness.refused('secondUser', 'POST /project/bulk', repeated)).code).toBe(
       'bulk.notFound',
     );
-    expect(await bulkDesk(desk, 'secondUser').list()).toEqual([]);
+    expect(await bulkHarness(harness, 'secondUser').list()).toEqual([]);
     expect((await mine.list()).map(({ id }) => id)).toContain(set.id);
-    expect(await bulkDesk(desk, 'admin').undo(set.id)).toMatchObject({
+    expect(await bulkHarness(harness, 'admin').undo(set.id)).toMatchObject({
       state: 'UNDONE',
       createdBy: { displayname: 'Jana Keller' },
     });
@@ -193,7 +193,7 @@ const freely = {
   lockSentence: null,
   can: { edit: true, color: true, cancel: true, activate: true },
   personId: 'p',
-  targetFault: null,
+  targetProblem: null,
   now: '2026-11-21T09:00:00.000Z',
 };
 

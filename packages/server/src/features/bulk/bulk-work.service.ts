@@ -4,7 +4,7 @@ import type { Connection, Transaction } from '#database/connection.ts';
 import type { Person } from '#http/person.ts';
 import { fieldOf, readBulkValue } from '#features/bulk/bulk-field.ts';
 import { type Circumstances, planChange, type Planned, type Refused } from '#features/bulk/bulk-plan.ts';
-import { titleOf } from '#features/bulk/bulk-words.ts';
+import { titleOf } from '#features/bulk/bulk-labels.ts';
 import { undoRows } from '#features/bulk/bulk-undo.service.ts';
 import {
   findChangeSetForUpdate,
@@ -20,7 +20,7 @@ import {
   type BatchProject,
   changeProjects,
   foreignLockSentence,
-  referenceFault,
+  referenceProblem,
   reserveProjectsForChange,
 } from '#features/projects/record/project-batch.service.ts';
 
@@ -28,14 +28,14 @@ import {
 const batchSize = 250;
 
 /** Why the person or group a change names cannot be chosen, in German; nothing to choose is never wrong. */
-export async function targetFault(db: Connection, change: BulkChange): Promise<string | null> {
+export async function targetProblem(db: Connection, change: BulkChange): Promise<string | null> {
   switch (change.kind) {
     case 'responsible':
-      return change.userId === null ? null : referenceFault(db, 'responsibleUserId', change.userId);
+      return change.userId === null ? null : referenceProblem(db, 'responsibleUserId', change.userId);
     case 'addMember':
-      return referenceFault(db, 'memberIds', change.userId);
+      return referenceProblem(db, 'memberIds', change.userId);
     case 'addGroup':
-      return referenceFault(db, 'groupIds', change.groupId);
+      return referenceProblem(db, 'groupIds', change.groupId);
     default:
       return null;
   }
@@ -45,12 +45,12 @@ export async function targetFault(db: Connection, change: BulkChange): Promise<s
 export function circumstancesOf(
   context: AppContext,
   person: Person,
-  { project, fault }: { readonly project: BatchProject; readonly fault: string | null },
+  { project, problem }: { readonly project: BatchProject; readonly problem: string | null },
 ): Circumstances {
   return {
     lockSentence: foreignLockSentence(context, person, project),
     can: batchAbilities(person, project),
-    targetFault: fault,
+    targetProblem: problem,
     personId: person.id,
     now: context.clock.now().toISOString(),
   };
@@ -92,10 +92,10 @@ async function changeRows(
 ): Promise<void> {
   const ids = rows.map((row) => row.projectId);
   const projects = await reserveProjectsForChange(db, ids);
-  const fault = await targetFault(db, change);
+  const problem = await targetProblem(db, change);
   const judged = projects.map((project) => ({
     project,
-    plan: planChange(change, project, circumstancesOf(context, person, { project, fault })),
+    plan: planChange(change, project, circumstancesOf(context, person, { project, problem })),
   }));
   const versions = await changeProjects(context, db, {
     field: fieldOf(change),

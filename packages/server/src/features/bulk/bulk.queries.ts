@@ -8,7 +8,7 @@ import {
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#database/connection.ts';
 import { inScope, type ProjectScope } from '#database/project-scope.ts';
-import type { Names } from '#features/bulk/bulk-words.ts';
+import type { Names } from '#features/bulk/bulk-labels.ts';
 
 export interface StoredSet {
   readonly id: string;
@@ -196,7 +196,7 @@ export interface ShownRow {
   readonly note: string | null;
 }
 
-export interface RowsWish {
+export interface RowsParams {
   readonly id: string;
   readonly outcome: BulkOutcome | undefined;
   readonly page: number;
@@ -205,7 +205,7 @@ export interface RowsWish {
 }
 
 /** One page of the rows of a set with their projects, as far as these may be read. */
-export async function listRows(db: Connection, wish: RowsWish): Promise<readonly ShownRow[]> {
+export async function listRows(db: Connection, params: RowsParams): Promise<readonly ShownRow[]> {
   return db
     .selectFrom('change_set_row')
     .innerJoin('project', 'project.id', 'change_set_row.project_id')
@@ -220,12 +220,14 @@ export async function listRows(db: Connection, wish: RowsWish): Promise<readonly
       'code',
       'note',
     ])
-    .where('change_set_id', '=', wish.id)
-    .where(inScope(wish.scope))
-    .$if(wish.outcome !== undefined, (query) => query.where('outcome', '=', wish.outcome ?? 'PENDING'))
+    .where('change_set_id', '=', params.id)
+    .where(inScope(params.scope))
+    .$if(params.outcome !== undefined, (query) =>
+      query.where('outcome', '=', params.outcome ?? 'PENDING'),
+    )
     .orderBy('change_set_row.position')
-    .limit(wish.size)
-    .offset(wish.page * wish.size)
+    .limit(params.size)
+    .offset(params.page * params.size)
     .execute();
 }
 

@@ -15,7 +15,7 @@ import type { Person } from '#http/person.ts';
 import { readBulkValue } from '#features/bulk/bulk-field.ts';
 import type { BulkRunner } from '#features/bulk/bulk-runner.service.ts';
 import { refuseWrongTarget, selectProjects } from '#features/bulk/bulk-selection.service.ts';
-import { idsIn, type Names, titleOf, valueInWords } from '#features/bulk/bulk-words.ts';
+import { idsIn, type Names, titleOf, valueText } from '#features/bulk/bulk-labels.ts';
 import { namedIn } from '#features/bulk/bulk-work.service.ts';
 import { maySeeChangeSet } from '#features/bulk/bulk.policy.ts';
 import {
@@ -88,7 +88,7 @@ async function viewOf(context: AppContext, person: Person, id: string): Promise<
   return setView(context, set, await listNames(context.database, namedIn(set.change)));
 }
 
-export interface BulkWish {
+export interface BulkParams {
   readonly id?: string | undefined;
   readonly selection: BulkSelection;
   readonly change: BulkChange;
@@ -110,7 +110,7 @@ async function work(
 export async function startBulkChange(
   context: AppContext,
   { person, runner }: { readonly person: Person; readonly runner: BulkRunner },
-  { id = newId(), selection, change }: BulkWish,
+  { id = newId(), selection, change }: BulkParams,
 ): Promise<{ readonly set: ChangeSet; readonly isNew: boolean }> {
   if ((await findChangeSet(context.database, id)) !== null)
     return { set: await viewOf(context, person, id), isNew: false };
@@ -174,9 +174,9 @@ export async function listOwnBulkChanges(context: AppContext, person: Person): P
 function rowView(change: BulkChange, row: ShownRow, names: Names): BulkRow {
   const { before, after, ...shown } = row;
   const unchanged = row.outcome === 'PENDING' || row.outcome === 'SKIPPED';
-  const inWords = (value: unknown): string =>
-    unchanged ? '' : valueInWords(change, readBulkValue(change, value), names);
-  return { ...shown, before: inWords(before), after: inWords(after) };
+  const textOf = (value: unknown): string =>
+    unchanged ? '' : valueText(change, readBulkValue(change, value), names);
+  return { ...shown, before: textOf(before), after: textOf(after) };
 }
 
 function rowValues(change: BulkChange, rows: readonly ShownRow[]) {

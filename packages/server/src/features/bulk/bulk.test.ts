@@ -1,37 +1,37 @@
 import type { BulkChange, Project } from '@energieakte/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#database/new-id.ts';
-import { bulkDesk } from '#test/bulk-desk.ts';
+import { bulkHarness } from '#test/bulk-harness.ts';
 import { openEvents } from '#test/event-reader.ts';
-import { type Desk, historyOf, openDesk } from '#test/project-desk.ts';
+import { type Harness, historyOf, openHarness } from '#test/project-harness.ts';
 
-let desk: Desk;
-let mine: ReturnType<typeof bulkDesk>;
+let harness: Harness;
+let mine: ReturnType<typeof bulkHarness>;
 let teamId: string;
 
 beforeAll(async () => {
-  desk = await openDesk();
-  mine = bulkDesk(desk);
+  harness = await openHarness();
+  mine = bulkHarness(harness);
   teamId = newId();
-  await desk.test.context.database
+  await harness.test.context.database
     .insertInto('user_group')
     .values({ id: teamId, name: 'Team Nord', kind: 'TEAM' })
     .execute();
 });
-afterAll(async () => desk.close());
+afterAll(async () => harness.close());
 
 async function threeProjects(body: object = {}): Promise<readonly Project[]> {
-  return [await desk.create(body), await desk.create(body), await desk.create(body)];
+  return [await harness.create(body), await harness.create(body), await harness.create(body)];
 }
 
 const idsOf = (projects: readonly Project[]): string[] => projects.map(({ id }) => id);
 
 async function readAll(ids: readonly string[]): Promise<Project[]> {
-  return Promise.all(ids.map(async (id) => desk.read(id)));
+  return Promise.all(ids.map(async (id) => harness.read(id)));
 }
 
 function responsible(key: 'user' | 'secondUser' = 'secondUser'): BulkChange {
-  return { kind: 'responsible', userId: desk.office.people[key].id };
+  return { kind: 'responsible', userId: harness.office.people[key].id };
 }
 
 const changes = (): readonly (readonly [
@@ -40,7 +40,7 @@ const changes = (): readonly (readonly [
   object,
   (project: Project) => unknown,
 ])[] => {
-  const { user, secondUser } = desk.office.people;
+  const { user, secondUser } = harness.office.people;
   return [
     ['responsible', responsible(), { responsibleUserId: user.id }, (p) => p.responsible?.displayname],
     [
@@ -98,12 +98,12 @@ const expected: Readonly<Record<string, unknown>> = {
   'a stop': ['CANCELLED', 'Insolvenz'],
 };
 
-describe('a bulk edit of the colour', () => {
+describe('a bulk edit of the color', () => {
   it('sets it by hand with its reason, and its undoing gives the derived or the earlier one back', async () => {
     const [first, second, third] = await threeProjects();
     if (first === undefined || second === undefined || third === undefined) throw new Error('missing');
     const byHand = { id: second.id, color: 'BLUE', reason: 'Wartet auf Post' };
-    expect((await desk.call('user', 'POST /project/color', byHand)).status).toBe(200);
+    expect((await harness.call('user', 'POST /project/color', byHand)).status).toBe(200);
     const change: BulkChange = { kind: 'setColor', color: 'RED', reason: 'Statik fehlt' };
     const ids = idsOf([first, second, third]);
     const set = await mine.start({ ids }, change);
@@ -119,7 +119,7 @@ describe('a bulk edit of the colour', () => {
       'blau (Wartet auf Post)',
       'abgeleitet',
     ]);
-    await desk.call('admin', 'POST /project/color', { id: third.id, color: null, reason: null });
+    await harness.call('admin', 'POST /project/color', { id: third.id, color: null, reason: null });
     const undone = await mine.undo(set.id);
     expect(undone.counts).toMatchObject({ UNDONE: 2, KEPT: 1 });
     const after = await readAll(ids);
@@ -128,7 +128,7 @@ describe('a bulk edit of the colour', () => {
       ['BLUE', 'Wartet auf Post'],
       [first.color, first.colorReason],
     ]);
-    const history = await historyOf(desk, first.id);
+    const history = await historyOf(harness, first.id);
     expect(history.map(({ action }) => action)).toEqual(['create', 'colorOverride', 'colorOverride']);
   });
 });
@@ -148,7 +148,7 @@ describe('a bulk edit', () => {
         can: { undo: true },
       });
       const after = await readAll(idsOf(before));
-      const { user, secondUser } = desk.office.people;
+      const { user, secondUser } = harness.office.people;
       const wanted =
         kind === 'a member'
           ? [user.id, secondUser.id]
@@ -166,7 +166,7 @@ describe('a bulk edit', () => {
         updatedBy: _by,
         can: _can,
         ...again
-      } = await desk.read(before[0]?.id ?? '');
+      } = await harness.read(before[0]?.id ?? '');
       expect(before[0]).toMatchObject(again);
     },
   );
@@ -174,7 +174,7 @@ describe('a bulk edit', () => {
   it('takes stopped projects up again, and its undoing stops them as they were stopped', async () => {
     const projects = await threeProjects();
     for (const { id } of projects)
-      await desk.call('user', `POST /project/cancel/${id}`, { reason: 'Warten' });
+      await harness.call('user', `POST /project/cancel/${id}`, { reason: 'Warten' });
     const stopped = await readAll(idsOf(projects));
     const set = await mine.start({ ids: idsOf(projects) }, { kind: 'activate', reason: 'Geht weiter' });
     expect((await readAll(idsOf(projects))).map(({ state }) => state)).toEqual([
@@ -196,36 +196,36 @@ describe('a bulk edit', () => {
     if (project === undefined) throw new Error('no project');
     const set = await mine.start({ ids: [project.id] }, responsible());
     await mine.undo(set.id);
-    const history = await historyOf(desk, project.id);
+    const history = await historyOf(harness, project.id);
     expect(history.map(({ action, reason, changed_by }) => ({ action, reason, changed_by }))).toEqual([
-      { action: 'create', reason: null, changed_by: desk.office.people.user.id },
+      { action: 'create', reason: null, changed_by: harness.office.people.user.id },
       {
         action: 'update',
         reason: 'Sammeländerung: Projektleitung: Ole Ährenfeld',
-        changed_by: desk.office.people.user.id,
+        changed_by: harness.office.people.user.id,
       },
       {
         action: 'update',
         reason: 'Sammeländerung zurückgenommen: Projektleitung: Ole Ährenfeld',
-        changed_by: desk.office.people.user.id,
+        changed_by: harness.office.people.user.id,
       },
     ]);
     const someText: unknown = expect.any(String);
     expect(history[1]?.record).toMatchObject({
       ...Object(history[0]?.record),
       updatedAt: someText,
-      responsibleUserId: desk.office.people.secondUser.id,
+      responsibleUserId: harness.office.people.secondUser.id,
       version: 2,
     });
   });
 
   it('announces every project', async () => {
     const projects = await threeProjects();
-    const origin = await desk.test.app.listen({ host: '127.0.0.1', port: 0 });
-    const answer = await desk.test.app.inject({
+    const origin = await harness.test.app.listen({ host: '127.0.0.1', port: 0 });
+    const answer = await harness.test.app.inject({
       method: 'POST',
       url: '/api/authenticate',
-      payload: { username: desk.office.people.admin.username, password: 'Testbüro-2026' },
+      payload: { username: harness.office.people.admin.username, password: 'Testbüro-2026' },
     });
     const reader = await openEvents(origin, String(answer.headers.authorization).slice(7));
     await reader.next();

@@ -9,24 +9,24 @@ import {
   listServiceTypes,
 } from '#features/catalogue/catalogue.service.ts';
 import { bareChecklist, bareHouseModel, bareServiceType, catalogueOf } from '#test/catalogue.ts';
-import { type Desk, everyMode, openDesk } from '#test/project-desk.ts';
+import { type Harness, everyMode, openHarness } from '#test/project-harness.ts';
 
-let desk: Desk;
+let harness: Harness;
 let save: ReturnType<typeof catalogueOf>;
 
 beforeAll(async () => {
-  desk = await openDesk();
-  save = catalogueOf(desk);
+  harness = await openHarness();
+  save = catalogueOf(harness);
 });
-afterAll(async () => desk.close());
+afterAll(async () => harness.close());
 
 async function typesFor(who: 'user' | 'guestOfHalb'): Promise<ProjectTypeView[]> {
-  return z.array(ProjectTypeView).parse((await desk.call(who, 'GET /projecttype')).json);
+  return z.array(ProjectTypeView).parse((await harness.call(who, 'GET /projecttype')).json);
 }
 
 describe('the service catalogue', () => {
   it('begins with every service of the field', async () => {
-    const services = await listServiceTypes(desk.test.context.database);
+    const services = await listServiceTypes(harness.test.context.database);
     expect(services.map(({ code }) => code).join(' ')).toBe(
       'EHB WBN LDK LUK SWS HZL HYA LCA QNG BZA BBG BDT BND EAB EAV EFE GEG SCH THG ISF TPB TPN NWB EBN AUD KON SIM MON FRI',
     );
@@ -37,7 +37,7 @@ describe('the service catalogue', () => {
     const made = await save.serviceType(bareServiceType({ code: 'PVA', title: 'PV-Auslegung' }));
     const changed = await save.serviceType({ ...made, active: false });
     expect(changed).toEqual({ ...made, active: false, version: 2 });
-    const { fields } = await desk.refused('admin', 'POST /servicecatalogue', {
+    const { fields } = await harness.refused('admin', 'POST /servicecatalogue', {
       ...changed,
       code: 'PVB',
     });
@@ -45,17 +45,19 @@ describe('the service catalogue', () => {
   });
 
   it('has each code once', async () => {
-    const wish = bareServiceType({ code: 'BZA' });
-    const refused = await desk.refused('admin', 'POST /servicecatalogue', wish);
+    const params = bareServiceType({ code: 'BZA' });
+    const refused = await harness.refused('admin', 'POST /servicecatalogue', params);
     expect(refused).toMatchObject({ status: 409, code: 'serviceType.codeTaken' });
   });
 
   it('gives up a service that is not in use, and no other', async () => {
     const made = await save.serviceType(bareServiceType({ code: 'WEG' }));
-    expect((await desk.call('admin', `POST /servicecatalogue/delete/${made.id}`)).status).toBe(204);
-    const services = z.array(ServiceType).parse((await desk.call('user', 'GET /servicecatalogue')).json);
+    expect((await harness.call('admin', `POST /servicecatalogue/delete/${made.id}`)).status).toBe(204);
+    const services = z
+      .array(ServiceType)
+      .parse((await harness.call('user', 'GET /servicecatalogue')).json);
     const bza = services.find(({ code }) => code === 'BZA');
-    const refused = await desk.refused('admin', `POST /servicecatalogue/delete/${bza?.id}`);
+    const refused = await harness.refused('admin', `POST /servicecatalogue/delete/${bza?.id}`);
     expect(refused).toMatchObject({ status: 409, code: 'record.inUse' });
     expect(refused.detail).toContain('Projektarten');
   });
@@ -64,7 +66,7 @@ describe('the service catalogue', () => {
 describe('the kinds of projects', () => {
   it('are three, with a word for each status', async () => {
     for (const mode of everyMode) {
-      const type = await getProjectType(desk.test.context.database, mode);
+      const type = await getProjectType(harness.test.context.database, mode);
       expect(Object.keys(type.phaseLabels).toSorted()).toEqual([...projectColors].toSorted());
     }
     const [kfw, engineering] = await typesFor('user');
@@ -81,26 +83,26 @@ describe('the kinds of projects', () => {
   it('are changed with their version', async () => {
     const [kfw] = await typesFor('user');
     const changed = { ...kfw, subtitle: 'Effizienzhäuser' };
-    expect((await desk.call('admin', 'POST /projecttype', changed)).status).toBe(200);
-    const refused = await desk.refused('admin', 'POST /projecttype', changed);
+    expect((await harness.call('admin', 'POST /projecttype', changed)).status).toBe(200);
+    const refused = await harness.refused('admin', 'POST /projecttype', changed);
     expect(refused).toMatchObject({ status: 409, current: { subtitle: 'Effizienzhäuser' } });
   });
 
   it('need a word for each status and services that exist', async () => {
-    const kfw = await getProjectType(desk.test.context.database, 0);
+    const kfw = await getProjectType(harness.test.context.database, 0);
     const blank = { ...kfw, phaseLabels: { ...kfw.phaseLabels, RED: ' ' } };
-    const { fields } = await desk.refused('admin', 'POST /projecttype', blank);
+    const { fields } = await harness.refused('admin', 'POST /projecttype', blank);
     expect(fields).toEqual({ 'phaseLabels.RED': 'Feld muss befüllt werden.' });
     const unknown = { ...kfw, serviceCodes: ['BZA', 'XYZ'] };
-    const wrong = await desk.refused('admin', 'POST /projecttype', unknown);
+    const wrong = await harness.refused('admin', 'POST /projecttype', unknown);
     expect(wrong.fields).toEqual({ 'serviceCodes.1': 'Die Leistung „XYZ“ gibt es nicht.' });
   });
 });
 
 describe('the checklists', () => {
-  it('begin with the papers of package A, B and Abschluss', async () => {
-    const { checklistTemplateId } = await getProjectType(desk.test.context.database, 0);
-    const list = await getChecklistTemplate(desk.test.context.database, checklistTemplateId ?? '');
+  it('begin with the documents of package A, B and Abschluss', async () => {
+    const { checklistTemplateId } = await getProjectType(harness.test.context.database, 0);
+    const list = await getChecklistTemplate(harness.test.context.database, checklistTemplateId ?? '');
     expect(new Set(list.items.map((item) => item.package))).toEqual(new Set(['A', 'B', 'ABSCHLUSS']));
     const labels = list.items.map(({ label }) => label);
     expect(labels).toContain('Baubeschreibung mit Bauteilaufbauten');
@@ -110,7 +112,7 @@ describe('the checklists', () => {
   });
 
   it('are all such as the interface takes them', async () => {
-    const { json } = await desk.call('user', 'GET /checklisttemplate');
+    const { json } = await harness.call('user', 'GET /checklisttemplate');
     const lists = z.array(ChecklistTemplate).parse(json);
     expect(lists).toHaveLength(7);
     for (const list of lists) expect(await save.checklist(list)).toMatchObject({ version: 2 });
@@ -127,11 +129,11 @@ describe('the checklists', () => {
       perCase: false,
       onlyIf: null,
     } as const;
-    const wish = bareChecklist({ items: [item, { ...item, label: 'Noch ein Plan' }] });
-    const { fields } = await desk.refused('admin', 'POST /checklisttemplate', wish);
+    const params = bareChecklist({ items: [item, { ...item, label: 'Noch ein Plan' }] });
+    const { fields } = await harness.refused('admin', 'POST /checklisttemplate', params);
     expect(fields).toEqual({ 'items.1.key': 'Diese Kennung gibt es schon.' });
     await save.checklist(bareChecklist({ name: 'Einmalig' }));
-    const again = await desk.refused(
+    const again = await harness.refused(
       'admin',
       'POST /checklisttemplate',
       bareChecklist({ name: 'Einmalig' }),
@@ -140,32 +142,39 @@ describe('the checklists', () => {
   });
 
   it('stay while something refers to them', async () => {
-    const { checklistTemplateId } = await getProjectType(desk.test.context.database, 1);
-    const refused = await desk.refused('admin', `POST /checklisttemplate/delete/${checklistTemplateId}`);
+    const { checklistTemplateId } = await getProjectType(harness.test.context.database, 1);
+    const refused = await harness.refused(
+      'admin',
+      `POST /checklisttemplate/delete/${checklistTemplateId}`,
+    );
     expect(refused.detail).toContain('Projektarten');
     const made = await save.checklist(bareChecklist({ name: 'Überzählig' }));
-    expect((await desk.call('admin', `POST /checklisttemplate/delete/${made.id}`)).status).toBe(204);
+    expect((await harness.call('admin', `POST /checklisttemplate/delete/${made.id}`)).status).toBe(204);
   });
 });
 
 describe('the house types', () => {
   it('keep everything that a series has in common', async () => {
-    const wish = bareHouseModel(desk.office.customerIds.halb, {
+    const params = bareHouseModel(harness.office.customerIds.halb, {
       services: [{ serviceCode: 'BZA', quantity: 1, unitPrice: 24_000 }],
       components: [{ name: 'Außenwand', uValue: 0.13 }],
       planned: { qp: 22.9, software: '', ht: null },
       checklistPresets: [{ key: 'FENSTERLISTE', state: 'EINGEGANGEN' }],
     });
-    const made = await save.houseModel(wish);
-    expect(made).toMatchObject({ ...wish, planned: { qp: 22.9, software: null, ht: null }, version: 1 });
-    expect(await getHouseModel(desk.test.context.database, made.id)).toEqual(made);
+    const made = await save.houseModel(params);
+    expect(made).toMatchObject({
+      ...params,
+      planned: { qp: 22.9, software: null, ht: null },
+      version: 1,
+    });
+    expect(await getHouseModel(harness.test.context.database, made.id)).toEqual(made);
   });
 
   it('have each name once per Auftraggeber', async () => {
-    const { halb, lhb } = desk.office.customerIds;
+    const { halb, lhb } = harness.office.customerIds;
     await save.houseModel(bareHouseModel(halb, { name: 'Duo' }));
     await save.houseModel(bareHouseModel(lhb, { name: 'Duo' }));
-    const refused = await desk.refused(
+    const refused = await harness.refused(
       'admin',
       'POST /housemodel',
       bareHouseModel(halb, { name: 'Duo' }),
@@ -174,24 +183,24 @@ describe('the house types', () => {
   });
 
   it('refuse services that are not in the catalogue, and a customer that is gone', async () => {
-    const { halb } = desk.office.customerIds;
+    const { halb } = harness.office.customerIds;
     const service = { serviceCode: 'XYZ', quantity: 1, unitPrice: null };
-    const wish = bareHouseModel(halb, { name: 'Falsch', services: [service] });
-    const { fields } = await desk.refused('admin', 'POST /housemodel', wish);
+    const params = bareHouseModel(halb, { name: 'Falsch', services: [service] });
+    const { fields } = await harness.refused('admin', 'POST /housemodel', params);
     expect(fields).toEqual({ 'services.0.serviceCode': 'Die Leistung „XYZ“ gibt es nicht.' });
-    const nobody = await desk.refused('admin', 'POST /housemodel', bareHouseModel(newId()));
+    const nobody = await harness.refused('admin', 'POST /housemodel', bareHouseModel(newId()));
     expect(nobody).toMatchObject({ status: 400, code: 'reference.missing' });
   });
 
   it('stay while a project was made from them', async () => {
-    const made = await save.houseModel(bareHouseModel(desk.office.customerIds.halb, { name: 'Alt' }));
-    const project = await desk.create({ site: { city: 'Ulm' } });
-    await desk.test.context.database
+    const made = await save.houseModel(bareHouseModel(harness.office.customerIds.halb, { name: 'Alt' }));
+    const project = await harness.create({ site: { city: 'Ulm' } });
+    await harness.test.context.database
       .updateTable('project_site')
       .set({ house_model_id: made.id })
       .where('project_id', '=', project.id)
       .execute();
-    const refused = await desk.refused('admin', `POST /housemodel/delete/${made.id}`);
+    const refused = await harness.refused('admin', `POST /housemodel/delete/${made.id}`);
     expect(refused).toMatchObject({ status: 409, code: 'record.inUse' });
   });
 });

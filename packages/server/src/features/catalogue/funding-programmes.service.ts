@@ -7,9 +7,9 @@ import {
   deleteRecord,
   type RecordKind,
   getRecord,
-  keepRecord,
+  appendVersion,
+  lockRecordVersion,
   lockRecord,
-  holdRecord,
   type Saved,
   saveRecord,
 } from '#features/records/record.service.ts';
@@ -35,7 +35,7 @@ async function endPredecessor(
   person: Person,
 ): Promise<void> {
   if (follows === undefined || validFrom === null) return;
-  await lockRecord(db, programmes, follows);
+  await lockRecordVersion(db, programmes, follows);
   const before = await getRecord(db, programmes, follows.id);
   if (before.code !== code)
     throw invalidField('code', 'Programm', 'Eine neue Fassung behält die Nummer des Programms.');
@@ -48,7 +48,7 @@ async function endPredecessor(
     );
   if (before.validTo !== null && before.validTo <= lastDay) return;
   await updateProgrammeEnd(db, { id: follows.id, lastDay, changedBy: person.id });
-  await keepRecord(db, programmes, { id: follows.id, action: 'update', changedBy: person.id });
+  await appendVersion(db, programmes, { id: follows.id, action: 'update', changedBy: person.id });
 }
 
 /**
@@ -82,9 +82,9 @@ export async function confirmFundingProgramme(
   id: string,
 ): Promise<FundingProgramme> {
   return context.database.transaction().execute(async (db) => {
-    await holdRecord(db, programmes, { id, purpose: 'change' });
+    await lockRecord(db, programmes, { id, purpose: 'change' });
     await updateProgrammeCheck(db, { id, changedBy: person.id });
-    return keepRecord(db, programmes, { id, action: 'update', changedBy: person.id });
+    return appendVersion(db, programmes, { id, action: 'update', changedBy: person.id });
   });
 }
 

@@ -4,21 +4,21 @@ import { z } from 'zod';
 import { newId } from '#database/new-id.ts';
 import { getProgrammeTerms, listProgrammeTerms } from '#features/catalogue/catalogue.service.ts';
 import { bareProgramme, catalogueOf } from '#test/catalogue.ts';
-import { type Desk, openDesk } from '#test/project-desk.ts';
+import { type Harness, openHarness } from '#test/project-harness.ts';
 
-let desk: Desk;
+let harness: Harness;
 let save: ReturnType<typeof catalogueOf>;
 
 beforeAll(async () => {
-  desk = await openDesk();
-  save = catalogueOf(desk);
+  harness = await openHarness();
+  save = catalogueOf(harness);
 });
-afterAll(async () => desk.close());
+afterAll(async () => harness.close());
 
 const Programmes = z.array(FundingProgramme);
 
 async function rowsOf(code: string): Promise<FundingProgramme[]> {
-  const { json } = await desk.call('user', 'GET /programme');
+  const { json } = await harness.call('user', 'GET /programme');
   return Programmes.parse(json).filter((row) => row.code === code);
 }
 
@@ -28,7 +28,7 @@ function postable({ ...row }: FundingProgramme): object {
 
 describe('the programmes an office begins with', () => {
   it('are those of the field, each with a Stand date and a note that says it is an example', async () => {
-    const { json } = await desk.call('user', 'GET /programme');
+    const { json } = await harness.call('user', 'GET /programme');
     const rows = Programmes.parse(json);
     const codes = new Set(rows.map(({ code }) => code));
     const named = '297 298 299 296 300 261 263 264 358 359 458 459 464 498 499 522'.split(' ');
@@ -70,7 +70,7 @@ describe('the programmes an office begins with', () => {
 describe('saving a programme', () => {
   it('makes one that was checked today by who made it', async () => {
     const made = await save.programme(bareProgramme({ code: 'L-10' }));
-    const { rows } = await desk.test.context.pool.query<{ today: string }>(
+    const { rows } = await harness.test.context.pool.query<{ today: string }>(
       'select current_date as today',
     );
     expect(made).toMatchObject({ code: 'L-10', version: 1, checkedByName: 'Uwe Roth' });
@@ -79,15 +79,15 @@ describe('saving a programme', () => {
 
   it('takes back what it answered', async () => {
     const made = await save.programme(bareProgramme({ code: 'L-11' }));
-    const reply = await desk.call('admin', 'POST /programme', postable({ ...made, name: 'Anders' }));
+    const reply = await harness.call('admin', 'POST /programme', postable({ ...made, name: 'Anders' }));
     expect(reply.status).toBe(200);
     expect(reply.json).toMatchObject({ id: made.id, name: 'Anders', version: 2 });
   });
 
   it('refuses a stale version with the row as it is now', async () => {
     const made = await save.programme(bareProgramme({ code: 'L-12' }));
-    await desk.call('superAdmin', 'POST /programme', postable({ ...made, name: 'Zuerst' }));
-    const refused = await desk.refused(
+    await harness.call('superAdmin', 'POST /programme', postable({ ...made, name: 'Zuerst' }));
+    const refused = await harness.refused(
       'admin',
       'POST /programme',
       postable({ ...made, name: 'Danach' }),
@@ -97,9 +97,11 @@ describe('saving a programme', () => {
   });
 
   it('refuses two rows of one programme for the same day, also when both come at once', async () => {
-    const wish = (name: string) => bareProgramme({ code: 'L-13', name, validFrom: '2026-01-01' });
+    const params = (name: string) => bareProgramme({ code: 'L-13', name, validFrom: '2026-01-01' });
     const replies = await Promise.all(
-      ['eins', 'zwei', 'drei'].map(async (name) => desk.call('admin', 'POST /programme', wish(name))),
+      ['eins', 'zwei', 'drei'].map(async (name) =>
+        harness.call('admin', 'POST /programme', params(name)),
+      ),
     );
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
     expect(await rowsOf('L-13')).toHaveLength(1);
@@ -118,8 +120,8 @@ describe('saving a programme', () => {
   it('refuses a row that would follow before the other began, and ends nothing then', async () => {
     const first = await save.programme(bareProgramme({ code: 'L-15', validFrom: '2026-05-01' }));
     const follows = { id: first.id, version: first.version };
-    const wish = bareProgramme({ code: 'L-15', validFrom: '2026-05-01', follows });
-    const refused = await desk.refused('admin', 'POST /programme', wish);
+    const params = bareProgramme({ code: 'L-15', validFrom: '2026-05-01', follows });
+    const refused = await harness.refused('admin', 'POST /programme', params);
     expect(refused.fields).toEqual({
       validFrom: 'Die neue Fassung muss später beginnen als die bisherige.',
     });
@@ -131,8 +133,8 @@ describe('saving a programme', () => {
     ['javascript:alert(1)', 'links.0.url'],
     ['https://', 'links.0.url'],
   ])('refuses the link %s', async (url, path) => {
-    const wish = bareProgramme({ code: 'L-16', links: [{ label: 'Seite', url }] });
-    const { status, fields } = await desk.refused('admin', 'POST /programme', wish);
+    const params = bareProgramme({ code: 'L-16', links: [{ label: 'Seite', url }] });
+    const { status, fields } = await harness.refused('admin', 'POST /programme', params);
     expect(status).toBe(400);
     expect(Object.keys(fields)).toEqual([path]);
   });
@@ -146,18 +148,18 @@ describe('saving a programme', () => {
       days: 0,
       hard: true,
     } as const;
-    const wish = bareProgramme({ validFrom: '2026-02-01', validTo: '2026-01-31' });
-    const backwards = await desk.refused('admin', 'POST /programme', wish);
+    const params = bareProgramme({ validFrom: '2026-02-01', validTo: '2026-01-31' });
+    const backwards = await harness.refused('admin', 'POST /programme', params);
     expect(backwards.fields).toEqual({ validTo: 'Das Ende darf nicht vor dem Beginn liegen.' });
     const twice = bareProgramme({ deadlineRules: [rule, rule] });
-    const { fields } = await desk.refused('admin', 'POST /programme', twice);
+    const { fields } = await harness.refused('admin', 'POST /programme', twice);
     expect(fields).toEqual({ 'deadlineRules.1.code': 'Diese Frist gibt es schon.' });
   });
 
   it('keeps every version in the history', async () => {
     const made = await save.programme(bareProgramme({ code: 'L-17' }));
-    await desk.call('admin', `POST /programme/check/${made.id}`);
-    const entries = await desk.test.context.database
+    await harness.call('admin', `POST /programme/check/${made.id}`);
+    const entries = await harness.test.context.database
       .selectFrom('history')
       .select(['action', 'changed_by'])
       .where('entity', '=', 'funding_programme')
@@ -165,8 +167,8 @@ describe('saving a programme', () => {
       .orderBy('id')
       .execute();
     expect(entries).toEqual([
-      { action: 'create', changed_by: desk.office.people.admin.id },
-      { action: 'update', changed_by: desk.office.people.admin.id },
+      { action: 'create', changed_by: harness.office.people.admin.id },
+      { action: 'update', changed_by: harness.office.people.admin.id },
     ]);
   });
 });
@@ -174,7 +176,7 @@ describe('saving a programme', () => {
 describe('checking a programme', () => {
   it('notes day and person', async () => {
     const { id } = (await rowsOf('263')).at(0) ?? { id: newId() };
-    const reply = await desk.call('superAdmin', `POST /programme/check/${id}`);
+    const reply = await harness.call('superAdmin', `POST /programme/check/${id}`);
     expect(reply.json).toMatchObject({ checkedByName: 'Sabine Brenner', version: 2 });
   });
 });
@@ -182,19 +184,19 @@ describe('checking a programme', () => {
 describe('deleting a programme', () => {
   it('takes away one that nothing uses', async () => {
     const made = await save.programme(bareProgramme({ code: 'L-20' }));
-    expect((await desk.call('admin', `POST /programme/delete/${made.id}`)).status).toBe(204);
-    expect((await desk.call('admin', `POST /programme/delete/${made.id}`)).status).toBe(404);
+    expect((await harness.call('admin', `POST /programme/delete/${made.id}`)).status).toBe(204);
+    expect((await harness.call('admin', `POST /programme/delete/${made.id}`)).status).toBe(404);
     expect(await rowsOf('L-20')).toEqual([]);
   });
 
   it('is refused while a project has a case of it', async () => {
     const made = await save.programme(bareProgramme({ code: 'L-21' }));
-    const project = await desk.create();
-    await desk.test.context.database
+    const project = await harness.create();
+    await harness.test.context.database
       .insertInto('funding_case')
       .values({ id: newId(), project_id: project.id, position: 0, programme_code: 'L-21' })
       .execute();
-    const refused = await desk.refused('admin', `POST /programme/delete/${made.id}`);
+    const refused = await harness.refused('admin', `POST /programme/delete/${made.id}`);
     expect(refused).toMatchObject({ status: 409, code: 'record.inUse' });
     expect(await rowsOf('L-21')).toHaveLength(1);
   });
@@ -210,12 +212,12 @@ describe('the terms on a day', () => {
     ['2020-01-01', '2023-03-01'],
   ])('of 297 on %s are those from %s', async (day, validFrom) => {
     const [wanted] = (await rowsOf('297')).filter((row) => row.validFrom === validFrom);
-    const terms = await getProgrammeTerms(desk.test.context.database, '297', day);
+    const terms = await getProgrammeTerms(harness.test.context.database, '297', day);
     expect(terms).toEqual(wanted);
   });
 
   it('come for many programmes at once, in the order asked for', async () => {
-    const terms = await listProgrammeTerms(desk.test.context.database, [
+    const terms = await listProgrammeTerms(harness.test.context.database, [
       { code: '458', day: '2026-01-01' },
       { code: 'GIBT-ES-NICHT', day: '2026-01-01' },
       { code: '297', day: '2024-01-01' },

@@ -1,6 +1,6 @@
 import {
-  type ColorWords,
-  officeColorWords,
+  type ColorLabels,
+  officeColorLabels,
   type ProjectMode,
   type ProjectType,
   type ProjectTypeInput,
@@ -11,7 +11,7 @@ import type { Transaction } from '#database/connection.ts';
 import { invalidFields, refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
 import { trimProjectType } from '#features/catalogue/catalogue.policy.ts';
-import { type RecordKind, keepRecord, lockRecord } from '#features/records/record.service.ts';
+import { type RecordKind, appendVersion, lockRecordVersion } from '#features/records/record.service.ts';
 import {
   findProjectType,
   findProjectTypeById,
@@ -35,10 +35,10 @@ export async function listProjectTypes(
 }
 
 /** What the office calls the status codes of each kind of project: its own words, else the built-in ones. */
-export async function phaseWords({
+export async function phaseLabels({
   database: db,
-}: AppContext): Promise<Readonly<Record<ProjectMode, ColorWords>>> {
-  const words: Record<ProjectMode, ColorWords> = { ...officeColorWords };
+}: AppContext): Promise<Readonly<Record<ProjectMode, ColorLabels>>> {
+  const words: Record<ProjectMode, ColorLabels> = { ...officeColorLabels };
   for (const { mode, phaseLabels } of await listAllProjectTypes(db)) words[mode] = phaseLabels;
   return words;
 }
@@ -68,9 +68,9 @@ export async function saveProjectType(
     const found = await findProjectType(db, input.mode);
     if (found === null) throw refusal('catalogue.notFound', {});
     const { id } = found;
-    await lockRecord(db, projectTypes, { id, version: input.version });
+    await lockRecordVersion(db, projectTypes, { id, version: input.version });
     await refuseUnknownServices(db, input);
     await updateProjectType(db, { input, changedBy: person.id });
-    return keepRecord(db, projectTypes, { id, action: 'update', changedBy: person.id });
+    return appendVersion(db, projectTypes, { id, action: 'update', changedBy: person.id });
   });
 }

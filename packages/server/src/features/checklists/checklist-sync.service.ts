@@ -17,7 +17,7 @@ import {
 } from '#features/catalogue/catalogue.service.ts';
 import { insertMissingItems, type NewItem } from '#features/checklists/checklists.queries.ts';
 
-export interface PaperedProject {
+export interface DatedProject {
   readonly id: string;
   readonly mode: ProjectMode;
   readonly services: readonly { readonly ordered: boolean }[];
@@ -34,7 +34,7 @@ interface Source {
 /** Which templates apply: those of the programmes of live cases, else that of the kind of project. */
 async function sourcesOf(
   db: Transaction,
-  { mode, fundingCases }: PaperedProject,
+  { mode, fundingCases }: DatedProject,
   termsOf: TermsOfCase,
 ): Promise<readonly Source[]> {
   const live = fundingCases.filter(isLiveCase);
@@ -56,19 +56,19 @@ function isAskedFor({ onlyIf }: ChecklistTemplateItem, terms: DatedTerms | null)
 
 type PresetState = HouseModel['checklistPresets'][number]['state'];
 
-/** What new papers begin with: those that are settled for every house of the type are settled at once. */
+/** What new documents begin with: those that are settled for every house of the type are settled at once. */
 interface Beginning {
   readonly presets: ReadonlyMap<string, PresetState>;
   readonly today: string;
 }
 
-async function presetsOf(db: Transaction, { site }: PaperedProject): Promise<Beginning['presets']> {
+async function presetsOf(db: Transaction, { site }: DatedProject): Promise<Beginning['presets']> {
   if (site.houseModelId === null) return new Map();
   const model = await findHouseModelOf(db, site.houseModelId);
   return new Map(model?.checklistPresets.map(({ key, state }) => [key, state]));
 }
 
-/** One paper of the building for all cases together, one of the applicant for each case. */
+/** One document of the building for all cases together, one of the applicant for each case. */
 function itemsOf(
   projectId: string,
   items: readonly ChecklistTemplateItem[],
@@ -93,13 +93,13 @@ function itemsOf(
 }
 
 /**
- * From the order on a project needs the papers its programmes ask for (domain section 2.6). Each comes once; what
+ * From the order on a project needs the documents its programmes ask for (domain section 2.6). Each comes once; what
  * somebody marked as not needed stays so, and nothing is taken away.
  * @returns whether anything changed
  */
 export async function syncChecklist(
   db: Transaction,
-  project: PaperedProject,
+  project: DatedProject,
   { termsOf, today }: RulesOfDay,
 ): Promise<boolean> {
   if (!project.services.some(({ ordered }) => ordered)) return false;

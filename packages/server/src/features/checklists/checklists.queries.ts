@@ -6,14 +6,18 @@ import type { Schema } from '#database/schema.ts';
 
 export type NewItem = Insertable<Schema['checklist_item']>;
 
-type TemplatePaper = Pick<NewItem, 'project_id' | 'funding_case_id' | 'template_key'>;
+type TemplateChecklistItem = Pick<NewItem, 'project_id' | 'funding_case_id' | 'template_key'>;
 
-function keyOf({ project_id, funding_case_id = null, template_key = null }: TemplatePaper): string {
+function keyOf({
+  project_id,
+  funding_case_id = null,
+  template_key = null,
+}: TemplateChecklistItem): string {
   return JSON.stringify([project_id, funding_case_id, template_key]);
 }
 
 /**
- * Adds the papers a project does not have yet; the template's key tells them apart. Answers whether there were any. Most
+ * Adds the documents a project does not have yet; the template's key tells them apart. Answers whether there were any. Most
  * saves add none, so what is there is looked up before all of them are sent.
  */
 export async function insertMissingItems(db: Transaction, items: readonly NewItem[]): Promise<boolean> {
@@ -37,7 +41,7 @@ export async function insertMissingItems(db: Transaction, items: readonly NewIte
   return inserted.length > 0;
 }
 
-/** The project a paper belongs to. */
+/** The project a document belongs to. */
 export async function findProjectOfItem(
   db: Connection,
   id: string,
@@ -60,7 +64,7 @@ export async function insertItem(db: Transaction, item: NewItem): Promise<void> 
 type Columns = Omit<Updateable<Schema['checklist_item']>, 'id' | 'project_id' | 'version'>;
 export type ItemChange = { readonly [Column in keyof Columns]?: Exclude<Columns[Column], undefined> };
 
-/** Writes columns of a paper and counts its version up. */
+/** Writes columns of a document and counts its version up. */
 export async function updateItem(db: Transaction, id: string, change: ItemChange): Promise<void> {
   await db
     .updateTable('checklist_item')
@@ -74,14 +78,14 @@ export interface HeldItem {
   readonly state: ChecklistState;
 }
 
-/** Reserves a paper until the transaction ends. */
+/** Reserves a document until the transaction ends. */
 export async function findItemForUpdate(db: Transaction, id: string): Promise<HeldItem | null> {
   const { rows } = await sql<HeldItem>`
     select label, state from checklist_item where id = ${id} for no key update`.execute(db);
   return rows[0] ?? null;
 }
 
-/** Whether an Unterlage with a file, outside the Papierkorb, is tied to the paper. */
+/** Whether an Unterlage with a file, outside the Papierkorb, is tied to the document. */
 export async function hasFileOfItem(db: Transaction, id: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from attachment join attachment_file file on file.attachment_id = attachment.id

@@ -1,19 +1,24 @@
 import * as contract from '@energieakte/contract';
 import type { AppContext } from '#server/app-context.ts';
 import type { Route } from '#http/handle.ts';
-import { notePapersAsked } from '#features/checklists/asked-papers.service.ts';
-import { getPaperRequestPlan, requestPapers } from '#features/checklists/paper-request.service.ts';
+import { noteChecklistItemsAsked } from '#features/checklists/asked-checklist-items.service.ts';
+import {
+  getDocumentRequestPlan,
+  requestDocuments,
+} from '#features/checklists/document-request.service.ts';
 import { saveChecklistItem } from '#features/checklists/checklists.service.ts';
 
 export function checklistsRoutes(route: Route, context: AppContext): void {
   route(contract.saveChecklistItem, async ({ person, body }) =>
     saveChecklistItem(context, person, body),
   );
-  route(contract.getPaperRequestPlan, async ({ person, params }) =>
-    getPaperRequestPlan(context, person, params.id),
+  route(contract.getDocumentRequestPlan, async ({ person, params }) =>
+    getDocumentRequestPlan(context, person, params.id),
   );
-  route(contract.requestPapers, async ({ person, caller, body }) =>
-    requestPapers(context, { person, caller }, body),
+  route(contract.requestDocuments, async ({ person, caller, body }) =>
+    requestDocuments(context, { person, caller }, body),
   );
-  route(contract.notePapersAsked, async ({ person, body }) => notePapersAsked(context, person, body));
+  route(contract.noteChecklistItemsAsked, async ({ person, body }) =>
+    noteChecklistItemsAsked(context, person, body),
+  );
 }

@@ -17,12 +17,12 @@ import {
   type ItemChange,
   updateItem,
 } from '#features/checklists/checklists.queries.ts';
-import { paperStateWords } from '#features/checklists/paper-state-words.ts';
+import { checklistItemStateLabels } from '#features/checklists/checklist-item-state-labels.ts';
 import { noteProgress } from '#features/comments/comments.service.ts';
 import { readableScope } from '#features/projects/record/project-read.service.ts';
 import { type Work, workOnProject } from '#features/projects/lifecycle/project-work.service.ts';
 
-/** A paper that was asked for is expected within two weeks (domain section 1.1, step 5). */
+/** A document that was asked for is expected within two weeks (domain section 1.1, step 5). */
 const daysToBring = 14;
 
 interface Moment {
@@ -67,26 +67,26 @@ function daysOf({ dueDate, expiresOn }: ChecklistInput): ItemChange {
   };
 }
 
-function changeOf(wish: ChecklistInput, before: ChecklistItem | null, moment: Moment): ItemChange {
-  const { state } = wish;
+function changeOf(params: ChecklistInput, before: ChecklistItem | null, moment: Moment): ItemChange {
+  const { state } = params;
   return {
-    ...(wish.package === undefined ? {} : { package: wish.package }),
-    ...(wish.label === undefined ? {} : { label: wish.label }),
-    ...(wish.requiredFor === undefined ? {} : { required_for: wish.requiredFor }),
-    ...(wish.owedBy === undefined ? {} : { owed_by: wish.owedBy }),
-    ...(wish.slot === undefined ? {} : { slot: wish.slot }),
+    ...(params.package === undefined ? {} : { package: params.package }),
+    ...(params.label === undefined ? {} : { label: params.label }),
+    ...(params.requiredFor === undefined ? {} : { required_for: params.requiredFor }),
+    ...(params.owedBy === undefined ? {} : { owed_by: params.owedBy }),
+    ...(params.slot === undefined ? {} : { slot: params.slot }),
     ...(state === undefined ? {} : { state, ...columnsOfState(state, before, moment) }),
-    ...daysOf(wish),
-    ...(wish.rejectedReason === undefined ? {} : { rejected_reason: wish.rejectedReason || null }),
+    ...daysOf(params),
+    ...(params.rejectedReason === undefined ? {} : { rejected_reason: params.rejectedReason || null }),
   };
 }
 
 async function addItem(
   context: AppContext,
   person: Person,
-  wish: ChecklistInput & { readonly projectId: string; readonly label: string },
+  params: ChecklistInput & { readonly projectId: string; readonly label: string },
 ): Promise<Project> {
-  const { projectId, fundingCaseId = null, label } = wish;
+  const { projectId, fundingCaseId = null, label } = params;
   const work = { projectId, right: 'editChecklist', action: 'checklist', reason: null } as const;
   const change: Work['change'] = async (db, { record }) => {
     const isKnown = fundingCaseId === null || record.fundingCases.some(({ id }) => id === fundingCaseId);
@@ -94,10 +94,10 @@ async function addItem(
     const now = context.clock.now();
     const moment = { today: berlinDay(now), now, personId: person.id };
     await insertItem(db, {
-      ...changeOf(wish, null, moment),
-      package: wish.package ?? 'A',
-      owed_by: wish.owedBy ?? 'BUERO',
-      slot: wish.slot ?? 0,
+      ...changeOf(params, null, moment),
+      package: params.package ?? 'A',
+      owed_by: params.owedBy ?? 'BUERO',
+      slot: params.slot ?? 0,
       id: newId(),
       project_id: projectId,
       funding_case_id: fundingCaseId,
@@ -112,39 +112,39 @@ async function addItem(
 async function changeItem(
   context: AppContext,
   person: Person,
-  wish: ChecklistInput & { readonly id: string },
+  params: ChecklistInput & { readonly id: string },
 ): Promise<Project> {
-  const projectId = await findProjectOfItem(context.database, wish.id, readableScope(person));
+  const projectId = await findProjectOfItem(context.database, params.id, readableScope(person));
   if (projectId === null) throw refusal('checklist.notFound', {});
   const work = { projectId, right: 'editChecklist', action: 'checklist', reason: null } as const;
   const change: Work['change'] = async (db, { record, shown }) => {
-    const item = record.checklist.find(({ id }) => id === wish.id);
+    const item = record.checklist.find(({ id }) => id === params.id);
     if (item === undefined) throw refusal('checklist.notFound', {});
-    if (item.version !== wish.version)
+    if (item.version !== params.version)
       throw refusal('progress.versionOutdated', { what: 'Die Unterlage' }, { current: shown() });
     const now = context.clock.now();
     const moment = { today: berlinDay(now), now, personId: person.id };
-    await updateItem(db, item.id, changeOf(wish, item, moment));
-    if (wish.state === undefined || wish.state === item.state) return;
-    const text = `${item.label}: ${paperStateWords[item.state]} → ${paperStateWords[wish.state]}`;
-    const reason = wish.rejectedReason || null;
+    await updateItem(db, item.id, changeOf(params, item, moment));
+    if (params.state === undefined || params.state === item.state) return;
+    const text = `${item.label}: ${checklistItemStateLabels[item.state]} → ${checklistItemStateLabels[params.state]}`;
+    const reason = params.rejectedReason || null;
     await noteProgress(db, { projectId, subject: 'UNTERLAGEN', text, reason, personId: person.id });
   };
   return workOnProject(context, person, { ...work, change });
 }
 
 /**
- * Adds a paper to a project (without id) or changes one (with id and version).
+ * Adds a document to a project (without id) or changes one (with id and version).
  * @throws AppError `checklist.notFound`, `progress.versionOutdated`, `reference.missing`, `request.invalid`
  */
 export async function saveChecklistItem(
   context: AppContext,
   person: Person,
-  wish: ChecklistInput,
+  params: ChecklistInput,
 ): Promise<Project> {
-  const { id, projectId, label } = wish;
-  if (id !== undefined) return changeItem(context, person, { ...wish, id });
+  const { id, projectId, label } = params;
+  if (id !== undefined) return changeItem(context, person, { ...params, id });
   if (projectId === undefined) throw invalidField('projectId', 'Projekt', requiredMessage);
   if (label === undefined) throw invalidField('label', 'Unterlage', requiredMessage);
-  return addItem(context, person, { ...wish, projectId, label });
+  return addItem(context, person, { ...params, projectId, label });
 }

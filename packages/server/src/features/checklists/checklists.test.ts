@@ -1,21 +1,21 @@
 import { emptyEnergy, GuestProject, HouseModel, Project } from '@energieakte/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { orderedBasics, orderOf, settlePapers } from '#test/project-course.ts';
-import { type Desk, openDesk } from '#test/project-desk.ts';
+import { orderedBasics, orderOf, settleChecklistItems } from '#test/project-course.ts';
+import { type Harness, openHarness } from '#test/project-harness.ts';
 
-let desk: Desk;
+let harness: Harness;
 
 beforeAll(async () => {
-  desk = await openDesk({ now: () => new Date('2026-06-15T08:00:00Z') });
+  harness = await openHarness({ now: () => new Date('2026-06-15T08:00:00Z') });
 });
-afterAll(async () => desk.close());
+afterAll(async () => harness.close());
 
 type Item = Project['checklist'][number];
 
 async function ordered(): Promise<Project> {
-  return desk.create({
-    ...orderedBasics(desk),
-    customerId: desk.office.customerIds.halb,
+  return harness.create({
+    ...orderedBasics(harness),
+    customerId: harness.office.customerIds.halb,
     services: [orderOf('EHB')],
   });
 }
@@ -27,27 +27,27 @@ function itemOf(project: Project, label: string): Item {
 }
 
 async function save(body: object): Promise<Project> {
-  const reply = await desk.call('user', 'POST /checklist', body);
+  const reply = await harness.call('user', 'POST /checklist', body);
   if (reply.status !== 200) throw new Error(reply.text);
   return Project.parse(reply.json);
 }
 
-describe('the papers of a project', () => {
+describe('the documents of a project', () => {
   it('come with the order, once, as the programme asks for them', async () => {
-    const before = await desk.create(orderedBasics(desk));
+    const before = await harness.create(orderedBasics(harness));
     expect(before.checklist).toEqual([]);
     const project = await ordered();
     const labels = project.checklist.map(({ label }) => label);
     expect(labels).toContain('Lageplan');
     expect(labels).toContain('Baugenehmigung');
     expect(new Set(labels).size).toBe(labels.length);
-    const again = await desk.change(project.id, { title: 'Neubau mit Garage' });
+    const again = await harness.change(project.id, { title: 'Neubau mit Garage' });
     expect(again.checklist).toHaveLength(labels.length);
   });
 
   it('of the applicant come once for each case, those of the building once', async () => {
     const project = await ordered();
-    const two = await desk.change(project.id, {
+    const two = await harness.change(project.id, {
       fundingCases: [
         { id: project.fundingCases[0]?.id },
         { programmeCode: '297', applicant: { lastName: 'Käufer' }, deadlineSupervision: true },
@@ -77,7 +77,7 @@ describe('the papers of a project', () => {
     expect(back).toMatchObject({ state: 'ANGEFORDERT', rejectedReason: 'Maßstab fehlt' });
     const checked = itemOf(await save({ id, version: back.version, state: 'GEPRUEFT' }), 'Lageplan');
     expect(checked).toMatchObject({ checkedBy: { displayname: 'Jana Keller' }, rejectedReason: null });
-    const stale = await desk.refused('user', 'POST /checklist', { id, version, state: 'FEHLT' });
+    const stale = await harness.refused('user', 'POST /checklist', { id, version, state: 'FEHLT' });
     expect(stale).toMatchObject({ status: 409, code: 'progress.versionOutdated' });
   });
 
@@ -93,7 +93,7 @@ describe('the papers of a project', () => {
     const endless = itemOf(await save({ id, version: sent.version, expiresOn: null }), own.label);
     expect(endless.expiresOn).toBeNull();
     const wrong = { id, version: endless.version, expiresOn: '2026-02-31' };
-    expect((await desk.refused('user', 'POST /checklist', wrong)).fields).toHaveProperty('expiresOn');
+    expect((await harness.refused('user', 'POST /checklist', wrong)).fields).toHaveProperty('expiresOn');
   });
 
   it('can be added by hand', async () => {
@@ -107,20 +107,20 @@ describe('the papers of a project', () => {
     });
     expect(added.checklist).toHaveLength(checklist.length + 1);
     expect(itemOf(added, 'Foto der Dämmung am Sockel')).toMatchObject({ package: 'B', state: 'FEHLT' });
-    const nameless = await desk.refused('user', 'POST /checklist', { projectId: id });
+    const nameless = await harness.refused('user', 'POST /checklist', { projectId: id });
     expect(nameless.fields).toHaveProperty('label');
   });
 
   it('that nobody needs stay marked so', async () => {
     const { id } = await ordered();
-    await settlePapers(desk, id, 'NICHT_NOETIG');
-    const saved = await desk.change(id, { title: 'Neubau mit Garage' });
+    await settleChecklistItems(harness, id, 'NICHT_NOETIG');
+    const saved = await harness.change(id, { title: 'Neubau mit Garage' });
     expect(new Set(saved.checklist.map(({ state }) => state))).toEqual(new Set(['NICHT_NOETIG']));
   });
 
   it('that are settled for every house of a type are settled at once', async () => {
-    const reply = await desk.call('admin', 'POST /housemodel', {
-      customerId: desk.office.customerIds.halb,
+    const reply = await harness.call('admin', 'POST /housemodel', {
+      customerId: harness.office.customerIds.halb,
       name: 'Alb 120',
       buildingType: 'EFH',
       construction: 'HOLZTAFEL',
@@ -135,8 +135,8 @@ describe('the papers of a project', () => {
       active: true,
     });
     const { id } = HouseModel.parse(reply.json);
-    const basics = orderedBasics(desk);
-    const project = await desk.create({
+    const basics = orderedBasics(harness);
+    const project = await harness.create({
       ...basics,
       site: { ...basics.site, houseModelId: id },
       services: [orderOf('EHB')],
@@ -149,7 +149,7 @@ describe('the papers of a project', () => {
 
   it('are shown to the customer as far as customer or Bauherr owe them', async () => {
     const project = await ordered();
-    const reply = await desk.call('guestOfHalb', `GET /project/${project.id}`);
+    const reply = await harness.call('guestOfHalb', `GET /project/${project.id}`);
     const shown = GuestProject.parse(reply.json);
     const owed = project.checklist.filter(({ owedBy }) => ['AUFTRAGGEBER', 'BAUHERR'].includes(owedBy));
     expect(shown.checklist.map(({ label }) => label)).toEqual(owed.map(({ label }) => label));

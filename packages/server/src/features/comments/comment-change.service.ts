@@ -6,7 +6,12 @@ import { type ReadComment, readComment } from '#features/comments/comment-read.s
 import { commentFacts, type CommentRecord } from '#features/comments/comment-record.ts';
 import { commentAbilities, mayReadComment } from '#features/comments/comments.policy.ts';
 import { findComment } from '#features/comments/comments.queries.ts';
-import { getRecord, holdRecord, keepRecord, type RecordKind } from '#features/records/record.service.ts';
+import {
+  getRecord,
+  lockRecord,
+  appendVersion,
+  type RecordKind,
+} from '#features/records/record.service.ts';
 
 /** Comments as records with a version and a history. */
 const comments: RecordKind<CommentRecord> = {
@@ -15,11 +20,11 @@ const comments: RecordKind<CommentRecord> = {
   find: findComment,
 };
 
-type Deed = Parameters<typeof keepRecord<CommentRecord>>[2];
+type Action = Parameters<typeof appendVersion<CommentRecord>>[2];
 
 /** Writes the comment as it now is to the history, and answers it. */
-export async function keepComment(db: Transaction, deed: Deed): Promise<CommentRecord> {
-  return keepRecord(db, comments, deed);
+export async function appendCommentVersion(db: Transaction, operation: Action): Promise<CommentRecord> {
+  return appendVersion(db, comments, operation);
 }
 
 function refuseAsOfState({ system, deletedAt }: CommentRecord, { state }: ReadComment['project']): void {
@@ -54,7 +59,7 @@ export async function changeComment<Result>(
 ): Promise<Result> {
   const read = await readComment(context, person, id);
   return context.database.transaction().execute(async (db) => {
-    await holdRecord(db, comments, { id, purpose: 'change' });
+    await lockRecord(db, comments, { id, purpose: 'change' });
     const comment = await getRecord(db, comments, id);
     if (!mayReadComment(person, comment)) throw refusal('comment.notFound', {});
     return change(db, { ...read, comment });

@@ -19,7 +19,7 @@ export async function listOwnDrafts(
   return listDrafts(context.database, { userId: person.id, projectId: id });
 }
 
-interface DraftDeed<Draft> {
+interface DraftAction<Draft> {
   readonly anyId: string;
   readonly draft: Draft;
 }
@@ -44,7 +44,7 @@ async function refuseForeign(
 export async function saveOwnDraft(
   context: AppContext,
   person: Person,
-  { anyId, draft }: DraftDeed<CommentDraftInput>,
+  { anyId, draft }: DraftAction<CommentDraftInput>,
 ): Promise<{ savedAt: string }> {
   const { id: projectId } = await getReadableProject(context, person, anyId);
   const { commentId, replyTo, text } = draft;
@@ -62,7 +62,7 @@ export async function saveOwnDraft(
 export async function discardOwnDraft(
   context: AppContext,
   person: Person,
-  { anyId, draft }: DraftDeed<Pick<CommentDraft, 'subject' | 'commentId' | 'replyTo'>>,
+  { anyId, draft }: DraftAction<Pick<CommentDraft, 'subject' | 'commentId' | 'replyTo'>>,
 ): Promise<void> {
   const { id: projectId } = await getReadableProject(context, person, anyId);
   await removeDraft(context.database, { userId: person.id, projectId, place: draft });

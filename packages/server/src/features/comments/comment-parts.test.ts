@@ -3,24 +3,24 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#database/new-id.ts';
 import type { OfficePersonKey } from '#test/office.ts';
-import { type CommentDesk, openCommentDesk } from '#test/comment-desk.ts';
+import { type CommentHarness, openCommentHarness } from '#test/comment-harness.ts';
 
-let desk: CommentDesk;
+let harness: CommentHarness;
 
 const many = 230;
 
 beforeAll(async () => {
-  desk = await openCommentDesk();
+  harness = await openCommentHarness();
   // Some at the same instant: the id decides then. Every third is visible for customers.
   await sql`insert into comment (id, project_id, subject, text, author_id, visibility, created_at)
-    select gen_random_uuid(), ${desk.projectId}, 'ALLGEMEIN', 'Nummer ' || n, ${desk.office.people.user.id},
+    select gen_random_uuid(), ${harness.projectId}, 'ALLGEMEIN', 'Nummer ' || n, ${harness.office.people.user.id},
       case when n % 3 = 0 then 'KUNDE' else 'INTERN' end, now() - interval '1 day' + (n / 4) * interval '1 second'
-    from generate_series(1, ${sql.lit(many)}) as n`.execute(desk.test.context.database);
+    from generate_series(1, ${sql.lit(many)}) as n`.execute(harness.test.context.database);
 });
-afterAll(async () => desk.close());
+afterAll(async () => harness.close());
 
 async function part(who: OfficePersonKey, query: string): Promise<readonly ProjectComment[]> {
-  const reply = await desk.call(who, `GET /comment/project/${desk.projectId}${query}`);
+  const reply = await harness.call(who, `GET /comment/project/${harness.projectId}${query}`);
   expect(reply.status).toBe(200);
   return ProjectComment.array().parse(reply.json);
 }
@@ -52,33 +52,33 @@ describe('a long conversation', () => {
   });
 
   it('ends at no comment that is not there, is elsewhere, or that a customer cannot read', async () => {
-    const internal = await desk.say('user', { visibility: 'INTERN' });
-    const { id: otherId } = await desk.create({ customerId: desk.office.customerIds.halb });
-    const elsewhere = await desk.say('user', { projectId: otherId, visibility: 'KUNDE' });
-    const path = (id: string) => `GET /comment/project/${desk.projectId}?before=${id}` as const;
-    const missing = await desk.refused('guestOfHalb', path(newId()));
+    const internal = await harness.say('user', { visibility: 'INTERN' });
+    const { id: otherId } = await harness.create({ customerId: harness.office.customerIds.halb });
+    const elsewhere = await harness.say('user', { projectId: otherId, visibility: 'KUNDE' });
+    const path = (id: string) => `GET /comment/project/${harness.projectId}?before=${id}` as const;
+    const missing = await harness.refused('guestOfHalb', path(newId()));
     expect(missing).toMatchObject({ status: 404, code: 'comment.notFound' });
-    expect(await desk.refused('guestOfHalb', path(internal.id))).toEqual(missing);
-    expect(await desk.refused('guestOfHalb', path(elsewhere.id))).toEqual(missing);
-    expect(await desk.refused('user', path(elsewhere.id))).toMatchObject({ status: 404 });
+    expect(await harness.refused('guestOfHalb', path(internal.id))).toEqual(missing);
+    expect(await harness.refused('guestOfHalb', path(elsewhere.id))).toEqual(missing);
+    expect(await harness.refused('user', path(elsewhere.id))).toMatchObject({ status: 404 });
   });
 
   it('is not missing when its project could not be read', async () => {
-    const { id } = await desk.say('user');
-    const { database } = desk.test.context;
+    const { id } = await harness.say('user');
+    const { database } = harness.test.context;
     await sql`alter table project_service rename to broken_project_service`.execute(database);
     try {
-      expect(await desk.refused('user', `GET /comment/${id}`)).toMatchObject({ status: 500 });
+      expect(await harness.refused('user', `GET /comment/${id}`)).toMatchObject({ status: 500 });
     } finally {
       await sql`alter table broken_project_service rename to project_service`.execute(database);
     }
-    expect(await desk.readAs('user', id)).toMatchObject({ id });
+    expect(await harness.readAs('user', id)).toMatchObject({ id });
   });
 
   it('is asked for in parts of one to a thousand', async () => {
     for (const limit of ['0', '1001', 'x'])
       expect(
-        await desk.refused('user', `GET /comment/project/${desk.projectId}?limit=${limit}`),
+        await harness.refused('user', `GET /comment/project/${harness.projectId}?limit=${limit}`),
       ).toMatchObject({ status: 400 });
   });
 });

@@ -45,7 +45,7 @@ export async function findReadableComment(
   return comment !== null && mayReadComment(person, comment) ? comment : null;
 }
 
-interface CommentsWish extends CommentPart {
+interface CommentsParams extends CommentPart {
   readonly anyId: string;
   readonly subject?: string;
 }
@@ -70,7 +70,7 @@ async function getEnd(
 export async function listCommentsOf(
   context: AppContext,
   person: Person,
-  { anyId, subject, before, limit }: CommentsWish,
+  { anyId, subject, before, limit }: CommentsParams,
 ): Promise<ProjectComment[]> {
   const project = await getReadableProject(context, person, anyId);
   const viewing = viewingOf(context, person, project);

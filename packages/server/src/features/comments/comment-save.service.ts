@@ -10,15 +10,19 @@ import { newId } from '#database/new-id.ts';
 import { invalidField, refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
 import { recordAudit } from '#features/audit/audit.service.ts';
-import { changeComment, keepComment, refuseUnable } from '#features/comments/comment-change.service.ts';
+import {
+  changeComment,
+  appendCommentVersion,
+  refuseUnable,
+} from '#features/comments/comment-change.service.ts';
 import { removeDraft } from '#features/comments/comment-drafts.queries.ts';
 import {
   announceComment,
-  rewordNews,
-  tellMentioned,
-  tellOfComment,
-  tellOfVisibility,
-} from '#features/comments/comment-news.service.ts';
+  rewordNotification,
+  notifyMentioned,
+  notifyOfComment,
+  notifyOfVisibility,
+} from '#features/comments/comment-notifications.service.ts';
 import {
   findReadableComment,
   type ReadComment,
@@ -141,9 +145,9 @@ async function addComment(
     await replaceMentions(db, id, mentions);
     const draft = { subject: place ?? subject, commentId: null, replyTo };
     await removeDraft(db, { userId: person.id, projectId: project.id, place: draft });
-    const comment = await keepComment(db, { id, action: 'create', changedBy: person.id });
+    const comment = await appendCommentVersion(db, { id, action: 'create', changedBy: person.id });
     await announceComment(db, project, { internal: visibility === 'INTERN' });
-    await tellOfComment(db, { person, project, viewing, comment }, mentioned);
+    await notifyOfComment(db, { person, project, viewing, comment }, mentioned);
     return viewOfComment(comment, viewing);
   });
 }
@@ -194,7 +198,7 @@ async function storeChange(
   await replaceMentions(db, id, mentions);
   const draft = { subject: input.subject ?? before.subject, commentId: id, replyTo: null };
   await removeDraft(db, { userId: person.id, projectId: project.id, place: draft });
-  const comment = await keepComment(db, { id, action: 'update', changedBy: person.id });
+  const comment = await appendCommentVersion(db, { id, action: 'update', changedBy: person.id });
   if (before.visibility === 'INTERN' && visibility === 'KUNDE')
     await recordAudit(db, {
       actor: person,
@@ -205,13 +209,13 @@ async function storeChange(
     });
   const internal = visibility === 'INTERN' && before.visibility === 'INTERN';
   await announceComment(db, project, { internal });
-  const news = { person, project, viewing, comment };
-  await rewordNews(db, news, before);
-  await tellMentioned(db, news, {
+  const notification = { person, project, viewing, comment };
+  await rewordNotification(db, notification, before);
+  await notifyMentioned(db, notification, {
     userIds: added(mentioned.userIds, former.userIds),
     memberIds: mentions.groupIds.length > former.groupIds.length ? mentioned.memberIds : [],
   });
-  await tellOfVisibility(db, news, before.visibility);
+  await notifyOfVisibility(db, notification, before.visibility);
   return viewOfComment(comment, viewing);
 }
 

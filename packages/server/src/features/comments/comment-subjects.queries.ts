@@ -9,7 +9,7 @@ export interface SubjectCount {
   readonly lastAt: Date | null;
 }
 
-interface CountWish {
+interface CountParams {
   readonly projectId: string;
   readonly personId: string;
   readonly withInternal: boolean;
@@ -21,7 +21,7 @@ const unreadDays = 14;
 /** The subjects somebody has written about, with what the person may read in each. */
 export async function countBySubject(
   db: Connection,
-  { projectId, personId, withInternal }: CountWish,
+  { projectId, personId, withInternal }: CountParams,
 ): Promise<readonly SubjectCount[]> {
   const { rows } = await sql<SubjectCount>`
     select comment.subject,

@@ -2,7 +2,7 @@ import {
   type CommentSubjectSummary,
   commentTopics,
   internalSubject,
-  subjectWords,
+  subjectLabels,
 } from '@energieakte/contract';
 import type { AppContext } from '#server/app-context.ts';
 import type { Person } from '#http/person.ts';
@@ -34,7 +34,7 @@ export async function listSubjects(
     const { count = 0, unread = 0, openTasks = 0, lastAt = null } = bySubject.get(subject) ?? {};
     return {
       subject,
-      title: subjectWords(subject, titles),
+      title: subjectLabels(subject, titles),
       count,
       unread,
       openTasks,

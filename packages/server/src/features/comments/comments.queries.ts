@@ -37,7 +37,7 @@ function selectComments(where: RawBuilder<unknown>): RawBuilder<CommentRecord> {
     order by comment.created_at, comment.id`;
 }
 
-interface CommentsWish {
+interface CommentsParams {
   readonly projectId: string;
   /** `null`: every subject. */
   readonly subject: string | null;
@@ -52,7 +52,7 @@ interface CommentsWish {
 /** The comments on a project, the newest last. */
 export async function listComments(
   db: Connection,
-  { projectId, subject, withInternal, before, limit }: CommentsWish,
+  { projectId, subject, withInternal, before, limit }: CommentsParams,
 ): Promise<CommentRecord[]> {
   const older =
     before === null

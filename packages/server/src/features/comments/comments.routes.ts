@@ -7,7 +7,7 @@ import {
   pinComment,
   restoreComment,
   settleComment,
-} from '#features/comments/comment-deeds.service.ts';
+} from '#features/comments/comment-actions.service.ts';
 import {
   discardOwnDraft,
   listOwnDrafts,

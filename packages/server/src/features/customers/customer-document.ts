@@ -1,5 +1,5 @@
 import {
-  customerFaults,
+  customerProblems,
   customerFields,
   CustomerInput,
   labelAt,
@@ -82,5 +82,5 @@ export function checkCustomer(
 ): void {
   for (const field of addressFields)
     if (after[field] === null && before?.[field] !== null) addWrong(wrong, field, requiredMessage);
-  for (const [path, message] of customerFaults(after)) addWrong(wrong, path, message);
+  for (const [path, message] of customerProblems(after)) addWrong(wrong, path, message);
 }

@@ -1,7 +1,7 @@
 import {
   CustomerInput,
-  customerTypeWords,
-  invoiceFormatWords,
+  customerTypeLabels,
+  invoiceFormatLabels,
   type RecordVersion,
 } from '@energieakte/contract';
 import type { Connection } from '#database/connection.ts';
@@ -16,13 +16,13 @@ const plain = (path: string): HistoryField => historyField(CustomerInput, path);
 
 const fields: readonly HistoryField[] = [
   ...['shortname', 'name'].map(plain),
-  historyField(CustomerInput, 'type', { words: customerTypeWords }),
+  historyField(CustomerInput, 'type', { words: customerTypeLabels }),
   ...['active', 'street', 'zip', 'city', 'country', 'phone', 'email', 'web'].map(plain),
   historyField(CustomerInput, 'accountManagerId', { at: 'accountManager' }),
   ...['dpaSignedAt', 'frameworkContractAt', 'note'].map(plain),
   ...['billingName', 'billingStreet', 'billingZip', 'billingCity', 'billingCountry'].map(plain),
   ...['billingEmail', 'vatId', 'leitwegId', 'debtorNo'].map(plain),
-  historyField(CustomerInput, 'invoiceFormat', { words: invoiceFormatWords }),
+  historyField(CustomerInput, 'invoiceFormat', { words: invoiceFormatLabels }),
   ...['paymentDays', 'cashDiscountPct', 'cashDiscountDays', 'discountPct'].map(plain),
 ];
 

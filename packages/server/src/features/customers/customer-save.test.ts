@@ -1,23 +1,23 @@
 import { Customer, type RecordVersion } from '@energieakte/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#database/new-id.ts';
-import { type Desk, openDesk } from '#test/project-desk.ts';
+import { type Harness, openHarness } from '#test/project-harness.ts';
 import { bareCustomer, customersOf } from '#test/customers.ts';
 import { freshShortname } from '#test/rights-world.ts';
 
-let desk: Desk;
+let harness: Harness;
 let create: ReturnType<typeof customersOf>['create'];
 let change: ReturnType<typeof customersOf>['change'];
 
 beforeAll(async () => {
-  desk = await openDesk();
-  ({ create, change } = customersOf(desk));
+  harness = await openHarness();
+  ({ create, change } = customersOf(harness));
 });
-afterAll(async () => desk.close());
+afterAll(async () => harness.close());
 
 const fieldsOf = async (details: object, who: 'admin' | 'accountant' = 'admin') =>
   (
-    await desk.refused(who, 'POST /customer', {
+    await harness.refused(who, 'POST /customer', {
       ...bareCustomer,
       shortname: freshShortname(),
       ...details,
@@ -26,7 +26,7 @@ const fieldsOf = async (details: object, who: 'admin' | 'accountant' = 'admin') 
 
 describe('a new customer', () => {
   it('has what was given and the usual terms', async () => {
-    const { people } = desk.office;
+    const { people } = harness.office;
     const made = await create({
       shortname: 'OEHL',
       accountManagerId: people.user.id,
@@ -45,7 +45,7 @@ describe('a new customer', () => {
       version: 1,
       can: { edit: true, editBilling: true, delete: false, readHistory: true },
     });
-    const read = await desk.call('superAdmin', `GET /customer/${made.id}`);
+    const read = await harness.call('superAdmin', `GET /customer/${made.id}`);
     expect(read.json).toMatchObject({ id: made.id, can: { delete: true } });
   });
 
@@ -88,14 +88,14 @@ describe('a new customer', () => {
   });
 
   it('is looked after by somebody of the office', async () => {
-    const { guestOfHalb, disabled } = desk.office.people;
+    const { guestOfHalb, disabled } = harness.office.people;
     for (const { id } of [guestOfHalb, disabled])
       expect(await fieldsOf({ accountManagerId: id })).toHaveProperty('accountManagerId');
   });
 
   it('needs a Kürzel of its own', async () => {
     expect(
-      await desk.refused('admin', 'POST /customer', { ...bareCustomer, shortname: 'HALB' }),
+      await harness.refused('admin', 'POST /customer', { ...bareCustomer, shortname: 'HALB' }),
     ).toMatchObject({
       status: 409,
       code: 'customer.shortnameTaken',
@@ -105,7 +105,10 @@ describe('a new customer', () => {
 
   it('is made by admins only', async () => {
     for (const who of ['user', 'accountant', 'guestOfHalb'] as const) {
-      const refused = await desk.refused(who, 'POST /customer', { ...bareCustomer, shortname: 'NEU' });
+      const refused = await harness.refused(who, 'POST /customer', {
+        ...bareCustomer,
+        shortname: 'NEU',
+      });
       expect(refused).toMatchObject({ status: 403, code: 'access.denied' });
     }
   });
@@ -118,14 +121,14 @@ describe('a change of a customer', () => {
     expect(same).toMatchObject({ version: 2, note: 'Nur vormittags', debtorNo: '10001' });
     const { id, version, shortname, name, type, active } = same;
     const bareRest = { id, version, shortname, name, type, active };
-    const reply = await desk.call('admin', 'POST /customer', { ...bareRest, note: '' });
+    const reply = await harness.call('admin', 'POST /customer', { ...bareRest, note: '' });
     expect(reply.json).toMatchObject({ version: 3, note: null, debtorNo: '10001', city: 'Bad Urach' });
   });
 
   it('of an outdated version is refused with the customer as it is', async () => {
     const made = await create();
     await change(made, { name: 'Neuer Name' });
-    const refused = await desk.refused('superAdmin', 'POST /customer', { ...made, name: 'Anderer' });
+    const refused = await harness.refused('superAdmin', 'POST /customer', { ...made, name: 'Anderer' });
     expect(refused).toMatchObject({
       status: 409,
       code: 'record.versionOutdated',
@@ -136,18 +139,18 @@ describe('a change of a customer', () => {
 
   it('of one that is not there answers 404', async () => {
     const body = { ...bareCustomer, shortname: 'WEG', id: newId(), version: 1 };
-    expect(await desk.refused('admin', 'POST /customer', body)).toMatchObject({ status: 404 });
+    expect(await harness.refused('admin', 'POST /customer', body)).toMatchObject({ status: 404 });
   });
 
   it('stands in its history with words for codes and people', async () => {
     const made = await create();
     await change(made, {
       type: 'ARCHITEKT',
-      accountManagerId: desk.office.people.user.id,
+      accountManagerId: harness.office.people.user.id,
       dpaSignedAt: '2026-03-01',
       invoiceFormat: 'XRECHNUNG',
     });
-    const reply = await desk.call('admin', `GET /customer/${made.id}/history`);
+    const reply = await harness.call('admin', `GET /customer/${made.id}/history`);
     expect(reply.json).toMatchObject([
       {
         action: 'update',
@@ -161,7 +164,7 @@ describe('a change of a customer', () => {
       },
       { action: 'create' } satisfies Partial<RecordVersion>,
     ]);
-    expect(await desk.refused('user', `GET /customer/${made.id}/history`)).toMatchObject({
+    expect(await harness.refused('user', `GET /customer/${made.id}/history`)).toMatchObject({
       status: 403,
     });
   });
@@ -169,21 +172,23 @@ describe('a change of a customer', () => {
   it('never makes another firm the office, nor the office inactive', async () => {
     const made = await create();
     const body = { ...made, internal: true };
-    expect((await desk.refused('superAdmin', 'POST /customer', body)).fields).toHaveProperty('internal');
-    const own = await desk.call('admin', `GET /customer/${desk.office.customerIds.beb}`);
+    expect((await harness.refused('superAdmin', 'POST /customer', body)).fields).toHaveProperty(
+      'internal',
+    );
+    const own = await harness.call('admin', `GET /customer/${harness.office.customerIds.beb}`);
     const closed = { ...Customer.parse(own.json), active: false };
-    expect(await desk.refused('superAdmin', 'POST /customer', closed)).toMatchObject({
+    expect(await harness.refused('superAdmin', 'POST /customer', closed)).toMatchObject({
       status: 409,
       code: 'customer.officeStays',
     });
   });
 
   it('may leave an address missing that was missing before', async () => {
-    const reply = await desk.call('admin', `GET /customer/${desk.office.customerIds.lhb}`);
+    const reply = await harness.call('admin', `GET /customer/${harness.office.customerIds.lhb}`);
     const lhb = Customer.parse(reply.json);
     const changed = await change(lhb, { phone: '040 66969 310', street: 'Am Kai 1' });
     expect(changed).toMatchObject({ street: 'Am Kai 1', zip: null });
-    const refused = await desk.refused('admin', 'POST /customer', { ...changed, street: null });
+    const refused = await harness.refused('admin', 'POST /customer', { ...changed, street: null });
     expect(refused.fields).toEqual({ street: 'Feld muss befüllt werden.' });
   });
 });
@@ -197,7 +202,7 @@ describe('the accountants', () => {
       discountPct: 3,
       paymentDays: 30,
     };
-    const reply = await desk.call('accountant', 'POST /customer', { ...made, ...billing });
+    const reply = await harness.call('accountant', 'POST /customer', { ...made, ...billing });
     expect(reply).toMatchObject({
       status: 200,
       json: { ...billing, can: { edit: false, editBilling: true } },
@@ -206,7 +211,7 @@ describe('the accountants', () => {
 
   it('are told which other fields are not theirs', async () => {
     const made = await create();
-    const refused = await desk.refused('accountant', 'POST /customer', {
+    const refused = await harness.refused('accountant', 'POST /customer', {
       ...made,
       paymentDays: 30,
       phone: '0711 1',

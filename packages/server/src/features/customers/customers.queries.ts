@@ -97,7 +97,7 @@ export async function findCustomerByShortname(
 }
 
 /** Keeps the short name of a customer as it is until the transaction ends. */
-export async function holdCustomerRow(db: Transaction, id: string): Promise<void> {
+export async function lockCustomerRow(db: Transaction, id: string): Promise<void> {
   await db.selectFrom('customer').select('id').where('id', '=', id).forKeyShare().execute();
 }
 

@@ -24,7 +24,7 @@ import {
   countByCustomer,
   findCustomer,
   findCustomerByShortname,
-  holdCustomerRow,
+  lockCustomerRow,
   insertCustomer,
   isEnabledColleague,
   listAllCustomers,
@@ -92,8 +92,8 @@ export async function showCustomerByShortname(
 }
 
 /** Keeps the short name of a customer as it is until the transaction ends; nothing happens where there is none. */
-export async function holdCustomer(db: Transaction, id: string): Promise<void> {
-  await holdCustomerRow(db, id);
+export async function lockCustomer(db: Transaction, id: string): Promise<void> {
+  await lockCustomerRow(db, id);
 }
 
 interface Change {

@@ -59,8 +59,8 @@ function ownDeadlines({ today }: DashboardRequest): RawBuilder<unknown> {
     where deadline.due_date <= ${today}::date + ${dashboardDays}::integer)`;
 }
 
-/** Papers of the own projects by project: how many, and since when the oldest of them. */
-function papersBy(
+/** Documents of the own projects by project: how many, and since when the oldest of them. */
+function checklistItemsBy(
   name: RawBuilder<unknown>,
   papers: RawBuilder<unknown>,
   since: RawBuilder<unknown>,
@@ -73,13 +73,13 @@ function papersBy(
     group by own.id, own.project_id, own.mode, own.name)`;
 }
 
-const missingPapers = papersBy(
+const missingChecklistItems = checklistItemsBy(
   sql`missing`,
   sql`checklist_item as paper on paper.project_id = own.id and paper.state in ('FEHLT', 'ANGEFORDERT')`,
   sql`paper.requested_at`,
 );
 
-const arrivedPapers = papersBy(
+const arrivedPapers = checklistItemsBy(
   sql`arrived`,
   sql`attachment as paper on paper.project_id = own.id and paper.state = 'EINGEGANGEN' and paper.deleted_at is null`,
   sql`(paper.updated_at at time zone 'Europe/Berlin')::date`,
@@ -96,7 +96,7 @@ function ownTasks({ userId }: DashboardRequest): RawBuilder<unknown> {
       and coalesce(comment.assignee_id, comment.author_id) = ${userId})`;
 }
 
-function paperTile(name: RawBuilder<unknown>): RawBuilder<unknown> {
+function checklistItemTile(name: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`json_build_object('byMode', ${byMode(name)}, 'items', ${listed(sql`select item, place from ${name}`)},
     'papers', (select coalesce(sum(papers), 0)::integer from ${name}))`;
 }
@@ -180,14 +180,14 @@ export async function findDashboard(
   request: DashboardRequest,
 ): Promise<DashboardFigures> {
   const { rows } = await sql<{ readonly dashboard: DashboardFigures }>`
-    with ${ownProjects(request)}, ${ownDeadlines(request)}, ${missingPapers}, ${arrivedPapers}, ${ownTasks(request)}
+    with ${ownProjects(request)}, ${ownDeadlines(request)}, ${missingChecklistItems}, ${arrivedPapers}, ${ownTasks(request)}
     select json_build_object(
       'colors', (select coalesce(json_agg(json_build_object('mode', mode, 'color', color, 'count', number)), '[]'::json)
         from (select mode, coalesce(color, 'NOTHING') as color, count(*) as number from own group by 1, 2) as shown),
       'deadlines', ${deadlineTile(request)},
       'red', ${redTile},
-      'missing', ${paperTile(sql`missing`)},
-      'arrived', ${paperTile(sql`arrived`)},
+      'missing', ${checklistItemTile(sql`missing`)},
+      'arrived', ${checklistItemTile(sql`arrived`)},
       'tasks', ${taskTile(request)},
       'unread', ${request.withUnread ? unreadCount(request) : absent},
       'billing', ${request.withBilling ? billingTile : absent},

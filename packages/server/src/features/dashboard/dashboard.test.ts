@@ -5,16 +5,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#database/new-id.ts';
 import { insertWorld } from '#test/insert-world.ts';
 import type { OfficePersonKey } from '#test/office.ts';
-import { type Desk, openDesk } from '#test/project-desk.ts';
+import { type Harness, openHarness } from '#test/project-harness.ts';
 import { worldProjects } from '#test/search-world.ts';
 
-let desk: Desk;
+let harness: Harness;
 
 const modes = [0, 1, 2] as const;
 
 /** Brings the dates of the generated projects near today, where a dashboard looks. */
 async function bringNear(): Promise<void> {
-  const { database } = desk.test.context;
+  const { database } = harness.test.context;
   await sql`update deadline set due_date = current_date - 45 + (hashtext(id::text) & 127) % 90`.execute(
     database,
   );
@@ -26,21 +26,21 @@ async function bringNear(): Promise<void> {
 }
 
 beforeAll(async () => {
-  desk = await openDesk();
-  const { people, customerIds } = desk.office;
+  harness = await openHarness();
+  const { people, customerIds } = harness.office;
   const stock = {
     customers: [{ id: customerIds.halb, name: 'Albblick Fertighaus GmbH', shortname: 'HALB' }],
     people: [people.user, people.secondUser, people.admin],
     groupIds: [],
   };
   const [world = []] = fc.sample(worldProjects(stock, 120), 1);
-  await insertWorld(desk, world);
+  await insertWorld(harness, world);
   await bringNear();
 });
-afterAll(async () => desk.close());
+afterAll(async () => harness.close());
 
 async function dashboardOf(who: OfficePersonKey, owner: OfficePersonKey = who): Promise<Dashboard> {
-  const reply = await desk.call(who, `GET /dashboard/${desk.office.people[owner].id}`);
+  const reply = await harness.call(who, `GET /dashboard/${harness.office.people[owner].id}`);
   if (reply.status !== 200) throw new Error(reply.text);
   return Dashboard.parse(reply.json);
 }
@@ -59,7 +59,7 @@ async function totals(
       size: '1',
       filter: JSON.stringify({ and: filters }),
     });
-    const reply = await desk.call(who, `POST /project/search?${query.toString()}`);
+    const reply = await harness.call(who, `POST /project/search?${query.toString()}`);
     found.push(ProjectPage.parse(reply.json).total);
   }
   return found;
@@ -71,7 +71,7 @@ describe('the figures of a dashboard', () => {
   it.each(['user', 'secondUser', 'admin', 'accountant'] as const)(
     'are those of the lists behind them, for the %s',
     async (who) => {
-      const { id } = desk.office.people[who];
+      const { id } = harness.office.people[who];
       const shown = await dashboardOf(who);
       expect(shown.deadlines.overdue).toEqual(await totals(who, [own('ich'), overdue]));
       expect(shown.deadlines.soon).toEqual(await totals(who, [own(id), soon]));
@@ -113,9 +113,9 @@ describe('the figures of a dashboard', () => {
 
 describe('the tasks of a dashboard', () => {
   it('are the open ones given to the person, and the own ones given to nobody', async () => {
-    const { database } = desk.test.context;
-    const { user, secondUser } = desk.office.people;
-    const project = await desk.create();
+    const { database } = harness.test.context;
+    const { user, secondUser } = harness.office.people;
+    const project = await harness.create();
     const comment = (text: string, more: object = {}) => ({
       id: newId(),
       project_id: project.id,
@@ -145,11 +145,11 @@ describe('the tasks of a dashboard', () => {
 describe('the unread notifications of a dashboard', () => {
   it('are as many as the bell says', async () => {
     const unread = async (): Promise<unknown> =>
-      (await desk.call('user', 'GET /notification/unread')).json;
+      (await harness.call('user', 'GET /notification/unread')).json;
     const before = (await dashboardOf('user')).unread ?? 0;
     expect(await unread()).toMatchObject({ count: before });
     for (const title of ['eins', 'zwei', 'drei'])
-      await desk.call('admin', 'POST /notification', {
+      await harness.call('admin', 'POST /notification', {
         title,
         message: 'An alle',
         to: { kind: 'ALLE' },
@@ -173,34 +173,40 @@ describe('who sees which dashboard', () => {
 
   it('is admins those of colleagues, without what only they themselves read', async () => {
     const shown = await dashboardOf('admin', 'user');
-    expect(shown).toMatchObject({ person: { id: desk.office.people.user.id }, unread: null });
+    expect(shown).toMatchObject({ person: { id: harness.office.people.user.id }, unread: null });
     const { colors } = await dashboardOf('user');
     expect(shown.colors).toEqual(colors);
   });
 
   it('is nobody else another one', async () => {
-    const other = `GET /dashboard/${desk.office.people.secondUser.id}` as const;
-    expect(await desk.refused('user', other)).toMatchObject({ status: 403, code: 'dashboard.notOwn' });
-    expect(await desk.refused('accountant', other)).toMatchObject({ code: 'dashboard.notOwn' });
+    const other = `GET /dashboard/${harness.office.people.secondUser.id}` as const;
+    expect(await harness.refused('user', other)).toMatchObject({
+      status: 403,
+      code: 'dashboard.notOwn',
+    });
+    expect(await harness.refused('accountant', other)).toMatchObject({ code: 'dashboard.notOwn' });
   });
 
   it('is nobody that of a guest, and no guest any', async () => {
-    const { guestOfHalb: guest } = desk.office.people;
+    const { guestOfHalb: guest } = harness.office.people;
     const ofGuest = `GET /dashboard/${guest.id}` as const;
-    expect(await desk.refused('admin', ofGuest)).toMatchObject({ status: 404, code: 'user.notFound' });
-    expect(await desk.refused('guestOfHalb', ofGuest)).toMatchObject({
+    expect(await harness.refused('admin', ofGuest)).toMatchObject({
+      status: 404,
+      code: 'user.notFound',
+    });
+    expect(await harness.refused('guestOfHalb', ofGuest)).toMatchObject({
       status: 403,
       code: 'access.denied',
     });
     const unknown = `GET /dashboard/${newId()}` as const;
-    expect(await desk.refused('admin', unknown)).toMatchObject({ code: 'user.notFound' });
+    expect(await harness.refused('admin', unknown)).toMatchObject({ code: 'user.notFound' });
   });
 });
 
-describe('a list that is filtered by unchecked papers', () => {
+describe('a list that is filtered by unchecked documents', () => {
   it('cannot look back', async () => {
     const query = new URLSearchParams({ asOf: '2026-01-01', filter: JSON.stringify(arrived) });
-    const refused = await desk.refused('user', `POST /project/search?${query.toString()}`);
+    const refused = await harness.refused('user', `POST /project/search?${query.toString()}`);
     expect(refused.fields).toEqual({
       filter: 'Nach „arrivedPapers“ lässt sich nur der heutige Stand filtern.',
     });

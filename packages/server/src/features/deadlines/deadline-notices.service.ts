@@ -33,7 +33,7 @@ function addresseesOf({ responsibleId, leadId }: NearDeadline): readonly Address
   return all.length === 0 ? null : all;
 }
 
-async function tell(db: Transaction, deadline: NearDeadline, today: string): Promise<void> {
+async function notifyOfDeadline(db: Transaction, deadline: NearDeadline, today: string): Promise<void> {
   const only = addresseesOf(deadline);
   await notify(db, {
     type: 'FRIST',
@@ -54,16 +54,16 @@ async function tell(db: Transaction, deadline: NearDeadline, today: string): Pro
  * tells of the step that holds now, not of those that were missed.
  * @returns how many deadlines were told of
  */
-export async function tellOfDeadlines({ database, clock }: AppContext): Promise<number> {
+export async function notifyOfDeadlines({ database, clock }: AppContext): Promise<number> {
   const today = berlinDay(clock.now());
-  let told = 0;
+  let notified = 0;
   for (;;) {
     const batch = await database.transaction().execute(async (db) => {
       const near = await insertNotices(db, today);
-      for (const deadline of near) await tell(db, deadline, today);
+      for (const deadline of near) await notifyOfDeadline(db, deadline, today);
       return near.length;
     });
-    if (batch === 0) return told;
-    told += batch;
+    if (batch === 0) return notified;
+    notified += batch;
   }
 }

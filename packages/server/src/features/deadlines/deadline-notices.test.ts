@@ -1,40 +1,40 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { newId } from '#database/new-id.ts';
-import { tellOfDeadlines } from '#features/deadlines/deadline-notices.service.ts';
-import { type Desk, openDesk, openSecondDesk } from '#test/project-desk.ts';
+import { notifyOfDeadlines } from '#features/deadlines/deadline-notices.service.ts';
+import { type Harness, openHarness, openSecondHarness } from '#test/project-harness.ts';
 
-let desk: Desk;
+let harness: Harness;
 let projectId: string;
 let now = new Date();
 
 beforeAll(async () => {
-  desk = await openDesk({ now: () => now });
+  harness = await openHarness({ now: () => now });
 });
-afterAll(async () => desk.close());
+afterAll(async () => harness.close());
 
 async function run(text: string, values: readonly unknown[] = []): Promise<void> {
-  await desk.test.testDatabase.pool.query(text, [...values]);
+  await harness.test.testDatabase.pool.query(text, [...values]);
 }
 
 beforeEach(async () => {
   now = new Date('2026-06-01T06:00:00Z');
-  const { user, secondUser } = desk.office.people;
+  const { user, secondUser } = harness.office.people;
   await run('delete from deadline');
   const mine = { responsibleUserId: user.id, memberIds: [secondUser.id] };
-  projectId = (await desk.create(mine)).id;
+  projectId = (await harness.create(mine)).id;
   await run('delete from notification; delete from deadline');
 });
 
 async function insertDeadline(dueDate: string, more: object = {}): Promise<void> {
   const deadline = { id: newId(), project_id: projectId, code: 'X', title: 'Abgabe', due_date: dueDate };
-  await desk.test.context.database
+  await harness.test.context.database
     .insertInto('deadline')
     .values({ ...deadline, hard: true, source: 'MANUELL', ...more })
     .execute();
 }
 
-async function told(): Promise<readonly string[]> {
-  const { rows } = await desk.test.testDatabase.pool.query<{ text: string }>(`
+async function notified(): Promise<readonly string[]> {
+  const { rows } = await harness.test.testDatabase.pool.query<{ text: string }>(`
     select displayname || ': ' || (entry ->> 'title') || ' ' || severity as text
     from notification join app_user on app_user.id = recipient_id, jsonb_array_elements(entries) as entry
     where type = 'FRIST' order by entry ->> 'at', displayname`);
@@ -43,7 +43,7 @@ async function told(): Promise<readonly string[]> {
 
 async function look(day: string): Promise<void> {
   now = new Date(`${day}T06:00:00Z`);
-  await tellOfDeadlines(desk.test.context);
+  await notifyOfDeadlines(harness.test.context);
   await run('update notification set open = false');
 }
 
@@ -51,7 +51,7 @@ it('tells of each step once: 30, 14, 7 and 1 days before, and when it has passed
   await insertDeadline('2026-07-15');
   for (let day = 1; day <= 30; day += 1) await look(`2026-06-${String(day).padStart(2, '0')}`);
   for (let day = 1; day <= 31; day += 1) await look(`2026-07-${String(day).padStart(2, '0')}`);
-  expect(await told()).toEqual([
+  expect(await notified()).toEqual([
     'Jana Keller: Frist in 30 Tagen: Abgabe INFO',
     'Jana Keller: Frist in 14 Tagen: Abgabe INFO',
     'Jana Keller: Frist in 7 Tagen: Abgabe WARN',
@@ -61,15 +61,15 @@ it('tells of each step once: 30, 14, 7 and 1 days before, and when it has passed
 });
 
 it('tells once from two nodes at once', async () => {
-  const second = await openSecondDesk(desk, { now: () => now });
+  const second = await openSecondHarness(harness, { now: () => now });
   for (let count = 0; count < 5; count += 1) await insertDeadline('2026-06-03');
   const counts = await Promise.all([
-    tellOfDeadlines(desk.test.context),
-    tellOfDeadlines(second.test.context),
-    tellOfDeadlines(second.test.context),
+    notifyOfDeadlines(harness.test.context),
+    notifyOfDeadlines(second.test.context),
+    notifyOfDeadlines(second.test.context),
   ]);
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(5);
-  expect(await told()).toHaveLength(5);
+  expect(await notified()).toHaveLength(5);
   await second.close();
 });
 
@@ -77,7 +77,7 @@ it('tells only of the step that holds, after a rest, and nothing of what passed 
   await insertDeadline('2026-06-05');
   await insertDeadline('2026-05-01');
   await look('2026-06-01');
-  expect(await told()).toEqual(['Jana Keller: Frist in 4 Tagen: Abgabe WARN']);
+  expect(await notified()).toEqual(['Jana Keller: Frist in 4 Tagen: Abgabe WARN']);
 });
 
 it('begins anew for a deadline that was moved', async () => {
@@ -85,14 +85,14 @@ it('begins anew for a deadline that was moved', async () => {
   await look('2026-06-01');
   await run("update deadline set due_date = '2026-06-08'");
   await look('2026-06-01');
-  expect(await told()).toHaveLength(2);
+  expect(await notified()).toHaveLength(2);
 });
 
 it('tells who answers for it too, and everybody of the project where there is neither', async () => {
-  const { admin } = desk.office.people;
+  const { admin } = harness.office.people;
   await insertDeadline('2026-06-07', { responsible_user_id: admin.id });
   await look('2026-06-01');
-  expect(await told()).toEqual([
+  expect(await notified()).toEqual([
     'Jana Keller: Frist in 6 Tagen: Abgabe WARN',
     'Uwe Roth: Frist in 6 Tagen: Abgabe WARN',
   ]);
@@ -101,7 +101,7 @@ it('tells who answers for it too, and everybody of the project where there is ne
   );
   await insertDeadline('2026-06-07');
   await look('2026-06-01');
-  expect(await told()).toEqual(['Ole Ährenfeld: Frist in 6 Tagen: Abgabe WARN']);
+  expect(await notified()).toEqual(['Ole Ährenfeld: Frist in 6 Tagen: Abgabe WARN']);
 });
 
 it('tells nothing of deadlines that are settled or in the Papierkorb', async () => {
@@ -110,5 +110,5 @@ it('tells nothing of deadlines that are settled or in the Papierkorb', async () 
   await insertDeadline('2026-06-08');
   await run("update project set state = 'DELETED', deleted_at = now() where id = $1", [projectId]);
   await look('2026-06-01');
-  expect(await told()).toEqual([]);
+  expect(await notified()).toEqual([]);
 });

@@ -24,9 +24,9 @@ interface Moment {
  * The date: read in the letter it is certain; another date without the letter is one set by hand, and the earlier one
  * stays visible when it moved back.
  */
-function dateColumns(wish: DeadlineInput, before: Deadline, moment: Moment): DeadlineChange {
-  const due = wish.dueDate ?? before.dueDate;
-  if (wish.confirm === true)
+function dateColumns(params: DeadlineInput, before: Deadline, moment: Moment): DeadlineChange {
+  const due = params.dueDate ?? before.dueDate;
+  if (params.confirm === true)
     return {
       due_date: due,
       source: 'ZUSAGE',
@@ -44,8 +44,8 @@ function stateColumns({ state, doneAt }: DeadlineInput, moment: Moment): Deadlin
   return { state, done_at: null, done_by: null };
 }
 
-function otherColumns(wish: DeadlineInput): DeadlineChange {
-  const { title, hard, responsibleUserId, visibleToGuest, note } = wish;
+function otherColumns(params: DeadlineInput): DeadlineChange {
+  const { title, hard, responsibleUserId, visibleToGuest, note } = params;
   return {
     ...(title === undefined ? {} : { title }),
     ...(hard === undefined ? {} : { hard }),
@@ -61,15 +61,15 @@ type NewDeadline = DeadlineInput & {
   readonly dueDate: string;
 };
 
-async function addDeadline(context: AppContext, person: Person, wish: NewDeadline): Promise<Project> {
-  const { projectId, fundingCaseId = null, title, dueDate } = wish;
+async function addDeadline(context: AppContext, person: Person, params: NewDeadline): Promise<Project> {
+  const { projectId, fundingCaseId = null, title, dueDate } = params;
   const work = { projectId, right: 'editDeadlines', action: 'deadline', reason: null } as const;
   const change: Work['change'] = async (db, { record }) => {
     const isKnown = fundingCaseId === null || record.fundingCases.some(({ id }) => id === fundingCaseId);
     if (!isKnown) throw refusal('reference.missing', { field: 'Förderfall' });
     await insertDeadline(db, {
-      ...otherColumns(wish),
-      hard: wish.hard ?? false,
+      ...otherColumns(params),
+      hard: params.hard ?? false,
       id: newId(),
       project_id: projectId,
       funding_case_id: fundingCaseId,
@@ -85,30 +85,30 @@ async function addDeadline(context: AppContext, person: Person, wish: NewDeadlin
 async function changeDeadline(
   context: AppContext,
   person: Person,
-  wish: DeadlineInput & { readonly id: string },
+  params: DeadlineInput & { readonly id: string },
 ): Promise<Project> {
-  const projectId = await findProjectOfDeadline(context.database, wish.id, readableScope(person));
+  const projectId = await findProjectOfDeadline(context.database, params.id, readableScope(person));
   if (projectId === null) throw refusal('deadline.notFound', {});
   const work = {
     projectId,
     right: 'editDeadlines',
     action: 'deadline',
-    reason: wish.note || null,
+    reason: params.note || null,
   } as const;
   const change: Work['change'] = async (db, { record, shown }) => {
-    const deadline = record.deadlines.find(({ id }) => id === wish.id);
+    const deadline = record.deadlines.find(({ id }) => id === params.id);
     if (deadline === undefined) throw refusal('deadline.notFound', {});
-    if (deadline.version !== wish.version)
+    if (deadline.version !== params.version)
       throw refusal('progress.versionOutdated', { what: 'Die Frist' }, { current: shown() });
-    if (wish.dueDate === null) throw invalidField('dueDate', 'Fällig am', requiredMessage);
+    if (params.dueDate === null) throw invalidField('dueDate', 'Fällig am', requiredMessage);
     const now = context.clock.now();
     const moment = { today: berlinDay(now), now, personId: person.id };
     await updateDeadline(db, deadline.id, {
-      ...otherColumns(wish),
-      ...dateColumns(wish, deadline, moment),
-      ...stateColumns(wish, moment),
+      ...otherColumns(params),
+      ...dateColumns(params, deadline, moment),
+      ...stateColumns(params, moment),
     });
-    if (wish.confirm !== true) return;
+    if (params.confirm !== true) return;
     const text = `${deadline.title}: aus dem Schreiben bestätigt`;
     await noteProgress(db, { projectId, subject: 'BZA', text, reason: null, personId: person.id });
   };
@@ -123,12 +123,12 @@ async function changeDeadline(
 export async function saveDeadline(
   context: AppContext,
   person: Person,
-  wish: DeadlineInput,
+  params: DeadlineInput,
 ): Promise<Project> {
-  const { id, projectId, title, dueDate } = wish;
-  if (id !== undefined) return changeDeadline(context, person, { ...wish, id });
+  const { id, projectId, title, dueDate } = params;
+  if (id !== undefined) return changeDeadline(context, person, { ...params, id });
   if (projectId === undefined) throw invalidField('projectId', 'Projekt', requiredMessage);
   if (title === undefined) throw invalidField('title', 'Frist', requiredMessage);
   if (!dueDate) throw invalidField('dueDate', 'Fällig am', requiredMessage);
-  return addDeadline(context, person, { ...wish, projectId, title, dueDate });
+  return addDeadline(context, person, { ...params, projectId, title, dueDate });
 }

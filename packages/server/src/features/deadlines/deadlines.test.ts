@@ -4,22 +4,22 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#database/new-id.ts';
 import { followToday } from '#features/projects/lifecycle/day-change.service.ts';
 import { applicationBasics, applicationCase, orderedBasics, orderOf } from '#test/project-course.ts';
-import { type Desk, historyOf, openDesk } from '#test/project-desk.ts';
+import { type Harness, historyOf, openHarness } from '#test/project-harness.ts';
 
-let desk: Desk;
+let harness: Harness;
 
 beforeAll(async () => {
-  desk = await openDesk({ now: () => new Date('2026-06-15T08:00:00Z') });
+  harness = await openHarness({ now: () => new Date('2026-06-15T08:00:00Z') });
 });
-afterAll(async () => desk.close());
+afterAll(async () => harness.close());
 
 type Deadline = Project['deadlines'][number];
 
 /** A project with a BzA of the 28th of February, in progress. */
 async function withBza(): Promise<Project> {
-  const basics = orderedBasics(desk);
-  const { client, site, ...more } = applicationBasics(desk);
-  return desk.create({
+  const basics = orderedBasics(harness);
+  const { client, site, ...more } = applicationBasics(harness);
+  return harness.create({
     ...basics,
     ...more,
     client: { ...basics.client, ...client },
@@ -45,7 +45,7 @@ function deadlineOf(project: Project, code: string): Deadline {
 }
 
 async function save(body: object): Promise<Project> {
-  const reply = await desk.call('user', 'POST /deadline', body);
+  const reply = await harness.call('user', 'POST /deadline', body);
   if (reply.status !== 200) throw new Error(reply.text);
   return Project.parse(reply.json);
 }
@@ -55,11 +55,11 @@ describe('a deadline that follows from a rule', () => {
     const project = await withBza();
     expect(deadlineOf(project, 'BZA_VALID')).toMatchObject({ dueDate: '2026-08-28', source: 'REGEL' });
     const [one] = project.fundingCases;
-    const moved = await desk.change(project.id, {
+    const moved = await harness.change(project.id, {
       fundingCases: [{ id: one?.id, bzaDate: '2026-03-31' }],
     });
     expect(deadlineOf(moved, 'BZA_VALID').dueDate).toBe('2026-09-30');
-    const gone = await desk.change(project.id, {
+    const gone = await harness.change(project.id, {
       fundingCases: [{ id: one?.id, bzaId: null, bzaDate: null }],
     });
     expect(gone.deadlines).toEqual([]);
@@ -74,7 +74,7 @@ describe('a deadline that follows from a rule', () => {
       source: 'ZUSAGE',
       confirmedBy: { displayname: 'Jana Keller' },
     });
-    const saved = await desk.change(project.id, { title: 'Neubau mit Garage' });
+    const saved = await harness.change(project.id, { title: 'Neubau mit Garage' });
     expect(deadlineOf(saved, 'BZA_VALID')).toMatchObject({ dueDate: '2026-08-25', source: 'ZUSAGE' });
   });
 
@@ -88,7 +88,7 @@ describe('a deadline that follows from a rule', () => {
       source: 'MANUELL',
       note: 'Bank hat zugestimmt',
     });
-    const saved = await desk.change(project.id, { title: 'Neubau mit Garage' });
+    const saved = await harness.change(project.id, { title: 'Neubau mit Garage' });
     expect(saved.deadlines.filter(({ code }) => code === 'BZA_VALID')).toHaveLength(1);
   });
 
@@ -96,7 +96,7 @@ describe('a deadline that follows from a rule', () => {
     const project = await withBza();
     const { id, version } = deadlineOf(project, 'BZA_VALID');
     await save({ id, version, state: 'ERLEDIGT', doneAt: '2026-06-01' });
-    const saved = await desk.change(project.id, { title: 'Neubau mit Garage' });
+    const saved = await harness.change(project.id, { title: 'Neubau mit Garage' });
     expect(deadlineOf(saved, 'BZA_VALID')).toMatchObject({ state: 'ERLEDIGT', doneAt: '2026-06-01' });
   });
 });
@@ -110,7 +110,7 @@ describe('a deadline by hand', () => {
       fundingCaseId,
       title: 'Rückmeldung der Bank',
       dueDate: '2026-07-01',
-      responsibleUserId: desk.office.people.secondUser.id,
+      responsibleUserId: harness.office.people.secondUser.id,
       visibleToGuest: true,
     });
     expect(added.deadlines[0]).toMatchObject({
@@ -125,7 +125,8 @@ describe('a deadline by hand', () => {
 
   it('needs a project, a title and a date', async () => {
     const { id } = await withBza();
-    const missing = async (body: object) => (await desk.refused('user', 'POST /deadline', body)).fields;
+    const missing = async (body: object) =>
+      (await harness.refused('user', 'POST /deadline', body)).fields;
     expect(await missing({})).toHaveProperty('projectId');
     expect(await missing({ projectId: id })).toHaveProperty('title');
     expect(await missing({ projectId: id, title: 'Rückruf' })).toHaveProperty('dueDate');
@@ -136,7 +137,7 @@ describe('a deadline by hand', () => {
 
   it('takes no case of another project, and no old version', async () => {
     const [left, right] = [await withBza(), await withBza()];
-    const foreign = await desk.refused('user', 'POST /deadline', {
+    const foreign = await harness.refused('user', 'POST /deadline', {
       projectId: left.id,
       fundingCaseId: right.fundingCases[0]?.id,
       title: 'Rückruf',
@@ -145,7 +146,7 @@ describe('a deadline by hand', () => {
     expect(foreign).toMatchObject({ status: 400, code: 'reference.missing' });
     const { id, version } = deadlineOf(left, 'BZA_VALID');
     await save({ id, version, note: 'Erste' });
-    const stale = await desk.refused('secondUser', 'POST /deadline', { id, version, note: 'Zweite' });
+    const stale = await harness.refused('secondUser', 'POST /deadline', { id, version, note: 'Zweite' });
     expect(stale).toMatchObject({ status: 409, code: 'progress.versionOutdated' });
   });
 });
@@ -154,34 +155,34 @@ describe('a new day', () => {
   it('turns a project red when a hard deadline has passed, once, and says why', async () => {
     const { id, version, color } = await withBza();
     expect(color).toBe('ORANGE');
-    const clock = { ...desk.test.context.clock, now: () => new Date('2026-08-28T21:30:00Z') };
-    await followToday({ ...desk.test.context, clock });
-    expect((await desk.read(id)).color).toBe('ORANGE');
+    const clock = { ...harness.test.context.clock, now: () => new Date('2026-08-28T21:30:00Z') };
+    await followToday({ ...harness.test.context, clock });
+    expect((await harness.read(id)).color).toBe('ORANGE');
     // Half past midnight in Berlin, the evening before in Greenwich.
     const later = { ...clock, now: () => new Date('2026-08-28T22:30:00Z') };
-    await followToday({ ...desk.test.context, clock: later });
-    const overdue = await desk.read(id);
+    await followToday({ ...harness.test.context, clock: later });
+    const overdue = await harness.read(id);
     expect(overdue).toMatchObject({
       color: 'RED',
       colorReason: 'Frist überschritten: BzA gültig bis (28.08.2026)',
       version,
     });
-    const entries = await historyOf(desk, id);
-    await followToday({ ...desk.test.context, clock: later });
-    expect(await historyOf(desk, id)).toHaveLength(entries.length);
+    const entries = await historyOf(harness, id);
+    await followToday({ ...harness.test.context, clock: later });
+    expect(await historyOf(harness, id)).toHaveLength(entries.length);
     expect(entries.at(-1)).toMatchObject({ action: 'dayChange', changed_by: null });
   });
   it('waits for the next look once the server is to stop', async () => {
     const { id } = await withBza();
-    const clock = { ...desk.test.context.clock, now: () => new Date('2026-08-29T10:00:00Z') };
-    const context = { ...desk.test.context, clock };
+    const clock = { ...harness.test.context.clock, now: () => new Date('2026-08-29T10:00:00Z') };
+    const context = { ...harness.test.context, clock };
     expect(await followToday(context, AbortSignal.abort())).toBe(0);
-    expect((await desk.read(id)).color).toBe('ORANGE');
+    expect((await harness.read(id)).color).toBe('ORANGE');
     await followToday(context);
-    expect((await desk.read(id)).color).toBe('RED');
+    expect((await harness.read(id)).color).toBe('RED');
   });
   it('is followed by all others where one project fails', async () => {
-    const { database, clock } = desk.test.context;
+    const { database, clock } = harness.test.context;
     const broken = await withBza();
     const whole = await withBza();
     await sql`create function refuse_colour() returns trigger language plpgsql as
@@ -189,9 +190,9 @@ describe('a new day', () => {
     await sql`create trigger refuse_colour before update on project_color for each row
       when (old.project_id = ${sql.lit(broken.id)}) execute function refuse_colour()`.execute(database);
     const later = { ...clock, now: () => new Date('2026-08-29T10:00:00Z') };
-    await followToday({ ...desk.test.context, clock: later });
-    expect((await desk.read(broken.id)).color).toBe('ORANGE');
-    expect((await desk.read(whole.id)).color).toBe('RED');
+    await followToday({ ...harness.test.context, clock: later });
+    expect((await harness.read(broken.id)).color).toBe('ORANGE');
+    expect((await harness.read(whole.id)).color).toBe('RED');
     await sql`drop function refuse_colour cascade`.execute(database);
   });
 });

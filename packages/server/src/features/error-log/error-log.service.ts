@@ -85,7 +85,7 @@ function described(error: unknown): { readonly message: string; readonly stack: 
 }
 
 /** What went wrong without a request, such as in the rest of a work that was cut off. */
-export interface Trouble {
+export interface Problem {
   readonly error: unknown;
   /** Whose work it was. */
   readonly userId: string | null;
@@ -94,9 +94,9 @@ export interface Trouble {
 }
 
 /** Writes down what went wrong without a request; answers its number. */
-export async function recordTrouble(
+export async function recordProblem(
   { database, log }: Pick<AppContext, 'database' | 'log'>,
-  { error, userId, place }: Trouble,
+  { error, userId, place }: Problem,
 ): Promise<string> {
   const nobody = { userAgent: null, clientVersion: null } as const;
   const entry = harmlessEntry({ ...described(error), ...nobody, origin: 'SERVER', userId, url: place });

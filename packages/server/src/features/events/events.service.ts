@@ -83,7 +83,7 @@ function createAudience() {
   }
 
   /** Ends the oldest streams of a session that has opened too many; a set keeps the order. */
-  function makeRoom({ sessionId }: Person): void {
+  function makeSpace({ sessionId }: Person): void {
     const own = [...listeners].filter(({ person }) => person.sessionId === sessionId);
     own.slice(0, Math.max(0, own.length - mostPerSession + 1)).forEach(dismiss);
   }
@@ -92,10 +92,10 @@ function createAudience() {
     listeners,
     dismiss,
     admit: (listener: Listener): void => {
-      makeRoom(listener.person);
+      makeSpace(listener.person);
       listeners.add(listener);
     },
-    tell: (notice: ChangeNotice): void => {
+    send: (notice: ChangeNotice): void => {
       for (const listener of listeners) {
         const event = eventOf(notice, listener.person);
         if (event !== null) listener.queue.push(event);
@@ -108,7 +108,7 @@ function createAudience() {
 /** Passes the changes that any node announces on to everyone who listens and may read what changed. */
 export function createEventHub(options: EventHubOptions): EventHub {
   const { changes, findPerson, schedule = everyTwentySeconds } = options;
-  const { listeners, dismiss, admit, tell } = createAudience();
+  const { listeners, dismiss, admit, send } = createAudience();
 
   /** Notices the end of a session whose notice never came: it ran out, or the connection was lost. */
   async function dismissSignedOut(): Promise<void> {
@@ -125,7 +125,7 @@ export function createEventHub(options: EventHubOptions): EventHub {
   }
 
   const unsubscribe = changes.subscribe({
-    onNotice: tell,
+    onNotice: send,
     onGap: (reason) => {
       if (reason === 'reconnected') void resyncAll();
       // An end that was announced meanwhile is not heard: the database itself is asked.

@@ -32,7 +32,7 @@ async function listen(key: OfficePersonKey): Promise<EventReader & { readonly to
   return { ...reader, token };
 }
 
-async function tell(notice: ChangeNotice, node: TestApp = test): Promise<void> {
+async function send(notice: ChangeNotice, node: TestApp = test): Promise<void> {
   await announce(node.context.database, notice);
 }
 
@@ -53,7 +53,7 @@ describe('GET /events', () => {
     async (type) => {
       const reader = await listen('user');
       const id = newId();
-      await tell({ type, id, customerId: office.customerIds.halb, deleted: false });
+      await send({ type, id, customerId: office.customerIds.halb, deleted: false });
       expect(await reader.next()).toEqual({ type, id });
     },
   );
@@ -61,7 +61,7 @@ describe('GET /events', () => {
   it('tells what another node announced', async () => {
     const reader = await listen('user');
     const notice = project(null);
-    await tell(notice, second);
+    await send(notice, second);
     expect(await reader.next()).toEqual({ type: notice.type, id: notice.id });
   });
 
@@ -74,9 +74,9 @@ describe('who hears of a request to edit', () => {
   it('is only who asks and who is asked', async () => {
     const [asked, other] = [await listen('user'), await listen('admin')];
     const id = newId();
-    await tell({ type: 'project.editRequested', id, userIds: [office.people.user.id] });
+    await send({ type: 'project.editRequested', id, userIds: [office.people.user.id] });
     const next = project(null);
-    await tell(next);
+    await send(next);
     expect(await asked.next()).toEqual({ type: 'project.editRequested', id });
     expect(await other.next()).toEqual({ type: next.type, id: next.id });
   });
@@ -86,18 +86,18 @@ describe('who hears of a project', () => {
   it('is a guest only when it is of the own customer', async () => {
     const reader = await listen('guestOfHalb');
     const own = project(office.customerIds.halb);
-    await tell(project(office.customerIds.lhb));
-    await tell(project(null));
-    await tell(project(office.customerIds.halb, true));
-    await tell(own);
+    await send(project(office.customerIds.lhb));
+    await send(project(null));
+    await send(project(office.customerIds.halb, true));
+    await send(own);
     expect(await reader.next()).toEqual({ type: own.type, id: own.id });
   });
 
   it.each(['user', 'accountant'] as const)('is the %s unless it lies in the Papierkorb', async (key) => {
     const reader = await listen(key);
     const visible = project(office.customerIds.lhb);
-    await tell(project(office.customerIds.lhb, true));
-    await tell(visible);
+    await send(project(office.customerIds.lhb, true));
+    await send(visible);
     expect(await reader.next()).toEqual({ type: visible.type, id: visible.id });
   });
 
@@ -106,7 +106,7 @@ describe('who hears of a project', () => {
     async (key) => {
       const reader = await listen(key);
       const deleted = project(office.customerIds.lhb, true);
-      await tell(deleted);
+      await send(deleted);
       expect(await reader.next()).toEqual({ type: deleted.type, id: deleted.id });
     },
   );
@@ -123,17 +123,17 @@ describe('the stream of a person', () => {
     });
     expect(await ending.next()).toBeNull();
     const notice = project(null);
-    await tell(notice);
+    await send(notice);
     expect(await staying.next()).toEqual({ type: notice.type, id: notice.id });
   });
 
   it('ends when the person changed, because the rights may have', async () => {
     const changed = await listen('secondUser');
     const other = await listen('admin');
-    await tell({ type: 'person.changed', userId: office.people.secondUser.id });
+    await send({ type: 'person.changed', userId: office.people.secondUser.id });
     expect(await changed.next()).toBeNull();
     const notice = project(null);
-    await tell(notice);
+    await send(notice);
     expect(await other.next()).toEqual({ type: notice.type, id: notice.id });
   });
 
@@ -163,16 +163,16 @@ describe('who hears of a comment', () => {
   it('is a guest only when it is visible and of the own customer', async () => {
     const reader = await listen('guestOfHalb');
     const visible = said(false);
-    await tell(said(true));
-    await tell(said(false, office.customerIds.lhb));
-    await tell(visible);
+    await send(said(true));
+    await send(said(false, office.customerIds.lhb));
+    await send(visible);
     expect(await reader.next()).toEqual({ type: visible.type, id: visible.id });
   });
 
   it('is the office in any case', async () => {
     const reader = await listen('accountant');
     const internal = said(true);
-    await tell(internal);
+    await send(internal);
     expect(await reader.next()).toEqual({ type: internal.type, id: internal.id });
   });
 });

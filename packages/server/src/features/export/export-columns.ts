@@ -1,17 +1,17 @@
-import type { ColorWords, ExportColumn, OfficeProjectRow, ProjectMode } from '@energieakte/contract';
+import type { ColorLabels, ExportColumn, OfficeProjectRow, ProjectMode } from '@energieakte/contract';
 import { type Cell, emptyCell, textCell } from '#features/export/cell.ts';
 
 /** What the office calls the phases of each kind of project. */
-export type PhaseWords = Readonly<Record<ProjectMode, ColorWords>>;
+export type PhaseLabels = Readonly<Record<ProjectMode, ColorLabels>>;
 
 interface Column {
   readonly title: string;
   /** In characters. */
   readonly width: number;
-  readonly cell: (row: OfficeProjectRow, words: PhaseWords) => Cell;
+  readonly cell: (row: OfficeProjectRow, words: PhaseLabels) => Cell;
 }
 
-function statusWord({ color, mode, state }: OfficeProjectRow, words: PhaseWords): string {
+function statusLabel({ color, mode, state }: OfficeProjectRow, words: PhaseLabels): string {
   const word = words[mode][color];
   return state === 'CANCELLED' ? `${word} (gestoppt)` : word;
 }
@@ -26,7 +26,7 @@ function deadlineDay({ nextDeadline }: OfficeProjectRow): Cell {
 
 /** What the list shows in one column; a deadline is a day and what falls due, so a file gives it two columns. */
 const columns: Readonly<Record<ExportColumn, readonly Column[]>> = {
-  color: [{ title: 'Status', width: 24, cell: (row, words) => textCell(statusWord(row, words)) }],
+  color: [{ title: 'Status', width: 24, cell: (row, words) => textCell(statusLabel(row, words)) }],
   projectId: [{ title: 'Id', width: 18, cell: (row) => textCell(row.projectId) }],
   name: [{ title: 'Bauherr', width: 28, cell: (row) => textCell(row.name) }],
   title: [{ title: 'Bauvorhaben', width: 36, cell: (row) => textCell(row.title) }],

@@ -2,14 +2,14 @@ import {
   modeTitles,
   type OfficeProjectRow,
   projectModes,
-  type ProjectExportWish,
+  type ProjectExportParams,
 } from '@energieakte/contract';
 import type { AppContext } from '#server/app-context.ts';
 import { refusal } from '#http/app-error.ts';
 import type { Caller, SentFile } from '#http/handle.ts';
 import type { Person } from '#http/person.ts';
 import { recordAudit } from '#features/audit/audit.service.ts';
-import { phaseWords } from '#features/catalogue/project-types.service.ts';
+import { phaseLabels } from '#features/catalogue/project-types.service.ts';
 import type { Cell } from '#features/export/cell.ts';
 import { csvFile } from '#features/export/csv-file.ts';
 import { fileColumns } from '#features/export/export-columns.ts';
@@ -31,7 +31,7 @@ const mediaTypes = {
 async function idsOf(
   context: AppContext,
   person: Person,
-  { query, ids, excludedIds = [] }: ProjectExportWish,
+  { query, ids, excludedIds = [] }: ProjectExportParams,
 ): Promise<readonly string[]> {
   const found = await listProjectIds(context, person, { query, limit: mostSheetRows + 1 });
   const wanted = ids === undefined ? null : new Set(ids);
@@ -47,7 +47,7 @@ async function* rowsOf(
     ids,
     cellsOf,
   }: {
-    readonly query: ProjectExportWish['query'];
+    readonly query: ProjectExportParams['query'];
     readonly ids: readonly string[];
     readonly cellsOf: (row: OfficeProjectRow) => readonly Cell[];
   },
@@ -60,13 +60,13 @@ async function* rowsOf(
 }
 
 /** What the file and its sheet are called: the list's own name, or `Projekte` for all kinds together. */
-function titleOf({ query }: ProjectExportWish): string {
+function titleOf({ query }: ProjectExportParams): string {
   const mode = projectModes.find((one) => String(one) === query.mode);
   return mode === undefined ? 'Projekte' : modeTitles[mode];
 }
 
 /** Today, or the earlier day the list shows. */
-function dayIn(context: AppContext, { query: { asOf } }: ProjectExportWish): string {
+function dayIn(context: AppContext, { query: { asOf } }: ProjectExportParams): string {
   const { day } = berlinWallClock(context.clock.now());
   return asOf === undefined ? day : `Stand_${asOf.slice(0, day.length)}`;
 }
@@ -79,12 +79,12 @@ function dayIn(context: AppContext, { query: { asOf } }: ProjectExportWish): str
 export async function exportProjects(
   context: AppContext,
   { person, caller }: { readonly person: Person; readonly caller: Caller },
-  wish: ProjectExportWish,
+  params: ProjectExportParams,
 ): Promise<SentFile> {
-  const ids = await idsOf(context, person, wish);
-  if (wish.format === 'xlsx' && ids.length > mostSheetRows)
+  const ids = await idsOf(context, person, params);
+  if (params.format === 'xlsx' && ids.length > mostSheetRows)
     throw refusal('export.tooMany', { most: mostSheetRows.toLocaleString('de-DE') });
-  const { format, ...request } = wish;
+  const { format, ...request } = params;
   const details = { format, rows: ids.length, request };
   await context.database.transaction().execute(async (db) =>
     recordAudit(db, {
@@ -96,15 +96,15 @@ export async function exportProjects(
       caller,
     }),
   );
-  const columns = fileColumns(wish.columns);
-  const words = await phaseWords(context);
+  const columns = fileColumns(params.columns);
+  const words = await phaseLabels(context);
   const cellsOf = (row: OfficeProjectRow): readonly Cell[] =>
     columns.map(({ cell }) => cell(row, words));
-  const rows = rowsOf(context, person, { query: wish.query, ids, cellsOf });
-  const title = titleOf(wish);
+  const rows = rowsOf(context, person, { query: params.query, ids, cellsOf });
+  const title = titleOf(params);
   const titles = columns.map((column) => column.title);
   return {
-    fileName: `EnergieAkte_${title}_${dayIn(context, wish)}.${format}`,
+    fileName: `EnergieAkte_${title}_${dayIn(context, params)}.${format}`,
     mediaType: mediaTypes[format],
     content: format === 'csv' ? csvFile(titles, rows) : xlsxFile({ name: title, columns }, rows),
   };

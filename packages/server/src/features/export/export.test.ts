@@ -1,14 +1,14 @@
-import type { ProjectExportWish } from '@energieakte/contract';
+import type { ProjectExportParams } from '@energieakte/contract';
 import readXlsxFile from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getProjectType } from '#features/catalogue/catalogue.service.ts';
 import { bearer, type OfficePersonKey, signIn } from '#test/office.ts';
 import { insertManyProjects } from '#test/many-projects.ts';
-import { type Desk, openDesk } from '#test/project-desk.ts';
+import { type Harness, openHarness } from '#test/project-harness.ts';
 
-let desk: Desk;
+let harness: Harness;
 
-const nothingElse: ProjectExportWish['query'] = {
+const nothingElse: ProjectExportParams['query'] = {
   filterAnd: [],
   filterOr: [],
   projectStates: [],
@@ -16,9 +16,9 @@ const nothingElse: ProjectExportWish['query'] = {
 };
 
 beforeAll(async () => {
-  desk = await openDesk({ now: () => new Date('2026-11-20T23:30:00Z') });
-  const { people, customerIds } = desk.office;
-  await desk.create({
+  harness = await openHarness({ now: () => new Date('2026-11-20T23:30:00Z') });
+  const { people, customerIds } = harness.office;
+  await harness.create({
     name: '=cmd|calc',
     title: 'Neubau EFH',
     customerId: customerIds.halb,
@@ -27,11 +27,11 @@ beforeAll(async () => {
     memberIds: [people.user.id, people.secondUser.id],
     site: { zip: '73230', city: 'Kirchheim unter Teck' },
   });
-  const second = await desk.create({ name: 'Öztürk', customerId: customerIds.lhb });
-  await desk.create({ name: 'Zeller' });
-  const stopped = await desk.create({ name: 'Adler' });
-  await desk.call('user', `POST /project/cancel/${stopped.id}`, { reason: 'Warten' });
-  const { database } = desk.test.context;
+  const second = await harness.create({ name: 'Öztürk', customerId: customerIds.lhb });
+  await harness.create({ name: 'Zeller' });
+  const stopped = await harness.create({ name: 'Adler' });
+  await harness.call('user', `POST /project/cancel/${stopped.id}`, { reason: 'Warten' });
+  const { database } = harness.test.context;
   await database
     .insertInto('deadline')
     .values({
@@ -45,26 +45,26 @@ beforeAll(async () => {
     })
     .execute();
 });
-afterAll(async () => desk.close());
+afterAll(async () => harness.close());
 
-async function taken(wish: Partial<ProjectExportWish>, who: OfficePersonKey = 'accountant') {
-  const token = await signIn(desk.test.app, desk.office.people[who].username);
-  const answer = await desk.test.app.inject({
+async function taken(params: Partial<ProjectExportParams>, who: OfficePersonKey = 'accountant') {
+  const token = await signIn(harness.test.app, harness.office.people[who].username);
+  const answer = await harness.test.app.inject({
     method: 'POST',
     url: '/api/project/export',
     headers: bearer(token),
-    payload: { format: 'csv', columns: ['name'], query: nothingElse, ...wish },
+    payload: { format: 'csv', columns: ['name'], query: nothingElse, ...params },
   });
   const { 'content-disposition': disposition, 'content-type': type } = answer.headers;
   return { status: answer.statusCode, bytes: answer.rawPayload, text: answer.body, disposition, type };
 }
 
-async function lines(wish: Partial<ProjectExportWish>): Promise<readonly string[]> {
-  const { text } = await taken(wish);
+async function lines(params: Partial<ProjectExportParams>): Promise<readonly string[]> {
+  const { text } = await taken(params);
   return text.slice(1).trimEnd().split('\r\n');
 }
 
-const allColumns: ProjectExportWish['columns'] = [
+const allColumns: ProjectExportParams['columns'] = [
   'color',
   'projectId',
   'name',
@@ -99,9 +99,9 @@ describe('a project list taken away', () => {
 
   it('has the words the office chose for its kinds of projects, as the list does', async () => {
     const chosen = async (word: string): Promise<void> => {
-      const type = await getProjectType(desk.test.context.database, 0);
+      const type = await getProjectType(harness.test.context.database, 0);
       const changed = { ...type, phaseLabels: { ...type.phaseLabels, WHITE: word } };
-      expect((await desk.call('admin', 'POST /projecttype', changed)).status).toBe(200);
+      expect((await harness.call('admin', 'POST /projecttype', changed)).status).toBe(200);
     };
     await chosen('frisch angefragt');
     const found = await lines({ query: { ...nothingElse, q: 'calc' }, columns: ['color'] });
@@ -160,7 +160,7 @@ describe('a project list taken away', () => {
   });
 
   it('takes only the selected projects, or all but the excluded ones, in the order of the list', async () => {
-    const { rows } = await desk.test.context.pool.query<{ id: string }>(
+    const { rows } = await harness.test.context.pool.query<{ id: string }>(
       `select id from project where state = 'ACTIVE' order by number`,
     );
     const [first = '', second = '', third = ''] = rows.map(({ id }) => id);
@@ -170,16 +170,16 @@ describe('a project list taken away', () => {
   });
 
   it('of an earlier day has the rows and values of that day', async () => {
-    const { rows } = await desk.test.context.pool.query<{ id: string; at: string }>(
+    const { rows } = await harness.test.context.pool.query<{ id: string; at: string }>(
       `select id, to_char(clock_timestamp(), 'YYYY-MM-DD"T"HH24:MI:SS.USOF') || ':00' as at from project
        where name = 'Zeller'`,
     );
     const [{ id, at } = { id: '', at: '' }] = rows;
-    await desk.change(id, { name: 'Zeller-Neu' });
+    await harness.change(id, { name: 'Zeller-Neu' });
     const query = { ...nothingElse, filterAnd: ['name|startwith|Zeller'] };
     expect(await lines({ query: { ...query, asOf: at } })).toEqual(['Bauherr', 'Zeller']);
     expect(await lines({ query })).toEqual(['Bauherr', 'Zeller-Neu']);
-    await desk.change(id, { name: 'Zeller' });
+    await harness.change(id, { name: 'Zeller' });
   });
 
   it('is a file with a heading only when nothing is found', async () => {
@@ -191,7 +191,7 @@ describe('a project list taken away', () => {
 
   it('is written down: who, what and how many rows', async () => {
     await taken({ query: { ...nothingElse, q: 'zeller' }, columns: ['projectId'] }, 'user');
-    const entry = await desk.test.context.database
+    const entry = await harness.test.context.database
       .selectFrom('audit')
       .innerJoin('audit_detail', 'audit_detail.audit_id', 'audit.id')
       .selectAll()
@@ -199,7 +199,7 @@ describe('a project list taken away', () => {
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow();
     expect(entry).toMatchObject({
-      actor_id: desk.office.people.user.id,
+      actor_id: harness.office.people.user.id,
       payload: {
         format: 'csv',
         rows: 1,
@@ -211,15 +211,18 @@ describe('a project list taken away', () => {
   it('is refused to guests, and for a search nobody understands', async () => {
     expect(await taken({}, 'guestOfHalb')).toMatchObject({ status: 403 });
     const exports = `select count(*) from audit where action = 'export.made'`;
-    const before = await desk.test.context.pool.query(exports);
+    const before = await harness.test.context.pool.query(exports);
     const wrong = await taken({ query: { ...nothingElse, filterAnd: ['mond|eq|voll'] } });
     expect(wrong).toMatchObject({ status: 400, type: 'text/plain; charset=utf-8' });
-    expect((await desk.test.context.pool.query(exports)).rows).toEqual(before.rows);
+    expect((await harness.test.context.pool.query(exports)).rows).toEqual(before.rows);
   });
 
   it('brings thousands of rows, each once', async () => {
-    const { customerIds } = desk.office;
-    await insertManyProjects(desk.test.context.database, { count: 3000, customerId: customerIds.halb });
+    const { customerIds } = harness.office;
+    await insertManyProjects(harness.test.context.database, {
+      count: 3000,
+      customerId: customerIds.halb,
+    });
     const query = { ...nothingElse, filterAnd: ['name|startwith|Bauherr '], sort: ['projectId,asc'] };
     const [, ...ids] = await lines({ query, columns: ['projectId'] });
     expect(ids).toHaveLength(3000);

@@ -31,7 +31,7 @@ function addWrong(wrong: WrongFields, path: string, message: string): void {
 }
 
 /** What is wrong with a group; guests belong only to groups of their own customer (domain section 2.8). */
-export function faultsOfGroup(group: GroupDocument, people: readonly Candidate[]): WrongFields {
+export function problemsOfGroup(group: GroupDocument, people: readonly Candidate[]): WrongFields {
   const wrong: WrongFields = new Map();
   if (group.kind === 'KUNDE' && group.customerId === null)
     addWrong(wrong, 'customerId', requiredMessage);

@@ -2,26 +2,26 @@ import { Group, type GroupInput } from '@energieakte/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#database/new-id.ts';
 import { hearNotices } from '#test/heard-notices.ts';
-import { type Desk, openDesk } from '#test/project-desk.ts';
+import { type Harness, openHarness } from '#test/project-harness.ts';
 
-let desk: Desk;
+let harness: Harness;
 let number = 0;
 
 beforeAll(async () => {
-  desk = await openDesk();
+  harness = await openHarness();
 });
-afterAll(async () => desk.close());
+afterAll(async () => harness.close());
 
 async function save(input: Partial<Record<keyof GroupInput, unknown>>): Promise<Group> {
   number += 1;
   const body = { name: `Gruppe ${number}`, kind: 'TEAM', ...input };
-  const reply = await desk.call('admin', 'POST /groups', body);
+  const reply = await harness.call('admin', 'POST /groups', body);
   if (reply.status >= 300) throw new Error(reply.text);
   return Group.parse(reply.json);
 }
 
 const moveTo = async (userId: string, customerId: string) =>
-  desk.test.context.database
+  harness.test.context.database
     .updateTable('app_user')
     .set({ customer_id: customerId })
     .where('id', '=', userId)
@@ -29,7 +29,7 @@ const moveTo = async (userId: string, customerId: string) =>
 
 describe('a group', () => {
   it('is made with its members, once each', async () => {
-    const { user, admin } = desk.office.people;
+    const { user, admin } = harness.office.people;
     const made = await save({
       name: 'Team Alb',
       color: '#f4900c',
@@ -46,7 +46,7 @@ describe('a group', () => {
   });
 
   it('takes back what a GET answered, and keeps what is absent', async () => {
-    const made = await save({ description: 'Für alle', memberIds: [desk.office.people.user.id] });
+    const made = await save({ description: 'Für alle', memberIds: [harness.office.people.user.id] });
     const same = await save(made);
     expect(same).toMatchObject({ version: 2, description: 'Für alle', members: { length: 1 } });
     const { id, version, name, kind } = same;
@@ -62,17 +62,17 @@ describe('a group', () => {
     ['memberIds', { memberIds: [newId()] }, 'Der ausgewählte Eintrag ist nicht mehr vorhanden.'],
   ])('is refused for its %s: %j', async (field, details, message) => {
     const body = { name: 'Neu', kind: 'TEAM', ...details };
-    const { fields, status } = await desk.refused('admin', 'POST /groups', body);
+    const { fields, status } = await harness.refused('admin', 'POST /groups', body);
     expect({ status, message: fields[field] }).toEqual({ status: 400, message });
   });
 
   it('needs a customer that is there, and a name of its own', async () => {
     const ofNobody = { name: 'Neu', kind: 'KUNDE', customerId: newId() };
-    const refused = await desk.refused('admin', 'POST /groups', ofNobody);
+    const refused = await harness.refused('admin', 'POST /groups', ofNobody);
     expect(refused).toMatchObject({ status: 400, code: 'reference.missing' });
     await save({ name: 'Doppelt' });
     const twice = { name: 'Doppelt', kind: 'TEAM' };
-    expect(await desk.refused('admin', 'POST /groups', twice)).toMatchObject({
+    expect(await harness.refused('admin', 'POST /groups', twice)).toMatchObject({
       code: 'group.nameTaken',
     });
   });
@@ -80,7 +80,7 @@ describe('a group', () => {
   it('of an outdated version is refused', async () => {
     const made = await save({});
     await save({ ...made, description: 'neu' });
-    expect(await desk.refused('superAdmin', 'POST /groups', made)).toMatchObject({
+    expect(await harness.refused('superAdmin', 'POST /groups', made)).toMatchObject({
       status: 409,
       code: 'record.versionOutdated',
       current: { description: 'neu', version: 2 },
@@ -91,19 +91,19 @@ describe('a group', () => {
     const made = await save({});
     for (const who of ['user', 'accountant', 'guestOfHalb'] as const) {
       const calls = [
-        desk.refused(who, 'POST /groups', made),
-        desk.refused(who, `POST /groups/delete/${made.id}`),
-        desk.refused(who, `GET /groups/${made.id}/history`),
+        harness.refused(who, 'POST /groups', made),
+        harness.refused(who, `POST /groups/delete/${made.id}`),
+        harness.refused(who, `GET /groups/${made.id}/history`),
       ];
       for (const call of calls) expect(await call).toMatchObject({ code: 'access.denied' });
     }
   });
 
   it('tells who came and went', async () => {
-    const { user, admin } = desk.office.people;
+    const { user, admin } = harness.office.people;
     const made = await save({ memberIds: [user.id] });
     await save({ ...made, kind: 'VERTEILER', memberIds: [user.id, admin.id] });
-    const reply = await desk.call('admin', `GET /groups/${made.id}/history`);
+    const reply = await harness.call('admin', `GET /groups/${made.id}/history`);
     expect(reply.json).toMatchObject([
       {
         changes: [
@@ -118,12 +118,12 @@ describe('a group', () => {
 
 describe('guests', () => {
   it('are only in groups of their own customer', async () => {
-    const { people, customerIds } = desk.office;
+    const { people, customerIds } = harness.office;
     const memberIds = [people.guestOfHalb.id, people.user.id];
     const made = await save({ kind: 'KUNDE', customerId: customerIds.halb, memberIds });
     expect(made).toMatchObject({ members: { length: 2 }, customerName: 'Albblick Fertighaus GmbH' });
     for (const wrong of [{ kind: 'TEAM' }, { customerId: customerIds.lhb }]) {
-      const { fields } = await desk.refused('admin', 'POST /groups', { ...made, ...wrong });
+      const { fields } = await harness.refused('admin', 'POST /groups', { ...made, ...wrong });
       expect(fields).toEqual({
         memberIds:
           'Gäste können nur in Gruppen ihres eigenen Auftraggebers sein. Hier nicht: Martina Huber.',
@@ -134,7 +134,7 @@ describe('guests', () => {
   });
 
   it('cannot be moved to another customer while they are in a group of theirs', async () => {
-    const { people, customerIds } = desk.office;
+    const { people, customerIds } = harness.office;
     await save({ kind: 'KUNDE', customerId: customerIds.halb, memberIds: [people.guestOfHalb.id] });
     await expect(moveTo(people.guestOfHalb.id, customerIds.lhb)).rejects.toMatchObject({
       constraint: 'user_group_member__own_customer',
@@ -142,10 +142,10 @@ describe('guests', () => {
   });
 
   it('who move while they are taken into a group end up in one place', async () => {
-    const { customerIds, people } = desk.office;
+    const { customerIds, people } = harness.office;
     for (let turn = 0; turn < 6; turn += 1) {
       const id = newId();
-      await desk.test.context.database
+      await harness.test.context.database
         .insertInto('app_user')
         .values({
           id,
@@ -158,7 +158,7 @@ describe('guests', () => {
         .execute();
       const group = await save({ kind: 'KUNDE', customerId: customerIds.halb });
       const [taken, moved] = await Promise.all([
-        desk.call('admin', 'POST /groups', { ...group, memberIds: [id, people.user.id] }),
+        harness.call('admin', 'POST /groups', { ...group, memberIds: [id, people.user.id] }),
         moveTo(id, customerIds.lhb).then(
           () => true,
           () => false,
@@ -173,29 +173,29 @@ describe('guests', () => {
 
 describe('deleting a group', () => {
   it('leaves its members as they are', async () => {
-    const made = await save({ memberIds: [desk.office.people.user.id] });
-    expect((await desk.call('admin', `POST /groups/delete/${made.id}`)).status).toBe(204);
-    const again = await desk.refused('admin', `POST /groups/delete/${made.id}`);
+    const made = await save({ memberIds: [harness.office.people.user.id] });
+    expect((await harness.call('admin', `POST /groups/delete/${made.id}`)).status).toBe(204);
+    const again = await harness.refused('admin', `POST /groups/delete/${made.id}`);
     expect(again).toMatchObject({ status: 404, code: 'group.notFound' });
   });
 
   it('is refused while projects and views name it', async () => {
-    const made = await save({ memberIds: [desk.office.people.user.id] });
-    await desk.create({ mode: 0, name: 'Ott', groupIds: [made.id] });
+    const made = await save({ memberIds: [harness.office.people.user.id] });
+    await harness.create({ mode: 0, name: 'Ott', groupIds: [made.id] });
     await shareViewWith(made.id);
-    expect(await desk.refused('admin', `POST /groups/delete/${made.id}`)).toMatchObject({
+    expect(await harness.refused('admin', `POST /groups/delete/${made.id}`)).toMatchObject({
       status: 409,
       detail:
         'Die Gruppe ist in Verwendung (Projekte, gespeicherte Ansichten) und kann nicht gelöscht werden. Bitte zuerst dort entfernen.',
     });
-    const read = await desk.call('user', `GET /groups/${made.id}`);
+    const read = await harness.call('user', `GET /groups/${made.id}`);
     expect(read.json).toMatchObject({ projectsByMode: [1, 0, 0] });
   });
 });
 
 async function shareViewWith(groupId: string): Promise<void> {
   const state = { q: '', colors: [], states: 'laufend', filter: '', sort: [] };
-  const reply = await desk.call('user', 'POST /view', {
+  const reply = await harness.call('user', 'POST /view', {
     name: `Ansicht ${groupId}`,
     mode: 0,
     scope: 'GROUP',
@@ -210,10 +210,10 @@ async function shareViewWith(groupId: string): Promise<void> {
 
 describe('the members of a group that shares a view', () => {
   it('are announced when they come and go', async () => {
-    const { user, secondUser } = desk.office.people;
+    const { user, secondUser } = harness.office.people;
     const made = await save({ memberIds: [user.id] });
     await shareViewWith(made.id);
-    const heard = hearNotices(desk.test.context.changes);
+    const heard = hearNotices(harness.test.context.changes);
     await save({ ...made, memberIds: [secondUser.id] });
     for (const { id } of [user, secondUser])
       await heard.until((notice) => notice.type === 'person.changed' && notice.userId === id);

@@ -1,4 +1,4 @@
-import { type Group, GroupInput, groupKindWords, type RecordVersion } from '@energieakte/contract';
+import { type Group, GroupInput, groupKindLabels, type RecordVersion } from '@energieakte/contract';
 import type { AppContext } from '#server/app-context.ts';
 import { announceAll } from '#database/announce.ts';
 import type { Connection, Transaction } from '#database/connection.ts';
@@ -12,7 +12,7 @@ import {
   type Saved,
   saveRecord,
 } from '#features/records/record.service.ts';
-import { faultsOfGroup, mergeGroup } from '#features/groups/group-document.ts';
+import { problemsOfGroup, mergeGroup } from '#features/groups/group-document.ts';
 import type { GroupDocument, GroupRecord } from '#features/groups/group-record.ts';
 import { groupAbilities } from '#features/groups/groups.policy.ts';
 import {
@@ -86,7 +86,7 @@ async function changeMembers(db: Transaction, { id, before, after }: Membership)
 }
 
 async function refuseWrong(db: Transaction, document: GroupDocument): Promise<void> {
-  const wrong = faultsOfGroup(document, await listCandidates(db, document.memberIds));
+  const wrong = problemsOfGroup(document, await listCandidates(db, document.memberIds));
   if (wrong.size > 0) throw invalidFields(wrong);
 }
 
@@ -139,7 +139,7 @@ export async function deleteGroup(context: AppContext, person: Person, id: strin
 
 const historyFields = [
   historyField(GroupInput, 'name'),
-  historyField(GroupInput, 'kind', { words: groupKindWords }),
+  historyField(GroupInput, 'kind', { words: groupKindLabels }),
   historyField(GroupInput, 'customerId', { at: 'customerName' }),
   historyField(GroupInput, 'description'),
   historyField(GroupInput, 'color'),

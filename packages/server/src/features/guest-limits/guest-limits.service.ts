@@ -12,7 +12,7 @@ import type { Transaction } from '#database/connection.ts';
 import { countCall } from '#database/rate-count.ts';
 import { refusal } from '#http/app-error.ts';
 import { isGuest, type Person } from '#http/person.ts';
-import { waitInWords } from '#http/try-again.ts';
+import { waitText } from '#http/try-again.ts';
 import {
   countEnquiries,
   lockGuestLimits,
@@ -60,7 +60,7 @@ async function countPart(
   const seconds = await countCall(db, { bucket, limit, windowSeconds: hourInSeconds });
   if (seconds === null) return;
   const retryAfter = Math.max(1, seconds);
-  throw refusal(code, { customer, most: String(limit), wait: waitInWords(retryAfter) }, { retryAfter });
+  throw refusal(code, { customer, most: String(limit), wait: waitText(retryAfter) }, { retryAfter });
 }
 
 export interface WrittenComment {
@@ -95,7 +95,7 @@ export async function admitComment(
  * Lets a guest's new Unterlage through, inside the transaction that makes it: its file comes afterwards.
  * @throws AppError `guest.tooManyFiles`
  */
-export async function admitGuestPaper(db: Transaction, person: Person): Promise<void> {
+export async function admitGuestChecklistItem(db: Transaction, person: Person): Promise<void> {
   if (!isGuest(person)) return;
   await countPart(db, person, {
     part: 'paper',

@@ -11,44 +11,44 @@ import {
 } from '@energieakte/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type Desk, openSecondDesk } from '#test/project-desk.ts';
+import { type Harness, openSecondHarness } from '#test/project-harness.ts';
 import {
   codeOf,
   formWith,
   locationOf,
-  openUploadDesk,
+  openUploadHarness,
   somePdf,
-  type UploadDesk,
-} from '#test/upload-desk.ts';
+  type UploadHarness,
+} from '#test/upload-harness.ts';
 
-let desk: UploadDesk;
-let second: Desk;
+let harness: UploadHarness;
+let second: Harness;
 
 beforeAll(async () => {
-  desk = await openUploadDesk();
-  second = await openSecondDesk(desk);
+  harness = await openUploadHarness();
+  second = await openSecondHarness(harness);
 });
 afterAll(async () => {
   await second.close();
-  await desk.close();
+  await harness.close();
 });
 
 async function choose({ name }: NumberSetting, value: number | null): Promise<void> {
-  const { json } = await desk.call('admin', 'GET /settings/office');
+  const { json } = await harness.call('admin', 'GET /settings/office');
   const setting = OfficeSetting.array()
     .parse(json)
     .find((known) => known.name === name);
   const body = { name, value, version: setting?.version ?? 0 };
-  expect((await desk.call('admin', 'POST /settings/office', body)).status).toBe(200);
+  expect((await harness.call('admin', 'POST /settings/office', body)).status).toBe(200);
 }
 
 /** Everything is as on a new day: what was counted is forgotten, and what was asked for is older. */
 afterEach(async () => {
-  await desk.test.context.pool.query('delete from rate_count');
-  await desk.test.context.pool.query(
+  await harness.test.context.pool.query('delete from rate_count');
+  await harness.test.context.pool.query(
     `update project set created_at = created_at - interval '2 days', state = 'CANCELLED'`,
   );
-  await desk.test.context.pool.query(`delete from setting where name like 'guest.%'`);
+  await harness.test.context.pool.query(`delete from setting where name like 'guest.%'`);
 });
 
 /** What a call answers that stored something. */
@@ -60,7 +60,7 @@ describe('the enquiries of a customer', () => {
   it('are ten a day, on all nodes together, and the sentence says so and when it goes on', async () => {
     const replies = await Promise.all(
       Array.from({ length: 14 }, async (_, index) =>
-        (index % 2 === 0 ? desk : second).call('guestOfHalb', 'POST /project', enquiry),
+        (index % 2 === 0 ? harness : second).call('guestOfHalb', 'POST /project', enquiry),
       ),
     );
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(10);
@@ -78,25 +78,25 @@ describe('the enquiries of a customer', () => {
 
   it('use up no number when they are refused', async () => {
     await choose(enquiriesPerDay, 1);
-    expect((await desk.call('guestOfHalb', 'POST /project', enquiry)).status).toBe(201);
-    const next = (await desk.call('user', 'GET /project/getProjectIdNumber/0')).text;
-    expect((await desk.call('guestOfHalb', 'POST /project', enquiry)).status).toBe(429);
-    expect((await desk.call('user', 'GET /project/getProjectIdNumber/0')).text).toBe(next);
+    expect((await harness.call('guestOfHalb', 'POST /project', enquiry)).status).toBe(201);
+    const next = (await harness.call('user', 'GET /project/getProjectIdNumber/0')).text;
+    expect((await harness.call('guestOfHalb', 'POST /project', enquiry)).status).toBe(429);
+    expect((await harness.call('user', 'GET /project/getProjectIdNumber/0')).text).toBe(next);
   });
 
   it('are counted for each customer on its own, and not for the office', async () => {
     await choose(enquiriesPerDay, 1);
-    expect((await desk.call('guestOfHalb', 'POST /project', enquiry)).status).toBe(201);
-    expect((await desk.call('guestOfLhb', 'POST /project', enquiry)).status).toBe(201);
-    const { customerIds } = desk.office;
-    for (const name of ['Eins', 'Zwei']) await desk.create({ name, customerId: customerIds.halb });
+    expect((await harness.call('guestOfHalb', 'POST /project', enquiry)).status).toBe(201);
+    expect((await harness.call('guestOfLhb', 'POST /project', enquiry)).status).toBe(201);
+    const { customerIds } = harness.office;
+    for (const name of ['Eins', 'Zwei']) await harness.create({ name, customerId: customerIds.halb });
   });
 
   it('wait for the office, a certain number at most, until it takes one over', async () => {
     await choose(openEnquiries, 2);
-    const made = await desk.call('guestOfHalb', 'POST /project', enquiry);
-    expect((await desk.call('guestOfHalb', 'POST /project', enquiry)).status).toBe(201);
-    const refused = await desk.refused('guestOfHalb', 'POST /project', enquiry);
+    const made = await harness.call('guestOfHalb', 'POST /project', enquiry);
+    expect((await harness.call('guestOfHalb', 'POST /project', enquiry)).status).toBe(201);
+    const refused = await harness.refused('guestOfHalb', 'POST /project', enquiry);
     expect(refused).toMatchObject({
       status: 409,
       code: 'guest.tooManyOpen',
@@ -104,22 +104,26 @@ describe('the enquiries of a customer', () => {
         'Von Albblick Fertighaus GmbH sind schon 2 Anfragen offen, mehr sind gleichzeitig nicht möglich. Sobald das Büro eine davon übernommen hat, geht es weiter.',
     });
     const { id } = Saved.parse(made.json);
-    await desk.change(id, { responsibleUserId: desk.office.people.user.id });
-    expect((await desk.call('guestOfHalb', 'POST /project', enquiry)).status).toBe(201);
+    await harness.change(id, { responsibleUserId: harness.office.people.user.id });
+    expect((await harness.call('guestOfHalb', 'POST /project', enquiry)).status).toBe(201);
   });
 });
 
 describe('the comments of a customer', () => {
   async function projectOfHalb(): Promise<string> {
-    return (await desk.create({ customerId: desk.office.customerIds.halb })).id;
+    return (await harness.create({ customerId: harness.office.customerIds.halb })).id;
   }
 
   it('are limited by the hour for all its people, changes included', async () => {
     await choose(guestCommentsPerHour, 2);
     const projectId = await projectOfHalb();
-    const say = async () => desk.call('guestOfHalb', 'POST /comment', { projectId, text: 'Hallo' });
+    const say = async () => harness.call('guestOfHalb', 'POST /comment', { projectId, text: 'Hallo' });
     const { id, version } = Saved.parse((await say()).json);
-    const changed = await desk.call('guestOfHalb', 'POST /comment', { id, version, text: 'Guten Tag' });
+    const changed = await harness.call('guestOfHalb', 'POST /comment', {
+      id,
+      version,
+      text: 'Guten Tag',
+    });
     expect(changed.status).toBe(200);
     const refused = await say();
     expect(refused.status).toBe(429);
@@ -127,7 +131,7 @@ describe('the comments of a customer', () => {
     expect(Problem.parse(refused.json).detail).toMatch(
       /^Von Albblick Fertighaus GmbH kamen in dieser Stunde schon 2 Kommentare, mehr sind nicht möglich\. Bitte in \d+ (Minuten?|Sekunden?) noch einmal versuchen\.$/u,
     );
-    const office = await desk.call('user', 'POST /comment', { projectId, text: 'Wir melden uns.' });
+    const office = await harness.call('user', 'POST /comment', { projectId, text: 'Wir melden uns.' });
     expect(office.status).toBe(201);
   });
 
@@ -135,14 +139,14 @@ describe('the comments of a customer', () => {
     await choose(guestCommentMegabytes, 1);
     await choose(guestCommentsPerHour, 10_000);
     const projectId = await projectOfHalb();
-    await desk.test.context.pool.query(
+    await harness.test.context.pool.query(
       `insert into comment (id, project_id, subject, text, visibility, from_guest, system)
        select gen_random_uuid(), $1, 'ALLGEMEIN', repeat('x', 5000), 'KUNDE', true, false from generate_series(1, 208)`,
       [projectId],
     );
     const text = 'ü'.repeat(3000);
     const replies = await Promise.all(
-      [desk, second, desk, second].map(async (node) =>
+      [harness, second, harness, second].map(async (node) =>
         node.call('guestOfHalb', 'POST /comment', { projectId, text }),
       ),
     );
@@ -153,31 +157,31 @@ describe('the comments of a customer', () => {
       detail:
         'Der Kommentar passt nicht mehr: Alle Kommentare von Albblick Fertighaus GmbH dürfen zusammen 1 MB groß sein. Bitte beim Büro nachfragen.',
     });
-    await desk.test.context.pool.query('delete from comment');
+    await harness.test.context.pool.query('delete from comment');
   });
 });
 
 describe('the files of a customer', () => {
   it('are limited by the hour, their Unterlagen too', async () => {
     await choose(guestUploadsPerHour, 2);
-    const attachmentId = await desk.attachment('guestOfHalb');
-    const guest = await desk.client('guestOfHalb');
+    const attachmentId = await harness.attachment('guestOfHalb');
+    const guest = await harness.client('guestOfHalb');
     const begin = async () => guest.begin({ attachmentId, name: 'Plan.pdf', size: 1000 });
     expect([(await begin())?.status, (await begin())?.status]).toEqual([201, 201]);
     const refused = await begin();
     expect([refused?.status, codeOf(refused)]).toEqual([429, 'guest.tooManyFiles']);
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
-    const form = await desk.post('guestOfHalb', attachmentId, formWith('Plan.pdf', somePdf(1000)));
+    const form = await harness.post('guestOfHalb', attachmentId, formWith('Plan.pdf', somePdf(1000)));
     expect([form.status, codeOf(form)]).toEqual([429, 'guest.tooManyFiles']);
-    const projectId = (await desk.create({ customerId: desk.office.customerIds.halb })).id;
+    const projectId = (await harness.create({ customerId: harness.office.customerIds.halb })).id;
     const papers = [];
     for (const title of ['Eins', 'Zwei', 'Drei']) {
       const body = { projectId, title, order: 2 };
-      papers.push((await desk.call('guestOfHalb', 'POST /attachments', body)).status);
+      papers.push((await harness.call('guestOfHalb', 'POST /attachments', body)).status);
     }
     expect(papers).toEqual([201, 201, 429]);
-    const jana = await desk.client('user');
-    const internal = await desk.attachment();
+    const jana = await harness.client('user');
+    const internal = await harness.attachment();
     expect((await jana.begin({ attachmentId: internal, name: 'Plan.pdf', size: 1000 }))?.status).toBe(
       201,
     );
@@ -185,9 +189,9 @@ describe('the files of a customer', () => {
 
   it('claim their room as they begin: two that do not fit together never pass together', async () => {
     await choose(guestStorageMegabytes, 1);
-    await desk.test.context.pool.query('delete from upload');
-    const attachmentId = await desk.attachment('guestOfHalb');
-    const guest = await desk.client('guestOfHalb');
+    await harness.test.context.pool.query('delete from upload');
+    const attachmentId = await harness.attachment('guestOfHalb');
+    const guest = await harness.client('guestOfHalb');
     const size = 600 * 1024;
     const answers = await Promise.all(
       Array.from({ length: 4 }, async () => guest.begin({ attachmentId, name: 'Plan.pdf', size })),
@@ -199,22 +203,22 @@ describe('the files of a customer', () => {
     expect(refused?.text).toContain(
       'Die Datei mit 600 KB passt nicht mehr: Alle Dateien von Albblick Fertighaus GmbH dürfen zusammen 1 MB groß sein, frei sind noch 424 KB.',
     );
-    const form = await desk.post('guestOfHalb', attachmentId, formWith('Plan.pdf', somePdf(size)));
+    const form = await harness.post('guestOfHalb', attachmentId, formWith('Plan.pdf', somePdf(size)));
     expect([form.status, codeOf(form)]).toEqual([413, 'guest.storageUsed']);
     // What is given up makes room at once.
     const begun = answers.find((answer) => answer?.status === 201) ?? null;
     expect((await guest.remove(locationOf(begun)))?.status).toBe(204);
     expect((await guest.begin({ attachmentId, name: 'Plan.pdf', size }))?.status).toBe(201);
-    await desk.test.context.pool.query('delete from upload');
+    await harness.test.context.pool.query('delete from upload');
   });
 
   it('count as long as they are stored, each content once', async () => {
     await choose(guestStorageMegabytes, 2);
-    const first = await desk.attachment('guestOfHalb');
+    const first = await harness.attachment('guestOfHalb');
     const put = async (attachmentId: string, bytes: Buffer) =>
-      desk.post('guestOfHalb', attachmentId, formWith('Plan.pdf', bytes));
+      harness.post('guestOfHalb', attachmentId, formWith('Plan.pdf', bytes));
     expect((await put(first, somePdf(900_000))).status).toBe(200);
-    const other = await desk.attachment('guestOfHalb');
+    const other = await harness.attachment('guestOfHalb');
     const answer = await put(other, somePdf(1_300_000));
     expect([answer.status, codeOf(answer)]).toEqual([413, 'guest.storageUsed']);
     expect((await put(other, somePdf(1_000_000))).status).toBe(200);

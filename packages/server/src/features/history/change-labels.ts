@@ -37,7 +37,7 @@ const words: Readonly<Record<string, string>> = {
 };
 
 /** One entry of a list, where the list has a word of its own. */
-const entryWords: Readonly<Record<string, string>> = {
+const entryLabels: Readonly<Record<string, string>> = {
   services: 'Leistung',
   fundingCases: 'Förderfall',
   deadlines: 'Frist',
@@ -78,7 +78,7 @@ export function entryName(entry: unknown): string | null {
 }
 
 function entryLabel(list: string, entry: unknown): string {
-  const word = entryWords[list] ?? words[list] ?? list;
+  const word = entryLabels[list] ?? words[list] ?? list;
   const name = entryName(entry);
   return name === null ? word : `${word} „${name}“`;
 }

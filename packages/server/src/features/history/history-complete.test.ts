@@ -1,7 +1,7 @@
 import { type Project, ProjectHistory } from '@energieakte/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { followToday } from '#features/projects/lifecycle/day-change.service.ts';
-import { bulkDesk } from '#test/bulk-desk.ts';
+import { bulkHarness } from '#test/bulk-harness.ts';
 import { fullDocument, insertGroup } from '#test/full-project.ts';
 import { auditHistory, type HistoryAudit } from '#test/history-audit.ts';
 import {
@@ -10,23 +10,23 @@ import {
   orderedBasics,
   orderOf,
   serviceOf,
-  settlePapers,
+  settleChecklistItems,
   takeSteps,
 } from '#test/project-course.ts';
-import { type Desk, openDesk } from '#test/project-desk.ts';
+import { type Harness, openHarness } from '#test/project-harness.ts';
 
-let desk: Desk;
+let harness: Harness;
 let audit: HistoryAudit;
 let changesBefore: number;
 
 beforeAll(async () => {
-  desk = await openDesk({ now: () => new Date('2026-06-15T08:00:00Z') });
-  audit = await auditHistory(desk);
+  harness = await openHarness({ now: () => new Date('2026-06-15T08:00:00Z') });
+  audit = await auditHistory(harness);
 });
 beforeEach(async () => {
   changesBefore = await audit.changes();
 });
-afterAll(async () => desk.close());
+afterAll(async () => harness.close());
 
 /** The history is complete: no change without a version, and each version is what stood there. */
 async function expectComplete(): Promise<void> {
@@ -36,24 +36,24 @@ async function expectComplete(): Promise<void> {
 }
 
 async function posted(
-  who: Parameters<Desk['call']>[0],
+  who: Parameters<Harness['call']>[0],
   path: string,
   body: object = {},
 ): Promise<unknown> {
-  const reply = await desk.call(who, `POST /${path}`, body);
+  const reply = await harness.call(who, `POST /${path}`, body);
   if (reply.status >= 300) throw new Error(`${path}: ${reply.text}`);
   return reply.json;
 }
 
 async function ordered(): Promise<Project> {
-  const { id } = await desk.create({
+  const { id } = await harness.create({
     name: 'Familie Baumann',
-    customerId: desk.office.customerIds.halb,
+    customerId: harness.office.customerIds.halb,
   });
-  const basics = orderedBasics(desk);
-  const more = applicationBasics(desk);
+  const basics = orderedBasics(harness);
+  const more = applicationBasics(harness);
   const [fundingCase] = basics.fundingCases;
-  return desk.change(id, {
+  return harness.change(id, {
     ...basics,
     ...more,
     client: { ...basics.client, ...more.client },
@@ -88,16 +88,16 @@ describe('every way to change a project leaves its version', () => {
   });
 
   it('making, saving and linking', async () => {
-    const neighbour = await desk.create({ name: 'Nachbarhaus' });
-    const group = await insertGroup(desk, 'Team Nord');
-    const made = await desk.create(fullDocument(desk, [group], [neighbour.id]));
-    await desk.change(made.id, { memberIds: [], relatedProjectIds: [], site: { zip: '73087' } });
-    await desk.change(neighbour.id, { relatedProjectIds: [made.id] });
+    const neighbour = await harness.create({ name: 'Nachbarhaus' });
+    const group = await insertGroup(harness, 'Team Nord');
+    const made = await harness.create(fullDocument(harness, [group], [neighbour.id]));
+    await harness.change(made.id, { memberIds: [], relatedProjectIds: [], site: { zip: '73087' } });
+    await harness.change(neighbour.id, { relatedProjectIds: [made.id] });
     await expectComplete();
   });
 
   it('importing from a table', async () => {
-    const [mode, customerId] = [0, desk.office.customerIds.halb];
+    const [mode, customerId] = [0, harness.office.customerIds.halb];
     await posted('user', 'project/import', {
       mode,
       customerId,
@@ -106,15 +106,15 @@ describe('every way to change a project leaves its version', () => {
     await expectComplete();
   });
 
-  it('steps of services, bills and colours', async () => {
+  it('steps of services, bills and colors', async () => {
     const { id } = await ordered();
-    await takeSteps(desk, { id, serviceCode: 'EHB' }, [
+    await takeSteps(harness, { id, serviceCode: 'EHB' }, [
       { to: 'YELLOW' },
       { to: 'RED', reason: 'Statik fehlt' },
       { to: 'YELLOW' },
       { to: 'GREEN' },
     ]);
-    const service = serviceOf(await desk.read(id), 'EHB');
+    const service = serviceOf(await harness.read(id), 'EHB');
     await posted('accountant', 'service/billing', {
       id: service.id,
       version: service.version,
@@ -127,12 +127,12 @@ describe('every way to change a project leaves its version', () => {
     await expectComplete();
   });
 
-  it('deadlines, papers and a new day', async () => {
+  it('deadlines, documents and a new day', async () => {
     const { id } = await ordered();
     await posted('user', 'deadline', { projectId: id, title: 'Rückruf', dueDate: '2026-07-01' });
-    const [deadline] = (await desk.read(id)).deadlines;
+    const [deadline] = (await harness.read(id)).deadlines;
     await posted('user', 'deadline', { id: deadline?.id, version: deadline?.version, note: 'Zweite' });
-    await settlePapers(desk, id, 'ANGEFORDERT');
+    await settleChecklistItems(harness, id, 'ANGEFORDERT');
     await posted('user', 'checklist', {
       projectId: id,
       package: 'A',
@@ -141,27 +141,27 @@ describe('every way to change a project leaves its version', () => {
       expiresOn: '2026-12-31',
     });
     const now = (): Date => new Date('2027-08-28T22:30:00Z');
-    await followToday({ ...desk.test.context, clock: { ...desk.test.context.clock, now } });
-    expect((await desk.read(id)).color).toBe('RED');
+    await followToday({ ...harness.test.context, clock: { ...harness.test.context.clock, now } });
+    expect((await harness.read(id)).color).toBe('RED');
     await expectComplete();
   });
 
   it('the lifecycle, and being taken over', async () => {
-    const { id } = await desk.create({ name: 'Pause' });
+    const { id } = await harness.create({ name: 'Pause' });
     await posted('admin', `project/cancel/${id}`, { reason: 'Ruht' });
     await posted('admin', `project/activate/${id}`);
     await posted('admin', `project/delete/${id}`);
     await posted('admin', `project/activate/${id}`);
-    await desk.startEdit('user', id);
+    await harness.startEdit('user', id);
     await posted('admin', `project/takeEdit/${id}`, { reason: 'dringend' });
     await expectComplete();
   });
 
   it('changing many, and taking it back', async () => {
     const ids = [(await ordered()).id, (await ordered()).id];
-    const groupId = await insertGroup(desk, 'Team Süd');
-    const userId = desk.office.people.secondUser.id;
-    const bulk = bulkDesk(desk);
+    const groupId = await insertGroup(harness, 'Team Süd');
+    const userId = harness.office.people.secondUser.id;
+    const bulk = bulkHarness(harness);
     for (const change of [
       { kind: 'responsible', userId },
       { kind: 'addMember', userId },
@@ -176,9 +176,9 @@ describe('every way to change a project leaves its version', () => {
   });
 
   it('taking a change back', async () => {
-    const { id } = await desk.create({ name: 'Zurück' });
-    const { version } = await desk.change(id, { title: 'neu', site: { zip: '73087' } });
-    const reply = await desk.call('user', `GET /project/history/${id}`);
+    const { id } = await harness.create({ name: 'Zurück' });
+    const { version } = await harness.change(id, { title: 'neu', site: { zip: '73087' } });
+    const reply = await harness.call('user', `GET /project/history/${id}`);
     const [last] = ProjectHistory.parse(reply.json).items;
     const paths = last?.changes.flatMap(({ path, revertible }) => (revertible ? [path] : []));
     await posted('user', `project/history/${id}/revert`, { historyId: last?.id, paths, version });
@@ -186,8 +186,8 @@ describe('every way to change a project leaves its version', () => {
   });
 
   it('sees a change that leaves none', async () => {
-    const { id, projectId } = await desk.create({ name: 'Heimlich' });
-    const { pool } = desk.test.context;
+    const { id, projectId } = await harness.create({ name: 'Heimlich' });
+    const { pool } = harness.test.context;
     await pool.query(`update project set title = 'heimlich' where id = $1`, [id]);
     expect(await audit.unwritten()).toEqual([`project of ${projectId}`]);
     expect(await audit.differing()).toEqual([projectId]);

@@ -13,7 +13,7 @@ export interface StoredVersion {
   readonly before: unknown;
 }
 
-export interface VersionWish {
+export interface VersionParams {
   readonly projectId: string;
   /** Only versions that changed this field, or something in it. */
   readonly field: readonly string[] | null;
@@ -28,7 +28,7 @@ function versionsOf(projectId: string): RawBuilder<unknown> {
     from history where entity = 'project' and entity_id = ${projectId}) as version`;
 }
 
-function fits({ field, personId }: VersionWish): RawBuilder<boolean> {
+function fits({ field, personId }: VersionParams): RawBuilder<boolean> {
   const [top] = field ?? [];
   return sql<boolean>`(${personId}::uuid is null or changed_by = ${personId})
     and (${top ?? null}::text is null or (coalesce(before ? ${top ?? ''}, true)
@@ -38,23 +38,23 @@ function fits({ field, personId }: VersionWish): RawBuilder<boolean> {
 /** One page of a project's versions, the newest first. */
 export async function listVersions(
   db: Connection,
-  wish: VersionWish,
+  params: VersionParams,
   page: { readonly limit: number; readonly offset: number },
 ): Promise<readonly StoredVersion[]> {
   const { rows } = await sql<StoredVersion & { readonly id: string }>`
     select version.id, at, action, reason, record, before,
       case when app_user.id is not null then json_build_object(
         'id', app_user.id, 'displayname', app_user.displayname) end as by
-    from ${versionsOf(wish.projectId)} left join app_user on app_user.id = changed_by
-    where ${fits(wish)}
+    from ${versionsOf(params.projectId)} left join app_user on app_user.id = changed_by
+    where ${fits(params)}
     order by at desc limit ${page.limit} offset ${page.offset}`.execute(db);
   return rows.map((row) => ({ ...row, id: Number(row.id) }));
 }
 
 /** How many versions fit. */
-export async function countVersions(db: Connection, wish: VersionWish): Promise<number> {
+export async function countVersions(db: Connection, params: VersionParams): Promise<number> {
   const { rows } = await sql<{ readonly count: number }>`
-    select count(*)::integer as count from ${versionsOf(wish.projectId)} where ${fits(wish)}`.execute(
+    select count(*)::integer as count from ${versionsOf(params.projectId)} where ${fits(params)}`.execute(
     db,
   );
   return rows[0]?.count ?? 0;

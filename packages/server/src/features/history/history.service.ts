@@ -23,7 +23,7 @@ import { versionOf } from '#features/projects/record/project-change.service.ts';
 import { getReadableProject, presentToOffice } from '#features/projects/record/project-read.service.ts';
 import type { StoredProject } from '#features/projects/record/project-update.service.ts';
 
-export interface HistoryWish {
+export interface HistoryParams {
   readonly anyId: string;
   readonly page?: number | undefined;
   readonly size?: number | undefined;
@@ -73,20 +73,20 @@ function plain(record: object): unknown {
 export async function getHistory(
   context: AppContext,
   person: Person,
-  { anyId, page = 0, size = usualSize, ...narrowing }: HistoryWish,
+  { anyId, page = 0, size = usualSize, ...narrowing }: HistoryParams,
 ): Promise<ProjectHistory> {
   const { database } = context;
   const record = await getReadableProject(context, person, anyId);
-  const wish = {
+  const params = {
     projectId: record.id,
     field: narrowing.field?.split('.') ?? null,
     personId: narrowing.personId ?? null,
   };
-  const stored = await listVersions(database, wish, { limit: size, offset: page * size });
+  const stored = await listVersions(database, params, { limit: size, offset: page * size });
   const found = stored.map((version) => ({
     version,
     differences: differencesBetween(version.before, version.record).filter(({ path }) =>
-      (wish.field ?? []).every((key, index) => path[index] === key),
+      (params.field ?? []).every((key, index) => path[index] === key),
     ),
   }));
   const ids = found.flatMap(({ differences }) =>
@@ -109,7 +109,7 @@ export async function getHistory(
       reason: version.reason,
       changes: differences.map((difference) => changeOf(difference, version, { names, now })),
     })),
-    total: await countVersions(database, wish),
+    total: await countVersions(database, params),
     page,
     size,
     people: [...(await listChangers(database, record.id))],

@@ -50,7 +50,7 @@ function refuseChangedSince(later: readonly StoredVersion[], path: FieldPath, fi
   });
 }
 
-interface RevertWish {
+interface RevertParams {
   readonly anyId: string;
   readonly historyId: number;
   readonly paths: readonly string[];
@@ -72,7 +72,7 @@ function reverted(record: StoredProject, differences: readonly Difference[]): un
 async function changeFor(
   db: Transaction,
   record: StoredProject,
-  { historyId, paths }: RevertWish,
+  { historyId, paths }: RevertParams,
 ): Promise<{ readonly input: ProjectInput; readonly reason: string }> {
   const versions = await listVersionsFrom(db, record.id, historyId);
   const version = versions.at(-1);
@@ -108,13 +108,13 @@ function reasonFor(labels: readonly string[]): string {
 export async function revertChange(
   context: AppContext,
   person: Person,
-  wish: RevertWish,
+  params: RevertParams,
 ): Promise<Project> {
-  const { id } = await getReadableProject(context, person, wish.anyId);
+  const { id } = await getReadableProject(context, person, params.anyId);
   const changed = await changeWithReason(context, person, {
     id,
-    version: wish.version,
-    changeOf: async (db, record) => changeFor(db, record, wish),
+    version: params.version,
+    changeOf: async (db, record) => changeFor(db, record, params),
   });
   return presentToOffice(context, person, changed);
 }

@@ -37,9 +37,13 @@ afterEach(async () => {
   await testDatabase.pool.query('delete from mail; delete from one_time_link; delete from pgboss.job');
 });
 
-const news = { to: 'jana.keller@beb.example', subject: 'Frist läuft ab', text: 'Grüße' } as const;
+const notification = {
+  to: 'jana.keller@beb.example',
+  subject: 'Frist läuft ab',
+  text: 'Grüße',
+} as const;
 
-async function send(mail: NewMail = news): Promise<string> {
+async function send(mail: NewMail = notification): Promise<string> {
   return test.context.database.transaction().execute(async (db) => sendMail(db, mail));
 }
 
@@ -60,7 +64,7 @@ async function mailWithLink(expiresAt: string): Promise<string> {
     .execute();
   const sealed = test.context.encryption.seal('https://akte.example/passwort/neu#geheim');
   return send({
-    ...news,
+    ...notification,
     text: 'Hier: {link}',
     about: userId,
     link: { kind: 'account', id: linkId, sealed },
@@ -83,7 +87,7 @@ async function mailWithUploadLink(expiresOn: string) {
     .execute();
   const sealed = encryption.seal('https://akte.example/hochladen#geheim');
   const carried = { kind: 'uploadLink', id: link.id, sealed } as const;
-  return { linkId: link.id, id: await send({ ...news, text: 'Hier: {link}', link: carried }) };
+  return { linkId: link.id, id: await send({ ...notification, text: 'Hier: {link}', link: carried }) };
 }
 
 describe('a mail with an upload link', () => {
@@ -133,7 +137,7 @@ describe('the outbox with a mail server', () => {
 
   it('sends nothing of a transaction that was taken back', async () => {
     const failing = test.context.database.transaction().execute(async (db) => {
-      await sendMail(db, news);
+      await sendMail(db, notification);
       throw new Error('Doch nicht');
     });
     await expect(failing).rejects.toThrow('Doch nicht');

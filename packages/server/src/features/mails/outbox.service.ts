@@ -70,7 +70,7 @@ async function getStored(db: Connection, id: string): Promise<StoredMail> {
   return mail;
 }
 
-export interface MailWish {
+export interface MailParams {
   readonly id: string;
   readonly person: Person;
   readonly caller: Caller;
@@ -94,17 +94,23 @@ function linkOf({ encryption, log }: AppContext, { id, link }: StoredMail): stri
  * One mail. Whoever reads a link could use it, so that is written down.
  * @throws AppError `mail.notFound`
  */
-export async function getMail(context: AppContext, { id, person, caller }: MailWish): Promise<Mail> {
+export async function getMail(context: AppContext, { id, person, caller }: MailParams): Promise<Mail> {
   const mail = await getStored(context.database, id);
   const entry = entryOf({ context, person }, mail);
   if (!entry.can.read) return { ...entry, text: null, holdsLink: mail.link !== null };
   const link = linkOf(context, mail);
   if (link !== null) {
-    const deed = { actor: person, action: 'mail.read', entity: 'mail', entityId: id, caller } as const;
+    const operation = {
+      actor: person,
+      action: 'mail.read',
+      entity: 'mail',
+      entityId: id,
+      caller,
+    } as const;
     const details = { recipient: mail.recipient, about: mail.aboutId };
     await context.database.transaction().execute(async (db) => {
       if (mail.aboutId !== null) await noteKnownEntry(db, person, mail.aboutId);
-      await recordAudit(db, { ...deed, details });
+      await recordAudit(db, { ...operation, details });
     });
   }
   const isUnreadable = link === null && mail.link !== null;
@@ -121,22 +127,22 @@ function sentText({ text }: StoredMail): string {
  * Gives a mail that waits or failed to the queue once more; answers it.
  * @throws AppError `mail.notFound`, `mail.notManaged`, `mail.noServer`, `mail.alreadySent`, `mail.linkEnded`
  */
-export async function retryMail(context: AppContext, wish: MailWish): Promise<Mail> {
+export async function retryMail(context: AppContext, params: MailParams): Promise<Mail> {
   const { database, mailer } = context;
-  const mail = await getStored(database, wish.id);
-  if (!mayRead(wish.person, mail)) throw refusal('mail.notManaged', {});
+  const mail = await getStored(database, params.id);
+  if (!mayRead(params.person, mail)) throw refusal('mail.notManaged', {});
   if (mailer === null) throw refusal('mail.noServer', {});
   if (mail.state !== 'GESENDET' && lacksLink(mail.text, mail.link)) throw refusal('mail.linkEnded', {});
   await database.transaction().execute(async (db) => {
-    if (!(await updateMailAsWaiting(db, wish.id))) throw refusal('mail.alreadySent', {});
-    await enqueueJob(db, { queue: 'mail.send', data: { id: wish.id } });
+    if (!(await updateMailAsWaiting(db, params.id))) throw refusal('mail.alreadySent', {});
+    await enqueueJob(db, { queue: 'mail.send', data: { id: params.id } });
     await recordAudit(db, {
-      actor: wish.person,
+      actor: params.person,
       action: 'mail.sent',
       entity: 'mail',
-      entityId: wish.id,
-      caller: wish.caller,
+      entityId: params.id,
+      caller: params.caller,
     });
   });
-  return getMail(context, wish);
+  return getMail(context, params);
 }

@@ -1,7 +1,7 @@
 import type { NotificationReason } from '@energieakte/contract';
 import { sql } from 'kysely';
 import type { Connection } from '#database/connection.ts';
-import { type NotifiedCause, tellsOf } from '#features/notifications/notified-cause.ts';
+import { type NotifiedCause, notifiesOf } from '#features/notifications/notified-cause.ts';
 
 export interface InformedRow {
   readonly id: string;
@@ -27,7 +27,7 @@ export async function listInformedPeople(
       mail_plan as "mailPlan", digest_at as "digestAt"
     from notification join app_user on app_user.id = recipient_id
       left join notification_setting on notification_setting.user_id = app_user.id
-    where ${tellsOf(cause)}
+    where ${notifiesOf(cause)}
     order by displayname collate "de-x-icu", app_user.id, notification.created_at desc`.execute(db);
   return rows;
 }

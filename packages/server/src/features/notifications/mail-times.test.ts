@@ -65,7 +65,7 @@ describe('the digest', () => {
 });
 
 describe('putting off', () => {
-  it.each<readonly [wish: string, now: string, then: string | null]>([
+  it.each<readonly [params: string, now: string, then: string | null]>([
     ['stunde', '2026-06-15T10:00+02:00', '2026-06-15T11:00+02:00'],
     ['morgen', '2026-06-15T10:00+02:00', '2026-06-16T08:00+02:00'],
     ['morgen', '2026-03-28T23:30+01:00', '2026-03-29T08:00+02:00'],
@@ -75,7 +75,7 @@ describe('putting off', () => {
     ['2026-06-16T10:00:00+02:00', '2026-06-15T10:00+02:00', '2026-06-16T10:00+02:00'],
     ['2026-06-15T09:59:00+02:00', '2026-06-15T10:00+02:00', null],
     ['2027-07-15T09:59:00+02:00', '2026-06-15T10:00+02:00', null],
-  ])('until %s at %s comes back at %s', (wish, now, then) => {
-    expect(snoozeTime(wish, new Date(now))).toEqual(then === null ? null : new Date(then));
+  ])('until %s at %s comes back at %s', (params, now, then) => {
+    expect(snoozeTime(params, new Date(now))).toEqual(then === null ? null : new Date(then));
   });
 });

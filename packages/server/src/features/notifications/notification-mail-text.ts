@@ -26,11 +26,11 @@ function projectLine({ project }: Notification): string | null {
 
 /** One thing that was told, with its project, its link and why the person hears of it. */
 function block(notification: Notification, { publicUrl, isGuest }: MailWriting): string {
-  const told = notification.entries.flatMap(({ title, message }) => [title, message]);
+  const notified = notification.entries.flatMap(({ title, message }) => [title, message]);
   const more = notification.count - notification.entries.length;
   const receives = isGuest ? 'Sie erhalten diese Nachricht' : 'Du erhältst diese Nachricht';
   const lines = [
-    ...told,
+    ...notified,
     more > 0 ? `… und ${more} weitere` : null,
     projectLine(notification),
     addressOf(publicUrl, notification.link),

@@ -128,7 +128,7 @@ export async function insertDigest(db: Transaction, userId: string, day: string)
   return inserted !== undefined;
 }
 
-/** After other wishes everything that waits is looked at anew. */
+/** After other settings everything that waits is looked at anew. */
 export async function updateMailsAsDue(db: Transaction, userId: string): Promise<void> {
   await sql`update notification set mail_after = clock_timestamp()
     where recipient_id = ${userId} and mail_after > clock_timestamp()

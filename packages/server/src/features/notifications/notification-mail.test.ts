@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sendDueMails } from '#features/notifications/notification-mail.service.ts';
-import { type NoticeDesk, openNoticeDesk } from '#test/notice-desk.ts';
+import { type NoticeHarness, openNoticeHarness } from '#test/notice-harness.ts';
 
-let desk: NoticeDesk;
+let harness: NoticeHarness;
 let projectId: string;
 let otherId: string;
 
@@ -10,21 +10,24 @@ const monday = '2026-06-15';
 const at = (time: string, day = monday) => new Date(`${day}T${time}:00+02:00`);
 
 beforeAll(async () => {
-  desk = await openNoticeDesk();
+  harness = await openNoticeHarness();
 });
-afterAll(async () => desk.close());
+afterAll(async () => harness.close());
 beforeEach(async () => {
-  await desk.begin();
-  [projectId, otherId] = desk.projectIds();
-  await desk.run('delete from notification_digest');
-  await desk.run("update app_user set notify_mail = 'sofort', enabled = true");
+  await harness.begin();
+  [projectId, otherId] = harness.projectIds();
+  await harness.run('delete from notification_digest');
+  await harness.run("update app_user set notify_mail = 'sofort', enabled = true");
 });
 
 /** News of that moment, whatever the clock of the database shows. */
-async function toldAt(moment: Date, more: Parameters<NoticeDesk['tell']>[0] = {}): Promise<void> {
+async function notifiedAt(
+  moment: Date,
+  more: Parameters<NoticeHarness['notify']>[0] = {},
+): Promise<void> {
   const before = await ids();
-  await desk.tell({ forGuests: false, ...more });
-  await desk.run(
+  await harness.notify({ forGuests: false, ...more });
+  await harness.run(
     `update notification set started_at = $1, created_at = $1,
       mail_after = case when mail_after is not null then $1::timestamptz + interval '2 minutes' end
     where not id = any($2::uuid[])`,
@@ -33,7 +36,7 @@ async function toldAt(moment: Date, more: Parameters<NoticeDesk['tell']>[0] = {}
 }
 
 async function ids(): Promise<readonly string[]> {
-  const { rows } = await desk.test.testDatabase.pool.query<{ id: string }>(
+  const { rows } = await harness.test.testDatabase.pool.query<{ id: string }>(
     'select id from notification',
   );
   return rows.map(({ id }) => id);
@@ -46,34 +49,34 @@ interface Sent {
 }
 
 async function mails(): Promise<readonly Sent[]> {
-  const { rows } = await desk.test.testDatabase.pool.query<Sent>(
+  const { rows } = await harness.test.testDatabase.pool.query<Sent>(
     'select recipient, subject, text from mail order by created_at, recipient',
   );
   return rows;
 }
 
-const look = async (now: Date) => sendDueMails(desk.test.context, now);
+const look = async (now: Date) => sendDueMails(harness.test.context, now);
 
 describe('mails at once', () => {
   it('go whatever people call a file, and to everybody else too', async () => {
-    await toldAt(at('10:00'), { title: 'Neu im Eingang: {link}', message: 'Über Link von {link}' });
+    await notifiedAt(at('10:00'), { title: 'Neu im Eingang: {link}', message: 'Über Link von {link}' });
     await look(at('10:03'));
     const [first] = await mails();
     expect(first?.text).toContain('Neu im Eingang: (link)');
   });
 
   it('of one person that fail stop nobody else’s, whoever it is', async () => {
-    await toldAt(at('10:00'), { forGuests: true });
+    await notifiedAt(at('10:00'), { forGuests: true });
     await look(at('10:03'));
     const everybody = (await mails()).map(({ recipient }) => recipient);
     expect(everybody.length).toBeGreaterThan(1);
     for (const [round, address] of everybody.entries()) {
-      await desk.run('delete from mail');
-      await toldAt(at(`1${round + 1}:00`), { forGuests: true });
+      await harness.run('delete from mail');
+      await notifiedAt(at(`1${round + 1}:00`), { forGuests: true });
       const refusal = `check (recipient <> '${address}') not valid`;
-      await desk.run(`alter table mail add constraint refused ${refusal}`);
+      await harness.run(`alter table mail add constraint refused ${refusal}`);
       await expect(look(at(`1${round + 1}:03`))).rejects.toThrow(AggregateError);
-      await desk.run('alter table mail drop constraint refused');
+      await harness.run('alter table mail drop constraint refused');
       const others = everybody.filter((one) => one !== address);
       expect((await mails()).map(({ recipient }) => recipient)).toEqual(others);
       await look(at(`1${round + 1}:04`));
@@ -81,7 +84,7 @@ describe('mails at once', () => {
   });
 
   it('wait for the bundle, say why and where to change that, and go once from two nodes', async () => {
-    await toldAt(at('10:00'), { title: 'Neuer Kommentar', message: 'Bitte prüfen.' });
+    await notifiedAt(at('10:00'), { title: 'Neuer Kommentar', message: 'Bitte prüfen.' });
     await look(at('10:01'));
     expect(await mails()).toEqual([]);
     await Promise.all([look(at('10:02')), look(at('10:02')), look(at('10:02'))]);
@@ -92,12 +95,12 @@ describe('mails at once', () => {
     expect(mail?.text).toContain('Bitte prüfen.');
     expect(mail?.text).toContain('Du erhältst diese Nachricht, weil du Projektleitung bist.');
     expect(mail?.text).toContain('Einstellungen');
-    expect((await desk.page('user')).items[0]?.mailedAt).not.toBeNull();
+    expect((await harness.page('user')).items[0]?.mailedAt).not.toBeNull();
   });
 
   it('are one where several are due', async () => {
-    await toldAt(at('21:00'));
-    await toldAt(at('21:10'), { projectId: otherId, type: 'STATUS', title: 'Status' });
+    await notifiedAt(at('21:00'));
+    await notifiedAt(at('21:10'), { projectId: otherId, type: 'STATUS', title: 'Status' });
     await look(at('21:15'));
     await look(at('05:59', '2026-06-16'));
     expect(await mails()).toEqual([]);
@@ -107,33 +110,35 @@ describe('mails at once', () => {
 
   it('do not go where it was read, done or put off meanwhile', async () => {
     for (const deed of ['read', 'done', 'snooze'] as const) {
-      await toldAt(at('10:00'));
+      await notifiedAt(at('10:00'));
       const body = deed === 'snooze' ? { until: 'stunde' } : undefined;
-      await desk.deed('user', `${deed}/${await desk.firstId('user')}`, body);
-      await desk.run('update notification set open = false');
+      await harness.act('user', `${deed}/${await harness.firstId('user')}`, body);
+      await harness.run('update notification set open = false');
     }
     await look(at('10:02'));
     expect(await mails()).toEqual([]);
   });
 
   it('do not go to who lost the right or the account meanwhile', async () => {
-    await desk.run('update notification_setting set weekend = true');
-    await toldAt(at('10:00'), { forGuests: true });
-    await desk.run('update project set customer_id = $1 where id = $2', [
-      desk.office.customerIds.lhb,
+    await harness.run('update notification_setting set weekend = true');
+    await notifiedAt(at('10:00'), { forGuests: true });
+    await harness.run('update project set customer_id = $1 where id = $2', [
+      harness.office.customerIds.lhb,
       projectId,
     ]);
-    await desk.run('update app_user set enabled = false where id = $1', [desk.office.people.user.id]);
+    await harness.run('update app_user set enabled = false where id = $1', [
+      harness.office.people.user.id,
+    ]);
     await look(at('10:02'));
     expect(await mails()).toEqual([]);
-    await desk.run('update app_user set enabled = true');
+    await harness.run('update app_user set enabled = true');
     await look(at('10:02'));
     expect(await mails()).toEqual([]);
   });
 
   it('tell guests formally and nothing internal of a bundle', async () => {
-    await toldAt(at('10:00'), { forGuests: true, title: 'Frage', message: null });
-    await toldAt(at('10:01'), { forGuests: false, title: 'Intern', message: 'Geheim' });
+    await notifiedAt(at('10:00'), { forGuests: true, title: 'Frage', message: null });
+    await notifiedAt(at('10:01'), { forGuests: false, title: 'Intern', message: 'Geheim' });
     await look(at('10:05'));
     const guest = (await mails()).find(({ recipient }) => recipient === 'm.huber@albblick-haus.example');
     expect(guest?.text).toContain(
@@ -143,11 +148,11 @@ describe('mails at once', () => {
   });
 
   it('and their mark come together: what fails in between leaves neither', async () => {
-    await toldAt(at('10:00'));
-    await desk.run('alter table mail rename to mail_gone');
+    await notifiedAt(at('10:00'));
+    await harness.run('alter table mail rename to mail_gone');
     await expect(look(at('10:02'))).rejects.toThrow('mail');
-    await desk.run('alter table mail_gone rename to mail');
-    expect((await desk.page('user')).items[0]?.mailedAt).toBeNull();
+    await harness.run('alter table mail_gone rename to mail');
+    expect((await harness.page('user')).items[0]?.mailedAt).toBeNull();
     await look(at('10:03'));
     expect(await mails()).toHaveLength(1);
   });
@@ -155,12 +160,12 @@ describe('mails at once', () => {
 
 describe('the digest', () => {
   beforeEach(async () => {
-    await desk.run("update app_user set notify_mail = 'taeglich'");
+    await harness.run("update app_user set notify_mail = 'taeglich'");
   });
 
   it('is one per day, with all there is at its time; the rest comes the next day', async () => {
-    await toldAt(at('09:00'));
-    await toldAt(at('16:00'), { projectId: otherId, title: 'Zweites' });
+    await notifiedAt(at('09:00'));
+    await notifiedAt(at('16:00'), { projectId: otherId, title: 'Zweites' });
     await look(at('12:00'));
     await look(at('16:59'));
     expect(await mails()).toEqual([]);
@@ -168,7 +173,7 @@ describe('the digest', () => {
     expect((await mails()).map(({ subject }) => subject)).toEqual([
       'EnergieAkte: Zusammenfassung, 2 Neuigkeiten',
     ]);
-    await toldAt(at('17:30'), { type: 'STATUS', title: 'Spätes' });
+    await notifiedAt(at('17:30'), { type: 'STATUS', title: 'Spätes' });
     await look(at('17:40'));
     await look(at('23:00'));
     expect(await mails()).toHaveLength(1);
@@ -178,17 +183,17 @@ describe('the digest', () => {
   });
 
   it('is made up for where the server was off at its time', async () => {
-    await toldAt(at('09:00'));
+    await notifiedAt(at('09:00'));
     await look(at('08:00', '2026-06-16'));
     expect(await mails()).toHaveLength(1);
   });
 
   it('follows another time as soon as it is chosen', async () => {
     const settings = { channels: {}, quietFrom: null, quietTo: null, weekend: true };
-    await toldAt(at('09:00'));
+    await notifiedAt(at('09:00'));
     await look(at('10:00'));
-    await desk.call('user', 'POST /notification/settings', { ...settings, digestAt: '11:00' });
-    await desk.run('update notification set mail_after = $1', [at('10:30')]);
+    await harness.call('user', 'POST /notification/settings', { ...settings, digestAt: '11:00' });
+    await harness.run('update notification set mail_after = $1', [at('10:30')]);
     await look(at('11:00'));
     expect(await mails()).toHaveLength(1);
   });

@@ -43,11 +43,11 @@ function channelFor(
  */
 export function planFor(type: NotificationType, recipient: Recipient): NotificationPlan {
   const isMention = type === 'KOMMENTAR' && recipient.reasons.includes('ERWAEHNT');
-  const told = isMention ? 'ERWAEHNUNG' : type;
-  const channel = channelFor(told, recipient);
+  const notified = isMention ? 'ERWAEHNUNG' : type;
+  const channel = channelFor(notified, recipient);
   const { mutedTypes } = recipient;
-  const isSilenced = mutedTypes.includes(told) || (mutedTypes.includes('*') && !isMention);
+  const isSilenced = mutedTypes.includes(notified) || (mutedTypes.includes('*') && !isMention);
   const muted = isSilenced || channel === 'NICHTS';
   const byMail = !muted && channel !== 'POSTEINGANG';
-  return { type: told, muted, mailPlan: byMail ? channel : 'KEINE' };
+  return { type: notified, muted, mailPlan: byMail ? channel : 'KEINE' };
 }

@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/app-context.ts';
 import { type BackgroundWork, repeatInBackground } from '#server/background-work.ts';
-import { tellOfExpiringPapers } from '#features/checklists/paper-expiry.service.ts';
-import { tellOfDeadlines } from '#features/deadlines/deadline-notices.service.ts';
+import { notifyOfExpiringDocuments } from '#features/checklists/document-expiry.service.ts';
+import { notifyOfDeadlines } from '#features/deadlines/deadline-notices.service.ts';
 import { sendDueMails } from '#features/notifications/notification-mail.service.ts';
 import { updateSnoozedAsBack } from '#features/notifications/notifications.queries.ts';
 import { announceNotifications } from '#features/notifications/notify.service.ts';
@@ -18,7 +18,7 @@ const pause = 15 * second;
 const looksPerHour = (3600 * second) / pause;
 
 /** Looks every 15 seconds for mails and put-off news that are due, and every hour for deadlines and ends of
- * papers that come near. */
+ * documents that come near. */
 export function startNotificationRunner(context: AppContext): BackgroundWork {
   let looks = 0;
   const fail = (error: unknown, what: string): void => {
@@ -33,8 +33,8 @@ export function startNotificationRunner(context: AppContext): BackgroundWork {
       looks += 1;
       const now = context.clock.now();
       if (seesDeadlines) {
-        await attempt('Die Fristen', async () => tellOfDeadlines(context));
-        await attempt('Die Unterlagen, die ablaufen,', async () => tellOfExpiringPapers(context));
+        await attempt('Die Fristen', async () => notifyOfDeadlines(context));
+        await attempt('Die Unterlagen, die ablaufen,', async () => notifyOfExpiringDocuments(context));
       }
       await attempt('Die Wiedervorlagen', async () => wakeSnoozed(context, now));
       await attempt('Die Benachrichtigungen per Mail', async () => sendDueMails(context, now));

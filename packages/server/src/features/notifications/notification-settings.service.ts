@@ -56,15 +56,15 @@ export async function listOwnMutes(
 export async function muteProject(
   context: AppContext,
   person: Person,
-  wish: { readonly projectId: string; readonly type: NotificationType | null },
+  params: { readonly projectId: string; readonly type: NotificationType | null },
 ): Promise<NotificationMute> {
-  const project = await getReadableProject(context, person, wish.projectId);
-  const mute = { userId: person.id, projectId: project.id, type: wish.type };
+  const project = await getReadableProject(context, person, params.projectId);
+  const mute = { userId: person.id, projectId: project.id, type: params.type };
   return context.database.transaction().execute(async (db) => {
     await insertMute(db, mute);
     const { projects } = readerOf(person);
     const stored = (await listMutes(db, { userId: person.id, projects })).find(
-      (known) => known.project.id === project.id && known.type === wish.type,
+      (known) => known.project.id === project.id && known.type === params.type,
     );
     if (stored === undefined) throw refusal('notification.muteNotFound', {});
     return presentMute(stored);

@@ -121,12 +121,12 @@ export async function deleteNotification(db: Transaction, reader: Reader, id: st
   return numAffectedRows === 1n;
 }
 
-/** What a deed writes; `stamp.at` is its instant, to the millisecond so that it can be named again. */
-export type Deed =
+/** What an action writes; `stamp.at` is its instant, to the millisecond so that it can be named again. */
+export type Action =
   | { readonly kind: 'read' | 'done' }
   | { readonly kind: 'snooze'; readonly until: Date };
 
-function changesOf(deed: Deed): {
+function changesOf(deed: Action): {
   readonly set: RawBuilder<unknown>;
   readonly where: RawBuilder<unknown>;
 } {
@@ -151,7 +151,7 @@ export interface Stamped {
 /** Marks all that are chosen in one statement. */
 export async function updateAsDone(
   db: Transaction,
-  { reader, choice, deed }: { reader: Reader; choice: NotificationChoice; deed: Deed },
+  { reader, choice, deed }: { reader: Reader; choice: NotificationChoice; deed: Action },
 ): Promise<Stamped> {
   const { set, where } = changesOf(deed);
   const { rows } = await sql<Stamped>`
@@ -167,17 +167,17 @@ export async function updateAsDone(
 }
 
 const undone: Readonly<
-  Record<Deed['kind'], { readonly set: RawBuilder<unknown>; readonly at: RawBuilder<unknown> }>
+  Record<Action['kind'], { readonly set: RawBuilder<unknown>; readonly at: RawBuilder<unknown> }>
 > = {
   read: { set: sql`read_at = null`, at: sql`read_at` },
   done: { set: sql`done_at = null`, at: sql`done_at` },
   snooze: { set: sql`snoozed_at = null, snoozed_until = null`, at: sql`snoozed_at` },
 };
 
-/** Takes back the deed of an instant; answers how many it was. */
+/** Takes back the action of an instant; answers how many it was. */
 export async function updateAsUndone(
   db: Transaction,
-  { reader, kind, at }: { reader: Reader; kind: Deed['kind']; at: Date },
+  { reader, kind, at }: { reader: Reader; kind: Action['kind']; at: Date },
 ): Promise<number> {
   const { set, at: column } = undone[kind];
   const { numAffectedRows } = await sql`update notification set ${set}

@@ -6,8 +6,8 @@ import {
   markAll,
   markOne,
   snoozeUntil,
-  undoDeed,
-} from '#features/notifications/notification-deeds.service.ts';
+  undoAction,
+} from '#features/notifications/notification-actions.service.ts';
 import {
   getOwnSettings,
   listOwnMutes,
@@ -24,7 +24,7 @@ import {
 } from '#features/notifications/notifications.service.ts';
 import type { Route } from '#http/handle.ts';
 
-function deedsRoutes(route: Route, context: AppContext): void {
+function actionsRoutes(route: Route, context: AppContext): void {
   route(contract.readNotification, async ({ person, params }) =>
     markOne(context, person, { id: params.id, deed: { kind: 'read' } }),
   );
@@ -43,7 +43,7 @@ function deedsRoutes(route: Route, context: AppContext): void {
   route(contract.snoozeNotifications, async ({ person, body: { project, until } }) =>
     markAll(context, person, { choice: { project }, deed: snoozeUntil(context, until) }),
   );
-  route(contract.undoNotificationDeed, async ({ person, body }) => undoDeed(context, person, body));
+  route(contract.undoNotificationAction, async ({ person, body }) => undoAction(context, person, body));
 }
 
 function settingsRoutes(route: Route, context: AppContext): void {
@@ -78,6 +78,6 @@ export function notificationsRoutes(route: Route, context: AppContext): void {
     sendMessage(context, { person, caller, input: body }),
   );
   route(contract.listInformed, async ({ params }) => listInformed(context, params));
-  deedsRoutes(route, context);
+  actionsRoutes(route, context);
   settingsRoutes(route, context);
 }

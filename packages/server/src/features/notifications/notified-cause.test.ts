@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#database/new-id.ts';
 import { withdrawCause } from '#features/notifications/notify.service.ts';
-import { type NoticeDesk, openNoticeDesk } from '#test/notice-desk.ts';
+import { type NoticeHarness, openNoticeHarness } from '#test/notice-harness.ts';
 
-let desk: NoticeDesk;
+let harness: NoticeHarness;
 
 beforeAll(async () => {
-  desk = await openNoticeDesk();
+  harness = await openNoticeHarness();
 });
-afterAll(async () => desk.close());
-beforeEach(async () => desk.begin());
+afterAll(async () => harness.close());
+beforeEach(async () => harness.begin());
 
 interface Sides {
   readonly entries: readonly string[];
@@ -18,7 +18,7 @@ interface Sides {
 
 /** The causes of all notifications, as the rows tell them and as they are remembered beside them. */
 async function causes(): Promise<Sides> {
-  const { pool } = desk.test.testDatabase;
+  const { pool } = harness.test.testDatabase;
   const read = async (text: string): Promise<readonly string[]> =>
     (await pool.query<{ cause: string }>(text)).rows.map(({ cause }) => cause);
   return {
@@ -31,7 +31,7 @@ async function causes(): Promise<Sides> {
 }
 
 async function withdraw(id: string): Promise<void> {
-  const { database } = desk.test.context;
+  const { database } = harness.test.context;
   await database
     .transaction()
     .execute(async (db) => withdrawCause(db, { kind: 'comment', id }, 'everyone'));
@@ -40,13 +40,13 @@ async function withdraw(id: string): Promise<void> {
 describe('what a notification tells of is remembered beside it', () => {
   it('as long as the row tells of it: bundled, crowded out, withdrawn', async () => {
     const first = newId();
-    await desk.tell({ about: { kind: 'comment', id: first } });
+    await harness.notify({ about: { kind: 'comment', id: first } });
     const second = newId();
-    await desk.tell({ about: { kind: 'comment', id: second }, title: 'Noch einer' });
+    await harness.notify({ about: { kind: 'comment', id: second }, title: 'Noch einer' });
     const bundled = await causes();
     expect(bundled.beside).toEqual(bundled.entries);
     expect(bundled.beside.some((cause) => cause.endsWith(first))).toBe(true);
-    for (let count = 0; count < 49; count += 1) await desk.tell();
+    for (let count = 0; count < 49; count += 1) await harness.notify();
     const full = await causes();
     expect(full.beside).toEqual(full.entries);
     expect(full.beside.some((cause) => cause.endsWith(first))).toBe(false);
@@ -58,21 +58,21 @@ describe('what a notification tells of is remembered beside it', () => {
 
   it('and goes with it', async () => {
     const id = newId();
-    await desk.tell({ about: { kind: 'comment', id } });
+    await harness.notify({ about: { kind: 'comment', id } });
     expect((await causes()).beside).not.toEqual([]);
     await withdraw(id);
     expect(await causes()).toEqual({ entries: [], beside: [] });
   });
 
   it('without being written anew when everything is marked as read', async () => {
-    const { pool } = desk.test.testDatabase;
-    await desk.tell();
-    await desk.tell({ projectId: desk.projectIds()[1] });
+    const { pool } = harness.test.testDatabase;
+    await harness.notify();
+    await harness.notify({ projectId: harness.projectIds()[1] });
     const versions = async (): Promise<readonly object[]> =>
       (await pool.query<object>('select xmin::text, notification_id from notification_about order by 2'))
         .rows;
     const before = await versions();
-    expect((await desk.deed('user', 'readAll')).changed).toBe(2);
+    expect((await harness.act('user', 'readAll')).changed).toBe(2);
     expect(await versions()).toEqual(before);
     const { rows } = await pool.query(`select indexname from pg_indexes
       where tablename = 'notification' and indexdef like '%gin%'`);

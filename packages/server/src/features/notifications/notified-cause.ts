@@ -7,7 +7,7 @@ export interface NotifiedCause {
 }
 
 /** Chooses the rows of `notification` that tell of a cause; also of those whose rows changed while they were waited for. */
-export function tellsOf({ kind, id }: NotifiedCause): RawBuilder<unknown> {
+export function notifiesOf({ kind, id }: NotifiedCause): RawBuilder<unknown> {
   return sql`notification.id in (select notification_id from notification_about where cause_id = ${id} and kind = ${kind})
     and notification.entries @> ${JSON.stringify([{ kind, id }])}::jsonb`;
 }

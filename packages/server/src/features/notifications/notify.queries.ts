@@ -12,7 +12,7 @@ import {
   type NotificationPlan,
   type Recipient,
 } from '#features/notifications/notification-plan.ts';
-import { type NotifiedCause, tellsOf } from '#features/notifications/notified-cause.ts';
+import { type NotifiedCause, notifiesOf } from '#features/notifications/notified-cause.ts';
 
 /** Roles that read what lies in the Papierkorb. */
 const restoringRoles = roles.filter((role) => permissionMatrix['project.delete'][role] === 'all');
@@ -25,11 +25,11 @@ export interface Addressee {
   readonly reason: NotificationReason;
 }
 
-export interface RecipientWish {
+export interface RecipientParams {
   readonly projectId: string | null;
   readonly forGuests: boolean;
   readonly onlyGuests: boolean;
-  /** Hears nothing of the own deed. */
+  /** Hears nothing of the own action. */
   readonly actorId: string | null;
   /** Whether the people of the project are told: Projektleitung, members, groups, who works on a service, guests. */
   readonly ofProject: boolean;
@@ -45,8 +45,8 @@ interface RecipientRow {
 }
 
 /** Everybody who is to hear of a cause and may read it, each with all reasons, in the order of their ids. */
-export async function listRecipients(db: Connection, wish: RecipientWish): Promise<Recipient[]> {
-  const { projectId, forGuests, onlyGuests, actorId, ofProject, addressees } = wish;
+export async function listRecipients(db: Connection, params: RecipientParams): Promise<Recipient[]> {
+  const { projectId, forGuests, onlyGuests, actorId, ofProject, addressees } = params;
   const { rows } = await sql<RecipientRow>`
     with concerned as (
       select id, customer_id, state, responsible_user_id from project where id = ${projectId}::uuid
@@ -164,7 +164,7 @@ export async function deleteCause(
   const { rows } = await sql<{ recipientId: string }>`
     with concerned as (
       select notification.id, recipient_id, entries from notification join app_user on app_user.id = recipient_id
-      where ${tellsOf({ kind, id })} and (not ${onlyGuests} or not internal)
+      where ${notifiesOf({ kind, id })} and (not ${onlyGuests} or not internal)
       order by recipient_id for update of notification
     ), rest as (
       select concerned.id, recipient_id, (select jsonb_agg(entry order by place)
@@ -191,7 +191,7 @@ export async function updateCauseMessage(
   const words = JSON.stringify({ message });
   const { rows } = await sql<{ recipientId: string }>`
     with concerned as (
-      select id from notification where ${tellsOf({ kind, id })} order by recipient_id for update
+      select id from notification where ${notifiesOf({ kind, id })} order by recipient_id for update
     )
     update notification set entries = (
       select jsonb_agg(case when entry @> ${one}::jsonb then entry || ${words}::jsonb else entry end order by place)

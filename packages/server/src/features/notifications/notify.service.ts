@@ -26,7 +26,7 @@ export interface NotificationCause {
   /** A path of the application, such as `/project/…`. */
   readonly link: string | null;
   readonly severity: NotificationSeverity;
-  /** Whose deed it is: hears nothing of it. */
+  /** Whose action it is: hears nothing of it. */
   readonly actor: Pick<Person, 'id'> | null;
   /** False for an internal cause: guests never hear of it, whatever else holds. */
   readonly forGuests: boolean;

@@ -6,9 +6,9 @@ const longest = 366 * 24 * hour;
 const morning = '08:00';
 
 /** When something comes back that is put off now; `null` for a time in the past or more than a year away. */
-export function snoozeTime(wish: string, now: Date): Date | null {
+export function snoozeTime(params: string, now: Date): Date | null {
   const today = berlinDay(now);
-  switch (wish) {
+  switch (params) {
     case 'stunde':
       return new Date(now.getTime() + hour);
     case 'morgen':
@@ -16,7 +16,7 @@ export function snoozeTime(wish: string, now: Date): Date | null {
     case 'montag':
       return berlinInstant(addDays(mondayOf(today), 7), morning);
     default: {
-      const until = new Date(wish);
+      const until = new Date(params);
       const wait = until.getTime() - now.getTime();
       return wait > 0 && wait <= longest ? until : null;
     }

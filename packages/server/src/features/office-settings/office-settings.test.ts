@@ -1,19 +1,19 @@
 import { enquiriesPerDay, OfficeSetting, officeSettings } from '@energieakte/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Desk, openDesk, openSecondDesk } from '#test/project-desk.ts';
+import { type Harness, openHarness, openSecondHarness } from '#test/project-harness.ts';
 import { readSetting } from '#features/office-settings/office-settings.service.ts';
 
 const { name } = enquiriesPerDay;
 
-let desk: Desk;
+let harness: Harness;
 
 beforeAll(async () => {
-  desk = await openDesk();
+  harness = await openHarness();
 });
-afterAll(async () => desk.close());
+afterAll(async () => harness.close());
 
 async function list(): Promise<OfficeSetting[]> {
-  return OfficeSetting.array().parse((await desk.call('admin', 'GET /settings/office')).json);
+  return OfficeSetting.array().parse((await harness.call('admin', 'GET /settings/office')).json);
 }
 
 async function current(): Promise<OfficeSetting> {
@@ -23,7 +23,7 @@ async function current(): Promise<OfficeSetting> {
 }
 
 async function change(value: number | null, version: number) {
-  return desk.call('admin', 'POST /settings/office', { name, value, version });
+  return harness.call('admin', 'POST /settings/office', { name, value, version });
 }
 
 describe('the settings of the office', () => {
@@ -49,7 +49,7 @@ describe('the settings of the office', () => {
   });
 
   it('hold on every node as soon as they are changed, and say by whom', async () => {
-    const second = await openSecondDesk(desk);
+    const second = await openSecondHarness(harness);
     const { version } = await current();
     expect((await change(3, version)).status).toBe(200);
     expect(await readSetting(second.test.context.database, enquiriesPerDay)).toBe(3);
@@ -59,7 +59,7 @@ describe('the settings of the office', () => {
       value: 3,
       isDefault: false,
       version: version + 1,
-      changedBy: { id: desk.office.people.admin.id },
+      changedBy: { id: harness.office.people.admin.id },
     });
     await second.close();
   });
@@ -76,13 +76,13 @@ describe('the settings of the office', () => {
   it('keep both values in the audit log', async () => {
     const { version } = await current();
     await change(7, version);
-    const { rows } = await desk.test.context.pool.query<{ payload: object; actor_id: string }>(
+    const { rows } = await harness.test.context.pool.query<{ payload: object; actor_id: string }>(
       `select audit.actor_id, detail.payload from audit join audit_detail detail on detail.audit_id = audit.id
        where audit.action = 'setting.changed' and audit.entity_id = $1 order by audit.id desc limit 1`,
       [name],
     );
     expect(rows[0]).toMatchObject({
-      actor_id: desk.office.people.admin.id,
+      actor_id: harness.office.people.admin.id,
       payload: { setting: 'Anfragen je Tag', before: 10, after: 7 },
     });
   });
@@ -98,7 +98,7 @@ describe('the settings of the office', () => {
 
   it.each([0, 1000, 2.5, -1])('refuse %d with the field and its rule', async (value) => {
     const { version } = await current();
-    const refused = await desk.refused('admin', 'POST /settings/office', { name, value, version });
+    const refused = await harness.refused('admin', 'POST /settings/office', { name, value, version });
     expect(refused).toMatchObject({
       status: 400,
       detail: 'Anfragen je Tag: Bitte eine ganze Zahl von 1 bis 999 eingeben.',
@@ -107,7 +107,7 @@ describe('the settings of the office', () => {
   });
 
   it('are unknown by any other name', async () => {
-    const refused = await desk.refused('admin', 'POST /settings/office', {
+    const refused = await harness.refused('admin', 'POST /settings/office', {
       name: 'second_factor',
       value: 1,
       version: 0,
@@ -116,14 +116,14 @@ describe('the settings of the office', () => {
   });
 
   it('hold the default where what is stored is not allowed any more', async () => {
-    await desk.test.context.pool.query(`update setting set value = '5000' where name = $1`, [name]);
+    await harness.test.context.pool.query(`update setting set value = '5000' where name = $1`, [name]);
     expect(await current()).toMatchObject({ value: 10, isDefault: true });
   });
 
   it.each(['user', 'accountant', 'companyAdmin', 'guestOfHalb'] as const)(
     'are not for %s',
     async (who) => {
-      expect((await desk.refused(who, 'GET /settings/office')).status).toBe(403);
+      expect((await harness.refused(who, 'GET /settings/office')).status).toBe(403);
     },
   );
 });

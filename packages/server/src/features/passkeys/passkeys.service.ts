@@ -20,7 +20,7 @@ import {
   type Passkey,
 } from '#features/passkeys/passkeys.queries.ts';
 import { webauthn } from '#features/passkeys/webauthn.ts';
-import { changeFactors, deedOf } from '#features/second-factor/factor-change.service.ts';
+import { changeFactors, actionOf } from '#features/second-factor/factor-change.service.ts';
 import {
   dropUselessRecoveryCodes,
   recoveryCodesForFirst,
@@ -148,7 +148,7 @@ export async function addPasskey(scope: AuthScope, person: Person, answer: Passk
     const passkey = { id: newId(), userId: person.id, name: answer.name, ...credential };
     const stored = await storePasskey(db, person, passkey);
     await recordAudit(db, {
-      ...deedOf(person, answer.caller),
+      ...actionOf(person, answer.caller),
       action: 'passkey.added',
       details: { name: answer.name },
     });
@@ -168,6 +168,6 @@ export async function removePasskey(
   await changeFactors(scope, person, async (db) => {
     if (!(await deletePasskeyRow(db, { id, userId: person.id }))) throw refusal('passkey.notFound', {});
     await dropUselessRecoveryCodes(db, person.id);
-    await recordAudit(db, { ...deedOf(person, caller), action: 'passkey.removed' });
+    await recordAudit(db, { ...actionOf(person, caller), action: 'passkey.removed' });
   });
 }

@@ -1,19 +1,19 @@
 import { addPasskey, askForNewPasskey, askForPasskey, Problem } from '@energieakte/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { factorDesk, tokenIn } from '#test/factor-desk.ts';
+import { factorHarness, tokenIn } from '#test/factor-harness.ts';
 import { insertOffice, type Office } from '#test/office.ts';
 import { softwarePasskey } from '#test/software-passkey.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 
 let test: TestApp;
 let office: Office;
-let desk: ReturnType<typeof factorDesk>;
+let harness: ReturnType<typeof factorHarness>;
 let username: string;
 
 beforeAll(async () => {
   test = await startTestApp();
   office = await insertOffice(test.context.database);
-  desk = factorDesk(test.app);
+  harness = factorHarness(test.app);
   username = office.people.user.username;
 });
 afterAll(async () => test.close());
@@ -28,13 +28,13 @@ type Passkey = ReturnType<typeof softwarePasskey>;
 type Behaviour = NonNullable<Parameters<Passkey['signIn']>[1]>;
 
 async function question(token: string) {
-  const asked = await desk.post('/user/passkey/options', token);
+  const asked = await harness.post('/user/passkey/options', token);
   return askForNewPasskey.response.parse(asked.json());
 }
 
 async function register(token: string, passkey: Passkey, behaviour: Behaviour = {}) {
   const { challengeId, options } = await question(token);
-  return desk.post('/user/passkey', token, {
+  return harness.post('/user/passkey', token, {
     challengeId,
     name: 'Notebook',
     response: passkey.register(options, behaviour),
@@ -43,7 +43,7 @@ async function register(token: string, passkey: Passkey, behaviour: Behaviour = 
 
 async function registered(behaviour: Behaviour = {}) {
   const passkey = softwarePasskey();
-  const token = tokenIn(await desk.signIn(username));
+  const token = tokenIn(await harness.signIn(username));
   const answer = await register(token, passkey, behaviour);
   expect(answer.statusCode).toBe(201);
   const { recoveryCodes } = addPasskey.response.parse(answer.json());
@@ -51,14 +51,14 @@ async function registered(behaviour: Behaviour = {}) {
 }
 
 async function challenge() {
-  const asked = await desk.post('/authenticate/passkey/options', null);
+  const asked = await harness.post('/authenticate/passkey/options', null);
   return askForPasskey.response.parse(asked.json());
 }
 
 async function signIn(passkey: Passkey, behaviour: Behaviour = {}) {
   const { challengeId, options } = await challenge();
   const response = passkey.signIn(options.challenge, behaviour);
-  return desk.post('/authenticate/passkey', null, { challengeId, response });
+  return harness.post('/authenticate/passkey', null, { challengeId, response });
 }
 
 function codeOf(answer: { json: () => unknown }): string {
@@ -67,7 +67,7 @@ function codeOf(answer: { json: () => unknown }): string {
 
 describe('a new passkey', () => {
   it('is asked for so that it needs no username and always checks the person', async () => {
-    const { options } = await question(tokenIn(await desk.signIn(username)));
+    const { options } = await question(tokenIn(await harness.signIn(username)));
     expect(options).toMatchObject({
       rp: { id: 'localhost', name: 'EnergieAkte' },
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -93,25 +93,25 @@ describe('a new passkey', () => {
     ['belongs to another page', { origin: 'https://energieakte.invalid' }],
     ['belongs to another name', { rpId: 'energieakte.invalid' }],
   ])('is refused when it %s', async (_, behaviour) => {
-    const token = tokenIn(await desk.signIn(username));
+    const token = tokenIn(await harness.signIn(username));
     const answer = await register(token, softwarePasskey(), behaviour);
     expect(codeOf(answer)).toBe('passkey.refused');
-    expect((await desk.signIn(username)).statusCode).toBe(200);
+    expect((await harness.signIn(username)).statusCode).toBe(200);
   });
 
   it('answers a question once, within five minutes, and only its own person', async () => {
-    const token = tokenIn(await desk.signIn(username));
+    const token = tokenIn(await harness.signIn(username));
     const passkey = softwarePasskey();
     const send = async (
       sender: string,
       { challengeId, options }: Awaited<ReturnType<typeof question>>,
     ) =>
-      desk.post('/user/passkey', sender, {
+      harness.post('/user/passkey', sender, {
         challengeId,
         name: 'Notebook',
         response: passkey.register(options),
       });
-    const stranger = tokenIn(await desk.signIn(office.people.secondUser.username));
+    const stranger = tokenIn(await harness.signIn(office.people.secondUser.username));
     expect(codeOf(await send(stranger, await question(token)))).toBe('passkey.refused');
     const old = await question(token);
     await test.context.pool.query(`update passkey_challenge set expires_at = clock_timestamp()`);
@@ -127,7 +127,7 @@ describe('signing in with a passkey', () => {
     const { passkey } = await registered();
     const answer = await signIn(passkey);
     expect(answer.statusCode).toBe(200);
-    const me = await desk.get('/user/me', tokenIn(answer));
+    const me = await harness.get('/user/me', tokenIn(answer));
     expect(me.json()).toMatchObject({ username, mustSetSecondFactor: false });
     const { method } = await test.context.database
       .selectFrom('session')
@@ -139,9 +139,9 @@ describe('signing in with a passkey', () => {
 
   it('makes the password alone too little; a recovery code beside it is enough', async () => {
     const { recoveryCodes } = await registered();
-    expect(codeOf(await desk.signIn(username))).toBe('auth.passkeyRequired');
-    expect(codeOf(await desk.signIn(username, undefined, 'falsch'))).toBe('auth.wrongCredentials');
-    expect((await desk.signIn(username, recoveryCodes[0])).statusCode).toBe(200);
+    expect(codeOf(await harness.signIn(username))).toBe('auth.passkeyRequired');
+    expect(codeOf(await harness.signIn(username, undefined, 'falsch'))).toBe('auth.wrongCredentials');
+    expect((await harness.signIn(username, recoveryCodes[0])).statusCode).toBe(200);
   });
 
   it('takes one answer to one question', async () => {
@@ -149,7 +149,7 @@ describe('signing in with a passkey', () => {
     const { challengeId, options } = await challenge();
     const body = { challengeId, response: passkey.signIn(options.challenge) };
     const answers = await Promise.all(
-      [1, 2, 3].map(async () => desk.post('/authenticate/passkey', null, body)),
+      [1, 2, 3].map(async () => harness.post('/authenticate/passkey', null, body)),
     );
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   });
@@ -192,15 +192,15 @@ describe('signing in with a passkey', () => {
     const { passkey, token } = await registered();
     const { database } = test.context;
     const { id } = await database.selectFrom('passkey').select('id').executeTakeFirstOrThrow();
-    expect((await desk.post(`/user/passkey/delete/${id}`, token)).statusCode).toBe(204);
+    expect((await harness.post(`/user/passkey/delete/${id}`, token)).statusCode).toBe(204);
     expect(codeOf(await signIn(passkey))).toBe('auth.wrongPasskey');
-    expect((await desk.signIn(username)).statusCode).toBe(200);
+    expect((await harness.signIn(username)).statusCode).toBe(200);
   });
 
   it('is throttled for a network that asks without end', async () => {
     await challenge();
     await test.context.pool.query(`update rate_count set calls = 300 where bucket like 'passkey:%'`);
-    const answer = await desk.post('/authenticate/passkey/options', null);
+    const answer = await harness.post('/authenticate/passkey/options', null);
     expect(answer.statusCode).toBe(429);
     expect(codeOf(answer)).toBe('rate.limited');
   });
@@ -211,7 +211,7 @@ describe('signing in with a passkey', () => {
       .selectFrom('passkey')
       .select('id')
       .executeTakeFirstOrThrow();
-    const stranger = tokenIn(await desk.signIn(office.people.secondUser.username));
-    expect((await desk.post(`/user/passkey/delete/${id}`, stranger)).statusCode).toBe(404);
+    const stranger = tokenIn(await harness.signIn(office.people.secondUser.username));
+    expect((await harness.post(`/user/passkey/delete/${id}`, stranger)).statusCode).toBe(404);
   });
 });

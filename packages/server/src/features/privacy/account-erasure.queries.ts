@@ -88,7 +88,7 @@ export async function listFormerWordsOf(db: Connection, userId: string): Promise
 }
 
 /** Takes words out of the vocabulary that no record contains any more. */
-export async function deleteUnusedWords(db: Transaction, words: readonly string[]): Promise<void> {
+export async function deleteUnusedLabels(db: Transaction, words: readonly string[]): Promise<void> {
   await sql`
     delete from search_word where word = any (${[...words]}::text[])
       and not exists (select from project_search where words like '% ' || word || ' %')

@@ -7,7 +7,7 @@ import { eraseAuditDetailsOf } from '#features/audit/audit-erase.service.ts';
 import { endAccess } from '#features/auth/end-access.service.ts';
 import {
   deleteRows,
-  deleteUnusedWords,
+  deleteUnusedLabels,
   insertErasure,
   listFormerWordsOf,
   listWordsOf,
@@ -129,7 +129,7 @@ export async function eraseAccount(
   await updateNamesInDocuments(db, { id, displayname });
   await updateAccountAsErased(db, id);
   await updateAccountVersions(db, id);
-  await deleteUnusedWords(db, [...words, ...formerWords]);
+  await deleteUnusedLabels(db, [...words, ...formerWords]);
   await eraseAuditDetailsOf(db, { actor: person, personId: id, username });
   await insertErasure(db, { id: newId(), kind: 'user', subjectId: id, erasedBy: person.id });
 }

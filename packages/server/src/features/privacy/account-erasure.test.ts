@@ -5,47 +5,48 @@ import { z } from 'zod';
 import { furnish } from '#test/furnished-office.ts';
 import { bearer, signIn } from '#test/office.ts';
 import { insertBareProject } from '#test/projects.ts';
-import { type Desk, openDesk } from '#test/project-desk.ts';
+import { type Harness, openHarness } from '#test/project-harness.ts';
 import { tablesWith } from '#test/whole-database.ts';
 
 /** Stands in everything personal that the office keeps about the one who leaves. */
 const canary = 'Zaunkönigin';
 
-let desk: Desk;
+let harness: Harness;
 let leaverId: string;
 
 beforeAll(async () => {
-  desk = await openDesk();
-  leaverId = desk.office.people.secondUser.id;
+  harness = await openHarness();
+  leaverId = harness.office.people.secondUser.id;
   await furnishLeaver();
 });
-afterAll(async () => desk.close());
+afterAll(async () => harness.close());
 
-const erase = (body: object) => desk.call('superAdmin', 'POST /privacy/erase', body);
+const erase = (body: object) => harness.call('superAdmin', 'POST /privacy/erase', body);
 const refusedErasure = async (id: string, confirmation: string) =>
-  (await desk.refused('superAdmin', 'POST /privacy/erase', { kind: 'user', id, confirmation })).detail;
+  (await harness.refused('superAdmin', 'POST /privacy/erase', { kind: 'user', id, confirmation }))
+    .detail;
 const preview = async (id: string) =>
-  (await desk.call('superAdmin', 'POST /privacy/erase/preview', { kind: 'user', id })).json;
+  (await harness.call('superAdmin', 'POST /privacy/erase/preview', { kind: 'user', id })).json;
 
 /** Lets the leaver work on projects, and writes the canary wherever something about the leaver stands. */
 async function furnishLeaver(): Promise<void> {
-  const { database } = desk.test.context;
+  const { database } = harness.test.context;
   const service = { serviceCode: 'EHB', title: 'Berechnung', assigneeId: leaverId };
-  const project = await desk.create({
+  const project = await harness.create({
     responsibleUserId: leaverId,
     memberIds: [leaverId],
     services: [service],
   });
-  await desk.change(project.id, { title: 'Anbau' }, 'secondUser');
+  await harness.change(project.id, { title: 'Anbau' }, 'secondUser');
   const other = await insertBareProject(database, {
     number: 900,
-    customerId: desk.office.customerIds.halb,
+    customerId: harness.office.customerIds.halb,
   });
-  await furnish(database, desk.office, { projectId: other, ordered: false });
+  await furnish(database, harness.office, { projectId: other, ordered: false });
   await sql`update app_user set displayname = ${`Ole ${canary}`}, first_name = 'Ole', last_name = ${canary},
     email = ${'zaunkoenigin@beb.example'}, phone = ${`0711 ${canary}`}, mobile = ${canary}, position = ${canary},
     salutation = ${canary} where id = ${leaverId}`.execute(database);
-  await desk.change(project.id, { title: 'Umbau' }, 'secondUser');
+  await harness.change(project.id, { title: 'Umbau' }, 'secondUser');
   await rename('Nachtigall');
   await rename(canary);
   const state = { responsible: leaverId, customerId: null, filter: '', q: '' };
@@ -73,24 +74,24 @@ async function furnishLeaver(): Promise<void> {
 }
 
 async function rename(lastName: string): Promise<void> {
-  const account = await desk.call('superAdmin', `GET /user/${leaverId}`);
+  const account = await harness.call('superAdmin', `GET /user/${leaverId}`);
   const names = { lastName, displayname: `Ole ${lastName}` };
   const record = z.record(z.string(), z.unknown()).parse(account.json);
-  const kept = await desk.call('superAdmin', 'POST /user', { ...record, ...names });
+  const kept = await harness.call('superAdmin', 'POST /user', { ...record, ...names });
   expect(kept.status).toBe(200);
 }
 
 describe('what is to be done first', () => {
   it('is told, and nothing is erased before', async () => {
-    const before = await tablesWith(desk.test.context.database, canary);
+    const before = await tablesWith(harness.test.context.database, canary);
     const reply = await erase({ kind: 'user', id: leaverId, confirmation: `Ole ${canary}` });
     expect(reply.status).toBe(409);
     expect(reply.text).toMatch(/offene Aufgaben/u);
-    expect(await tablesWith(desk.test.context.database, canary)).toEqual(before);
+    expect(await tablesWith(harness.test.context.database, canary)).toEqual(before);
   });
 
   it('is nothing one could do to oneself', async () => {
-    const { id, displayname } = desk.office.people.superAdmin;
+    const { id, displayname } = harness.office.people.superAdmin;
     expect(await refusedErasure(id, displayname)).toBe(
       'Das eigene Konto löscht ein anderer Super-Admin.',
     );
@@ -99,10 +100,10 @@ describe('what is to be done first', () => {
 
 describe('the Auskunft', () => {
   async function disclosed(): Promise<Readonly<Record<string, string>>> {
-    const answer = await desk.test.app.inject({
+    const answer = await harness.test.app.inject({
       method: 'POST',
       url: '/api/privacy/export',
-      headers: bearer(await signIn(desk.test.app, desk.office.people.superAdmin.username)),
+      headers: bearer(await signIn(harness.test.app, harness.office.people.superAdmin.username)),
       payload: { kind: 'user', id: leaverId },
     });
     expect(answer.statusCode).toBe(200);
@@ -143,7 +144,7 @@ describe('erasing an account', () => {
   });
 
   it('leaves the name nowhere but in free texts, which are named', async () => {
-    const { database } = desk.test.context;
+    const { database } = harness.test.context;
     const report = await preview(leaverId);
     expect(report).toMatchObject({
       hindrances: [],
@@ -160,9 +161,9 @@ describe('erasing an account', () => {
   });
 
   it('keeps what was done, by somebody without a name', async () => {
-    const people = await desk.call('superAdmin', `GET /user/${leaverId}`);
+    const people = await harness.call('superAdmin', `GET /user/${leaverId}`);
     expect(people.json).toMatchObject({ displayname: 'Gelöschte Person', enabled: false, email: null });
-    const check = await desk.call('superAdmin', 'GET /audit/check');
+    const check = await harness.call('superAdmin', 'GET /audit/check');
     expect(check.status).toBe(200);
   });
 
@@ -173,15 +174,15 @@ describe('erasing an account', () => {
   });
 
   it.each(['guestOfHalb', 'user', 'accountant', 'admin'] as const)('is not for the %s', async (who) => {
-    const reply = await desk.call(who, 'POST /privacy/erase/preview', { kind: 'user', id: leaverId });
+    const reply = await harness.call(who, 'POST /privacy/erase/preview', { kind: 'user', id: leaverId });
     expect(reply.status).toBe(403);
   });
 });
 
 async function handOver(): Promise<void> {
-  const reply = await desk.call('superAdmin', 'POST /user/disableUser', {
+  const reply = await harness.call('superAdmin', 'POST /user/disableUser', {
     id: leaverId,
-    handOver: { userId: desk.office.people.user.id },
+    handOver: { userId: harness.office.people.user.id },
   });
   expect(reply.status).toBe(200);
 }

@@ -14,7 +14,7 @@ import { type PersonalRows, rowsOfAccount, rowsOfProject } from '#features/priva
 import { countReferences, findRowsAsJson } from '#features/privacy/personal-rows.queries.ts';
 import { findAccountSubject, findProjectSubject } from '#features/privacy/privacy-subjects.queries.ts';
 
-export interface SubjectWish {
+export interface SubjectParams {
   readonly kind: PrivacyKind;
   readonly id: string;
 }
@@ -27,7 +27,7 @@ interface Subject {
 }
 
 /** @throws AppError `user.notFound`, `project.notFound` */
-async function getSubject(db: Connection, { kind, id }: SubjectWish): Promise<Subject> {
+async function getSubject(db: Connection, { kind, id }: SubjectParams): Promise<Subject> {
   if (kind === 'user') {
     const account = await findAccountSubject(db, id);
     if (account === null) throw refusal('user.notFound', {});
@@ -106,15 +106,15 @@ async function officeName(db: Connection): Promise<string> {
 export async function disclose(
   { database, clock }: AppContext,
   person: Person,
-  { caller, ...wish }: SubjectWish & { readonly caller: Caller },
+  { caller, ...params }: SubjectParams & { readonly caller: Caller },
 ): Promise<SentFile> {
-  const subject = await getSubject(database, wish);
+  const subject = await getSubject(database, params);
   await database.transaction().execute(async (db) =>
     recordAudit(db, {
       actor: person,
       action: 'privacy.reported',
-      entity: wish.kind === 'user' ? 'app_user' : 'project',
-      entityId: wish.id,
+      entity: params.kind === 'user' ? 'app_user' : 'project',
+      entityId: params.id,
       caller,
     }),
   );

@@ -1,7 +1,7 @@
 import { dataOfAccounts } from '#features/privacy/data-of-accounts.ts';
 import { dataOfComments } from '#features/privacy/data-of-comments.ts';
 import { dataOfNotifications } from '#features/privacy/data-of-notifications.ts';
-import { dataOfPapers } from '#features/privacy/data-of-papers.ts';
+import { dataOfChecklistItems } from '#features/privacy/data-of-checklist-items.ts';
 import { dataOfProjects } from '#features/privacy/data-of-projects.ts';
 import { dataOfWork } from '#features/privacy/data-of-work.ts';
 import { impersonalData } from '#features/privacy/impersonal-data.ts';
@@ -12,7 +12,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   ...dataOfComments,
   ...dataOfAccounts,
   ...dataOfNotifications,
-  ...dataOfPapers,
+  ...dataOfChecklistItems,
   ...dataOfProjects,
   ...dataOfWork,
 };

@@ -5,7 +5,7 @@ import { disclose } from '#features/privacy/disclosure.service.ts';
 import {
   describeKeptData,
   erase,
-  holdProject,
+  lockProject,
   listDue,
   reportOnErasure,
 } from '#features/privacy/privacy.service.ts';
@@ -22,7 +22,7 @@ export function privacyRoutes(route: Route, context: AppContext): void {
   );
   route(contract.listDueProjects, async () => listDue(context));
   route(contract.saveRetentionHold, async ({ body, person, caller }) =>
-    holdProject(context, person, { ...body, caller }),
+    lockProject(context, person, { ...body, caller }),
   );
   route(contract.listKeptData, async () => describeKeptData());
 }

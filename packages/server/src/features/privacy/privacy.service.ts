@@ -8,13 +8,13 @@ import type { Person } from '#http/person.ts';
 import { removeContents } from '#features/documents/attachments/purge.service.ts';
 import { recordAudit } from '#features/audit/audit.service.ts';
 import { eraseAccount, getAccount, reportOnAccount } from '#features/privacy/account-erasure.service.ts';
-import type { SubjectWish } from '#features/privacy/disclosure.service.ts';
+import type { SubjectParams } from '#features/privacy/disclosure.service.ts';
 import { personalTables } from '#features/privacy/personal-data-map.ts';
 import {
-  deleteHold,
+  deleteRetentionHold,
   listOldProjects,
   lockSubject,
-  upsertHold,
+  upsertRetentionHold,
 } from '#features/privacy/project-erasure.queries.ts';
 import {
   eraseProject,
@@ -30,7 +30,7 @@ import { retentionOf } from '#features/privacy/retention.ts';
 export async function reportOnErasure(
   context: AppContext,
   person: Person,
-  { kind, id, db = context.database }: SubjectWish & { readonly db?: Connection },
+  { kind, id, db = context.database }: SubjectParams & { readonly db?: Connection },
 ): Promise<ErasureReport> {
   return kind === 'user'
     ? reportOnAccount(db, person, await getAccount(db, id))
@@ -43,11 +43,11 @@ const tables = { user: 'app_user', project: 'project' } as const;
 async function eraseNow(
   context: AppContext,
   db: Transaction,
-  { person, ...wish }: SubjectWish & { readonly person: Person },
+  { person, ...params }: SubjectParams & { readonly person: Person },
 ): Promise<readonly string[]> {
-  if (wish.kind === 'project')
-    return eraseProject(context, db, { person, project: await getProjectSubject(db, wish.id) });
-  await eraseAccount(db, { person, account: await getAccount(db, wish.id) });
+  if (params.kind === 'project')
+    return eraseProject(context, db, { person, project: await getProjectSubject(db, params.id) });
+  await eraseAccount(db, { person, account: await getAccount(db, params.id) });
   return [];
 }
 
@@ -62,26 +62,26 @@ export async function erase(
   {
     confirmation,
     caller,
-    ...wish
-  }: SubjectWish & { readonly confirmation: string; readonly caller: Caller },
+    ...params
+  }: SubjectParams & { readonly confirmation: string; readonly caller: Caller },
 ): Promise<ErasureReport> {
   const { report, contents } = await context.database.transaction().execute(async (db) => {
-    const table = tables[wish.kind];
+    const table = tables[params.kind];
     // Whoever comes second waits here and then hears that it is done.
-    await lockSubject(db, table, wish.id);
-    const report = await reportOnErasure(context, person, { ...wish, db });
+    await lockSubject(db, table, params.id);
+    const report = await reportOnErasure(context, person, { ...params, db });
     if (report.hindrances.length > 0)
       throw refusal('privacy.hindered', { reasons: report.hindrances.join(' ') });
     if (confirmation.trim() !== report.confirmation) {
       const message = `Bitte „${report.confirmation}“ eingeben.`;
       throw invalidField('confirmation', 'Bestätigung', message);
     }
-    const contents = await eraseNow(context, db, { ...wish, person });
+    const contents = await eraseNow(context, db, { ...params, person });
     await recordAudit(db, {
       actor: person,
       action: 'privacy.erased',
       entity: table,
-      entityId: wish.id,
+      entityId: params.id,
       caller,
     });
     return { report, contents };
@@ -93,7 +93,7 @@ export async function erase(
 /** The shortest of the rules, in months: what is younger cannot be due. */
 const shortestRetention = 12 * 6;
 
-/** Projects whose papers need not be kept any longer, for somebody to decide about. */
+/** Projects whose documents need not be kept any longer, for somebody to decide about. */
 export async function listDue({ database, clock }: AppContext): Promise<DueProject[]> {
   const today = berlinDay(clock.now());
   const old = await listOldProjects(database, addMonths(today, -shortestRetention));
@@ -104,7 +104,7 @@ export async function listDue({ database, clock }: AppContext): Promise<DueProje
   });
 }
 
-export interface HoldWish {
+export interface RetentionHoldParams {
   readonly projectId: string;
   readonly reason: string | null;
   readonly caller: Caller;
@@ -114,10 +114,10 @@ export interface HoldWish {
  * Keeps the data of a project beyond its retention, or lets them go again.
  * @throws AppError `project.notFound`
  */
-export async function holdProject(
+export async function lockProject(
   { database }: AppContext,
   person: Person,
-  { projectId, reason, caller }: HoldWish,
+  { projectId, reason, caller }: RetentionHoldParams,
 ) {
   return database.transaction().execute(async (db) => {
     await getProjectSubject(db, projectId);
@@ -129,10 +129,10 @@ export async function holdProject(
       caller,
     });
     if (reason === null || reason === '') {
-      await deleteHold(db, projectId);
+      await deleteRetentionHold(db, projectId);
       return null;
     }
-    const setAt = await upsertHold(db, { projectId, reason, setBy: person.id });
+    const setAt = await upsertRetentionHold(db, { projectId, reason, setBy: person.id });
     return { projectId, reason, setAt: setAt.toISOString(), setBy: person.displayname };
   });
 }

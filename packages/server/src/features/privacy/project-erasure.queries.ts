@@ -95,7 +95,7 @@ export async function findRetentionFacts(db: Connection, projectId: string): Pro
   return rows[0] ?? { lastReceipt: null, lastLetter: null, lastProof: null, lastCertificate: null };
 }
 
-export async function findHold(db: Connection, projectId: string): Promise<string | null> {
+export async function findRetentionHold(db: Connection, projectId: string): Promise<string | null> {
   const found = await db
     .selectFrom('retention_hold')
     .select('reason')
@@ -110,7 +110,7 @@ export interface OldProject extends RetentionFacts {
   readonly name: string;
 }
 
-/** Projects that are over, held by nothing and not erased yet, whose youngest paper is older than the shortest rule. */
+/** Projects that are over, held by nothing and not erased yet, whose youngest document is older than the shortest rule. */
 export async function listOldProjects(db: Connection, before: string): Promise<readonly OldProject[]> {
   const { rows } = await sql<OldProject>`
     select * from (
@@ -125,13 +125,16 @@ export async function listOldProjects(db: Connection, before: string): Promise<r
   return rows;
 }
 
-export interface NewHold {
+export interface NewRetentionHold {
   readonly projectId: string;
   readonly reason: string;
   readonly setBy: string;
 }
 
-export async function upsertHold(db: Transaction, { projectId, reason, setBy }: NewHold) {
+export async function upsertRetentionHold(
+  db: Transaction,
+  { projectId, reason, setBy }: NewRetentionHold,
+) {
   const { set_at } = await db
     .insertInto('retention_hold')
     .values({ project_id: projectId, reason, set_by: setBy })
@@ -147,6 +150,6 @@ export async function upsertHold(db: Transaction, { projectId, reason, setBy }: 
   return set_at;
 }
 
-export async function deleteHold(db: Transaction, projectId: string): Promise<void> {
+export async function deleteRetentionHold(db: Transaction, projectId: string): Promise<void> {
   await db.deleteFrom('retention_hold').where('project_id', '=', projectId).execute();
 }

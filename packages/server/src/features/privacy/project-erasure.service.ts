@@ -5,9 +5,12 @@ import type { Connection, Transaction } from '#database/connection.ts';
 import { newId } from '#database/new-id.ts';
 import { refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
-import { erasePapers, judgePapers } from '#features/documents/attachments/attachment-erasure.service.ts';
 import {
-  deleteUnusedWords,
+  eraseChecklist,
+  judgeChecklistItems,
+} from '#features/documents/attachments/attachment-erasure.service.ts';
+import {
+  deleteUnusedLabels,
   insertErasure,
   listWordsOf,
   wasErased,
@@ -20,13 +23,17 @@ import type { ProjectSubject } from '#features/privacy/privacy-subject.ts';
 import { findProjectSubject } from '#features/privacy/privacy-subjects.queries.ts';
 import {
   findEditor,
-  findHold,
+  findRetentionHold,
   findRetentionFacts,
   updateProjectAsErased,
   updateVersions,
 } from '#features/privacy/project-erasure.queries.ts';
 import { retentionOf } from '#features/privacy/retention.ts';
-import { type ErasureLine, type Lines, linesOfPapers } from '#features/privacy/paper-lines.ts';
+import {
+  type ErasureLine,
+  type Lines,
+  linesOfChecklistItems,
+} from '#features/privacy/checklist-item-lines.ts';
 import { withoutClient } from '#features/privacy/without-client.ts';
 import { finishChange } from '#features/projects/lifecycle/project-finish.service.ts';
 
@@ -45,7 +52,7 @@ async function retentionHindrance(context: AppContext, db: Connection, id: strin
 
 async function hindrancesOf(context: AppContext, db: Connection, id: string): Promise<string[]> {
   if (await wasErased(db, 'project', id)) return ['Die Daten der Bauherren sind schon gelöscht.'];
-  const hold = await findHold(db, id);
+  const hold = await findRetentionHold(db, id);
   const editor = await findEditor(db, id);
   const all = [
     await retentionHindrance(context, db, id),
@@ -94,15 +101,15 @@ export async function reportOnProject(
   project: ProjectSubject,
 ): Promise<ErasureReport> {
   const tables = await linesOfTables(db, project);
-  const ofPapers = linesOfPapers(await judgePapers(context, db, project.id));
+  const ofChecklistItems = linesOfChecklistItems(await judgeChecklistItems(context, db, project.id));
   return {
     kind: 'project',
     id: project.id,
     name: `${project.name} (${project.projectId})`,
     hindrances: await hindrancesOf(context, db, project.id),
-    heldBecause: await findHold(db, project.id),
-    erased: [...tables.erased, ...ofPapers.erased],
-    retained: [...tables.retained, ...ofPapers.retained],
+    heldBecause: await findRetentionHold(db, project.id),
+    erased: [...tables.erased, ...ofChecklistItems.erased],
+    retained: [...tables.retained, ...ofChecklistItems.retained],
     mentions: await mentionsOf(db, [project.name]),
     confirmation: project.projectId,
   };
@@ -123,12 +130,12 @@ export async function eraseProject(
     searched.where === undefined
       ? []
       : await listWordsOf(db, { table: searched.table, where: searched.where, column: 'words' });
-  const contents = await erasePapers(context, db, { projectId: id, personId: person.id });
+  const contents = await eraseChecklist(context, db, { projectId: id, personId: person.id });
   await updateProjectAsErased(db, id, person.id);
   const reason = 'Daten der Bauherren gelöscht';
   await finishChange(context, db, { id, action: 'update', reason, changedBy: person.id });
   await updateVersions(db, id, withoutClient);
-  await deleteUnusedWords(db, words);
+  await deleteUnusedLabels(db, words);
   await insertErasure(db, { id: newId(), kind: 'project', subjectId: id, erasedBy: person.id });
   return contents;
 }

@@ -2,17 +2,17 @@ import { ErasureReport } from '@energieakte/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { newId } from '#database/new-id.ts';
-import { type Desk, openDesk } from '#test/project-desk.ts';
+import { type Harness, openHarness } from '#test/project-harness.ts';
 import { tablesWith } from '#test/whole-database.ts';
 
 const canary = 'Rotkehlchen';
 
-let desk: Desk;
+let harness: Harness;
 
 beforeAll(async () => {
-  desk = await openDesk();
+  harness = await openHarness();
 });
-afterAll(async () => desk.close());
+afterAll(async () => harness.close());
 
 const client = {
   salutation: 'Frau',
@@ -25,7 +25,7 @@ const client = {
 
 /** A project of somebody with that name, changed twice. */
 async function projectOf(offerDate: string | null): Promise<string> {
-  const { id } = await desk.create({
+  const { id } = await harness.create({
     name: `Familie ${canary}`,
     client,
     site: { street: `Am ${canary}`, zip: '73230', city: 'Kirchheim' },
@@ -33,38 +33,38 @@ async function projectOf(offerDate: string | null): Promise<string> {
     internalNote: `Ruft gern abends an, die ${canary}`,
     offerDate,
   });
-  await desk.change(id, { client: { ...client, phone: '0711 4712' } });
-  await desk.change(id, { title: 'Neubau' });
+  await harness.change(id, { client: { ...client, phone: '0711 4712' } });
+  await harness.change(id, { title: 'Neubau' });
   return id;
 }
 
 const call = async (action: string, body: object) =>
-  desk.call('superAdmin', `POST /privacy/${action}`, body);
+  harness.call('superAdmin', `POST /privacy/${action}`, body);
 const reasonsFor = async (id: string) =>
   ErasureReport.parse((await call('erase/preview', { kind: 'project', id })).json);
 
 async function confirmed(id: string) {
-  const { projectId } = await desk.read(id);
+  const { projectId } = await harness.read(id);
   return { kind: 'project', id, confirmation: projectId };
 }
 
 describe('the Bauherren of a project', () => {
-  it('stay while its papers have to be kept, and the day is named', async () => {
+  it('stay while its documents have to be kept, and the day is named', async () => {
     const id = await projectOf('2026-03-01');
     const { hindrances } = await reasonsFor(id);
     expect(hindrances).toEqual([
       'Die Unterlagen müssen bis 31.12.2032 aufgehoben werden (Angebot oder Auftrag, 6 Jahre).',
     ]);
     expect((await call('erase', await confirmed(id))).status).toBe(409);
-    expect(await tablesWith(desk.test.context.database, canary)).not.toEqual({});
-    await desk.change(id, { offerDate: null });
+    expect(await tablesWith(harness.test.context.database, canary)).not.toEqual({});
+    await harness.change(id, { offerDate: null });
     expect((await call('erase', await confirmed(id))).status).toBe(200);
   });
 
   it('stay while somebody holds the data, and go when they are let go', async () => {
     const id = await projectOf(null);
     await call('hold', { projectId: id, reason: 'Streit mit der Bank' });
-    const held = await desk.refused('superAdmin', 'POST /privacy/erase', await confirmed(id));
+    const held = await harness.refused('superAdmin', 'POST /privacy/erase', await confirmed(id));
     expect(held.detail).toBe('Die Aufbewahrung ist verlängert: Streit mit der Bank');
     expect((await reasonsFor(id)).heldBecause).toBe('Streit mit der Bank');
     await call('hold', { projectId: id, reason: null });
@@ -74,15 +74,15 @@ describe('the Bauherren of a project', () => {
 
   it('are named by what is kept and by what goes: nothing of them stays unsaid', async () => {
     const id = await projectOf(null);
-    const paper = { projectId: id, order: 2, title: 'Lageplan' };
-    expect((await desk.call('user', 'POST /attachments', paper)).status).toBe(201);
+    const checklistItem = { projectId: id, order: 2, title: 'Lageplan' };
+    expect((await harness.call('user', 'POST /attachments', checklistItem)).status).toBe(201);
     const word = {
       projectId: id,
       subject: 'ALLGEMEIN',
       text: `${canary} ruft zurück`,
       visibility: 'INTERN',
     };
-    expect((await desk.call('user', 'POST /comment', word)).status).toBeLessThan(300);
+    expect((await harness.call('user', 'POST /comment', word)).status).toBeLessThan(300);
     const { erased, retained } = await reasonsFor(id);
     expect(erased.find(({ title }) => title === 'Kommentare')?.what).toContain('werden gelöscht');
     expect(erased.find(({ title }) => title === 'Unterlagen')?.what).toContain('werden gelöscht');
@@ -92,21 +92,21 @@ describe('the Bauherren of a project', () => {
 
   it('stay while somebody edits the project', async () => {
     const id = await projectOf(null);
-    await desk.startEdit('user', id);
-    const { detail } = await desk.refused('superAdmin', 'POST /privacy/erase', await confirmed(id));
+    await harness.startEdit('user', id);
+    const { detail } = await harness.refused('superAdmin', 'POST /privacy/erase', await confirmed(id));
     expect(detail).toBe('Das Projekt wird gerade von Jana Keller bearbeitet.');
-    await desk.call('user', `POST /project/stopEdit/${id}`);
+    await harness.call('user', `POST /project/stopEdit/${id}`);
     expect((await call('erase', await confirmed(id))).status).toBe(200);
   });
 
   it('are gone everywhere afterwards: from every table, every former version, every search', async () => {
     const id = await projectOf(null);
     expect((await call('erase', await confirmed(id))).status).toBe(200);
-    expect(await tablesWith(desk.test.context.database, canary)).toEqual({});
-    expect(await tablesWith(desk.test.context.database, 'rosa@')).toEqual({});
-    const found = await desk.call('user', `POST /project/search?q=${canary}`);
+    expect(await tablesWith(harness.test.context.database, canary)).toEqual({});
+    expect(await tablesWith(harness.test.context.database, 'rosa@')).toEqual({});
+    const found = await harness.call('user', `POST /project/search?q=${canary}`);
     expect(found.json).toMatchObject({ total: 0 });
-    expect(await desk.read(id)).toMatchObject({
+    expect(await harness.read(id)).toMatchObject({
       name: 'Bauherr gelöscht',
       title: 'Neubau',
       client: { lastName: null, email: null },
@@ -114,16 +114,16 @@ describe('the Bauherren of a project', () => {
     });
   });
 
-  it('take the mails with them that asked for papers', async () => {
+  it('take the mails with them that asked for documents', async () => {
     const id = await projectOf(null);
     const itemId = newId();
-    const { database } = desk.test.context;
-    const paper = { label: 'Lageplan', owed_by: 'BAUHERR', package: 'A', slot: 1 } as const;
+    const { database } = harness.test.context;
+    const checklistItem = { label: 'Lageplan', owed_by: 'BAUHERR', package: 'A', slot: 1 } as const;
     await database
       .insertInto('checklist_item')
-      .values({ id: itemId, project_id: id, position: 0, ...paper })
+      .values({ id: itemId, project_id: id, position: 0, ...checklistItem })
       .execute();
-    const asked = await desk.call('user', 'POST /checklist/request', {
+    const asked = await harness.call('user', 'POST /checklist/request', {
       projectId: id,
       email: client.email,
       itemIds: [itemId],
@@ -140,20 +140,24 @@ describe('the Bauherren of a project', () => {
   it('leave a history that can still be read, as of every day', async () => {
     const id = await projectOf(null);
     await call('erase', await confirmed(id));
-    const history = await desk.call('user', `GET /project/history/${id}`);
+    const history = await harness.call('user', `GET /project/history/${id}`);
     expect(history.status).toBe(200);
     const today = new Date().toISOString().slice(0, 10);
-    const asOf = await desk.call('user', `GET /project/${id}?asOf=${today}`);
+    const asOf = await harness.call('user', `GET /project/${id}?asOf=${today}`);
     expect(asOf.status).toBe(200);
     expect(asOf.text).not.toContain(canary);
   });
 
   it('do not come back with a form that was open', async () => {
     const id = await projectOf(null);
-    const before = await desk.read(id);
+    const before = await harness.read(id);
     await call('erase', await confirmed(id));
-    await desk.startEdit('user', id);
-    const stale = await desk.refused('user', 'POST /project', { id, version: before.version, client });
+    await harness.startEdit('user', id);
+    const stale = await harness.refused('user', 'POST /project', {
+      id,
+      version: before.version,
+      client,
+    });
     expect([stale.status, stale.code]).toEqual([409, 'project.versionOutdated']);
     expect(JSON.stringify(stale.current)).not.toContain(canary);
   });
@@ -161,7 +165,7 @@ describe('the Bauherren of a project', () => {
 
 describe('the proposals', () => {
   it('name what is over and due, with its reason, and nothing else', async () => {
-    const { database } = desk.test.context;
+    const { database } = harness.test.context;
     const [old, young, running] = [
       await projectOf('2015-02-01'),
       await projectOf('2026-02-01'),
@@ -169,7 +173,7 @@ describe('the proposals', () => {
     ];
     for (const id of [old, young])
       await database.updateTable('project').set({ state: 'CANCELLED' }).where('id', '=', id).execute();
-    const due = await desk.call('superAdmin', 'GET /privacy/due');
+    const due = await harness.call('superAdmin', 'GET /privacy/due');
     const ids = z
       .array(z.object({ id: z.string() }))
       .parse(due.json)

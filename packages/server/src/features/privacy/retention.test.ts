@@ -3,7 +3,7 @@ import { retentionOf } from '#features/privacy/retention.ts';
 
 const nothing = { lastReceipt: null, lastLetter: null, lastProof: null, lastCertificate: null };
 
-describe('how long the papers of a project are kept', () => {
+describe('how long the documents of a project are kept', () => {
   it.each([
     ['nothing to keep', {}, null],
     ['an offer of 3 January 2020: to the end of 2026', { lastLetter: '2020-01-03' }, '2026-12-31'],

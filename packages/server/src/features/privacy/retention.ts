@@ -1,6 +1,6 @@
 import { addMonths, endOfYear, latestDay } from '@energieakte/contract';
 
-/** The days that decide how long the papers of a project are kept; `null` where there is none. */
+/** The days that decide how long the documents of a project are kept; `null` where there is none. */
 export interface RetentionFacts {
   /** Of the last invoice. */
   readonly lastReceipt: string | null;
@@ -13,7 +13,7 @@ export interface RetentionFacts {
 }
 
 export interface Retention {
-  /** The last day on which the papers have to be there. */
+  /** The last day on which the documents have to be there. */
   readonly until: string;
   readonly reason: string;
 }
@@ -36,7 +36,7 @@ const rules: readonly Rule[] = [
   { fact: 'lastCertificate', years: 10, toEndOfYear: false, reason: 'Energieausweis, 10 Jahre' },
 ];
 
-/** How long the papers of a project have to be kept, by the rule that lasts longest; `null` where none applies. */
+/** How long the documents of a project have to be kept, by the rule that lasts longest; `null` where none applies. */
 export function retentionOf(facts: RetentionFacts): Retention | null {
   const all = rules.flatMap(({ fact, years, toEndOfYear, reason }): readonly Retention[] => {
     const day = facts[fact];

@@ -3,7 +3,7 @@ import type { RightsHolder } from '#http/person.ts';
 import { either, every, granted, grantedForOwn, permits, type Right, when } from '#http/right.ts';
 
 type ShownDeadline = Pick<Deadline, 'visibleToGuest' | 'state'>;
-type OwedPaper = Pick<ChecklistItem, 'owedBy'>;
+type OwedChecklistItem = Pick<ChecklistItem, 'owedBy'>;
 
 const isReleased: Right<ShownDeadline> = when({
   kind: 'release',
@@ -19,7 +19,7 @@ const isOpen: Right<ShownDeadline> = when({
   no: 'Die Frist ist nicht mehr offen.',
 });
 
-const isOwedByCustomer: Right<OwedPaper> = when({
+const isOwedByCustomer: Right<OwedChecklistItem> = when({
   kind: 'release',
   holds: (_, { owedBy }) => owedBy === 'AUFTRAGGEBER' || owedBy === 'BAUHERR',
   yes: 'Die Unterlage haben Auftraggeber oder Bauherr beizubringen.',
@@ -32,16 +32,16 @@ export const readDeadline: Right<ShownDeadline> = either<ShownDeadline>(
   every<ShownDeadline>(grantedForOwn('project.read'), isReleased, isOpen),
 );
 
-/** Of a project they may read, the office sees every paper, guests those they or the Bauherr owe. */
-export const readPaper: Right<OwedPaper> = either<OwedPaper>(
+/** Of a project they may read, the office sees every document, guests those they or the Bauherr owe. */
+export const readChecklistItem: Right<OwedChecklistItem> = either<OwedChecklistItem>(
   granted('project.read'),
-  every<OwedPaper>(grantedForOwn('project.read'), isOwedByCustomer),
+  every<OwedChecklistItem>(grantedForOwn('project.read'), isOwedByCustomer),
 );
 
 export function mayReadDeadline(person: RightsHolder, deadline: ShownDeadline): boolean {
   return permits(readDeadline, person, deadline);
 }
 
-export function mayReadPaper(person: RightsHolder, paper: OwedPaper): boolean {
-  return permits(readPaper, person, paper);
+export function mayReadChecklistItem(person: RightsHolder, checklistItem: OwedChecklistItem): boolean {
+  return permits(readChecklistItem, person, checklistItem);
 }

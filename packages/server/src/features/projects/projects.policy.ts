@@ -102,7 +102,7 @@ export const readProject: Right<Living & Owned> = either<Living & Owned>(
  * is editing since when, and the lock may be gone by the time of the click.
  */
 export const projectRights = {
-  // The office edits with a lock, also stopped projects (to add papers), never deleted ones.
+  // The office edits with a lock, also stopped projects (to add documents), never deleted ones.
   edit: work('project.lock'),
   // Guests change the address data of their own project as long as nothing is ordered.
   editAsCustomer: every<ProjectFacts>(

@@ -39,7 +39,7 @@ interface StateRequest {
 }
 
 /** Blank is no reason. */
-function wishOf({ params, body }: StateRequest) {
+function paramsOf({ params, body }: StateRequest) {
   return { anyId: params.id, reason: body?.reason?.trim() || null };
 }
 
@@ -74,13 +74,13 @@ function editRoutes(route: Route, context: AppContext): void {
   });
   route(contract.overrideProjectColor, async ({ person, body }) => overrideColor(context, person, body));
   route(contract.cancelProject, async ({ person, ...request }) =>
-    cancelProject(context, person, wishOf(request)),
+    cancelProject(context, person, paramsOf(request)),
   );
   route(contract.activateProject, async ({ person, ...request }) =>
-    activateProject(context, person, wishOf(request)),
+    activateProject(context, person, paramsOf(request)),
   );
   route(contract.deleteProject, async ({ person, ...request }) =>
-    deleteProject(context, person, wishOf(request)),
+    deleteProject(context, person, paramsOf(request)),
   );
 }
 

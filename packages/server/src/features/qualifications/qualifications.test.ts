@@ -2,23 +2,23 @@ import { addDays, UserQualification } from '@energieakte/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { berlinDay } from '#server/berlin-time.ts';
 import { newId } from '#database/new-id.ts';
-import { type Desk, openDesk } from '#test/project-desk.ts';
+import { type Harness, openHarness } from '#test/project-harness.ts';
 
-let desk: Desk;
+let harness: Harness;
 let today: string;
 
 beforeAll(async () => {
-  desk = await openDesk();
-  today = berlinDay(desk.test.context.clock.now());
+  harness = await openHarness();
+  today = berlinDay(harness.test.context.clock.now());
 });
-afterAll(async () => desk.close());
+afterAll(async () => harness.close());
 beforeEach(async () => {
-  await desk.test.context.database.deleteFrom('user_qualification').execute();
+  await harness.test.context.database.deleteFrom('user_qualification').execute();
 });
 
 async function save(details: object): Promise<UserQualification> {
-  const userId = desk.office.people.user.id;
-  const reply = await desk.call('admin', 'POST /user/qualification', {
+  const userId = harness.office.people.user.id;
+  const reply = await harness.call('admin', 'POST /user/qualification', {
     userId,
     kind: 'EEE_WG',
     ...details,
@@ -33,7 +33,7 @@ describe('the listing of a colleague', () => {
     expect(made).toMatchObject({ state: 'VALID', trainingUnits: 16, version: 1, can: { edit: true } });
     const changed = await save({ ...made, number: '' });
     expect(changed).toMatchObject({ number: null, validUntil: '2099-03-31', version: 2 });
-    const read = await desk.call('user', 'GET /user/qualification');
+    const read = await harness.call('user', 'GET /user/qualification');
     expect(read.json).toEqual([{ ...changed, can: { edit: false } }]);
   });
 
@@ -50,8 +50,8 @@ describe('the listing of a colleague', () => {
 
   it('is there once of a kind, of people of the office, and stays with its person', async () => {
     const made = await save({});
-    const { guestOfHalb, admin } = desk.office.people;
-    const send = async (body: object) => desk.refused('admin', 'POST /user/qualification', body);
+    const { guestOfHalb, admin } = harness.office.people;
+    const send = async (body: object) => harness.refused('admin', 'POST /user/qualification', body);
     expect(await send({ userId: made.userId, kind: 'EEE_WG' })).toMatchObject({
       status: 409,
       code: 'qualification.kindTaken',
@@ -66,8 +66,8 @@ describe('the listing of a colleague', () => {
   it('is deleted by admins', async () => {
     const made = await save({});
     const path = `POST /user/qualification/delete/${made.id}` as const;
-    expect(await desk.refused('accountant', path)).toMatchObject({ status: 403 });
-    expect((await desk.call('admin', path)).status).toBe(204);
-    expect(await desk.refused('admin', path)).toMatchObject({ code: 'qualification.notFound' });
+    expect(await harness.refused('accountant', path)).toMatchObject({ status: 403 });
+    expect((await harness.call('admin', path)).status).toBe(204);
+    expect(await harness.refused('admin', path)).toMatchObject({ code: 'qualification.notFound' });
   });
 });

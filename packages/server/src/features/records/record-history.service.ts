@@ -48,7 +48,7 @@ function readable(value: unknown): string | null {
   }
 }
 
-interface FieldHome {
+interface ColumnSource {
   /** Where the value stands, when it is not at `path`: the person beside the id. */
   readonly at?: string;
   /** Code → word. */
@@ -59,7 +59,7 @@ interface FieldHome {
 export function historyField(
   schema: z.ZodType,
   path: string,
-  { at = path, words = {} }: FieldHome = {},
+  { at = path, words = {} }: ColumnSource = {},
 ): HistoryField {
   return {
     path,
@@ -90,7 +90,7 @@ function changesOf(
 /** Who changed what of a record and when, the newest first, at most 200 versions. */
 export async function listRecordVersions(
   db: Connection,
-  { table, id, fields }: RecordHistoryWish,
+  { table, id, fields }: RecordHistoryParams,
 ): Promise<RecordVersion[]> {
   const versions = await listKeptVersions(db, { table, id }, mostVersions);
   return versions.map((version) => ({
@@ -103,7 +103,7 @@ export async function listRecordVersions(
   }));
 }
 
-interface RecordHistoryWish {
+interface RecordHistoryParams {
   readonly table: RecordTable;
   readonly id: string;
   readonly fields: readonly HistoryField[];

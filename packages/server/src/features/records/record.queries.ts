@@ -48,12 +48,12 @@ export async function deleteRow(db: Transaction, table: RecordTable, id: string)
  * What else is done with an Unterlage: a version arrives, what came over an upload link is accepted or refused, customers
  * see it from now on, it goes for good.
  */
-export type AttachmentDeed = 'upload' | 'accept' | 'refuse' | 'show' | 'restore' | 'purge';
+export type AttachmentAction = 'upload' | 'accept' | 'refuse' | 'show' | 'restore' | 'purge';
 
-export interface RecordDeed {
+export interface RecordAction {
   readonly table: RecordTable;
   readonly id: string;
-  readonly action: 'create' | 'update' | 'delete' | 'disable' | 'enable' | AttachmentDeed;
+  readonly action: 'create' | 'update' | 'delete' | 'disable' | 'enable' | AttachmentAction;
   readonly reason?: string | null;
   /** `null` when it followed by itself. */
   readonly changedBy: string | null;
@@ -62,16 +62,16 @@ export interface RecordDeed {
 }
 
 /** Closes the record's last version in the history and opens the next one; a deletion opens none that lasts. */
-export async function insertRecordHistory(db: Transaction, deed: RecordDeed): Promise<void> {
+export async function insertRecordHistory(db: Transaction, operation: RecordAction): Promise<void> {
   await sql`
     with closed as (
       update history
       set valid = tstzrange(lower(valid), greatest(clock_timestamp(), lower(valid) + interval '1 microsecond'))
-      where entity = ${deed.table} and entity_id = ${deed.id} and upper_inf(valid)
+      where entity = ${operation.table} and entity_id = ${operation.id} and upper_inf(valid)
       returning upper(valid) as moment
     )
     insert into history (entity, entity_id, record, valid, changed_by, action, reason)
-    select ${deed.table}, ${deed.id}, ${JSON.stringify(deed.record)}::jsonb,
+    select ${operation.table}, ${operation.id}, ${JSON.stringify(operation.record)}::jsonb,
       tstzrange(coalesce((select moment from closed), clock_timestamp()), null),
-      ${deed.changedBy}, ${deed.action}, ${deed.reason ?? null}`.execute(db);
+      ${operation.changedBy}, ${operation.action}, ${operation.reason ?? null}`.execute(db);
 }

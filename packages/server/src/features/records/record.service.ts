@@ -4,7 +4,7 @@ import { newId } from '#database/new-id.ts';
 import { refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
 import {
-  type RecordDeed,
+  type RecordAction,
   type RecordTable,
   deleteRow,
   findLastEditor,
@@ -12,7 +12,7 @@ import {
   lockRow,
 } from '#features/records/record.queries.ts';
 
-export type { RecordDeed } from '#features/records/record.queries.ts';
+export type { RecordAction } from '#features/records/record.queries.ts';
 
 /** How one kind of record is found in its table. */
 export interface RecordKind<Entry extends object> {
@@ -44,7 +44,7 @@ export async function getRecord<Entry extends object>(
  * Locks a record, whatever its version, until the transaction ends; answers the version.
  * @throws AppError the kind's `notFound`
  */
-export async function holdRecord<Entry extends object>(
+export async function lockRecord<Entry extends object>(
   db: Transaction,
   kind: RecordKind<Entry>,
   { id, purpose }: { readonly id: string; readonly purpose: 'change' | 'deletion' },
@@ -63,24 +63,24 @@ interface Wanted {
  * Locks an entry that is to be changed.
  * @throws AppError the kind's `notFound`, `record.versionOutdated` with the entry as it is now
  */
-export async function lockRecord<Entry extends object>(
+export async function lockRecordVersion<Entry extends object>(
   db: Transaction,
   kind: RecordKind<Entry>,
   { id, version }: Wanted,
 ): Promise<void> {
-  if ((await holdRecord(db, kind, { id, purpose: 'change' })) === version) return;
+  if ((await lockRecord(db, kind, { id, purpose: 'change' })) === version) return;
   const changedBy = (await findLastEditor(db, kind.table, id)) ?? 'jemand anderem';
   throw refusal('record.versionOutdated', { changedBy }, { current: await getRecord(db, kind, id) });
 }
 
 /** Writes the entry as it now is to the history and answers it. */
-export async function keepRecord<Entry extends object>(
+export async function appendVersion<Entry extends object>(
   db: Transaction,
   kind: RecordKind<Entry>,
-  deed: Pick<RecordDeed, 'id' | 'action' | 'reason' | 'changedBy'>,
+  operation: Pick<RecordAction, 'id' | 'action' | 'reason' | 'changedBy'>,
 ): Promise<Entry> {
-  const record = await getRecord(db, kind, deed.id);
-  await insertRecordHistory(db, { ...deed, table: kind.table, record });
+  const record = await getRecord(db, kind, operation.id);
+  await insertRecordHistory(db, { ...operation, table: kind.table, record });
   return record;
 }
 
@@ -114,10 +114,10 @@ export async function saveRecord<Entry extends object, Input>(
   return context.database.transaction().execute(async (db) => {
     const { id = newId(), version } = input;
     const created = input.id === undefined;
-    if (!created) await lockRecord(db, kind, { id, version });
+    if (!created) await lockRecordVersion(db, kind, { id, version });
     await (created ? insert : update)(db, input, { id, person });
     const action = created ? 'create' : 'update';
-    return { entry: await keepRecord(db, kind, { id, action, changedBy: person.id }), created };
+    return { entry: await appendVersion(db, kind, { id, action, changedBy: person.id }), created };
   });
 }
 
@@ -140,12 +140,12 @@ export async function deleteRecord<Entry extends object>(
   { kind, id, uses, what, instead }: Deletion<Entry>,
 ): Promise<void> {
   await context.database.transaction().execute(async (db) => {
-    await holdRecord(db, kind, { id, purpose: 'deletion' });
+    await lockRecord(db, kind, { id, purpose: 'deletion' });
     const record = await getRecord(db, kind, id);
     const where = await uses(db, record);
     if (where.length > 0) throw refusal('record.inUse', { what, where: where.join(', '), instead });
-    const deed = { table: kind.table, id, record, changedBy: person.id } as const;
-    await insertRecordHistory(db, { ...deed, action: 'delete' });
+    const operation = { table: kind.table, id, record, changedBy: person.id } as const;
+    await insertRecordHistory(db, { ...operation, action: 'delete' });
     await deleteRow(db, kind.table, id);
   });
 }

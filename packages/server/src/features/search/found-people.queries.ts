@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '#database/connection.ts';
 import { allFoundIn, beginsWith, rankByWords, ranks } from '#features/search/search-conditions.ts';
 import type { CustomerHit, Hits, PersonHit } from '#features/search/search-hits.ts';
-import type { SearchWish } from '#features/search/search-wish.ts';
+import type { SearchParams } from '#features/search/search-params.ts';
 
 type Counted<Row> = Row & { readonly total: number };
 
@@ -14,7 +14,7 @@ function hitsOf<Row>(rows: readonly Counted<Row>[]): Hits<Row> {
 /** The found customers: the exact Kürzel first, then as projects are ranked; active ones before others. */
 export async function listFoundCustomers(
   db: Connection,
-  { typed, words }: SearchWish,
+  { typed, words }: SearchParams,
 ): Promise<Hits<CustomerHit>> {
   const column = sql`search_words`;
   const { rows } = await sql<Counted<CustomerHit>>`
@@ -37,8 +37,8 @@ function byPhone(phone: string | null): RawBuilder<boolean> {
 }
 
 /** The found people for the office: by name, firm, e-mail address or phone; those who can sign in first. */
-export async function listFoundPeople(db: Connection, wish: SearchWish): Promise<Hits<PersonHit>> {
-  const { typed, words, phone } = wish;
+export async function listFoundPeople(db: Connection, params: SearchParams): Promise<Hits<PersonHit>> {
+  const { typed, words, phone } = params;
   const column = sql`(app_user.search_words || case when app_user.internal then '' else firm.name_words end)`;
   const { rows } = await sql<Counted<PersonHit>>`
     select app_user.id, app_user.displayname, app_user.internal, app_user.enabled, app_user.email, app_user.phone,
@@ -56,7 +56,7 @@ export async function listFoundPeople(db: Connection, wish: SearchWish): Promise
 /** For a guest: the names of the office's people who lead or work on projects of the customer. */
 export async function listFoundColleagues(
   db: Connection,
-  { typed, words }: SearchWish,
+  { typed, words }: SearchParams,
   customerId: string,
 ): Promise<Hits<Pick<PersonHit, 'id' | 'displayname'>>> {
   const column = sql`words_of(displayname)`;

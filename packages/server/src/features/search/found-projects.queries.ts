@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '#database/connection.ts';
 import { allFoundIn, beginsWith, rankByWords, ranks } from '#features/search/search-conditions.ts';
 import type { Hits, ProjectHit } from '#features/search/search-hits.ts';
-import type { SearchScope, SearchWish } from '#features/search/search-wish.ts';
+import type { SearchScope, SearchParams } from '#features/search/search-params.ts';
 import type { TypedNumber } from '#features/search/typed-text.ts';
 
 function visible(scope: SearchScope): RawBuilder<boolean> {
@@ -32,7 +32,7 @@ function withFundingId(id: string, scope: SearchScope): RawBuilder<unknown> {
 const fundingId = /^\d{15}$/u;
 
 /** The projects whose number, funding id or Komm.-Nr. is exactly what was typed. */
-function exactHits({ typed, words, projectNumber, scope }: SearchWish): RawBuilder<unknown> {
+function exactHits({ typed, words, projectNumber, scope }: SearchParams): RawBuilder<unknown> {
   const [only] = words;
   const id = words.length === 1 && only !== undefined && fundingId.test(only.token) ? only.token : null;
   return sql`select id from project where customer_reference_fold = fold_text(${typed}) and ${visible(scope)}
@@ -66,12 +66,15 @@ const internalTexts = sql`json_build_object(
  * The found projects: exact ids and numbers first, then names, whole words, parts of words and misspelt ones; among
  * equals running ones before stopped ones, the last change first.
  */
-export async function listFoundProjects(db: Connection, wish: SearchWish): Promise<Hits<ProjectHit>> {
-  const { typed, words, scope } = wish;
+export async function listFoundProjects(
+  db: Connection,
+  params: SearchParams,
+): Promise<Hits<ProjectHit>> {
+  const { typed, words, scope } = params;
   const column = scope.kind === 'office' ? sql`words` : sql`guest_words`;
   const { rows } = await sql<ProjectHit & { readonly total: number; readonly position: number | null }>`
     with hit as materialized (
-      select id as project_id, ${sql.lit(ranks.exact)} as rank from (${exactHits(wish)}) as exact
+      select id as project_id, ${sql.lit(ranks.exact)} as rank from (${exactHits(params)}) as exact
       union all
       select project_id, ${rankByWords(column, words)} from project_search where ${allFoundIn(column, words)} ${ownOnly(scope)}
     ), found as materialized (

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { TypedWord } from '#features/search/search-wish.ts';
+import type { TypedWord } from '#features/search/search-params.ts';
 
 type Condition = RawBuilder<boolean>;
 
@@ -24,7 +24,7 @@ export function allFoundIn(words: RawBuilder<unknown>, typed: readonly TypedWord
 }
 
 /** How good a hit is, the best first; `contained` includes beginnings of words. */
-export const ranks = { exact: 0, beginning: 1, wholeWords: 2, contained: 3, misspelt: 4 } as const;
+export const ranks = { exact: 0, beginning: 1, wholeLabels: 2, contained: 3, misspelt: 4 } as const;
 
 /** The rank by words alone: 2 where all stand there as they were typed, 3 as parts of words, 4 with a wrong letter. */
 export function rankByWords(
@@ -32,7 +32,7 @@ export function rankByWords(
   typed: readonly TypedWord[],
 ): RawBuilder<number> {
   return sql<number>`case
-    when ${words} like all(${typed.map(({ token }) => whole(token))}::text[]) then ${sql.lit(ranks.wholeWords)}
+    when ${words} like all(${typed.map(({ token }) => whole(token))}::text[]) then ${sql.lit(ranks.wholeLabels)}
     when ${words} like all(${typed.map(contained)}::text[]) then ${sql.lit(ranks.contained)}
     else ${sql.lit(ranks.misspelt)} end`;
 }

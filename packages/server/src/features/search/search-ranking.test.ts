@@ -4,16 +4,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readTypedText } from '#features/search/typed-text.ts';
 import { insertWorld } from '#test/insert-world.ts';
 import { naiveFold, naiveWords, oneLetterApart } from '#test/naive-fold.ts';
-import { guestWords, officeWords } from '#test/naive-search.ts';
-import { type Desk, openDesk } from '#test/project-desk.ts';
+import { guestLabels, officeWords } from '#test/naive-search.ts';
+import { type Harness, openHarness } from '#test/project-harness.ts';
 import { trickyTexts, type WorldProject, worldProjects } from '#test/search-world.ts';
 
-let desk: Desk;
+let harness: Harness;
 let world: readonly WorldProject[];
 
 beforeAll(async () => {
-  desk = await openDesk();
-  const { people, customerIds } = desk.office;
+  harness = await openHarness();
+  const { people, customerIds } = harness.office;
   const stock = {
     customers: [
       { id: customerIds.halb, name: 'Albblick Fertighaus GmbH', shortname: 'HALB' },
@@ -23,9 +23,9 @@ beforeAll(async () => {
     groupIds: [],
   };
   [world = []] = fc.sample(worldProjects(stock, 60), { numRuns: 1, seed: 20 });
-  await insertWorld(desk, world);
+  await insertWorld(harness, world);
 });
-afterAll(async () => desk.close());
+afterAll(async () => harness.close());
 
 interface Searcher {
   readonly typed: string;
@@ -34,7 +34,7 @@ interface Searcher {
 }
 
 function wordsFor(project: WorldProject, { guestOf }: Searcher): readonly string[] {
-  return guestOf === null ? officeWords(project) : guestWords(project);
+  return guestOf === null ? officeWords(project) : guestLabels(project);
 }
 
 const literally = (word: string, token: string): boolean =>
@@ -139,7 +139,7 @@ const typedText = fc
 type Caller = 'accountant' | 'guestOfHalb';
 
 async function search(who: Caller, typed: string): Promise<SearchResults['projects']> {
-  const reply = await desk.call(who, `GET /search?q=${encodeURIComponent(typed)}`);
+  const reply = await harness.call(who, `GET /search?q=${encodeURIComponent(typed)}`);
   if (reply.status !== 200) throw new Error(reply.text);
   return SearchResults.parse(reply.json).projects;
 }
@@ -149,7 +149,7 @@ const isNumber = (typed: string): boolean => readTypedText(typed).projectNumber 
 describe('the projects a search finds', () => {
   const searchers: readonly { readonly who: Caller; readonly guestOf: () => string | null }[] = [
     { who: 'accountant', guestOf: () => null },
-    { who: 'guestOfHalb', guestOf: () => desk.office.customerIds.halb },
+    { who: 'guestOfHalb', guestOf: () => harness.office.customerIds.halb },
   ];
   it.each(searchers)('are for $who those of a naive search, in its order', async ({ who, guestOf }) => {
     await fc.assert(

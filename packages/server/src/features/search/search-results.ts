@@ -8,7 +8,7 @@ import type {
 } from '@energieakte/contract';
 import type { CustomerHit, PersonHit, ProjectCounts, ProjectHit } from '#features/search/search-hits.ts';
 import { matchesIn, type SearchedText } from '#features/search/search-matches.ts';
-import type { SearchWish } from '#features/search/search-wish.ts';
+import type { SearchParams } from '#features/search/search-params.ts';
 import { phoneDigits } from '#features/search/typed-text.ts';
 
 function all(field: SearchField, texts: readonly string[]): readonly SearchedText[] {
@@ -46,7 +46,7 @@ function textsOf(hit: ProjectHit): readonly SearchedText[] {
 const yearAndNumber = /\d{2}_(\d{3})/u;
 
 /** The number in the id, where the number was typed without its zeros. */
-function numberMatch(hit: ProjectHit, { projectNumber }: SearchWish): readonly SearchMatch[] {
+function numberMatch(hit: ProjectHit, { projectNumber }: SearchParams): readonly SearchMatch[] {
   const place = yearAndNumber.exec(hit.projectId);
   if (projectNumber === null || place === null || Number(place[1]) !== projectNumber.number) return [];
   const until = place.index + place[0].length;
@@ -54,10 +54,10 @@ function numberMatch(hit: ProjectHit, { projectNumber }: SearchWish): readonly S
 }
 
 /** A found project, and where the typed words stand in it. */
-export function foundProject(hit: ProjectHit, wish: SearchWish): FoundProject {
+export function foundProject(hit: ProjectHit, params: SearchParams): FoundProject {
   const { id, projectId, mode, name, state, color } = hit;
-  const matches = matchesIn(textsOf(hit), wish.words);
-  const inId = matches.some((match) => match.field === 'projectId') ? [] : numberMatch(hit, wish);
+  const matches = matchesIn(textsOf(hit), params.words);
+  const inId = matches.some((match) => match.field === 'projectId') ? [] : numberMatch(hit, params);
   return {
     id,
     projectId,
@@ -72,19 +72,23 @@ export function foundProject(hit: ProjectHit, wish: SearchWish): FoundProject {
 
 const none: ProjectsPerMode = [0, 0, 0];
 
-export function foundCustomer(hit: CustomerHit, counts: ProjectCounts, wish: SearchWish): FoundCustomer {
+export function foundCustomer(
+  hit: CustomerHit,
+  counts: ProjectCounts,
+  params: SearchParams,
+): FoundCustomer {
   const { id, shortname, name, zip, city, active } = hit;
   const texts: readonly SearchedText[] = [
     { field: 'name', text: name },
     { field: 'shortname', text: shortname },
     { field: 'city', text: [zip, city].filter((part) => part !== null).join(' ') || null },
   ];
-  const matches = [...matchesIn(texts, wish.words)];
+  const matches = [...matchesIn(texts, params.words)];
   return { id, shortname, name, city, active, projects: counts.get(id) ?? none, matches };
 }
 
 /** The phone number that was typed; marked as a whole, because people write numbers differently. */
-function phoneMatch(hit: PersonHit, { phone }: SearchWish): readonly SearchMatch[] {
+function phoneMatch(hit: PersonHit, { phone }: SearchParams): readonly SearchMatch[] {
   if (phone === null) return [];
   return [hit.phone, hit.mobile]
     .filter((text) => text !== null)
@@ -96,7 +100,7 @@ function phoneMatch(hit: PersonHit, { phone }: SearchWish): readonly SearchMatch
 export function foundPerson(
   hit: PersonHit,
   counts: { readonly led: ProjectCounts; readonly ofFirms: ProjectCounts },
-  wish: SearchWish,
+  params: SearchParams,
 ): FoundPerson {
   const { id, displayname, internal, enabled, email, phone, mobile, firmId, firmName } = hit;
   const texts: readonly SearchedText[] = [
@@ -109,7 +113,7 @@ export function foundPerson(
     displayname,
     account: { internal, enabled, email, phone: phone ?? mobile, firm: { id: firmId, name: firmName } },
     projects: (internal ? counts.led.get(id) : counts.ofFirms.get(firmId)) ?? none,
-    matches: [...matchesIn(texts, wish.words), ...phoneMatch(hit, wish)],
+    matches: [...matchesIn(texts, params.words), ...phoneMatch(hit, params)],
   };
 }
 
@@ -117,8 +121,8 @@ export function foundPerson(
 export function foundColleague(
   { id, displayname }: Pick<PersonHit, 'id' | 'displayname'>,
   counts: ProjectCounts,
-  wish: SearchWish,
+  params: SearchParams,
 ): FoundPerson {
-  const matches = [...matchesIn([{ field: 'displayname', text: displayname }], wish.words)];
+  const matches = [...matchesIn([{ field: 'displayname', text: displayname }], params.words)];
   return { id, displayname, account: null, projects: counts.get(id) ?? none, matches };
 }

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#database/new-id.ts';
 import { fullDocument } from '#test/full-project.ts';
 import type { OfficePersonKey } from '#test/office.ts';
-import { type Desk, openDesk } from '#test/project-desk.ts';
+import { type Harness, openHarness } from '#test/project-harness.ts';
 
-let desk: Desk;
+let harness: Harness;
 
 /** Words that stand in fields which are not for guests; each of them in one place only. */
 const canaries = {
@@ -22,21 +22,21 @@ const canaries = {
 } as const;
 
 beforeAll(async () => {
-  desk = await openDesk();
-  const document = fullDocument(desk, [], []);
-  const own = await desk.create({ ...document, tags: [canaries.tag], internalNote: canaries.note });
-  await desk.create({
+  harness = await openHarness();
+  const document = fullDocument(harness, [], []);
+  const own = await harness.create({ ...document, tags: [canaries.tag], internalNote: canaries.note });
+  await harness.create({
     name: 'Fremdes Haus',
-    customerId: desk.office.customerIds.lhb,
+    customerId: harness.office.customerIds.lhb,
     site: document.site,
   });
   await insertInternals(own.id);
 });
-afterAll(async () => desk.close());
+afterAll(async () => harness.close());
 
 async function insertInternals(id: string): Promise<void> {
-  const { database } = desk.test.context;
-  const { people, customerIds } = desk.office;
+  const { database } = harness.test.context;
+  const { people, customerIds } = harness.office;
   await database
     .insertInto('funding_case')
     .values({
@@ -63,7 +63,7 @@ async function insertInternals(id: string): Promise<void> {
 }
 
 async function answer(who: OfficePersonKey, q: string): Promise<string> {
-  const reply = await desk.call(who, `GET /search?q=${encodeURIComponent(q)}`);
+  const reply = await harness.call(who, `GET /search?q=${encodeURIComponent(q)}`);
   if (reply.status !== 200) throw new Error(reply.text);
   return reply.text;
 }
@@ -101,12 +101,12 @@ describe('a guest', () => {
     expect((await search('guestOfLhb', 'Lerchenhalde')).projects.items).toMatchObject([
       { name: 'Fremdes Haus' },
     ]);
-    const gone = await desk.create({
+    const gone = await harness.create({
       name: 'Verschwunden',
-      customerId: desk.office.customerIds.halb,
+      customerId: harness.office.customerIds.halb,
     });
     expect(totals(await search('guestOfHalb', 'Verschwunden'))[0]).toBe(1);
-    await desk.call('admin', `POST /project/delete/${gone.id}`);
+    await harness.call('admin', `POST /project/delete/${gone.id}`);
     expect(totals(await search('guestOfHalb', 'Verschwunden'))[0]).toBe(0);
   });
 
@@ -125,7 +125,7 @@ describe('a guest', () => {
       total: 1,
       items: [
         {
-          id: desk.office.people.user.id,
+          id: harness.office.people.user.id,
           displayname: 'Jana Keller',
           account: null,
           projects: [1, 0, 0],

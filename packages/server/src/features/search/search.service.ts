@@ -17,7 +17,7 @@ import {
   foundPerson,
   foundProject,
 } from '#features/search/search-results.ts';
-import type { SearchWish } from '#features/search/search-wish.ts';
+import type { SearchParams } from '#features/search/search-params.ts';
 import { searchScope } from '#features/search/search.policy.ts';
 import { readTypedText } from '#features/search/typed-text.ts';
 import { listTypedWords } from '#features/search/typed-words.queries.ts';
@@ -31,36 +31,40 @@ const nobody: SearchResults = {
   people: { items: [], total: 0 },
 };
 
-async function searchProjects(db: Connection, wish: SearchWish): Promise<SearchResults['projects']> {
-  const { rows, total } = await listFoundProjects(db, wish);
-  return { items: rows.map((hit) => foundProject(hit, wish)), total };
+async function searchProjects(db: Connection, params: SearchParams): Promise<SearchResults['projects']> {
+  const { rows, total } = await listFoundProjects(db, params);
+  return { items: rows.map((hit) => foundProject(hit, params)), total };
 }
 
-async function searchCustomers(db: Connection, wish: SearchWish): Promise<Customers> {
-  const { rows, total } = await listFoundCustomers(db, wish);
+async function searchCustomers(db: Connection, params: SearchParams): Promise<Customers> {
+  const { rows, total } = await listFoundCustomers(db, params);
   const counts = await listCountsOfCustomers(
     db,
     rows.map((row) => row.id),
   );
-  return { items: rows.map((hit) => foundCustomer(hit, counts, wish)), total };
+  return { items: rows.map((hit) => foundCustomer(hit, counts, params)), total };
 }
 
-async function searchPeople(db: Connection, wish: SearchWish): Promise<People> {
-  const { rows, total } = await listFoundPeople(db, wish);
+async function searchPeople(db: Connection, params: SearchParams): Promise<People> {
+  const { rows, total } = await listFoundPeople(db, params);
   const colleagues = rows.filter((row) => row.internal).map((row) => row.id);
   const firms = rows.filter((row) => !row.internal).map((row) => row.firmId);
   const [led, ofFirms] = await Promise.all([
     listCountsOfColleagues(db, colleagues, null),
     listCountsOfCustomers(db, firms),
   ]);
-  return { items: rows.map((hit) => foundPerson(hit, { led, ofFirms }, wish)), total };
+  return { items: rows.map((hit) => foundPerson(hit, { led, ofFirms }, params)), total };
 }
 
-async function searchColleagues(db: Connection, wish: SearchWish, customerId: string): Promise<People> {
-  const { rows, total } = await listFoundColleagues(db, wish, customerId);
+async function searchColleagues(
+  db: Connection,
+  params: SearchParams,
+  customerId: string,
+): Promise<People> {
+  const { rows, total } = await listFoundColleagues(db, params, customerId);
   const ids = rows.map((row) => row.id);
   const counts = await listCountsOfColleagues(db, ids, customerId);
-  return { items: rows.map((hit) => foundColleague(hit, counts, wish)), total };
+  return { items: rows.map((hit) => foundColleague(hit, counts, params)), total };
 }
 
 /** A single letter would find nearly everything, a single digit is a project number. */
@@ -80,18 +84,18 @@ export async function searchEverything(
   const words = await listTypedWords(db, text);
   if (words.length === 0) return nobody;
   const scope = searchScope(person);
-  const wish: SearchWish = { typed, words, projectNumber, phone, scope };
+  const params: SearchParams = { typed, words, projectNumber, phone, scope };
   if (scope.kind === 'customer') {
     const [projects, people] = await Promise.all([
-      searchProjects(db, wish),
-      searchColleagues(db, wish, scope.customerId),
+      searchProjects(db, params),
+      searchColleagues(db, params, scope.customerId),
     ]);
     return { ...nobody, projects, people };
   }
   const [projects, customers, people] = await Promise.all([
-    searchProjects(db, wish),
-    searchCustomers(db, wish),
-    searchPeople(db, wish),
+    searchProjects(db, params),
+    searchCustomers(db, params),
+    searchPeople(db, params),
   ]);
   return { projects, customers, people };
 }

@@ -3,22 +3,22 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#database/new-id.ts';
 import { fullDocument } from '#test/full-project.ts';
 import type { OfficePersonKey } from '#test/office.ts';
-import { type Desk, openDesk } from '#test/project-desk.ts';
+import { type Harness, openHarness } from '#test/project-harness.ts';
 
-let desk: Desk;
+let harness: Harness;
 let projectId: string;
 
 beforeAll(async () => {
-  desk = await openDesk();
-  const project = await desk.create(fullDocument(desk, [], []));
+  harness = await openHarness();
+  const project = await harness.create(fullDocument(harness, [], []));
   ({ projectId } = project);
   await insertFundingCase(project.id);
   await insertPhones();
 });
-afterAll(async () => desk.close());
+afterAll(async () => harness.close());
 
 async function insertFundingCase(id: string): Promise<void> {
-  await desk.test.context.database
+  await harness.test.context.database
     .insertInto('funding_case')
     .values({
       id: newId(),
@@ -34,16 +34,20 @@ async function insertFundingCase(id: string): Promise<void> {
 }
 
 async function insertPhones(): Promise<void> {
-  const { people } = desk.office;
+  const { people } = harness.office;
   const set = async (id: string, change: { phone: string; mobile?: string }): Promise<void> => {
-    await desk.test.context.database.updateTable('app_user').set(change).where('id', '=', id).execute();
+    await harness.test.context.database
+      .updateTable('app_user')
+      .set(change)
+      .where('id', '=', id)
+      .execute();
   };
   await set(people.user.id, { phone: '+49 (0)7161 9876-12' });
   await set(people.guestOfHalb.id, { phone: '07333 / 4455', mobile: '0171 392 0001' });
 }
 
 async function search(q: string, who: OfficePersonKey = 'user'): Promise<SearchResults> {
-  const reply = await desk.call(who, `GET /search?q=${encodeURIComponent(q)}`);
+  const reply = await harness.call(who, `GET /search?q=${encodeURIComponent(q)}`);
   if (reply.status !== 200) throw new Error(reply.text);
   return SearchResults.parse(reply.json);
 }
@@ -105,11 +109,11 @@ describe('a project is found', () => {
   });
 
   it('when stopped after the running ones, and never in the Papierkorb', async () => {
-    const stopped = await desk.create({ name: 'Reihenfolge eins' });
-    const running = await desk.create({ name: 'Reihenfolge zwei' });
-    const deleted = await desk.create({ name: 'Reihenfolge drei' });
-    await desk.call('admin', `POST /project/delete/${deleted.id}`);
-    await desk.call('user', `POST /project/cancel/${stopped.id}`);
+    const stopped = await harness.create({ name: 'Reihenfolge eins' });
+    const running = await harness.create({ name: 'Reihenfolge zwei' });
+    const deleted = await harness.create({ name: 'Reihenfolge drei' });
+    await harness.call('admin', `POST /project/delete/${deleted.id}`);
+    await harness.call('user', `POST /project/cancel/${stopped.id}`);
     const { projects } = await search('Reihenfolge', 'admin');
     expect(projects.items.map(({ id, state }) => [id, state])).toEqual([
       [running.id, 'ACTIVE'],
@@ -118,11 +122,11 @@ describe('a project is found', () => {
   });
 
   it('first by what is meant exactly, then by name, word, part of a word and misspelt word', async () => {
-    const misspelt = await desk.create({ name: 'Walter Tannenhoff' });
-    const part = await desk.create({ name: 'Obertannenhof' });
-    const word = await desk.create({ name: 'Kita', title: 'Am Tannenhof' });
-    const name = await desk.create({ name: 'Tannenhof GmbH' });
-    const exact = await desk.create({ name: 'Lager', customerReference: 'Tannenhof' });
+    const misspelt = await harness.create({ name: 'Walter Tannenhoff' });
+    const part = await harness.create({ name: 'Obertannenhof' });
+    const word = await harness.create({ name: 'Kita', title: 'Am Tannenhof' });
+    const name = await harness.create({ name: 'Tannenhof GmbH' });
+    const exact = await harness.create({ name: 'Lager', customerReference: 'Tannenhof' });
     const { projects } = await search('tannenhof');
     // "Tannenhoff" begins with it, so it stands with the names; newer ones come first among equals.
     expect(projects.items.map(({ id }) => id)).toEqual(
@@ -141,11 +145,11 @@ describe('customers', () => {
   });
 
   it('are found by their town, and misspelt ones after they were renamed', async () => {
-    const { database } = desk.test.context;
+    const { database } = harness.test.context;
     await database
       .updateTable('customer')
       .set({ name: 'Lindenhof Wohnkonzepte', zip: '89073', city: 'Ulm' })
-      .where('id', '=', desk.office.customerIds.lhb)
+      .where('id', '=', harness.office.customerIds.lhb)
       .execute();
     expect((await found('Wohnkonzpte')).map(({ shortname }) => shortname)).toEqual(['LHB']);
     expect((await found('Ulm'))[0]).toMatchObject({
@@ -160,7 +164,7 @@ describe('customers', () => {
   });
 
   it('stand with the exact Kürzel first', async () => {
-    await desk.test.context.database
+    await harness.test.context.database
       .insertInto('customer')
       .values([
         { id: newId(), shortname: 'ZIM', name: 'Holzbau Maier', type: 'HANDWERK', active: false },
@@ -203,7 +207,7 @@ describe('people', () => {
           enabled: true,
           email: 'm.huber@albblick-haus.example',
           phone: '07333 / 4455',
-          firm: { id: desk.office.customerIds.halb, name: 'Albblick Fertighaus GmbH' },
+          firm: { id: harness.office.customerIds.halb, name: 'Albblick Fertighaus GmbH' },
         },
         projects: [1, 0, 0],
       },
@@ -229,16 +233,16 @@ describe('nothing is found', () => {
   });
 
   it('by a text that is too long, or by none', async () => {
-    const refusal = await desk.refused('user', `GET /search?q=${'a'.repeat(201)}`);
+    const refusal = await harness.refused('user', `GET /search?q=${'a'.repeat(201)}`);
     expect(refusal).toMatchObject({ status: 400, code: 'request.invalid' });
-    expect((await desk.refused('user', 'GET /search')).status).toBe(400);
+    expect((await harness.refused('user', 'GET /search')).status).toBe(400);
   });
 });
 
 describe('a long result', () => {
   it('has its first eight rows and the exact total', async () => {
     for (const number of Array.from({ length: 11 }, (_, index) => index))
-      await desk.create({ name: `Serienhaus ${number}` });
+      await harness.create({ name: `Serienhaus ${number}` });
     const { projects } = await search('Serienhaus');
     expect(projects).toMatchObject({ total: 11 });
     expect(projects.items.map(({ name }) => name)).toEqual(

@@ -28,7 +28,7 @@ export async function changeFactors<Result>(
   return result;
 }
 
-/** A deed of a person about the own account, for the audit log. */
-export function deedOf(person: Person, caller: Caller) {
+/** An action of a person about the own account, for the audit log. */
+export function actionOf(person: Person, caller: Caller) {
   return { actor: person, entity: 'app_user', entityId: person.id, caller } as const;
 }

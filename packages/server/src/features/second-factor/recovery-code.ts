@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 
-// Crockford's base32: no I, L, O and U, so that what is read from paper is typed right.
+// Crockford's base32: no I, L, O and U, so that what is read from document is typed right.
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const groups = 4;
 const groupLength = 4;

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { factorDesk, tokenIn } from '#test/factor-desk.ts';
+import { factorHarness, tokenIn } from '#test/factor-harness.ts';
 import { insertOffice, type Office, type OfficePersonKey } from '#test/office.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 
 let test: TestApp;
 let office: Office;
-let desk: ReturnType<typeof factorDesk>;
+let harness: ReturnType<typeof factorHarness>;
 
 beforeAll(async () => {
   test = await startTestApp();
   office = await insertOffice(test.context.database);
-  desk = factorDesk(test.app);
+  harness = factorHarness(test.app);
 });
 afterAll(async () => test.close());
 beforeEach(async () => {
@@ -19,20 +19,20 @@ beforeEach(async () => {
 });
 
 async function tokenOf(key: OfficePersonKey): Promise<string> {
-  return tokenIn(await desk.signIn(office.people[key].username));
+  return tokenIn(await harness.signIn(office.people[key].username));
 }
 
 async function reset(by: OfficePersonKey, of: OfficePersonKey) {
-  return desk.post('/user/secondFactor/reset', await tokenOf(by), { userId: office.people[of].id });
+  return harness.post('/user/secondFactor/reset', await tokenOf(by), { userId: office.people[of].id });
 }
 
 describe('resetting the second factor of another person', () => {
   it('lets the person in with the password alone, ends the sessions, and says so by mail', async () => {
     const token = await tokenOf('user');
-    await desk.setUpTotp(token, new Date());
+    await harness.setUpTotp(token, new Date());
     expect((await reset('admin', 'user')).statusCode).toBe(204);
-    expect((await desk.get('/user/me', token)).statusCode).toBe(401);
-    expect((await desk.signIn(office.people.user.username)).statusCode).toBe(200);
+    expect((await harness.get('/user/me', token)).statusCode).toBe(401);
+    expect((await harness.signIn(office.people.user.username)).statusCode).toBe(200);
     const mails = await test.context.database.selectFrom('mail').selectAll().execute();
     expect(mails).toMatchObject([
       { recipient: 'jana.keller@beb.example', subject: 'Ihr zweiter Faktor wurde zurückgesetzt' },
@@ -56,8 +56,8 @@ describe('resetting the second factor of another person', () => {
     ['superAdmin', 'companyAdmin', 204],
   ])('by %s of %s is answered with %i', async (by, of, status) => {
     const resetting = await tokenOf(by);
-    await desk.setUpTotp(await tokenOf(of), new Date());
-    const answer = await desk.post('/user/secondFactor/reset', resetting, {
+    await harness.setUpTotp(await tokenOf(of), new Date());
+    const answer = await harness.post('/user/secondFactor/reset', resetting, {
       userId: office.people[of].id,
     });
     expect(answer.statusCode).toBe(status);
@@ -66,10 +66,10 @@ describe('resetting the second factor of another person', () => {
   });
 
   it('asks for the password first when the sign-in is ten minutes old', async () => {
-    await desk.setUpTotp(await tokenOf('user'), new Date());
+    await harness.setUpTotp(await tokenOf('user'), new Date());
     const token = await tokenOf('admin');
     await test.context.pool.query('update session set confirmed_at = null');
-    const answer = await desk.post('/user/secondFactor/reset', token, {
+    const answer = await harness.post('/user/secondFactor/reset', token, {
       userId: office.people.user.id,
     });
     expect(answer.json()).toMatchObject({ code: 'auth.confirmationNeeded' });

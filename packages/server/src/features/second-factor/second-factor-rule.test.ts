@@ -1,18 +1,18 @@
 import { CurrentUser, type Role } from '@energieakte/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { factorDesk, tokenIn } from '#test/factor-desk.ts';
+import { factorHarness, tokenIn } from '#test/factor-harness.ts';
 import { insertOffice, type Office, type OfficePersonKey, officePassword } from '#test/office.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 
 let time = new Date();
 let test: TestApp;
 let office: Office;
-let desk: ReturnType<typeof factorDesk>;
+let harness: ReturnType<typeof factorHarness>;
 
 beforeAll(async () => {
   test = await startTestApp({ now: () => time });
   office = await insertOffice(test.context.database);
-  desk = factorDesk(test.app);
+  harness = factorHarness(test.app);
 });
 afterAll(async () => test.close());
 beforeEach(async () => {
@@ -23,11 +23,11 @@ beforeEach(async () => {
 });
 
 async function tokenOf(key: OfficePersonKey): Promise<string> {
-  return tokenIn(await desk.signIn(office.people[key].username));
+  return tokenIn(await harness.signIn(office.people[key].username));
 }
 
 async function demand(roles: readonly Role[], graceDays: number) {
-  const answer = await desk.post('/settings/secondFactor', await tokenOf('superAdmin'), {
+  const answer = await harness.post('/settings/secondFactor', await tokenOf('superAdmin'), {
     roles,
     graceDays,
   });
@@ -46,13 +46,13 @@ async function makeOlder(days: number): Promise<void> {
 }
 
 async function me(token: string): Promise<CurrentUser> {
-  return CurrentUser.parse((await desk.get('/user/me', token)).json());
+  return CurrentUser.parse((await harness.get('/user/me', token)).json());
 }
 
 describe('a second factor for a role', () => {
   it('is demanded of nobody as long as nobody has said so', async () => {
     const token = await tokenOf('superAdmin');
-    expect((await desk.get('/settings/secondFactor', token)).json()).toEqual({
+    expect((await harness.get('/settings/secondFactor', token)).json()).toEqual({
       roles: [],
       graceDays: 14,
       since: null,
@@ -69,7 +69,7 @@ describe('a second factor for a role', () => {
     expect(mustSetSecondFactor).toBe(false);
     const days = (Date.parse(secondFactorDueAt ?? '') - Date.now()) / 86_400_000;
     expect(days).toBeCloseTo(7, 1);
-    expect((await desk.get('/user', token)).statusCode).toBe(200);
+    expect((await harness.get('/user', token)).statusCode).toBe(200);
     expect((await me(await tokenOf('user'))).secondFactorDueAt).toBeNull();
   });
 
@@ -78,16 +78,16 @@ describe('a second factor for a role', () => {
     await makeOlder(8);
     const token = await tokenOf('admin');
     expect((await me(token)).mustSetSecondFactor).toBe(true);
-    const refused = await desk.get('/user', token);
+    const refused = await harness.get('/user', token);
     expect(refused.statusCode).toBe(403);
     expect(refused.json()).toMatchObject({ code: 'auth.secondFactorNeeded' });
-    const put = await desk.post('/user/change', token, {
+    const put = await harness.post('/user/change', token, {
       oldPassword: officePassword,
       newPassword: officePassword,
     });
     expect(put.json()).toMatchObject({ code: 'auth.samePassword' });
-    await desk.setUpTotp(token, time);
-    expect((await desk.get('/user', token)).statusCode).toBe(200);
+    await harness.setUpTotp(token, time);
+    expect((await harness.get('/user', token)).statusCode).toBe(200);
     expect(await me(token)).toMatchObject({ mustSetSecondFactor: false, secondFactorDueAt: null });
   });
 
@@ -95,9 +95,9 @@ describe('a second factor for a role', () => {
     await demand(['ROLE_USER'], 1);
     await makeOlder(0.75);
     const token = await tokenOf('user');
-    expect((await desk.get('/user', token)).statusCode).toBe(200);
+    expect((await harness.get('/user', token)).statusCode).toBe(200);
     time = new Date(time.getTime() + 7 * 3_600_000);
-    expect((await desk.get('/user', token)).statusCode).toBe(403);
+    expect((await harness.get('/user', token)).statusCode).toBe(403);
   });
 
   it('comes after a password that has to be changed', async () => {
@@ -109,9 +109,9 @@ describe('a second factor for a role', () => {
       .where('id', '=', office.people.user.id)
       .execute();
     const token = await tokenOf('user');
-    const refused = await desk.post('/user/secondFactor/totp', token);
+    const refused = await harness.post('/user/secondFactor/totp', token);
     expect(refused.json()).toMatchObject({ code: 'auth.mustChangePassword' });
-    expect((await desk.post('/security/logout', token)).statusCode).toBe(204);
+    expect((await harness.post('/security/logout', token)).statusCode).toBe(204);
     await test.context.database.updateTable('app_user').set({ must_change_password: false }).execute();
   });
 
@@ -129,7 +129,7 @@ describe('a second factor for a role', () => {
     async (key) => {
       const token = await tokenOf(key);
       const rule = { roles: [], graceDays: 0 };
-      expect((await desk.post('/settings/secondFactor', token, rule)).statusCode).toBe(403);
+      expect((await harness.post('/settings/secondFactor', token, rule)).statusCode).toBe(403);
     },
   );
 });

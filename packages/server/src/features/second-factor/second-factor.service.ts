@@ -6,7 +6,7 @@ import type { Caller } from '#http/handle.ts';
 import type { Person } from '#http/person.ts';
 import { recordAudit } from '#features/audit/audit.service.ts';
 import type { AuthScope } from '#http/sessions.ts';
-import { changeFactors, deedOf } from '#features/second-factor/factor-change.service.ts';
+import { changeFactors, actionOf } from '#features/second-factor/factor-change.service.ts';
 import {
   dropUselessRecoveryCodes,
   recoveryCodesForFirst,
@@ -70,7 +70,7 @@ export async function confirmTotpSetUp(
     const recoveryCodes = await recoveryCodesForFirst(db, person.id);
     if (!(await updateTotpAsConfirmed(db, { userId: person.id, step, sealedSecret })))
       throw refusal('secondFactor.notBegun', {});
-    await recordAudit(db, { ...deedOf(person, caller), action: 'secondFactor.enabled' });
+    await recordAudit(db, { ...actionOf(person, caller), action: 'secondFactor.enabled' });
     return recoveryCodes;
   });
 }
@@ -106,7 +106,7 @@ async function changeWithCode<Result>(
       !totp || (code !== null && (await isRight(context, db, { userId: person.id, otp: code })));
     if (isShown) return { changed: await change(db) };
     await recordAudit(db, {
-      ...deedOf(person, caller),
+      ...actionOf(person, caller),
       action: 'secondFactor.failed',
       details: { username: person.username },
     });
@@ -125,7 +125,7 @@ export async function removeTotp(scope: AuthScope, person: Person, shown: CodedC
   const change = async (db: Transaction): Promise<void> => {
     if (!(await deleteTotp(db, person.id))) throw refusal('secondFactor.notSet', {});
     await dropUselessRecoveryCodes(db, person.id);
-    await recordAudit(db, { ...deedOf(person, shown.caller), action: 'secondFactor.disabled' });
+    await recordAudit(db, { ...actionOf(person, shown.caller), action: 'secondFactor.disabled' });
   };
   await changeWithCode(scope, person, { ...shown, change });
 }
@@ -142,7 +142,7 @@ export async function renewRecoveryCodes(
   const change = async (db: Transaction): Promise<readonly string[]> => {
     const { totp, passkey } = await findFactorKinds(db, person.id);
     if (!totp && !passkey) throw refusal('secondFactor.notSet', {});
-    await recordAudit(db, { ...deedOf(person, shown.caller), action: 'recoveryCodes.renewed' });
+    await recordAudit(db, { ...actionOf(person, shown.caller), action: 'recoveryCodes.renewed' });
     return replaceRecoveryCodes(db, person.id);
   };
   return changeWithCode(scope, person, { ...shown, change });

@@ -1,6 +1,6 @@
 import { Problem } from '@energieakte/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { codeAt, factorDesk, tokenIn } from '#test/factor-desk.ts';
+import { codeAt, factorHarness, tokenIn } from '#test/factor-harness.ts';
 import { insertOffice } from '#test/office.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 
@@ -27,27 +27,29 @@ afterAll(async () => {
 it('an app whose secret the server cannot read any more is said to be set up anew, and can be', async () => {
   const office = await insertOffice(before.context.database);
   const { username } = office.people.user;
-  const [desk, otherDesk] = [factorDesk(before.app), factorDesk(after.app)];
-  const first = tokenIn(await desk.signIn(username));
-  const { secret, recoveryCodes } = await desk.setUpTotp(first, time);
+  const [harness, otherHarness] = [factorHarness(before.app), factorHarness(after.app)];
+  const first = tokenIn(await harness.signIn(username));
+  const { secret, recoveryCodes } = await harness.setUpTotp(first, time);
 
-  const refused = await otherDesk.signIn(username, codeAt(secret, later()));
+  const refused = await otherHarness.signIn(username, codeAt(secret, later()));
   expect(Problem.parse(refused.json())).toMatchObject({ status: 409, code: 'secondFactor.unreadable' });
   expect(refused.body).toContain('von der Verwaltung zurücksetzen lassen');
 
-  const token = tokenIn(await otherDesk.signIn(username, recoveryCodes[0]));
+  const token = tokenIn(await otherHarness.signIn(username, recoveryCodes[0]));
   const removal = { code: recoveryCodes[1] };
-  expect((await otherDesk.post('/user/secondFactor/totp/remove', token, removal)).statusCode).toBe(204);
-  const renewed = await otherDesk.setUpTotp(token, later());
-  expect((await otherDesk.signIn(username, codeAt(renewed.secret, later()))).statusCode).toBe(200);
+  expect((await otherHarness.post('/user/secondFactor/totp/remove', token, removal)).statusCode).toBe(
+    204,
+  );
+  const renewed = await otherHarness.setUpTotp(token, later());
+  expect((await otherHarness.signIn(username, codeAt(renewed.secret, later()))).statusCode).toBe(200);
 });
 
 it('a set-up that was begun under another key has to be begun anew', async () => {
   const { username } = { username: 'ole.aehrenfeld' };
-  const token = tokenIn(await factorDesk(before.app).signIn(username));
-  const begun = await factorDesk(before.app).post('/user/secondFactor/totp', token);
+  const token = tokenIn(await factorHarness(before.app).signIn(username));
+  const begun = await factorHarness(before.app).post('/user/secondFactor/totp', token);
   const { secret } = begun.json<{ secret: string }>();
-  const confirmed = await factorDesk(after.app).post('/user/secondFactor/totp/confirm', token, {
+  const confirmed = await factorHarness(after.app).post('/user/secondFactor/totp/confirm', token, {
     code: codeAt(secret, time),
   });
   expect(Problem.parse(confirmed.json())).toMatchObject({ status: 409, code: 'secondFactor.notBegun' });

@@ -9,22 +9,22 @@ import {
   orderOf,
   refusedStep,
   serviceOf,
-  settlePapers,
+  settleChecklistItems,
   takeSteps,
 } from '#test/project-course.ts';
-import { type Desk, openDesk } from '#test/project-desk.ts';
+import { type Harness, openHarness } from '#test/project-harness.ts';
 
-let desk: Desk;
+let harness: Harness;
 
 beforeAll(async () => {
-  desk = await openDesk({ now: () => new Date('2026-06-15T08:00:00Z') });
+  harness = await openHarness({ now: () => new Date('2026-06-15T08:00:00Z') });
 });
-afterAll(async () => desk.close());
+afterAll(async () => harness.close());
 
 async function bill(project: Project, serviceCode: string, body: object): Promise<Project> {
   const { id, version } = serviceOf(project, serviceCode);
   const none = { invoiceNo: null, invoicedAt: null, billingWaived: null };
-  const reply = await desk.call('accountant', 'POST /service/billing', {
+  const reply = await harness.call('accountant', 'POST /service/billing', {
     id,
     version,
     ...none,
@@ -36,13 +36,13 @@ async function bill(project: Project, serviceCode: string, body: object): Promis
 
 /** From the enquiry to the order, past the fields the order asks for. */
 async function order(): Promise<Project> {
-  const enquiry = await desk.create({ name: 'Familie Baumann' });
+  const enquiry = await harness.create({ name: 'Familie Baumann' });
   expect(enquiry.color).toBe('NOTHING');
-  const placed = await desk.change(enquiry.id, { site: { zip: '73087', city: 'Bad Boll' } });
+  const placed = await harness.change(enquiry.id, { site: { zip: '73087', city: 'Bad Boll' } });
   expect(placed.color).toBe('WHITE');
   const services = [orderOf('EHB', { reviewNeeded: true }), orderOf('BZA'), orderOf('BND')];
-  await desk.startEdit('user', placed.id);
-  const tooEarly = await desk.refused('user', 'POST /project', {
+  await harness.startEdit('user', placed.id);
+  const tooEarly = await harness.refused('user', 'POST /project', {
     id: placed.id,
     version: placed.version,
     services,
@@ -51,7 +51,7 @@ async function order(): Promise<Project> {
     'site.measure': 'Wird für die Beauftragung benötigt.',
     fundingCases: 'Wird für die Beauftragung benötigt.',
   });
-  const ordered = await desk.change(placed.id, { ...orderedBasics(desk), services });
+  const ordered = await harness.change(placed.id, { ...orderedBasics(harness), services });
   expect(ordered.color).toBe('BLUE');
   expect(ordered.checklist.length).toBeGreaterThan(10);
   expect(serviceOf(ordered, 'EHB')).toMatchObject({
@@ -64,13 +64,13 @@ async function order(): Promise<Project> {
 
 /** The calculation, handed in by one and checked by another. */
 async function calculate({ id }: Project): Promise<void> {
-  const working = await takeSteps(desk, { id, serviceCode: 'EHB' }, [{ to: 'YELLOW' }]);
+  const working = await takeSteps(harness, { id, serviceCode: 'EHB' }, [{ to: 'YELLOW' }]);
   expect(working.color).toBe('YELLOW');
-  await takeSteps(desk, { id, serviceCode: 'EHB' }, [{ to: 'ORANGE' }]);
-  const alone = await refusedStep(desk, { id, serviceCode: 'EHB' }, { to: 'GREEN' });
+  await takeSteps(harness, { id, serviceCode: 'EHB' }, [{ to: 'ORANGE' }]);
+  const alone = await refusedStep(harness, { id, serviceCode: 'EHB' }, { to: 'GREEN' });
   expect(alone).toMatchObject({ status: 409, code: 'service.stepBlocked' });
   expect(alone.detail).toContain('Vier-Augen-Prüfung');
-  const checked = await takeSteps(desk, { id, serviceCode: 'EHB' }, [
+  const checked = await takeSteps(harness, { id, serviceCode: 'EHB' }, [
     { to: 'GREEN', who: 'secondUser' },
   ]);
   expect(serviceOf(checked, 'EHB')).toMatchObject({
@@ -84,20 +84,20 @@ async function calculate({ id }: Project): Promise<void> {
 async function confirmPlans(project: Project): Promise<void> {
   const { id } = project;
   const caseId = project.fundingCases[0]?.id;
-  await takeSteps(desk, { id, serviceCode: 'BZA' }, [{ to: 'YELLOW' }]);
-  const withoutId = await refusedStep(desk, { id, serviceCode: 'BZA' }, { to: 'GREEN' });
+  await takeSteps(harness, { id, serviceCode: 'BZA' }, [{ to: 'YELLOW' }]);
+  const withoutId = await refusedStep(harness, { id, serviceCode: 'BZA' }, { to: 'GREEN' });
   expect(withoutId.detail).toBe('Im Förderfall fehlt die BzA-ID.');
   const bza = { id: caseId, bzaId: '999-0407-2215-0031', bzaDate: '2026-01-31' };
-  await desk.startEdit('user', id);
-  const { version } = await desk.read(id);
-  const tooEarly = await desk.refused('user', 'POST /project', { id, version, fundingCases: [bza] });
+  await harness.startEdit('user', id);
+  const { version } = await harness.read(id);
+  const tooEarly = await harness.refused('user', 'POST /project', { id, version, fundingCases: [bza] });
   expect(tooEarly.fields).toMatchObject({
     expertUserId: 'Wird vor der BzA benötigt.',
     'site.construction': 'Wird vor der BzA benötigt.',
     [`fundingCases.${caseId}.eligibleCosts`]: 'Wird vor der BzA benötigt.',
   });
-  const confirmed = await desk.change(id, {
-    ...applicationBasics(desk),
+  const confirmed = await harness.change(id, {
+    ...applicationBasics(harness),
     fundingCases: [{ ...bza, ...applicationCase }],
   });
   expect(confirmed.color).toBe('ORANGE');
@@ -106,13 +106,13 @@ async function confirmPlans(project: Project): Promise<void> {
   expect(confirmed.deadlines).toMatchObject([
     { code: 'BZA_VALID', dueDate: '2026-07-31', source: 'REGEL', hard: true, state: 'OFFEN' },
   ]);
-  await takeSteps(desk, { id, serviceCode: 'BZA' }, [{ to: 'GREEN' }]);
+  await takeSteps(harness, { id, serviceCode: 'BZA' }, [{ to: 'GREEN' }]);
 }
 
 /** The approval with its letter, and the building. */
 async function approve(project: Project): Promise<void> {
   const caseId = project.fundingCases[0]?.id;
-  const approved = await desk.change(project.id, {
+  const approved = await harness.change(project.id, {
     fundingCases: [
       {
         id: caseId,
@@ -131,32 +131,34 @@ async function approve(project: Project): Promise<void> {
   expect(met).toMatchObject({ state: 'ERLEDIGT', doneAt: '2026-02-10' });
 }
 
-/** The BnD: papers, built figures, number. */
+/** The BnD: documents, built figures, number. */
 async function prove(project: Project): Promise<Project> {
   const { id } = project;
   const caseId = project.fundingCases[0]?.id;
-  await takeSteps(desk, { id, serviceCode: 'BND' }, [{ to: 'YELLOW' }, { to: 'ORANGE' }]);
-  const withoutPapers = await refusedStep(
-    desk,
+  await takeSteps(harness, { id, serviceCode: 'BND' }, [{ to: 'YELLOW' }, { to: 'ORANGE' }]);
+  const withoutChecklistItems = await refusedStep(
+    harness,
     { id, serviceCode: 'BND' },
     { to: 'GREEN', who: 'secondUser' },
   );
-  expect(withoutPapers.detail).toContain('Geprüft fehlen noch: ');
-  await settlePapers(desk, id, 'GEPRUEFT');
+  expect(withoutChecklistItems.detail).toContain('Geprüft fehlen noch: ');
+  await settleChecklistItems(harness, id, 'GEPRUEFT');
   const bnd = { id: caseId, bndId: '999040722150032', bndDate: '2026-06-12' };
-  await desk.startEdit('user', id);
-  const { version } = await desk.read(id);
-  const tooEarly = await desk.refused('user', 'POST /project', { id, version, fundingCases: [bnd] });
+  await harness.startEdit('user', id);
+  const { version } = await harness.read(id);
+  const tooEarly = await harness.refused('user', 'POST /project', { id, version, fundingCases: [bnd] });
   expect(tooEarly.fields).toMatchObject({
     'site.completionDate': 'Wird vor der BnD benötigt.',
     'energy.asBuilt.qp': 'Wird vor der BnD benötigt.',
   });
-  await desk.change(id, {
+  await harness.change(id, {
     site: { completionDate: '2026-06-01' },
     energy: { asBuilt: builtFigures },
     fundingCases: [{ ...bnd, proofSubmittedAt: '2026-06-14' }],
   });
-  const proven = await takeSteps(desk, { id, serviceCode: 'BND' }, [{ to: 'GREEN', who: 'secondUser' }]);
+  const proven = await takeSteps(harness, { id, serviceCode: 'BND' }, [
+    { to: 'GREEN', who: 'secondUser' },
+  ]);
   expect(proven).toMatchObject({ color: 'GREEN', closedAt: null });
   return proven;
 }
@@ -164,10 +166,10 @@ async function prove(project: Project): Promise<Project> {
 /** The invoices, one service without a charge. */
 async function close(proven: Project): Promise<Project> {
   const { id } = proven;
-  const byUser = await refusedStep(desk, { id, serviceCode: 'EHB' }, { to: 'DARKGREEN' });
+  const byUser = await refusedStep(harness, { id, serviceCode: 'EHB' }, { to: 'DARKGREEN' });
   expect(byUser.detail).toContain('Abrechnen dürfen nur Buchhaltung und Administration.');
   const withoutInvoice = await refusedStep(
-    desk,
+    harness,
     { id, serviceCode: 'EHB' },
     { to: 'DARKGREEN', who: 'accountant' },
   );
@@ -176,8 +178,8 @@ async function close(proven: Project): Promise<Project> {
   const second = await bill(first, 'BZA', { invoiceNo: 'RE-26-0031', invoicedAt: '2026-06-10' });
   await bill(second, 'BND', { billingWaived: 'Kulanz' });
   for (const code of ['EHB', 'BZA', 'BND'])
-    await takeSteps(desk, { id, serviceCode: code }, [{ to: 'DARKGREEN', who: 'accountant' }]);
-  return desk.read(id);
+    await takeSteps(harness, { id, serviceCode: code }, [{ to: 'DARKGREEN', who: 'accountant' }]);
+  return harness.read(id);
 }
 
 describe('a KfW project', () => {
@@ -191,17 +193,17 @@ describe('a KfW project', () => {
     expect(closed.closedAt).not.toBeNull();
     // Ten years from the BnD lie behind eight years from the end of 2026.
     expect(closed.retentionUntil).toBe('2036-06-12');
-    const deletion = await desk.refused('admin', `POST /project/delete/${closed.id}`);
+    const deletion = await harness.refused('admin', `POST /project/delete/${closed.id}`);
     expect(deletion.detail).toContain('weil eine BnD vorliegt');
   });
 
   it('leaves a remark of the system for each step', async () => {
     const ordered = await order();
-    await takeSteps(desk, { id: ordered.id, serviceCode: 'EHB' }, [
+    await takeSteps(harness, { id: ordered.id, serviceCode: 'EHB' }, [
       { to: 'YELLOW' },
       { to: 'RED', reason: 'n50 = 1,9 gemessen, geplant 1,0' },
     ]);
-    const reply = await desk.call('user', `GET /comment/project/${ordered.id}`);
+    const reply = await harness.call('user', `GET /comment/project/${ordered.id}`);
     const remarks = z.array(ProjectComment).parse(reply.json);
     expect(remarks).toMatchObject([
       { text: 'Projektstatus: ohne Status → weiß' },
@@ -211,7 +213,7 @@ describe('a KfW project', () => {
       { text: 'Leistung EHB: in Bearbeitung → Klärung nötig (n50 = 1,9 gemessen, geplant 1,0)' },
       { text: 'Projektstatus: gelb → rot (Klärung nötig: Leistung EHB)' },
     ]);
-    const asGuest = await desk.call('guestOfHalb', `GET /comment/project/${ordered.id}`);
+    const asGuest = await harness.call('guestOfHalb', `GET /comment/project/${ordered.id}`);
     expect(asGuest.status).toBe(404);
   });
 });
@@ -219,14 +221,14 @@ describe('a KfW project', () => {
 describe('a step of a service', () => {
   it('needs its reason, and red goes back to where it was', async () => {
     const { id } = await order();
-    const mute = await refusedStep(desk, { id, serviceCode: 'EHB' }, { to: 'RED' });
+    const mute = await refusedStep(harness, { id, serviceCode: 'EHB' }, { to: 'RED' });
     expect(mute.fields).toEqual({ reason: 'Feld muss befüllt werden.' });
-    await takeSteps(desk, { id, serviceCode: 'EHB' }, [
+    await takeSteps(harness, { id, serviceCode: 'EHB' }, [
       { to: 'YELLOW' },
       { to: 'LILA' },
       { to: 'RED', reason: 'Messung nicht bestanden' },
     ]);
-    const back = await takeSteps(desk, { id, serviceCode: 'EHB' }, [{ to: 'LILA' }]);
+    const back = await takeSteps(harness, { id, serviceCode: 'EHB' }, [{ to: 'LILA' }]);
     expect(serviceOf(back, 'EHB')).toMatchObject({
       color: 'LILA',
       redReason: null,
@@ -236,7 +238,7 @@ describe('a step of a service', () => {
 
   it('that skips one is refused in words', async () => {
     const { id } = await order();
-    expect(await refusedStep(desk, { id, serviceCode: 'EHB' }, { to: 'GREEN' })).toMatchObject({
+    expect(await refusedStep(harness, { id, serviceCode: 'EHB' }, { to: 'GREEN' })).toMatchObject({
       status: 409,
       code: 'service.stepNotAllowed',
       detail: 'Die Leistung „Leistung EHB“ kann nicht von „beauftragt“ auf „erledigt“ gesetzt werden.',
@@ -245,9 +247,9 @@ describe('a step of a service', () => {
 
   it('of an old version is refused with the project as it is, and loses nothing', async () => {
     const { id, services } = await order();
-    await takeSteps(desk, { id, serviceCode: 'EHB' }, [{ to: 'YELLOW' }]);
+    await takeSteps(harness, { id, serviceCode: 'EHB' }, [{ to: 'YELLOW' }]);
     const [service] = services;
-    const stale = await desk.refused('secondUser', 'POST /service/color', {
+    const stale = await harness.refused('secondUser', 'POST /service/color', {
       id: service?.id,
       version: service?.version,
       color: 'BLUE',
@@ -258,9 +260,9 @@ describe('a step of a service', () => {
 
   it('leaves the version of the project and the form of an editor alone', async () => {
     const { id } = await order();
-    const { project: open } = await desk.startEdit('secondUser', id);
-    await takeSteps(desk, { id, serviceCode: 'EHB' }, [{ to: 'YELLOW' }]);
-    const reply = await desk.call('secondUser', 'POST /project', {
+    const { project: open } = await harness.startEdit('secondUser', id);
+    await takeSteps(harness, { id, serviceCode: 'EHB' }, [{ to: 'YELLOW' }]);
+    const reply = await harness.call('secondUser', 'POST /project', {
       id,
       version: open.version,
       services: open.services.map((service) => ({ ...service, note: 'Mit Keller' })),
@@ -276,20 +278,20 @@ describe('a step of a service', () => {
 describe('an order', () => {
   it('can be taken back until the work begins', async () => {
     const { id } = await order();
-    const back = await takeSteps(desk, { id, serviceCode: 'BND' }, [{ to: 'NOTHING' }]);
+    const back = await takeSteps(harness, { id, serviceCode: 'BND' }, [{ to: 'NOTHING' }]);
     expect(serviceOf(back, 'BND')).toMatchObject({ ordered: false, orderedAt: null, orderedBy: null });
-    const begun = await takeSteps(desk, { id, serviceCode: 'EHB' }, [{ to: 'YELLOW' }]);
-    await desk.startEdit('user', id);
+    const begun = await takeSteps(harness, { id, serviceCode: 'EHB' }, [{ to: 'YELLOW' }]);
+    await harness.startEdit('user', id);
     const { version, services } = begun;
     const ehb = serviceOf(begun, 'EHB');
     const others = services.filter((service) => service.id !== ehb.id);
-    const undone = await desk.refused('user', 'POST /project', {
+    const undone = await harness.refused('user', 'POST /project', {
       id,
       version,
       services: [...others, { ...ehb, ordered: false }],
     });
     expect(Object.keys(undone.fields)).toEqual([`services.${ehb.id}.ordered`]);
-    const removed = await desk.refused('user', 'POST /project', { id, version, services: others });
+    const removed = await harness.refused('user', 'POST /project', { id, version, services: others });
     expect(removed.fields['services']).toContain('ist schon begonnen');
   });
 });

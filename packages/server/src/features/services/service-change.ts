@@ -46,7 +46,7 @@ function arrivalColumns(step: Stepping) {
   }
 }
 
-/** The columns of a service that a step of its colour changes (domain section 3.3). */
+/** The columns of a service that a step of its color changes (domain section 3.3). */
 export function columnsOfStep(step: Stepping) {
   const { from, to, reason } = step;
   return {

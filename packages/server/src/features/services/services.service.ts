@@ -4,7 +4,7 @@ import {
   requiredMessage,
   type ServiceBilling,
   type ServiceColorChange,
-  serviceColorWords,
+  serviceColorLabels,
   type ServiceStep,
 } from '@energieakte/contract';
 import type { AppContext } from '#server/app-context.ts';
@@ -37,25 +37,25 @@ async function getProjectOfService(
 /** @throws AppError `service.notFound`, `progress.versionOutdated` with the project as it is */
 function currentService(
   { record, shown }: WorkingOn,
-  wish: { readonly id: string; readonly version: number },
+  params: { readonly id: string; readonly version: number },
 ): WorkingOn['record']['services'][number] {
-  const service = record.services.find(({ id }) => id === wish.id);
+  const service = record.services.find(({ id }) => id === params.id);
   if (service === undefined) throw refusal('service.notFound', {});
-  if (service.version === wish.version) return service;
+  if (service.version === params.version) return service;
   throw refusal('progress.versionOutdated', { what: 'Die Leistung' }, { current: shown() });
 }
 
 function refuseStep(
   service: Pick<Service, 'title' | 'color'>,
   step: ServiceStep | undefined,
-  wish: ServiceColorChange,
+  params: ServiceColorChange,
 ): void {
   if (step === undefined) {
-    const words = { from: serviceColorWords[service.color], to: serviceColorWords[wish.color] };
+    const words = { from: serviceColorLabels[service.color], to: serviceColorLabels[params.color] };
     throw refusal('service.stepNotAllowed', { title: service.title, ...words });
   }
   if (step.blockedBy !== null) throw refusal('service.stepBlocked', { reason: step.blockedBy });
-  if (step.needsReason && !wish.reason) throw invalidField('reason', 'Grund', requiredMessage);
+  if (step.needsReason && !params.reason) throw invalidField('reason', 'Grund', requiredMessage);
 }
 
 /**
@@ -66,20 +66,20 @@ function refuseStep(
 export async function changeServiceColor(
   context: AppContext,
   person: Person,
-  wish: ServiceColorChange,
+  params: ServiceColorChange,
 ): Promise<Project> {
-  const projectId = await getProjectOfService(context, person, wish.id);
-  const reason = wish.reason || null;
+  const projectId = await getProjectOfService(context, person, params.id);
+  const reason = params.reason || null;
   const work = { projectId, right: 'changeServiceColor', action: 'serviceColor', reason } as const;
   const change: Work['change'] = async (db, on) => {
-    const service = currentService(on, wish);
-    const step = on.stepsOf(service).find(({ color }) => color === wish.color);
-    refuseStep(service, step, wish);
+    const service = currentService(on, params);
+    const step = on.stepsOf(service).find(({ color }) => color === params.color);
+    refuseStep(service, step, params);
     const now = context.clock.now();
     const { color: from, reviewNeeded, startedAt } = service;
     const columns = columnsOfStep({
       from,
-      to: wish.color,
+      to: params.color,
       reviewNeeded,
       startedAt,
       reason,
@@ -91,17 +91,17 @@ export async function changeServiceColor(
     await noteProgress(db, {
       projectId,
       subject: service.serviceCode,
-      text: `${service.title}: ${serviceColorWords[from]} → ${serviceColorWords[wish.color]}`,
+      text: `${service.title}: ${serviceColorLabels[from]} → ${serviceColorLabels[params.color]}`,
       reason,
       personId: person.id,
     });
     await notify(db, {
       type: 'STATUS',
       projectId,
-      title: `${service.title}: ${serviceColorWords[from]} → ${serviceColorWords[wish.color]}`,
+      title: `${service.title}: ${serviceColorLabels[from]} → ${serviceColorLabels[params.color]}`,
       message: reason,
       link: projectLink(on.record),
-      severity: wish.color === 'RED' ? 'WARN' : 'INFO',
+      severity: params.color === 'RED' ? 'WARN' : 'INFO',
       actor: person,
       forGuests: false,
       about: { kind: 'service', id: service.id },
@@ -118,24 +118,24 @@ export async function changeServiceColor(
 export async function billService(
   context: AppContext,
   person: Person,
-  wish: ServiceBilling,
+  params: ServiceBilling,
 ): Promise<Project> {
-  const projectId = await getProjectOfService(context, person, wish.id);
-  const invoiceNo = wish.invoiceNo || null;
-  const billingWaived = wish.billingWaived || null;
+  const projectId = await getProjectOfService(context, person, params.id);
+  const invoiceNo = params.invoiceNo || null;
+  const billingWaived = params.billingWaived || null;
   if (invoiceNo !== null && billingWaived !== null)
     throw invalidField(
       'billingWaived',
       'Ohne Berechnung, weil',
       'Eine Leistung mit Rechnung hat keinen Grund, nicht berechnet zu werden.',
     );
-  if (invoiceNo === null && wish.invoicedAt !== null)
+  if (invoiceNo === null && params.invoicedAt !== null)
     throw invalidField('invoiceNo', 'Rechnungsnummer', requiredMessage);
   const today = berlinDay(context.clock.now());
-  const invoicedAt = invoiceNo === null ? null : (wish.invoicedAt ?? today);
+  const invoicedAt = invoiceNo === null ? null : (params.invoicedAt ?? today);
   const work = { projectId, right: 'bill', action: 'billing', reason: billingWaived } as const;
   const change: Work['change'] = async (db, on) => {
-    const service = currentService(on, wish);
+    const service = currentService(on, params);
     const { id, title } = service;
     if (service.color === 'DARKGREEN') throw refusal('service.invoiced', { title });
     if (!service.ordered) throw refusal('service.notOrdered', { title });

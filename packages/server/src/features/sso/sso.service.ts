@@ -25,7 +25,7 @@ import {
   takeTicket,
 } from '#features/sso/sso.queries.ts';
 import { hashOfTicket, newTicket } from '#features/sso/ticket.ts';
-import { holdUnprotectedAccountOf } from '#features/users/managed-account.service.ts';
+import { lockUnprotectedAccountOf } from '#features/users/managed-account.service.ts';
 
 /** @throws AppError `sso.notConfigured` */
 function getProvider({ identityProvider }: AppContext): IdentityProvider {
@@ -94,7 +94,7 @@ async function findUser(
   if (known !== null) return known;
   const { email, emailVerified } = identity;
   if (!linkByEmail || !emailVerified || email === null) return null;
-  const account = await holdUnprotectedAccountOf(db, email);
+  const account = await lockUnprotectedAccountOf(db, email);
   if (account === null) return null;
   const userId = account.id;
   await insertIdentity(db, { ...identity, id: newId(), userId, linkedBy: null });

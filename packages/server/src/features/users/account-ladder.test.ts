@@ -4,14 +4,14 @@ import { roles } from '@energieakte/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#database/new-id.ts';
 import { signIn } from '#test/office.ts';
-import { openPeopleDesk, type PeopleDesk } from '#test/people-desk.ts';
+import { openPeopleHarness, type PeopleHarness } from '#test/people-harness.ts';
 
-let desk: PeopleDesk;
+let harness: PeopleHarness;
 
 beforeAll(async () => {
-  desk = await openPeopleDesk();
+  harness = await openPeopleHarness();
 });
-afterAll(async () => desk.close());
+afterAll(async () => harness.close());
 
 /** Told apart here in another way than the product does. */
 const isHigh = sql`(roles && array['ROLE_ADMIN', 'ROLE_SUPER_ADMIN'] or username ilike '%cc-admin%' or username ilike '%cc\u2011admin%')`;
@@ -23,7 +23,7 @@ async function highAccounts(): Promise<unknown> {
       'links', (select count(*) from one_time_link link where link.user_id = app_user.id),
       'factors', (select count(*) from totp_factor factor where factor.user_id = app_user.id),
       'sessions', (select count(*) from session where session.user_id = app_user.id and ended_at is null)) as account
-    from app_user where ${isHigh} order by id`.execute(desk.test.context.database);
+    from app_user where ${isHigh} order by id`.execute(harness.test.context.database);
   return rows.map(({ account }) => account);
 }
 
@@ -79,11 +79,11 @@ const words: Readonly<Record<string, string>> = {
 type Call = readonly [call: string, body?: object];
 
 function createOf({ roles: held, name, dummy }: Extract<Act, { kind: 'create' }>): Call {
-  const wish = desk.colleague();
-  const { halb, beb } = desk.office.customerIds;
+  const params = harness.colleague();
+  const { halb, beb } = harness.office.customerIds;
   const customerId = held.includes('ROLE_GUEST') ? halb : beb;
-  const username = name === null ? wish.username : `${name}${newId()}`;
-  return ['POST /user', { ...wish, customerId, username, roles: held, dummy }];
+  const username = name === null ? params.username : `${name}${newId()}`;
+  return ['POST /user', { ...params, customerId, username, roles: held, dummy }];
 }
 
 function rowOf({ roles: held, name }: Extract<Act, { kind: 'import' }>, known: Known): Call {
@@ -129,22 +129,22 @@ function requestOf(step: Act, known: Known): Call {
 describe('whatever an admin does', () => {
   it('no account of an admin, a super admin or with the marker is made, changed or opened', async () => {
     // A dummy and a disabled account stand above an admin too.
-    const high = { ...desk.colleague('ROLE_ADMIN'), dummy: true, email: null };
-    await desk.json('superAdmin', 'POST /user', high);
-    await desk.json('superAdmin', 'POST /user', {
-      ...desk.colleague('ROLE_SUPER_ADMIN'),
+    const high = { ...harness.colleague('ROLE_ADMIN'), dummy: true, email: null };
+    await harness.json('superAdmin', 'POST /user', high);
+    await harness.json('superAdmin', 'POST /user', {
+      ...harness.colleague('ROLE_SUPER_ADMIN'),
       enabled: false,
     });
-    await desk.tokenOf('admin');
+    await harness.tokenOf('admin');
     const before = await highAccounts();
     let allowed = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 12 }), async (steps) => {
         for (const step of steps) {
-          const users = await desk.json<Known[]>('admin', 'GET /user');
+          const users = await harness.json<Known[]>('admin', 'GET /user');
           const known = users['target' in step ? step.target % users.length : 0];
           if (known === undefined) throw new Error('Nobody is there');
-          const { statusCode } = await desk.call('admin', ...requestOf(step, known));
+          const { statusCode } = await harness.call('admin', ...requestOf(step, known));
           expect(statusCode).toBeLessThan(500);
           if (statusCode < 300) allowed += 1;
         }
@@ -158,7 +158,7 @@ describe('whatever an admin does', () => {
 });
 
 describe('whatever super admins do to each other at once', () => {
-  const deed = fc.record({
+  const operation = fc.record({
     from: fc.nat({ max: 2 }),
     to: fc.nat({ max: 2 }),
     kind: fc.constantFrom('demote', 'disable', 'expire', 'delete', 'import', 'promote'),
@@ -167,12 +167,12 @@ describe('whatever super admins do to each other at once', () => {
   async function makeSupers(): Promise<readonly Known[]> {
     const supers: Known[] = [];
     for (let number = 0; number < 3; number += 1) {
-      const user = await desk.json<Known>(
+      const user = await harness.json<Known>(
         'superAdmin',
         'POST /user',
-        desk.colleague('ROLE_SUPER_ADMIN'),
+        harness.colleague('ROLE_SUPER_ADMIN'),
       );
-      await desk.givePassword(user.id);
+      await harness.givePassword(user.id);
       supers.push(user);
     }
     return supers;
@@ -201,7 +201,7 @@ describe('whatever super admins do to each other at once', () => {
     const { rows } = await sql<{ username: string }>`
       select username from app_user where enabled and 'ROLE_SUPER_ADMIN' = any (roles)
         and expires_on is null and password_hash is not null and not dummy`.execute(
-      desk.test.context.database,
+      harness.test.context.database,
     );
     return rows;
   }
@@ -213,18 +213,18 @@ describe('whatever super admins do to each other at once', () => {
   ];
 
   it('one stays who can sign in', async () => {
-    const { database } = desk.test.context;
+    const { database } = harness.test.context;
     let refusedAsLast = 0;
     await fc.assert(
       fc.asyncProperty(
-        fc.array(fc.array(deed, { minLength: 2, maxLength: 5 }), { minLength: 1, maxLength: 3 }),
+        fc.array(fc.array(operation, { minLength: 2, maxLength: 5 }), { minLength: 1, maxLength: 3 }),
         async (rounds) => {
-          const office = desk.office.people.superAdmin;
+          const office = harness.office.people.superAdmin;
           await sql`update app_user set roles = '{ROLE_SUPER_ADMIN}', enabled = true, expires_on = null
           where id = ${office.id}`.execute(database);
           const supers = await makeSupers();
           const tokens = await Promise.all(
-            supers.map(async (one) => signIn(desk.test.app, one.username)),
+            supers.map(async (one) => signIn(harness.test.app, one.username)),
           );
           // From now on only the three are there.
           await sql`update app_user set roles = '{ROLE_USER}' where 'ROLE_SUPER_ADMIN' = any (roles)
@@ -237,7 +237,7 @@ describe('whatever super admins do to each other at once', () => {
                 const { rows } = await sql<{ version: number }>`
                 select version from app_user where id = ${known.id}`.execute(database);
                 const version = rows[0]?.version ?? 1;
-                return desk.callWith(tokens[from] ?? '', ...bodyOf(kind, { ...known, version }));
+                return harness.callWith(tokens[from] ?? '', ...bodyOf(kind, { ...known, version }));
               }),
             );
             for (const { statusCode, body } of answers) {
@@ -247,7 +247,7 @@ describe('whatever super admins do to each other at once', () => {
             expect((await lasting()).length).toBeGreaterThan(0);
           }
           const [one] = await lasting();
-          expect(await signIn(desk.test.app, one?.username ?? '')).not.toBe('');
+          expect(await signIn(harness.test.app, one?.username ?? '')).not.toBe('');
         },
       ),
       { numRuns: 25, examples: [[lastOneLeft]] },
@@ -256,21 +256,21 @@ describe('whatever super admins do to each other at once', () => {
   });
 
   it('two who demote each other at once do not both succeed', async () => {
-    const { database } = desk.test.context;
-    const office = desk.office.people.superAdmin;
+    const { database } = harness.test.context;
+    const office = harness.office.people.superAdmin;
     for (let round = 0; round < 10; round += 1) {
       await sql`update app_user set roles = '{ROLE_SUPER_ADMIN}', enabled = true, expires_on = null
         where id = ${office.id}`.execute(database);
       const [first, second] = await makeSupers();
       if (first === undefined || second === undefined) throw new Error('There are three');
       const tokens = await Promise.all(
-        [first, second].map(async ({ username }) => signIn(desk.test.app, username)),
+        [first, second].map(async ({ username }) => signIn(harness.test.app, username)),
       );
       await sql`update app_user set roles = '{ROLE_USER}' where 'ROLE_SUPER_ADMIN' = any (roles)
         and not id = any(${[first.id, second.id]}::uuid[])`.execute(database);
       const answers = await Promise.all([
-        desk.callWith(tokens[0] ?? '', ...bodyOf('demote', second)),
-        desk.callWith(tokens[1] ?? '', ...bodyOf('demote', first)),
+        harness.callWith(tokens[0] ?? '', ...bodyOf('demote', second)),
+        harness.callWith(tokens[1] ?? '', ...bodyOf('demote', first)),
       ]);
       expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeLessThanOrEqual(1);
       expect((await lasting()).length).toBe(1);

@@ -2,7 +2,7 @@ import type { Role } from '@energieakte/contract';
 import type { Connection, Transaction } from '#database/connection.ts';
 import { refusal } from '#http/app-error.ts';
 import { grantOf, type Person } from '#http/person.ts';
-import { keepRecord } from '#features/records/record.service.ts';
+import { appendVersion } from '#features/records/record.service.ts';
 import {
   type AccountEntry,
   findAccountEntry,
@@ -83,14 +83,14 @@ export async function noteKnownEntry(db: Transaction, person: Person, userId: st
  */
 export async function makeDummyReal(db: Transaction, person: Person, userId: string): Promise<void> {
   await updateDummyAsReal(db, userId, person.id);
-  await keepRecord(db, accountVersions, { id: userId, action: 'update', changedBy: person.id });
+  await appendVersion(db, accountVersions, { id: userId, action: 'update', changedBy: person.id });
 }
 
 /**
  * The account that signs in with an e-mail address, unless it stands as high as an admin; locked, so that it cannot rise
  * meanwhile.
  */
-export async function holdUnprotectedAccountOf(
+export async function lockUnprotectedAccountOf(
   db: Transaction,
   email: string,
 ): Promise<AccountEntry | null> {

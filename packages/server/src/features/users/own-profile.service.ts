@@ -3,7 +3,12 @@ import { sql } from 'kysely';
 import type { AppContext } from '#server/app-context.ts';
 import type { Connection } from '#database/connection.ts';
 import type { Person } from '#http/person.ts';
-import { getRecord, keepRecord, lockRecord, type RecordKind } from '#features/records/record.service.ts';
+import {
+  getRecord,
+  appendVersion,
+  lockRecordVersion,
+  type RecordKind,
+} from '#features/records/record.service.ts';
 import { accountVersions } from '#features/users/account-records.service.ts';
 import { contactColumns } from '#features/users/user-save.service.ts';
 import { updateUser, type UserColumns } from '#features/users/user-write.queries.ts';
@@ -52,11 +57,11 @@ export async function saveOwnProfile(
   { version, newsletter, ...input }: OwnProfileInput,
 ): Promise<OwnProfile> {
   return context.database.transaction().execute(async (db) => {
-    await lockRecord(db, ownProfiles, { id: person.id, version });
+    await lockRecordVersion(db, ownProfiles, { id: person.id, version });
     const before = await getOwnProfile(db, person);
     const columns = { ...contactColumns(input), ...newsletterColumns(before, newsletter) };
     await updateUser(db, person.id, { columns, changedBy: person.id });
-    await keepRecord(db, accountVersions, { id: person.id, action: 'update', changedBy: person.id });
+    await appendVersion(db, accountVersions, { id: person.id, action: 'update', changedBy: person.id });
     return getOwnProfile(db, person);
   });
 }

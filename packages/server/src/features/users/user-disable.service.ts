@@ -4,8 +4,8 @@ import type { Transaction } from '#database/connection.ts';
 import { invalidField, refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
 import { endAccess, type EndedAccess } from '#features/auth/end-access.service.ts';
-import { handOverWork, successorFault } from '#features/projects/lock/hand-over.service.ts';
-import { keepRecord } from '#features/records/record.service.ts';
+import { handOverWork, successorProblem } from '#features/projects/lock/hand-over.service.ts';
+import { appendVersion } from '#features/records/record.service.ts';
 import { type AccountEntry, lockManagedAccount } from '#features/users/managed-account.service.ts';
 import { accountVersions } from '#features/users/account-records.service.ts';
 import type { AccountScope } from '#features/users/user-save.service.ts';
@@ -23,7 +23,7 @@ async function turn(db: Transaction, person: Person, { id, enabled, reason }: Tu
   const columns = enabledColumns(enabled, reason, person.id);
   await updateUser(db, id, { columns, changedBy: person.id });
   const action = enabled ? 'enable' : 'disable';
-  await keepRecord(db, accountVersions, { id, action, reason, changedBy: person.id });
+  await appendVersion(db, accountVersions, { id, action, reason, changedBy: person.id });
 }
 
 const nothing = { projects: 0, services: 0, deadlines: 0 };
@@ -41,9 +41,9 @@ async function handOver(
   toUserId: string | undefined,
 ): Promise<DisabledUser['handedOver']> {
   if (toUserId === undefined) return nothing;
-  const fault =
-    toUserId === account.id ? 'Bitte eine andere Person wählen.' : await successorFault(db, toUserId);
-  if (fault !== null) throw invalidField('handOver.userId', 'Übergeben an', fault);
+  const problem =
+    toUserId === account.id ? 'Bitte eine andere Person wählen.' : await successorProblem(db, toUserId);
+  if (problem !== null) throw invalidField('handOver.userId', 'Übergeben an', problem);
   const successor = await getUser(db, toUserId);
   return handOverWork(context, db, {
     fromUserId: account.id,
@@ -66,17 +66,17 @@ interface Done {
 export async function disableUser(
   { context, sessions }: AccountScope,
   person: Person,
-  wish: DisableUser,
+  params: DisableUser,
 ): Promise<DisabledUser> {
-  const { id } = wish;
+  const { id } = params;
   const { ended, handedOver } = await context.database
     .transaction()
     .execute(async (db): Promise<Done> => {
       const account = await lockManagedAccount(db, person, id);
       if (id === person.id) throw refusal('user.ownAccount', {});
-      const toUserId = wish.handOver?.userId;
+      const toUserId = params.handOver?.userId;
       const done = await handOver(db, { context, person, account }, toUserId);
-      if (account.enabled) await turn(db, person, { id, enabled: false, reason: wish.reason || null });
+      if (account.enabled) await turn(db, person, { id, enabled: false, reason: params.reason || null });
       return { ended: await endAccess(db, id), handedOver: done };
     });
   for (const sessionId of ended.sessionIds) sessions.forget(sessionId);

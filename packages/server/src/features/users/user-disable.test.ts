@@ -3,21 +3,21 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#database/new-id.ts';
 import { insertManyProjects } from '#test/many-projects.ts';
-import { openPeopleDesk, type PeopleDesk } from '#test/people-desk.ts';
+import { openPeopleHarness, type PeopleHarness } from '#test/people-harness.ts';
 import { insertBareProject } from '#test/projects.ts';
 
-let desk: PeopleDesk;
+let harness: PeopleHarness;
 let number = 0;
 
 beforeAll(async () => {
-  desk = await openPeopleDesk();
+  harness = await openPeopleHarness();
 });
-afterAll(async () => desk.close());
+afterAll(async () => harness.close());
 
 async function projectOf(userId: string, state: 'ACTIVE' | 'DELETED' = 'ACTIVE'): Promise<string> {
   number += 1;
-  const { database } = desk.test.context;
-  const customerId = desk.office.customerIds.halb;
+  const { database } = harness.test.context;
+  const customerId = harness.office.customerIds.halb;
   return insertBareProject(database, {
     number,
     customerId,
@@ -28,7 +28,7 @@ async function projectOf(userId: string, state: 'ACTIVE' | 'DELETED' = 'ACTIVE')
 }
 
 async function insertWork(projectId: string, userId: string, open: boolean): Promise<void> {
-  const { database } = desk.test.context;
+  const { database } = harness.test.context;
   await database
     .insertInto('project_service')
     .values({
@@ -59,18 +59,18 @@ async function insertWork(projectId: string, userId: string, open: boolean): Pro
 }
 
 async function obligationsOf(id: string) {
-  return desk.json<UserObligations>('admin', `GET /user/${id}/obligations`);
+  return harness.json<UserObligations>('admin', `GET /user/${id}/obligations`);
 }
 
 async function disable(id: string, more: object = {}) {
-  return desk.json<DisabledUser>('admin', 'POST /user/disableUser', { id, ...more });
+  return harness.json<DisabledUser>('admin', 'POST /user/disableUser', { id, ...more });
 }
 
 describe('disabling an account', () => {
   it('ends its sessions, frees what it was editing and says so', async () => {
-    const { user, token } = await desk.signedInColleague();
+    const { user, token } = await harness.signedInColleague();
     const projectId = await projectOf(user.id);
-    const edit = await desk.callWith(token, `POST /project/startEdit/${projectId}`);
+    const edit = await harness.callWith(token, `POST /project/startEdit/${projectId}`);
     expect(edit.statusCode).toBe(200);
     expect((await obligationsOf(user.id)).editing).toMatchObject([{ id: projectId }]);
 
@@ -84,16 +84,16 @@ describe('disabling an account', () => {
         disabledReason: 'Ausgeschieden zum 30.11.',
       },
     });
-    expect(await desk.isValid(token)).toBe(false);
+    expect(await harness.isValid(token)).toBe(false);
     expect(answer.left).toMatchObject({ open: 1, sessions: 0, editing: [], memberships: 1 });
-    const [version] = await desk.json<RecordVersion[]>('admin', `GET /user/${user.id}/history`);
+    const [version] = await harness.json<RecordVersion[]>('admin', `GET /user/${user.id}/history`);
     expect(version).toMatchObject({ action: 'disable', reason: 'Ausgeschieden zum 30.11.' });
     const turned = version?.changes.find(({ path }) => path === 'enabled');
     expect(turned).toMatchObject({ label: 'Aktiv', old: 'ja', new: 'nein' });
   });
 
   it('hands open work over to a colleague, with a version of each project, and leaves what is done', async () => {
-    const { user } = await desk.signedInColleague();
+    const { user } = await harness.signedInColleague();
     const projects = [await projectOf(user.id), await projectOf(user.id)];
     const [first = '', second = ''] = projects;
     await insertWork(first, user.id, true);
@@ -110,20 +110,20 @@ describe('disabling an account', () => {
       ],
     });
 
-    const successor = desk.office.people.secondUser;
+    const successor = harness.office.people.secondUser;
     const answer = await disable(user.id, { handOver: { userId: successor.id } });
     expect(answer.handedOver).toEqual({ projects: 2, services: 1, deadlines: 1 });
     expect(answer.left).toMatchObject({ open: 0, sessions: 0 });
     expect(await obligationsOf(user.id)).toMatchObject({ open: 0, sessions: 0 });
 
-    const project = await desk.json<{ version: number }>('admin', `GET /project/${first}`);
+    const project = await harness.json<{ version: number }>('admin', `GET /project/${first}`);
     expect(project).toMatchObject({
       version: 2,
       responsibleUserId: successor.id,
       services: [{ assigneeId: successor.id }],
       deadlines: [{ responsible: { id: successor.id } }],
     });
-    const history = await desk.json<{ items: { reason: string; by: object }[] }>(
+    const history = await harness.json<{ items: { reason: string; by: object }[] }>(
       'admin',
       `GET /project/history/${first}`,
     );
@@ -134,11 +134,11 @@ describe('disabling an account', () => {
   });
 
   it('hands over three hundred projects at once', async () => {
-    const { user } = await desk.signedInColleague();
-    const { database } = desk.test.context;
+    const { user } = await harness.signedInColleague();
+    const { database } = harness.test.context;
     const ids = await insertManyProjects(database, {
       count: 300,
-      customerId: desk.office.customerIds.halb,
+      customerId: harness.office.customerIds.halb,
     });
     await sql`update project set responsible_user_id = ${user.id} where id = any(${ids}::uuid[])`.execute(
       database,
@@ -146,7 +146,7 @@ describe('disabling an account', () => {
     const before = await obligationsOf(user.id);
     expect(before.kinds[0]).toMatchObject({ count: 300 });
     expect(before.kinds[0]?.items).toHaveLength(25);
-    const handOver = { userId: desk.office.people.user.id };
+    const handOver = { userId: harness.office.people.user.id };
     const answer = await disable(user.id, { handOver });
     expect(answer.handedOver.projects).toBe(300);
     expect(answer.left.open).toBe(0);
@@ -154,31 +154,31 @@ describe('disabling an account', () => {
 
   it.each([
     ['the person themselves', () => null, 'Bitte eine andere Person wählen.'],
-    ['a guest', () => desk.office.people.guestOfHalb.id, 'Martina Huber gehört nicht zum Büro.'],
-    ['somebody disabled', () => desk.office.people.disabled.id, 'Fritz Abgang ist deaktiviert.'],
+    ['a guest', () => harness.office.people.guestOfHalb.id, 'Martina Huber gehört nicht zum Büro.'],
+    ['somebody disabled', () => harness.office.people.disabled.id, 'Fritz Abgang ist deaktiviert.'],
   ])('hands nothing over to %s, and then disables nobody', async (_, successor, message) => {
-    const { user, token } = await desk.signedInColleague();
+    const { user, token } = await harness.signedInColleague();
     const handOver = { userId: successor() ?? user.id };
     expect(
-      await desk.refused('admin', 'POST /user/disableUser', { id: user.id, handOver }),
+      await harness.refused('admin', 'POST /user/disableUser', { id: user.id, handOver }),
     ).toMatchObject({ status: 400, fields: { 'handOver.userId': message } });
-    expect(await desk.isValid(token)).toBe(true);
+    expect(await harness.isValid(token)).toBe(true);
   });
 
   it.each(['admin', 'superAdmin', 'companyAdmin'] as const)(
     'is not for an admin to do to the %s',
     async (key) => {
-      const { id } = desk.office.people[key];
+      const { id } = harness.office.people[key];
       const refusal = { status: 403, code: 'user.aboveOwnRights' };
-      expect(await desk.refused('admin', 'POST /user/disableUser', { id })).toMatchObject(refusal);
-      expect(await desk.refused('admin', 'POST /user/enableUser', { id })).toMatchObject(refusal);
-      expect(await desk.refused('admin', `GET /user/${id}/obligations`)).toMatchObject(refusal);
+      expect(await harness.refused('admin', 'POST /user/disableUser', { id })).toMatchObject(refusal);
+      expect(await harness.refused('admin', 'POST /user/enableUser', { id })).toMatchObject(refusal);
+      expect(await harness.refused('admin', `GET /user/${id}/obligations`)).toMatchObject(refusal);
     },
   );
 
   it('is not for a super admin to do to the own account', async () => {
-    const { id } = desk.office.people.superAdmin;
-    expect(await desk.refused('superAdmin', 'POST /user/disableUser', { id })).toMatchObject({
+    const { id } = harness.office.people.superAdmin;
+    expect(await harness.refused('superAdmin', 'POST /user/disableUser', { id })).toMatchObject({
       status: 409,
       code: 'user.ownAccount',
     });
@@ -187,29 +187,29 @@ describe('disabling an account', () => {
 
 describe('enabling an account', () => {
   it('lets the person in again and forgets why it was disabled', async () => {
-    const { user, token } = await desk.signedInColleague();
+    const { user, token } = await harness.signedInColleague();
     await disable(user.id, { reason: 'Elternzeit' });
-    const enabled = await desk.json<UserRecord>('admin', 'POST /user/enableUser', { id: user.id });
+    const enabled = await harness.json<UserRecord>('admin', 'POST /user/enableUser', { id: user.id });
     expect(enabled).toMatchObject({
       enabled: true,
       administration: { disabledAt: null, disabledBy: null, disabledReason: null },
     });
-    expect(await desk.isValid(token)).toBe(false);
+    expect(await harness.isValid(token)).toBe(false);
   });
 });
 
 describe('deleting an account', () => {
   it('works as long as the person has left no traces, for super admins only', async () => {
-    const user = await desk.json<UserRecord>('admin', 'POST /user', desk.colleague());
-    expect((await desk.call('admin', `DELETE /user/${user.id}`)).statusCode).toBe(403);
-    expect((await desk.call('superAdmin', `DELETE /user/${user.id}`)).statusCode).toBe(204);
-    expect((await desk.call('superAdmin', `DELETE /user/${user.id}`)).statusCode).toBe(404);
+    const user = await harness.json<UserRecord>('admin', 'POST /user', harness.colleague());
+    expect((await harness.call('admin', `DELETE /user/${user.id}`)).statusCode).toBe(403);
+    expect((await harness.call('superAdmin', `DELETE /user/${user.id}`)).statusCode).toBe(204);
+    expect((await harness.call('superAdmin', `DELETE /user/${user.id}`)).statusCode).toBe(404);
   });
 
   it('is refused with the traces in words', async () => {
-    const { id } = await desk.json<UserRecord>('admin', 'POST /user', desk.colleague());
+    const { id } = await harness.json<UserRecord>('admin', 'POST /user', harness.colleague());
     await projectOf(id);
-    expect(await desk.refused('superAdmin', `DELETE /user/${id}`)).toMatchObject({
+    expect(await harness.refused('superAdmin', `DELETE /user/${id}`)).toMatchObject({
       status: 409,
       detail:
         'Das Konto ist in Verwendung (Projekte, Mitglied in Projekten) und kann nicht gelöscht werden. Stattdessen kann es deaktiviert werden.',
@@ -217,20 +217,20 @@ describe('deleting an account', () => {
   });
 
   it('is refused for traces that nobody thought of', async () => {
-    const { id } = await desk.json<UserRecord>('admin', 'POST /user', desk.colleague());
-    const { database } = desk.test.context;
+    const { id } = await harness.json<UserRecord>('admin', 'POST /user', harness.colleague());
+    const { database } = harness.test.context;
     await database
       .insertInto('setting')
       .values({ name: 'test', value: JSON.stringify(1), updated_by: id })
       .execute();
-    expect(await desk.refused('superAdmin', `DELETE /user/${id}`)).toMatchObject({
+    expect(await harness.refused('superAdmin', `DELETE /user/${id}`)).toMatchObject({
       status: 409,
       code: 'record.inUse',
     });
   });
 
   it('is refused for the own account', async () => {
-    const { id } = desk.office.people.superAdmin;
-    expect(await desk.refused('superAdmin', `DELETE /user/${id}`)).toMatchObject({ status: 409 });
+    const { id } = harness.office.people.superAdmin;
+    expect(await harness.refused('superAdmin', `DELETE /user/${id}`)).toMatchObject({ status: 409 });
   });
 });

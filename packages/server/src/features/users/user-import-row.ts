@@ -145,7 +145,7 @@ interface Change {
   new: string | null;
 }
 
-function rolesInWords(roles: readonly Role[]): string {
+function rolesText(roles: readonly Role[]): string {
   return Object.entries(roleNames)
     .filter(([role]) => roles.some((held) => held === role))
     .map(([, name]) => name)
@@ -156,25 +156,28 @@ function germanDay(day: string | null | undefined): string | null {
   return day?.replace(/^(\d{4})-(\d\d)-(\d\d)$/u, '$3.$2.$1') ?? null;
 }
 
-type Told = Pick<UserInput, (typeof texts)[number] | 'displayname' | 'expiresOn' | 'roles' | 'username'>;
+type Notified = Pick<
+  UserInput,
+  (typeof texts)[number] | 'displayname' | 'expiresOn' | 'roles' | 'username'
+>;
 type Words = Readonly<Partial<Record<UserImportKey, string | null>>>;
 
-function inWords(account: Told, customer: string | null): Words {
+function textOf(account: Notified, customer: string | null): Words {
   return {
     username: account.username,
     displayname: account.displayname,
     ...Object.fromEntries(texts.map((key) => [key, account[key] ?? null])),
     customer,
-    roles: rolesInWords(account.roles),
+    roles: rolesText(account.roles),
     expiresOn: germanDay(account.expiresOn),
   };
 }
 
 /** What a row changes, in words; of a new account every cell that has something. */
 export function changesOf(input: UserInput, { before, customers }: Around): Change[] {
-  const old: Words = before === null ? {} : inWords(before, before.customerName);
+  const old: Words = before === null ? {} : textOf(before, before.customerName);
   const customer = customers.find(({ id }) => id === input.customerId)?.name ?? null;
-  const now = inWords({ ...before, ...input }, customer);
+  const now = textOf({ ...before, ...input }, customer);
   return userImportKeys
     .map((key) => ({ key, old: old[key] ?? null, new: now[key] ?? null }))
     .filter((change) => change.old !== change.new);

@@ -76,7 +76,7 @@ async function tryToWrite(
   } catch (error) {
     await sql`rollback to savepoint import_row`.execute(db);
     const refused = error instanceof AppError ? error : refusalForDatabaseError(error);
-    // What nobody expected, or a database that is not there, is no fault of the row.
+    // What nobody expected, or a database that is not there, is no problem of the row.
     if (refused === null || refused.status >= 500) throw error;
     return { messages: messagesOf(refused) };
   }
@@ -142,9 +142,9 @@ function resultOf(rows: ImportedUser[], invited: number, isDry: boolean): UserIm
   };
 }
 
-interface Wish {
+interface Params {
   readonly person: Person;
-  readonly wish: UserImport;
+  readonly params: UserImport;
   readonly caller: Caller;
 }
 
@@ -162,15 +162,15 @@ async function inviteNew(
 async function importWithin(
   db: Transaction,
   importing: Importing,
-  { person, wish, caller }: Wish,
+  { person, params, caller }: Params,
 ): Promise<UserImportResult> {
   const rows: ImportedUser[] = [];
-  for (const [number, row] of wish.rows.entries())
+  for (const [number, row] of params.rows.entries())
     rows.push(await importRow(db, importing, { row, number }));
-  const isDry = wish.dryRun === true;
+  const isDry = params.dryRun === true;
   const trial = resultOf(rows, 0, isDry);
   if (!trial.applied) throw new TakenBack(trial);
-  const wantsInvitations = wish.invite === true;
+  const wantsInvitations = params.invite === true;
   const invited = wantsInvitations ? await inviteNew(db, importing.scope, { rows, person, caller }) : 0;
   const { created, changed, unchanged } = trial;
   await recordAudit(db, {
@@ -188,18 +188,18 @@ async function importWithin(
  * Makes and changes accounts from a table, all rows or none; each row goes by the rules of `POST /user`. A dry run does
  * the same and takes it back, so that both say the same.
  */
-export async function importUsers(scope: AccountScope, wish: Wish): Promise<UserImportResult> {
+export async function importUsers(scope: AccountScope, params: Params): Promise<UserImportResult> {
   const { database } = scope.context;
   const endedSessions: string[] = [];
   try {
     const result = await database.transaction().execute(async (db) => {
-      const names = wish.wish.rows.map(({ username = '' }) => username);
+      const names = params.params.rows.map(({ username = '' }) => username);
       const users = await listUsersByName(db, names);
       const known = new Map(users.map((user) => [folded(user.username), user]));
       const customers = await listNamedCustomers(db);
-      const { person } = wish;
+      const { person } = params;
       const seen = new Map<string, number>();
-      return importWithin(db, { scope, person, customers, known, seen, endedSessions }, wish);
+      return importWithin(db, { scope, person, customers, known, seen, endedSessions }, params);
     });
     for (const sessionId of endedSessions) scope.sessions.forget(sessionId);
     return result;

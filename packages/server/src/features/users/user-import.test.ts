@@ -1,15 +1,15 @@
 import type { User, UserImportResult, UserImportRow, UserRecord } from '@energieakte/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OfficePersonKey } from '#test/office.ts';
-import { openPeopleDesk, type PeopleDesk } from '#test/people-desk.ts';
+import { openPeopleHarness, type PeopleHarness } from '#test/people-harness.ts';
 
-let desk: PeopleDesk;
+let harness: PeopleHarness;
 let number = 0;
 
 beforeAll(async () => {
-  desk = await openPeopleDesk();
+  harness = await openPeopleHarness();
 });
-afterAll(async () => desk.close());
+afterAll(async () => harness.close());
 
 function line(more: UserImportRow = {}): UserImportRow & { readonly username: string } {
   number += 1;
@@ -19,16 +19,16 @@ function line(more: UserImportRow = {}): UserImportRow & { readonly username: st
 }
 
 async function send(rows: readonly UserImportRow[], more: object = {}, as: OfficePersonKey = 'admin') {
-  return desk.json<UserImportResult>(as, 'POST /user/import', { rows, ...more });
+  return harness.json<UserImportResult>(as, 'POST /user/import', { rows, ...more });
 }
 
 async function countUsers(): Promise<number> {
-  return (await desk.json<User[]>('admin', 'GET /user')).length;
+  return (await harness.json<User[]>('admin', 'GET /user')).length;
 }
 
 describe('a table of users', () => {
   it('makes new accounts and changes known ones; the dry run said the same', async () => {
-    const known = await desk.json<UserRecord>('admin', 'POST /user', desk.colleague());
+    const known = await harness.json<UserRecord>('admin', 'POST /user', harness.colleague());
     const rows = [
       line({ roles: 'Mitarbeiter, Buchhaltung', phone: '030 23125 100' }),
       line({ roles: 'Gast', customer: 'halb', expiresOn: '31.12.2090' }),
@@ -56,14 +56,14 @@ describe('a table of users', () => {
       result.rows.map(({ outcome, changes, messages }) => ({ outcome, changes, messages }));
     expect(outcomes(real)).toEqual(outcomes(dry));
     const [first, guest] = real.rows;
-    expect(await desk.json('user', `GET /user/${first?.userId}`)).toMatchObject({
+    expect(await harness.json('user', `GET /user/${first?.userId}`)).toMatchObject({
       displayname: `Tina ${first?.displayname.slice(5)}`,
       roles: ['ROLE_USER', 'ROLE_ACCOUNTANT'],
       phone: '030 23125 100',
       internal: true,
     });
-    expect(await desk.json('user', `GET /user/${guest?.userId}`)).toMatchObject({
-      customerId: desk.office.customerIds.halb,
+    expect(await harness.json('user', `GET /user/${guest?.userId}`)).toMatchObject({
+      customerId: harness.office.customerIds.halb,
       expiresOn: '2090-12-31',
     });
     expect(await send(rows)).toMatchObject({ unchanged: 4, created: 0, changed: 0 });
@@ -104,12 +104,12 @@ describe('a table of users', () => {
     ]);
     expect(result.rows[9]?.messages.username).toBe('Der Benutzername steht schon in Zeile 1.');
     expect(result.rows[0]).toMatchObject({ outcome: 'CREATED', userId: null });
-    const names = (await desk.json<User[]>('admin', 'GET /user')).map(({ username }) => username);
+    const names = (await harness.json<User[]>('admin', 'GET /user')).map(({ username }) => username);
     expect(names).not.toContain(good.username);
   });
 
   it('obeys the ladder in every row', async () => {
-    const { admin, superAdmin, companyAdmin } = desk.office.people;
+    const { admin, superAdmin, companyAdmin } = harness.office.people;
     const rows = [
       line({ roles: 'Admin' }),
       line({ roles: 'Mitarbeiter, Super-Admin' }),
@@ -133,14 +133,14 @@ describe('a table of users', () => {
   it('of a super admin may hold admins, but never takes the own roles', async () => {
     const rows = [line({ roles: 'Admin' })];
     expect(await send(rows, {}, 'superAdmin')).toMatchObject({ applied: true, created: 1 });
-    const own = [{ username: desk.office.people.superAdmin.username, roles: 'Mitarbeiter' }];
+    const own = [{ username: harness.office.people.superAdmin.username, roles: 'Mitarbeiter' }];
     expect(await send(own, {}, 'superAdmin')).toMatchObject({ applied: false, refused: 1 });
   });
 
   it('invites those who are new, if wished', async () => {
     const result = await send([line(), line()], { invite: true });
     expect(result).toMatchObject({ applied: true, invited: 2 });
-    const links = await desk.test.context.database
+    const links = await harness.test.context.database
       .selectFrom('one_time_link')
       .select('user_id')
       .where('purpose', '=', 'INVITE')
@@ -151,16 +151,16 @@ describe('a table of users', () => {
   });
 
   it('ends the sessions of those whose roles change', async () => {
-    const { user, token } = await desk.signedInColleague();
+    const { user, token } = await harness.signedInColleague();
     await send([{ username: user.username, roles: 'Buchhaltung' }]);
-    expect(await desk.isValid(token)).toBe(false);
+    expect(await harness.isValid(token)).toBe(false);
   });
 
   it('holds five hundred rows', async () => {
     const rows = Array.from({ length: 500 }, () => line());
     expect(await send(rows)).toMatchObject({ applied: true, created: 500 });
-    expect((await desk.call('admin', 'POST /user/import', { rows: [...rows, line()] })).statusCode).toBe(
-      400,
-    );
+    expect(
+      (await harness.call('admin', 'POST /user/import', { rows: [...rows, line()] })).statusCode,
+    ).toBe(400);
   });
 });

@@ -4,7 +4,7 @@ import type { Person } from '#http/person.ts';
 import type { StoredUser } from '#features/users/stored-user.ts';
 
 /** What is to become of an account. */
-export interface AccountWish {
+export interface AccountParams {
   readonly input: UserInput;
   /** The account as it is; `null` for a new one. */
   readonly before: StoredUser | null;
@@ -14,20 +14,20 @@ export interface AccountWish {
   readonly today: string;
 }
 
-type Fault = readonly [field: string, label: string, message: string];
+type Problem = readonly [field: string, label: string, message: string];
 
-function emailFault({ input, before }: AccountWish): Fault | null {
+function emailProblem({ input, before }: AccountParams): Problem | null {
   const isDummy = before?.dummy ?? input.dummy === true;
   const email = input.email === undefined ? (before?.email ?? null) : input.email || null;
   return email === null && !isDummy ? ['email', 'E-Mail', requiredMessage] : null;
 }
 
-function roleFault({ input }: AccountWish): Fault | null {
+function roleProblem({ input }: AccountParams): Problem | null {
   const isMixed = input.roles.includes('ROLE_GUEST') && new Set(input.roles).size > 1;
   return isMixed ? ['roles', 'Rollen', 'Ein Gast hat keine weiteren Rollen.'] : null;
 }
 
-function customerFault({ input, customer }: AccountWish): Fault | null {
+function customerProblem({ input, customer }: AccountParams): Problem | null {
   const label = 'Auftraggeber';
   if (customer === null)
     return ['customerId', label, 'Der ausgewählte Eintrag ist nicht mehr vorhanden.'];
@@ -43,7 +43,7 @@ function customerFault({ input, customer }: AccountWish): Fault | null {
   return null;
 }
 
-function dummyFault({ input, before }: AccountWish): Fault | null {
+function dummyProblem({ input, before }: AccountParams): Problem | null {
   if (before === null || input.dummy === undefined || input.dummy === before.dummy) return null;
   const message = before.dummy
     ? 'Der Platzhalter wird zum Konto, indem er ein Passwort bekommt.'
@@ -51,19 +51,19 @@ function dummyFault({ input, before }: AccountWish): Fault | null {
   return ['dummy', 'Ohne eigene Anmeldung', message];
 }
 
-function expiryFault({ input, before, today }: AccountWish): Fault | null {
+function expiryProblem({ input, before, today }: AccountParams): Problem | null {
   const { expiresOn } = input;
   if (!expiresOn || expiresOn === before?.expiresOn || expiresOn >= today) return null;
   return ['expiresOn', 'Zugang bis', 'Der Tag liegt in der Vergangenheit.'];
 }
 
 /** Everything that is wrong with the fields, at once; `null` when nothing is. */
-export function invalidAccount(wish: AccountWish): AppError | null {
-  const faults = [emailFault, roleFault, customerFault, dummyFault, expiryFault]
-    .map((find) => find(wish))
-    .filter((fault) => fault !== null);
-  if (faults.length === 0) return null;
-  return invalidFields(new Map(faults.map(([field, label, message]) => [field, { label, message }])));
+export function invalidAccount(params: AccountParams): AppError | null {
+  const problems = [emailProblem, roleProblem, customerProblem, dummyProblem, expiryProblem]
+    .map((find) => find(params))
+    .filter((problem) => problem !== null);
+  if (problems.length === 0) return null;
+  return invalidFields(new Map(problems.map(([field, label, message]) => [field, { label, message }])));
 }
 
 /** The same roles, whatever their order. */
@@ -72,7 +72,7 @@ function hasSameRoles(one: readonly string[], other: readonly string[]): boolean
 }
 
 /** What nobody does to the own account, or `null`. */
-export function refusedForSelf(person: Person, { input, before }: AccountWish): AppError | null {
+export function refusedForSelf(person: Person, { input, before }: AccountParams): AppError | null {
   if (before?.id !== person.id) return null;
   if (!hasSameRoles(input.roles, before.roles)) return refusal('user.ownRoles', {});
   const isShortened = Boolean(input.expiresOn) && input.expiresOn !== before.expiresOn;
@@ -80,7 +80,7 @@ export function refusedForSelf(person: Person, { input, before }: AccountWish): 
 }
 
 /** Whether what is wished changes what the person may do, so that the sessions have to end. */
-export function changesAccess({ input, before }: AccountWish): boolean {
+export function changesAccess({ input, before }: AccountParams): boolean {
   if (before === null) return false;
   return (
     !hasSameRoles(input.roles, before.roles) ||

@@ -13,13 +13,18 @@ import { newId } from '#database/new-id.ts';
 import type { Person } from '#http/person.ts';
 import { endAccess } from '#features/auth/end-access.service.ts';
 import type { Sessions } from '#http/sessions.ts';
-import { getRecord, keepRecord, lockRecord, type Saved } from '#features/records/record.service.ts';
+import {
+  getRecord,
+  appendVersion,
+  lockRecordVersion,
+  type Saved,
+} from '#features/records/record.service.ts';
 import { accounts, accountVersions } from '#features/users/account-records.service.ts';
-import { endKnownEntries, isRise } from '#features/users/account-rise.service.ts';
+import { endKnownEntries, isPrivilegeEscalation } from '#features/users/privilege-escalation.service.ts';
 import { lockManagedAccount, noteKnownEntry } from '#features/users/managed-account.service.ts';
 import { getUserRecord } from '#features/users/users.service.ts';
 import {
-  type AccountWish,
+  type AccountParams,
   changesAccess,
   invalidAccount,
   refusedForSelf,
@@ -77,7 +82,7 @@ function columnsOf(input: UserInput): UserColumns {
 }
 
 /** Why the person may not make the account what is wished, or `null`. Whether it may be touched at all is asked before. */
-function refusedRise(person: Person, { input }: AccountWish): AppError | null {
+function refusedEscalation(person: Person, { input }: AccountParams): AppError | null {
   const { username } = input;
   if (mayManageAccount(person, { username, roles: input.roles })) return null;
   return resemblesCompanyAdmin(username)
@@ -95,12 +100,12 @@ export interface WrittenAccount {
 interface Writing {
   readonly context: AppContext;
   readonly person: Person;
-  readonly wish: AccountWish;
+  readonly params: AccountParams;
   readonly internal: boolean;
 }
 
-async function create(db: Transaction, { person, wish, internal }: Writing): Promise<WrittenAccount> {
-  const { input } = wish;
+async function create(db: Transaction, { person, params, internal }: Writing): Promise<WrittenAccount> {
+  const { input } = params;
   const id = newId();
   const account = {
     id,
@@ -113,13 +118,13 @@ async function create(db: Transaction, { person, wish, internal }: Writing): Pro
   };
   const enabled = enabledColumns(input.enabled ?? true, null, person.id);
   await insertUser(db, { ...columnsOf(input), ...enabled, ...account }, person.id);
-  await keepRecord(db, accountVersions, { id, action: 'create', changedBy: person.id });
+  await appendVersion(db, accountVersions, { id, action: 'create', changedBy: person.id });
   return { id, created: true, endedSessions: [] };
 }
 
 function changedColumns(
   before: StoredUser,
-  { person, wish: { input }, internal }: Writing,
+  { person, params: { input }, internal }: Writing,
 ): UserColumns {
   const { enabled = before.enabled } = input;
   return {
@@ -137,15 +142,15 @@ function changedColumns(
 async function guardEntries(
   db: Transaction,
   before: StoredUser,
-  { context, person, wish }: Writing,
+  { context, person, params }: Writing,
 ): Promise<boolean> {
-  const { input } = wish;
+  const { input } = params;
   const { id: userId } = before;
   if (input.email !== undefined && (input.email || null) !== before.email)
     await noteKnownEntry(db, person, userId);
-  const rises = isRise(before, input);
+  const rises = isPrivilegeEscalation(before, input);
   if (rises) await endKnownEntries(context, db, { person, userId });
-  return rises || changesAccess(wish);
+  return rises || changesAccess(params);
 }
 
 async function change(db: Transaction, before: StoredUser, writing: Writing): Promise<WrittenAccount> {
@@ -153,7 +158,7 @@ async function change(db: Transaction, before: StoredUser, writing: Writing): Pr
   const { person } = writing;
   await updateUser(db, id, { columns: changedColumns(before, writing), changedBy: person.id });
   const endsAccess = await guardEntries(db, before, writing);
-  await keepRecord(db, accountVersions, { id, action: 'update', changedBy: person.id });
+  await appendVersion(db, accountVersions, { id, action: 'update', changedBy: person.id });
   if (endsAccess) {
     const { sessionIds } = await endAccess(db, id);
     return { id, created: false, endedSessions: sessionIds };
@@ -175,7 +180,7 @@ async function takeForChange(
   { id, version }: Known,
 ): Promise<StoredUser> {
   await lockManagedAccount(db, person, id);
-  await lockRecord(db, accounts, { id, version });
+  await lockRecordVersion(db, accounts, { id, version });
   return getRecord(db, accounts, id);
 }
 
@@ -192,10 +197,11 @@ export async function writeAccount(
   const { id, version } = input;
   const before = id === undefined ? null : await takeForChange(db, person, { id, version });
   const customer = await findCustomerKind(db, input.customerId);
-  const wish = { input, before, customer, today: berlinDay(context.clock.now()) };
-  const refused = refusedRise(person, wish) ?? refusedForSelf(person, wish) ?? invalidAccount(wish);
+  const params = { input, before, customer, today: berlinDay(context.clock.now()) };
+  const refused =
+    refusedEscalation(person, params) ?? refusedForSelf(person, params) ?? invalidAccount(params);
   if (refused !== null) throw refused;
-  const writing = { context, person, wish, internal: customer?.internal ?? false };
+  const writing = { context, person, params, internal: customer?.internal ?? false };
   return before === null ? create(db, writing) : change(db, before, writing);
 }
 

@@ -49,6 +49,6 @@ export function usersRoutes(
     return undefined;
   });
   route(contract.importUsers, async ({ person, body, caller }) =>
-    importUsers(scope, { person, wish: body, caller }),
+    importUsers(scope, { person, params: body, caller }),
   );
 }

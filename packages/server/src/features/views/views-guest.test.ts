@@ -1,32 +1,32 @@
 import { type View, ViewList, View as ViewSchema, type ViewInput } from '@energieakte/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#database/new-id.ts';
-import { type Desk, openDesk } from '#test/project-desk.ts';
-import { viewWish, wholeList } from '#test/view-wish.ts';
+import { type Harness, openHarness } from '#test/project-harness.ts';
+import { viewParams, wholeList } from '#test/view-params.ts';
 
-let desk: Desk;
+let harness: Harness;
 let groupId: string;
 
 beforeAll(async () => {
-  desk = await openDesk();
+  harness = await openHarness();
   groupId = newId();
-  await desk.test.context.database
+  await harness.test.context.database
     .insertInto('user_group')
     .values({ id: groupId, name: 'Geheime Gruppe', kind: 'TEAM' })
     .execute();
 });
-afterAll(async () => desk.close());
+afterAll(async () => harness.close());
 
 async function save(state: Partial<ViewInput['state']>): Promise<View> {
-  const body = viewWish({ state: { ...wholeList, ...state } });
-  const { status, json, text } = await desk.call('guestOfHalb', 'POST /view', body);
+  const body = viewParams({ state: { ...wholeList, ...state } });
+  const { status, json, text } = await harness.call('guestOfHalb', 'POST /view', body);
   expect([status, text]).toEqual([201, text]);
   return ViewSchema.parse(json);
 }
 
 async function refusedFor(state: Partial<ViewInput['state']>) {
-  const body = viewWish({ state: { ...wholeList, ...state } });
-  return desk.refused('guestOfHalb', 'POST /view', body);
+  const body = viewParams({ state: { ...wholeList, ...state } });
+  return harness.refused('guestOfHalb', 'POST /view', body);
 }
 
 const condition = (key: string, value: string): string =>
@@ -47,9 +47,9 @@ describe('the own view of a guest', () => {
 
   it.each([
     ['groupId', () => groupId],
-    ['memberId', () => desk.office.people.user.id],
+    ['memberId', () => harness.office.people.user.id],
     ['responsibleUserId', () => 'ich'],
-    ['customerId', () => desk.office.customerIds.lhb],
+    ['customerId', () => harness.office.customerIds.lhb],
     ['tag', () => 'Eilt'],
     ['internalNote', () => 'x'],
   ])('cannot filter by %s, which is as unknown as any other word', async (key, value) => {
@@ -60,12 +60,12 @@ describe('the own view of a guest', () => {
   });
 
   it('cannot name people and customers of the office', async () => {
-    expect(await refusedFor({ responsible: desk.office.people.user.id })).toMatchObject({
+    expect(await refusedFor({ responsible: harness.office.people.user.id })).toMatchObject({
       status: 400,
       fields: { 'state.responsible': 'Der Schlüssel „responsibleUserId“ ist unbekannt.' },
     });
     expect(await refusedFor({ responsible: 'ich' })).toMatchObject({ status: 400 });
-    expect(await refusedFor({ customerId: desk.office.customerIds.lhb })).toMatchObject({
+    expect(await refusedFor({ customerId: harness.office.customerIds.lhb })).toMatchObject({
       status: 400,
       fields: { 'state.customerId': 'Der Schlüssel „customerId“ ist unbekannt.' },
     });
@@ -83,8 +83,8 @@ describe('the own view of a guest', () => {
   it('cannot be changed into one either', async () => {
     const { id, version } = await save({});
     const state = { ...wholeList, filter: condition('groupId', groupId) };
-    const body = viewWish({ id, version, state });
-    expect((await desk.refused('guestOfHalb', 'POST /view', body)).status).toBe(400);
+    const body = viewParams({ id, version, state });
+    expect((await harness.refused('guestOfHalb', 'POST /view', body)).status).toBe(400);
   });
 
   it('shows the columns of a guest and no others', async () => {
@@ -93,8 +93,8 @@ describe('the own view of a guest', () => {
       order: ['customer', 'name', 'openServices'],
       shown: { customer: true, city: false },
     } as const;
-    const body = viewWish({ presentation: { ...presentation, order: [...presentation.order] } });
-    const { json } = await desk.call('guestOfHalb', 'POST /view', body);
+    const body = viewParams({ presentation: { ...presentation, order: [...presentation.order] } });
+    const { json } = await harness.call('guestOfHalb', 'POST /view', body);
     expect(json).toMatchObject({ presentation: { order: ['name'], shown: { city: false } } });
     expect(JSON.stringify(json)).not.toContain('customer"');
   });
@@ -103,13 +103,13 @@ describe('the own view of a guest', () => {
     const { id } = await save({});
     const state = JSON.stringify({
       ...wholeList,
-      customerId: desk.office.customerIds.lhb,
+      customerId: harness.office.customerIds.lhb,
       filter: condition('groupId', groupId),
     });
     const labels = JSON.stringify({ [`group ${groupId}`]: 'Geheime Gruppe' });
-    const { pool } = desk.test.context;
+    const { pool } = harness.test.context;
     await pool.query('update saved_view set state = $1, labels = $2 where id = $3', [state, labels, id]);
-    const there = await desk.call('guestOfHalb', 'GET /view?mode=0');
+    const there = await harness.call('guestOfHalb', 'GET /view?mode=0');
     expect(there.text).not.toContain('Geheime Gruppe');
     const missing = ViewList.parse(there.json).items.find((view) => view.id === id)?.missing ?? [];
     const unknown = { kind: 'key', label: null };
@@ -120,7 +120,7 @@ describe('the own view of a guest', () => {
   });
 
   it('holds back neither the deletion of a group nor that of a customer', async () => {
-    const { database } = desk.test.context;
+    const { database } = harness.test.context;
     const customerId = newId();
     await database
       .insertInto('customer')
@@ -128,7 +128,7 @@ describe('the own view of a guest', () => {
       .execute();
     await save({ q: groupId });
     await save({ q: customerId });
-    expect((await desk.call('admin', `POST /groups/delete/${groupId}`)).status).toBe(204);
-    expect((await desk.call('superAdmin', `DELETE /customer/${customerId}`)).status).toBe(204);
+    expect((await harness.call('admin', `POST /groups/delete/${groupId}`)).status).toBe(204);
+    expect((await harness.call('superAdmin', `DELETE /customer/${customerId}`)).status).toBe(204);
   });
 });

@@ -2,7 +2,7 @@ import { StorageFullError } from '#server/app-context.ts';
 import { codeOf } from '#database/cluster/failure.ts';
 
 /** Of the system, where files lie in a folder. */
-const noRoom = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
+const noSpace = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
 /**
  * Of stores that speak S3, by the names they give their answers: Ceph, MinIO, SeaweedFS and others say in their own
@@ -39,7 +39,7 @@ function isBucketFull(error: unknown): boolean {
 
 /** Names the failure that people can do something about; every other one stays what it is. */
 function storageError(error: unknown): unknown {
-  const isFull = noRoom.has(codeOf(error) ?? '') || isBucketFull(error);
+  const isFull = noSpace.has(codeOf(error) ?? '') || isBucketFull(error);
   return isFull ? new StorageFullError({ cause: error }) : error;
 }
 

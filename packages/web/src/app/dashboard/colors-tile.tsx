@@ -7,7 +7,7 @@ import {
 import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { modeTitles, useColorWord } from '#features/projects/project-colors.ts';
+import { modeTitles, useColorLabel } from '#features/projects/project-colors.ts';
 import { formatCount } from '#shared/format/numbers.ts';
 import { TextLink } from '#shared/ui/links.tsx';
 import { statusIcons } from '#shared/ui/status-chip.tsx';
@@ -84,12 +84,12 @@ interface KindProps {
 }
 
 function Kind({ mode, colors, whose }: KindProps) {
-  const colorWord = useColorWord();
+  const colorLabel = useColorLabel();
   const parts = projectColors.flatMap((color): Part[] => {
     const found = colors.find((entry) => entry.mode === mode && entry.color === color);
     return found === undefined
       ? []
-      : [{ color, count: found.count, word: colorWord(color, mode, 'office') }];
+      : [{ color, count: found.count, word: colorLabel(color, mode, 'office') }];
   });
   if (parts.length === 0) return null;
   const total = parts.reduce((sum, { count }) => sum + count, 0);

@@ -2,7 +2,7 @@ import { type Dashboard, dashboardFilters, type DashboardDeadline } from '@energ
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { deadlineLight, type DeadlineLight } from '#features/projects/list/deadline-light.ts';
-import { dueInWords, formatDay } from '#shared/format/relative-day.ts';
+import { dueText, formatDay } from '#shared/format/relative-day.ts';
 import { DeadlineStrip } from './deadline-strip.tsx';
 import { KindLinks, sumOf } from './kind-links.tsx';
 import type { Whose } from './list-links.ts';
@@ -30,7 +30,7 @@ function DueDay({ deadline, today }: { readonly deadline: DashboardDeadline; rea
         variant="body2"
         sx={{ color: lightColors[light], fontWeight: light === 'later' ? 400 : 600 }}
       >
-        {dueInWords(days)}
+        {dueText(days)}
       </Typography>
     </Box>
   );

@@ -1,7 +1,7 @@
 import {
   type Dashboard,
   dashboardFilters,
-  type DashboardPapers,
+  type DashboardChecklistItems,
   type FilterTree,
 } from '@energieakte/contract';
 import Typography from '@mui/material/Typography';
@@ -43,16 +43,16 @@ export function RedTile({ dashboard: { red }, whose }: TileProps) {
   );
 }
 
-interface PapersTileProps {
+interface ChecklistItemsTileProps {
   readonly title: string;
   readonly nothing: string;
   readonly papers: Dashboard['missing'];
   readonly whose: Whose;
   readonly filter: FilterTree;
-  readonly since: (papers: DashboardPapers) => string;
+  readonly since: (papers: DashboardChecklistItems) => string;
 }
 
-function PapersTile({ title, nothing, papers, whose, filter, since }: PapersTileProps) {
+function ChecklistItemsTile({ title, nothing, papers, whose, filter, since }: ChecklistItemsTileProps) {
   return (
     <Tile
       title={title}
@@ -69,7 +69,7 @@ function PapersTile({ title, nothing, papers, whose, filter, since }: PapersTile
               href={`/attachment/${encodeURIComponent(entry.projectId)}`}
               detail={since(entry)}
               end={
-                <Typography sx={{ fontWeight: 650 }} title={papersText(entry.count)}>
+                <Typography sx={{ fontWeight: 650 }} title={checklistItemsText(entry.count)}>
                   {formatCount(entry.count)}
                 </Typography>
               }
@@ -81,14 +81,14 @@ function PapersTile({ title, nothing, papers, whose, filter, since }: PapersTile
   );
 }
 
-function papersText(count: number): string {
+function checklistItemsText(count: number): string {
   return count === 1 ? '1 Unterlage' : `${formatCount(count)} Unterlagen`;
 }
 
-/** Papers that are still to come, the longest awaited first. */
+/** Documents that are still to come, the longest awaited first. */
 export function MissingTile({ dashboard: { missing, today }, whose }: TileProps) {
   return (
-    <PapersTile
+    <ChecklistItemsTile
       title="Unterlagen fehlen"
       nothing="Keine Unterlage fehlt."
       papers={missing}
@@ -105,10 +105,10 @@ export function MissingTile({ dashboard: { missing, today }, whose }: TileProps)
   );
 }
 
-/** Papers that came and that nobody has looked at, the oldest first. */
+/** Documents that came and that nobody has looked at, the oldest first. */
 export function ArrivedTile({ dashboard: { arrived }, whose }: TileProps) {
   return (
-    <PapersTile
+    <ChecklistItemsTile
       title="Unterlagen zu prüfen"
       nothing="Alles Eingegangene ist geprüft."
       papers={arrived}

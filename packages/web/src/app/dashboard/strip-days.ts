@@ -31,7 +31,7 @@ function shortDay(day: string): string {
   return `${day.slice(8, 10)}.${day.slice(5, 7)}.`;
 }
 
-function inWords({ day, count, hard }: Due): string {
+function textOf({ day, count, hard }: Due): string {
   const number = count === 1 ? '1 Frist' : `${count} Fristen`;
   const fixed = hard === 0 ? '' : count === 1 ? ', eine feste' : `, davon ${hard} feste`;
   return `${weekdayFormat.format(new Date(`${day}T00:00:00Z`))}., ${shortDay(day)}: ${number}${fixed}`;
@@ -47,14 +47,14 @@ export function stripDays(first: string, last: string, due: readonly Due[]): rea
   for (let day = first; day <= last; day = addDays(day, 1)) {
     const entry = byDay.get(day) ?? { day, count: 0, hard: 0 };
     const isToday = day === first;
-    const hasRoom = days.length >= labelColumns && addDays(day, labelColumns - 1) <= last;
+    const hasSpace = days.length >= labelColumns && addDays(day, labelColumns - 1) <= last;
     const isMonday = weekdayOf(day) === 0;
     days.push({
       ...entry,
       isToday,
       isWeekend: weekdayOf(day) > 4,
-      label: isToday ? 'heute' : isMonday && hasRoom ? shortDay(day) : '',
-      words: inWords(entry),
+      label: isToday ? 'heute' : isMonday && hasSpace ? shortDay(day) : '',
+      words: textOf(entry),
     });
   }
   return days;

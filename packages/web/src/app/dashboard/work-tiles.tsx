@@ -2,7 +2,7 @@ import { type Dashboard, dashboardFilters, programmeCheckDays } from '@energieak
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { formatCount } from '#shared/format/numbers.ts';
-import { daysBetween, dueInWords, formatDay } from '#shared/format/relative-day.ts';
+import { daysBetween, dueText, formatDay } from '#shared/format/relative-day.ts';
 import { TextLink } from '#shared/ui/links.tsx';
 import { KindLinks } from './kind-links.tsx';
 import { ProjectLine } from './project-line.tsx';
@@ -22,7 +22,7 @@ function TaskLine({ task, today }: { readonly task: Task; readonly today: string
           variant="body2"
           sx={{ flex: 'none', fontWeight: 600, color: days < 0 ? 'error.dark' : 'text.secondary' }}
         >
-          {dueInWords(days)}
+          {dueText(days)}
         </Typography>
       }
     />

@@ -10,5 +10,5 @@ interface AttachmentsPlaceProps {
 
 /** The Unterlagen of a project, with the way back to it. */
 export function AttachmentsPlace(properties: AttachmentsPlaceProps) {
-  return <AttachmentsPage {...properties} wayTo={crumbsOfProject} RequestPapers={BoardRequest} />;
+  return <AttachmentsPage {...properties} wayTo={crumbsOfProject} RequestDocuments={BoardRequest} />;
 }

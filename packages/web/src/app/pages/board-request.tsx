@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import type { RequestPapersProps } from '#features/attachments/board/attachments-page.tsx';
+import type { RequestDocumentsProps } from '#features/attachments/board/attachments-page.tsx';
 import { projectQuery } from '#features/projects/projects.queries.ts';
 import { OpenedRequest } from '#features/projects/request/request-opening.tsx';
 import { useToday } from '#shared/format/use-today.ts';
 
-/** The dialog of a project's page that asks for papers, over its Unterlagen. */
-export function BoardRequest({ projectId, close }: RequestPapersProps) {
+/** The dialog of a project's page that asks for documents, over its Unterlagen. */
+export function BoardRequest({ projectId, close }: RequestDocumentsProps) {
   const { data: project } = useQuery(projectQuery(projectId));
   const today = useToday();
   if (project?.audience !== 'office') return null;

@@ -6,7 +6,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '#api/call-api.ts';
-import { useColorWord } from '#features/projects/project-colors.ts';
+import { useColorLabel } from '#features/projects/project-colors.ts';
 import { formatInstant } from '#shared/format/dates.ts';
 import { TextLink } from '#shared/ui/links.tsx';
 import { StatusChip } from '#shared/ui/status-chip.tsx';
@@ -20,7 +20,7 @@ const recentChangesQuery = queryOptions({
 });
 
 function Row({ row, now }: { readonly row: ProjectRow; readonly now: Date }) {
-  const colorWord = useColorWord();
+  const colorLabel = useColorLabel();
   const changed = row.audience === 'office' ? formatInstant(new Date(row.updatedAt), now) : null;
   return (
     <Box
@@ -38,7 +38,7 @@ function Row({ row, now }: { readonly row: ProjectRow; readonly now: Date }) {
       }}
     >
       <Box sx={{ display: 'flex', minWidth: 0 }}>
-        <StatusChip color={row.color} word={colorWord(row.color, row.mode, row.audience)} />
+        <StatusChip color={row.color} word={colorLabel(row.color, row.mode, row.audience)} />
       </Box>
       <TextLink
         to={row.mode === 2 ? '/project/details2/$id' : '/project/details/$id'}

@@ -106,7 +106,7 @@ const modes: readonly ProjectMode[] = [0, 1, 2];
 const kinds = { 0: 'KfW', 1: 'I', 2: 'II' } as const;
 
 /** `12 KfW-Projekte, 1 I-Projekt`. */
-function countsInWords(projects: ProjectsPerMode): string {
+function countsText(projects: ProjectsPerMode): string {
   const parts = modes
     .filter((mode) => projects[mode] > 0)
     .map(
@@ -146,7 +146,7 @@ export function customerLine(customer: FoundCustomer): PaletteLine {
     lead: markedAs(matches, 'shortname', shortname),
     title: markedAs(matches, 'name', name),
     note: active ? null : 'inaktiv',
-    details: [...place, detail(countsInWords(projects))],
+    details: [...place, detail(countsText(projects))],
     ...opensPage(`/customer/edit/${id}`),
   };
 }
@@ -178,7 +178,7 @@ export function personLine(person: FoundPerson): PaletteLine {
     details: [
       ...(firm === null ? [] : [{ label: null, marked: markedAs(matches, 'firm', firm.name) }]),
       ...why,
-      detail(countsInWords(projects)),
+      detail(countsText(projects)),
       ...reached,
     ],
     ...(account === null ? opensList(projects, {}) : opensPage(`/user/edit/${id}`)),

@@ -8,7 +8,7 @@ const mark = {
   textDecoration: 'underline',
 } as const;
 
-/** A text with the typed stretches underlined, so that they are seen without colour too. */
+/** A text with the typed stretches underlined, so that they are seen without color too. */
 export function MarkedText({ text, ranges }: Marked) {
   const parts: ReactNode[] = [];
   let done = 0;

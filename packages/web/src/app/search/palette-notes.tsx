@@ -7,7 +7,7 @@ import { visuallyHidden } from '#shared/ui/visually-hidden.ts';
 const searchedFields =
   'Gesucht wird in Id, Bauherr, Adresse, Flurstück, BzA-ID und Komm.-Nr. der Projekte, in Auftraggebern und Personen.';
 
-function foundInWords({ results }: Search): string {
+function foundText({ results }: Search): string {
   if (results === null) return '';
   const { projects, customers, people } = results;
   const parts = [
@@ -26,7 +26,7 @@ const texts: Readonly<Record<Search['state'], (search: Search, typed: string) =>
   loading: ({ results }) => (results === null ? 'Wird gesucht …' : ''),
   failed: ({ error }) => error?.message ?? 'Die Suche ist fehlgeschlagen.',
   nothing: (_, typed) => `Zu „${typed}“ wurde nichts gefunden. ${searchedFields}`,
-  found: foundInWords,
+  found: foundText,
 };
 
 /** These the list itself shows to those who see it. */

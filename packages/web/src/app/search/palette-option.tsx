@@ -7,7 +7,7 @@ import User from 'lucide-react/icons/user';
 import { Fragment, type MouseEvent } from 'react';
 import { MarkedText } from '#app/search/marked-text.tsx';
 import type { Detail, PaletteLine } from '#app/search/palette-line.ts';
-import { type Audience, useColorWord } from '#features/projects/project-colors.ts';
+import { type Audience, useColorLabel } from '#features/projects/project-colors.ts';
 import { StatusChip } from '#shared/ui/status-chip.tsx';
 
 interface PaletteOptionProps {
@@ -68,10 +68,10 @@ function SecondLine({ details }: { readonly details: readonly Detail[] }) {
 }
 
 function Aside({ line, audience }: Pick<PaletteOptionProps, 'line' | 'audience'>) {
-  const colorWord = useColorWord();
+  const colorLabel = useColorLabel();
   const { status, aside, kind } = line;
   if (status !== null) {
-    return <StatusChip color={status.color} word={colorWord(status.color, status.mode, audience)} />;
+    return <StatusChip color={status.color} word={colorLabel(status.color, status.mode, audience)} />;
   }
   if (aside === null) return null;
   return (

@@ -14,9 +14,9 @@ const BellPanel = lazy(async () => ({
 }));
 
 function labelOf(unread: number, unseen: number): string {
-  const news =
+  const notification =
     unread === 0 ? 'Benachrichtigungen' : `Benachrichtigungen: ${countText(unread)} ungelesen`;
-  return unseen === 0 ? news : `${news}, Meldungen: ${unseen} neu`;
+  return unseen === 0 ? notification : `${notification}, Meldungen: ${unseen} neu`;
 }
 
 /** The bell: how much came for the person and is unread, and a dot for new messages of this session. */

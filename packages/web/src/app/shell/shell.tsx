@@ -17,7 +17,7 @@ import { useBell } from '#app/shell/use-bell.ts';
 import { useCurrentPlace, useWindowTitle } from '#app/shell/use-current-place.ts';
 import { useLiveCounts } from '#app/shell/use-live-counts.ts';
 import { useMenu } from '#app/shell/use-menu.ts';
-import { usePhaseWords } from '#app/shell/use-phase-words.ts';
+import { usePhaseLabels } from '#app/shell/use-phase-labels.ts';
 import { usePageFocus } from '#app/shell/use-page-focus.ts';
 import { useShellDialogs } from '#app/shell/use-shell-dialogs.ts';
 import { unreadQuery } from '#features/notifications/unread.queries.ts';
@@ -63,7 +63,7 @@ function OpenShell() {
   usePageFocus(main);
   useLiveCounts();
   useLiveNotifications();
-  usePhaseWords();
+  usePhaseLabels();
   return (
     <>
       <SkipLink target={mainId} />

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { ApiError } from '#api/api-error.ts';
-import { DoorPage } from '#shared/ui/door-page.tsx';
+import { PublicPage } from '#shared/ui/public-page.tsx';
 import { FormAlert } from '#shared/ui/form-alert.tsx';
 import { ButtonLink } from '#shared/ui/links.tsx';
 
@@ -15,7 +15,7 @@ import { forgottenMutation } from './accounts.queries.ts';
 
 function Sent({ email, again }: { readonly email: string; readonly again: () => void }) {
   return (
-    <DoorPage title="Bitte ins Postfach sehen">
+    <PublicPage title="Bitte ins Postfach sehen">
       <Box role="status" sx={{ display: 'grid', gap: 3, mb: 6 }}>
         <Typography>
           Wenn es zu <strong>{email}</strong> ein Konto gibt, kommt dort gleich eine Nachricht mit einem
@@ -31,7 +31,7 @@ function Sent({ email, again }: { readonly email: string; readonly again: () => 
         </ButtonLink>
         <Button onClick={again}>Andere Adresse angeben</Button>
       </Stack>
-    </DoorPage>
+    </PublicPage>
   );
 }
 
@@ -59,7 +59,7 @@ export function ForgottenPasswordPage() {
     else mutate(email.trim(), { onError: () => input.current?.focus() });
   };
   return (
-    <DoorPage
+    <PublicPage
       title="Passwort vergessen?"
       lead="Wir senden einen Link, über den sich ein neues Passwort festlegen lässt."
     >
@@ -81,6 +81,6 @@ export function ForgottenPasswordPage() {
         </Button>
         <ButtonLink to="/login">Zurück zur Anmeldung</ButtonLink>
       </Stack>
-    </DoorPage>
+    </PublicPage>
   );
 }

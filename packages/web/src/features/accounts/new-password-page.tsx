@@ -8,7 +8,7 @@ import { type ReactNode, useState } from 'react';
 import { ApiError } from '#api/api-error.ts';
 import { signOut } from '#api/session.ts';
 import { readToken } from '#api/token-store.ts';
-import { DoorPage } from '#shared/ui/door-page.tsx';
+import { PublicPage } from '#shared/ui/public-page.tsx';
 import { FormAlert } from '#shared/ui/form-alert.tsx';
 import { ButtonLink } from '#shared/ui/links.tsx';
 import { linkQuery } from './accounts.queries.ts';
@@ -17,14 +17,14 @@ import { useLinkToken } from './use-link-token.ts';
 
 function Unusable({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <DoorPage title={title} lead={children}>
+    <PublicPage title={title} lead={children}>
       <Stack spacing={2}>
         <ButtonLink to="/passwort/vergessen" variant="contained" size="large">
           Neuen Link anfordern
         </ButtonLink>
         <ButtonLink to="/login">Zur Anmeldung</ButtonLink>
       </Stack>
-    </DoorPage>
+    </PublicPage>
   );
 }
 
@@ -36,7 +36,7 @@ function Done({ username }: { readonly username: string }) {
     await navigate({ to: '/login' });
   };
   return (
-    <DoorPage
+    <PublicPage
       title="Das Passwort ist festgelegt"
       lead={
         <span role="status">
@@ -50,7 +50,7 @@ function Done({ username }: { readonly username: string }) {
           Zur Anmeldung
         </Button>
       </Stack>
-    </DoorPage>
+    </PublicPage>
   );
 }
 
@@ -59,7 +59,7 @@ function Choosing({ link, token }: { readonly link: OpenLink; readonly token: st
   if (isDone) return <Done username={link.username} />;
   const { purpose, displayname, username } = link;
   return (
-    <DoorPage
+    <PublicPage
       title={purpose === 'INVITE' ? `Willkommen, ${displayname}` : 'Neues Passwort festlegen'}
       lead={
         <>
@@ -69,7 +69,7 @@ function Choosing({ link, token }: { readonly link: OpenLink; readonly token: st
       }
     >
       <NewPasswordForm link={link} token={token} onDone={() => setDone(true)} />
-    </DoorPage>
+    </PublicPage>
   );
 }
 
@@ -85,20 +85,20 @@ function Opened({ token }: { readonly token: string }) {
   }
   if (error !== null) {
     return (
-      <DoorPage title="Der Link konnte nicht geprüft werden">
+      <PublicPage title="Der Link konnte nicht geprüft werden">
         <Stack spacing={4}>
           <FormAlert message={error.message} />
           <Button variant="contained" size="large" loading={isFetching} onClick={() => void refetch()}>
             Noch einmal versuchen
           </Button>
         </Stack>
-      </DoorPage>
+      </PublicPage>
     );
   }
   return (
-    <DoorPage title="Link wird geprüft …">
+    <PublicPage title="Link wird geprüft …">
       <Skeleton variant="rounded" height={176} />
-    </DoorPage>
+    </PublicPage>
   );
 }
 

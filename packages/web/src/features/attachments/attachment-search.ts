@@ -8,7 +8,7 @@ export const AttachmentSearch = z.object({
   nur: z.enum(['fehlt', 'neu', 'sichtbar']).optional().catch(undefined),
   /** The opened record. */
   unterlage: z.uuid().optional().catch(undefined),
-  /** A paper of the checklist somebody came to bring. */
+  /** A document of the checklist somebody came to bring. */
   fuer: z.uuid().optional().catch(undefined),
   /** The slot to begin at. */
   fach: z.coerce.number().int().min(0).max(13).optional().catch(undefined),
@@ -16,7 +16,7 @@ export const AttachmentSearch = z.object({
   anfordern: z.literal('ja').optional().catch(undefined),
   /** The upload links of the project are open. */
   links: z.literal('ja').optional().catch(undefined),
-  /** The open question what to take away, and what is chosen at first. */
+  /** The open question what to download, and what is chosen at first. */
   paket: z.enum(['dossier', 'zip']).optional().catch(undefined),
 });
 export type AttachmentSearch = z.infer<typeof AttachmentSearch>;

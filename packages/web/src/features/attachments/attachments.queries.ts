@@ -65,7 +65,7 @@ export function trashQuery(projectUuid: string) {
   });
 }
 
-/** Everything that shows Unterlagen, and the papers of the checklist they tick off. */
+/** Everything that shows Unterlagen, and the documents of the checklist they tick off. */
 export async function invalidateAttachments(): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: ['attachments'] }),
@@ -193,7 +193,7 @@ export const downloadSelectionMutation = mutationOptions({
   },
 });
 
-interface TakeAway {
+interface Download {
   /** The id of a project. */
   readonly projectId: string;
   /** A dossier of what is checked or of all, or a ZIP of everything. */
@@ -201,8 +201,8 @@ interface TakeAway {
 }
 
 /** Hands a project's Unterlagen to the browser's downloads in one file. */
-export const takeAwayMutation = mutationOptions({
-  mutationFn: async ({ projectId, key }: TakeAway) => {
+export const exportMutation = mutationOptions({
+  mutationFn: async ({ projectId, key }: Download) => {
     if (key === 'zip') return takeProject(projectId);
     const ticket = await ticketFor({ kind: 'DOSSIER', projectId });
     const query = { papers: key === 'all' ? 'ALL' : 'CHECKED', ticket } as const;
@@ -211,7 +211,7 @@ export const takeAwayMutation = mutationOptions({
 });
 
 /** Makes the record a new file belongs to, or changes one; who calls this invalidates. @throws ApiError */
-export function keepRecord(body: AttachmentInput): Promise<Attachment> {
+export function saveNewAttachment(body: AttachmentInput): Promise<Attachment> {
   return callApi(saveAttachment, { body });
 }
 

@@ -1,7 +1,7 @@
 import {
   type Attachment,
   type AttachmentBoard,
-  type BoardPaper,
+  type BoardChecklistItem,
   slots,
   slotTitle,
 } from '@energieakte/contract';
@@ -55,8 +55,8 @@ export function sampleRecord(patch: Partial<Attachment> = {}): Attachment {
   };
 }
 
-/** A paper of the checklist that is missing; for tests. */
-export function samplePaper(patch: Partial<BoardPaper> = {}): BoardPaper {
+/** A document of the checklist that is missing; for tests. */
+export function sampleChecklistItem(patch: Partial<BoardChecklistItem> = {}): BoardChecklistItem {
   return {
     id: 'c',
     fundingCaseId: null,
@@ -81,7 +81,7 @@ export function samplePaper(patch: Partial<BoardPaper> = {}): BoardPaper {
 /** A board with every slot; for tests. */
 export function sampleBoard(
   attachments: readonly Attachment[],
-  papers: readonly BoardPaper[],
+  papers: readonly BoardChecklistItem[],
   mostBytes = 50 * 1024 * 1024,
 ): AttachmentBoard {
   return {

@@ -3,12 +3,12 @@ import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { type AuditEntry, auditWords } from '@energieakte/contract';
+import { type AuditEntry, auditLabels } from '@energieakte/contract';
 import X from 'lucide-react/icons/x';
 import { useId, type ReactNode } from 'react';
 import { TextLink } from '#shared/ui/links.tsx';
 import type { AuditSearch } from './audit-search.ts';
-import { detailLabel, exactMoment, sentenceText } from './audit-words.ts';
+import { detailLabel, exactMoment, sentenceText } from './audit-labels.ts';
 
 interface AuditDrawerProps {
   /** `null`: closed. */
@@ -142,7 +142,7 @@ function Content({ entry, narrow, close, titleId }: Required<AuditDrawerProps> &
       </Box>
       <Facts label="Eintrag">
         <Fact label="Zeitpunkt">{exactMoment(new Date(entry.at))}</Fact>
-        <Fact label="Ereignis">{auditWords(entry.action).label}</Fact>
+        <Fact label="Ereignis">{auditLabels(entry.action).label}</Fact>
         {entry.entityName !== null && <Fact label="Gegenstand">{entry.entityName}</Fact>}
         <Fact label="Eintrag Nr.">{entry.id.toLocaleString('de-DE')}</Fact>
       </Facts>

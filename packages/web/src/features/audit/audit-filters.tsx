@@ -4,7 +4,7 @@ import Chip from '@mui/material/Chip';
 import TextField from '@mui/material/TextField';
 import {
   auditActionChoices,
-  auditWords,
+  auditLabels,
   formatDayForInput,
   parseGermanDay,
 } from '@energieakte/contract';
@@ -130,7 +130,7 @@ export function AuditFilters({ search, change, leave, objectName }: AuditFilters
         label="Ereignis"
         value={search.ereignis}
         choices={actions}
-        unknown={auditWords(search.ereignis ?? '').label}
+        unknown={auditLabels(search.ereignis ?? '').label}
         choose={(ereignis) => change({ ...search, ereignis })}
       />
       <DayFilter label="von" day={search.von} choose={(von) => change({ ...search, von })} />

@@ -3,11 +3,11 @@ import type { AuditEntry } from '@energieakte/contract';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { isForeignKey } from '#shared/list/foreign-key.ts';
 import { gridLook } from '#shared/list/grid-look.ts';
-import { momentOf, sentenceOf } from './audit-words.ts';
+import { momentOf, sentenceOf } from './audit-labels.ts';
 import type { AuditWindow } from './use-audit-window.ts';
 
 /** In pixels: one line, and two on a phone. */
-export const auditRowHeight = { desk: 34, phone: 62 } as const;
+export const auditRowHeight = { store: 34, phone: 62 } as const;
 
 const Frame = styled('div')(({ theme }) => ({
   ...gridLook(theme),

@@ -26,7 +26,7 @@ import { type AuditWindow, useAuditWindow } from './use-audit-window.ts';
 
 /** The top of the page before it has been measured, and what stays free below it, in pixels. */
 const guessedTop = 72;
-const roomBelow = 12;
+const spaceBelow = 12;
 
 function ExportButton({ search }: { readonly search: AuditSearch }) {
   const taking = useMutation({
@@ -136,7 +136,7 @@ function Head({ total, search }: { readonly total: number | null; readonly searc
 function AuditLog({ search }: { readonly search: AuditSearch }) {
   const navigate = useNavigate();
   const isPhone = useMediaQuery('(max-width: 599.95px)', { noSsr: true });
-  const rowHeight = isPhone ? auditRowHeight.phone : auditRowHeight.desk;
+  const rowHeight = isPhone ? auditRowHeight.phone : auditRowHeight.store;
   const filter = useMemo(() => filterOf(search), [search]);
   const view = useAuditWindow(filter, rowHeight);
   const { ref, top } = useDistanceFromTop();
@@ -150,7 +150,7 @@ function AuditLog({ search }: { readonly search: AuditSearch }) {
         display: 'flex',
         flexDirection: 'column',
         minHeight: { xs: 620, sm: 460 },
-        height: `calc(100dvh - ${top ?? guessedTop}px - ${roomBelow}px)`,
+        height: `calc(100dvh - ${top ?? guessedTop}px - ${spaceBelow}px)`,
       }}
     >
       <Head total={view.total} search={search} />

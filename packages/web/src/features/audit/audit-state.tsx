@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { type AuditFinding, type AuditState, auditFindingWords } from '@energieakte/contract';
+import { type AuditFinding, type AuditState, auditFindingLabels } from '@energieakte/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Notice } from '#shared/ui/notice.tsx';
 import { auditStateQuery, checkAuditMutation } from './audit.queries.ts';
-import { preventionSentence, stateSentence } from './audit-words.ts';
+import { preventionSentence, stateSentence } from './audit-labels.ts';
 
 const shownFindings = 5;
 
@@ -14,7 +14,7 @@ function Findings({ findings }: { readonly findings: readonly AuditFinding[] }) 
   return (
     <Box component="ul" sx={{ m: 0, mt: 1, pl: 4 }}>
       {findings.slice(0, shownFindings).map((finding) => (
-        <li key={`${finding.kind}-${finding.seq}-${finding.auditId}`}>{auditFindingWords(finding)}</li>
+        <li key={`${finding.kind}-${finding.seq}-${finding.auditId}`}>{auditFindingLabels(finding)}</li>
       ))}
       {more > 0 && <li>{`und ${more} weitere Auffälligkeiten`}</li>}
     </Box>

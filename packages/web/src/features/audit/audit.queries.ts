@@ -8,7 +8,7 @@ import {
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { callApi } from '#api/call-api.ts';
 import { queryClient } from '#api/query-client.ts';
-import { keepFile } from '#shared/files/keep-file.ts';
+import { saveFile } from '#shared/files/keep-file.ts';
 
 /** So many entries are asked for at once. */
 export const auditPageSize = 100;
@@ -34,7 +34,7 @@ export const auditStateQuery = queryOptions({
   queryFn: ({ signal }) => callApi(getAuditState, { signal }),
 });
 
-/** Checks the whole log. That is a deed of its own, so the log is old then. */
+/** Checks the whole log. That is an action of its own, so the log is old then. */
 export const checkAuditMutation = mutationOptions({
   mutationFn: () => callApi(checkAudit, {}),
   onSuccess: (state) => queryClient.setQueryData(auditStateQuery.queryKey, state),
@@ -45,7 +45,7 @@ export const checkAuditMutation = mutationOptions({
 export const exportAuditMutation = mutationOptions({
   mutationFn: async (filter: AuditFilter) => {
     const file = await callApi(exportAudit, { query: filter });
-    keepFile(file);
+    saveFile(file);
     return file.fileName;
   },
   onSettled: () => queryClient.invalidateQueries({ queryKey: ['audit', 'page'] }),

@@ -1,13 +1,13 @@
 import Button from '@mui/material/Button';
 import { signOut, useCurrentUser } from '#api/session.ts';
-import { DoorPage } from '#shared/ui/door-page.tsx';
+import { PublicPage } from '#shared/ui/public-page.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
 
 /** Stands in place of every page until the password somebody else has set is replaced. */
 export function ForcedPasswordPage() {
   const me = useCurrentUser();
   return (
-    <DoorPage
+    <PublicPage
       title="Bitte zuerst das Passwort ändern"
       lead={`Das Passwort von ${me.username} hat jemand anderes gesetzt. Danach geht es gleich weiter.`}
     >
@@ -16,6 +16,6 @@ export function ForcedPasswordPage() {
         onChanged={() => undefined}
         secondary={<Button onClick={() => void signOut()}>Abmelden</Button>}
       />
-    </DoorPage>
+    </PublicPage>
   );
 }

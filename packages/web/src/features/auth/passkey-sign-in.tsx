@@ -8,7 +8,7 @@ import { ApiError } from '#api/api-error.ts';
 import { callApi } from '#api/call-api.ts';
 import { enter } from '#api/session.ts';
 import { FormAlert } from '#shared/ui/form-alert.tsx';
-import { passkeyTrouble } from './passkey-trouble.ts';
+import { passkeyProblem } from './passkey-problem.ts';
 
 /** Signs in with a passkey of this device, without a username. */
 export function PasskeySignIn({ onSignedIn }: { readonly onSignedIn: (me: CurrentUser) => void }) {
@@ -26,7 +26,7 @@ export function PasskeySignIn({ onSignedIn }: { readonly onSignedIn: (me: Curren
       const body = { challengeId, response: credential };
       onSignedIn(await enter(await callApi(authenticateWithPasskey, { body })));
     } catch (error) {
-      setMessage(error instanceof ApiError ? error.message : passkeyTrouble(error));
+      setMessage(error instanceof ApiError ? error.message : passkeyProblem(error));
     } finally {
       setBusy(false);
     }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { StatusChip } from '#shared/ui/status-chip.tsx';
 
-/** The way of a funding proof, in the words and colours of the lists. */
+/** The way of a funding proof, in the words and colors of the lists. */
 const steps = [
   { color: 'WHITE', word: 'Anfrage', what: 'Angebot und Beauftragung' },
   { color: 'BLUE', word: 'wartet auf Unterlagen', what: 'Pläne, Baubeschreibung, Antragsteller' },

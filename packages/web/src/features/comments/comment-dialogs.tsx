@@ -35,7 +35,7 @@ export function CommentDialog({ title, close, children }: CommentDialogProps) {
   );
 }
 
-const deedWords: Readonly<Record<string, string>> = {
+const actionLabels: Readonly<Record<string, string>> = {
   create: 'geschrieben',
   update: 'geändert',
   delete: 'gelöscht',
@@ -48,7 +48,7 @@ function Version({ version }: { readonly version: RecordVersion }) {
     <Box component="li" sx={{ py: 2, '& + li': { borderTop: 1, borderColor: 'divider' } }}>
       <Typography variant="body2">
         <strong>{by?.displayname ?? 'EnergieAkte'}</strong>
-        {` ${deedWords[action] ?? action} · ${formatMoment(new Date(at))}`}
+        {` ${actionLabels[action] ?? action} · ${formatMoment(new Date(at))}`}
       </Typography>
       {changes.map(({ path, label, old, new: now }) => (
         <Box key={path} sx={{ mt: 1 }}>

@@ -11,9 +11,9 @@ import Pin from 'lucide-react/icons/pin';
 import { formatMoment, recentMoment } from '#shared/format/relative-moment.ts';
 import { useToday } from '#shared/format/use-today.ts';
 import { elementIdOf } from './comment-element.ts';
-import { CommentMenu, type CommentDeeds } from './comment-menu.tsx';
+import { CommentMenu, type CommentActions } from './comment-menu.tsx';
 import { CommentText } from './comment-text.tsx';
-import { authorWords, excerptOf, taskWords } from './comment-words.ts';
+import { authorLabels, excerptOf, taskLabels } from './comment-labels.ts';
 
 export interface CommentEntryProps {
   readonly comment: ProjectComment;
@@ -23,7 +23,7 @@ export interface CommentEntryProps {
   readonly subjectTitle: string | null;
   readonly isGuest: boolean;
   readonly isMarked: boolean;
-  readonly deeds: CommentDeeds;
+  readonly actions: CommentActions;
   /** Brings another comment into sight. */
   readonly show: (id: string) => void;
 }
@@ -61,8 +61,8 @@ function VisibilityMark({ comment }: Pick<CommentEntryProps, 'comment'>) {
   );
 }
 
-function Head({ comment, subjectTitle, isGuest, deeds }: CommentEntryProps) {
-  const name = authorWords(comment);
+function Head({ comment, subjectTitle, isGuest, actions }: CommentEntryProps) {
+  const name = authorLabels(comment);
   const { createdAt, editedAt, can, pinned } = comment;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0 }}>
@@ -82,7 +82,7 @@ function Head({ comment, subjectTitle, isGuest, deeds }: CommentEntryProps) {
         <Tooltip describeChild title={`geändert am ${formatMoment(new Date(editedAt))}`}>
           {can.readHistory ? (
             <Button
-              onClick={() => deeds.showHistory(comment)}
+              onClick={() => actions.showHistory(comment)}
               sx={{ minHeight: 0, p: 0, minWidth: 0, fontSize: '0.75rem', fontWeight: 500 }}
             >
               bearbeitet
@@ -97,14 +97,14 @@ function Head({ comment, subjectTitle, isGuest, deeds }: CommentEntryProps) {
       <Box className="deeds" sx={{ display: 'flex', alignItems: 'center', ml: 'auto' }}>
         {can.reply && (
           <Button
-            onClick={() => deeds.reply(comment)}
+            onClick={() => actions.reply(comment)}
             aria-label={`${name} antworten`}
             sx={{ minHeight: 28, py: 0 }}
           >
             Antworten
           </Button>
         )}
-        <CommentMenu comment={comment} deeds={deeds} name={name} />
+        <CommentMenu comment={comment} actions={actions} name={name} />
       </Box>
     </Box>
   );
@@ -135,12 +135,12 @@ function Answered({ answered, show }: CommentEntryProps) {
         '&:focus-visible': { outline: 2, outlineColor: 'primary.main' },
       }}
     >
-      {`${authorWords(answered)}: ${answered.deletedAt === null ? excerptOf(answered.text) : 'gelöscht'}`}
+      {`${authorLabels(answered)}: ${answered.deletedAt === null ? excerptOf(answered.text) : 'gelöscht'}`}
     </Box>
   );
 }
 
-function Task({ comment, deeds, isGuest }: CommentEntryProps) {
+function Task({ comment, actions, isGuest }: CommentEntryProps) {
   const today = useToday();
   const { dueDate, doneAt, assignee, can } = comment;
   if (dueDate === null) return null;
@@ -159,10 +159,10 @@ function Task({ comment, deeds, isGuest }: CommentEntryProps) {
           color: isLate ? 'error.dark' : 'text.primary',
         }}
       >
-        {`${isGuest ? 'Bitte' : 'Aufgabe:'} ${who}${taskWords(comment, today)}`}
+        {`${isGuest ? 'Bitte' : 'Aufgabe:'} ${who}${taskLabels(comment, today)}`}
       </Typography>
       {can.organize && (
-        <Button onClick={() => deeds.settle(comment)}>
+        <Button onClick={() => actions.settle(comment)}>
           {doneAt === null ? 'Erledigt' : 'Wieder öffnen'}
         </Button>
       )}
@@ -170,15 +170,15 @@ function Task({ comment, deeds, isGuest }: CommentEntryProps) {
   );
 }
 
-function Tombstone({ comment, deeds }: Pick<CommentEntryProps, 'comment' | 'deeds'>) {
+function Tombstone({ comment, actions }: Pick<CommentEntryProps, 'comment' | 'actions'>) {
   const by = comment.deletedBy === null ? '' : ` von ${comment.deletedBy.displayname}`;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
       <Typography variant="body2" color="textSecondary" sx={{ fontStyle: 'italic' }}>
-        {`Kommentar von ${authorWords(comment)}, gelöscht${by}`}
+        {`Kommentar von ${authorLabels(comment)}, gelöscht${by}`}
       </Typography>
-      {comment.can.restore && <Button onClick={() => deeds.restore(comment)}>Rückgängig</Button>}
-      <CommentMenu comment={comment} deeds={deeds} name={authorWords(comment)} />
+      {comment.can.restore && <Button onClick={() => actions.restore(comment)}>Rückgängig</Button>}
+      <CommentMenu comment={comment} actions={actions} name={authorLabels(comment)} />
     </Box>
   );
 }
@@ -213,7 +213,7 @@ function lookOf({ comment, isGuest }: CommentEntryProps, isQuiet: boolean) {
   };
 }
 
-/** One comment: internal and visible ones differ in colour and in words. */
+/** One comment: internal and visible ones differ in color and in words. */
 export function CommentEntry(properties: CommentEntryProps) {
   const { comment, isMarked } = properties;
   const { id, system, deletedAt } = comment;

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { Notice } from '#shared/ui/notice.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { usePagePlace } from '#shared/ui/page-place.ts';
-import { titlesFrom } from './comment-words.ts';
+import { titlesFrom } from './comment-labels.ts';
 import { Composer } from './composer.tsx';
 import { keyOfPlace } from './composer-content.ts';
 import { CommentsFailure, CommentsLoading } from './comments-loading.tsx';

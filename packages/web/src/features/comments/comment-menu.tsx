@@ -6,7 +6,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import { useState } from 'react';
 
 /** What can be done with a comment beside answering it. */
-export interface CommentDeeds {
+export interface CommentActions {
   readonly reply: (comment: ProjectComment) => void;
   readonly edit: (comment: ProjectComment) => void;
   readonly remove: (comment: ProjectComment) => void;
@@ -25,29 +25,29 @@ interface Entry {
   readonly run: (comment: ProjectComment) => void;
 }
 
-function entriesOf({ can, pinned, deletedAt }: ProjectComment, deeds: CommentDeeds): Entry[] {
+function entriesOf({ can, pinned, deletedAt }: ProjectComment, actions: CommentActions): Entry[] {
   const isThere = deletedAt === null;
   return [
-    { label: 'Bearbeiten', isThere: can.edit, run: deeds.edit },
-    { label: pinned ? 'Nicht mehr anheften' : 'Oben anheften', isThere: can.organize, run: deeds.pin },
-    { label: 'Frühere Fassungen', isThere: can.readHistory, run: deeds.showHistory },
-    { label: 'Wer wurde informiert?', isThere: can.readHistory && isThere, run: deeds.showInformed },
-    { label: 'Link kopieren', isThere, run: deeds.copyLink },
-    { label: 'Löschen', isThere: can.delete, run: deeds.remove },
-    { label: 'Text endgültig entfernen', isThere: can.erase, run: deeds.erase },
+    { label: 'Bearbeiten', isThere: can.edit, run: actions.edit },
+    { label: pinned ? 'Nicht mehr anheften' : 'Oben anheften', isThere: can.organize, run: actions.pin },
+    { label: 'Frühere Fassungen', isThere: can.readHistory, run: actions.showHistory },
+    { label: 'Wer wurde informiert?', isThere: can.readHistory && isThere, run: actions.showInformed },
+    { label: 'Link kopieren', isThere, run: actions.copyLink },
+    { label: 'Löschen', isThere: can.delete, run: actions.remove },
+    { label: 'Text endgültig entfernen', isThere: can.erase, run: actions.erase },
   ].filter((entry) => entry.isThere);
 }
 
 interface CommentMenuProps {
   readonly comment: ProjectComment;
-  readonly deeds: CommentDeeds;
+  readonly actions: CommentActions;
   /** Whose comment it is, for the name of the button. */
   readonly name: string;
 }
 
-export function CommentMenu({ comment, deeds, name }: CommentMenuProps) {
+export function CommentMenu({ comment, actions, name }: CommentMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const entries = entriesOf(comment, deeds);
+  const entries = entriesOf(comment, actions);
   if (entries.length === 0) return null;
   return (
     <>

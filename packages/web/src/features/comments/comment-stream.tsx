@@ -10,14 +10,14 @@ import { useToday } from '#shared/format/use-today.ts';
 import { inParts, NearPart } from '#shared/list/near-part.tsx';
 import { showComment } from './comment-element.ts';
 import { CommentEntry } from './comment-entry.tsx';
-import type { CommentDeeds } from './comment-menu.tsx';
+import type { CommentActions } from './comment-menu.tsx';
 import {
-  authorWords,
-  dayWords,
+  authorLabels,
+  dayLabels,
   excerptOf,
-  newCommentsWords,
+  newCommentsLabels,
   type SubjectTitles,
-} from './comment-words.ts';
+} from './comment-labels.ts';
 import { byDay } from './stream-days.ts';
 import { useReadingPlace } from './use-reading-place.ts';
 
@@ -29,7 +29,7 @@ interface CommentStreamProps {
   readonly isGuest: boolean;
   /** The comment of the address. */
   readonly marked: string | undefined;
-  readonly deeds: CommentDeeds;
+  readonly actions: CommentActions;
 }
 
 interface Showing {
@@ -50,7 +50,7 @@ function Pinned({ comments, show }: Pick<CommentStreamProps, 'comments'> & Showi
           sx={{ justifyContent: 'start', textAlign: 'left', fontWeight: 500 }}
         >
           <Typography variant="body2" noWrap>
-            <strong>{`${authorWords(comment)}: `}</strong>
+            <strong>{`${authorLabels(comment)}: `}</strong>
             {excerptOf(comment.text)}
           </Typography>
         </Button>
@@ -93,17 +93,17 @@ interface DayProps extends Showing {
 }
 
 function Day({ day, comments, stream, byId, kept, scroller, show }: DayProps) {
-  const { titles, isMixed, isGuest, marked, deeds } = stream;
+  const { titles, isMixed, isGuest, marked, actions } = stream;
   const today = useToday();
   return (
-    <Box component="section" aria-label={dayWords(day, today)}>
+    <Box component="section" aria-label={dayLabels(day, today)}>
       <Typography
         variant="caption"
         component="h2"
         color="textSecondary"
         sx={{ display: 'block', fontWeight: 600, textAlign: 'center', my: 3 }}
       >
-        {dayWords(day, today)}
+        {dayLabels(day, today)}
       </Typography>
       <Box role="list" sx={listLook}>
         {inParts(comments, partSize).map((part) => (
@@ -123,7 +123,7 @@ function Day({ day, comments, stream, byId, kept, scroller, show }: DayProps) {
                   subjectTitle={isMixed ? titles.titleOf(comment.subject) : null}
                   isGuest={isGuest}
                   isMarked={comment.id === marked}
-                  deeds={deeds}
+                  actions={actions}
                   show={show}
                 />
               ))
@@ -155,7 +155,7 @@ function NewOnes({ count, toEnd }: { readonly count: number; readonly toEnd: () 
           onClick={toEnd}
           sx={{ pointerEvents: 'auto' }}
         >
-          {newCommentsWords(count)}
+          {newCommentsLabels(count)}
         </Button>
       )}
     </Box>

@@ -11,7 +11,7 @@ import { usePagePlace } from '#shared/ui/page-place.ts';
 import { HistoryDialog } from './comment-dialogs.tsx';
 import { showComment } from './comment-element.ts';
 import { CommentStream } from './comment-stream.tsx';
-import { titlesFrom } from './comment-words.ts';
+import { titlesFrom } from './comment-labels.ts';
 import { Composer } from './composer.tsx';
 import { type ComposerPlace, keyOfPlace } from './composer-content.ts';
 import { CommentsFailure, CommentsLoading } from './comments-loading.tsx';
@@ -20,7 +20,7 @@ import type { CommentsSearch } from './comments-search.ts';
 import { InformedDialog } from './informed-dialog.tsx';
 import { crumbsOf, projectLink } from './project-place.ts';
 import { SubjectList } from './subject-list.tsx';
-import { useCommentDeeds } from './use-comment-deeds.ts';
+import { useCommentActions } from './use-comment-actions.ts';
 import { type CommentedProject, useCommentedProject } from './use-commented-project.ts';
 
 export interface CommentsPageProps {
@@ -28,9 +28,9 @@ export interface CommentsPageProps {
   readonly search: CommentsSearch;
 }
 
-type Deeds = ReturnType<typeof useCommentDeeds>;
+type Actions = ReturnType<typeof useCommentActions>;
 
-function Dialogs({ asked, close, erase, isErasing }: Deeds) {
+function Dialogs({ asked, close, erase, isErasing }: Actions) {
   if (asked === null) return null;
   const { kind, comment } = asked;
   if (kind === 'history') return <HistoryDialog comment={comment} close={close} />;
@@ -156,7 +156,7 @@ function Conversation({ found, search }: ConversationProps) {
   const chosen = chosenSubject(found, search);
   const writing = useWriting(found, chosen);
   const { place, stop, edit } = writing;
-  const deeds = useCommentDeeds(writing);
+  const actions = useCommentActions(writing);
   useSeen(found, chosen);
   const titles = titlesFrom(subjects);
   const shown = comments.filter(({ subject }) => chosen === undefined || subject === chosen);
@@ -171,7 +171,7 @@ function Conversation({ found, search }: ConversationProps) {
           isMixed={chosen === undefined}
           isGuest={isGuest}
           marked={search.comment}
-          deeds={deeds.deeds}
+          actions={actions.actions}
         />
         <Composer
           key={keyOfPlace(place)}
@@ -188,7 +188,7 @@ function Conversation({ found, search }: ConversationProps) {
           }}
         />
       </Box>
-      <Dialogs {...deeds} />
+      <Dialogs {...actions} />
     </Box>
   );
 }

@@ -131,12 +131,12 @@ export async function rememberSeen(projectId: string, subject: string): Promise<
 }
 
 /** Keeps what is being written; answers when that was, by the server's clock. @throws ApiError */
-export async function keepDraft(projectId: string, body: CommentDraftInput): Promise<string> {
+export async function saveDraft(projectId: string, body: CommentDraftInput): Promise<string> {
   return (await callApi(saveCommentDraft, { params: { projectId }, body })).savedAt;
 }
 
 /** The same while the page is going away; nobody can wait for the answer. */
-export function keepDraftOnLeave(projectId: string, body: CommentDraftInput): void {
+export function saveDraftOnLeave(projectId: string, body: CommentDraftInput): void {
   const token = readToken();
   if (token === null) return;
   const headers = headersFor(token, 'application/problem+json');

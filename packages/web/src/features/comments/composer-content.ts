@@ -36,7 +36,7 @@ export function keyOfPlace(place: ComposerPlace): string {
   return [place.projectId, subject, commentId, replyTo].join(' ');
 }
 
-/** What the office writes begins internal, an answer to a visible comment too: to show it is a deed of its own. */
+/** What the office writes begins internal, an answer to a visible comment too: to show it is an action of its own. */
 export function emptyContent({ editing }: ComposerPlace, isGuest: boolean): ComposerContent {
   if (editing !== null) {
     const { text, visibility, dueDate, assignee } = editing;

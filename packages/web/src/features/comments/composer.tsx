@@ -8,7 +8,7 @@ import { type KeyboardEvent, useId } from 'react';
 import { useCurrentUser } from '#api/session.ts';
 import { clockTime } from '#shared/format/relative-moment.ts';
 import { FormAlert } from '#shared/ui/form-alert.tsx';
-import { authorWords, excerptOf, visibilityWords } from './comment-words.ts';
+import { authorLabels, excerptOf, visibilityLabels } from './comment-labels.ts';
 import type { ComposerContent, ComposerPlace } from './composer-content.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { MentionMenu, optionId } from './mention-menu.tsx';
@@ -42,7 +42,7 @@ interface ComposerProps {
 const unreadableDay =
   'Noch nicht gesendet: Der Tag der Aufgabe ist nicht zu lesen. Bitte berichtigen oder leeren.';
 
-function draftWords(state: DraftState): string {
+function draftLabels(state: DraftState): string {
   switch (state.kind) {
     case 'waiting':
       return 'Entwurf wird gesichert …';
@@ -60,7 +60,7 @@ function PlaceLine({ place, subjectTitle, cancel }: ComposerProps) {
   if (editing === null && replyTo === null) return null;
   const words =
     editing === null
-      ? `Antwort auf ${replyTo === null ? '' : `${authorWords(replyTo)}: „${excerptOf(replyTo.text)}“`}`
+      ? `Antwort auf ${replyTo === null ? '' : `${authorLabels(replyTo)}: „${excerptOf(replyTo.text)}“`}`
       : `Kommentar in ${subjectTitle} bearbeiten`;
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 3, pt: 2 }}>
@@ -72,9 +72,9 @@ function PlaceLine({ place, subjectTitle, cancel }: ComposerProps) {
   );
 }
 
-function readerWords(isGuest: boolean, content: ComposerContent, customerName: string | null): string {
+function readerLabels(isGuest: boolean, content: ComposerContent, customerName: string | null): string {
   if (isGuest) return 'Das lesen Ihr Energieberatungsbüro und Ihre Kollegen.';
-  return visibilityWords(content.visibility, customerName);
+  return visibilityLabels(content.visibility, customerName);
 }
 
 function useField(writing: Writing, { editLast, cancel }: ComposerProps) {
@@ -142,7 +142,7 @@ function TextInput({ writing, ...properties }: ComposerProps & { readonly writin
 function DraftLine({ writing, toField }: Pick<FooterProps, 'writing' | 'toField'>) {
   const { draft, isBegun, discard, content } = writing;
   const left = mostCommentCharacters - content.text.length;
-  const words = left < 200 ? `noch ${left} Zeichen` : draftWords(draft);
+  const words = left < 200 ? `noch ${left} Zeichen` : draftLabels(draft);
   return (
     <>
       <Typography
@@ -258,7 +258,7 @@ export function Composer(properties: ComposerProps) {
   const isVisible = content.visibility === 'KUNDE';
   const words = internalOnly
     ? 'Nur im Büro sichtbar: Abrechnung bleibt immer intern'
-    : readerWords(isGuest, content, mentionable.customerName);
+    : readerLabels(isGuest, content, mentionable.customerName);
   return (
     <Box
       ref={box}

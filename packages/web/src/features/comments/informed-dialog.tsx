@@ -21,7 +21,7 @@ function informedQuery(id: string) {
   });
 }
 
-const stateWords = {
+const stateLabels = {
   STUMM: 'stumm',
   GELESEN: 'gelesen',
   MAIL: 'per E-Mail',
@@ -31,8 +31,8 @@ const stateWords = {
 } as const satisfies Record<InformedPerson['state'], string>;
 
 function howFar({ state, at, digestAt }: InformedPerson): string {
-  if (digestAt !== null) return `${stateWords[state]} um ${digestAt} Uhr`;
-  return at === null ? stateWords[state] : `${stateWords[state]}, ${formatMoment(new Date(at))}`;
+  if (digestAt !== null) return `${stateLabels[state]} um ${digestAt} Uhr`;
+  return at === null ? stateLabels[state] : `${stateLabels[state]}, ${formatMoment(new Date(at))}`;
 }
 
 /** Who was told of a comment, why, and how far it came. */

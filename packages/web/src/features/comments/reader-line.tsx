@@ -9,7 +9,7 @@ interface ReaderLineProps {
   readonly subjectTitle: string;
 }
 
-/** Who will read it, in colour and in words. */
+/** Who will read it, in color and in words. */
 export function ReaderLine({ words, isVisible, subjectTitle }: ReaderLineProps) {
   const Icon = isVisible ? Eye : Lock;
   return (

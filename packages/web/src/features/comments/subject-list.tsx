@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import { type CommentSubjectSummary, subjectFromWords } from '@energieakte/contract';
+import { type CommentSubjectSummary, subjectFromLabels } from '@energieakte/contract';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { ItemLink } from '#shared/ui/links.tsx';
@@ -107,7 +107,7 @@ function NewSubject({ open }: Pick<SubjectListProps, 'open'>) {
       </Button>
     );
   }
-  const subject = subjectFromWords(words);
+  const subject = subjectFromLabels(words);
   return (
     <TextField
       autoFocus

@@ -42,7 +42,7 @@ export interface Composer {
   readonly resolve: (take: 'own' | 'theirs') => void;
 }
 
-interface ComposerWish {
+interface ComposerParams {
   readonly place: ComposerPlace;
   readonly isGuest: boolean;
   readonly sent: (comment: ProjectComment) => void;
@@ -74,7 +74,7 @@ function bodyOf({ place, content, version, choices, isGuest }: Sending): Comment
 }
 
 /** What is typed, kept as a draft while it is typed. */
-function useWriting({ place, isGuest }: Pick<ComposerWish, 'place' | 'isGuest'>) {
+function useWriting({ place, isGuest }: Pick<ComposerParams, 'place' | 'isGuest'>) {
   const draftPlace = { userId: useCurrentUser().id, key: `comment/${keyOfPlace(place)}` };
   const read = useBegunContent({ place, draftPlace, isGuest });
   const { content, empty, set, baseVersion } = read;
@@ -103,7 +103,7 @@ function useWriting({ place, isGuest }: Pick<ComposerWish, 'place' | 'isGuest'>)
 }
 
 /** Everything one place of writing knows and does. */
-export function useComposer({ place, isGuest, sent }: ComposerWish): Composer {
+export function useComposer({ place, isGuest, sent }: ComposerParams): Composer {
   const writing = useWriting({ place, isGuest });
   const { content, keeping, mentionable, everybody: choices } = writing;
   const [version, setVersion] = useState<number | null>(null);

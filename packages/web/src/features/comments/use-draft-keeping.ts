@@ -1,7 +1,7 @@
 import type { CommentDraftInput } from '@energieakte/contract';
 import { useEffect, useState } from 'react';
 import type { DraftPlace } from '#shared/drafts/draft-journal.ts';
-import { keepDraft, keepDraftOnLeave } from './comments.queries.ts';
+import { saveDraft, saveDraftOnLeave } from './comments.queries.ts';
 import { createUnconfirmedNotes } from './unconfirmed-draft.ts';
 
 /** Long enough not to send every letter; what waits lies in this browser meanwhile. */
@@ -33,7 +33,7 @@ interface Kept {
 }
 
 /** Sends drafts one after the other, and what is still waiting when the page goes away or is hidden. */
-function createKeeper({ projectId, place }: Kept, tell: (state: DraftState) => void) {
+function createKeeper({ projectId, place }: Kept, setState: (state: DraftState) => void) {
   let waiting: CommentDraftInput | null = null;
   let onItsWay: CommentDraftInput | null = null;
   const notes = createUnconfirmedNotes(place);
@@ -45,12 +45,12 @@ function createKeeper({ projectId, place }: Kept, tell: (state: DraftState) => v
     onItsWay = draft;
     notes.sends(draft.text);
     try {
-      notes.confirmed(await keepDraft(projectId, draft));
-      if (waiting === null) tell({ kind: 'kept', at: new Date() });
+      notes.confirmed(await saveDraft(projectId, draft));
+      if (waiting === null) setState({ kind: 'kept', at: new Date() });
       if (!isSettled) notes.write(waiting);
     } catch {
       waiting ??= draft;
-      tell({ kind: 'failed' });
+      setState({ kind: 'failed' });
       timer = setTimeout(flush, retryMilliseconds);
     } finally {
       onItsWay = null;
@@ -71,7 +71,7 @@ function createKeeper({ projectId, place }: Kept, tell: (state: DraftState) => v
       waiting = draft;
       isSettled = false;
       notes.write(waiting);
-      tell({ kind: 'waiting' });
+      setState({ kind: 'waiting' });
       clearTimeout(timer);
       timer = setTimeout(flush, pauseMilliseconds);
     },
@@ -83,12 +83,12 @@ function createKeeper({ projectId, place }: Kept, tell: (state: DraftState) => v
       await running;
       clearTimeout(timer);
       waiting = null;
-      tell({ kind: 'none' });
+      setState({ kind: 'none' });
     },
     // What is on its way the usual way may be broken off with the page.
     leave: (): void => {
       const draft = waiting ?? onItsWay;
-      if (draft !== null) keepDraftOnLeave(projectId, draft);
+      if (draft !== null) saveDraftOnLeave(projectId, draft);
     },
     know: notes.know,
   };
@@ -96,8 +96,8 @@ function createKeeper({ projectId, place }: Kept, tell: (state: DraftState) => v
 
 /** Keeps what is being written on the server while it is written. */
 export function useDraftKeeping(kept: Kept): DraftKeeping {
-  const [state, tell] = useState<DraftState>({ kind: 'none' });
-  const [keeper] = useState(() => createKeeper(kept, tell));
+  const [state, setState] = useState<DraftState>({ kind: 'none' });
+  const [keeper] = useState(() => createKeeper(kept, setState));
   useEffect(() => {
     const onHide = (): void => {
       if (document.visibilityState === 'hidden') keeper.leave();

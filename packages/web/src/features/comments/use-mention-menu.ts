@@ -8,14 +8,14 @@ import {
   withMention,
 } from './mention-text.ts';
 
-interface MentionWish {
+interface MentionParams {
   readonly text: string;
   readonly choices: readonly MentionChoice[];
   readonly write: (text: string) => void;
 }
 
 /** The choice of people while a name is typed after an at sign. */
-export function useMentionMenu({ text, choices, write }: MentionWish) {
+export function useMentionMenu({ text, choices, write }: MentionParams) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [typed, setTyped] = useState<TypedMention | null>(null);
   const [active, setActive] = useState(0);

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { showComment } from './comment-element.ts';
 import { newSince } from './stream-days.ts';
 
-interface ReadingWish {
+interface ReadingParams {
   readonly comments: readonly ProjectComment[];
   /** Scrolled to and marked instead of the end. */
   readonly wanted: string | undefined;
@@ -35,7 +35,7 @@ function useEndInSight() {
  * Where somebody reads: at the end new comments come into sight by themselves, further up they are counted and the
  * place stays.
  */
-export function useReadingPlace({ comments, wanted, personId }: ReadingWish) {
+export function useReadingPlace({ comments, wanted, personId }: ReadingParams) {
   const { box, end, isInSight } = useEndInSight();
   const [seen, setSeen] = useState(() => idsOf(comments));
   const fresh = newSince(comments, seen, personId);

@@ -4,7 +4,7 @@ import type { ComposerContent } from './composer-content.ts';
 import { picturesInText } from './picture-links.ts';
 import { PicturePort } from './picture-port.ts';
 
-function tell(error: unknown): void {
+function reportFailure(error: unknown): void {
   const why = error instanceof Error ? error.message : String(error);
   reportError(`Ein Bild im Kommentar ist nicht so sichtbar wie der Kommentar: ${why}`);
 }
@@ -20,7 +20,7 @@ export function useShownPictures(authorId: string, isGuest: boolean) {
   const follow = async ({ text, visibility }: Shown): Promise<void> => {
     const ids = picturesInText(text);
     if (port === null || isGuest || ids.length === 0) return;
-    await port.show(ids, { visibility, authorId }).catch(tell);
+    await port.show(ids, { visibility, authorId }).catch(reportFailure);
   };
   return {
     beforeSending: async (content: Shown): Promise<void> => {

@@ -1,4 +1,4 @@
-import { type Customer, customerTypeWords } from '@energieakte/contract';
+import { type Customer, customerTypeLabels } from '@energieakte/contract';
 import Chip from '@mui/material/Chip';
 import { Link } from '@tanstack/react-router';
 import { formatCount } from '#shared/format/numbers.ts';
@@ -69,8 +69,8 @@ export const customerColumns: readonly RecordColumn<Customer>[] = [
     title: 'Art',
     width: '156px',
     from: 900,
-    sortBy: ({ type }) => customerTypeWords[type],
-    cell: ({ type }) => <span className="text">{customerTypeWords[type]}</span>,
+    sortBy: ({ type }) => customerTypeLabels[type],
+    cell: ({ type }) => <span className="text">{customerTypeLabels[type]}</span>,
   },
   {
     id: 'ort',
@@ -126,7 +126,7 @@ export const customerFilters: readonly RecordFilter<Customer>[] = [
 /** What the search looks into. */
 export function textOfCustomer(customer: Customer): string {
   const { shortname, name, type, email, phone, debtorNo, accountManager } = customer;
-  const words = [shortname, name, customerTypeWords[type], placeOf(customer), email, phone, debtorNo];
+  const words = [shortname, name, customerTypeLabels[type], placeOf(customer), email, phone, debtorNo];
   return [...words, accountManager?.displayname].filter(Boolean).join(' ');
 }
 
@@ -144,7 +144,7 @@ export function CustomerCard({ customer }: { readonly customer: Customer }) {
         <span className="text soft">{placeOf(customer)}</span>
       </div>
       <div className="line">
-        <span className="text">{`${shortname} · ${customerTypeWords[type]}`}</span>
+        <span className="text">{`${shortname} · ${customerTypeLabels[type]}`}</span>
         <span className="soft">{projects}</span>
       </div>
     </>

@@ -1,4 +1,4 @@
-import { type Customer, customerTypeWords } from '@energieakte/contract';
+import { type Customer, customerTypeLabels } from '@energieakte/contract';
 import Chip from '@mui/material/Chip';
 import { useMemo } from 'react';
 import { EntryFormBody } from '#shared/forms/entry/entry-form-body.tsx';
@@ -23,7 +23,7 @@ interface CustomerEditorProps {
 function Meta({ customer }: { readonly customer: Customer }) {
   const words = [
     customer.shortname,
-    customer.internal ? 'eigenes Büro' : customerTypeWords[customer.type],
+    customer.internal ? 'eigenes Büro' : customerTypeLabels[customer.type],
   ];
   return (
     <>

@@ -1,4 +1,4 @@
-import { type Customer, customerTypeWords } from '@energieakte/contract';
+import { type Customer, customerTypeLabels } from '@energieakte/contract';
 import { FactPairs } from '#shared/ui/fact-pairs.tsx';
 import { PageCard } from '#shared/ui/page-card.tsx';
 import { formatDay } from '#shared/format/relative-day.ts';
@@ -7,7 +7,7 @@ function factsOf(customer: Customer): readonly (readonly [string, string])[] {
   const { type, street, zip, city, phone, email, accountManager, frameworkContractAt, note } = customer;
   const place = [zip, city].filter(Boolean).join(' ');
   const facts: readonly (readonly [string, string | null])[] = [
-    ['Art', customerTypeWords[type]],
+    ['Art', customerTypeLabels[type]],
     ['Anschrift', [street, place].filter(Boolean).join(', ')],
     ['Telefon', phone],
     ['E-Mail', email],

@@ -1,11 +1,11 @@
 import {
   type Customer,
-  customerFaults,
+  customerProblems,
   CustomerInput,
   customerTypes,
-  customerTypeWords,
+  customerTypeLabels,
   invoiceFormats,
-  invoiceFormatWords,
+  invoiceFormatLabels,
 } from '@energieakte/contract';
 import { type EntryForm, fieldFor } from '#shared/forms/entry/entry-form.ts';
 import type { Choice, FieldDefinition, FormSection } from '#shared/forms/field-definition.ts';
@@ -47,7 +47,7 @@ function head(hasShortname: boolean): FormSection {
       field('name', { kind: 'text', maximum: 160, isRequired: true, columns: hasShortname ? 6 : 8 }),
       field('type', {
         kind: 'choice',
-        choices: customerTypes.map((value) => ({ value, label: customerTypeWords[value] })),
+        choices: customerTypes.map((value) => ({ value, label: customerTypeLabels[value] })),
         isRequired: true,
         columns: hasShortname ? 3 : 4,
       }),
@@ -112,7 +112,7 @@ const billing: FormSection = {
     field('billingEmail', { kind: 'text', maximum: 254, inputMode: 'email' }),
     field('invoiceFormat', {
       kind: 'choice',
-      choices: invoiceFormats.map((value) => ({ value, label: invoiceFormatWords[value] })),
+      choices: invoiceFormats.map((value) => ({ value, label: invoiceFormatLabels[value] })),
       columns: 3,
     }),
     field('debtorNo', { kind: 'text', maximum: 30, columns: 3 }),
@@ -163,7 +163,7 @@ const note: FormSection = {
 };
 
 const schema = CustomerInput.superRefine((input, context) => {
-  for (const [path, message] of customerFaults(input))
+  for (const [path, message] of customerProblems(input))
     context.addIssue({ code: 'custom', path: [path], message });
 });
 

@@ -17,7 +17,7 @@ import { PageHeader } from '#shared/ui/page-header.tsx';
 import { usePagePlace } from '#shared/ui/page-place.ts';
 import { fileScansQuery, useLiveFileScans } from './file-scans.queries.ts';
 import { ReleaseDialog } from './release-dialog.tsx';
-import { overviewWords, scanWords } from './scan-words.ts';
+import { overviewLabels, scanLabels } from './scan-labels.ts';
 
 interface FileLineProps {
   readonly file: DoubtfulFile;
@@ -49,7 +49,7 @@ function FileLine({ file, hasScanner, release }: FileLineProps) {
       <Box sx={{ flex: '1 1 240px', minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography sx={{ fontWeight: 600 }}>{file.name}</Typography>
         <Typography variant="body2" sx={{ color: isBad ? 'error.dark' : 'text.primary' }}>
-          {scanWords(file, hasScanner)}
+          {scanLabels(file, hasScanner)}
         </Typography>
         <Typography variant="body2" color="textSecondary">
           <TextLink
@@ -141,7 +141,7 @@ function Content() {
   useLiveFileScans();
   return (
     <>
-      <PageHeader title="Virenprüfung" meta={data === undefined ? undefined : overviewWords(data)} />
+      <PageHeader title="Virenprüfung" meta={data === undefined ? undefined : overviewLabels(data)} />
       {data !== undefined && <Files overview={data} />}
       {data === undefined && error === null && (
         <Skeleton

@@ -5,7 +5,7 @@ import type { Choice, ChoiceList } from '#shared/forms/field-definition.ts';
 import { useFieldValue } from '#shared/forms/form-context.tsx';
 import { choiceList } from '#shared/forms/query-choices.ts';
 
-/** Colours that can be told apart in small marks, dark enough for white text. */
+/** Colors that can be told apart in small marks, dark enough for white text. */
 export const groupColors: readonly Choice[] = [
   { value: '#b34e09', label: 'Orange' },
   { value: '#2e7d32', label: 'Grün' },

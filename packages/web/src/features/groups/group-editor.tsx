@@ -1,4 +1,4 @@
-import { type FilterTree, type Group, groupKindWords } from '@energieakte/contract';
+import { type FilterTree, type Group, groupKindLabels } from '@energieakte/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { EntryFormBody } from '#shared/forms/entry/entry-form-body.tsx';
@@ -32,7 +32,7 @@ function filterByGroup(id: string): string {
 /** One group: the form, the projects that name it, and the history. */
 export function GroupEditor({ group, isPanel, close }: GroupEditorProps) {
   const { id, name, kind, color, customerId, customerName, members, projectsByMode, can } = group;
-  // Colours are compared as they are written.
+  // Colors are compared as they are written.
   const entry = useMemo(() => ({ ...group, color: color?.toLowerCase() ?? null }), [group, color]);
   const form = useMemo(() => groupForm(entry.color), [entry.color]);
   const editing = useEntryEditing({
@@ -53,7 +53,7 @@ export function GroupEditor({ group, isPanel, close }: GroupEditorProps) {
     <>
       <PageHeader
         title={name}
-        meta={groupKindWords[kind]}
+        meta={groupKindLabels[kind]}
         actions={can.delete && <DeleteGroupButton group={group} deleted={close} />}
         isPanel={isPanel}
       />

@@ -1,4 +1,4 @@
-import { groupKinds, groupKindWords, GroupInput } from '@energieakte/contract';
+import { groupKinds, groupKindLabels, GroupInput } from '@energieakte/contract';
 import { type EntryForm, fieldFor } from '#shared/forms/entry/entry-form.ts';
 import type { Choice, FormSection } from '#shared/forms/field-definition.ts';
 import { GroupFields } from './group-fields.tsx';
@@ -6,7 +6,7 @@ import { groupColors, useGroupCustomerChoices, useMemberChoices } from './group-
 
 const field = fieldFor(GroupInput);
 
-/** A colour that was chosen elsewhere stays what it is. */
+/** A color that was chosen elsewhere stays what it is. */
 function colorsWith(color: string | null): readonly Choice[] {
   const isKnown = color === null || groupColors.some(({ value }) => value === color);
   return isKnown ? groupColors : [...groupColors, { value: color, label: color }];
@@ -21,7 +21,7 @@ function head(color: string | null): FormSection {
       field('name', { kind: 'text', maximum: 120, isRequired: true }),
       field('kind', {
         kind: 'choice',
-        choices: groupKinds.map((value) => ({ value, label: groupKindWords[value] })),
+        choices: groupKinds.map((value) => ({ value, label: groupKindLabels[value] })),
         isRequired: true,
         columns: 3,
       }),
@@ -56,7 +56,7 @@ function prepare(record: Readonly<Record<string, unknown>>): Readonly<Record<str
   return record['kind'] === 'KUNDE' ? record : { ...record, customerId: null };
 }
 
-/** The form of a group that has this colour now. */
+/** The form of a group that has this color now. */
 export function groupForm(color: string | null): EntryForm<GroupInput> {
   return { schema: GroupInput, prepare, sections: [head(color), members] };
 }

@@ -1,4 +1,4 @@
-import { type Group, groupKinds, groupKindWords } from '@energieakte/contract';
+import { type Group, groupKinds, groupKindLabels } from '@energieakte/contract';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -14,7 +14,7 @@ import { ButtonLink } from '#shared/ui/links.tsx';
 import { groupsQuery } from './groups.queries.ts';
 
 /** At most three names, then `+N`; `Keine Mitglieder` when empty (specification section 9). */
-function membersInWords({ members }: Group): string {
+function membersText({ members }: Group): string {
   if (members.length === 0) return 'Keine Mitglieder';
   const names = members.slice(0, 3).map(({ displayname }) => displayname);
   return names.join(', ') + (members.length > 3 ? ` +${members.length - 3}` : '');
@@ -46,8 +46,8 @@ const columns: readonly RecordColumn<Group>[] = [
     id: 'art',
     title: 'Art',
     width: '128px',
-    sortBy: ({ kind }) => groupKindWords[kind],
-    cell: ({ kind }) => <span className="text">{groupKindWords[kind]}</span>,
+    sortBy: ({ kind }) => groupKindLabels[kind],
+    cell: ({ kind }) => <span className="text">{groupKindLabels[kind]}</span>,
   },
   {
     id: 'firma',
@@ -63,7 +63,7 @@ const columns: readonly RecordColumn<Group>[] = [
     width: 'minmax(160px, 2fr)',
     from: 460,
     sortBy: ({ members }) => members.length,
-    cell: (group) => <span className="text soft">{membersInWords(group)}</span>,
+    cell: (group) => <span className="text soft">{membersText(group)}</span>,
   },
 ];
 
@@ -86,7 +86,7 @@ const projects: RecordColumn<Group> = {
 const filters: readonly RecordFilter<Group>[] = groupKinds.map((kind) => ({
   id: kind.toLowerCase(),
   group: 'art',
-  label: groupKindWords[kind],
+  label: groupKindLabels[kind],
   fits: (group: Group) => group.kind === kind,
 }));
 
@@ -95,7 +95,7 @@ function textOf({ name, description, kind, customerName, members }: Group): stri
     name,
     description ?? '',
     customerName ?? '',
-    groupKindWords[kind],
+    groupKindLabels[kind],
     ...members.map(({ displayname }) => displayname),
   ].join(' ');
 }
@@ -117,10 +117,10 @@ export function GroupsTab({ address }: ListTabProps) {
             <NameLink group={group} />
           </div>
           <div className="line">
-            <span className="text soft">{membersInWords(group)}</span>
+            <span className="text soft">{membersText(group)}</span>
           </div>
           <div className="line">
-            <span className="text">{groupKindWords[group.kind]}</span>
+            <span className="text">{groupKindLabels[group.kind]}</span>
           </div>
         </>
       )}

@@ -1,12 +1,12 @@
 import type { MailEntry } from '@energieakte/contract';
 import { Link } from '@tanstack/react-router';
 import Lock from 'lucide-react/icons/lock';
-import { momentInWords } from '#shared/format/relative-moment.ts';
+import { momentText } from '#shared/format/relative-moment.ts';
 import type { RecordColumn, RecordFilter } from '#shared/list/record-rows.ts';
 import { mailStandings, MailStateChip, standingOf } from './mail-state-chip.tsx';
 
 function created({ createdAt }: MailEntry): string {
-  return momentInWords(new Date(createdAt), new Date());
+  return momentText(new Date(createdAt), new Date());
 }
 
 function SubjectLink({ mail }: { readonly mail: MailEntry }) {

@@ -18,7 +18,7 @@ import { useOutboxAddress } from './use-outbox-address.ts';
 
 /** The top of the page before it has been measured, and what stays free below it, in pixels. */
 const guessedTop = 72;
-const roomBelow = 12;
+const spaceBelow = 12;
 
 function Hints({ outbox }: { readonly outbox: Outbox }) {
   const { mailServer, items, total } = outbox;
@@ -54,7 +54,7 @@ function Frame({ search }: { readonly search: OutboxSearch }) {
         display: 'flex',
         flexDirection: 'column',
         minHeight: 420,
-        height: `calc(100dvh - ${top ?? guessedTop}px - ${roomBelow}px)`,
+        height: `calc(100dvh - ${top ?? guessedTop}px - ${spaceBelow}px)`,
       }}
     >
       <PageHeader title="Postausgang" meta="Nachrichten der letzten 90 Tage" />

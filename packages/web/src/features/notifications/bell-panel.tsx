@@ -106,7 +106,7 @@ function Entries({
   );
 }
 
-function News({ onClose }: { readonly onClose: () => void }) {
+function NotificationPanel({ onClose }: { readonly onClose: () => void }) {
   const { data, error, refetch, isFetching } = useQuery(unreadQuery);
   const { mutate, isPending } = useMutation(readMutation);
   return (
@@ -201,7 +201,7 @@ export function BellPanel({ anchor, tab, onTab, onClose }: BellPanelProps) {
         sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: '1 1 auto' }}
       >
         {tab === 'news' ? (
-          <News onClose={onClose} />
+          <NotificationPanel onClose={onClose} />
         ) : (
           <Box
             aria-live="polite"

@@ -11,9 +11,9 @@ import Check from 'lucide-react/icons/check';
 import { useCurrentUser } from '#api/session.ts';
 import { recentMoment } from '#shared/format/relative-moment.ts';
 import { FormAlert } from '#shared/ui/form-alert.tsx';
-import type { InboxDeeds } from './inbox-deeds.ts';
+import type { InboxActions } from './inbox-actions.ts';
 import { Informed } from './informed.tsx';
-import { messagesQuery, type NotificationWish } from './notifications.queries.ts';
+import { messagesQuery, type NotificationParams } from './notifications.queries.ts';
 import { TypeIcon } from './type-icon.tsx';
 
 function Entry({ entry, onOpen }: { readonly entry: NotificationEntry; readonly onOpen: () => void }) {
@@ -62,10 +62,10 @@ function Why({ item }: { readonly item: Notification }) {
 
 interface MessageProps {
   readonly item: Notification;
-  readonly deeds: InboxDeeds;
+  readonly actions: InboxActions;
 }
 
-function Message({ item, deeds }: MessageProps) {
+function Message({ item, actions }: MessageProps) {
   return (
     <Box component="li" sx={{ display: 'flex', gap: 2.5, py: 2, borderTop: 1, borderColor: 'divider' }}>
       <Box sx={{ pt: 0.25 }}>
@@ -80,7 +80,7 @@ function Message({ item, deeds }: MessageProps) {
             <Entry
               key={`${entry.kind}-${entry.id}-${entry.at}`}
               entry={entry}
-              onOpen={() => deeds.read({ id: item.id })}
+              onOpen={() => actions.read({ id: item.id })}
             />
           ))}
         </Box>
@@ -91,7 +91,7 @@ function Message({ item, deeds }: MessageProps) {
           <IconButton
             size="small"
             aria-label={`Nur dies erledigt: ${item.title}`}
-            onClick={() => deeds.finish({ id: item.id })}
+            onClick={() => actions.finish({ id: item.id })}
           >
             <Check size={16} />
           </IconButton>
@@ -102,14 +102,14 @@ function Message({ item, deeds }: MessageProps) {
 }
 
 interface InboxMessagesProps {
-  readonly wish: NotificationWish;
+  readonly params: NotificationParams;
   readonly project: string;
-  readonly deeds: InboxDeeds;
+  readonly actions: InboxActions;
 }
 
 /** What came about one project, newest first. */
-export function InboxMessages({ wish, project, deeds }: InboxMessagesProps) {
-  const { data, error, refetch, isFetching } = useQuery(messagesQuery(wish, project));
+export function InboxMessages({ params, project, actions }: InboxMessagesProps) {
+  const { data, error, refetch, isFetching } = useQuery(messagesQuery(params, project));
   if (data === undefined && error !== null)
     return (
       <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start', py: 2 }}>
@@ -123,7 +123,7 @@ export function InboxMessages({ wish, project, deeds }: InboxMessagesProps) {
   return (
     <Box component="ul" aria-label="Meldungen" sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {data.items.map((item) => (
-        <Message key={item.id} item={item} deeds={deeds} />
+        <Message key={item.id} item={item} actions={actions} />
       ))}
       {data.total > data.items.length && (
         <Typography component="li" variant="caption" sx={{ color: 'text.secondary' }}>

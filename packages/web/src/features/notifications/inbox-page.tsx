@@ -14,11 +14,11 @@ import { ShortcutHelp } from '#shared/list/shortcut-help.tsx';
 import { ButtonLink } from '#shared/ui/links.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
-import { type InboxDeeds, useInboxDeeds } from './inbox-deeds.ts';
+import { type InboxActions, useInboxActions } from './inbox-actions.ts';
 import { InboxHead } from './inbox-head.tsx';
 import { InboxRow } from './inbox-row.tsx';
 import type { InboxSearch } from './inbox-search.ts';
-import { groupsPerPage, groupsQuery, type NotificationWish } from './notifications.queries.ts';
+import { groupsPerPage, groupsQuery, type NotificationParams } from './notifications.queries.ts';
 import { unreadQuery } from './unread.queries.ts';
 import { inboxShortcuts, useInboxKeys } from './use-inbox-keys.ts';
 
@@ -31,7 +31,7 @@ const states: Readonly<Record<string, NotificationState>> = {
   erledigt: 'done',
 };
 
-function wishOf({ ablage, thema, nur }: InboxSearch): NotificationWish {
+function paramsOf({ ablage, thema, nur }: InboxSearch): NotificationParams {
   return {
     state: states[ablage ?? ''] ?? 'inbox',
     type: thema,
@@ -83,11 +83,11 @@ function Empty({ search }: { readonly search: InboxSearch }) {
 interface RowsProps {
   readonly page: NotificationGroupPage;
   readonly search: InboxSearch;
-  readonly deeds: InboxDeeds;
+  readonly actions: InboxActions;
 }
 
-function Rows({ page, search, deeds }: RowsProps) {
-  const wish = wishOf(search);
+function Rows({ page, search, actions }: RowsProps) {
+  const params = paramsOf(search);
   const at = search.seite ?? 1;
   const pages = Math.ceil(page.total / groupsPerPage);
   if (page.total === 0 && page.items.length === 0) return <Empty search={search} />;
@@ -96,7 +96,12 @@ function Rows({ page, search, deeds }: RowsProps) {
       <Card>
         <Box component="ul" aria-label="Benachrichtigungen" sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {page.items.map((group) => (
-            <InboxRow key={group.project?.id ?? 'none'} group={group} wish={wish} deeds={deeds} />
+            <InboxRow
+              key={group.project?.id ?? 'none'}
+              group={group}
+              params={params}
+              actions={actions}
+            />
           ))}
         </Box>
       </Card>
@@ -126,8 +131,8 @@ function Rows({ page, search, deeds }: RowsProps) {
   );
 }
 
-function UndoBar({ deeds }: { readonly deeds: InboxDeeds }) {
-  const { last, undo } = deeds;
+function UndoBar({ actions }: { readonly actions: InboxActions }) {
+  const { last, undo } = actions;
   return (
     <Box
       role="status"
@@ -145,7 +150,7 @@ function UndoBar({ deeds }: { readonly deeds: InboxDeeds }) {
   );
 }
 
-function Actions({ search, deeds }: Pick<RowsProps, 'search' | 'deeds'>) {
+function Actions({ search, actions }: Pick<RowsProps, 'search' | 'actions'>) {
   const me = useCurrentUser();
   const unread = useQuery(unreadQuery).data?.count ?? 0;
   const [help, setHelp] = useState(false);
@@ -155,8 +160,8 @@ function Actions({ search, deeds }: Pick<RowsProps, 'search' | 'deeds'>) {
       {search.ablage === undefined && unread > 0 && (
         <Button
           variant="outlined"
-          loading={deeds.isPending}
-          onClick={() => deeds.readAll({ all: true, type: search.thema })}
+          loading={actions.isPending}
+          onClick={() => actions.readAll({ all: true, type: search.thema })}
         >
           Alle gelesen
         </Button>
@@ -182,10 +187,10 @@ function Actions({ search, deeds }: Pick<RowsProps, 'search' | 'deeds'>) {
 /** The inbox (`/notification`): one row per project with what came about it. */
 export function InboxPage({ search }: { readonly search: InboxSearch }) {
   const page = useRef<HTMLElement>(null);
-  const deeds = useInboxDeeds();
+  const actions = useInboxActions();
   useInboxKeys(page);
   const { data, error, isFetching, refetch } = useQuery(
-    groupsQuery(wishOf(search), (search.seite ?? 1) - 1),
+    groupsQuery(paramsOf(search), (search.seite ?? 1) - 1),
   );
   const unread = useQuery(unreadQuery).data?.count;
   return (
@@ -193,11 +198,11 @@ export function InboxPage({ search }: { readonly search: InboxSearch }) {
       <PageHeader
         title="Benachrichtigungen"
         meta={unread === undefined ? undefined : `${unread.toLocaleString('de-DE')} ungelesen`}
-        actions={<Actions search={search} deeds={deeds} />}
+        actions={<Actions search={search} actions={actions} />}
       />
       <InboxHead search={search} />
-      <UndoBar deeds={deeds} />
-      {data !== undefined && <Rows page={data} search={search} deeds={deeds} />}
+      <UndoBar actions={actions} />
+      {data !== undefined && <Rows page={data} search={search} actions={actions} />}
       {data === undefined && error === null && <Loading />}
       {data === undefined && error !== null && (
         <Notice

@@ -11,7 +11,7 @@ import ChevronUp from 'lucide-react/icons/chevron-up';
 import Undo2 from 'lucide-react/icons/undo-2';
 import type { LucideIcon } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
-import type { InboxDeeds } from './inbox-deeds.ts';
+import type { InboxActions } from './inbox-actions.ts';
 import { SnoozeMenu } from './snooze-menu.tsx';
 
 interface ActionProps {
@@ -37,15 +37,15 @@ interface InboxRowActionsProps {
   readonly group: NotificationGroup;
   readonly open: boolean;
   readonly onToggle: () => void;
-  readonly deeds: InboxDeeds;
+  readonly actions: InboxActions;
   readonly target: { readonly project: string };
 }
 
 function Back({
   group,
-  deeds,
+  actions,
   of,
-}: Pick<InboxRowActionsProps, 'group' | 'deeds'> & { readonly of: string }) {
+}: Pick<InboxRowActionsProps, 'group' | 'actions'> & { readonly of: string }) {
   const { doneAt, snoozedAt } = group.latest;
   const kind = doneAt === null ? 'snooze' : 'done';
   const at = doneAt ?? snoozedAt;
@@ -56,13 +56,13 @@ function Back({
       label="Zurück in den Posteingang"
       of={of}
       shortcut="b"
-      onClick={() => deeds.undo({ kind, at })}
+      onClick={() => actions.undo({ kind, at })}
     />
   );
 }
 
 /** What can be done with a row. */
-export function InboxRowActions({ group, open, onToggle, deeds, target }: InboxRowActionsProps) {
+export function InboxRowActions({ group, open, onToggle, actions, target }: InboxRowActionsProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { project, latest, total } = group;
   const of = project?.projectId ?? 'Mitteilungen';
@@ -89,7 +89,7 @@ export function InboxRowActions({ group, open, onToggle, deeds, target }: InboxR
             label="Erledigt"
             of={of}
             shortcut="e"
-            onClick={() => deeds.finish(target)}
+            onClick={() => actions.finish(target)}
           />
           <Action
             icon={AlarmClock}
@@ -104,18 +104,18 @@ export function InboxRowActions({ group, open, onToggle, deeds, target }: InboxR
               label="Stummschalten"
               of={of}
               shortcut="m"
-              onClick={() => deeds.mute(project.id)}
+              onClick={() => actions.mute(project.id)}
             />
           )}
         </>
       )}
-      {!isInbox && <Back group={group} deeds={deeds} of={of} />}
+      {!isInbox && <Back group={group} actions={actions} of={of} />}
       <SnoozeMenu
         anchor={anchor}
         onClose={() => setAnchor(null)}
         onChoose={(until) => {
           setAnchor(null);
-          deeds.snooze({ target, until });
+          actions.snooze({ target, until });
         }}
       />
     </Box>

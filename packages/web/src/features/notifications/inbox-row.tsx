@@ -4,16 +4,16 @@ import Typography from '@mui/material/Typography';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatMoment, recentMoment } from '#shared/format/relative-moment.ts';
-import type { InboxDeeds } from './inbox-deeds.ts';
+import type { InboxActions } from './inbox-actions.ts';
 import { InboxMessages } from './inbox-messages.tsx';
 import { InboxRowActions } from './inbox-row-actions.tsx';
-import type { NotificationWish } from './notifications.queries.ts';
+import type { NotificationParams } from './notifications.queries.ts';
 import { TypeIcon } from './type-icon.tsx';
 
 interface InboxRowProps {
   readonly group: NotificationGroup;
-  readonly wish: NotificationWish;
-  readonly deeds: InboxDeeds;
+  readonly params: NotificationParams;
+  readonly actions: InboxActions;
 }
 
 const row = {
@@ -99,7 +99,7 @@ function timeOf({ latest }: NotificationGroup): string {
 }
 
 /** All news about one project in a row; unfolded it shows each of them. */
-export function InboxRow({ group, wish, deeds }: InboxRowProps) {
+export function InboxRow({ group, params, actions }: InboxRowProps) {
   const [open, setOpen] = useState(false);
   const { latest, project } = group;
   const target = { project: project?.id ?? 'none' };
@@ -109,7 +109,7 @@ export function InboxRow({ group, wish, deeds }: InboxRowProps) {
       <Box sx={line}>
         <Dot unread={group.unread} />
         <TypeIcon type={latest.type} severity={group.severity} />
-        <Words group={group} onOpen={() => deeds.read(target)} />
+        <Words group={group} onOpen={() => actions.read(target)} />
         <Typography
           component="time"
           dateTime={latest.createdAt}
@@ -122,13 +122,13 @@ export function InboxRow({ group, wish, deeds }: InboxRowProps) {
           group={group}
           open={open}
           onToggle={() => setOpen(!open)}
-          deeds={deeds}
+          actions={actions}
           target={target}
         />
       </Box>
       {open && (
         <Box sx={{ px: { xs: 3, md: 4 }, pb: 2.5, pl: { md: 14 } }}>
-          <InboxMessages wish={wish} project={target.project} deeds={deeds} />
+          <InboxMessages params={params} project={target.project} actions={actions} />
         </Box>
       )}
     </Box>

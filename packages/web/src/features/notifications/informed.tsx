@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { recentMoment } from '#shared/format/relative-moment.ts';
 import { FormAlert } from '#shared/ui/form-alert.tsx';
 import { informedQuery } from './informed.queries.ts';
-import { informedWords } from './informed-words.ts';
+import { informedLabels } from './informed-labels.ts';
 
 interface InformedProps {
   readonly kind: CauseKind;
@@ -23,7 +23,7 @@ function Person({ person }: { readonly person: InformedPerson }) {
         {person.displayname}
       </Typography>
       <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-        {`${person.reasons.map((reason) => reasonNames[reason]).join(', ')} · ${informedWords(person, recentMoment)}`}
+        {`${person.reasons.map((reason) => reasonNames[reason]).join(', ')} · ${informedLabels(person, recentMoment)}`}
       </Typography>
     </Box>
   );

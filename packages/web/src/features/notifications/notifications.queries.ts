@@ -10,20 +10,20 @@ import {
   readNotification,
   snoozeNotification,
   snoozeNotifications,
-  undoNotificationDeed,
+  undoNotificationAction,
 } from '@energieakte/contract';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { callApi } from '#api/call-api.ts';
 import { queryClient } from '#api/query-client.ts';
 
 /** What is shown of the own notifications. */
-export interface NotificationWish {
+export interface NotificationParams {
   readonly state: NotificationState;
   readonly type?: NotificationType | undefined;
   readonly unread?: boolean | undefined;
 }
 
-function queryOf({ state, type, unread }: NotificationWish) {
+function queryOf({ state, type, unread }: NotificationParams) {
   return {
     state,
     ...(type === undefined ? {} : { type }),
@@ -35,12 +35,12 @@ function queryOf({ state, type, unread }: NotificationWish) {
 export const groupsPerPage = 25;
 
 /** One row per project, the one with the newest first. */
-export function groupsQuery(wish: NotificationWish, page: number) {
+export function groupsQuery(params: NotificationParams, page: number) {
   return queryOptions({
-    queryKey: ['notifications', 'groups', wish, page],
+    queryKey: ['notifications', 'groups', params, page],
     queryFn: ({ signal }) =>
       callApi(listNotificationGroups, {
-        query: { ...queryOf(wish), page: String(page), size: String(groupsPerPage) },
+        query: { ...queryOf(params), page: String(page), size: String(groupsPerPage) },
         signal,
       }),
     placeholderData: (previous) => previous,
@@ -51,12 +51,12 @@ export function groupsQuery(wish: NotificationWish, page: number) {
 const shownPerProject = 50;
 
 /** The messages of one row; `none` are those about no project. */
-export function messagesQuery(wish: NotificationWish, project: string) {
+export function messagesQuery(params: NotificationParams, project: string) {
   return queryOptions({
-    queryKey: ['notifications', 'messages', wish, project],
+    queryKey: ['notifications', 'messages', params, project],
     queryFn: ({ signal }) =>
       callApi(listNotifications, {
-        query: { ...queryOf(wish), project, size: String(shownPerProject) },
+        query: { ...queryOf(params), project, size: String(shownPerProject) },
         signal,
       }),
     staleTime: 30_000,
@@ -67,20 +67,20 @@ async function invalidate(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: ['notifications'] });
 }
 
-/** Which notifications a deed is about: one, all of a project (`none`: of none), or all. */
-export type DeedTarget =
+/** Which notifications an action is about: one, all of a project (`none`: of none), or all. */
+export type ActionTarget =
   | { readonly id: string }
   | { readonly project: string }
   | { readonly all: true; readonly type?: NotificationType | undefined };
 
-function bodyOf(target: Exclude<DeedTarget, { readonly id: string }>) {
+function bodyOf(target: Exclude<ActionTarget, { readonly id: string }>) {
   if ('project' in target) return { project: target.project };
   return target.type === undefined ? {} : { type: target.type };
 }
 
 /** Each of these invalidates all that shows notifications. */
 export const readMutation = mutationOptions({
-  mutationFn: (target: DeedTarget) =>
+  mutationFn: (target: ActionTarget) =>
     'id' in target
       ? callApi(readNotification, { params: target })
       : callApi(readAllNotifications, { body: bodyOf(target) }),
@@ -88,7 +88,7 @@ export const readMutation = mutationOptions({
 });
 
 export const finishMutation = mutationOptions({
-  mutationFn: (target: DeedTarget) =>
+  mutationFn: (target: ActionTarget) =>
     'id' in target
       ? callApi(finishNotification, { params: target })
       : callApi(finishNotifications, { body: bodyOf(target) }),
@@ -111,7 +111,7 @@ export const snoozeMutation = mutationOptions({
 
 export const undoMutation = mutationOptions({
   mutationFn: (deed: { readonly deed: 'read' | 'done' | 'snooze'; readonly at: string }) =>
-    callApi(undoNotificationDeed, { body: deed }),
+    callApi(undoNotificationAction, { body: deed }),
   onSuccess: invalidate,
 });
 

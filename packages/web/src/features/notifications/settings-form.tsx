@@ -25,11 +25,11 @@ function inputOf(settings: NotificationSettings): NotificationSettingsInput {
 }
 
 interface TimesProps {
-  readonly wish: NotificationSettingsInput;
+  readonly params: NotificationSettingsInput;
   readonly change: (part: Partial<NotificationSettingsInput>) => void;
 }
 
-function Times({ wish, change }: TimesProps) {
+function Times({ params, change }: TimesProps) {
   return (
     <Card sx={{ p: 4, display: 'grid', gap: 4 }}>
       <Typography variant="h2">Wann Mails kommen</Typography>
@@ -37,24 +37,24 @@ function Times({ wish, change }: TimesProps) {
         <TimeInput
           label="Ruhe ab"
           isNeeded={false}
-          value={wish.quietFrom ?? ''}
+          value={params.quietFrom ?? ''}
           change={(text) => change({ quietFrom: text === '' ? null : text })}
         />
         <TimeInput
           label="Ruhe bis"
           isNeeded={false}
-          value={wish.quietTo ?? ''}
+          value={params.quietTo ?? ''}
           change={(text) => change({ quietTo: text === '' ? null : text })}
         />
         <TimeInput
           label="Zusammenfassung um"
           isNeeded
-          value={wish.digestAt}
+          value={params.digestAt}
           change={(digestAt) => change({ digestAt })}
         />
       </Box>
       <FormControlLabel
-        control={<Switch checked={wish.weekend} onChange={(_, weekend) => change({ weekend })} />}
+        control={<Switch checked={params.weekend} onChange={(_, weekend) => change({ weekend })} />}
         label="Auch am Wochenende"
         sx={{ ml: -1.5 }}
       />
@@ -65,26 +65,26 @@ function Times({ wish, change }: TimesProps) {
   );
 }
 
-function problemOf(wish: NotificationSettingsInput): string | null {
-  const checked = NotificationSettingsInput.safeParse(wish);
+function problemOf(params: NotificationSettingsInput): string | null {
+  const checked = NotificationSettingsInput.safeParse(params);
   return checked.success ? null : (checked.error.issues[0]?.message ?? 'Bitte die Angaben prüfen.');
 }
 
 /** What comes by mail and when. */
 export function SettingsForm({ settings }: { readonly settings: NotificationSettings }) {
-  const [wish, setWish] = useState(() => inputOf(settings));
+  const [params, setParams] = useState(() => inputOf(settings));
   const [problem, setProblem] = useState<string | null>(null);
   const { mutate, isPending, error } = useMutation(saveSettingsMutation);
-  const isChanged = JSON.stringify(wish) !== JSON.stringify(inputOf(settings));
-  const change = (part: Partial<NotificationSettingsInput>): void => setWish({ ...wish, ...part });
+  const isChanged = JSON.stringify(params) !== JSON.stringify(inputOf(settings));
+  const change = (part: Partial<NotificationSettingsInput>): void => setParams({ ...params, ...part });
   const save = (): void => {
-    const found = problemOf(wish);
+    const found = problemOf(params);
     setProblem(found);
     if (found === null)
-      mutate(wish, { onSuccess: () => reportSuccess('Die Einstellungen wurden gespeichert') });
+      mutate(params, { onSuccess: () => reportSuccess('Die Einstellungen wurden gespeichert') });
   };
   const choose = (type: NotificationType, channel: string): void => {
-    const { [type]: _, ...others } = wish.channels;
+    const { [type]: _, ...others } = params.channels;
     const chosen = NotificationSettingsInput.shape.channels.safeParse({ ...others, [type]: channel });
     change({ channels: chosen.success ? chosen.data : others });
   };
@@ -109,9 +109,9 @@ export function SettingsForm({ settings }: { readonly settings: NotificationSett
           {'Was „wie im Profil“ heißt, steht im '}
           <TextLink to="/settings/profil">eigenen Profil</TextLink>.
         </Typography>
-        <ChannelChoices channels={wish.channels} profile={settings.profile} onChoose={choose} />
+        <ChannelChoices channels={params.channels} profile={settings.profile} onChoose={choose} />
       </Card>
-      <Times wish={wish} change={change} />
+      <Times params={params} change={change} />
       <FormAlert message={problem ?? error?.message ?? null} />
       <Box>
         <Button type="submit" variant="contained" loading={isPending} disabled={!isChanged}>

@@ -21,7 +21,7 @@ export const mutesQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** Invalidates what shows the wishes of the person. */
+/** Invalidates what shows the person's settings. */
 export const saveSettingsMutation = mutationOptions({
   mutationFn: (body: NotificationSettingsInput) => callApi(saveNotificationSettings, { body }),
   onSuccess: (settings) => queryClient.setQueryData(settingsQuery.queryKey, settings),

@@ -14,7 +14,7 @@ import { usePeopleAddress } from './use-people-address.ts';
 const wideQuery = '(min-width: 1200px)';
 /** The top of the page before it has been measured, and what stays free below it, in pixels. */
 const guessedTop = 72;
-const roomBelow = 12;
+const spaceBelow = 12;
 
 interface PeoplePageProps {
   readonly tabs: readonly [PeopleTab, ...PeopleTab[]];
@@ -68,7 +68,7 @@ export function PeoplePage({ tabs, search }: PeoplePageProps) {
         display: 'flex',
         flexDirection: 'column',
         minHeight: 420,
-        height: `calc(100dvh - ${top ?? guessedTop}px - ${roomBelow}px)`,
+        height: `calc(100dvh - ${top ?? guessedTop}px - ${spaceBelow}px)`,
       }}
     >
       <PageHeader

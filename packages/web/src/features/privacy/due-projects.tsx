@@ -7,7 +7,7 @@ import { formatCalendarDay } from '#shared/format/dates.ts';
 import { TextLink } from '#shared/ui/links.tsx';
 import { PageCard } from '#shared/ui/page-card.tsx';
 import { EntryLine, EntryLines } from './entry-lines.tsx';
-import { HoldDialog } from './hold-dialog.tsx';
+import { RetentionHoldDialog } from './hold-dialog.tsx';
 import { Loaded } from './loaded.tsx';
 import { dueProjectsQuery, type NamedSubject } from './privacy.queries.ts';
 
@@ -70,7 +70,7 @@ export function DueProjects({ erase }: { readonly erase: (subject: NamedSubject)
           )
         }
       </Loaded>
-      {held !== null && <HoldDialog project={held} end={() => setHeld(null)} />}
+      {held !== null && <RetentionHoldDialog project={held} end={() => setHeld(null)} />}
     </PageCard>
   );
 }

@@ -17,7 +17,7 @@ import { Loaded } from './loaded.tsx';
 import {
   eraseMutation,
   erasurePreviewQuery,
-  holdMutation,
+  retentionHoldMutation,
   type NamedSubject,
 } from './privacy.queries.ts';
 
@@ -32,7 +32,7 @@ interface StepProps {
 
 /** The way to where a hindrance is removed. */
 function WaysOut({ report, end }: Omit<StepProps, 'subject'>) {
-  const releasing = useMutation(holdMutation);
+  const releasing = useMutation(retentionHoldMutation);
   const { kind, id, heldBecause } = report;
   return (
     <>

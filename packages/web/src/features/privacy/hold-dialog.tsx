@@ -5,20 +5,20 @@ import { ApiError } from '#api/api-error.ts';
 import { reportSuccess } from '#shared/activity/activity.ts';
 import { TextInput } from '#shared/forms/dialog-fields.tsx';
 import { FormDialog } from '#shared/forms/form-dialog.tsx';
-import { holdMutation } from './privacy.queries.ts';
+import { retentionHoldMutation } from './privacy.queries.ts';
 
 const longestReason = 500;
 
-interface HoldDialogProps {
+interface RetentionHoldDialogProps {
   readonly project: DueProject;
   readonly end: () => void;
 }
 
 /** Keeps a project beyond its time, and says why. */
-export function HoldDialog({ project, end }: HoldDialogProps) {
+export function RetentionHoldDialog({ project, end }: RetentionHoldDialogProps) {
   const [reason, setReason] = useState('');
   const [wasTried, setTried] = useState(false);
-  const { mutate, isPending, error } = useMutation(holdMutation);
+  const { mutate, isPending, error } = useMutation(retentionHoldMutation);
   const refused = error instanceof ApiError ? error.fields['reason'] : undefined;
   const isEmpty = reason.trim() === '';
   const save = (): void => {

@@ -11,7 +11,7 @@ import {
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { callApi } from '#api/call-api.ts';
 import { queryClient } from '#api/query-client.ts';
-import { keepFile } from '#shared/files/keep-file.ts';
+import { saveFile } from '#shared/files/keep-file.ts';
 
 /** Who it is about, as the calls name them, and by name for people. */
 export interface NamedSubject {
@@ -62,7 +62,7 @@ export const keptDataQuery = queryOptions({
 export const discloseMutation = mutationOptions({
   mutationFn: async ({ kind, id }: NamedSubject) => {
     const file = await callApi(exportPersonalData, { body: { kind, id } });
-    keepFile(file);
+    saveFile(file);
     return file.fileName;
   },
 });
@@ -76,7 +76,7 @@ export const eraseMutation = mutationOptions({
 });
 
 /** Keeps a project beyond its time, or with `null` no longer. */
-export const holdMutation = mutationOptions({
+export const retentionHoldMutation = mutationOptions({
   mutationFn: (hold: { readonly projectId: string; readonly reason: string | null }) =>
     callApi(saveRetentionHold, { body: hold }),
   onSettled: () => queryClient.invalidateQueries({ queryKey: ['privacy'] }),

@@ -1,6 +1,6 @@
 import { projectColors, projectModes } from '@energieakte/contract';
 import { describe, expect, test } from 'vitest';
-import { colorWord } from './project-colors.ts';
+import { colorLabel } from './project-colors.ts';
 
 const audiences = ['office', 'customer'] as const;
 
@@ -8,7 +8,7 @@ describe('the words of the status codes', () => {
   test.each(projectModes.flatMap((mode) => audiences.map((audience) => [mode, audience] as const)))(
     'are nine different ones in lists of kind %s for %s',
     (mode, audience) => {
-      const words = projectColors.map((color) => colorWord(color, mode, audience));
+      const words = projectColors.map((color) => colorLabel(color, mode, audience));
       expect(new Set(words).size).toBe(projectColors.length);
     },
   );
@@ -24,11 +24,11 @@ describe('the words of the status codes', () => {
     ['GREEN', 'nachgewiesen'],
     ['DARKGREEN', 'abgeschlossen'],
   ] as const)('the KfW list calls %s "%s"', (color, word) => {
-    expect(colorWord(color, 0, 'office')).toBe(word);
+    expect(colorLabel(color, 0, 'office')).toBe(word);
   });
 
   test('a customer never reads an internal judgement or a funding word in an I-project', () => {
-    const words = projectColors.map((color) => colorWord(color, 1, 'customer')).join(' ');
+    const words = projectColors.map((color) => colorLabel(color, 1, 'customer')).join(' ');
     expect(words).not.toMatch(/Klärung nötig|KfW|Bau\b|Behörde/u);
   });
 });

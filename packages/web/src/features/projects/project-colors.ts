@@ -1,7 +1,7 @@
 import {
-  type ColorWords,
+  type ColorLabels,
   modeTitles,
-  officeColorWords,
+  officeColorLabels,
   type ProjectColor,
   type ProjectMode,
   type ProjectRow,
@@ -10,7 +10,7 @@ import {
 import { useSyncExternalStore } from 'react';
 
 /** What a customer reads: whose turn it is, and no internal judgement. */
-const customerKfwWords: ColorWords = {
+const customerKfwLabels: ColorLabels = {
   NOTHING: 'Noch nicht begonnen',
   WHITE: 'Anfrage eingegangen',
   BLUE: 'Wir warten auf Unterlagen',
@@ -22,36 +22,36 @@ const customerKfwWords: ColorWords = {
   DARKGREEN: 'Abgeschlossen',
 };
 
-const customerEngineeringWords: ColorWords = {
-  ...customerKfwWords,
+const customerEngineeringLabels: ColorLabels = {
+  ...customerKfwLabels,
   ORANGE: 'Geliefert, in Prüfung',
   LILA: 'In Umsetzung',
   GREEN: 'Leistung erbracht',
 };
 
-const customerWords: Readonly<Record<ProjectMode, ColorWords>> = {
-  0: customerKfwWords,
-  1: customerEngineeringWords,
-  2: customerEngineeringWords,
+const customerLabels: Readonly<Record<ProjectMode, ColorLabels>> = {
+  0: customerKfwLabels,
+  1: customerEngineeringLabels,
+  2: customerEngineeringLabels,
 };
 
 export type Audience = ProjectRow['audience'];
 
-type ColorWord = (color: ProjectColor, mode: ProjectMode, audience: Audience) => string;
+type ColorLabel = (color: ProjectColor, mode: ProjectMode, audience: Audience) => string;
 
-type KindWords = Readonly<Record<ProjectMode, ColorWords>>;
+type KindLabels = Readonly<Record<ProjectMode, ColorLabels>>;
 
-function sayFrom(office: KindWords, customer: KindWords): ColorWord {
+function sayFrom(office: KindLabels, customer: KindLabels): ColorLabel {
   return (color, mode, audience) => (audience === 'office' ? office : customer)[mode][color];
 }
 
-let say = sayFrom(officeColorWords, customerWords);
+let say = sayFrom(officeColorLabels, customerLabels);
 const listeners = new Set<() => void>();
 
 /** Takes over the words the office has chosen for its kinds of projects; until then the built-in ones hold. */
-export function takePhaseWords(types: readonly ProjectTypeView[]): void {
-  const office: Record<ProjectMode, ColorWords> = { ...officeColorWords };
-  const customer: Record<ProjectMode, ColorWords> = { ...customerWords };
+export function takePhaseLabels(types: readonly ProjectTypeView[]): void {
+  const office: Record<ProjectMode, ColorLabels> = { ...officeColorLabels };
+  const customer: Record<ProjectMode, ColorLabels> = { ...customerLabels };
   for (const type of types) {
     if (type.audience === 'customer') customer[type.mode] = type.phaseLabels;
     else {
@@ -64,7 +64,7 @@ export function takePhaseWords(types: readonly ProjectTypeView[]): void {
 }
 
 /** The German word of a status code in a list of the given kind, for the office or for a customer. */
-export function colorWord(color: ProjectColor, mode: ProjectMode, audience: Audience): string {
+export function colorLabel(color: ProjectColor, mode: ProjectMode, audience: Audience): string {
   return say(color, mode, audience);
 }
 
@@ -73,8 +73,8 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** `colorWord` for components: draws them again when the words change. */
-export function useColorWord(): ColorWord {
+/** `colorLabel` for components: draws them again when the words change. */
+export function useColorLabel(): ColorLabel {
   return useSyncExternalStore(subscribe, () => say);
 }
 

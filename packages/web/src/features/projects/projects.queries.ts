@@ -135,12 +135,12 @@ export const lifecycleMutation = mutationOptions({
 });
 
 /** An unsaved project filled from a Haustyp. */
-export function loadFromTemplate(wish: {
+export function loadFromTemplate(params: {
   readonly mode: ProjectMode;
   readonly customerId: string | null;
   readonly templateId: string;
 }): Promise<ProjectInput> {
-  return callApi(generateEmptyProject, { body: wish });
+  return callApi(generateEmptyProject, { body: params });
 }
 
 /** An unsaved project with its defaults and the id it would get. */

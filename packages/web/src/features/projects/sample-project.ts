@@ -239,8 +239,8 @@ export function sampleDeadline(changes: Partial<Deadline> = {}): Deadline {
   };
 }
 
-/** A paper of package A that the Auftraggeber owes, for tests. */
-export function samplePaper(changes: Partial<ChecklistItem> = {}): ChecklistItem {
+/** A document of package A that the Auftraggeber owes, for tests. */
+export function sampleChecklistItem(changes: Partial<ChecklistItem> = {}): ChecklistItem {
   return {
     id,
     fundingCaseId: null,

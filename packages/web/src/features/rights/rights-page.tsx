@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import { Fragment, useState } from 'react';
 import { useCurrentUser } from '#api/session.ts';
-import { keepFile } from '#shared/files/keep-file.ts';
+import { saveFile } from '#shared/files/keep-file.ts';
 import { ButtonLink } from '#shared/ui/links.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { NotAllowed } from '#shared/ui/office-only.tsx';
@@ -122,7 +122,7 @@ function Matrix({ matrix, typed }: { readonly matrix: RightsMatrix; readonly typ
 
 function saveMatrix(matrix: RightsMatrix): void {
   const bytes = new TextEncoder().encode(matrixAsCsv(matrix));
-  keepFile({
+  saveFile({
     fileName: 'EnergieAkte-Rechte.csv',
     mediaType: 'text/csv;charset=utf-8',
     bytes: bytes.buffer,

@@ -5,13 +5,13 @@ import { useCurrentUser } from '#api/session.ts';
 import { ButtonLink } from '#shared/ui/links.tsx';
 import { accountStateOf } from './account-state.ts';
 import { PlainList } from './plain-list.tsx';
-import { roleDeeds } from './role-words.ts';
+import { roleActions } from './role-labels.ts';
 
 /** What the account may do, in whole sentences. */
 function sentencesAbout(user: UserRecord): readonly string[] {
   const subject = user.firstName ?? user.displayname;
   return [
-    ...user.roles.map((role) => `${subject} darf ${roleDeeds[role]}.`),
+    ...user.roles.map((role) => `${subject} darf ${roleActions[role]}.`),
     ...(hasCompanyAdminMarker(user.username) && user.internal
       ? [`${subject} darf Newsletter und Logs sehen, weil der Benutzername „cc-admin“ enthält.`]
       : []),
@@ -21,7 +21,7 @@ function sentencesAbout(user: UserRecord): readonly string[] {
   ];
 }
 
-const closedWords = {
+const closedLabels = {
   deaktiviert: 'Solange das Konto deaktiviert ist, gilt davon nichts.',
   abgelaufen: 'Der Zugang ist abgelaufen; davon gilt zurzeit nichts.',
   platzhalter: 'Ohne eigene Anmeldung gilt davon nichts.',
@@ -31,7 +31,7 @@ const closedWords = {
 export function AbilitiesCard({ user }: { readonly user: UserRecord }) {
   const me = useCurrentUser();
   const state = accountStateOf(user);
-  const closed = state === 'aktiv' || state === 'eingeladen' ? null : closedWords[state];
+  const closed = state === 'aktiv' || state === 'eingeladen' ? null : closedLabels[state];
   return (
     <PageCard
       title="Was darf dieses Konto?"

@@ -2,13 +2,13 @@ import type { UserRecord } from '@energieakte/contract';
 import { useMutation } from '@tanstack/react-query';
 import { reportSuccess } from '#shared/activity/activity.ts';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
-import { accountDeedMutation, type AskedDeed } from './account.queries.ts';
-import type { AccountDeed } from './account-deeds.ts';
+import { accountActionMutation, type AskedAction } from './account.queries.ts';
+import type { AccountAction } from './account-actions.ts';
 import { DisableDialog } from './disable-dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 
 interface AccountDialogProps {
-  readonly deed: AccountDeed;
+  readonly operation: AccountAction;
   readonly user: UserRecord;
   readonly end: () => void;
   /** The account is no longer there. */
@@ -22,8 +22,8 @@ interface Question {
   readonly done: string;
 }
 
-function questionAbout(deed: AskedDeed, { displayname, email }: UserRecord): Question {
-  switch (deed) {
+function questionAbout(operation: AskedAction, { displayname, email }: UserRecord): Question {
+  switch (operation) {
     case 'invite':
       return {
         title: `„${displayname}“ einladen?`,
@@ -69,15 +69,20 @@ function questionAbout(deed: AskedDeed, { displayname, email }: UserRecord): Que
   }
 }
 
-function Asked({ deed, user, end, gone }: AccountDialogProps & { readonly deed: AskedDeed }) {
-  const { mutate, isPending, error } = useMutation(accountDeedMutation(deed));
-  const { title, text, confirmLabel, done } = questionAbout(deed, user);
+function Asked({
+  operation,
+  user,
+  end,
+  gone,
+}: AccountDialogProps & { readonly operation: AskedAction }) {
+  const { mutate, isPending, error } = useMutation(accountActionMutation(operation));
+  const { title, text, confirmLabel, done } = questionAbout(operation, user);
   const confirm = (): void => {
     mutate(user.id, {
       onSuccess: () => {
         reportSuccess(done);
         end();
-        if (deed === 'delete') gone();
+        if (operation === 'delete') gone();
       },
     });
   };
@@ -92,16 +97,16 @@ function Asked({ deed, user, end, gone }: AccountDialogProps & { readonly deed: 
   );
 }
 
-/** The question that belongs to a deed, and the deed itself. */
+/** The question that belongs to an action, and the action itself. */
 export function AccountDialog(props: AccountDialogProps) {
-  const { deed, user, end } = props;
-  switch (deed) {
+  const { operation, user, end } = props;
+  switch (operation) {
     case 'disable':
       return <DisableDialog user={user} end={end} />;
     case 'setPassword':
     case 'makeReal':
       return <PasswordDialog user={user} end={end} />;
     default:
-      return <Asked {...props} deed={deed} />;
+      return <Asked {...props} operation={operation} />;
   }
 }

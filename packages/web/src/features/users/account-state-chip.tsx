@@ -5,7 +5,7 @@ import CircleDashed from 'lucide-react/icons/circle-dashed';
 import MailQuestion from 'lucide-react/icons/mail-question-mark';
 import type { LucideIcon } from 'lucide-react';
 import type { CSSProperties } from 'react';
-import { type AccountState, accountStateWords } from './account-state.ts';
+import { type AccountState, accountStateLabels } from './account-state.ts';
 
 interface Tone {
   readonly icon: LucideIcon;
@@ -39,13 +39,13 @@ const shape: CSSProperties = {
   whiteSpace: 'nowrap',
 };
 
-/** The state of an account as colour, icon and word. */
+/** The state of an account as color, icon and word. */
 export function AccountStateChip({ state }: { readonly state: AccountState }) {
   const { icon: Icon, fill, text, border } = tones[state];
   return (
     <span style={{ ...shape, background: fill, color: text, borderColor: border }}>
       <Icon size={13} strokeWidth={2} aria-hidden />
-      {accountStateWords[state]}
+      {accountStateLabels[state]}
     </span>
   );
 }

@@ -10,7 +10,7 @@ export const accountStates = [
 ] as const;
 export type AccountState = (typeof accountStates)[number];
 
-export const accountStateWords: Readonly<Record<AccountState, string>> = {
+export const accountStateLabels: Readonly<Record<AccountState, string>> = {
   aktiv: 'aktiv',
   eingeladen: 'eingeladen',
   abgelaufen: 'abgelaufen',

@@ -12,9 +12,9 @@ import { callApi } from '#api/call-api.ts';
 import { invalidatePeople } from './users.queries.ts';
 
 /** What is done with an account after one question. */
-export type AskedDeed = 'invite' | 'sendLink' | 'endSessions' | 'resetFactor' | 'enable' | 'delete';
+export type AskedAction = 'invite' | 'sendLink' | 'endSessions' | 'resetFactor' | 'enable' | 'delete';
 
-const calls: Readonly<Record<AskedDeed, (id: string) => Promise<unknown>>> = {
+const calls: Readonly<Record<AskedAction, (id: string) => Promise<unknown>>> = {
   /** Also once more; an earlier invitation no longer works. */
   invite: (userId) => callApi(inviteUser, { body: { userId } }),
   sendLink: (userId) => callApi(requestPassword, { body: { userId } }),
@@ -25,23 +25,23 @@ const calls: Readonly<Record<AskedDeed, (id: string) => Promise<unknown>>> = {
 };
 
 /** Each of these invalidates everything that shows people. */
-export function accountDeedMutation(deed: AskedDeed) {
-  return mutationOptions({ mutationFn: calls[deed], onSuccess: invalidatePeople });
+export function accountActionMutation(operation: AskedAction) {
+  return mutationOptions({ mutationFn: calls[operation], onSuccess: invalidatePeople });
 }
 
-interface PasswordWish {
+interface PasswordParams {
   readonly userId: string;
   readonly newPassword: string;
 }
 
 /** Sets a password that has to be changed at the next sign-in; ends the sessions. */
 export const setPasswordMutation = mutationOptions({
-  mutationFn: (body: PasswordWish) => callApi(requestPassword, { body }),
+  mutationFn: (body: PasswordParams) => callApi(requestPassword, { body }),
   onSuccess: invalidatePeople,
 });
 
 /** Makes an account out of a dummy. */
 export const setDummyPasswordMutation = mutationOptions({
-  mutationFn: (body: PasswordWish) => callApi(setDummyPassword, { body }),
+  mutationFn: (body: PasswordParams) => callApi(setDummyPassword, { body }),
   onSuccess: invalidatePeople,
 });

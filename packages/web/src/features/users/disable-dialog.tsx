@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { reportSuccess } from '#shared/activity/activity.ts';
 import { FormAlert } from '#shared/ui/form-alert.tsx';
 import { HandOverChoice } from './hand-over-choice.tsx';
-import { handedOverWords, obligationLines, releaseLines } from './obligation-words.ts';
+import { handedOverLabels, obligationLines, releaseLines } from './obligation-labels.ts';
 import { PlainList } from './plain-list.tsx';
 import { disableUserMutation, userObligationsQuery } from './users.queries.ts';
 
@@ -46,7 +46,7 @@ function Consequences({ obligations }: { readonly obligations: UserObligations }
 
 function Result({ result, end }: { readonly result: DisabledUser; readonly end: () => void }) {
   const { sessions, projects } = result.released;
-  const handedOver = handedOverWords(result.handedOver);
+  const handedOver = handedOverLabels(result.handedOver);
   const left = obligationLines(result.left);
   const lines = [
     ...(sessions === 0 ? [] : [sessions === 1 ? '1 Sitzung beendet' : `${sessions} Sitzungen beendet`]),
@@ -75,7 +75,7 @@ function Result({ result, end }: { readonly result: DisabledUser; readonly end: 
   );
 }
 
-interface WishesProps {
+interface OptionsProps {
   readonly obligations: UserObligations;
   readonly user: UserRecord;
   readonly colleague: string | null;
@@ -86,7 +86,7 @@ interface WishesProps {
 
 const longestReason = 500;
 
-function Wishes({ obligations, user, colleague, setColleague, reason, setReason }: WishesProps) {
+function Options({ obligations, user, colleague, setColleague, reason, setReason }: OptionsProps) {
   return (
     <>
       <Consequences obligations={obligations} />
@@ -146,7 +146,7 @@ function Question({ user, end, disabling }: QuestionProps) {
         <FormAlert message={(error ?? unknown)?.message ?? null} />
         {data === undefined && unknown === null && <Loading />}
         {data !== undefined && (
-          <Wishes {...{ user, colleague, setColleague, reason, setReason }} obligations={data} />
+          <Options {...{ user, colleague, setColleague, reason, setReason }} obligations={data} />
         )}
       </DialogContent>
       <DialogActions>

@@ -12,7 +12,7 @@ function randomLetter(): string {
   }
 }
 
-/** A password nobody guesses, in groups that can be typed from paper: `kT7m-Rw4x-…` (about 90 bits). */
+/** A password nobody guesses, in groups that can be typed from document: `kT7m-Rw4x-…` (about 90 bits). */
 export function generatedPassword(): string {
   const group = (): string => Array.from({ length: groupLength }, randomLetter).join('');
   return Array.from({ length: groups }, group).join('-');

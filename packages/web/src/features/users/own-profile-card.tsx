@@ -9,7 +9,7 @@ import { FactPairs } from '#shared/ui/fact-pairs.tsx';
 import { ButtonLink } from '#shared/ui/links.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { PageCard } from '#shared/ui/page-card.tsx';
-import { rolesInWords } from './role-words.ts';
+import { rolesText } from './role-labels.ts';
 import { ownProfileQuery } from './users.queries.ts';
 
 function factsOf(profile: OwnProfile): readonly (readonly [string, string])[] {
@@ -19,7 +19,7 @@ function factsOf(profile: OwnProfile): readonly (readonly [string, string])[] {
     ['Benutzername', username],
     ['E-Mail', email ?? '–'],
     ['Firma', customerName],
-    ['Rolle', rolesInWords(profile.roles)],
+    ['Rolle', rolesText(profile.roles)],
     ['Funktion', position ?? '–'],
     ['Telefon', [phone, mobile].filter((number) => number !== null).join(' · ') || '–'],
     ['Nachrichten per E-Mail', notifyMailNames[profile.notifyMail]],

@@ -1,6 +1,6 @@
 import type { Choice } from '#shared/forms/field-definition.ts';
 
-/** Colours that can be told apart in the Mitarbeiterplanung, dark enough for white text. */
+/** Colors that can be told apart in the Mitarbeiterplanung, dark enough for white text. */
 export const planningColors: readonly Choice[] = [
   { value: '#b34e09', label: 'Orange' },
   { value: '#2e7d32', label: 'Grün' },

@@ -7,7 +7,7 @@ import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reportSuccess } from '#shared/activity/activity.ts';
-import { qualificationWords } from '#shared/format/qualification-words.ts';
+import { qualificationLabels } from '#shared/format/qualification-labels.ts';
 import { ChoiceInput, DayInput, TextInput } from '#shared/forms/dialog-fields.tsx';
 import { FormDialog } from '#shared/forms/form-dialog.tsx';
 import { inputOf, problemsOf, type QualificationDraft, startOf } from './qualification-draft.ts';
@@ -35,7 +35,7 @@ function Fields({ draft, kinds, problems, set }: FieldsProps) {
       <ChoiceInput
         label="Eintragung"
         value={draft.kind}
-        choices={kinds.map((value) => ({ value, label: qualificationWords[value] }))}
+        choices={kinds.map((value) => ({ value, label: qualificationLabels[value] }))}
         change={(value) => set({ kind: kinds.find((kind) => kind === value) ?? draft.kind })}
       />
       <TextInput
@@ -85,7 +85,7 @@ export function QualificationDialog({ userId, entry, taken, close }: Qualificati
   };
   return (
     <FormDialog
-      title={entry === null ? 'Eintragung als Experte' : qualificationWords[entry.kind]}
+      title={entry === null ? 'Eintragung als Experte' : qualificationLabels[entry.kind]}
       confirmLabel={entry === null ? 'Eintragen' : 'Speichern'}
       isPending={save.isPending}
       failure={(save.error ?? remove.error)?.message ?? null}

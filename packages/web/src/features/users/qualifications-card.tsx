@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useCurrentUser } from '#api/session.ts';
-import { qualificationWords } from '#shared/format/qualification-words.ts';
+import { qualificationLabels } from '#shared/format/qualification-labels.ts';
 import { formatDay } from '#shared/format/relative-day.ts';
 import { PageCard } from '#shared/ui/page-card.tsx';
 import { qualificationsQuery } from './qualifications.queries.ts';
@@ -16,7 +16,7 @@ const QualificationDialog = lazy(async () => ({
   default: (await import('./qualification-dialog.tsx')).QualificationDialog,
 }));
 
-const stateWords: Readonly<Record<QualificationState, string | null>> = {
+const stateLabels: Readonly<Record<QualificationState, string | null>> = {
   VALID: null,
   EXPIRING: 'läuft bald ab',
   EXPIRED: 'abgelaufen',
@@ -38,7 +38,7 @@ interface LineProps {
 }
 
 function Line({ entry, edit }: LineProps) {
-  const word = stateWords[entry.state];
+  const word = stateLabels[entry.state];
   const tone = entry.state === 'EXPIRED' ? 'error' : 'warning';
   return (
     <Box
@@ -54,7 +54,7 @@ function Line({ entry, edit }: LineProps) {
       }}
     >
       <Typography variant="body2" component="span" sx={{ fontWeight: 600 }}>
-        {qualificationWords[entry.kind]}
+        {qualificationLabels[entry.kind]}
       </Typography>
       <Typography variant="body2" component="span" color="textSecondary">
         {detailsOf(entry)}
@@ -71,7 +71,7 @@ function Line({ entry, edit }: LineProps) {
         <Button
           sx={{ ml: 'auto' }}
           onClick={edit}
-          aria-label={`${qualificationWords[entry.kind]} bearbeiten`}
+          aria-label={`${qualificationLabels[entry.kind]} bearbeiten`}
         >
           Bearbeiten
         </Button>

@@ -4,7 +4,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { type AccountDeed, accountDeedWords, possibleDeeds } from './account-deeds.ts';
+import { type AccountAction, accountActionLabels, possibleActions } from './account-actions.ts';
 
 const AccountDialog = lazy(async () => ({
   default: (await import('./account-dialog.tsx')).AccountDialog,
@@ -20,15 +20,15 @@ interface UserActionsProps {
 export function UserActions({ user, close }: UserActionsProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const [deed, setDeed] = useState<AccountDeed | null>(null);
-  const deeds = possibleDeeds({ ...user, hasPassword: user.administration?.hasPassword ?? null });
-  if (deeds.length === 0) return null;
-  const begin = (next: AccountDeed): void => {
+  const [operation, setAction] = useState<AccountAction | null>(null);
+  const actions = possibleActions({ ...user, hasPassword: user.administration?.hasPassword ?? null });
+  if (actions.length === 0) return null;
+  const begin = (next: AccountAction): void => {
     setOpen(false);
-    setDeed(next);
+    setAction(next);
   };
   const end = (): void => {
-    setDeed(null);
+    setAction(null);
     button.current?.focus();
   };
   return (
@@ -44,15 +44,15 @@ export function UserActions({ user, close }: UserActionsProps) {
         Aktionen
       </Button>
       <Menu open={isOpen} anchorEl={() => button.current} onClose={() => setOpen(false)}>
-        {deeds.map((one) => (
+        {actions.map((one) => (
           <MenuItem key={one} onClick={() => begin(one)}>
-            {accountDeedWords[one]}
+            {accountActionLabels[one]}
           </MenuItem>
         ))}
       </Menu>
-      {deed !== null && (
+      {operation !== null && (
         <Suspense>
-          <AccountDialog deed={deed} user={user} end={end} gone={close} />
+          <AccountDialog operation={operation} user={user} end={end} gone={close} />
         </Suspense>
       )}
     </>

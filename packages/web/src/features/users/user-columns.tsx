@@ -2,9 +2,9 @@ import type { User } from '@energieakte/contract';
 import { Link } from '@tanstack/react-router';
 import { recentMoment } from '#shared/format/relative-moment.ts';
 import type { RecordColumn, RecordFilter } from '#shared/list/record-rows.ts';
-import { accountStateOf, accountStates, accountStateWords } from './account-state.ts';
+import { accountStateOf, accountStates, accountStateLabels } from './account-state.ts';
 import { AccountStateChip } from './account-state-chip.tsx';
-import { rolesInWords } from './role-words.ts';
+import { rolesText } from './role-labels.ts';
 
 function lastSignIn({ lastLoginAt }: User): string {
   return lastLoginAt === null ? '–' : recentMoment(lastLoginAt);
@@ -55,8 +55,8 @@ export const userColumns: readonly RecordColumn<User>[] = [
     title: 'Rolle',
     width: 'minmax(110px, 1fr)',
     from: 380,
-    sortBy: ({ roles }) => rolesInWords(roles),
-    cell: ({ roles }) => <span className="text">{rolesInWords(roles)}</span>,
+    sortBy: ({ roles }) => rolesText(roles),
+    cell: ({ roles }) => <span className="text">{rolesText(roles)}</span>,
   },
   {
     id: 'anmeldung',
@@ -82,7 +82,7 @@ export const userFilters: readonly RecordFilter<User>[] = [
   ...accountStates.map((state) => ({
     id: state,
     group: 'zustand',
-    label: accountStateWords[state],
+    label: accountStateLabels[state],
     fits: (user: User) => accountStateOf(user) === state,
   })),
 ];
@@ -99,7 +99,7 @@ export function textOfUser(user: User): string {
     position,
     phone,
     mobile,
-    rolesInWords(roles),
+    rolesText(roles),
     internal,
   ]
     .filter((part) => part !== null)
@@ -120,7 +120,7 @@ export function UserCard({ user }: { readonly user: User }) {
         </span>
       </div>
       <div className="line">
-        <span className="text">{rolesInWords(user.roles)}</span>
+        <span className="text">{rolesText(user.roles)}</span>
         <span className="soft">{user.lastLoginAt === null ? '' : lastSignIn(user)}</span>
       </div>
     </>

@@ -11,7 +11,7 @@ import {
 import { z } from 'zod';
 import { type EntryForm, fieldFor } from '#shared/forms/entry/entry-form.ts';
 import type { FormSection } from '#shared/forms/field-definition.ts';
-import { roleDeeds } from './role-words.ts';
+import { roleActions } from './role-labels.ts';
 import { planningColors } from './planning-colors.ts';
 import { NameSuggestions } from './name-suggestions.tsx';
 import { useCustomerChoices, useFittingRoles } from './user-choices.ts';
@@ -48,7 +48,7 @@ function person({ isNew }: Kind): FormSection {
 }
 
 function roleLabel(role: Role): string {
-  return `${roleNames[role]}: darf ${roleDeeds[role]}`;
+  return `${roleNames[role]}: darf ${roleActions[role]}`;
 }
 
 function account({ isNew, isDummy }: Kind): FormSection {

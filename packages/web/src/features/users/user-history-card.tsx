@@ -7,7 +7,7 @@ import { formatMoment, recentMoment } from '#shared/format/relative-moment.ts';
 import { PageCard } from '#shared/ui/page-card.tsx';
 import { userHistoryQuery } from './users.queries.ts';
 
-const actionWords: Readonly<Record<string, string>> = {
+const actionLabels: Readonly<Record<string, string>> = {
   create: 'angelegt',
   update: 'geändert',
   disable: 'deaktiviert',
@@ -22,7 +22,7 @@ function Version({ version }: { readonly version: RecordVersion }) {
     <Box component="li" sx={{ py: 2, '& + li': { borderTop: 1, borderColor: 'divider' } }}>
       <Typography variant="body2">
         <strong>{version.by?.displayname ?? 'EnergieAkte'}</strong>
-        {` ${actionWords[version.action] ?? version.action} · `}
+        {` ${actionLabels[version.action] ?? version.action} · `}
         <time dateTime={version.at} title={formatMoment(at)}>
           {recentMoment(version.at)}
         </time>

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatCalendarDay } from '#shared/format/dates.ts';
 import { PageCard } from '#shared/ui/page-card.tsx';
 import { TextLink } from '#shared/ui/links.tsx';
-import { obligationLines } from './obligation-words.ts';
+import { obligationLines } from './obligation-labels.ts';
 import { PlainList } from './plain-list.tsx';
 import { userObligationsQuery } from './users.queries.ts';
 

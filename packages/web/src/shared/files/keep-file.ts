@@ -1,7 +1,7 @@
 import type { ReceivedFile } from '@energieakte/contract';
 
 /** Saves a file in the browser's downloads. */
-export function keepFile({ fileName, mediaType, bytes }: ReceivedFile): void {
+export function saveFile({ fileName, mediaType, bytes }: ReceivedFile): void {
   const address = URL.createObjectURL(new Blob([bytes], { type: mediaType }));
   const link = document.createElement('a');
   link.href = address;

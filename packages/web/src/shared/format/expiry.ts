@@ -9,10 +9,10 @@ export interface Expiry {
 }
 
 /**
- * How long a paper counts: its last day, and whether that is over or near; `null` for one that does not end.
+ * How long a document counts: its last day, and whether that is over or near; `null` for one that does not end.
  * @param lastDay `YYYY-MM-DD`, still valid on it
  */
-export function expiryInWords(lastDay: string | null, today: string): Expiry | null {
+export function expiryText(lastDay: string | null, today: string): Expiry | null {
   if (lastDay === null) return null;
   const day = formatDay(lastDay);
   if (lastDay < today) return { words: `abgelaufen am ${day}`, tone: 'over' };

@@ -21,7 +21,7 @@ export function daysBetween(from: string, to: string): number {
 const daysOfTwoYears = 731;
 
 /** How far away a due day is, in words: `heute`, `morgen`, `in 11 Tagen`, `in 9 Jahren`, `1 Tag überfällig`. */
-export function dueInWords(days: number): string {
+export function dueText(days: number): string {
   if (days === 0) return 'heute';
   if (days === 1) return 'morgen';
   if (days >= daysOfTwoYears) return `in ${Math.floor(days / 365.25)} Jahren`;

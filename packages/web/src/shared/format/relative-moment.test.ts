@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { dayAt, daysBetween, dueInWords, formatDay } from './relative-day.ts';
-import { formatMoment, momentInWords, sinceInWords } from './relative-moment.ts';
+import { dayAt, daysBetween, dueText, formatDay } from './relative-day.ts';
+import { formatMoment, momentText, sinceText } from './relative-moment.ts';
 
 describe('due days', () => {
   test.each([
@@ -14,7 +14,7 @@ describe('due days', () => {
     [731, 'in 2 Jahren'],
     [3553, 'in 9 Jahren'],
   ])('%i days away reads "%s"', (days, words) => {
-    expect(dueInWords(days)).toBe(words);
+    expect(dueText(days)).toBe(words);
   });
 
   test.each([
@@ -46,7 +46,7 @@ describe('moments', () => {
     ['2026-11-12T10:00:00Z', '12.11.'],
     ['2025-11-12T10:00:00Z', '12.11.2025'],
   ])('%s reads "%s"', (moment, words) => {
-    expect(momentInWords(new Date(moment), now)).toBe(words);
+    expect(momentText(new Date(moment), now)).toBe(words);
   });
 
   test('in full has day and time', () => {
@@ -63,6 +63,6 @@ describe('moments', () => {
     ['2026-11-20T10:00:00Z', 'seit 1 Tag'],
     ['2026-11-18T10:00:00Z', 'seit 3 Tagen'],
   ])('what began at %s lasts "%s"', (start, words) => {
-    expect(sinceInWords(new Date(start), now)).toBe(words);
+    expect(sinceText(new Date(start), now)).toBe(words);
   });
 });

@@ -12,7 +12,7 @@ export function clockTime(moment: Date): string {
 }
 
 /** When something happened, short: `heute 09:42`, `gestern 17:05`, `12.11.`, `12.11.2025`. */
-export function momentInWords(moment: Date, now: Date): string {
+export function momentText(moment: Date, now: Date): string {
   const day = dayAt(moment);
   const age = daysBetween(day, dayAt(now));
   if (age === 0) return `heute ${clockTime(moment)}`;
@@ -23,7 +23,7 @@ export function momentInWords(moment: Date, now: Date): string {
 
 /** The same for a moment as the interface answers it, seen from now. */
 export function recentMoment(at: string): string {
-  return momentInWords(new Date(at), new Date());
+  return momentText(new Date(at), new Date());
 }
 
 /** Day and time in full, `21.05.2026, 09:42 Uhr`. */
@@ -32,7 +32,7 @@ export function formatMoment(moment: Date): string {
 }
 
 /** How long something has lasted: `seit eben`, `seit 12 Minuten`, `seit 3 Stunden`, `seit 2 Tagen`. */
-export function sinceInWords(start: Date, now: Date): string {
+export function sinceText(start: Date, now: Date): string {
   const minutes = Math.floor((now.getTime() - start.getTime()) / 60_000);
   if (minutes < 1) return 'seit eben';
   if (minutes < 60) return `seit ${counted(minutes, 'Minute', 'Minuten')}`;

@@ -72,7 +72,7 @@ const InlineRow = memo(function InlineRow({ collection, id, remove }: InlineRowP
         alignItems: 'start',
         py: { xs: 3, md: 1 },
         borderTop: { xs: 1, md: 0 },
-        // For the same width as the line: a plain colour would come before the line and be reset by it.
+        // For the same width as the line: a plain color would come before the line and be reset by it.
         borderColor: { xs: 'divider' },
         '&:first-of-type': { borderTop: 0, pt: { xs: 0, md: 1 } },
       }}

@@ -98,7 +98,7 @@ function commonProps({ bound, list, options, setTyped }: PickerProps) {
 }
 
 /** The room for the button that empties the field belongs to the name until someone points at it. */
-const roomForName = {
+const spaceForName = {
   '&.MuiAutocomplete-hasClearIcon:not(:hover):not(.Mui-focused) .MuiOutlinedInput-root': { pr: '39px' },
 } as const;
 
@@ -107,7 +107,7 @@ function SinglePicker(properties: PickerProps) {
   return (
     <Autocomplete
       {...commonProps(properties)}
-      sx={roomForName}
+      sx={spaceForName}
       value={textOf(bound.value) || null}
       onChange={(_, id) => bound.change(id ?? '')}
       renderInput={(input) => (

@@ -131,7 +131,7 @@ function swapped(rows: readonly TypedRow[], index: number, by: -1 | 1): readonly
   return rows.map((row, place) => (place === index ? other : place === index + by ? moving : row));
 }
 
-/** A list inside a form: rows of short fields that can be added, moved and taken away. */
+/** A list inside a form: rows of short fields that can be added, moved and removed. */
 export function RowsFormField({ field }: { readonly field: RowsKind }) {
   const bound = useBoundField(field);
   const rows = typedRows(bound.value);

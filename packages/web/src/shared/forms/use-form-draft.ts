@@ -87,7 +87,7 @@ function useHolder({ userId, key }: DraftPlace, record: EditableRecord) {
     current.current = { record, offered: state.offered };
   });
   const changes = useRef(0);
-  const tell = useCallback((part: Partial<DraftState>): void => {
+  const report = useCallback((part: Partial<DraftState>): void => {
     setState((before) => withPart(before, part));
   }, []);
   const note = useCallback((): void => {
@@ -102,25 +102,25 @@ function useHolder({ userId, key }: DraftPlace, record: EditableRecord) {
       else await saveDraft({ userId, key, value: input });
       // What was typed meanwhile is still waiting.
       const isPending = kept !== changes.current;
-      tell({ savedAt: input === null ? null : new Date(), hasFailed: false, isPending });
+      report({ savedAt: input === null ? null : new Date(), hasFailed: false, isPending });
     } catch {
-      tell({ hasFailed: true });
+      report({ hasFailed: true });
     }
-  }, [userId, key, tell]);
+  }, [userId, key, report]);
   const startWaiting = useCallback((): void => {
     changes.current += 1;
-    tell({ isPending: true });
-  }, [tell]);
+    report({ isPending: true });
+  }, [report]);
   const setOffered = useCallback(
     (offered: OfferedDraft | null): void => {
       current.current = { ...current.current, offered };
       // What was typed before the answer came must not stand in the place of what is offered.
       if (offered !== null && current.current.record.changed().length > 0) note();
-      tell({ offered });
+      report({ offered });
     },
-    [tell, note],
+    [report, note],
   );
-  return { state, tell, note, keep, startWaiting, setOffered };
+  return { state, report, note, keep, startWaiting, setOffered };
 }
 
 /**
@@ -128,13 +128,13 @@ function useHolder({ userId, key }: DraftPlace, record: EditableRecord) {
  * reload, crash and an expired sign-in.
  */
 export function useFormDraft({ userId, key }: DraftPlace, record: EditableRecord): FormDraft {
-  const { state, tell, setOffered, ...holder } = useHolder({ userId, key }, record);
+  const { state, report, setOffered, ...holder } = useHolder({ userId, key }, record);
   const { keep } = holder;
   const discard = useCallback(async (): Promise<void> => {
-    tell({ savedAt: null });
+    report({ savedAt: null });
     setOffered(null);
-    await discardDraft(userId, key).catch(() => tell({ hasFailed: true }));
-  }, [userId, key, tell, setOffered]);
+    await discardDraft(userId, key).catch(() => report({ hasFailed: true }));
+  }, [userId, key, report, setOffered]);
 
   useOffer({ userId, key }, record, setOffered);
   useKeeping(record, holder);

@@ -17,7 +17,7 @@ export interface GridKeyActions {
   readonly clearPicks: () => boolean;
 }
 
-const deeds: Readonly<Record<string, 'open' | 'edit' | 'pick' | 'pickUpToHere'>> = {
+const actionKeys: Readonly<Record<string, 'open' | 'edit' | 'pick' | 'pickUpToHere'>> = {
   Enter: 'open',
   e: 'edit',
   x: 'pick',
@@ -44,8 +44,8 @@ export function handleGridKey(event: KeyboardEvent, actions: GridKeyActions): bo
     return true;
   }
   if (event.key === 'Escape') return actions.clearPicks();
-  const name = deeds[event.key];
-  const deed = name === undefined ? undefined : actions[name];
-  deed?.();
-  return deed !== undefined;
+  const name = actionKeys[event.key];
+  const action = name === undefined ? undefined : actions[name];
+  action?.();
+  return action !== undefined;
 }

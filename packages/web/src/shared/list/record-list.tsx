@@ -167,8 +167,8 @@ export function RecordList<Row extends ListedRecord>(props: RecordListProps<Row>
   const focusRows = useRef<(() => void) | null>(null);
   const all = query.data;
   const [rows, counts] = useMemo(() => {
-    const wishes = { q, sort, only, columns, filters, textOf };
-    return [shownRows(all ?? [], wishes), filterCounts(all ?? [], wishes)];
+    const options = { q, sort, only, columns, filters, textOf };
+    return [shownRows(all ?? [], options), filterCounts(all ?? [], options)];
   }, [all, q, sort, only, columns, filters, textOf]);
   useListKeys({
     focusSearch: () => input.current?.focus(),

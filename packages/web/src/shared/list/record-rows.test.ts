@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { filterCounts, type RecordFilter, type RowWishes, shownRows } from './record-rows.ts';
+import { filterCounts, type RecordFilter, type RowOptions, shownRows } from './record-rows.ts';
 
 interface Row {
   readonly id: string;
@@ -19,12 +19,12 @@ const filters: readonly RecordFilter<Row>[] = [
   { id: 'seen', group: 'seen', label: 'seen', fits: ({ seen }) => seen !== null },
 ];
 
-function wishes(wish: Partial<RowWishes<Row>>): RowWishes<Row> {
+function options(params: Partial<RowOptions<Row>>): RowOptions<Row> {
   const columns = [
     { id: 'name', title: 'Name', width: '1fr', cell: () => null, sortBy: ({ name }: Row) => name },
     { id: 'seen', title: 'Seen', width: '1fr', cell: () => null, sortBy: ({ seen }: Row) => seen },
   ];
-  return { q: '', sort: '', only: [], columns, filters, textOf: ({ name }) => name, ...wish };
+  return { q: '', sort: '', only: [], columns, filters, textOf: ({ name }) => name, ...params };
 }
 
 const rows: readonly Row[] = [
@@ -33,8 +33,8 @@ const rows: readonly Row[] = [
   { id: '3', name: 'Änne Groß', seen: '2026-03-01', kind: 'a' },
 ];
 
-function shown(wish: Partial<RowWishes<Row>>): readonly string[] {
-  return shownRows(rows, wishes(wish)).map(({ id }) => id);
+function shown(params: Partial<RowOptions<Row>>): readonly string[] {
+  return shownRows(rows, options(params)).map(({ id }) => id);
 }
 
 describe('the rows of a list', () => {
@@ -76,13 +76,13 @@ describe('the rows of a list', () => {
         fc.subarray(ids),
         fc.constantFrom('', 'an', 'ae'),
         (all, only, q) => {
-          const counts = filterCounts(all, wishes({ only, q }));
+          const counts = filterCounts(all, options({ only, q }));
           for (const filter of filters) {
             const others = only.filter(
               (id) => filters.find((one) => one.id === id)?.group !== filter.group,
             );
             expect(counts.get(filter.id)).toBe(
-              shownRows(all, wishes({ only: [...others, filter.id], q })).length,
+              shownRows(all, options({ only: [...others, filter.id], q })).length,
             );
           }
         },

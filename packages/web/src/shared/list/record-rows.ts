@@ -36,7 +36,7 @@ export interface RecordFilter<Row> {
   readonly fits: (row: Row) => boolean;
 }
 
-export interface RowWishes<Row> {
+export interface RowOptions<Row> {
   readonly q: string;
   readonly sort: string;
   readonly only: readonly string[];
@@ -54,7 +54,7 @@ function compare(left: SortValue, right: SortValue): number {
 }
 
 /** The rows in the order of a column; equal ones keep theirs. */
-function sorted<Row>(rows: readonly Row[], { sort, columns }: RowWishes<Row>): readonly Row[] {
+function sorted<Row>(rows: readonly Row[], { sort, columns }: RowOptions<Row>): readonly Row[] {
   const isFalling = sort.startsWith('-');
   const sortBy = columns.find(({ id }) => id === sort.replace(/^-/u, ''))?.sortBy;
   if (sortBy === undefined) return rows;
@@ -66,7 +66,7 @@ function sorted<Row>(rows: readonly Row[], { sort, columns }: RowWishes<Row>): r
 }
 
 /** Whether every typed word stands somewhere in the row; case, umlauts and accents do not count. */
-function found<Row>(rows: readonly Row[], { q, textOf }: RowWishes<Row>): readonly Row[] {
+function found<Row>(rows: readonly Row[], { q, textOf }: RowOptions<Row>): readonly Row[] {
   const words = foldText(q)
     .split(/\s+/u)
     .filter((word) => word !== '');
@@ -77,33 +77,33 @@ function found<Row>(rows: readonly Row[], { q, textOf }: RowWishes<Row>): readon
   });
 }
 
-function groupsOf<Row>({ only, filters }: RowWishes<Row>): readonly (readonly RecordFilter<Row>[])[] {
+function groupsOf<Row>({ only, filters }: RowOptions<Row>): readonly (readonly RecordFilter<Row>[])[] {
   const active = filters.filter(({ id }) => only.includes(id));
   const names = [...new Set(active.map(({ group }) => group))];
   return names.map((name) => active.filter(({ group }) => group === name));
 }
 
-function fitting<Row>(rows: readonly Row[], wishes: RowWishes<Row>): readonly Row[] {
-  const groups = groupsOf(wishes);
+function fitting<Row>(rows: readonly Row[], options: RowOptions<Row>): readonly Row[] {
+  const groups = groupsOf(options);
   return rows.filter((row) => groups.every((group) => group.some(({ fits }) => fits(row))));
 }
 
 /** The rows to show: searched, filtered and sorted. */
-export function shownRows<Row>(rows: readonly Row[], wishes: RowWishes<Row>): readonly Row[] {
-  return sorted(fitting(found(rows, wishes), wishes), wishes);
+export function shownRows<Row>(rows: readonly Row[], options: RowOptions<Row>): readonly Row[] {
+  return sorted(fitting(found(rows, options), options), options);
 }
 
 /** How many rows each filter would leave, given the search and what is switched on in the other groups. */
 export function filterCounts<Row>(
   rows: readonly Row[],
-  wishes: RowWishes<Row>,
+  options: RowOptions<Row>,
 ): ReadonlyMap<string, number> {
-  const searched = found(rows, wishes);
+  const searched = found(rows, options);
   return new Map(
-    wishes.filters.map((filter) => {
-      const others = wishes.filters.filter(({ group }) => group !== filter.group).map(({ id }) => id);
-      const only = wishes.only.filter((id) => others.includes(id));
-      return [filter.id, fitting(searched, { ...wishes, only }).filter(filter.fits).length];
+    options.filters.map((filter) => {
+      const others = options.filters.filter(({ group }) => group !== filter.group).map(({ id }) => id);
+      const only = options.only.filter((id) => others.includes(id));
+      return [filter.id, fitting(searched, { ...options, only }).filter(filter.fits).length];
     }),
   );
 }

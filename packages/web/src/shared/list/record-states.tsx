@@ -9,7 +9,7 @@ import { ButtonLink } from '#shared/ui/links.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { PageMessage } from '#shared/ui/page-message.tsx';
 
-interface GoneWords {
+interface GoneLabels {
   readonly title: string;
   readonly text: string;
   readonly tab: 'auftraggeber' | 'gruppen';
@@ -20,11 +20,11 @@ interface RecordStatesProps<Entry> {
   readonly query: UseQueryResult<Entry>;
   /** `Der Auftraggeber` */
   readonly subject: string;
-  readonly gone: GoneWords;
+  readonly gone: GoneLabels;
   readonly children: (entry: Entry) => ReactNode;
 }
 
-function Gone({ title, text, tab, back }: GoneWords) {
+function Gone({ title, text, tab, back }: GoneLabels) {
   return (
     <PageMessage
       icon={SearchX}

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 
-/** The product name in its two colours (specification section 1). */
+/** The product name in its two colors (specification section 1). */
 export function ProductName({ size = '1.125rem' }: { readonly size?: string }) {
   return (
     <Box

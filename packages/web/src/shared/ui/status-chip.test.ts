@@ -30,7 +30,7 @@ describe('the nine status chips', () => {
     expect(best).toBeGreaterThanOrEqual(1.6);
   });
 
-  test('differ without colour: every code has an icon of its own', () => {
+  test('differ without color: every code has an icon of its own', () => {
     expect(new Set(projectColors.map((color) => statusIcons[color])).size).toBe(projectColors.length);
   });
 

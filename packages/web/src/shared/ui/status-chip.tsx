@@ -13,7 +13,7 @@ import type { LucideIcon } from 'lucide-react';
 import { memo, type CSSProperties } from 'react';
 import { statusTones } from './status-tones.ts';
 
-/** One icon per status code, no two alike: what tells the codes apart where colour is not seen. */
+/** One icon per status code, no two alike: what tells the codes apart where color is not seen. */
 export const statusIcons: Readonly<Record<ProjectColor, LucideIcon>> = {
   NOTHING: CircleDashed,
   WHITE: Circle,
@@ -53,7 +53,7 @@ const shape: CSSProperties = {
 
 const ellipsis: CSSProperties = { overflow: 'hidden', textOverflow: 'ellipsis', lineHeight: 1.3 };
 
-/** A status as colour, icon and word; square corners (specification section 9). */
+/** A status as color, icon and word; square corners (specification section 9). */
 export const StatusChip = memo(function StatusChip({ color, word, reason }: StatusChipProps) {
   const Icon = statusIcons[color];
   const tone = statusTones[color];

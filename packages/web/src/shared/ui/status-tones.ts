@@ -1,6 +1,6 @@
 import type { ProjectColor } from '@energieakte/contract';
 
-/** The three colours of one status chip, as `#rrggbb`. */
+/** The three colors of one status chip, as `#rrggbb`. */
 export interface StatusTone {
   readonly fill: string;
   readonly text: string;

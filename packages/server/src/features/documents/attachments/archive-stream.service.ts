@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { attachmentStateWords, slotTitle } from '@energieakte/contract';
+import { attachmentStateLabels, slotTitle } from '@energieakte/contract';
 import type { AppContext } from '#server/app-context.ts';
 import { readableMoment } from '#server/berlin-time.ts';
 import { type ZipEntry, zipFile } from '#http/zip-file.ts';
@@ -93,7 +93,7 @@ function rowOf(file: ArchivedFile, problem: string | null): readonly TableValue[
     slotTitle(file.slot),
     file.title,
     file.version,
-    attachmentStateWords[file.state],
+    attachmentStateLabels[file.state],
     file.path,
     file.name,
     file.size,

@@ -72,16 +72,16 @@ export async function findProjectOfLink(db: Connection, linkId: string): Promise
   return row?.project_id ?? null;
 }
 
-/** What a paper is called in the checklist of a project; `null` when it is not there any more. */
-export async function findPaperLabel(
+/** What a document is called in the checklist of a project; `null` when it is not there any more. */
+export async function findChecklistItemLabel(
   db: Connection,
-  paper: { readonly projectId: string; readonly id: string },
+  checklistItem: { readonly projectId: string; readonly id: string },
 ): Promise<string | null> {
   const row = await db
     .selectFrom('checklist_item')
     .select('label')
-    .where('id', '=', paper.id)
-    .where('project_id', '=', paper.projectId)
+    .where('id', '=', checklistItem.id)
+    .where('project_id', '=', checklistItem.projectId)
     .executeTakeFirst();
   return row?.label ?? null;
 }

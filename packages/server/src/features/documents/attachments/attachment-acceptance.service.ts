@@ -8,7 +8,7 @@ import { findRecipient, updateArrival } from '#features/documents/attachments/ar
 import { factsOfAttachment } from '#features/documents/attachments/attachment-conditions.ts';
 import {
   changedDocument,
-  faultOfDocument,
+  problemOfDocument,
 } from '#features/documents/attachments/attachment-document.ts';
 import {
   finishAttachment,
@@ -18,7 +18,7 @@ import {
 import type { AttachmentRecord } from '#features/documents/attachments/attachment-record.ts';
 import {
   findLinked,
-  holdAttachment,
+  lockAttachment,
   refuseOutdated,
 } from '#features/documents/attachments/attachment-save.service.ts';
 import {
@@ -27,7 +27,7 @@ import {
 } from '#features/documents/attachments/attachment-write.queries.ts';
 import { mayWithAttachment } from '#features/documents/attachments/attachments.policy.ts';
 import { refusalMail } from '#features/documents/attachments/refusal-mail.ts';
-import { followFiles } from '#features/checklists/paper-arrival.service.ts';
+import { followFiles } from '#features/checklists/checklist-item-arrival.service.ts';
 import { sendMail } from '#features/mails/mails.service.ts';
 import { withdrawCause } from '#features/notifications/notify.service.ts';
 
@@ -52,9 +52,9 @@ function hasArrived(record: AttachmentRecord): record is Arrived {
 async function holdWaiting(
   context: AppContext,
   db: Transaction,
-  { person, wish }: { readonly person: Person; readonly wish: Decision },
+  { person, params }: { readonly person: Person; readonly params: Decision },
 ): Promise<Arrived> {
-  const record = await holdAttachment(context, db, { person, id: wish.id });
+  const record = await lockAttachment(context, db, { person, id: params.id });
   if (record.projectState === 'DELETED') throw refusal('project.deletedIsClosed', {});
   const facts = factsOfAttachment(record, context.clock.now());
   if (!mayWithAttachment(person, 'decideArrival', facts)) throw refusal('access.denied', {});
@@ -64,7 +64,7 @@ async function holdWaiting(
     const by = decidedBy?.displayname ?? 'jemand anderem';
     throw refusal('attachment.arrivalDecided', { decision: decisions[state], by });
   }
-  refuseOutdated(context, person, { record, version: wish.version });
+  refuseOutdated(context, person, { record, version: params.version });
   return record;
 }
 
@@ -76,32 +76,32 @@ export interface Acceptance extends Decision {
 }
 
 function documentOf(before: Arrived, { order, title, visibility, checklistItemId }: Acceptance) {
-  const wish = { order, title, visibility, checklistItemId, state: 'GEPRUEFT' } as const;
-  const document = changedDocument(before, wish);
+  const params = { order, title, visibility, checklistItemId, state: 'GEPRUEFT' } as const;
+  const document = changedDocument(before, params);
   // Who reads it is asked for with the acceptance itself.
-  const asked = { before, wish: { ...wish, confirmVisible: true }, files: before.files.length };
-  const fault = faultOfDocument(document, asked);
-  if (fault !== null) throw fault;
+  const asked = { before, params: { ...params, confirmVisible: true }, files: before.files.length };
+  const problem = problemOfDocument(document, asked);
+  if (problem !== null) throw problem;
   if (before.files[0]?.scan === 'BEFALLEN') throw refusal('attachment.infected', {});
   return document;
 }
 
 /**
- * Accepts what came over an upload link: it lies where it belongs from now on, and its paper of the checklist is there
+ * Accepts what came over an upload link: it lies where it belongs from now on, and its document of the checklist is there
  * and checked.
  * @throws AppError as `holdWaiting`, and `attachment.slotInternal`, `attachment.infected`, `reference.missing`
  */
 export async function acceptAttachment(
   context: AppContext,
   person: Person,
-  wish: Acceptance,
+  params: Acceptance,
 ): Promise<Attachment> {
-  const { id, checklistItemId } = wish;
+  const { id, checklistItemId } = params;
   const { projectId } = await getReadableAttachment(context, person, id);
   await findLinked(context, person, { projectId, links: { checklistItemId } });
   return context.database.transaction().execute(async (db) => {
-    const before = await holdWaiting(context, db, { person, wish });
-    const document = documentOf(before, wish);
+    const before = await holdWaiting(context, db, { person, params });
+    const document = documentOf(before, params);
     await updateAttachment(db, { id, document, changedBy: person.id });
     const decided = {
       attachmentId: id,
@@ -112,8 +112,8 @@ export async function acceptAttachment(
     await updateArrival(db, decided);
     const movement = { projectId, arrived: checklistItemId, lost: null, personId: person.id };
     await followFiles(context, db, { ...movement, isChecked: true });
-    const deed = { id, action: 'accept', changedBy: person.id } as const;
-    return presentAttachment(context, person, await finishAttachment(db, deed, before));
+    const operation = { id, action: 'accept', changedBy: person.id } as const;
+    return presentAttachment(context, person, await finishAttachment(db, operation, before));
   });
 }
 
@@ -123,7 +123,7 @@ export interface ArrivalRefusal extends Decision {
   readonly tell: boolean;
 }
 
-async function tellRecipient(
+async function notifyRecipient(
   context: AppContext,
   db: Transaction,
   { record, person, reason }: { record: Arrived; person: Person; reason: string },
@@ -150,12 +150,12 @@ async function tellRecipient(
 export async function refuseAttachment(
   context: AppContext,
   person: Person,
-  wish: ArrivalRefusal,
+  params: ArrivalRefusal,
 ): Promise<void> {
-  const { id, reason, tell } = wish;
+  const { id, reason, tell } = params;
   await context.database.transaction().execute(async (db) => {
-    const record = await holdWaiting(context, db, { person, wish });
-    if (tell) await tellRecipient(context, db, { record, person, reason });
+    const record = await holdWaiting(context, db, { person, params });
+    if (tell) await notifyRecipient(context, db, { record, person, reason });
     await updateArrival(db, { attachmentId: id, state: 'ABGELEHNT', reason, decidedBy: person.id });
     await updateDeleted(db, { id, deletedBy: person.id, changedBy: person.id });
     await finishAttachment(db, { id, action: 'refuse', changedBy: person.id, reason }, record);

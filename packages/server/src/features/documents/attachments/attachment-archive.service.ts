@@ -45,7 +45,7 @@ function whereFrom(
   return overLink && arrival !== null && knowsArrivals(person) ? arrivedOver(arrival) : null;
 }
 
-/** The versions of a record that a person may take away, the newest first. */
+/** The versions of a record that a person may download, the newest first. */
 function takenBy(person: Person, record: AttachmentRecord): ArchivedRecord {
   const files = visibleFiles(person, record.files).map((file) => {
     const code = scanHindrance(person, file);
@@ -58,7 +58,7 @@ function takenBy(person: Person, record: AttachmentRecord): ArchivedRecord {
   return { record, files };
 }
 
-interface NewestWish {
+interface NewestParams {
   readonly projectId: string;
   readonly wanted: (record: AttachmentRecord) => boolean;
 }
@@ -67,7 +67,7 @@ interface NewestWish {
 export async function listNewest(
   context: AppContext,
   person: Person,
-  { projectId, wanted }: NewestWish,
+  { projectId, wanted }: NewestParams,
 ): Promise<readonly ArchivedFile[]> {
   const records = await listReadableOf(context, person, { projectId, slot: null });
   const taken = records.filter(wanted).map((record) => takenBy(person, record));
@@ -75,8 +75,8 @@ export async function listNewest(
   return archivedFiles(newest, { folders: true });
 }
 
-/** A deed that opens files of Unterlagen. */
-export interface ArchiveDeed {
+/** An action that opens files of Unterlagen. */
+export interface ArchiveAction {
   readonly action: 'attachment.archived' | 'attachment.dossierMade';
   readonly entity: 'project' | 'attachment';
   /** `null` for a selection of several. */
@@ -87,13 +87,13 @@ export interface ArchiveDeed {
 export async function noteArchive(
   { database }: Pick<AppContext, 'database'>,
   { person, caller }: Asking,
-  { deed, files }: { readonly deed: ArchiveDeed; readonly files: readonly ArchivedFile[] },
+  { operation, files }: { readonly operation: ArchiveAction; readonly files: readonly ArchivedFile[] },
 ): Promise<void> {
   const taken = files.filter(({ hindrance }) => hindrance === null);
   const details = { files: taken.length, bytes: taken.reduce((sum, { size }) => sum + size, 0) };
   await database.transaction().execute(async (db) => {
     await insertDownloads(db, person.id, taken);
-    await recordAudit(db, { actor: person, ...deed, details, caller });
+    await recordAudit(db, { actor: person, ...operation, details, caller });
   });
 }
 
@@ -115,7 +115,7 @@ function mayRead({ clock }: AppContext, person: Person, record: AttachmentRecord
 
 interface Archive {
   readonly name: string;
-  readonly deed: ArchiveDeed;
+  readonly operation: ArchiveAction;
   readonly files: readonly ArchivedFile[];
 }
 
@@ -133,7 +133,7 @@ async function archiveOfProject(context: AppContext, person: Person, id: string)
   const records = await listReadableOf(context, person, { projectId: project.id, slot: null });
   return {
     name: `${project.projectId} Unterlagen ${berlinDay(context.clock.now())}`,
-    deed: { action: 'attachment.archived', entity: 'project', entityId: project.id },
+    operation: { action: 'attachment.archived', entity: 'project', entityId: project.id },
     files: archivedFiles(
       records.map((record) => takenBy(person, record)),
       { folders: true },
@@ -153,7 +153,7 @@ export async function downloadAll(context: AppContext, asking: Asking, id: strin
   if (!mayRead(context, person, record)) throw refusal('attachment.notFound', {});
   return send(context, asking, {
     name: record.title,
-    deed: { action: 'attachment.archived', entity: 'attachment', entityId: record.id },
+    operation: { action: 'attachment.archived', entity: 'attachment', entityId: record.id },
     files: archivedFiles([takenBy(person, record)], { folders: false }),
   });
 }
@@ -176,7 +176,7 @@ export async function downloadSelection(
   const isOneProject = sorted.every(({ projectId }) => projectId === first?.projectId);
   return send(context, asking, {
     name: `${isOneProject ? (first?.project.projectId ?? '') : 'Projekte'} Auswahl ${berlinDay(context.clock.now())}`,
-    deed: { action: 'attachment.archived', entity: 'attachment', entityId: null },
+    operation: { action: 'attachment.archived', entity: 'attachment', entityId: null },
     files: archivedFiles(
       sorted.map((record) => takenBy(asking.person, record)),
       { folders: true },

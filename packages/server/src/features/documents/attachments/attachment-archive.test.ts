@@ -1,31 +1,31 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Attachment, Project } from '@energieakte/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AttachmentDesk, attachmentDesk } from '#test/attachment-desk.ts';
+import { type AttachmentHarness, attachmentHarness } from '#test/attachment-harness.ts';
 import { bringIn } from '#test/files-suite.ts';
 import { orderedBasics, orderOf } from '#test/project-course.ts';
-import { type Desk, openDesk } from '#test/project-desk.ts';
+import { type Harness, openHarness } from '#test/project-harness.ts';
 import { followTicket, openZip, type OpenedZip } from '#test/opened-zip.ts';
 
 /** Lets what is stored differ from its hash, as a failing disk would. */
 async function overwrite(sha256: string, content: string): Promise<void> {
-  const { files } = desk.test.context;
+  const { files } = harness.test.context;
   await files.adopt(await bringIn(files, Buffer.from(content)), sha256);
 }
 
-let desk: Desk;
-let papers: AttachmentDesk;
+let harness: Harness;
+let papers: AttachmentHarness;
 
 beforeAll(async () => {
-  desk = await openDesk();
-  papers = attachmentDesk(desk);
+  harness = await openHarness();
+  papers = attachmentHarness(harness);
 });
-afterAll(async () => desk.close());
+afterAll(async () => harness.close());
 
 async function projectOf(customer: 'halb' | 'lhb' = 'halb'): Promise<Project> {
-  return desk.create({
-    ...orderedBasics(desk),
-    customerId: desk.office.customerIds[customer],
+  return harness.create({
+    ...orderedBasics(harness),
+    customerId: harness.office.customerIds[customer],
     services: [orderOf('EHB')],
   });
 }
@@ -55,7 +55,7 @@ describe('all Unterlagen of a project as ZIP', () => {
       const other = await papers.create(id, { order: 0, title });
       await papers.arrive(other.id, 'user', { name: 'Brief.txt', content: letter });
     }
-    const zip = await openZip(desk, 'user', `GET /attachments/${id}/downloadall`);
+    const zip = await openZip(harness, 'user', `GET /attachments/${id}/downloadall`);
     expect(zip.fileName).toMatch(
       new RegExp(`^${projectId} Unterlagen \\d{4}-\\d\\d-\\d\\d\\.zip$`, 'u'),
     );
@@ -86,14 +86,14 @@ describe('all Unterlagen of a project as ZIP', () => {
     // A newer version that is not released yet stays in the office.
     await papers.arrive(open.id, 'user', { name: 'neuer.pdf' });
     const own = await papers.filed(id, { order: 8, title: 'Foto' }, 'guestOfHalb');
-    const zip = await openZip(desk, 'guestOfHalb', `GET /attachments/${id}/downloadall`);
+    const zip = await openZip(harness, 'guestOfHalb', `GET /attachments/${id}/downloadall`);
     expect(zip.names).toEqual([
       '04 Energieberechnung/Lageplan.pdf',
       '08 Baubegleitung & Fotos/Lageplan.pdf',
       'Verzeichnis.csv',
     ]);
     const named = manifestOf(zip).map((cells) => [cells[1], cells[2], cells[8]]);
-    const { displayname } = desk.office.people.guestOfHalb;
+    const { displayname } = harness.office.people.guestOfHalb;
     expect(named).toEqual([
       ['offen', '1', ''],
       [own.title, '1', displayname],
@@ -105,7 +105,7 @@ describe('all Unterlagen of a project as ZIP', () => {
     const foreign = await released(await papers.filed(id));
     const refusals = await Promise.all(
       [id, foreign.id, '0199aaaa-0000-7000-8000-000000000000'].map(async (unknown) =>
-        desk.refused('guestOfHalb', `GET /attachments/${unknown}/downloadall`),
+        harness.refused('guestOfHalb', `GET /attachments/${unknown}/downloadall`),
       ),
     );
     const [first, ...others] = refusals.map(({ status, code, detail }) => ({ status, code, detail }));
@@ -119,15 +119,15 @@ describe('all Unterlagen of a project as ZIP', () => {
     const bad = await papers.filed(id, { title: 'befallen', order: 3 });
     const changed = await papers.filed(id, { title: 'verändert', order: 4 });
     await papers.filed(id, { title: 'gut', order: 5 });
-    const { files } = desk.test.context;
+    const { files } = harness.test.context;
     await files.remove(gone.files[0]?.sha256 ?? '');
-    await desk.test.context.database
+    await harness.test.context.database
       .updateTable('stored_file')
       .set({ scan: 'BEFALLEN' })
       .where('sha256', '=', bad.files[0]?.sha256 ?? '')
       .execute();
     await overwrite(changed.files[0]?.sha256 ?? '', 'etwas anderes');
-    const zip = await openZip(desk, 'user', `GET /attachments/${id}/downloadall`);
+    const zip = await openZip(harness, 'user', `GET /attachments/${id}/downloadall`);
     expect(zip.names).toEqual([
       '04 Energieberechnung/Lageplan.pdf',
       '05 Bauphysik-Nachweise/Lageplan.pdf',
@@ -144,21 +144,21 @@ describe('all Unterlagen of a project as ZIP', () => {
   it('let no name compute in the Verzeichnis', async () => {
     const { id } = await projectOf();
     await papers.filed(id, { title: '=HYPERLINK("https://boese.example")' });
-    const zip = await openZip(desk, 'user', `GET /attachments/${id}/downloadall`);
+    const zip = await openZip(harness, 'user', `GET /attachments/${id}/downloadall`);
     expect(zip.text('Verzeichnis.csv')).toContain(`"'=HYPERLINK(""https://boese.example"")"`);
   });
 
   it('are written down: who took what, and when', async () => {
     const { id } = await projectOf();
     const attachment = await papers.filed(id);
-    await openZip(desk, 'secondUser', `GET /attachments/${id}/downloadall`);
-    const { database } = desk.test.context;
+    await openZip(harness, 'secondUser', `GET /attachments/${id}/downloadall`);
+    const { database } = harness.test.context;
     const downloads = await database
       .selectFrom('attachment_download')
       .select(['number', 'kind', 'user_id'])
       .where('attachment_id', '=', attachment.id)
       .execute();
-    const userId = desk.office.people.secondUser.id;
+    const userId = harness.office.people.secondUser.id;
     expect(downloads).toEqual([{ number: 1, kind: 'ZIP', user_id: userId }]);
     const audit = await database
       .selectFrom('audit')
@@ -176,7 +176,7 @@ describe('some Unterlagen as ZIP', () => {
     const { id } = await projectOf();
     const { id: one } = await papers.filed(id, { title: 'Lage: A/B' });
     await papers.arrive(one, 'user', { name: 'Lageplan neu.pdf' });
-    const zip = await openZip(desk, 'user', `GET /attachments/${one}/downloadall`);
+    const zip = await openZip(harness, 'user', `GET /attachments/${one}/downloadall`);
     expect(zip.fileName).toBe('Lage_ A_B.zip');
     expect(zip.names).toEqual([
       'Lageplan neu (Version 2).pdf',
@@ -192,7 +192,9 @@ describe('some Unterlagen as ZIP', () => {
       await released(await papers.filed(project.id, { order: 1, title: 'Vollmacht' })),
     ];
     await released(await papers.filed(project.id, { title: 'nicht gewählt' }));
-    const zip = await openZip(desk, 'guestOfHalb', 'POST /attachments/zip', { ids: [a.id, b.id, a.id] });
+    const zip = await openZip(harness, 'guestOfHalb', 'POST /attachments/zip', {
+      ids: [a.id, b.id, a.id],
+    });
     expect(zip.names).toEqual([
       '01 Beauftragung & Vollmacht/Lageplan.pdf',
       '05 Bauphysik-Nachweise/Lageplan.pdf',
@@ -200,7 +202,7 @@ describe('some Unterlagen as ZIP', () => {
     ]);
     const internal = await papers.filed(project.id);
     expect(
-      await desk.refused('guestOfHalb', 'POST /attachments/zip', { ids: [a.id, internal.id] }),
+      await harness.refused('guestOfHalb', 'POST /attachments/zip', { ids: [a.id, internal.id] }),
     ).toMatchObject({ status: 404, code: 'attachment.notFound' });
   });
 });
@@ -210,14 +212,14 @@ describe('a link of the browser, with a ticket and no header', () => {
     const [project, other] = [await projectOf(), await projectOf()];
     const one = await released(await papers.filed(project.id, { order: 1, title: 'Vollmacht' }));
     await papers.filed(other.id);
-    const wish = { kind: 'ALL', projectId: project.id };
-    const all = await followTicket(desk, 'guestOfHalb', {
-      wish,
+    const params = { kind: 'ALL', projectId: project.id };
+    const all = await followTicket(harness, 'guestOfHalb', {
+      params,
       path: `/attachments/${project.id}/downloadall`,
     });
     expect(all.open().names).toEqual(['01 Beauftragung & Vollmacht/Lageplan.pdf', 'Verzeichnis.csv']);
-    const selection = await followTicket(desk, 'user', {
-      wish: { kind: 'SELECTION', ids: [one.id] },
+    const selection = await followTicket(harness, 'user', {
+      params: { kind: 'SELECTION', ids: [one.id] },
       path: '/attachments/zip',
     });
     expect(selection.open().names).toEqual([
@@ -225,7 +227,7 @@ describe('a link of the browser, with a ticket and no header', () => {
       'Verzeichnis.csv',
     ]);
     for (const path of [`/attachments/${other.id}/downloadall`, '/attachments/zip'] as const) {
-      const { status } = await followTicket(desk, 'user', { wish, path });
+      const { status } = await followTicket(harness, 'user', { params, path });
       expect([path, status]).toEqual([path, 401]);
     }
   });

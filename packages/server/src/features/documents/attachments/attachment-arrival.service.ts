@@ -16,10 +16,10 @@ import {
   getReadableAttachment,
   presentAttachment,
 } from '#features/documents/attachments/attachment-kind.service.ts';
-import { noteArrival } from '#features/documents/attachments/attachment-news.service.ts';
+import { noteArrival } from '#features/documents/attachments/attachment-notifications.service.ts';
 import type { AttachmentRecord } from '#features/documents/attachments/attachment-record.ts';
 import {
-  holdAttachment,
+  lockAttachment,
   refuseWaiting,
 } from '#features/documents/attachments/attachment-save.service.ts';
 import {
@@ -34,9 +34,9 @@ import {
   visibleFiles,
 } from '#features/documents/attachments/attachments.policy.ts';
 import { admitGuestFile } from '#features/guest-limits/guest-limits.service.ts';
-import { followFiles } from '#features/checklists/paper-arrival.service.ts';
+import { followFiles } from '#features/checklists/checklist-item-arrival.service.ts';
 
-export interface UploadWish {
+export interface UploadParams {
   readonly attachmentId: string;
   /** As the sender calls the file. */
   readonly name: string;
@@ -76,7 +76,7 @@ function refuseForeign(context: AppContext, person: Person, record: AttachmentRe
 export async function admitUpload(
   context: AppContext,
   person: Person,
-  { attachmentId, name, size }: UploadWish,
+  { attachmentId, name, size }: UploadParams,
 ): Promise<AdmittedUpload> {
   const record = await getReadableAttachment(context, person, attachmentId);
   refuseForeign(context, person, record);
@@ -91,7 +91,7 @@ export async function admitUpload(
  * Writes down a content, once, and holds it until the transaction ends: put its file in place (`files.adopt`) after this
  * and before `addVersion`, in the same transaction, and no clearing away can come between.
  */
-export async function holdContent(db: Transaction, content: NewContent): Promise<void> {
+export async function storeContent(db: Transaction, content: NewContent): Promise<void> {
   await lockContent(db, content.sha256);
   await upsertContent(db, content);
 }
@@ -100,14 +100,14 @@ export interface ArrivedFile {
   readonly attachmentId: string;
   /** As `admitUpload` answered it. */
   readonly name: string;
-  /** Of a content that is written down (`holdContent`). */
+  /** Of a content that is written down (`storeContent`). */
   readonly sha256: string;
   readonly uploader: Person;
 }
 
 /**
  * Makes a stored content the newest version of an Unterlage, inside the caller's transaction: it counts as arrived, its
- * paper of the checklist too, and the office hears of it. Answers the Unterlage as the uploader sees it.
+ * document of the checklist too, and the office hears of it. Answers the Unterlage as the uploader sees it.
  * @throws AppError as `admitUpload`, because rights may have changed since
  */
 export async function addVersion(
@@ -115,7 +115,7 @@ export async function addVersion(
   db: Transaction,
   { attachmentId, name, sha256, uploader }: ArrivedFile,
 ): Promise<Attachment> {
-  const before = await holdAttachment(context, db, { person: uploader, id: attachmentId });
+  const before = await lockAttachment(context, db, { person: uploader, id: attachmentId });
   refuseForeign(context, uploader, before);
   return recordArrival(context, db, { before, name, sha256, uploader });
 }
@@ -142,7 +142,7 @@ async function recordArrival(
   return presentAttachment(context, uploader, record);
 }
 
-export interface LinkWish {
+export interface LinkParams {
   readonly id: string;
   readonly fromAttachmentId: string;
   readonly version: number;
@@ -156,10 +156,10 @@ export interface LinkWish {
 export async function linkFile(
   context: AppContext,
   person: Person,
-  { id, fromAttachmentId, version }: LinkWish,
+  { id, fromAttachmentId, version }: LinkParams,
 ): Promise<Attachment> {
   return context.database.transaction().execute(async (db) => {
-    const before = await holdAttachment(context, db, { person, id });
+    const before = await lockAttachment(context, db, { person, id });
     refuseForeign(context, person, before);
     const source = await getReadableAttachment(
       { clock: context.clock, database: db },

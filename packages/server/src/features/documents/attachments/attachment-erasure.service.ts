@@ -7,31 +7,31 @@ import type { KeptUntil } from '#features/documents/attachments/attachment-reten
 import { listWithTrash } from '#features/documents/attachments/attachments.queries.ts';
 import { deleteAttachmentRow } from '#features/documents/attachments/trash.queries.ts';
 import { keepingsOf } from '#features/documents/attachments/trash.service.ts';
-import { holdRecord, keepRecord } from '#features/records/record.service.ts';
+import { lockRecord, appendVersion } from '#features/records/record.service.ts';
 
-export interface KeptPaper {
+export interface KeptChecklistItem {
   readonly title: string;
   readonly files: number;
   readonly kept: KeptUntil;
 }
 
 /** What of a project's Unterlagen may go today, and what has to stay. */
-export interface PapersOfErasure {
+export interface ChecklistItemsOfErasure {
   readonly free: readonly AttachmentRecord[];
-  readonly kept: readonly KeptPaper[];
+  readonly kept: readonly KeptChecklistItem[];
 }
 
 /** Judges the Unterlagen of a project, with those in the Papierkorb, by their class of retention. */
-export async function judgePapers(
+export async function judgeChecklistItems(
   { clock }: Pick<AppContext, 'clock'>,
   db: Connection,
   projectId: string,
-): Promise<PapersOfErasure> {
+): Promise<ChecklistItemsOfErasure> {
   const records = await listWithTrash(db, projectId);
   const keepingOf = await keepingsOf(db, records);
   const today = berlinDay(clock.now());
   const free: AttachmentRecord[] = [];
-  const kept: KeptPaper[] = [];
+  const kept: KeptChecklistItem[] = [];
   for (const record of records) {
     const { kept: until } = keepingOf(record);
     if (until === null || until.until < today) free.push(record);
@@ -44,15 +44,15 @@ export async function judgePapers(
  * Removes the Unterlagen of a project that need not be kept, whatever the days of the Papierkorb.
  * @returns the contents they referred to, for `removeContents` after the commit
  */
-export async function erasePapers(
+export async function eraseChecklist(
   context: AppContext,
   db: Transaction,
   { projectId, personId }: { readonly projectId: string; readonly personId: string },
 ): Promise<readonly string[]> {
-  const { free } = await judgePapers(context, db, projectId);
+  const { free } = await judgeChecklistItems(context, db, projectId);
   for (const { id } of free) {
-    await holdRecord(db, attachmentKind, { id, purpose: 'deletion' });
-    await keepRecord(db, attachmentKind, { id, action: 'purge', changedBy: personId });
+    await lockRecord(db, attachmentKind, { id, purpose: 'deletion' });
+    await appendVersion(db, attachmentKind, { id, action: 'purge', changedBy: personId });
     await deleteAttachmentRow(db, id);
   }
   return free.flatMap(({ files }) => files.map(({ sha256 }) => sha256));

@@ -24,7 +24,7 @@ import {
   findAttachmentFor,
 } from '#features/documents/attachments/attachments.queries.ts';
 import { readableScope } from '#features/projects/record/project-read.service.ts';
-import { keepRecord, type RecordDeed, type RecordKind } from '#features/records/record.service.ts';
+import { appendVersion, type RecordAction, type RecordKind } from '#features/records/record.service.ts';
 
 /** How Unterlagen are locked and kept in the history. */
 export const attachmentKind: RecordKind<StoredAttachment> = {
@@ -140,11 +140,11 @@ async function announceRecord(
  */
 export async function finishAttachment(
   db: Transaction,
-  deed: Pick<RecordDeed, 'id' | 'action' | 'changedBy' | 'reason'>,
+  operation: Pick<RecordAction, 'id' | 'action' | 'changedBy' | 'reason'>,
   before: AttachmentRecord | null,
 ): Promise<AttachmentRecord> {
-  await keepRecord(db, attachmentKind, deed);
-  const record = await getStoredAttachment(db, deed.id);
+  await appendVersion(db, attachmentKind, operation);
+  const record = await getStoredAttachment(db, operation.id);
   await announceRecord(db, record, before);
   return record;
 }

@@ -48,7 +48,7 @@ export interface AttachmentRecord extends Omit<StoredAttachment, 'arrival'> {
 }
 
 /** What is asked of an upload or a change, after its form was checked. */
-export type AttachmentWish = Omit<
+export type AttachmentParams = Omit<
   AttachmentInput,
   'project' | 'files' | 'arrival' | 'can' | 'createdAt' | 'createdBy' | 'updatedAt' | 'updatedBy'
 >;

@@ -7,7 +7,7 @@ import { invalidField, refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
 import {
   changedDocument,
-  faultOfDocument,
+  problemOfDocument,
   newDocument,
 } from '#features/documents/attachments/attachment-document.ts';
 import {
@@ -16,11 +16,11 @@ import {
   getReadableAttachment,
   presentAttachment,
 } from '#features/documents/attachments/attachment-kind.service.ts';
-import { noteRelease } from '#features/documents/attachments/attachment-news.service.ts';
+import { noteRelease } from '#features/documents/attachments/attachment-notifications.service.ts';
 import type {
   AttachmentDocument,
   AttachmentRecord,
-  AttachmentWish,
+  AttachmentParams,
 } from '#features/documents/attachments/attachment-record.ts';
 import {
   insertAttachment,
@@ -33,15 +33,18 @@ import {
   mayUploadInto,
   mayWithAttachment,
 } from '#features/documents/attachments/attachments.policy.ts';
-import { followFiles } from '#features/checklists/paper-arrival.service.ts';
-import { admitGuestPaper } from '#features/guest-limits/guest-limits.service.ts';
-import { holdProject } from '#features/projects/lifecycle/project-hold.service.ts';
-import { getReadableProject, readablePapers } from '#features/projects/record/project-read.service.ts';
-import { holdRecord, type Saved } from '#features/records/record.service.ts';
+import { followFiles } from '#features/checklists/checklist-item-arrival.service.ts';
+import { admitGuestChecklistItem } from '#features/guest-limits/guest-limits.service.ts';
+import { lockProject } from '#features/projects/lifecycle/lock-project.service.ts';
+import {
+  getReadableProject,
+  readableChecklistItems,
+} from '#features/projects/record/project-read.service.ts';
+import { lockRecord, type Saved } from '#features/records/record.service.ts';
 
 type Links = Pick<AttachmentDocument, 'checklistItemId' | 'fundingCaseId'>;
 
-/** The paper an Unterlage is to be tied to, among those the person may read; also the funding case has to be there. */
+/** The document an Unterlage is to be tied to, among those the person may read; also the funding case has to be there. */
 export async function findLinked(
   context: AppContext,
   person: Person,
@@ -49,38 +52,41 @@ export async function findLinked(
 ) {
   const project = await getReadableProject(context, person, projectId);
   const { checklistItemId, fundingCaseId } = links;
-  const paper = readablePapers(person, project).find(({ id }) => id === checklistItemId);
-  if (typeof checklistItemId === 'string' && paper === undefined)
+  const checklistItem = readableChecklistItems(person, project).find(({ id }) => id === checklistItemId);
+  if (typeof checklistItemId === 'string' && checklistItem === undefined)
     throw refusal('reference.missing', { field: 'Unterlage der Checkliste' });
   const isKnown = project.fundingCases.some(({ id }) => id === fundingCaseId);
   if (typeof fundingCaseId === 'string' && !isKnown)
     throw refusal('reference.missing', { field: 'Förderfall' });
-  return { project, paper: paper ?? null };
+  return { project, checklistItem: checklistItem ?? null };
 }
 
 async function createAttachment(
   context: AppContext,
   person: Person,
-  wish: AttachmentWish & { readonly projectId: string },
+  params: AttachmentParams & { readonly projectId: string },
 ): Promise<AttachmentRecord> {
   const links = {
-    checklistItemId: wish.checklistItemId ?? null,
-    fundingCaseId: wish.fundingCaseId ?? null,
+    checklistItemId: params.checklistItemId ?? null,
+    fundingCaseId: params.fundingCaseId ?? null,
   };
-  const { project, paper } = await findLinked(context, person, { projectId: wish.projectId, links });
+  const { project, checklistItem } = await findLinked(context, person, {
+    projectId: params.projectId,
+    links,
+  });
   const byCustomer = bringsAsCustomer(person);
-  const document = newDocument(wish, { paper, byCustomer });
+  const document = newDocument(params, { checklistItem, byCustomer });
   const slot = { customerId: project.customerId, order: document.order };
   if (project.state === 'DELETED') throw refusal('project.deletedIsClosed', {});
   if (!mayUploadInto(person, { ...slot, projectState: project.state }))
     throw refusal('attachment.slotClosed', { slot: slotTitle(document.order) });
   // What customers bring is theirs to see: nothing becomes visible to them by it.
-  const fault = byCustomer ? null : faultOfDocument(document, { before: null, wish, files: 0 });
-  if (fault !== null) throw fault;
+  const problem = byCustomer ? null : problemOfDocument(document, { before: null, params, files: 0 });
+  if (problem !== null) throw problem;
   return context.database.transaction().execute(async (db) => {
-    const { state } = await holdProject(db, project.id);
+    const { state } = await lockProject(db, project.id);
     if (state === 'DELETED') throw refusal('project.deletedIsClosed', {});
-    await admitGuestPaper(db, person);
+    await admitGuestChecklistItem(db, person);
     const id = newId();
     await insertAttachment(db, { id, document, changedBy: person.id, projectId: project.id });
     return finishAttachment(db, { id, action: 'create', changedBy: person.id }, null);
@@ -108,14 +114,14 @@ async function followState(
  * Holds an Unterlage and its project until the transaction ends, the project first.
  * @throws AppError `attachment.notFound`
  */
-export async function holdAttachment(
+export async function lockAttachment(
   context: AppContext,
   db: Transaction,
   { person, id }: { readonly person: Person; readonly id: string },
 ): Promise<AttachmentRecord> {
   const { projectId } = await getReadableAttachment({ clock: context.clock, database: db }, person, id);
-  await holdProject(db, projectId);
-  await holdRecord(db, attachmentKind, { id, purpose: 'change' });
+  await lockProject(db, projectId);
+  await lockRecord(db, attachmentKind, { id, purpose: 'change' });
   return getReadableAttachment({ clock: context.clock, database: db }, person, id);
 }
 
@@ -139,35 +145,38 @@ export function refuseOutdated(
 async function lockForEdit(
   context: AppContext,
   db: Transaction,
-  { person, wish }: { readonly person: Person; readonly wish: AttachmentWish & { readonly id: string } },
+  {
+    person,
+    params,
+  }: { readonly person: Person; readonly params: AttachmentParams & { readonly id: string } },
 ): Promise<AttachmentRecord> {
-  const record = await holdAttachment(context, db, { person, id: wish.id });
+  const record = await lockAttachment(context, db, { person, id: params.id });
   if (!mayWithAttachment(person, 'edit', factsOfAttachment(record, context.clock.now())))
     throw refusal('access.denied', {});
   refuseWaiting(record);
-  refuseOutdated(context, person, { record, version: wish.version });
+  refuseOutdated(context, person, { record, version: params.version });
   return record;
 }
 
 async function changeAttachment(
   context: AppContext,
   person: Person,
-  wish: AttachmentWish & { readonly id: string },
+  params: AttachmentParams & { readonly id: string },
 ): Promise<AttachmentRecord> {
-  const seen = await getReadableAttachment(context, person, wish.id);
-  if (wish.projectId !== undefined && wish.projectId !== seen.projectId)
+  const seen = await getReadableAttachment(context, person, params.id);
+  if (params.projectId !== undefined && params.projectId !== seen.projectId)
     throw refusal('attachment.projectStays', {});
   const { projectId } = seen;
   const links = {
-    checklistItemId: wish.checklistItemId ?? null,
-    fundingCaseId: wish.fundingCaseId ?? null,
+    checklistItemId: params.checklistItemId ?? null,
+    fundingCaseId: params.fundingCaseId ?? null,
   };
   await findLinked(context, person, { projectId, links });
   return context.database.transaction().execute(async (db) => {
-    const before = await lockForEdit(context, db, { person, wish });
-    const after = changedDocument(before, wish);
-    const fault = faultOfDocument(after, { before, wish, files: before.files.length });
-    if (fault !== null) throw fault;
+    const before = await lockForEdit(context, db, { person, params });
+    const after = changedDocument(before, params);
+    const problem = problemOfDocument(after, { before, params, files: before.files.length });
+    if (problem !== null) throw problem;
     await updateAttachment(db, { id: before.id, document: after, changedBy: person.id });
     const isReleased = await followState(db, person, { before, after });
     if (before.files.length > 0 && after.checklistItemId !== before.checklistItemId)
@@ -178,8 +187,12 @@ async function changeAttachment(
         personId: person.id,
       });
     const isShown = after.visibility === 'KUNDE' && before.visibility !== 'KUNDE';
-    const deed = { id: before.id, action: isShown ? 'show' : 'update', changedBy: person.id } as const;
-    const record = await finishAttachment(db, deed, before);
+    const operation = {
+      id: before.id,
+      action: isShown ? 'show' : 'update',
+      changedBy: person.id,
+    } as const;
+    const record = await finishAttachment(db, operation, before);
     await noteRelease(db, person, { before, record, isReleased });
     return record;
   });
@@ -193,14 +206,14 @@ async function changeAttachment(
 export async function saveAttachment(
   context: AppContext,
   person: Person,
-  wish: AttachmentWish,
+  params: AttachmentParams,
 ): Promise<Saved<Attachment>> {
-  const { id, projectId } = wish;
+  const { id, projectId } = params;
   if (id === undefined && projectId === undefined)
     throw invalidField('projectId', 'Projekt', requiredMessage);
   const record =
     id === undefined
-      ? await createAttachment(context, person, { ...wish, projectId: projectId ?? '' })
-      : await changeAttachment(context, person, { ...wish, id });
+      ? await createAttachment(context, person, { ...params, projectId: projectId ?? '' })
+      : await changeAttachment(context, person, { ...params, id });
   return { entry: presentAttachment(context, person, record), created: id === undefined };
 }

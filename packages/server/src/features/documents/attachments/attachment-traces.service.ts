@@ -4,10 +4,10 @@ import {
   arrivedOver,
   type AttachmentArrival,
   AttachmentInput,
-  attachmentStateWords,
-  fileVisibilityWords,
+  attachmentStateLabels,
+  fileVisibilityLabels,
   type RecordVersion,
-  retentionWords,
+  retentionLabels,
   slotTitle,
 } from '@energieakte/contract';
 import { z } from 'zod';
@@ -56,7 +56,7 @@ const filesField: HistoryField = {
 
 const KeptArrival = z.object({ arrival: z.object({ state: z.enum(arrivalStates) }).nullable() });
 
-const arrivalWords: Readonly<Record<ArrivalState, string>> = {
+const arrivalLabels: Readonly<Record<ArrivalState, string>> = {
   OFFEN: 'wartet auf Annahme',
   ANGENOMMEN: 'angenommen',
   ABGELEHNT: 'abgelehnt',
@@ -70,7 +70,7 @@ function arrivalField(arrival: AttachmentArrival | null): HistoryField {
     read: (record) => {
       const kept = KeptArrival.safeParse(record).data?.arrival ?? null;
       if (arrival === null || kept === null) return null;
-      return `${arrivedOver(arrival)}: ${arrivalWords[kept.state]}`;
+      return `${arrivedOver(arrival)}: ${arrivalLabels[kept.state]}`;
     },
   };
 }
@@ -78,10 +78,10 @@ function arrivalField(arrival: AttachmentArrival | null): HistoryField {
 const historyFields = [
   historyField(AttachmentInput, 'title'),
   slotField,
-  historyField(AttachmentInput, 'state', { words: attachmentStateWords }),
-  historyField(AttachmentInput, 'visibility', { words: fileVisibilityWords }),
+  historyField(AttachmentInput, 'state', { words: attachmentStateLabels }),
+  historyField(AttachmentInput, 'visibility', { words: fileVisibilityLabels }),
   historyField(AttachmentInput, 'serviceCode'),
-  historyField(AttachmentInput, 'retentionClass', { words: retentionWords }),
+  historyField(AttachmentInput, 'retentionClass', { words: retentionLabels }),
   filesField,
 ];
 

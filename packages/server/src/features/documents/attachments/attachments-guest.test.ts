@@ -1,24 +1,24 @@
 import { Attachment, Project } from '@energieakte/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type AttachmentDesk, attachmentDesk } from '#test/attachment-desk.ts';
+import { type AttachmentHarness, attachmentHarness } from '#test/attachment-harness.ts';
 import { orderedBasics, orderOf } from '#test/project-course.ts';
-import { type Desk, openDesk } from '#test/project-desk.ts';
+import { type Harness, openHarness } from '#test/project-harness.ts';
 
-let desk: Desk;
-let papers: AttachmentDesk;
+let harness: Harness;
+let papers: AttachmentHarness;
 const clock = new Date('2026-06-15T08:00:00Z');
 
 beforeAll(async () => {
-  desk = await openDesk({ now: () => clock });
-  papers = attachmentDesk(desk);
+  harness = await openHarness({ now: () => clock });
+  papers = attachmentHarness(harness);
 });
-afterAll(async () => desk.close());
+afterAll(async () => harness.close());
 
 async function projectOf(customer: 'halb' | 'lhb' = 'halb'): Promise<Project> {
-  return desk.create({
-    ...orderedBasics(desk),
-    customerId: desk.office.customerIds[customer],
+  return harness.create({
+    ...orderedBasics(harness),
+    customerId: harness.office.customerIds[customer],
     services: [orderOf('EHB')],
   });
 }
@@ -28,13 +28,13 @@ async function released(projectId: string, body: object = {}): Promise<Attachmen
   return papers.change(filed, { visibility: 'KUNDE', confirmVisible: true, state: 'FREIGEGEBEN' });
 }
 
-/** A paper that the checklist wants besides those of its template. */
+/** A document that the checklist wants besides those of its template. */
 async function wantedFrom(
   projectId: string,
-  paper: { readonly label: string; readonly [key: string]: unknown },
+  checklistItem: { readonly label: string; readonly [key: string]: unknown },
 ) {
-  const reply = await desk.call('user', 'POST /checklist', { projectId, ...paper });
-  const added = Project.parse(reply.json).checklist.find(({ label }) => label === paper.label);
+  const reply = await harness.call('user', 'POST /checklist', { projectId, ...checklistItem });
+  const added = Project.parse(reply.json).checklist.find(({ label }) => label === checklistItem.label);
   if (added === undefined) throw new Error(reply.text);
   return added;
 }
@@ -49,20 +49,20 @@ describe('a customer', () => {
     });
     const open = await released(id);
     const own = await papers.filed(id, { order: 8, title: 'Foto' }, 'guestOfHalb');
-    const list = await desk.call('guestOfHalb', `GET /attachments/project/${id}/all`);
+    const list = await harness.call('guestOfHalb', `GET /attachments/project/${id}/all`);
     const seen = z.array(Attachment).parse(list.json);
     expect(seen.map((attachment) => attachment.id).toSorted()).toEqual([open.id, own.id].toSorted());
     for (const hidden of [internal, shown])
-      expect(await desk.refused('guestOfHalb', `GET /attachments/${hidden.id}`)).toMatchObject({
+      expect(await harness.refused('guestOfHalb', `GET /attachments/${hidden.id}`)).toMatchObject({
         status: 404,
         code: 'attachment.notFound',
         detail: 'Die Unterlage wurde nicht gefunden.',
       });
     for (const foreign of [open, own])
-      expect(await desk.refused('guestOfLhb', `GET /attachments/${foreign.id}`)).toMatchObject({
+      expect(await harness.refused('guestOfLhb', `GET /attachments/${foreign.id}`)).toMatchObject({
         code: 'attachment.notFound',
       });
-    expect(await desk.refused('guestOfLhb', `GET /attachments/project/${id}/all`)).toMatchObject({
+    expect(await harness.refused('guestOfLhb', `GET /attachments/project/${id}/all`)).toMatchObject({
       code: 'project.notFound',
     });
   });
@@ -78,7 +78,7 @@ describe('a customer', () => {
     const second = await papers.change(await papers.get(open.id), { state: 'FREIGEGEBEN' });
     expect((await papers.get(open.id, 'guestOfHalb')).files).toMatchObject([{ version: 2 }]);
     await papers.change(second, { state: 'UEBERHOLT' });
-    expect(await desk.refused('guestOfHalb', `GET /attachments/${open.id}`)).toMatchObject({
+    expect(await harness.refused('guestOfHalb', `GET /attachments/${open.id}`)).toMatchObject({
       code: 'attachment.notFound',
     });
   });
@@ -86,7 +86,7 @@ describe('a customer', () => {
   it('brings files into the open slots of own projects: for oneself to see, for the office to judge', async () => {
     const { id } = await projectOf();
     const body = { projectId: id, order: 2, title: 'Plan', visibility: 'INTERN', state: 'FREIGEGEBEN' };
-    const reply = await desk.call('guestOfHalb', 'POST /attachments', body);
+    const reply = await harness.call('guestOfHalb', 'POST /attachments', body);
     expect(reply.status).toBe(201);
     const made = Attachment.parse(reply.json);
     expect(made).toMatchObject({
@@ -100,12 +100,16 @@ describe('a customer', () => {
     });
     for (const order of [4, 5, 6, 10, 11, 12, 13])
       expect(
-        await desk.refused('guestOfHalb', 'POST /attachments', { projectId: id, order, title: 'Plan' }),
+        await harness.refused('guestOfHalb', 'POST /attachments', {
+          projectId: id,
+          order,
+          title: 'Plan',
+        }),
       ).toMatchObject({ status: 403, code: 'attachment.slotClosed' });
     for (const order of [0, 1, 3, 7, 8, 9])
       expect(await papers.create(id, { order }, 'guestOfHalb')).toMatchObject({ order });
     const foreign = { projectId: id, order: 2, title: 'Plan' };
-    expect(await desk.refused('guestOfLhb', 'POST /attachments', foreign)).toMatchObject({
+    expect(await harness.refused('guestOfLhb', 'POST /attachments', foreign)).toMatchObject({
       status: 404,
       code: 'project.notFound',
     });
@@ -113,37 +117,43 @@ describe('a customer', () => {
 
   it('brings what is wanted for a slot of the office into Sonstiges, where it counts as arrived', async () => {
     const { id } = await projectOf();
-    const paper = await wantedFrom(id, {
+    const checklistItem = await wantedFrom(id, {
       label: 'Gutachten zum Schall',
       slot: 5,
       owedBy: 'AUFTRAGGEBER',
     });
     const before = (await papers.board(id, 'guestOfHalb')).slots[5];
-    expect(before).toMatchObject({ upload: false, missing: 1, papers: [{ id: paper.id }] });
-    const tied = { projectId: id, checklistItemId: paper.id };
-    expect(await desk.refused('guestOfHalb', 'POST /attachments', { ...tied, order: 5 })).toMatchObject({
+    expect(before).toMatchObject({ upload: false, missing: 1, papers: [{ id: checklistItem.id }] });
+    const tied = { projectId: id, checklistItemId: checklistItem.id };
+    expect(
+      await harness.refused('guestOfHalb', 'POST /attachments', { ...tied, order: 5 }),
+    ).toMatchObject({
       status: 403,
       code: 'attachment.slotClosed',
     });
-    const reply = await desk.call('guestOfHalb', 'POST /attachments', tied);
+    const reply = await harness.call('guestOfHalb', 'POST /attachments', tied);
     const made = Attachment.parse(reply.json);
     expect(made).toMatchObject({ order: 0, title: 'Gutachten zum Schall', visibility: 'KUNDE' });
     await papers.arrive(made.id, 'guestOfHalb');
     for (const who of ['user', 'guestOfHalb'] as const) {
       const slot = (await papers.board(id, who)).slots[5];
       expect(slot).toMatchObject({ arrived: 1 });
-      expect(slot?.papers.find((one) => one.id === paper.id)).toMatchObject({
+      expect(slot?.papers.find((one) => one.id === checklistItem.id)).toMatchObject({
         state: 'EINGEGANGEN',
         attachmentIds: [made.id],
       });
     }
     const moved = await papers.change(await papers.get(made.id), { order: 5, state: 'GEPRUEFT' });
-    expect(moved).toMatchObject({ order: 5, checklistItemId: paper.id, retentionClass: 'FOERDER_10' });
+    expect(moved).toMatchObject({
+      order: 5,
+      checklistItemId: checklistItem.id,
+      retentionClass: 'FOERDER_10',
+    });
     expect((await papers.board(id)).slots[5]).toMatchObject({ arrived: 1 });
     expect(await papers.get(made.id, 'guestOfHalb')).toMatchObject({ can: { addVersion: false } });
   });
 
-  it('ties nothing to a paper that the office owes itself, nor to one of another project', async () => {
+  it('ties nothing to a document that the office owes itself, nor to one of another project', async () => {
     const { id } = await projectOf();
     const foreign = await projectOf('lhb');
     const wanted = { label: 'Baugrundgutachten', slot: 5, owedBy: 'AUFTRAGGEBER' };
@@ -151,11 +161,11 @@ describe('a customer', () => {
       await wantedFrom(id, { ...wanted, owedBy: 'BUERO' }),
       await wantedFrom(foreign.id, wanted),
     ];
-    for (const paper of unknown)
+    for (const checklistItem of unknown)
       expect(
-        await desk.refused('guestOfHalb', 'POST /attachments', {
+        await harness.refused('guestOfHalb', 'POST /attachments', {
           projectId: id,
-          checklistItemId: paper.id,
+          checklistItemId: checklistItem.id,
         }),
       ).toMatchObject({ status: 400, code: 'reference.missing' });
   });
@@ -164,7 +174,7 @@ describe('a customer', () => {
     const { id } = await projectOf();
     const own = await papers.filed(id, {}, 'guestOfHalb');
     const change = { id: own.id, version: own.version, title: 'anders' };
-    expect(await desk.refused('guestOfHalb', 'POST /attachments', change)).toMatchObject({
+    expect(await harness.refused('guestOfHalb', 'POST /attachments', change)).toMatchObject({
       status: 403,
       code: 'access.denied',
     });
@@ -183,7 +193,7 @@ describe('a customer', () => {
     const own = await papers.filed(id, {}, 'guestOfHalb');
     await papers.arrive(own.id);
     expect((await papers.get(own.id, 'guestOfHalb')).can.delete).toBe(false);
-    expect(await desk.refused('guestOfHalb', `POST /attachments/delete/${own.id}`)).toMatchObject({
+    expect(await harness.refused('guestOfHalb', `POST /attachments/delete/${own.id}`)).toMatchObject({
       status: 403,
       code: 'access.denied',
     });
@@ -192,16 +202,19 @@ describe('a customer', () => {
   it('does not see a colleague’s upload before it is released', async () => {
     const { id } = await projectOf();
     const own = await papers.filed(id, {}, 'guestOfHalb');
-    const colleague = { ...desk.office.people.guestOfLhb, customerId: desk.office.customerIds.halb };
-    await desk.test.context.pool.query('update app_user set customer_id = $1 where id = $2', [
+    const colleague = {
+      ...harness.office.people.guestOfLhb,
+      customerId: harness.office.customerIds.halb,
+    };
+    await harness.test.context.pool.query('update app_user set customer_id = $1 where id = $2', [
       colleague.customerId,
       colleague.id,
     ]);
-    expect(await desk.refused('guestOfLhb', `GET /attachments/${own.id}`)).toMatchObject({
+    expect(await harness.refused('guestOfLhb', `GET /attachments/${own.id}`)).toMatchObject({
       status: 404,
     });
-    await desk.test.context.pool.query('update app_user set customer_id = $1 where id = $2', [
-      desk.office.customerIds.lhb,
+    await harness.test.context.pool.query('update app_user set customer_id = $1 where id = $2', [
+      harness.office.customerIds.lhb,
       colleague.id,
     ]);
   });

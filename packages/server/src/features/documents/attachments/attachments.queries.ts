@@ -110,7 +110,7 @@ export interface AttachmentFilter {
   readonly uploadedBy?: string | undefined;
 }
 
-export interface PageWish {
+export interface PageParams {
   readonly page: number;
   readonly size: number;
 }
@@ -156,7 +156,7 @@ interface Selection {
 async function pageOf(
   db: Connection,
   { where, orderBy }: Selection,
-  { page, size }: PageWish,
+  { page, size }: PageParams,
 ): Promise<FoundPage> {
   const from = sql`attachment join project on project.id = attachment.project_id`;
   const counted = await sql<{ total: number }>`
@@ -173,10 +173,10 @@ async function pageOf(
 export async function listFiltered(
   db: Connection,
   filter: AttachmentFilter,
-  wish: PageWish,
+  params: PageParams,
 ): Promise<FoundPage> {
   const orderBy = sql`attachment.updated_at desc, attachment.id`;
-  return pageOf(db, { where: conditionsOf(filter), orderBy }, wish);
+  return pageOf(db, { where: conditionsOf(filter), orderBy }, params);
 }
 
 export interface TrashFilter {
@@ -189,10 +189,10 @@ export interface TrashFilter {
 export async function listTrash(
   db: Connection,
   { projectId, deletedBy }: TrashFilter,
-  wish: PageWish,
+  params: PageParams,
 ): Promise<FoundPage> {
   const where = sql`attachment.deleted_at is not null and project.state <> 'DELETED'
     and (${projectId}::uuid is null or attachment.project_id = ${projectId})
     and (${deletedBy}::uuid is null or attachment.deleted_by = ${deletedBy})`;
-  return pageOf(db, { where, orderBy: sql`attachment.deleted_at desc, attachment.id` }, wish);
+  return pageOf(db, { where, orderBy: sql`attachment.deleted_at desc, attachment.id` }, params);
 }

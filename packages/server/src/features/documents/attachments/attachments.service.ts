@@ -1,7 +1,7 @@
 import {
   type Attachment,
   type AttachmentBoard,
-  type BoardPaper,
+  type BoardChecklistItem,
   type BoardSlot,
   type ChecklistItem,
   slots,
@@ -30,12 +30,12 @@ import {
   type AttachmentFilter,
   listFiltered,
   listOfProject,
-  type PageWish,
+  type PageParams,
 } from '#features/documents/attachments/attachments.queries.ts';
 import {
   getReadableProject,
   presentToOffice,
-  readablePapers,
+  readableChecklistItems,
 } from '#features/projects/record/project-read.service.ts';
 
 /** @throws AppError `attachment.notFound` */
@@ -77,7 +77,7 @@ export async function listProjectAttachments(
 export async function listAttachments(
   context: AppContext,
   person: Person,
-  { page, size, ...filter }: AttachmentFilter & PageWish,
+  { page, size, ...filter }: AttachmentFilter & PageParams,
 ) {
   const found = await listFiltered(context.database, filter, { page, size });
   const items = found.items.map((record) => presentAttachment(context, person, record));
@@ -90,20 +90,32 @@ interface Shown {
   readonly attachments: readonly Attachment[];
 }
 
-/** A paper as the person may see it: customers hear what is wanted of them and whether it is there. */
-function paperFor(person: Person, paper: ChecklistItem): Omit<BoardPaper, 'attachmentIds'> {
-  if (!readsAsCustomer(person)) return paper;
-  const { id, package: packageName, label, owedBy, slot, state, dueDate, rejectedReason } = paper;
+/** A document as the person may see it: customers hear what is wanted of them and whether it is there. */
+function checklistItemFor(
+  person: Person,
+  checklistItem: ChecklistItem,
+): Omit<BoardChecklistItem, 'attachmentIds'> {
+  if (!readsAsCustomer(person)) return checklistItem;
+  const {
+    id,
+    package: packageName,
+    label,
+    owedBy,
+    slot,
+    state,
+    dueDate,
+    rejectedReason,
+  } = checklistItem;
   return { id, package: packageName, label, owedBy, slot, state, dueDate, rejectedReason };
 }
 
 function slotOf(person: Person, order: number, { project, ...shown }: Shown): BoardSlot {
   const papers = shown.papers
     .filter(({ slot }) => slot === order)
-    .map((paper) => ({
-      ...paperFor(person, paper),
+    .map((checklistItem) => ({
+      ...checklistItemFor(person, checklistItem),
       attachmentIds: shown.attachments
-        .filter(({ checklistItemId }) => checklistItemId === paper.id)
+        .filter(({ checklistItemId }) => checklistItemId === checklistItem.id)
         .map(({ id }) => id),
     }));
   const { customerId, state: projectState } = project;
@@ -129,7 +141,7 @@ export async function getAttachmentBoard(
   const project = await getReadableProject(context, person, anyId);
   const records = await listReadableOf(context, person, { projectId: project.id, slot: null });
   const attachments = records.map((record) => presentAttachment(context, person, record));
-  const shown = { project, papers: readablePapers(person, project), attachments };
+  const shown = { project, papers: readableChecklistItems(person, project), attachments };
   const board = slots
     .filter((order) => seesSlot(person, order))
     .map((order) => slotOf(person, order, shown));

@@ -1,24 +1,24 @@
 import { Attachment, type Project } from '@energieakte/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type AttachmentDesk, attachmentDesk } from '#test/attachment-desk.ts';
+import { type AttachmentHarness, attachmentHarness } from '#test/attachment-harness.ts';
 import { orderedBasics, orderOf } from '#test/project-course.ts';
-import { type Desk, openDesk } from '#test/project-desk.ts';
+import { type Harness, openHarness } from '#test/project-harness.ts';
 
-let desk: Desk;
-let papers: AttachmentDesk;
+let harness: Harness;
+let papers: AttachmentHarness;
 const clock = new Date('2026-06-15T08:00:00Z');
 
 beforeAll(async () => {
-  desk = await openDesk({ now: () => clock });
-  papers = attachmentDesk(desk);
+  harness = await openHarness({ now: () => clock });
+  papers = attachmentHarness(harness);
 });
-afterAll(async () => desk.close());
+afterAll(async () => harness.close());
 
 async function projectOf(customer: 'halb' | 'lhb' = 'halb'): Promise<Project> {
-  return desk.create({
-    ...orderedBasics(desk),
-    customerId: desk.office.customerIds[customer],
+  return harness.create({
+    ...orderedBasics(harness),
+    customerId: harness.office.customerIds[customer],
     services: [orderOf('EHB')],
   });
 }
@@ -91,7 +91,7 @@ describe('an Unterlage', () => {
     const { id } = await projectOf();
     const made = await papers.create(id);
     await papers.change(made, { title: 'Erste' });
-    const refused = await desk.refused('secondUser', 'POST /attachments', {
+    const refused = await harness.refused('secondUser', 'POST /attachments', {
       id: made.id,
       version: made.version,
       title: 'Zweite',
@@ -106,10 +106,10 @@ describe('an Unterlage', () => {
     const made = await papers.create(one.id);
     const change = { id: made.id, version: made.version };
     expect(
-      await desk.refused('user', 'POST /attachments', { ...change, projectId: other.id }),
+      await harness.refused('user', 'POST /attachments', { ...change, projectId: other.id }),
     ).toMatchObject({ code: 'attachment.projectStays' });
     expect(
-      await desk.refused('user', 'POST /attachments', { ...change, state: 'FREIGEGEBEN' }),
+      await harness.refused('user', 'POST /attachments', { ...change, state: 'FREIGEGEBEN' }),
     ).toMatchObject({ code: 'attachment.noFile' });
   });
 
@@ -117,39 +117,41 @@ describe('an Unterlage', () => {
     const { id } = await projectOf();
     const made = await papers.create(id);
     const change = { id: made.id, version: made.version, visibility: 'KUNDE' };
-    expect(await desk.refused('user', 'POST /attachments', change)).toMatchObject({
+    expect(await harness.refused('user', 'POST /attachments', change)).toMatchObject({
       status: 409,
       code: 'attachment.confirmVisible',
     });
     const accounts = { projectId: id, order: 13, title: 'Rechnung', visibility: 'KUNDE' };
     expect(
-      await desk.refused('user', 'POST /attachments', { ...accounts, confirmVisible: true }),
+      await harness.refused('user', 'POST /attachments', { ...accounts, confirmVisible: true }),
     ).toMatchObject({ code: 'attachment.slotInternal' });
     const shown = await papers.change(made, { visibility: 'KUNDE', confirmVisible: true });
     expect(
-      await desk.refused('user', 'POST /attachments', {
+      await harness.refused('user', 'POST /attachments', {
         id: made.id,
         version: shown.version,
         order: 13,
       }),
     ).toMatchObject({ code: 'attachment.slotInternal' });
-    const { rows } = await desk.test.context.pool.query<{ action: string }>(
+    const { rows } = await harness.test.context.pool.query<{ action: string }>(
       `select action from audit where entity = 'attachment' and entity_id = $1 order by id`,
       [made.id],
     );
     expect(rows.map(({ action }) => action)).toEqual(['attachment.create', 'attachment.show']);
   });
 
-  it('refers only to papers and funding cases of its project', async () => {
+  it('refers only to documents and funding cases of its project', async () => {
     const [one, other] = [await projectOf(), await projectOf()];
     const body = { projectId: one.id, order: 2, title: 'Plan' };
     for (const [field, id] of [
       ['checklistItemId', other.checklist[0]?.id],
       ['fundingCaseId', other.fundingCases[0]?.id],
     ] as const)
-      expect(await desk.refused('user', 'POST /attachments', { ...body, [field]: id })).toMatchObject({
-        code: 'reference.missing',
-      });
+      expect(await harness.refused('user', 'POST /attachments', { ...body, [field]: id })).toMatchObject(
+        {
+          code: 'reference.missing',
+        },
+      );
   });
 
   it('needs a title, a project that is there and a known slot', async () => {
@@ -160,24 +162,24 @@ describe('an Unterlage', () => {
       { projectId: id, order: 14, title: 'Plan' },
       { projectId: id, order: 2, title: ' ' },
     ])
-      expect(await desk.refused('user', 'POST /attachments', body)).toMatchObject({ status: 400 });
-    expect(await desk.refused('user', 'GET /attachments/project/KfW-99_999/2')).toMatchObject({
+      expect(await harness.refused('user', 'POST /attachments', body)).toMatchObject({ status: 400 });
+    expect(await harness.refused('user', 'GET /attachments/project/KfW-99_999/2')).toMatchObject({
       code: 'project.notFound',
     });
-    expect(await desk.refused('user', `GET /attachments/project/${id}/14`)).toMatchObject({
+    expect(await harness.refused('user', `GET /attachments/project/${id}/14`)).toMatchObject({
       status: 400,
     });
   });
 
   it('takes no new file into a project in the Papierkorb', async () => {
-    const { id } = await desk.create({ name: 'Weg' });
+    const { id } = await harness.create({ name: 'Weg' });
     const made = await papers.create(id);
-    await desk.call('admin', `POST /project/delete/${id}`);
+    await harness.call('admin', `POST /project/delete/${id}`);
     const body = { projectId: id, order: 2, title: 'Plan' };
-    expect(await desk.refused('admin', 'POST /attachments', body)).toMatchObject({
+    expect(await harness.refused('admin', 'POST /attachments', body)).toMatchObject({
       code: 'project.deletedIsClosed',
     });
-    expect(await desk.refused('user', 'POST /attachments', body)).toMatchObject({
+    expect(await harness.refused('user', 'POST /attachments', body)).toMatchObject({
       code: 'project.notFound',
     });
     await expect(papers.arrive(made.id)).rejects.toMatchObject({ code: 'attachment.notFound' });
@@ -194,8 +196,10 @@ describe('the board', () => {
     expect(slot?.missing).toBeGreaterThan(0);
     const { id } = await papers.filed(project.id, { checklistItemId: item?.id, title: undefined });
     const after = await papers.board(project.projectId);
-    const paper = after.slots.flatMap(({ papers: all }) => all).find((one) => one.id === item?.id);
-    expect(paper).toMatchObject({
+    const checklistItem = after.slots
+      .flatMap(({ papers: all }) => all)
+      .find((one) => one.id === item?.id);
+    expect(checklistItem).toMatchObject({
       state: 'EINGEGANGEN',
       receivedAt: '2026-06-15',
       attachmentIds: [id],
@@ -225,7 +229,7 @@ describe('the list of all Unterlagen', () => {
     const one = await papers.filed(id, { title: 'Grundriss Dachgeschoß' });
     const other = await papers.create(id, { title: 'Grundriss Keller', order: 0 });
     const listed = async (query: string): Promise<readonly string[]> => {
-      const reply = await desk.call('accountant', `GET /attachments?${query}`);
+      const reply = await harness.call('accountant', `GET /attachments?${query}`);
       const page = z.object({ items: z.array(Attachment), total: z.int() }).parse(reply.json);
       expect(page.total).toBeGreaterThanOrEqual(page.items.length);
       return page.items.map((attachment) => attachment.id);
@@ -237,8 +241,8 @@ describe('the list of all Unterlagen', () => {
     expect(await listed('q=grundriss&order=0')).toEqual([other.id]);
     expect(await listed('q=grundriss&state=EINGEGANGEN')).toEqual([one.id]);
     expect(await listed('q=grundriss&scan=NICHT_NOETIG&visibility=INTERN')).toEqual([one.id]);
-    expect(await listed(`q=grundriss&uploadedBy=${desk.office.people.user.id}`)).toEqual([one.id]);
+    expect(await listed(`q=grundriss&uploadedBy=${harness.office.people.user.id}`)).toEqual([one.id]);
     expect(await listed('q=%25')).toEqual([]);
-    expect(await desk.refused('guestOfHalb', 'GET /attachments')).toMatchObject({ status: 403 });
+    expect(await harness.refused('guestOfHalb', 'GET /attachments')).toMatchObject({ status: 403 });
   });
 });

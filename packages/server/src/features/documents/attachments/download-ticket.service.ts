@@ -36,8 +36,8 @@ async function refuseUnreadable(
 }
 
 /** What the ticket is for, which the person may read now; it is asked again when the ticket is used. */
-async function subjectOf(context: AppContext, person: Person, wish: TicketInput): Promise<string> {
-  const { kind, attachmentId, projectId, ids = [] } = wish;
+async function subjectOf(context: AppContext, person: Person, params: TicketInput): Promise<string> {
+  const { kind, attachmentId, projectId, ids = [] } = params;
   if (attachmentId !== undefined && (kind === 'FILE' || kind === 'ALL'))
     return (await getReadableAttachment(context, person, attachmentId)).id;
   if (projectId !== undefined && (kind === 'ALL' || kind === 'DOSSIER'))
@@ -55,24 +55,24 @@ async function subjectOf(context: AppContext, person: Person, wish: TicketInput)
 export async function createTicket(
   context: AppContext,
   person: Person,
-  wish: TicketInput,
+  params: TicketInput,
 ): Promise<{ ticket: string; expiresAt: string }> {
-  const subjectId = await subjectOf(context, person, wish);
+  const subjectId = await subjectOf(context, person, params);
   const ticket = randomBytes(ticketBytes).toString('base64url');
   const expiresAt = await insertTicket(context.database, {
     tokenHash: hashOf(ticket),
     userId: person.id,
     sessionId: person.sessionId,
-    kind: wish.kind,
+    kind: params.kind,
     subjectId,
-    version: wish.version ?? null,
-    selected: wish.ids ?? [],
+    version: params.version ?? null,
+    selected: params.ids ?? [],
   });
   return { ticket, expiresAt: expiresAt.toISOString() };
 }
 
 /** Finds the people behind tickets; what they may read is asked by the call itself. */
-export function createTicketDesk(
+export function createTicketStore(
   { database }: Pick<AppContext, 'database'>,
   sessions: Pick<Sessions, 'findPersonOf'>,
 ): RedeemTicket {

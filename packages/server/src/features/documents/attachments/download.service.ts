@@ -16,7 +16,7 @@ function servedType({ mime }: AttachmentFile): string {
   return runnable.test(mime) && !isOffice ? 'application/octet-stream' : mime;
 }
 
-export interface DownloadWish {
+export interface DownloadParams {
   readonly id: string;
   readonly version?: number | undefined;
 }
@@ -24,7 +24,7 @@ export interface DownloadWish {
 async function findFile(
   context: AppContext,
   person: Person,
-  { id, version }: DownloadWish,
+  { id, version }: DownloadParams,
 ): Promise<AttachmentFile> {
   const record = await getReadableAttachment(context, person, id);
   const files = visibleFiles(person, record.files);
@@ -48,12 +48,12 @@ function outOfRange(size: number): AppError {
 export async function downloadFile(
   context: AppContext,
   { person, caller }: { readonly person: Person; readonly caller: Pick<Caller, 'header'> },
-  wish: DownloadWish,
+  params: DownloadParams,
 ): Promise<Answer<SentFile>> {
-  const file = await findFile(context, person, wish);
+  const file = await findFile(context, person, params);
   const { sha256, size } = file;
   if ((await context.files.size(sha256)) === null) {
-    context.log.error({ attachment: wish.id, sha256 }, 'Eine Datei fehlt im Speicher');
+    context.log.error({ attachment: params.id, sha256 }, 'Eine Datei fehlt im Speicher');
     throw refusal('attachment.contentGone', {});
   }
   const etag = `"${sha256}"`;
@@ -61,7 +61,7 @@ export async function downloadFile(
   const range = wantedRange(asked, { size, etag });
   if (range === 'invalid') throw outOfRange(size);
   await insertDownload(context.database, {
-    attachmentId: wish.id,
+    attachmentId: params.id,
     version: file.version,
     userId: person.id,
     isRest: range !== null && range.start > 0,

@@ -2,42 +2,42 @@ import { AttachmentDownload, type Attachment } from '@energieakte/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { wantedRange } from '#features/documents/attachments/byte-range.ts';
-import { type AttachmentDesk, attachmentDesk } from '#test/attachment-desk.ts';
+import { type AttachmentHarness, attachmentHarness } from '#test/attachment-harness.ts';
 import { bearer, signIn, type OfficePersonKey } from '#test/office.ts';
-import { type Desk, openDesk } from '#test/project-desk.ts';
+import { type Harness, openHarness } from '#test/project-harness.ts';
 
-let desk: Desk;
-let papers: AttachmentDesk;
+let harness: Harness;
+let papers: AttachmentHarness;
 const text = 'Der Lageplan, Zeile für Zeile';
 const content = new TextEncoder().encode(text);
 
 beforeAll(async () => {
-  desk = await openDesk();
-  papers = attachmentDesk(desk);
+  harness = await openHarness();
+  papers = attachmentHarness(harness);
 });
-afterAll(async () => desk.close());
+afterAll(async () => harness.close());
 
 async function filed(name = 'Übersicht Straße „Süd“.pdf'): Promise<Attachment> {
-  const { id } = await desk.create({ customerId: desk.office.customerIds.halb });
+  const { id } = await harness.create({ customerId: harness.office.customerIds.halb });
   const made = await papers.create(id);
   return papers.arrive(made.id, 'user', { name, content });
 }
 
 async function shown(): Promise<Attachment> {
-  const wish = { visibility: 'KUNDE', confirmVisible: true, state: 'FREIGEGEBEN' };
-  return papers.change(await filed(), wish);
+  const params = { visibility: 'KUNDE', confirmVisible: true, state: 'FREIGEGEBEN' };
+  return papers.change(await filed(), params);
 }
 
 async function fetched(url: string, headers: Readonly<Record<string, string>> = {}) {
-  return desk.test.app.inject({ method: 'GET', url: `/api${url}`, headers });
+  return harness.test.app.inject({ method: 'GET', url: `/api${url}`, headers });
 }
 
 async function headerOf(who: OfficePersonKey): Promise<Record<string, string>> {
-  return { ...bearer(await signIn(desk.test.app, desk.office.people[who].username)) };
+  return { ...bearer(await signIn(harness.test.app, harness.office.people[who].username)) };
 }
 
 async function ticketOf(who: OfficePersonKey, body: object): Promise<string> {
-  const reply = await desk.call(who, 'POST /attachments/ticket', body);
+  const reply = await harness.call(who, 'POST /attachments/ticket', body);
   return z.object({ ticket: z.string() }).parse(reply.json).ticket;
 }
 
@@ -82,16 +82,16 @@ describe('a file', () => {
     const { id } = await shown();
     await papers.arrive(id, 'user', { name: 'Neu.pdf', content: new TextEncoder().encode('neu') });
     const read = async (who: OfficePersonKey, query: string): Promise<string> =>
-      (await desk.call(who, `GET /attachments/${id}/download${query}`)).text;
+      (await harness.call(who, `GET /attachments/${id}/download${query}`)).text;
     expect([await read('user', ''), await read('user', '?version=1')]).toEqual(['neu', text]);
     expect(await read('guestOfHalb', '')).toBe(text);
-    expect(await desk.refused('guestOfHalb', `GET /attachments/${id}/download?version=2`)).toMatchObject(
-      {
-        status: 404,
-        code: 'attachment.fileNotFound',
-      },
-    );
-    expect(await desk.refused('guestOfLhb', `GET /attachments/${id}/download`)).toMatchObject({
+    expect(
+      await harness.refused('guestOfHalb', `GET /attachments/${id}/download?version=2`),
+    ).toMatchObject({
+      status: 404,
+      code: 'attachment.fileNotFound',
+    });
+    expect(await harness.refused('guestOfLhb', `GET /attachments/${id}/download`)).toMatchObject({
       status: 404,
       code: 'attachment.notFound',
     });
@@ -107,10 +107,10 @@ describe('a file', () => {
     'whose scan says %s goes to the office with %i and to customers with %i',
     async (scan, office, guest) => {
       const { id } = await shown();
-      const { pool } = desk.test.context;
+      const { pool } = harness.test.context;
       await pool.query('update stored_file set scan = $1', [scan]);
       const statusOf = async (who: OfficePersonKey): Promise<number> =>
-        (await desk.call(who, `GET /attachments/${id}/download`)).status;
+        (await harness.call(who, `GET /attachments/${id}/download`)).status;
       expect([await statusOf('admin'), await statusOf('guestOfHalb')]).toEqual([office, guest]);
       expect((await papers.get(id, 'guestOfHalb')).can.download).toBe(guest === 200);
       await pool.query(`update stored_file set scan = 'NICHT_NOETIG'`);
@@ -118,9 +118,9 @@ describe('a file', () => {
   );
 
   it('that is not in the store is a sentence, not a failure', async () => {
-    const made = await papers.filed((await desk.create({})).id);
-    await desk.test.context.files.remove(made.files[0]?.sha256 ?? '');
-    expect(await desk.refused('user', `GET /attachments/${made.id}/download`)).toMatchObject({
+    const made = await papers.filed((await harness.create({})).id);
+    await harness.test.context.files.remove(made.files[0]?.sha256 ?? '');
+    expect(await harness.refused('user', `GET /attachments/${made.id}/download`)).toMatchObject({
       code: 'attachment.contentGone',
     });
   });
@@ -130,7 +130,7 @@ describe('a file', () => {
     const headers = await headerOf('guestOfHalb');
     await fetched(`/attachments/${id}/download`, { ...headers, range: 'bytes=0-3' });
     await fetched(`/attachments/${id}/download`, { ...headers, range: 'bytes=4-8' });
-    const reply = await desk.call('secondUser', `GET /attachments/${id}/downloads`);
+    const reply = await harness.call('secondUser', `GET /attachments/${id}/downloads`);
     expect(z.array(AttachmentDownload).parse(reply.json)).toMatchObject([
       { version: 1, kind: 'FILE', by: { displayname: 'Martina Huber' } },
     ]);
@@ -143,7 +143,7 @@ describe('what is written down of downloads', () => {
     const headers = await headerOf('guestOfHalb');
     for (const range of ['bytes=1-', 'bytes=2-', 'bytes=-3'])
       await fetched(`/attachments/${id}/download`, { ...headers, range });
-    const reply = await desk.call('secondUser', `GET /attachments/${id}/downloads`);
+    const reply = await harness.call('secondUser', `GET /attachments/${id}/downloads`);
     expect(z.array(AttachmentDownload).parse(reply.json)).toMatchObject([
       { version: 1, kind: 'FILE', by: { displayname: 'Martina Huber' } },
     ]);
@@ -156,7 +156,7 @@ describe('a ticket', () => {
     const ticket = await ticketOf('guestOfHalb', { kind: 'FILE', attachmentId: id });
     const url = `/attachments/${id}/download?ticket=${ticket}`;
     expect((await fetched(url)).body).toBe(text);
-    const { pool } = desk.test.context;
+    const { pool } = harness.test.context;
     await pool.query(`update attachment_ticket set begin_until = now() - interval '1 minute'`);
     expect((await fetched(url, { range: 'bytes=0-2' })).body).toBe('Der');
     await pool.query(`update attachment_ticket set expires_at = now() - interval '1 second'`);
@@ -172,11 +172,11 @@ describe('a ticket', () => {
     expect(await statusOf(`/attachments/${one.id}?ticket=${ticket}`)).toBe(401);
     expect(await statusOf(`/attachments/${one.id}/download?version=1&ticket=erfunden`)).toBe(401);
     const fresh = await ticketOf('user', { kind: 'FILE', attachmentId: one.id, version: 1 });
-    await desk.test.context.pool.query(
+    await harness.test.context.pool.query(
       `update attachment_ticket set begin_until = now() - interval '1 second' where begun_at is null`,
     );
     expect(await statusOf(`/attachments/${one.id}/download?version=1&ticket=${fresh}`)).toBe(401);
-    const { rows } = await desk.test.context.pool.query<{ hash: string }>(
+    const { rows } = await harness.test.context.pool.query<{ hash: string }>(
       'select token_hash as hash from attachment_ticket',
     );
     expect(rows.map(({ hash }) => hash)).not.toContain(ticket);
@@ -191,7 +191,7 @@ describe('a ticket', () => {
     expect((await fetched(url)).statusCode).toBe(404);
     await papers.change(await papers.get(made.id), { visibility: 'KUNDE', confirmVisible: true });
     expect((await fetched(url)).statusCode).toBe(200);
-    await desk.call('guestOfHalb', 'POST /security/logout');
+    await harness.call('guestOfHalb', 'POST /security/logout');
     expect((await fetched(url)).statusCode).toBe(401);
   });
 
@@ -201,7 +201,7 @@ describe('a ticket', () => {
       { kind: 'SELECTION', ids: [] },
       { kind: 'DOSSIER', attachmentId: '00000000-0000-4000-8000-000000000000' },
     ])
-      expect(await desk.refused('user', 'POST /attachments/ticket', body)).toMatchObject({
+      expect(await harness.refused('user', 'POST /attachments/ticket', body)).toMatchObject({
         status: 400,
       });
   });

@@ -1,30 +1,30 @@
-import { fileExtension, otherPapersSlot, retentionOfSlot } from '@energieakte/contract';
+import { fileExtension, otherChecklistItemsSlot, retentionOfSlot } from '@energieakte/contract';
 import type { Transaction } from '#database/connection.ts';
 import { newId } from '#database/new-id.ts';
 import { refusal } from '#http/app-error.ts';
 import {
   findLinkForArrival,
-  findPaperLabel,
+  findChecklistItemLabel,
   findProjectOfLink,
   insertArrival,
 } from '#features/documents/attachments/arrivals.queries.ts';
 import type { AttachmentDocument } from '#features/documents/attachments/attachment-record.ts';
 import { finishAttachment } from '#features/documents/attachments/attachment-kind.service.ts';
-import { noteLinkArrival } from '#features/documents/attachments/attachment-news.service.ts';
+import { noteLinkArrival } from '#features/documents/attachments/attachment-notifications.service.ts';
 import {
   insertAttachment,
   insertFile,
 } from '#features/documents/attachments/attachment-write.queries.ts';
-import { holdProject } from '#features/projects/lifecycle/project-hold.service.ts';
+import { lockProject } from '#features/projects/lifecycle/lock-project.service.ts';
 
 export interface LinkFile {
   readonly linkId: string;
-  /** The paper of the checklist it is for. */
+  /** The document of the checklist it is for. */
   readonly paperId: string | null;
   /** As whoever sent it called themselves. */
   readonly sender: string | null;
   readonly name: string;
-  /** Of a content that is written down (`holdContent`). */
+  /** Of a content that is written down (`storeContent`). */
   readonly sha256: string;
 }
 
@@ -39,14 +39,14 @@ function titleOf(name: string): string {
 /** Lies in Sonstiges, seen by the office only, tied to nothing: what it is and who reads it says the acceptance. */
 function newArrival(title: string): AttachmentDocument {
   return {
-    order: otherPapersSlot,
+    order: otherChecklistItemsSlot,
     title,
     visibility: 'INTERN',
     state: 'EINGEGANGEN',
     serviceCode: null,
     checklistItemId: null,
     fundingCaseId: null,
-    retentionClass: retentionOfSlot(otherPapersSlot),
+    retentionClass: retentionOfSlot(otherChecklistItemsSlot),
   };
 }
 
@@ -54,10 +54,10 @@ function newArrival(title: string): AttachmentDocument {
  * The project of a link that takes files. When it ran out is not asked here: what was all there in time is not lost to a
  * node that died meanwhile.
  */
-async function holdProjectOfLink(db: Transaction, linkId: string): Promise<string> {
+async function lockProjectOfLink(db: Transaction, linkId: string): Promise<string> {
   const projectId = await findProjectOfLink(db, linkId);
   if (projectId === null) throw refusal('uploadLink.withdrawn', {});
-  const { state } = await holdProject(db, projectId);
+  const { state } = await lockProject(db, projectId);
   const link = await findLinkForArrival(db, linkId);
   if (link === null || link.isWithdrawn || state === 'DELETED')
     throw refusal('uploadLink.withdrawn', {});
@@ -71,8 +71,8 @@ async function holdProjectOfLink(db: Transaction, linkId: string): Promise<strin
  */
 export async function arriveOverLink(db: Transaction, file: LinkFile): Promise<string> {
   const { linkId, paperId, sender, name, sha256 } = file;
-  const projectId = await holdProjectOfLink(db, linkId);
-  const label = paperId === null ? null : await findPaperLabel(db, { projectId, id: paperId });
+  const projectId = await lockProjectOfLink(db, linkId);
+  const label = paperId === null ? null : await findChecklistItemLabel(db, { projectId, id: paperId });
   const id = newId();
   const document = newArrival(label?.slice(0, longestTitle) ?? titleOf(name));
   await insertAttachment(db, { id, document, changedBy: null, projectId });

@@ -19,8 +19,8 @@ import {
   listUnneeded,
 } from '#features/documents/attachments/trash.queries.ts';
 import { keepingsOf } from '#features/documents/attachments/trash.service.ts';
-import { holdProject } from '#features/projects/lifecycle/project-hold.service.ts';
-import { holdRecord, keepRecord } from '#features/records/record.service.ts';
+import { lockProject } from '#features/projects/lifecycle/lock-project.service.ts';
+import { lockRecord, appendVersion } from '#features/records/record.service.ts';
 
 /**
  * Removes a content with its file if no version refers to it. Under the lock that everybody takes who puts a file in its
@@ -65,12 +65,12 @@ interface Purging {
 async function purgeOne(context: AppContext, { id, person }: Purging): Promise<readonly string[]> {
   return context.database.transaction().execute(async (db) => {
     const { projectId } = await getStoredAttachment(db, id);
-    await holdProject(db, projectId);
-    await holdRecord(db, attachmentKind, { id, purpose: 'deletion' });
+    await lockProject(db, projectId);
+    await lockRecord(db, attachmentKind, { id, purpose: 'deletion' });
     const record = await getStoredAttachment(db, id);
     if (record.deletedAt === null) throw refusal('attachment.notInTrash', {});
     await refuseKept(context, db, record);
-    await keepRecord(db, attachmentKind, { id, action: 'purge', changedBy: person?.id ?? null });
+    await appendVersion(db, attachmentKind, { id, action: 'purge', changedBy: person?.id ?? null });
     await deleteAttachmentRow(db, id);
     return record.files.map(({ sha256 }) => sha256);
   });

@@ -18,23 +18,23 @@ import {
   keptUntil,
   purgeDay,
 } from '#features/documents/attachments/attachment-retention.ts';
-import { holdAttachment } from '#features/documents/attachments/attachment-save.service.ts';
+import { lockAttachment } from '#features/documents/attachments/attachment-save.service.ts';
 import { updateDeleted } from '#features/documents/attachments/attachment-write.queries.ts';
 import { mayWithAttachment, trashFor } from '#features/documents/attachments/attachments.policy.ts';
-import { listTrash, type PageWish } from '#features/documents/attachments/attachments.queries.ts';
+import { listTrash, type PageParams } from '#features/documents/attachments/attachments.queries.ts';
 import { listKeepings } from '#features/documents/attachments/trash.queries.ts';
-import { followFiles } from '#features/checklists/paper-arrival.service.ts';
+import { followFiles } from '#features/checklists/checklist-item-arrival.service.ts';
 import { withdrawCause } from '#features/notifications/notify.service.ts';
-import { holdProject } from '#features/projects/lifecycle/project-hold.service.ts';
-import { holdRecord } from '#features/records/record.service.ts';
+import { lockProject } from '#features/projects/lifecycle/lock-project.service.ts';
+import { lockRecord } from '#features/records/record.service.ts';
 
 /**
- * Lays an Unterlage into the Papierkorb. A paper of the checklist that loses its last file is missing again.
+ * Lays an Unterlage into the Papierkorb. A document of the checklist that loses its last file is missing again.
  * @throws AppError `attachment.notFound`, `access.denied`
  */
 export async function deleteAttachment(context: AppContext, person: Person, id: string): Promise<void> {
   await context.database.transaction().execute(async (db) => {
-    const before = await holdAttachment(context, db, { person, id });
+    const before = await lockAttachment(context, db, { person, id });
     if (!mayWithAttachment(person, 'delete', factsOfAttachment(before, context.clock.now())))
       throw refusal('access.denied', {});
     await updateDeleted(db, { id, deletedBy: person.id, changedBy: person.id });
@@ -65,7 +65,7 @@ async function getRestorable(
 }
 
 /**
- * Takes an Unterlage out of the Papierkorb, as it was; its paper of the checklist arrives again. One that was refused
+ * Takes an Unterlage out of the Papierkorb, as it was; its document of the checklist arrives again. One that was refused
  * waits in the Eingang once more.
  * @throws AppError `attachment.notFound`, `attachment.notInTrash`
  */
@@ -76,8 +76,8 @@ export async function restoreAttachment(
 ): Promise<Attachment> {
   return context.database.transaction().execute(async (db) => {
     const { projectId } = await getRestorable(context, person, { id, db });
-    await holdProject(db, projectId);
-    await holdRecord(db, attachmentKind, { id, purpose: 'change' });
+    await lockProject(db, projectId);
+    await lockRecord(db, attachmentKind, { id, purpose: 'change' });
     const before = await getRestorable(context, person, { id, db });
     await updateDeleted(db, { id, deletedBy: null, changedBy: person.id });
     await updateArrivalAsOpen(db, id);
@@ -88,8 +88,8 @@ export async function restoreAttachment(
         lost: null,
         personId: person.id,
       });
-    const deed = { id, action: 'restore', changedBy: person.id } as const;
-    return presentAttachment(context, person, await finishAttachment(db, deed, before));
+    const operation = { id, action: 'restore', changedBy: person.id } as const;
+    return presentAttachment(context, person, await finishAttachment(db, operation, before));
   });
 }
 
@@ -112,7 +112,7 @@ export async function keepingsOf(db: Connection, records: readonly AttachmentRec
 export async function listDeleted(
   context: AppContext,
   person: Person,
-  { projectId, page, size }: PageWish & { readonly projectId?: string | undefined },
+  { projectId, page, size }: PageParams & { readonly projectId?: string | undefined },
 ) {
   const { database } = context;
   const deletedBy = trashFor(person) === 'all' ? null : person.id;

@@ -2,32 +2,31 @@ import { Attachment, AttachmentDuplicate, DeletedAttachment, type Project } from
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { clearTrash } from '#features/documents/attachments/purge.service.ts';
-import { keptUntil, purgeDay } from '#features/documents/attachments/attachment-retention.ts';
-import { type AttachmentDesk, attachmentDesk } from '#test/attachment-desk.ts';
+import { type AttachmentHarness, attachmentHarness } from '#test/attachment-harness.ts';
 import { orderedBasics, orderOf } from '#test/project-course.ts';
-import { type Desk, openDesk } from '#test/project-desk.ts';
+import { type Harness, openHarness } from '#test/project-harness.ts';
 
-let desk: Desk;
-let papers: AttachmentDesk;
+let harness: Harness;
+let papers: AttachmentHarness;
 
 beforeAll(async () => {
-  desk = await openDesk();
-  papers = attachmentDesk(desk);
+  harness = await openHarness();
+  papers = attachmentHarness(harness);
 });
-afterAll(async () => desk.close());
+afterAll(async () => harness.close());
 
 async function projectOf(): Promise<Project> {
-  const customerId = desk.office.customerIds.halb;
-  return desk.create({ ...orderedBasics(desk), customerId, services: [orderOf('EHB')] });
+  const customerId = harness.office.customerIds.halb;
+  return harness.create({ ...orderedBasics(harness), customerId, services: [orderOf('EHB')] });
 }
 
 async function remove(id: string, who: 'user' | 'admin' | 'guestOfHalb' = 'admin'): Promise<void> {
-  expect(await desk.call(who, `POST /attachments/delete/${id}`)).toMatchObject({ status: 204 });
+  expect(await harness.call(who, `POST /attachments/delete/${id}`)).toMatchObject({ status: 204 });
 }
 
 /** Turns the days back at which something was thrown away and had arrived. */
 async function age(id: string, { days, years = 0 }: { days: number; years?: number }): Promise<void> {
-  const { pool } = desk.test.context;
+  const { pool } = harness.test.context;
   await pool.query(
     `update attachment set deleted_at = now() - make_interval(days => $2) where id = $1`,
     [id, days],
@@ -43,14 +42,14 @@ function hashOf({ files }: Attachment): string {
 }
 
 async function isStored(sha256: string): Promise<boolean> {
-  return (await desk.test.context.files.size(sha256)) !== null;
+  return (await harness.test.context.files.size(sha256)) !== null;
 }
 
 const stateOf = async (project: Project, itemId: string | undefined): Promise<string | undefined> =>
-  (await desk.read(project.id)).checklist.find(({ id }) => id === itemId)?.state;
+  (await harness.read(project.id)).checklist.find(({ id }) => id === itemId)?.state;
 
 describe('the Papierkorb', () => {
-  it('takes an Unterlage with its paper of the checklist, and gives both back', async () => {
+  it('takes an Unterlage with its document of the checklist, and gives both back', async () => {
     const project = await projectOf();
     const item = project.checklist.find(({ label }) => label === 'Lageplan')?.id;
     const one = await papers.filed(project.id, { checklistItemId: item });
@@ -60,20 +59,20 @@ describe('the Papierkorb', () => {
     expect(await stateOf(project, item)).toBe('EINGEGANGEN');
     await remove(other.id);
     expect(await stateOf(project, item)).toBe('FEHLT');
-    expect(await desk.refused('user', `GET /attachments/${one.id}`)).toMatchObject({ status: 404 });
+    expect(await harness.refused('user', `GET /attachments/${one.id}`)).toMatchObject({ status: 404 });
     expect((await papers.board(project.id)).attachments).toEqual([]);
-    const back = await desk.call('admin', `POST /attachments/restore/${other.id}`);
+    const back = await harness.call('admin', `POST /attachments/restore/${other.id}`);
     expect(Attachment.parse(back.json)).toMatchObject({
       id: other.id,
       can: { restore: false, edit: true },
     });
     expect(await stateOf(project, item)).toBe('EINGEGANGEN');
-    expect(await desk.refused('admin', `POST /attachments/restore/${other.id}`)).toMatchObject({
+    expect(await harness.refused('admin', `POST /attachments/restore/${other.id}`)).toMatchObject({
       code: 'attachment.notInTrash',
     });
   });
 
-  it('follows a file that is tied to another paper', async () => {
+  it('follows a file that is tied to another document', async () => {
     const project = await projectOf();
     const [first, second] = project.checklist;
     const made = await papers.filed(project.id, { checklistItemId: first?.id });
@@ -87,18 +86,18 @@ describe('the Papierkorb', () => {
   it('is open to the office for a day and to admins always; to whom threw away for taking back', async () => {
     const { id } = await projectOf();
     const own = await papers.filed(id);
-    await desk.test.context.pool.query(
+    await harness.test.context.pool.query(
       `update attachment set created_at = now() - interval '25 hours' where id = $1`,
       [own.id],
     );
-    expect(await desk.refused('user', `POST /attachments/delete/${own.id}`)).toMatchObject({
+    expect(await harness.refused('user', `POST /attachments/delete/${own.id}`)).toMatchObject({
       status: 403,
       code: 'access.denied',
     });
     const fresh = await papers.filed(id);
     await remove(fresh.id, 'user');
     const listed = async (who: 'user' | 'secondUser' | 'admin'): Promise<readonly string[]> => {
-      const reply = await desk.call(who, `GET /attachments/trash?projectId=${id}`);
+      const reply = await harness.call(who, `GET /attachments/trash?projectId=${id}`);
       return z
         .object({ items: z.array(DeletedAttachment) })
         .parse(reply.json)
@@ -109,16 +108,18 @@ describe('the Papierkorb', () => {
       [],
       [fresh.id],
     ]);
-    expect(await desk.call('user', `POST /attachments/restore/${fresh.id}`)).toMatchObject({
+    expect(await harness.call('user', `POST /attachments/restore/${fresh.id}`)).toMatchObject({
       status: 200,
     });
     const byGuest = await papers.filed(id, {}, 'guestOfHalb');
     await remove(byGuest.id, 'guestOfHalb');
     const checked = await papers.filed(id, {}, 'guestOfHalb');
     await papers.change(checked, { state: 'GEPRUEFT' });
-    expect(await desk.refused('guestOfHalb', `POST /attachments/delete/${checked.id}`)).toMatchObject({
-      status: 403,
-    });
+    expect(await harness.refused('guestOfHalb', `POST /attachments/delete/${checked.id}`)).toMatchObject(
+      {
+        status: 403,
+      },
+    );
   });
 
   it('is cleared after 30 days, content and all, but not before the retention ends', async () => {
@@ -132,16 +133,16 @@ describe('the Papierkorb', () => {
     await age(young.id, { days: 29 });
     await age(old.id, { days: 31 });
     await age(kept.id, { days: 31, years: 9 });
-    await clearTrash(desk.test.context);
+    await clearTrash(harness.test.context);
     expect([
       await isStored(hashOf(young)),
       await isStored(hashOf(old)),
       await isStored(hashOf(kept)),
     ]).toEqual([true, false, true]);
     await age(kept.id, { days: 31, years: 2 });
-    await clearTrash(desk.test.context);
+    await clearTrash(harness.test.context);
     expect(await isStored(hashOf(kept))).toBe(false);
-    const { rows } = await desk.test.context.pool.query<{ record: unknown }>(
+    const { rows } = await harness.test.context.pool.query<{ record: unknown }>(
       `select record from history where entity_id = $1`,
       [old.id],
     );
@@ -152,25 +153,25 @@ describe('the Papierkorb', () => {
   it('says until when something must be kept, to whoever wants it gone', async () => {
     const { id } = await projectOf();
     const made = await papers.filed(id, { order: 13, title: 'Rechnung' });
-    expect(await desk.refused('superAdmin', `POST /attachments/purge/${made.id}`)).toMatchObject({
+    expect(await harness.refused('superAdmin', `POST /attachments/purge/${made.id}`)).toMatchObject({
       code: 'attachment.notInTrash',
     });
     await remove(made.id);
     const until = `31.12.${new Date().getUTCFullYear() + 8}`;
-    const refused = await desk.refused('superAdmin', `POST /attachments/purge/${made.id}`);
+    const refused = await harness.refused('superAdmin', `POST /attachments/purge/${made.id}`);
     expect(refused).toMatchObject({ status: 409, code: 'attachment.kept' });
     expect(refused.detail).toContain(until);
     const free = await papers.filed(id, { order: 0 });
     await remove(free.id);
-    await desk.test.context.pool.query(
+    await harness.test.context.pool.query(
       `insert into retention_hold (project_id, reason) values ($1, 'Rechtsstreit')`,
       [id],
     );
-    expect(await desk.refused('superAdmin', `POST /attachments/purge/${free.id}`)).toMatchObject({
+    expect(await harness.refused('superAdmin', `POST /attachments/purge/${free.id}`)).toMatchObject({
       code: 'attachment.held',
     });
-    await desk.test.context.pool.query('delete from retention_hold where project_id = $1', [id]);
-    expect(await desk.call('superAdmin', `POST /attachments/purge/${free.id}`)).toMatchObject({
+    await harness.test.context.pool.query('delete from retention_hold where project_id = $1', [id]);
+    expect(await harness.call('superAdmin', `POST /attachments/purge/${free.id}`)).toMatchObject({
       status: 204,
     });
     expect(await isStored(hashOf(free))).toBe(false);
@@ -188,9 +189,9 @@ describe('a content that is there already', () => {
     const body = { sha256: files[0]?.sha256, size: content.length };
     const named = async (
       who: 'secondUser' | 'guestOfHalb',
-      wish: object = body,
+      params: object = body,
     ): Promise<readonly string[]> => {
-      const reply = await desk.call(who, 'POST /attachments/duplicates', wish);
+      const reply = await harness.call(who, 'POST /attachments/duplicates', params);
       return z
         .array(AttachmentDuplicate)
         .parse(reply.json)
@@ -209,14 +210,14 @@ describe('a content that is there already', () => {
     const source = await papers.filed(id, { order: 0 });
     const target = await papers.create(id, { order: 0 });
     const link = { fromAttachmentId: source.id, version: 1 };
-    const reply = await desk.call('user', `POST /attachments/${target.id}/link`, link);
+    const reply = await harness.call('user', `POST /attachments/${target.id}/link`, link);
     const linked = Attachment.parse(reply.json);
     expect(linked).toMatchObject({
       state: 'EINGEGANGEN',
       files: [{ sha256: hashOf(source), name: 'Lageplan.pdf' }],
     });
     expect(
-      await desk.refused('user', `POST /attachments/${target.id}/link`, { ...link, version: 2 }),
+      await harness.refused('user', `POST /attachments/${target.id}/link`, { ...link, version: 2 }),
     ).toMatchObject({
       code: 'attachment.fileNotFound',
     });
@@ -225,7 +226,7 @@ describe('a content that is there already', () => {
       [linked, false],
     ] as const) {
       await remove(one.id);
-      await desk.call('superAdmin', `POST /attachments/purge/${one.id}`);
+      await harness.call('superAdmin', `POST /attachments/purge/${one.id}`);
       expect(await isStored(hashOf(source))).toBe(stays);
     }
   });
@@ -236,12 +237,12 @@ describe('a content that is there already', () => {
       const source = await papers.filed(id, { order: 0 });
       const target = await papers.create(id, { order: 0 });
       const gone = (async () => {
-        await desk.call('admin', `POST /attachments/delete/${source.id}`);
-        await desk.call('superAdmin', `POST /attachments/purge/${source.id}`);
+        await harness.call('admin', `POST /attachments/delete/${source.id}`);
+        await harness.call('superAdmin', `POST /attachments/purge/${source.id}`);
       })();
       const link = { fromAttachmentId: source.id, version: 1 };
       const [reply] = await Promise.all([
-        desk.call('user', `POST /attachments/${target.id}/link`, link),
+        harness.call('user', `POST /attachments/${target.id}/link`, link),
         gone,
       ]);
       expect([200, 404, 409]).toContain(reply.status);
@@ -258,42 +259,10 @@ describe('a content that is there already', () => {
       const second = await papers.create(id, { order: 0 });
       await remove(first.id);
       await Promise.all([
-        desk.call('superAdmin', `POST /attachments/purge/${first.id}`),
+        harness.call('superAdmin', `POST /attachments/purge/${first.id}`),
         papers.arrive(second.id, 'user', again),
       ]);
       expect(await isStored(hashOf(arrived))).toBe(true);
     }
-  });
-});
-
-describe('how long an Unterlage is kept', () => {
-  it.each([
-    { retentionClass: 'KEINE', arrivedOn: '2026-03-01', lastProof: null, until: null },
-    { retentionClass: 'GESCHAEFT_6', arrivedOn: '2026-03-01', lastProof: null, until: '2032-12-31' },
-    { retentionClass: 'BELEG_8', arrivedOn: '2026-03-01', lastProof: null, until: '2034-12-31' },
-    { retentionClass: 'FOERDER_10', arrivedOn: '2026-03-01', lastProof: null, until: '2036-03-01' },
-    {
-      retentionClass: 'FOERDER_10',
-      arrivedOn: '2026-03-01',
-      lastProof: '2027-05-05',
-      until: '2037-05-05',
-    },
-    {
-      retentionClass: 'FOERDER_10',
-      arrivedOn: '2026-03-01',
-      lastProof: '2020-05-05',
-      until: '2036-03-01',
-    },
-    { retentionClass: 'BELEG_8', arrivedOn: null, lastProof: null, until: null },
-  ] as const)(
-    '$retentionClass, come on $arrivedOn, proof of $lastProof: $until',
-    ({ until, ...facts }) => {
-      expect(keptUntil(facts)?.until ?? null).toBe(until);
-    },
-  );
-
-  it('decides with the 30 days of the Papierkorb when it may go', () => {
-    expect(purgeDay('2026-03-01', null)).toBe('2026-03-31');
-    expect(purgeDay('2026-03-01', { until: '2030-01-01', reason: '' })).toBe('2030-01-02');
   });
 });

@@ -2,7 +2,7 @@ import type { AppContext } from '#server/app-context.ts';
 import { lockContent } from '#database/content-lock.ts';
 import type { Transaction } from '#database/connection.ts';
 import { requestScan } from '#features/documents/scans/file-scans.service.ts';
-import { holdContent } from '#features/documents/attachments/attachment-arrival.service.ts';
+import { storeContent } from '#features/documents/attachments/attachment-arrival.service.ts';
 import { isContentKnown, updateContentAsFound } from '#features/documents/content/contents.queries.ts';
 import type { KnownContent } from '#features/documents/uploads/uploads.queries.ts';
 
@@ -25,7 +25,7 @@ export async function recordContent<Result>(
   const scan = context.virusScanner === null ? 'NICHT_NOETIG' : 'AUSSTEHEND';
   return context.database.transaction().execute(async (db) => {
     await lockContent(db, sha256);
-    await holdContent(db, { ...content, scan });
+    await storeContent(db, { ...content, scan });
     // Under the lock: nobody removes it between this and the row that needs it.
     await context.files.adopt(uploadId, sha256);
     await updateContentAsFound(db, sha256);

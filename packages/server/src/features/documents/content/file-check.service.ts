@@ -35,7 +35,7 @@ async function markMissing({ database, files }: CheckContext, sha256: string): P
 
 interface Looked {
   readonly isMissing: boolean;
-  readonly isNews: boolean;
+  readonly isNew: boolean;
 }
 
 async function lookFor(context: CheckContext, content: WrittenContent): Promise<Looked> {
@@ -43,23 +43,23 @@ async function lookFor(context: CheckContext, content: WrittenContent): Promise<
   const found = await context.files.size(sha256);
   if (found === size) {
     if (missingSince !== null) await updateContentAsFound(context.database, sha256);
-    return { isMissing: false, isNews: false };
+    return { isMissing: false, isNew: false };
   }
   if (found !== null) context.log.error({ sha256, size, found }, 'Eine Datei hat eine andere Größe');
-  return { isMissing: found === null, isNews: await markMissing(context, sha256) };
+  return { isMissing: found === null, isNew: await markMissing(context, sha256) };
 }
 
 /** Every record's content must lie in its place. */
 async function lookForContents(context: CheckContext) {
-  const counts = { contents: 0, missing: 0, news: 0 };
+  const counts = { contents: 0, missing: 0, newlyMissing: 0 };
   let after = '';
   for (;;) {
     const contents = await listContentsAfter(context.database, after, batch);
     for (const content of contents) {
-      const { isMissing, isNews } = await lookFor(context, content);
+      const { isMissing, isNew } = await lookFor(context, content);
       counts.contents += 1;
       counts.missing += isMissing ? 1 : 0;
-      counts.news += isNews ? 1 : 0;
+      counts.newlyMissing += isNew ? 1 : 0;
     }
     const last = contents.at(-1);
     if (last === undefined) return counts;
@@ -91,8 +91,12 @@ async function removeOrphans(context: CheckContext): Promise<number> {
   return removed + (await removeUnknown(context, hashes));
 }
 
-async function tellAdmins({ database }: CheckContext, id: string, news: number): Promise<void> {
-  const what = news === 1 ? 'Eine Datei fehlt' : `${news} Dateien fehlen`;
+async function notifyAdmins(
+  { database }: CheckContext,
+  id: string,
+  newlyMissing: number,
+): Promise<void> {
+  const what = newlyMissing === 1 ? 'Eine Datei fehlt' : `${newlyMissing} Dateien fehlen`;
   await database.transaction().execute(async (db) => {
     const admins = await listAdminIds(db);
     await notify(db, {
@@ -115,9 +119,9 @@ async function tellAdmins({ database }: CheckContext, id: string, news: number):
  * for a day is removed.
  */
 export async function reconcileFiles(context: CheckContext, id = newId()): Promise<CheckCounts> {
-  const { contents, missing, news } = await lookForContents(context);
+  const { contents, missing, newlyMissing } = await lookForContents(context);
   const removed = await removeOrphans(context);
-  if (news > 0) await tellAdmins(context, id, news);
+  if (newlyMissing > 0) await notifyAdmins(context, id, newlyMissing);
   const counts = { contents, missing, removed };
   await upsertFinishedCheck(context.database, id, counts);
   return counts;

@@ -10,17 +10,23 @@ import {
   removeUnneededContent,
 } from '#features/documents/content/content-record.service.ts';
 import { bringIn, storeContent } from '#test/files-suite.ts';
-import { formWith, openUploadDesk, sha256Of, somePdf, type UploadDesk } from '#test/upload-desk.ts';
+import {
+  formWith,
+  openUploadHarness,
+  sha256Of,
+  somePdf,
+  type UploadHarness,
+} from '#test/upload-harness.ts';
 
 let folder: string;
-let desk: UploadDesk;
+let harness: UploadHarness;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'energieakte-check-'));
-  desk = await openUploadDesk({ files: createFolderStore(folder) });
+  harness = await openUploadHarness({ files: createFolderStore(folder) });
 });
 afterAll(async () => {
-  await desk.close();
+  await harness.close();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -36,7 +42,7 @@ async function age(sha256: string): Promise<void> {
 
 /** Whether a connection of this database waits for an advisory lock. */
 async function someoneWaits(): Promise<boolean> {
-  const { rows } = await desk.test.context.pool.query(
+  const { rows } = await harness.test.context.pool.query(
     `select from pg_locks where locktype = 'advisory' and not granted
       and database = (select oid from pg_database where datname = current_database())`,
   );
@@ -45,45 +51,45 @@ async function someoneWaits(): Promise<boolean> {
 
 describe('the check of all files', () => {
   it('reports a record without its file to the admins, until the file is back', async () => {
-    const attachmentId = await desk.attachment();
+    const attachmentId = await harness.attachment();
     const content = somePdf(3000);
-    await desk.post('user', attachmentId, formWith('Plan.pdf', content));
-    await reconcileFiles(desk.test.context);
-    expect(FileCheck.parse((await desk.call('admin', 'GET /attachments/check')).json).missing).toEqual(
-      [],
-    );
+    await harness.post('user', attachmentId, formWith('Plan.pdf', content));
+    await reconcileFiles(harness.test.context);
+    expect(
+      FileCheck.parse((await harness.call('admin', 'GET /attachments/check')).json).missing,
+    ).toEqual([]);
     await rm(pathOf(sha256Of(content)));
-    expect(await reconcileFiles(desk.test.context)).toMatchObject({ missing: 1 });
-    await reconcileFiles(desk.test.context);
-    const found = FileCheck.parse((await desk.call('admin', 'GET /attachments/check')).json);
+    expect(await reconcileFiles(harness.test.context)).toMatchObject({ missing: 1 });
+    await reconcileFiles(harness.test.context);
+    const found = FileCheck.parse((await harness.call('admin', 'GET /attachments/check')).json);
     expect(found.missing).toMatchObject([{ attachmentId, version: 1, name: 'Plan.pdf' }]);
-    const told = await desk.call('admin', 'GET /notification');
-    expect(told.text.split('Eine Datei fehlt im Speicher').length - 1).toBeGreaterThan(0);
-    expect((await desk.call('user', 'GET /attachments/check')).status).toBe(403);
-    await storeContent(desk.test.context.files, content);
-    expect(await reconcileFiles(desk.test.context)).toMatchObject({ missing: 0 });
-    expect(FileCheck.parse((await desk.call('admin', 'GET /attachments/check')).json).missing).toEqual(
-      [],
-    );
+    const notified = await harness.call('admin', 'GET /notification');
+    expect(notified.text.split('Eine Datei fehlt im Speicher').length - 1).toBeGreaterThan(0);
+    expect((await harness.call('user', 'GET /attachments/check')).status).toBe(403);
+    await storeContent(harness.test.context.files, content);
+    expect(await reconcileFiles(harness.test.context)).toMatchObject({ missing: 0 });
+    expect(
+      FileCheck.parse((await harness.call('admin', 'GET /attachments/check')).json).missing,
+    ).toEqual([]);
   });
 
   it('removes a file that has had no record for a day, and no other', async () => {
-    const { files } = desk.test.context;
+    const { files } = harness.test.context;
     const old = await storeContent(files, somePdf(1000));
     const fresh = await storeContent(files, somePdf(1000));
-    const attachmentId = await desk.attachment();
+    const attachmentId = await harness.attachment();
     const needed = somePdf(1000);
-    await desk.post('user', attachmentId, formWith('Plan.pdf', needed));
+    await harness.post('user', attachmentId, formWith('Plan.pdf', needed));
     await age(old);
     await age(sha256Of(needed));
-    expect(await reconcileFiles(desk.test.context)).toMatchObject({ removed: 1 });
+    expect(await reconcileFiles(harness.test.context)).toMatchObject({ removed: 1 });
     expect(await files.size(old)).toBeNull();
     expect(await files.size(fresh)).toBe(1000);
     expect(await files.size(sha256Of(needed))).toBe(1000);
   });
 
   it('never removes what somebody brings at the same moment', async () => {
-    const { context } = desk.test;
+    const { context } = harness.test;
     const content = somePdf(2000);
     const sha256 = sha256Of(content);
     const uploadId = await bringIn(context.files, content);

@@ -1,6 +1,6 @@
 import type { DossierScope, Project, ProjectClient, ProjectSite } from '@energieakte/contract';
 
-/** What the cover needs of a project; no prices, no internal notes, no reasons of colours. */
+/** What the cover needs of a project; no prices, no internal notes, no reasons of colors. */
 export type DossierProject = Pick<
   Project,
   | 'projectId'
@@ -26,8 +26,8 @@ export type DossierProject = Pick<
   >[];
 };
 
-/** A paper that lies in the archive beside the cover. */
-export interface EnclosedPaper {
+/** A document that lies in the archive beside the cover. */
+export interface EnclosedChecklistItem {
   readonly slot: number;
   readonly title: string;
   readonly state: string;
@@ -53,7 +53,7 @@ export interface DossierContent {
   readonly project: DossierProject;
   /** `null` for a programme nobody knows. */
   readonly programmeOf: (fundingCaseId: string) => string | null;
-  readonly papers: readonly EnclosedPaper[];
+  readonly papers: readonly EnclosedChecklistItem[];
   readonly scope: DossierScope;
   readonly createdAt: Date;
   readonly createdBy: string;

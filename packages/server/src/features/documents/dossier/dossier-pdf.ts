@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { fileSizeText, slotTitle } from '@energieakte/contract';
 import {
-  buildingTypeWords,
-  certificateKindWords,
-  constructionWords,
-  measureWords,
+  buildingTypeLabels,
+  certificateKindLabels,
+  constructionLabels,
+  measureLabels,
   modeTitles,
 } from '@energieakte/contract';
 import { berlinDay, readableMoment } from '#server/berlin-time.ts';
@@ -13,7 +13,7 @@ import {
   clientName,
   dayText,
   type DossierContent,
-  type EnclosedPaper,
+  type EnclosedChecklistItem,
   joined,
 } from '#features/documents/dossier/dossier-content.ts';
 import {
@@ -33,54 +33,54 @@ import {
   writeTable,
 } from '#features/documents/dossier/pdf-blocks.ts';
 import {
-  colours,
-  createPaper,
-  finishPaper,
-  type Paper,
+  colors,
+  createPdfPage,
+  finishPdfPage,
+  type PdfPage,
   skip,
   writeAt,
   writeParagraph,
-} from '#features/documents/dossier/pdf-paper.ts';
+} from '#features/documents/dossier/pdf-page.ts';
 
-/** So many signs of a hash tell two papers apart; all of it stands in the list of the archive. */
+/** So many signs of a hash tell two documents apart; all of it stands in the list of the archive. */
 const shortHash = 16;
 
-function writeLetterhead(paper: Paper, { office }: DossierContent): void {
-  const { doc, left, width } = paper;
-  doc.rect(0, 0, doc.page.width, 6).fill(colours.accent);
+function writeLetterhead(page: PdfPage, { office }: DossierContent): void {
+  const { doc, left, width } = page;
+  doc.rect(0, 0, doc.page.width, 6).fill(colors.accent);
   const y = doc.y;
   const half = width / 2;
-  writeAt(paper, office.name, {
+  writeAt(page, office.name, {
     style: { size: 9, weight: 'strong' },
     place: { x: left, y, width: half },
   });
-  writeAt(paper, office.address ?? '', {
-    style: { size: 8, colour: colours.quiet },
+  writeAt(page, office.address ?? '', {
+    style: { size: 8, color: colors.quiet },
     place: { x: left + half, y, width: half, align: 'right' },
   });
   doc.y = y + 64;
 }
 
-function writeTitle(paper: Paper, { project }: DossierContent): void {
-  writeParagraph(paper, 'Prüf-Dossier', { size: 11, weight: 'strong', colour: colours.accent });
-  skip(paper, 4);
-  writeParagraph(paper, project.name, { size: 24, weight: 'strong' });
-  skip(paper, 4);
+function writeTitle(page: PdfPage, { project }: DossierContent): void {
+  writeParagraph(page, 'Prüf-Dossier', { size: 11, weight: 'strong', color: colors.accent });
+  skip(page, 4);
+  writeParagraph(page, project.name, { size: 24, weight: 'strong' });
+  skip(page, 4);
   const address = addressOf(project.site);
   for (const line of [project.title, address].filter((part) => part !== null && part !== ''))
-    writeParagraph(paper, line ?? '', { size: 11, colour: colours.quiet });
-  skip(paper, 18);
+    writeParagraph(page, line ?? '', { size: 11, color: colors.quiet });
+  skip(page, 18);
 }
 
-function totalOf(papers: readonly EnclosedPaper[]): string {
+function totalOf(papers: readonly EnclosedChecklistItem[]): string {
   const bytes = papers.reduce((sum, { size }) => sum + size, 0);
   const count = papers.length === 1 ? 'eine Datei' : `${papers.length} Dateien`;
   return papers.length === 0 ? 'keine' : `${count}, ${fileSizeText(bytes)}`;
 }
 
-function writeOverview(paper: Paper, content: DossierContent): void {
+function writeOverview(page: PdfPage, content: DossierContent): void {
   const { project, createdAt, createdBy, papers } = content;
-  writeFacts(paper, [
+  writeFacts(page, [
     ['Projektnummer', project.projectId],
     ['Art', modeTitles[project.mode].replace('-Projekte', '-Projekt')],
     ['Erstellt am', readableMoment(createdAt)],
@@ -89,11 +89,11 @@ function writeOverview(paper: Paper, content: DossierContent): void {
   ]);
 }
 
-function writeParties(paper: Paper, { project }: DossierContent): void {
+function writeParties(page: PdfPage, { project }: DossierContent): void {
   const { client, customer, expert, responsible, reviewer, customerReference } = project;
   const second = client.secondClient === null ? null : clientName(client.secondClient);
-  writeHeading(paper, 'Beteiligte');
-  writeFacts(paper, [
+  writeHeading(page, 'Beteiligte');
+  writeFacts(page, [
     ['Bauherr', joined([clientName(client), addressOf(client)], '\n')],
     ['Zweite Person', second],
     ['Auftraggeber', customer?.name ?? null],
@@ -116,9 +116,9 @@ function siteFacts({ project: { site } }: DossierContent): readonly Fact[] {
   return [
     ['Anschrift', addressOf(site)],
     ['Grundstück', joined([parcel.district, parcel.section, parcel.number], ', ')],
-    ['Vorhaben', site.measure === null ? null : measureWords[site.measure]],
-    ['Gebäudetyp', site.buildingType === null ? null : buildingTypeWords[site.buildingType]],
-    ['Bauweise', site.construction === null ? null : constructionWords[site.construction]],
+    ['Vorhaben', site.measure === null ? null : measureLabels[site.measure]],
+    ['Gebäudetyp', site.buildingType === null ? null : buildingTypeLabels[site.buildingType]],
+    ['Bauweise', site.construction === null ? null : constructionLabels[site.construction]],
     ['Wohneinheiten', site.units === null ? null : String(site.units)],
     ['Wohnfläche', squareMetres(site.livingArea)],
     ['Gebäudenutzfläche', squareMetres(site.usableArea)],
@@ -131,9 +131,9 @@ function siteFacts({ project: { site } }: DossierContent): readonly Fact[] {
   ];
 }
 
-function writeCertificates(paper: Paper, { project: { certificates } }: DossierContent): void {
+function writeCertificates(page: PdfPage, { project: { certificates } }: DossierContent): void {
   if (certificates.length === 0) return;
-  writeHeading(paper, 'Energieausweise');
+  writeHeading(page, 'Energieausweise');
   const columns = [
     { title: 'Art', share: 3 },
     { title: 'Registriernummer', share: 4 },
@@ -141,27 +141,27 @@ function writeCertificates(paper: Paper, { project: { certificates } }: DossierC
     { title: 'Gültig bis', share: 2 },
   ];
   const rows = certificates.map(({ kind, registrationNo, issuedAt, validUntil }): TableRow => [
-    kind === null ? '–' : certificateKindWords[kind],
+    kind === null ? '–' : certificateKindLabels[kind],
     registrationNo ?? '–',
     dayText(issuedAt) ?? '–',
     dayText(validUntil) ?? '–',
   ]);
-  writeTable(paper, { columns, rows });
+  writeTable(page, { columns, rows });
 }
 
-function paperRow({ title, path, problem, ...paper }: EnclosedPaper): TableRow {
+function checklistItemRow({ title, path, problem, ...page }: EnclosedChecklistItem): TableRow {
   const fileName = path.slice(path.lastIndexOf('/') + 1);
   return [
     { text: title, note: joined([fileName, problem], '\n') },
-    String(paper.version),
-    dayText(berlinDay(paper.uploadedAt)) ?? '–',
-    fileSizeText(paper.size),
-    { text: paper.state },
-    { text: paper.sha256.slice(0, shortHash), style: { size: 7.5 } },
+    String(page.version),
+    dayText(berlinDay(page.uploadedAt)) ?? '–',
+    fileSizeText(page.size),
+    { text: page.state },
+    { text: page.sha256.slice(0, shortHash), style: { size: 7.5 } },
   ];
 }
 
-const paperColumns = [
+const checklistItemColumns = [
   { title: 'Unterlage und Datei', share: 7 },
   { title: 'Vers.', share: 1 },
   { title: 'Vom', share: 2.1 },
@@ -175,24 +175,24 @@ const scopeNotes = {
   ALL: 'Beigefügt ist von jeder Unterlage die neueste Version, auch von noch nicht geprüften.',
 } as const;
 
-function writePapers(paper: Paper, { papers, scope }: DossierContent): void {
-  writeHeading(paper, 'Beigefügte Unterlagen');
+function writeChecklistItems(page: PdfPage, { papers, scope }: DossierContent): void {
+  writeHeading(page, 'Beigefügte Unterlagen');
   writeNote(
-    paper,
+    page,
     `${scopeNotes[scope]} Die vollständigen Prüfsummen (SHA-256) stehen in der beigefügten Datei Verzeichnis.csv; an ihnen lässt sich nachweisen, dass eine Datei seitdem nicht verändert wurde.`,
   );
   const slots = [...new Set(papers.map(({ slot }) => slot))];
-  if (slots.length === 0) writeNote(paper, 'Dem Dossier liegen keine Unterlagen bei.');
+  if (slots.length === 0) writeNote(page, 'Dem Dossier liegen keine Unterlagen bei.');
   for (const slot of slots) {
-    writeSubheading(paper, slotTitle(slot));
-    const rows = papers.filter((one) => one.slot === slot).map(paperRow);
-    writeTable(paper, { columns: paperColumns, rows });
+    writeSubheading(page, slotTitle(slot));
+    const rows = papers.filter((one) => one.slot === slot).map(checklistItemRow);
+    writeTable(page, { columns: checklistItemColumns, rows });
   }
 }
 
-function writeSite(paper: Paper, content: DossierContent): void {
-  writeHeading(paper, 'Bauvorhaben');
-  writeFacts(paper, siteFacts(content));
+function writeSite(page: PdfPage, content: DossierContent): void {
+  writeHeading(page, 'Bauvorhaben');
+  writeFacts(page, siteFacts(content));
 }
 
 const parts = [
@@ -207,18 +207,18 @@ const parts = [
   writeEnergy,
   writeCertificates,
   writeChecklist,
-  writePapers,
+  writeChecklistItems,
 ] as const;
 
 /** The cover of a Prüf-Dossier as PDF: what a bank or a reviewer has to know, and what is enclosed. */
 export async function dossierPdf(content: DossierContent): Promise<Buffer> {
   const { project, createdAt, office } = content;
   const title = `Prüf-Dossier ${project.projectId}`;
-  const paper = await createPaper({ title, author: office.name, createdAt });
+  const page = await createPdfPage({ title, author: office.name, createdAt });
   for (const write of parts) {
-    write(paper, content);
+    write(page, content);
     // Other requests have their turn between two parts.
     await setImmediate();
   }
-  return finishPaper(paper, `${title} · ${project.name} · erstellt am ${readableMoment(createdAt)}`);
+  return finishPdfPage(page, `${title} · ${project.name} · erstellt am ${readableMoment(createdAt)}`);
 }

@@ -1,25 +1,25 @@
 import {
   type ChecklistItem,
   type Deadline,
-  deadlineSourceWords,
-  deadlineStateWords,
+  deadlineSourceLabels,
+  deadlineStateLabels,
   efficiencyChecks,
-  epcClassWords,
+  epcClassLabels,
   formatFundingId,
   type FundingCase,
-  fundingClassWords,
-  heatGeneratorWords,
-  levelWords,
+  fundingClassLabels,
+  heatGeneratorLabels,
+  levelLabels,
   normWords,
-  outcomeWords,
-  owerWords,
-  paperStateWords,
+  outcomeLabels,
+  owerLabels,
+  checklistItemStateLabels,
   programmeName,
-  qngWords,
-  serviceColorWords,
+  qngLabels,
+  serviceColorLabels,
   slotTitle,
-  thermalBridgeWords,
-  ventilationWords,
+  thermalBridgeLabels,
+  ventilationLabels,
 } from '@energieakte/contract';
 import {
   clientName,
@@ -36,7 +36,7 @@ import {
   writeNote,
   writeTable,
 } from '#features/documents/dossier/pdf-blocks.ts';
-import { colours, type Paper } from '#features/documents/dossier/pdf-paper.ts';
+import { colors, type PdfPage } from '#features/documents/dossier/pdf-page.ts';
 
 const strong = { weight: 'strong' } as const;
 const none = '–';
@@ -44,9 +44,9 @@ const none = '–';
 function levelOf({ efficiencyLevel, classes, qng }: FundingCase): string {
   return joined(
     [
-      efficiencyLevel === null ? null : levelWords[efficiencyLevel],
-      ...classes.map((one) => fundingClassWords[one]),
-      qng === null || qng === 'NONE' ? null : qngWords[qng],
+      efficiencyLevel === null ? null : levelLabels[efficiencyLevel],
+      ...classes.map((one) => fundingClassLabels[one]),
+      qng === null || qng === 'NONE' ? null : qngLabels[qng],
     ],
     ', ',
   );
@@ -73,18 +73,18 @@ function caseFacts(one: FundingCase): readonly Fact[] {
     ['Verlängert bis', dayText(one.extendedUntil)],
     ['Nachweis eingereicht am', dayText(one.proofSubmittedAt)],
     ['Nachweis bestätigt am', dayText(one.proofAcceptedAt)],
-    ['Stand', outcomeWords[one.outcome]],
+    ['Stand', outcomeLabels[one.outcome]],
   ];
 }
 
 /** The applications with their IDs and dates. */
-export function writeFunding(paper: Paper, { project, programmeOf }: DossierContent): void {
+export function writeFunding(page: PdfPage, { project, programmeOf }: DossierContent): void {
   if (project.fundingCases.length === 0) return;
-  writeHeading(paper, 'Förderung');
+  writeHeading(page, 'Förderung');
   for (const one of project.fundingCases) {
     const name = programmeOf(one.id);
     const title = joined([programmeName(one.programmeCode), name], ' · ');
-    writeFactGroup(paper, title, caseFacts(one));
+    writeFactGroup(page, title, caseFacts(one));
   }
 }
 
@@ -109,30 +109,30 @@ function deadlineRow(deadline: Deadline, nameOf: CaseName): TableRow {
   return [
     { text: title, note },
     { text: dayText(dueDate) ?? none, style: strong },
-    deadlineSourceWords[source],
-    done === null ? deadlineStateWords[state] : `${deadlineStateWords[state]} am ${done}`,
+    deadlineSourceLabels[source],
+    done === null ? deadlineStateLabels[state] : `${deadlineStateLabels[state]} am ${done}`,
   ];
 }
 
-export function writeDeadlines(paper: Paper, { project }: DossierContent): void {
+export function writeDeadlines(page: PdfPage, { project }: DossierContent): void {
   const { deadlines } = project;
   const nameOf = caseNames(project);
   if (deadlines.length === 0) return;
-  writeHeading(paper, 'Fristen');
+  writeHeading(page, 'Fristen');
   const columns = [
     { title: 'Frist', share: 5 },
     { title: 'Fällig am', share: 2 },
     { title: 'Grundlage', share: 3 },
     { title: 'Stand', share: 3 },
   ];
-  writeTable(paper, { columns, rows: deadlines.map((one) => deadlineRow(one, nameOf)) });
+  writeTable(page, { columns, rows: deadlines.map((one) => deadlineRow(one, nameOf)) });
 }
 
 /** What was ordered and how far it is; no prices. */
-export function writeServices(paper: Paper, { project: { services } }: DossierContent): void {
+export function writeServices(page: PdfPage, { project: { services } }: DossierContent): void {
   const ordered = services.filter((service) => service.ordered);
   if (ordered.length === 0) return;
-  writeHeading(paper, 'Leistungen');
+  writeHeading(page, 'Leistungen');
   const columns = [
     { title: 'Leistung', share: 6 },
     { title: 'Stand', share: 3 },
@@ -142,11 +142,11 @@ export function writeServices(paper: Paper, { project: { services } }: DossierCo
   const rows = ordered.map(({ title, color, doneAt, doneBy }): TableRow => [
     title,
     // Whether the office has written its invoice is its own matter.
-    serviceColorWords[color === 'DARKGREEN' ? 'GREEN' : color],
+    serviceColorLabels[color === 'DARKGREEN' ? 'GREEN' : color],
     dayText(doneAt) ?? none,
     doneBy?.displayname ?? none,
   ]);
-  writeTable(paper, { columns, rows });
+  writeTable(page, { columns, rows });
 }
 
 type Figures = DossierProject['energy']['planned'];
@@ -163,15 +163,15 @@ const readings: readonly (readonly [label: string, unit: string, read: Reading])
   ['Transmissionswärmeverlust H′T', 'W/(m²K)', ({ ht }) => ht],
   ['Transmissionswärmeverlust Referenzgebäude', 'W/(m²K)', ({ htRef }) => htRef],
   ['Endenergie', 'kWh/(m²a)', ({ finalEnergy }) => finalEnergy],
-  ['Effizienzklasse', '', ({ epcClass }) => wordOf(epcClassWords, epcClass)],
+  ['Effizienzklasse', '', ({ epcClass }) => wordOf(epcClassLabels, epcClass)],
   ['Treibhausgase', 'kg CO₂e/(m²a)', ({ gwp }) => gwp],
   ['Hüllfläche A', 'm²', ({ envelopeAreaA }) => envelopeAreaA],
   ['Volumen Ve', 'm³', ({ volumeVe }) => volumeVe],
-  ['Wärmebrücken', '', ({ thermalBridge }) => wordOf(thermalBridgeWords, thermalBridge)],
+  ['Wärmebrücken', '', ({ thermalBridge }) => wordOf(thermalBridgeLabels, thermalBridge)],
   ['n50 geplant', '1/h', ({ n50Planned }) => n50Planned],
   ['n50 gemessen', '1/h', ({ n50Measured }) => n50Measured],
-  ['Lüftung', '', ({ ventilation }) => wordOf(ventilationWords, ventilation)],
-  ['Wärmeerzeuger', '', ({ heatGenerator }) => wordOf(heatGeneratorWords, heatGenerator)],
+  ['Lüftung', '', ({ ventilation }) => wordOf(ventilationLabels, ventilation)],
+  ['Wärmeerzeuger', '', ({ heatGenerator }) => wordOf(heatGeneratorLabels, heatGenerator)],
   ['Heizlast', 'kW', ({ heatLoadKw }) => heatLoadKw],
   ['Photovoltaik', 'kWp', ({ pvKwp }) => pvKwp],
   ['Batteriespeicher', 'kWh', ({ batteryKwh }) => batteryKwh],
@@ -184,18 +184,18 @@ function shown(value: string | number | null): string {
   return typeof value === 'number' ? figure.format(value) : value;
 }
 
-function writeChecks(paper: Paper, label: string, { figures, cases }: Checked): void {
-  const verdictColours = { YES: colours.good, NO: colours.bad, UNKNOWN: colours.quiet } as const;
+function writeChecks(page: PdfPage, label: string, { figures, cases }: Checked): void {
+  const verdictColors = { YES: colors.good, NO: colors.bad, UNKNOWN: colors.quiet } as const;
   const rows = efficiencyChecks(figures, cases).map(({ badge, fulfilled }): TableRow => [
     label,
-    { text: badge, style: { ...strong, colour: verdictColours[fulfilled] } },
+    { text: badge, style: { ...strong, color: verdictColors[fulfilled] } },
   ]);
   if (rows.length === 0) return;
   const columns = [
     { title: 'Effizienzhaus-Prüfung', share: 3 },
     { title: 'Ergebnis', share: 7 },
   ];
-  writeTable(paper, { columns, rows });
+  writeTable(page, { columns, rows });
 }
 
 interface Checked {
@@ -204,29 +204,29 @@ interface Checked {
 }
 
 /** The figures as planned and as built, with the check against the levels applied for. */
-export function writeEnergy(paper: Paper, { project }: DossierContent): void {
+export function writeEnergy(page: PdfPage, { project }: DossierContent): void {
   const { planned, asBuilt } = project.energy;
   const rows = readings
     .map(([label, unit, read]) => ({ label, unit, values: [read(planned), read(asBuilt)] }))
     .filter(({ values }) => values.some((value) => value !== null))
     .map(({ label, unit, values }): TableRow => [label, unit, ...values.map(shown)]);
   if (rows.length === 0) return;
-  writeHeading(paper, 'Energetische Kennwerte');
+  writeHeading(page, 'Energetische Kennwerte');
   const columns = [
     { title: 'Kennwert', share: 5 },
     { title: 'Einheit', share: 2 },
     { title: 'Geplant', share: 3 },
     { title: 'Gebaut', share: 3 },
   ];
-  writeTable(paper, { columns, rows });
+  writeTable(page, { columns, rows });
   const cases = project.fundingCases;
-  writeChecks(paper, 'Geplant', { figures: planned, cases });
-  writeChecks(paper, 'Gebaut', { figures: asBuilt, cases });
+  writeChecks(page, 'Geplant', { figures: planned, cases });
+  writeChecks(page, 'Gebaut', { figures: asBuilt, cases });
 }
 
 function checkedText({ state, checkedBy }: ChecklistItem): string {
   if (state === 'GEPRUEFT' && checkedBy !== null) return `geprüft von ${checkedBy.displayname}`;
-  return paperStateWords[state];
+  return checklistItemStateLabels[state];
 }
 
 function endText({ expiresOn }: ChecklistItem): string | null {
@@ -241,21 +241,21 @@ function checklistRow(item: ChecklistItem, nameOf: CaseName): TableRow {
       text: item.label,
       note: joined([slotTitle(item.slot), nameOf(item.fundingCaseId), endText(item)], ' · '),
     },
-    owerWords[item.owedBy],
-    { text: checkedText(item), ...(isMissing ? { style: { colour: colours.accent } } : {}) },
+    owerLabels[item.owedBy],
+    { text: checkedText(item), ...(isMissing ? { style: { color: colors.accent } } : {}) },
     dayText(item.receivedAt) ?? none,
   ];
 }
 
 /** What is needed, and who checked it. */
-export function writeChecklist(paper: Paper, { project }: DossierContent): void {
+export function writeChecklist(page: PdfPage, { project }: DossierContent): void {
   const { checklist } = project;
   const nameOf = caseNames(project);
   if (checklist.length === 0) return;
-  writeHeading(paper, 'Checkliste der Unterlagen');
+  writeHeading(page, 'Checkliste der Unterlagen');
   const missing = checklist.filter(({ state }) => state === 'FEHLT' || state === 'ANGEFORDERT').length;
   writeNote(
-    paper,
+    page,
     missing === 0
       ? `Alle ${checklist.length} Unterlagen der Checkliste liegen vor oder sind nicht nötig.`
       : `Von ${checklist.length} Unterlagen der Checkliste fehlen noch ${missing}.`,
@@ -266,5 +266,5 @@ export function writeChecklist(paper: Paper, { project }: DossierContent): void 
     { title: 'Stand', share: 3 },
     { title: 'Eingegangen', share: 2 },
   ];
-  writeTable(paper, { columns, rows: checklist.map((item) => checklistRow(item, nameOf)) });
+  writeTable(page, { columns, rows: checklist.map((item) => checklistRow(item, nameOf)) });
 }

@@ -1,4 +1,4 @@
-import { attachmentStateWords, type DossierScope, isInDossier } from '@energieakte/contract';
+import { attachmentStateLabels, type DossierScope, isInDossier } from '@energieakte/contract';
 import type { AppContext } from '#server/app-context.ts';
 import { berlinDay } from '#server/berlin-time.ts';
 import { archiveName } from '#http/archive-names.ts';
@@ -14,17 +14,20 @@ import {
   noteArchive,
 } from '#features/documents/attachments/attachment-archive.service.ts';
 import { termsOfCases } from '#features/catalogue/catalogue.service.ts';
-import type { DossierContent, EnclosedPaper } from '#features/documents/dossier/dossier-content.ts';
+import type {
+  DossierContent,
+  EnclosedChecklistItem,
+} from '#features/documents/dossier/dossier-content.ts';
 import { findOffice } from '#features/documents/dossier/dossier.queries.ts';
 import { getReadableProject } from '#features/projects/record/project-read.service.ts';
 
 type Archived = Awaited<ReturnType<typeof listNewest>>[number];
 
-function enclosed(file: Archived, problem: string | null): EnclosedPaper {
-  return { ...file, state: attachmentStateWords[file.state], problem };
+function enclosed(file: Archived, problem: string | null): EnclosedChecklistItem {
+  return { ...file, state: attachmentStateLabels[file.state], problem };
 }
 
-/** The cover comes after the papers, so that it knows which of them are really there; it is sorted to the front. */
+/** The cover comes after the documents, so that it knows which of them are really there; it is sorted to the front. */
 function coverEntry(
   content: Omit<DossierContent, 'papers'>,
   { files, problems }: { readonly files: readonly Archived[]; readonly problems: ArchiveProblems },
@@ -42,20 +45,20 @@ function coverEntry(
   };
 }
 
-export interface DossierWish {
+export interface DossierParams {
   readonly anyId: string;
   readonly scope: DossierScope;
 }
 
 /**
- * The Prüf-Dossier of a project: a ZIP with a cover as PDF, the newest version of each paper in folders by slot, and
+ * The Prüf-Dossier of a project: a ZIP with a cover as PDF, the newest version of each document in folders by slot, and
  * the list of all hashes. Written down before anything leaves.
  * @throws AppError `project.notFound`
  */
 export async function makeDossier(
   context: AppContext,
   asking: Asking,
-  { anyId, scope }: DossierWish,
+  { anyId, scope }: DossierParams,
 ): Promise<SentFile> {
   const { database } = context;
   const createdAt = context.clock.now();
@@ -73,8 +76,12 @@ export async function makeDossier(
     createdAt,
     createdBy: asking.person.displayname,
   };
-  const deed = { action: 'attachment.dossierMade', entity: 'project', entityId: project.id } as const;
-  await noteArchive(context, asking, { deed, files });
+  const operation = {
+    action: 'attachment.dossierMade',
+    entity: 'project',
+    entityId: project.id,
+  } as const;
+  await noteArchive(context, asking, { operation, files });
   return {
     fileName: `${archiveName(`Prüf-Dossier ${project.projectId} ${berlinDay(createdAt)}`)}.zip`,
     mediaType: 'application/zip',

@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AttachmentDesk, attachmentDesk } from '#test/attachment-desk.ts';
+import { type AttachmentHarness, attachmentHarness } from '#test/attachment-harness.ts';
 import { fullDocument } from '#test/full-project.ts';
 import { followTicket, openZip, type OpenedZip } from '#test/opened-zip.ts';
-import { type Desk, openDesk } from '#test/project-desk.ts';
+import { type Harness, openHarness } from '#test/project-harness.ts';
 
-let desk: Desk;
-let papers: AttachmentDesk;
+let harness: Harness;
+let papers: AttachmentHarness;
 
 beforeAll(async () => {
-  desk = await openDesk({ now: () => new Date('2026-06-15T08:00:00Z') });
-  papers = attachmentDesk(desk);
+  harness = await openHarness({ now: () => new Date('2026-06-15T08:00:00Z') });
+  papers = attachmentHarness(harness);
 });
-afterAll(async () => desk.close());
+afterAll(async () => harness.close());
 
 interface Cover {
   readonly pages: number;
@@ -33,10 +33,10 @@ async function coverOf(zip: OpenedZip): Promise<Cover> {
   return { pages: texts.length, text: texts.join(' ').replaceAll(/\s+/gu, ' ') };
 }
 
-/** A project with a checked, a released, an arrived and an outdated paper, and an account. */
+/** A project with a checked, a released, an arrived and an outdated document, and an account. */
 async function filedProject() {
-  const document = fullDocument(desk, [], []);
-  const project = await desk.create({ ...document, name: 'Änne & Jörg Großkreutz-Łukasiewicz' });
+  const document = fullDocument(harness, [], []);
+  const project = await harness.create({ ...document, name: 'Änne & Jörg Großkreutz-Łukasiewicz' });
   for (const [title, order, state] of [
     ['Wärmeschutznachweis', 4, 'GEPRUEFT'],
     ['Zusage der Bank', 7, 'FREIGEGEBEN'],
@@ -52,9 +52,9 @@ async function filedProject() {
 }
 
 describe('a Prüf-Dossier', () => {
-  it('has a cover with the project, its IDs and every enclosed paper with its hash', async () => {
+  it('has a cover with the project, its IDs and every enclosed document with its hash', async () => {
     const { id, projectId } = await filedProject();
-    const zip = await openZip(desk, 'user', `GET /project/${id}/dossier`);
+    const zip = await openZip(harness, 'user', `GET /project/${id}/dossier`);
     expect(zip.fileName).toBe(`Prüf-Dossier ${projectId} 2026-06-15.zip`);
     expect(zip.names).toEqual([
       '04 Energieberechnung/Wärmeschutznachweis.pdf',
@@ -68,7 +68,7 @@ describe('a Prüf-Dossier', () => {
     expect(text).toContain('EH 40');
     expect(text).toContain(`Seite ${pages} von ${pages}`);
     expect(text).toContain('15.06.2026, 10:00 Uhr');
-    expect(text).toContain(desk.office.people.user.displayname);
+    expect(text).toContain(harness.office.people.user.displayname);
     const manifest = zip.text('Verzeichnis.csv');
     for (const title of ['Wärmeschutznachweis', 'Zusage der Bank']) {
       expect(text).toContain(title);
@@ -81,14 +81,14 @@ describe('a Prüf-Dossier', () => {
 
   it('says nothing of prices and internal notes', async () => {
     const { id } = await filedProject();
-    const { text } = await coverOf(await openZip(desk, 'user', `GET /project/${id}/dossier`));
+    const { text } = await coverOf(await openZip(harness, 'user', `GET /project/${id}/dossier`));
     for (const internal of ['Fensterliste fehlt noch', '€', 'AN-26-17', 'Eilt'])
       expect(text).not.toContain(internal);
   });
 
   it('encloses also what nobody checked yet when asked to, but nothing outdated and no accounts', async () => {
     const { projectId } = await filedProject();
-    const zip = await openZip(desk, 'accountant', `GET /project/${projectId}/dossier?papers=ALL`);
+    const zip = await openZip(harness, 'accountant', `GET /project/${projectId}/dossier?papers=ALL`);
     expect(zip.names.filter((name) => name.endsWith('.pdf'))).toEqual([
       '04 Energieberechnung/Wärmeschutznachweis.pdf',
       '05 Bauphysik-Nachweise/Entwurf der Lüftung.pdf',
@@ -99,40 +99,40 @@ describe('a Prüf-Dossier', () => {
 
   it('is fetched by a link of the browser with a ticket', async () => {
     const { id } = await filedProject();
-    const wish = { kind: 'DOSSIER', projectId: id };
+    const params = { kind: 'DOSSIER', projectId: id };
     const path = `/project/${id}/dossier?papers=ALL` as const;
-    const answer = await followTicket(desk, 'user', { wish, path });
+    const answer = await followTicket(harness, 'user', { params, path });
     expect(answer.open().names).toHaveLength(5);
   });
 
-  it('says on its cover which paper is missing in the store', async () => {
+  it('says on its cover which document is missing in the store', async () => {
     const { id } = await filedProject();
     const list = await papers.board(id);
     const [lost] = list.attachments.filter(({ title }) => title === 'Zusage der Bank');
-    await desk.test.context.files.remove(lost?.files[0]?.sha256 ?? '');
-    const { text } = await coverOf(await openZip(desk, 'user', `GET /project/${id}/dossier`));
+    await harness.test.context.files.remove(lost?.files[0]?.sha256 ?? '');
+    const { text } = await coverOf(await openZip(harness, 'user', `GET /project/${id}/dossier`));
     expect(text).toContain('Nicht enthalten: Die Datei fehlt im Speicher.');
   });
 
-  it('is also made for a project without papers', async () => {
-    const { id } = await desk.create();
-    const zip = await openZip(desk, 'user', `GET /project/${id}/dossier`);
+  it('is also made for a project without documents', async () => {
+    const { id } = await harness.create();
+    const zip = await openZip(harness, 'user', `GET /project/${id}/dossier`);
     expect(zip.names).toHaveLength(2);
     expect((await coverOf(zip)).text).toContain('Dem Dossier liegen keine Unterlagen bei.');
   });
 
   it('is written down, and not made for customers or of nothing', async () => {
     const { id } = await filedProject();
-    await openZip(desk, 'secondUser', `GET /project/${id}/dossier`);
-    const { rows } = await desk.test.context.pool.query(
+    await openZip(harness, 'secondUser', `GET /project/${id}/dossier`);
+    const { rows } = await harness.test.context.pool.query(
       `select actor_id from audit where action = 'attachment.dossierMade' and entity_id = $1`,
       [id],
     );
-    expect(rows).toEqual([{ actor_id: desk.office.people.secondUser.id }]);
-    expect(await desk.refused('guestOfHalb', `GET /project/${id}/dossier`)).toMatchObject({
+    expect(rows).toEqual([{ actor_id: harness.office.people.secondUser.id }]);
+    expect(await harness.refused('guestOfHalb', `GET /project/${id}/dossier`)).toMatchObject({
       status: 403,
     });
-    expect(await desk.refused('user', 'GET /project/KfW-26_999-NIX/dossier')).toMatchObject({
+    expect(await harness.refused('user', 'GET /project/KfW-26_999-NIX/dossier')).toMatchObject({
       code: 'project.notFound',
     });
   });

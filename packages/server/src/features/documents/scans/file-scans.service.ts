@@ -63,7 +63,7 @@ async function announceUses(db: Transaction, sha256: string): Promise<void> {
   for (const { attachmentId } of await listUses(db, sha256)) await announceAttachment(db, attachmentId);
 }
 
-async function keepResult({ database }: AppContext, result: ScanResult): Promise<void> {
+async function saveResult({ database }: AppContext, result: ScanResult): Promise<void> {
   await database.transaction().execute(async (db) => {
     if (!(await updateScan(db, result))) return;
     if (result.scan === 'BEFALLEN') await reportInfection(db, result);
@@ -80,7 +80,7 @@ async function scanContent(context: AppContext, scanner: VirusScanner, sha256: s
   if ((await findScan(database, sha256)) !== 'AUSSTEHEND') return;
   try {
     const verdict = await scanner.scan(await files.read(sha256));
-    await keepResult(context, resultOf(sha256, verdict));
+    await saveResult(context, resultOf(sha256, verdict));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     await updateScanNote(database, sha256, `Nicht geprüft: ${reason}`.slice(0, longestNote));

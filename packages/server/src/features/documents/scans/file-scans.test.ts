@@ -9,20 +9,24 @@ import { createVirusScanner } from '#platform/virus-scanner.ts';
 import { describeEach } from '#test/describe-each.ts';
 import { storeContent } from '#test/files-suite.ts';
 import { eicarBytes } from '#test/hostile-files/document-bytes.ts';
-import { type Desk, openDesk } from '#test/project-desk.ts';
-import { formWith, openUploadDesk } from '#test/upload-desk.ts';
+import { type Harness, openHarness } from '#test/project-harness.ts';
+import { formWith, openUploadHarness } from '#test/upload-harness.ts';
 import { virusDaemons } from '#test/virus-daemons.ts';
 
-interface Paper {
+interface ChecklistItem {
   readonly attachmentId: string;
   readonly sha256: string;
 }
 
 /** An Unterlage with one version whose content is stored, as an upload leaves it. */
-async function insertPaper(desk: Desk, bytes: Buffer, scan: FileScan = 'AUSSTEHEND'): Promise<Paper> {
-  const { files, database } = desk.test.context;
+async function insertChecklistItem(
+  harness: Harness,
+  bytes: Buffer,
+  scan: FileScan = 'AUSSTEHEND',
+): Promise<ChecklistItem> {
+  const { files, database } = harness.test.context;
   const sha256 = await storeContent(files, bytes);
-  const project = await desk.create();
+  const project = await harness.create();
   const attachmentId = newId();
   await database.transaction().execute(async (db) => {
     await db
@@ -48,8 +52,8 @@ async function insertPaper(desk: Desk, bytes: Buffer, scan: FileScan = 'AUSSTEHE
   return { attachmentId, sha256 };
 }
 
-async function scanOf(desk: Desk, { sha256 }: Paper): Promise<unknown> {
-  const { scan, scan_note: note } = await desk.test.context.database
+async function scanOf(harness: Harness, { sha256 }: ChecklistItem): Promise<unknown> {
+  const { scan, scan_note: note } = await harness.test.context.database
     .selectFrom('stored_file')
     .select(['scan', 'scan_note'])
     .where('sha256', '=', sha256)
@@ -57,8 +61,8 @@ async function scanOf(desk: Desk, { sha256 }: Paper): Promise<unknown> {
   return [scan, note];
 }
 
-async function overview(desk: Desk): Promise<FileScanOverview> {
-  return FileScanOverview.parse((await desk.call('admin', 'GET /attachments/scan')).json);
+async function overview(harness: Harness): Promise<FileScanOverview> {
+  return FileScanOverview.parse((await harness.call('admin', 'GET /attachments/scan')).json);
 }
 
 /** A scanner that says what the test wants; `null`: it is away. */
@@ -78,33 +82,35 @@ function obedientScanner(): VirusScanner & { say: (verdict: ScanVerdict | null) 
 
 describe('files and the virus scanner', () => {
   const scanner = obedientScanner();
-  let desk: Desk;
+  let harness: Harness;
 
   beforeAll(async () => {
-    desk = await openDesk({ virusScanner: scanner });
+    harness = await openHarness({ virusScanner: scanner });
   });
 
-  afterAll(async () => desk.close());
+  afterAll(async () => harness.close());
 
   it('marks harmless contents as clean', async () => {
     scanner.say({ kind: 'clean' });
-    const paper = await insertPaper(desk, randomBytes(100));
-    expect(await desk.test.jobs.run()).toEqual([]);
-    expect(await scanOf(desk, paper)).toEqual(['SAUBER', null]);
+    const checklistItem = await insertChecklistItem(harness, randomBytes(100));
+    expect(await harness.test.jobs.run()).toEqual([]);
+    expect(await scanOf(harness, checklistItem)).toEqual(['SAUBER', null]);
   });
 
   it('keeps what is infected, says so to the admins, and to nobody twice', async () => {
     scanner.say({ kind: 'infected', name: 'Eicar' });
-    const paper = await insertPaper(desk, randomBytes(100));
-    await desk.test.context.database.transaction().execute(async (db) => requestScan(db, paper.sha256));
-    await desk.test.jobs.run();
-    expect(await scanOf(desk, paper)).toEqual(['BEFALLEN', 'Eicar']);
+    const checklistItem = await insertChecklistItem(harness, randomBytes(100));
+    await harness.test.context.database
+      .transaction()
+      .execute(async (db) => requestScan(db, checklistItem.sha256));
+    await harness.test.jobs.run();
+    expect(await scanOf(harness, checklistItem)).toEqual(['BEFALLEN', 'Eicar']);
     const { rows } = await sql<{ recipient: string; text: string }>`
       select recipient_id as recipient, entries -> 0 ->> 'message' as text from notification
-      where entries @> ${JSON.stringify([{ kind: 'attachment', id: paper.attachmentId }])}::jsonb`.execute(
-      desk.test.context.database,
+      where entries @> ${JSON.stringify([{ kind: 'attachment', id: checklistItem.attachmentId }])}::jsonb`.execute(
+      harness.test.context.database,
     );
-    const { admin, superAdmin } = desk.office.people;
+    const { admin, superAdmin } = harness.office.people;
     expect(rows.map(({ recipient }) => recipient).toSorted()).toEqual(
       [admin.id, superAdmin.id].toSorted(),
     );
@@ -113,34 +119,39 @@ describe('files and the virus scanner', () => {
 
   it('lets a file wait while the scanner is away, says why, and scans it when it is back', async () => {
     scanner.say(null);
-    const paper = await insertPaper(desk, randomBytes(100));
-    expect(await desk.test.jobs.run()).toEqual([new Error('connect ENOENT')]);
-    expect(await scanOf(desk, paper)).toEqual(['AUSSTEHEND', 'Nicht geprüft: connect ENOENT']);
-    const seen = await overview(desk);
+    const checklistItem = await insertChecklistItem(harness, randomBytes(100));
+    expect(await harness.test.jobs.run()).toEqual([new Error('connect ENOENT')]);
+    expect(await scanOf(harness, checklistItem)).toEqual([
+      'AUSSTEHEND',
+      'Nicht geprüft: connect ENOENT',
+    ]);
+    const seen = await overview(harness);
     expect([seen.scanner, seen.waiting]).toEqual([true, 1]);
-    expect(seen.files.find(({ attachmentId }) => attachmentId === paper.attachmentId)).toMatchObject({
+    expect(
+      seen.files.find(({ attachmentId }) => attachmentId === checklistItem.attachmentId),
+    ).toMatchObject({
       scan: 'AUSSTEHEND',
       can: { release: false },
     });
     scanner.say({ kind: 'clean' });
-    expect(await desk.test.jobs.run()).toEqual([]);
-    expect(await scanOf(desk, paper)).toEqual(['SAUBER', null]);
+    expect(await harness.test.jobs.run()).toEqual([]);
+    expect(await scanOf(harness, checklistItem)).toEqual(['SAUBER', null]);
   });
 
   it('picks up what nobody has a job for, and what came while there was no scanner', async () => {
     scanner.say({ kind: 'clean' });
-    const early = await insertPaper(desk, randomBytes(100), 'NICHT_NOETIG');
-    const forgotten = await insertPaper(desk, randomBytes(100));
-    await sql`delete from pgboss.job where name = 'file.scan'`.execute(desk.test.context.database);
-    await sweepFileScans(desk.test.context);
-    await sweepFileScans(desk.test.context);
+    const early = await insertChecklistItem(harness, randomBytes(100), 'NICHT_NOETIG');
+    const forgotten = await insertChecklistItem(harness, randomBytes(100));
+    await sql`delete from pgboss.job where name = 'file.scan'`.execute(harness.test.context.database);
+    await sweepFileScans(harness.test.context);
+    await sweepFileScans(harness.test.context);
     const { rows } =
       await sql`select from pgboss.job where name = 'file.scan' and state < 'active'`.execute(
-        desk.test.context.database,
+        harness.test.context.database,
       );
     expect(rows).toHaveLength(2);
-    await desk.test.jobs.run();
-    expect([await scanOf(desk, early), await scanOf(desk, forgotten)]).toEqual([
+    await harness.test.jobs.run();
+    expect([await scanOf(harness, early), await scanOf(harness, forgotten)]).toEqual([
       ['SAUBER', null],
       ['SAUBER', null],
     ]);
@@ -148,36 +159,36 @@ describe('files and the virus scanner', () => {
 
   it('lets an admin release what is too large to scan, once, by name', async () => {
     scanner.say({ kind: 'tooLarge' });
-    const paper = await insertPaper(desk, randomBytes(100));
-    await desk.test.jobs.run();
-    const { files, tooLarge } = await overview(desk);
+    const checklistItem = await insertChecklistItem(harness, randomBytes(100));
+    await harness.test.jobs.run();
+    const { files, tooLarge } = await overview(harness);
     expect(tooLarge).toBe(1);
-    expect(files.find(({ attachmentId }) => attachmentId === paper.attachmentId)?.can.release).toBe(
-      true,
-    );
-    const body = { attachmentId: paper.attachmentId, version: 1 };
-    const release = await desk.call('admin', 'POST /attachments/scan/release', body);
+    expect(
+      files.find(({ attachmentId }) => attachmentId === checklistItem.attachmentId)?.can.release,
+    ).toBe(true);
+    const body = { attachmentId: checklistItem.attachmentId, version: 1 };
+    const release = await harness.call('admin', 'POST /attachments/scan/release', body);
     expect([release.status, release.json]).toEqual([200, { scan: 'FREIGEGEBEN' }]);
-    expect(await desk.refused('admin', 'POST /attachments/scan/release', body)).toMatchObject({
+    expect(await harness.refused('admin', 'POST /attachments/scan/release', body)).toMatchObject({
       status: 409,
       code: 'attachment.notReleasable',
     });
     const written = await sql<{ actor: string }>`select actor_id as actor from audit
-      where action = 'attachment.released' and entity_id = ${paper.attachmentId}`.execute(
-      desk.test.context.database,
+      where action = 'attachment.released' and entity_id = ${checklistItem.attachmentId}`.execute(
+      harness.test.context.database,
     );
-    expect(written.rows).toEqual([{ actor: desk.office.people.admin.id }]);
+    expect(written.rows).toEqual([{ actor: harness.office.people.admin.id }]);
   });
 
   it('releases neither what is infected nor what still waits', async () => {
     for (const scan of ['BEFALLEN', 'AUSSTEHEND', 'SAUBER'] as const) {
-      const { attachmentId } = await insertPaper(desk, randomBytes(100), scan);
+      const { attachmentId } = await insertChecklistItem(harness, randomBytes(100), scan);
       const body = { attachmentId, version: 1 };
-      expect(await desk.refused('admin', 'POST /attachments/scan/release', body)).toMatchObject({
+      expect(await harness.refused('admin', 'POST /attachments/scan/release', body)).toMatchObject({
         code: 'attachment.notReleasable',
       });
       expect(
-        await desk.refused('admin', 'POST /attachments/scan/release', { ...body, version: 2 }),
+        await harness.refused('admin', 'POST /attachments/scan/release', { ...body, version: 2 }),
       ).toMatchObject({ code: 'attachment.fileNotFound' });
     }
   });
@@ -186,38 +197,38 @@ describe('files and the virus scanner', () => {
 describe('a file that is uploaded while there is a virus scanner', () => {
   it('waits, is scanned by itself, and is handed to nobody once something was found', async () => {
     const scanner = obedientScanner();
-    const desk = await openUploadDesk({ virusScanner: scanner });
+    const harness = await openUploadHarness({ virusScanner: scanner });
     try {
-      const attachmentId = await desk.attachment();
-      await desk.post('user', attachmentId, formWith('Notiz.txt', eicarBytes()));
+      const attachmentId = await harness.attachment();
+      await harness.post('user', attachmentId, formWith('Notiz.txt', eicarBytes()));
       const download = `GET /attachments/${attachmentId}/download` as const;
-      expect((await overview(desk)).files.map(({ name, scan }) => [name, scan])).toEqual([
+      expect((await overview(harness)).files.map(({ name, scan }) => [name, scan])).toEqual([
         ['Notiz.txt', 'AUSSTEHEND'],
       ]);
-      expect((await desk.call('user', download)).status).toBe(200);
+      expect((await harness.call('user', download)).status).toBe(200);
       scanner.say({ kind: 'infected', name: 'Eicar' });
-      expect(await desk.test.jobs.run()).toEqual([]);
-      expect((await desk.refused('user', download)).code).toBe('attachment.infected');
-      expect((await desk.refused('admin', download)).code).toBe('attachment.infected');
+      expect(await harness.test.jobs.run()).toEqual([]);
+      expect((await harness.refused('user', download)).code).toBe('attachment.infected');
+      expect((await harness.refused('admin', download)).code).toBe('attachment.infected');
     } finally {
-      await desk.close();
+      await harness.close();
     }
   });
 });
 
 describe('files without a virus scanner', () => {
   it('still wait when they came with one, until an admin answers for them', async () => {
-    const desk = await openDesk();
+    const harness = await openHarness();
     try {
-      const paper = await insertPaper(desk, randomBytes(100));
-      expect(await desk.test.jobs.run()).toEqual([]);
-      await sweepFileScans(desk.test.context);
-      expect(await scanOf(desk, paper)).toEqual(['AUSSTEHEND', null]);
-      const body = { attachmentId: paper.attachmentId, version: 1 };
-      expect((await desk.call('admin', 'POST /attachments/scan/release', body)).status).toBe(200);
-      expect(await scanOf(desk, paper)).toEqual(['FREIGEGEBEN', null]);
+      const checklistItem = await insertChecklistItem(harness, randomBytes(100));
+      expect(await harness.test.jobs.run()).toEqual([]);
+      await sweepFileScans(harness.test.context);
+      expect(await scanOf(harness, checklistItem)).toEqual(['AUSSTEHEND', null]);
+      const body = { attachmentId: checklistItem.attachmentId, version: 1 };
+      expect((await harness.call('admin', 'POST /attachments/scan/release', body)).status).toBe(200);
+      expect(await scanOf(harness, checklistItem)).toEqual(['FREIGEGEBEN', null]);
     } finally {
-      await desk.close();
+      await harness.close();
     }
   });
 });
@@ -225,19 +236,19 @@ describe('files without a virus scanner', () => {
 describeEach('files in the store scanned by', virusDaemons, (start) => {
   it('are clean, infected or too large', async () => {
     const daemon = await start();
-    const desk = await openDesk({ virusScanner: createVirusScanner(daemon.socket) });
+    const harness = await openHarness({ virusScanner: createVirusScanner(daemon.socket) });
     try {
       const [virus, harmless] = [
-        await insertPaper(desk, eicarBytes()),
-        await insertPaper(desk, randomBytes(200_000)),
+        await insertChecklistItem(harness, eicarBytes()),
+        await insertChecklistItem(harness, randomBytes(200_000)),
       ];
-      const large = await insertPaper(desk, randomBytes(daemon.limit + 1));
-      expect(await desk.test.jobs.run()).toEqual([]);
-      expect(await scanOf(desk, virus)).toEqual(['BEFALLEN', 'Eicar-Test-Signature.UNOFFICIAL']);
-      expect(await scanOf(desk, harmless)).toEqual(['SAUBER', null]);
-      expect(await scanOf(desk, large)).toEqual(['ZU_GROSS', null]);
+      const large = await insertChecklistItem(harness, randomBytes(daemon.limit + 1));
+      expect(await harness.test.jobs.run()).toEqual([]);
+      expect(await scanOf(harness, virus)).toEqual(['BEFALLEN', 'Eicar-Test-Signature.UNOFFICIAL']);
+      expect(await scanOf(harness, harmless)).toEqual(['SAUBER', null]);
+      expect(await scanOf(harness, large)).toEqual(['ZU_GROSS', null]);
     } finally {
-      await desk.close();
+      await harness.close();
       await daemon.stop();
     }
   });

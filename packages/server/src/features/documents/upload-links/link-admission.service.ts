@@ -17,9 +17,9 @@ import {
   updateLastUsed,
 } from '#features/documents/upload-links/upload-links.queries.ts';
 
-export interface LinkFileWish {
+export interface LinkFileParams {
   readonly linkId: string;
-  /** A paper of the link; `null` for anything else. */
+  /** A document of the link; `null` for anything else. */
   readonly paperId: string | null;
   /** As the sender calls the file. */
   readonly name: string;
@@ -28,7 +28,7 @@ export interface LinkFileWish {
 }
 
 /** `PDF, JPG, JPEG`, as people write endings. */
-function endingsInWords(extensions: readonly UploadExtension[]): string {
+function endingsText(extensions: readonly UploadExtension[]): string {
   return extensions.map((extension) => extension.toUpperCase()).join(', ');
 }
 
@@ -39,20 +39,20 @@ function admitName({ kinds }: UploadLinkRecord, name: string): string {
   if (safe === null || type === '') throw refusal('attachment.nameRefused', {});
   const extensions = extensionsOfKinds(kinds);
   if (extensions.some((known) => known === type)) return safe;
-  throw refusal('uploadLink.typeRefused', { type, allowed: endingsInWords(extensions) });
+  throw refusal('uploadLink.typeRefused', { type, allowed: endingsText(extensions) });
 }
 
 function refuseSize(link: UploadLinkRecord, size: number): void {
   if (size === 0) throw refusal('attachment.empty', {});
-  const told = fileSizeText(size);
+  const notified = fileSizeText(size);
   if (size > link.maxFileBytes)
-    throw refusal('uploadLink.fileTooLarge', { size: told, limit: fileSizeText(link.maxFileBytes) });
+    throw refusal('uploadLink.fileTooLarge', { size: notified, limit: fileSizeText(link.maxFileBytes) });
   if (link.usedFiles >= link.maxFiles)
     throw refusal('uploadLink.tooManyFiles', { limit: String(link.maxFiles) });
   const left = Math.max(0, link.maxTotalBytes - link.usedBytes);
   if (size <= left) return;
   const limit = fileSizeText(link.maxTotalBytes);
-  throw refusal('uploadLink.overfull', { size: told, limit, left: fileSizeText(left) });
+  throw refusal('uploadLink.overfull', { size: notified, limit, left: fileSizeText(left) });
 }
 
 /** Twice as many as a link may ever take. */
@@ -69,20 +69,20 @@ async function refuseHaste(db: Transaction, linkId: string): Promise<void> {
 /**
  * Judges a file of a link before its first byte, inside the transaction that notes it: the link stays held, so that of
  * several who begin at once none gets in beyond its limits. Answers the file's name without anything that could do harm.
- * @throws AppError `uploadLink.passEnded`, `uploadLink.otherPaper`, `uploadLink.typeRefused`, `uploadLink.fileTooLarge`,
+ * @throws AppError `uploadLink.passEnded`, `uploadLink.otherChecklistItem`, `uploadLink.typeRefused`, `uploadLink.fileTooLarge`,
  *   `uploadLink.tooManyFiles`, `uploadLink.overfull`, `attachment.nameRefused`, `attachment.empty`, `rate.limited`
  */
 export async function admitOverLink(
   { clock }: Pick<AppContext, 'clock'>,
   db: Transaction,
-  { linkId, paperId, name, size }: LinkFileWish,
+  { linkId, paperId, name, size }: LinkFileParams,
 ): Promise<string> {
   const link = await findLinkForUpdate(db, linkId);
   // Revoked since the pass was looked at.
   if (link === null || isWithdrawn(link) || isExpired(link, clock.now()))
     throw refusal('uploadLink.passEnded', {});
   const isWanted = paperId === null ? link.acceptsOther : link.papers.some(({ id }) => id === paperId);
-  if (!isWanted) throw refusal('uploadLink.otherPaper', {});
+  if (!isWanted) throw refusal('uploadLink.otherChecklistItem', {});
   const safe = admitName(link, name);
   refuseSize(link, size);
   await refuseHaste(db, linkId);

@@ -53,7 +53,7 @@ export interface LinkActor {
   readonly caller: Pick<Caller, 'address' | 'userAgent'>;
 }
 
-interface LinkDeed {
+interface LinkAction {
   readonly actor: LinkActor;
   readonly action: 'uploadLink.created' | 'uploadLink.prolonged' | 'uploadLink.revoked';
   readonly linkId: string;
@@ -62,10 +62,10 @@ interface LinkDeed {
 }
 
 /** Writes down what was done to a link: in the audit log, as a remark in the project, and as news to open pages. */
-export async function noteLinkDeed(
+export async function noteLinkAction(
   db: Transaction,
   { id: projectId, customerId }: Pick<LinkedProject, 'id' | 'customerId'>,
-  { actor: { person, caller }, action, linkId, text }: LinkDeed,
+  { actor: { person, caller }, action, linkId, text }: LinkAction,
 ): Promise<void> {
   const about = { entity: 'project', entityId: projectId, details: { linkId } } as const;
   await recordAudit(db, { actor: person, action, ...about, caller });
@@ -78,8 +78,8 @@ export interface NewUploadLink {
   readonly actor: LinkActor;
   /** Held by the caller, who knows that the person may. */
   readonly project: LinkedProject;
-  readonly wish: UploadLinkInput;
-  /** Of `wish.password`: hashing takes too long for a transaction. */
+  readonly params: UploadLinkInput;
+  /** Of `params.password`: hashing takes too long for a transaction. */
   readonly passwordHash: string | null;
 }
 
@@ -88,20 +88,20 @@ function emptyToNull(text: string | null): string | null {
 }
 
 function rowOf({ config }: AppContext, link: NewUploadLink) {
-  const { wish, actor, project, passwordHash } = link;
+  const { params, actor, project, passwordHash } = link;
   return {
     project_id: project.id,
-    title: wish.title,
-    message: emptyToNull(wish.message),
-    recipient_name: emptyToNull(wish.recipientName),
-    recipient_email: emptyToNull(wish.recipientEmail),
-    accepts_other: wish.acceptsOther,
-    kinds: wish.kinds,
+    title: params.title,
+    message: emptyToNull(params.message),
+    recipient_name: emptyToNull(params.recipientName),
+    recipient_email: emptyToNull(params.recipientEmail),
+    accepts_other: params.acceptsOther,
+    kinds: params.kinds,
     // Nothing larger comes in anyway, and the limit that is told is the one that holds.
-    max_file_bytes: Math.min(wish.maxFileBytes, config.uploadMaxBytes),
-    max_total_bytes: wish.maxTotalBytes,
-    max_files: wish.maxFiles,
-    expires_on: wish.expiresOn,
+    max_file_bytes: Math.min(params.maxFileBytes, config.uploadMaxBytes),
+    max_total_bytes: params.maxTotalBytes,
+    max_files: params.maxFiles,
+    expires_on: params.expiresOn,
     password_hash: passwordHash,
     created_by: actor.person.id,
     updated_by: actor.person.id,
@@ -119,14 +119,14 @@ export async function makeUploadLink(
   db: Transaction,
   link: NewUploadLink,
 ): Promise<{ readonly id: string; readonly address: string }> {
-  const { wish, actor, project } = link;
-  refuseDay(wish.expiresOn, context.clock.now());
-  refuseItems(project, wish);
+  const { params, actor, project } = link;
+  refuseDay(params.expiresOn, context.clock.now());
+  refuseItems(project, params);
   const token = newToken();
   const id = newId();
-  const itemIds = [...new Set(wish.itemIds)];
+  const itemIds = [...new Set(params.itemIds)];
   await insertLink(db, { ...rowOf(context, link), id, token_hash: tokenHash(token) }, itemIds);
-  const text = `Upload-Link angelegt, gültig bis ${germanDay(wish.expiresOn)}`;
-  await noteLinkDeed(db, project, { actor, action: 'uploadLink.created', linkId: id, text });
+  const text = `Upload-Link angelegt, gültig bis ${germanDay(params.expiresOn)}`;
+  await noteLinkAction(db, project, { actor, action: 'uploadLink.created', linkId: id, text });
   return { id, address: publicAddress(context.config, `/hochladen#${token}`) };
 }

@@ -1,4 +1,9 @@
-import { addDays, type UploadKind, type UploadLink, type UploadLinkPaper } from '@energieakte/contract';
+import {
+  addDays,
+  type UploadKind,
+  type UploadLink,
+  type UploadLinkChecklistItem,
+} from '@energieakte/contract';
 import { berlinDay, berlinInstant } from '#server/berlin-time.ts';
 
 /** An upload link as the database knows it, with what has come over it. */
@@ -12,7 +17,7 @@ export interface UploadLinkRecord {
   readonly message: string | null;
   readonly recipientName: string | null;
   readonly recipientEmail: string | null;
-  readonly papers: readonly UploadLinkPaper[];
+  readonly papers: readonly UploadLinkChecklistItem[];
   readonly acceptsOther: boolean;
   readonly kinds: readonly UploadKind[];
   readonly maxFileBytes: number;

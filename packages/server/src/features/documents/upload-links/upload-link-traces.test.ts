@@ -1,30 +1,30 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type LinkDesk, openLinkDesk } from '#test/link-desk.ts';
+import { type LinkHarness, openLinkHarness } from '#test/link-harness.ts';
 import { openZip } from '#test/opened-zip.ts';
 
-let desk: LinkDesk;
+let harness: LinkHarness;
 
 beforeAll(async () => {
-  desk = await openLinkDesk();
+  harness = await openLinkHarness();
 });
-afterAll(async () => desk.close());
+afterAll(async () => harness.close());
 
 describe('what came over an upload link', () => {
   it('says so in the Verzeichnis of a ZIP, and waits outside of a Prüf-Dossier', async () => {
-    const asked = await desk.asked();
-    const made = await desk.link(asked);
-    await desk.bring(made, { name: 'Grundriss.pdf', sender: 'Erika Baumann' });
+    const asked = await harness.asked();
+    const made = await harness.link(asked);
+    await harness.bring(made, { name: 'Grundriss.pdf', sender: 'Erika Baumann' });
     const { id } = asked.project;
-    const zip = await openZip(desk, 'user', `GET /attachments/${id}/downloadall`);
+    const zip = await openZip(harness, 'user', `GET /attachments/${id}/downloadall`);
     const origin = 'über Link „Unterlagen für Ihren Antrag“ von Erika Baumann';
     expect(zip.text('Verzeichnis.csv')).toContain(origin);
     const names = async () =>
-      (await openZip(desk, 'user', `GET /project/${id}/dossier?papers=ALL`)).names;
+      (await openZip(harness, 'user', `GET /project/${id}/dossier?papers=ALL`)).names;
     expect((await names()).some((name) => name.endsWith('Grundriss.pdf'))).toBe(false);
-    const [arrived] = await desk.arrivals(id);
+    const [arrived] = await harness.arrivals(id);
     const place = { order: 2, title: 'Plan', visibility: 'INTERN', checklistItemId: null };
     const body = { version: arrived?.version, ...place };
-    await desk.call('user', `POST /attachments/${arrived?.id ?? ''}/accept`, body);
+    await harness.call('user', `POST /attachments/${arrived?.id ?? ''}/accept`, body);
     expect((await names()).some((name) => name.endsWith('Grundriss.pdf'))).toBe(true);
   });
 });

@@ -93,7 +93,7 @@ export async function findLinkForUpdate(db: Transaction, id: string): Promise<Up
 
 export type NewLink = Insertable<Schema['upload_link']>;
 
-/** Stores a link with its papers in their order. */
+/** Stores a link with its documents in their order. */
 export async function insertLink(
   db: Transaction,
   link: NewLink,

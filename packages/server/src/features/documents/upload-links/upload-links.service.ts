@@ -4,7 +4,7 @@ import { clearEndedUploads } from '#database/enqueue-job.ts';
 import type { Transaction } from '#database/connection.ts';
 import { refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
-import { holdProject } from '#features/projects/lifecycle/project-hold.service.ts';
+import { lockProject } from '#features/projects/lifecycle/lock-project.service.ts';
 import {
   getReadableProject,
   getRecord,
@@ -13,7 +13,7 @@ import {
 import {
   type LinkActor,
   makeUploadLink,
-  noteLinkDeed,
+  noteLinkAction,
   refuseDay,
 } from '#features/documents/upload-links/upload-link-making.service.ts';
 import {
@@ -31,8 +31,8 @@ import {
 } from '#features/documents/upload-links/upload-links.queries.ts';
 
 /** Reserves a project whose links the person may manage. @throws AppError `project.notFound`, `project.deletedIsClosed` */
-async function holdManaged(db: Transaction, person: Person, projectId: string) {
-  const { state } = await holdProject(db, projectId);
+async function lockManaged(db: Transaction, person: Person, projectId: string) {
+  const { state } = await lockProject(db, projectId);
   if (state === 'DELETED') throw refusal('project.deletedIsClosed', {});
   if (!mayManageLinks(person)) throw refusal('access.denied', {});
   return getRecord(db, projectId);
@@ -45,19 +45,19 @@ async function getLink(db: Transaction, id: string): Promise<UploadLinkRecord> {
 }
 
 /**
- * Makes a link over which somebody without an account brings papers of a project.
+ * Makes a link over which somebody without an account brings documents of a project.
  * @throws AppError `project.notFound`, `project.deletedIsClosed`, and as `makeUploadLink`
  */
 export async function createUploadLink(
   context: AppContext,
   actor: LinkActor,
-  wish: UploadLinkInput,
+  params: UploadLinkInput,
 ): Promise<{ readonly link: UploadLink; readonly address: string }> {
-  await getReadableProject(context, actor.person, wish.projectId);
-  const passwordHash = wish.password === null ? null : await context.passwords.hash(wish.password);
+  await getReadableProject(context, actor.person, params.projectId);
+  const passwordHash = params.password === null ? null : await context.passwords.hash(params.password);
   return context.database.transaction().execute(async (db) => {
-    const project = await holdManaged(db, actor.person, wish.projectId);
-    const { id, address } = await makeUploadLink(context, db, { actor, project, wish, passwordHash });
+    const project = await lockManaged(db, actor.person, params.projectId);
+    const { id, address } = await makeUploadLink(context, db, { actor, project, params, passwordHash });
     return { link: presentLink(await getLink(db, id), context.clock.now()), address };
   });
 }
@@ -73,7 +73,7 @@ export async function listUploadLinks(
   return (await listLinks(context.database, project.id)).map((link) => presentLink(link, now));
 }
 
-interface LinkWish {
+interface LinkParams {
   readonly id: string;
   readonly version: number;
 }
@@ -87,18 +87,18 @@ interface Changing {
 /** Changes a link that is not revoked, with its project and itself held. */
 async function changeLink(
   context: AppContext,
-  { person, wish }: { readonly person: Person; readonly wish: LinkWish },
+  { person, params }: { readonly person: Person; readonly params: LinkParams },
   change: (changing: Changing & { readonly customerId: string | null }) => Promise<void>,
 ): Promise<UploadLink> {
   return context.database.transaction().execute(async (db) => {
-    const projectId = await findProjectOfLink(db, wish.id, readableScope(person));
+    const projectId = await findProjectOfLink(db, params.id, readableScope(person));
     if (projectId === null) throw refusal('uploadLink.notFound', {});
-    const { customerId } = await holdManaged(db, person, projectId);
-    const link = await findLinkForUpdate(db, wish.id);
+    const { customerId } = await lockManaged(db, person, projectId);
+    const link = await findLinkForUpdate(db, params.id);
     if (link === null) throw refusal('uploadLink.notFound', {});
     const current = presentLink(link, context.clock.now());
     if (link.isRevoked) throw refusal('uploadLink.revoked', {}, { current });
-    if (link.version !== wish.version) {
+    if (link.version !== params.version) {
       const changedBy = link.updatedBy?.displayname ?? 'jemand anderem';
       throw refusal('record.versionOutdated', { changedBy }, { current });
     }
@@ -115,17 +115,17 @@ async function changeLink(
 export async function prolongUploadLink(
   context: AppContext,
   actor: LinkActor,
-  wish: LinkWish & { readonly expiresOn: string },
+  params: LinkParams & { readonly expiresOn: string },
 ): Promise<UploadLink> {
   const { person } = actor;
-  const { expiresOn } = wish;
-  return changeLink(context, { person, wish }, async ({ db, link, customerId, changed }) => {
+  const { expiresOn } = params;
+  return changeLink(context, { person, params }, async ({ db, link, customerId, changed }) => {
     if (link.isForgotten) throw refusal('uploadLink.forgotten', {});
     refuseDay(expiresOn, context.clock.now());
     await updateExpiry(db, { ...changed, expiresOn });
     const text = `Upload-Link gilt jetzt bis ${germanDay(expiresOn)}`;
-    const deed = { actor, action: 'uploadLink.prolonged', linkId: link.id, text } as const;
-    await noteLinkDeed(db, { id: link.projectId, customerId }, deed);
+    const operation = { actor, action: 'uploadLink.prolonged', linkId: link.id, text } as const;
+    await noteLinkAction(db, { id: link.projectId, customerId }, operation);
   });
 }
 
@@ -136,14 +136,14 @@ export async function prolongUploadLink(
 export async function revokeUploadLink(
   context: AppContext,
   actor: LinkActor,
-  wish: LinkWish,
+  params: LinkParams,
 ): Promise<UploadLink> {
   const { person } = actor;
-  return changeLink(context, { person, wish }, async ({ db, link, customerId, changed }) => {
+  return changeLink(context, { person, params }, async ({ db, link, customerId, changed }) => {
     await updateAsRevoked(db, changed);
     await clearEndedUploads(db);
     const text = 'Upload-Link widerrufen';
-    const deed = { actor, action: 'uploadLink.revoked', linkId: link.id, text } as const;
-    await noteLinkDeed(db, { id: link.projectId, customerId }, deed);
+    const operation = { actor, action: 'uploadLink.revoked', linkId: link.id, text } as const;
+    await noteLinkAction(db, { id: link.projectId, customerId }, operation);
   });
 }

@@ -3,66 +3,66 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   codeOf,
   formWith,
-  openUploadDesk,
+  openUploadHarness,
   send,
   sha256Of,
   somePdf,
-  type UploadDesk,
-} from '#test/upload-desk.ts';
+  type UploadHarness,
+} from '#test/upload-harness.ts';
 
 const combined = 'Das Hochladen ist fehlgeschlagen, weil das Format falsch oder die Datei zu groß ist.';
 
-let desk: UploadDesk;
+let harness: UploadHarness;
 
 beforeAll(async () => {
-  desk = await openUploadDesk({ environment: { UPLOAD_MAX_MB: '3' } });
+  harness = await openUploadHarness({ environment: { UPLOAD_MAX_MB: '3' } });
 });
-afterAll(async () => desk.close());
+afterAll(async () => harness.close());
 
 describe('a file that comes with a form', () => {
   it('becomes a version, whatever its name is written with', async () => {
-    const attachmentId = await desk.attachment();
+    const attachmentId = await harness.attachment();
     const content = somePdf(400_000);
-    const answer = await desk.post('user', attachmentId, formWith('Übersicht „EG“.pdf', content));
+    const answer = await harness.post('user', attachmentId, formWith('Übersicht „EG“.pdf', content));
     expect(answer.status).toBe(200);
     expect(JSON.parse(answer.text)).toMatchObject({ id: attachmentId, files: [{ version: 1 }] });
-    expect(await desk.filesOf(attachmentId)).toMatchObject([
+    expect(await harness.filesOf(attachmentId)).toMatchObject([
       { name: 'Übersicht „EG“.pdf', sha256: sha256Of(content), size: content.length },
     ]);
   });
 
   it('is stored once, however often its content comes', async () => {
-    const [first, second] = [await desk.attachment(), await desk.attachment()];
+    const [first, second] = [await harness.attachment(), await harness.attachment()];
     const content = somePdf(5000);
     await Promise.all([
-      desk.post('user', first, formWith('Plan.pdf', content)),
-      desk.post('secondUser', second, formWith('Anders.pdf', content)),
+      harness.post('user', first, formWith('Plan.pdf', content)),
+      harness.post('secondUser', second, formWith('Anders.pdf', content)),
     ]);
-    expect(await desk.filesOf(first)).toMatchObject([{ sha256: sha256Of(content) }]);
-    expect(await desk.filesOf(second)).toMatchObject([{ sha256: sha256Of(content) }]);
-    expect(await desk.leftovers()).toBe(0);
+    expect(await harness.filesOf(first)).toMatchObject([{ sha256: sha256Of(content) }]);
+    expect(await harness.filesOf(second)).toMatchObject([{ sha256: sha256Of(content) }]);
+    expect(await harness.leftovers()).toBe(0);
   });
 
   it('is too large in words that name size and limit, whether it says so beforehand or not', async () => {
-    const attachmentId = await desk.attachment();
-    const answer = await desk.post('user', attachmentId, formWith('Plan.pdf', somePdf(3_600_000)));
+    const attachmentId = await harness.attachment();
+    const answer = await harness.post('user', attachmentId, formWith('Plan.pdf', somePdf(3_600_000)));
     expect(answer.status).toBe(413);
     const { detail } = Problem.parse(JSON.parse(answer.text));
     expect(detail).toBe(`${combined} Die Datei ist zu groß: 3,4 MB von höchstens 3 MB.`);
-    const slightly = await desk.post('user', attachmentId, formWith('Plan.pdf', somePdf(3_145_729)));
+    const slightly = await harness.post('user', attachmentId, formWith('Plan.pdf', somePdf(3_145_729)));
     expect([slightly.status, codeOf(slightly)]).toEqual([413, 'attachment.tooLarge']);
-    expect(await desk.leftovers()).toBe(0);
-    const exactly = await desk.post('user', attachmentId, formWith('Plan.pdf', somePdf(3_145_728)));
+    expect(await harness.leftovers()).toBe(0);
+    const exactly = await harness.post('user', attachmentId, formWith('Plan.pdf', somePdf(3_145_728)));
     expect(exactly.status).toBe(200);
   });
 });
 
 describe('a form is refused', () => {
   it('without a file, with two, in another field, and when it is none', async () => {
-    const attachmentId = await desk.attachment();
+    const attachmentId = await harness.attachment();
     const content = somePdf(1000);
     const codeFor = async (form: FormData): Promise<string> =>
-      codeOf(await desk.post('user', attachmentId, form));
+      codeOf(await harness.post('user', attachmentId, form));
     expect(await codeFor(new FormData())).toMatch(/upload\.(fileMissing|brokenForm)/u);
     expect(await codeFor(formWith('Plan.pdf', content, 'datei'))).toBe('upload.wrongField');
     const two = formWith('Plan.pdf', content);
@@ -74,14 +74,14 @@ describe('a form is refused', () => {
     const more = formWith('Plan.pdf', content);
     more.append('title', 'Plan');
     expect(await codeFor(more)).toBe('upload.wrongField');
-    const json = await desk.refused('user', `POST /attachments/${attachmentId}/file`, { data: 'x' });
+    const json = await harness.refused('user', `POST /attachments/${attachmentId}/file`, { data: 'x' });
     expect([json.status, json.code]).toEqual([400, 'upload.notAForm']);
-    expect(await desk.filesOf(attachmentId)).toEqual([]);
-    expect(await desk.leftovers()).toBe(0);
+    expect(await harness.filesOf(attachmentId)).toEqual([]);
+    expect(await harness.leftovers()).toBe(0);
   });
 
   it('by every call that takes none', async () => {
-    const answer = await fetch(`${desk.origin}/api/authenticate`, {
+    const answer = await fetch(`${harness.origin}/api/authenticate`, {
       method: 'POST',
       body: formWith('Plan.pdf', somePdf(500)),
     });
@@ -89,35 +89,35 @@ describe('a form is refused', () => {
   });
 
   it('when it breaks off, and nothing of it is left', async () => {
-    const attachmentId = await desk.attachment();
+    const attachmentId = await harness.attachment();
     const boundary = 'grenze';
     const head = `--${boundary}\r\ncontent-disposition: form-data; name="data"; filename="Plan.pdf"\r\n\r\n`;
     const body = Buffer.concat([Buffer.from(head), somePdf(900_000)]);
-    const wish = {
+    const params = {
       method: 'POST',
-      url: `${desk.origin}/api/attachments/${attachmentId}/file`,
+      url: `${harness.origin}/api/attachments/${attachmentId}/file`,
       headers: {
-        ...(await desk.headers('user')),
+        ...(await harness.headers('user')),
         'content-type': `multipart/form-data; boundary=${boundary}`,
       },
       body,
     };
-    const answer = await send(wish);
+    const answer = await send(params);
     expect([answer?.status, codeOf(answer)]).toEqual([400, 'upload.brokenForm']);
-    await send({ ...wish, cutAfter: 500_000 });
-    await expect.poll(async () => desk.leftovers()).toBe(0);
-    expect(await desk.filesOf(attachmentId)).toEqual([]);
+    await send({ ...params, cutAfter: 500_000 });
+    await expect.poll(async () => harness.leftovers()).toBe(0);
+    expect(await harness.filesOf(attachmentId)).toEqual([]);
   });
 });
 
 describe('a customer', () => {
   it('brings files only to what the own firm has made', async () => {
-    const visible = await desk.attachment('guestOfHalb');
-    const hidden = await desk.attachment();
+    const visible = await harness.attachment('guestOfHalb');
+    const hidden = await harness.attachment();
     const form = (): FormData => formWith('Plan.pdf', somePdf(1000));
-    expect((await desk.post('guestOfHalb', visible, form())).status).toBe(200);
-    expect((await desk.post('guestOfHalb', hidden, form())).status).toBe(404);
-    expect((await desk.post('guestOfLhb', visible, form())).status).toBe(404);
-    expect(await desk.filesOf(hidden)).toEqual([]);
+    expect((await harness.post('guestOfHalb', visible, form())).status).toBe(200);
+    expect((await harness.post('guestOfHalb', hidden, form())).status).toBe(404);
+    expect((await harness.post('guestOfLhb', visible, form())).status).toBe(404);
+    expect(await harness.filesOf(hidden)).toEqual([]);
   });
 });

@@ -10,11 +10,11 @@ import {
   formWith,
   locationOf,
   offsetOf,
-  openUploadDesk,
+  openUploadHarness,
   sha256Of,
   somePdf,
-  type UploadDesk,
-} from '#test/upload-desk.ts';
+  type UploadHarness,
+} from '#test/upload-harness.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -26,31 +26,31 @@ async function clear(disk: SmallDisk): Promise<void> {
   await rm(join(disk.folder, 'filler'), { force: true });
 }
 
-async function begin(desk: UploadDesk, content: Buffer) {
-  const attachmentId = await desk.attachment();
-  const jana = await desk.client('user');
+async function begin(harness: UploadHarness, content: Buffer) {
+  const attachmentId = await harness.attachment();
+  const jana = await harness.client('user');
   const answer = await jana.begin({ attachmentId, name: 'Plan.pdf', size: content.length });
   return { attachmentId, jana, answer };
 }
 
 describeEach('a disk that is really full', smallDisks, (diskMaker) => {
   let disk: SmallDisk;
-  let desk: UploadDesk;
+  let harness: UploadHarness;
 
   beforeAll(async () => {
     const makeSmallDisk = await diskMaker();
     disk = await makeSmallDisk(6);
-    desk = await openUploadDesk({ files: createFolderStore(join(disk.folder, 'files')) });
+    harness = await openUploadHarness({ files: createFolderStore(join(disk.folder, 'files')) });
   });
   afterAll(async () => {
-    await desk.close();
+    await harness.close();
     await disk.remove();
   });
 
   it('answers 507 with the sentence in the middle of a stream, keeps what fitted and goes on later', async () => {
     await fill(disk, 4);
     const content = somePdf(3 * megabyte);
-    const { attachmentId, jana, answer } = await begin(desk, content);
+    const { attachmentId, jana, answer } = await begin(harness, content);
     const location = locationOf(answer);
     const full = await jana.patch(location, { offset: 0, bytes: content });
     expect([full?.status, codeOf(full)]).toEqual([507, 'upload.storageFull']);
@@ -60,15 +60,15 @@ describeEach('a disk that is really full', smallDisks, (diskMaker) => {
     await clear(disk);
     const last = await jana.patch(location, { offset, bytes: content.subarray(offset) });
     expect(last?.status).toBe(204);
-    expect(await desk.filesOf(attachmentId)).toMatchObject([{ sha256: sha256Of(content) }]);
+    expect(await harness.filesOf(attachmentId)).toMatchObject([{ sha256: sha256Of(content) }]);
   });
 
   it('refuses a form with its sentence, and everything else is saved', async () => {
     await fill(disk, 2);
-    const attachmentId = await desk.attachment();
-    const form = await desk.post('user', attachmentId, formWith('Plan.pdf', somePdf(3 * megabyte)));
+    const attachmentId = await harness.attachment();
+    const form = await harness.post('user', attachmentId, formWith('Plan.pdf', somePdf(3 * megabyte)));
     expect([form.status, codeOf(form)]).toEqual([507, 'upload.storageFullForm']);
-    expect((await desk.create({ name: 'Trotzdem' })).name).toBe('Trotzdem');
+    expect((await harness.create({ name: 'Trotzdem' })).name).toBe('Trotzdem');
     await clear(disk);
   });
 });
@@ -76,7 +76,7 @@ describeEach('a disk that is really full', smallDisks, (diskMaker) => {
 describeEach('a disk below its reserve', smallDisks, (diskMaker) => {
   let disk: SmallDisk;
   let ofDatabase: SmallDisk;
-  let desk: UploadDesk;
+  let harness: UploadHarness;
 
   beforeAll(async () => {
     const makeSmallDisk = await diskMaker();
@@ -85,10 +85,10 @@ describeEach('a disk below its reserve', smallDisks, (diskMaker) => {
     const files = createFolderStore(join(disk.folder, 'files'));
     // Neither folder is there before something is written to it.
     const folders = [join(disk.folder, 'files'), join(ofDatabase.folder, 'postgres')];
-    desk = await openUploadDesk({ files: withReserve(files, { bytes: 8 * megabyte, folders }) });
+    harness = await openUploadHarness({ files: withReserve(files, { bytes: 8 * megabyte, folders }) });
   });
   afterAll(async () => {
-    await desk.close();
+    await harness.close();
     await disk.remove();
     await ofDatabase.remove();
   });
@@ -97,20 +97,20 @@ describeEach('a disk below its reserve', smallDisks, (diskMaker) => {
     const full = which === 'of the files' ? disk : ofDatabase;
     await fill(full, 17);
     const content = somePdf(100_000);
-    const { answer, attachmentId } = await begin(desk, content);
+    const { answer, attachmentId } = await begin(harness, content);
     expect([answer?.status, codeOf(answer)]).toEqual([507, 'upload.storageFull']);
-    const form = await desk.post('user', attachmentId, formWith('Plan.pdf', content));
+    const form = await harness.post('user', attachmentId, formWith('Plan.pdf', content));
     expect([form.status, codeOf(form)]).toEqual([507, 'upload.storageFullForm']);
-    expect(await desk.leftovers()).toBe(0);
-    expect((await desk.create({ name: 'Trotzdem' })).name).toBe('Trotzdem');
+    expect(await harness.leftovers()).toBe(0);
+    expect((await harness.create({ name: 'Trotzdem' })).name).toBe('Trotzdem');
     await clear(full);
-    const after = await desk.post('user', attachmentId, formWith('Plan.pdf', content));
+    const after = await harness.post('user', attachmentId, formWith('Plan.pdf', content));
     expect(after.status).toBe(200);
   });
 
   it('stops an upload that grows into it, which goes on when there is room again', async () => {
     const content = somePdf(20 * megabyte);
-    const { attachmentId, jana, answer } = await begin(desk, content);
+    const { attachmentId, jana, answer } = await begin(harness, content);
     const location = locationOf(answer);
     await fill(disk, 6);
     const stopped = await jana.patch(location, { offset: 0, bytes: content });
@@ -120,6 +120,6 @@ describeEach('a disk below its reserve', smallDisks, (diskMaker) => {
     expect(offset).toBeLessThan(18 * megabyte);
     await clear(disk);
     expect((await jana.remove(location))?.status).toBe(204);
-    expect(await desk.filesOf(attachmentId)).toEqual([]);
+    expect(await harness.filesOf(attachmentId)).toEqual([]);
   });
 });

@@ -1,40 +1,40 @@
 import { Problem } from '@energieakte/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type LinkDesk, openLinkDesk } from '#test/link-desk.ts';
-import { codeOf, locationOf } from '#test/upload-desk.ts';
+import { type LinkHarness, openLinkHarness } from '#test/link-harness.ts';
+import { codeOf, locationOf } from '#test/upload-harness.ts';
 
-let desk: LinkDesk;
+let harness: LinkHarness;
 
 beforeAll(async () => {
-  desk = await openLinkDesk();
+  harness = await openLinkHarness();
 });
-afterAll(async () => desk.close());
+afterAll(async () => harness.close());
 
 describe('a pass of an upload link', () => {
   it('opens nothing but the sending of its files', async () => {
-    const asked = await desk.asked();
-    const made = await desk.link(asked);
-    const pass = await desk.pass(made);
+    const asked = await harness.asked();
+    const made = await harness.link(asked);
+    const pass = await harness.pass(made);
     const paths = ['/user/me', '/project/minimal', `/attachments/board/${asked.project.id}`, '/uploads'];
     for (const path of paths) {
-      const answer = await fetch(`${desk.origin}/api${path}`, {
+      const answer = await fetch(`${harness.origin}/api${path}`, {
         headers: { authorization: `Bearer ${pass}`, accept: 'application/problem+json' },
       });
       expect([path, answer.status]).toEqual([path, 401]);
     }
-    const attachmentId = await desk.attachment();
-    const jana = await desk.client('user');
+    const attachmentId = await harness.attachment();
+    const jana = await harness.client('user');
     const staff = await jana.begin({ attachmentId, name: 'Brief.pdf', size: 3000 });
-    const client = desk.linkClient(pass);
+    const client = harness.linkClient(pass);
     expect((await client.head(locationOf(staff)))?.status).toBe(401);
     const id = locationOf(staff).slice('/api/uploads/'.length);
     expect((await client.head(`/api/link-uploads/${id}`))?.status).toBe(404);
   });
 
   it('is no session, and a session is no pass', async () => {
-    const { authorization = '' } = await desk.headers('admin');
+    const { authorization = '' } = await harness.headers('admin');
     for (const pass of [authorization.slice('Bearer '.length), 'geraten', '']) {
-      const client = desk.linkClient(pass);
+      const client = harness.linkClient(pass);
       const answer = await client.begin({ paperId: '', name: 'Brief.pdf', size: 3000 });
       expect([answer?.status, codeOf(answer)]).toEqual([401, 'uploadLink.passEnded']);
       const listed = await client.get('/link-uploads');
@@ -43,10 +43,10 @@ describe('a pass of an upload link', () => {
   });
 
   it('ends after its hours', async () => {
-    const made = await desk.link(await desk.asked());
-    const client = desk.linkClient(await desk.pass(made));
+    const made = await harness.link(await harness.asked());
+    const client = harness.linkClient(await harness.pass(made));
     expect((await client.get('/link-uploads')).status).toBe(200);
-    await desk.test.context.database
+    await harness.test.context.database
       .updateTable('upload_link_pass')
       .set({ expires_at: new Date(Date.now() - 1000) })
       .where('link_id', '=', made.link.id)
@@ -55,9 +55,9 @@ describe('a pass of an upload link', () => {
   });
 
   it('is kept as a hash only, like the address and the password', async () => {
-    const made = await desk.link(await desk.asked(), { password: 'Sonnenblume 7' });
-    const pass = await desk.pass(made, 'Sonnenblume 7');
-    const { database } = desk.test.context;
+    const made = await harness.link(await harness.asked(), { password: 'Sonnenblume 7' });
+    const pass = await harness.pass(made, 'Sonnenblume 7');
+    const { database } = harness.test.context;
     const kept = [
       await database.selectFrom('upload_link').selectAll().execute(),
       await database.selectFrom('upload_link_pass').selectAll().execute(),

@@ -1,27 +1,27 @@
 import { Attachment, LinkUploadResult, Problem, UnfinishedLinkUpload } from '@energieakte/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { begun, type LinkDesk, linkUploadIdOf, openLinkDesk } from '#test/link-desk.ts';
-import { codeOf, locationOf, offsetOf, sha256Of, somePdf } from '#test/upload-desk.ts';
+import { begun, type LinkHarness, linkUploadIdOf, openLinkHarness } from '#test/link-harness.ts';
+import { codeOf, locationOf, offsetOf, sha256Of, somePdf } from '#test/upload-harness.ts';
 
 const megabyte = 1024 * 1024;
 
-let desk: LinkDesk;
+let harness: LinkHarness;
 
 beforeAll(async () => {
-  desk = await openLinkDesk({ environment: { UPLOAD_MAX_MB: '64' } });
+  harness = await openLinkHarness({ environment: { UPLOAD_MAX_MB: '64' } });
 });
-afterAll(async () => desk.close());
+afterAll(async () => harness.close());
 
 describe('a file that comes over an upload link', () => {
-  it('waits in the Eingang, seen by the office only, and its paper is not there yet', async () => {
-    const asked = await desk.asked();
-    const made = await desk.link(asked);
-    const client = desk.linkClient(await desk.pass(made));
+  it('waits in the Eingang, seen by the office only, and its document is not there yet', async () => {
+    const asked = await harness.asked();
+    const made = await harness.link(asked);
+    const client = harness.linkClient(await harness.pass(made));
     const content = somePdf(megabyte - 1);
-    const [paper] = asked.papers;
+    const [checklistItem] = asked.papers;
     const begunAt = await client.begin({
-      paperId: paper.id,
+      paperId: checklistItem.id,
       name: 'Lageplan Nord.pdf',
       size: content.length,
       sender: ' Erika\u202E\u2028Baumann ',
@@ -31,12 +31,12 @@ describe('a file that comes over an upload link', () => {
       expect.stringMatching(/^\/api\/link-uploads\/[0-9a-f-]{36}$/u),
     ]);
     const location = locationOf(begunAt);
-    expect(await desk.arrivals(asked.project.id)).toEqual([]);
+    expect(await harness.arrivals(asked.project.id)).toEqual([]);
     await client.patch(location, { offset: 0, bytes: content.subarray(0, 5000) });
     expect(offsetOf(await client.head(location))).toBe(5000);
     const last = await client.patch(location, { offset: 5000, bytes: content.subarray(5000) });
     expect([last?.status, last?.headers['upload-result']]).toEqual([204, 'FERTIG']);
-    const [arrived, ...others] = await desk.arrivals(asked.project.id);
+    const [arrived, ...others] = await harness.arrivals(asked.project.id);
     expect(others).toEqual([]);
     expect(arrived).toMatchObject({
       order: 0,
@@ -57,54 +57,54 @@ describe('a file that comes over an upload link', () => {
         linkId: made.link.id,
         linkTitle: 'Unterlagen für Ihren Antrag',
         sender: 'Erika Baumann',
-        wanted: { checklistItemId: paper.id, label: 'Lageplan', slot: 2 },
+        wanted: { checklistItemId: checklistItem.id, label: 'Lageplan', slot: 2 },
         state: 'OFFEN',
         decidedBy: null,
       },
     });
-    const read = await desk.read(asked.project.id);
-    expect(read.checklist.find(({ id }) => id === paper.id)).toMatchObject({ state: 'FEHLT' });
-    const forGuest = await desk.call('guestOfHalb', `GET /attachments/${arrived?.id ?? ''}`);
+    const read = await harness.read(asked.project.id);
+    expect(read.checklist.find(({ id }) => id === checklistItem.id)).toMatchObject({ state: 'FEHLT' });
+    const forGuest = await harness.call('guestOfHalb', `GET /attachments/${arrived?.id ?? ''}`);
     expect(forGuest.status).toBe(404);
   });
 
-  it('is named as its file where it is for no paper of the list', async () => {
-    const asked = await desk.asked();
-    const made = await desk.link(asked);
-    expect((await desk.bring(made, { name: 'Foto vom Keller.pdf' }))?.status).toBe(201);
-    expect(await desk.arrivals(asked.project.id)).toMatchObject([
+  it('is named as its file where it is for no document of the list', async () => {
+    const asked = await harness.asked();
+    const made = await harness.link(asked);
+    expect((await harness.bring(made, { name: 'Foto vom Keller.pdf' }))?.status).toBe(201);
+    expect(await harness.arrivals(asked.project.id)).toMatchObject([
       { title: 'Foto vom Keller', arrival: { sender: null, wanted: null } },
     ]);
   });
 
   it('is told to the responsible people, with where it came from', async () => {
-    const { id } = await desk.create({ responsibleUserId: desk.office.people.secondUser.id });
-    const made = await desk.linkOf(id);
-    await desk.bring(made, { sender: 'Erika Baumann' });
-    const { json } = await desk.call('secondUser', 'GET /notification');
+    const { id } = await harness.create({ responsibleUserId: harness.office.people.secondUser.id });
+    const made = await harness.linkOf(id);
+    await harness.bring(made, { sender: 'Erika Baumann' });
+    const { json } = await harness.call('secondUser', 'GET /notification');
     expect(JSON.stringify(json)).toContain('über Link „Unterlagen für Ihren Antrag“ von Erika Baumann');
   });
 
   it('is looked at like every other: one of another kind leaves nothing behind', async () => {
-    const asked = await desk.asked();
-    const made = await desk.link(asked);
-    const client = desk.linkClient(await desk.pass(made));
+    const asked = await harness.asked();
+    const made = await harness.link(asked);
+    const client = harness.linkClient(await harness.pass(made));
     const bad = Buffer.from('<svg onload="x()"/>'.repeat(90));
-    const before = await desk.leftovers();
+    const before = await harness.leftovers();
     const location = await begun(client, { paperId: '', name: 'Plan.pdf', size: bad.length });
     const answer = await client.patch(location, { offset: 0, bytes: bad });
     expect([answer?.status, codeOf(answer)]).toEqual([415, 'attachment.contentDiffers']);
-    expect(await desk.arrivals(asked.project.id)).toEqual([]);
-    expect(await desk.leftovers()).toBe(before);
+    expect(await harness.arrivals(asked.project.id)).toEqual([]);
+    expect(await harness.leftovers()).toBe(before);
     const result = await client.get(`/link-uploads/${linkUploadIdOf(location)}/result`);
     const { state, message } = LinkUploadResult.parse(result.json);
     expect([state, message]).toEqual(['FEHLER', expect.stringContaining('SVG')]);
   });
 
   it('tells its end again to whoever lost the answer, and nothing of the office', async () => {
-    const asked = await desk.asked();
-    const made = await desk.link(asked);
-    const client = desk.linkClient(await desk.pass(made));
+    const asked = await harness.asked();
+    const made = await harness.link(asked);
+    const client = harness.linkClient(await harness.pass(made));
     const content = somePdf(3000);
     const location = locationOf(
       await client.begin({ paperId: '', name: 'Brief.pdf', size: content.length }, content),
@@ -116,9 +116,9 @@ describe('a file that comes over an upload link', () => {
   });
 
   it('can be given up', async () => {
-    const asked = await desk.asked();
-    const made = await desk.link(asked, { maxFiles: 1 });
-    const client = desk.linkClient(await desk.pass(made));
+    const asked = await harness.asked();
+    const made = await harness.link(asked, { maxFiles: 1 });
+    const client = harness.linkClient(await harness.pass(made));
     const location = await begun(client, { paperId: '', name: 'Brief.pdf', size: 3000 });
     expect(codeOf(await client.begin({ paperId: '', name: 'Zwei.pdf', size: 10 }))).toBe(
       'uploadLink.tooManyFiles',
@@ -128,12 +128,12 @@ describe('a file that comes over an upload link', () => {
   });
 
   it('is the business of the browser that sends it, and of who comes back over the same link', async () => {
-    const asked = await desk.asked();
-    const [made, other] = [await desk.link(asked), await desk.link(asked)];
+    const asked = await harness.asked();
+    const [made, other] = [await harness.link(asked), await harness.link(asked)];
     const [mine, again, foreign] = [
-      desk.linkClient(await desk.pass(made)),
-      desk.linkClient(await desk.pass(made)),
-      desk.linkClient(await desk.pass(other)),
+      harness.linkClient(await harness.pass(made)),
+      harness.linkClient(await harness.pass(made)),
+      harness.linkClient(await harness.pass(other)),
     ];
     const content = somePdf(9000);
     const location = await begun(mine, { paperId: '', name: 'Geheim.pdf', size: content.length });
@@ -154,8 +154,8 @@ describe('a file that comes over an upload link', () => {
 
 describe('what an upload link refuses', () => {
   it('says by name, with the limit', async () => {
-    const asked = await desk.asked();
-    const made = await desk.link(asked, {
+    const asked = await harness.asked();
+    const made = await harness.link(asked, {
       kinds: ['BILD', 'ARCHIV'],
       maxFileBytes: 2048,
       maxTotalBytes: 3000,
@@ -163,7 +163,7 @@ describe('what an upload link refuses', () => {
       itemIds: [asked.papers[0].id],
       acceptsOther: false,
     });
-    const client = desk.linkClient(await desk.pass(made));
+    const client = harness.linkClient(await harness.pass(made));
     const paperId = asked.papers[0].id;
     const refused = async (beginning: object): Promise<string> => {
       const answer = await client.begin({ paperId, name: 'Bild.jpg', size: 100, ...beginning });
@@ -187,15 +187,15 @@ describe('what an upload link refuses', () => {
     expect(await refused({ size: 1 })).toBe(
       'Über diesen Upload-Link sind höchstens 2 Dateien möglich, und so viele sind schon da oder unterwegs.',
     );
-    expect(await desk.listed(asked.project.id)).toMatchObject([
+    expect(await harness.listed(asked.project.id)).toMatchObject([
       { usedFiles: 2, usedBytes: 2900, state: 'VOLL' },
     ]);
   });
 
   it('holds when many begin at once', async () => {
-    const asked = await desk.asked();
-    const made = await desk.link(asked, { maxFiles: 3, maxTotalBytes: 100_000 });
-    const client = desk.linkClient(await desk.pass(made));
+    const asked = await harness.asked();
+    const made = await harness.link(asked, { maxFiles: 3, maxTotalBytes: 100_000 });
+    const client = harness.linkClient(await harness.pass(made));
     const answers = await Promise.all(
       Array.from({ length: 12 }, async () =>
         client.begin({ paperId: '', name: 'Brief.pdf', size: 3000 }),
@@ -204,8 +204,8 @@ describe('what an upload link refuses', () => {
     const statuses = answers.map((answer) => answer?.status);
     expect(statuses.filter((status) => status === 201)).toHaveLength(3);
     expect(statuses.filter((status) => status === 409)).toHaveLength(9);
-    const full = await desk.link(asked, { maxFiles: 50, maxTotalBytes: 10_000 });
-    const other = desk.linkClient(await desk.pass(full));
+    const full = await harness.link(asked, { maxFiles: 50, maxTotalBytes: 10_000 });
+    const other = harness.linkClient(await harness.pass(full));
     const more = await Promise.all(
       Array.from({ length: 8 }, async () => other.begin({ paperId: '', name: 'Brief.pdf', size: 3000 })),
     );
@@ -213,14 +213,17 @@ describe('what an upload link refuses', () => {
   });
 
   it('are not begun again and again without end: what fails leaves a note each time', async () => {
-    const [made, other] = [await desk.link(await desk.asked()), await desk.link(await desk.asked())];
-    await desk.test.context.pool.query(
+    const [made, other] = [
+      await harness.link(await harness.asked()),
+      await harness.link(await harness.asked()),
+    ];
+    await harness.test.context.pool.query(
       `insert into rate_count (bucket, window_start, calls)
         select $1, date_bin('1 hour', now(), 'epoch'::timestamptz) + hours * interval '1 hour', 999
         from generate_series(0, 1) as hours`,
       [`link-begin:${made.link.id}`],
     );
-    const client = desk.linkClient(await desk.pass(made));
+    const client = harness.linkClient(await harness.pass(made));
     // What never begins is not counted.
     expect(codeOf(await client.begin({ paperId: '', name: 'Brief.exe', size: 10 }))).toBe(
       'uploadLink.typeRefused',
@@ -229,18 +232,18 @@ describe('what an upload link refuses', () => {
     const answer = await client.begin({ paperId: '', name: 'Zwei.pdf', size: 3000 });
     expect([answer?.status, codeOf(answer)]).toEqual([429, 'rate.limited']);
     expect((await client.head(location))?.status).toBe(200);
-    expect((await desk.bring(other))?.status).toBe(201);
+    expect((await harness.bring(other))?.status).toBe(201);
   });
 
   it('makes room again when the office refused something', async () => {
-    const asked = await desk.asked();
-    const made = await desk.link(asked, { maxFiles: 1 });
-    await desk.bring(made);
-    expect(codeOf(await desk.bring(made))).toBe('uploadLink.tooManyFiles');
-    const [arrived] = await desk.arrivals(asked.project.id);
+    const asked = await harness.asked();
+    const made = await harness.link(asked, { maxFiles: 1 });
+    await harness.bring(made);
+    expect(codeOf(await harness.bring(made))).toBe('uploadLink.tooManyFiles');
+    const [arrived] = await harness.arrivals(asked.project.id);
     const { id, version } = Attachment.parse(arrived);
     const refusal = { version, reason: 'Unleserlich', tell: false };
-    expect((await desk.call('user', `POST /attachments/${id}/refuse`, refusal)).status).toBe(204);
-    expect((await desk.bring(made))?.status).toBe(201);
+    expect((await harness.call('user', `POST /attachments/${id}/refuse`, refusal)).status).toBe(204);
+    expect((await harness.bring(made))?.status).toBe(201);
   });
 });

@@ -9,27 +9,27 @@ import {
   formWith,
   locationOf,
   offsetOf,
-  openUploadDesk,
+  openUploadHarness,
   sha256Of,
   somePdf,
-  type UploadDesk,
+  type UploadHarness,
   uploadIdOf,
-} from '#test/upload-desk.ts';
+} from '#test/upload-harness.ts';
 
 const megabyte = 1024 * 1024;
 const plenty = Number.MAX_SAFE_INTEGER;
 
 let folder: string;
 let files: FillingStore;
-let desk: UploadDesk;
+let harness: UploadHarness;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'energieakte-full-'));
   files = createFillingStore(createFolderStore(folder));
-  desk = await openUploadDesk({ files });
+  harness = await openUploadHarness({ files });
 });
 afterAll(async () => {
-  await desk.close();
+  await harness.close();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -39,13 +39,13 @@ async function incomingNames(): Promise<readonly string[]> {
 
 describe('when the disk fills', () => {
   it('an upload pauses with a sentence, keeps what fitted, and goes on when there is room', async () => {
-    const attachmentId = await desk.attachment();
-    const jana = await desk.client('user');
+    const attachmentId = await harness.attachment();
+    const jana = await harness.client('user');
     const content = somePdf(4 * megabyte);
     const location = locationOf(
       await jana.begin({ attachmentId, name: 'Plan.pdf', size: content.length }),
     );
-    files.setRoom(megabyte + 123);
+    files.setSpace(megabyte + 123);
     const full = await jana.patch(location, { offset: 0, bytes: content });
     expect([full?.status, codeOf(full)]).toEqual([507, 'upload.storageFull']);
     expect(full?.text).toContain('Der Speicher des Servers ist voll.');
@@ -53,46 +53,46 @@ describe('when the disk fills', () => {
     expect(offset).toBeLessThanOrEqual(megabyte + 123);
     const still = await jana.patch(location, { offset, bytes: content.subarray(offset) });
     expect(still?.status).toBe(507);
-    files.setRoom(plenty);
+    files.setSpace(plenty);
     const next = offsetOf(await jana.head(location));
     const last = await jana.patch(location, { offset: next, bytes: content.subarray(next) });
     expect(last?.status).toBe(204);
-    expect(await desk.filesOf(attachmentId)).toMatchObject([{ sha256: sha256Of(content) }]);
+    expect(await harness.filesOf(attachmentId)).toMatchObject([{ sha256: sha256Of(content) }]);
   });
 
   it('where a content is copied to its place, the end pauses with the sentence and is seen through later', async () => {
-    const attachmentId = await desk.attachment();
-    const jana = await desk.client('user');
+    const attachmentId = await harness.attachment();
+    const jana = await harness.client('user');
     const content = somePdf(megabyte);
     const location = locationOf(
       await jana.begin({ attachmentId, name: 'Plan.pdf', size: content.length }),
     );
-    files.setRoom(content.length);
+    files.setSpace(content.length);
     files.setCopies(true);
     const full = await jana.patch(location, { offset: 0, bytes: content });
     expect([full?.status, codeOf(full)]).toEqual([507, 'upload.storageFull']);
     const result = async () =>
-      (await desk.call('user', `GET /uploads/${uploadIdOf(location)}/result`)).json;
+      (await harness.call('user', `GET /uploads/${uploadIdOf(location)}/result`)).json;
     expect(await result()).toMatchObject({ state: 'PRUEFT', message: null });
-    files.setRoom(plenty);
+    files.setSpace(plenty);
     files.setCopies(false);
     expect(await result()).toMatchObject({ state: 'FERTIG', version: 1 });
-    expect(await desk.filesOf(attachmentId)).toMatchObject([{ sha256: sha256Of(content) }]);
+    expect(await harness.filesOf(attachmentId)).toMatchObject([{ sha256: sha256Of(content) }]);
   });
 
   it('a form is refused with a sentence, and nothing of it is left', async () => {
-    const attachmentId = await desk.attachment();
-    files.setRoom(100_000);
-    const answer = await desk.post('user', attachmentId, formWith('Plan.pdf', somePdf(megabyte)));
-    files.setRoom(plenty);
+    const attachmentId = await harness.attachment();
+    files.setSpace(100_000);
+    const answer = await harness.post('user', attachmentId, formWith('Plan.pdf', somePdf(megabyte)));
+    files.setSpace(plenty);
     expect([answer.status, codeOf(answer)]).toEqual([507, 'upload.storageFullForm']);
-    expect(await desk.leftovers()).toBe(0);
+    expect(await harness.leftovers()).toBe(0);
     expect(await incomingNames()).toEqual([]);
   });
 
   it('everything else goes on working', async () => {
-    files.setRoom(0);
-    expect((await desk.create({ name: 'Trotzdem' })).name).toBe('Trotzdem');
-    files.setRoom(plenty);
+    files.setSpace(0);
+    expect((await harness.create({ name: 'Trotzdem' })).name).toBe('Trotzdem');
+    files.setSpace(plenty);
   });
 });

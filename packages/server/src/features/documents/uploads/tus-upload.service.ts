@@ -37,7 +37,7 @@ export function createTusScope(context: AppContext): TusScope {
   return { ...scope, tus: createTusServer(scope) };
 }
 
-/** Who stands at one of the doors files come in by, and how a file begins there. */
+/** Who uses one of the transports files arrive by, and how a file begins there. */
 export interface Visitor {
   readonly uploader: Uploader;
   readonly begin: (headers: UploadHeaders) => Promise<BegunUpload>;
@@ -62,7 +62,7 @@ export async function visitorOfPass({ context }: UploadScope, token: string | nu
 /** A request of the protocol with who sends it. */
 export interface TusCall {
   readonly scope: TusScope;
-  /** Of the door: `/api/uploads`. */
+  /** Of the transport: `/api/uploads`. */
   readonly address: string;
   readonly visitor: Visitor;
   readonly request: FastifyRequest;
@@ -141,7 +141,7 @@ function complete({ state, size }: StoredUpload): TusAnswer {
 }
 
 /** `HEAD`: how much has arrived. */
-export async function tell({ scope, visitor, request, id }: TusCall): Promise<TusAnswer> {
+export async function answerOffset({ scope, visitor, request, id }: TusCall): Promise<TusAnswer> {
   const upload = await getOwnUpload(scope.context, visitor.uploader, id);
   if (upload.state !== 'LAEUFT') return complete(upload);
   const answer = await scope.tus.handle(request, id);

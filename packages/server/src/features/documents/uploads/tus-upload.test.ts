@@ -4,28 +4,28 @@ import {
   codeOf,
   locationOf,
   offsetOf,
-  openUploadDesk,
+  openUploadHarness,
   sha256Of,
   somePdf,
   type TusClient,
-  type UploadDesk,
+  type UploadHarness,
   uploadIdOf,
-} from '#test/upload-desk.ts';
+} from '#test/upload-harness.ts';
 
 const megabyte = 1024 * 1024;
 
-let desk: UploadDesk;
+let harness: UploadHarness;
 let jana: TusClient;
 
 beforeAll(async () => {
-  desk = await openUploadDesk({ environment: { UPLOAD_MAX_MB: '64' } });
-  jana = await desk.client('user');
+  harness = await openUploadHarness({ environment: { UPLOAD_MAX_MB: '64' } });
+  jana = await harness.client('user');
 });
-afterAll(async () => desk.close());
+afterAll(async () => harness.close());
 
 describe('a file that comes in parts', () => {
   it('becomes a version with its last byte, whose hash is that of what was sent', async () => {
-    const attachmentId = await desk.attachment();
+    const attachmentId = await harness.attachment();
     const content = somePdf(3 * megabyte);
     const begun = await jana.begin({ attachmentId, name: 'Grundriss EG.pdf', size: content.length });
     expect(begun?.status).toBe(201);
@@ -35,7 +35,7 @@ describe('a file that comes in parts', () => {
     expect(offsetOf(await jana.head(location))).toBe(megabyte);
     const last = await jana.patch(location, { offset: megabyte, bytes: content.subarray(megabyte) });
     expect([last?.status, last?.headers['upload-result']]).toEqual([204, 'FERTIG']);
-    expect(await desk.filesOf(attachmentId)).toEqual([
+    expect(await harness.filesOf(attachmentId)).toEqual([
       {
         number: 1,
         name: 'Grundriss EG.pdf',
@@ -47,15 +47,15 @@ describe('a file that comes in parts', () => {
   });
 
   it('comes with its beginning when it is small', async () => {
-    const attachmentId = await desk.attachment();
+    const attachmentId = await harness.attachment();
     const content = somePdf(1000);
     const begun = await jana.begin({ attachmentId, name: 'Brief.pdf', size: content.length }, content);
     expect([begun?.status, offsetOf(begun)]).toEqual([201, 1000]);
-    expect(await desk.filesOf(attachmentId)).toHaveLength(1);
+    expect(await harness.filesOf(attachmentId)).toHaveLength(1);
   });
 
   it('is at the offset where the connection was cut, and nothing of it is sent again', async () => {
-    const attachmentId = await desk.attachment();
+    const attachmentId = await harness.attachment();
     const content = somePdf(8 * megabyte);
     const location = locationOf(
       await jana.begin({ attachmentId, name: 'Plan.pdf', size: content.length }),
@@ -64,13 +64,13 @@ describe('a file that comes in parts', () => {
     const offset = offsetOf(await jana.head(location));
     expect(offset).toBeGreaterThan(2 * megabyte);
     await jana.patch(location, { offset, bytes: content.subarray(offset) });
-    expect(await desk.filesOf(attachmentId)).toMatchObject([{ sha256: sha256Of(content) }]);
+    expect(await harness.filesOf(attachmentId)).toMatchObject([{ sha256: sha256Of(content) }]);
   });
 });
 
 describe('the answer to the last byte that was lost', () => {
   it('can be asked for again, by HEAD, by PATCH and as a result', async () => {
-    const attachmentId = await desk.attachment();
+    const attachmentId = await harness.attachment();
     const content = somePdf(2000);
     const location = locationOf(
       await jana.begin({ attachmentId, name: 'Brief.pdf', size: content.length }, content),
@@ -83,17 +83,17 @@ describe('the answer to the last byte that was lost', () => {
     ]);
     const again = await jana.patch(location, { offset: 2000, bytes: new Uint8Array() });
     expect(again?.status).toBe(204);
-    const result = await desk.call('user', `GET /uploads/${uploadIdOf(location)}/result`);
+    const result = await harness.call('user', `GET /uploads/${uploadIdOf(location)}/result`);
     expect(result.json).toMatchObject({ state: 'FERTIG', version: 1, attachmentId });
-    expect(await desk.filesOf(attachmentId)).toHaveLength(1);
+    expect(await harness.filesOf(attachmentId)).toHaveLength(1);
   });
 });
 
 describe('an upload is refused', () => {
   it('of somebody else as if it did not exist', async () => {
-    const attachmentId = await desk.attachment();
+    const attachmentId = await harness.attachment();
     const location = locationOf(await jana.begin({ attachmentId, name: 'Plan.pdf', size: 500 }));
-    const other = await desk.client('secondUser');
+    const other = await harness.client('secondUser');
     expect((await other.head(location))?.status).toBe(404);
     const patched = await other.patch(location, { offset: 0, bytes: somePdf(500) });
     expect([patched?.status, codeOf(patched)]).toEqual([404, 'upload.notFound']);
@@ -102,10 +102,10 @@ describe('an upload is refused', () => {
   });
 
   it('without a session, in German', async () => {
-    const nobody = await desk.client('user');
-    const attachmentId = await desk.attachment();
+    const nobody = await harness.client('user');
+    const attachmentId = await harness.attachment();
     const location = locationOf(await nobody.begin({ attachmentId, name: 'Plan.pdf', size: 500 }));
-    const answer = await fetch(`${desk.origin}${location}`, {
+    const answer = await fetch(`${harness.origin}${location}`, {
       method: 'PATCH',
       headers: {
         'tus-resumable': '1.0.0',
@@ -118,14 +118,14 @@ describe('an upload is refused', () => {
   });
 
   it('at another offset than its own', async () => {
-    const attachmentId = await desk.attachment();
+    const attachmentId = await harness.attachment();
     const location = locationOf(await jana.begin({ attachmentId, name: 'Plan.pdf', size: 500 }));
     const answer = await jana.patch(location, { offset: 100, bytes: somePdf(400) });
     expect([answer?.status, codeOf(answer)]).toEqual([409, 'upload.wrongOffset']);
   });
 
   it('when it is declared too large, and when more comes than was declared', async () => {
-    const attachmentId = await desk.attachment();
+    const attachmentId = await harness.attachment();
     const large = await jana.begin({ attachmentId, name: 'Plan.pdf', size: 65 * megabyte });
     expect([large?.status, codeOf(large)]).toEqual([413, 'attachment.tooLarge']);
     const location = locationOf(await jana.begin({ attachmentId, name: 'Plan.pdf', size: 500 }));
@@ -135,15 +135,15 @@ describe('an upload is refused', () => {
   });
 
   it('when its content is not what its name says, and nothing of it is left', async () => {
-    const attachmentId = await desk.attachment();
+    const attachmentId = await harness.attachment();
     const page = Buffer.from('<!doctype html><script>alert(1)</script>'.padEnd(5000, ' '));
-    const before = await desk.leftovers();
+    const before = await harness.leftovers();
     const location = locationOf(await jana.begin({ attachmentId, name: 'Plan.pdf', size: page.length }));
     const answer = await jana.patch(location, { offset: 0, bytes: page });
     expect(answer?.status).toBe(415);
-    expect(await desk.leftovers()).toBe(before);
-    expect(await desk.filesOf(attachmentId)).toEqual([]);
-    const result = await desk.call('user', `GET /uploads/${uploadIdOf(location)}/result`);
+    expect(await harness.leftovers()).toBe(before);
+    expect(await harness.filesOf(attachmentId)).toEqual([]);
+    const result = await harness.call('user', `GET /uploads/${uploadIdOf(location)}/result`);
     expect(result.json).toMatchObject({
       state: 'FEHLER',
       message: Problem.parse(JSON.parse(answer?.text ?? '')).detail,
@@ -151,17 +151,17 @@ describe('an upload is refused', () => {
   });
 
   it('when it is not what the browser reckoned', async () => {
-    const attachmentId = await desk.attachment();
+    const attachmentId = await harness.attachment();
     const content = somePdf(900);
     const sha256 = sha256Of(somePdf(900));
     const answer = await jana.begin({ attachmentId, name: 'Plan.pdf', size: 900, sha256 }, content);
     expect([answer?.status, codeOf(answer)]).toEqual([400, 'upload.damaged']);
-    expect(await desk.filesOf(attachmentId)).toEqual([]);
+    expect(await harness.filesOf(attachmentId)).toEqual([]);
   });
 
   it('when the headers say nothing or something impossible', async () => {
     const headers = { authorization: 'Bearer x', 'tus-resumable': '1.0.0' };
-    const answer = await fetch(`${desk.origin}/api/uploads`, { method: 'POST', headers });
+    const answer = await fetch(`${harness.origin}/api/uploads`, { method: 'POST', headers });
     expect(answer.status).toBe(401);
     const attachmentId = 'keine';
     const begun = await jana.begin({ attachmentId, name: 'Plan.pdf', size: 900 });

@@ -18,7 +18,7 @@ import {
   cancel,
   describeProtocol,
   goOn,
-  tell,
+  answerOffset,
   type TusCall,
   type TusScope,
   type Visitor,
@@ -28,7 +28,7 @@ import {
 import { getOwnUpload } from '#features/documents/uploads/uploads.service.ts';
 
 /** An address files come in by. Every request shows anew who sends it. */
-interface Door {
+interface Transport {
   readonly scope: TusScope;
   readonly address: `/api/${string}`;
   readonly admit: (request: FastifyRequest) => Promise<Visitor>;
@@ -45,7 +45,7 @@ function idOf({ params }: FastifyRequest): string {
 }
 
 function answering(
-  { scope, address, admit: admitAt }: Door,
+  { scope, address, admit: admitAt }: Transport,
   act: (call: TusCall) => Promise<TusAnswer>,
 ) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
@@ -57,7 +57,7 @@ function answering(
 }
 
 /** For people with an account: the row of the permission matrix is that of the contract's calls. */
-function doorOfPeople(scope: TusScope, authenticate: Authenticate): Door {
+function peopleTransport(scope: TusScope, authenticate: Authenticate): Transport {
   return {
     scope,
     address: uploadAddress,
@@ -71,7 +71,7 @@ function doorOfPeople(scope: TusScope, authenticate: Authenticate): Door {
 }
 
 /** For people without one: the pass of an upload link, and no session. */
-function doorOfLinks(scope: TusScope): Door {
+function linkTransport(scope: TusScope): Transport {
   return {
     scope,
     address: linkUploadAddress,
@@ -79,25 +79,27 @@ function doorOfLinks(scope: TusScope): Door {
   };
 }
 
-function openDoor(inner: FastifyInstance, door: Door, ongoing: OngoingRequests): void {
-  const path = door.address.slice('/api'.length);
-  inner.options(path, async (_request, reply) => sendTusAnswer(describeProtocol(door.scope), reply));
+function openTransport(inner: FastifyInstance, transport: Transport, ongoing: OngoingRequests): void {
+  const path = transport.address.slice('/api'.length);
+  inner.options(path, async (_request, reply) =>
+    sendTusAnswer(describeProtocol(transport.scope), reply),
+  );
   const config = { takesUpload: true };
-  inner.post(path, { config }, answering(door, begin));
+  inner.post(path, { config }, answering(transport, begin));
   inner.head(
     `${path}/:id`,
-    answering(door, async (call) => {
+    answering(transport, async (call) => {
       // Whoever has nothing to do with the upload does not wait, and so learns nothing by waiting.
       await getOwnUpload(call.scope.context, call.visitor.uploader, call.id);
       await ongoing.settled(call.id);
-      return tell(call);
+      return answerOffset(call);
     }),
   );
-  const patch = answering(door, goOn);
+  const patch = answering(transport, goOn);
   inner.patch(`${path}/:id`, { config }, async (request, reply) =>
     ongoing.track(idOf(request), patch(request, reply)),
   );
-  inner.delete(`${path}/:id`, answering(door, cancel));
+  inner.delete(`${path}/:id`, answering(transport, cancel));
 }
 
 /**
@@ -112,7 +114,7 @@ export async function tusRoutes(
   const ongoing = createOngoingRequests();
   await api.register(async (inner) => {
     inner.addContentTypeParser('application/offset+octet-stream', (_request, _body, done) => done(null));
-    openDoor(inner, doorOfPeople(scope, authenticate), ongoing);
-    openDoor(inner, doorOfLinks(scope), ongoing);
+    openTransport(inner, peopleTransport(scope, authenticate), ongoing);
+    openTransport(inner, linkTransport(scope), ongoing);
   });
 }

@@ -1,7 +1,7 @@
 import { type AppContext, StorageFullError } from '#server/app-context.ts';
 import { type AppError, refusal } from '#http/app-error.ts';
 import { isRefusal } from '#http/validate-input.ts';
-import { recordTrouble } from '#features/error-log/error-log.service.ts';
+import { recordProblem } from '#features/error-log/error-log.service.ts';
 import { findUpload, type StoredUpload } from '#features/documents/uploads/uploads.queries.ts';
 
 function isUnknown(error: unknown): boolean {
@@ -39,6 +39,6 @@ export async function lossOf(
   const isLost = await isGone(context, id).catch(() => false);
   if (!isLost) return null;
   const userId = origin.kind === 'person' ? origin.userId : null;
-  const number = await recordTrouble(context, { error, userId, place: `upload ${id}` });
+  const number = await recordProblem(context, { error, userId, place: `upload ${id}` });
   return refusal('upload.lost', { number }, { number, cause: error });
 }

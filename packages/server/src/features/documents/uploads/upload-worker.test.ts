@@ -9,22 +9,22 @@ import { startUploadWorker } from '#features/documents/uploads/upload-worker.ser
 import { updateUploadContent } from '#features/documents/uploads/uploads.queries.ts';
 import {
   locationOf,
-  openUploadDesk,
+  openUploadHarness,
   sha256Of,
   somePdf,
-  type UploadDesk,
+  type UploadHarness,
   uploadIdOf,
-} from '#test/upload-desk.ts';
+} from '#test/upload-harness.ts';
 
-let desk: UploadDesk;
+let harness: UploadHarness;
 
 beforeAll(async () => {
-  desk = await openUploadDesk();
+  harness = await openUploadHarness();
 });
-afterAll(async () => desk.close());
+afterAll(async () => harness.close());
 
 /** One look of the worker. */
-async function sweep(context: AppContext = desk.test.context): Promise<void> {
+async function sweep(context: AppContext = harness.test.context): Promise<void> {
   await startUploadWorker(context).stop();
 }
 
@@ -36,15 +36,15 @@ interface CutOff {
 
 /** An upload whose bytes are all there, and whose server died before it looked at them. */
 async function cutOffAtTheEnd(content: Buffer): Promise<CutOff> {
-  const attachmentId = await desk.attachment();
-  const jana = await desk.client('user');
+  const attachmentId = await harness.attachment();
+  const jana = await harness.client('user');
   const location = locationOf(
     await jana.begin({ attachmentId, name: 'Plan.pdf', size: content.length }),
   );
   const id = uploadIdOf(location);
   const { Readable } = await import('node:stream');
-  await desk.test.context.files.incoming.write(Readable.from([content]), id, 0);
-  await desk.test.context.database
+  await harness.test.context.files.incoming.write(Readable.from([content]), id, 0);
+  await harness.test.context.database
     .updateTable('upload')
     .set({ state: 'PRUEFT', updated_at: sql<Date>`now() - interval '2 minutes'` })
     .where('id', '=', id)
@@ -54,7 +54,7 @@ async function cutOffAtTheEnd(content: Buffer): Promise<CutOff> {
 
 /** Nobody has tried it for so many minutes. */
 async function forget(id: string, minutes = 2): Promise<void> {
-  await desk.test.context.database
+  await harness.test.context.database
     .updateTable('upload')
     .set({ updated_at: sql<Date>`now() - make_interval(mins => ${minutes})` })
     .where('id', '=', id)
@@ -62,7 +62,7 @@ async function forget(id: string, minutes = 2): Promise<void> {
 }
 
 async function stateOf(id: string): Promise<string | undefined> {
-  const row = await desk.test.context.database
+  const row = await harness.test.context.database
     .selectFrom('upload')
     .select('state')
     .where('id', '=', id)
@@ -73,7 +73,7 @@ async function stateOf(id: string): Promise<string | undefined> {
 /** Resolves when somebody asks for the lock of this upload. */
 async function heardWanted(id: string): Promise<void> {
   await new Promise<void>((resolve) => {
-    const stop = desk.test.context.changes.subscribe({
+    const stop = harness.test.context.changes.subscribe({
       onNotice: (notice) => {
         if (notice.type !== 'upload.wanted' || notice.uploadId !== id) return;
         stop();
@@ -89,44 +89,46 @@ describe('an end that was cut off', () => {
     const { attachmentId, content } = await cutOffAtTheEnd(somePdf(2000));
     await sweep();
     await sweep();
-    expect(await desk.filesOf(attachmentId)).toMatchObject([{ number: 1, sha256: sha256Of(content) }]);
+    expect(await harness.filesOf(attachmentId)).toMatchObject([
+      { number: 1, sha256: sha256Of(content) },
+    ]);
   });
 
   it('is taken up again between the place and the record, and by two at once only once', async () => {
     const { id, attachmentId, content } = await cutOffAtTheEnd(somePdf(2000));
-    const { database, files } = desk.test.context;
+    const { database, files } = harness.test.context;
     const known = { sha256: sha256Of(content), size: content.length, mediaType: 'application/pdf' };
     await updateUploadContent(database, id, known);
     await forget(id);
     await files.adopt(id, known.sha256);
     await Promise.all([sweep(), sweep()]);
-    expect(await desk.filesOf(attachmentId)).toMatchObject([{ number: 1, sha256: known.sha256 }]);
+    expect(await harness.filesOf(attachmentId)).toMatchObject([{ number: 1, sha256: known.sha256 }]);
     expect(await stateOf(id)).toBe('FERTIG');
   });
 
   it('is taken up by whoever asks for the result', async () => {
     const { id, attachmentId } = await cutOffAtTheEnd(somePdf(2000));
-    const result = await desk.call('user', `GET /uploads/${id}/result`);
+    const result = await harness.call('user', `GET /uploads/${id}/result`);
     expect(result.json).toMatchObject({ state: 'FERTIG', version: 1 });
-    expect(await desk.filesOf(attachmentId)).toHaveLength(1);
+    expect(await harness.filesOf(attachmentId)).toHaveLength(1);
   });
 
   it('becomes nothing when the record is gone meanwhile, and nothing is left', async () => {
     const { id, attachmentId } = await cutOffAtTheEnd(somePdf(2000));
-    await desk.test.context.database
+    await harness.test.context.database
       .updateTable('attachment')
       .set({ deleted_at: new Date() })
       .where('id', '=', attachmentId)
       .execute();
     await sweep();
     expect(await stateOf(id)).toBe('FEHLER');
-    expect(await desk.filesOf(attachmentId)).toEqual([]);
-    expect(await desk.leftovers()).toBe(0);
+    expect(await harness.filesOf(attachmentId)).toEqual([]);
+    expect(await harness.leftovers()).toBe(0);
   });
 
   it('is given up with a number where its bytes are gone, and tried again where the store is only away', async () => {
     const { id, content } = await cutOffAtTheEnd(somePdf(2000));
-    const { context } = desk.test;
+    const { context } = harness.test;
     const { database, files } = context;
     const sha256 = sha256Of(content);
     await updateUploadContent(database, id, {
@@ -145,23 +147,23 @@ describe('an end that was cut off', () => {
     expect(await stateOf(id)).toBe('PRUEFT');
     await forget(id);
     await sweep();
-    const result = await desk.call('user', `GET /uploads/${id}/result`);
+    const result = await harness.call('user', `GET /uploads/${id}/result`);
     expect(result.json).toMatchObject({ state: 'FEHLER' });
     expect(result.text).toContain('verloren gegangen');
-    const { rows } = await desk.test.testDatabase.pool.query(
+    const { rows } = await harness.test.testDatabase.pool.query(
       'select number, user_id from error_log where url = $1',
       [`upload ${id}`],
     );
     expect(rows).toEqual([
       {
         number: result.text.match(/Fehlernummer ([\w-]+) vermerkt/u)?.[1],
-        user_id: desk.office.people.user.id,
+        user_id: harness.office.people.user.id,
       },
     ]);
   });
 
   it('waits for no others that never succeed', async () => {
-    const { context, testDatabase } = desk.test;
+    const { context, testDatabase } = harness.test;
     const { id } = await cutOffAtTheEnd(somePdf(2000));
     const lost = 'a'.repeat(64);
     await testDatabase.pool.query(
@@ -183,38 +185,38 @@ describe('an end that was cut off', () => {
 
   it('becomes nothing when the account is disabled meanwhile', async () => {
     const { id, attachmentId } = await cutOffAtTheEnd(somePdf(2000));
-    const { database } = desk.test.context;
+    const { database } = harness.test.context;
     const setEnabled = async (enabled: boolean) =>
       database
         .updateTable('app_user')
         .set({ enabled })
-        .where('id', '=', desk.office.people.user.id)
+        .where('id', '=', harness.office.people.user.id)
         .execute();
     await setEnabled(false);
     await sweep();
     await setEnabled(true);
     expect(await stateOf(id)).toBe('FEHLER');
-    expect(await desk.filesOf(attachmentId)).toEqual([]);
+    expect(await harness.filesOf(attachmentId)).toEqual([]);
   });
 });
 
 describe('what nobody went on with', () => {
   it('is forgotten after its days, with the bytes that had arrived', async () => {
-    const attachmentId = await desk.attachment();
-    const jana = await desk.client('user');
+    const attachmentId = await harness.attachment();
+    const jana = await harness.client('user');
     const beginning = { attachmentId, name: 'Plan.pdf', size: 5000 };
     const location = locationOf(await jana.begin(beginning, somePdf(5000).subarray(0, 700)));
     const id = uploadIdOf(location);
     await sweep();
     expect(await stateOf(id)).toBe('LAEUFT');
-    await desk.test.context.database
+    await harness.test.context.database
       .updateTable('upload')
       .set({ expires_at: sql<Date>`now() - interval '1 second'` })
       .where('id', '=', id)
       .execute();
     await sweep();
     expect(await stateOf(id)).toBeUndefined();
-    await expect(desk.test.context.files.incoming.getUpload(id)).rejects.toMatchObject({
+    await expect(harness.test.context.files.incoming.getUpload(id)).rejects.toMatchObject({
       status_code: 404,
     });
   });
@@ -222,7 +224,7 @@ describe('what nobody went on with', () => {
 
 describe('the end of a file that is refused', () => {
   it('is told to whoever waited for it as well', async () => {
-    const { context } = desk.test;
+    const { context } = harness.test;
     const content = Buffer.from('<svg onload="x()"/>'.repeat(90));
     const { id } = await cutOffAtTheEnd(content);
     const upload = await findUpload(context.database, id);
@@ -238,7 +240,7 @@ describe('the end of a file that is refused', () => {
 
 describe('a form whose end takes longer than a minute', () => {
   it('keeps its bytes while somebody looks at them, and loses them when nobody does', async () => {
-    const { context } = desk.test;
+    const { context } = harness.test;
     const { id } = await cutOffAtTheEnd(somePdf(2000));
     await context.database.updateTable('upload').set({ way: 'FORMULAR' }).where('id', '=', id).execute();
     const locks = createUploadLocks(context);
@@ -257,7 +259,7 @@ describe('a form whose end takes longer than a minute', () => {
 
 describe('the lock of an upload', () => {
   it('is held by one at a time, over nodes, and free when the connection of its holder breaks', async () => {
-    const { context } = desk.test;
+    const { context } = harness.test;
     const [first, second] = [createUploadLocks(context), createUploadLocks(context)];
     const order: string[] = [];
     const id = 'a-lock';

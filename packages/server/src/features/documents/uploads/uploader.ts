@@ -9,7 +9,7 @@ export function byPerson(person: Person): Uploader {
   return { kind: 'person', person };
 }
 
-/** From whom a file comes, and what for: of a person for an Unterlage, over an upload link for a paper. */
+/** From whom a file comes, and what for: of a person for an Unterlage, over an upload link for a document. */
 export type UploadOrigin =
   | { readonly kind: 'person'; readonly userId: string; readonly attachmentId: string }
   | {

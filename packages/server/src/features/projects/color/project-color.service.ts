@@ -2,13 +2,13 @@ import { type ColorOverrideInput, type Project, requiredMessage } from '@energie
 import type { AppContext } from '#server/app-context.ts';
 import { invalidField } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
-import { noteColour } from '#features/projects/lifecycle/project-finish.service.ts';
+import { noteColor } from '#features/projects/lifecycle/project-finish.service.ts';
 import { refuseForeignLock } from '#features/projects/lock/project-lock.service.ts';
 import { type Work, workOnProject } from '#features/projects/lifecycle/project-work.service.ts';
-import { updateColourOverride } from '#features/projects/record/project-write.queries.ts';
+import { updateColorOverride } from '#features/projects/record/project-write.queries.ts';
 
 /**
- * Sets the colour of a project by hand, above the derived one, or gives the derived one back.
+ * Sets the color of a project by hand, above the derived one, or gives the derived one back.
  * @throws AppError `project.notFound`, `project.deletedIsClosed`, `project.locked` while somebody else is editing,
  *   `request.invalid` without a reason
  */
@@ -26,12 +26,12 @@ export async function overrideColor(
   } as const;
   const change: Work['change'] = async (db, { record }) => {
     await refuseForeignLock(context, db, { projectId: id, personId: person.id });
-    await updateColourOverride(db, {
+    await updateColorOverride(db, {
       projectId: id,
       override: color === null ? null : { color, reason: reason ?? '', by: person.id },
     });
     const shown = { color: color ?? record.derivedColor, colorReason: reason || null };
-    await noteColour(db, record, { after: { ...record, ...shown }, changedBy: person.id });
+    await noteColor(db, record, { after: { ...record, ...shown }, changedBy: person.id });
   };
   return workOnProject(context, person, { ...work, change });
 }

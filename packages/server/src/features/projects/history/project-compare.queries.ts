@@ -11,12 +11,12 @@ export interface MarkedProject {
   readonly changed: readonly ComparedColumn[];
 }
 
-type ListThen = ListRequest & { readonly snapshot: Snapshot };
+type ListAsOf = ListRequest & { readonly snapshot: Snapshot };
 
 /** One search at two moments. The page and the order are those of the later one. */
 export interface Comparison {
-  readonly before: ListThen;
-  readonly after: ListThen;
+  readonly before: ListAsOf;
+  readonly after: ListAsOf;
   readonly show: readonly ComparisonMark[];
 }
 
@@ -37,7 +37,7 @@ const values: Readonly<Record<ComparedColumn, string>> = {
 };
 const columns = Object.keys(values);
 
-function listThen({ snapshot, found, condition, order }: ListThen): RawBuilder<unknown> {
+function listAsOf({ snapshot, found, condition, order }: ListAsOf): RawBuilder<unknown> {
   const shown = Object.entries(values).map(([name, value]) => `${value} as "${name}"`);
   const keys = order.keys.map(({ value }, index) => sql`${value} as ${sql.ref(`key${index}`)}`);
   return sql`${withTables(snapshot, found)}
@@ -67,7 +67,7 @@ export async function compareProjects(
     readonly counts: Partial<ComparisonCounts> | null;
     readonly page: readonly MarkedProject[];
   }>`
-    with before as (${listThen(before)}), after as (${listThen(after)}),
+    with before as (${listAsOf(before)}), after as (${listAsOf(after)}),
     compared as (
       select coalesce(after.id, before.id) as id, before.id is null as is_new, after.id is null as is_gone,
         case when before.id = after.id then array_remove(array[${sql.raw(differences)}], null) else '{}' end as changed,

@@ -14,7 +14,7 @@ import {
   type MarkedProject,
 } from '#features/projects/history/project-compare.queries.ts';
 import { listProjectsById, listSearchTokens } from '#features/projects/list/project-list.queries.ts';
-import { listOrderThen } from '#features/projects/list/project-order.ts';
+import { listOrderAsOf } from '#features/projects/list/project-order.ts';
 import { rowFor } from '#features/projects/list/project-rows.ts';
 import { type ProjectSearch, readProjectSearch } from '#features/projects/list/project-search.ts';
 import { audienceOf } from '#features/projects/projects.policy.ts';
@@ -78,7 +78,7 @@ export async function compareList(
     return {
       ...searchConditions(then, audience, tokens),
       snapshot: buildSnapshot(asOf, audience.seesDeleted),
-      order: listOrderThen(search.sortings),
+      order: listOrderAsOf(search.sortings),
       limit: size,
       offset: page * size,
     };

@@ -2,25 +2,25 @@ import { type OfficeProjectRow, ProjectPage } from '@energieakte/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OfficePersonKey } from '#test/office.ts';
-import { type Desk, openDesk } from '#test/project-desk.ts';
+import { type Harness, openHarness } from '#test/project-harness.ts';
 
-let desk: Desk;
+let harness: Harness;
 
 beforeAll(async () => {
-  desk = await openDesk();
+  harness = await openHarness();
 });
-afterAll(async () => desk.close());
+afterAll(async () => harness.close());
 
 /** The instant on the clock of the database, which dates the versions. */
 async function now(): Promise<string> {
-  const { rows } = await desk.test.context.pool.query<{ now: string }>(
+  const { rows } = await harness.test.context.pool.query<{ now: string }>(
     `select to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as now`,
   );
   return rows[0]?.now ?? '';
 }
 
 async function compare(query: Readonly<Record<string, string>>, who: OfficePersonKey = 'admin') {
-  const reply = await desk.call(who, `POST /project/search?${new URLSearchParams(query).toString()}`);
+  const reply = await harness.call(who, `POST /project/search?${new URLSearchParams(query).toString()}`);
   if (reply.status !== 200) throw new Error(reply.text);
   return ProjectPage.parse(reply.json);
 }
@@ -30,37 +30,37 @@ function officeRows(page: ProjectPage): readonly OfficeProjectRow[] {
 }
 
 /** `Aßmann: changed, was …` */
-function told(page: ProjectPage) {
+function notified(page: ProjectPage) {
   return officeRows(page).map(({ name, compared }) => [name, compared?.mark, compared?.before]);
 }
 
 describe('a list compared with an earlier moment', () => {
   it('marks what came, went, changed and stayed, with the former values', async () => {
-    const { people, customerIds } = desk.office;
+    const { people, customerIds } = harness.office;
     const tags = ['Vergleich-A'];
-    const stays = await desk.create({ name: 'Amsel', tags });
-    const changes = await desk.create({
+    const stays = await harness.create({ name: 'Amsel', tags });
+    const changes = await harness.create({
       name: 'Buche',
       tags,
       responsibleUserId: people.user.id,
       customerId: customerIds.halb,
       site: { zip: '73087', city: 'Bad Boll' },
     });
-    const goes = await desk.create({ name: 'Clausen', tags });
+    const goes = await harness.create({ name: 'Clausen', tags });
     const before = await now();
-    await desk.change(stays.id, { internalNote: 'steht in keiner Spalte' });
-    await desk.change(changes.id, {
+    await harness.change(stays.id, { internalNote: 'steht in keiner Spalte' });
+    await harness.change(changes.id, {
       name: 'Birke',
       responsibleUserId: people.secondUser.id,
       memberIds: [people.user.id],
       customerId: null,
       site: { zip: '89077', city: 'Ulm' },
     });
-    await desk.change(goes.id, { tags: [], name: 'Anderswo' });
-    await desk.create({ name: 'Dachs', tags });
+    await harness.change(goes.id, { tags: [], name: 'Anderswo' });
+    await harness.create({ name: 'Dachs', tags });
     const query = { filterAnd: 'tag|eq|Vergleich-A', sort: 'name,asc', compareWith: before };
     const page = await compare(query);
-    expect(told(page)).toEqual([
+    expect(notified(page)).toEqual([
       ['Amsel', 'same', {}],
       [
         'Birke',
@@ -79,20 +79,20 @@ describe('a list compared with an earlier moment', () => {
     ]);
     expect(page).toMatchObject({ total: 4, compared: { added: 1, removed: 1, changed: 1, same: 1 } });
     const only = await compare({ ...query, compareShow: 'removed,added', size: '1', page: '1' });
-    expect(told(only)).toEqual([['Dachs', 'added', {}]]);
+    expect(notified(only)).toEqual([['Dachs', 'added', {}]]);
     expect(only).toMatchObject({ total: 2, compared: { added: 1, removed: 1, changed: 1, same: 1 } });
     const later = await now();
-    await desk.change(stays.id, { name: 'Adler' });
-    expect(told(await compare({ ...query, asOf: later }))).toEqual(told(page));
-    expect(told(await compare(query))[0]).toEqual(['Adler', 'changed', { name: 'Amsel' }]);
+    await harness.change(stays.id, { name: 'Adler' });
+    expect(notified(await compare({ ...query, asOf: later }))).toEqual(notified(page));
+    expect(notified(await compare(query))[0]).toEqual(['Adler', 'changed', { name: 'Amsel' }]);
   });
 
   it('has what was put into the Papierkorb since, for those who may see it', async () => {
-    const created = await desk.create({ name: 'Fort', tags: ['Vergleich-B'] });
+    const created = await harness.create({ name: 'Fort', tags: ['Vergleich-B'] });
     const before = await now();
-    await desk.call('admin', `POST /project/delete/${created.id}`);
+    await harness.call('admin', `POST /project/delete/${created.id}`);
     const query = { filterAnd: 'tag|eq|Vergleich-B', compareWith: before };
-    expect(told(await compare(query))).toEqual([['Fort', 'removed', {}]]);
+    expect(notified(await compare(query))).toEqual([['Fort', 'removed', {}]]);
     expect(await compare(query, 'user')).toMatchObject({
       items: [],
       total: 0,
@@ -101,35 +101,35 @@ describe('a list compared with an earlier moment', () => {
   });
 
   it('shows the lines of today with who is editing', async () => {
-    const created = await desk.create({ name: 'Gerade offen', tags: ['Vergleich-C'] });
+    const created = await harness.create({ name: 'Gerade offen', tags: ['Vergleich-C'] });
     const before = await now();
-    await desk.startEdit('user', created.id);
+    await harness.startEdit('user', created.id);
     const query = { filterAnd: 'tag|eq|Vergleich-C', compareWith: before };
     const [row] = officeRows(await compare(query));
-    expect(row?.lock?.holder.id).toBe(desk.office.people.user.id);
+    expect(row?.lock?.holder.id).toBe(harness.office.people.user.id);
     const [then] = officeRows(await compare({ ...query, asOf: await now() }));
     expect(then?.lock).toBeNull();
   });
 
   it('is unknown to guests, refuses what is no moment, and is nothing to change', async () => {
     expect(
-      await desk.refused('guestOfHalb', 'POST /project/search?compareWith=2026-11-03'),
+      await harness.refused('guestOfHalb', 'POST /project/search?compareWith=2026-11-03'),
     ).toMatchObject({
       status: 400,
       fields: { compareWith: 'Das Feld „compareWith“ ist unbekannt.' },
     });
     const wrong = 'POST /project/search?compareWith=gestern&compareShow=neu' as const;
-    expect((await desk.refused('user', wrong)).fields).toEqual({
+    expect((await harness.refused('user', wrong)).fields).toEqual({
       compareWith: 'Erwartet wird ein Tag (JJJJ-MM-TT) oder ein Zeitpunkt mit Zeitzone.',
     });
     const marks = 'POST /project/search?compareWith=2026-11-03&compareShow=neu' as const;
-    expect((await desk.refused('user', marks)).fields).toEqual({
+    expect((await harness.refused('user', marks)).fields).toEqual({
       compareShow: 'Erlaubt sind added, removed, changed, same, jedes einmal.',
     });
     const selection = { query: { compareWith: '2026-11-03' } };
     const change = { kind: 'addTag', tag: 'x' };
     expect(
-      (await desk.refused('user', 'POST /project/bulk/preview', { selection, change })).fields,
+      (await harness.refused('user', 'POST /project/bulk/preview', { selection, change })).fields,
     ).toMatchObject({ compareWith: 'Ein Vergleich kann nur gelesen werden.' });
   });
 });
@@ -156,10 +156,12 @@ function sideBySide(before: readonly OfficeProjectRow[], after: readonly OfficeP
 
 describe('whatever was edited', () => {
   it('a comparison says what two lists show side by side', async () => {
-    const { people } = desk.office;
+    const { people } = harness.office;
     const tag = 'Vergleich-D';
     const made = await Promise.all(
-      Array.from({ length: 6 }, async (_, index) => desk.create({ name: `Haus ${index}`, tags: [tag] })),
+      Array.from({ length: 6 }, async (_, index) =>
+        harness.create({ name: `Haus ${index}`, tags: [tag] }),
+      ),
     );
     const steps = fc.sample(
       fc.record({
@@ -178,7 +180,7 @@ describe('whatever was edited', () => {
     const moments: string[] = [];
     for (const { which, body } of steps) {
       moments.push(await now());
-      await desk.change(made[which]?.id ?? '', body);
+      await harness.change(made[which]?.id ?? '', body);
     }
     const after = officeRows(await compare(query));
     for (const moment of moments) {

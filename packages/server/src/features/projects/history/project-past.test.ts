@@ -10,20 +10,20 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#database/new-id.ts';
 import { insertWorld } from '#test/insert-world.ts';
-import { type Desk, openDesk } from '#test/project-desk.ts';
+import { type Harness, openHarness } from '#test/project-harness.ts';
 import { type WorldProject, worldProjects } from '#test/search-world.ts';
 import { insertWorldHistory } from '#test/world-history.ts';
 
-let desk: Desk;
+let harness: Harness;
 let world: readonly WorldProject[];
 
 beforeAll(async () => {
   // In the past, so that nobody's session is over by then.
-  desk = await openDesk({ now: () => new Date('2019-11-20T11:00:00Z') });
-  const { customerIds, people } = desk.office;
+  harness = await openHarness({ now: () => new Date('2019-11-20T11:00:00Z') });
+  const { customerIds, people } = harness.office;
   const groupId = newId();
   const group = { id: groupId, name: 'Team Nord', kind: 'TEAM' } as const;
-  await desk.test.context.database.insertInto('user_group').values(group).execute();
+  await harness.test.context.database.insertInto('user_group').values(group).execute();
   const stock = {
     customers: [
       { id: customerIds.halb, name: 'Albblick Fertighaus GmbH', shortname: 'HALB' },
@@ -33,16 +33,16 @@ beforeAll(async () => {
     groupIds: [groupId],
   };
   [world = []] = fc.sample(worldProjects(stock, 50), 1);
-  await insertWorld(desk, world);
+  await insertWorld(harness, world);
   await insertWorldHistory(
-    desk,
+    harness,
     world.map(({ id }) => id),
   );
 });
-afterAll(async () => desk.close());
+afterAll(async () => harness.close());
 
 async function search(query: URLSearchParams): Promise<ProjectPage> {
-  const reply = await desk.call('admin', `POST /project/search?${query.toString()}`);
+  const reply = await harness.call('admin', `POST /project/search?${query.toString()}`);
   if (reply.status !== 200) throw new Error(reply.text);
   return ProjectPage.parse(reply.json);
 }
@@ -81,7 +81,7 @@ function filtersFor(key: ProjectFilterKey): readonly object[] {
       { key, op: 'empty', value: true },
     ];
   }
-  const ids = [...Object.values(desk.office.people), ...world.flatMap(({ groupIds }) => groupIds)];
+  const ids = [...Object.values(harness.office.people), ...world.flatMap(({ groupIds }) => groupIds)];
   const people = ids.map((one) => (typeof one === 'string' ? one : one.id)).slice(0, 4);
   const values = kind === 'id' ? people : (codesOf[key] ?? valuesOf[kind] ?? []);
   return values.flatMap((value) => {
@@ -110,8 +110,8 @@ describe('the past, where nothing has changed since', () => {
 
 describe('what is kept beside a version', () => {
   it('follows a record from which something was taken out, and goes with it', async () => {
-    const { pool } = desk.test.context;
-    const created = await desk.create({ name: 'Heimlich', site: { city: 'Ulm' } });
+    const { pool } = harness.test.context;
+    const created = await harness.create({ name: 'Heimlich', site: { city: 'Ulm' } });
     const words = async () => {
       const { rows } = await pool.query<{ name: string; city: string; words: string }>(
         'select name, city, words from project_past where project_id = $1',

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '#database/connection.ts';
 import { inScope, type ProjectScope } from '#database/project-scope.ts';
 import type { AsOf } from '#features/projects/history/as-of.ts';
-import type { ThenContext } from '#features/projects/history/project-then.ts';
+import type { ThenContext } from '#features/projects/history/project-as-of.ts';
 
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
 
@@ -18,7 +18,7 @@ function instantOf({ until }: AsOf): RawBuilder<unknown> {
  * column that lists learn to ask for has to be kept there, too. Nobody was editing then; the names of people and
  * customers are those of today.
  */
-const tablesThen = sql`
+const tablesAsOf = sql`
   past as not materialized (
     select since, shown_id, shown_id_fold, made_at, project_past.*, coalesce(project_past.updated_at, since) as changed_at
     from version_then join project_past using (history_id)),
@@ -67,7 +67,7 @@ export function buildSnapshot(asOf: AsOf, seesDeleted: boolean): Snapshot {
       from history join project on project.id = history.entity_id
       where history.entity = 'project' and history.valid @> ${instantOf(asOf)} ${some}
         and (${seesDeleted}::boolean or project.state <> 'DELETED')),
-    ${tablesThen}`;
+    ${tablesAsOf}`;
   return {
     tables: tablesFor(sql``),
     tablesOf: (ids) => tablesFor(sql`and history.entity_id = any(${ids}::uuid[])`),
@@ -75,7 +75,7 @@ export function buildSnapshot(asOf: AsOf, seesDeleted: boolean): Snapshot {
 }
 
 /** The version of one project that held then, with who had changed it; `null` before it was made. */
-export async function findVersionThen(
+export async function findVersionAsOf(
   db: Connection,
   projectId: string,
   asOf: AsOf,

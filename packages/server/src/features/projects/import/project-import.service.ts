@@ -54,11 +54,11 @@ interface NewProject {
   readonly document: ProjectDocument;
 }
 
-async function projectsFor(db: Connection, wish: ProjectImport): Promise<readonly NewProject[]> {
-  const inputs = readRows(wish);
-  const { mode, templateId = null } = wish;
-  const template = templateId === null ? null : await getTemplatePart(db, templateId, wish.customerId);
-  const customerId = wish.customerId ?? template?.customerId ?? null;
+async function projectsFor(db: Connection, params: ProjectImport): Promise<readonly NewProject[]> {
+  const inputs = readRows(params);
+  const { mode, templateId = null } = params;
+  const template = templateId === null ? null : await getTemplatePart(db, templateId, params.customerId);
+  const customerId = params.customerId ?? template?.customerId ?? null;
   const common =
     template === null ? emptyDocument : mergeDocument(emptyDocument, { ...template, customerId });
   return inputs.map((row) => {
@@ -106,12 +106,12 @@ async function storeAll(
 export async function importProjects(
   context: AppContext,
   person: Person,
-  wish: ProjectImport,
+  params: ProjectImport,
 ): Promise<ImportResult> {
   return context.database.transaction().execute(async (db) => {
-    const projects = await projectsFor(db, wish);
+    const projects = await projectsFor(db, params);
     const duplicates = await duplicatesOf(db, projects);
-    if (wish.dryRun === true) {
+    if (params.dryRun === true) {
       // The rows differ in their cells only, which are read; kind, Auftraggeber and Haustyp are the same for all.
       for (const project of projects.slice(0, 1)) await checkDraft(context, db, project);
       return { projects: [], duplicates };

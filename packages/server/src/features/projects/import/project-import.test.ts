@@ -1,35 +1,35 @@
 import { ImportResult, type ImportRow, ProjectInput } from '@energieakte/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bareHouseModel, catalogueOf } from '#test/catalogue.ts';
-import { type Desk, openDesk } from '#test/project-desk.ts';
+import { type Harness, openHarness } from '#test/project-harness.ts';
 
-let desk: Desk;
+let harness: Harness;
 
 beforeAll(async () => {
-  desk = await openDesk({ now: () => new Date('2026-11-21T12:00:00Z') });
+  harness = await openHarness({ now: () => new Date('2026-11-21T12:00:00Z') });
 });
-afterAll(async () => desk.close());
+afterAll(async () => harness.close());
 
-function wishFor(rows: readonly ImportRow[], details: object = {}): object {
-  return { mode: 0, customerId: desk.office.customerIds.halb, rows, ...details };
+function paramsFor(rows: readonly ImportRow[], details: object = {}): object {
+  return { mode: 0, customerId: harness.office.customerIds.halb, rows, ...details };
 }
 
 async function imported(rows: readonly ImportRow[], details: object = {}): Promise<ImportResult> {
-  const reply = await desk.call('user', 'POST /project/import', wishFor(rows, details));
+  const reply = await harness.call('user', 'POST /project/import', paramsFor(rows, details));
   if (reply.status > 201) throw new Error(`${reply.status} ${reply.text}`);
   return ImportResult.parse(reply.json);
 }
 
 async function countProjects(): Promise<number> {
-  const { rows } = await desk.test.context.pool.query<{ count: number }>(
+  const { rows } = await harness.test.context.pool.query<{ count: number }>(
     'select count(*)::int as count from project',
   );
   return rows[0]?.count ?? 0;
 }
 
 async function aHouse() {
-  return catalogueOf(desk).houseModel(
-    bareHouseModel(desk.office.customerIds.halb, {
+  return catalogueOf(harness).houseModel(
+    bareHouseModel(harness.office.customerIds.halb, {
       name: `Classic ${Math.random()}`,
       services: [
         { serviceCode: 'BZA', quantity: 1, unitPrice: 24_000 },
@@ -61,11 +61,11 @@ describe('projects from a pasted table', () => {
       ])
     ).projects;
     expect(made?.projectId).toMatch(/^KfW-26_\d{3}-HALB$/u);
-    const project = await desk.read(made?.id ?? '');
+    const project = await harness.read(made?.id ?? '');
     expect(project).toMatchObject({
       name: 'Familie Çelik-Groß',
       customerReference: 'B-4711',
-      customerId: desk.office.customerIds.halb,
+      customerId: harness.office.customerIds.halb,
       client: { lastName: 'Çelik-Groß', email: 'a@b.example' },
       site: { street: 'Öhringer Straße', units: 2, livingArea: 1148.5, contractDate: '2026-02-03' },
       createdBy: 'Jana Keller',
@@ -84,9 +84,9 @@ describe('projects from a pasted table', () => {
     const house = await aHouse();
     const rows = [{ name: 'Eins' }, { name: 'Zwei' }];
     const { projects } = await imported(rows, { customerId: null, templateId: house.id });
-    const [first, second] = await Promise.all(projects.map(async ({ id }) => desk.read(id)));
+    const [first, second] = await Promise.all(projects.map(async ({ id }) => harness.read(id)));
     expect(first).toMatchObject({
-      customerId: desk.office.customerIds.halb,
+      customerId: harness.office.customerIds.halb,
       site: { construction: 'HOLZTAFEL', houseModelId: house.id, measure: 'NEUBAU' },
       energy: { planned: { qp: 22.9, n50Planned: 0.8 } },
       services: [
@@ -110,10 +110,10 @@ describe('projects from a pasted table', () => {
 
   it('are none at all while one cell is wrong, and each wrong cell is named', async () => {
     const before = await countProjects();
-    const refused = await desk.refused(
+    const refused = await harness.refused(
       'user',
       'POST /project/import',
-      wishFor([
+      paramsFor([
         { name: 'Gut', zip: '72072' },
         { name: '', city: 'Ulm' },
         { name: 'Schlecht', zip: '7207', units: 'zwei', permitDate: '31.02.2026' },
@@ -135,15 +135,15 @@ describe('projects from a pasted table', () => {
   });
 
   it('are none at all when the numbers run out in the middle', async () => {
-    await desk.test.context.pool.query(
+    await harness.test.context.pool.query(
       'insert into project_number (mode, year, last) values (1, 26, 995)',
     );
     const before = await countProjects();
     const rows = Array.from({ length: 10 }, (_, index) => ({ name: `Haus ${index}` }));
-    const refused = await desk.refused('user', 'POST /project/import', wishFor(rows, { mode: 1 }));
+    const refused = await harness.refused('user', 'POST /project/import', paramsFor(rows, { mode: 1 }));
     expect(refused).toMatchObject({ status: 409, code: 'project.numbersExhausted' });
     expect(await countProjects()).toBe(before);
-    const { rows: last } = await desk.test.context.pool.query(
+    const { rows: last } = await harness.test.context.pool.query(
       'select last from project_number where mode = 1 and year = 26',
     );
     expect(last).toEqual([{ last: 995 }]);
@@ -153,21 +153,21 @@ describe('projects from a pasted table', () => {
     ['no rows', []],
     ['too many rows', Array.from({ length: 201 }, () => ({ name: 'Haus' }))],
   ])('refuse %s', async (_, rows) => {
-    expect((await desk.refused('user', 'POST /project/import', wishFor(rows))).status).toBe(400);
+    expect((await harness.refused('user', 'POST /project/import', paramsFor(rows))).status).toBe(400);
   });
 
   it('refuse a column that no project has', async () => {
-    const refused = await desk.refused('user', 'POST /project/import', {
-      ...wishFor([]),
+    const refused = await harness.refused('user', 'POST /project/import', {
+      ...paramsFor([]),
       rows: [{ name: 'Haus', state: 'DELETED' }],
     });
     expect(refused.status).toBe(400);
   });
 
   it('need an Auftraggeber where the kind needs one', async () => {
-    const wish = wishFor([{ name: 'Haus' }], { mode: 2, customerId: null });
+    const params = paramsFor([{ name: 'Haus' }], { mode: 2, customerId: null });
     for (const dryRun of [true, false]) {
-      const refused = await desk.refused('user', 'POST /project/import', { ...wish, dryRun });
+      const refused = await harness.refused('user', 'POST /project/import', { ...params, dryRun });
       expect(refused.fields).toEqual({ customerId: 'Feld muss befüllt werden.' });
     }
   });
@@ -175,8 +175,8 @@ describe('projects from a pasted table', () => {
 
 describe('a dry run', () => {
   it('makes nothing and names what may be there already', async () => {
-    const known = await desk.create({
-      customerId: desk.office.customerIds.halb,
+    const known = await harness.create({
+      customerId: harness.office.customerIds.halb,
       customerReference: 'X-1',
       site: { street: 'Brühlstraße', houseNo: '8', zip: '88499', city: 'Riedlingen' },
     });
@@ -204,18 +204,18 @@ describe('a dry run', () => {
 describe('a new project from a house type', () => {
   it('comes with its building, services and figures, and can be posted as it is', async () => {
     const house = await aHouse();
-    const reply = await desk.call('user', 'POST /project/generateEmptyProject', {
+    const reply = await harness.call('user', 'POST /project/generateEmptyProject', {
       mode: 0,
       templateId: house.id,
     });
     const empty = ProjectInput.parse(reply.json);
     expect(empty).toMatchObject({
-      customerId: desk.office.customerIds.halb,
+      customerId: harness.office.customerIds.halb,
       site: { construction: 'HOLZTAFEL', buildingType: 'EFH', houseModelId: house.id },
       energy: { planned: { qp: 22.9 } },
     });
     expect(empty.projectId).toMatch(/-HALB$/u);
-    const project = await desk.create({ ...empty, name: 'Familie Ott' });
+    const project = await harness.create({ ...empty, name: 'Familie Ott' });
     expect(project.services.map(({ serviceCode, ordered }) => [serviceCode, ordered])).toEqual([
       ['BZA', false],
       ['EHB', false],
@@ -224,19 +224,19 @@ describe('a new project from a house type', () => {
 
   it('refuses one of another Auftraggeber, and one that is not in use', async () => {
     const house = await aHouse();
-    const other = { mode: 0, templateId: house.id, customerId: desk.office.customerIds.lhb };
-    const foreign = await desk.refused('user', 'POST /project/generateEmptyProject', other);
+    const other = { mode: 0, templateId: house.id, customerId: harness.office.customerIds.lhb };
+    const foreign = await harness.refused('user', 'POST /project/generateEmptyProject', other);
     expect(foreign.fields['templateId']).toMatch(/gehört zu einem anderen Auftraggeber/u);
-    await catalogueOf(desk).houseModel({ ...house, active: false });
-    const wish = { mode: 0, templateId: house.id };
-    const old = await desk.refused('user', 'POST /project/generateEmptyProject', wish);
+    await catalogueOf(harness).houseModel({ ...house, active: false });
+    const params = { mode: 0, templateId: house.id };
+    const old = await harness.refused('user', 'POST /project/generateEmptyProject', params);
     expect(old.fields['templateId']).toMatch(/wird nicht mehr verwendet/u);
   });
 
   it('is nothing a guest knows of', async () => {
     const house = await aHouse();
-    const wish = { mode: 0, templateId: house.id };
-    const refused = await desk.refused('guestOfHalb', 'POST /project/generateEmptyProject', wish);
+    const params = { mode: 0, templateId: house.id };
+    const refused = await harness.refused('guestOfHalb', 'POST /project/generateEmptyProject', params);
     expect(refused.status).toBe(404);
   });
 });

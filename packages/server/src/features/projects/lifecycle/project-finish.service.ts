@@ -6,19 +6,22 @@ import { rulesOfDay } from '#features/catalogue/catalogue.service.ts';
 import { syncChecklist } from '#features/checklists/checklist-sync.service.ts';
 import { noteProgress } from '#features/comments/comments.service.ts';
 import { syncDeadlines } from '#features/deadlines/deadline-sync.service.ts';
-import { announceProject, keepVersion } from '#features/projects/record/project-change.service.ts';
-import { type DerivedColour, deriveColour } from '#features/projects/color/project-colour.ts';
+import { announceProject, appendVersion } from '#features/projects/record/project-change.service.ts';
+import { type DerivedColor, deriveColor } from '#features/projects/color/project-color.ts';
 import type { HistoryEntry } from '#features/projects/history/project-history.queries.ts';
-import { tellOfColour, tellOfDeed } from '#features/projects/notify/project-news.service.ts';
+import {
+  notifyOfColor,
+  notifyOfAction,
+} from '#features/projects/notify/project-notifications.service.ts';
 import { getRecord } from '#features/projects/record/project-read.service.ts';
-import { colourFactsOf, type ProjectRecord } from '#features/projects/record/project-record.ts';
-import { updateClosedAt, upsertColour } from '#features/projects/record/project-write.queries.ts';
+import { colorFactsOf, type ProjectRecord } from '#features/projects/record/project-record.ts';
+import { updateClosedAt, upsertColor } from '#features/projects/record/project-write.queries.ts';
 
-type Deed = Pick<HistoryEntry, 'action' | 'reason' | 'changedBy'> & {
+type Action = Pick<HistoryEntry, 'action' | 'reason' | 'changedBy'> & {
   readonly formerCustomerId?: string | null;
 };
 
-interface Finish extends Deed {
+interface Finish extends Action {
   readonly id: string;
 }
 
@@ -40,13 +43,13 @@ async function noteLifecycle(db: Transaction, { id, action, reason, changedBy }:
   await noteProgress(db, { projectId: id, subject: 'ALLGEMEIN', text, reason, personId: changedBy });
 }
 
-/** Deadlines and papers follow from the rest; the record is read again only where they changed. */
+/** Deadlines and documents follow from the rest; the record is read again only where they changed. */
 async function withConsequences(db: Transaction, id: string, today: string): Promise<Settled> {
   const written = await getRecord(db, id);
   const rules = await rulesOfDay(db, written.fundingCases, today);
   const hasNewDeadlines = await syncDeadlines(db, written, rules);
-  const hasNewPapers = await syncChecklist(db, written, rules);
-  const isChanged = hasNewDeadlines || hasNewPapers;
+  const hasNewChecklistItems = await syncChecklist(db, written, rules);
+  const isChanged = hasNewDeadlines || hasNewChecklistItems;
   return { record: isChanged ? await getRecord(db, id) : written, isChanged };
 }
 
@@ -58,8 +61,8 @@ async function closedAtOf(
   return isClosed === (closedAt !== null) ? closedAt : updateClosedAt(db, id, isClosed);
 }
 
-/** Notes where the colour that shows is another than before; answers the record with the day it was closed. */
-export async function noteColour(
+/** Notes where the color that shows is another than before; answers the record with the day it was closed. */
+export async function noteColor(
   db: Transaction,
   before: ProjectRecord,
   { after, changedBy }: { readonly after: ProjectRecord; readonly changedBy: string | null },
@@ -72,47 +75,47 @@ export async function noteColour(
       reason: after.colorReason,
       personId: changedBy,
     });
-    await tellOfColour(db, before, { after, changedBy });
+    await notifyOfColor(db, before, { after, changedBy });
   }
   return { ...after, closedAt: await closedAtOf(db, after) };
 }
 
-/** Whether the colour with its reason stands there already; the reason behind a colour set by hand is not in the record. */
-function isStored(record: ProjectRecord, { color, reason }: DerivedColour): boolean {
+/** Whether the color with its reason stands there already; the reason behind a color set by hand is not in the record. */
+function isStored(record: ProjectRecord, { color, reason }: DerivedColor): boolean {
   const { colorOverride, derivedColor, colorReason } = record;
-  // Where nothing is stored yet, the record says that there is no colour.
+  // Where nothing is stored yet, the record says that there is no color.
   return (
     colorOverride === null && color !== 'NOTHING' && derivedColor === color && colorReason === reason
   );
 }
 
-/** Stores the colour that now follows. */
-async function withColour(
+/** Stores the color that now follows. */
+async function withColor(
   db: Transaction,
   before: ProjectRecord,
   { today, changedBy }: { readonly today: string; readonly changedBy: string | null },
 ): Promise<ProjectRecord> {
-  const derived = deriveColour(colourFactsOf(before), today);
-  const colour = isStored(before, derived) ? {} : await upsertColour(db, before.id, derived);
-  return noteColour(db, before, { after: { ...before, ...colour }, changedBy });
+  const derived = deriveColor(colorFactsOf(before), today);
+  const color = isStored(before, derived) ? {} : await upsertColor(db, before.id, derived);
+  return noteColor(db, before, { after: { ...before, ...color }, changedBy });
 }
 
 /**
- * What every change of a project ends with, inside its transaction: the deadlines, papers and colour that now follow,
+ * What every change of a project ends with, inside its transaction: the deadlines, documents and color that now follow,
  * the version in the history, the news to everyone.
  */
 export async function finishChange(
   context: AppContext,
   db: Transaction,
-  { id, formerCustomerId, ...deed }: Finish,
+  { id, formerCustomerId, ...operation }: Finish,
 ): Promise<ProjectRecord> {
   const today = berlinDay(context.clock.now());
-  await noteLifecycle(db, { id, ...deed });
+  await noteLifecycle(db, { id, ...operation });
   const settled = await withConsequences(db, id, today);
-  const record = await withColour(db, settled.record, { today, changedBy: deed.changedBy });
-  await keepVersion(db, record, deed);
-  await tellOfDeed(db, record, deed);
-  await announceProject(db, deed.action === 'create' ? 'project.created' : 'project.saved', {
+  const record = await withColor(db, settled.record, { today, changedBy: operation.changedBy });
+  await appendVersion(db, record, operation);
+  await notifyOfAction(db, record, operation);
+  await announceProject(db, operation.action === 'create' ? 'project.created' : 'project.saved', {
     id,
     customerId: record.customerId,
     ...(formerCustomerId === undefined ? {} : { formerCustomerId }),
@@ -121,15 +124,15 @@ export async function finishChange(
 }
 
 /**
- * What a new day alone changes of a project: a deadline has passed, a planned deed has come. Nothing is written where
+ * What a new day alone changes of a project: a deadline has passed, a planned action has come. Nothing is written where
  * nothing changed.
  * @returns whether anything changed
  */
 export async function followDay(db: Transaction, id: string, today: string): Promise<boolean> {
   const settled = await withConsequences(db, id, today);
-  const record = await withColour(db, settled.record, { today, changedBy: null });
+  const record = await withColor(db, settled.record, { today, changedBy: null });
   if (!settled.isChanged && record.color === settled.record.color) return false;
-  await keepVersion(db, record, { action: 'dayChange', reason: null, changedBy: null });
+  await appendVersion(db, record, { action: 'dayChange', reason: null, changedBy: null });
   await announceProject(db, 'project.saved', { id, customerId: record.customerId });
   return true;
 }

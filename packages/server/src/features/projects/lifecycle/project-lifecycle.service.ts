@@ -18,20 +18,20 @@ import { updateState } from '#features/projects/record/project-write.queries.ts'
 import { findProjectForUpdate } from '#features/projects/record/project.queries.ts';
 import { mayActivate, mayCancel, mayDelete, mayRestore } from '#features/projects/projects.policy.ts';
 
-export interface StateWish {
+export interface StateParams {
   /** The technical id or the project id. */
   readonly anyId: string;
   readonly reason: string | null;
 }
 
-const stateWords: Readonly<Record<ProjectState, string>> = {
+const stateLabels: Readonly<Record<ProjectState, string>> = {
   ACTIVE: 'aktiv',
   CANCELLED: 'gestoppt',
   DELETED: 'gelöscht',
 };
 
 function wrongState(record: ProjectRecord, action: string): AppError {
-  return refusal('project.wrongState', { state: stateWords[record.state], action });
+  return refusal('project.wrongState', { state: stateLabels[record.state], action });
 }
 
 interface Step {
@@ -44,7 +44,7 @@ interface Step {
 async function changeState(
   context: AppContext,
   person: Person,
-  { anyId, reason, action, state, refuse }: StateWish & Step,
+  { anyId, reason, action, state, refuse }: StateParams & Step,
 ): Promise<ProjectView> {
   const { id } = await getReadableProject(context, person, anyId);
   const changed = await context.database.transaction().execute(async (db: Transaction) => {
@@ -71,10 +71,10 @@ async function changeState(
 export async function cancelProject(
   context: AppContext,
   person: Person,
-  wish: StateWish,
+  params: StateParams,
 ): Promise<ProjectView> {
   return changeState(context, person, {
-    ...wish,
+    ...params,
     action: 'cancel',
     state: 'CANCELLED',
     refuse: (record) => {
@@ -90,10 +90,10 @@ export async function cancelProject(
 export async function activateProject(
   context: AppContext,
   person: Person,
-  wish: StateWish,
+  params: StateParams,
 ): Promise<ProjectView> {
   return changeState(context, person, {
-    ...wish,
+    ...params,
     action: 'activate',
     state: 'ACTIVE',
     refuse: (record) => {
@@ -113,10 +113,10 @@ export async function activateProject(
 export async function deleteProject(
   context: AppContext,
   person: Person,
-  wish: StateWish,
+  params: StateParams,
 ): Promise<ProjectView> {
   return changeState(context, person, {
-    ...wish,
+    ...params,
     action: 'delete',
     state: 'DELETED',
     refuse: (record) => {

@@ -3,13 +3,19 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { orderedBasics, orderOf } from '#test/project-course.ts';
-import { type Desk, historyOf, openDesk, openSecondDesk, type Reply } from '#test/project-desk.ts';
+import {
+  type Harness,
+  historyOf,
+  openHarness,
+  openSecondHarness,
+  type Reply,
+} from '#test/project-harness.ts';
 
-let nodes: readonly [Desk, Desk];
+let nodes: readonly [Harness, Harness];
 
 beforeAll(async () => {
-  const first = await openDesk();
-  nodes = [first, await openSecondDesk(first)];
+  const first = await openHarness();
+  nodes = [first, await openSecondHarness(first)];
 });
 afterAll(async () => {
   await nodes[1].close();
@@ -25,22 +31,22 @@ const Version = z.object({
 });
 type Version = z.infer<typeof Version>;
 
-const deeds = ['document', 'service', 'paper', 'deadline'] as const;
-type Deed = (typeof deeds)[number];
+const actions = ['document', 'service', 'checklistItem', 'deadline'] as const;
+type Action = (typeof actions)[number];
 
-/** Which part of a version a deed changes, and the history's name for it. */
-const parts: Readonly<Record<Deed, readonly [action: string, part: keyof Version]>> = {
+/** Which part of a version an action changes, and the history's name for it. */
+const parts: Readonly<Record<Action, readonly [action: string, part: keyof Version]>> = {
   document: ['update', 'title'],
   service: ['serviceColor', 'services'],
-  paper: ['checklist', 'checklist'],
+  checklistItem: ['checklist', 'checklist'],
   deadline: ['deadline', 'deadlines'],
 };
 
 interface Turn {
-  readonly deed: Deed;
+  readonly operation: Action;
   /** The holder of the lease works on one node, the colleague on the other. */
   readonly node: 0 | 1;
-  /** Which service or paper. */
+  /** Which service or document. */
   readonly place: number;
 }
 
@@ -50,9 +56,9 @@ function word(): string {
   return `Wort ${words}`;
 }
 
-type Wish = readonly [path: `/${string}`, body: object];
+type Params = readonly [path: `/${string}`, body: object];
 
-function serviceWish({ services }: Project, place: number): Wish {
+function serviceParams({ services }: Project, place: number): Params {
   const service = services[place % services.length];
   const step = service?.next.find(({ blockedBy }) => blockedBy === null);
   const reason = step?.needsReason === true ? { reason: 'Muss sein' } : {};
@@ -60,28 +66,28 @@ function serviceWish({ services }: Project, place: number): Wish {
   return ['/service/color', body];
 }
 
-function paperWish({ checklist }: Project, place: number): Wish {
-  const paper = checklist[place % checklist.length];
-  const state = paper?.state === 'ANGEFORDERT' ? 'EINGEGANGEN' : 'ANGEFORDERT';
-  return ['/checklist', { id: paper?.id, version: paper?.version, state }];
+function checklistItemParams({ checklist }: Project, place: number): Params {
+  const checklistItem = checklist[place % checklist.length];
+  const state = checklistItem?.state === 'ANGEFORDERT' ? 'EINGEGANGEN' : 'ANGEFORDERT';
+  return ['/checklist', { id: checklistItem?.id, version: checklistItem?.version, state }];
 }
 
-function deadlineWish({ deadlines }: Project, place: number): Wish {
+function deadlineParams({ deadlines }: Project, place: number): Params {
   const deadline = deadlines[place % deadlines.length];
   return ['/deadline', { id: deadline?.id, version: deadline?.version, note: word() }];
 }
 
-/** What each deed sends, on the state its person has just read. */
-const wishes: Readonly<Record<Deed, (project: Project, place: number) => Wish>> = {
+/** What each action sends, on the state its person has just read. */
+const options: Readonly<Record<Action, (project: Project, place: number) => Params>> = {
   document: ({ id, version }) => ['/project', { id, version, title: word() }],
-  service: serviceWish,
-  paper: paperWish,
-  deadline: deadlineWish,
+  service: serviceParams,
+  checklistItem: checklistItemParams,
+  deadline: deadlineParams,
 };
 
 async function act(turn: Turn, id: string): Promise<Reply> {
-  const [path, body] = wishes[turn.deed](await nodes[turn.node].read(id), turn.place);
-  const who = turn.node === 0 || turn.deed === 'document' ? 'user' : 'secondUser';
+  const [path, body] = options[turn.operation](await nodes[turn.node].read(id), turn.place);
+  const who = turn.node === 0 || turn.operation === 'document' ? 'user' : 'secondUser';
   return nodes[turn.node].call(who, `POST ${path}`, body);
 }
 
@@ -98,11 +104,11 @@ async function busyProject(): Promise<string> {
 }
 
 const turn = fc.record<Turn>({
-  deed: fc.constantFrom(...deeds),
+  operation: fc.constantFrom(...actions),
   node: fc.constantFrom(0, 1),
   place: fc.nat({ max: 7 }),
 });
-/** Turns one after the other, each of several deeds at the same moment. */
+/** Turns one after the other, each of several actions at the same moment. */
 const rounds = fc.array(fc.array(turn, { minLength: 1, maxLength: 4 }), { minLength: 2, maxLength: 5 });
 
 function expectOnePartChanged(before: Version, after: Version, part: keyof Version): void {
@@ -110,7 +116,7 @@ function expectOnePartChanged(before: Version, after: Version, part: keyof Versi
   expect({ ...after, [part]: null }).toEqual({ ...before, [part]: null });
 }
 
-/** Plays a round; answers what the history must call the confirmed deeds. */
+/** Plays a round; answers what the history must call the confirmed actions. */
 async function play(round: readonly Turn[], id: string): Promise<readonly string[]> {
   const replies = await Promise.all(round.map(async (one) => act(one, id)));
   const refused = replies.filter(({ status }) => status !== 200);
@@ -118,7 +124,7 @@ async function play(round: readonly Turn[], id: string): Promise<readonly string
   for (const { text } of refused) expect(text).toMatch(/"code":"(project|progress)\.versionOutdated"/u);
   const confirmed = round.filter((_, index) => replies[index]?.status === 200);
   expect(confirmed).not.toEqual([]);
-  return confirmed.map(({ deed }) => parts[deed][0]);
+  return confirmed.map(({ operation }) => parts[operation][0]);
 }
 
 async function expectEachChangeByItself(id: string, start: number): Promise<void> {

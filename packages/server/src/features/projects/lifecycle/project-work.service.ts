@@ -34,8 +34,8 @@ export interface WorkingOn {
 
 /**
  * Changes something about a project that is not part of its form: no editor's lock is needed and the project's version
- * stays, so that an open form does not become stale. The project is reserved meanwhile; afterwards deadlines, papers
- * and colour follow, the history gets its version and everyone hears of it.
+ * stays, so that an open form does not become stale. The project is reserved meanwhile; afterwards deadlines, documents
+ * and color follow, the history gets its version and everyone hears of it.
  * @throws AppError `project.notFound`, `project.deletedIsClosed`, `access.denied`
  */
 export async function workOnProject(

@@ -8,7 +8,7 @@ const funding = (approvalDate: string | null, bndDate: string | null = null) => 
   bndDate,
 });
 
-describe('how long the papers of a project are kept', () => {
+describe('how long the documents of a project are kept', () => {
   it.each<[string, Partial<RetentionFacts>, string | null]>([
     ['nothing exists', {}, null],
     [

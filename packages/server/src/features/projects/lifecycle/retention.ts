@@ -6,7 +6,7 @@ export interface RetentionFacts {
   readonly services: readonly { readonly invoicedAt: string | null }[];
   /** Offers, orders and other business letters: six years from the end of their year. */
   readonly letterDays: readonly (string | null)[];
-  /** The papers of a funding case: ten years from its BnD or Zusage. */
+  /** The documents of a funding case: ten years from its BnD or Zusage. */
   readonly fundingCases: readonly {
     readonly approvalDate: string | null;
     readonly bndDate: string | null;
@@ -29,7 +29,7 @@ function yearsAfterItsYear(day: string | null, years: number): string | null {
 }
 
 /**
- * The last day until which the papers of a project have to be kept (domain section 2.20); `null` where nothing of it
+ * The last day until which the documents of a project have to be kept (domain section 2.20); `null` where nothing of it
  * exists. A hold for disputes and audits stands above it and is not part of it.
  */
 export function retentionUntil(facts: RetentionFacts): string | null {

@@ -5,10 +5,10 @@ import type { Filter } from '#features/projects/list/project-filter.ts';
 import {
   type Condition,
   type Home,
-  type Homes,
-  homes,
-  homesThen,
-} from '#features/projects/list/project-filter-homes.ts';
+  type ColumnSources,
+  columnSources,
+  columnSourcesAsOf,
+} from '#features/projects/list/project-column-sources.ts';
 import type { DayRange, NumberRange } from '#features/projects/list/project-filter-values.ts';
 import type { ProjectSearch } from '#features/projects/list/project-search.ts';
 
@@ -82,8 +82,8 @@ function leafCondition(filter: Leaf, home: Home): Condition {
   }
 }
 
-function leaf(filter: Leaf, wanted: boolean, homesHere: Homes): Condition {
-  const home = homesHere[filter.key];
+function leaf(filter: Leaf, wanted: boolean, columnSourcesHere: ColumnSources): Condition {
+  const home = columnSourcesHere[filter.key];
   const condition = leafCondition(filter, home);
   // `empty` asks for the absence of what its condition finds.
   if (wanted !== (filter.type === 'empty')) return condition;
@@ -99,17 +99,17 @@ function joined(conditions: readonly Condition[], type: 'all' | 'any'): Conditio
  * The SQL condition of a filter on `project`. A negation is carried down to the comparisons, where "not" is exact
  * also for projects without a value.
  */
-function filterCondition(filter: Filter, homesHere: Homes, wanted = true): Condition {
+function filterCondition(filter: Filter, columnSourcesHere: ColumnSources, wanted = true): Condition {
   switch (filter.type) {
     case 'not':
-      return filterCondition(filter.of, homesHere, !wanted);
+      return filterCondition(filter.of, columnSourcesHere, !wanted);
     case 'all':
     case 'any': {
-      const conditions = filter.of.map((part) => filterCondition(part, homesHere, wanted));
+      const conditions = filter.of.map((part) => filterCondition(part, columnSourcesHere, wanted));
       return joined(conditions, (filter.type === 'all') === wanted ? 'all' : 'any');
     }
     default:
-      return leaf(filter, wanted, homesHere);
+      return leaf(filter, wanted, columnSourcesHere);
   }
 }
 
@@ -170,7 +170,7 @@ function isEmpty(filter: Filter): boolean {
   return filter.type === 'all' && filter.of.length === 0;
 }
 
-function foundByWords(tokens: readonly SearchToken[], audience: Audience): RawBuilder<unknown> {
+function foundByLabels(tokens: readonly SearchToken[], audience: Audience): RawBuilder<unknown> {
   const words = audience.kind === 'customer' ? sql`guest_words` : sql`words`;
   const conditions = tokens.map((token) => tokenCondition(token, words));
   return sql`select project_id from project_search where ${joined(conditions, 'all')}`;
@@ -183,8 +183,8 @@ export function searchConditions(
   tokens: readonly SearchToken[],
 ): SearchConditions {
   const { mode, colors, ordered } = search;
-  const homesHere = search.asOf === null ? homes : homesThen;
-  const found = tokens.length === 0 ? null : foundByWords(tokens, audience);
+  const columnSourcesHere = search.asOf === null ? columnSources : columnSourcesAsOf;
+  const found = tokens.length === 0 ? null : foundByLabels(tokens, audience);
   const condition = joined(
     [
       visibleTo(audience),
@@ -192,9 +192,9 @@ export function searchConditions(
       stateCondition(search.states),
       ...(colors === null
         ? []
-        : [leaf({ type: 'oneOf', key: 'color', values: colors }, true, homesHere)]),
+        : [leaf({ type: 'oneOf', key: 'color', values: colors }, true, columnSourcesHere)]),
       ...(ordered === null ? [] : [orderedCondition(ordered)]),
-      ...(isEmpty(search.filter) ? [] : [filterCondition(search.filter, homesHere)]),
+      ...(isEmpty(search.filter) ? [] : [filterCondition(search.filter, columnSourcesHere)]),
       ...(found === null ? [] : [sql<boolean>`project.id in (select project_id from found)`]),
     ],
     'all',

@@ -66,7 +66,7 @@ export const minimalLines: Lines = { columns: minimalColumns, tables: minimalTab
 export const fullLines: Lines = { columns: fullColumns, tables: fullTables };
 
 /** The same of a snapshot, which has it all in the row of the project. */
-export const minimalLinesThen: Lines = {
+export const minimalLinesAsOf: Lines = {
   columns: sql`
   project.id, project.project_id as "projectId", project.name, project.state, project.color,
   customer.shortname as "customerShortname"`,
@@ -74,7 +74,7 @@ export const minimalLinesThen: Lines = {
 };
 
 /** Nobody was editing then. */
-export const fullLinesThen: Lines = {
+export const fullLinesAsOf: Lines = {
   columns: sql`
   project.id, project.project_id as "projectId", project.mode, project.name, project.title, project.state,
   project.customer_reference as "customerReference", project.version, project.updated_at as "updatedAt",

@@ -5,10 +5,10 @@ import type { SearchConditions, SearchToken } from '#features/projects/list/proj
 import type { Snapshot } from '#features/projects/history/snapshot.queries.ts';
 import {
   fullLines,
-  fullLinesThen,
+  fullLinesAsOf,
   type Lines,
   minimalLines,
-  minimalLinesThen,
+  minimalLinesAsOf,
 } from '#features/projects/list/project-list-lines.ts';
 import type { ListOrder } from '#features/projects/list/project-order.ts';
 import type { ListedProject } from '#features/projects/list/project-rows.ts';
@@ -30,13 +30,13 @@ export interface ListPage<Row> {
 }
 
 /** The lines of a list as it is, and as it was in the tables of a snapshot. */
-interface LinesNowAndThen {
+interface LinesNowAndAsOf {
   readonly now: Lines;
   readonly past: Lines;
 }
 
-const full: LinesNowAndThen = { now: fullLines, past: fullLinesThen };
-const minimal: LinesNowAndThen = { now: minimalLines, past: minimalLinesThen };
+const full: LinesNowAndAsOf = { now: fullLines, past: fullLinesAsOf };
+const minimal: LinesNowAndAsOf = { now: minimalLines, past: minimalLinesAsOf };
 
 /** What a statement looks at before the projects: the tables of an earlier moment, what the search box finds. */
 export function withTables(
@@ -82,9 +82,9 @@ async function listLines<Row extends object>(
 async function listPage<Row extends object>(
   db: Connection,
   request: ListRequest,
-  shown: LinesNowAndThen,
+  shown: LinesNowAndAsOf,
 ): Promise<ListPage<Row>> {
-  if (request.snapshot) return listPageThen<Row>(db, { ...request, snapshot: request.snapshot }, shown);
+  if (request.snapshot) return listPageAsOf<Row>(db, { ...request, snapshot: request.snapshot }, shown);
   return request.counted === null
     ? listPageFound<Row>(db, request, shown)
     : listPageCounted<Row>(db, { ...request, counted: request.counted }, shown);
@@ -97,7 +97,7 @@ async function listPage<Row extends object>(
 async function listPageCounted<Row extends object>(
   db: Connection,
   request: ListRequest & { readonly counted: RawBuilder<boolean> },
-  shown: LinesNowAndThen,
+  shown: LinesNowAndAsOf,
 ): Promise<ListPage<Row>> {
   const { condition, counted, order, limit, offset } = request;
   const { rows } = await sql<{ readonly total: number; readonly lines: readonly Row[] }>`
@@ -119,7 +119,7 @@ async function listPageCounted<Row extends object>(
 async function listPageFound<Row extends object>(
   db: Connection,
   request: ListRequest,
-  shown: LinesNowAndThen,
+  shown: LinesNowAndAsOf,
 ): Promise<ListPage<Row>> {
   const { found, condition, order, limit, offset } = request;
   const { rows } = await sql<{ readonly total: number; readonly ids: string }>`
@@ -136,10 +136,10 @@ async function listPageFound<Row extends object>(
 }
 
 /** The same for an earlier moment: first the order of all, then the past of the few that are shown. */
-async function listPageThen<Row extends object>(
+async function listPageAsOf<Row extends object>(
   db: Connection,
   request: ListRequest & { readonly snapshot: Snapshot },
-  shown: LinesNowAndThen,
+  shown: LinesNowAndAsOf,
 ): Promise<ListPage<Row>> {
   const { snapshot, found, condition, order, limit, offset } = request;
   // Every table of the past is looked through once: the order is settled together with the number.
@@ -164,7 +164,7 @@ interface ById {
 async function listById<Row extends object>(
   db: Connection,
   { ids, snapshot }: ById,
-  shown: LinesNowAndThen,
+  shown: LinesNowAndAsOf,
 ): Promise<readonly Row[]> {
   const lines = snapshot === null ? shown.now : shown.past;
   const tables = snapshot === null ? sql`` : sql`with ${snapshot.tablesOf(ids)}`;

@@ -21,7 +21,7 @@ const keys: Readonly<Record<ProjectSortField, RawBuilder<unknown>>> = {
 };
 
 /** What a snapshot has in the row of the project itself. */
-const keysThen: Readonly<Partial<Record<ProjectSortField, RawBuilder<unknown>>>> = {
+const keysAsOf: Readonly<Partial<Record<ProjectSortField, RawBuilder<unknown>>>> = {
   zip: sql`project.zip collate "C"`,
   city: inGermanOrder(sql<string>`project.city`),
   color: sql`array_position(${projectColors}::text[], project.color)`,
@@ -54,7 +54,7 @@ export interface ListOrder {
 }
 
 const joinsNow = sql.join(Object.values(joins), sql` `);
-const joinsThen = sql.join([joins.customer, joins.responsible], sql` `);
+const joinsAsOf = sql.join([joins.customer, joins.responsible], sql` `);
 
 type OrderKeys = ListOrder['keys'];
 
@@ -79,12 +79,12 @@ function orderOf(
   return { by: sql`${orderedBy(found)}, project.id`, keys: found };
 }
 
-/** The order of a list: projects without a value last, ties by id, without a wish the last change first. */
+/** The order of a list: projects without a value last, ties by id, the last change first where none is given. */
 export function listOrder(sortings: readonly Sorting[]): ListOrder {
   return { ...orderOf(sortings, (field) => keys[field]), joins: joinsNow };
 }
 
 /** The same order among the projects of a snapshot. */
-export function listOrderThen(sortings: readonly Sorting[]): ListOrder {
-  return { ...orderOf(sortings, (field) => keysThen[field] ?? keys[field]), joins: joinsThen };
+export function listOrderAsOf(sortings: readonly Sorting[]): ListOrder {
+  return { ...orderOf(sortings, (field) => keysAsOf[field] ?? keys[field]), joins: joinsAsOf };
 }

@@ -1,14 +1,14 @@
 import { SearchExplanation } from '@energieakte/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OfficePersonKey } from '#test/office.ts';
-import { type Desk, openDesk } from '#test/project-desk.ts';
+import { type Harness, openHarness } from '#test/project-harness.ts';
 
-let desk: Desk;
+let harness: Harness;
 
 /** Six projects that three conditions sort out; no one fulfils all three. */
 beforeAll(async () => {
-  desk = await openDesk();
-  const { customerIds } = desk.office;
+  harness = await openHarness();
+  const { customerIds } = harness.office;
   const halb = { customerId: customerIds.halb };
   const places: readonly (readonly [string, object, readonly string[]])[] = [
     ['Huber', { city: 'Ulm' }, ['Eilt']],
@@ -18,18 +18,23 @@ beforeAll(async () => {
     ['Maier', { city: 'Aalen' }, ['Eilt']],
     ['Maier', { city: 'Bonn' }, []],
   ];
-  for (const [name, site, tags] of places) await desk.create({ name, site, tags, ...halb });
-  const stopped = await desk.create({ name: 'Huber', site: { city: 'Bonn' }, tags: ['Eilt'], ...halb });
-  await desk.call('user', `POST /project/cancel/${stopped.id}`, { reason: 'Ruht' });
+  for (const [name, site, tags] of places) await harness.create({ name, site, tags, ...halb });
+  const stopped = await harness.create({
+    name: 'Huber',
+    site: { city: 'Bonn' },
+    tags: ['Eilt'],
+    ...halb,
+  });
+  await harness.call('user', `POST /project/cancel/${stopped.id}`, { reason: 'Ruht' });
 });
-afterAll(async () => desk.close());
+afterAll(async () => harness.close());
 
 async function explain(
   query: Readonly<Record<string, string>>,
   who: OfficePersonKey = 'user',
 ): Promise<SearchExplanation> {
   const address = new URLSearchParams(query).toString();
-  const { status, json, text } = await desk.call(who, `POST /project/search/explain?${address}`);
+  const { status, json, text } = await harness.call(who, `POST /project/search/explain?${address}`);
   if (status !== 200) throw new Error(text);
   return SearchExplanation.parse(json);
 }
@@ -77,7 +82,7 @@ describe('a search that finds nothing', () => {
     });
   });
 
-  it('tells colours and states apart, and knows what is ordered', async () => {
+  it('tells colors and states apart, and knows what is ordered', async () => {
     const query = { projectStates: 'CANCELLED,DARKGREEN', projectBeauftragung: 'ja', filter: '' };
     expect(await explain(query)).toEqual({
       total: 0,
@@ -106,7 +111,7 @@ describe('who asks', () => {
   it('refuses a guest what guests cannot filter by, as if it did not exist', async () => {
     const address = new URLSearchParams({ filter: JSON.stringify(tag) }).toString();
     const request = `POST /project/search/explain?${address}` as const;
-    expect(await desk.refused('guestOfHalb', request)).toMatchObject({
+    expect(await harness.refused('guestOfHalb', request)).toMatchObject({
       status: 400,
       fields: { filter: 'Der Schlüssel „tag“ ist unbekannt.' },
     });

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#database/new-id.ts';
 import { type Comparison, finds, type NaiveSearch, type Tree } from '#test/naive-search.ts';
 import type { OfficePersonKey } from '#test/office.ts';
-import { type Desk, openDesk } from '#test/project-desk.ts';
+import { type Harness, openHarness } from '#test/project-harness.ts';
 import {
   eventfulDay,
   nearbyDay,
@@ -21,15 +21,15 @@ import {
   type WorldStock,
 } from '#test/search-world.ts';
 
-let desk: Desk;
+let harness: Harness;
 let stock: WorldStock;
 
 beforeAll(async () => {
   // In the past, so that nobody's session is over by then.
-  desk = await openDesk({ now: () => new Date('2019-11-20T23:30:00Z') });
-  const { customerIds, people } = desk.office;
+  harness = await openHarness({ now: () => new Date('2019-11-20T23:30:00Z') });
+  const { customerIds, people } = harness.office;
   const groupIds = [newId(), newId()];
-  await desk.test.context.database
+  await harness.test.context.database
     .insertInto('user_group')
     .values(groupIds.map((id) => ({ id, name: id, kind: 'TEAM' })))
     .execute();
@@ -42,7 +42,7 @@ beforeAll(async () => {
     groupIds,
   };
 });
-afterAll(async () => desk.close());
+afterAll(async () => harness.close());
 
 const casings = [
   (text: string) => text,
@@ -211,7 +211,7 @@ function addressOf(search: NaiveSearch): string {
 }
 
 async function foundBy(who: OfficePersonKey, search: NaiveSearch): Promise<readonly string[]> {
-  const reply = await desk.call(who, `POST /project/search?${addressOf(search)}`);
+  const reply = await harness.call(who, `POST /project/search?${addressOf(search)}`);
   if (reply.status !== 200) throw new Error(`${addressOf(search)}: ${reply.text}`);
   const page = ProjectPage.parse(reply.json);
   expect(page.total).toBe(page.items.length);
@@ -226,7 +226,7 @@ interface Comparing {
 
 async function compare({ who, world, seed }: Comparing): Promise<void> {
   const guest = who === 'guestOfHalb';
-  const customerId = guest ? desk.office.customerIds.halb : null;
+  const customerId = guest ? harness.office.customerIds.halb : null;
   await fc.assert(
     fc.asyncProperty(searches(guest), async (search) => {
       const expected = world.filter((project) => finds(search, project, customerId));
@@ -244,7 +244,7 @@ const seeds = [randomInt(2 ** 31), randomInt(2 ** 31)];
 describe('the search', () => {
   it.each(seeds)('finds what a naive one finds, in the world of seed %d', async (seed) => {
     const [world = []] = fc.sample(worldProjects(stock, 60), { numRuns: 1, seed });
-    await insertWorld(desk, world);
+    await insertWorld(harness, world);
     await compare({ who: 'user', world, seed });
     await compare({ who: 'guestOfHalb', world, seed });
   });

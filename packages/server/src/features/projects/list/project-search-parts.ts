@@ -32,7 +32,7 @@ function treeParts(query: ProjectSearchQuery): readonly SearchPart[] {
   }));
 }
 
-/** Colours and lifecycle states travel in one parameter. Without the latter, stopped projects are there too. */
+/** Colors and lifecycle states travel in one parameter. Without the latter, stopped projects are there too. */
 function stateParts(query: ProjectSearchQuery): readonly SearchPart[] {
   const codes = query.projectStates.flatMap((text) => text.split(',')).map((code) => code.trim());
   const isColor = (code: string): boolean => projectColors.some((color) => color === code.toUpperCase());

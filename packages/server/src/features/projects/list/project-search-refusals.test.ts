@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Desk, openDesk } from '#test/project-desk.ts';
+import { type Harness, openHarness } from '#test/project-harness.ts';
 
-let desk: Desk;
+let harness: Harness;
 
 beforeAll(async () => {
-  desk = await openDesk();
+  harness = await openHarness();
 });
-afterAll(async () => desk.close());
+afterAll(async () => harness.close());
 
 describe('a search that cannot be understood', () => {
   it('is refused with all wrong parameters at once', async () => {
@@ -25,7 +25,7 @@ describe('a search that cannot be understood', () => {
       'projectBeauftragung=!!',
       'filter={',
     ].join('&');
-    const refusal = await desk.refused('user', `POST /project/search?${query}`);
+    const refusal = await harness.refused('user', `POST /project/search?${query}`);
     expect(refusal).toMatchObject({ status: 400, code: 'request.invalid' });
     expect(Object.keys(refusal.fields).toSorted()).toEqual(
       [
@@ -61,7 +61,7 @@ describe('a search that cannot be understood', () => {
     ['page=-1', 'Erwartet wird eine ganze Zahl ab 0.'],
     ['farbe=rot', 'Das Feld „farbe“ ist unbekannt.'],
   ])('%s: %s', async (query, message) => {
-    const refusal = await desk.refused('admin', `POST /project/search?${query}`);
+    const refusal = await harness.refused('admin', `POST /project/search?${query}`);
     expect(refusal.status).toBe(400);
     expect(refusal.detail).toContain(message);
   });
@@ -111,12 +111,12 @@ describe('a search that cannot be understood', () => {
     ],
   ])('tree %s', async (tree, path, message) => {
     const query = `filter=${encodeURIComponent(tree)}`;
-    const refusal = await desk.refused('user', `POST /project/search?${query}`);
+    const refusal = await harness.refused('user', `POST /project/search?${query}`);
     expect(refusal).toMatchObject({ status: 400, fields: { [path]: message } });
   });
 
   it('is the same refusal for the light rows', async () => {
-    const refusal = await desk.refused('user', 'GET /project/minimal?filterAnd=foo|eq|x');
+    const refusal = await harness.refused('user', 'GET /project/minimal?filterAnd=foo|eq|x');
     expect(refusal.fields).toEqual({ 'filterAnd.0': 'Der Schlüssel „foo“ ist unbekannt.' });
   });
 });

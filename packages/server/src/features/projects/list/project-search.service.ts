@@ -18,7 +18,7 @@ import {
   listProjects,
   listSearchTokens,
 } from '#features/projects/list/project-list.queries.ts';
-import { listOrder, listOrderThen } from '#features/projects/list/project-order.ts';
+import { listOrder, listOrderAsOf } from '#features/projects/list/project-order.ts';
 import { rowFor } from '#features/projects/list/project-rows.ts';
 import { type ProjectSearch, readProjectSearch } from '#features/projects/list/project-search.ts';
 import { audienceOf } from '#features/projects/projects.policy.ts';
@@ -56,7 +56,7 @@ async function requestFor(
   return {
     ...searchConditions(search, audience, tokens),
     snapshot,
-    order: snapshot === null ? listOrder(search.sortings) : listOrderThen(search.sortings),
+    order: snapshot === null ? listOrder(search.sortings) : listOrderAsOf(search.sortings),
     limit: search.size,
     offset: search.page * search.size,
   };

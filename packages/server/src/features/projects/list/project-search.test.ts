@@ -2,16 +2,16 @@ import { type OfficeProjectRow, ProjectPage, type ProjectSortField } from '@ener
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OfficePersonKey } from '#test/office.ts';
-import { type Desk, expireLock, openDesk } from '#test/project-desk.ts';
+import { type Harness, expireLock, openHarness } from '#test/project-harness.ts';
 import { insertWorld } from '#test/insert-world.ts';
 import { type WorldProject, worldProjects } from '#test/search-world.ts';
 
-let desk: Desk;
+let harness: Harness;
 let world: readonly WorldProject[];
 
 beforeAll(async () => {
-  desk = await openDesk();
-  const { people, customerIds } = desk.office;
+  harness = await openHarness();
+  const { people, customerIds } = harness.office;
   const stock = {
     customers: [
       { id: customerIds.halb, name: 'Albblick Fertighaus GmbH', shortname: 'HALB' },
@@ -21,12 +21,12 @@ beforeAll(async () => {
     groupIds: [],
   };
   [world = []] = fc.sample(worldProjects(stock, 40), 1);
-  await insertWorld(desk, world);
+  await insertWorld(harness, world);
 });
-afterAll(async () => desk.close());
+afterAll(async () => harness.close());
 
 async function search(query: string, who: OfficePersonKey = 'admin'): Promise<ProjectPage> {
-  const reply = await desk.call(who, `POST /project/search?${query}`);
+  const reply = await harness.call(who, `POST /project/search?${query}`);
   if (reply.status !== 200) throw new Error(reply.text);
   return ProjectPage.parse(reply.json);
 }
@@ -60,7 +60,7 @@ describe('the pages of a list', () => {
   });
 
   it('have light rows as well', async () => {
-    const reply = await desk.call('accountant', 'GET /project/minimal?size=1&sort=projectId');
+    const reply = await harness.call('accountant', 'GET /project/minimal?size=1&sort=projectId');
     const [first] = (await search('size=1&sort=projectId')).items;
     expect(reply.json).toMatchObject({
       items: [{ id: first?.id, projectId: first?.projectId, name: first?.name }],
@@ -94,9 +94,9 @@ const sortValue: Readonly<Record<ProjectSortField, (row: OfficeProjectRow) => st
 
 const inGerman: readonly ProjectSortField[] = ['name', 'title', 'city', 'customerName', 'responsible'];
 
-type Wish = readonly [field: ProjectSortField, sign: 1 | -1];
+type Params = readonly [field: ProjectSortField, sign: 1 | -1];
 
-function compareBy([field, sign]: Wish, left: OfficeProjectRow, right: OfficeProjectRow): number {
+function compareBy([field, sign]: Params, left: OfficeProjectRow, right: OfficeProjectRow): number {
   const [a, b] = [sortValue[field](left), sortValue[field](right)];
   if (a === b) return 0;
   if (a === null) return 1;
@@ -106,11 +106,16 @@ function compareBy([field, sign]: Wish, left: OfficeProjectRow, right: OfficePro
 }
 
 /** The ids as a naive sort orders them: the missing ones last, equals by id. */
-function naivelySorted(list: readonly OfficeProjectRow[], wishes: readonly Wish[]): readonly string[] {
+function naivelySorted(
+  list: readonly OfficeProjectRow[],
+  options: readonly Params[],
+): readonly string[] {
   return list
     .toSorted((left, right) => {
-      const byWish = wishes.map((wish) => compareBy(wish, left, right)).find((order) => order !== 0);
-      return byWish ?? (left.id < right.id ? -1 : 1);
+      const byParams = options
+        .map((params) => compareBy(params, left, right))
+        .find((order) => order !== 0);
+      return byParams ?? (left.id < right.id ? -1 : 1);
     })
     .map((row) => row.id);
 }
@@ -141,27 +146,27 @@ describe('the order of a list', () => {
 
   it('goes by several in turn', async () => {
     const list = await rows('sort=state,desc&sort=city&sort=name');
-    const wishes: readonly Wish[] = [
+    const options: readonly Params[] = [
       ['state', -1],
       ['city', 1],
       ['name', 1],
     ];
-    expect(list.map((row) => row.id)).toEqual(naivelySorted(list, wishes));
+    expect(list.map((row) => row.id)).toEqual(naivelySorted(list, options));
   });
 });
 
 describe('a line of a list', () => {
   it('shows who is editing, until the lease runs out', async () => {
-    const created = await desk.create({ name: 'Zeile mit Sperre' });
+    const created = await harness.create({ name: 'Zeile mit Sperre' });
     const line = async () => (await rows('filterAnd=name|eq|zeile%20mit%20sperre'))[0];
     expect((await line())?.lock).toBeNull();
-    const { lease } = await desk.startEdit('user', created.id);
+    const { lease } = await harness.startEdit('user', created.id);
     expect((await line())?.lock).toMatchObject({
       holder: { displayname: 'Jana Keller' },
       mine: false,
       expiresAt: lease.expiresAt,
     });
-    await expireLock(desk, created.id);
+    await expireLock(harness, created.id);
     expect((await line())?.lock).toBeNull();
   });
 
@@ -173,12 +178,14 @@ describe('a line of a list', () => {
     }
   });
 
-  it('counts the papers that are missing or were asked for', async () => {
+  it('counts the documents that are missing or were asked for', async () => {
     const lines = await rows('filterAnd=projectId|like|-19_');
     expect(lines.some((row) => row.missingDocuments > 1)).toBe(true);
     for (const row of lines) {
       const papers = world.find((project) => project.id === row.id)?.papers ?? [];
-      const missing = papers.filter((paper) => paper === 'FEHLT' || paper === 'ANGEFORDERT');
+      const missing = papers.filter(
+        (checklistItem) => checklistItem === 'FEHLT' || checklistItem === 'ANGEFORDERT',
+      );
       expect(row.missingDocuments).toBe(missing.length);
     }
   });

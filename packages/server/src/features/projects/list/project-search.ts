@@ -29,7 +29,7 @@ export interface ProjectSearch {
   /** `null`: all kinds. */
   readonly mode: ProjectMode | null;
   readonly states: readonly string[];
-  /** `null`: every colour. */
+  /** `null`: every color. */
   readonly colors: readonly string[] | null;
   /** Whether any service, no service, or the service with this code is ordered. */
   readonly ordered: 'any' | 'none' | { readonly code: string } | null;
@@ -71,7 +71,7 @@ function readMode(text: string | undefined, wrong: Wrong): ProjectMode | null {
   return mode ?? null;
 }
 
-/** Colours and lifecycle states in one list: only colours leave ACTIVE, only states leave every colour. */
+/** Colors and lifecycle states in one list: only colors leave ACTIVE, only states leave every color. */
 function readStates(
   values: readonly string[],
   audience: Audience,

@@ -16,7 +16,7 @@ import {
   upsertRequest,
 } from '#features/projects/lock/edit-request.queries.ts';
 import { findHeldLockForUpdate } from '#features/projects/lock/project-lock.queries.ts';
-import { tellOfEditRequest } from '#features/projects/notify/project-news.service.ts';
+import { notifyOfEditRequest } from '#features/projects/notify/project-notifications.service.ts';
 import { getReadableProject } from '#features/projects/record/project-read.service.ts';
 
 async function announceRequest(
@@ -51,7 +51,7 @@ export async function requestEdit(
     if (lock.holder.id === person.id) throw refusal('handover.ownLock', {});
     const id = await upsertRequest(db, { projectId, userId: person.id, message });
     await announceRequest(db, projectId, [lock.holder.id, person.id]);
-    await tellOfEditRequest(db, { record, holderId: lock.holder.id, person, reason: message });
+    await notifyOfEditRequest(db, { record, holderId: lock.holder.id, person, reason: message });
     return getRequest(db, id);
   });
 }

@@ -12,7 +12,7 @@ import {
 } from '#features/projects/lock/hand-over.queries.ts';
 import {
   finishTogether,
-  referenceFault,
+  referenceProblem,
   reserveProjectsForChange,
 } from '#features/projects/record/project-batch.service.ts';
 
@@ -31,11 +31,11 @@ export async function countMembershipsOf(db: Connection, userId: string): Promis
 }
 
 /** Why somebody cannot take over projects, in German; `null` when nothing speaks against it. */
-export async function successorFault(db: Connection, userId: string): Promise<string | null> {
-  return referenceFault(db, 'responsibleUserId', userId);
+export async function successorProblem(db: Connection, userId: string): Promise<string | null> {
+  return referenceProblem(db, 'responsibleUserId', userId);
 }
 
-export interface HandOverWish {
+export interface HandOverParams {
   readonly fromUserId: string;
   readonly toUserId: string;
   readonly changedBy: string;
@@ -44,17 +44,17 @@ export interface HandOverWish {
 
 /**
  * Gives the lead of running projects, open services and open deadlines of one person to another, inside the
- * transaction that calls it. Each project gets its version in the history; colours and news follow.
+ * transaction that calls it. Each project gets its version in the history; colors and news follow.
  */
 export async function handOverWork(
   context: AppContext,
   db: Transaction,
-  { reason, ...wish }: HandOverWish,
+  { reason, ...params }: HandOverParams,
 ): Promise<DisabledUser['handedOver']> {
-  const projectIds = await listProjectsToHandOver(db, wish.fromUserId);
+  const projectIds = await listProjectsToHandOver(db, params.fromUserId);
   if (projectIds.length === 0) return { projects: 0, services: 0, deadlines: 0 };
   await reserveProjectsForChange(db, projectIds);
-  const over = { ...wish, projectIds };
+  const over = { ...params, projectIds };
   const handedOver = {
     projects: await updateLead(db, over),
     services: await updateAssignees(db, over),
@@ -64,7 +64,7 @@ export async function handOverWork(
     ids: projectIds,
     action: 'update',
     reason,
-    changedBy: wish.changedBy,
+    changedBy: params.changedBy,
   });
   return handedOver;
 }

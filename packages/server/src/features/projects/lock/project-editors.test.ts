@@ -3,13 +3,13 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import {
-  type Desk,
+  type Harness,
   expireLock,
   historyOf,
-  openDesk,
-  openSecondDesk,
+  openHarness,
+  openSecondHarness,
   type Reply,
-} from '#test/project-desk.ts';
+} from '#test/project-harness.ts';
 
 const Code = z.object({ code: z.string() });
 const Version = z.object({ version: z.int(), title: z.string().nullable() });
@@ -18,14 +18,14 @@ type Editor = 'user' | 'secondUser' | 'admin';
 const editors: readonly Editor[] = ['user', 'secondUser', 'admin'];
 
 /** The two nodes that the editors' calls reach in turn. */
-let desks: readonly [Desk, Desk];
+let desks: readonly [Harness, Harness];
 
 beforeAll(async () => {
-  const first = await openDesk();
-  desks = [first, await openSecondDesk(first)];
+  const first = await openHarness();
+  desks = [first, await openSecondHarness(first)];
 });
 afterAll(async () => {
-  for (const desk of desks.toReversed()) await desk.close();
+  for (const harness of desks.toReversed()) await harness.close();
 });
 
 /** The same person in two tabs is told apart by versions and lease numbers only. */
@@ -63,10 +63,10 @@ type Step = 'startEdit' | 'takeEdit' | 'stopEdit';
 
 async function send(real: Real, who: Editor, request: Step | object): Promise<Reply> {
   real.calls += 1;
-  const desk = desks[real.calls % 2 === 0 ? 0 : 1];
-  if (typeof request !== 'string') return desk.call(who, 'POST /project', request);
+  const harness = desks[real.calls % 2 === 0 ? 0 : 1];
+  if (typeof request !== 'string') return harness.call(who, 'POST /project', request);
   const body = request === 'takeEdit' ? { reason: 'Eilt' } : undefined;
-  return desk.call(who, `POST /project/${request}/${real.id}`, body);
+  return harness.call(who, `POST /project/${request}/${real.id}`, body);
 }
 
 function codeOf(reply: Reply): string {
@@ -171,21 +171,21 @@ const commands = fc.commands(
   { maxCommands: 20, size: 'max' },
 );
 
-type Deed = 'save eins' | 'save zwei' | 'save drei' | 'take' | 'start' | 'stop' | 'expire';
+type Action = 'save eins' | 'save zwei' | 'save drei' | 'take' | 'start' | 'stop' | 'expire';
 
-const isSave = (deed: Deed): boolean => deed.startsWith('save');
+const isSave = (operation: Action): boolean => operation.startsWith('save');
 
-const moments: fc.Arbitrary<Deed[]> = fc
+const moments: fc.Arbitrary<Action[]> = fc
   .tuple(
-    fc.subarray<Deed>(['take', 'start', 'stop', 'expire']),
-    fc.constant<Deed[]>(['save eins', 'save zwei', 'save drei']),
+    fc.subarray<Action>(['take', 'start', 'stop', 'expire']),
+    fc.constant<Action[]>(['save eins', 'save zwei', 'save drei']),
   )
   .chain(([others, saves]) =>
     fc.shuffledSubarray([...saves, ...others], { minLength: saves.length + others.length }),
   );
 
-async function act(real: Real, deed: Deed): Promise<Reply | null> {
-  switch (deed) {
+async function act(real: Real, operation: Action): Promise<Reply | null> {
+  switch (operation) {
     case 'take':
       return send(real, 'admin', 'takeEdit');
     case 'start':
@@ -196,7 +196,7 @@ async function act(real: Real, deed: Deed): Promise<Reply | null> {
       await expireLock(desks[0], real.id);
       return null;
     default:
-      return send(real, 'user', { id: real.id, version: 1, title: deed });
+      return send(real, 'user', { id: real.id, version: 1, title: operation });
   }
 }
 
@@ -235,8 +235,10 @@ describe('editors of one project, on two nodes', () => {
         const { id } = await desks[0].create();
         await desks[0].startEdit('user', id);
         const real: Real = { id, calls: 0 };
-        const replies = await Promise.all(moment.map(async (deed) => act(real, deed)));
-        const saves = moment.filter((deed, index) => isSave(deed) && replies[index]?.status === 200);
+        const replies = await Promise.all(moment.map(async (operation) => act(real, operation)));
+        const saves = moment.filter(
+          (operation, index) => isSave(operation) && replies[index]?.status === 200,
+        );
         // All of them read version 1: whoever is confirmed first makes the others stale.
         expect(saves.length).toBeLessThanOrEqual(1);
         expect(await savedTitles(id)).toEqual(saves);

@@ -2,7 +2,7 @@ import type { LockedProject, PersonName } from '@energieakte/contract';
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#database/connection.ts';
 
-export interface LeaseWish {
+export interface LeaseParams {
   readonly projectId: string;
   readonly userId: string;
   readonly sessionId: string;
@@ -22,10 +22,10 @@ export interface GrantedLease {
  */
 export async function upsertLease(
   db: Transaction,
-  wish: LeaseWish,
+  params: LeaseParams,
   takeOver = false,
 ): Promise<GrantedLease | null> {
-  const { projectId, userId, sessionId, leaseSeconds } = wish;
+  const { projectId, userId, sessionId, leaseSeconds } = params;
   const renews = sql`project_lock.user_id is not distinct from excluded.user_id
     and project_lock.expires_at > excluded.granted_at`;
   const { rows } = await sql<GrantedLease>`

@@ -6,21 +6,24 @@ import { type AppError, invalidField, refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
 import { renewRequests, settleRequests } from '#features/projects/lock/edit-request.service.ts';
 import { timeSince } from '#server/berlin-time.ts';
-import { announceProject, keepVersion } from '#features/projects/record/project-change.service.ts';
+import { announceProject, appendVersion } from '#features/projects/record/project-change.service.ts';
 import {
   findHeldLockForUpdate,
   findLiveSessionForShare,
   type FreedProject,
   type GrantedLease,
   type HeldLock,
-  type LeaseWish,
+  type LeaseParams,
   listLocks,
   type LockOwner,
   updateLockAsFree,
   updateLocksOfOwnerAsFree,
   upsertLease,
 } from '#features/projects/lock/project-lock.queries.ts';
-import { tellOfRelease, tellOfTakeOver } from '#features/projects/notify/project-news.service.ts';
+import {
+  notifyOfRelease,
+  notifyOfTakeOver,
+} from '#features/projects/notify/project-notifications.service.ts';
 import {
   getReadableProject,
   getRecord,
@@ -79,12 +82,16 @@ async function refuseEndedSession(db: Transaction, person: Person): Promise<void
 }
 
 /** Between the refused grant and the look at the holder the lease may run out; then it is free to be granted. */
-async function grantLease(context: AppContext, db: Transaction, wish: LeaseWish): Promise<GrantedLease> {
-  const lease = await upsertLease(db, wish);
+async function grantLease(
+  context: AppContext,
+  db: Transaction,
+  params: LeaseParams,
+): Promise<GrantedLease> {
+  const lease = await upsertLease(db, params);
   if (lease !== null) return lease;
-  const lock = await findHeldLockForUpdate(db, wish.projectId);
+  const lock = await findHeldLockForUpdate(db, params.projectId);
   if (lock !== null) throw lockedBy(context, lock);
-  return grantLease(context, db, wish);
+  return grantLease(context, db, params);
 }
 
 function answer(lease: GrantedLease): ProjectLease['lease'] {
@@ -99,10 +106,10 @@ function answer(lease: GrantedLease): ProjectLease['lease'] {
 export async function startEdit(
   context: AppContext,
   person: Person,
-  wish: { readonly anyId: string; readonly leaseSeconds: number | undefined },
+  params: { readonly anyId: string; readonly leaseSeconds: number | undefined },
 ): Promise<ProjectLease> {
-  const leaseSeconds = readLeaseSeconds(context, wish.leaseSeconds);
-  const { id } = await getReadableProject(context, person, wish.anyId);
+  const leaseSeconds = readLeaseSeconds(context, params.leaseSeconds);
+  const { id } = await getReadableProject(context, person, params.anyId);
   return context.database.transaction().execute(async (db) => {
     await refuseEndedSession(db, person);
     const project = await findProjectForShare(db, id);
@@ -136,7 +143,7 @@ export async function stopEdit(context: AppContext, person: Person, anyId: strin
       throw refusal('project.stopEditFailed', {});
     await updateLockAsFree(db, record.id);
     await settleRequests(db, record.id, person.id);
-    await tellOfRelease(db, { record, holderId: lock.holder.id, person, reason: null });
+    await notifyOfRelease(db, { record, holderId: lock.holder.id, person, reason: null });
     await announceProject(db, 'project.lock', record);
   });
 }
@@ -171,8 +178,8 @@ export async function takeEdit(
     const record = await getRecord(db, id);
     if (lease.isNew) {
       await renewRequests(db, id, person.id);
-      await tellOfTakeOver(db, { record, holderId: lock.holder.id, person, reason: take.reason });
-      await keepVersion(db, record, { action: 'takeEdit', reason: take.reason, changedBy: person.id });
+      await notifyOfTakeOver(db, { record, holderId: lock.holder.id, person, reason: take.reason });
+      await appendVersion(db, record, { action: 'takeEdit', reason: take.reason, changedBy: person.id });
       await announceProject(db, 'project.lock', record);
     }
     return { lease: answer(lease), project: presentToOffice(context, person, record) };

@@ -7,17 +7,17 @@ import {
 } from '#features/projects/lock/project-lock.service.ts';
 import { hearNotices } from '#test/heard-notices.ts';
 import type { OfficePersonKey } from '#test/office.ts';
-import { type Desk, expireLock, openDesk } from '#test/project-desk.ts';
+import { type Harness, expireLock, openHarness } from '#test/project-harness.ts';
 
-let desk: Desk;
+let harness: Harness;
 
 beforeAll(async () => {
-  desk = await openDesk();
+  harness = await openHarness();
 });
-afterAll(async () => desk.close());
+afterAll(async () => harness.close());
 
 async function locks(who: OfficePersonKey, all = false): Promise<LockedProject[]> {
-  const reply = await desk.call(
+  const reply = await harness.call(
     who,
     all ? 'GET /project/islockedbyme?all=true' : 'GET /project/islockedbyme',
   );
@@ -26,11 +26,15 @@ async function locks(who: OfficePersonKey, all = false): Promise<LockedProject[]
 
 describe('the overview of locked projects', () => {
   it('shows the own ones, and all of them to admins', async () => {
-    const [mine, theirs, over] = [await desk.create(), await desk.create(), await desk.create()];
-    await desk.startEdit('companyAdmin', mine.id);
-    await desk.startEdit('superAdmin', theirs.id);
-    await desk.startEdit('companyAdmin', over.id);
-    await expireLock(desk, over.id);
+    const [mine, theirs, over] = [
+      await harness.create(),
+      await harness.create(),
+      await harness.create(),
+    ];
+    await harness.startEdit('companyAdmin', mine.id);
+    await harness.startEdit('superAdmin', theirs.id);
+    await harness.startEdit('companyAdmin', over.id);
+    await expireLock(harness, over.id);
     expect((await locks('companyAdmin')).map((lock) => lock.id)).toEqual([mine.id]);
     const all = (await locks('admin', true)).map((lock) => lock.id);
     expect(all).toContain(mine.id);
@@ -40,8 +44,8 @@ describe('the overview of locked projects', () => {
   });
 
   it('shows all to admins only, and nothing to guests', async () => {
-    expect((await desk.refused('user', 'GET /project/islockedbyme?all=true')).status).toBe(403);
-    expect((await desk.refused('guestOfHalb', 'GET /project/islockedbyme')).status).toBe(403);
+    expect((await harness.refused('user', 'GET /project/islockedbyme?all=true')).status).toBe(403);
+    expect((await harness.refused('guestOfHalb', 'GET /project/islockedbyme')).status).toBe(403);
   });
 });
 
@@ -76,7 +80,7 @@ describe('the overview beside the leases in the database', () => {
   };
 
   async function leases(): Promise<readonly string[]> {
-    const { rows } = await desk.test.context.pool.query<{ lease: string }>(
+    const { rows } = await harness.test.context.pool.query<{ lease: string }>(
       `select project_id || ' ' || user_id as lease from project_lock
        where user_id is not null and expires_at > clock_timestamp() order by 1`,
     );
@@ -84,24 +88,24 @@ describe('the overview beside the leases in the database', () => {
   }
 
   it('agrees with them after every step, for all and for each person', async () => {
-    const projects = [await desk.create(), await desk.create(), await desk.create()];
+    const projects = [await harness.create(), await harness.create(), await harness.create()];
     for (const [who, step, which] of script) {
       const { id = '' } = projects[which] ?? {};
-      const { version } = await desk.read(id);
-      if (step === 'save') await desk.call(who, 'POST /project', { id, version, title: 'Neu' });
+      const { version } = await harness.read(id);
+      if (step === 'save') await harness.call(who, 'POST /project', { id, version, title: 'Neu' });
       else
-        await desk.call(
+        await harness.call(
           who,
           `POST /project/${calls[step]}/${id}`,
           step === 'take' ? { reason: 'Eilt' } : undefined,
         );
       const shown = await locks('admin', true);
-      const told = shown.map((lock) => `${lock.id} ${lock.holder.id}`).toSorted();
-      expect(told).toEqual(await leases());
+      const notified = shown.map((lock) => `${lock.id} ${lock.holder.id}`).toSorted();
+      expect(notified).toEqual(await leases());
       for (const person of ['user', 'secondUser', 'admin'] as const) {
-        const { id: userId } = desk.office.people[person];
+        const { id: userId } = harness.office.people[person];
         const own = (await locks(person)).map((lock) => `${lock.id} ${lock.holder.id}`).toSorted();
-        expect(own).toEqual(told.filter((lease) => lease.endsWith(userId)));
+        expect(own).toEqual(notified.filter((lease) => lease.endsWith(userId)));
       }
     }
   });
@@ -109,30 +113,30 @@ describe('the overview beside the leases in the database', () => {
 
 describe('the end of a session or an account', () => {
   it('frees what it held and tells everyone', async () => {
-    const { database } = desk.test.context;
-    const created = await desk.create();
-    await desk.startEdit('superAdmin', created.id);
+    const { database } = harness.test.context;
+    const created = await harness.create();
+    await harness.startEdit('superAdmin', created.id);
     const { session_id: sessionId } = await database
       .selectFrom('project_lock')
       .select('session_id')
       .where('project_id', '=', created.id)
       .executeTakeFirstOrThrow();
-    const heard = hearNotices(desk.test.context.changes);
+    const heard = hearNotices(harness.test.context.changes);
     const released = await database
       .transaction()
       .execute(async (db) => releaseLocksOfSession(db, sessionId ?? ''));
     expect(released.map((project) => project.id)).toContain(created.id);
     await heard.until((one) => one.type === 'project.lock' && one.id === created.id);
     heard.stop();
-    expect((await desk.read(created.id)).lock).toBeNull();
+    expect((await harness.read(created.id)).lock).toBeNull();
   });
 
   it('frees what a person held everywhere', async () => {
-    const { database } = desk.test.context;
-    const [one, two] = [await desk.create(), await desk.create()];
-    await desk.startEdit('secondUser', one.id);
-    await desk.startEdit('secondUser', two.id);
-    const { id } = desk.office.people.secondUser;
+    const { database } = harness.test.context;
+    const [one, two] = [await harness.create(), await harness.create()];
+    await harness.startEdit('secondUser', one.id);
+    await harness.startEdit('secondUser', two.id);
+    const { id } = harness.office.people.secondUser;
     const released = await database
       .transaction()
       .execute(async (db) => releaseLocksOfUser(db, id, null));

@@ -16,8 +16,8 @@ export interface Lifecycle {
   readonly cancelledAt: string | null;
 }
 
-/** A colour set by hand: who set it, and when, as PostgreSQL writes it. */
-export interface ColourSet {
+/** A color set by hand: who set it, and when, as PostgreSQL writes it. */
+export interface ColorSet {
   readonly color: ProjectColor;
   readonly reason: string;
   readonly by: string | null;
@@ -32,8 +32,8 @@ export interface BatchFields {
   readonly memberIds: readonly string[];
   readonly groupIds: readonly string[];
   readonly lifecycle: Lifecycle;
-  /** `null`: the derived colour shows. */
-  readonly colorOverride: ColourSet | null;
+  /** `null`: the derived color shows. */
+  readonly colorOverride: ColorSet | null;
 }
 export type BatchField = keyof BatchFields;
 
@@ -139,7 +139,7 @@ async function replaceLists(
     where entry.position <> excluded.position`.execute(db);
 }
 
-async function replaceColours(db: Transaction, wanted: RawBuilder<unknown>): Promise<void> {
+async function replaceColors(db: Transaction, wanted: RawBuilder<unknown>): Promise<void> {
   await sql`insert into project_color (project_id, color, override_color, override_reason, override_by, override_at)
     select wanted.id, 'NOTHING', wanted.value ->> 'color', wanted.value ->> 'reason',
       (wanted.value ->> 'by')::uuid, (wanted.value ->> 'at')::timestamptz
@@ -157,26 +157,26 @@ export async function updateField(
 ): Promise<void> {
   const wanted = sql`jsonb_to_recordset(${JSON.stringify(writes)}::jsonb) as wanted (id uuid, value jsonb)`;
   if (field === 'memberIds' || field === 'groupIds') await replaceLists(db, field, wanted);
-  if (field === 'colorOverride') await replaceColours(db, wanted);
+  if (field === 'colorOverride') await replaceColors(db, wanted);
   await sql`update project set ${assignments[field]}
       version = version + 1, updated_at = clock_timestamp(), updated_by = ${updatedBy}
     from ${wanted} where project.id = wanted.id`.execute(db);
 }
 
-export interface StoredColour {
+export interface StoredColor {
   readonly id: string;
   readonly color: ProjectColor;
   readonly reason: string | null;
 }
 
-/** Stores derived colours; answers what is shown, which a colour set by hand decides. */
-export async function upsertColours(
+/** Stores derived colors; answers what is shown, which a color set by hand decides. */
+export async function upsertColors(
   db: Transaction,
-  colours: readonly StoredColour[],
+  colors: readonly StoredColor[],
 ): Promise<ReadonlyMap<string, { readonly color: ProjectColor; readonly colorReason: string | null }>> {
-  const { rows } = await sql<StoredColour>`
+  const { rows } = await sql<StoredColor>`
     insert into project_color (project_id, color, reason)
-    select id, color, reason from jsonb_to_recordset(${JSON.stringify(colours)}::jsonb)
+    select id, color, reason from jsonb_to_recordset(${JSON.stringify(colors)}::jsonb)
       as derived (id uuid, color text, reason text)
     order by id
     on conflict (project_id) do update set color = excluded.color, reason = excluded.reason
@@ -194,7 +194,7 @@ export interface HistoryVersion {
 export async function insertHistories(
   db: Transaction,
   versions: readonly HistoryVersion[],
-  deed: Pick<HistoryEntry, 'action' | 'reason' | 'changedBy'>,
+  operation: Pick<HistoryEntry, 'action' | 'reason' | 'changedBy'>,
 ): Promise<void> {
   const wanted = sql`jsonb_to_recordset(${JSON.stringify(versions)}::jsonb) as wanted (id uuid, record jsonb)`;
   await sql`
@@ -207,7 +207,7 @@ export async function insertHistories(
     )
     insert into history (entity, entity_id, record, valid, changed_by, action, reason)
     select 'project', wanted.id, wanted.record, tstzrange(coalesce(closed.moment, clock_timestamp()), null),
-      ${deed.changedBy}, ${deed.action}, ${deed.reason}
+      ${operation.changedBy}, ${operation.action}, ${operation.reason}
     from wanted left join closed on closed.entity_id = wanted.id`.execute(db);
 }
 

@@ -14,16 +14,16 @@ import {
   listLaterVersions,
   reserveProjects,
   updateField,
-  upsertColours,
+  upsertColors,
 } from '#features/projects/record/project-batch.queries.ts';
 import { versionOf } from '#features/projects/record/project-change.service.ts';
-import { deriveColour } from '#features/projects/color/project-colour.ts';
-import { finishChange, noteColour } from '#features/projects/lifecycle/project-finish.service.ts';
+import { deriveColor } from '#features/projects/color/project-color.ts';
+import { finishChange, noteColor } from '#features/projects/lifecycle/project-finish.service.ts';
 import type { HistoryEntry } from '#features/projects/history/project-history.queries.ts';
 import { lockedBy } from '#features/projects/lock/project-lock.service.ts';
-import { tellOfAssignments } from '#features/projects/notify/project-news.service.ts';
+import { notifyOfAssignments } from '#features/projects/notify/project-notifications.service.ts';
 import { listProjectRecords } from '#features/projects/record/project-record.queries.ts';
-import { colourFactsOf, type ProjectRecord } from '#features/projects/record/project-record.ts';
+import { colorFactsOf, type ProjectRecord } from '#features/projects/record/project-record.ts';
 import { findReferences } from '#features/projects/record/project-references.queries.ts';
 import { checkReferences, type WrongFields } from '#features/projects/record/project-references.ts';
 import { emptyDocument } from '#features/projects/record/project-document.ts';
@@ -36,9 +36,9 @@ import {
 
 export type { BatchField, BatchFields, BatchProject, BatchWrite, LaterVersion };
 
-type Deed = Pick<HistoryEntry, 'action' | 'reason'> & { readonly changedBy: string };
+type Action = Pick<HistoryEntry, 'action' | 'reason'> & { readonly changedBy: string };
 
-async function storeColours(
+async function storeColors(
   context: AppContext,
   db: Transaction,
   { records, changedBy }: { readonly records: readonly ProjectRecord[]; readonly changedBy: string },
@@ -46,29 +46,29 @@ async function storeColours(
   const today = berlinDay(context.clock.now());
   const derived = records.map((record) => ({
     id: record.id,
-    ...deriveColour(colourFactsOf(record), today),
+    ...deriveColor(colorFactsOf(record), today),
   }));
-  const shown = await upsertColours(db, derived);
+  const shown = await upsertColors(db, derived);
   const derivedColors = new Map(derived.map(({ id, color }) => [id, color]));
-  const coloured: ProjectRecord[] = [];
+  const colored: ProjectRecord[] = [];
   for (const record of records) {
     const derivedColor = derivedColors.get(record.id) ?? record.derivedColor;
     const after = { ...record, ...shown.get(record.id), derivedColor };
-    coloured.push(await noteColour(db, record, { after, changedBy }));
+    colored.push(await noteColor(db, record, { after, changedBy }));
   }
-  return coloured;
+  return colored;
 }
 
-/** Ends a change of many projects from which neither deadlines nor papers follow: colours, history, news. */
+/** Ends a change of many projects from which neither deadlines nor documents follow: colors, history, news. */
 export async function finishTogether(
   context: AppContext,
   db: Transaction,
-  { ids, ...deed }: Deed & { readonly ids: readonly string[] },
+  { ids, ...operation }: Action & { readonly ids: readonly string[] },
 ): Promise<readonly ProjectRecord[]> {
   const written = await listProjectRecords(db, ids);
-  const records = await storeColours(context, db, { records: written, changedBy: deed.changedBy });
+  const records = await storeColors(context, db, { records: written, changedBy: operation.changedBy });
   const versions = records.map((record) => ({ id: record.id, record: versionOf(record) }));
-  await insertHistories(db, versions, deed);
+  await insertHistories(db, versions, operation);
   await announceAll(
     db,
     records.map(({ id, customerId }) => ({ type: 'project.saved', id, customerId, deleted: false })),
@@ -79,10 +79,10 @@ export async function finishTogether(
 async function finishOneByOne(
   context: AppContext,
   db: Transaction,
-  { ids, ...deed }: Deed & { readonly ids: readonly string[] },
+  { ids, ...operation }: Action & { readonly ids: readonly string[] },
 ): Promise<readonly ProjectRecord[]> {
   const records: ProjectRecord[] = [];
-  for (const id of ids.toSorted()) records.push(await finishChange(context, db, { id, ...deed }));
+  for (const id of ids.toSorted()) records.push(await finishChange(context, db, { id, ...operation }));
   return records;
 }
 
@@ -92,15 +92,12 @@ interface ByHand {
   readonly changedBy: string;
 }
 
-/** A colour set by hand is there before the change is finished, which therefore sees no other one. */
-async function noteColoursByHand(
-  db: Transaction,
-  { before, records, changedBy }: ByHand,
-): Promise<void> {
+/** A color set by hand is there before the change is finished, which therefore sees no other one. */
+async function noteColorsByHand(db: Transaction, { before, records, changedBy }: ByHand): Promise<void> {
   const earlier = new Map(before.map((record) => [record.id, record]));
   for (const after of records) {
     const known = earlier.get(after.id);
-    if (known !== undefined) await noteColour(db, known, { after, changedBy });
+    if (known !== undefined) await noteColor(db, known, { after, changedBy });
   }
 }
 
@@ -111,7 +108,7 @@ const farReaching: readonly BatchField[] = ['lifecycle', 'colorOverride'];
 const assigning: readonly BatchField[] = ['responsibleUserId', 'memberIds'];
 
 /**
- * Writes one field of many projects inside a transaction that has reserved them: versions count up, colours follow,
+ * Writes one field of many projects inside a transaction that has reserved them: versions count up, colors follow,
  * the history gets each project's version, everyone hears of it. Answers the new versions by id. The same as saving
  * them one by one, but in a handful of statements.
  */
@@ -121,18 +118,18 @@ export async function changeProjects(
   {
     field,
     writes,
-    ...deed
-  }: Deed & { readonly field: BatchField; readonly writes: readonly BatchWrite[] },
+    ...operation
+  }: Action & { readonly field: BatchField; readonly writes: readonly BatchWrite[] },
 ): Promise<ReadonlyMap<string, number>> {
   if (writes.length === 0) return new Map();
   const ids = writes.map(({ id }) => id);
   const before = field === 'colorOverride' ? await listProjectRecords(db, ids) : [];
   const teams = assigning.includes(field) ? await listBatchProjects(db, ids) : [];
-  await updateField(db, field, { writes, updatedBy: deed.changedBy });
+  await updateField(db, field, { writes, updatedBy: operation.changedBy });
   const finish = farReaching.includes(field) ? finishOneByOne : finishTogether;
-  const records = await finish(context, db, { ids, ...deed });
-  await noteColoursByHand(db, { before, records, changedBy: deed.changedBy });
-  await tellOfAssignments(db, { before: teams, records, changedBy: deed.changedBy });
+  const records = await finish(context, db, { ids, ...operation });
+  await noteColorsByHand(db, { before, records, changedBy: operation.changedBy });
+  await notifyOfAssignments(db, { before: teams, records, changedBy: operation.changedBy });
   return new Map(records.map(({ id, version }) => [id, version]));
 }
 
@@ -182,7 +179,7 @@ export function batchAbilities(person: Person, { lifecycle: { state } }: BatchFi
 }
 
 /** Why a person or group cannot be newly chosen, in German; `null` when it can (domain section 2.2). */
-export async function referenceFault(
+export async function referenceProblem(
   db: Connection,
   field: 'responsibleUserId' | 'memberIds' | 'groupIds',
   id: string,

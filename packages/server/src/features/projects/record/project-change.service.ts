@@ -3,9 +3,9 @@ import type { Transaction } from '#database/connection.ts';
 import { type HistoryEntry, insertHistory } from '#features/projects/history/project-history.queries.ts';
 import { documentOf, type ProjectRecord } from '#features/projects/record/project-record.ts';
 
-type Deed = Pick<HistoryEntry, 'action' | 'reason' | 'changedBy'>;
+type Action = Pick<HistoryEntry, 'action' | 'reason' | 'changedBy'>;
 
-/** What the history keeps of a project: its document, state and progress, with deadlines and papers. */
+/** What the history keeps of a project: its document, state and progress, with deadlines and documents. */
 export function versionOf(record: ProjectRecord): object {
   return {
     id: record.id,
@@ -30,8 +30,12 @@ export function versionOf(record: ProjectRecord): object {
 }
 
 /** Writes the record as it now is to the history. */
-export async function keepVersion(db: Transaction, record: ProjectRecord, deed: Deed): Promise<void> {
-  await insertHistory(db, { ...deed, projectId: record.id, record: versionOf(record) });
+export async function appendVersion(
+  db: Transaction,
+  record: ProjectRecord,
+  operation: Action,
+): Promise<void> {
+  await insertHistory(db, { ...operation, projectId: record.id, record: versionOf(record) });
 }
 
 /**

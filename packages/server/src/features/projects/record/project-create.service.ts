@@ -13,7 +13,7 @@ import type { Connection, Transaction } from '#database/connection.ts';
 import { newId } from '#database/new-id.ts';
 import { invalidFields, refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
-import { getCustomer, holdCustomer } from '#features/customers/customers.service.ts';
+import { getCustomer, lockCustomer } from '#features/customers/customers.service.ts';
 import { admitEnquiry } from '#features/guest-limits/guest-limits.service.ts';
 import { checkChildren } from '#features/projects/record/project-children-check.ts';
 import { emptyDocument, mergeDocument } from '#features/projects/record/project-document.ts';
@@ -57,7 +57,7 @@ function modeOf(input: ProjectInput): ProjectMode | null {
   return input.projectId === undefined ? null : (parseProjectId(input.projectId)?.mode ?? null);
 }
 
-function suffixFault(parts: ProjectIdParts, shortname: string | null): string | null {
+function suffixProblem(parts: ProjectIdParts, shortname: string | null): string | null {
   if (parts.suffix === shortname) return null;
   return shortname === null
     ? 'Ohne Auftraggeber hat die Projekt-Id kein Kürzel am Ende.'
@@ -73,12 +73,12 @@ interface Question {
 }
 
 /** A customer that is missing or gone is named itself, and not as the reason for a wrong id. */
-function idFault({ mode, typed, customerId, shortname }: Question): string | null {
+function idProblem({ mode, typed, customerId, shortname }: Question): string | null {
   if (typed === null) return null;
   if (mode !== null && typed.mode !== mode)
     return 'Die Projekt-Id gehört zu einer anderen Art von Projekt.';
-  const customerAtFault = shortname === null && (customerId !== null || typed.mode !== 0);
-  return customerAtFault ? null : suffixFault(typed, shortname);
+  const customerAtProblem = shortname === null && (customerId !== null || typed.mode !== 0);
+  return customerAtProblem ? null : suffixProblem(typed, shortname);
 }
 
 interface Draft {
@@ -104,8 +104,8 @@ function readDraft({ input, document, found }: ReadDraft, wrong: WrongFields): D
   const shortname = found.customers.get(customerId ?? '')?.shortname ?? null;
   if (mode === null) addWrong(wrong, ['mode'], requiredMessage);
   if (name === '') addWrong(wrong, ['name'], requiredMessage);
-  const fault = idFault({ mode, typed, customerId, shortname });
-  if (fault !== null) addWrong(wrong, ['projectId'], fault);
+  const problem = idProblem({ mode, typed, customerId, shortname });
+  if (problem !== null) addWrong(wrong, ['projectId'], problem);
   checkReferences({ id, mode: mode ?? 0, document, before: null, found }, wrong);
   checkChildren({ before: emptyDocument, after: document, services: [] }, wrong);
   if (wrong.size > 0 || mode === null) throw invalidFields(wrong);
@@ -162,7 +162,7 @@ export async function storeDraft(
   { input, document, createdBy }: NewDraft,
 ): Promise<ProjectRecord> {
   // The id is made of the customer's short name, which does not change before the project is there.
-  if (document.customerId !== null) await holdCustomer(db, document.customerId);
+  if (document.customerId !== null) await lockCustomer(db, document.customerId);
   const draft = await checkDraft(context, db, { input, document });
   const { suffix, year, number } = await takeNumber(context, db, draft);
   const { id, mode } = draft;
@@ -182,15 +182,15 @@ export async function createProject(
 ): Promise<ProjectView> {
   const document = documentFor(person, input);
   // A number that a guest types would tell whether a foreign project has it.
-  const wish = writesAsCustomer(person) ? { ...input, projectIdProposed: true } : input;
+  const params = writesAsCustomer(person) ? { ...input, projectIdProposed: true } : input;
   const record = await context.database.transaction().execute(async (db) => {
     await admitEnquiry(db, person);
-    return storeDraft(context, db, { input: wish, document, createdBy: person.id });
+    return storeDraft(context, db, { input: params, document, createdBy: person.id });
   });
   return present(context, person, record);
 }
 
-export interface EmptyProjectWish {
+export interface EmptyProjectParams {
   readonly mode: ProjectMode;
   readonly customerId?: string | null | undefined;
   /** A Haustyp of the office's catalogue. */
@@ -201,7 +201,7 @@ export interface EmptyProjectWish {
 async function templateFor(
   context: AppContext,
   person: Person,
-  { templateId = null, customerId = null }: EmptyProjectWish,
+  { templateId = null, customerId = null }: EmptyProjectParams,
 ): Promise<TemplatePart | null> {
   if (templateId === null) return null;
   if (!mayUseHouseModels(person)) throw refusal('catalogue.notFound', {});
@@ -233,19 +233,19 @@ async function proposedId(
 export async function generateEmptyProject(
   context: AppContext,
   person: Person,
-  wish: EmptyProjectWish,
+  params: EmptyProjectParams,
 ): Promise<ProjectInput> {
-  const template = await templateFor(context, person, wish);
-  const customerId = wish.customerId ?? template?.customerId ?? ownCustomerOf(person);
+  const template = await templateFor(context, person, params);
+  const customerId = params.customerId ?? template?.customerId ?? ownCustomerOf(person);
   if (!mayPrepareFor(person, customerId)) throw refusal('customer.notFound', {});
   const customer = customerId === null ? null : await getCustomer(context.database, customerId);
   const { name: _name, ...document } =
     template === null ? emptyDocument : mergeDocument(emptyDocument, template);
   return {
     ...document,
-    mode: wish.mode,
+    mode: params.mode,
     customerId,
     projectIdProposed: true,
-    ...(await proposedId(context, wish.mode, customer?.shortname ?? null)),
+    ...(await proposedId(context, params.mode, customer?.shortname ?? null)),
   };
 }

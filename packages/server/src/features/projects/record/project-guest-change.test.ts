@@ -3,21 +3,25 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { newId } from '#database/new-id.ts';
 import { fullDocument } from '#test/full-project.ts';
-import { type Desk, historyOf, openDesk } from '#test/project-desk.ts';
+import { type Harness, historyOf, openHarness } from '#test/project-harness.ts';
 
-let desk: Desk;
+let harness: Harness;
 
 beforeAll(async () => {
-  desk = await openDesk();
+  harness = await openHarness();
 });
-afterAll(async () => desk.close());
+afterAll(async () => harness.close());
 
 async function readAsGuest(id: string): Promise<GuestProject> {
-  return GuestProject.parse((await desk.call('guestOfHalb', `GET /project/${id}`)).json);
+  return GuestProject.parse((await harness.call('guestOfHalb', `GET /project/${id}`)).json);
 }
 
 async function createAsGuest(body: object): Promise<GuestProject> {
-  const reply = await desk.call('guestOfHalb', 'POST /project', { mode: 0, name: 'Anfrage', ...body });
+  const reply = await harness.call('guestOfHalb', 'POST /project', {
+    mode: 0,
+    name: 'Anfrage',
+    ...body,
+  });
   if (reply.status !== 201) throw new Error(reply.text);
   return GuestProject.parse(reply.json);
 }
@@ -31,25 +35,25 @@ describe('a guest who makes an enquiry', () => {
     });
     expect(created).toMatchObject({ color: 'WHITE', state: 'ACTIVE', version: 1 });
     expect(created.projectId).toMatch(/-HALB$/u);
-    expect((await desk.read(created.id)).customerId).toBe(desk.office.customerIds.halb);
+    expect((await harness.read(created.id)).customerId).toBe(harness.office.customerIds.halb);
   });
 
   it('can post the empty project with a name', async () => {
-    const reply = await desk.call('guestOfHalb', 'POST /project/generateEmptyProject', { mode: 1 });
+    const reply = await harness.call('guestOfHalb', 'POST /project/generateEmptyProject', { mode: 1 });
     const empty = ProjectInput.parse(reply.json);
     const created = await createAsGuest({ ...empty, name: 'Aus der Vorlage' });
     expect(created.projectId).toBe(empty.projectId);
-    const { lhb } = desk.office.customerIds;
+    const { lhb } = harness.office.customerIds;
     const foreign = { mode: 0, customerId: lhb };
-    const refusal = await desk.refused('guestOfHalb', 'POST /project/generateEmptyProject', foreign);
+    const refusal = await harness.refused('guestOfHalb', 'POST /project/generateEmptyProject', foreign);
     expect(refusal).toMatchObject({ status: 404, code: 'customer.notFound' });
   });
 
   it('is told every field that is not for guests', async () => {
-    const refusal = await desk.refused('guestOfHalb', 'POST /project', {
+    const refusal = await harness.refused('guestOfHalb', 'POST /project', {
       mode: 0,
       name: 'A',
-      customerId: desk.office.customerIds.lhb,
+      customerId: harness.office.customerIds.lhb,
       internalNote: 'Geheim',
       tags: ['Eilt'],
       client: { applicantType: 'WEG' },
@@ -66,17 +70,17 @@ describe('a guest who makes an enquiry', () => {
 
 describe('the number of an enquiry', () => {
   it('is drawn, whatever a guest types: else it would tell which numbers foreign projects have', async () => {
-    const { halb, lhb } = desk.office.customerIds;
-    const foreign = await desk.create({ customerId: lhb });
+    const { halb, lhb } = harness.office.customerIds;
+    const foreign = await harness.create({ customerId: lhb });
     const parts = parseProjectId(foreign.projectId);
     const typed = parts === null ? '' : formatProjectId({ ...parts, suffix: 'HALB' });
-    const check = await desk.call('guestOfHalb', 'POST /project/check/projectId', {
+    const check = await harness.call('guestOfHalb', 'POST /project/check/projectId', {
       projectId: foreign.projectId,
       mode: 0,
     });
     expect(check.json).toEqual({ valid: true, free: true, message: null });
     const body = { mode: 0, name: 'Familie Neugier', customerId: halb, projectId: typed };
-    const reply = await desk.call('guestOfHalb', 'POST /project', body);
+    const reply = await harness.call('guestOfHalb', 'POST /project', body);
     expect(reply.status).toBe(201);
     expect(GuestProject.parse(reply.json).projectId).not.toBe(typed);
   });
@@ -84,7 +88,7 @@ describe('the number of an enquiry', () => {
   it('is told to be taken where the own firm has it', async () => {
     const { projectId } = await createAsGuest({});
     const question = { projectId, mode: 0 };
-    const check = await desk.call('guestOfHalb', 'POST /project/check/projectId', question);
+    const check = await harness.call('guestOfHalb', 'POST /project/check/projectId', question);
     expect(check.json).toMatchObject({ valid: true, free: false });
   });
 });
@@ -93,7 +97,7 @@ describe('a guest who changes a project', () => {
   it('changes client, site and reference, without a lease but with the version', async () => {
     const created = await createAsGuest({});
     const project = await readAsGuest(created.id);
-    const reply = await desk.call('guestOfHalb', 'POST /project', {
+    const reply = await harness.call('guestOfHalb', 'POST /project', {
       ...project,
       customerReference: 'K-99',
       client: { phone: '030 23125 001' },
@@ -107,19 +111,19 @@ describe('a guest who changes a project', () => {
     });
     // Guests send how to reach the Bauherr, and are not told it.
     expect(reply.text).not.toContain('030 23125 001');
-    expect((await desk.read(created.id)).client.phone).toBe('030 23125 001');
-    expect((await historyOf(desk, created.id)).at(-1)).toMatchObject({
+    expect((await harness.read(created.id)).client.phone).toBe('030 23125 001');
+    expect((await historyOf(harness, created.id)).at(-1)).toMatchObject({
       action: 'update',
-      changed_by: desk.office.people.guestOfHalb.id,
+      changed_by: harness.office.people.guestOfHalb.id,
     });
   });
 
   it('keeps what guests do not see', async () => {
-    const { id: ownId } = await desk.create(fullDocument(desk, [], []));
+    const { id: ownId } = await harness.create(fullDocument(harness, [], []));
     const project = await readAsGuest(ownId);
-    const before = await desk.read(ownId);
-    await desk.call('guestOfHalb', 'POST /project', project);
-    const after = await desk.read(ownId);
+    const before = await harness.read(ownId);
+    await harness.call('guestOfHalb', 'POST /project', project);
+    const after = await harness.read(ownId);
     expect(after).toMatchObject({
       client: before.client,
       site: before.site,
@@ -131,17 +135,17 @@ describe('a guest who changes a project', () => {
   it('needs the version', async () => {
     const created = await createAsGuest({});
     const body = { id: created.id, customerReference: 'K' };
-    const missing = await desk.refused('guestOfHalb', 'POST /project', body);
+    const missing = await harness.refused('guestOfHalb', 'POST /project', body);
     expect(missing).toMatchObject({ status: 400, fields: { version: 'Feld muss befüllt werden.' } });
-    await desk.change(created.id, { title: 'Vom Büro' });
-    const stale = await desk.refused('guestOfHalb', 'POST /project', { ...body, version: 1 });
+    await harness.change(created.id, { title: 'Vom Büro' });
+    const stale = await harness.refused('guestOfHalb', 'POST /project', { ...body, version: 1 });
     expect(stale).toMatchObject({ status: 409, code: 'project.versionOutdated' });
     expect(z.strictObject(GuestProject.shape).parse(stale.current).title).toBe('Vom Büro');
   });
 
   it('is told every other field, and nothing is changed', async () => {
     const created = await createAsGuest({});
-    const refusal = await desk.refused('guestOfHalb', 'POST /project', {
+    const refusal = await harness.refused('guestOfHalb', 'POST /project', {
       id: created.id,
       version: 1,
       name: 'Anders',
@@ -159,15 +163,18 @@ describe('a guest who changes a project', () => {
 
   it('waits while the office is editing', async () => {
     const created = await createAsGuest({});
-    await desk.startEdit('user', created.id);
-    const refusal = await desk.refused('guestOfHalb', 'POST /project', { id: created.id, version: 1 });
+    await harness.startEdit('user', created.id);
+    const refusal = await harness.refused('guestOfHalb', 'POST /project', {
+      id: created.id,
+      version: 1,
+    });
     expect(refusal).toMatchObject({ status: 409, code: 'project.locked' });
     expect(refusal.detail).toContain('von jemandem aus dem Büro bearbeitet.');
   });
 
   it('is too late when something is ordered', async () => {
     const created = await createAsGuest({});
-    await desk.test.context.database
+    await harness.test.context.database
       .insertInto('project_service')
       .values({
         id: newId(),
@@ -179,15 +186,21 @@ describe('a guest who changes a project', () => {
         color: 'WHITE',
       })
       .execute();
-    const refusal = await desk.refused('guestOfHalb', 'POST /project', { id: created.id, version: 1 });
+    const refusal = await harness.refused('guestOfHalb', 'POST /project', {
+      id: created.id,
+      version: 1,
+    });
     expect(refusal).toMatchObject({ status: 403, code: 'project.guestServiceOrdered' });
     expect((await readAsGuest(created.id)).can.editAsCustomer).toBe(false);
   });
 
   it('cannot change a stopped project', async () => {
     const created = await createAsGuest({});
-    await desk.call('user', `POST /project/cancel/${created.id}`);
-    const refusal = await desk.refused('guestOfHalb', 'POST /project', { id: created.id, version: 2 });
+    await harness.call('user', `POST /project/cancel/${created.id}`);
+    const refusal = await harness.refused('guestOfHalb', 'POST /project', {
+      id: created.id,
+      version: 2,
+    });
     expect(refusal.detail).toBe('Das Projekt ist gestoppt. Ändern ist nicht möglich.');
   });
 });

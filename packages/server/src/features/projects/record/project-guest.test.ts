@@ -4,22 +4,23 @@ import { z } from 'zod';
 import { newId } from '#database/new-id.ts';
 import type { OfficePersonKey } from '#test/office.ts';
 import { fullDocument } from '#test/full-project.ts';
-import { type Desk, openDesk } from '#test/project-desk.ts';
+import { type Harness, openHarness } from '#test/project-harness.ts';
 
-let desk: Desk;
+let harness: Harness;
 let ownId: string;
 let foreignId: string;
 
 beforeAll(async () => {
-  desk = await openDesk();
-  ownId = (await desk.create({ ...fullDocument(desk, [], []), services: [], fundingCases: [] })).id;
-  foreignId = (await desk.create({ name: 'Fremd', customerId: desk.office.customerIds.lhb })).id;
+  harness = await openHarness();
+  ownId = (await harness.create({ ...fullDocument(harness, [], []), services: [], fundingCases: [] }))
+    .id;
+  foreignId = (await harness.create({ name: 'Fremd', customerId: harness.office.customerIds.lhb })).id;
   await addWork(ownId);
 });
-afterAll(async () => desk.close());
+afterAll(async () => harness.close());
 
 async function addWork(projectId: string): Promise<void> {
-  const { database } = desk.test.context;
+  const { database } = harness.test.context;
   await database
     .insertInto('project_service')
     .values({
@@ -30,7 +31,7 @@ async function addWork(projectId: string): Promise<void> {
       title: 'Berechnung',
       ordered: false,
       color: 'NOTHING',
-      assignee_id: desk.office.people.user.id,
+      assignee_id: harness.office.people.user.id,
     })
     .execute();
   await database
@@ -57,7 +58,7 @@ async function addWork(projectId: string): Promise<void> {
 
 describe('a guest who reads a project', () => {
   it('receives exactly the fields meant for guests', async () => {
-    const reply = await desk.call('guestOfHalb', `GET /project/${ownId}`);
+    const reply = await harness.call('guestOfHalb', `GET /project/${ownId}`);
     expect(reply.json).toEqual(z.strictObject(GuestProject.shape).parse(reply.json));
     const project = GuestProject.parse(reply.json);
     expect(project).toMatchObject({
@@ -80,40 +81,40 @@ describe('a guest who reads a project', () => {
       'Intern',
       '999040722150032',
       'EHB',
-      desk.office.people.user.id,
+      harness.office.people.user.id,
     ])
       expect(text).not.toContain(secret);
   });
 
   it('learns that it is locked, but not by whom', async () => {
-    await desk.startEdit('user', ownId);
-    const reply = await desk.call('guestOfHalb', `GET /project/${ownId}`);
+    await harness.startEdit('user', ownId);
+    const reply = await harness.call('guestOfHalb', `GET /project/${ownId}`);
     expect(GuestProject.parse(reply.json).locked).toBe(true);
-    await desk.call('user', `POST /project/stopEdit/${ownId}`);
+    await harness.call('user', `POST /project/stopEdit/${ownId}`);
   });
 
   it.each([
     ['guestOfHalb', () => foreignId],
     ['guestOfLhb', () => ownId],
   ] as const)('%s does not find a project of others', async (who, id) => {
-    const refusal = await desk.refused(who, `GET /project/${id()}`);
+    const refusal = await harness.refused(who, `GET /project/${id()}`);
     expect(refusal).toMatchObject({ status: 404, code: 'project.notFound' });
-    const save = await desk.refused(who, 'POST /project', { id: id(), version: 1 });
+    const save = await harness.refused(who, 'POST /project', { id: id(), version: 1 });
     expect(save).toMatchObject({ status: 404, code: 'project.notFound' });
   });
 
   it('does not find a deleted project, nor one without a customer', async () => {
-    const deleted = await desk.create({ customerId: desk.office.customerIds.halb });
-    await desk.call('admin', `POST /project/delete/${deleted.id}`);
-    const without = await desk.create();
+    const deleted = await harness.create({ customerId: harness.office.customerIds.halb });
+    await harness.call('admin', `POST /project/delete/${deleted.id}`);
+    const without = await harness.create();
     for (const id of [deleted.id, without.id])
-      expect((await desk.refused('guestOfHalb', `GET /project/${id}`)).status).toBe(404);
+      expect((await harness.refused('guestOfHalb', `GET /project/${id}`)).status).toBe(404);
   });
 });
 
 describe('a guest who lists projects', () => {
   async function found(query: string, who: OfficePersonKey = 'guestOfHalb'): Promise<ProjectPage> {
-    return ProjectPage.parse((await desk.call(who, `POST /project/search?${query}`)).json);
+    return ProjectPage.parse((await harness.call(who, `POST /project/search?${query}`)).json);
   }
 
   it('sees the own ones, trimmed', async () => {
@@ -124,7 +125,7 @@ describe('a guest who lists projects', () => {
     const guestKeys =
       'audience id projectId mode name title state color street zip city customerReference';
     const keys = [...guestKeys.split(' '), 'responsibleName', 'memberNames', 'locked'];
-    const reply = await desk.call('guestOfHalb', 'POST /project/search');
+    const reply = await harness.call('guestOfHalb', 'POST /project/search');
     const items = z.object({ items: z.array(z.record(z.string(), z.unknown())) }).parse(reply.json);
     for (const row of items.items) expect(new Set(Object.keys(row))).toEqual(new Set(keys));
   });
@@ -143,32 +144,35 @@ describe('a guest who lists projects', () => {
     ['sort=responsible,asc', 'sort.0', 'Nach „responsible“ kann nicht sortiert werden.'],
     ['projectBeauftragung=EHB', 'projectBeauftragung', '„EHB“ ist nicht erlaubt. Erlaubt: ja, nein.'],
   ])('is told that %s does not exist', async (query, path, message) => {
-    const refusal = await desk.refused('guestOfHalb', `POST /project/search?${query}`);
+    const refusal = await harness.refused('guestOfHalb', `POST /project/search?${query}`);
     expect(refusal).toMatchObject({ status: 400, fields: { [path]: message } });
   });
 
   it('has the same in the light rows, without the short name of the customer', async () => {
-    const reply = await desk.call('guestOfHalb', 'GET /project/minimal');
+    const reply = await harness.call('guestOfHalb', 'GET /project/minimal');
     expect(reply.json).toMatchObject({ items: [{ id: ownId, customerShortname: null }] });
   });
 
   it('lists the own customer only', async () => {
-    const { halb, lhb } = desk.office.customerIds;
-    const own = await desk.call('guestOfHalb', `GET /project/byCustomer/${halb}`);
+    const { halb, lhb } = harness.office.customerIds;
+    const own = await harness.call('guestOfHalb', `GET /project/byCustomer/${halb}`);
     expect(
       z
         .array(ProjectRow)
         .parse(own.json)
         .map((row) => row.id),
     ).toContain(ownId);
-    const refusal = await desk.refused('guestOfHalb', `GET /project/byCustomer/${lhb}`);
+    const refusal = await harness.refused('guestOfHalb', `GET /project/byCustomer/${lhb}`);
     expect(refusal).toMatchObject({ status: 404, code: 'customer.notFound' });
   });
 });
 
 describe('the office', () => {
   it('sees the whole row', async () => {
-    const reply = await desk.call('user', `GET /project/byCustomer/${desk.office.customerIds.halb}`);
+    const reply = await harness.call(
+      'user',
+      `GET /project/byCustomer/${harness.office.customerIds.halb}`,
+    );
     const rows = z.array(ProjectRow).parse(reply.json);
     const row = rows.find((candidate) => candidate.id === ownId);
     expect(row).toMatchObject({

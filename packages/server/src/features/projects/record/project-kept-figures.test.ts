@@ -34,7 +34,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   day: fc.integer({ min: 1, max: 28 }),
 });
 
-function deed(db: Connection, { kind, project, deadline, state, open, day }: Step) {
+function operation(db: Connection, { kind, project, deadline, state, open, day }: Step) {
   const id = ids[project];
   const deadlineId = deadlineIds[deadline];
   const due = `2026-02-${String(day).padStart(2, '0')}`;
@@ -73,7 +73,7 @@ describe('the number of projects and the day of the next deadline', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 40 }), fc.boolean(), async (steps, takenBack) => {
         const all = test.database.transaction().execute(async (db) => {
-          for (const one of steps) await deed(db, one);
+          for (const one of steps) await operation(db, one);
           expect(await differences(db)).toEqual([]);
           if (takenBack) throw new RangeError('taken back');
         });

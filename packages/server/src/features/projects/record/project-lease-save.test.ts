@@ -1,56 +1,56 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Desk, expireLock, openDesk } from '#test/project-desk.ts';
+import { type Harness, expireLock, openHarness } from '#test/project-harness.ts';
 
-let desk: Desk;
+let harness: Harness;
 
 beforeAll(async () => {
-  desk = await openDesk();
+  harness = await openHarness();
 });
-afterAll(async () => desk.close());
+afterAll(async () => harness.close());
 
 describe('saving under a lease', () => {
   it('needs one', async () => {
-    const created = await desk.create();
-    const refusal = await desk.refused('user', 'POST /project', { id: created.id, version: 1 });
+    const created = await harness.create();
+    const refusal = await harness.refused('user', 'POST /project', { id: created.id, version: 1 });
     expect(refusal).toMatchObject({ status: 409, code: 'project.lockMissing' });
   });
 
   it('is refused when it ran out, and when somebody else has it', async () => {
-    const created = await desk.create();
-    await desk.startEdit('user', created.id);
-    await expireLock(desk, created.id);
-    const late = await desk.refused('user', 'POST /project', { id: created.id, version: 1 });
+    const created = await harness.create();
+    await harness.startEdit('user', created.id);
+    await expireLock(harness, created.id);
+    const late = await harness.refused('user', 'POST /project', { id: created.id, version: 1 });
     expect(late.code).toBe('project.lockMissing');
-    await desk.startEdit('secondUser', created.id);
-    const foreign = await desk.refused('user', 'POST /project', { id: created.id, version: 1 });
+    await harness.startEdit('secondUser', created.id);
+    const foreign = await harness.refused('user', 'POST /project', { id: created.id, version: 1 });
     expect(foreign.code).toBe('project.locked');
     expect(foreign.detail).toContain('Ole Ährenfeld');
   });
 
   it('is refused with the number of an earlier grant, and fits without a number', async () => {
-    const created = await desk.create();
-    const first = await desk.startEdit('user', created.id);
-    await expireLock(desk, created.id);
-    await desk.startEdit('user', created.id);
-    const wish = { id: created.id, version: 1, title: 'Neu' };
-    const refusal = await desk.refused('user', 'POST /project', {
-      ...wish,
+    const created = await harness.create();
+    const first = await harness.startEdit('user', created.id);
+    await expireLock(harness, created.id);
+    await harness.startEdit('user', created.id);
+    const params = { id: created.id, version: 1, title: 'Neu' };
+    const refusal = await harness.refused('user', 'POST /project', {
+      ...params,
       leaseNumber: first.lease.number,
     });
     expect(refusal).toMatchObject({ status: 409, code: 'project.leaseOutdated' });
-    expect((await desk.read(created.id)).title).toBeNull();
-    expect((await desk.call('user', 'POST /project', wish)).status).toBe(200);
+    expect((await harness.read(created.id)).title).toBeNull();
+    expect((await harness.call('user', 'POST /project', params)).status).toBe(200);
   });
 
   it('renews it by as much as was asked for', async () => {
-    const created = await desk.create();
-    await desk.call('user', `POST /project/startEdit/${created.id}?leaseSeconds=600`);
-    await desk.test.context.pool.query(
+    const created = await harness.create();
+    await harness.call('user', `POST /project/startEdit/${created.id}?leaseSeconds=600`);
+    await harness.test.context.pool.query(
       `update project_lock set expires_at = clock_timestamp() + interval '10 seconds' where project_id = $1`,
       [created.id],
     );
-    await desk.call('user', 'POST /project', { id: created.id, version: 1 });
-    const { lock } = await desk.read(created.id);
+    await harness.call('user', 'POST /project', { id: created.id, version: 1 });
+    const { lock } = await harness.read(created.id);
     const seconds = (Date.parse(lock?.expiresAt ?? '') - Date.now()) / 1000;
     expect(seconds).toBeGreaterThan(500);
     expect(seconds).toBeLessThan(700);

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Desk, openDesk, openSecondDesk } from '#test/project-desk.ts';
+import { type Harness, openHarness, openSecondHarness } from '#test/project-harness.ts';
 
 describe('a typed number far ahead', () => {
   const at2016 = { now: () => new Date('2016-03-01T09:00:00Z') };
   const farAway = { mode: 0, name: 'A', projectId: 'KfW-16_900' };
-  let office: Desk;
+  let office: Harness;
 
   beforeAll(async () => {
-    office = await openDesk(at2016);
+    office = await openHarness(at2016);
     await office.create();
   });
   afterAll(async () => office.close());
@@ -66,7 +66,7 @@ describe('a typed number far ahead', () => {
   });
 
   it('and one that is drawn at the same time never meet', async () => {
-    const second = await openSecondDesk(office, at2016);
+    const second = await openSecondHarness(office, at2016);
     const replies = await Promise.all(
       Array.from({ length: 24 }, async (_, index) =>
         (index % 2 === 0 ? office : second).call('user', 'POST /project', {

@@ -1,24 +1,24 @@
 import { ProjectIdCheck } from '@energieakte/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Desk, numberOf, openDesk, openSecondDesk } from '#test/project-desk.ts';
+import { type Harness, numberOf, openHarness, openSecondHarness } from '#test/project-harness.ts';
 
 // In the past, so that nobody's session is over by then.
 const now = (): Date => new Date('2019-11-21T09:00:00Z');
 
-let desk: Desk;
+let harness: Harness;
 
 beforeAll(async () => {
-  desk = await openDesk({ now });
+  harness = await openHarness({ now });
 });
-afterAll(async () => desk.close());
+afterAll(async () => harness.close());
 
 async function nextNumber(kind: string | number): Promise<string> {
-  return (await desk.call('user', `GET /project/getProjectIdNumber/${kind}`)).text;
+  return (await harness.call('user', `GET /project/getProjectIdNumber/${kind}`)).text;
 }
 
 describe('the next number', () => {
   it('is raw text, for the kind or its prefix', async () => {
-    const reply = await desk.test.app.inject({ url: '/api/project/getProjectIdNumber/0' });
+    const reply = await harness.test.app.inject({ url: '/api/project/getProjectIdNumber/0' });
     expect(reply.statusCode).toBe(401);
     expect(await nextNumber(1)).toBe('19_001');
     expect(await nextNumber('I')).toBe('19_001');
@@ -29,34 +29,34 @@ describe('the next number', () => {
   it('rises with each project of the kind and year, and only then', async () => {
     const before = await nextNumber(2);
     expect(await nextNumber(2)).toBe(before);
-    const created = await desk.create({ mode: 2, customerId: desk.office.customerIds.halb });
+    const created = await harness.create({ mode: 2, customerId: harness.office.customerIds.halb });
     expect(created.projectId).toBe(`II-${before}-HALB`);
     expect(await nextNumber(2)).not.toBe(before);
     expect(await nextNumber(1)).toBe('19_001');
   });
 
   it('begins anew with the year in Germany, not in London', async () => {
-    const lateInLondon = await openDesk({ now: () => new Date('2018-12-31T23:30:00Z') });
+    const lateInLondon = await openHarness({ now: () => new Date('2018-12-31T23:30:00Z') });
     const created = await lateInLondon.create();
     expect(created.projectId).toBe('KfW-19_001');
     await lateInLondon.close();
   });
 
   it('is refused for a kind nobody knows, and for the accountant', async () => {
-    const refusal = await desk.refused('user', 'GET /project/getProjectIdNumber/7');
+    const refusal = await harness.refused('user', 'GET /project/getProjectIdNumber/7');
     expect(refusal).toMatchObject({
       status: 400,
       fields: { id: '„7“ gibt es nicht. Erlaubt: 0, 1, 2, KfW, I, II.' },
     });
-    expect((await desk.refused('accountant', 'GET /project/getProjectIdNumber/0')).status).toBe(403);
+    expect((await harness.refused('accountant', 'GET /project/getProjectIdNumber/0')).status).toBe(403);
   });
 });
 
 describe('a typed id', () => {
   it('fills a gap wherever it is, and the next number is the lowest free one', async () => {
-    await desk.create({ projectId: 'KfW-25_001' });
-    expect((await desk.create({ projectId: 'KfW-25_007' })).projectId).toBe('KfW-25_007');
-    const taken = await desk.refused('user', 'POST /project', { name: 'A', projectId: 'KfW-25_007' });
+    await harness.create({ projectId: 'KfW-25_001' });
+    expect((await harness.create({ projectId: 'KfW-25_007' })).projectId).toBe('KfW-25_007');
+    const taken = await harness.refused('user', 'POST /project', { name: 'A', projectId: 'KfW-25_007' });
     expect(taken).toMatchObject({
       status: 409,
       code: 'project.idTaken',
@@ -65,12 +65,12 @@ describe('a typed id', () => {
   });
 
   it('is taken also by another suffix and by a deleted project', async () => {
-    const created = await desk.create({ projectId: 'KfW-24_001' });
-    await desk.call('admin', `POST /project/delete/${created.id}`, {});
-    const refusal = await desk.refused('user', 'POST /project', {
+    const created = await harness.create({ projectId: 'KfW-24_001' });
+    await harness.call('admin', `POST /project/delete/${created.id}`, {});
+    const refusal = await harness.refused('user', 'POST /project', {
       name: 'A',
       projectId: 'KfW-24_001-HALB',
-      customerId: desk.office.customerIds.halb,
+      customerId: harness.office.customerIds.halb,
     });
     expect(refusal).toMatchObject({
       code: 'project.idTaken',
@@ -80,8 +80,8 @@ describe('a typed id', () => {
   });
 
   it('that was proposed never meets another', async () => {
-    const created = await desk.create();
-    const again = await desk.create({ projectId: created.projectId, projectIdProposed: true });
+    const created = await harness.create();
+    const again = await harness.create({ projectId: created.projectId, projectIdProposed: true });
     expect(again.projectId).not.toBe(created.projectId);
   });
 
@@ -92,24 +92,24 @@ describe('a typed id', () => {
     ['KfW-26_900', 'Das Kürzel am Ende muss „HALB“ sein, wie beim Auftraggeber.'],
     ['KfW-26_900-LHB', 'Das Kürzel am Ende muss „HALB“ sein, wie beim Auftraggeber.'],
   ])('such as %s is refused', async (projectId, message) => {
-    const refusal = await desk.refused('user', 'POST /project', {
+    const refusal = await harness.refused('user', 'POST /project', {
       mode: 0,
       name: 'A',
       projectId,
-      customerId: desk.office.customerIds.halb,
+      customerId: harness.office.customerIds.halb,
     });
     expect(refusal).toMatchObject({ status: 400, fields: { projectId: message } });
   });
 
   it('has no suffix without a customer; a kind that demands one names the customer', async () => {
-    const suffix = await desk.refused('user', 'POST /project', {
+    const suffix = await harness.refused('user', 'POST /project', {
       name: 'A',
       projectId: 'KfW-26_900-HALB',
     });
     expect(suffix.fields).toEqual({
       projectId: 'Ohne Auftraggeber hat die Projekt-Id kein Kürzel am Ende.',
     });
-    const customer = await desk.refused('user', 'POST /project', {
+    const customer = await harness.refused('user', 'POST /project', {
       name: 'A',
       projectId: 'I-26_900-HALB',
     });
@@ -119,7 +119,7 @@ describe('a typed id', () => {
 
 describe('999 projects', () => {
   it('are the end of a kind and year', async () => {
-    const full = await openDesk({ now: () => new Date('2023-06-01T12:00:00Z') });
+    const full = await openHarness({ now: () => new Date('2023-06-01T12:00:00Z') });
     await full.test.context.pool.query(
       'insert into project_number (mode, year, last) values (0, 23, 998)',
     );
@@ -139,7 +139,9 @@ describe('999 projects', () => {
 
 describe('checking an id', () => {
   async function check(body: object): Promise<ProjectIdCheck> {
-    return ProjectIdCheck.parse((await desk.call('user', 'POST /project/check/projectId', body)).json);
+    return ProjectIdCheck.parse(
+      (await harness.call('user', 'POST /project/check/projectId', body)).json,
+    );
   }
 
   it('tells format and freedom apart', async () => {
@@ -154,7 +156,7 @@ describe('checking an id', () => {
   });
 
   it('names the next free one, and does not count the project itself', async () => {
-    const created = await desk.create({ projectId: 'KfW-21_010' });
+    const created = await harness.create({ projectId: 'KfW-21_010' });
     const question = { projectId: 'KfW-21_010', mode: 0 };
     expect(await check(question)).toEqual({
       valid: true,
@@ -166,18 +168,18 @@ describe('checking an id', () => {
 
   it('is not for the accountant', async () => {
     const question = { projectId: 'KfW-21_010', mode: 0 };
-    const refusal = await desk.refused('accountant', 'POST /project/check/projectId', question);
+    const refusal = await harness.refused('accountant', 'POST /project/check/projectId', question);
     expect(refusal.status).toBe(403);
   });
 });
 
 describe('fifty people who create at once on two nodes', () => {
   it('get fifty numbers without a gap', async () => {
-    const second = await openSecondDesk(desk, { now });
+    const second = await openSecondHarness(harness, { now });
     const before = Number((await nextNumber(0)).slice(3));
     const created = await Promise.all(
       Array.from({ length: 50 }, async (_, index) =>
-        (index % 2 === 0 ? desk : second).create({ name: `Projekt ${index}` }),
+        (index % 2 === 0 ? harness : second).create({ name: `Projekt ${index}` }),
       ),
     );
     const numbers = created
@@ -190,7 +192,7 @@ describe('fifty people who create at once on two nodes', () => {
   it('and type ids among them never share one', async () => {
     const replies = await Promise.all(
       Array.from({ length: 20 }, async (_, index) =>
-        desk.call('user', 'POST /project', {
+        harness.call('user', 'POST /project', {
           mode: 0,
           name: 'Gleichzeitig',
           ...(index % 2 === 0 ? { projectId: 'KfW-20_500', confirmProjectId: true } : {}),
@@ -204,14 +206,15 @@ describe('fifty people who create at once on two nodes', () => {
 
   it('lose no number to a creation that fails', async () => {
     const before = await nextNumber(0);
-    await desk.refused('user', 'POST /project', { mode: 0, name: 'x'.repeat(121) });
-    await desk.test.context.pool.query(`create function refuse_it() returns trigger language plpgsql as
+    await harness.refused('user', 'POST /project', { mode: 0, name: 'x'.repeat(121) });
+    await harness.test.context.pool
+      .query(`create function refuse_it() returns trigger language plpgsql as
       $$ begin raise exception 'not today'; end $$`);
-    await desk.test.context.pool.query(
+    await harness.test.context.pool.query(
       'create trigger refuse_all before insert on project for each statement execute function refuse_it()',
     );
-    expect((await desk.refused('user', 'POST /project', { mode: 0, name: 'A' })).status).toBe(500);
-    await desk.test.context.pool.query('drop trigger refuse_all on project');
-    expect(numberOf((await desk.create()).projectId)).toBe(before);
+    expect((await harness.refused('user', 'POST /project', { mode: 0, name: 'A' })).status).toBe(500);
+    await harness.test.context.pool.query('drop trigger refuse_all on project');
+    expect(numberOf((await harness.create()).projectId)).toBe(before);
   });
 });

@@ -11,8 +11,8 @@ import {
   type RecordedService,
 } from '#features/projects/record/project-record.ts';
 import { findProject, findProjectByAnyId } from '#features/projects/record/project-record.queries.ts';
-import { projectThen, referencesIn } from '#features/projects/history/project-then.ts';
-import { mayReadDeadline, mayReadPaper } from '#features/projects/project-parts.policy.ts';
+import { projectAsOf, referencesIn } from '#features/projects/history/project-as-of.ts';
+import { mayReadDeadline, mayReadChecklistItem } from '#features/projects/project-parts.policy.ts';
 import { guestView, officeView } from '#features/projects/record/project-view.ts';
 import {
   abilitiesFor,
@@ -23,7 +23,7 @@ import {
   stepAsker,
 } from '#features/projects/projects.policy.ts';
 import { serviceSteps } from '#features/projects/record/service-steps.ts';
-import { findNamesOf, findVersionThen } from '#features/projects/history/snapshot.queries.ts';
+import { findNamesOf, findVersionAsOf } from '#features/projects/history/snapshot.queries.ts';
 
 /** A record of the office's, with what the person may do with it. */
 export function presentToOffice(context: AppContext, person: Person, record: ProjectRecord): Project {
@@ -42,7 +42,7 @@ export function present(context: AppContext, person: Person, record: ProjectReco
     can,
     shows: {
       deadline: (deadline) => mayReadDeadline(person, deadline),
-      paper: (paper) => mayReadPaper(person, paper),
+      checklistItem: (checklistItem) => mayReadChecklistItem(person, checklistItem),
     },
   });
 }
@@ -67,12 +67,15 @@ export function readableScope(person: RightsHolder): ProjectScope {
   return projectScopeOf(person);
 }
 
-/** The papers of a project's checklist that the person may read. */
-export function readablePapers(person: Person, { checklist }: ProjectRecord): readonly ChecklistItem[] {
-  return checklist.filter((paper) => mayReadPaper(person, paper));
+/** The documents of a project's checklist that the person may read. */
+export function readableChecklistItems(
+  person: Person,
+  { checklist }: ProjectRecord,
+): readonly ChecklistItem[] {
+  return checklist.filter((checklistItem) => mayReadChecklistItem(person, checklistItem));
 }
 
-interface ProjectWish {
+interface ProjectParams {
   readonly anyId: string;
   /** A day or an instant to look back to. */
   readonly asOf?: string | undefined;
@@ -85,24 +88,24 @@ interface ProjectWish {
 export async function getProject(
   context: AppContext,
   person: Person,
-  { anyId, asOf: text }: ProjectWish,
+  { anyId, asOf: text }: ProjectParams,
 ): Promise<ProjectView> {
   const asOf = readAsOf(text, audienceOf(person));
   if ('wrong' in asOf) throw invalidField('asOf', 'asOf', asOf.wrong);
   const record = await getReadableProject(context, person, anyId);
   if (asOf.right === null) return present(context, person, record);
-  return recordThen(context, { person, record }, asOf.right);
+  return recordAsOf(context, { person, record }, asOf.right);
 }
 
-async function recordThen(
+async function recordAsOf(
   { database }: AppContext,
   { person, record }: { readonly person: Person; readonly record: ProjectRecord },
   asOf: AsOf,
 ): Promise<ProjectView> {
-  const then = await findVersionThen(database, record.id, asOf);
+  const then = await findVersionAsOf(database, record.id, asOf);
   if (then === null) throw refusal('project.notYetThere', { projectId: record.projectId });
   const { id, projectId, mode, createdAt, createdBy } = record;
-  return projectThen(then.record, {
+  return projectAsOf(then.record, {
     ...(await findNamesOf(database, referencesIn(then.record), projectScopeOf(person))),
     today: { id, projectId, mode, createdAt: createdAt.toISOString(), createdBy },
     updatedAt: then.changedAt.toISOString(),

@@ -13,7 +13,7 @@ import type {
   ProjectState,
   ServiceDraft,
 } from '@energieakte/contract';
-import type { ColourFacts } from '#features/projects/color/project-colour.ts';
+import type { ColorFacts } from '#features/projects/color/project-color.ts';
 
 /** A service without what depends on who looks. */
 export type RecordedService = Omit<ProjectService, 'netSum' | 'next'>;
@@ -97,8 +97,8 @@ export function factsOf(record: ProjectRecord, now: Date): ProjectFacts {
   };
 }
 
-/** What the colour follows from: of the deadlines only those that are open. */
-export function colourFactsOf(record: ProjectRecord): ColourFacts {
+/** What the color follows from: of the deadlines only those that are open. */
+export function colorFactsOf(record: ProjectRecord): ColorFacts {
   return { ...record, deadlines: record.deadlines.filter(({ state }) => state === 'OFFEN') };
 }
 

@@ -39,7 +39,7 @@ interface Check {
   readonly found: FoundReferences;
 }
 
-function customerFault({ mode, document, before, found }: Check): string | null {
+function customerProblem({ mode, document, before, found }: Check): string | null {
   const { customerId } = document;
   if (customerId === null) return mode === 0 ? null : requiredMessage;
   if (customerId === before?.customerId) return null;
@@ -48,42 +48,46 @@ function customerFault({ mode, document, before, found }: Check): string | null 
   return customer.active ? null : 'Dieser Auftraggeber ist nicht mehr aktiv.';
 }
 
-function colleagueFault(person: FoundPerson | undefined): string | null {
+function colleagueProblem(person: FoundPerson | undefined): string | null {
   if (person === undefined) return goneMessage;
   if (!person.internal) return `${person.displayname} gehört nicht zum Büro.`;
   return person.enabled ? null : `${person.displayname} ist deaktiviert.`;
 }
 
-function contactFault(person: FoundPerson | undefined, customerId: string | null): string | null {
+function contactProblem(person: FoundPerson | undefined, customerId: string | null): string | null {
   if (person === undefined) return goneMessage;
   if (person.customerId !== customerId || person.internal)
     return `${person.displayname} gehört nicht zum Auftraggeber.`;
   return person.enabled ? null : `${person.displayname} ist deaktiviert.`;
 }
 
-function firstFault(faults: readonly (string | null)[]): string | null {
-  return faults.find((fault) => fault !== null) ?? null;
+function firstProblem(problems: readonly (string | null)[]): string | null {
+  return problems.find((problem) => problem !== null) ?? null;
 }
 
-function colleaguesFault(check: Check, ids: readonly string[], known: readonly string[]): string | null {
+function colleaguesProblem(
+  check: Check,
+  ids: readonly string[],
+  known: readonly string[],
+): string | null {
   const added = ids.filter((id) => !known.includes(id));
-  return firstFault(added.map((id) => colleagueFault(check.found.people.get(id))));
+  return firstProblem(added.map((id) => colleagueProblem(check.found.people.get(id))));
 }
 
-function contactsFault({ document, before, found }: Check): string | null {
+function contactsProblem({ document, before, found }: Check): string | null {
   const sameCustomer = document.customerId === before?.customerId;
   const known = sameCustomer ? before.customerContactIds : [];
   const added = document.customerContactIds.filter((id) => !known.includes(id));
-  return firstFault(added.map((id) => contactFault(found.people.get(id), document.customerId)));
+  return firstProblem(added.map((id) => contactProblem(found.people.get(id), document.customerId)));
 }
 
-function groupsFault({ document, before, found }: Check): string | null {
+function groupsProblem({ document, before, found }: Check): string | null {
   const known = before?.groupIds ?? [];
   const gone = document.groupIds.some((id) => !known.includes(id) && !found.groupIds.has(id));
   return gone ? goneMessage : null;
 }
 
-function relatedFault({ id, document, before, found }: Check): string | null {
+function relatedProblem({ id, document, before, found }: Check): string | null {
   if (document.relatedProjectIds.includes(id))
     return 'Ein Projekt kann nicht mit sich selbst verknüpft sein.';
   const known = before?.relatedProjectIds ?? [];
@@ -93,21 +97,21 @@ function relatedFault({ id, document, before, found }: Check): string | null {
   return gone ? goneMessage : null;
 }
 
-function reviewerFault(check: Check): string | null {
+function reviewerProblem(check: Check): string | null {
   const { expertUserId, reviewerUserId } = check.document;
   if (reviewerUserId !== null && reviewerUserId === expertUserId)
     return 'Prüfer und Energieeffizienz-Experte müssen verschiedene Personen sein.';
-  return personFault(check, 'reviewerUserId');
+  return personProblem(check, 'reviewerUserId');
 }
 
-function personFault(
+function personProblem(
   check: Check,
   field: 'responsibleUserId' | 'expertUserId' | 'reviewerUserId',
 ): string | null {
   const id = check.document[field];
   if (id === null) return null;
   const before = check.before?.[field] ?? null;
-  return colleaguesFault(check, [id], before === null ? [] : [before]);
+  return colleaguesProblem(check, [id], before === null ? [] : [before]);
 }
 
 /** Members of the office whom the lists of a project name. */
@@ -131,23 +135,23 @@ function checkListPeople({ document, before, found }: Check, wrong: WrongFields)
     ),
   ];
   for (const [path, id] of named) {
-    const fault = id === null || known.includes(id) ? null : colleagueFault(found.people.get(id));
-    if (fault !== null) addWrong(wrong, path, fault);
+    const problem = id === null || known.includes(id) ? null : colleagueProblem(found.people.get(id));
+    if (problem !== null) addWrong(wrong, path, problem);
   }
 }
 
 /** Notes every reference that is gone or must not be chosen (domain section 2.2). */
 export function checkReferences(check: Check, wrong: WrongFields): void {
-  const faults: readonly (readonly [string, string | null])[] = [
-    ['customerId', customerFault(check)],
-    ['customerContactIds', contactsFault(check)],
-    ['responsibleUserId', personFault(check, 'responsibleUserId')],
-    ['expertUserId', personFault(check, 'expertUserId')],
-    ['reviewerUserId', reviewerFault(check)],
-    ['memberIds', colleaguesFault(check, check.document.memberIds, check.before?.memberIds ?? [])],
-    ['groupIds', groupsFault(check)],
-    ['relatedProjectIds', relatedFault(check)],
+  const problems: readonly (readonly [string, string | null])[] = [
+    ['customerId', customerProblem(check)],
+    ['customerContactIds', contactsProblem(check)],
+    ['responsibleUserId', personProblem(check, 'responsibleUserId')],
+    ['expertUserId', personProblem(check, 'expertUserId')],
+    ['reviewerUserId', reviewerProblem(check)],
+    ['memberIds', colleaguesProblem(check, check.document.memberIds, check.before?.memberIds ?? [])],
+    ['groupIds', groupsProblem(check)],
+    ['relatedProjectIds', relatedProblem(check)],
   ];
-  for (const [field, fault] of faults) if (fault !== null) addWrong(wrong, [field], fault);
+  for (const [field, problem] of problems) if (problem !== null) addWrong(wrong, [field], problem);
   checkListPeople(check, wrong);
 }

@@ -2,8 +2,8 @@ import type { RightsExplanation } from '@energieakte/contract';
 import type { AppContext } from '#server/app-context.ts';
 import type { RightsHolder } from '#http/person.ts';
 import { explain, type NamedRight, permits } from '#http/right.ts';
-import { guestFieldWords } from '#features/projects/record/guest-field-words.ts';
-import { readDeadline, readPaper } from '#features/projects/project-parts.policy.ts';
+import { guestFieldLabels } from '#features/projects/record/guest-field-labels.ts';
+import { readDeadline, readChecklistItem } from '#features/projects/project-parts.policy.ts';
 import { getReadableProject } from '#features/projects/record/project-read.service.ts';
 import {
   factsOf,
@@ -38,14 +38,17 @@ const hiddenParts = {
   readHiddenDeadline: { title: 'Nicht freigegebene Fristen lesen', right: readDeadline },
 } as const;
 
-const officePapers = {
-  readOfficePaper: { title: 'Unterlagen lesen, die das Büro beibringt', right: readPaper },
+const officeChecklistItems = {
+  readOfficeChecklistItem: {
+    title: 'Unterlagen lesen, die das Büro beibringt',
+    right: readChecklistItem,
+  },
 } as const;
 
 function fieldsFor(holder: RightsHolder, project: ProjectFacts): RightsExplanation['fields'] {
   if (!permits(readProject, holder, project)) return { audience: 'nobody', names: [] };
   const { kind } = audienceOf(holder);
-  return { audience: kind, names: kind === 'customer' ? [...guestFieldWords] : [] };
+  return { audience: kind, names: kind === 'customer' ? [...guestFieldLabels] : [] };
 }
 
 export interface ExplainedProject extends Pick<RightsExplanation, 'thing' | 'actions' | 'fields'> {
@@ -65,7 +68,7 @@ export function explainRecord(
     actions: [
       ...explain(actions, holder, facts),
       ...explain(hiddenParts, holder, { visibleToGuest: false, state: 'OFFEN' }),
-      ...explain(officePapers, holder, { owedBy: 'BUERO' }),
+      ...explain(officeChecklistItems, holder, { owedBy: 'BUERO' }),
     ],
     fields: fieldsFor(holder, facts),
     customerId: facts.customerId,

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fullDocument } from '#test/full-project.ts';
-import { type Desk, openDesk, type Reply } from '#test/project-desk.ts';
+import { type Harness, openHarness, type Reply } from '#test/project-harness.ts';
 
-let desk: Desk;
+let harness: Harness;
 let id: string;
 
 beforeAll(async () => {
-  desk = await openDesk();
-  id = (await desk.create(fullDocument(desk, [], []))).id;
+  harness = await openHarness();
+  id = (await harness.create(fullDocument(harness, [], []))).id;
 });
-afterAll(async () => desk.close());
+afterAll(async () => harness.close());
 
 function expectOneOf(statuses: readonly number[], reply: Reply): void {
   if (!statuses.includes(reply.status)) throw new Error(`${reply.status}: ${reply.text}`);
@@ -71,7 +71,7 @@ describe('whatever is sent', () => {
     await fc.assert(
       fc.asyncProperty(query, fc.boolean(), async (address, asGuest) => {
         const who = asGuest ? 'guestOfHalb' : 'admin';
-        const reply = await desk.call(who, `POST /project/search?${address}`);
+        const reply = await harness.call(who, `POST /project/search?${address}`);
         expectOneOf([200, 400], reply);
       }),
       { numRuns: 300 },
@@ -79,7 +79,7 @@ describe('whatever is sent', () => {
   });
 
   it('as a project is stored or refused, never a failure of the server', async () => {
-    const document = fullDocument(desk, [], []);
+    const document = fullDocument(harness, [], []);
     const fields = [
       ...Object.keys(document),
       'id',
@@ -97,9 +97,9 @@ describe('whatever is sent', () => {
     });
     await fc.assert(
       fc.asyncProperty(body, async ({ head, site, client }) => {
-        const { project } = await desk.startEdit('user', id);
-        const wish = { id, version: project.version, site, client, ...head };
-        const reply = await desk.call('user', 'POST /project', wish);
+        const { project } = await harness.startEdit('user', id);
+        const params = { id, version: project.version, site, client, ...head };
+        const reply = await harness.call('user', 'POST /project', params);
         expectOneOf([200, 201, 400, 404, 409], reply);
       }),
       { numRuns: 200 },
@@ -110,7 +110,7 @@ describe('whatever is sent', () => {
     await fc.assert(
       fc.asyncProperty(strange, async (text) => {
         const path = encodeURIComponent(text.toWellFormed());
-        const reply = await desk.call('user', `GET /project/${path}`);
+        const reply = await harness.call('user', `GET /project/${path}`);
         expectOneOf([400, 404], reply);
       }),
       { numRuns: 100 },
@@ -118,15 +118,17 @@ describe('whatever is sent', () => {
   });
 
   it('ids in capitals are the same ids', async () => {
-    const { user } = desk.office.people;
-    const created = await desk.create({
-      customerId: desk.office.customerIds.halb.toUpperCase(),
+    const { user } = harness.office.people;
+    const created = await harness.create({
+      customerId: harness.office.customerIds.halb.toUpperCase(),
       memberIds: [user.id.toUpperCase(), user.id],
     });
     expect(created.memberIds).toEqual([user.id]);
-    const reply = await desk.call('user', `GET /project/${created.id.toUpperCase()}`);
+    const reply = await harness.call('user', `GET /project/${created.id.toUpperCase()}`);
     expect(reply.status).toBe(200);
     const found = `filterAnd=memberId|eq|${user.id.toUpperCase()}&filterAnd=projectId|eq|${created.projectId}`;
-    expect((await desk.call('user', `POST /project/search?${found}`)).json).toMatchObject({ total: 1 });
+    expect((await harness.call('user', `POST /project/search?${found}`)).json).toMatchObject({
+      total: 1,
+    });
   });
 });

@@ -28,7 +28,7 @@ interface RuledChange {
   readonly wrong: WrongFields;
 }
 
-/** The document with the progress of its services; a service that is ordered just now has its first colour. */
+/** The document with the progress of its services; a service that is ordered just now has its first color. */
 function ruled(
   { mode, state, services }: RuledChange['record'],
   document: ProjectDocument,
@@ -109,13 +109,13 @@ async function checkExpert(
   if (faulty === undefined) return;
   const { one, confirmation } = faulty;
   const listed = listings?.some(({ kind }) => kind === categoryOf(one.id)) === true;
-  const fault = listed
+  const problem = listed
     ? `war am Tag der ${confirmation.name} abgelaufen`
     : 'ist nicht eingetragen (Eintragungen stehen beim Benutzer)';
   addWrong(
     wrong,
     ['expertUserId'],
-    `Die Listung des Energieeffizienz-Experten für das Programm ${one.programmeCode} ${fault}.`,
+    `Die Listung des Energieeffizienz-Experten für das Programm ${one.programmeCode} ${problem}.`,
   );
 }
 

@@ -16,7 +16,7 @@ import { changedFields, emptyDocument } from '#features/projects/record/project-
 import { finishChange } from '#features/projects/lifecycle/project-finish.service.ts';
 import { storeLinks } from '#features/projects/record/project-links.service.ts';
 import { upsertClients, upsertSite } from '#features/projects/record/project-parts.queries.ts';
-import { tellOfAssignment } from '#features/projects/notify/project-news.service.ts';
+import { notifyOfAssignment } from '#features/projects/notify/project-notifications.service.ts';
 import type { ProjectRecord, RecordedService } from '#features/projects/record/project-record.ts';
 import {
   insertProject,
@@ -121,6 +121,6 @@ export async function storeDocument(
     changedBy,
     formerCustomerId: change.before.customerId,
   });
-  await tellOfAssignment(db, { record, ...change });
+  await notifyOfAssignment(db, { record, ...change });
   return record;
 }

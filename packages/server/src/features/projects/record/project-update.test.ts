@@ -2,20 +2,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#database/new-id.ts';
 import { fullClient, fullDocument, fullSite } from '#test/full-project.ts';
 import { hearNotices } from '#test/heard-notices.ts';
-import { type Desk, historyOf, openDesk } from '#test/project-desk.ts';
+import { type Harness, historyOf, openHarness } from '#test/project-harness.ts';
 
-let desk: Desk;
+let harness: Harness;
 
 beforeAll(async () => {
-  desk = await openDesk();
+  harness = await openHarness();
 });
-afterAll(async () => desk.close());
+afterAll(async () => harness.close());
 
 describe('changing a project', () => {
   it('keeps what is absent and clears what is null', async () => {
-    const full = fullDocument(desk, [], []);
-    const created = await desk.create(full);
-    const saved = await desk.change(created.id, {
+    const full = fullDocument(harness, [], []);
+    const created = await harness.create(full);
+    const saved = await harness.change(created.id, {
       title: null,
       site: { zip: null, parcel: { number: '977/2' } },
       client: { secondClient: null },
@@ -33,21 +33,21 @@ describe('changing a project', () => {
   });
 
   it('changes, reorders and empties lists', async () => {
-    const { people } = desk.office;
-    const created = await desk.create(fullDocument(desk, [], []));
+    const { people } = harness.office;
+    const created = await harness.create(fullDocument(harness, [], []));
     const swapped = [people.user.id, people.secondUser.id, people.admin.id];
-    expect((await desk.change(created.id, { memberIds: swapped })).memberIds).toEqual(swapped);
-    expect((await desk.change(created.id, { memberIds: [] })).memberIds).toEqual([]);
+    expect((await harness.change(created.id, { memberIds: swapped })).memberIds).toEqual(swapped);
+    expect((await harness.change(created.id, { memberIds: [] })).memberIds).toEqual([]);
   });
 
   it('links two projects for both sides, and unlinks them for both', async () => {
-    const [left, right] = [await desk.create(), await desk.create()];
-    await desk.change(left.id, { relatedProjectIds: [right.id] });
-    expect((await desk.read(right.id)).relatedProjectIds).toEqual([left.id]);
-    await desk.change(right.id, { relatedProjectIds: [] });
-    expect((await desk.read(left.id)).relatedProjectIds).toEqual([]);
-    const itself = await desk.startEdit('user', left.id);
-    const refusal = await desk.refused('user', 'POST /project', {
+    const [left, right] = [await harness.create(), await harness.create()];
+    await harness.change(left.id, { relatedProjectIds: [right.id] });
+    expect((await harness.read(right.id)).relatedProjectIds).toEqual([left.id]);
+    await harness.change(right.id, { relatedProjectIds: [] });
+    expect((await harness.read(left.id)).relatedProjectIds).toEqual([]);
+    const itself = await harness.startEdit('user', left.id);
+    const refusal = await harness.refused('user', 'POST /project', {
       id: left.id,
       version: itself.project.version,
       relatedProjectIds: [left.id],
@@ -58,10 +58,10 @@ describe('changing a project', () => {
   });
 
   it('keeps the id when the customer changes, and tells the guests of both customers', async () => {
-    const { halb, lhb } = desk.office.customerIds;
-    const created = await desk.create({ customerId: halb });
-    const heard = hearNotices(desk.test.context.changes);
-    const saved = await desk.change(created.id, { customerId: lhb });
+    const { halb, lhb } = harness.office.customerIds;
+    const created = await harness.create({ customerId: halb });
+    const heard = hearNotices(harness.test.context.changes);
+    const saved = await harness.change(created.id, { customerId: lhb });
     for (const customerId of [halb, lhb])
       await heard.until(
         (one) => one.type === 'project.saved' && one.id === saved.id && one.customerId === customerId,
@@ -71,9 +71,9 @@ describe('changing a project', () => {
   });
 
   it('never changes id and kind', async () => {
-    const created = await desk.create({ customerId: desk.office.customerIds.halb });
-    const { project } = await desk.startEdit('user', created.id);
-    const refusal = await desk.refused('user', 'POST /project', {
+    const created = await harness.create({ customerId: harness.office.customerIds.halb });
+    const { project } = await harness.startEdit('user', created.id);
+    const refusal = await harness.refused('user', 'POST /project', {
       id: project.id,
       version: project.version,
       mode: 1,
@@ -87,12 +87,12 @@ describe('changing a project', () => {
   });
 
   it('needs the version it was read with, and answers the current record when it is old', async () => {
-    const created = await desk.create();
-    await desk.change(created.id, { title: 'Neu' }, 'admin');
-    await desk.startEdit('user', created.id);
-    const missing = await desk.refused('user', 'POST /project', { id: created.id, title: 'Alt' });
+    const created = await harness.create();
+    await harness.change(created.id, { title: 'Neu' }, 'admin');
+    await harness.startEdit('user', created.id);
+    const missing = await harness.refused('user', 'POST /project', { id: created.id, title: 'Alt' });
     expect(missing).toMatchObject({ status: 400, fields: { version: 'Feld muss befüllt werden.' } });
-    const stale = await desk.refused('user', 'POST /project', {
+    const stale = await harness.refused('user', 'POST /project', {
       id: created.id,
       version: created.version,
       title: 'Alt',
@@ -104,17 +104,17 @@ describe('changing a project', () => {
         'Das Projekt wurde inzwischen von Uwe Roth geändert. Die Eingaben wurden nicht gespeichert.',
       current: { title: 'Neu', version: 2 },
     });
-    expect((await desk.read(created.id)).title).toBe('Neu');
+    expect((await harness.read(created.id)).title).toBe('Neu');
   });
 
   it('keeps a person who left since, but takes nobody new who left', async () => {
-    const { people } = desk.office;
-    const created = await desk.create({ memberIds: [people.companyAdmin.id] });
+    const { people } = harness.office;
+    const created = await harness.create({ memberIds: [people.companyAdmin.id] });
     await setEnabled(people.companyAdmin.id, false);
-    const saved = await desk.change(created.id, { title: 'Umbau' });
+    const saved = await harness.change(created.id, { title: 'Umbau' });
     expect(saved.memberIds).toEqual([people.companyAdmin.id]);
-    const { project } = await desk.startEdit('user', created.id);
-    const refusal = await desk.refused('user', 'POST /project', {
+    const { project } = await harness.startEdit('user', created.id);
+    const refusal = await harness.refused('user', 'POST /project', {
       id: created.id,
       version: project.version,
       responsibleUserId: people.companyAdmin.id,
@@ -124,7 +124,7 @@ describe('changing a project', () => {
   });
 
   async function setEnabled(id: string, enabled: boolean): Promise<void> {
-    await desk.test.context.database
+    await harness.test.context.database
       .updateTable('app_user')
       .set({ enabled })
       .where('id', '=', id)
@@ -132,17 +132,17 @@ describe('changing a project', () => {
   }
 
   it('keeps each version in the history, one after the other', async () => {
-    const created = await desk.create({ title: 'Eins' });
-    await desk.change(created.id, { title: 'Zwei' });
-    await desk.change(created.id, { title: 'Drei' }, 'admin');
-    const history = await historyOf(desk, created.id);
+    const created = await harness.create({ title: 'Eins' });
+    await harness.change(created.id, { title: 'Zwei' });
+    await harness.change(created.id, { title: 'Drei' }, 'admin');
+    const history = await historyOf(harness, created.id);
     expect(history).toMatchObject([
       { action: 'create', record: { title: 'Eins', version: 1 } },
       { action: 'update', record: { title: 'Zwei', version: 2 } },
       {
         action: 'update',
         record: { title: 'Drei', version: 3 },
-        changed_by: desk.office.people.admin.id,
+        changed_by: harness.office.people.admin.id,
       },
     ]);
     const open = history.filter((entry) => entry.valid.endsWith(',)'));
@@ -150,29 +150,29 @@ describe('changing a project', () => {
   });
 
   it('is 404 for a project that does not exist', async () => {
-    const refusal = await desk.refused('user', 'POST /project', { id: newId(), version: 1 });
+    const refusal = await harness.refused('user', 'POST /project', { id: newId(), version: 1 });
     expect(refusal).toMatchObject({ status: 404, code: 'project.notFound' });
   });
 });
 
 describe('a full disk during a save', () => {
   it('is told in a sentence, and nothing changes', async () => {
-    const created = await desk.create({ title: 'Vorher' });
-    const { project } = await desk.startEdit('user', created.id);
-    const { pool } = desk.test.context;
+    const created = await harness.create({ title: 'Vorher' });
+    const { project } = await harness.startEdit('user', created.id);
+    const { pool } = harness.test.context;
     await pool.query(`create function disk_is_full() returns trigger language plpgsql as $$
       begin raise exception 'could not extend file' using errcode = '53100'; end $$`);
     await pool.query(
       'create trigger full_disk before insert on history for each statement execute function disk_is_full()',
     );
-    const refusal = await desk.refused('user', 'POST /project', {
+    const refusal = await harness.refused('user', 'POST /project', {
       id: created.id,
       version: project.version,
       title: 'Nachher',
     });
     await pool.query('drop trigger full_disk on history');
     expect(refusal).toMatchObject({ status: 503, code: 'server.storageFull' });
-    expect(await desk.read(created.id)).toMatchObject({ title: 'Vorher', version: 1 });
-    expect(await historyOf(desk, created.id)).toHaveLength(1);
+    expect(await harness.read(created.id)).toMatchObject({ title: 'Vorher', version: 1 });
+    expect(await historyOf(harness, created.id)).toHaveLength(1);
   });
 });

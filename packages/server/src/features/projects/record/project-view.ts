@@ -78,7 +78,7 @@ export interface GuestViewer {
   /** Which entries of the lists are for this guest. */
   readonly shows: {
     readonly deadline: (deadline: Deadline) => boolean;
-    readonly paper: (paper: ChecklistItem) => boolean;
+    readonly checklistItem: (checklistItem: ChecklistItem) => boolean;
   };
 }
 
@@ -135,7 +135,7 @@ export function guestView(record: ProjectRecord, { can, shows }: GuestViewer): G
       .filter((deadline) => shows.deadline(deadline))
       .map(({ title: deadline, dueDate }) => ({ title: deadline, dueDate })),
     checklist: record.checklist
-      .filter((paper) => shows.paper(paper))
+      .filter((checklistItem) => shows.checklistItem(checklistItem))
       .map(({ package: packageName, label, state: progress, owedBy, dueDate, rejectedReason }) => ({
         package: packageName,
         label,

@@ -1,7 +1,7 @@
 import type { ProjectDocument, ProjectMode, ProjectState, ProjectColor } from '@energieakte/contract';
 import { sql } from 'kysely';
 import type { Transaction } from '#database/connection.ts';
-import type { DerivedColour } from '#features/projects/color/project-colour.ts';
+import type { DerivedColor } from '#features/projects/color/project-color.ts';
 import type { ProjectRecord } from '#features/projects/record/project-record.ts';
 
 function headRow(document: ProjectDocument) {
@@ -129,11 +129,11 @@ export async function replaceRelations(
     on conflict do nothing`.execute(db);
 }
 
-/** Stores the derived colour with its reason; answers what is shown, which a colour set by hand decides. */
-export async function upsertColour(
+/** Stores the derived color with its reason; answers what is shown, which a color set by hand decides. */
+export async function upsertColor(
   db: Transaction,
   projectId: string,
-  { color, reason }: DerivedColour,
+  { color, reason }: DerivedColor,
 ): Promise<Pick<ProjectRecord, 'color' | 'colorReason' | 'derivedColor'>> {
   const stored = await db
     .insertInto('project_color')
@@ -149,9 +149,9 @@ export async function upsertColour(
   };
 }
 
-export interface ColourByHand {
+export interface ColorByHand {
   readonly projectId: string;
-  /** `null`: the derived colour shows again. */
+  /** `null`: the derived color shows again. */
   readonly override: {
     readonly color: ProjectColor;
     readonly reason: string;
@@ -159,9 +159,9 @@ export interface ColourByHand {
   } | null;
 }
 
-export async function updateColourOverride(
+export async function updateColorOverride(
   db: Transaction,
-  { projectId, override }: ColourByHand,
+  { projectId, override }: ColorByHand,
 ): Promise<void> {
   await db
     .updateTable('project_color')

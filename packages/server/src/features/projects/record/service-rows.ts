@@ -29,7 +29,7 @@ interface Saving {
   readonly personId: string;
 }
 
-/** An order gives a service its first colour, taking the order back takes the colour (domain section 3.3). */
+/** An order gives a service its first color, taking the order back takes the color (domain section 3.3). */
 function orderOf(draft: ServiceDraft, before: RecordedService | undefined, saving: Saving) {
   if (!draft.ordered) return { color: 'NOTHING', ordered_at: null, ordered_by: null } as const;
   if (before?.ordered === true)

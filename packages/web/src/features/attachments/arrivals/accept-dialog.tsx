@@ -11,8 +11,8 @@ import { reportSuccess } from '#shared/activity/activity.ts';
 import { ChoiceInput, TextInput } from '#shared/forms/dialog-fields.tsx';
 import { FormDialog } from '#shared/forms/form-dialog.tsx';
 import { VisibilityChoice } from '../intake/visibility-choice.tsx';
-import { paperChoices } from '../panel/tie-choices.ts';
-import { type AcceptDraft, startOfAccepting, withOrder, withPaper } from './arrival-draft.ts';
+import { checklistItemChoices } from '../panel/tie-choices.ts';
+import { type AcceptDraft, startOfAccepting, withOrder, withChecklistItem } from './arrival-draft.ts';
 import { acceptMutation } from './arrivals.queries.ts';
 
 interface FieldsProps {
@@ -27,8 +27,8 @@ function Fields({ board, draft, set }: FieldsProps) {
       <ChoiceInput
         label="Erledigt aus der Checkliste"
         value={draft.paperId ?? ''}
-        choices={paperChoices(board)}
-        change={(id) => set(withPaper(board, draft, id))}
+        choices={checklistItemChoices(board)}
+        change={(id) => set(withChecklistItem(board, draft, id))}
       />
       <TextInput
         label="Bezeichnung"

@@ -1,8 +1,8 @@
 import { arrivedOver, type Attachment } from '@energieakte/contract';
 import { describe, expect, it } from 'vitest';
 import { slotViews } from '../board/board-view.ts';
-import { sampleBoard, samplePaper, sampleRecord } from '../sample-board.ts';
-import { startOfAccepting, waitingArrivals, withOrder, withPaper } from './arrival-draft.ts';
+import { sampleBoard, sampleChecklistItem, sampleRecord } from '../sample-board.ts';
+import { startOfAccepting, waitingArrivals, withOrder, withChecklistItem } from './arrival-draft.ts';
 
 const arrival = {
   linkId: 'l',
@@ -18,7 +18,7 @@ const arrival = {
 const waiting = sampleRecord({ id: 'w', order: 0, title: 'Fensterliste', arrival });
 const later = sampleRecord({ id: 'x', order: 0, arrival, createdAt: '2026-11-21T09:00:00.000Z' });
 const taken = sampleRecord({ id: 't', order: 0, arrival: { ...arrival, state: 'ANGENOMMEN' } });
-const board = sampleBoard([later, taken, waiting], [samplePaper({ id: 'c', slot: 3 })]);
+const board = sampleBoard([later, taken, waiting], [sampleChecklistItem({ id: 'c', slot: 3 })]);
 
 describe('the Eingang', () => {
   it('holds what waits, the oldest first, and no slot shows it', () => {
@@ -43,10 +43,10 @@ describe('the Eingang', () => {
     expect(startOfAccepting(board, { ...free, files })).toMatchObject({ order: 1, paperId: null });
   });
 
-  it('lays a chosen paper into its slot, and keeps accounts from customers', () => {
+  it('lays a chosen document into its slot, and keeps accounts from customers', () => {
     const draft = { order: 0, title: 'x', visibility: 'KUNDE', paperId: null } as const;
-    expect(withPaper(board, draft, 'c')).toMatchObject({ order: 3, paperId: 'c' });
-    expect(withPaper(board, draft, '')).toMatchObject({ order: 0, paperId: null });
+    expect(withChecklistItem(board, draft, 'c')).toMatchObject({ order: 3, paperId: 'c' });
+    expect(withChecklistItem(board, draft, '')).toMatchObject({ order: 0, paperId: null });
     expect(withOrder(draft, 13).visibility).toBe('INTERN');
   });
 

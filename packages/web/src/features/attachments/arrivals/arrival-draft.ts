@@ -26,7 +26,7 @@ export interface AcceptDraft {
   readonly paperId: string | null;
 }
 
-/** Only its slot is guessed: a paper that is ticked off by mistake is not missed any more. */
+/** Only its slot is guessed: a document that is ticked off by mistake is not missed any more. */
 function guessedSlot(board: AttachmentBoard, { title, files }: Attachment): number {
   const slots = board.slots.map(({ order }) => order);
   return guessSlot(files[0]?.name ?? title, slots);
@@ -47,10 +47,10 @@ export function withOrder(draft: AcceptDraft, order: number): AcceptDraft {
   return { ...draft, order, visibility: order === accountsSlot ? 'INTERN' : draft.visibility };
 }
 
-/** A paper brings its slot along. */
-export function withPaper(board: AttachmentBoard, draft: AcceptDraft, id: string): AcceptDraft {
-  const paper = board.slots.flatMap(({ papers }) => papers).find((one) => one.id === id);
-  return paper === undefined
+/** A document brings its slot along. */
+export function withChecklistItem(board: AttachmentBoard, draft: AcceptDraft, id: string): AcceptDraft {
+  const checklistItem = board.slots.flatMap(({ papers }) => papers).find((one) => one.id === id);
+  return checklistItem === undefined
     ? { ...draft, paperId: null }
-    : { ...withOrder(draft, paper.slot), paperId: paper.id };
+    : { ...withOrder(draft, checklistItem.slot), paperId: checklistItem.id };
 }

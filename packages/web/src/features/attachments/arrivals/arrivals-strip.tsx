@@ -22,7 +22,7 @@ function factsOf({ files: [file], arrival, title }: Attachment): string {
   const label = arrival?.wanted?.label ?? title;
   const parts = [
     label === title ? null : `für: ${label}`,
-    // Several files may come for one paper, and are called after it.
+    // Several files may come for one document, and are called after it.
     file === undefined || shownName(file.name) === title ? null : shownName(file.name),
     file === undefined ? null : `${fileWord(file)}, ${fileSizeText(file.size)}`,
     arrival === null ? null : arrivedOver(arrival),

@@ -15,7 +15,7 @@ interface Accepted extends Decided {
   readonly checklistItemId: string | null;
 }
 
-/** Takes something that came over an upload link to the Unterlagen; the paper counts as arrived and checked. */
+/** Takes something that came over an upload link to the Unterlagen; the document counts as arrived and checked. */
 export const acceptMutation = mutationOptions({
   mutationFn: ({ id, ...body }: Accepted) => callApi(acceptAttachment, { params: { id }, body }),
   onSettled: invalidateAttachments,

@@ -9,8 +9,8 @@ import { refuseMutation } from './arrivals.queries.ts';
 interface RefuseDialogProps {
   readonly board: AttachmentBoard;
   readonly record: Attachment;
-  /** It lies in the Papierkorb now; `wasTold` when a mail goes out. */
-  readonly refused: (record: Attachment, wasTold: boolean) => void;
+  /** It lies in the Papierkorb now; `wasNotified` when a mail goes out. */
+  readonly refused: (record: Attachment, wasNotified: boolean) => void;
   readonly close: () => void;
 }
 
@@ -25,7 +25,7 @@ function useRecipient({ project }: AttachmentBoard, { arrival }: Attachment): st
 /** Asks why something that came over an upload link is not taken. */
 export function RefuseDialog({ board, record, refused, close }: RefuseDialogProps) {
   const [typed, setTyped] = useState('');
-  const [isToTell, setToTell] = useState(false);
+  const [hasMail, setHasMail] = useState(false);
   const [wasTried, setWasTried] = useState(false);
   const refuse = useMutation(refuseMutation);
   const recipient = useRecipient(board, record);
@@ -33,7 +33,7 @@ export function RefuseDialog({ board, record, refused, close }: RefuseDialogProp
   const submit = (): void => {
     setWasTried(true);
     if (reason === '') return;
-    const tell = isToTell && recipient !== null;
+    const tell = hasMail && recipient !== null;
     refuse.mutate(
       { id: record.id, version: record.version, reason, tell },
       {
@@ -66,8 +66,8 @@ export function RefuseDialog({ board, record, refused, close }: RefuseDialogProp
       {recipient !== null && (
         <CheckInput
           label={`Grund per E-Mail mitteilen (${recipient})`}
-          isChecked={isToTell}
-          change={setToTell}
+          isChecked={hasMail}
+          change={setHasMail}
         />
       )}
     </FormDialog>

@@ -11,7 +11,7 @@ const timeToUndo = 10_000;
 
 interface Refusal {
   readonly id: string;
-  readonly wasTold: boolean;
+  readonly wasNotified: boolean;
 }
 
 /** What was refused last. */
@@ -19,7 +19,7 @@ export function useRefused() {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   return {
     refusal,
-    note: ({ id }: Attachment, wasTold: boolean) => setRefusal({ id, wasTold }),
+    note: ({ id }: Attachment, wasNotified: boolean) => setRefusal({ id, wasNotified }),
     dismiss: () => setRefusal(null),
   };
 }
@@ -30,7 +30,7 @@ type RefusedNoteProps = Pick<ReturnType<typeof useRefused>, 'refusal' | 'dismiss
 export function RefusedNote({ refusal, dismiss }: RefusedNoteProps) {
   const restore = useMutation(restoreManyMutation);
   if (refusal === null) return null;
-  const { id, wasTold } = refusal;
+  const { id, wasNotified } = refusal;
   const undo = (): void => {
     dismiss();
     restore.mutate([id], {
@@ -46,12 +46,12 @@ export function RefusedNote({ refusal, dismiss }: RefusedNoteProps) {
         if (reason !== 'clickaway') dismiss();
       }}
       message={
-        wasTold
+        wasNotified
           ? 'Abgelehnt; der Grund geht per E-Mail hinaus.'
           : 'Abgelehnt und in den Papierkorb gelegt.'
       }
       action={
-        !wasTold && (
+        !wasNotified && (
           <Button onClick={undo} sx={{ color: '#FFD9BD' }}>
             Rückgängig
           </Button>

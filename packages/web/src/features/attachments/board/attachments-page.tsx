@@ -12,7 +12,7 @@ import { boardQuery, useLiveBoard } from '../attachments.queries.ts';
 import { IntakeDialog } from '../intake/intake-dialog.tsx';
 import { IntakeInputs } from '../intake/intake-inputs.tsx';
 import { type Intake, useIntake } from '../intake/use-intake.ts';
-import { TakeAway } from '../dossier/take-away-opening.tsx';
+import { Download } from '../dossier/export-opening.tsx';
 import { BoardActions } from './board-actions.tsx';
 import { BoardBody } from './board-body.tsx';
 import { BoardProvider, type BoardTools } from './board-context.tsx';
@@ -26,8 +26,8 @@ import { UploadLinks } from '../upload-links/links-opening.tsx';
 import { UndoNote, useDelete } from './use-delete.tsx';
 import { useViewedFile, ViewedFile } from './viewed-file.tsx';
 
-/** Asks customer or Bauherr for papers of a project, by either of its ids. */
-export interface RequestPapersProps {
+/** Asks customer or Bauherr for documents of a project, by either of its ids. */
+export interface RequestDocumentsProps {
   readonly projectId: string;
   readonly close: () => void;
 }
@@ -40,8 +40,8 @@ interface AttachmentsPageProps {
     readonly mode: ProjectMode;
     readonly projectId: string;
   }) => readonly Crumb[];
-  /** Asks for the papers that are missing. */
-  readonly RequestPapers: ComponentType<RequestPapersProps>;
+  /** Asks for the documents that are missing. */
+  readonly RequestDocuments: ComponentType<RequestDocumentsProps>;
 }
 
 function useBoardAddress(search: AttachmentSearch) {
@@ -93,19 +93,19 @@ function useSlotInSight(order: number | undefined): void {
   }, [order]);
 }
 
-interface AddressDialogsProps extends Pick<AttachmentsPageProps, 'search' | 'RequestPapers'> {
+interface AddressDialogsProps extends Pick<AttachmentsPageProps, 'search' | 'RequestDocuments'> {
   readonly board: AttachmentBoard;
   readonly change: (patch: AttachmentSearch) => void;
 }
 
 /** The dialogs that an address can open. */
-function AddressDialogs({ board, search, change, RequestPapers }: AddressDialogsProps) {
+function AddressDialogs({ board, search, change, RequestDocuments }: AddressDialogsProps) {
   const { projectId } = board.project;
   return (
     <>
-      <TakeAway board={board} search={search} close={() => change({ paket: undefined })} />
+      <Download board={board} search={search} close={() => change({ paket: undefined })} />
       {search.anfordern === 'ja' && board.can.editChecklist && (
-        <RequestPapers projectId={projectId} close={() => change({ anfordern: undefined })} />
+        <RequestDocuments projectId={projectId} close={() => change({ anfordern: undefined })} />
       )}
       {search.links === 'ja' && board.can.editChecklist && (
         <UploadLinks board={board} close={() => change({ links: undefined })} />
@@ -114,12 +114,12 @@ function AddressDialogs({ board, search, change, RequestPapers }: AddressDialogs
   );
 }
 
-interface LoadedBoardProps extends Pick<AttachmentsPageProps, 'search' | 'RequestPapers'> {
+interface LoadedBoardProps extends Pick<AttachmentsPageProps, 'search' | 'RequestDocuments'> {
   readonly board: AttachmentBoard;
   readonly intake: Intake;
 }
 
-function LoadedBoard({ board, intake, search, RequestPapers }: LoadedBoardProps) {
+function LoadedBoard({ board, intake, search, RequestDocuments }: LoadedBoardProps) {
   const isGuest = isGuestSession();
   const change = useBoardAddress(search);
   const selection = useSelection();
@@ -134,7 +134,7 @@ function LoadedBoard({ board, intake, search, RequestPapers }: LoadedBoardProps)
     board,
     isGuest,
     openedId,
-    wantedPaperId: search.fuer ?? null,
+    wantedChecklistItemId: search.fuer ?? null,
     selected: selection.selected,
     open: (id) => {
       change({ unterlage: id ?? undefined }, id === null);
@@ -157,7 +157,7 @@ function LoadedBoard({ board, intake, search, RequestPapers }: LoadedBoardProps)
           <BoardActions
             intake={intake}
             openTrash={() => setTrashOpen(true)}
-            takeAway={() => change({ paket: isGuest ? 'zip' : 'dossier' })}
+            download={() => change({ paket: isGuest ? 'zip' : 'dossier' })}
             request={() => change({ anfordern: 'ja' })}
             links={() => change({ links: 'ja' })}
           />
@@ -168,7 +168,7 @@ function LoadedBoard({ board, intake, search, RequestPapers }: LoadedBoardProps)
       {chosen.length > 0 && <SelectionBar records={chosen} clear={selection.clear} />}
       <UndoNote deleting={deleting} canUndo={board.can.seeTrash} />
       <Deciding board={board} {...deciding} />
-      <AddressDialogs {...{ board, search, change, RequestPapers }} />
+      <AddressDialogs {...{ board, search, change, RequestDocuments }} />
       <ViewedFile board={board} search={search} {...viewing} />
       {isTrashOpen && <TrashDialog close={() => setTrashOpen(false)} />}
       {intake.staged.length > 0 && (
@@ -179,7 +179,7 @@ function LoadedBoard({ board, intake, search, RequestPapers }: LoadedBoardProps)
 }
 
 /** The Unterlagen of a project (`/attachment/{projectId}`). */
-export function AttachmentsPage({ projectId, search, wayTo, RequestPapers }: AttachmentsPageProps) {
+export function AttachmentsPage({ projectId, search, wayTo, RequestDocuments }: AttachmentsPageProps) {
   const query = useQuery(boardQuery(projectId));
   const board = query.data;
   const { intake, ...inputs } = useIntake(board);
@@ -195,7 +195,7 @@ export function AttachmentsPage({ projectId, search, wayTo, RequestPapers }: Att
   return (
     <Box>
       <IntakeInputs {...inputs} onChosen={intake.onChosen} />
-      <LoadedBoard board={board} intake={intake} search={search} RequestPapers={RequestPapers} />
+      <LoadedBoard board={board} intake={intake} search={search} RequestDocuments={RequestDocuments} />
     </Box>
   );
 }

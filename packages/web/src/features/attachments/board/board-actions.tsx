@@ -15,20 +15,20 @@ import { useBoard } from './board-context.tsx';
 interface BoardActionsProps {
   readonly intake: Intake;
   readonly openTrash: () => void;
-  /** Asks what to take away in one file. */
-  readonly takeAway: () => void;
+  /** Asks what to download as one file. */
+  readonly download: () => void;
   /** Asks for what is missing. */
   readonly request: () => void;
   /** Shows the upload links of the project. */
   readonly links: () => void;
 }
 
-function MoreMenu({ intake, openTrash, takeAway, links }: Omit<BoardActionsProps, 'request'>) {
+function MoreMenu({ intake, openTrash, download, links }: Omit<BoardActionsProps, 'request'>) {
   const { board, isGuest } = useBoard();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const run = (deed: () => void) => () => {
+  const run = (operation: () => void) => () => {
     setAnchor(null);
-    deed();
+    operation();
   };
   return (
     <>
@@ -45,7 +45,7 @@ function MoreMenu({ intake, openTrash, takeAway, links }: Omit<BoardActionsProps
         {board.can.upload && <MenuItem onClick={run(intake.bringFolder)}>Ordner hochladen …</MenuItem>}
         {board.can.editChecklist && <MenuItem onClick={run(links)}>Upload-Link …</MenuItem>}
         {board.attachments.length > 0 && (
-          <MenuItem onClick={run(takeAway)}>
+          <MenuItem onClick={run(download)}>
             {isGuest ? 'Alle Unterlagen als ZIP …' : 'Prüf-Dossier oder ZIP …'}
           </MenuItem>
         )}
@@ -55,7 +55,7 @@ function MoreMenu({ intake, openTrash, takeAway, links }: Omit<BoardActionsProps
   );
 }
 
-/** Whether others than the office owe a paper. */
+/** Whether others than the office owe a document. */
 function isSomethingOwed({ slots }: AttachmentBoard): boolean {
   const papers = slots.flatMap((slot) => slot.papers).filter(({ owedBy }) => owedBy !== 'BUERO');
   return papers.some(({ state }) => state === 'FEHLT' || state === 'ANGEFORDERT');

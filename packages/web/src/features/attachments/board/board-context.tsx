@@ -9,8 +9,8 @@ export interface BoardTools {
   /** Customers read plain words and see nothing of the office. */
   readonly isGuest: boolean;
   readonly openedId: string | null;
-  /** The paper somebody came to bring. */
-  readonly wantedPaperId: string | null;
+  /** The document somebody came to bring. */
+  readonly wantedChecklistItemId: string | null;
   readonly selected: ReadonlySet<string>;
   readonly open: (id: string | null) => void;
   /** Shows a file over the window: the newest unless a version is named. */
@@ -21,7 +21,7 @@ export interface BoardTools {
   readonly decide: (decision: Decision, record: Attachment) => void;
   /** Lets the person choose files for a place. */
   readonly bring: (aim: DropAim) => void;
-  /** Where the files under the mouse would go, as `slot:2`, `paper:…`, `record:…`; `null` while none are dragged. */
+  /** Where the files under the mouse would go, as `slot:2`, `document:…`, `record:…`; `null` while none are dragged. */
   readonly aimed: string | null;
 }
 

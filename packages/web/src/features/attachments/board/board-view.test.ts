@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sampleBoard, samplePaper, sampleRecord } from '../sample-board.ts';
+import { sampleBoard, sampleChecklistItem, sampleRecord } from '../sample-board.ts';
 import { filterCounts, isEmptyView, slotViews } from './board-view.ts';
 
 const board = sampleBoard(
@@ -14,7 +14,10 @@ const board = sampleBoard(
       state: 'FREIGEGEBEN',
     }),
   ],
-  [samplePaper(), samplePaper({ id: 'd', label: 'Bauantrag', slot: 2, state: 'GEPRUEFT' })],
+  [
+    sampleChecklistItem(),
+    sampleChecklistItem({ id: 'd', label: 'Bauantrag', slot: 2, state: 'GEPRUEFT' }),
+  ],
 );
 
 function shown(search: Parameters<typeof slotViews>[1]) {
@@ -27,7 +30,7 @@ function shown(search: Parameters<typeof slotViews>[1]) {
     ]);
 }
 
-it('shows records and papers in the order of the slots', () => {
+it('shows records and documents in the order of the slots', () => {
   expect(shown({})).toEqual([
     [2, 'Bauantrag', 'Grundriss EG'],
     [3, 'Fensterliste', 'Übersicht Straße'],

@@ -1,4 +1,4 @@
-import type { Attachment, AttachmentBoard, BoardPaper, BoardSlot } from '@energieakte/contract';
+import type { Attachment, AttachmentBoard, BoardChecklistItem, BoardSlot } from '@energieakte/contract';
 import { foldText } from '#shared/format/fold-text.ts';
 import { isWaiting } from '../arrivals/arrival-draft.ts';
 import type { AttachmentSearch } from '../attachment-search.ts';
@@ -6,25 +6,28 @@ import type { AttachmentSearch } from '../attachment-search.ts';
 /** A slot with what is to be shown of it. */
 export interface SlotView {
   readonly slot: BoardSlot;
-  /** Papers nobody has brought yet. */
-  readonly missing: readonly BoardPaper[];
-  /** Papers that count as here although no file of theirs lies in this slot. */
-  readonly withoutFile: readonly BoardPaper[];
+  /** Documents nobody has brought yet. */
+  readonly missing: readonly BoardChecklistItem[];
+  /** Documents that count as here although no file of theirs lies in this slot. */
+  readonly withoutFile: readonly BoardChecklistItem[];
   readonly records: readonly Attachment[];
   /** All records of the slot, whatever is searched. */
   readonly total: number;
 }
 
-function isMissing({ state }: BoardPaper): boolean {
+function isMissing({ state }: BoardChecklistItem): boolean {
   return state === 'FEHLT' || state === 'ANGEFORDERT';
 }
 
-function isFiledHere(records: readonly Attachment[], { id }: BoardPaper): boolean {
+function isFiledHere(records: readonly Attachment[], { id }: BoardChecklistItem): boolean {
   return records.some(({ checklistItemId }) => checklistItemId === id);
 }
 
-/** The slots in which the files of a paper lie. */
-export function slotsOfPaper({ attachments }: AttachmentBoard, { id }: BoardPaper): readonly number[] {
+/** The slots in which the files of a document lie. */
+export function slotsOfChecklistItem(
+  { attachments }: AttachmentBoard,
+  { id }: BoardChecklistItem,
+): readonly number[] {
   const tied = attachments.filter(({ checklistItemId }) => checklistItemId === id);
   return [...new Set(tied.map(({ order }) => order))];
 }
@@ -51,13 +54,16 @@ export function slotViews(board: AttachmentBoard, search: AttachmentSearch): rea
   return board.slots.map((slot) => {
     // What waits in the Eingang has no slot yet.
     const all = board.attachments.filter((record) => record.order === slot.order && !isWaiting(record));
-    const showsPapers = words.length === 0 && (search.nur === undefined || search.nur === 'fehlt');
+    const showsChecklistItems =
+      words.length === 0 && (search.nur === undefined || search.nur === 'fehlt');
     return {
       slot,
-      missing: showsPapers ? slot.papers.filter(isMissing) : [],
+      missing: showsChecklistItems ? slot.papers.filter(isMissing) : [],
       withoutFile:
-        showsPapers && search.nur === undefined
-          ? slot.papers.filter((paper) => !isMissing(paper) && !isFiledHere(all, paper))
+        showsChecklistItems && search.nur === undefined
+          ? slot.papers.filter(
+              (checklistItem) => !isMissing(checklistItem) && !isFiledHere(all, checklistItem),
+            )
           : [],
       records: all.filter((record) => isShown(record, search) && matches(record, words)),
       total: all.length,

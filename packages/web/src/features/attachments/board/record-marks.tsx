@@ -1,5 +1,5 @@
 import type { Attachment, AttachmentFile, AttachmentState, FileVisibility } from '@energieakte/contract';
-import { attachmentStateWords } from '@energieakte/contract';
+import { attachmentStateLabels } from '@energieakte/contract';
 import Box from '@mui/material/Box';
 import type { LucideIcon } from 'lucide-react';
 import CalendarX from 'lucide-react/icons/calendar-x';
@@ -12,7 +12,7 @@ import Lock from 'lucide-react/icons/lock';
 import Pencil from 'lucide-react/icons/pencil';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
 import ShieldQuestion from 'lucide-react/icons/shield-question-mark';
-import { expiryInWords } from '#shared/format/expiry.ts';
+import { expiryText } from '#shared/format/expiry.ts';
 import { useToday } from '#shared/format/use-today.ts';
 
 interface Tone {
@@ -22,7 +22,7 @@ interface Tone {
   readonly border: string;
 }
 
-/** Colour, icon and word together: no two are alike where colour is not seen. */
+/** Color, icon and word together: no two are alike where color is not seen. */
 const stateTones: Readonly<Record<AttachmentState, Tone>> = {
   ENTWURF: { Icon: Pencil, fill: '#F1F1EE', text: '#5A625E', border: '#C9CDC5' },
   EINGEGANGEN: { Icon: Inbox, fill: '#DCEBFB', text: '#0B4A8A', border: '#8DB9E6' },
@@ -89,7 +89,7 @@ export function StateMark({
   readonly state: AttachmentState;
   readonly isGuest: boolean;
 }) {
-  const word = isGuest ? wordsForCustomers[state] : attachmentStateWords[state];
+  const word = isGuest ? wordsForCustomers[state] : attachmentStateLabels[state];
   return <Mark tone={stateTones[state]} word={word} />;
 }
 
@@ -111,7 +111,7 @@ export function VisibilityMark({
   return <Mark tone={visibilityTones.KUNDE} word="für Auftraggeber" title={title} />;
 }
 
-const scanWords: Readonly<Partial<Record<AttachmentFile['scan'], string>>> = {
+const scanLabels: Readonly<Partial<Record<AttachmentFile['scan'], string>>> = {
   AUSSTEHEND: 'Virenprüfung läuft',
   ZU_GROSS: 'zu groß für die Virenprüfung',
   BEFALLEN: 'enthält Schadsoftware',
@@ -120,9 +120,9 @@ const scanWords: Readonly<Partial<Record<AttachmentFile['scan'], string>>> = {
 const alarm = { fill: '#FBD9D6', text: '#9B1C15', border: '#DF8680' } as const;
 const warning = { fill: '#FFF1A8', text: '#574500', border: '#DDC045' } as const;
 
-/** That the paper a record is for counts no longer, or soon will not. */
+/** That the document a record is for counts no longer, or soon will not. */
 export function ExpiryMark({ lastDay }: { readonly lastDay: string | null }) {
-  const expiry = expiryInWords(lastDay, useToday());
+  const expiry = expiryText(lastDay, useToday());
   if (expiry === null || expiry.tone === 'valid') return null;
   const colors = expiry.tone === 'over' ? alarm : warning;
   return <Mark tone={{ Icon: CalendarX, ...colors }} word={expiry.words} />;
@@ -130,7 +130,7 @@ export function ExpiryMark({ lastDay }: { readonly lastDay: string | null }) {
 
 /** What the virus scanner says, where that keeps somebody from the file. */
 export function ScanMark({ scan }: Pick<AttachmentFile, 'scan'>) {
-  const word = scanWords[scan];
+  const word = scanLabels[scan];
   if (word === undefined) return null;
   const isBad = scan === 'BEFALLEN';
   const colors = isBad ? alarm : warning;

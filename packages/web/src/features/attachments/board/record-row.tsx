@@ -1,4 +1,9 @@
-import { arrivedOver, type Attachment, type BoardPaper, fileSizeText } from '@energieakte/contract';
+import {
+  arrivedOver,
+  type Attachment,
+  type BoardChecklistItem,
+  fileSizeText,
+} from '@energieakte/contract';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import IconButton from '@mui/material/IconButton';
@@ -30,7 +35,7 @@ function bringerOf({ arrival }: Attachment, { uploadedBy, overLink }: ShownFile)
 /** The list is narrow on phones, and on wide windows as long as a record is open beside it. */
 const narrowList = '@container (max-width: 620px)';
 
-function factsOf(record: Attachment, isGuest: boolean, paper: string | null): string {
+function factsOf(record: Attachment, isGuest: boolean, checklistItem: string | null): string {
   const [newest] = record.files;
   if (newest === undefined) return 'noch ohne Datei';
   const who = bringerOf(record, newest);
@@ -39,13 +44,13 @@ function factsOf(record: Attachment, isGuest: boolean, paper: string | null): st
     fileSizeText(newest.size),
     isGuest && newest.version === 1 ? null : `Version ${newest.version}`,
     `${who}${recentMoment(newest.at)}`,
-    paper === null || paper === record.title ? null : `für: ${paper}`,
+    checklistItem === null || checklistItem === record.title ? null : `für: ${checklistItem}`,
   ];
   return parts.filter((part) => part !== null).join(' · ');
 }
 
-/** The paper of the checklist a record is for. */
-function usePaperOf(record: Attachment): BoardPaper | undefined {
+/** The document of the checklist a record is for. */
+function useChecklistItemOf(record: Attachment): BoardChecklistItem | undefined {
   const { board } = useBoard();
   const papers = board.slots.flatMap(({ papers: all }) => all);
   return papers.find(({ id }) => id === record.checklistItemId);
@@ -104,7 +109,7 @@ function Acts({ record }: RowProps) {
 function Marks({ record }: RowProps) {
   const { isGuest } = useBoard();
   const [newest] = record.files;
-  const paper = usePaperOf(record);
+  const checklistItem = useChecklistItemOf(record);
   return (
     <Box
       sx={{
@@ -115,7 +120,7 @@ function Marks({ record }: RowProps) {
         [narrowList]: { justifyContent: 'flex-start' },
       }}
     >
-      {paper !== undefined && <ExpiryMark lastDay={paper.expiresOn ?? null} />}
+      {checklistItem !== undefined && <ExpiryMark lastDay={checklistItem.expiresOn ?? null} />}
       {newest !== undefined && <ScanMark scan={newest.scan} />}
       <StateMark state={record.state} isGuest={isGuest} />
       {!isGuest && <VisibilityMark record={record} />}
@@ -125,7 +130,7 @@ function Marks({ record }: RowProps) {
 
 function Name({ record }: RowProps) {
   const { open, openedId, isGuest } = useBoard();
-  const paper = usePaperOf(record);
+  const checklistItem = useChecklistItemOf(record);
   return (
     <Box sx={{ gridArea: 'name', minWidth: 0 }}>
       <Box
@@ -159,7 +164,7 @@ function Name({ record }: RowProps) {
         component="div"
         sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}
       >
-        {factsOf(record, isGuest, paper?.label ?? null)}
+        {factsOf(record, isGuest, checklistItem?.label ?? null)}
       </Typography>
     </Box>
   );

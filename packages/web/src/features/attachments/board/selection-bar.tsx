@@ -1,4 +1,4 @@
-import { type Attachment, attachmentStates, attachmentStateWords } from '@energieakte/contract';
+import { type Attachment, attachmentStates, attachmentStateLabels } from '@energieakte/contract';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
@@ -65,15 +65,17 @@ function ChoiceMenu({
 }
 
 /** Tells how it ended: what was done, and each refusal with its sentence. */
-export function tellOutcome({ done, refused }: ManyOutcome, deed: string): void {
+export function reportOutcome({ done, refused }: ManyOutcome, operation: string): void {
   if (done.length > 0)
-    reportSuccess(done.length === 1 ? `1 Unterlage ${deed}.` : `${done.length} Unterlagen ${deed}.`);
+    reportSuccess(
+      done.length === 1 ? `1 Unterlage ${operation}.` : `${done.length} Unterlagen ${operation}.`,
+    );
   for (const { title, message } of refused) reportError(`${title}: ${message}`);
 }
 
 const stateChoices: readonly Choice[] = attachmentStates.map((state) => ({
   key: state,
-  label: attachmentStateWords[state],
+  label: attachmentStateLabels[state],
   patch: { state },
 }));
 
@@ -126,7 +128,7 @@ export function SelectionBar({ records, clear }: SelectionBarProps) {
       { records, patch },
       {
         onSuccess: (outcome) => {
-          tellOutcome(outcome, 'geändert');
+          reportOutcome(outcome, 'geändert');
           ask(false);
           clear();
         },

@@ -7,7 +7,7 @@ import { useId } from 'react';
 import { inParts, NearPart } from '#shared/list/near-part.tsx';
 import { useBoard } from './board-context.tsx';
 import { isEmptyView, type SlotView } from './board-view.ts';
-import { MissingPaper, SettledPapers } from './paper-line.tsx';
+import { MissingChecklistItem, SettledChecklistItems } from './checklist-item-line.tsx';
 import { RecordRow } from './record-row.tsx';
 
 /** Where the links of the index lead. */
@@ -99,8 +99,8 @@ export function SlotSection({ view, kept }: SlotSectionProps) {
       <Head view={view} titleId={titleId} />
       {!isEmpty && (
         <Box role="list" aria-labelledby={titleId}>
-          {missing.map((paper) => (
-            <MissingPaper key={paper.id} paper={paper} />
+          {missing.map((checklistItem) => (
+            <MissingChecklistItem key={checklistItem.id} checklistItem={checklistItem} />
           ))}
           {inParts(records, partSize).map((part, index) => (
             <NearPart
@@ -111,7 +111,7 @@ export function SlotSection({ view, kept }: SlotSectionProps) {
               {() => part.map((record) => <RecordRow key={record.id} record={record} />)}
             </NearPart>
           ))}
-          <SettledPapers papers={withoutFile} />
+          <SettledChecklistItems papers={withoutFile} />
         </Box>
       )}
     </Box>

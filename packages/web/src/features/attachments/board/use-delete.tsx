@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reportError, reportSuccess } from '#shared/activity/activity.ts';
 import { deleteManyMutation, restoreManyMutation } from '../attachments.queries.ts';
-import { tellOutcome } from './selection-bar.tsx';
+import { reportOutcome } from './selection-bar.tsx';
 
 /** How long the way back stands on screen, in milliseconds; afterwards the Papierkorb has it. */
 const timeToUndo = 10_000;
@@ -19,7 +19,7 @@ export function useDelete(forget: (ids: readonly string[]) => void) {
     const deletable = records.filter(({ can }) => can.delete);
     remove.mutate(deletable, {
       onSuccess: (outcome) => {
-        tellOutcome({ ...outcome, done: [] }, 'gelöscht');
+        reportOutcome({ ...outcome, done: [] }, 'gelöscht');
         setDeleted(outcome.done);
         forget(outcome.done);
       },

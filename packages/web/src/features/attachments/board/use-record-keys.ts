@@ -19,7 +19,7 @@ export interface RecordKeys {
 
 /** The keys of the board, as in the lists: ↑ ↓ j k move, Enter opens, `x` selects, `v` looks, Entf deletes. */
 export function recordKeys(act: RecordKeys) {
-  const deeds: Readonly<Record<string, (id: string) => void>> = {
+  const actions: Readonly<Record<string, (id: string) => void>> = {
     x: act.select,
     v: act.view,
     Delete: act.remove,
@@ -36,11 +36,11 @@ export function recordKeys(act: RecordKeys) {
     if (!(target instanceof HTMLElement) || !target.matches(recordButton)) return;
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     const step = steps[key];
-    const deed = deeds[key];
+    const operation = actions[key];
     const id = target.dataset['record'];
     if (id === undefined) return;
     if (step !== undefined) move(event.currentTarget, id, step);
-    else if (deed !== undefined) deed(id);
+    else if (operation !== undefined) operation(id);
     else return;
     event.preventDefault();
   };

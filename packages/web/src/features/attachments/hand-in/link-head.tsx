@@ -1,16 +1,16 @@
 import type { OpenUploadLink } from '@energieakte/contract';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { kindsInWords, lastDayInWords, roomInWords } from './limit-words.ts';
-import type { Room } from './room.ts';
+import { kindsText, lastDayText, quotaText } from './limit-labels.ts';
+import type { Quota } from './quota.ts';
 
 interface LinkHeadProps {
   readonly link: OpenUploadLink;
-  readonly room: Room;
+  readonly quota: Quota;
 }
 
 /** What the office asks for, until when, and what fits: all of it before a file is chosen. */
-export function LinkHead({ link, room }: LinkHeadProps) {
+export function LinkHead({ link, quota }: LinkHeadProps) {
   return (
     <Box sx={{ display: 'grid', gap: 3, mb: { xs: 5, sm: 6 } }}>
       <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
@@ -20,12 +20,12 @@ export function LinkHead({ link, room }: LinkHeadProps) {
         <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{link.message}</Typography>
       )}
       <Typography>
-        Sie können bis <strong>{lastDayInWords(link.expiresAt)}</strong> hochladen. Ein Konto brauchen
-        Sie dafür nicht.
+        Sie können bis <strong>{lastDayText(link.expiresAt)}</strong> hochladen. Ein Konto brauchen Sie
+        dafür nicht.
       </Typography>
       <Box sx={{ color: 'text.secondary' }}>
-        <Typography variant="body2">{roomInWords(link, room)}</Typography>
-        <Typography variant="body2">{`Möglich sind: ${kindsInWords(link.extensions).join('; ')}.`}</Typography>
+        <Typography variant="body2">{quotaText(link, quota)}</Typography>
+        <Typography variant="body2">{`Möglich sind: ${kindsText(link.extensions).join('; ')}.`}</Typography>
       </Box>
     </Box>
   );

@@ -10,7 +10,7 @@ import { createUploads, type Uploads } from '../uploads/upload-engine.ts';
 import type { KnownCopy, UploadItem } from '../uploads/upload-item.ts';
 import { forgetUpload, rememberUpload } from '../uploads/upload-memory.ts';
 import type { UploadPorts } from '../uploads/upload-ports.ts';
-import { linkDoor } from './link-door.ts';
+import { linkTransport } from './link-transport.ts';
 import { createSentFiles, type SentFilesList } from './sent-files.ts';
 
 /** One upload link in one tab: what is on its way over it and what has arrived. */
@@ -78,7 +78,7 @@ export function createLinkSession(token: string): LinkSession {
   const counted = new Set<string>();
   let isTakenUp = false;
   const ports: UploadPorts = {
-    ...createTusClient(linkDoor(pass)),
+    ...createTusClient(linkTransport(pass)),
     hash: hashFile,
     findCopies: (item, hash) => Promise.resolve(copiesHere({ uploads, sent }, item, hash)),
     makeRecord: noRecord,

@@ -6,9 +6,9 @@ import type { UploadItem } from '../uploads/upload-item.ts';
 import { HandInFrame } from './hand-in-frame.tsx';
 import { LinkFoot, LinkHead } from './link-head.tsx';
 import type { LinkSession } from './link-session.ts';
-import { PaperBox } from './paper-box.tsx';
+import { ChecklistItemBox } from './checklist-item-box.tsx';
 import { PlainInput } from './plain-input.tsx';
-import { judgeFiles, roomLeft } from './room.ts';
+import { judgeFiles, quotaLeft } from './quota.ts';
 import { RefusedRow, SendingRow, SentRow } from './sending-row.tsx';
 import { SendingSummary } from './sending-summary.tsx';
 
@@ -37,9 +37,9 @@ function useSending({ session, link }: OpenLinkProps) {
   const sent = useSyncExternalStore(session.sent.subscribe, session.sent.all);
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
   const added = items.filter((item) => item.state !== 'failed' && !session.isCounted(item));
-  const room = roomLeft(link, added);
+  const quota = quotaLeft(link, added);
   const take = (files: readonly File[], paperId: string, sender: string): void => {
-    const judged = judgeFiles(files, link, room);
+    const judged = judgeFiles(files, link, quota);
     for (const { file, problem } of judged)
       if (problem === null) session.send(file, { paperId, sender });
     const wrong = judged.flatMap(({ file: { name }, problem }) =>
@@ -48,7 +48,7 @@ function useSending({ session, link }: OpenLinkProps) {
     setRefused((before) => [...before, ...wrong]);
   };
   const dismiss = (key: string): void => setRefused((before) => before.filter((one) => one.key !== key));
-  return { items, sent, refused, room, take, dismiss };
+  return { items, sent, refused, quota, take, dismiss };
 }
 
 function isFor({ target }: UploadItem, paperId: string): boolean {
@@ -87,7 +87,7 @@ export function OpenLink({ session, link }: OpenLinkProps) {
   const [sender, setSender] = useState('');
   const sending = useSending({ session, link });
   const places = placesOf(link);
-  // What is dropped beside every place goes to the only one, or to the further papers.
+  // What is dropped beside every place goes to the only one, or to the further documents.
   const beside = link.acceptsOther ? '' : places.length === 1 ? places[0]?.id : undefined;
   const aimed = useFileDrag(true, (files, { paperId = beside }) => {
     if (paperId !== undefined) sending.take(files, paperId, sender.trim());
@@ -95,10 +95,10 @@ export function OpenLink({ session, link }: OpenLinkProps) {
   useEffect(() => {
     document.title = `Unterlagen hochladen · ${link.office.name}`;
   }, [link.office.name]);
-  const isFull = sending.room.files === 0 || sending.room.bytes === 0;
+  const isFull = sending.quota.files === 0 || sending.quota.bytes === 0;
   return (
     <HandInFrame office={link.office.name}>
-      <LinkHead link={link} room={sending.room} />
+      <LinkHead link={link} quota={sending.quota} />
       <Box sx={{ display: 'grid', gap: 4 }}>
         <PlainInput
           label="Ihr Name (freiwillig)"
@@ -109,7 +109,7 @@ export function OpenLink({ session, link }: OpenLinkProps) {
           help="So weiß das Büro, von wem die Dateien sind."
         />
         {places.map(({ id, label }) => (
-          <PaperBox
+          <ChecklistItemBox
             key={id}
             paperId={id}
             label={label}
@@ -119,7 +119,7 @@ export function OpenLink({ session, link }: OpenLinkProps) {
             take={(files) => sending.take(files, id, sender.trim())}
           >
             <FilesOfPlace session={session} sending={sending} paperId={id} />
-          </PaperBox>
+          </ChecklistItemBox>
         ))}
       </Box>
       <SendingSummary items={sending.items} sent={sending.sent.length} />

@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { ChooseAgain } from '../uploads/choose-again.tsx';
 import type { Uploads } from '../uploads/upload-engine.ts';
 import type { UploadItem } from '../uploads/upload-item.ts';
-import { uploadLine } from '../uploads/upload-words.ts';
+import { uploadLine } from '../uploads/upload-labels.ts';
 import type { SentFile } from './sent-files.ts';
 
 function Row({ children, ...marks }: { readonly children: ReactNode; readonly 'data-file': string }) {

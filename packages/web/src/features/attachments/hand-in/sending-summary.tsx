@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { visuallyHidden } from '#shared/ui/visually-hidden.ts';
 import { totalsOf, type UploadItem } from '../uploads/upload-item.ts';
-import { totalsLine } from '../uploads/upload-words.ts';
+import { totalsLine } from '../uploads/upload-labels.ts';
 import { announcement, isAllThere } from './announcement.ts';
 
 interface SendingSummaryProps {

@@ -1,7 +1,7 @@
-import { type FileVisibility, otherPapersSlot } from '@energieakte/contract';
+import { type FileVisibility, otherChecklistItemsSlot } from '@energieakte/contract';
 import {
   type AttachmentPatch,
-  keepRecord,
+  saveNewAttachment,
   getRecord,
   invalidateAttachments,
 } from '../attachments.queries.ts';
@@ -22,7 +22,11 @@ interface PictureProject {
 export async function bringPicture(project: PictureProject, file: File): Promise<string> {
   const picture = named(file, new Date());
   const title = shownName(picture.name);
-  const { id } = await keepRecord({ projectId: project.id, order: otherPapersSlot, title });
+  const { id } = await saveNewAttachment({
+    projectId: project.id,
+    order: otherChecklistItemsSlot,
+    title,
+  });
   beginUploads(project, [{ file: picture, target: { kind: 'version', attachmentId: id, title } }]);
   void invalidateAttachments();
   return id;
@@ -47,7 +51,7 @@ export async function showPictures(
       confirmVisible: true,
       ...(files.length > 0 ? { state: 'FREIGEGEBEN' } : {}),
     };
-    await keepRecord({ ...(visibility === 'KUNDE' ? shown : { visibility }), id, version });
+    await saveNewAttachment({ ...(visibility === 'KUNDE' ? shown : { visibility }), id, version });
   }
   await invalidateAttachments();
 }

@@ -43,7 +43,7 @@ export function guessSlot(name: string, allowed: readonly number[]): number {
   return allowed.includes(guess) ? guess : (allowed[0] ?? 0);
 }
 
-/** Words that say nothing about what a paper is. */
+/** Words that say nothing about what a document is. */
 const smallWords = new Set([
   'und',
   'der',
@@ -64,26 +64,26 @@ function wordsOf(text: string): readonly string[] {
     .filter((word) => word.length > 2 && !smallWords.has(word));
 }
 
-interface NamedPaper {
+interface NamedChecklistItem {
   readonly id: string;
   readonly label: string;
 }
 
-/** The missing paper whose name the file's name tells, or `null` when none or several are meant alike. */
-export function guessPaper<Paper extends NamedPaper>(
+/** The missing document whose name the file's name tells, or `null` when none or several are meant alike. */
+export function guessChecklistItem<ChecklistItem extends NamedChecklistItem>(
   name: string,
-  papers: readonly Paper[],
-): Paper | null {
-  const told = wordsOf(name);
+  papers: readonly ChecklistItem[],
+): ChecklistItem | null {
+  const notified = wordsOf(name);
   const scored = papers
-    .map((paper) => ({
-      paper,
-      score: wordsOf(paper.label).filter((word) =>
-        told.some((one) => one.startsWith(word) || (one.length > 4 && word.startsWith(one))),
+    .map((checklistItem) => ({
+      checklistItem,
+      score: wordsOf(checklistItem.label).filter((word) =>
+        notified.some((one) => one.startsWith(word) || (one.length > 4 && word.startsWith(one))),
       ).length,
     }))
     .toSorted((left, right) => right.score - left.score);
   const [best, second] = scored;
   if (best === undefined || best.score === 0 || best.score === second?.score) return null;
-  return best.paper;
+  return best.checklistItem;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { sampleBoard, samplePaper, sampleRecord } from '../sample-board.ts';
-import { guessPaper, guessSlot } from './guess-slot.ts';
+import { sampleBoard, sampleChecklistItem, sampleRecord } from '../sample-board.ts';
+import { guessChecklistItem, guessSlot } from './guess-slot.ts';
 import { screenshotName, stageFile, stagedProblem, targetOf } from './staged-file.ts';
 
 const all = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13];
@@ -26,24 +26,24 @@ it('proposes only slots the person may use', () => {
   expect(guessSlot('Bilanz.evex', [2, 3])).toBe(2);
 });
 
-it('finds the paper a file is for by its name, unless several are meant alike', () => {
+it('finds the document a file is for by its name, unless several are meant alike', () => {
   const papers = [
-    samplePaper({ id: 'a', label: 'Fensterliste mit U-Werten' }),
-    samplePaper({ id: 'b', label: 'Bauantrag' }),
-    samplePaper({ id: 'c', label: 'Bauantrag (zweites Haus)' }),
+    sampleChecklistItem({ id: 'a', label: 'Fensterliste mit U-Werten' }),
+    sampleChecklistItem({ id: 'b', label: 'Bauantrag' }),
+    sampleChecklistItem({ id: 'c', label: 'Bauantrag (zweites Haus)' }),
   ];
-  expect(guessPaper('fensterliste_final.pdf', papers)?.id).toBe('a');
-  expect(guessPaper('Bauantrag.pdf', papers)).toBe(null);
-  expect(guessPaper('Foto.jpg', papers)).toBe(null);
+  expect(guessChecklistItem('fensterliste_final.pdf', papers)?.id).toBe('a');
+  expect(guessChecklistItem('Bauantrag.pdf', papers)).toBe(null);
+  expect(guessChecklistItem('Foto.jpg', papers)).toBe(null);
 });
 
 describe('a chosen file', () => {
-  const paper = samplePaper();
+  const checklistItem = sampleChecklistItem();
   const record = sampleRecord();
-  const board = sampleBoard([record], [paper]);
+  const board = sampleBoard([record], [checklistItem]);
   const file = (name: string, size = 10) => new File(['x'.repeat(size)], name);
 
-  it('takes name and slot of the paper it was dropped on', () => {
+  it('takes name and slot of the document it was dropped on', () => {
     const staged = stageFile(board, file('scan0001.pdf'), { paperId: 'c' });
     expect(staged).toMatchObject({ title: 'Fensterliste', order: 3, paperId: 'c', problem: null });
     expect(targetOf(staged, 'KUNDE')).toMatchObject({
@@ -52,8 +52,8 @@ describe('a chosen file', () => {
     });
   });
 
-  it('waits in Sonstiges where the slot of its paper is closed, and stays tied to it', () => {
-    const closed = sampleBoard([], [samplePaper({ label: 'Schallgutachten', slot: 5 })]);
+  it('waits in Sonstiges where the slot of its document is closed, and stays tied to it', () => {
+    const closed = sampleBoard([], [sampleChecklistItem({ label: 'Schallgutachten', slot: 5 })]);
     const forGuest = {
       ...closed,
       slots: closed.slots.map((slot) => ({ ...slot, upload: slot.order !== 5 })),

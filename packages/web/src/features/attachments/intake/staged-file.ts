@@ -1,15 +1,15 @@
 import {
   type Attachment,
   type AttachmentBoard,
-  type BoardPaper,
+  type BoardChecklistItem,
   errorText,
   type FileVisibility,
   uploadHindrance,
 } from '@energieakte/contract';
-import { placeOfPaper } from '../paper-place.ts';
+import { placeOfChecklistItem } from '../checklist-item-place.ts';
 import { shownName } from '../shown-name.ts';
 import type { UploadTarget } from '../uploads/upload-item.ts';
-import { guessPaper, guessSlot } from './guess-slot.ts';
+import { guessChecklistItem, guessSlot } from './guess-slot.ts';
 
 const longestTitle = 120;
 
@@ -26,7 +26,7 @@ export interface StagedFile {
   readonly problem: string | null;
 }
 
-/** Where somebody dropped: on a slot, a paper or a record. */
+/** Where somebody dropped: on a slot, a document or a record. */
 export interface DropAim {
   readonly slot?: number;
   readonly paperId?: string;
@@ -38,8 +38,8 @@ function openSlots(board: AttachmentBoard): readonly number[] {
   return board.slots.filter(({ upload }) => upload).map(({ order }) => order);
 }
 
-/** Papers that are neither here nor unnecessary. */
-function missingPapers(board: AttachmentBoard): readonly BoardPaper[] {
+/** Documents that are neither here nor unnecessary. */
+function missingChecklistItems(board: AttachmentBoard): readonly BoardChecklistItem[] {
   return board.slots
     .flatMap(({ papers }) => papers)
     .filter(({ state }) => state === 'FEHLT' || state === 'ANGEFORDERT');
@@ -73,14 +73,14 @@ export function sameRecord(
   );
 }
 
-function paperFor(board: AttachmentBoard, file: File, aim: DropAim): BoardPaper | null {
+function checklistItemFor(board: AttachmentBoard, file: File, aim: DropAim): BoardChecklistItem | null {
   const all = board.slots.flatMap(({ papers }) => papers);
   if (aim.paperId !== undefined) return all.find(({ id }) => id === aim.paperId) ?? null;
-  const asked = missingPapers(board).filter((paper) => {
-    const place = placeOfPaper(board, paper);
+  const asked = missingChecklistItems(board).filter((checklistItem) => {
+    const place = placeOfChecklistItem(board, checklistItem);
     return aim.slot === undefined ? place !== null : place === aim.slot;
   });
-  return guessPaper(file.name, asked);
+  return guessChecklistItem(file.name, asked);
 }
 
 type Proposal = Omit<StagedFile, 'key' | 'file' | 'problem'>;
@@ -89,20 +89,20 @@ function versionOfRecord({ order, title, checklistItemId, id }: Attachment): Pro
   return { order, title, paperId: checklistItemId, versionOf: id };
 }
 
-function forPaper(board: AttachmentBoard, paper: BoardPaper): Proposal {
-  const { slot, label, id } = paper;
-  const order = placeOfPaper(board, paper) ?? slot;
+function forChecklistItem(board: AttachmentBoard, checklistItem: BoardChecklistItem): Proposal {
+  const { slot, label, id } = checklistItem;
+  const order = placeOfChecklistItem(board, checklistItem) ?? slot;
   return { order, title: label.slice(0, longestTitle), paperId: id, versionOf: null };
 }
 
 function proposal(board: AttachmentBoard, file: File, aim: DropAim): Proposal {
   const record = board.attachments.find(({ id }) => id === aim.recordId);
   if (record !== undefined) return versionOfRecord(record);
-  const paper = paperFor(board, file, aim);
-  if (paper === null) return recordOfItsOwn(board, file, { slot: aim.slot, paperId: null });
-  if (aim.paperId !== undefined) return forPaper(board, paper);
-  const slot = aim.slot ?? placeOfPaper(board, paper) ?? undefined;
-  return recordOfItsOwn(board, file, { slot, paperId: paper.id });
+  const checklistItem = checklistItemFor(board, file, aim);
+  if (checklistItem === null) return recordOfItsOwn(board, file, { slot: aim.slot, paperId: null });
+  if (aim.paperId !== undefined) return forChecklistItem(board, checklistItem);
+  const slot = aim.slot ?? placeOfChecklistItem(board, checklistItem) ?? undefined;
+  return recordOfItsOwn(board, file, { slot, paperId: checklistItem.id });
 }
 
 interface Place {
@@ -117,7 +117,7 @@ function recordOfItsOwn(board: AttachmentBoard, { name }: File, { slot, paperId 
   return { order, title, paperId, versionOf };
 }
 
-/** A file as it is proposed: its slot, name and paper guessed from where it was dropped and how it is called. */
+/** A file as it is proposed: its slot, name and document guessed from where it was dropped and how it is called. */
 export function stageFile(board: AttachmentBoard, file: File, aim: DropAim): StagedFile {
   const problem = refusalOf(file, board.mostBytes);
   return { ...proposal(board, file, aim), key: crypto.randomUUID(), file, problem };

@@ -1,4 +1,4 @@
-import { type AttachmentBoard, type BoardPaper, fileSizeText } from '@energieakte/contract';
+import { type AttachmentBoard, type BoardChecklistItem, fileSizeText } from '@energieakte/contract';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
@@ -6,7 +6,7 @@ import X from 'lucide-react/icons/x';
 import { ChoiceInput, TextInput } from '#shared/forms/dialog-fields.tsx';
 import { useBoard } from '../board/board-context.tsx';
 import { FileIcon } from '../file-icon.tsx';
-import { placeOfPaper } from '../paper-place.ts';
+import { placeOfChecklistItem } from '../checklist-item-place.ts';
 import { sameRecord, type StagedFile, stagedProblem } from './staged-file.ts';
 
 interface StagedRowProps {
@@ -22,14 +22,17 @@ function slotChoices(board: AttachmentBoard) {
     .map(({ order, title }) => ({ value: String(order), label: title }));
 }
 
-function paperById({ slots }: AttachmentBoard, id: string | null): BoardPaper | null {
-  return slots.flatMap(({ papers }) => papers).find((paper) => paper.id === id) ?? null;
+function checklistItemById({ slots }: AttachmentBoard, id: string | null): BoardChecklistItem | null {
+  return slots.flatMap(({ papers }) => papers).find((checklistItem) => checklistItem.id === id) ?? null;
 }
 
-function paperChoices(board: AttachmentBoard, { order, paperId }: StagedFile) {
+function checklistItemChoices(board: AttachmentBoard, { order, paperId }: StagedFile) {
   const papers = board.slots
     .flatMap(({ papers: all }) => all)
-    .filter((paper) => placeOfPaper(board, paper) === order || paper.id === paperId);
+    .filter(
+      (checklistItem) =>
+        placeOfChecklistItem(board, checklistItem) === order || checklistItem.id === paperId,
+    );
   return [
     { value: '', label: 'nichts davon' },
     ...papers.map(({ id, label }) => ({ value: id, label })),
@@ -44,18 +47,19 @@ const twoColumns = {
 
 function RecordFields({ board, staged, change }: Omit<StagedRowProps, 'remove'>) {
   const { isGuest } = useBoard();
-  const papers = paperChoices(board, staged);
+  const papers = checklistItemChoices(board, staged);
   const same = sameRecord(board, staged);
   const setOrder = (value: string): void => {
     const order = Number(value);
-    const paper = paperById(board, staged.paperId);
-    const keepsPaper = paper !== null && placeOfPaper(board, paper) === order;
-    change({ order, versionOf: null, ...(keepsPaper ? {} : { paperId: null }) });
+    const checklistItem = checklistItemById(board, staged.paperId);
+    const keepsChecklistItem =
+      checklistItem !== null && placeOfChecklistItem(board, checklistItem) === order;
+    change({ order, versionOf: null, ...(keepsChecklistItem ? {} : { paperId: null }) });
   };
-  const setPaper = (id: string): void => {
-    const paper = paperById(board, id);
-    const place = paper === null ? null : placeOfPaper(board, paper);
-    change({ paperId: paper?.id ?? null, ...(place === null ? {} : { order: place }) });
+  const setChecklistItem = (id: string): void => {
+    const checklistItem = checklistItemById(board, id);
+    const place = checklistItem === null ? null : placeOfChecklistItem(board, checklistItem);
+    change({ paperId: checklistItem?.id ?? null, ...(place === null ? {} : { order: place }) });
   };
   return (
     <Box sx={twoColumns}>
@@ -80,7 +84,7 @@ function RecordFields({ board, staged, change }: Omit<StagedRowProps, 'remove'>)
           label={isGuest ? 'Davon haben wir angefragt' : 'Erledigt aus der Checkliste'}
           value={staged.paperId ?? ''}
           choices={papers}
-          change={setPaper}
+          change={setChecklistItem}
         />
       )}
       {same !== null && (

@@ -6,17 +6,17 @@ function isFileDrag(event: DragEvent): boolean {
   return event.dataTransfer?.types.includes('Files') === true;
 }
 
-/** The place under the mouse: a record, a paper or a slot that takes files, in this order. */
+/** The place under the mouse: a record, a document or a slot that takes files, in this order. */
 function placeOf(event: DragEvent): HTMLElement | null {
   const { target } = event;
   if (!(target instanceof Element)) return null;
-  return target.closest<HTMLElement>('[data-drop-record], [data-drop-paper], [data-drop-slot]');
+  return target.closest<HTMLElement>('[data-drop-record], [data-drop-item], [data-drop-slot]');
 }
 
 function aimOf(place: HTMLElement | null): DropAim {
-  const { dropRecord, dropPaper, dropSlot } = place?.dataset ?? {};
+  const { dropRecord, dropItem, dropSlot } = place?.dataset ?? {};
   if (dropRecord !== undefined) return { recordId: dropRecord };
-  if (dropPaper !== undefined) return { paperId: dropPaper };
+  if (dropItem !== undefined) return { paperId: dropItem };
   return dropSlot === undefined ? {} : { slot: Number(dropSlot) };
 }
 

@@ -2,10 +2,10 @@ import {
   accountsSlot,
   type Attachment,
   attachmentStates,
-  attachmentStateWords,
+  attachmentStateLabels,
   type AttachmentBoard,
   retentionClasses,
-  retentionWords,
+  retentionLabels,
 } from '@energieakte/contract';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { ChoiceInput, TextInput } from '#shared/forms/dialog-fields.tsx';
 import { FormAlert } from '#shared/ui/form-alert.tsx';
 import { type AttachmentPatch, saveAttachmentMutation } from '../attachments.queries.ts';
-import { caseChoices, paperChoices, serviceChoices, type Ties } from './tie-choices.ts';
+import { caseChoices, checklistItemChoices, serviceChoices, type Ties } from './tie-choices.ts';
 
 interface RecordFieldsProps {
   readonly board: AttachmentBoard;
@@ -77,7 +77,7 @@ function TitleField({
 function stateChoices({ files, state }: Attachment) {
   return attachmentStates
     .filter((one) => one === state || files.length > 0 || one !== 'FREIGEGEBEN')
-    .map((value) => ({ value, label: attachmentStateWords[value] }));
+    .map((value) => ({ value, label: attachmentStateLabels[value] }));
 }
 
 function slotChoices({ slots }: AttachmentBoard, { visibility }: Attachment) {
@@ -101,7 +101,7 @@ function TieFields({
       <ChoiceInput
         label="Erledigt aus der Checkliste"
         value={record.checklistItemId ?? ''}
-        choices={paperChoices(board)}
+        choices={checklistItemChoices(board)}
         change={(id) => change({ checklistItemId: orNull(id) })}
       />
       {ties.services.length > 0 && (
@@ -151,7 +151,7 @@ export function RecordFields({ board, record, ties }: RecordFieldsProps) {
       <ChoiceInput
         label="Aufbewahrung"
         value={record.retentionClass ?? ''}
-        choices={retentionClasses.map((value) => ({ value, label: retentionWords[value] }))}
+        choices={retentionClasses.map((value) => ({ value, label: retentionLabels[value] }))}
         change={(value) => {
           const retentionClass = retentionClasses.find((one) => one === value);
           if (retentionClass !== undefined) change({ retentionClass });

@@ -1,4 +1,4 @@
-import { type Attachment, attachmentStateWords, slotTitle } from '@energieakte/contract';
+import { type Attachment, attachmentStateLabels, slotTitle } from '@energieakte/contract';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
@@ -94,7 +94,7 @@ function OfficeFields({ record }: PanelProps) {
     );
   return (
     <Typography variant="body2" color="textSecondary">
-      {`${slotTitle(record.order)} · ${attachmentStateWords[record.state]}`}
+      {`${slotTitle(record.order)} · ${attachmentStateLabels[record.state]}`}
     </Typography>
   );
 }

@@ -13,8 +13,8 @@ export interface Ties {
 
 const nothing: Choice = { value: '', label: 'nichts davon' };
 
-/** The papers of the checklist, those of all slots. */
-export function paperChoices({ slots }: AttachmentBoard): readonly Choice[] {
+/** The documents of the checklist, those of all slots. */
+export function checklistItemChoices({ slots }: AttachmentBoard): readonly Choice[] {
   const papers = slots.flatMap(({ papers: all }) => all);
   return [nothing, ...papers.map(({ id, label }) => ({ value: id, label }))];
 }

@@ -43,7 +43,7 @@ function ShowQuestion({ record, close }: VisibilityPartProps & { readonly close:
   );
 }
 
-/** Who sees the record, in colour and words, and the deliberate step to change it. */
+/** Who sees the record, in color and words, and the deliberate step to change it. */
 export function VisibilityPart({ record }: VisibilityPartProps) {
   const [isAsking, ask] = useState(false);
   const hide = useMutation(saveAttachmentMutation);

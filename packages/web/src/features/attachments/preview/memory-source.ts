@@ -1,5 +1,5 @@
 import { safeFileName } from '@energieakte/contract';
-import { keepFile } from '#shared/files/keep-file.ts';
+import { saveFile } from '#shared/files/keep-file.ts';
 import type { PreviewSource } from './preview-source.ts';
 
 interface HeldFile {
@@ -22,7 +22,7 @@ export function memorySource({ key, name, mime, bytes }: HeldFile): PreviewSourc
     pdf: async () => ({ data: bytes.slice() }),
     save: async () => {
       // Never the type the mail claims: the browser must not open it as a page.
-      keepFile({
+      saveFile({
         fileName: safeFileName(name) ?? 'Anhang',
         mediaType: 'application/octet-stream',
         bytes: bytes.slice().buffer,

@@ -19,10 +19,10 @@ interface PreviewDialogProps {
 export function PreviewDialog({ file, onClose, next, previous }: PreviewDialogProps) {
   const { attachmentId, version } = file;
   const source = useMemo(() => storedSource({ attachmentId, version }), [attachmentId, version]);
-  const paper = useRef<HTMLDivElement>(null);
+  const checklistItem = useRef<HTMLDivElement>(null);
   // What had the focus went with the file before; the keys must go on working at once.
   useEffect(() => {
-    if (document.activeElement === document.body) paper.current?.focus({ preventScroll: true });
+    if (document.activeElement === document.body) checklistItem.current?.focus({ preventScroll: true });
   }, [source.key]);
   const swipe = useSwipe({ toLeft: next, toRight: previous });
   const turn = (event: KeyboardEvent): void => {
@@ -38,7 +38,9 @@ export function PreviewDialog({ file, onClose, next, previous }: PreviewDialogPr
       onClose={onClose}
       onKeyDown={turn}
       aria-labelledby="preview-name"
-      slotProps={{ paper: { ref: paper, sx: { border: 0, borderRadius: 0, bgcolor: '#ECEDE8' } } }}
+      slotProps={{
+        paper: { ref: checklistItem, sx: { border: 0, borderRadius: 0, bgcolor: '#ECEDE8' } },
+      }}
     >
       <PreviewHead file={file} source={source} onClose={onClose} next={next} previous={previous} />
       <Box {...swipe} sx={{ flex: '1 1 0', minHeight: 0, display: 'flex', flexDirection: 'column' }}>

@@ -15,7 +15,7 @@ interface BarButtonProps {
   readonly onClick: () => void;
 }
 
-/** One deed of the bar, as an icon with a hint. */
+/** One action of the bar, as an icon with a hint. */
 export function BarButton({ label, Icon, onClick }: BarButtonProps) {
   return (
     <Tooltip title={label}>

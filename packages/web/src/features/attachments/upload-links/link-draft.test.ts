@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { sampleBoard, samplePaper } from '../sample-board.ts';
+import { sampleBoard, sampleChecklistItem } from '../sample-board.ts';
 import { linkInput, linkProblems, madeUpPassword, somebodyElse, startOfLink } from './link-draft.ts';
 
 const today = '2026-11-22';
 const board = sampleBoard(
   [],
   [
-    samplePaper({ id: 'c', owedBy: 'BAUHERR' }),
-    samplePaper({ id: 'd', owedBy: 'AUFTRAGGEBER', state: 'ANGEFORDERT' }),
-    samplePaper({ id: 'e', owedBy: 'HANDWERK' }),
-    samplePaper({ id: 'f', owedBy: 'BUERO' }),
-    samplePaper({ id: 'g', owedBy: 'BAUHERR', state: 'GEPRUEFT' }),
+    sampleChecklistItem({ id: 'c', owedBy: 'BAUHERR' }),
+    sampleChecklistItem({ id: 'd', owedBy: 'AUFTRAGGEBER', state: 'ANGEFORDERT' }),
+    sampleChecklistItem({ id: 'e', owedBy: 'HANDWERK' }),
+    sampleChecklistItem({ id: 'f', owedBy: 'BUERO' }),
+    sampleChecklistItem({ id: 'g', owedBy: 'BAUHERR', state: 'GEPRUEFT' }),
   ],
   30 * 1024 * 1024,
 );

@@ -1,11 +1,11 @@
 import {
   addDays,
   type AttachmentBoard,
-  type BoardPaper,
+  type BoardChecklistItem,
   formatDayForInput,
   longestUploadLinkDays,
   minimumPasswordLength,
-  type PaperRecipient,
+  type DocumentRecipient,
   parseGermanDay,
   passwordMessage,
   requiredMessage,
@@ -65,14 +65,14 @@ export type LinkProblems = Readonly<
   >
 >;
 
-/** Papers that are missing and that others than the office owe. */
-export function wantedPapers({ slots }: AttachmentBoard): readonly BoardPaper[] {
+/** Documents that are missing and that others than the office owe. */
+export function wantedChecklistItems({ slots }: AttachmentBoard): readonly BoardChecklistItem[] {
   return slots
     .flatMap(({ papers }) => papers)
     .filter(({ state, owedBy }) => owedBy !== 'BUERO' && (state === 'FEHLT' || state === 'ANGEFORDERT'));
 }
 
-const ownersOfTheHouse: readonly BoardPaper['owedBy'][] = ['BAUHERR', 'AUFTRAGGEBER'];
+const ownersOfTheHouse: readonly BoardChecklistItem['owedBy'][] = ['BAUHERR', 'AUFTRAGGEBER'];
 
 /**
  * A link as it is proposed: for what customer and Bauherr still owe, two weeks, no password.
@@ -81,7 +81,7 @@ const ownersOfTheHouse: readonly BoardPaper['owedBy'][] = ['BAUHERR', 'AUFTRAGGE
 export function startOfLink(board: AttachmentBoard, today: string): LinkDraft {
   const mostFile = Math.max(1, Math.floor(board.mostBytes / mebibyte));
   return {
-    itemIds: wantedPapers(board)
+    itemIds: wantedChecklistItems(board)
       .filter(({ owedBy }) => ownersOfTheHouse.includes(owedBy))
       .map(({ id }) => id),
     acceptsOther: true,
@@ -146,7 +146,7 @@ export function linkProblems(draft: LinkDraft, mostBytes: number, today: string)
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined));
 }
 
-function recipientOf(draft: LinkDraft, recipients: readonly PaperRecipient[]) {
+function recipientOf(draft: LinkDraft, recipients: readonly DocumentRecipient[]) {
   if (draft.recipient === somebodyElse) {
     return {
       recipientName: draft.otherName.trim() || null,
@@ -160,7 +160,7 @@ function recipientOf(draft: LinkDraft, recipients: readonly PaperRecipient[]) {
 interface LinkPlace {
   /** The project's uuid. */
   readonly projectId: string;
-  readonly recipients: readonly PaperRecipient[];
+  readonly recipients: readonly DocumentRecipient[];
 }
 
 /** What is sent; the draft must be without problems. */

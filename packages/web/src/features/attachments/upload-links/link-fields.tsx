@@ -1,9 +1,9 @@
 import {
   type AttachmentBoard,
-  owerWords,
-  type PaperRecipient,
+  owerLabels,
+  type DocumentRecipient,
   uploadKinds,
-  uploadKindWords,
+  uploadKindLabels,
 } from '@energieakte/contract';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -17,12 +17,12 @@ import {
   madeUpPassword,
   nobody,
   somebodyElse,
-  wantedPapers,
+  wantedChecklistItems,
 } from './link-draft.ts';
 
 interface LinkFieldsProps {
   readonly board: AttachmentBoard;
-  readonly recipients: readonly PaperRecipient[];
+  readonly recipients: readonly DocumentRecipient[];
   readonly draft: LinkDraft;
   readonly problems: LinkProblems;
   readonly set: (part: Partial<LinkDraft>) => void;
@@ -55,14 +55,14 @@ function toggled<Value>(all: readonly Value[], value: Value, isOn: boolean): rea
   return isOn ? [...all, value] : all.filter((one) => one !== value);
 }
 
-function Papers({ board, draft, problems, set }: LinkFieldsProps) {
+function ChecklistItems({ board, draft, problems, set }: LinkFieldsProps) {
   return (
     <Checks legend="Gewünschte Unterlagen" problem={problems.papers}>
       <Box sx={{ display: 'grid', maxHeight: 200, overflowY: 'auto', ml: 1 }}>
-        {wantedPapers(board).map(({ id, label, owedBy }) => (
+        {wantedChecklistItems(board).map(({ id, label, owedBy }) => (
           <CheckInput
             key={id}
-            label={`${label} (${owerWords[owedBy]})`}
+            label={`${label} (${owerLabels[owedBy]})`}
             isChecked={draft.itemIds.includes(id)}
             change={(isOn) => set({ itemIds: toggled(draft.itemIds, id, isOn) })}
           />
@@ -134,7 +134,7 @@ function Kinds({ draft, problems, set }: LinkFieldsProps) {
         {uploadKinds.map((kind) => (
           <CheckInput
             key={kind}
-            label={uploadKindWords[kind]}
+            label={uploadKindLabels[kind]}
             isChecked={draft.kinds.includes(kind)}
             change={(isOn) => set({ kinds: toggled(draft.kinds, kind, isOn) })}
           />
@@ -209,7 +209,7 @@ export function LinkFields(fields: LinkFieldsProps) {
   const { draft, problems, set } = fields;
   return (
     <>
-      <Papers {...fields} />
+      <ChecklistItems {...fields} />
       <TextInput
         label="Titel, wie ihn der Empfänger liest"
         value={draft.title}

@@ -16,7 +16,7 @@ import { useToday } from '#shared/format/use-today.ts';
 import { DayInput, dayProblem } from '#shared/forms/dialog-fields.tsx';
 import { FormDialog } from '#shared/forms/form-dialog.tsx';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
-import { linkFacts, linkStateWords, useInWords } from './link-words.ts';
+import { linkFacts, linkStateLabels, useText } from './link-labels.ts';
 import { prolongLinkMutation, revokeLinkMutation } from './upload-links.queries.ts';
 
 interface LinkProps {
@@ -120,7 +120,7 @@ export function LinkRow({ link }: LinkProps) {
           {title}
         </Typography>
         <Typography variant="caption" sx={{ flex: 'none', fontWeight: 600, color: stateColors[state] }}>
-          {linkStateWords[state]}
+          {linkStateLabels[state]}
         </Typography>
       </Box>
       <Typography
@@ -135,7 +135,7 @@ export function LinkRow({ link }: LinkProps) {
         component="div"
         sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}
       >
-        {`${useInWords(link)} · ${wanted.join(', ')}`}
+        {`${useText(link)} · ${wanted.join(', ')}`}
       </Typography>
       {state !== 'WIDERRUFEN' && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', ml: -3 }}>

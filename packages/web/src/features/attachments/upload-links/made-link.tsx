@@ -12,7 +12,7 @@ import { reportError } from '#shared/activity/activity.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import type { MadeLink } from './link-form.tsx';
 
-function Told({ label, value }: { readonly label: string; readonly value: string }) {
+function Notified({ label, value }: { readonly label: string; readonly value: string }) {
   const [isCopied, setCopied] = useState(false);
   const copy = async (): Promise<void> => {
     try {
@@ -31,7 +31,7 @@ function Told({ label, value }: { readonly label: string; readonly value: string
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
         <Typography
           component="code"
-          data-told={label}
+          data-label={label}
           sx={{
             flex: '1 1 240px',
             minWidth: 0,
@@ -76,8 +76,8 @@ export function MadeLinkDialog({
           Die Adresse wird nur jetzt gezeigt und nicht gespeichert. Geht sie verloren, legen Sie bitte
           einen neuen Link an.
         </Notice>
-        <Told label="Adresse" value={link.address} />
-        {link.password !== null && <Told label="Passwort" value={link.password} />}
+        <Notified label="Adresse" value={link.address} />
+        {link.password !== null && <Notified label="Passwort" value={link.password} />}
       </DialogContent>
       <DialogActions>
         <Button variant="contained" onClick={close}>

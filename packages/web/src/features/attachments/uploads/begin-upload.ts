@@ -1,6 +1,6 @@
 import { fileSizeText } from '@energieakte/contract';
 import { hashFile } from './hash-file.ts';
-import { onlyHere } from './only-here.ts';
+import { withTabLock } from './only-here.ts';
 import type { Uploads } from './upload-engine.ts';
 import { isUnderWay, type UploadItem, type UploadTarget } from './upload-item.ts';
 import { recallUploads } from './upload-memory.ts';
@@ -37,7 +37,7 @@ export function beginUpload(
     state: 'waiting',
     message: null,
   };
-  onlyHere(uploads, item.id, () => uploads.add(item, file));
+  withTabLock(uploads, item.id, () => uploads.add(item, file));
 }
 
 /** Goes on with what an earlier page left unfinished under this name, and answers what that is. */
@@ -46,7 +46,7 @@ export async function takeUpWhatWasLeft(
   holder: string,
 ): Promise<readonly UploadItem[]> {
   const left = await recallUploads(holder).catch(() => []);
-  for (const { item, file } of left) onlyHere(uploads, item.id, () => uploads.restore(item, file));
+  for (const { item, file } of left) withTabLock(uploads, item.id, () => uploads.restore(item, file));
   return left.map(({ item }) => item);
 }
 

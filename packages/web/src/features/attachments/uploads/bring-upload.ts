@@ -2,15 +2,15 @@ import type { UploadItem } from './upload-item.ts';
 import type { UploadList } from './upload-list.ts';
 import type { Sending, UploadPorts } from './upload-ports.ts';
 import { type SpeedMark, speedAfter } from './upload-speed.ts';
-import { pauseBefore, UploadTrouble } from './upload-trouble.ts';
-import type { Turns } from './upload-turns.ts';
+import { pauseBefore, UploadError } from './upload-error.ts';
+import type { Semaphore } from './upload-semaphore.ts';
 
 /** What all uploads of a window share. */
-export interface UploadWorkshop {
+export interface UploadContext {
   readonly list: UploadList;
   readonly ports: UploadPorts;
-  readonly hashTurns: Turns;
-  readonly sendTurns: Turns;
+  readonly hashSemaphore: Semaphore;
+  readonly sendSemaphore: Semaphore;
 }
 
 /** One upload at work. The signal aborts when it is paused or given up. */
@@ -21,16 +21,16 @@ export interface UploadWork {
 }
 
 /** Changes an upload also for after a reload; a browser without a store only loses that. */
-export function note({ list, ports }: UploadWorkshop, id: string, patch: Partial<UploadItem>): void {
+export function note({ list, ports }: UploadContext, id: string, patch: Partial<UploadItem>): void {
   list.change(id, patch);
   const item = list.find(id);
   const file = list.file(id);
   if (item !== null && file !== undefined) ports.remember(item, file).catch(() => undefined);
 }
 
-async function hashFirst(shop: UploadWorkshop, { id, file, signal }: UploadWork): Promise<void> {
+async function hashFirst(shop: UploadContext, { id, file, signal }: UploadWork): Promise<void> {
   if (shop.list.find(id)?.sha256 !== null) return;
-  const end = await shop.hashTurns.take(signal);
+  const end = await shop.hashSemaphore.take(signal);
   try {
     shop.list.change(id, { state: 'hashing' });
     const sha256 = await shop.ports.hash(file, signal);
@@ -42,7 +42,7 @@ async function hashFirst(shop: UploadWorkshop, { id, file, signal }: UploadWork)
 }
 
 /** Whether the file may be sent; otherwise the question about its copies stands on screen. */
-async function isClear(shop: UploadWorkshop, { id, signal }: UploadWork): Promise<boolean> {
+async function isClear(shop: UploadContext, { id, signal }: UploadWork): Promise<boolean> {
   const item = shop.list.find(id);
   if (item === null || item.sha256 === null) return false;
   if (item.isUnique) return true;
@@ -54,7 +54,7 @@ async function isClear(shop: UploadWorkshop, { id, signal }: UploadWork): Promis
 }
 
 /** The record the bytes belong to; a new one is made when it is needed, and only once. None over an upload link. */
-export async function recordOf(shop: UploadWorkshop, item: UploadItem): Promise<string | null> {
+export async function recordOf(shop: UploadContext, item: UploadItem): Promise<string | null> {
   if (item.target.kind === 'link') return null;
   if (item.target.kind === 'version') return item.target.attachmentId;
   if (item.attachmentId !== null) return item.attachmentId;
@@ -63,7 +63,7 @@ export async function recordOf(shop: UploadWorkshop, item: UploadItem): Promise<
   return attachmentId;
 }
 
-function progressOf(shop: UploadWorkshop, { id, file, signal }: UploadWork): Sending['onProgress'] {
+function progressOf(shop: UploadContext, { id, file, signal }: UploadWork): Sending['onProgress'] {
   let mark: SpeedMark | null = null;
   return (sent) => {
     if (signal.aborted) return;
@@ -73,7 +73,7 @@ function progressOf(shop: UploadWorkshop, { id, file, signal }: UploadWork): Sen
   };
 }
 
-async function sendOnce(shop: UploadWorkshop, work: UploadWork): Promise<void> {
+async function sendOnce(shop: UploadContext, work: UploadWork): Promise<void> {
   const { id, file, signal } = work;
   const begun = shop.list.find(id);
   if (begun === null) return;
@@ -91,18 +91,18 @@ async function sendOnce(shop: UploadWorkshop, work: UploadWork): Promise<void> {
   });
 }
 
-function showTrouble(shop: UploadWorkshop, id: string, { kind, message }: UploadTrouble): void {
+function showProblem(shop: UploadContext, id: string, { kind, message }: UploadError): void {
   if (kind === 'gone') note(shop, id, { address: null, sent: 0, speed: null });
   else shop.list.change(id, { state: kind === 'full' ? 'full' : 'offline', message, speed: null });
 }
 
-function healing(error: unknown): UploadTrouble | null {
-  return error instanceof UploadTrouble && error.kind !== 'refused' ? error : null;
+function healing(error: unknown): UploadError | null {
+  return error instanceof UploadError && error.kind !== 'refused' ? error : null;
 }
 
 /** Tries a step until it succeeds; only a refusal ends it. */
 async function untilDone<Answer>(
-  shop: UploadWorkshop,
+  shop: UploadContext,
   work: UploadWork,
   step: () => Promise<Answer>,
 ): Promise<Answer> {
@@ -112,11 +112,11 @@ async function untilDone<Answer>(
     try {
       return await step();
     } catch (error) {
-      const trouble = healing(error);
-      if (trouble === null || work.signal.aborted) throw error;
+      const problem = healing(error);
+      if (problem === null || work.signal.aborted) throw error;
       const hasMoved = (shop.list.find(work.id)?.sent ?? 0) > before;
       attempt = hasMoved ? 1 : attempt + 1;
-      showTrouble(shop, work.id, trouble);
+      showProblem(shop, work.id, problem);
       await shop.ports.rest(pauseBefore(attempt), work.signal);
       work.signal.throwIfAborted();
     }
@@ -127,11 +127,11 @@ async function untilDone<Answer>(
  * Brings one file to the server: fingerprint, question about copies, record, bytes. Answers whether it has arrived;
  * otherwise a question stands on screen. @throws what refused it
  */
-export async function bringUpload(shop: UploadWorkshop, work: UploadWork): Promise<boolean> {
+export async function bringUpload(shop: UploadContext, work: UploadWork): Promise<boolean> {
   await hashFirst(shop, work);
   if (!(await untilDone(shop, work, () => isClear(shop, work)))) return false;
   shop.list.change(work.id, { state: 'waiting' });
-  const end = await shop.sendTurns.take(work.signal);
+  const end = await shop.sendSemaphore.take(work.signal);
   try {
     await untilDone(shop, work, () => sendOnce(shop, work));
     work.signal.throwIfAborted();

@@ -1,39 +1,39 @@
 import { ApiError } from '#api/api-error.ts';
 import { onTokenChange, readToken, tokenPayload } from '#api/token-store.ts';
 import {
-  keepRecord,
+  saveNewAttachment,
   dropRecord,
   findDuplicates,
   invalidateAttachments,
   linkFile,
 } from '../attachments.queries.ts';
 import { hashFile } from './hash-file.ts';
-import { personsDoor } from './persons-door.ts';
+import { sessionTransport } from './session-transport.ts';
 import { restUntil } from './rest-until.ts';
 import { createTusClient } from './tus-client.ts';
 import type { UploadPorts } from './upload-ports.ts';
 import { forgetUpload, rememberUpload } from './upload-memory.ts';
-import { troubleOf, UploadTrouble } from './upload-trouble.ts';
+import { uploadErrorOf, UploadError } from './upload-error.ts';
 
 /** A refusal of a call in the words the uploads know. */
-async function told<Answer>(call: Promise<Answer>): Promise<Answer> {
+async function notified<Answer>(call: Promise<Answer>): Promise<Answer> {
   try {
     return await call;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     // A record that is gone stays gone, unlike a half-sent file.
-    if (error.status === 404 || error.status === 409) throw new UploadTrouble('refused', error.message);
-    throw troubleOf(error.status, error.message);
+    if (error.status === 404 || error.status === 409) throw new UploadError('refused', error.message);
+    throw uploadErrorOf(error.status, error.message);
   }
 }
 
-const tus = createTusClient(personsDoor);
+const tus = createTusClient(sessionTransport);
 
 /** What uploading uses in a browser. */
 export const browserPorts: UploadPorts = {
   hash: hashFile,
   findCopies: async ({ projectId, size }, sha256) => {
-    const found = await told(findDuplicates(sha256, size));
+    const found = await notified(findDuplicates(sha256, size));
     return found.map(({ attachmentId, version, title, project }) => ({
       attachmentId,
       version,
@@ -51,10 +51,10 @@ export const browserPorts: UploadPorts = {
       visibility,
       ...(isVisible ? { confirmVisible: true } : {}),
     };
-    return (await told(keepRecord(body))).id;
+    return (await notified(saveNewAttachment(body))).id;
   },
   link: async (attachmentId, copy) => {
-    await told(linkFile(attachmentId, copy.attachmentId, copy.version));
+    await notified(linkFile(attachmentId, copy.attachmentId, copy.version));
   },
   dropRecord,
   ...tus,

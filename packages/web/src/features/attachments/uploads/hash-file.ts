@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { UploadTrouble } from './upload-trouble.ts';
+import { UploadError } from './upload-error.ts';
 
 const Answer = z.object({ sha256: z.string().nullable() });
 
@@ -8,7 +8,7 @@ const unreadable =
 
 /**
  * The fingerprint of a file, made beside the page so that it stays quick.
- * @throws UploadTrouble when the file cannot be read, or the signal's reason
+ * @throws UploadError when the file cannot be read, or the signal's reason
  */
 export async function hashFile(file: File, signal: AbortSignal): Promise<string> {
   const worker = new Worker(new URL('hash-worker.ts', import.meta.url), { type: 'module' });
@@ -22,7 +22,7 @@ export async function hashFile(file: File, signal: AbortSignal): Promise<string>
       worker.postMessage(file);
     });
     signal.throwIfAborted();
-    if (sha256 === null) throw new UploadTrouble('refused', unreadable);
+    if (sha256 === null) throw new UploadError('refused', unreadable);
     return sha256;
   } finally {
     worker.terminate();

@@ -18,7 +18,7 @@ function untilOver(uploads: Uploads, id: string): Promise<void> {
 }
 
 /** Two windows must not send the same file; where the browser knows no locks, the server's lock decides. */
-export function onlyHere(uploads: Uploads, id: string, take: () => void): void {
+export function withTabLock(uploads: Uploads, id: string, take: () => void): void {
   if (!('locks' in navigator)) {
     take();
     return;

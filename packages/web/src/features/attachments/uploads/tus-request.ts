@@ -1,6 +1,6 @@
 import { headersFor } from '#api/call-api.ts';
-import type { UploadDoor } from './upload-door.ts';
-import { troubleOf } from './upload-trouble.ts';
+import type { UploadTransport } from './upload-transport.ts';
+import { uploadErrorOf } from './upload-error.ts';
 
 const protocol = '1.0.0';
 const longestSentence = 600;
@@ -39,27 +39,27 @@ function meantBy({ status }: XMLHttpRequest, { method }: TusRequest): number {
 
 /**
  * Sends one request; by XMLHttpRequest, because fetch does not tell how far a body is.
- * @throws UploadTrouble, or the signal's reason when it aborts
+ * @throws UploadError, or the signal's reason when it aborts
  */
-export async function sendTus(door: UploadDoor, wish: TusRequest): Promise<XMLHttpRequest> {
-  const { signal } = wish;
+export async function sendTus(transport: UploadTransport, params: TusRequest): Promise<XMLHttpRequest> {
+  const { signal } = params;
   signal.throwIfAborted();
-  const key = await door.key();
+  const key = await transport.key();
   signal.throwIfAborted();
-  const request = open(wish, key);
+  const request = open(params, key);
   const abort = (): void => request.abort();
   signal.addEventListener('abort', abort);
-  request.upload.addEventListener('progress', ({ loaded }) => wish.onProgress?.(loaded));
+  request.upload.addEventListener('progress', ({ loaded }) => params.onProgress?.(loaded));
   try {
     await new Promise<void>((resolve) => {
       request.addEventListener('loadend', () => resolve());
-      request.send(wish.body ?? null);
+      request.send(params.body ?? null);
     });
   } finally {
     signal.removeEventListener('abort', abort);
   }
   signal.throwIfAborted();
   if (request.status >= 200 && request.status < 300) return request;
-  if (request.status === 401) throw door.refused(key);
-  throw troubleOf(meantBy(request, wish), sentenceOf(request.responseText));
+  if (request.status === 401) throw transport.refused(key);
+  throw uploadErrorOf(meantBy(request, params), sentenceOf(request.responseText));
 }

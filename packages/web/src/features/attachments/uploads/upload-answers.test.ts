@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { desk, fileOf, itemOf, settle, stateOf } from './upload-desk.ts';
+import { store, fileOf, itemOf, settle, stateOf } from './upload-store.ts';
 import { type KnownCopy, totalsOf } from './upload-item.ts';
-import { troubleOf } from './upload-trouble.ts';
+import { uploadErrorOf } from './upload-error.ts';
 
 describe('a file that is there already', () => {
   const copy: KnownCopy = {
@@ -13,7 +13,7 @@ describe('a file that is there already', () => {
   };
 
   async function asked() {
-    const shop = desk({ findCopies: () => Promise.resolve([copy]) });
+    const shop = store({ findCopies: () => Promise.resolve([copy]) });
     shop.uploads.add(itemOf('a'), fileOf('a'));
     await settle();
     return shop;
@@ -29,10 +29,10 @@ describe('a file that is there already', () => {
 
   it('is asked about also when the connection was away for a moment', async () => {
     let attempts = 0;
-    const { uploads } = desk({
+    const { uploads } = store({
       findCopies: () => {
         attempts += 1;
-        return attempts === 1 ? Promise.reject(troubleOf(0, '')) : Promise.resolve([copy]);
+        return attempts === 1 ? Promise.reject(uploadErrorOf(0, '')) : Promise.resolve([copy]);
       },
     });
     uploads.add(itemOf('a'), fileOf('a'));
@@ -68,14 +68,14 @@ describe('after a reload', () => {
   const half = { sha256: 'x', isUnique: true, attachmentId: 'r', address: '/u/1', sent: 2 } as const;
 
   it('goes on by itself with the kept file', async () => {
-    const { uploads, attempts } = desk();
+    const { uploads, attempts } = store();
     uploads.restore(itemOf('a', { ...half, state: 'sending' }), fileOf('a'));
     await settle();
     expect(attempts[0]?.sending.item).toMatchObject({ address: '/u/1', sent: 2, attachmentId: 'r' });
   });
 
   it('leaves alone what was paused, and asks again for a file that was too large to keep', async () => {
-    const { uploads, attempts } = desk();
+    const { uploads, attempts } = store();
     uploads.restore(itemOf('a', { ...half, state: 'paused' }), fileOf('a'));
     uploads.restore(itemOf('b', { ...half, state: 'sending' }), null);
     await settle();

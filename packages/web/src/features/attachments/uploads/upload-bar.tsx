@@ -11,7 +11,7 @@ import { useId, useState } from 'react';
 import { useCovering } from '#shared/ui/covered-below.ts';
 import { totalsOf, type UploadItem } from './upload-item.ts';
 import { UploadRow } from './upload-row.tsx';
-import { totalsLine } from './upload-words.ts';
+import { totalsLine } from './upload-labels.ts';
 import { uploads, useUploads } from './uploads.ts';
 
 function isPausable({ state }: UploadItem): boolean {

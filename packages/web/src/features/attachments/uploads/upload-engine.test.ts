@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { desk, fileOf, itemOf, settle, stateOf } from './upload-desk.ts';
-import { troubleOf, UploadTrouble } from './upload-trouble.ts';
+import { store, fileOf, itemOf, settle, stateOf } from './upload-store.ts';
+import { uploadErrorOf, UploadError } from './upload-error.ts';
 
 describe('uploads', () => {
   it('makes the record, sends the file and forgets it', async () => {
-    const { uploads, attempts, log, kept } = desk();
+    const { uploads, attempts, log, kept } = store();
     uploads.add(itemOf('a'), fileOf('a'));
     await settle();
     expect(attempts[0]?.sending.attachmentId).toBe('record of a');
@@ -17,12 +17,12 @@ describe('uploads', () => {
   });
 
   it('sends three at a time, and a refused one stops no other', async () => {
-    const { uploads, attempts, log } = desk();
+    const { uploads, attempts, log } = store();
     for (const id of ['a', 'b', 'c', 'd']) uploads.add(itemOf(id), fileOf(id));
     await settle();
     expect(attempts.map(({ sending }) => sending.item.id)).toEqual(['a', 'b', 'c']);
     expect(stateOf(uploads, 'd').state).toBe('waiting');
-    attempts[1]?.fail(troubleOf(415, 'Der Dateityp „exe“ ist nicht erlaubt.'));
+    attempts[1]?.fail(uploadErrorOf(415, 'Der Dateityp „exe“ ist nicht erlaubt.'));
     await settle();
     expect(stateOf(uploads, 'b')).toMatchObject({
       state: 'failed',
@@ -36,16 +36,16 @@ describe('uploads', () => {
   });
 
   it('goes on where it stopped after the connection was lost, with growing pauses', async () => {
-    const { uploads, attempts, log } = desk();
+    const { uploads, attempts, log } = store();
     uploads.add(itemOf('a'), fileOf('a'));
     await settle();
     attempts[0]?.sending.onAddress('/api/uploads/1');
     attempts[0]?.sending.onProgress(2);
-    attempts[0]?.fail(troubleOf(0, ''));
+    attempts[0]?.fail(uploadErrorOf(0, ''));
     await settle();
-    attempts[1]?.fail(troubleOf(502, ''));
+    attempts[1]?.fail(uploadErrorOf(502, ''));
     await settle();
-    attempts[2]?.fail(troubleOf(502, ''));
+    attempts[2]?.fail(uploadErrorOf(502, ''));
     await settle();
     expect(attempts[3]?.sending.item).toMatchObject({ address: '/api/uploads/1', sent: 2 });
     expect(log.filter((line) => line.startsWith('rest'))).toEqual([
@@ -59,7 +59,7 @@ describe('uploads', () => {
   it('says so when the server is full, and starts anew where the server has forgotten the upload', async () => {
     const full = 'Der Speicher des Servers ist voll.';
     let goOn: () => void = () => undefined;
-    const { uploads, attempts } = desk({
+    const { uploads, attempts } = store({
       rest: () =>
         new Promise((resolve) => {
           goOn = resolve;
@@ -67,7 +67,7 @@ describe('uploads', () => {
     });
     uploads.add(itemOf('a', { address: '/api/uploads/1', sent: 2 }), fileOf('a'));
     await settle();
-    attempts[0]?.fail(troubleOf(507, full));
+    attempts[0]?.fail(uploadErrorOf(507, full));
     await settle();
     expect(stateOf(uploads, 'a')).toEqual({
       state: 'full',
@@ -77,7 +77,7 @@ describe('uploads', () => {
     });
     goOn();
     await settle();
-    attempts[1]?.fail(troubleOf(404, 'Es gibt diesen Upload nicht.'));
+    attempts[1]?.fail(uploadErrorOf(404, 'Es gibt diesen Upload nicht.'));
     await settle();
     goOn();
     await settle();
@@ -85,13 +85,13 @@ describe('uploads', () => {
   });
 
   it('stops when paused and goes on when asked', async () => {
-    const { uploads, attempts, kept } = desk();
+    const { uploads, attempts, kept } = store();
     uploads.add(itemOf('a'), fileOf('a'));
     await settle();
     attempts[0]?.sending.onProgress(3);
     uploads.pause('a');
     expect(attempts[0]?.sending.signal.aborted).toBe(true);
-    attempts[0]?.fail(new UploadTrouble('offline', 'aborted'));
+    attempts[0]?.fail(new UploadError('offline', 'aborted'));
     await settle();
     expect(stateOf(uploads, 'a')).toMatchObject({ state: 'paused', sent: 3 });
     expect(kept.get('a')?.state).toBe('paused');
@@ -103,7 +103,7 @@ describe('uploads', () => {
   });
 
   it('takes back the half-sent file and its empty record when cancelled', async () => {
-    const { uploads, attempts, log, kept } = desk();
+    const { uploads, attempts, log, kept } = store();
     uploads.add(itemOf('a'), fileOf('a'));
     await settle();
     attempts[0]?.sending.onAddress('/api/uploads/1');
@@ -115,7 +115,7 @@ describe('uploads', () => {
   });
 
   it('never drops the record somebody adds a version to', async () => {
-    const { uploads, attempts, log } = desk();
+    const { uploads, attempts, log } = store();
     const target = { kind: 'version', attachmentId: 'there', title: 'Grundriss' } as const;
     uploads.add(itemOf('a', { target }), fileOf('a'));
     await settle();
@@ -126,13 +126,13 @@ describe('uploads', () => {
   });
 
   it('makes no record for a file that goes over an upload link', async () => {
-    const { uploads, attempts, log } = desk();
+    const { uploads, attempts, log } = store();
     const target = { kind: 'link', paperId: 'paper', sender: 'Familie Huber' } as const;
     uploads.add(itemOf('a', { target, projectId: null, projectName: null }), fileOf('a'));
     uploads.add(itemOf('b', { target, projectId: null, projectName: null }), fileOf('b'));
     await settle();
     expect(attempts.map(({ sending }) => sending.attachmentId)).toEqual([null, null]);
-    attempts[0]?.fail(troubleOf(403, 'Mit diesem Link können höchstens 3 Dateien gesendet werden.'));
+    attempts[0]?.fail(uploadErrorOf(403, 'Mit diesem Link können höchstens 3 Dateien gesendet werden.'));
     attempts[1]?.succeed();
     await settle();
     expect(stateOf(uploads, 'a').message).toContain('höchstens 3 Dateien');

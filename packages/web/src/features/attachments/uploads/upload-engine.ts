@@ -1,8 +1,8 @@
-import { bringUpload, note, recordOf, type UploadWork, type UploadWorkshop } from './bring-upload.ts';
+import { bringUpload, note, recordOf, type UploadWork, type UploadContext } from './bring-upload.ts';
 import { type CopyAnswer, isOver, type KnownCopy, type UploadItem } from './upload-item.ts';
 import { createUploadList } from './upload-list.ts';
 import type { UploadPorts } from './upload-ports.ts';
-import { createTurns } from './upload-turns.ts';
+import { createSemaphore } from './upload-semaphore.ts';
 
 const mostAtOnce = 3;
 
@@ -23,7 +23,7 @@ export interface Uploads {
   readonly leave: () => void;
 }
 
-interface Engine extends UploadWorkshop {
+interface Engine extends UploadContext {
   readonly running: Map<string, AbortController>;
 }
 
@@ -137,8 +137,8 @@ function proceed(engine: Engine, id: string): void {
  */
 export function createUploads(ports: UploadPorts): Uploads {
   const list = createUploadList();
-  const turns = { hashTurns: createTurns(1), sendTurns: createTurns(mostAtOnce) };
-  const engine: Engine = { list, ports, ...turns, running: new Map() };
+  const semaphore = { hashSemaphore: createSemaphore(1), sendSemaphore: createSemaphore(mostAtOnce) };
+  const engine: Engine = { list, ports, ...semaphore, running: new Map() };
   return {
     list: list.all,
     subscribe: list.subscribe,
@@ -155,7 +155,7 @@ export function createUploads(ports: UploadPorts): Uploads {
     cancel: (id) => cancel(engine, id),
     answer: (id, answer) => answerCopies(engine, id, answer),
     giveFile: (id, file) => {
-      list.keepFile(id, file);
+      list.saveFile(id, file);
       proceed(engine, id);
     },
     clearOver: () => {

@@ -25,7 +25,7 @@ export interface NewRecord {
   readonly fundingCaseId: string | null;
 }
 
-/** A paper somebody without an account was asked for; the server makes the record when the file has arrived. */
+/** A document somebody without an account was asked for; the server makes the record when the file has arrived. */
 export interface LinkTarget {
   readonly kind: 'link';
   /** Empty for what nobody asked for by name. */

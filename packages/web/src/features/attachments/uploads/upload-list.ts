@@ -7,7 +7,7 @@ export interface UploadList {
   readonly file: (id: string) => File | undefined;
   readonly put: (item: UploadItem, file: File | null) => void;
   readonly change: (id: string, patch: Partial<UploadItem>) => void;
-  readonly keepFile: (id: string, file: File) => void;
+  readonly saveFile: (id: string, file: File) => void;
   readonly remove: (id: string) => void;
   readonly subscribe: (listener: () => void) => () => void;
 }
@@ -32,7 +32,7 @@ export function createUploadList(): UploadList {
       publish([...items, item]);
     },
     change: (id, patch) => publish(items.map((item) => (item.id === id ? { ...item, ...patch } : item))),
-    keepFile: (id, file) => {
+    saveFile: (id, file) => {
       files.set(id, file);
     },
     remove: (id) => {

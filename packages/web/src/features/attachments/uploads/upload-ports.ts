@@ -13,7 +13,7 @@ export interface Sending {
   readonly rest: UploadPorts['rest'];
 }
 
-/** What uploading needs of the browser and the server; a call that fails throws an `UploadTrouble`. */
+/** What uploading needs of the browser and the server; a call that fails throws an `UploadError`. */
 export interface UploadPorts {
   readonly hash: (file: File, signal: AbortSignal) => Promise<string>;
   readonly findCopies: (item: UploadItem, sha256: string) => Promise<readonly KnownCopy[]>;

@@ -11,7 +11,7 @@ import X from 'lucide-react/icons/x';
 import { ChooseAgain } from './choose-again.tsx';
 import { CopyQuestion } from './copy-question.tsx';
 import type { UploadItem } from './upload-item.ts';
-import { uploadLine } from './upload-words.ts';
+import { uploadLine } from './upload-labels.ts';
 import { uploads } from './uploads.ts';
 
 interface RowProps {

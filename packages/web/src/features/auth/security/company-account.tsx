@@ -8,9 +8,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog as Question } from '#shared/ui/confirm-dialog.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
-import { linkWords } from '../single-sign-on/outcome-words.ts';
+import { linkLabels } from '../single-sign-on/outcome-labels.ts';
 import { identitiesQuery, singleSignOnQuery } from '../single-sign-on/single-sign-on.queries.ts';
-import { useTold } from '../single-sign-on/use-told.ts';
+import { useAnnounced } from '../single-sign-on/use-announced.ts';
 import { Block } from './block.tsx';
 import { day } from './day.ts';
 import { type CompanyAccount, useCompanyAccount } from './use-company-account.tsx';
@@ -132,12 +132,12 @@ export function CompanyAccountSection() {
 
 /** What became of connecting, for somebody who comes back from the provider. */
 export function CompanyAccountOutcome() {
-  const { outcome } = useTold();
+  const { outcome } = useAnnounced();
   if (outcome === null) return null;
   const isDone = outcome === 'verbunden';
   return (
     <Notice severity={isDone ? 'success' : 'error'} role={isDone ? 'status' : 'alert'}>
-      {linkWords[outcome]}
+      {linkLabels[outcome]}
     </Notice>
   );
 }

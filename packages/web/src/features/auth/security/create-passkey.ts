@@ -7,7 +7,7 @@ export type MadePasskey = Pick<NewPasskey, 'challengeId' | 'response'>;
 
 /**
  * Lets the browser make a passkey; answers what the server takes it on with, but for the name.
- * @throws ApiError of the server, or an error of the browser (see `passkeyTrouble`)
+ * @throws ApiError of the server, or an error of the browser (see `passkeyProblem`)
  */
 export async function createPasskey(): Promise<MadePasskey> {
   const { challengeId, options } = await callApi(askForNewPasskey, {});

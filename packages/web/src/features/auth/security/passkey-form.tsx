@@ -7,7 +7,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { ApiError } from '#api/api-error.ts';
 import { FormAlert } from '#shared/ui/form-alert.tsx';
-import { passkeyTrouble } from '../passkey-trouble.ts';
+import { passkeyProblem } from '../passkey-problem.ts';
 import { addPasskeyMutation } from '../second-factor.queries.ts';
 import { createPasskey } from './create-passkey.ts';
 import { deviceName } from './device-name.ts';
@@ -33,7 +33,7 @@ export function PasskeyForm({ onAdded, onCancel, runConfirmed }: PasskeyFormProp
       const made = await runConfirmed(createPasskey);
       if (made !== null) onAdded((await add.mutateAsync({ ...made, name: name.trim() })).recoveryCodes);
     } catch (error) {
-      setMessage(error instanceof ApiError ? error.message : passkeyTrouble(error));
+      setMessage(error instanceof ApiError ? error.message : passkeyProblem(error));
     } finally {
       setBusy(false);
     }

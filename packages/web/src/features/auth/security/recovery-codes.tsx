@@ -13,7 +13,7 @@ import { reportSuccess } from '#shared/activity/activity.ts';
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** Only the codes reach the paper, whatever lies around them on the screen. */
+/** Only the codes reach the document, whatever lies around them on the screen. */
 const printStyles = {
   '@media print': {
     'body *': { visibility: 'hidden' },

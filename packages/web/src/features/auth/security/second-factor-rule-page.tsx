@@ -81,8 +81,8 @@ function RuleForm({ rule, withoutFactor }: RuleFormProps) {
   const send = (event: SubmitEvent): void => {
     event.preventDefault();
     if (graceDays === null) return;
-    const wish = { roles: roles.filter((role) => chosen.has(role)), graceDays };
-    save.mutate(wish, { onSuccess: () => reportSuccess('Die Anmelderegel wurde gespeichert.') });
+    const params = { roles: roles.filter((role) => chosen.has(role)), graceDays };
+    save.mutate(params, { onSuccess: () => reportSuccess('Die Anmelderegel wurde gespeichert.') });
   };
   return (
     <Card sx={{ p: 5 }}>

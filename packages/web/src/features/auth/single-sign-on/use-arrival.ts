@@ -1,9 +1,9 @@
 import type { CurrentUser } from '@energieakte/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { signInWords } from './outcome-words.ts';
+import { signText } from './outcome-labels.ts';
 import { redeemMutation } from './single-sign-on.queries.ts';
-import { useTold } from './use-told.ts';
+import { useAnnounced } from './use-announced.ts';
 
 export interface Arrival {
   /** The ticket is being exchanged: nothing has to be typed. */
@@ -14,7 +14,7 @@ export interface Arrival {
 
 /** Goes on where somebody comes back from the office's provider. */
 export function useArrival(onSignedIn: (me: CurrentUser) => void): Arrival {
-  const { ticket, outcome } = useTold();
+  const { ticket, outcome } = useAnnounced();
   const { mutate, isError, error } = useMutation(redeemMutation);
   const begun = useRef(false);
   useEffect(() => {
@@ -24,5 +24,5 @@ export function useArrival(onSignedIn: (me: CurrentUser) => void): Arrival {
     mutate(ticket, { onSuccess: onSignedIn });
   }, [ticket, mutate, onSignedIn]);
   if (isError) return { isEntering: false, message: error.message };
-  return { isEntering: ticket !== null, message: outcome === null ? null : signInWords[outcome] };
+  return { isEntering: ticket !== null, message: outcome === null ? null : signText[outcome] };
 }

@@ -1,12 +1,12 @@
 import { ChecklistTemplateInput } from '@energieakte/contract';
 import {
   choicesOf,
-  conditionWords,
-  owerWords,
-  packageWords,
+  conditionLabels,
+  owerLabels,
+  packageLabels,
   slotChoices,
-  stepWords,
-} from '../catalogue-words.ts';
+  stepLabels,
+} from '../catalogue-labels.ts';
 import { type EntryForm, fieldFor, rowsFor } from '#shared/forms/entry/entry-form.ts';
 
 const field = fieldFor(ChecklistTemplateInput);
@@ -20,7 +20,7 @@ function withSlotNumber(item: unknown): unknown {
   return { ...item, slot: Number(item['slot']) };
 }
 
-/** A template for the papers of a project. */
+/** A template for the documents of a project. */
 export const checklistForm: EntryForm<ChecklistTemplateInput> = {
   schema: ChecklistTemplateInput,
   prepare: (record) => {
@@ -51,7 +51,7 @@ export const checklistForm: EntryForm<ChecklistTemplateInput> = {
               label: 'Paket',
               width: 2,
               kind: 'choice',
-              choices: choicesOf(packageWords),
+              choices: choicesOf(packageLabels),
               isRequired: true,
             },
             {
@@ -59,7 +59,7 @@ export const checklistForm: EntryForm<ChecklistTemplateInput> = {
               label: 'kommt von',
               width: 2,
               kind: 'choice',
-              choices: choicesOf(owerWords),
+              choices: choicesOf(owerLabels),
               isRequired: true,
             },
             {
@@ -67,7 +67,7 @@ export const checklistForm: EntryForm<ChecklistTemplateInput> = {
               label: 'nötig für',
               width: 2,
               kind: 'choice',
-              choices: choicesOf(stepWords),
+              choices: choicesOf(stepLabels),
             },
             {
               key: 'slot',
@@ -83,7 +83,7 @@ export const checklistForm: EntryForm<ChecklistTemplateInput> = {
               label: 'nur wenn',
               width: 3,
               kind: 'choice',
-              choices: choicesOf(conditionWords),
+              choices: choicesOf(conditionLabels),
             },
           ],
         }),

@@ -31,7 +31,7 @@ function Checklist({ id, lists }: ChecklistProps) {
   );
 }
 
-/** One template for papers, or a new one (`/settings/checklisten/{id}`). */
+/** One template for documents, or a new one (`/settings/checklisten/{id}`). */
 export function ChecklistPage({ id }: { readonly id: string }) {
   const query = useQuery(checklistTemplatesQuery);
   return (

@@ -7,7 +7,7 @@ import { ButtonLink } from '#shared/ui/links.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { usePagePlace } from '#shared/ui/page-place.ts';
 import { checklistTemplatesQuery } from '../catalogue.queries.ts';
-import { packageWords } from '../catalogue-words.ts';
+import { packageLabels } from '../catalogue-labels.ts';
 import { CatalogueStates } from '../list/catalogue-states.tsx';
 import { EntryLink, EntryText, Lines } from '../list/entry-line.tsx';
 import { settingsCrumb } from '../settings-places.ts';
@@ -16,13 +16,13 @@ const packages = ['A', 'B', 'ABSCHLUSS'] as const;
 
 function countsOf({ items }: ChecklistTemplate): string {
   return packages
-    .map((name) => [packageWords[name], items.filter((item) => item.package === name).length] as const)
+    .map((name) => [packageLabels[name], items.filter((item) => item.package === name).length] as const)
     .filter(([, count]) => count > 0)
     .map(([name, count]) => `${name} ${count}`)
     .join(' · ');
 }
 
-/** The templates for the papers of a project (`/settings/checklisten`). */
+/** The templates for the documents of a project (`/settings/checklisten`). */
 export function ChecklistsPage() {
   const me = useCurrentUser();
   const query = useQuery(checklistTemplatesQuery);

@@ -1,16 +1,16 @@
 import {
   HouseModelInput,
   type ServiceType,
-  buildingTypeWords,
-  constructionWords,
-  heatGeneratorWords,
+  buildingTypeLabels,
+  constructionLabels,
+  heatGeneratorLabels,
   normWords,
-  thermalBridgeWords,
-  ventilationWords,
+  thermalBridgeLabels,
+  ventilationLabels,
 } from '@energieakte/contract';
 import type { FormSection } from '#shared/forms/field-definition.ts';
 import { useOrderingCustomerChoices } from '../catalogue-choices.ts';
-import { choicesOf, presetWords } from '../catalogue-words.ts';
+import { choicesOf, presetLabels } from '../catalogue-labels.ts';
 import { type EntryForm, fieldFor, rowsFor } from '#shared/forms/entry/entry-form.ts';
 
 const field = fieldFor(HouseModelInput);
@@ -29,8 +29,8 @@ const headSection: FormSection = {
       useChoices: useOrderingCustomerChoices,
       isRequired: true,
     }),
-    field('buildingType', { kind: 'choice', choices: choicesOf(buildingTypeWords), columns: 5 }),
-    field('construction', { kind: 'choice', choices: choicesOf(constructionWords), columns: 4 }),
+    field('buildingType', { kind: 'choice', choices: choicesOf(buildingTypeLabels), columns: 5 }),
+    field('construction', { kind: 'choice', choices: choicesOf(constructionLabels), columns: 4 }),
     field('active', { kind: 'yesNo', isRequired: true, columns: 3 }),
     field('note', { kind: 'paragraph', maximum: 2000, columns: 12 }),
   ],
@@ -86,11 +86,11 @@ const figuresSection: FormSection = {
     field('planned/software', { kind: 'text', maximum: 80, columns: 4 }),
     field('planned/thermalBridge', {
       kind: 'choice',
-      choices: choicesOf(thermalBridgeWords),
+      choices: choicesOf(thermalBridgeLabels),
       columns: 4,
     }),
-    field('planned/heatGenerator', { kind: 'choice', choices: choicesOf(heatGeneratorWords) }),
-    field('planned/ventilation', { kind: 'choice', choices: choicesOf(ventilationWords) }),
+    field('planned/heatGenerator', { kind: 'choice', choices: choicesOf(heatGeneratorLabels) }),
+    field('planned/ventilation', { kind: 'choice', choices: choicesOf(ventilationLabels) }),
     ...[
       'volumeVe',
       'envelopeAreaA',
@@ -110,7 +110,7 @@ const figuresSection: FormSection = {
   ],
 };
 
-const papersSection: FormSection = {
+const checklistItemsSection: FormSection = {
   id: 'unterlagen',
   title: 'Unterlagen der Serie',
   fields: [
@@ -125,7 +125,7 @@ const papersSection: FormSection = {
           label: 'Stand',
           width: 5,
           kind: 'choice',
-          choices: choicesOf(presetWords),
+          choices: choicesOf(presetLabels),
           isRequired: true,
         },
       ],
@@ -137,6 +137,12 @@ const papersSection: FormSection = {
 export function houseModelForm(services: readonly ServiceType[]): EntryForm<HouseModelInput> {
   return {
     schema: HouseModelInput,
-    sections: [headSection, servicesSection(services), componentsSection, figuresSection, papersSection],
+    sections: [
+      headSection,
+      servicesSection(services),
+      componentsSection,
+      figuresSection,
+      checklistItemsSection,
+    ],
   };
 }

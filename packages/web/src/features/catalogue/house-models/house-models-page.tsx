@@ -4,8 +4,8 @@ import Typography from '@mui/material/Typography';
 import {
   type Customer,
   type HouseModel,
-  buildingTypeWords,
-  constructionWords,
+  buildingTypeLabels,
+  constructionLabels,
 } from '@energieakte/contract';
 import { useQuery } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
@@ -23,8 +23,8 @@ import { settingsCrumb } from '../settings-places.ts';
 
 function detailOf({ buildingType, construction, services }: HouseModel): string {
   return [
-    buildingType === null ? null : buildingTypeWords[buildingType],
-    construction === null ? null : constructionWords[construction],
+    buildingType === null ? null : buildingTypeLabels[buildingType],
+    construction === null ? null : constructionLabels[construction],
     services.length === 1 ? '1 Leistung' : `${services.length} Leistungen`,
   ]
     .filter((part) => part !== null)

@@ -1,17 +1,17 @@
-import { FundingProgrammeInput, measureWords } from '@energieakte/contract';
+import { FundingProgrammeInput, measureLabels } from '@energieakte/contract';
 import { useChecklistChoices } from '../catalogue-choices.ts';
 import {
   choicesOf,
-  contractRuleWords,
-  fundedBuildingWords,
-  fundingKindWords,
-  idKindWords,
-  levelWords,
-  providerWords,
-  qngWords,
-  triggerWords,
-} from '../catalogue-words.ts';
-import { qualificationWords } from '#shared/format/qualification-words.ts';
+  contractRuleLabels,
+  fundedBuildingLabels,
+  fundingKindLabels,
+  idKindLabels,
+  levelLabels,
+  providerLabels,
+  qngLabels,
+  triggerLabels,
+} from '../catalogue-labels.ts';
+import { qualificationLabels } from '#shared/format/qualification-labels.ts';
 import { type EntryForm, fieldFor, rowsFor } from '#shared/forms/entry/entry-form.ts';
 
 const field = fieldFor(FundingProgrammeInput);
@@ -49,20 +49,24 @@ export const programmeForm: EntryForm<FundingProgrammeInput> = {
         field('name', { kind: 'text', maximum: 160, isRequired: true, columns: 9 }),
         field('provider', {
           kind: 'choice',
-          choices: choicesOf(providerWords),
+          choices: choicesOf(providerLabels),
           isRequired: true,
           columns: 3,
         }),
         field('kind', {
           kind: 'choice',
-          choices: choicesOf(fundingKindWords),
+          choices: choicesOf(fundingKindLabels),
           isRequired: true,
           columns: 3,
         }),
-        field('building', { kind: 'choice', choices: choicesOf(fundedBuildingWords), isRequired: true }),
+        field('building', {
+          kind: 'choice',
+          choices: choicesOf(fundedBuildingLabels),
+          isRequired: true,
+        }),
         field('measures', {
           kind: 'choices',
-          choices: choicesOf(measureWords),
+          choices: choicesOf(measureLabels),
           columns: 12,
         }),
         field('validFrom', { kind: 'day', columns: 3, help: 'Leer: schon immer.' }),
@@ -74,13 +78,13 @@ export const programmeForm: EntryForm<FundingProgrammeInput> = {
       id: 'bedingungen',
       title: 'Bedingungen',
       fields: [
-        field('idKind', { kind: 'choice', choices: choicesOf(idKindWords), isRequired: true }),
+        field('idKind', { kind: 'choice', choices: choicesOf(idKindLabels), isRequired: true }),
         field('contractRule', {
           kind: 'choice',
-          choices: choicesOf(contractRuleWords),
+          choices: choicesOf(contractRuleLabels),
           isRequired: true,
         }),
-        field('expertCategory', { kind: 'choice', choices: choicesOf(qualificationWords) }),
+        field('expertCategory', { kind: 'choice', choices: choicesOf(qualificationLabels) }),
         field('checklistTemplateId', { kind: 'reference', useChoices: useChecklistChoices }),
         field('requiresPermit', {
           kind: 'yesNo',
@@ -103,7 +107,7 @@ export const programmeForm: EntryForm<FundingProgrammeInput> = {
               label: 'Stufe',
               width: 2,
               kind: 'choice',
-              choices: choicesOf(levelWords),
+              choices: choicesOf(levelLabels),
             },
             { key: 'classes', label: 'Klassen', width: 4, kind: 'codes', choices: classes },
             {
@@ -111,7 +115,7 @@ export const programmeForm: EntryForm<FundingProgrammeInput> = {
               label: 'QNG',
               width: 2,
               kind: 'choice',
-              choices: choicesOf(qngWords),
+              choices: choicesOf(qngLabels),
               isRequired: true,
             },
             { key: 'maxAmountPerUnit', label: 'Höchstbetrag je WE', width: 3, kind: 'money' },
@@ -136,7 +140,7 @@ export const programmeForm: EntryForm<FundingProgrammeInput> = {
               label: 'ab',
               width: 3,
               kind: 'choice',
-              choices: choicesOf(triggerWords),
+              choices: choicesOf(triggerLabels),
               isRequired: true,
             },
             { key: 'hard', label: 'hart', width: 2, kind: 'yesNo' },
@@ -147,7 +151,7 @@ export const programmeForm: EntryForm<FundingProgrammeInput> = {
               label: 'spätestens ab',
               width: 4,
               kind: 'choice',
-              choices: choicesOf(triggerWords),
+              choices: choicesOf(triggerLabels),
             },
             { key: 'latest/months', label: 'Monate', width: 2, kind: 'number' },
             { key: 'latest/days', label: 'Tage', width: 2, kind: 'number' },

@@ -11,7 +11,7 @@ import { ButtonLink, TextLink } from '#shared/ui/links.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { usePagePlace } from '#shared/ui/page-place.ts';
 import { programmesQuery } from '../catalogue.queries.ts';
-import { fundedBuildingWords, fundingKindWords, providerWords } from '../catalogue-words.ts';
+import { fundedBuildingLabels, fundingKindLabels, providerLabels } from '../catalogue-labels.ts';
 import { CatalogueStates } from '../list/catalogue-states.tsx';
 import { matches, SearchField } from '../list/search-field.tsx';
 import { settingsCrumb } from '../settings-places.ts';
@@ -37,7 +37,9 @@ function ProgrammeCard({ programme, today }: { readonly programme: Programme; re
         </Typography>
         <Typography sx={{ fontWeight: 500, flex: '1 1 300px', minWidth: 0 }}>{name}</Typography>
         <Typography variant="body2" color="textSecondary">
-          {[providerWords[provider], fundingKindWords[kind], fundedBuildingWords[building]].join(' · ')}
+          {[providerLabels[provider], fundingKindLabels[kind], fundedBuildingLabels[building]].join(
+            ' · ',
+          )}
         </Typography>
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4, rowGap: 1 }}>
@@ -112,7 +114,7 @@ export function ProgrammesPage() {
   usePagePlace({ title: 'Förderprogramme', parents: [settingsCrumb] });
   const all = programmesOf(query.data ?? [], today);
   const found = all.filter(({ code, shown }) =>
-    matches(typed, [code, shown.name, providerWords[shown.provider], fundingKindWords[shown.kind]]),
+    matches(typed, [code, shown.name, providerLabels[shown.provider], fundingKindLabels[shown.kind]]),
   );
   const running = found.filter(({ current }) => current !== null);
   return (

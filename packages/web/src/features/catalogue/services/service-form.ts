@@ -1,5 +1,5 @@
 import { modeTitles, ServiceTypeInput } from '@energieakte/contract';
-import { choicesOf } from '../catalogue-words.ts';
+import { choicesOf } from '../catalogue-labels.ts';
 import { type EntryForm, fieldFor } from '#shared/forms/entry/entry-form.ts';
 
 const field = fieldFor(ServiceTypeInput);

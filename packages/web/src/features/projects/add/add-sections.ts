@@ -5,7 +5,7 @@ import {
   type FieldDetails,
   type FormSection,
 } from '#shared/forms/field-definition.ts';
-import { choicesOf } from '../project-words.ts';
+import { choicesOf } from '../project-labels.ts';
 import { useColleagueChoices, useCustomerChoices } from '../edit/field-choices.ts';
 import { useHouseModelChoices } from './house-model-choices.ts';
 
@@ -49,7 +49,7 @@ export const projectIdField = {
 } as const satisfies FieldDefinition;
 
 /** The kinds by the number that stands in addresses. */
-export const kindWords = { 0: 'KfW-Projekt', 1: 'I-Projekt', 2: 'II-Projekt' } as const;
+export const kindLabels = { 0: 'KfW-Projekt', 1: 'I-Projekt', 2: 'II-Projekt' } as const;
 
 /** What stands in the first card, for the summary of problems and for drafts. */
 export const kindSection: FormSection = {
@@ -63,7 +63,7 @@ export const kindSection: FormSection = {
       fullLabel: 'Art',
       columns: 12,
       phoneColumns: 12,
-      choices: choicesOf(kindWords),
+      choices: choicesOf(kindLabels),
     },
     customerField,
     projectIdField,

@@ -8,7 +8,7 @@ import { useDebounced } from '#shared/forms/use-debounced.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import { TextLink } from '#shared/ui/links.tsx';
 import { detailsLink } from '../list/row-links.ts';
-import { stateWords } from '../project-words.ts';
+import { stateLabels } from '../project-labels.ts';
 import { sameProjectsQuery } from '../projects.queries.ts';
 
 const pauseBeforeAsking = 400;
@@ -43,7 +43,7 @@ function useSameReference(): readonly ProjectRow[] {
 }
 
 function rowText({ name, title, state }: ProjectRow): string {
-  const stopped = state === 'ACTIVE' ? null : stateWords[state];
+  const stopped = state === 'ACTIVE' ? null : stateLabels[state];
   return [name, title, stopped].filter((part) => part !== null && part !== '').join(' · ');
 }
 

@@ -12,7 +12,7 @@ import { FormField } from '#shared/forms/form-field.tsx';
 import { type FormValues, valueAt } from '#shared/forms/form-values.ts';
 import { textOf } from '#shared/forms/use-bound-field.ts';
 import { emptyProjectQuery } from '../projects.queries.ts';
-import { customerField, kindWords, modePath, projectIdPath, templateField } from './add-sections.ts';
+import { customerField, kindLabels, modePath, projectIdPath, templateField } from './add-sections.ts';
 import { modeIn } from './new-project.ts';
 import { ProjectIdField, withSuffixOf } from './project-id-field.tsx';
 
@@ -56,7 +56,7 @@ function KindChoice({ values }: { readonly values: FormValues }) {
               '&.Mui-selected': { bgcolor: 'primary.light', color: 'primary.dark' },
             }}
           >
-            {kindWords[mode]}
+            {kindLabels[mode]}
           </ToggleButton>
         ))}
       </ToggleButtonGroup>

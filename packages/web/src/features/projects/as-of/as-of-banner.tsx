@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { Notice } from '#shared/ui/notice.tsx';
 import { AsOfButton } from './as-of-button.tsx';
-import { asOfInWords } from './as-of-words.ts';
+import { asOfText } from './as-of-labels.ts';
 
 interface AsOfBannerProps {
   readonly asOf: string;
@@ -31,7 +31,7 @@ export function AsOfBanner({ asOf, choose, leave, compare, children }: AsOfBanne
         </Box>
       }
     >
-      <strong>{`Stand vom ${asOfInWords(asOf)} – nur lesen.`}</strong>
+      <strong>{`Stand vom ${asOfText(asOf)} – nur lesen.`}</strong>
       {children}
     </Notice>
   );

@@ -4,7 +4,7 @@ import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import { lazy, Suspense, useState } from 'react';
-import { asOfDay } from './as-of-words.ts';
+import { asOfDay } from './as-of-labels.ts';
 
 const MonthCalendar = lazy(async () => ({
   default: (await import('#shared/forms/month-calendar.tsx')).MonthCalendar,

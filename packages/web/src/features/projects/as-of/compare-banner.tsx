@@ -9,10 +9,10 @@ import { Notice } from '#shared/ui/notice.tsx';
 import { type ListRequest, projectPageQuery } from '../list/project-list.queries.ts';
 import { AsOfButton } from './as-of-button.tsx';
 import type { ComparisonChoice } from './as-of-search.ts';
-import { asOfInWords } from './as-of-words.ts';
-import { markWords } from './compare-words.ts';
+import { asOfText } from './as-of-labels.ts';
+import { markLabels } from './compare-labels.ts';
 
-const told: readonly ComparisonMark[] = ['added', 'removed', 'changed', 'same'];
+const notified: readonly ComparisonMark[] = ['added', 'removed', 'changed', 'same'];
 
 interface CompareBannerProps {
   readonly asOf: string;
@@ -27,8 +27,8 @@ export function CompareBanner({ asOf, comparison, request, show }: CompareBanner
   const sentence =
     counts === undefined
       ? 'wird verglichen …'
-      : told
-          .map((mark) => `${counts[mark].toLocaleString('de-DE')} ${markWords[mark].counted}`)
+      : notified
+          .map((mark) => `${counts[mark].toLocaleString('de-DE')} ${markLabels[mark].counted}`)
           .join(' · ');
   return (
     <Notice
@@ -46,7 +46,7 @@ export function CompareBanner({ asOf, comparison, request, show }: CompareBanner
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4, rowGap: 1 }}>
         <span>
-          <strong>{`Vergleich: ${asOfInWords(asOf)} mit heute – nur lesen.`}</strong>
+          <strong>{`Vergleich: ${asOfText(asOf)} mit heute – nur lesen.`}</strong>
         </span>
         <Typography component="span" variant="body2">
           {sentence}

@@ -6,10 +6,10 @@ import {
   projectStates,
 } from '@energieakte/contract';
 import { formatDay } from '#shared/format/relative-day.ts';
-import { useColorWord } from '../project-colors.ts';
-import { markWords } from './compare-words.ts';
+import { useColorLabel } from '../project-colors.ts';
+import { markLabels } from './compare-labels.ts';
 
-const stateWords = { ACTIVE: 'laufend', CANCELLED: 'gestoppt', DELETED: 'im Papierkorb' } as const;
+const stateLabels = { ACTIVE: 'laufend', CANCELLED: 'gestoppt', DELETED: 'im Papierkorb' } as const;
 
 function isCompared(column: string): column is ComparedColumn {
   return comparedColumns.some((known) => known === column);
@@ -17,22 +17,22 @@ function isCompared(column: string): column is ComparedColumn {
 
 /** What stood in a column, as the column writes it. */
 function useFormerText(row: OfficeProjectRow): (column: ComparedColumn) => string | null {
-  const colorWord = useColorWord();
+  const colorLabel = useColorLabel();
   return (column) => {
     const value = row.compared?.before[column];
     if (value === undefined) return null;
     if (value === null || value === '') return '–';
     if (column === 'dueDate') return formatDay(value);
-    if (column === 'state') return stateWords[projectStates.find((one) => one === value) ?? 'ACTIVE'];
+    if (column === 'state') return stateLabels[projectStates.find((one) => one === value) ?? 'ACTIVE'];
     const color = column === 'color' ? projectColors.find((one) => one === value) : undefined;
-    return color === undefined ? value : colorWord(color, row.mode, row.audience);
+    return color === undefined ? value : colorLabel(color, row.mode, row.audience);
   };
 }
 
 /** „Neu“, „Entfallen“ or „Geändert“, above the id. */
 function MarkChip({ row }: { readonly row: OfficeProjectRow }) {
   const mark = row.compared?.mark ?? 'same';
-  const { chip } = markWords[mark];
+  const { chip } = markLabels[mark];
   return chip === null ? null : <span className={`compare-mark is-${mark}`}>{chip}</span>;
 }
 

@@ -14,10 +14,10 @@ import type {
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import X from 'lucide-react/icons/x';
 import { useState, type ReactNode } from 'react';
-import { exportWords } from '../export/export-words.ts';
-import { takeListAway } from '../export/take-list-away.ts';
+import { exportLabels } from '../export/export-labels.ts';
+import { exportList } from '../export/export-list.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
-import { bulkKinds, type BulkKind, kindWords } from './bulk-words.ts';
+import { bulkKinds, type BulkKind, kindLabels } from './bulk-labels.ts';
 import { bulkSelectionOf, countSelected } from './selection.ts';
 import type { Picking } from './use-selection.ts';
 
@@ -89,8 +89,8 @@ function exportEntries({ picking, query, columns }: BulkBarProps): readonly Entr
   const { selection } = picking;
   const part = selection.all ? { excludedIds: [...selection.excluded] } : { ids: [...selection.ids] };
   return (['xlsx', 'csv'] as const).map((format) => ({
-    label: exportWords[format],
-    run: () => void takeListAway({ format, query, columns: [...columns], ...part }),
+    label: exportLabels[format],
+    run: () => void exportList({ format, query, columns: [...columns], ...part }),
   }));
 }
 
@@ -114,7 +114,7 @@ function Actions({
       {bar.mayEdit && (
         <BarMenu
           label={bar.phone ? 'Ändern' : 'Mehr'}
-          entries={others.map((kind) => ({ label: kindWords[kind], run: () => onKind(kind) }))}
+          entries={others.map((kind) => ({ label: kindLabels[kind], run: () => onKind(kind) }))}
         />
       )}
       <BarMenu label="Export" entries={exportEntries(bar)} />

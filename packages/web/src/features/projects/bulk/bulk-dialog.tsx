@@ -9,7 +9,7 @@ import { useTheme } from '@mui/material/styles';
 import type { BulkSelection, ProjectMode } from '@energieakte/contract';
 import { useDeferredValue, useId, useState } from 'react';
 import { FormAlert } from '#shared/ui/form-alert.tsx';
-import { type BulkKind, counted } from './bulk-words.ts';
+import { type BulkKind, counted } from './bulk-labels.ts';
 import { useStartBulkChange } from './bulk.queries.ts';
 import { changeOf, emptyDraft } from './change-draft.ts';
 import { ChangeForm } from './change-form.tsx';

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import type { BulkRow } from '@energieakte/contract';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import CircleSlash from 'lucide-react/icons/circle-slash';
-import { outcomeWords } from './bulk-words.ts';
+import { outcomeLabels } from './bulk-labels.ts';
 import type { WindowedRows } from './use-windowed-rows.ts';
 
 /** The height of one row in pixels. */
@@ -78,7 +78,7 @@ function Values({ row }: { readonly row: BulkRow }) {
 }
 
 function Reason({ row }: { readonly row: BulkRow }) {
-  const note = row.note ?? outcomeWords[row.outcome];
+  const note = row.note ?? outcomeLabels[row.outcome];
   return (
     <div className="values soft">
       <CircleSlash size={14} strokeWidth={2} aria-hidden />

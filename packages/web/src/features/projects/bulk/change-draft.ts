@@ -1,10 +1,10 @@
 import { BulkChange, type Priority, type ProjectColor, type ProjectMode } from '@energieakte/contract';
-import type { BulkKind } from './bulk-words.ts';
+import type { BulkKind } from './bulk-labels.ts';
 
 /** A change while it is being put together; each kind looks at its own field. */
 export interface ChangeDraft {
   readonly kind: BulkKind;
-  /** The kind of the list: each has its own words for a colour. */
+  /** The kind of the list: each has its own words for a color. */
   readonly mode: ProjectMode;
   /** Empty: nobody. */
   readonly userId: string | null;

@@ -9,9 +9,9 @@ import type { ComponentType } from 'react';
 import { groupsQuery } from '#features/groups/groups.queries.ts';
 import { internalUsersQuery } from '#features/users/users.queries.ts';
 import { StatusChip } from '#shared/ui/status-chip.tsx';
-import { colorWord } from '../project-colors.ts';
-import { priorityWords } from '../project-words.ts';
-import { bulkKinds, type BulkKind, kindWords } from './bulk-words.ts';
+import { colorLabel } from '../project-colors.ts';
+import { priorityLabels } from '../project-labels.ts';
+import { bulkKinds, type BulkKind, kindLabels } from './bulk-labels.ts';
 import type { ChangeDraft } from './change-draft.ts';
 
 interface Choice {
@@ -94,7 +94,7 @@ function PriorityField({ draft, onChange }: FieldProps) {
     >
       {priorities.map((priority) => (
         <MenuItem key={priority} value={priority}>
-          {priorityWords[priority]}
+          {priorityLabels[priority]}
         </MenuItem>
       ))}
     </TextField>
@@ -132,7 +132,7 @@ function ColorField({ draft, onChange }: FieldProps) {
       >
         {projectColors.map((color) => (
           <MenuItem key={color} value={color}>
-            <StatusChip color={color} word={colorWord(color, mode, 'office')} />
+            <StatusChip color={color} word={colorLabel(color, mode, 'office')} />
           </MenuItem>
         ))}
       </TextField>
@@ -180,7 +180,7 @@ export function ChangeForm({ draft, onChange }: FieldProps) {
       >
         {bulkKinds.map((kind) => (
           <MenuItem key={kind} value={kind}>
-            {kindWords[kind]}
+            {kindLabels[kind]}
           </MenuItem>
         ))}
       </TextField>

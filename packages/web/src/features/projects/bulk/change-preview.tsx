@@ -8,7 +8,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormAlert } from '#shared/ui/form-alert.tsx';
 import { bulkRowHeight, BulkRows } from './bulk-rows.tsx';
-import { counted, countedAfter, reasonsInWords } from './bulk-words.ts';
+import { counted, countedAfter, reasonsText } from './bulk-labels.ts';
 import { previewQuery, type PreviewOf } from './bulk.queries.ts';
 import { useWindowedRows } from './use-windowed-rows.ts';
 
@@ -34,7 +34,7 @@ function summaryOf({ total, changing, skipped }: BulkPreview): string {
   const stays = `${left.toLocaleString('de-DE')} ${left === 1 ? 'bleibt, wie es ist' : 'bleiben, wie sie sind'}`;
   return `${changing.toLocaleString('de-DE')} von ${countedAfter(total)} ${
     changing === 1 ? 'wird' : 'werden'
-  } geändert. ${stays}: ${reasonsInWords(skipped)}.`;
+  } geändert. ${stays}: ${reasonsText(skipped)}.`;
 }
 
 function PreviewRows({ of, total, only }: { of: PreviewOf; total: number; only: Only }) {

@@ -14,7 +14,7 @@ import { formatDay } from '#shared/format/dates.ts';
 import { FormAlert } from '#shared/ui/form-alert.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { bulkRowHeight, BulkRows } from './bulk-rows.tsx';
-import { counted, countedAfter, outcomeWords, reasonsInWords } from './bulk-words.ts';
+import { counted, countedAfter, outcomeLabels, reasonsText } from './bulk-labels.ts';
 import { changeSetQuery, isWorking, useChangeSetAction } from './bulk.queries.ts';
 import { useWindowedRows } from './use-windowed-rows.ts';
 
@@ -24,7 +24,7 @@ function number(count: number): string {
 
 /** How it ended: `480 Projekte geändert. 20 ausgelassen: 12 gerade bearbeitet, 8 schon so.` */
 export function resultOf({ state, counts, skipped }: ChangeSet): string {
-  const reasons = skipped.length === 0 ? '' : `: ${reasonsInWords(skipped)}`;
+  const reasons = skipped.length === 0 ? '' : `: ${reasonsText(skipped)}`;
   if (state === 'UNDONE' || state === 'UNDOING') {
     const kept = counts.KEPT === 0 ? '' : ` Bei ${number(counts.KEPT)} geblieben.`;
     return `Bei ${countedAfter(counts.UNDONE)} zurückgenommen.${kept}`;
@@ -104,7 +104,7 @@ function Outcomes({ set }: { readonly set: ChangeSet }) {
         >
           {shown.map((one) => (
             <ToggleButton key={one} value={one}>
-              {number(set.counts[one])} {outcomeWords[one]}
+              {number(set.counts[one])} {outcomeLabels[one]}
             </ToggleButton>
           ))}
         </ToggleButtonGroup>

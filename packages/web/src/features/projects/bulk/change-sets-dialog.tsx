@@ -19,7 +19,7 @@ import { FormAlert } from '#shared/ui/form-alert.tsx';
 import { changeSetsQuery, isWorking } from './bulk.queries.ts';
 import { ChangeSetView, resultOf } from './change-set-view.tsx';
 
-function stateInWords(set: ChangeSet): string {
+function stateText(set: ChangeSet): string {
   if (set.interrupted) return 'Unterbrochen. Lässt sich fortsetzen.';
   return isWorking(set) ? 'Läuft gerade …' : resultOf(set);
 }
@@ -47,7 +47,7 @@ function SetList({ onOpen }: { readonly onOpen: (id: string) => void }) {
         >
           <ListItemText
             primary={set.title}
-            secondary={`${formatInstant(new Date(set.createdAt), now)} · ${stateInWords(set)}`}
+            secondary={`${formatInstant(new Date(set.createdAt), now)} · ${stateText(set)}`}
             slotProps={{ primary: { sx: { fontWeight: 600, fontSize: 14 } } }}
           />
         </ListItemButton>

@@ -6,10 +6,10 @@ import type { ChecklistItem, Project } from '@energieakte/contract';
 import { useState } from 'react';
 import { EmptyLine, InfoCard } from '../details/info-card.tsx';
 import { OpenedRequest, RequestMissing } from '../request/request-opening.tsx';
-import { isMissingPaper } from './checklist-words.ts';
-import { type OpenedPaper, PackagePart } from './package-part.tsx';
-import { PaperDialog, RejectDialog } from './paper-dialog.tsx';
-import { packagesOf } from './paper-steps.ts';
+import { isMissingChecklistItem } from './checklist-labels.ts';
+import { type OpenedChecklistItem, PackagePart } from './package-part.tsx';
+import { ChecklistItemDialog, RejectDialog } from './checklist-item-dialog.tsx';
+import { packagesOf } from './checklist-item-steps.ts';
 
 interface ChecklistCardProps {
   readonly project: Project;
@@ -50,31 +50,37 @@ function Dialogs({
   opened,
   close,
 }: ChecklistCardProps & {
-  readonly opened: OpenedPaper;
+  readonly opened: OpenedChecklistItem;
   readonly close: () => void;
 }) {
-  const paper = project.checklist.find(({ id }) => id === opened.id) ?? null;
-  if (opened.task === 'add') return <PaperDialog project={project} paper={null} close={close} />;
-  if (paper === null) return null;
+  const checklistItem = project.checklist.find(({ id }) => id === opened.id) ?? null;
+  if (opened.task === 'add')
+    return <ChecklistItemDialog project={project} checklistItem={null} close={close} />;
+  if (checklistItem === null) return null;
   if (opened.task === 'request')
-    return <OpenedRequest project={project} today={today} itemIds={[paper.id]} close={close} />;
+    return <OpenedRequest project={project} today={today} itemIds={[checklistItem.id]} close={close} />;
   return opened.task === 'reject' ? (
-    <RejectDialog paper={paper} today={today} close={close} />
+    <RejectDialog checklistItem={checklistItem} today={today} close={close} />
   ) : (
-    <PaperDialog key={paper.id} project={project} paper={paper} close={close} />
+    <ChecklistItemDialog
+      key={checklistItem.id}
+      project={project}
+      checklistItem={checklistItem}
+      close={close}
+    />
   );
 }
 
 function metaText(checklist: readonly ChecklistItem[]): string | null {
-  const missing = checklist.filter(isMissingPaper).length;
+  const missing = checklist.filter(isMissingChecklistItem).length;
   if (checklist.length === 0) return null;
   return missing === 0 ? 'nichts fehlt' : `${missing} fehlen`.replace(/^1 fehlen$/u, '1 fehlt');
 }
 
-/** The papers of a project by package: what is missing, who owes it, and how far each is. */
+/** The documents of a project by package: what is missing, who owes it, and how far each is. */
 export function ChecklistCard({ project, today }: ChecklistCardProps) {
   const [onlyMissing, setOnlyMissing] = useState(false);
-  const [opened, setOpened] = useState<OpenedPaper | null>(null);
+  const [opened, setOpened] = useState<OpenedChecklistItem | null>(null);
   const { checklist } = project;
   return (
     <InfoCard

@@ -3,28 +3,28 @@ import Button from '@mui/material/Button';
 import Collapse from '@mui/material/Collapse';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { type ChecklistItem, type Project, paperStateWords } from '@energieakte/contract';
+import { type ChecklistItem, type Project, checklistItemStateLabels } from '@energieakte/contract';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useId, useState } from 'react';
-import { caseTitle } from '../details/funding-words.ts';
-import { isMissingPaper, packageNotes, packageWords } from './checklist-words.ts';
-import type { PaperTask } from './paper-dialog.tsx';
-import { PaperRow } from './paper-row.tsx';
-import type { PaperLine, PaperPackage } from './paper-steps.ts';
+import { caseTitle } from '../details/funding-labels.ts';
+import { isMissingChecklistItem, packageNotes, packageLabels } from './checklist-labels.ts';
+import type { ChecklistItemTask } from './checklist-item-dialog.tsx';
+import { ChecklistItemRow } from './checklist-item-row.tsx';
+import type { ChecklistItemLine, ChecklistItemPackage } from './checklist-item-steps.ts';
 
-/** The paper a dialog is about. */
-export interface OpenedPaper {
+/** The document a dialog is about. */
+export interface OpenedChecklistItem {
   /** `null` for a new one. */
   readonly id: string | null;
-  readonly task: PaperTask;
+  readonly task: ChecklistItemTask;
 }
 
 interface LineProps {
   readonly project: Project;
   /** `YYYY-MM-DD` */
   readonly today: string;
-  readonly open: (opened: OpenedPaper) => void;
+  readonly open: (opened: OpenedChecklistItem) => void;
 }
 
 const plainList = { listStyle: 'none', m: 0, p: 0 } as const;
@@ -35,16 +35,19 @@ function caseNameOf({ fundingCases }: Project, { fundingCaseId }: ChecklistItem)
   return found === undefined ? 'Förderfall' : caseTitle(found, index);
 }
 
-/** `3 geprüft, 9 fehlt`: how many of the papers are in each state. */
+/** `3 geprüft, 9 fehlt`: how many of the documents are in each state. */
 function countsOf(papers: readonly ChecklistItem[]): string {
   const states = [...new Set(papers.map(({ state }) => state))];
   return states
-    .map((state) => `${papers.filter((one) => one.state === state).length} ${paperStateWords[state]}`)
+    .map(
+      (state) =>
+        `${papers.filter((one) => one.state === state).length} ${checklistItemStateLabels[state]}`,
+    )
     .join(', ');
 }
 
-/** The same paper of several cases: one line that opens. */
-function GroupedLine({ line, ...row }: LineProps & { readonly line: PaperLine }) {
+/** The same document of several cases: one line that opens. */
+function GroupedLine({ line, ...row }: LineProps & { readonly line: ChecklistItemLine }) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   const { papers } = line;
@@ -69,14 +72,14 @@ function GroupedLine({ line, ...row }: LineProps & { readonly line: PaperLine })
       </Button>
       <Collapse in={isOpen} id={id} unmountOnExit>
         <Box component="ul" sx={{ ...plainList, pl: { sm: 5 } }}>
-          {papers.map((paper) => (
-            <PaperRow
-              key={paper.id}
+          {papers.map((checklistItem) => (
+            <ChecklistItemRow
+              key={checklistItem.id}
               project={row.project}
-              title={caseNameOf(row.project, paper)}
-              paper={paper}
+              title={caseNameOf(row.project, checklistItem)}
+              checklistItem={checklistItem}
               today={row.today}
-              open={(task) => row.open({ id: paper.id, task })}
+              open={(task) => row.open({ id: checklistItem.id, task })}
             />
           ))}
         </Box>
@@ -85,28 +88,28 @@ function GroupedLine({ line, ...row }: LineProps & { readonly line: PaperLine })
   );
 }
 
-function Line({ line, ...row }: LineProps & { readonly line: PaperLine }) {
-  const [paper] = line.papers;
+function Line({ line, ...row }: LineProps & { readonly line: ChecklistItemLine }) {
+  const [checklistItem] = line.papers;
   if (line.papers.length > 1) return <GroupedLine line={line} {...row} />;
   return (
-    <PaperRow
+    <ChecklistItemRow
       project={row.project}
-      paper={paper}
+      checklistItem={checklistItem}
       today={row.today}
-      open={(task) => row.open({ id: paper.id, task })}
+      open={(task) => row.open({ id: checklistItem.id, task })}
     />
   );
 }
 
 const full = 100;
 
-function Progress({ name, settled, total }: PaperPackage) {
+function Progress({ name, settled, total }: ChecklistItemPackage) {
   return (
     <>
       <LinearProgress
         variant="determinate"
         value={(settled / total) * full}
-        aria-label={`${packageWords[name]}: ${settled} von ${total} geprüft oder nicht nötig`}
+        aria-label={`${packageLabels[name]}: ${settled} von ${total} geprüft oder nicht nötig`}
         color={settled === total ? 'success' : 'secondary'}
         sx={{ width: 88, height: 4, borderRadius: 2, bgcolor: 'divider' }}
       />
@@ -118,7 +121,7 @@ function Progress({ name, settled, total }: PaperPackage) {
 }
 
 interface PackagePartProps extends LineProps {
-  readonly papers: PaperPackage;
+  readonly papers: ChecklistItemPackage;
   readonly onlyMissing: boolean;
 }
 
@@ -128,10 +131,10 @@ export function PackagePart({ papers, onlyMissing, ...row }: PackagePartProps) {
   const id = useId();
   const Icon = isOpen ? ChevronDown : ChevronRight;
   const lines = onlyMissing
-    ? papers.lines.filter((line) => line.papers.some(isMissingPaper))
+    ? papers.lines.filter((line) => line.papers.some(isMissingChecklistItem))
     : papers.lines;
   return (
-    <Box component="section" aria-label={packageWords[papers.name]}>
+    <Box component="section" aria-label={packageLabels[papers.name]}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, mb: 1 }}>
         <Typography variant="h3">
           <Button
@@ -142,7 +145,7 @@ export function PackagePart({ papers, onlyMissing, ...row }: PackagePartProps) {
             onClick={() => setIsOpen(!isOpen)}
             sx={{ ml: -3, fontSize: 'inherit', fontWeight: 'inherit' }}
           >
-            {packageWords[papers.name]}
+            {packageLabels[papers.name]}
           </Button>
         </Typography>
         {row.project.mode === 0 && (

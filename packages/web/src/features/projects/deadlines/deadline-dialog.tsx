@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { internalUsersQuery } from '#features/users/users.queries.ts';
 import { reportSuccess } from '#shared/activity/activity.ts';
 import { formatDay } from '#shared/format/relative-day.ts';
-import { caseTitle } from '../details/funding-words.ts';
+import { caseTitle } from '../details/funding-labels.ts';
 import { CheckInput, ChoiceInput, DayInput, TextInput } from '#shared/forms/dialog-fields.tsx';
 import { FormDialog } from '#shared/forms/form-dialog.tsx';
 import { deadlineMutation } from '../progress/progress.queries.ts';

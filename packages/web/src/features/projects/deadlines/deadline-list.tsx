@@ -6,14 +6,14 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type ReactNode, useState } from 'react';
 import { reportError } from '#shared/activity/activity.ts';
-import { caseTitle } from '../details/funding-words.ts';
+import { caseTitle } from '../details/funding-labels.ts';
 import { EmptyLine, InfoCard } from '../details/info-card.tsx';
 import { deadlineMutation } from '../progress/progress.queries.ts';
 import { deadlineChanges } from '../progress/what-changed.ts';
 import { DeadlineDialog } from './deadline-dialog.tsx';
 import type { DeadlineTask } from './deadline-draft.ts';
 import { DeadlineRow } from './deadline-row.tsx';
-import { isOpenDeadline } from './deadline-words.ts';
+import { isOpenDeadline } from './deadline-labels.ts';
 
 interface DeadlineListProps {
   readonly project: Project;

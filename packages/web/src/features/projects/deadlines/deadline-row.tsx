@@ -5,14 +5,14 @@ import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
-import { type Deadline, deadlineSourceWords, deadlineStateWords } from '@energieakte/contract';
+import { type Deadline, deadlineSourceLabels, deadlineStateLabels } from '@energieakte/contract';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import { useState } from 'react';
-import { dayAt, dueInWords, formatDay } from '#shared/format/relative-day.ts';
+import { dayAt, dueText, formatDay } from '#shared/format/relative-day.ts';
 import { visuallyHidden } from '#shared/ui/visually-hidden.ts';
 import { deadlineLight, type DeadlineLight } from '../list/deadline-light.ts';
 import type { DeadlineTask } from './deadline-draft.ts';
-import { isOpenDeadline, isPrinted } from './deadline-words.ts';
+import { isOpenDeadline, isPrinted } from './deadline-labels.ts';
 
 const lightColors: Readonly<Record<DeadlineLight | 'over', string>> = {
   overdue: 'error.dark',
@@ -21,7 +21,7 @@ const lightColors: Readonly<Record<DeadlineLight | 'over', string>> = {
   over: 'divider',
 };
 
-const lightWords: Readonly<Record<DeadlineLight | 'over', string>> = {
+const lightLabels: Readonly<Record<DeadlineLight | 'over', string>> = {
   overdue: 'überfällig',
   soon: 'bald fällig',
   later: 'noch Zeit',
@@ -69,7 +69,7 @@ function Light({ light }: { readonly light: DeadlineLight | 'over' }) {
       }}
     >
       <Box component="span" sx={visuallyHidden}>
-        {lightWords[light]}
+        {lightLabels[light]}
       </Box>
     </Box>
   );
@@ -127,11 +127,11 @@ function Dates({ deadline, today }: Pick<DeadlineRowProps, 'deadline' | 'today'>
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
       <Typography variant="body2" sx={{ color: isLate ? 'error.dark' : 'text.secondary' }}>
         <time dateTime={deadline.dueDate}>{formatDay(deadline.dueDate)}</time>
-        {` · ${isOpen ? dueInWords(days) : deadlineStateWords[deadline.state]}`}
+        {` · ${isOpen ? dueText(days) : deadlineStateLabels[deadline.state]}`}
       </Typography>
       <Chip
         variant="outlined"
-        label={deadlineSourceWords[deadline.source]}
+        label={deadlineSourceLabels[deadline.source]}
         sx={{
           height: 20,
           borderStyle: deadline.source === 'REGEL' ? 'dashed' : 'solid',

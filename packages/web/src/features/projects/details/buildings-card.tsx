@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Project, ProjectBuilding } from '@energieakte/contract';
-import { measured } from './energy-words.ts';
+import { measured } from './energy-labels.ts';
 import { EmptyLine, InfoCard } from './info-card.tsx';
 
 type Sized = Pick<ProjectBuilding, 'useProfile' | 'area' | 'height'>;

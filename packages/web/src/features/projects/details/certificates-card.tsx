@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { type ProjectCertificate, certificateKindWords } from '@energieakte/contract';
+import { type ProjectCertificate, certificateKindLabels } from '@energieakte/contract';
 import { formatDay } from '#shared/format/relative-day.ts';
-import { certificateBuildingWords } from '../work-words.ts';
+import { certificateBuildingLabels } from '../work-labels.ts';
 import { FactList } from './fact-list.tsx';
 import { InfoCard } from './info-card.tsx';
 
@@ -16,8 +16,8 @@ const day = (value: string | null): string | null => (value === null ? null : fo
 
 function titleOf({ kind, buildingKind }: ProjectCertificate): string {
   const parts = [
-    kind === null ? 'Energieausweis' : certificateKindWords[kind],
-    buildingKind === null ? null : certificateBuildingWords[buildingKind],
+    kind === null ? 'Energieausweis' : certificateKindLabels[kind],
+    buildingKind === null ? null : certificateBuildingLabels[buildingKind],
   ];
   return parts.filter((part) => part !== null).join(', ');
 }

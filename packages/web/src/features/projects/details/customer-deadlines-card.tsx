@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { GuestProject } from '@energieakte/contract';
-import { dueInWords, formatDay } from '#shared/format/relative-day.ts';
+import { dueText, formatDay } from '#shared/format/relative-day.ts';
 import { deadlineLight, type DeadlineLight } from '../list/deadline-light.ts';
 import { EmptyLine, InfoCard } from './info-card.tsx';
 
@@ -53,7 +53,7 @@ function DeadlineLine({ deadline, today }: { readonly deadline: Deadline; readon
           variant="body2"
           sx={{ color: light === 'overdue' ? 'error.dark' : 'text.secondary' }}
         >
-          {`${formatDay(dueDate)} · ${dueInWords(days)}`}
+          {`${formatDay(dueDate)} · ${dueText(days)}`}
         </Typography>
       </Box>
     </Box>

@@ -5,7 +5,7 @@ import { Notice } from '#shared/ui/notice.tsx';
 import { TextLink } from '#shared/ui/links.tsx';
 import { EditButton } from './project-actions.tsx';
 import { ClientCard } from './client-card.tsx';
-import { CustomerPapersCard } from './customer-papers-card.tsx';
+import { CustomerChecklistItemsCard } from './customer-checklist-items-card.tsx';
 import { CommentsCard } from './comments-card.tsx';
 import { customerSituation } from './customer-situation.ts';
 import { CustomerDeadlinesCard } from './customer-deadlines-card.tsx';
@@ -90,7 +90,7 @@ export function CustomerDetails({ project, today }: CustomerDetailsProps) {
       >
         <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
           <SituationCard project={project} />
-          <CustomerPapersCard
+          <CustomerChecklistItemsCard
             project={project}
             today={today}
             action={

@@ -4,7 +4,7 @@ import type { GuestProject } from '@energieakte/contract';
 import { formatDay } from '#shared/format/relative-day.ts';
 import { StatusChip } from '#shared/ui/status-chip.tsx';
 import { EmptyLine, InfoCard } from './info-card.tsx';
-import { isServiceDone, serviceWord } from './service-words.ts';
+import { isServiceDone, serviceLabel } from './service-labels.ts';
 
 type ServiceLine = GuestProject['services'][number];
 
@@ -43,7 +43,7 @@ function ServiceRow({
       <Box role="cell" sx={{ order: { xs: 2, sm: 0 }, minWidth: 0 }}>
         <StatusChip
           color={service.color}
-          word={service.ordered ? serviceWord(service.color, 'customer') : 'nicht beauftragt'}
+          word={service.ordered ? serviceLabel(service.color, 'customer') : 'nicht beauftragt'}
         />
       </Box>
       <Typography

@@ -1,6 +1,6 @@
 import type { GuestProject, ProjectColor } from '@energieakte/contract';
-import { colorWord } from '../project-colors.ts';
-import { awaitedPapers } from './customer-papers.ts';
+import { colorLabel } from '../project-colors.ts';
+import { awaitedChecklistItems } from './customer-checklist-items.ts';
 
 interface Situation {
   readonly title: string;
@@ -26,16 +26,16 @@ const engineeringDetails: Readonly<Record<ProjectColor, string | null>> = {
   GREEN: 'Alle Leistungen sind erbracht.',
 };
 
-/** The ordered services that cannot go on without papers of the customer. */
+/** The ordered services that cannot go on without documents of the customer. */
 function waitingServices({ services }: GuestProject): readonly string[] {
   return services.filter(({ ordered, color }) => ordered && color === 'BLUE').map(({ title }) => title);
 }
 
 const namedAtMost = 5;
 
-/** Which papers the office waits for, else for which services papers are missing. */
+/** Which documents the office waits for, else for which services documents are missing. */
 function waitingDetail(project: GuestProject): string | null {
-  const papers = [...new Set(awaitedPapers(project).map(({ label }) => label))];
+  const papers = [...new Set(awaitedChecklistItems(project).map(({ label }) => label))];
   if (papers.length > 0) {
     const rest = papers.length - namedAtMost;
     const named = papers.slice(0, namedAtMost).join(', ');
@@ -52,7 +52,7 @@ export function customerSituation(project: GuestProject): Situation {
   const waiting = waitingDetail(project);
   const general = details[color];
   return {
-    title: colorWord(color, mode, 'customer'),
+    title: colorLabel(color, mode, 'customer'),
     detail: [general, waiting].filter((part) => part !== null).join(' ') || null,
   };
 }

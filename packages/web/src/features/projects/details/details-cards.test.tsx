@@ -3,9 +3,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { sampleCase, samplePaper, sampleProject, sampleService } from '../sample-project.ts';
+import { sampleCase, sampleChecklistItem, sampleProject, sampleService } from '../sample-project.ts';
 import { BuildingsCard } from './buildings-card.tsx';
-import { CustomerPapersCard } from './customer-papers-card.tsx';
+import { CustomerChecklistItemsCard } from './customer-checklist-items-card.tsx';
 import { customerSituation } from './customer-situation.ts';
 import { EnergyCard } from './energy-card.tsx';
 import { FundingCasesCard } from './funding-cases-card.tsx';
@@ -151,16 +151,16 @@ describe('what a customer reads', () => {
     fundingCases: [],
     deadlines: [],
     checklist: [
-      samplePaper({ label: 'Fensterliste', state: 'ANGEFORDERT', dueDate: '2026-12-05' }),
-      samplePaper({
+      sampleChecklistItem({ label: 'Fensterliste', state: 'ANGEFORDERT', dueDate: '2026-12-05' }),
+      sampleChecklistItem({
         label: 'Bauantrag',
         owedBy: 'BAUHERR',
         state: 'ANGEFORDERT',
         dueDate: '2026-11-10',
         rejectedReason: 'Seite 2 fehlt',
       }),
-      samplePaper({ label: 'Fotos', package: 'B' }),
-      samplePaper({ label: 'Lageplan', state: 'GEPRUEFT' }),
+      sampleChecklistItem({ label: 'Fotos', package: 'B' }),
+      sampleChecklistItem({ label: 'Lageplan', state: 'GEPRUEFT' }),
     ],
   };
 
@@ -168,14 +168,14 @@ describe('what a customer reads', () => {
     expect(customerSituation(guest).detail).toBe('Wir warten auf: Bauantrag, Fensterliste.');
   });
 
-  test('is who brings a paper until when, why one was sent back, and what is here', () => {
-    const text = textOf(<CustomerPapersCard project={guest} today={today} />);
+  test('is who brings a document until when, why one was sent back, and what is here', () => {
+    const text = textOf(<CustomerChecklistItemsCard project={guest} today={today} />);
     expect(text).toBe(
       'Unterlagen 2 offen Bauantrag vom Bauherrn, erbeten bis 10.11.2026 – bitte bald nachreichen Bitte noch einmal schicken: Seite 2 fehlt Fensterliste von Ihnen, bitte bis 05.12.2026 Schon bei uns: Lageplan.',
     );
   });
 
-  test('asks for the papers of the proof once there is a BzA', () => {
+  test('asks for the documents of the proof once there is a BzA', () => {
     const fundingCases = [sampleCase({ bzaId: '999040722150031' })];
     expect(customerSituation({ ...guest, fundingCases }).detail).toContain('Fotos');
   });
@@ -183,11 +183,11 @@ describe('what a customer reads', () => {
   test('asks for nothing while the project rests', () => {
     expect(customerSituation({ ...guest, state: 'CANCELLED' }).detail).toBeNull();
     expect(
-      textOf(<CustomerPapersCard project={{ ...guest, state: 'CANCELLED' }} today={today} />),
+      textOf(<CustomerChecklistItemsCard project={{ ...guest, state: 'CANCELLED' }} today={today} />),
     ).toContain('Zurzeit brauchen wir nichts von Ihnen.');
   });
 
-  test('names the services that wait where no paper is listed', () => {
+  test('names the services that wait where no document is listed', () => {
     const services = [sampleService({ title: 'Heizlast', color: 'BLUE' })];
     expect(customerSituation({ ...guest, checklist: [], services }).detail).toContain('Heizlast');
   });

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { formatMoment } from '#shared/format/relative-moment.ts';
 import { usePagePlace } from '#shared/ui/page-place.ts';
 import { StatusChip } from '#shared/ui/status-chip.tsx';
-import { useColorWord } from '../project-colors.ts';
+import { useColorLabel } from '../project-colors.ts';
 import { crumbsOfList } from '../project-ways.ts';
 import { CopyButton } from '#shared/ui/copy-button.tsx';
 import { useProjectCommands } from './use-project-commands.ts';
@@ -24,7 +24,7 @@ interface DetailsHeadProps {
 
 /** Somebody set the status by hand; what would follow from the project stands beside the reason. */
 function OverrideMark({ project }: { readonly project: Project }) {
-  const colorWord = useColorWord();
+  const colorLabel = useColorLabel();
   const { colorOverride, derivedColor, mode } = project;
   if (colorOverride === null) return null;
   const { by, at, reason } = colorOverride;
@@ -34,13 +34,13 @@ function OverrideMark({ project }: { readonly project: Project }) {
       <Box component="span" sx={{ fontWeight: 600, color: 'warning.dark' }}>
         von Hand gesetzt
       </Box>
-      {`${who} am ${formatMoment(new Date(at))}: ${reason} (abgeleitet: ${colorWord(derivedColor, mode, 'office')})`}
+      {`${who} am ${formatMoment(new Date(at))}: ${reason} (abgeleitet: ${colorLabel(derivedColor, mode, 'office')})`}
     </Typography>
   );
 }
 
 function TitleLine({ project }: Pick<DetailsHeadProps, 'project'>) {
-  const colorWord = useColorWord();
+  const colorLabel = useColorLabel();
   const isOverridden = project.audience === 'office' && project.colorOverride !== null;
   const reason = project.audience === 'office' && !isOverridden ? project.colorReason : null;
   return (
@@ -65,7 +65,7 @@ function TitleLine({ project }: Pick<DetailsHeadProps, 'project'>) {
       </Typography>
       <StatusChip
         color={project.color}
-        word={colorWord(project.color, project.mode, project.audience)}
+        word={colorLabel(project.color, project.mode, project.audience)}
       />
       {reason !== null && reason !== '' && (
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>

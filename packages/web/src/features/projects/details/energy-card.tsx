@@ -17,7 +17,7 @@ import Check from 'lucide-react/icons/check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
-import { deviationText, energyFieldWords, energyValue } from './energy-words.ts';
+import { deviationText, energyFieldLabels, energyValue } from './energy-labels.ts';
 import { EmptyLine, InfoCard } from './info-card.tsx';
 
 const verdicts = {
@@ -95,7 +95,7 @@ function DeviationCell({ deviation }: { readonly deviation: EnergyDeviation }) {
 
 function DeviationRow({ deviation }: { readonly deviation: EnergyDeviation }) {
   const { field, planned, asBuilt } = deviation;
-  const { label, unit } = energyFieldWords[field];
+  const { label, unit } = energyFieldLabels[field];
   return (
     <TableRow>
       <TableCell component="th" scope="row" sx={{ pl: 0, color: 'text.secondary' }}>

@@ -1,7 +1,7 @@
-import { type FundingCase, fundingClassWords, levelWords, qngWords } from '@energieakte/contract';
+import { type FundingCase, fundingClassLabels, levelLabels, qngLabels } from '@energieakte/contract';
 import { formatDecimal, formatMoney } from '#shared/format/numbers.ts';
 import type { Fact } from './fact-list.tsx';
-import { applicantName } from './funding-words.ts';
+import { applicantName } from './funding-labels.ts';
 
 const joined = (parts: readonly (string | null)[], separator = ' · '): string =>
   parts.filter((part) => part !== null && part !== '').join(separator);
@@ -9,14 +9,14 @@ const joined = (parts: readonly (string | null)[], separator = ' · '): string =
 /** `EH 40 · EE · QNG-PLUS`; empty without any. */
 export function levelText({ efficiencyLevel, classes, qng }: FundingCase): string {
   return joined([
-    efficiencyLevel === null ? null : levelWords[efficiencyLevel],
+    efficiencyLevel === null ? null : levelLabels[efficiencyLevel],
     ...classes,
-    qng === null || qng === 'NONE' ? null : qngWords[qng],
+    qng === null || qng === 'NONE' ? null : qngLabels[qng],
   ]);
 }
 
 function classText({ classes }: FundingCase): string {
-  return classes.map((one) => fundingClassWords[one]).join(', ');
+  return classes.map((one) => fundingClassLabels[one]).join(', ');
 }
 
 function shareText({ applicantUnits, applicantArea }: FundingCase): string {
@@ -45,9 +45,9 @@ export function caseFacts(one: FundingCase): readonly Fact[] {
   return [
     { label: 'Antragsteller', content: applicantText(one) },
     { label: 'Anteil', content: shareText(one) },
-    { label: 'Stufe', content: efficiencyLevel === null ? null : levelWords[efficiencyLevel] },
+    { label: 'Stufe', content: efficiencyLevel === null ? null : levelLabels[efficiencyLevel] },
     { label: 'Klassen', content: classText(one) },
-    { label: 'QNG', content: qng === null ? null : qngWords[qng] },
+    { label: 'QNG', content: qng === null ? null : qngLabels[qng] },
     { label: 'Beantragt', content: money(one.amount) },
     { label: 'Förderfähige Kosten', content: money(one.eligibleCosts) },
     { label: 'Finanzierung', content: bankText(one) },

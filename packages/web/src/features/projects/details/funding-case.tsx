@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Collapse from '@mui/material/Collapse';
 import Typography from '@mui/material/Typography';
-import { type FundingCase, type FundingProgramme, outcomeWords } from '@energieakte/contract';
+import { type FundingCase, type FundingProgramme, outcomeLabels } from '@energieakte/contract';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useId, useState } from 'react';
@@ -32,7 +32,7 @@ export function OutcomeChip({ outcome }: Pick<FundingCase, 'outcome'>) {
   return (
     <Chip
       variant="outlined"
-      label={outcomeWords[outcome]}
+      label={outcomeLabels[outcome]}
       sx={{ height: 20, color: isOver ? 'error.dark' : 'success.main' }}
     />
   );

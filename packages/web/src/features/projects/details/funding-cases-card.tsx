@@ -10,7 +10,7 @@ import { programmesQuery } from '#features/catalogue/catalogue.queries.ts';
 import { formatCount } from '#shared/format/numbers.ts';
 import { CaseDetails, FoldedCase, OutcomeChip } from './funding-case.tsx';
 import { levelText } from './funding-case-facts.ts';
-import { caseTitle } from './funding-words.ts';
+import { caseTitle } from './funding-labels.ts';
 import { EmptyLine, InfoCard } from './info-card.tsx';
 
 interface FundingCasesCardProps {

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { reportSuccess } from '#shared/activity/activity.ts';
 import { type LifecycleAction, lifecycleMutation } from '../projects.queries.ts';
 
-interface LifecycleWords {
+interface LifecycleLabels {
   readonly menu: string;
   readonly title: string;
   readonly text: string;
@@ -13,7 +13,7 @@ interface LifecycleWords {
   readonly isReasonRequired: boolean;
 }
 
-const restoring: LifecycleWords = {
+const restoring: LifecycleLabels = {
   menu: 'Wiederherstellen',
   title: 'Projekt wiederherstellen',
   text: 'Das Projekt wird aus dem Papierkorb geholt und steht wieder in den Listen.',
@@ -22,7 +22,7 @@ const restoring: LifecycleWords = {
   isReasonRequired: false,
 };
 
-const words: Readonly<Record<LifecycleAction, LifecycleWords>> = {
+const words: Readonly<Record<LifecycleAction, LifecycleLabels>> = {
   cancel: {
     menu: 'Stoppen',
     title: 'Projekt stoppen',
@@ -50,7 +50,7 @@ const words: Readonly<Record<LifecycleAction, LifecycleWords>> = {
 };
 
 /** The German words of an action; resuming a deleted project is called restoring. */
-export function lifecycleWords(action: LifecycleAction, project: Project): LifecycleWords {
+export function lifecycleLabels(action: LifecycleAction, project: Project): LifecycleLabels {
   return action === 'activate' && project.state === 'DELETED' ? restoring : words[action];
 }
 
@@ -69,7 +69,7 @@ interface LifecycleDialogProps {
 /** Asks for the reason and stops, resumes, restores or deletes the project. */
 export function LifecycleDialog({ project, action, close }: LifecycleDialogProps) {
   const change = useMutation(lifecycleMutation);
-  const { title, text, confirm, done, isReasonRequired } = lifecycleWords(action, project);
+  const { title, text, confirm, done, isReasonRequired } = lifecycleLabels(action, project);
   return (
     <ReasonDialog
       title={`${title}: ${project.projectId}`}

@@ -19,7 +19,7 @@ import { missingItems } from './missing-items.ts';
 import { sectionIds } from './section-ids.ts';
 
 const icons = {
-  trouble: TriangleAlert,
+  problem: TriangleAlert,
   overdue: CalendarX,
   soon: CalendarClock,
   papers: FileText,
@@ -29,7 +29,7 @@ const icons = {
 } as const;
 
 const iconColors = {
-  trouble: 'error.dark',
+  problem: 'error.dark',
   overdue: 'error.dark',
   soon: 'warning.dark',
   papers: 'text.secondary',

@@ -4,7 +4,7 @@ import { missingItems } from './missing-items.ts';
 import {
   sampleCase,
   sampleDeadline,
-  samplePaper,
+  sampleChecklistItem,
   sampleProject,
   sampleService,
 } from '../sample-project.ts';
@@ -104,9 +104,9 @@ describe('what is missing', () => {
     expect(
       missingItems({ ...project, color: 'RED', colorReason: 'n50 nicht erfüllt', services }, today),
     ).toEqual([
-      { kind: 'trouble', title: 'Klärung nötig', detail: 'n50 nicht erfüllt', fix: null },
+      { kind: 'problem', title: 'Klärung nötig', detail: 'n50 nicht erfüllt', fix: null },
       {
-        kind: 'trouble',
+        kind: 'problem',
         title: 'Luftdichtheit',
         detail: 'Diese Leistung steht auf rot, 2 Tage überfällig.',
         fix: 'services',
@@ -158,9 +158,9 @@ describe('what is missing', () => {
   });
 });
 
-describe('papers that are missing', () => {
+describe('documents that are missing', () => {
   function papers(changes: Partial<Project>, ...checklist: readonly Partial<ChecklistItem>[]) {
-    const withIds = checklist.map((one) => samplePaper(one));
+    const withIds = checklist.map((one) => sampleChecklistItem(one));
     return missingItems({ ...project, checklist: withIds, ...changes }, today)
       .filter(({ fix }) => fix === 'papers')
       .map(({ title, detail }) => `${title} – ${detail}`);

@@ -7,12 +7,12 @@ import {
   requirementStages,
   type TermsOf,
 } from '@energieakte/contract';
-import { daysBetween, dueInWords, formatDay } from '#shared/format/relative-day.ts';
-import { isOpenDeadline, isPrinted } from '../deadlines/deadline-words.ts';
-import { caseTitle } from './funding-words.ts';
+import { daysBetween, dueText, formatDay } from '#shared/format/relative-day.ts';
+import { isOpenDeadline, isPrinted } from '../deadlines/deadline-labels.ts';
+import { caseTitle } from './funding-labels.ts';
 import type { MissingItem } from './missing-item.ts';
-import { missingPapers } from './missing-papers.ts';
-import { isServiceDone } from './service-words.ts';
+import { missingChecklistItems } from './missing-checklist-items.ts';
+import { isServiceDone } from './service-labels.ts';
 
 /** How many days ahead a deadline becomes a matter of now. */
 const soonDays = 14;
@@ -24,23 +24,22 @@ const stageTitles: Readonly<Record<RequirementStage, string>> = {
   proof: 'Angaben vor der BnD fehlen',
 };
 
-function trouble(project: Project, today: string): readonly MissingItem[] {
+function problem(project: Project, today: string): readonly MissingItem[] {
   const services = project.services.filter(({ ordered, color }) => ordered && color === 'RED');
   const ofServices = services.map(({ title, dueDate, redReason }): MissingItem => {
-    const late =
-      dueDate === null || dueDate >= today ? '' : `, ${dueInWords(daysBetween(today, dueDate))}`;
+    const late = dueDate === null || dueDate >= today ? '' : `, ${dueText(daysBetween(today, dueDate))}`;
     const detail = `${redReason ?? 'Diese Leistung steht auf rot'}${late}.`.replace(/\.\.$/u, '.');
-    return { kind: 'trouble', title, detail, fix: 'services' };
+    return { kind: 'problem', title, detail, fix: 'services' };
   });
   const reason = project.color === 'RED' ? project.colorReason : null;
   const overdue = project.deadlines.filter(
     (deadline) => isOpenDeadline(deadline) && deadline.dueDate < today,
   );
   // The derived reason names a service or a deadline that stands here by itself.
-  const isTold = [...services, ...overdue].some(({ title }) => reason?.includes(title));
-  return reason === null || isTold
+  const isNotified = [...services, ...overdue].some(({ title }) => reason?.includes(title));
+  return reason === null || isNotified
     ? ofServices
-    : [{ kind: 'trouble', title: 'Klärung nötig', detail: reason, fix: null }, ...ofServices];
+    : [{ kind: 'problem', title: 'Klärung nötig', detail: reason, fix: null }, ...ofServices];
 }
 
 /** Services that should be done by now; the red ones are named already. */
@@ -48,7 +47,7 @@ function lateServices({ services }: Project, today: string): readonly MissingIte
   return services.flatMap(({ title, ordered, color, dueDate }): readonly MissingItem[] => {
     const isWaiting = ordered && color !== 'RED' && !isServiceDone(color);
     if (!isWaiting || dueDate === null || dueDate >= today) return [];
-    const days = dueInWords(daysBetween(today, dueDate));
+    const days = dueText(daysBetween(today, dueDate));
     const detail = `Leistung, ${days} (${formatDay(dueDate)})`;
     return [{ kind: 'overdue', title, detail, fix: 'services' }];
   });
@@ -63,7 +62,7 @@ function dueDates(project: Project, today: string): readonly MissingItem[] {
     .map(({ title, days, dueDate, hard }) => ({
       kind: days < 0 ? 'overdue' : 'soon',
       title,
-      detail: `${dueInWords(days)} (${formatDay(dueDate)})${hard ? ', Förderfrist' : ''}`,
+      detail: `${dueText(days)} (${formatDay(dueDate)})${hard ? ', Förderfrist' : ''}`,
       fix: 'deadlines',
     }));
 }
@@ -162,7 +161,7 @@ const unknownTerms: TermsOf = () => null;
 
 /**
  * What stands in the way of this project today (`YYYY-MM-DD`): red and late services, deadlines that are over, near or
- * only counted, papers that are owed, fields that are needed by now, and days that cannot be. Nothing but deadlines and
+ * only counted, documents that are owed, fields that are needed by now, and days that cannot be. Nothing but deadlines and
  * trouble is expected of a project that is stopped.
  */
 export function missingItems(
@@ -173,10 +172,10 @@ export function missingItems(
   const fields = missingFields(project, termsOf);
   const isActive = project.state === 'ACTIVE';
   return [
-    ...trouble(project, today),
+    ...problem(project, today),
     ...dueDates(project, today),
     ...lateServices(project, today),
-    ...(isActive ? missingPapers(project, today) : []),
+    ...(isActive ? missingChecklistItems(project, today) : []),
     ...provisional(project),
     ...requirementStages.flatMap((stage) => fieldsOfStage(project, fields, stage)),
     ...(isActive ? strangeDates(project, today, termsOf) : []),

@@ -33,7 +33,7 @@ function by(name: string | null): string {
   return name === null ? '' : ` von ${name}`;
 }
 
-/** When the project was closed, and until when its papers are kept. */
+/** When the project was closed, and until when its documents are kept. */
 function closingText({ closedAt, retentionUntil }: Project): readonly string[] {
   if (closedAt === null) return [];
   return [

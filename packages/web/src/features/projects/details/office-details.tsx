@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import type { Project } from '@energieakte/contract';
-import { dueInWords, formatDay } from '#shared/format/relative-day.ts';
-import { isOpenDeadline } from '../deadlines/deadline-words.ts';
+import { dueText, formatDay } from '#shared/format/relative-day.ts';
+import { isOpenDeadline } from '../deadlines/deadline-labels.ts';
 import { deadlineLight } from '../list/deadline-light.ts';
-import { lockSentence } from '../lock-words.ts';
+import { lockSentence } from '../lock-labels.ts';
 import { useLockExpiry } from '../use-lock-expiry.ts';
 import { DetailsHead } from './details-head.tsx';
 import { RecordLine } from './note-card.tsx';
@@ -31,7 +31,7 @@ function NextDeadline({ project, today }: OfficeDetailsProps) {
     <>
       {'Nächste Frist '}
       <Box component="strong" sx={light === 'overdue' ? { '&&': { color: 'error.dark' } } : {}}>
-        {`${next.title}, ${formatDay(next.dueDate)} (${dueInWords(days)})`}
+        {`${next.title}, ${formatDay(next.dueDate)} (${dueText(days)})`}
       </Box>
     </>
   );

@@ -1,7 +1,7 @@
 import { parseProjectId, type Project } from '@energieakte/contract';
 import { TextLink } from '#shared/ui/links.tsx';
 import { detailsLink } from '../list/row-links.ts';
-import { priorityWords } from '../project-words.ts';
+import { priorityLabels } from '../project-labels.ts';
 import { type Fact, FactList } from './fact-list.tsx';
 import { EmptyLine, InfoCard } from './info-card.tsx';
 
@@ -21,7 +21,7 @@ function peopleFacts(project: Project): readonly Fact[] {
     { label: 'Gruppen', content: groups.map(({ name }) => name).join(', ') },
     {
       label: 'Priorität',
-      content: project.priority === 'normal' ? null : priorityWords[project.priority],
+      content: project.priority === 'normal' ? null : priorityLabels[project.priority],
     },
   ];
 }

@@ -1,7 +1,7 @@
 import Link from '@mui/material/Link';
 import type { GuestProject, Project } from '@energieakte/contract';
 import { formatDay } from '#shared/format/relative-day.ts';
-import { applicantTypeWords } from '../project-words.ts';
+import { applicantTypeLabels } from '../project-labels.ts';
 import { CopyButton } from '#shared/ui/copy-button.tsx';
 import type { Fact } from './fact-list.tsx';
 
@@ -68,7 +68,7 @@ export function applicantFacts({ client }: Project): readonly Fact[] {
   return [
     {
       label: 'Antragsteller',
-      content: applicantType === null ? null : applicantTypeWords[applicantType],
+      content: applicantType === null ? null : applicantTypeLabels[applicantType],
     },
     {
       label: 'Datenschutzhinweis',

@@ -15,7 +15,7 @@ const doneColor = '#3C8C44';
 const openColor = '#DDDFD9';
 const stoppedColor = '#A9AFAB';
 
-const stateWords = { done: 'erledigt', current: 'hier', open: 'offen' } as const;
+const stateLabels = { done: 'erledigt', current: 'hier', open: 'offen' } as const;
 
 /** Read out, not seen. */
 const unseen = {
@@ -46,7 +46,7 @@ function PhaseText({ label, state, when }: Phase) {
       >
         {label}
         <Box component="span" sx={unseen}>
-          {`, ${stateWords[state]}`}
+          {`, ${stateLabels[state]}`}
         </Box>
       </Typography>
       <Typography variant="caption" color="textSecondary" sx={{ display: 'block', minHeight: '1.4em' }}>

@@ -15,7 +15,7 @@ import { detailsLink, editLink } from '../list/row-links.ts';
 import { isForeignKey } from '#shared/list/foreign-key.ts';
 import type { LifecycleAction } from '../projects.queries.ts';
 import { ColorDialog } from '../progress/color-dialog.tsx';
-import { LifecycleDialog, lifecycleActions, lifecycleWords } from './lifecycle-action.tsx';
+import { LifecycleDialog, lifecycleActions, lifecycleLabels } from './lifecycle-action.tsx';
 
 interface ProjectActionsProps {
   readonly project: Project;
@@ -97,7 +97,7 @@ function useLifecycleCommands(
   useCommands(
     actions.map((one) => ({
       id: `project.${one}`,
-      label: `Projekt ${lifecycleWords(one, project).menu.toLowerCase()} …`,
+      label: `Projekt ${lifecycleLabels(one, project).menu.toLowerCase()} …`,
       action: { kind: 'run', run: () => start(one) },
     })),
   );
@@ -148,7 +148,7 @@ function MoreEntries({ project, anchor, close, ...run }: MoreEntriesProps) {
           sx={one === 'delete' ? { color: 'error.dark' } : {}}
           onClick={choosing(() => run.start(one))}
         >
-          {`${lifecycleWords(one, project).menu} …`}
+          {`${lifecycleLabels(one, project).menu} …`}
         </MenuItem>
       ))}
     </Menu>

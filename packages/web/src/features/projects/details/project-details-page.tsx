@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { useToday } from '#shared/format/use-today.ts';
 import { AsOfBanner } from '../as-of/as-of-banner.tsx';
-import { asOfDay } from '../as-of/as-of-words.ts';
+import { asOfDay } from '../as-of/as-of-labels.ts';
 import { projectThenQuery } from '../as-of/as-of.queries.ts';
 import { detailsLink } from '../list/row-links.ts';
 import { ProjectLoadFailure } from '../project-load-failure.tsx';

@@ -48,7 +48,7 @@ const customerFundingLabels = [
   'Abgeschlossen',
 ] as const;
 
-/** Where each colour stands on the way (domain section 3.2); RED says nothing about it. */
+/** Where each color stands on the way (domain section 3.2); RED says nothing about it. */
 const positions: Readonly<Record<Exclude<ProjectColor, 'RED'>, number>> = {
   NOTHING: 0,
   WHITE: 0,
@@ -115,7 +115,7 @@ function untilProof(source: PhaseSource): string | null {
   return due === null ? null : `bis ${formatDay(due)}`;
 }
 
-/** The way of a project from enquiry to end, as far as its colour, services and funding cases show it. */
+/** The way of a project from enquiry to end, as far as its color, services and funding cases show it. */
 export function phasesOf(source: PhaseSource): readonly Phase[] {
   const { color } = source;
   const position = color === 'RED' ? positionFromData(source) : positions[color];

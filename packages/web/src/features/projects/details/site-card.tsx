@@ -2,14 +2,14 @@ import Link from '@mui/material/Link';
 import {
   type GuestProject,
   type Project,
-  buildingTypeWords,
-  constructionWords,
-  measureWords,
+  buildingTypeLabels,
+  constructionLabels,
+  measureLabels,
 } from '@energieakte/contract';
 import ExternalLink from 'lucide-react/icons/external-link';
 import { formatDecimal } from '#shared/format/numbers.ts';
 import { formatDay } from '#shared/format/relative-day.ts';
-import { federalStateWords, heritageWords } from '../project-words.ts';
+import { federalStateLabels, heritageLabels } from '../project-labels.ts';
 import { type Fact, FactList, hasFacts } from './fact-list.tsx';
 import { EmptyLine, InfoCard } from './info-card.tsx';
 import { addressFact, addressLine } from './person-facts.tsx';
@@ -80,12 +80,12 @@ function dateFacts(site: Site): readonly Fact[] {
 function siteFacts({ title, site }: Omit<SiteCardProps, 'isWide'>): readonly Fact[] {
   return [
     { label: 'Bauvorhaben', content: title },
-    { label: 'Vorhaben', content: word(measureWords, site.measure) },
-    { label: 'Gebäudetyp', content: word(buildingTypeWords, site.buildingType) },
+    { label: 'Vorhaben', content: word(measureLabels, site.measure) },
+    { label: 'Gebäudetyp', content: word(buildingTypeLabels, site.buildingType) },
     addressFact('Standort', site),
     { label: 'Flurstück', content: parcelText(site) },
-    { label: 'Bundesland', content: word(federalStateWords, site.federalState) },
-    { label: 'Bauweise', content: word(constructionWords, site.construction) },
+    { label: 'Bundesland', content: word(federalStateLabels, site.federalState) },
+    { label: 'Bauweise', content: word(constructionLabels, site.construction) },
     { label: 'Wohneinheiten', content: unitsText(site) },
     { label: 'Wohnfläche', content: area(site.livingArea) },
     { label: 'Gebäudenutzfläche', content: area(site.usableArea) },
@@ -93,7 +93,7 @@ function siteFacts({ title, site }: Omit<SiteCardProps, 'isWide'>): readonly Fac
     { label: 'Geschosse', content: count(site.storeys) },
     { label: 'Keller', content: basementText(site) },
     { label: 'Baujahr', content: count(site.yearBuilt) },
-    { label: 'Denkmalschutz', content: word(heritageWords, site.heritage) },
+    { label: 'Denkmalschutz', content: word(heritageLabels, site.heritage) },
     { label: 'Baugenehmigung', content: permitText(site) },
     ...dateFacts(site),
   ];

@@ -5,7 +5,7 @@ import { formatMoment } from '#shared/format/relative-moment.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import { editLink } from '../list/row-links.ts';
 import { AskForEditing } from '../handover/ask-for-editing.tsx';
-import { lockSentence } from '../lock-words.ts';
+import { lockSentence } from '../lock-labels.ts';
 import { TakeOverButton } from '../take-over-button.tsx';
 
 interface StateNoticesProps {

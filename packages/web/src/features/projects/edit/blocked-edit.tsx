@@ -5,7 +5,7 @@ import { ReadOnlySections } from '#shared/forms/read-only-sections.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { useToday } from '#shared/format/use-today.ts';
 import { AskForEditing } from '../handover/ask-for-editing.tsx';
-import { lockSentence } from '../lock-words.ts';
+import { lockSentence } from '../lock-labels.ts';
 import { TakeOverButton } from '../take-over-button.tsx';
 import { EditHead } from './edit-head.tsx';
 import { storedRecordOf } from './project-form-values.ts';

@@ -1,4 +1,4 @@
-import { ProjectCertificate, certificateKindWords } from '@energieakte/contract';
+import { ProjectCertificate, certificateKindLabels } from '@energieakte/contract';
 import Box from '@mui/material/Box';
 import {
   describeField,
@@ -13,8 +13,8 @@ import { MemberFields } from '#shared/forms/member-fields.tsx';
 import { useMemberValues } from '#shared/forms/member-values.ts';
 import { textOf } from '#shared/forms/use-bound-field.ts';
 import { useMemberList } from '#shared/forms/use-member-list.ts';
-import { choicesOf } from '../project-words.ts';
-import { certificateBuildingWords } from '../work-words.ts';
+import { choicesOf } from '../project-labels.ts';
+import { certificateBuildingLabels } from '../work-labels.ts';
 import { useColleagueChoices } from './field-choices.ts';
 import { wordOf } from './word-of.ts';
 
@@ -27,8 +27,8 @@ const collection: FormCollection = {
   title: 'Energieausweise',
   singular: 'Energieausweis',
   fields: [
-    field('kind', { kind: 'choice', choices: choicesOf(certificateKindWords), columns: 4 }),
-    field('buildingKind', { kind: 'choice', choices: choicesOf(certificateBuildingWords), columns: 4 }),
+    field('kind', { kind: 'choice', choices: choicesOf(certificateKindLabels), columns: 4 }),
+    field('buildingKind', { kind: 'choice', choices: choicesOf(certificateBuildingLabels), columns: 4 }),
     field('newBuild', { kind: 'yesNo', columns: 4 }),
     field('registrationNo', { kind: 'text', maximum: 60, columns: 4 }),
     field('legalBasis', { kind: 'text', maximum: 60, columns: 4, help: 'Zum Beispiel GEG 2024.' }),
@@ -49,8 +49,8 @@ function Summary({ id }: { readonly id: string }) {
   ]);
   const until = textOf(values.validUntil);
   const parts = [
-    wordOf(certificateKindWords, textOf(values.kind)),
-    wordOf(certificateBuildingWords, textOf(values.buildingKind)),
+    wordOf(certificateKindLabels, textOf(values.kind)),
+    wordOf(certificateBuildingLabels, textOf(values.buildingKind)),
     textOf(values.registrationNo),
     until === '' ? '' : `gültig bis ${until}`,
   ].filter((part) => part !== '');

@@ -5,7 +5,7 @@ import { ButtonLink } from '#shared/ui/links.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { usePagePlace } from '#shared/ui/page-place.ts';
 import { StatusChip } from '#shared/ui/status-chip.tsx';
-import { useColorWord } from '../project-colors.ts';
+import { useColorLabel } from '../project-colors.ts';
 import { detailsLink } from '../list/row-links.ts';
 import { crumbsOfList } from '../project-ways.ts';
 
@@ -16,7 +16,7 @@ interface EditHeadProps {
 
 /** Which project is being edited, and the way back to its page. */
 export function EditHead({ project, actions }: EditHeadProps) {
-  const colorWord = useColorWord();
+  const colorLabel = useColorLabel();
   usePagePlace({
     title: `${project.projectId} bearbeiten`,
     parents: crumbsOfList(project.mode),
@@ -29,7 +29,7 @@ export function EditHead({ project, actions }: EditHeadProps) {
           {project.name}
           <StatusChip
             color={project.color}
-            word={colorWord(project.color, project.mode, project.audience)}
+            word={colorLabel(project.color, project.mode, project.audience)}
           />
         </span>
       }

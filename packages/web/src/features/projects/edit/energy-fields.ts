@@ -1,18 +1,18 @@
 import {
   EnergyFigures,
   ProjectDocument,
-  heatGeneratorWords,
+  heatGeneratorLabels,
   normWords,
-  thermalBridgeWords,
-  ventilationWords,
-  epcClassWords,
+  thermalBridgeLabels,
+  ventilationLabels,
+  epcClassLabels,
 } from '@energieakte/contract';
 import {
   describeField,
   type FieldDefinition,
   type FieldDetails,
 } from '#shared/forms/field-definition.ts';
-import { choicesOf } from '../project-words.ts';
+import { choicesOf } from '../project-labels.ts';
 
 type Figure = keyof typeof EnergyFigures.shape;
 
@@ -68,7 +68,7 @@ export const energyBlocks: readonly EnergyBlock[] = [
       line('htRef', number),
       line('finalEnergy', number),
       line('gwp', number),
-      line('epcClass', choice(epcClassWords)),
+      line('epcClass', choice(epcClassLabels)),
     ],
   },
   {
@@ -77,7 +77,7 @@ export const energyBlocks: readonly EnergyBlock[] = [
       line('volumeVe', number),
       line('envelopeAreaA', number),
       line('windowArea', number),
-      line('thermalBridge', choice(thermalBridgeWords)),
+      line('thermalBridge', choice(thermalBridgeLabels)),
       line('deltaUwb', number),
       airtightness,
     ],
@@ -85,9 +85,9 @@ export const energyBlocks: readonly EnergyBlock[] = [
   {
     title: 'Anlagentechnik',
     lines: [
-      line('heatGenerator', choice(heatGeneratorWords)),
+      line('heatGenerator', choice(heatGeneratorLabels)),
       line('heatLoadKw', number),
-      line('ventilation', choice(ventilationWords)),
+      line('ventilation', choice(ventilationLabels)),
       line('pvKwp', number),
       line('batteryKwh', number),
     ],

@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form';
 import { useFieldValue, useFormSurroundings } from '#shared/forms/form-context.tsx';
 import type { FormValues } from '#shared/forms/form-values.ts';
 import { textOf } from '#shared/forms/use-bound-field.ts';
-import { federalStateWords } from '../project-words.ts';
+import { federalStateLabels } from '../project-labels.ts';
 import { federalStateOfZip } from './federal-state-of-zip.ts';
 
 /** Offers the Bundesland where the postal code leaves no doubt and none is chosen. */
@@ -15,7 +15,7 @@ export function FederalStateSuggestion() {
   if (suggested === null || chosen !== '' || isReadOnly) return null;
   return (
     <Button sx={{ mt: 2, ml: -3 }} onClick={() => setValue('site/federalState', suggested)}>
-      {`Bundesland nach PLZ: ${federalStateWords[suggested]} eintragen`}
+      {`Bundesland nach PLZ: ${federalStateLabels[suggested]} eintragen`}
     </Button>
   );
 }

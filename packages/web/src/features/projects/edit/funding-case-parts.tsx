@@ -5,9 +5,9 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import {
   parseGermanNumber,
   programmeName,
-  levelWords,
-  outcomeWords,
-  qngWords,
+  levelLabels,
+  outcomeLabels,
+  qngLabels,
 } from '@energieakte/contract';
 import { useFormSurroundings } from '#shared/forms/form-context.tsx';
 import { isBlank } from '#shared/forms/form-values.ts';
@@ -117,10 +117,10 @@ const summaryFields = [
 
 type SummaryValues = ReturnType<typeof useMemberValues<(typeof summaryFields)[number]>>;
 
-/** How far the case is: the newest of its papers. */
+/** How far the case is: the newest of its documents. */
 function stepOf(values: SummaryValues): string {
   const outcome = textOf(values.outcome);
-  if (outcome === 'ABGELEHNT' || outcome === 'ZURUECKGEZOGEN') return wordOf(outcomeWords, outcome);
+  if (outcome === 'ABGELEHNT' || outcome === 'ZURUECKGEZOGEN') return wordOf(outcomeLabels, outcome);
   const steps = [
     [values.proofAcceptedAt, `Nachweis bestätigt am ${textOf(values.proofAcceptedAt)}`],
     [values.bndId, `BnD ${textOf(values.bndId)}`],
@@ -139,8 +139,8 @@ export function CaseSummary({ id }: CasePartProps) {
   const amount = textOf(values.amount);
   const qng = textOf(values.qng);
   const facts = [
-    wordOf(levelWords, textOf(values.efficiencyLevel)),
-    qng === 'NONE' ? '' : wordOf(qngWords, qng),
+    wordOf(levelLabels, textOf(values.efficiencyLevel)),
+    qng === 'NONE' ? '' : wordOf(qngLabels, qng),
     amount === '' ? '' : `${amount} €`,
     textOf(values['applicant/lastName']) || textOf(values['applicant/company']),
   ].filter((part) => part !== '');

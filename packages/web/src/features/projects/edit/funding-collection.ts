@@ -1,10 +1,10 @@
 import {
   FundingCase,
   programmeName,
-  fundingClassWords,
-  levelWords,
-  outcomeWords,
-  qngWords,
+  fundingClassLabels,
+  levelLabels,
+  outcomeLabels,
+  qngLabels,
 } from '@energieakte/contract';
 import {
   describeField,
@@ -13,7 +13,7 @@ import {
   type FormCollection,
 } from '#shared/forms/field-definition.ts';
 import { textOf } from '#shared/forms/use-bound-field.ts';
-import { choicesOf } from '../project-words.ts';
+import { choicesOf } from '../project-labels.ts';
 import {
   useFittingClasses,
   useFittingLevels,
@@ -35,25 +35,25 @@ const programme: readonly FieldDefinition[] = [
     isRequired: true,
     columns: 6,
   }),
-  field('outcome', { kind: 'choice', choices: choicesOf(outcomeWords), isRequired: true, columns: 3 }),
+  field('outcome', { kind: 'choice', choices: choicesOf(outcomeLabels), isRequired: true, columns: 3 }),
   field('deadlineSupervision', { kind: 'yesNo', label: 'Fristenüberwachung', columns: 3 }),
   field('efficiencyLevel', {
     kind: 'choice',
-    choices: choicesOf(levelWords),
+    choices: choicesOf(levelLabels),
     useFitting: useFittingLevels,
     columns: 3,
     phoneColumns: 6,
   }),
   field('qng', {
     kind: 'choice',
-    choices: choicesOf(qngWords),
+    choices: choicesOf(qngLabels),
     useFitting: useFittingQng,
     columns: 3,
     phoneColumns: 6,
   }),
   field('classes', {
     kind: 'choices',
-    choices: choicesOf(fundingClassWords),
+    choices: choicesOf(fundingClassLabels),
     useFitting: useFittingClasses,
     columns: 6,
   }),

@@ -12,7 +12,7 @@ import { useEditedProject } from './edited-project.ts';
 import { CaseBody, CaseSummary } from './funding-case-parts.tsx';
 import { fundingCollection } from './funding-collection.ts';
 
-/** Services that end with a paper of a funding case. */
+/** Services that end with a document of a funding case. */
 const fundedServices: readonly unknown[] = ['BZA', 'BND', 'TPB', 'TPN'];
 
 function isFundingNeeded(values: FormValues): boolean {
@@ -24,7 +24,7 @@ function isFundingNeeded(values: FormValues): boolean {
 /** What a new case starts with, whatever the programme. */
 const startValues: readonly string[] = ['outcome', 'classes', 'applicantUnits', 'applicantArea'];
 
-/** A case with papers stays and is withdrawn instead; one in which something stands is asked about. */
+/** A case with documents stays and is withdrawn instead; one in which something stands is asked about. */
 function useRemovalRule(): RemovalRule {
   const { fundingCases } = useEditedProject();
   const { getValues } = useFormContext<FormValues>();
@@ -32,10 +32,10 @@ function useRemovalRule(): RemovalRule {
     () => ({
       forbids: (id) => {
         const stored = fundingCases.find((one) => one.id === id);
-        const hasPapers =
+        const hasChecklistItems =
           stored !== undefined &&
           (stored.bzaId !== null || stored.bndId !== null || stored.approvalDate !== null);
-        return hasPapers
+        return hasChecklistItems
           ? 'Dieser Förderfall hat schon eine BzA, Zusage oder BnD. Bitte stattdessen den Ausgang „zurückgezogen“ wählen.'
           : null;
       },
@@ -100,7 +100,7 @@ export const fundingCases: FormSection = {
   Content: FundingCases,
 };
 
-/** Förderfälle where only some projects have any: folded until a service ends with a paper of one. */
+/** Förderfälle where only some projects have any: folded until a service ends with a document of one. */
 export const rareFundingCases: FormSection = {
   ...fundingCases,
   openLabel: 'Förderfall eintragen',

@@ -31,7 +31,7 @@ export function useProgrammeOf(id: string): FundingProgramme | null {
   return programmeOn(programmes, textOf(programmeCode), dayOfTerms(applicationDate, today));
 }
 
-const providerWords = { KFW: 'KfW', BAFA: 'BAFA', LAND: 'Land' } as const;
+const providerLabels = { KFW: 'KfW', BAFA: 'BAFA', LAND: 'Land' } as const;
 
 /** Programmes that can be applied for today, and closed ones behind them. */
 export function useProgrammeChoices(): ChoiceList {
@@ -44,7 +44,7 @@ export function useProgrammeChoices(): ChoiceList {
     (programme) => ({
       value: programme.code,
       label: `${programmeName(programme.code)} ${programme.name}`,
-      detail: isOpen(programme) ? providerWords[programme.provider] : 'geschlossen',
+      detail: isOpen(programme) ? providerLabels[programme.provider] : 'geschlossen',
     }),
   );
   return {

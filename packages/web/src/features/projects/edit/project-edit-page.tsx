@@ -7,7 +7,7 @@ import { Notice } from '#shared/ui/notice.tsx';
 import { PageMessage } from '#shared/ui/page-message.tsx';
 import { detailsLink, editLink } from '../list/row-links.ts';
 import { ProjectLoadFailure } from '../project-load-failure.tsx';
-import { stateWords } from '../project-words.ts';
+import { stateLabels } from '../project-labels.ts';
 import { projectQuery, useLiveProject } from '../projects.queries.ts';
 import { ReadOnlyProject } from './blocked-edit.tsx';
 import { CustomerEdit } from './customer-edit.tsx';
@@ -21,7 +21,7 @@ interface ProjectEditPageProps {
 
 function whyNotEditable(project: ProjectView): string {
   return project.state === 'DELETED'
-    ? `Das Projekt liegt ${stateWords.DELETED} und kann erst nach dem Wiederherstellen bearbeitet werden.`
+    ? `Das Projekt liegt ${stateLabels.DELETED} und kann erst nach dem Wiederherstellen bearbeitet werden.`
     : 'Dieses Projekt darf hier gelesen, aber nicht bearbeitet werden.';
 }
 

@@ -1,17 +1,17 @@
 import {
   type ProjectMode,
-  buildingTypeWords,
-  constructionWords,
-  measureWords,
+  buildingTypeLabels,
+  constructionLabels,
+  measureLabels,
 } from '@energieakte/contract';
 import type { FieldDefinition, FormSection } from '#shared/forms/field-definition.ts';
 import {
-  applicantTypeWords,
+  applicantTypeLabels,
   choicesOf,
-  federalStateWords,
-  heritageWords,
-  priorityWords,
-} from '../project-words.ts';
+  federalStateLabels,
+  heritageLabels,
+  priorityLabels,
+} from '../project-labels.ts';
 import { FederalStateSuggestion } from './federal-state-suggestion.tsx';
 import {
   useColleagueChoices,
@@ -67,7 +67,7 @@ const head: FormSection = {
     field('customerContactIds', { kind: 'references', useChoices: useContactChoices, columns: 9 }),
     field('priority', {
       kind: 'choice',
-      choices: choicesOf(priorityWords),
+      choices: choicesOf(priorityLabels),
       columns: 3,
       isRequired: true,
     }),
@@ -97,7 +97,7 @@ const client: FormSection = {
   title: 'Bauherr',
   fields: [
     ...personFields('client'),
-    field('client/applicantType', { kind: 'choice', choices: choicesOf(applicantTypeWords) }),
+    field('client/applicantType', { kind: 'choice', choices: choicesOf(applicantTypeLabels) }),
     field('client/privacyNoticeAt', { kind: 'day', columns: 3, phoneColumns: 6 }),
     field('client/powerOfAttorneyAt', { kind: 'day', columns: 3, phoneColumns: 6 }),
   ],
@@ -114,9 +114,9 @@ const building: FormSection = {
   id: 'bauvorhaben',
   title: 'Bauvorhaben',
   fields: [
-    field('site/measure', { kind: 'choice', choices: choicesOf(measureWords), columns: 4 }),
-    field('site/buildingType', { kind: 'choice', choices: choicesOf(buildingTypeWords), columns: 4 }),
-    field('site/construction', { kind: 'choice', choices: choicesOf(constructionWords), columns: 4 }),
+    field('site/measure', { kind: 'choice', choices: choicesOf(measureLabels), columns: 4 }),
+    field('site/buildingType', { kind: 'choice', choices: choicesOf(buildingTypeLabels), columns: 4 }),
+    field('site/construction', { kind: 'choice', choices: choicesOf(constructionLabels), columns: 4 }),
     field('site/units', { kind: 'number', columns: 3, phoneColumns: 6 }),
     field('site/unitsBefore', { kind: 'number', columns: 3, phoneColumns: 6 }),
     field('site/storeys', { kind: 'number', columns: 3, phoneColumns: 6 }),
@@ -144,7 +144,7 @@ const building: FormSection = {
     }),
     field('site/basement', { kind: 'yesNo', columns: 3, phoneColumns: 6 }),
     field('site/basementHeated', { kind: 'yesNo', columns: 3, phoneColumns: 6 }),
-    field('site/heritage', { kind: 'choice', choices: choicesOf(heritageWords) }),
+    field('site/heritage', { kind: 'choice', choices: choicesOf(heritageLabels) }),
   ],
 };
 
@@ -159,7 +159,7 @@ const addressFields: readonly FieldDefinition[] = [
   field('site/houseNo', { kind: 'text', columns: 3, phoneColumns: 4 }),
   field('site/zip', { kind: 'text', inputMode: 'numeric', maximum: 5, columns: 3, phoneColumns: 4 }),
   field('site/city', { kind: 'text', columns: 5, phoneColumns: 8 }),
-  field('site/federalState', { kind: 'choice', choices: choicesOf(federalStateWords), columns: 4 }),
+  field('site/federalState', { kind: 'choice', choices: choicesOf(federalStateLabels), columns: 4 }),
 ];
 
 const ground: FormSection = {

@@ -7,8 +7,8 @@ import {
 } from '#shared/forms/field-definition.ts';
 import type { FieldGroup } from '#shared/forms/member-fields.tsx';
 import { textOf } from '#shared/forms/use-bound-field.ts';
-import { choicesOf } from '../project-words.ts';
-import { unitWords } from '../work-words.ts';
+import { choicesOf } from '../project-labels.ts';
+import { unitWords } from '../work-labels.ts';
 import { useColleagueChoices } from './field-choices.ts';
 
 function field(path: string, details: FieldDetails): FieldDefinition {

@@ -10,7 +10,7 @@ import { memberPath } from '#shared/forms/member-path.ts';
 import { useMemberValues } from '#shared/forms/member-values.ts';
 import { textOf } from '#shared/forms/use-bound-field.ts';
 import { StatusChip } from '#shared/ui/status-chip.tsx';
-import { serviceWord } from '../details/service-words.ts';
+import { serviceLabel } from '../details/service-labels.ts';
 import { useEditedProject } from './edited-project.ts';
 import { serviceCollection, serviceGroups } from './service-collection.ts';
 import { typedNet } from './service-net.ts';
@@ -117,7 +117,7 @@ export function ServiceSummary({ id }: ServicePartProps) {
       <span>
         <StatusChip
           color={color}
-          word={serviceWord(color, 'office')}
+          word={serviceLabel(color, 'office')}
           reason={stored?.redReason ?? null}
         />
       </span>

@@ -13,7 +13,7 @@ import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import { useState } from 'react';
 import { reportError } from '#shared/activity/activity.ts';
 import { type Command, useCommands } from '#shared/commands/commands.ts';
-import { exportWords } from './export-words.ts';
+import { exportLabels } from './export-labels.ts';
 
 interface ListMenuProps {
   /** What the list asks for, in its order. */
@@ -34,16 +34,16 @@ interface Entry {
 
 function entriesOf(props: ListMenuProps): readonly Entry[] {
   const { query, columns, mayEdit } = props;
-  const takeAway = async (format: ExportFormat): Promise<void> => {
-    const { takeListAway } = await import('./take-list-away.ts');
-    await takeListAway({ format, query, columns: [...columns] });
+  const download = async (format: ExportFormat): Promise<void> => {
+    const { exportList } = await import('./export-list.ts');
+    await exportList({ format, query, columns: [...columns] });
   };
   const files = exportFormats.map((format): Entry => ({
     id: `list.export.${format}`,
-    label: exportWords[format],
+    label: exportLabels[format],
     keywords: 'Export Datei herunterladen Tabelle',
     run: () => {
-      takeAway(format).catch(() => reportError('Die Liste konnte nicht gespeichert werden.'));
+      download(format).catch(() => reportError('Die Liste konnte nicht gespeichert werden.'));
     },
   }));
   if (!mayEdit) return files;

@@ -10,7 +10,7 @@ import {
   requestEditMutation,
   useLiveRequests,
 } from './handover.queries.ts';
-import { requestInWords } from './handover-words.ts';
+import { requestText } from './handover-labels.ts';
 
 interface AskForEditingProps {
   readonly project: Pick<Project, 'id' | 'projectId' | 'lock'>;
@@ -25,7 +25,7 @@ function useAnswerReport(mine: EditRequest | null | undefined, projectId: string
     last.current = mine;
     if (before === null || before.id !== mine?.id || before.answer === mine.answer) return;
     if (mine.answer === 'RELEASED') reportSuccess(`${projectId} ist freigegeben.`);
-    if (mine.answer === 'LATER') reportSuccess(requestInWords(mine) ?? '');
+    if (mine.answer === 'LATER') reportSuccess(requestText(mine) ?? '');
   }, [mine, projectId]);
 }
 
@@ -66,7 +66,7 @@ export function AskForEditing({ project }: AskForEditingProps) {
   useLiveRequests(project.id);
   useAnswerReport(data?.mine, project.projectId);
   const mine = data?.mine ?? null;
-  const words = requestInWords(mine);
+  const words = requestText(mine);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, ml: -1, mt: 0.5 }}>
       {mine !== null && mine.answer === null ? (

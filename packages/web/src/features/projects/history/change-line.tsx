@@ -7,7 +7,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useState } from 'react';
 import { visuallyHidden } from '#shared/ui/visually-hidden.ts';
-import { isWholeEntry, valueInWords } from './history-words.ts';
+import { isWholeEntry, valueText } from './history-labels.ts';
 
 /** Longer texts are shortened until somebody wants to read them. */
 const longText = 220;
@@ -61,19 +61,19 @@ function EntryWord({ isNew }: { readonly isNew: boolean }) {
 }
 
 function Values({ change, mode, isFirst }: Omit<ChangeLineProps, 'revert'>) {
-  const inWords = (value: string | null): string | null =>
-    value === null ? null : valueInWords(change.path, value, mode);
+  const textOf = (value: string | null): string | null =>
+    value === null ? null : valueText(change.path, value, mode);
   if (isWholeEntry(change.path)) return <EntryWord isNew={change.new !== null} />;
-  if (isFirst) return <Value text={inWords(change.new)} />;
+  if (isFirst) return <Value text={textOf(change.new)} />;
   return (
     <>
       <span style={visuallyHidden}>vorher:</span>
-      <Value text={inWords(change.old)} isOld />
+      <Value text={textOf(change.old)} isOld />
       <Box aria-hidden sx={{ color: 'text.secondary', display: 'flex', alignItems: 'center' }}>
         <ArrowRight size={14} strokeWidth={1.75} />
       </Box>
       <span style={visuallyHidden}>danach:</span>
-      <Value text={inWords(change.new)} />
+      <Value text={textOf(change.new)} />
     </>
   );
 }

@@ -38,12 +38,12 @@ function HistoryLoading() {
 type Reverting = ReturnType<typeof useReverting>;
 
 function RevertedNotice({ reverting }: { readonly reverting: Reverting }) {
-  const { done, undo, isPending, failure, wish } = reverting;
+  const { done, undo, isPending, failure, params } = reverting;
   if (done === null) return null;
   return (
     <Box sx={{ mb: 4 }}>
       <Notice
-        severity={failure !== null && wish === null ? 'error' : 'success'}
+        severity={failure !== null && params === null ? 'error' : 'success'}
         role="status"
         action={
           <Button loading={isPending} onClick={() => void undo()}>
@@ -52,7 +52,7 @@ function RevertedNotice({ reverting }: { readonly reverting: Reverting }) {
         }
       >
         <strong>{`Zurückgenommen: ${done.labels}.`}</strong>
-        {failure !== null && wish === null ? ` ${failure}` : ''}
+        {failure !== null && params === null ? ` ${failure}` : ''}
       </Notice>
     </Box>
   );
@@ -103,11 +103,11 @@ function History({ history, versions, search }: HistoryProps) {
       {versions.length === 0 ? (
         <NothingFound search={search} />
       ) : (
-        <HistoryTimeline project={history} versions={versions} wish={reverting.ask} />
+        <HistoryTimeline project={history} versions={versions} params={reverting.ask} />
       )}
-      {reverting.wish !== null && (
+      {reverting.params !== null && (
         <RevertDialog
-          wish={reverting.wish}
+          params={reverting.params}
           mode={mode}
           isPending={reverting.isPending}
           failure={reverting.failure}

@@ -4,16 +4,16 @@ import Typography from '@mui/material/Typography';
 import type { HistoryVersion, ProjectHistory } from '@energieakte/contract';
 import { useToday } from '#shared/format/use-today.ts';
 import { dayHeading, versionsByDay } from './history-days.ts';
-import { type RevertWish, VersionEntry } from './version-entry.tsx';
+import { type RevertParams, VersionEntry } from './version-entry.tsx';
 
 interface HistoryTimelineProps {
   readonly project: Pick<ProjectHistory, 'projectId' | 'mode'>;
   readonly versions: readonly HistoryVersion[];
-  readonly wish: (wish: RevertWish) => void;
+  readonly params: (params: RevertParams) => void;
 }
 
 /** The versions of a project by day, the newest first. */
-export function HistoryTimeline({ project, versions, wish }: HistoryTimelineProps) {
+export function HistoryTimeline({ project, versions, params }: HistoryTimelineProps) {
   const today = useToday();
   return (
     <Box sx={{ display: 'grid', gap: 5 }}>
@@ -24,7 +24,7 @@ export function HistoryTimeline({ project, versions, wish }: HistoryTimelineProp
           </Typography>
           <Card component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {ofDay.map((version) => (
-              <VersionEntry key={version.id} project={project} version={version} wish={wish} />
+              <VersionEntry key={version.id} project={project} version={version} params={params} />
             ))}
           </Card>
         </section>

@@ -10,10 +10,10 @@ import type { ProjectMode } from '@energieakte/contract';
 import { useId } from 'react';
 import { formatMoment } from '#shared/format/relative-moment.ts';
 import { ChangeLine } from './change-line.tsx';
-import type { RevertWish } from './version-entry.tsx';
+import type { RevertParams } from './version-entry.tsx';
 
 interface RevertDialogProps {
-  readonly wish: RevertWish;
+  readonly params: RevertParams;
   readonly mode: ProjectMode;
   readonly isPending: boolean;
   /** The sentence of a refusal, or `null`. */
@@ -23,9 +23,9 @@ interface RevertDialogProps {
 }
 
 /** Shows what the fields will be again, and asks. */
-export function RevertDialog({ wish, mode, isPending, failure, confirm, close }: RevertDialogProps) {
+export function RevertDialog({ params, mode, isPending, failure, confirm, close }: RevertDialogProps) {
   const id = useId();
-  const { version, changes } = wish;
+  const { version, changes } = params;
   const who = version.by?.displayname ?? 'EnergieAkte';
   return (
     <Dialog open onClose={close} maxWidth="sm" fullWidth aria-labelledby={id}>

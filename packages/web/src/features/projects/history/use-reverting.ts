@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ApiError } from '#api/api-error.ts';
 import { reportSuccess } from '#shared/activity/activity.ts';
 import { revertMutation } from './history.queries.ts';
-import type { RevertWish } from './version-entry.tsx';
+import type { RevertParams } from './version-entry.tsx';
 
 /** What was taken back last and can be restored by one click. */
 export interface Reverted {
@@ -15,14 +15,14 @@ export interface Reverted {
 
 /** Taking changes back: the question, the call, and the way to undo it. */
 export function useReverting(project: Pick<ProjectHistory, 'id' | 'version'>) {
-  const [wish, setWish] = useState<RevertWish | null>(null);
+  const [params, setParams] = useState<RevertParams | null>(null);
   const [done, setDone] = useState<Reverted | null>(null);
   const { mutateAsync, isPending, error, reset } = useMutation(revertMutation);
 
   async function send(input: Omit<Reverted, 'labels'>, labels: string): Promise<number | null> {
     try {
       const made = await mutateAsync({ ...input, id: project.id, version: project.version });
-      setWish(null);
+      setParams(null);
       setDone(made === null ? null : { historyId: made, paths: input.paths, labels });
       return made;
     } catch (failure) {
@@ -32,10 +32,10 @@ export function useReverting(project: Pick<ProjectHistory, 'id' | 'version'>) {
   }
 
   async function confirm(): Promise<void> {
-    if (wish === null) return;
-    const paths = wish.changes.map(({ path }) => path);
-    const labels = wish.changes.map(({ label }) => label).join('; ');
-    const made = await send({ historyId: wish.version.id, paths }, labels);
+    if (params === null) return;
+    const paths = params.changes.map(({ path }) => path);
+    const labels = params.changes.map(({ label }) => label).join('; ');
+    const made = await send({ historyId: params.version.id, paths }, labels);
     if (made !== null) reportSuccess(`Zurückgenommen: ${labels}`);
   }
 
@@ -48,12 +48,12 @@ export function useReverting(project: Pick<ProjectHistory, 'id' | 'version'>) {
   }
 
   return {
-    wish,
-    ask: (next: RevertWish): void => {
+    params,
+    ask: (next: RevertParams): void => {
       reset();
-      setWish(next);
+      setParams(next);
     },
-    close: (): void => setWish(null),
+    close: (): void => setParams(null),
     confirm,
     done,
     undo,

@@ -7,10 +7,10 @@ import { clockTime, formatMoment } from '#shared/format/relative-moment.ts';
 import { TextLink } from '#shared/ui/links.tsx';
 import { detailsLink } from '../list/row-links.ts';
 import { ChangeLine } from './change-line.tsx';
-import { actionWord, inReadingOrder } from './history-words.ts';
+import { actionLabel, inReadingOrder } from './history-labels.ts';
 
 /** What somebody wants to take back: fields of one version. */
-export interface RevertWish {
+export interface RevertParams {
   readonly version: HistoryVersion;
   readonly changes: readonly HistoryChange[];
 }
@@ -18,7 +18,7 @@ export interface RevertWish {
 interface VersionEntryProps {
   readonly project: Pick<ProjectHistory, 'projectId' | 'mode'>;
   readonly version: HistoryVersion;
-  readonly wish: (wish: RevertWish) => void;
+  readonly params: (params: RevertParams) => void;
 }
 
 /** A version begins within the millisecond that is shown of it. */
@@ -26,7 +26,7 @@ function momentAfter(at: string): string {
   return new Date(Date.parse(at) + 1).toISOString();
 }
 
-function VersionHead({ project, version, wish }: VersionEntryProps) {
+function VersionHead({ project, version, params }: VersionEntryProps) {
   const revertible = version.changes.filter((change) => change.revertible);
   const at = new Date(version.at);
   return (
@@ -38,7 +38,7 @@ function VersionHead({ project, version, wish }: VersionEntryProps) {
         {version.by?.displayname ?? 'EnergieAkte'}
       </Typography>
       <Typography component="span" color="textSecondary">
-        {actionWord(version.action)}
+        {actionLabel(version.action)}
       </Typography>
       {version.reason !== null && (
         <Typography component="span" sx={{ overflowWrap: 'anywhere' }}>
@@ -47,7 +47,7 @@ function VersionHead({ project, version, wish }: VersionEntryProps) {
       )}
       <Box sx={{ flex: 1 }} />
       {revertible.length > 1 && (
-        <Button size="small" onClick={() => wish({ version, changes: revertible })}>
+        <Button size="small" onClick={() => params({ version, changes: revertible })}>
           {revertible.length === version.changes.length
             ? 'Alles zurücknehmen'
             : `${revertible.length} Felder zurücknehmen`}
@@ -66,12 +66,12 @@ function VersionHead({ project, version, wish }: VersionEntryProps) {
 }
 
 /** What a new project began with is rarely asked for. */
-function FirstVersion({ project, version }: Omit<VersionEntryProps, 'wish'>) {
+function FirstVersion({ project, version }: Omit<VersionEntryProps, 'params'>) {
   const [isOpen, setIsOpen] = useState(false);
   const count = version.changes.length;
   if (count === 0) return null;
   return isOpen ? (
-    <ChangeLines project={project} version={version} wish={() => undefined} isFirst />
+    <ChangeLines project={project} version={version} params={() => undefined} isFirst />
   ) : (
     <Button size="small" onClick={() => setIsOpen(true)} sx={{ ml: -1 }}>
       {count === 1 ? 'Die erste Angabe zeigen' : `Die ersten ${count} Angaben zeigen`}
@@ -85,7 +85,7 @@ const shownAtOnce = 8;
 function ChangeLines({
   project,
   version,
-  wish,
+  params,
   isFirst = false,
 }: VersionEntryProps & { readonly isFirst?: boolean }) {
   const [showsAll, setShowsAll] = useState(isFirst || version.changes.length <= shownAtOnce + 2);
@@ -100,7 +100,7 @@ function ChangeLines({
             change={change}
             mode={project.mode}
             isFirst={isFirst}
-            revert={change.revertible ? () => wish({ version, changes: [change] }) : null}
+            revert={change.revertible ? () => params({ version, changes: [change] }) : null}
           />
         ))}
       </Box>

@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { houseModelsQuery } from '#features/catalogue/catalogue.queries.ts';
 import { customersQuery } from '#features/customers/customers.queries.ts';
-import { kindWords } from '../add/add-sections.ts';
+import { kindLabels } from '../add/add-sections.ts';
 import type { ImportSetup } from './use-project-import.ts';
 
 interface ImportSetupCardProps {
@@ -95,7 +95,7 @@ export function ImportSetupCard({ setup, change }: ImportSetupCardProps) {
         >
           {projectModes.map((mode) => (
             <ToggleButton key={mode} value={mode} sx={{ px: 3, textTransform: 'none', fontWeight: 600 }}>
-              {kindWords[mode]}
+              {kindLabels[mode]}
             </ToggleButton>
           ))}
         </ToggleButtonGroup>

@@ -4,11 +4,11 @@ import { callApi } from '#api/call-api.ts';
 import { queryClient } from '#api/query-client.ts';
 
 /** What looks like a project that is there already; nothing is created. */
-export function importCheckQuery(wish: ProjectImport) {
+export function importCheckQuery(params: ProjectImport) {
   return queryOptions({
-    queryKey: ['projects', 'importCheck', wish],
+    queryKey: ['projects', 'importCheck', params],
     queryFn: ({ signal }): Promise<ImportResult> =>
-      callApi(importProjects, { body: { ...wish, dryRun: true }, signal }),
+      callApi(importProjects, { body: { ...params, dryRun: true }, signal }),
     staleTime: 0,
     retry: false,
     placeholderData: keepPreviousData,

@@ -60,9 +60,9 @@ function useRows(table: ImportTable | null) {
 }
 
 /** Asks the server beforehand, once nothing stands in the way and typing has paused. */
-function useCheck(wish: ProjectImport, isReady: boolean) {
-  const settled = useDebounced(wish, pauseBeforeChecking);
-  return useQuery({ ...importCheckQuery(settled), enabled: isReady && settled === wish });
+function useCheck(params: ProjectImport, isReady: boolean) {
+  const settled = useDebounced(params, pauseBeforeChecking);
+  return useQuery({ ...importCheckQuery(settled), enabled: isReady && settled === params });
 }
 
 /** Everything behind the page „Projekte aus Tabelle“. */
@@ -72,13 +72,13 @@ export function useProjectImport(initial: ImportSetup): ProjectImporting {
   const { rows, messages } = useRows(table);
   const wrongCells = countWrong(messages);
   const obstacle = obstacleOf(table, setup, wrongCells);
-  const wish = useMemo<ProjectImport>(() => ({ ...setup, rows: [...rows] }), [setup, rows]);
+  const params = useMemo<ProjectImport>(() => ({ ...setup, rows: [...rows] }), [setup, rows]);
   const { mutate, isPending, data, error, reset } = useMutation(importMutation);
-  const check = useCheck(wish, obstacle === null && data === undefined);
+  const check = useCheck(params, obstacle === null && data === undefined);
   const failure = error ?? check.error;
   const create = (): void => {
     if (obstacle !== null) return;
-    mutate(wish, {
+    mutate(params, {
       onSuccess: ({ projects }) => reportSuccess(`${projects.length} Projekte wurden angelegt`),
       onError: () => reportError('Beim Anlegen der Projekte ist ein Fehler aufgetreten.'),
     });

@@ -3,7 +3,7 @@ import CirclePause from 'lucide-react/icons/circle-pause';
 import Clock from 'lucide-react/icons/clock';
 import Lock from 'lucide-react/icons/lock';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { dueInWords, formatDay } from '#shared/format/relative-day.ts';
+import { dueText, formatDay } from '#shared/format/relative-day.ts';
 import { deadlineLight } from './deadline-light.ts';
 
 const mostNames = 3;
@@ -20,9 +20,9 @@ export function MemberNames({ names }: { readonly names: readonly string[] }) {
   );
 }
 
-const lightWords = { overdue: 'überfällig', soon: 'bald fällig', later: 'noch Zeit' } as const;
+const lightLabels = { overdue: 'überfällig', soon: 'bald fällig', later: 'noch Zeit' } as const;
 
-function LightSign({ light }: { readonly light: keyof typeof lightWords }) {
+function LightSign({ light }: { readonly light: keyof typeof lightLabels }) {
   if (light === 'overdue')
     return <TriangleAlert className="sign" size={14} strokeWidth={2} aria-hidden />;
   if (light === 'soon') return <Clock className="sign" size={14} strokeWidth={2} aria-hidden />;
@@ -35,12 +35,12 @@ interface DueDateProps {
   readonly today: string;
 }
 
-/** The next deadline: light (shape and colour), what is due, and how far away it is. */
+/** The next deadline: light (shape and color), what is due, and how far away it is. */
 export function DueDate({ deadline, today }: DueDateProps) {
   if (deadline === null) return <span className="soft">–</span>;
   const { light, days } = deadlineLight(deadline, today);
-  const words = dueInWords(days);
-  const explanation = `${deadline.title}: ${formatDay(deadline.dueDate)}, ${lightWords[light]}`;
+  const words = dueText(days);
+  const explanation = `${deadline.title}: ${formatDay(deadline.dueDate)}, ${lightLabels[light]}`;
   return (
     <span className={`pair light-${light}`} title={explanation}>
       <LightSign light={light} />

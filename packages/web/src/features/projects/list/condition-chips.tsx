@@ -52,7 +52,7 @@ interface ConditionChipsProps {
 }
 
 /** The words of a chip; those of the und/oder tree lead to where they are put together. */
-function ChipWords({ condition, onBuild }: ChipWordsProps) {
+function ChipLabels({ condition, onBuild }: ChipWordsProps) {
   const words = (
     <>
       {condition.subject} <b>{condition.value}</b>
@@ -72,7 +72,7 @@ interface ChipWordsProps {
   readonly onBuild: () => void;
 }
 
-/** What narrows the list, in plain German; each can be taken away, or all of them at once. */
+/** What narrows the list, in plain German; each can be removed, or all of them at once. */
 export function ConditionChips({ conditions, onChange, onReset, onBuild }: ConditionChipsProps) {
   // The text being searched for stands in the search box already.
   const chips = conditions.filter((condition) => condition.key !== 'q');
@@ -84,7 +84,7 @@ export function ConditionChips({ conditions, onChange, onReset, onBuild }: Condi
           {chips.map((condition) => (
             <Box component="li" key={condition.key} sx={{ minWidth: 0 }}>
               <Chip>
-                <ChipWords condition={condition} onBuild={onBuild} />
+                <ChipLabels condition={condition} onBuild={onBuild} />
                 <button
                   type="button"
                   aria-label={`Filter ${quoted(`${condition.subject} ${condition.value}`.trim())} entfernen`}

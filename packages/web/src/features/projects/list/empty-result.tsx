@@ -10,7 +10,7 @@ import SearchX from 'lucide-react/icons/search-x';
 import type { ReactNode } from 'react';
 import { ListNotice } from '#shared/list/list-notice.tsx';
 import { formatDay } from '#shared/format/relative-day.ts';
-import { asOfDay } from '../as-of/as-of-words.ts';
+import { asOfDay } from '../as-of/as-of-labels.ts';
 import { modeTitles } from '../project-colors.ts';
 import type { ListCondition } from './list-conditions.ts';
 import { listConditions, type ListViewer } from './project-list-query.ts';
@@ -134,7 +134,7 @@ export function FirstUse({ title, action }: FirstUseProps) {
 }
 
 /** There was no project of this kind at all at the moment that is looked back to. */
-export function NothingThen({ mode, asOf }: { readonly mode: ProjectMode; readonly asOf: string }) {
+export function NothingAsOf({ mode, asOf }: { readonly mode: ProjectMode; readonly asOf: string }) {
   return (
     <ListNotice icon={CalendarClock} title={`Damals noch keine ${modeTitles[mode]}`}>
       <Typography sx={{ color: 'text.secondary' }}>

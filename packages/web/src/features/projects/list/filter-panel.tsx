@@ -9,7 +9,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
 import { projectColors, type ProjectColor, type ProjectMode } from '@energieakte/contract';
 import { StatusChip } from '#shared/ui/status-chip.tsx';
-import { type Audience, useColorWord } from '../project-colors.ts';
+import { type Audience, useColorLabel } from '../project-colors.ts';
 import { stateChoices, type ListState, type StateChoice } from './project-list-search.ts';
 import type { Choice, FilterChoices } from './use-filter-choices.ts';
 
@@ -22,7 +22,7 @@ interface FilterPanelProps {
 }
 
 function StatusFilter({ mode, audience, state, onChange }: Omit<FilterPanelProps, 'choices'>) {
-  const colorWord = useColorWord();
+  const colorLabel = useColorLabel();
   const toggle = (color: ProjectColor): void => {
     const chosen = new Set(state.colors);
     if (!chosen.delete(color)) chosen.add(color);
@@ -43,7 +43,7 @@ function StatusFilter({ mode, audience, state, onChange }: Omit<FilterPanelProps
                 sx={{ p: 1 }}
               />
             }
-            label={<StatusChip color={color} word={colorWord(color, mode, audience)} />}
+            label={<StatusChip color={color} word={colorLabel(color, mode, audience)} />}
           />
         ))}
       </Box>
@@ -51,7 +51,7 @@ function StatusFilter({ mode, audience, state, onChange }: Omit<FilterPanelProps
   );
 }
 
-const stateWords: Readonly<Record<StateChoice, string>> = {
+const stateLabels: Readonly<Record<StateChoice, string>> = {
   laufend: 'nur laufende',
   alle: 'Gestoppte einbeziehen',
   gestoppt: 'nur gestoppte',
@@ -124,7 +124,7 @@ export function FilterPanel(props: FilterPanelProps) {
         label="Gestoppte Projekte"
         value={state.states}
         values={stateChoices}
-        words={stateWords}
+        words={stateLabels}
         onChange={(states) => onChange({ ...state, states })}
       />
       {audience === 'office' && (

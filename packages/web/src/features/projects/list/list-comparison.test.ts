@@ -14,8 +14,8 @@ describe('a list compared with an earlier day', () => {
   });
 
   it('asks for what differs alone', () => {
-    const wish = { ...viewer, compareWith: '2026-11-03', differencesOnly: true };
-    expect(listConditions(0, emptyListState, wish).compareShow).toBe('added,removed,changed');
+    const params = { ...viewer, compareWith: '2026-11-03', differencesOnly: true };
+    expect(listConditions(0, emptyListState, params).compareShow).toBe('added,removed,changed');
   });
 
   it('drops what the address cannot mean', () => {

@@ -1,5 +1,5 @@
 import type { FilterTree, ProjectMode } from '@energieakte/contract';
-import { colorWord, type Audience } from '../project-colors.ts';
+import { colorLabel, type Audience } from '../project-colors.ts';
 import { pathOfTop, topConditions, withoutTop } from './filter-state.ts';
 import type { ListState } from './project-list-search.ts';
 
@@ -26,7 +26,7 @@ export interface ListCondition {
 }
 
 /** What the words of a condition depend on. */
-export interface ConditionWords {
+export interface ConditionLabels {
   readonly mode: ProjectMode;
   readonly audience: Audience;
   readonly personName: (id: string) => string;
@@ -35,14 +35,14 @@ export interface ConditionWords {
   readonly sentence: (tree: FilterTree) => { readonly subject: string; readonly value: string };
 }
 
-const mostColorsInWords = 3;
+const mostColorsText = 3;
 
-function colorsInWords(state: ListState, { mode, audience }: ConditionWords): string {
-  if (state.colors.length > mostColorsInWords) return `${state.colors.length} ausgewählt`;
-  return state.colors.map((color) => colorWord(color, mode, audience)).join(' oder ');
+function colorsText(state: ListState, { mode, audience }: ConditionLabels): string {
+  if (state.colors.length > mostColorsText) return `${state.colors.length} ausgewählt`;
+  return state.colors.map((color) => colorLabel(color, mode, audience)).join(' oder ');
 }
 
-function responsibleInWords(state: ListState, words: ConditionWords): string {
+function responsibleText(state: ListState, words: ConditionLabels): string {
   if (state.responsible === null || state.responsible === 'ich') return 'ich';
   return words.personName(state.responsible);
 }
@@ -50,7 +50,7 @@ function responsibleInWords(state: ListState, words: ConditionWords): string {
 type PossibleCondition = Omit<ListCondition, 'dropping'> & { readonly active: boolean };
 
 /** The conditions of the und/oder tree that stand beside each other. */
-function treeConditions(state: ListState, words: ConditionWords): readonly PossibleCondition[] {
+function treeConditions(state: ListState, words: ConditionLabels): readonly PossibleCondition[] {
   const trees = topConditions(state.filter);
   return trees.map((tree, index) => ({
     key: `filter.${index}`,
@@ -62,7 +62,7 @@ function treeConditions(state: ListState, words: ConditionWords): readonly Possi
   }));
 }
 
-const statesInWords = {
+const statesText = {
   laufend: { subject: '', value: '', narrows: false },
   alle: { subject: 'Gestoppte', value: 'einbezogen', narrows: false },
   gestoppt: { subject: 'Nur', value: 'gestoppte', narrows: true },
@@ -73,7 +73,7 @@ export function quoted(text: string): string {
   return `„${text.replaceAll('„', '‚').replaceAll('“', '‘')}“`;
 }
 
-function relationConditions(state: ListState, words: ConditionWords): readonly PossibleCondition[] {
+function relationConditions(state: ListState, words: ConditionLabels): readonly PossibleCondition[] {
   return [
     {
       key: 'responsible',
@@ -81,7 +81,7 @@ function relationConditions(state: ListState, words: ConditionWords): readonly P
       active: state.responsible !== null,
       narrows: true,
       subject: 'Projektleitung',
-      value: responsibleInWords(state, words),
+      value: responsibleText(state, words),
       without: { ...state, responsible: null },
     },
     {
@@ -112,7 +112,7 @@ function droppingWords({ key, subject, value }: PossibleCondition): string {
 }
 
 /** Everything that makes the list other than it always is, the search text first. */
-export function activeConditions(state: ListState, words: ConditionWords): readonly ListCondition[] {
+export function activeConditions(state: ListState, words: ConditionLabels): readonly ListCondition[] {
   const all: readonly PossibleCondition[] = [
     {
       key: 'q',
@@ -129,14 +129,14 @@ export function activeConditions(state: ListState, words: ConditionWords): reado
       active: state.colors.length > 0,
       narrows: true,
       subject: words.audience === 'office' ? 'Status' : 'Stand',
-      value: colorsInWords(state, words),
+      value: colorsText(state, words),
       without: { ...state, colors: [] },
     },
     {
       key: 'states',
       path: 'projectStates.states',
       active: state.states !== 'laufend',
-      ...statesInWords[state.states],
+      ...statesText[state.states],
       without: { ...state, states: 'laufend' },
     },
     ...relationConditions(state, words),

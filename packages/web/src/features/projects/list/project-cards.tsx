@@ -3,7 +3,7 @@ import type { ProjectRow } from '@energieakte/contract';
 import { Link } from '@tanstack/react-router';
 import { lazy, memo, Suspense } from 'react';
 import { StatusChip } from '#shared/ui/status-chip.tsx';
-import { useColorWord } from '../project-colors.ts';
+import { useColorLabel } from '../project-colors.ts';
 import { PickBox } from '../bulk/pick-box.tsx';
 import { isSelected } from '../bulk/selection.ts';
 import type { Picking } from '../bulk/use-selection.ts';
@@ -98,12 +98,12 @@ interface ProjectCardProps {
 }
 
 const ProjectCard = memo(function ProjectCard({ row, index, day, picked, onPick }: ProjectCardProps) {
-  const colorWord = useColorWord();
+  const colorLabel = useColorLabel();
   return (
     <Card>
       <div className="line">
         {row.state === 'CANCELLED' && <StoppedSign />}
-        <StatusChip color={row.color} word={colorWord(row.color, row.mode, row.audience)} />
+        <StatusChip color={row.color} word={colorLabel(row.color, row.mode, row.audience)} />
         <Link {...detailsLink(row)} className="id" preload={false}>
           {row.projectId}
         </Link>

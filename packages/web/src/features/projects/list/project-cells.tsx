@@ -2,9 +2,9 @@ import type { GuestProjectRow, OfficeProjectRow, ProjectRow } from '@energieakte
 import { Link } from '@tanstack/react-router';
 import Lock from 'lucide-react/icons/lock';
 import type { ReactNode } from 'react';
-import { formatMoment, momentInWords } from '#shared/format/relative-moment.ts';
+import { formatMoment, momentText } from '#shared/format/relative-moment.ts';
 import { StatusChip } from '#shared/ui/status-chip.tsx';
-import { useColorWord } from '../project-colors.ts';
+import { useColorLabel } from '../project-colors.ts';
 import { DueDate, LockHolder, MemberNames, StoppedSign } from './cell-parts.tsx';
 import type { ColumnId } from './project-columns.ts';
 import { detailsLink } from './row-links.ts';
@@ -33,14 +33,14 @@ export function placeOf(row: Pick<ProjectRow, 'zip' | 'city'>): string {
 }
 
 function Status({ row }: { readonly row: ProjectRow }) {
-  const colorWord = useColorWord();
+  const colorLabel = useColorLabel();
   const reason = row.audience === 'office' ? row.colorReason : null;
   return (
     <>
       {row.state === 'CANCELLED' && <StoppedSign />}
       <StatusChip
         color={row.color}
-        word={colorWord(row.color, row.mode, row.audience)}
+        word={colorLabel(row.color, row.mode, row.audience)}
         reason={reason}
       />
     </>
@@ -85,7 +85,7 @@ const officeCells: Cells<OfficeProjectRow> = {
   ),
   updatedAt: (row, { now }) => (
     <span className="text soft" title={formatMoment(new Date(row.updatedAt))}>
-      {momentInWords(new Date(row.updatedAt), now)}
+      {momentText(new Date(row.updatedAt), now)}
     </span>
   ),
   lock: (row) => <LockHolder lock={row.lock} />,

@@ -132,12 +132,12 @@ export function fitColumns(
     .filter((column) => choice.shown[column.id] === undefined)
     .toSorted((first, second) => first.rank - second.rank);
   const kept = new Set(chosen.map((column) => column.id));
-  let room = width - totalWidth(chosen);
+  let space = width - totalWidth(chosen);
   for (const column of undecided) {
     // The two that say which project it is stay even on the smallest table.
-    if (column.minimalWidth > room && column.rank > 1) break;
+    if (column.minimalWidth > space && column.rank > 1) break;
     kept.add(column.id);
-    room -= column.minimalWidth;
+    space -= column.minimalWidth;
   }
   return orderColumns(columns, choice.order).filter((column) => kept.has(column.id));
 }

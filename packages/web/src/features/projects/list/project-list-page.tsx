@@ -12,7 +12,7 @@ import { ListTools, SelectionBar } from '../bulk/list-selection.tsx';
 import { pickWidth } from '../bulk/pick-box.tsx';
 import { useSelection } from '../bulk/use-selection.ts';
 import { useDistanceFromTop, useElementWidth } from '#shared/list/element-size.ts';
-import { EmptyResult, FirstUse, NothingCompared, NothingThen } from './empty-result.tsx';
+import { EmptyResult, FirstUse, NothingCompared, NothingAsOf } from './empty-result.tsx';
 import { actionsWidth } from './grid-style.ts';
 import { ListHelp } from './list-panels.tsx';
 import { ListRows } from './list-rows.tsx';
@@ -36,7 +36,7 @@ const guessedWidth = 1100;
 
 /** Where the page begins as long as it was not measured, and what stays free below it, in pixels. */
 const guessedTop = 72;
-const roomBelow = 12;
+const spaceBelow = 12;
 
 interface HeadProps {
   readonly mode: ProjectMode;
@@ -93,7 +93,7 @@ function EmptyList({ mode, model }: Pick<HeadProps, 'mode' | 'model'>) {
   if (conditions.some((condition) => condition.narrows)) {
     return <EmptyResult {...{ mode, viewer, state, conditions, onChange: address.change }} />;
   }
-  if (viewer.asOf !== undefined) return <NothingThen mode={mode} asOf={viewer.asOf} />;
+  if (viewer.asOf !== undefined) return <NothingAsOf mode={mode} asOf={viewer.asOf} />;
   return (
     <FirstUse
       title={modeTitles[mode]}
@@ -119,7 +119,7 @@ function useManyRows(model: ListModel, columns: readonly ListColumn[]) {
   const picking = useSelection(request);
   if (audience !== 'office') return null;
   const query: ProjectSearchQuery = { ...request.conditions, sort: [...request.sort] };
-  // An earlier state can be taken away, but not changed.
+  // An earlier state can be exported, but not changed.
   const mayEdit = me.can.editProjects && request.conditions.asOf === undefined;
   return { picking, query, columns: columns.map(({ id }) => id), mayEdit };
 }
@@ -168,7 +168,7 @@ function ProjectList({ mode, model }: Pick<HeadProps, 'mode' | 'model'>) {
   return (
     <Box
       ref={pageRef}
-      sx={{ ...pageShape, height: `calc(100dvh - ${top ?? guessedTop}px - ${roomBelow}px)` }}
+      sx={{ ...pageShape, height: `calc(100dvh - ${top ?? guessedTop}px - ${spaceBelow}px)` }}
     >
       <ListHead mode={mode} model={model} total={total} />
       <Box sx={tabsShape}>
@@ -212,7 +212,7 @@ const pageShape = {
   display: 'flex',
   flexDirection: 'column',
   minHeight: 420,
-  // The page leaves `roomBelow` free; the shell's own room below would make the window scroll by the rest.
+  // The page leaves `spaceBelow` free; the shell's own room below would make the window scroll by the rest.
   mb: { xs: '-4px', md: '-8px' },
 } as const;
 

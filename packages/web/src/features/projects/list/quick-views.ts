@@ -1,5 +1,5 @@
 import type { ProjectMode } from '@energieakte/contract';
-import { colorWord, type Audience } from '../project-colors.ts';
+import { colorLabel, type Audience } from '../project-colors.ts';
 import { emptyListState, type ListState } from './project-list-search.ts';
 
 /** A list people come back to, one click away. */
@@ -15,7 +15,7 @@ export function quickViews(audience: Audience, mode: ProjectMode): readonly Quic
   if (audience === 'customer') {
     return [
       everything,
-      { title: colorWord('BLUE', mode, audience), state: { ...emptyListState, colors: ['BLUE'] } },
+      { title: colorLabel('BLUE', mode, audience), state: { ...emptyListState, colors: ['BLUE'] } },
       { title: 'Gestoppt', state: { ...emptyListState, states: 'gestoppt' } },
     ];
   }

@@ -51,7 +51,7 @@ const floating = {
   boxShadow: '0 8px 24px rgb(28 35 32 / 12%)',
 } as const;
 
-function DeskPanel({ anchor, onClose, width, children }: PanelProps) {
+function StorePanel({ anchor, onClose, width, children }: PanelProps) {
   return (
     <Popover
       open={anchor !== null}
@@ -65,7 +65,7 @@ function DeskPanel({ anchor, onClose, width, children }: PanelProps) {
   );
 }
 
-/** A button that opens a panel: below the button on a desk, from the bottom edge on a phone. */
+/** A button that opens a panel: below the button on a wide screen, from the bottom edge on a phone. */
 export function Sheet(props: SheetProps) {
   const { label, icon, title, phone, plain = false, command, children, ...panel } = props;
   const button = useRef<HTMLButtonElement>(null);
@@ -73,7 +73,7 @@ export function Sheet(props: SheetProps) {
   const open = (): void => setAnchor(button.current);
   useCommands(command === undefined ? [] : [{ ...command, action: { kind: 'run', run: open } }]);
   const titleId = useId();
-  const Panel = phone ? PhonePanel : DeskPanel;
+  const Panel = phone ? PhonePanel : StorePanel;
   return (
     <>
       <Button

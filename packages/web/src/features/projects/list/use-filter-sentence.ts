@@ -4,21 +4,21 @@ import { useEffect, useMemo, useState } from 'react';
 import { programmeNamesQuery, serviceNamesQuery } from '#features/catalogue/catalogue-names.queries.ts';
 import { groupsQuery } from '#features/groups/groups.queries.ts';
 import type { FilterNames } from './filter/filter-keys.ts';
-import type { Sentence } from './filter/filter-words.ts';
-import type { ConditionWords } from './list-conditions.ts';
+import type { Sentence } from './filter/filter-labels.ts';
+import type { ConditionLabels } from './list-conditions.ts';
 import type { FilterChoices } from './use-filter-choices.ts';
 
-type InWords = (tree: FilterTree, names: FilterNames) => Sentence;
+type Text = (tree: FilterTree, names: FilterNames) => Sentence;
 
 /** Loaded once, when the first list with such a filter is opened. */
-let loaded: { readonly filterSentence: InWords } | null = null;
+let loaded: { readonly filterSentence: Text } | null = null;
 
-function useWords(isNeeded: boolean): typeof loaded {
+function useLabels(isNeeded: boolean): typeof loaded {
   const [words, setWords] = useState(loaded);
   useEffect(() => {
     if (!isNeeded || words !== null) return undefined;
     let isCurrent = true;
-    void import('./filter/filter-words.ts').then((module) => {
+    void import('./filter/filter-labels.ts').then((module) => {
       loaded = module;
       if (isCurrent) setWords(module);
     });
@@ -75,7 +75,7 @@ function programmeChoices(programmes: readonly FundingProgramme[]): FilterNames[
 }
 
 /** How to say the conditions of a filter tree; the words arrive with the first tree. */
-export function useFilterSentence(filter: string, names: FilterNames): ConditionWords['sentence'] {
-  const words = useWords(filter !== '');
+export function useFilterSentence(filter: string, names: FilterNames): ConditionLabels['sentence'] {
+  const words = useLabels(filter !== '');
   return (tree: FilterTree) => words?.filterSentence(tree, names) ?? { subject: '', value: '…' };
 }

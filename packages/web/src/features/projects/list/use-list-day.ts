@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useToday } from '#shared/format/use-today.ts';
-import { asOfDay } from '../as-of/as-of-words.ts';
+import { asOfDay } from '../as-of/as-of-labels.ts';
 import type { ListDay } from './project-cells.tsx';
 
 /**

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useCurrentUser } from '#api/session.ts';
 import { useListAsOf, useListComparison } from '../as-of/list-as-of.tsx';
 import type { ComparisonChoice } from '../as-of/as-of-search.ts';
-import { type Audience, useColorWord } from '../project-colors.ts';
+import { type Audience, useColorLabel } from '../project-colors.ts';
 import { goneIn, withoutReferences } from './filter-state.ts';
 import { activeConditions } from './list-conditions.ts';
 import { useListSettings } from './list-settings.ts';
@@ -71,7 +71,7 @@ export function useListModel(mode: ProjectMode) {
   );
   const names = useFilterNames({ mode, audience }, choices, (key) => state.filter.includes(key));
   // What is said below names statuses.
-  useColorWord();
+  useColorLabel();
   const sentence = useFilterSentence(state.filter, names);
   const conditions = activeConditions(state, {
     mode,

@@ -12,7 +12,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import { densities, type Density, type ListSettings } from './list-settings.ts';
 import { orderColumns, type ListColumn } from './project-columns.ts';
 
-const densityWords: Readonly<Record<Density, string>> = {
+const densityLabels: Readonly<Record<Density, string>> = {
   dicht: 'Dicht',
   mittel: 'Mittel',
   luftig: 'Luftig',
@@ -89,7 +89,7 @@ export function ViewSettings(props: ViewSettingsProps) {
         >
           {densities.map((density) => (
             <ToggleButton key={density} value={density} sx={{ py: 1, textTransform: 'none' }}>
-              {densityWords[density]}
+              {densityLabels[density]}
             </ToggleButton>
           ))}
         </ToggleButtonGroup>

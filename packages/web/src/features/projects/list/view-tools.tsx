@@ -11,7 +11,7 @@ import type { ListSettings } from './list-settings.ts';
 import { columnsFor, type ListColumn } from './project-columns.ts';
 import type { ListSort } from './project-list-search.ts';
 import { Sheet } from './sheet.tsx';
-import { sortInWords } from './sort-words.ts';
+import { sortText } from './sort-labels.ts';
 
 interface ViewToolsProps {
   readonly audience: Audience;
@@ -30,7 +30,7 @@ export function ViewTools({ audience, sort, visible, settings, onSettings, onHel
         variant="body2"
         sx={{ color: 'text.secondary', display: { xs: 'none', md: 'block' }, mr: 2 }}
       >
-        Sortiert: {sortInWords(sort, audience)}
+        Sortiert: {sortText(sort, audience)}
       </Typography>
       <Sheet
         label="Spalten"

@@ -8,10 +8,10 @@ import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import { useState } from 'react';
 import { reportError, reportSuccess } from '#shared/activity/activity.ts';
 import { bannerTexts } from '#shared/activity/banner-texts.ts';
-import { formatMoment, sinceInWords } from '#shared/format/relative-moment.ts';
+import { formatMoment, sinceText } from '#shared/format/relative-moment.ts';
 import { ButtonLink, TextLink } from '#shared/ui/links.tsx';
 import { detailsLink, editLink } from '../list/row-links.ts';
-import { untilInWords } from './lock-times.ts';
+import { untilText } from './lock-times.ts';
 import { releaseMutation } from './locked-projects.queries.ts';
 import { ReleaseDialog } from './release-dialog.tsx';
 
@@ -67,10 +67,10 @@ function LockTimes({ lock, mine, now }: Omit<LockEntryProps, 'mayEdit'>) {
         <Box component="span" sx={{ fontWeight: 600 }}>
           {mine ? 'ich' : lock.holder.displayname}
         </Box>
-        , {sinceInWords(since, now)}
+        , {sinceText(since, now)}
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {untilInWords(new Date(lock.expiresAt), now)}
+        {untilText(new Date(lock.expiresAt), now)}
       </Typography>
     </Box>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { untilInWords, untilNextExpiry } from './lock-times.ts';
+import { untilText, untilNextExpiry } from './lock-times.ts';
 
 const now = new Date('2026-11-21T09:54:00Z');
 
@@ -10,12 +10,12 @@ describe('how long a lock still holds', () => {
     ['2026-11-21T09:54:30Z', 'bis 10:54 Uhr, noch höchstens 1 Minute'],
     ['2026-11-21T09:53:00Z', 'bis 10:53 Uhr, noch höchstens 1 Minute'],
   ])('%s reads "%s"', (expiresAt, words) => {
-    expect(untilInWords(new Date(expiresAt), now)).toBe(words);
+    expect(untilText(new Date(expiresAt), now)).toBe(words);
   });
 
   test('is told by the clock past midnight, too', () => {
     const late = new Date('2026-11-21T22:54:00Z');
-    expect(untilInWords(new Date('2026-11-21T23:05:00Z'), late)).toBe('bis 00:05 Uhr, noch 11 Minuten');
+    expect(untilText(new Date('2026-11-21T23:05:00Z'), late)).toBe('bis 00:05 Uhr, noch 11 Minuten');
   });
 
   test('is looked at again when the first of them runs out', () => {

@@ -1,13 +1,13 @@
-import { clockTime, momentInWords } from '#shared/format/relative-moment.ts';
+import { clockTime, momentText } from '#shared/format/relative-moment.ts';
 
 const minutesOfDay = 24 * 60;
 
 /** Until when a lock holds if nobody renews it: `bis 10:12 Uhr, noch 18 Minuten`. */
-export function untilInWords(expiresAt: Date, now: Date): string {
+export function untilText(expiresAt: Date, now: Date): string {
   const minutes = Math.max(0, Math.ceil((expiresAt.getTime() - now.getTime()) / 60_000));
   const left = minutes <= 1 ? 'noch höchstens 1 Minute' : `noch ${minutes} Minuten`;
   // Also past midnight: a lock holds for minutes, so its day says nothing.
-  const end = minutes < minutesOfDay ? `${clockTime(expiresAt)} Uhr` : momentInWords(expiresAt, now);
+  const end = minutes < minutesOfDay ? `${clockTime(expiresAt)} Uhr` : momentText(expiresAt, now);
   return `bis ${end}, ${left}`;
 }
 

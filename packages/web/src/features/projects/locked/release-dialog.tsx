@@ -12,7 +12,7 @@ interface ReleaseDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before somebody else's lock is taken away. */
+/** Asks before somebody else's lock is released. */
 export function ReleaseDialog({ lock, onConfirm, onClose }: ReleaseDialogProps) {
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="release-title">

@@ -5,7 +5,7 @@ import {
   requiredMessage,
 } from '@energieakte/contract';
 import { dayProblem } from '#shared/forms/dialog-fields.tsx';
-import type { BillingWish } from './progress.queries.ts';
+import type { BillingParams } from './progress.queries.ts';
 
 /** What stands in the dialog; days as typed. */
 export interface BillingDraft {
@@ -56,7 +56,7 @@ export function billingProblems(draft: BillingDraft, count: number): BillingProb
 }
 
 /** The draft as it is sent. */
-export function billingOf(draft: BillingDraft): BillingWish['billing'] {
+export function billingOf(draft: BillingDraft): BillingParams['billing'] {
   const isInvoice = draft.kind === 'invoice';
   return {
     invoiceNo: isInvoice ? draft.invoiceNo.trim() : null,

@@ -3,7 +3,7 @@ import { type Project, type ProjectColor, projectColors, requiredMessage } from 
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reportSuccess } from '#shared/activity/activity.ts';
-import { useColorWord } from '../project-colors.ts';
+import { useColorLabel } from '../project-colors.ts';
 import { ChoiceInput, TextInput } from '#shared/forms/dialog-fields.tsx';
 import { FormDialog } from '#shared/forms/form-dialog.tsx';
 import { overrideColorMutation } from './progress.queries.ts';
@@ -15,14 +15,14 @@ interface ColorDialogProps {
 
 /** Sets the status of the project above the derived one, with a reason that everybody sees. */
 export function ColorDialog({ project, close }: ColorDialogProps) {
-  const colorWord = useColorWord();
+  const colorLabel = useColorLabel();
   const { id, mode, color, derivedColor, colorOverride } = project;
   const [chosen, setChosen] = useState<ProjectColor>(color);
   const [reason, setReason] = useState(colorOverride?.reason ?? '');
   const [wasTried, setWasTried] = useState(false);
   const override = useMutation(overrideColorMutation);
   const isMissing = reason.trim() === '';
-  const derivedWord = colorWord(derivedColor, mode, 'office');
+  const derivedLabel = colorLabel(derivedColor, mode, 'office');
   const send = (next: ProjectColor | null, why: string | null): void =>
     override.mutate(
       { id, color: next, reason: why },
@@ -38,7 +38,7 @@ export function ColorDialog({ project, close }: ColorDialogProps) {
   return (
     <FormDialog
       title={`Status setzen: ${project.projectId}`}
-      text={`Aus Leistungen, Förderfällen und Fristen folgt „${derivedWord}“. Ein gesetzter Status gilt, bis ihn jemand zurücknimmt.`}
+      text={`Aus Leistungen, Förderfällen und Fristen folgt „${derivedLabel}“. Ein gesetzter Status gilt, bis ihn jemand zurücknimmt.`}
       confirmLabel="Setzen"
       isPending={override.isPending}
       failure={override.error?.message ?? null}
@@ -49,14 +49,14 @@ export function ColorDialog({ project, close }: ColorDialogProps) {
       close={close}
       otherAction={
         colorOverride === null ? undefined : (
-          <Button onClick={() => send(null, null)}>Zurück auf „{derivedWord}“</Button>
+          <Button onClick={() => send(null, null)}>Zurück auf „{derivedLabel}“</Button>
         )
       }
     >
       <ChoiceInput
         label="Status"
         value={chosen}
-        choices={projectColors.map((one) => ({ value: one, label: colorWord(one, mode, 'office') }))}
+        choices={projectColors.map((one) => ({ value: one, label: colorLabel(one, mode, 'office') }))}
         change={(value) => setChosen(projectColors.find((one) => one === value) ?? chosen)}
       />
       <TextInput

@@ -8,7 +8,7 @@ import { DeadlineList } from '../deadlines/deadline-list.tsx';
 import {
   sampleCase,
   sampleDeadline,
-  samplePaper,
+  sampleChecklistItem,
   sampleProject,
   sampleService,
 } from '../sample-project.ts';
@@ -124,18 +124,18 @@ describe('the deadlines on the page of a project', () => {
   });
 });
 
-describe('the papers on the page of a project', () => {
+describe('the documents on the page of a project', () => {
   const checklist = [
-    samplePaper({ id: 'a', label: 'Lageplan' }),
-    samplePaper({
+    sampleChecklistItem({ id: 'a', label: 'Lageplan' }),
+    sampleChecklistItem({
       id: 'b',
       label: 'Vollmacht',
       owedBy: 'BAUHERR',
       state: 'ANGEFORDERT',
       dueDate: '2026-11-10',
     }),
-    samplePaper({ id: 'c', label: 'Ansichten', state: 'EINGEGANGEN' }),
-    samplePaper({ id: 'd', label: 'Fotos', package: 'B' }),
+    sampleChecklistItem({ id: 'c', label: 'Ansichten', state: 'EINGEGANGEN' }),
+    sampleChecklistItem({ id: 'd', label: 'Fotos', package: 'B' }),
   ];
 
   test('have one click for the usual step, and one for all that is missing by now', () => {
@@ -160,7 +160,7 @@ describe('the papers on the page of a project', () => {
 
   test('that each of many cases needs stand once', () => {
     const cases = ['k', 'l', 'm'].map((id) => sampleCase({ id }));
-    const each = cases.map(({ id }) => samplePaper({ id: `p${id}`, fundingCaseId: id }));
+    const each = cases.map(({ id }) => sampleChecklistItem({ id: `p${id}`, fundingCaseId: id }));
     const many = project({ checklist: each, fundingCases: cases });
     const { text } = shown(<ChecklistCard project={many} today={today} />);
     expect(text).toContain('Lageplan 3 Förderfälle: 3 fehlt');

@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { paperInput, paperProblems, startOfPaper } from '../checklist/paper-draft.ts';
-import { rejection, stateChange } from '../checklist/paper-steps.ts';
+import {
+  checklistItemInput,
+  checklistItemProblems,
+  startOfChecklistItem,
+} from '../checklist/checklist-item-draft.ts';
+import { rejection, stateChange } from '../checklist/checklist-item-steps.ts';
 import { deadlineInput, deadlineProblems, startOfDeadline } from '../deadlines/deadline-draft.ts';
-import { sampleDeadline, samplePaper, sampleService } from '../sample-project.ts';
+import { sampleDeadline, sampleChecklistItem, sampleService } from '../sample-project.ts';
 import { billingOf, billingProblems, startOfBilling } from './billing-draft.ts';
-import { deadlineChanges, paperChanges, serviceChanges } from './what-changed.ts';
+import { deadlineChanges, checklistItemChanges, serviceChanges } from './what-changed.ts';
 
 const today = '2026-11-21';
 
@@ -88,19 +92,23 @@ describe('a deadline', () => {
   });
 });
 
-describe('a paper', () => {
+describe('a document', () => {
   test('that is asked for is due in two weeks, and keeps a day that lies ahead', () => {
-    const paper = samplePaper();
-    expect(stateChange(paper, 'ANGEFORDERT', today).dueDate).toBe('2026-12-05');
-    expect(stateChange({ ...paper, dueDate: '2026-11-20' }, 'ANGEFORDERT', today).dueDate).toBe(
+    const checklistItem = sampleChecklistItem();
+    expect(stateChange(checklistItem, 'ANGEFORDERT', today).dueDate).toBe('2026-12-05');
+    expect(stateChange({ ...checklistItem, dueDate: '2026-11-20' }, 'ANGEFORDERT', today).dueDate).toBe(
       '2026-12-05',
     );
-    expect(stateChange({ ...paper, dueDate: today }, 'ANGEFORDERT', today).dueDate).toBeUndefined();
-    expect(stateChange(paper, 'EINGEGANGEN', today).dueDate).toBeUndefined();
+    expect(
+      stateChange({ ...checklistItem, dueDate: today }, 'ANGEFORDERT', today).dueDate,
+    ).toBeUndefined();
+    expect(stateChange(checklistItem, 'EINGEGANGEN', today).dueDate).toBeUndefined();
   });
 
   test('that was sent back is asked for again', () => {
-    expect(rejection(samplePaper({ state: 'EINGEGANGEN' }), 'Maßstab fehlt', today)).toMatchObject({
+    expect(
+      rejection(sampleChecklistItem({ state: 'EINGEGANGEN' }), 'Maßstab fehlt', today),
+    ).toMatchObject({
       state: 'ANGEFORDERT',
       dueDate: '2026-12-05',
       rejectedReason: 'Maßstab fehlt',
@@ -108,18 +116,18 @@ describe('a paper', () => {
   });
 
   test('of its own needs a name', () => {
-    const draft = startOfPaper(null);
-    expect(Object.keys(paperProblems({ ...draft, dueDate: 'morgen', expiresOn: '31.2.' }))).toEqual([
-      'label',
-      'dueDate',
-      'expiresOn',
-    ]);
-    expect(paperInput({ ...draft, label: 'Statik' }, null, 'p')).toMatchObject({
+    const draft = startOfChecklistItem(null);
+    expect(
+      Object.keys(checklistItemProblems({ ...draft, dueDate: 'morgen', expiresOn: '31.2.' })),
+    ).toEqual(['label', 'dueDate', 'expiresOn']);
+    expect(checklistItemInput({ ...draft, label: 'Statik' }, null, 'p')).toMatchObject({
       projectId: 'p',
       label: 'Statik',
       dueDate: null,
     });
-    expect(paperInput(startOfPaper(samplePaper()), samplePaper(), 'p')).not.toHaveProperty('projectId');
+    expect(
+      checklistItemInput(startOfChecklistItem(sampleChecklistItem()), sampleChecklistItem(), 'p'),
+    ).not.toHaveProperty('projectId');
   });
 });
 
@@ -136,14 +144,14 @@ describe('what colleagues changed meanwhile', () => {
     expect(serviceChanges(service, null)).toEqual(['Es gibt den Eintrag nicht mehr.']);
   });
 
-  test('is told of deadlines and papers too', () => {
+  test('is told of deadlines and documents too', () => {
     const deadline = sampleDeadline({ dueDate: '2027-03-01' });
     expect(
       deadlineChanges(deadline, { ...deadline, version: 2, dueDate: '2027-05-01', note: 'neu' }),
     ).toEqual(['Fällig: 01.03.2027 → 01.05.2027', 'Notiz: leer → neu']);
-    const paper = samplePaper();
-    expect(paperChanges(paper, { ...paper, version: 2, state: 'GEPRUEFT' })).toEqual([
-      'Stand: fehlt → geprüft',
-    ]);
+    const checklistItem = sampleChecklistItem();
+    expect(
+      checklistItemChanges(checklistItem, { ...checklistItem, version: 2, state: 'GEPRUEFT' }),
+    ).toEqual(['Stand: fehlt → geprüft']);
   });
 });

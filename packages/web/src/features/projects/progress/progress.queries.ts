@@ -48,12 +48,12 @@ async function showCurrent(error: Error): Promise<void> {
 
 const outcome = { onSuccess: showProgress, onError: showCurrent } as const;
 
-export interface ServiceStepWish {
+export interface ServiceStepParams {
   readonly project: Project;
   readonly change: ServiceColorChange;
 }
 
-function withStep({ project, change }: ServiceStepWish): Project {
+function withStep({ project, change }: ServiceStepParams): Project {
   return {
     ...project,
     services: project.services.map((service) =>
@@ -64,10 +64,10 @@ function withStep({ project, change }: ServiceStepWish): Project {
 
 /** Takes a service one step on; shown at once, and taken back when it is refused. */
 export const serviceStepMutation = mutationOptions({
-  mutationFn: ({ change }: ServiceStepWish) => callApi(changeServiceColor, { body: change }),
-  onMutate: async (wish) => {
+  mutationFn: ({ change }: ServiceStepParams) => callApi(changeServiceColor, { body: change }),
+  onMutate: async (params) => {
     await queryClient.cancelQueries({ queryKey: ['projects', 'one'] });
-    const shown = withStep(wish);
+    const shown = withStep(params);
     for (const id of [shown.id, shown.projectId])
       queryClient.setQueryData(projectQuery(id).queryKey, shown);
   },
@@ -78,7 +78,7 @@ export const serviceStepMutation = mutationOptions({
   },
 });
 
-export interface BillingWish {
+export interface BillingParams {
   readonly project: Project;
   /** The services on one invoice. */
   readonly serviceIds: readonly string[];
@@ -91,23 +91,23 @@ function serviceOf(project: Project, id: string): Project['services'][number] | 
   return project.services.find((service) => service.id === id) ?? null;
 }
 
-async function billOne(project: Project, id: string, wish: BillingWish): Promise<Project> {
+async function billOne(project: Project, id: string, params: BillingParams): Promise<Project> {
   const service = serviceOf(project, id);
   if (service === null) return project;
-  const body = { id, version: service.version, ...wish.billing };
+  const body = { id, version: service.version, ...params.billing };
   const billed = await callApi(billService, { body });
   const after = serviceOf(billed, id);
-  if (!wish.isClosing || after?.color !== 'GREEN') return billed;
+  if (!params.isClosing || after?.color !== 'GREEN') return billed;
   const change = { id, version: after.version, color: 'DARKGREEN' } as const;
   return callApi(changeServiceColor, { body: change });
 }
 
 /** Enters the invoice of services one after the other; what has got through before a refusal stays and is shown. */
 export const billingMutation = mutationOptions({
-  mutationFn: async (wish: BillingWish) => {
-    let project = wish.project;
-    for (const id of wish.serviceIds) {
-      project = await billOne(project, id, wish);
+  mutationFn: async (params: BillingParams) => {
+    let project = params.project;
+    for (const id of params.serviceIds) {
+      project = await billOne(project, id, params);
       await showProgress(project);
     }
     return project;
@@ -117,7 +117,7 @@ export const billingMutation = mutationOptions({
 
 /** Takes an invoice back: the service is done again, and its invoice is taken out. */
 export const cancelBillingMutation = mutationOptions({
-  mutationFn: async ({ change }: ServiceStepWish) => {
+  mutationFn: async ({ change }: ServiceStepParams) => {
     const reopened = await callApi(changeServiceColor, { body: change });
     const service = serviceOf(reopened, change.id);
     if (service === null) return reopened;
@@ -128,7 +128,7 @@ export const cancelBillingMutation = mutationOptions({
   ...outcome,
 });
 
-/** Sets the colour of the project by hand, or gives the derived one back. */
+/** Sets the color of the project by hand, or gives the derived one back. */
 export const overrideColorMutation = mutationOptions({
   mutationFn: (body: ColorOverrideInput) => callApi(overrideProjectColor, { body }),
   ...outcome,
@@ -140,8 +140,8 @@ export const deadlineMutation = mutationOptions({
   ...outcome,
 });
 
-/** Adds papers to a project or changes them, one after the other; what has got through before a refusal stays. */
-export const papersMutation = mutationOptions({
+/** Adds documents to a project or changes them, one after the other; what has got through before a refusal stays. */
+export const checklistItemsMutation = mutationOptions({
   mutationFn: async (changes: readonly ChecklistInput[]) => {
     for (const body of changes) await showProgress(await callApi(saveChecklistItem, { body }));
   },

@@ -1,10 +1,10 @@
 import type { ProjectColor, ProjectService } from '@energieakte/contract';
 import { formatDecimal } from '#shared/format/numbers.ts';
 import { dayAt, formatDay } from '#shared/format/relative-day.ts';
-import { serviceWord } from '../details/service-words.ts';
-import { unitWords } from '../work-words.ts';
+import { serviceLabel } from '../details/service-labels.ts';
+import { unitWords } from '../work-labels.ts';
 
-/** What a step to a colour is called as something to do. */
+/** What a step to a color is called as something to do. */
 const stepLabels: Readonly<Record<ProjectColor, string>> = {
   NOTHING: 'Auftrag zurücknehmen',
   WHITE: 'Beauftragen',
@@ -17,9 +17,9 @@ const stepLabels: Readonly<Record<ProjectColor, string>> = {
   DARKGREEN: 'Abrechnen',
 };
 
-/** What to call the step of a service from one colour to another. */
+/** What to call the step of a service from one color to another. */
 export function stepLabel(from: ProjectColor, to: ProjectColor): string {
-  if (from === 'RED') return `Gelöst, zurück auf „${serviceWord(to, 'office')}“`;
+  if (from === 'RED') return `Gelöst, zurück auf „${serviceLabel(to, 'office')}“`;
   if (from === 'DARKGREEN') return 'Storno';
   if (from === 'GREEN' && to === 'YELLOW') return 'Wieder öffnen';
   if (from === 'ORANGE' && to === 'YELLOW') return 'Zurück in Bearbeitung';
@@ -54,10 +54,10 @@ export function serviceFacts(service: ProjectService): readonly string[] {
   const { budgetHours, doneAt, doneBy } = service;
   const by = doneBy === null ? '' : ` von ${doneBy.displayname}`;
   // Who checked a service finished it with that.
-  const isTold = service.reviewNeeded && service.reviewedBy !== null;
+  const isNotified = service.reviewNeeded && service.reviewedBy !== null;
   const facts = [
     reviewText(service),
-    doneAt === null || isTold ? null : `erledigt am ${formatDay(doneAt)}${by}`,
+    doneAt === null || isNotified ? null : `erledigt am ${formatDay(doneAt)}${by}`,
     invoiceText(service),
     budgetHours === null ? null : `${formatDecimal(budgetHours)} Std. geplant`,
     quantityText(service),

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { Project, ProjectService } from '@energieakte/contract';
 import { formatMoney } from '#shared/format/numbers.ts';
 import { formatDay } from '#shared/format/relative-day.ts';
-import { isServiceDone } from '../details/service-words.ts';
+import { isServiceDone } from '../details/service-labels.ts';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import { serviceFacts, stepLabel } from './service-facts.ts';
 import { ServiceStatus } from './service-status.tsx';

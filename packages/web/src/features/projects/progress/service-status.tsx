@@ -9,7 +9,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import { useId, useState } from 'react';
 import { StatusChip, statusIcons } from '#shared/ui/status-chip.tsx';
-import { serviceWord } from '../details/service-words.ts';
+import { serviceLabel } from '../details/service-labels.ts';
 import { stepLabel } from './service-facts.ts';
 
 interface ServiceStatusProps {
@@ -20,8 +20,8 @@ interface ServiceStatusProps {
   readonly bill: () => void;
 }
 
-function chipWord({ color, ordered }: ProjectService): string {
-  return ordered ? serviceWord(color, 'office') : 'nicht beauftragt';
+function chipLabel({ color, ordered }: ProjectService): string {
+  return ordered ? serviceLabel(color, 'office') : 'nicht beauftragt';
 }
 
 /** Stays reachable by keyboard, so that the reason can be read. */
@@ -120,7 +120,7 @@ export function ServiceStatus(properties: ServiceStatusProps) {
   const { service, canBill, isPending } = properties;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const id = useId();
-  const chip = <StatusChip color={service.color} word={chipWord(service)} reason={service.redReason} />;
+  const chip = <StatusChip color={service.color} word={chipLabel(service)} reason={service.redReason} />;
   if (service.next.length === 0 && !canEnterInvoice(service, canBill) && !isPending) return chip;
   return (
     <>
@@ -129,7 +129,7 @@ export function ServiceStatus(properties: ServiceStatusProps) {
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         aria-busy={isPending}
-        aria-label={`${service.title}: ${chipWord(service)}, nächste Schritte`}
+        aria-label={`${service.title}: ${chipLabel(service)}, nächste Schritte`}
         disabled={isPending}
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { Project, ProjectService } from '@energieakte/contract';
 import { useState } from 'react';
 import { EmptyLine, InfoCard } from '../details/info-card.tsx';
-import { isServiceDone } from '../details/service-words.ts';
+import { isServiceDone } from '../details/service-labels.ts';
 import { BillingDialog } from './billing-dialog.tsx';
 import { billableServices } from './service-facts.ts';
 import { ServiceRow, serviceColumns } from './service-row.tsx';

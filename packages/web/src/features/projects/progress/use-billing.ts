@@ -30,9 +30,9 @@ export function useBilling({ project, services, close }: Surroundings) {
         // What this dialog itself has billed before a refusal is no news.
         return now?.color === 'DARKGREEN' ? [] : serviceChanges(service, now);
       });
-  const send = (wish: Omit<Parameters<typeof billing.mutate>[0], 'project'>, done: string): void =>
+  const send = (params: Omit<Parameters<typeof billing.mutate>[0], 'project'>, done: string): void =>
     billing.mutate(
-      { project, ...wish },
+      { project, ...params },
       {
         onSuccess: () => {
           reportSuccess(done);

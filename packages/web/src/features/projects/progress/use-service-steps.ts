@@ -35,9 +35,9 @@ export function useServiceSteps(project: Project, service: ProjectService): Serv
     step.reset();
     cancelBilling.reset();
     const change = { id: service.id, version: service.version, color };
-    const wish = { project, change: reason === undefined ? change : { ...change, reason } };
+    const params = { project, change: reason === undefined ? change : { ...change, reason } };
     const mutation = service.color === 'DARKGREEN' ? cancelBilling : step;
-    mutation.mutate(wish, {
+    mutation.mutate(params, {
       onSuccess: () => setAsked(null),
       onError: ({ message }) => reportError(message),
     });

@@ -2,20 +2,20 @@ import {
   type ChecklistItem,
   type Deadline,
   type ProjectService,
-  owerWords,
-  paperStateWords,
-  deadlineSourceWords,
-  deadlineStateWords,
+  owerLabels,
+  checklistItemStateLabels,
+  deadlineSourceLabels,
+  deadlineStateLabels,
 } from '@energieakte/contract';
 import { formatDay } from '#shared/format/relative-day.ts';
-import { serviceWord } from '../details/service-words.ts';
+import { serviceLabel } from '../details/service-labels.ts';
 
 type Reader<Item> = readonly [label: string, read: (item: Item) => string | null];
 
 const day = (value: string | null): string | null => (value === null ? null : formatDay(value));
 
 const serviceReaders: readonly Reader<ProjectService>[] = [
-  ['Status', ({ color }) => serviceWord(color, 'office')],
+  ['Status', ({ color }) => serviceLabel(color, 'office')],
   ['Bearbeitung', ({ assignee }) => assignee?.displayname ?? null],
   ['Fällig', ({ dueDate }) => day(dueDate)],
   ['Rechnung', ({ invoiceNo }) => invoiceNo],
@@ -28,18 +28,18 @@ const serviceReaders: readonly Reader<ProjectService>[] = [
 const deadlineReaders: readonly Reader<Deadline>[] = [
   ['Frist', ({ title }) => title],
   ['Fällig', ({ dueDate }) => day(dueDate)],
-  ['Quelle', ({ source }) => deadlineSourceWords[source]],
-  ['Stand', ({ state }) => deadlineStateWords[state]],
+  ['Quelle', ({ source }) => deadlineSourceLabels[source]],
+  ['Stand', ({ state }) => deadlineStateLabels[state]],
   ['Zuständig', ({ responsible }) => responsible?.displayname ?? null],
   ['Notiz', ({ note }) => note],
 ];
 
-const paperReaders: readonly Reader<ChecklistItem>[] = [
+const checklistItemReaders: readonly Reader<ChecklistItem>[] = [
   ['Unterlage', ({ label }) => label],
-  ['Stand', ({ state }) => paperStateWords[state]],
+  ['Stand', ({ state }) => checklistItemStateLabels[state]],
   ['Erbeten bis', ({ dueDate }) => day(dueDate)],
   ['Läuft ab am', ({ expiresOn }) => day(expiresOn)],
-  ['Kommt von', ({ owedBy }) => owerWords[owedBy]],
+  ['Kommt von', ({ owedBy }) => owerLabels[owedBy]],
   ['Zurückgewiesen', ({ rejectedReason }) => rejectedReason],
 ];
 
@@ -71,7 +71,7 @@ export function deadlineChanges(seen: Deadline, now: Deadline | null): readonly 
   return changesBetween(deadlineReaders, seen, now);
 }
 
-/** The same for a paper. */
-export function paperChanges(seen: ChecklistItem, now: ChecklistItem | null): readonly string[] {
-  return changesBetween(paperReaders, seen, now);
+/** The same for a document. */
+export function checklistItemChanges(seen: ChecklistItem, now: ChecklistItem | null): readonly string[] {
+  return changesBetween(checklistItemReaders, seen, now);
 }

@@ -1,4 +1,4 @@
-import { germanDay, type PaperRequestPlan, type Project } from '@energieakte/contract';
+import { germanDay, type DocumentRequestPlan, type Project } from '@energieakte/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reportSuccess } from '#shared/activity/activity.ts';
@@ -8,7 +8,7 @@ import { CheckInput } from '#shared/forms/dialog-fields.tsx';
 import { FormDialog } from '#shared/forms/form-dialog.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import {
-  askablePapers,
+  askableChecklistItems,
   recentRequest,
   recipientOf,
   type RequestDraft,
@@ -19,14 +19,18 @@ import {
   textOf,
 } from './request-draft.ts';
 import { RequestFields } from './request-fields.tsx';
-import { notePapersMutation, requestPapersMutation, requestPlanQuery } from './request.queries.ts';
+import {
+  noteChecklistItemsMutation,
+  requestDocumentsMutation,
+  requestPlanQuery,
+} from './request.queries.ts';
 import { SentRequests } from './sent-requests.tsx';
 
 interface RequestDialogProps {
   readonly project: Project;
   /** `YYYY-MM-DD` */
   readonly today: string;
-  /** Somebody came to ask for these papers; all that are missing by now unless said otherwise. */
+  /** Somebody came to ask for these documents; all that are missing by now unless said otherwise. */
   readonly itemIds?: readonly string[];
   readonly close: () => void;
 }
@@ -49,7 +53,7 @@ function Closed({
   readonly text: string;
   readonly failure: string | null;
   readonly close: () => void;
-  readonly plan?: PaperRequestPlan;
+  readonly plan?: DocumentRequestPlan;
 }) {
   return (
     <FormDialog
@@ -71,7 +75,7 @@ function AgainQuestion({
   isMeant,
   change,
 }: {
-  readonly last: PaperRequestPlan['sent'][number];
+  readonly last: DocumentRequestPlan['sent'][number];
   readonly isMeant: boolean;
   readonly change: (isMeant: boolean) => void;
 }) {
@@ -84,9 +88,9 @@ function AgainQuestion({
 }
 
 /** How the request is sent or written down; tells when it is done. */
-function useDelivery({ project, close }: RequestDialogProps, plan: PaperRequestPlan) {
-  const send = useMutation(requestPapersMutation);
-  const note = useMutation(notePapersMutation);
+function useDelivery({ project, close }: RequestDialogProps, plan: DocumentRequestPlan) {
+  const send = useMutation(requestDocumentsMutation);
+  const note = useMutation(noteChecklistItemsMutation);
   const done = (text: string) => ({
     onSuccess: () => {
       reportSuccess(text);
@@ -112,7 +116,7 @@ function notedText(count: number): string {
     : `${count} Unterlagen sind als angefordert vermerkt.`;
 }
 
-function useRequest(dialog: RequestDialogProps, plan: PaperRequestPlan) {
+function useRequest(dialog: RequestDialogProps, plan: DocumentRequestPlan) {
   const { project, today, itemIds = [] } = dialog;
   const [draft, setDraft] = useState(() => startOfRequest({ project, plan, today, itemIds }));
   const [again, setAgain] = useState(false);
@@ -145,7 +149,7 @@ function useRequest(dialog: RequestDialogProps, plan: PaperRequestPlan) {
   };
 }
 
-function RequestForm({ plan, ...dialog }: RequestDialogProps & { readonly plan: PaperRequestPlan }) {
+function RequestForm({ plan, ...dialog }: RequestDialogProps & { readonly plan: DocumentRequestPlan }) {
   const { project, close } = dialog;
   const request = useRequest(dialog, plan);
   const { draft, set, text, last, again, setAgain, problems } = request;
@@ -174,7 +178,7 @@ function RequestForm({ plan, ...dialog }: RequestDialogProps & { readonly plan: 
   );
 }
 
-/** Asks for missing papers by mail, after everything that goes out was seen, or writes down that somebody did. */
+/** Asks for missing documents by mail, after everything that goes out was seen, or writes down that somebody did. */
 export function RequestDialog(dialog: RequestDialogProps) {
   const { data: plan, error } = useQuery(requestPlanQuery(dialog.project.id));
   const { close } = dialog;
@@ -186,7 +190,7 @@ export function RequestDialog(dialog: RequestDialogProps) {
         close={close}
       />
     );
-  if (askablePapers(dialog.project).length === 0)
+  if (askableChecklistItems(dialog.project).length === 0)
     return <Closed text="Zurzeit fehlt nichts." failure={null} close={close} plan={plan} />;
   return <RequestForm {...dialog} plan={plan} />;
 }

@@ -1,6 +1,6 @@
-import type { PaperRequestPlan } from '@energieakte/contract';
+import type { DocumentRequestPlan } from '@energieakte/contract';
 import { describe, expect, test } from 'vitest';
-import { samplePaper, sampleProject } from '../sample-project.ts';
+import { sampleChecklistItem, sampleProject } from '../sample-project.ts';
 import {
   countUnasked,
   hasLink,
@@ -15,14 +15,14 @@ const today = '2026-11-21';
 const project = {
   ...sampleProject,
   checklist: [
-    samplePaper({ id: 'a' }),
-    samplePaper({ id: 'b', owedBy: 'BUERO' }),
-    samplePaper({ id: 'c', state: 'ANGEFORDERT' }),
-    samplePaper({ id: 'd', package: 'B' }),
-    samplePaper({ id: 'e', owedBy: 'HANDWERK' }),
+    sampleChecklistItem({ id: 'a' }),
+    sampleChecklistItem({ id: 'b', owedBy: 'BUERO' }),
+    sampleChecklistItem({ id: 'c', state: 'ANGEFORDERT' }),
+    sampleChecklistItem({ id: 'd', package: 'B' }),
+    sampleChecklistItem({ id: 'e', owedBy: 'HANDWERK' }),
   ],
 };
-const plan: PaperRequestPlan = {
+const plan: DocumentRequestPlan = {
   recipients: [
     { kind: 'ANSPRECHPARTNER', name: 'Martina Huber', email: 'huber@x.example', portal: null },
     { kind: 'BAUHERR', name: 'Frau Bäumler', email: 'baeumler@x.example', portal: null },
@@ -35,7 +35,7 @@ function begun(changes: Partial<Parameters<typeof startOfRequest>[0]> = {}) {
   return startOfRequest({ project, plan, today, itemIds: [], ...changes });
 }
 
-describe('a request for papers begins', () => {
+describe('a request for documents begins', () => {
   test('with all that others owe by now and nobody has asked for, due in two weeks', () => {
     expect(begun()).toMatchObject({ itemIds: ['a', 'e'], dueDate: '05.12.2026', byMail: true });
     expect(countUnasked(project)).toBe(2);
@@ -46,7 +46,7 @@ describe('a request for papers begins', () => {
     expect(begun({ project: asked }).itemIds).toEqual(['c']);
   });
 
-  test('with the papers somebody came for, also those needed later, and never with the office’s own', () => {
+  test('with the documents somebody came for, also those needed later, and never with the office’s own', () => {
     expect(begun({ itemIds: ['d', 'b'] }).itemIds).toEqual(['d']);
   });
 
@@ -83,7 +83,7 @@ describe('an upload link of a request', () => {
     expect(hasLink({ ...toClient, byMail: false }, plans)).toBe(false);
   });
 
-  test('is open two weeks longer than the papers are asked for, and stands in the words', () => {
+  test('is open two weeks longer than the documents are asked for, and stands in the words', () => {
     expect(linkUntilOf(toClient)).toBe('19.12.2026');
     const text = textOf(toClient, project, plans);
     expect(text).toContain('bis zum 19.12.2026 ohne Anmeldung hier hochladen:\n{link}');

@@ -4,24 +4,24 @@ import {
   formatDayForInput,
   linkProblem,
   minimumPasswordLength,
-  type PaperRecipient,
-  type PaperRequestInput,
-  type PaperRequestNote,
-  type PaperRequestPlan,
-  paperRequestPauseDays,
-  paperRequestText,
+  type DocumentRecipient,
+  type DocumentRequestInput,
+  type DocumentRequestNote,
+  type DocumentRequestPlan,
+  documentRequestPauseDays,
+  documentRequestText,
   parseGermanDay,
   passwordMessage,
   type Project,
   requiredMessage,
 } from '@energieakte/contract';
 import { dayProblem } from '#shared/forms/dialog-fields.tsx';
-import { isMissingPaper } from '../checklist/checklist-words.ts';
-import { isExpected } from '../checklist/expected-papers.ts';
+import { isMissingChecklistItem } from '../checklist/checklist-labels.ts';
+import { isExpected } from '../checklist/expected-checklist-items.ts';
 
-/** How long an upload link stays open after the day the papers are asked for. */
+/** How long an upload link stays open after the day the documents are asked for. */
 const daysOfGrace = 14;
-/** How long somebody has to bring a paper (domain section 1.1, step 5). */
+/** How long somebody has to bring a document (domain section 1.1, step 5). */
 const daysToBring = 14;
 const millisecondsPerDay = 86_400_000;
 
@@ -37,18 +37,20 @@ export interface RequestDraft {
   readonly text: string | null;
   /** `null` while nobody chose: then who has no way into the portal gets an upload link. */
   readonly withLink: boolean | null;
-  /** As typed; `null` while it follows the day the papers are asked for. */
+  /** As typed; `null` while it follows the day the documents are asked for. */
   readonly linkUntil: string | null;
   /** Empty without one. */
   readonly linkPassword: string;
 }
 
 /** What others can still be asked for: all but the office's own. */
-export function askablePapers({ checklist }: Project): readonly ChecklistItem[] {
-  return checklist.filter((paper) => isMissingPaper(paper) && paper.owedBy !== 'BUERO');
+export function askableChecklistItems({ checklist }: Project): readonly ChecklistItem[] {
+  return checklist.filter(
+    (checklistItem) => isMissingChecklistItem(checklistItem) && checklistItem.owedBy !== 'BUERO',
+  );
 }
 
-function bestRecipient(papers: readonly ChecklistItem[], { recipients }: PaperRequestPlan): string {
+function bestRecipient(papers: readonly ChecklistItem[], { recipients }: DocumentRequestPlan): string {
   const owers = new Set(papers.map(({ owedBy }) => owedBy));
   const wantsClient = owers.size === 1 && owers.has('BAUHERR');
   const client = recipients.find(({ kind }) => kind === 'BAUHERR');
@@ -56,27 +58,29 @@ function bestRecipient(papers: readonly ChecklistItem[], { recipients }: PaperRe
 }
 
 /** What others owe by now: without what is needed only later. */
-function expectedPapers(project: Project): readonly ChecklistItem[] {
-  return askablePapers(project).filter((paper) => isExpected[paper.package](project));
+function expectedChecklistItems(project: Project): readonly ChecklistItem[] {
+  return askableChecklistItems(project).filter((checklistItem) =>
+    isExpected[checklistItem.package](project),
+  );
 }
 
-/** How many papers others owe by now that nobody has asked for yet. */
+/** How many documents others owe by now that nobody has asked for yet. */
 export function countUnasked(project: Project): number {
-  return expectedPapers(project).filter(({ state }) => state === 'FEHLT').length;
+  return expectedChecklistItems(project).filter(({ state }) => state === 'FEHLT').length;
 }
 
-/** The papers somebody came to ask for, otherwise all that are missing by now; those asked for before only alone. */
+/** The documents somebody came to ask for, otherwise all that are missing by now; those asked for before only alone. */
 function firstChoice(project: Project, ids: readonly string[]): readonly ChecklistItem[] {
-  const meant = askablePapers(project).filter(({ id }) => ids.includes(id));
+  const meant = askableChecklistItems(project).filter(({ id }) => ids.includes(id));
   if (meant.length > 0) return meant;
-  const expected = expectedPapers(project);
+  const expected = expectedChecklistItems(project);
   const unasked = expected.filter(({ state }) => state === 'FEHLT');
   return unasked.length > 0 ? unasked : expected;
 }
 
 interface RequestBeginning {
   readonly project: Project;
-  readonly plan: PaperRequestPlan;
+  readonly plan: DocumentRequestPlan;
   /** `YYYY-MM-DD` */
   readonly today: string;
   /** Somebody came to ask for these; for all that are missing when empty. */
@@ -106,12 +110,12 @@ function projectWords({ projectId, title, site }: Project): string {
   return place === '' ? named : `${named} in ${place}`;
 }
 
-export function recipientOf(plan: PaperRequestPlan, email: string): PaperRecipient | null {
+export function recipientOf(plan: DocumentRequestPlan, email: string): DocumentRecipient | null {
   return plan.recipients.find((one) => one.email === email) ?? null;
 }
 
 /** Whether an upload link goes along. */
-export function hasLink({ byMail, email, withLink }: RequestDraft, plan: PaperRequestPlan): boolean {
+export function hasLink({ byMail, email, withLink }: RequestDraft, plan: DocumentRequestPlan): boolean {
   return byMail && (withLink ?? recipientOf(plan, email)?.portal === null);
 }
 
@@ -122,7 +126,7 @@ export function linkUntilOf({ linkUntil, dueDate }: RequestDraft): string {
   return day === null ? '' : formatDayForInput(addDays(day, daysOfGrace));
 }
 
-function linkOf(draft: RequestDraft, plan: PaperRequestPlan): PaperRequestInput['link'] {
+function linkOf(draft: RequestDraft, plan: DocumentRequestPlan): DocumentRequestInput['link'] {
   if (!hasLink(draft, plan)) return null;
   const { linkPassword } = draft;
   const password = linkPassword === '' ? null : linkPassword;
@@ -130,11 +134,11 @@ function linkOf(draft: RequestDraft, plan: PaperRequestPlan): PaperRequestInput[
 }
 
 /** The message as it goes out: as it was typed, or as it is proposed. */
-export function textOf(draft: RequestDraft, project: Project, plan: PaperRequestPlan): string {
+export function textOf(draft: RequestDraft, project: Project, plan: DocumentRequestPlan): string {
   const recipient = recipientOf(plan, draft.email);
   if (draft.text !== null || recipient === null) return draft.text ?? '';
-  const papers = askablePapers(project).filter(({ id }) => draft.itemIds.includes(id));
-  return paperRequestText({
+  const papers = askableChecklistItems(project).filter(({ id }) => draft.itemIds.includes(id));
+  return documentRequestText({
     recipient,
     sender: plan.sender,
     project: projectWords(project),
@@ -153,7 +157,7 @@ function withoutNulls(found: Readonly<Record<string, string | null>>): RequestPr
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== null));
 }
 
-function linkProblems(draft: RequestDraft, plan: PaperRequestPlan): RequestProblems {
+function linkProblems(draft: RequestDraft, plan: DocumentRequestPlan): RequestProblems {
   if (!hasLink(draft, plan)) return {};
   const { linkPassword } = draft;
   const isShort = linkPassword !== '' && linkPassword.length < minimumPasswordLength;
@@ -166,7 +170,7 @@ function linkProblems(draft: RequestDraft, plan: PaperRequestPlan): RequestProbl
 /** What is wrong with a request; `text` as it goes out. */
 export function requestProblems(
   draft: RequestDraft,
-  { text, plan }: { readonly text: string; readonly plan: PaperRequestPlan },
+  { text, plan }: { readonly text: string; readonly plan: DocumentRequestPlan },
 ): RequestProblems {
   const { itemIds, subject, byMail } = draft;
   const ofNote = withoutNulls({
@@ -185,30 +189,30 @@ export function requestProblems(
   };
 }
 
-/** The last request, while it is so young that another one is more often a mistake than a wish. */
+/** The last request, while it is so young that another one is more often a mistake than intended. */
 export function recentRequest(
-  { sent }: PaperRequestPlan,
+  { sent }: DocumentRequestPlan,
   now: Date,
-): PaperRequestPlan['sent'][number] | null {
+): DocumentRequestPlan['sent'][number] | null {
   const [last] = sent;
   if (last === undefined) return null;
   const age = now.getTime() - Date.parse(last.sentAt);
-  return age < paperRequestPauseDays * millisecondsPerDay ? last : null;
+  return age < documentRequestPauseDays * millisecondsPerDay ? last : null;
 }
 
 /** What is written down of a request, whichever way it went. */
-export function requestNote({ itemIds, dueDate }: RequestDraft, projectId: string): PaperRequestNote {
+export function requestNote({ itemIds, dueDate }: RequestDraft, projectId: string): DocumentRequestNote {
   return { projectId, itemIds: [...itemIds], dueDate: parseGermanDay(dueDate) ?? '' };
 }
 
-interface RequestWords extends Pick<PaperRequestInput, 'projectId' | 'text' | 'again'> {
-  readonly plan: PaperRequestPlan;
+interface RequestLabels extends Pick<DocumentRequestInput, 'projectId' | 'text' | 'again'> {
+  readonly plan: DocumentRequestPlan;
 }
 
 export function requestInput(
   draft: RequestDraft,
-  { projectId, text, again, plan }: RequestWords,
-): PaperRequestInput {
+  { projectId, text, again, plan }: RequestLabels,
+): DocumentRequestInput {
   const { email, subject } = draft;
   const link = linkOf(draft, plan);
   return { ...requestNote(draft, projectId), email, subject, text, link, again };

@@ -1,11 +1,16 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
-import { type PaperRequestPlan, type Project, owerWords, requestLinkPlace } from '@energieakte/contract';
+import {
+  type DocumentRequestPlan,
+  type Project,
+  owerLabels,
+  requestLinkPlace,
+} from '@energieakte/contract';
 import { CheckInput, ChoiceInput, DayInput, TextInput } from '#shared/forms/dialog-fields.tsx';
 import { formatCalendarDay } from '#shared/format/dates.ts';
 import {
-  askablePapers,
+  askableChecklistItems,
   hasLink,
   linkUntilOf,
   type RequestDraft,
@@ -14,24 +19,24 @@ import {
 
 export interface RequestFieldsProps {
   readonly project: Project;
-  readonly plan: PaperRequestPlan;
+  readonly plan: DocumentRequestPlan;
   readonly draft: RequestDraft;
   readonly text: string;
   readonly problems: RequestProblems;
   readonly set: (part: Partial<RequestDraft>) => void;
 }
 
-type Paper = Project['checklist'][number];
+type ChecklistItem = Project['checklist'][number];
 
-function paperWords({ label, owedBy, state, requestedAt }: Paper): string {
+function checklistItemLabels({ label, owedBy, state, requestedAt }: ChecklistItem): string {
   const asked =
     state === 'ANGEFORDERT' && requestedAt !== null
       ? `, angefordert am ${formatCalendarDay(requestedAt)}`
       : '';
-  return `${label} (${owerWords[owedBy]}${asked})`;
+  return `${label} (${owerLabels[owedBy]}${asked})`;
 }
 
-function Papers({ project, draft, problems, set }: RequestFieldsProps) {
+function ChecklistItems({ project, draft, problems, set }: RequestFieldsProps) {
   const toggle = (id: string, isOn: boolean): void =>
     set({
       itemIds: isOn ? [...draft.itemIds, id] : draft.itemIds.filter((one) => one !== id),
@@ -45,12 +50,12 @@ function Papers({ project, draft, problems, set }: RequestFieldsProps) {
         Unterlagen
       </Box>
       <Box sx={{ display: 'grid', maxHeight: 220, overflowY: 'auto', ml: 1 }}>
-        {askablePapers(project).map((paper) => (
+        {askableChecklistItems(project).map((checklistItem) => (
           <CheckInput
-            key={paper.id}
-            label={paperWords(paper)}
-            isChecked={draft.itemIds.includes(paper.id)}
-            change={(isOn) => toggle(paper.id, isOn)}
+            key={checklistItem.id}
+            label={checklistItemLabels(checklistItem)}
+            isChecked={draft.itemIds.includes(checklistItem.id)}
+            change={(isOn) => toggle(checklistItem.id, isOn)}
           />
         ))}
       </Box>
@@ -156,7 +161,7 @@ export function RequestFields(fields: RequestFieldsProps) {
         />
       )}
       {draft.byMail && <Recipient {...fields} />}
-      <Papers {...fields} />
+      <ChecklistItems {...fields} />
       <DayInput
         label="Erbeten bis"
         value={draft.dueDate}

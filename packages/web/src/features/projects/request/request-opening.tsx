@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import type { Project } from '@energieakte/contract';
 import { lazy, Suspense, useState } from 'react';
-import { askablePapers, countUnasked } from './request-draft.ts';
+import { askableChecklistItems, countUnasked } from './request-draft.ts';
 
 const RequestDialog = lazy(async () => ({
   default: (await import('./request-dialog.tsx')).RequestDialog,
@@ -14,12 +14,12 @@ interface RequestOpeningProps {
 }
 
 interface OpenedRequestProps extends RequestOpeningProps {
-  /** Somebody came to ask for these papers; for all that are missing when empty. */
+  /** Somebody came to ask for these documents; for all that are missing when empty. */
   readonly itemIds: readonly string[];
   readonly close: () => void;
 }
 
-/** The dialog that asks for papers, loaded only when somebody wants it. */
+/** The dialog that asks for documents, loaded only when somebody wants it. */
 export function OpenedRequest(opened: OpenedRequestProps) {
   return (
     <Suspense>
@@ -28,11 +28,11 @@ export function OpenedRequest(opened: OpenedRequestProps) {
   );
 }
 
-function requestWords(project: Project): string {
+function requestLabels(project: Project): string {
   const count = countUnasked(project);
   if (count > 1) return `Alle ${count} fehlenden anfordern …`;
   if (count === 1) return 'Die fehlende anfordern …';
-  return askablePapers(project).length > 0 ? 'Noch einmal anfordern …' : 'Angefordert wurde …';
+  return askableChecklistItems(project).length > 0 ? 'Noch einmal anfordern …' : 'Angefordert wurde …';
 }
 
 /** Asks for everything others owe by now; what is asked for before stays one click away. */
@@ -41,7 +41,7 @@ export function RequestMissing({ project, today }: RequestOpeningProps) {
   if (!project.can.editChecklist || project.checklist.length === 0) return null;
   return (
     <>
-      <Button onClick={() => setIsOpen(true)}>{requestWords(project)}</Button>
+      <Button onClick={() => setIsOpen(true)}>{requestLabels(project)}</Button>
       {isOpen && (
         <OpenedRequest project={project} today={today} itemIds={[]} close={() => setIsOpen(false)} />
       )}
@@ -51,11 +51,11 @@ export function RequestMissing({ project, today }: RequestOpeningProps) {
 
 interface RequestTheseProps extends RequestOpeningProps {
   readonly itemIds: readonly string[];
-  /** What the papers are called where only this is read out. */
+  /** What the documents are called where only this is read out. */
   readonly of: string;
 }
 
-/** Asks for some of the papers, where they are named. */
+/** Asks for some of the documents, where they are named. */
 export function RequestThese({ project, today, itemIds, of }: RequestTheseProps) {
   const [isOpen, setIsOpen] = useState(false);
   if (!project.can.editChecklist || itemIds.length === 0) return null;

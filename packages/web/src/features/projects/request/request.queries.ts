@@ -1,21 +1,21 @@
 import {
-  getPaperRequestPlan,
-  notePapersAsked,
-  type PaperRequestInput,
-  type PaperRequestNote,
+  getDocumentRequestPlan,
+  noteChecklistItemsAsked,
+  type DocumentRequestInput,
+  type DocumentRequestNote,
   type Project,
-  requestPapers,
+  requestDocuments,
 } from '@energieakte/contract';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { callApi } from '#api/call-api.ts';
 import { invalidateAttachments } from '#features/attachments/attachments.queries.ts';
 import { projectQuery, rememberProject } from '../projects.queries.ts';
 
-/** Whom the papers of a project can be asked from, and what went out. */
+/** Whom the documents of a project can be asked from, and what went out. */
 export function requestPlanQuery(id: string) {
   return queryOptions({
     queryKey: [...projectQuery(id).queryKey, 'paper-request'],
-    queryFn: ({ signal }) => callApi(getPaperRequestPlan, { params: { id }, signal }),
+    queryFn: ({ signal }) => callApi(getDocumentRequestPlan, { params: { id }, signal }),
     staleTime: 0,
   });
 }
@@ -26,14 +26,14 @@ async function showAsked(project: Project): Promise<void> {
   await invalidateAttachments();
 }
 
-/** Sends the mail; the papers are asked for afterwards. */
-export const requestPapersMutation = mutationOptions({
-  mutationFn: (body: PaperRequestInput) => callApi(requestPapers, { body }),
+/** Sends the mail; the documents are asked for afterwards. */
+export const requestDocumentsMutation = mutationOptions({
+  mutationFn: (body: DocumentRequestInput) => callApi(requestDocuments, { body }),
   onSuccess: showAsked,
 });
 
-/** Writes down that the papers were asked for in another way. */
-export const notePapersMutation = mutationOptions({
-  mutationFn: (body: PaperRequestNote) => callApi(notePapersAsked, { body }),
+/** Writes down that the documents were asked for in another way. */
+export const noteChecklistItemsMutation = mutationOptions({
+  mutationFn: (body: DocumentRequestNote) => callApi(noteChecklistItemsAsked, { body }),
   onSuccess: showAsked,
 });

@@ -1,17 +1,17 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { PaperRequestPlan, SentPaperRequest } from '@energieakte/contract';
+import type { DocumentRequestPlan, SentDocumentRequest } from '@energieakte/contract';
 import { formatCalendarDay, formatInstant } from '#shared/format/dates.ts';
 import { dayAt } from '#shared/format/relative-day.ts';
 import { useMinute } from '#shared/format/use-minute.ts';
 
-const stateWords: Readonly<Record<NonNullable<SentPaperRequest['mailState']>, string>> = {
+const stateLabels: Readonly<Record<NonNullable<SentDocumentRequest['mailState']>, string>> = {
   WARTET: 'wartet im Postausgang',
   GESENDET: 'gesendet',
   FEHLER: 'konnte nicht zugestellt werden',
 };
 
-function linkText({ state, expiresAt, usedFiles }: NonNullable<SentPaperRequest['link']>): string {
+function linkText({ state, expiresAt, usedFiles }: NonNullable<SentDocumentRequest['link']>): string {
   const until = formatCalendarDay(dayAt(new Date(Date.parse(expiresAt) - 1)));
   const files = usedFiles === 1 ? '1 Datei' : `${usedFiles} Dateien`;
   const came = usedFiles === 0 ? 'noch nichts gekommen' : `${files} gekommen`;
@@ -24,15 +24,15 @@ function linkText({ state, expiresAt, usedFiles }: NonNullable<SentPaperRequest[
   return `Upload-Link ${words[state]}, ${came}`;
 }
 
-function lineOf({ sentAt, sentBy, mailState }: SentPaperRequest, now: Date): string {
-  const state = mailState === null ? null : stateWords[mailState];
+function lineOf({ sentAt, sentBy, mailState }: SentDocumentRequest, now: Date): string {
+  const state = mailState === null ? null : stateLabels[mailState];
   return [formatInstant(new Date(sentAt), now), sentBy?.displayname, state]
     .flatMap((word) => word ?? [])
     .join(' · ');
 }
 
 /** Who was asked for what, and when. */
-export function SentRequests({ plan: { sent } }: { readonly plan: PaperRequestPlan }) {
+export function SentRequests({ plan: { sent } }: { readonly plan: DocumentRequestPlan }) {
   const now = useMinute();
   if (sent.length === 0) return null;
   return (

@@ -2,7 +2,7 @@ import type { UserImportResult } from '@energieakte/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { reportError, reportSuccess } from '#shared/activity/activity.ts';
-import { accountDeedMutation } from '../account.queries.ts';
+import { accountActionMutation } from '../account.queries.ts';
 import { importUsersMutation, userImportCheckQuery } from '../users.queries.ts';
 import { obstacleOf, userImportRows, type UserImportTable } from './user-import-table.ts';
 
@@ -66,7 +66,7 @@ function isApplicable(check: UserImportResult | null): boolean {
 function useInvitations() {
   const [invitations, setInvitations] = useState<SentInvitations | null>(null);
   const [isInviting, setInviting] = useState(false);
-  const { mutateAsync } = useMutation(accountDeedMutation('invite'));
+  const { mutateAsync } = useMutation(accountActionMutation('invite'));
   const send = async (result: UserImportResult): Promise<void> => {
     setInviting(true);
     setInvitations(await inviteAll(result, mutateAsync));

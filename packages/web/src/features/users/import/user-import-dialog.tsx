@@ -20,7 +20,7 @@ function counted(count: number, one: string, many: string): string {
 }
 
 /** What the run would do, or why it cannot. */
-function stateWords({ table, obstacle, check, failure }: UserImporting): string {
+function stateLabels({ table, obstacle, check, failure }: UserImporting): string {
   if (table === null) return '';
   if (obstacle !== null) return obstacle;
   if (check === null) return failure === null ? 'Die Tabelle wird geprüft …' : '';
@@ -42,7 +42,7 @@ function Preview({ importing }: { readonly importing: UserImporting }) {
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
         <Typography variant="body2" role="status" sx={{ flex: '1 1 240px' }}>
-          {stateWords(importing)}
+          {stateLabels(importing)}
         </Typography>
         <Button color="secondary" onClick={() => changeTable(null)}>
           Andere Tabelle

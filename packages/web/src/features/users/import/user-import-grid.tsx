@@ -41,7 +41,7 @@ const Frame = styled('div')(({ theme }) => ({
   '& .changed': { color: theme.palette.warning.dark, fontWeight: 600 },
 }));
 
-const outcomeWords: Readonly<Record<UserImportOutcome, string>> = {
+const outcomeLabels: Readonly<Record<UserImportOutcome, string>> = {
   CREATED: 'neu',
   CHANGED: 'geändert',
   UNCHANGED: 'unverändert',
@@ -93,7 +93,7 @@ function Line({ table, cells, index, row }: LineProps) {
     <tr>
       <th scope="row">{index + 1}</th>
       <td className={row?.outcome.toLowerCase()}>
-        {row === undefined ? '…' : outcomeWords[row.outcome]}
+        {row === undefined ? '…' : outcomeLabels[row.outcome]}
         {otherMessages(row, table).map((message) => (
           <div key={message} className="message">
             {message}

@@ -6,10 +6,10 @@ import ChevronUp from 'lucide-react/icons/chevron-up';
 import X from 'lucide-react/icons/x';
 import { useState, type KeyboardEvent } from 'react';
 import { BarButton } from '../viewer-bar.tsx';
-import type { FoundPlaces, PdfDesk } from './pdf-desk.ts';
+import type { FoundPlaces, PdfContext } from './pdf-context.ts';
 
 interface FindRowProps {
-  readonly desk: PdfDesk;
+  readonly store: PdfContext;
   readonly found: FoundPlaces | null;
   readonly onEnd: () => void;
 }
@@ -20,17 +20,17 @@ function placesText(query: string, found: FoundPlaces | null): string {
 }
 
 /** Finding in the document: Enter goes on, Umschalt+Enter back, Esc ends the finding and not the preview. */
-export function FindRow({ desk, found, onEnd }: FindRowProps) {
+export function FindRow({ store, found, onEnd }: FindRowProps) {
   const [query, setQuery] = useState('');
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'Enter') desk.find(query, event.shiftKey ? 'previous' : 'next');
+    if (event.key === 'Enter') store.find(query, event.shiftKey ? 'previous' : 'next');
     if (event.key !== 'Escape') return;
     event.stopPropagation();
     onEnd();
   };
   const change = (text: string): void => {
     setQuery(text);
-    desk.find(text, 'new');
+    store.find(text, 'new');
   };
   return (
     <Box
@@ -64,8 +64,8 @@ export function FindRow({ desk, found, onEnd }: FindRowProps) {
       >
         {placesText(query, found)}
       </Typography>
-      <BarButton label="Vorige Stelle" Icon={ChevronUp} onClick={() => desk.find(query, 'previous')} />
-      <BarButton label="Nächste Stelle" Icon={ChevronDown} onClick={() => desk.find(query, 'next')} />
+      <BarButton label="Vorige Stelle" Icon={ChevronUp} onClick={() => store.find(query, 'previous')} />
+      <BarButton label="Nächste Stelle" Icon={ChevronDown} onClick={() => store.find(query, 'next')} />
       <BarButton label="Suche beenden" Icon={X} onClick={onEnd} />
     </Box>
   );

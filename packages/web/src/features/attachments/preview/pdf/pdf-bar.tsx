@@ -3,7 +3,7 @@ import InputBase from '@mui/material/InputBase';
 import Search from 'lucide-react/icons/search';
 import { useState, type KeyboardEvent } from 'react';
 import { BarButton, ViewerBar, ZoomTools } from '../viewer-bar.tsx';
-import type { PdfDesk, PdfState } from './pdf-desk.ts';
+import type { PdfContext, PdfState } from './pdf-context.ts';
 
 interface PageFieldProps {
   readonly page: number;
@@ -52,24 +52,24 @@ function PageField({ page, pages, goTo }: PageFieldProps) {
 }
 
 interface PdfBarProps {
-  readonly desk: PdfDesk;
+  readonly store: PdfContext;
   readonly state: PdfState;
   readonly onFind: () => void;
 }
 
 /** Page, size, turning and finding. */
-export function PdfBar({ desk, state, onFind }: PdfBarProps) {
+export function PdfBar({ store, state, onFind }: PdfBarProps) {
   const { page, pages, scale } = state;
   return (
     <ViewerBar>
-      <PageField page={page} pages={pages} goTo={desk.goTo} />
+      <PageField page={page} pages={pages} goTo={store.goTo} />
       <ZoomTools
         scale={scale}
-        onNatural={desk.naturalSize}
-        onIn={desk.zoomIn}
-        onOut={desk.zoomOut}
-        onFitWidth={desk.fitWidth}
-        onRotate={desk.rotate}
+        onNatural={store.naturalSize}
+        onIn={store.zoomIn}
+        onOut={store.zoomOut}
+        onFitWidth={store.fitWidth}
+        onRotate={store.rotate}
       />
       <BarButton label="Im Dokument suchen (Strg+F)" Icon={Search} onClick={onFind} />
     </ViewerBar>

@@ -37,14 +37,14 @@ function NotYet({ file, source, question, problem, tryAgain }: NotYetProps) {
 /** A PDF drawn by pdf.js: pages in sight only, text to copy and find, no script of the document. */
 export function PdfView({ file, source }: PdfViewProps) {
   const container = useRef<HTMLDivElement>(null);
-  const { desk, state, found, question, problem, tryAgain } = usePdf(source, container);
+  const { store, state, found, question, problem, tryAgain } = usePdf(source, container);
   const [isFinding, setFinding] = useState(false);
-  const isOpen = desk !== null && state !== null;
+  const isOpen = store !== null && state !== null;
   useEffect(() => {
     if (isOpen) container.current?.focus({ preventScroll: true });
   }, [isOpen]);
   const endFinding = (): void => {
-    desk?.endFinding();
+    store?.endFinding();
     setFinding(false);
     container.current?.focus({ preventScroll: true });
   };
@@ -55,8 +55,8 @@ export function PdfView({ file, source }: PdfViewProps) {
   };
   return (
     <Box onKeyDown={openFind} sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
-      {isOpen && <PdfBar desk={desk} state={state} onFind={() => setFinding(true)} />}
-      {isOpen && isFinding && <FindRow desk={desk} found={found} onEnd={endFinding} />}
+      {isOpen && <PdfBar store={store} state={state} onFind={() => setFinding(true)} />}
+      {isOpen && isFinding && <FindRow store={store} found={found} onEnd={endFinding} />}
       <Box sx={{ position: 'relative', flex: 1, minHeight: 0, display: 'flex' }}>
         {!isOpen && (
           <NotYet

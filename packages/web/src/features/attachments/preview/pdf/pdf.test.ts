@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pdfProblem } from './pdf-problem.ts';
 import { makeSafeLink } from './safe-link.ts';
 
-/** As much of a link as is set, without a browser; `href` is `null` where it was taken away. */
+/** As much of a link as is set, without a browser; `href` is `null` where it was removed. */
 function linkTo(url: string) {
   let isGone = false;
   const link = {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { PreviewSource } from '../preview-source.ts';
 import { loadPdfjs } from './load-pdfjs.ts';
 import { openPdf } from './open-pdf.ts';
-import { type FoundPlaces, layOut, type PdfDesk, type PdfState } from './pdf-desk.ts';
+import { type FoundPlaces, layOut, type PdfContext, type PdfState } from './pdf-context.ts';
 import { type PdfProblem, pdfProblem } from './pdf-problem.ts';
 
 /** A question for the password of an encrypted file. */
@@ -12,7 +12,7 @@ export interface PasswordQuestion {
 }
 
 interface OpenPdf {
-  readonly desk: PdfDesk | null;
+  readonly store: PdfContext | null;
   readonly state: PdfState | null;
   readonly found: FoundPlaces | null;
   readonly question: PasswordQuestion | null;
@@ -21,7 +21,7 @@ interface OpenPdf {
 }
 
 interface PdfSetters {
-  readonly setDesk: (desk: PdfDesk | null) => void;
+  readonly setStore: (store: PdfContext | null) => void;
   readonly setState: (state: PdfState) => void;
   readonly setFound: (found: FoundPlaces) => void;
   readonly setQuestion: (question: PasswordQuestion | null) => void;
@@ -49,14 +49,14 @@ async function present(
   const opened = await document;
   if (signal.aborted) return;
   const { setState: onState, setFound: onFound } = setters;
-  const desk = layOut(library, opened, { container, onState, onFound });
-  signal.addEventListener('abort', () => desk.leave(), { once: true });
-  setters.setDesk(desk);
+  const store = layOut(library, opened, { container, onState, onFound });
+  signal.addEventListener('abort', () => store.leave(), { once: true });
+  setters.setStore(store);
 }
 
 /** A PDF on the page, from fetching to leaving. */
 export function usePdf(source: PreviewSource, container: RefObject<HTMLDivElement | null>): OpenPdf {
-  const [desk, setDesk] = useState<PdfDesk | null>(null);
+  const [store, setStore] = useState<PdfContext | null>(null);
   const [state, setState] = useState<PdfState | null>(null);
   const [found, setFound] = useState<FoundPlaces | null>(null);
   const [question, setQuestion] = useState<PasswordQuestion | null>(null);
@@ -68,18 +68,18 @@ export function usePdf(source: PreviewSource, container: RefObject<HTMLDivElemen
     if (element === null) return undefined;
     const end = new AbortController();
     const { signal } = end;
-    const setters = { setDesk, setState, setFound, setQuestion };
+    const setters = { setStore, setState, setFound, setQuestion };
     present(shown.current, element, { setters, signal }).catch((cause: unknown) => {
       if (!signal.aborted) setProblem(pdfProblem(cause));
     });
     return () => {
       end.abort();
-      setDesk(null);
+      setStore(null);
     };
   }, [container, attempt]);
   const tryAgain = (): void => {
     setProblem(null);
     setAttempt((count) => count + 1);
   };
-  return { desk, state, found, question, problem, tryAgain };
+  return { store, state, found, question, problem, tryAgain };
 }

@@ -7,7 +7,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import X from 'lucide-react/icons/x';
 import { draftCondition, operatorsOf, type ConditionDraft, type DraftOperator } from './filter-draft.ts';
 import { filterKeysFor, kindOfKey, labelOfKey, type FilterNames } from './filter-keys.ts';
-import { operatorWord } from './operator-words.ts';
+import { operatorLabel } from './operator-labels.ts';
 import { ValueEditor } from './value-editor.tsx';
 
 interface ConditionEditorProps {
@@ -86,7 +86,7 @@ function OperatorChoice({ draft, onChange }: ConditionEditorProps) {
     >
       {operators.map((operator) => (
         <MenuItem key={operator} value={operator}>
-          {operatorWord(operator, kind)}
+          {operatorLabel(operator, kind)}
         </MenuItem>
       ))}
     </TextField>

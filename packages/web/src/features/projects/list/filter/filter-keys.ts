@@ -4,11 +4,11 @@ import {
   type FilterKeyKind,
   type ProjectFilterKey,
   type ProjectMode,
-  measureWords,
+  measureLabels,
 } from '@energieakte/contract';
-import { colorWord, type Audience } from '../../project-colors.ts';
-import { federalStateWords, priorityWords, stateWords } from '../../project-words.ts';
-import { programmeWords } from './programme-words.ts';
+import { colorLabel, type Audience } from '../../project-colors.ts';
+import { federalStateLabels, priorityLabels, stateLabels } from '../../project-labels.ts';
+import { programmeLabels } from './programme-labels.ts';
 
 /** What can be filtered by, in plain German, in the order people look for it. */
 export interface FilterKey {
@@ -124,13 +124,13 @@ function choicesFrom(words: Readonly<Record<string, string>>): Named {
   return Object.entries(words).map(([id, label]) => ({ id, label }));
 }
 
-const usualProgrammes = choicesFrom(programmeWords);
+const usualProgrammes = choicesFrom(programmeLabels);
 
 const fixedChoices: Readonly<Record<string, Named>> = {
-  federalState: choicesFrom(federalStateWords),
-  measure: choicesFrom(measureWords),
-  priority: choicesFrom(priorityWords),
-  state: choicesFrom(stateWords),
+  federalState: choicesFrom(federalStateLabels),
+  measure: choicesFrom(measureLabels),
+  priority: choicesFrom(priorityLabels),
+  state: choicesFrom(stateLabels),
   overdue: choicesFrom({ ja: 'ja', nein: 'nein' }),
 };
 
@@ -146,6 +146,6 @@ export function choicesOfKey(key: string, names: FilterNames): Named {
   };
   const target = factsOfFilterKey(key)?.names;
   if (target !== undefined) return named[target];
-  if (key === 'color') return projectColors.map((id) => ({ id, label: colorWord(id, mode, audience) }));
+  if (key === 'color') return projectColors.map((id) => ({ id, label: colorLabel(id, mode, audience) }));
   return fixedChoices[key] ?? [];
 }

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import type { FilterKeyKind } from '@energieakte/contract';
 import type { ConditionDraft, DraftUnit } from './filter-draft.ts';
 import { choicesOfKey, kindOfKey, labelOfKey, type FilterNames } from './filter-keys.ts';
-import { filterSentence } from './filter-words.ts';
+import { filterSentence } from './filter-labels.ts';
 
 interface ValueEditorProps {
   readonly draft: ConditionDraft;
@@ -88,7 +88,7 @@ const unitWords: Readonly<Record<DraftUnit, string>> = {
   month: 'Monaten',
   year: 'Jahren',
 };
-const wholeWords: Readonly<Partial<Record<DraftUnit, string>>> = {
+const wholeLabels: Readonly<Partial<Record<DraftUnit, string>>> = {
   week: 'Woche',
   month: 'Monat',
   year: 'Jahr',
@@ -153,7 +153,7 @@ function Count({ draft, place, label, placeholder, isOptional, isChecked, onChan
 
 function RelativeEditor(props: ValueEditorProps) {
   const { operator } = props.draft;
-  if (operator === 'this') return <UnitChoice {...props} words={wholeWords} />;
+  if (operator === 'this') return <UnitChoice {...props} words={wholeLabels} />;
   if (operator === 'calendarWeek') {
     return (
       <Box sx={line}>

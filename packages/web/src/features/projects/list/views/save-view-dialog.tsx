@@ -37,7 +37,7 @@ interface SaveViewDialogProps {
   readonly onClose: () => void;
 }
 
-const scopeWords: Readonly<Record<ViewScope, string>> = {
+const scopeLabels: Readonly<Record<ViewScope, string>> = {
   OWN: 'nur für mich',
   GROUP: 'für eine Gruppe',
   EVERYONE: 'für alle im Büro',
@@ -97,7 +97,7 @@ function ScopeChoice(props: PartProps) {
               key={scope}
               value={scope}
               control={<Radio sx={{ p: 1 }} />}
-              label={scopeWords[scope]}
+              label={scopeLabels[scope]}
             />
           ))}
         </RadioGroup>

@@ -24,7 +24,7 @@ export interface ViewBarProps {
   readonly onDrop: (reference: MissingReference) => void;
 }
 
-const kindWords: Readonly<
+const kindLabels: Readonly<
   Record<ReferenceKind, readonly [named: string, unnamed: string, gone: string]>
 > = {
   key: ['dem Feld', 'einem Feld', 'das es nicht mehr gibt'],
@@ -39,8 +39,8 @@ const kindWords: Readonly<
 const speaking = new Set<ReferenceKind>(['key', 'programme', 'service']);
 
 /** `Die Ansicht filtert nach der Gruppe „Team Süd“, die es nicht mehr gibt.` */
-export function goneInWords({ kind, label, value }: MissingReference): string {
-  const [named, unnamed, isGone] = kindWords[kind];
+export function goneText({ kind, label, value }: MissingReference): string {
+  const [named, unnamed, isGone] = kindLabels[kind];
   const name = label ?? (speaking.has(kind) ? value : null);
   const what = name === null ? unnamed : `${named} „${name}“`;
   return `Die Ansicht filtert nach ${what}, ${isGone}. Die übrigen Bedingungen gelten weiter.`;
@@ -54,7 +54,7 @@ function GoneNotices({ gone, onDrop }: Pick<ViewBarProps, 'gone' | 'onDrop'>) {
       role="status"
       action={<Button onClick={() => onDrop(reference)}>Bedingung entfernen</Button>}
     >
-      {goneInWords(reference)}
+      {goneText(reference)}
     </Notice>
   ));
 }

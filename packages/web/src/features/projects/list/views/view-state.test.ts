@@ -1,7 +1,7 @@
 import type { View } from '@energieakte/contract';
 import { describe, expect, test } from 'vitest';
 import { emptyListState, ProjectListSearch, readListState } from '../project-list-search.ts';
-import { goneInWords } from './view-bar.tsx';
+import { goneText } from './view-bar.tsx';
 import { readViewFile, writeViewFile } from './view-file.ts';
 import {
   isSameLook,
@@ -120,6 +120,6 @@ describe('what a view names and is gone', () => {
       'Die Ansicht filtert nach dem Feld „mondphase“, das es nicht mehr gibt. Die übrigen Bedingungen gelten weiter.',
     ],
   ] as const)('%o', (reference, words) => {
-    expect(goneInWords(reference)).toBe(words);
+    expect(goneText(reference)).toBe(words);
   });
 });

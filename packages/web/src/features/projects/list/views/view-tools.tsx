@@ -149,10 +149,10 @@ export function ViewsButton({ mode, model: { current }, tools }: ViewToolsProps)
 export function ViewMessages({ mode, model, tools }: ViewToolsProps) {
   const { current, gone } = model;
   const { view, isMissing, views } = current;
-  const hasNews = isMissing || gone.length > 0 || tools.isChanged;
+  const hasNotification = isMissing || gone.length > 0 || tools.isChanged;
   return (
     <Box>
-      {hasNews && (
+      {hasNotification && (
         <Suspense>
           <ViewBar
             {...{ mode, view, isMissing, gone }}

@@ -1,0 +1,174 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import PDFDocument from 'pdfkit';
+
+/** Units of this folder: points, 72 to the inch; an A4 page has 595 by 842. */
+const margin = 56;
+const footerSpace = 40;
+
+export const colors = {
+  ink: '#1E2723',
+  quiet: '#5B6661',
+  accent: '#B34E09',
+  line: '#D9DDD8',
+  band: '#F4F5F1',
+  good: '#2E7D32',
+  bad: '#B3261E',
+} as const;
+
+export type Weight = 'regular' | 'strong';
+
+/** A document that is being written from top to bottom. */
+export interface PdfPage {
+  readonly doc: PDFKit.PDFDocument;
+  readonly left: number;
+  readonly width: number;
+  /** What was measured before: laying out a text is the slow part of a document. */
+  readonly heights: Map<string, number>;
+}
+
+const require = createRequire(import.meta.url);
+const fontPaths: Readonly<Record<Weight, string>> = {
+  regular: require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
+  strong: require.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'),
+};
+
+export interface PdfPageInfo {
+  readonly title: string;
+  readonly author: string;
+  readonly createdAt: Date;
+}
+
+/** An empty A4 document with the product's font, embedded: names from all of Europe can be read everywhere. */
+export async function createPdfPage({ title, author, createdAt }: PdfPageInfo): Promise<PdfPage> {
+  const [regular, strong] = await Promise.all([readFile(fontPaths.regular), readFile(fontPaths.strong)]);
+  const doc = new PDFDocument({
+    size: 'A4',
+    margins: { top: margin, left: margin, right: margin, bottom: margin + footerSpace - 16 },
+    bufferPages: true,
+    pdfVersion: '1.7',
+    lang: 'de-DE',
+    displayTitle: true,
+    info: { Title: title, Author: author, Creator: 'EnergieAkte', CreationDate: createdAt },
+  });
+  doc.registerFont('regular', regular).registerFont('strong', strong);
+  return { doc, left: margin, width: doc.page.width - 2 * margin, heights: new Map() };
+}
+
+export interface TextStyle {
+  readonly size: number;
+  readonly weight?: Weight;
+  readonly color?: string;
+}
+
+/** One line break means one; whatever else controls a printer or turns letters around is left out. */
+function printable(text: string): string {
+  return text.replaceAll(/[^\P{C}\n]/gu, '');
+}
+
+type Align = 'left' | 'right';
+
+interface Place {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly align?: Align;
+}
+
+/** Figures of one width, so that columns of them stand in line. Other texts go without, which pdfkit lays out faster. */
+function optionsOf(text: string, width: number): PDFKit.Mixins.TextOptions {
+  const isFigure = /^\d[\d.,]*$/u.test(text);
+  return { lineGap: 1.5, width, ...(isFigure ? { features: ['tnum'] } : {}) };
+}
+
+function prepare({ doc }: PdfPage, { size, weight = 'regular', color = colors.ink }: TextStyle): void {
+  doc.font(weight).fontSize(size).fillColor(color);
+}
+
+/** How high a text will be in a column of this width. */
+export function heightOf(
+  page: PdfPage,
+  text: string,
+  style: TextStyle & { readonly width: number },
+): number {
+  const key = [style.size, style.weight, style.width, text].join('|');
+  const known = page.heights.get(key);
+  if (known !== undefined) return known;
+  prepare(page, style);
+  const measured = page.doc.heightOfString(printable(text) || ' ', optionsOf(text, style.width));
+  page.heights.set(key, measured);
+  return measured;
+}
+
+/** Writes a text where it is told, without moving on. */
+export function writeAt(
+  page: PdfPage,
+  text: string,
+  { style, place }: { readonly style: TextStyle; readonly place: Place },
+): void {
+  prepare(page, style);
+  const { x, y, width, align = 'left' } = place;
+  page.doc.text(printable(text), x, y, { ...optionsOf(text, width), align });
+}
+
+/** The last line that may be written on. */
+export function bottomOf({ doc }: PdfPage): number {
+  return doc.page.height - doc.page.margins.bottom;
+}
+
+/** Goes on to the next page unless this much room is left; answers whether it did. */
+export function makeSpace(page: PdfPage, height: number): boolean {
+  if (page.doc.y + height <= bottomOf(page)) return false;
+  page.doc.addPage();
+  page.doc.y = page.doc.page.margins.top;
+  return true;
+}
+
+/** A paragraph over the whole width. */
+export function writeParagraph(page: PdfPage, text: string, style: TextStyle): void {
+  const { doc, left, width } = page;
+  const height = heightOf(page, text, { ...style, width });
+  makeSpace(page, height);
+  const y = doc.y;
+  writeAt(page, text, { style, place: { x: left, y, width } });
+  doc.y = y + height;
+}
+
+export function skip({ doc }: PdfPage, points: number): void {
+  doc.y += points;
+}
+
+/** A line over the whole width. */
+export function drawLine({ doc, left, width }: PdfPage, y: number, color: string = colors.line): void {
+  doc
+    .lineWidth(0.6)
+    .strokeColor(color)
+    .moveTo(left, y)
+    .lineTo(left + width, y)
+    .stroke();
+}
+
+/** Writes the foot of every page and answers the finished document. */
+export async function finishPdfPage(page: PdfPage, foot: string): Promise<Buffer> {
+  const { doc, left, width } = page;
+  const { start, count } = doc.bufferedPageRange();
+  const style = { size: 7.5, color: colors.quiet };
+  for (let number = start; number < start + count; number += 1) {
+    doc.switchToPage(number);
+    // Below the margin pdfkit would begin another page.
+    doc.page.margins.bottom = 0;
+    const y = doc.page.height - margin + 8;
+    drawLine(page, y - 8);
+    writeAt(page, foot, { style, place: { x: left, y, width: width - 90 } });
+    const place = { x: left + width - 90, y, width: 90, align: 'right' } as const;
+    writeAt(page, `Seite ${number + 1} von ${count}`, { style, place });
+  }
+  const chunks: Buffer[] = [];
+  doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const ended = new Promise((done, failed) => {
+    doc.once('end', done).once('error', failed);
+  });
+  doc.end();
+  await ended;
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,214 @@
+import type { ProjectColor } from '@energieakte/contract';
+import { describe, expect, it } from 'vitest';
+import { type ColorCase, type ColorFacts, deriveColor } from '#features/projects/color/project-color.ts';
+
+const today = '2026-11-21';
+const place = { zip: '73033', city: null, parcel: { number: null } };
+const nowhere = { zip: null, city: null, parcel: { number: null } };
+
+const blank: ColorFacts = {
+  mode: 0,
+  name: 'Familie Baumann',
+  site: place,
+  services: [],
+  fundingCases: [],
+  deadlines: [],
+};
+
+function ordered(...colors: readonly ProjectColor[]): ColorFacts['services'] {
+  return colors.map((color) => ({ title: `Leistung ${color}`, ordered: true, color }));
+}
+
+function deadline(dueDate: string, hard = true): ColorFacts['deadlines'][number] {
+  return { title: 'BzA gültig', dueDate, hard };
+}
+
+const bare: ColorCase = {
+  bzaId: null,
+  bndId: null,
+  approvalDate: null,
+  outcome: 'OFFEN',
+  proofSubmittedAt: null,
+  proofAcceptedAt: null,
+};
+const bza: ColorCase = { ...bare, bzaId: '999040722150031' };
+const approved: ColorCase = { ...bza, approvalDate: '2026-05-04', outcome: 'BEWILLIGT' };
+const bnd: ColorCase = { ...approved, bndId: '999040722150032' };
+const submitted: ColorCase = { ...bnd, proofSubmittedAt: '2026-11-02' };
+const refused: ColorCase = { ...bza, outcome: 'ABGELEHNT' };
+const withdrawn: ColorCase = { ...bare, outcome: 'ZURUECKGEZOGEN' };
+
+const late = [deadline('2026-11-20')];
+const work = ordered('BLUE');
+
+describe('the color of a project', () => {
+  it.each<[string, Partial<ColorFacts>, ProjectColor]>([
+    // Rule 2, where it does not hold
+    ['2: a soft deadline is over', { deadlines: [deadline('2026-11-20', false)] }, 'WHITE'],
+    ['2: a hard deadline ends today', { deadlines: [deadline('2026-11-21')] }, 'WHITE'],
+    [
+      '2: a red service is not ordered',
+      { services: [{ title: 'A', ordered: false, color: 'RED' }] },
+      'WHITE',
+    ],
+    ['2: all is finished, no case', { services: ordered('GREEN'), deadlines: late }, 'GREEN'],
+    [
+      '2: all is finished, every case submitted or ended',
+      {
+        services: ordered('GREEN', 'DARKGREEN'),
+        deadlines: late,
+        fundingCases: [
+          submitted,
+          refused,
+          withdrawn,
+          { ...bnd, outcome: 'AUSGEZAHLT' },
+          { ...bnd, proofAcceptedAt: '2026-11-10' },
+        ],
+      },
+      'GREEN',
+    ],
+    // Rule 3
+    ['3: nothing is known', { name: '', site: nowhere }, 'NOTHING'],
+    ['3: the place is missing', { site: nowhere }, 'NOTHING'],
+    ['3: the name is missing', { name: '' }, 'NOTHING'],
+    ['3: name and postal code are known', {}, 'WHITE'],
+    ['3: name and town are known', { site: { ...nowhere, city: 'Ulm' } }, 'WHITE'],
+    ['3: name and parcel are known', { site: { ...nowhere, parcel: { number: '977/2' } } }, 'WHITE'],
+    ['3: nothing is ordered, though a Zusage is there', { fundingCases: [approved] }, 'WHITE'],
+    // Rule 4
+    ['4: all is invoiced', { services: ordered('DARKGREEN', 'DARKGREEN') }, 'DARKGREEN'],
+    ['4: all is finished, part of it invoiced', { services: ordered('GREEN', 'DARKGREEN') }, 'GREEN'],
+    ['4: all is finished before the BnD', { services: ordered('GREEN'), fundingCases: [bza] }, 'GREEN'],
+    // Rule 5, with one case
+    ['5: the BzA is there', { services: work, fundingCases: [bza] }, 'ORANGE'],
+    ['5: the Zusage is there', { services: work, fundingCases: [approved] }, 'LILA'],
+    [
+      '5: the Zusage is known without its date',
+      { services: work, fundingCases: [{ ...bza, outcome: 'BEWILLIGT' }] },
+      'LILA',
+    ],
+    [
+      '5: the Zusage came without a BzA-ID',
+      { services: work, fundingCases: [{ ...bare, approvalDate: '2026-05-04' }] },
+      'LILA',
+    ],
+    [
+      '5: paid out before the BnD',
+      { services: work, fundingCases: [{ ...bza, outcome: 'AUSGEZAHLT' }] },
+      'LILA',
+    ],
+    [
+      '5: the BnD is there, work goes on',
+      { services: ordered('YELLOW'), fundingCases: [bnd] },
+      'YELLOW',
+    ],
+    [
+      '5: the BzA is there and work goes on',
+      { services: ordered('YELLOW'), fundingCases: [bza] },
+      'ORANGE',
+    ],
+    ['5: an I-project has a Zusage', { mode: 1, services: work, fundingCases: [approved] }, 'BLUE'],
+    ['5: an II-project has a BzA', { mode: 2, services: work, fundingCases: [bza] }, 'BLUE'],
+    // Rule 5, with several cases: the least advanced decides
+    ['5: one of two buyers has no BzA', { services: work, fundingCases: [approved, bare] }, 'BLUE'],
+    [
+      '5: one buyer has the BzA, one the Zusage',
+      { services: work, fundingCases: [approved, bza] },
+      'ORANGE',
+    ],
+    ['5: one buyer has the BzA, one the BnD', { services: work, fundingCases: [bza, bnd] }, 'ORANGE'],
+    [
+      '5: one buyer has the Zusage, one the BnD',
+      { services: work, fundingCases: [bnd, approved] },
+      'LILA',
+    ],
+    [
+      '5: every buyer has the BnD',
+      { services: ordered('LILA'), fundingCases: [bnd, submitted] },
+      'YELLOW',
+    ],
+    ['5: the refused one does not count', { services: work, fundingCases: [approved, refused] }, 'LILA'],
+    [
+      '5: the withdrawn one does not count',
+      { services: work, fundingCases: [withdrawn, bza] },
+      'ORANGE',
+    ],
+    ['5: all are refused or withdrawn', { services: work, fundingCases: [refused, withdrawn] }, 'BLUE'],
+    // Rule 6
+    ['6: a service is in progress', { services: ordered('WHITE', 'YELLOW') }, 'YELLOW'],
+    ['6: a KfW service is beyond that', { services: ordered('WHITE', 'LILA') }, 'YELLOW'],
+    ['6: a KfW service is being checked', { services: ordered('WHITE', 'ORANGE') }, 'YELLOW'],
+    ['6: one of two services is finished', { services: ordered('BLUE', 'GREEN') }, 'YELLOW'],
+    [
+      '6: one of two services is invoiced',
+      { mode: 1, services: ordered('WHITE', 'DARKGREEN') },
+      'YELLOW',
+    ],
+    ['6: an I-project waits for a check', { mode: 1, services: ordered('YELLOW', 'ORANGE') }, 'ORANGE'],
+    ['6: an I-project waits outside', { mode: 1, services: ordered('ORANGE', 'LILA', 'BLUE') }, 'LILA'],
+    ['6: an II-project waits outside', { mode: 2, services: ordered('GREEN', 'LILA') }, 'LILA'],
+    ['6: an II-project is in progress', { mode: 2, services: ordered('YELLOW', 'BLUE') }, 'YELLOW'],
+    // Rule 7
+    ['7: everything ordered waits', { services: ordered('WHITE', 'BLUE') }, 'BLUE'],
+    ['7: nothing has begun', { mode: 2, services: ordered('WHITE') }, 'BLUE'],
+    [
+      '7: what is not ordered does not count',
+      { services: [...work, { title: 'B', ordered: false, color: 'LILA' }] },
+      'BLUE',
+    ],
+  ])('by rule %s', (_, facts, color) => {
+    expect(deriveColor({ ...blank, ...facts }, today)).toEqual({ color, reason: null });
+  });
+
+  it.each<[string, Partial<ColorFacts>, string]>([
+    [
+      'a deadline is over before anything is ordered',
+      { deadlines: late },
+      'Frist überschritten: BzA gültig (20.11.2026)',
+    ],
+    [
+      'a deadline is over and one service is unfinished',
+      { services: ordered('GREEN', 'YELLOW'), deadlines: late },
+      'Frist überschritten: BzA gültig (20.11.2026)',
+    ],
+    [
+      'a deadline is over, all is finished, and one case is still to be submitted',
+      { services: ordered('GREEN'), deadlines: late, fundingCases: [submitted, bnd] },
+      'Frist überschritten: BzA gültig (20.11.2026)',
+    ],
+    [
+      'several deadlines are over: the first is named',
+      {
+        deadlines: [
+          ...late,
+          { title: 'Abruffrist', dueDate: '2026-10-01', hard: true },
+          deadline('2025-01-01', false),
+        ],
+      },
+      'Frist überschritten: Abruffrist (01.10.2026) und 1 weitere',
+    ],
+    ['a service is red', { services: ordered('GREEN', 'RED') }, 'Klärung nötig: Leistung RED'],
+    [
+      'two services are red',
+      {
+        services: [
+          { title: 'BnD', ordered: true, color: 'RED' },
+          { title: 'LCA', ordered: true, color: 'RED' },
+        ],
+      },
+      'Klärung nötig: BnD, LCA',
+    ],
+    [
+      'a service is red and a deadline is over',
+      { services: ordered('RED'), deadlines: late },
+      'Frist überschritten: BzA gültig (20.11.2026)',
+    ],
+    [
+      'a service is red in spite of the Zusage',
+      { services: ordered('RED'), fundingCases: [approved] },
+      'Klärung nötig: Leistung RED',
+    ],
+  ])('is red by rule 2 when %s', (_, facts, reason) => {
+    expect(deriveColor({ ...blank, ...facts }, today)).toEqual({ color: 'RED', reason });
+  });
+});

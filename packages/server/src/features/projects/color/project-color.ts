@@ -1,0 +1,125 @@
+import {
+  compareDays,
+  type FundingProofFacts,
+  germanDay,
+  isEndedCase,
+  isLiveCase,
+  type ProjectColor,
+  type ProjectMode,
+} from '@energieakte/contract';
+
+/** How far a funding case is. */
+export interface ColorCase extends FundingProofFacts {
+  readonly bzaId: string | null;
+  readonly bndId: string | null;
+  /** `YYYY-MM-DD`, as the next one. */
+  readonly approvalDate: string | null;
+  readonly proofSubmittedAt: string | null;
+}
+
+/** What the color of a project follows from. */
+export interface ColorFacts {
+  readonly mode: ProjectMode;
+  readonly name: string;
+  readonly site: {
+    readonly zip: string | null;
+    readonly city: string | null;
+    readonly parcel: { readonly number: string | null };
+  };
+  readonly services: readonly {
+    readonly title: string;
+    readonly ordered: boolean;
+    readonly color: ProjectColor;
+  }[];
+  readonly fundingCases: readonly ColorCase[];
+  /** The open ones. */
+  readonly deadlines: readonly {
+    readonly title: string;
+    /** `YYYY-MM-DD` */
+    readonly dueDate: string;
+    readonly hard: boolean;
+  }[];
+}
+
+export interface DerivedColor {
+  readonly color: ProjectColor;
+  /** A German sentence for the office, where the color alone does not say it. */
+  readonly reason: string | null;
+}
+
+const finished: readonly ProjectColor[] = ['GREEN', 'DARKGREEN'];
+
+/** Rule 2 forgives an overdue deadline when the office is done: all finished, and every case submitted or ended. */
+function isEverythingDone({ services, fundingCases }: ColorFacts): boolean {
+  const ordered = services.filter((service) => service.ordered);
+  return (
+    ordered.length > 0 &&
+    ordered.every(({ color }) => finished.includes(color)) &&
+    fundingCases.every((one) => one.proofSubmittedAt !== null || isEndedCase(one))
+  );
+}
+
+function overdueReason({ deadlines }: ColorFacts, today: string): string | null {
+  const [first, ...others] = deadlines
+    .filter(({ hard, dueDate }) => hard && compareDays(dueDate, today) < 0)
+    .toSorted((left, right) => compareDays(left.dueDate, right.dueDate));
+  if (first === undefined) return null;
+  const more = others.length === 0 ? '' : ` und ${others.length} weitere`;
+  return `Frist überschritten: ${first.title} (${germanDay(first.dueDate)})${more}`;
+}
+
+/** Rule 2: an overdue hard deadline, or an ordered service with a problem. */
+function problemOf(facts: ColorFacts, today: string): string | null {
+  const overdue = isEverythingDone(facts) ? null : overdueReason(facts, today);
+  if (overdue !== null) return overdue;
+  const red = facts.services.filter(({ ordered, color }) => ordered && color === 'RED');
+  return red.length === 0 ? null : `Klärung nötig: ${red.map(({ title }) => title).join(', ')}`;
+}
+
+/** Rule 3: without an order it is an enquiry, once it is known whose and where. */
+function enquiryColor({ name, site }: ColorFacts): ProjectColor {
+  const hasPlace = [site.zip, site.city, site.parcel.number].some((part) => part !== null);
+  return name !== '' && hasPlace ? 'WHITE' : 'NOTHING';
+}
+
+/** The way of a funding case; the number is its place on it. */
+const caseStages = ['NONE', 'BZA', 'APPROVED', 'BND'] as const;
+
+function caseStage({ bzaId, bndId, approvalDate, outcome }: ColorCase): number {
+  if (bndId !== null) return caseStages.indexOf('BND');
+  const isApproved = approvalDate !== null || outcome === 'BEWILLIGT' || outcome === 'AUSGEZAHLT';
+  if (isApproved) return caseStages.indexOf('APPROVED');
+  return caseStages.indexOf(bzaId === null ? 'NONE' : 'BZA');
+}
+
+const stageColors = { BZA: 'ORANGE', APPROVED: 'LILA' } as const;
+
+/** Rule 5: in a KfW project the least advanced case that is neither refused nor withdrawn tells the phase. */
+function fundingColor({ mode, fundingCases }: ColorFacts): ProjectColor | null {
+  const live = fundingCases.filter(isLiveCase);
+  if (mode !== 0 || live.length === 0) return null;
+  const stage = caseStages[Math.min(...live.map(caseStage))];
+  return stage === 'BZA' || stage === 'APPROVED' ? stageColors[stage] : null;
+}
+
+/** Rule 6: KfW projects are in progress; the others show the most advanced state that waits for somebody. */
+function progressColor(mode: ProjectMode, colors: readonly ProjectColor[]): ProjectColor {
+  if (mode !== 0 && colors.includes('LILA')) return 'LILA';
+  if (mode !== 0 && colors.includes('ORANGE')) return 'ORANGE';
+  const begun: readonly ProjectColor[] = ['YELLOW', 'ORANGE', 'LILA', ...finished];
+  return colors.some((color) => begun.includes(color)) ? 'YELLOW' : 'BLUE';
+}
+
+/**
+ * The color a project has by itself (domain section 3.3, rules 2 to 7); one set by hand stands above it.
+ * @param today `YYYY-MM-DD` in Europe/Berlin
+ */
+export function deriveColor(facts: ColorFacts, today: string): DerivedColor {
+  const problem = problemOf(facts, today);
+  if (problem !== null) return { color: 'RED', reason: problem };
+  const colors = facts.services.filter((service) => service.ordered).map((service) => service.color);
+  if (colors.length === 0) return { color: enquiryColor(facts), reason: null };
+  if (colors.every((color) => color === 'DARKGREEN')) return { color: 'DARKGREEN', reason: null };
+  if (colors.every((color) => finished.includes(color))) return { color: 'GREEN', reason: null };
+  return { color: fundingColor(facts) ?? progressColor(facts.mode, colors), reason: null };
+}

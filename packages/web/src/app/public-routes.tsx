@@ -1,0 +1,36 @@
+import { createRoute } from '@tanstack/react-router';
+import { rootRoute } from '#app/base-routes.tsx';
+import { lazyPage, showing } from '#app/lazy-page.tsx';
+import { useWindowTitle } from '#app/shell/use-current-place.ts';
+
+const ForgottenPasswordPage = lazyPage(() =>
+  import('#features/accounts/forgotten-password-page.tsx').then(
+    (module) => module.ForgottenPasswordPage,
+  ),
+);
+const NewPasswordPage = lazyPage(() =>
+  import('#features/accounts/new-password-page.tsx').then((module) => module.NewPasswordPage),
+);
+
+const forgottenPassword = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/passwort/vergessen',
+  staticData: { title: 'Passwort vergessen' },
+  component: showing(ForgottenPasswordPage, function ForgottenPassword() {
+    useWindowTitle('Passwort vergessen');
+    return <ForgottenPasswordPage />;
+  }),
+});
+
+const newPassword = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/passwort/neu',
+  staticData: { title: 'Neues Passwort' },
+  component: showing(NewPasswordPage, function NewPassword() {
+    useWindowTitle('Neues Passwort');
+    return <NewPasswordPage />;
+  }),
+});
+
+/** Pages for people who have no way in yet. */
+export const publicRoutes = [forgottenPassword, newPassword] as const;

@@ -1,0 +1,164 @@
+import { type AttachmentBoard, type BoardChecklistItem, slotTitle } from '@energieakte/contract';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleDashed from 'lucide-react/icons/circle-dashed';
+import { formatDay } from '#shared/format/relative-day.ts';
+import { useToday } from '#shared/format/use-today.ts';
+import { placeOfChecklistItem } from '../checklist-item-place.ts';
+import { useTies } from '../panel/use-ties.ts';
+import { useBoard } from './board-context.tsx';
+import { slotsOfChecklistItem } from './board-view.ts';
+
+interface ChecklistItemLineProps {
+  readonly checklistItem: BoardChecklistItem;
+}
+
+const owers: Readonly<Record<BoardChecklistItem['owedBy'], string>> = {
+  AUFTRAGGEBER: 'vom Auftraggeber',
+  BAUHERR: 'vom Bauherrn',
+  HANDWERK: 'vom Handwerk',
+  BUERO: 'vom Büro',
+};
+
+function noteOf(checklistItem: BoardChecklistItem, isGuest: boolean, today: string): string {
+  const { owedBy, dueDate, state } = checklistItem;
+  const asked = state === 'ANGEFORDERT' && !isGuest ? 'angefordert ' : '';
+  const who = isGuest && owedBy === 'AUFTRAGGEBER' ? 'von Ihnen' : owers[owedBy];
+  if (dueDate === null) return `fehlt, ${asked}${who}`;
+  const until = dueDate < today ? `war bis ${formatDay(dueDate)} erbeten` : `bis ${formatDay(dueDate)}`;
+  return `fehlt, ${asked}${who}, ${until}`;
+}
+
+/** Whose document it is, where several funding cases want the same one. */
+function useCaseTitle({ fundingCaseId, label }: BoardChecklistItem): string | null {
+  const { board } = useBoard();
+  const { fundingCases } = useTies(board.project.projectId);
+  const papers = board.slots.flatMap(({ papers: all }) => all);
+  if (papers.filter((checklistItem) => checklistItem.label === label).length < 2) return null;
+  return fundingCases.find(({ id }) => id === fundingCaseId)?.title ?? null;
+}
+
+function BringButton({
+  checklistItem,
+  isWanted,
+}: ChecklistItemLineProps & { readonly isWanted: boolean }) {
+  const { bring, isGuest } = useBoard();
+  const usual = isGuest ? 'outlined' : 'text';
+  return (
+    <Button
+      variant={isWanted ? 'contained' : usual}
+      autoFocus={isWanted}
+      aria-label={`${checklistItem.label} hochladen`}
+      onClick={() => bring({ paperId: checklistItem.id })}
+    >
+      Hochladen
+    </Button>
+  );
+}
+
+/** A document that is wanted and not here yet: files can be dropped on it, or chosen by its button. */
+export function MissingChecklistItem({ checklistItem }: ChecklistItemLineProps) {
+  const { aimed, isGuest, board, wantedChecklistItemId } = useBoard();
+  const today = useToday();
+  const caseTitle = useCaseTitle(checklistItem);
+  const canBring = placeOfChecklistItem(board, checklistItem) !== null;
+  const isWanted = wantedChecklistItemId === checklistItem.id;
+  const isAimed = isWanted || aimed === `paper:${checklistItem.id}`;
+  const isLate = checklistItem.dueDate !== null && checklistItem.dueDate < today;
+  return (
+    <Box
+      role="listitem"
+      data-drop-item={canBring ? checklistItem.id : undefined}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 2,
+        mx: 3,
+        my: 1,
+        px: 2,
+        py: 1,
+        border: '1px dashed',
+        borderColor: isAimed ? 'primary.main' : '#C9CDC5',
+        borderRadius: 1,
+        bgcolor: isAimed ? 'primary.light' : 'background.default',
+      }}
+    >
+      <Box component="span" aria-hidden sx={{ display: 'inline-flex', color: 'warning.dark' }}>
+        <CircleDashed size={18} strokeWidth={1.75} />
+      </Box>
+      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography variant="body2" sx={{ fontWeight: 600 }}>
+          {caseTitle === null ? checklistItem.label : `${checklistItem.label}, ${caseTitle}`}
+        </Typography>
+        <Typography
+          variant="caption"
+          component="div"
+          sx={{ color: isLate ? 'error.dark' : 'text.secondary' }}
+        >
+          {noteOf(checklistItem, isGuest, today)}
+        </Typography>
+        {checklistItem.rejectedReason !== null && (
+          <Typography variant="caption" component="div" sx={{ color: 'error.dark' }}>
+            {`Bitte noch einmal: ${checklistItem.rejectedReason}`}
+          </Typography>
+        )}
+      </Box>
+      {canBring && <BringButton checklistItem={checklistItem} isWanted={isWanted} />}
+    </Box>
+  );
+}
+
+const settledLabels: Readonly<Partial<Record<BoardChecklistItem['state'], string>>> = {
+  EINGEGANGEN: 'Eingegangen',
+  GEPRUEFT: 'Geprüft',
+};
+
+const settledWordsForCustomers: Readonly<Partial<Record<BoardChecklistItem['state'], string>>> = {
+  EINGEGANGEN: 'Liegt uns schon vor',
+  GEPRUEFT: 'Liegt uns schon vor und ist geprüft',
+  NICHT_NOETIG: 'Brauchen wir nicht',
+};
+
+/** `Eingegangen, liegt in „Sonstiges“`: what became of a document without a file in its own slot. */
+function settledText(board: AttachmentBoard, checklistItem: BoardChecklistItem): string {
+  const word = settledLabels[checklistItem.state];
+  if (word === undefined) return 'Nicht nötig';
+  const places = slotsOfChecklistItem(board, checklistItem).map((slot) => `„${slotTitle(slot)}“`);
+  return places.length === 0 ? `${word}, ohne Datei hier` : `${word}, liegt in ${places.join(' und ')}`;
+}
+
+/** `Vollmacht, Antragstellerdaten (8)`: the same document of several buyers stands once. */
+function namesOf(papers: readonly BoardChecklistItem[]): string {
+  const counts = new Map<string, number>();
+  for (const { label } of papers) counts.set(label, (counts.get(label) ?? 0) + 1);
+  return [...counts].map(([label, count]) => (count === 1 ? label : `${label} (${count})`)).join(', ');
+}
+
+/** Documents that are ticked off although no file lies here: one quiet line for each way. */
+export function SettledChecklistItems({ papers }: { readonly papers: readonly BoardChecklistItem[] }) {
+  const { board, isGuest } = useBoard();
+  const textOf = (checklistItem: BoardChecklistItem): string =>
+    isGuest
+      ? (settledWordsForCustomers[checklistItem.state] ?? 'Erledigt')
+      : settledText(board, checklistItem);
+  return [...Map.groupBy(papers, textOf)].map(([text, same]) => (
+    <Box
+      role="listitem"
+      key={text}
+      sx={{ display: 'flex', gap: 2, px: 3, py: 1.5, color: 'text.secondary' }}
+    >
+      <Box
+        component="span"
+        aria-hidden
+        sx={{ display: 'inline-flex', flex: 'none', width: 24, justifyContent: 'center' }}
+      >
+        <CircleCheck size={16} strokeWidth={1.75} />
+      </Box>
+      <Typography variant="caption" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        {`${text}: ${namesOf(same)}`}
+      </Typography>
+    </Box>
+  ));
+}

@@ -1,0 +1,55 @@
+import type { UserObligations } from '@energieakte/contract';
+
+function counted(count: number, one: string, many: string): string {
+  return `${count.toLocaleString('de-DE')} ${count === 1 ? one : many}`;
+}
+
+const kindLabels = {
+  RESPONSIBLE: ['Projekt als Projektleitung', 'Projekte als Projektleitung'],
+  SERVICE: ['offene Leistung', 'offene Leistungen'],
+  DEADLINE: ['offene Frist', 'offene Fristen'],
+  EXPERT: ['Projekt als Energieeffizienz-Experte', 'Projekte als Energieeffizienz-Experte'],
+  REVIEWER: ['Projekt als Prüfer (4 Augen)', 'Projekte als Prüfer (4 Augen)'],
+} as const;
+
+/** What hangs on a person, a line each: `12 offene Leistungen`. Empty when nothing does. */
+export function obligationLines(obligations: UserObligations): readonly string[] {
+  const { kinds, memberships, groups, views } = obligations;
+  return [
+    ...kinds.map(({ kind, count }) => ({ count, words: kindLabels[kind] })),
+    { count: memberships, words: ['Projekt als Mitglied', 'Projekte als Mitglied'] as const },
+    { count: groups.length, words: ['Gruppe', 'Gruppen'] as const },
+    { count: views.length, words: ['eigene Ansicht', 'eigene Ansichten'] as const },
+  ]
+    .filter(({ count }) => count > 0)
+    .map(({ count, words: [one, many] }) => counted(count, one, many));
+}
+
+/** What is let go when the account is disabled. */
+export function releaseLines({ sessions, editing }: UserObligations): readonly string[] {
+  return [
+    ...(sessions === 0 ? [] : [`${counted(sessions, 'Sitzung wird', 'Sitzungen werden')} beendet`]),
+    ...editing.map(
+      ({ projectId }) =>
+        `${projectId} wird zur Bearbeitung frei; Ungespeichertes bleibt als Entwurf bei der Person`,
+    ),
+    'Offene Einladungen und Links verlieren ihre Gültigkeit',
+  ];
+}
+
+/** What a colleague got: `3 Projekte, 5 Leistungen, 2 Fristen`. */
+export function handedOverLabels(got: {
+  readonly projects: number;
+  readonly services: number;
+  readonly deadlines: number;
+}): string {
+  const parts = [
+    { count: got.projects, one: 'Projekt', many: 'Projekte' },
+    { count: got.services, one: 'Leistung', many: 'Leistungen' },
+    { count: got.deadlines, one: 'Frist', many: 'Fristen' },
+  ];
+  return parts
+    .filter(({ count }) => count > 0)
+    .map(({ count, one, many }) => counted(count, one, many))
+    .join(', ');
+}
