@@ -252,7 +252,7 @@ export const aSubjectUnconfirmed: MakeRequest = ({ office }) => ({
 export const aHold: MakeRequest = () => ({ body: { projectId: newId(), reason: 'Streit' } });
 export const aSnooze: MakeRequest = () => ({ ...withId(newId()), body: { until: 'stunde' } });
 export const aSnoozeOfAll: MakeRequest = () => ({ body: { project: newId(), until: 'morgen' } });
-export const anUndo: MakeRequest = () => ({ body: { operation: 'done', at: '2026-06-15T08:00:00Z' } });
+export const anUndo: MakeRequest = () => ({ body: { deed: 'done', at: '2026-06-15T08:00:00Z' } });
 export const aMessage: MakeRequest = () => ({
   body: { title: 'Wartung', message: 'Heute ab 18 Uhr.', to: { kind: 'ALLE' } },
 });
