@@ -15,8 +15,10 @@ export const arrows = {
     'bench imports the contract and what e2e starts programs with, nothing else of the house.',
   webInBrowser: 'The web runs in a browser and imports no module of Node.',
   testCode: 'Only tests import test code.',
-  serverLayers: 'server: main → build-app → features → http | database; only main imports platform.',
+  serverLayers:
+    'server: main → build-app → features → core → http | database; only main imports platform.',
   httpWithoutFeatures: 'http knows no feature.',
+  coreWithoutFeatures: 'core is what features stand on, and knows none.',
   featureOutsideWorld: 'A feature sees the outside world only as the interfaces in app-context.ts.',
   insideFeature:
     'Inside a feature: routes → service | policy | queries, service → service | queries | policy, and each → parts.',
@@ -32,15 +34,17 @@ const serverArrows: Readonly<Record<ServerLayer, readonly ServerLayer[]>> = {
     'build-app',
     'platform',
     'features',
+    'core',
     'http',
     'database',
     'app-context',
     'settings',
     'refusals',
   ],
-  'build-app': ['features', 'http', 'database', 'app-context', 'settings', 'refusals'],
+  'build-app': ['features', 'core', 'http', 'database', 'app-context', 'settings', 'refusals'],
   platform: ['platform', 'database', 'app-context', 'settings', 'refusals'],
-  features: ['features', 'http', 'database', 'app-context', 'refusals'],
+  features: ['features', 'core', 'http', 'database', 'app-context', 'refusals'],
+  core: ['core', 'http', 'database', 'app-context', 'refusals'],
   http: ['http', 'database', 'app-context', 'settings', 'refusals'],
   database: ['database', 'app-context', 'settings', 'refusals'],
   'app-context': ['http', 'database', 'settings', 'refusals'],
@@ -107,6 +111,7 @@ function forbiddenInServer(from: ServerPlace, to: ServerPlace): string | null {
 
 function wrongServerLayer(from: ServerPlace, to: ServerPlace): string {
   if (from.layer === 'http' && to.layer === 'features') return arrows.httpWithoutFeatures;
+  if (from.layer === 'core' && to.layer === 'features') return arrows.coreWithoutFeatures;
   const isOutsideWorld = to.layer === 'platform' || to.layer === 'settings';
   return from.layer === 'features' && isOutsideWorld ? arrows.featureOutsideWorld : arrows.serverLayers;
 }

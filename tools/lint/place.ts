@@ -4,6 +4,7 @@ export type ServerLayer =
   | 'build-app'
   | 'platform'
   | 'features'
+  | 'core'
   | 'http'
   | 'database'
   | 'app-context'
@@ -51,6 +52,7 @@ const serverParts: readonly (readonly [string, ServerLayer])[] = [
   ['database/', 'database'],
   ['platform/', 'platform'],
   ['features/', 'features'],
+  ['core/', 'core'],
   ['start/', 'main'],
   ['demo/', 'main'],
   ['backup/', 'main'],

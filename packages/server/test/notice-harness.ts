@@ -1,7 +1,7 @@
 import { NotificationAction, NotificationPage, UnreadNotifications } from '@energieakte/contract';
 import { z } from 'zod';
 import { newId } from '#database/new-id.ts';
-import { type NotificationCause, notify } from '#features/notifications/notify.service.ts';
+import { type NotificationCause, notify } from '#core/notify/notify.service.ts';
 import type { OfficePersonKey } from '#test/office.ts';
 import { type Harness, openHarness } from '#test/project-harness.ts';
 

@@ -4,7 +4,7 @@ import type { Transaction } from '#database/connection.ts';
 import { newId } from '#database/new-id.ts';
 import { refusal } from '#http/app-error.ts';
 import { publicAddress } from '#http/public-address.ts';
-import { linkPlace, sendMail } from '#features/mails/mails.service.ts';
+import { linkPlace, sendMail } from '#core/mail/send-mail.service.ts';
 import type { AccountEntry } from '#features/users/managed-account.service.ts';
 import { linkMail, passwordNotice } from '#features/accounts/account-mail-texts.ts';
 import { newToken, tokenHash } from '#http/secret-token.ts';

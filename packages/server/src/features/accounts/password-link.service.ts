@@ -5,7 +5,7 @@ import { refusal } from '#http/app-error.ts';
 import type { Caller } from '#http/handle.ts';
 import { networkOf } from '#http/network-of.ts';
 import { tryAgain } from '#http/try-again.ts';
-import { recordAudit } from '#features/audit/audit.service.ts';
+import { recordAudit } from '#core/audit/record-audit.service.ts';
 import {
   forgiveFailures,
   hashNewPassword,

@@ -8,7 +8,7 @@ import { invalidField, refusal } from '#http/app-error.ts';
 import { type Caller, refuseWhileMissing } from '#http/handle.ts';
 import { networkOf } from '#http/network-of.ts';
 import { grantOf, type Person } from '#http/person.ts';
-import { recordAudit } from '#features/audit/audit.service.ts';
+import { recordAudit } from '#core/audit/record-audit.service.ts';
 import { lockAccountOfEmail, lockManagedAccount } from '#features/users/managed-account.service.ts';
 import type { AccountScope } from '#features/accounts/account-scope.ts';
 import { sendLink } from '#features/accounts/account-mail.service.ts';

@@ -2,7 +2,7 @@ import type { Transaction } from '#database/connection.ts';
 import { refusal } from '#http/app-error.ts';
 import type { Caller } from '#http/handle.ts';
 import type { Person } from '#http/person.ts';
-import { recordAudit } from '#features/audit/audit.service.ts';
+import { recordAudit } from '#core/audit/record-audit.service.ts';
 import { hashNewPassword, storeNewPassword } from '#features/auth/password-set.service.ts';
 import {
   type AccountEntry,

@@ -1,6 +1,6 @@
 import type { Transaction } from '#database/connection.ts';
 import { newId } from '#database/new-id.ts';
-import { recordAudit } from '#features/audit/audit.service.ts';
+import { recordAudit } from '#core/audit/record-audit.service.ts';
 import { endAccess } from '#features/auth/end-access.service.ts';
 import { dropFactors } from '#features/second-factor/second-factor-reset.service.ts';
 import { insertLink, updateOpenLinkAsEnded } from '#features/accounts/one-time-links.queries.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#database/connection.ts';
-import { entryText, microsecondsOf } from '#features/audit/audit-text.ts';
+import { entryText, microsecondsOf } from '#core/audit/audit-text.ts';
 
 /** Any number; the same for all nodes, and another than those of the migrations and the first start. */
 const chainLock = 4_711_242;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { linkAudit } from '#features/audit/audit-chain.service.ts';
-import { recordAudit } from '#features/audit/audit.service.ts';
+import { recordAudit } from '#core/audit/record-audit.service.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 
 let test: TestApp;

@@ -1,7 +1,7 @@
 import type { AuditFinding, PersonName } from '@energieakte/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '#database/connection.ts';
-import { detailText, entryText, microsecondsOf, sha256Of } from '#features/audit/audit-text.ts';
+import { detailText, entryText, microsecondsOf, sha256Of } from '#core/audit/audit-text.ts';
 
 /** So many findings of a kind are told; one alone is enough to look. */
 const mostFindings = 20;

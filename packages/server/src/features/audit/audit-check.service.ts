@@ -1,7 +1,7 @@
 import { AuditFinding, type AuditState, auditFindingLabels } from '@energieakte/contract';
 import { z } from 'zod';
 import type { AppContext } from '#server/app-context.ts';
-import { recordAudit } from '#features/audit/audit.service.ts';
+import { recordAudit } from '#core/audit/record-audit.service.ts';
 import { findHead } from '#features/audit/audit-chain.queries.ts';
 import { linkAudit } from '#features/audit/audit-chain.service.ts';
 import {

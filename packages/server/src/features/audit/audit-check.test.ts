@@ -8,7 +8,7 @@ import { linkAudit } from '#features/audit/audit-chain.service.ts';
 import { auditNotice, checkNightly, examineAudit } from '#features/audit/audit-check.service.ts';
 import { mayTamper } from '#features/audit/audit-check.queries.ts';
 import { eraseAuditDetailsOf } from '#features/audit/audit-erase.service.ts';
-import { recordAudit } from '#features/audit/audit.service.ts';
+import { recordAudit } from '#core/audit/record-audit.service.ts';
 import { type Harness, openHarness } from '#test/project-harness.ts';
 
 let harness: Harness;

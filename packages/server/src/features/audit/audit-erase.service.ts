@@ -1,7 +1,7 @@
 import type { Transaction } from '#database/connection.ts';
 import type { Person } from '#http/person.ts';
 import { deleteDetailsOfPerson } from '#features/audit/audit.queries.ts';
-import { recordAudit } from '#features/audit/audit.service.ts';
+import { recordAudit } from '#core/audit/record-audit.service.ts';
 
 /**
  * Erases the personal values in the log that belong to a person: what the person did, what was done to the account, and

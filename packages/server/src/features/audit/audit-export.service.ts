@@ -1,7 +1,7 @@
 import { auditLabels, type AuditFilter } from '@energieakte/contract';
 import type { AppContext } from '#server/app-context.ts';
 import type { SentFile } from '#http/handle.ts';
-import { recordAudit } from '#features/audit/audit.service.ts';
+import { recordAudit } from '#core/audit/record-audit.service.ts';
 import { detailsOf } from '#features/audit/audit-details.ts';
 import { findLastAuditId } from '#features/audit/audit.queries.ts';
 import {
@@ -11,7 +11,7 @@ import {
   type StoredAudit,
 } from '#features/audit/audit-read.queries.ts';
 import { type Reader, paramsOf } from '#features/audit/audit-read.service.ts';
-import { type TableValue, tableFile } from '#features/export/table-file.service.ts';
+import { type TableValue, tableFile } from '#core/table-files/table-file.service.ts';
 
 /** So many entries are in memory at once. */
 const entriesAtOnce = 1000;

@@ -2,7 +2,7 @@ import { type AuditEntry, auditActionChoices, type AuditFilter } from '@energiea
 import type { AppContext } from '#server/app-context.ts';
 import { detailsOf } from '#features/audit/audit-details.ts';
 import { readableEntity } from '#features/audit/audit.policy.ts';
-import { recordAudit } from '#features/audit/audit.service.ts';
+import { recordAudit } from '#core/audit/record-audit.service.ts';
 import {
   type AuditParams,
   countAuditEntries,

@@ -4,7 +4,7 @@ import type { AppContext } from '#server/app-context.ts';
 import type { Caller } from '#http/handle.ts';
 import { networkOf } from '#http/network-of.ts';
 import { isGuest, type Person } from '#http/person.ts';
-import { recordAudit } from '#features/audit/audit.service.ts';
+import { recordAudit } from '#core/audit/record-audit.service.ts';
 import {
   deleteEndedCounts,
   type EndedCount,

@@ -2,7 +2,7 @@ import { announce } from '#database/announce.ts';
 import { AppError, refusal } from '#http/app-error.ts';
 import type { Caller } from '#http/handle.ts';
 import type { Person } from '#http/person.ts';
-import { recordAudit } from '#features/audit/audit.service.ts';
+import { recordAudit } from '#core/audit/record-audit.service.ts';
 import { type Account, findAccountByUsername, updateHash } from '#features/auth/account.queries.ts';
 import type { AuthScope } from '#http/sessions.ts';
 import { checkSignInPassword } from '#features/auth/password-check.service.ts';

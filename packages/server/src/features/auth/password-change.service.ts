@@ -3,7 +3,7 @@ import type { Transaction } from '#database/connection.ts';
 import { type AppError, refusal } from '#http/app-error.ts';
 import type { Caller } from '#http/handle.ts';
 import type { Person } from '#http/person.ts';
-import { recordAudit } from '#features/audit/audit.service.ts';
+import { recordAudit } from '#core/audit/record-audit.service.ts';
 import { type Account, findAccount, updatePassword } from '#features/auth/account.queries.ts';
 import type { AuthScope } from '#http/sessions.ts';
 import { endAccess } from '#features/auth/end-access.service.ts';

@@ -5,7 +5,7 @@ import type { Connection, Transaction } from '#database/connection.ts';
 import { refusal } from '#http/app-error.ts';
 import { grantOf, type Person } from '#http/person.ts';
 import type { AuthScope } from '#http/sessions.ts';
-import { recordAudit } from '#features/audit/audit.service.ts';
+import { recordAudit } from '#core/audit/record-audit.service.ts';
 import { deviceName } from '#features/auth/device-name.ts';
 import { endAccess } from '#features/auth/end-access.service.ts';
 import {

@@ -4,7 +4,7 @@ import { newId } from '#database/new-id.ts';
 import { deleteOldRateCounts } from '#database/rate-count.ts';
 import type { Caller } from '#http/handle.ts';
 import { networkOf } from '#http/network-of.ts';
-import { recordAudit } from '#features/audit/audit.service.ts';
+import { recordAudit } from '#core/audit/record-audit.service.ts';
 import { type Account, updateLastLogin } from '#features/auth/account.queries.ts';
 import type { AuthScope } from '#http/sessions.ts';
 import { insertSession } from '#features/auth/session.queries.ts';

@@ -4,7 +4,7 @@ import { countCall } from '#database/rate-count.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Caller } from '#http/handle.ts';
 import { networkOf } from '#http/network-of.ts';
-import { recordAudit } from '#features/audit/audit.service.ts';
+import { recordAudit } from '#core/audit/record-audit.service.ts';
 import { countRefusedTry } from '#features/audit/security-count.service.ts';
 
 export interface FailedSignIn {

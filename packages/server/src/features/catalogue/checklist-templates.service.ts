@@ -1,12 +1,7 @@
 import type { ChecklistTemplate, ChecklistTemplateInput } from '@energieakte/contract';
 import type { AppContext } from '#server/app-context.ts';
 import type { Person } from '#http/person.ts';
-import {
-  deleteRecord,
-  type RecordKind,
-  type Saved,
-  saveRecord,
-} from '#features/records/record.service.ts';
+import { deleteRecord, type RecordKind, type Saved, saveRecord } from '#core/records/record.service.ts';
 import {
   findChecklistTemplate,
   insertChecklistTemplate,

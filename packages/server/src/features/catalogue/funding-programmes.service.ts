@@ -12,7 +12,7 @@ import {
   lockRecord,
   type Saved,
   saveRecord,
-} from '#features/records/record.service.ts';
+} from '#core/records/record.service.ts';
 import {
   findFundingProgramme,
   insertFundingProgramme,

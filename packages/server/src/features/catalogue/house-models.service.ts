@@ -3,12 +3,7 @@ import type { AppContext } from '#server/app-context.ts';
 import type { Transaction } from '#database/connection.ts';
 import { invalidFields } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
-import {
-  deleteRecord,
-  type RecordKind,
-  type Saved,
-  saveRecord,
-} from '#features/records/record.service.ts';
+import { deleteRecord, type RecordKind, type Saved, saveRecord } from '#core/records/record.service.ts';
 import {
   findHouseModel,
   insertHouseModel,

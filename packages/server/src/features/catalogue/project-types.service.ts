@@ -11,7 +11,7 @@ import type { Transaction } from '#database/connection.ts';
 import { invalidFields, refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
 import { trimProjectType } from '#features/catalogue/catalogue.policy.ts';
-import { type RecordKind, appendVersion, lockRecordVersion } from '#features/records/record.service.ts';
+import { type RecordKind, appendVersion, lockRecordVersion } from '#core/records/record.service.ts';
 import {
   findProjectType,
   findProjectTypeById,

@@ -10,7 +10,7 @@ import {
   type Saved,
   saveRecord,
   type Writing,
-} from '#features/records/record.service.ts';
+} from '#core/records/record.service.ts';
 import {
   findServiceType,
   insertServiceType,

@@ -10,7 +10,7 @@ import type { Transaction } from '#database/connection.ts';
 import { refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
 import { updateItem } from '#features/checklists/checklists.queries.ts';
-import { noteProgress } from '#features/comments/comments.service.ts';
+import { noteProgress } from '#core/remarks/note-progress.service.ts';
 import { workOnProject } from '#features/projects/lifecycle/project-work.service.ts';
 
 function isOpen({ state, owedBy }: ChecklistItem): boolean {

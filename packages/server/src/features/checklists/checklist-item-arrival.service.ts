@@ -8,7 +8,7 @@ import {
   type HeldItem,
   updateItem,
 } from '#features/checklists/checklists.queries.ts';
-import { noteProgress } from '#features/comments/comments.service.ts';
+import { noteProgress } from '#core/remarks/note-progress.service.ts';
 import { finishChange } from '#features/projects/lifecycle/project-finish.service.ts';
 
 interface FileMovement {

@@ -2,21 +2,11 @@ import * as contract from '@energieakte/contract';
 import type { AppContext } from '#server/app-context.ts';
 import type { Route } from '#http/handle.ts';
 import { noteChecklistItemsAsked } from '#features/checklists/asked-checklist-items.service.ts';
-import {
-  getDocumentRequestPlan,
-  requestDocuments,
-} from '#features/checklists/document-request.service.ts';
 import { saveChecklistItem } from '#features/checklists/checklists.service.ts';
 
 export function checklistsRoutes(route: Route, context: AppContext): void {
   route(contract.saveChecklistItem, async ({ person, body }) =>
     saveChecklistItem(context, person, body),
-  );
-  route(contract.getDocumentRequestPlan, async ({ person, params }) =>
-    getDocumentRequestPlan(context, person, params.id),
-  );
-  route(contract.requestDocuments, async ({ person, caller, body }) =>
-    requestDocuments(context, { person, caller }, body),
   );
   route(contract.noteChecklistItemsAsked, async ({ person, body }) =>
     noteChecklistItemsAsked(context, person, body),

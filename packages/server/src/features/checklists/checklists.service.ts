@@ -18,7 +18,7 @@ import {
   updateItem,
 } from '#features/checklists/checklists.queries.ts';
 import { checklistItemStateLabels } from '#features/checklists/checklist-item-state-labels.ts';
-import { noteProgress } from '#features/comments/comments.service.ts';
+import { noteProgress } from '#core/remarks/note-progress.service.ts';
 import { readableScope } from '#features/projects/record/project-read.service.ts';
 import { type Work, workOnProject } from '#features/projects/lifecycle/project-work.service.ts';
 

@@ -6,7 +6,7 @@ import {
   type ExpiringDocument,
   insertExpiryNotices,
 } from '#features/checklists/document-expiry.queries.ts';
-import { type Addressee, notify } from '#features/notifications/notify.service.ts';
+import { type Addressee, notify } from '#core/notify/notify.service.ts';
 
 const day = 86_400_000;
 const soon = 7;

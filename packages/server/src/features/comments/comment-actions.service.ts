@@ -3,7 +3,7 @@ import type { AppContext } from '#server/app-context.ts';
 import type { Transaction } from '#database/connection.ts';
 import { refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
-import { recordAudit } from '#features/audit/audit.service.ts';
+import { recordAudit } from '#core/audit/record-audit.service.ts';
 import {
   changeComment,
   appendCommentVersion,

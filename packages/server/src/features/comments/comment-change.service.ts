@@ -6,12 +6,7 @@ import { type ReadComment, readComment } from '#features/comments/comment-read.s
 import { commentFacts, type CommentRecord } from '#features/comments/comment-record.ts';
 import { commentAbilities, mayReadComment } from '#features/comments/comments.policy.ts';
 import { findComment } from '#features/comments/comments.queries.ts';
-import {
-  getRecord,
-  lockRecord,
-  appendVersion,
-  type RecordKind,
-} from '#features/records/record.service.ts';
+import { getRecord, lockRecord, appendVersion, type RecordKind } from '#core/records/record.service.ts';
 
 /** Comments as records with a version and a history. */
 const comments: RecordKind<CommentRecord> = {

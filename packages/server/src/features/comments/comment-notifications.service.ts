@@ -13,7 +13,7 @@ import {
   type NotificationCause,
   rewordCause,
   withdrawCause,
-} from '#features/notifications/notify.service.ts';
+} from '#core/notify/notify.service.ts';
 
 /** So much of a comment stands in a notification. */
 const excerptCharacters = 300;

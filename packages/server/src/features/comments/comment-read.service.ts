@@ -19,7 +19,7 @@ import {
 } from '#features/comments/comments.policy.ts';
 import { findCommentInScope, listComments, listTasks } from '#features/comments/comments.queries.ts';
 import { getReadableProject, readableScope } from '#features/projects/record/project-read.service.ts';
-import { historyField, listRecordVersions } from '#features/records/record-history.service.ts';
+import { historyField, listRecordVersions } from '#core/records/record-history.service.ts';
 
 /** A project as `getReadableProject` answers it. */
 export type ReadProject = Awaited<ReturnType<typeof getReadableProject>>;

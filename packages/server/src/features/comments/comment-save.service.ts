@@ -9,7 +9,7 @@ import type { Transaction } from '#database/connection.ts';
 import { newId } from '#database/new-id.ts';
 import { invalidField, refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
-import { recordAudit } from '#features/audit/audit.service.ts';
+import { recordAudit } from '#core/audit/record-audit.service.ts';
 import {
   changeComment,
   appendCommentVersion,
@@ -33,11 +33,11 @@ import type { CommentRecord } from '#features/comments/comment-record.ts';
 import { type Viewing, viewOfComment } from '#features/comments/comment-view.service.ts';
 import {
   type CommentDocument,
-  insertComment,
   type Mentions,
   replaceMentions,
   updateComment,
 } from '#features/comments/comment-write.queries.ts';
+import { insertComment } from '#core/remarks/remark.queries.ts';
 import { mayWriteIn, writesVisibly } from '#features/comments/comments.policy.ts';
 import { checkAssignee, checkMentions } from '#features/comments/mentions.service.ts';
 import { admitComment } from '#features/guest-limits/guest-limits.service.ts';

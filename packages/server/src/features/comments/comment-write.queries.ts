@@ -11,35 +11,6 @@ export interface CommentDocument {
   readonly assigneeId: string | null;
 }
 
-export interface NewComment extends CommentDocument {
-  readonly id: string;
-  readonly projectId: string;
-  readonly authorId: string | null;
-  readonly fromGuest: boolean;
-  readonly system: boolean;
-  readonly replyTo: string | null;
-}
-
-export async function insertComment(db: Transaction, comment: NewComment): Promise<void> {
-  await db
-    .insertInto('comment')
-    .values({
-      id: comment.id,
-      project_id: comment.projectId,
-      subject: comment.subject,
-      text: comment.text,
-      visibility: comment.visibility,
-      author_id: comment.authorId,
-      updated_by: comment.authorId,
-      from_guest: comment.fromGuest,
-      system: comment.system,
-      reply_to: comment.replyTo,
-      due_date: comment.dueDate,
-      assignee_id: comment.assigneeId,
-    })
-    .execute();
-}
-
 interface Change {
   readonly id: string;
   readonly document: CommentDocument;

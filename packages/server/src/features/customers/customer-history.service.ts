@@ -9,7 +9,7 @@ import {
   type HistoryField,
   historyField,
   listRecordVersions,
-} from '#features/records/record-history.service.ts';
+} from '#core/records/record-history.service.ts';
 import { getCustomer } from '#features/customers/customers.service.ts';
 
 const plain = (path: string): HistoryField => historyField(CustomerInput, path);

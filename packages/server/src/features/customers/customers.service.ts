@@ -9,7 +9,7 @@ import {
   type RecordKind,
   type Saved,
   saveRecord,
-} from '#features/records/record.service.ts';
+} from '#core/records/record.service.ts';
 import {
   addWrong,
   changedFields,

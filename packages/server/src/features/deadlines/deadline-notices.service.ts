@@ -3,7 +3,7 @@ import type { AppContext } from '#server/app-context.ts';
 import { berlinDay } from '#server/berlin-time.ts';
 import type { Transaction } from '#database/connection.ts';
 import { insertNotices, type NearDeadline } from '#features/deadlines/deadline-notices.queries.ts';
-import { type Addressee, notify } from '#features/notifications/notify.service.ts';
+import { type Addressee, notify } from '#core/notify/notify.service.ts';
 
 const day = 86_400_000;
 

@@ -4,7 +4,7 @@ import { berlinDay } from '#server/berlin-time.ts';
 import { newId } from '#database/new-id.ts';
 import { invalidField, refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
-import { noteProgress } from '#features/comments/comments.service.ts';
+import { noteProgress } from '#core/remarks/note-progress.service.ts';
 import {
   type DeadlineChange,
   findProjectOfDeadline,

@@ -1,5 +1,5 @@
 import type { ColorLabels, ExportColumn, OfficeProjectRow, ProjectMode } from '@energieakte/contract';
-import { type Cell, emptyCell, textCell } from '#features/export/cell.ts';
+import { type Cell, emptyCell, textCell } from '#core/table-files/cell.ts';
 
 /** What the office calls the phases of each kind of project. */
 export type PhaseLabels = Readonly<Record<ProjectMode, ColorLabels>>;

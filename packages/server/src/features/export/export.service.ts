@@ -8,13 +8,13 @@ import type { AppContext } from '#server/app-context.ts';
 import { refusal } from '#http/app-error.ts';
 import type { Caller, SentFile } from '#http/handle.ts';
 import type { Person } from '#http/person.ts';
-import { recordAudit } from '#features/audit/audit.service.ts';
+import { recordAudit } from '#core/audit/record-audit.service.ts';
 import { phaseLabels } from '#features/catalogue/project-types.service.ts';
-import type { Cell } from '#features/export/cell.ts';
-import { csvFile } from '#features/export/csv-file.ts';
+import type { Cell } from '#core/table-files/cell.ts';
+import { csvFile } from '#core/table-files/csv-file.ts';
 import { fileColumns } from '#features/export/export-columns.ts';
-import { berlinWallClock } from '#features/export/wall-clock.ts';
-import { xlsxFile } from '#features/export/xlsx-file.ts';
+import { berlinWallClock } from '#core/table-files/wall-clock.ts';
+import { xlsxFile } from '#core/table-files/xlsx-file.ts';
 import { listProjectIds, listProjectRows } from '#features/projects/list/project-search.service.ts';
 
 /** So many rows are in memory at once. */

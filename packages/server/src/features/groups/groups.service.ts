@@ -4,14 +4,14 @@ import { announceAll } from '#database/announce.ts';
 import type { Connection, Transaction } from '#database/connection.ts';
 import { invalidFields } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
-import { historyField, listRecordVersions } from '#features/records/record-history.service.ts';
+import { historyField, listRecordVersions } from '#core/records/record-history.service.ts';
 import {
   deleteRecord,
   getRecord,
   type RecordKind,
   type Saved,
   saveRecord,
-} from '#features/records/record.service.ts';
+} from '#core/records/record.service.ts';
 import { problemsOfGroup, mergeGroup } from '#features/groups/group-document.ts';
 import type { GroupDocument, GroupRecord } from '#features/groups/group-record.ts';
 import { groupAbilities } from '#features/groups/groups.policy.ts';

@@ -19,7 +19,7 @@ import {
   sumCommentBytes,
   sumFileBytes,
 } from '#features/guest-limits/guest-limits.queries.ts';
-import { readSetting } from '#features/office-settings/office-settings.service.ts';
+import { readSetting } from '#core/settings/read-setting.service.ts';
 
 const megabyte = 1024 * 1024;
 const hourInSeconds = 3600;

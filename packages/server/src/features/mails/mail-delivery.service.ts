@@ -11,7 +11,7 @@ import {
   updateMailAsFailed,
   updateMailAsSent,
 } from '#features/mails/mail-delivery.queries.ts';
-import { lacksLink, textWithLink } from '#features/mails/mail-text.ts';
+import { lacksLink, textWithLink } from '#core/mail/mail-text.ts';
 
 const MailJob = z.object({ id: z.string() });
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#database/new-id.ts';
 import { deliverMail, sweepMails } from '#features/mails/mail-delivery.service.ts';
-import { type NewMail, sendMail } from '#features/mails/mails.service.ts';
+import { type NewMail, sendMail } from '#core/mail/send-mail.service.ts';
 import { createJobs } from '#platform/jobs.ts';
 import { createMailer } from '#platform/mailer.ts';
 import { type MailServer, startMailServer } from '#test/mail-server.ts';

@@ -76,38 +76,6 @@ export async function findMail(db: Connection, id: string): Promise<StoredMail |
   return (await selectMails(db).where('mail.id', '=', id).executeTakeFirst()) ?? null;
 }
 
-export interface MailRow {
-  readonly id: string;
-  readonly recipient: string;
-  readonly subject: string;
-  readonly text: string;
-  readonly about: string | null;
-  readonly link: {
-    readonly kind: 'account' | 'uploadLink';
-    readonly id: string;
-    readonly sealed: string;
-  } | null;
-  /** The upload link it speaks of. */
-  readonly ofUploadLink: string | null;
-}
-
-const linkColumns = { account: 'link_id', uploadLink: 'upload_link_id' } as const;
-
-export async function insertMail(
-  db: Connection,
-  { link, ofUploadLink, ...mail }: MailRow,
-): Promise<void> {
-  await db
-    .insertInto('mail')
-    .values({
-      ...mail,
-      upload_link_id: ofUploadLink,
-      link: link?.sealed ?? null,
-      ...(link === null ? {} : { [linkColumns[link.kind]]: link.id }),
-    })
-    .execute();
-}
-
 /** Puts a mail that failed or waits back to the beginning; answers whether it was not sent yet. */
 export async function updateMailAsWaiting(db: Connection, id: string): Promise<boolean> {
   const updated = await db

@@ -5,9 +5,9 @@ import { enqueueJob } from '#database/enqueue-job.ts';
 import { refusal } from '#http/app-error.ts';
 import type { Caller } from '#http/handle.ts';
 import type { Person } from '#http/person.ts';
-import { recordAudit } from '#features/audit/audit.service.ts';
+import { recordAudit } from '#core/audit/record-audit.service.ts';
 import { managesAccount, noteKnownEntry } from '#features/users/managed-account.service.ts';
-import { lacksLink, textWithLink } from '#features/mails/mail-text.ts';
+import { lacksLink, textWithLink } from '#core/mail/mail-text.ts';
 import { mayReadEveryMail } from '#features/mails/mails.policy.ts';
 import {
   findMail,

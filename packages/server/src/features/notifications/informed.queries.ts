@@ -1,7 +1,7 @@
 import type { NotificationReason } from '@energieakte/contract';
 import { sql } from 'kysely';
 import type { Connection } from '#database/connection.ts';
-import { type NotifiedCause, notifiesOf } from '#features/notifications/notified-cause.ts';
+import { type NotifiedCause, notifiesOf } from '#core/notify/notified-cause.ts';
 
 export interface InformedRow {
   readonly id: string;

@@ -5,9 +5,9 @@ import { newId } from '#database/new-id.ts';
 import { refusal } from '#http/app-error.ts';
 import type { Caller } from '#http/handle.ts';
 import type { Person } from '#http/person.ts';
-import { recordAudit } from '#features/audit/audit.service.ts';
+import { recordAudit } from '#core/audit/record-audit.service.ts';
 import { listMessageReaders } from '#features/notifications/message.queries.ts';
-import { type Addressee, notify } from '#features/notifications/notify.service.ts';
+import { type Addressee, notify } from '#core/notify/notify.service.ts';
 import { getReadableProject } from '#features/projects/record/project-read.service.ts';
 
 interface Sending {

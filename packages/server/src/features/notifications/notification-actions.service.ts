@@ -11,7 +11,7 @@ import {
   updateAsDone,
   updateAsUndone,
 } from '#features/notifications/notifications.queries.ts';
-import { announceNotifications } from '#features/notifications/notify.service.ts';
+import { announceNotifications } from '#core/notify/notify.service.ts';
 import { snoozeTime } from '#features/notifications/snooze-time.ts';
 
 async function answer(

@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/app-context.ts';
 import type { Transaction } from '#database/connection.ts';
-import { sendMail } from '#features/mails/mails.service.ts';
+import { sendMail } from '#core/mail/send-mail.service.ts';
 import { lastDigest, nextDigest, nextMailTime } from '#features/notifications/mail-times.ts';
 import {
   getMailReader,

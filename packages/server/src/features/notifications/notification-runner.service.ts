@@ -4,7 +4,7 @@ import { notifyOfExpiringDocuments } from '#features/checklists/document-expiry.
 import { notifyOfDeadlines } from '#features/deadlines/deadline-notices.service.ts';
 import { sendDueMails } from '#features/notifications/notification-mail.service.ts';
 import { updateSnoozedAsBack } from '#features/notifications/notifications.queries.ts';
-import { announceNotifications } from '#features/notifications/notify.service.ts';
+import { announceNotifications } from '#core/notify/notify.service.ts';
 
 /** Brings back what was put off until now. */
 export async function wakeSnoozed({ database }: AppContext, now: Date): Promise<void> {

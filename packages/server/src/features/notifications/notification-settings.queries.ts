@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Connection, Transaction } from '#database/connection.ts';
 import { inScope, type ProjectScope } from '#database/project-scope.ts';
 import { newId } from '#database/new-id.ts';
-import { ChosenChannels } from '#features/notifications/notification-plan.ts';
+import { ChosenChannels } from '#core/notify/notification-plan.ts';
 import { type MailTimes, usualMailTimes } from '#features/notifications/mail-times.ts';
 
 export interface StoredSettings extends MailTimes {

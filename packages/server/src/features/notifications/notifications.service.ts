@@ -16,7 +16,7 @@ import {
   listGroups,
   listNotifications,
 } from '#features/notifications/notifications.queries.ts';
-import { announceNotifications } from '#features/notifications/notify.service.ts';
+import { announceNotifications } from '#core/notify/notify.service.ts';
 
 /** The person's notifications, as far as the person may still read them, newest first. */
 export async function listOwnNotifications(

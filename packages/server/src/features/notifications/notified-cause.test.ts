@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#database/new-id.ts';
-import { withdrawCause } from '#features/notifications/notify.service.ts';
+import { withdrawCause } from '#core/notify/notify.service.ts';
 import { type NoticeHarness, openNoticeHarness } from '#test/notice-harness.ts';
 
 let harness: NoticeHarness;

@@ -1,10 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#database/new-id.ts';
-import {
-  type NotificationCause,
-  notify,
-  withdrawCause,
-} from '#features/notifications/notify.service.ts';
+import { type NotificationCause, notify, withdrawCause } from '#core/notify/notify.service.ts';
 import { type Harness, openHarness } from '#test/project-harness.ts';
 
 let harness: Harness;

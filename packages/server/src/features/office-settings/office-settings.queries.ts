@@ -11,15 +11,6 @@ export interface StoredSetting {
   readonly changedBy: OfficeSetting['changedBy'];
 }
 
-export async function findSettingValue(db: Connection, name: string): Promise<unknown> {
-  const found = await db
-    .selectFrom('setting')
-    .select('value')
-    .where('name', '=', name)
-    .executeTakeFirst();
-  return found?.value ?? null;
-}
-
 /** Those of the names that somebody has ever changed. */
 export async function listStoredSettings(
   db: Connection,

@@ -3,35 +3,20 @@ import {
   type OfficeSetting,
   type OfficeSettingInput,
   officeSettings,
-  type SettingDefinition,
 } from '@energieakte/contract';
 import type { AppContext } from '#server/app-context.ts';
 import type { Connection, Transaction } from '#database/connection.ts';
 import { invalidField, refusal } from '#http/app-error.ts';
 import type { Caller } from '#http/handle.ts';
 import type { Person } from '#http/person.ts';
-import { recordAudit } from '#features/audit/audit.service.ts';
+import { recordAudit } from '#core/audit/record-audit.service.ts';
+import { chosenValue } from '#core/settings/read-setting.service.ts';
 import {
-  findSettingValue,
   listStoredSettings,
   lockSetting,
   type StoredSetting,
   updateSetting,
 } from '#features/office-settings/office-settings.queries.ts';
-
-/** What is stored and no longer allowed, such as after a bound was narrowed, is as good as nothing. */
-function chosenValue<Value>({ value }: SettingDefinition<Value>, stored: unknown): Value | null {
-  return value.safeParse(stored).data ?? null;
-}
-
-/** The value of a setting: as somebody has chosen it, or its default. */
-export async function readSetting<Value>(
-  db: Connection,
-  definition: SettingDefinition<Value>,
-): Promise<Value> {
-  const stored = await findSettingValue(db, definition.name);
-  return chosenValue(definition, stored) ?? definition.defaultValue;
-}
 
 function present(definition: NumberSetting, stored: StoredSetting | undefined): OfficeSetting {
   const chosen = chosenValue(definition, stored?.value ?? null);

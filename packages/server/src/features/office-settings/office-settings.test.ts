@@ -1,7 +1,7 @@
 import { enquiriesPerDay, OfficeSetting, officeSettings } from '@energieakte/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Harness, openHarness, openSecondHarness } from '#test/project-harness.ts';
-import { readSetting } from '#features/office-settings/office-settings.service.ts';
+import { readSetting } from '#core/settings/read-setting.service.ts';
 
 const { name } = enquiriesPerDay;
 

@@ -7,7 +7,7 @@ import { refusal } from '#http/app-error.ts';
 import type { Caller, SentFile } from '#http/handle.ts';
 import type { Person } from '#http/person.ts';
 import { type ZipEntry, zipFile } from '#http/zip-file.ts';
-import { recordAudit } from '#features/audit/audit.service.ts';
+import { recordAudit } from '#core/audit/record-audit.service.ts';
 import { disclosureHtml, sectionHtml } from '#features/privacy/disclosure-page.ts';
 import { dataMap, personalTables } from '#features/privacy/personal-data-map.ts';
 import { type PersonalRows, rowsOfAccount, rowsOfProject } from '#features/privacy/personal-rows.ts';

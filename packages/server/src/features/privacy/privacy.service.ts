@@ -6,7 +6,7 @@ import { invalidField, refusal } from '#http/app-error.ts';
 import type { Caller } from '#http/handle.ts';
 import type { Person } from '#http/person.ts';
 import { removeContents } from '#features/documents/attachments/purge.service.ts';
-import { recordAudit } from '#features/audit/audit.service.ts';
+import { recordAudit } from '#core/audit/record-audit.service.ts';
 import { eraseAccount, getAccount, reportOnAccount } from '#features/privacy/account-erasure.service.ts';
 import type { SubjectParams } from '#features/privacy/disclosure.service.ts';
 import { personalTables } from '#features/privacy/personal-data-map.ts';

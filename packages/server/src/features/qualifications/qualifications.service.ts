@@ -16,7 +16,7 @@ import {
   type RecordKind,
   type Saved,
   saveRecord,
-} from '#features/records/record.service.ts';
+} from '#core/records/record.service.ts';
 import { mayEditQualifications } from '#features/qualifications/qualifications.policy.ts';
 import {
   findQualification,

@@ -2,12 +2,12 @@ import type { Transaction } from '#database/connection.ts';
 import { refusal } from '#http/app-error.ts';
 import type { Caller } from '#http/handle.ts';
 import type { Person } from '#http/person.ts';
-import { recordAudit } from '#features/audit/audit.service.ts';
+import { recordAudit } from '#core/audit/record-audit.service.ts';
 import type { AuthScope } from '#http/sessions.ts';
 import { demandConfirmation } from '#features/auth/confirmation.service.ts';
 import { endAccess } from '#features/auth/end-access.service.ts';
-import { deletePasskeysOfPerson } from '#features/passkeys/passkey-removal.service.ts';
-import { type NewMail, sendMail } from '#features/mails/mails.service.ts';
+import { deletePasskeysOfPerson } from '#features/second-factor/passkeys/passkey-removal.service.ts';
+import { type NewMail, sendMail } from '#core/mail/send-mail.service.ts';
 import { deleteRecoveryCodes, deleteTotp } from '#features/second-factor/second-factor.queries.ts';
 import { lockManagedAccount } from '#features/users/managed-account.service.ts';
 

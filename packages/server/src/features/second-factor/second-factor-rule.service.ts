@@ -3,7 +3,7 @@ import { announceAll } from '#database/announce.ts';
 import type { Database, Transaction } from '#database/connection.ts';
 import type { Caller } from '#http/handle.ts';
 import type { Person } from '#http/person.ts';
-import { recordAudit } from '#features/audit/audit.service.ts';
+import { recordAudit } from '#core/audit/record-audit.service.ts';
 import {
   type DatedRule,
   findRule,

@@ -2,8 +2,8 @@ import type { SignInSecurity } from '@energieakte/contract';
 import type { AppContext } from '#server/app-context.ts';
 import type { Caller } from '#http/handle.ts';
 import type { Person } from '#http/person.ts';
-import { passkeyObstacle } from '#features/passkeys/passkey-site.service.ts';
-import { listOwnPasskeys } from '#features/passkeys/passkeys.service.ts';
+import { passkeyObstacle } from '#features/second-factor/passkeys/passkey-site.service.ts';
+import { listOwnPasskeys } from '#features/second-factor/passkeys/passkeys.service.ts';
 import { countRecoveryCodes, findTotp } from '#features/second-factor/second-factor.queries.ts';
 import { findRule } from '#features/second-factor/second-factor-rule.queries.ts';
 

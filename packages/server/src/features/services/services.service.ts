@@ -10,8 +10,8 @@ import {
 import type { AppContext } from '#server/app-context.ts';
 import { invalidField, refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
-import { noteProgress } from '#features/comments/comments.service.ts';
-import { notify } from '#features/notifications/notify.service.ts';
+import { noteProgress } from '#core/remarks/note-progress.service.ts';
+import { notify } from '#core/notify/notify.service.ts';
 import { berlinDay } from '#server/berlin-time.ts';
 import { readableScope } from '#features/projects/record/project-read.service.ts';
 import {

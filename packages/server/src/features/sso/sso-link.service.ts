@@ -5,7 +5,7 @@ import { newId } from '#database/new-id.ts';
 import { refusal } from '#http/app-error.ts';
 import type { Caller } from '#http/handle.ts';
 import { grantOf, type Person } from '#http/person.ts';
-import { recordAudit } from '#features/audit/audit.service.ts';
+import { recordAudit } from '#core/audit/record-audit.service.ts';
 import { demandConfirmation } from '#features/auth/confirmation.service.ts';
 import {
   deleteIdentity,

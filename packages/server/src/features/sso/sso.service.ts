@@ -6,7 +6,7 @@ import { AppError, refusal } from '#http/app-error.ts';
 import type { Caller } from '#http/handle.ts';
 import type { Person } from '#http/person.ts';
 import type { AuthScope } from '#http/sessions.ts';
-import { recordAudit } from '#features/audit/audit.service.ts';
+import { recordAudit } from '#core/audit/record-audit.service.ts';
 import { findAccountToSignIn } from '#features/auth/account-to-sign-in.service.ts';
 import { demandConfirmation } from '#features/auth/confirmation.service.ts';
 import { openSession, tokenOf } from '#features/auth/sign-in-completion.service.ts';

@@ -1,4 +1,4 @@
-import type { RecordKind } from '#features/records/record.service.ts';
+import type { RecordKind } from '#core/records/record.service.ts';
 import type { StoredUser } from '#features/users/stored-user.ts';
 import { type UserVersion, versionOfUser } from '#features/users/user-version.ts';
 import { findStoredUser } from '#features/users/users.queries.ts';

@@ -2,7 +2,7 @@ import type { Role } from '@energieakte/contract';
 import type { Connection, Transaction } from '#database/connection.ts';
 import { refusal } from '#http/app-error.ts';
 import { grantOf, type Person } from '#http/person.ts';
-import { appendVersion } from '#features/records/record.service.ts';
+import { appendVersion } from '#core/records/record.service.ts';
 import {
   type AccountEntry,
   findAccountEntry,

@@ -8,7 +8,7 @@ import {
   appendVersion,
   lockRecordVersion,
   type RecordKind,
-} from '#features/records/record.service.ts';
+} from '#core/records/record.service.ts';
 import { accountVersions } from '#features/users/account-records.service.ts';
 import { contactColumns } from '#features/users/user-save.service.ts';
 import { updateUser, type UserColumns } from '#features/users/user-write.queries.ts';

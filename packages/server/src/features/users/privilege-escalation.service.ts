@@ -2,7 +2,7 @@ import type { AppContext } from '#server/app-context.ts';
 import type { Transaction } from '#database/connection.ts';
 import type { Person } from '#http/person.ts';
 import { sendLink } from '#features/accounts/account-mail.service.ts';
-import { recordAudit } from '#features/audit/audit.service.ts';
+import { recordAudit } from '#core/audit/record-audit.service.ts';
 import { dropFactors } from '#features/second-factor/second-factor-reset.service.ts';
 import { disconnectAccount, endTicketsOf } from '#features/sso/sso-end.service.ts';
 import {

@@ -5,7 +5,7 @@ import { invalidField, refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
 import { endAccess, type EndedAccess } from '#features/auth/end-access.service.ts';
 import { handOverWork, successorProblem } from '#features/projects/lock/hand-over.service.ts';
-import { appendVersion } from '#features/records/record.service.ts';
+import { appendVersion } from '#core/records/record.service.ts';
 import { type AccountEntry, lockManagedAccount } from '#features/users/managed-account.service.ts';
 import { accountVersions } from '#features/users/account-records.service.ts';
 import type { AccountScope } from '#features/users/user-save.service.ts';

@@ -4,7 +4,7 @@ import {
   historyField,
   type HistoryField,
   listRecordVersions,
-} from '#features/records/record-history.service.ts';
+} from '#core/records/record-history.service.ts';
 import { userVersionLabels } from '#features/users/user-version.ts';
 import { getUser } from '#features/users/users.service.ts';
 

@@ -12,7 +12,7 @@ import { AppError } from '#http/app-error.ts';
 import type { Caller } from '#http/handle.ts';
 import type { Person } from '#http/person.ts';
 import { inviteWithin } from '#features/accounts/invitations.service.ts';
-import { recordAudit } from '#features/audit/audit.service.ts';
+import { recordAudit } from '#core/audit/record-audit.service.ts';
 import type { StoredUser } from '#features/users/stored-user.ts';
 import {
   type CellMessages,

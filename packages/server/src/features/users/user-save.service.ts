@@ -18,7 +18,7 @@ import {
   appendVersion,
   lockRecordVersion,
   type Saved,
-} from '#features/records/record.service.ts';
+} from '#core/records/record.service.ts';
 import { accounts, accountVersions } from '#features/users/account-records.service.ts';
 import { endKnownEntries, isPrivilegeEscalation } from '#features/users/privilege-escalation.service.ts';
 import { lockManagedAccount, noteKnownEntry } from '#features/users/managed-account.service.ts';

@@ -4,7 +4,7 @@ import type { AppContext } from '#server/app-context.ts';
 import { readableMoment } from '#server/berlin-time.ts';
 import { type ZipEntry, zipFile } from '#http/zip-file.ts';
 import { type ArchivedFile, isCompressedName } from '#features/documents/attachments/archive-files.ts';
-import { tableFile, type TableValue } from '#features/export/table-file.service.ts';
+import { tableFile, type TableValue } from '#core/table-files/table-file.service.ts';
 
 /** What went wrong with files of an archive, in German sentences; the others are in it as they should be. */
 export type ArchiveProblems = ReadonlyMap<ArchivedFile, string>;

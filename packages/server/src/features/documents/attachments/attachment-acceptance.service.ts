@@ -28,8 +28,8 @@ import {
 import { mayWithAttachment } from '#features/documents/attachments/attachments.policy.ts';
 import { refusalMail } from '#features/documents/attachments/refusal-mail.ts';
 import { followFiles } from '#features/checklists/checklist-item-arrival.service.ts';
-import { sendMail } from '#features/mails/mails.service.ts';
-import { withdrawCause } from '#features/notifications/notify.service.ts';
+import { sendMail } from '#core/mail/send-mail.service.ts';
+import { withdrawCause } from '#core/notify/notify.service.ts';
 
 interface Decision {
   readonly id: string;

@@ -27,7 +27,7 @@ import {
 import { readerOf } from '#features/documents/attachments/attachment-kind.service.ts';
 import { listReadableOf } from '#features/documents/attachments/attachments.service.ts';
 import { insertDownloads } from '#features/documents/attachments/download.queries.ts';
-import { recordAudit } from '#features/audit/audit.service.ts';
+import { recordAudit } from '#core/audit/record-audit.service.ts';
 import { getReadableProject } from '#features/projects/record/project-read.service.ts';
 
 export interface Asking {

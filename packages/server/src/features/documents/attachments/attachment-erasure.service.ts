@@ -7,7 +7,7 @@ import type { KeptUntil } from '#features/documents/attachments/attachment-reten
 import { listWithTrash } from '#features/documents/attachments/attachments.queries.ts';
 import { deleteAttachmentRow } from '#features/documents/attachments/trash.queries.ts';
 import { keepingsOf } from '#features/documents/attachments/trash.service.ts';
-import { lockRecord, appendVersion } from '#features/records/record.service.ts';
+import { lockRecord, appendVersion } from '#core/records/record.service.ts';
 
 export interface KeptChecklistItem {
   readonly title: string;

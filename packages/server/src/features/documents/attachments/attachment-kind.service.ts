@@ -24,7 +24,7 @@ import {
   findAttachmentFor,
 } from '#features/documents/attachments/attachments.queries.ts';
 import { readableScope } from '#features/projects/record/project-read.service.ts';
-import { appendVersion, type RecordAction, type RecordKind } from '#features/records/record.service.ts';
+import { appendVersion, type RecordAction, type RecordKind } from '#core/records/record.service.ts';
 
 /** How Unterlagen are locked and kept in the history. */
 export const attachmentKind: RecordKind<StoredAttachment> = {

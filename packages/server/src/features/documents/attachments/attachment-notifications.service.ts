@@ -2,7 +2,7 @@ import { arrivedOver, slotTitle } from '@energieakte/contract';
 import type { Transaction } from '#database/connection.ts';
 import type { Person } from '#http/person.ts';
 import type { AttachmentRecord } from '#features/documents/attachments/attachment-record.ts';
-import { notify, withdrawCause } from '#features/notifications/notify.service.ts';
+import { notify, withdrawCause } from '#core/notify/notify.service.ts';
 
 function placeOf({ order, project }: AttachmentRecord): string {
   return `${project.projectId}, Ablage „${slotTitle(order)}“`;

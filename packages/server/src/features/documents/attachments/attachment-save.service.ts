@@ -40,7 +40,7 @@ import {
   getReadableProject,
   readableChecklistItems,
 } from '#features/projects/record/project-read.service.ts';
-import { lockRecord, type Saved } from '#features/records/record.service.ts';
+import { lockRecord, type Saved } from '#core/records/record.service.ts';
 
 type Links = Pick<AttachmentDocument, 'checklistItemId' | 'fundingCaseId'>;
 

@@ -25,7 +25,7 @@ import {
   type HistoryField,
   historyField,
   listRecordVersions,
-} from '#features/records/record-history.service.ts';
+} from '#core/records/record-history.service.ts';
 
 const KeptSlot = z.object({ order: z.int() });
 const KeptFiles = z.object({

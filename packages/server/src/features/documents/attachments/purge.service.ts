@@ -20,7 +20,7 @@ import {
 } from '#features/documents/attachments/trash.queries.ts';
 import { keepingsOf } from '#features/documents/attachments/trash.service.ts';
 import { lockProject } from '#features/projects/lifecycle/lock-project.service.ts';
-import { lockRecord, appendVersion } from '#features/records/record.service.ts';
+import { lockRecord, appendVersion } from '#core/records/record.service.ts';
 
 /**
  * Removes a content with its file if no version refers to it. Under the lock that everybody takes who puts a file in its

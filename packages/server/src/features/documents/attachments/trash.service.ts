@@ -24,9 +24,9 @@ import { mayWithAttachment, trashFor } from '#features/documents/attachments/att
 import { listTrash, type PageParams } from '#features/documents/attachments/attachments.queries.ts';
 import { listKeepings } from '#features/documents/attachments/trash.queries.ts';
 import { followFiles } from '#features/checklists/checklist-item-arrival.service.ts';
-import { withdrawCause } from '#features/notifications/notify.service.ts';
+import { withdrawCause } from '#core/notify/notify.service.ts';
 import { lockProject } from '#features/projects/lifecycle/lock-project.service.ts';
-import { lockRecord } from '#features/records/record.service.ts';
+import { lockRecord } from '#core/records/record.service.ts';
 
 /**
  * Lays an Unterlage into the Papierkorb. A document of the checklist that loses its last file is missing again.

@@ -3,7 +3,7 @@ import type { AppContext } from '#server/app-context.ts';
 import { type BackgroundWork, repeatInBackground } from '#server/background-work.ts';
 import { lockContent } from '#database/content-lock.ts';
 import { newId } from '#database/new-id.ts';
-import { notify } from '#features/notifications/notify.service.ts';
+import { notify } from '#core/notify/notify.service.ts';
 import { removeUnneededContent } from '#features/documents/content/content-record.service.ts';
 import { updateContentAsFound } from '#features/documents/content/contents.queries.ts';
 import {

@@ -7,7 +7,7 @@ import { refusal } from '#http/app-error.ts';
 import type { Caller } from '#http/handle.ts';
 import type { Person } from '#http/person.ts';
 import { announceAttachment } from '#features/documents/attachments/attachment-kind.service.ts';
-import { recordAudit } from '#features/audit/audit.service.ts';
+import { recordAudit } from '#core/audit/record-audit.service.ts';
 import {
   countScans,
   type DoubtfulRow,
@@ -23,7 +23,7 @@ import {
   updateScanNote,
   updateUnscanned,
 } from '#features/documents/scans/file-scans.queries.ts';
-import { notify } from '#features/notifications/notify.service.ts';
+import { notify } from '#core/notify/notify.service.ts';
 
 const ScanJob = z.object({ sha256: z.string() });
 const longestNote = 300;

@@ -15,8 +15,8 @@ import type { Caller } from '#http/handle.ts';
 import type { Person } from '#http/person.ts';
 import { publicAddress } from '#http/public-address.ts';
 import { newToken, tokenHash } from '#http/secret-token.ts';
-import { recordAudit } from '#features/audit/audit.service.ts';
-import { noteProgress } from '#features/comments/comments.service.ts';
+import { recordAudit } from '#core/audit/record-audit.service.ts';
+import { noteProgress } from '#core/remarks/note-progress.service.ts';
 import { insertLink } from '#features/documents/upload-links/upload-links.queries.ts';
 
 /** @throws AppError `request.invalid` for a day that is over or too far away */

@@ -4,7 +4,7 @@ import { berlinDay } from '#server/berlin-time.ts';
 import type { Transaction } from '#database/connection.ts';
 import { rulesOfDay } from '#features/catalogue/catalogue.service.ts';
 import { syncChecklist } from '#features/checklists/checklist-sync.service.ts';
-import { noteProgress } from '#features/comments/comments.service.ts';
+import { noteProgress } from '#core/remarks/note-progress.service.ts';
 import { syncDeadlines } from '#features/deadlines/deadline-sync.service.ts';
 import { announceProject, appendVersion } from '#features/projects/record/project-change.service.ts';
 import { type DerivedColor, deriveColor } from '#features/projects/color/project-color.ts';

@@ -2,11 +2,7 @@ import { officeColorLabels, type ProjectDocument, projectLink } from '@energieak
 import type { Transaction } from '#database/connection.ts';
 import { newId } from '#database/new-id.ts';
 import type { Person } from '#http/person.ts';
-import {
-  type Addressee,
-  type NotificationCause,
-  notify,
-} from '#features/notifications/notify.service.ts';
+import { type Addressee, type NotificationCause, notify } from '#core/notify/notify.service.ts';
 import type { HistoryEntry } from '#features/projects/history/project-history.queries.ts';
 import { listEnquiryReaders } from '#features/projects/notify/project-notifications.queries.ts';
 import type { ProjectRecord, RecordedService } from '#features/projects/record/project-record.ts';

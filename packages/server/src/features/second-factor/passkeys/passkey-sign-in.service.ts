@@ -11,16 +11,16 @@ import { findAccountToSignIn } from '#features/auth/account-to-sign-in.service.t
 import type { AuthScope } from '#http/sessions.ts';
 import { openSession, tokenOf } from '#features/auth/sign-in-completion.service.ts';
 import { countingRefusals, recordFailedSignIn } from '#features/auth/sign-in-failure.service.ts';
-import type { PasskeySite } from '#features/passkeys/passkey-site.ts';
+import type { PasskeySite } from '#features/second-factor/passkeys/passkey-site.ts';
 import {
   deleteChallenge,
   findPasskey,
   insertChallenge,
   type Passkey,
   updatePasskeyAsUsed,
-} from '#features/passkeys/passkeys.queries.ts';
-import { isHandleOf } from '#features/passkeys/user-handle.ts';
-import { webauthn } from '#features/passkeys/webauthn.ts';
+} from '#features/second-factor/passkeys/passkeys.queries.ts';
+import { isHandleOf } from '#features/second-factor/passkeys/user-handle.ts';
+import { webauthn } from '#features/second-factor/passkeys/webauthn.ts';
 
 const callsPerWindow = 300;
 const windowSeconds = 900;

@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/app-context.ts';
 import { refusal } from '#http/app-error.ts';
 import type { Caller } from '#http/handle.ts';
-import { type PasskeySite, passkeySite } from '#features/passkeys/passkey-site.ts';
+import { type PasskeySite, passkeySite } from '#features/second-factor/passkeys/passkey-site.ts';
 
 /** Why no passkey can be used at the address of this request, in words; `null` where one can. */
 export function passkeyObstacle({ config }: AppContext, caller: Caller): string | null {

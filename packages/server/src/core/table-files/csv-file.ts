@@ -1,5 +1,5 @@
-import { type Cell, harmlessText } from '#features/export/cell.ts';
-import { berlinWallClock } from '#features/export/wall-clock.ts';
+import { type Cell, harmlessText } from '#core/table-files/cell.ts';
+import { berlinWallClock } from '#core/table-files/wall-clock.ts';
 
 const byteOrderMark = '\uFEFF';
 const lineEnd = '\r\n';

@@ -8,9 +8,9 @@ import {
 import { Answer, type Caller, type Route } from '#http/handle.ts';
 import { tokenAnswer } from '#http/token-answer.ts';
 import type { AuthScope } from '#http/sessions.ts';
-import * as signIn from '#features/passkeys/passkey-sign-in.service.ts';
-import { demandPasskeySite } from '#features/passkeys/passkey-site.service.ts';
-import * as passkeys from '#features/passkeys/passkeys.service.ts';
+import * as signIn from '#features/second-factor/passkeys/passkey-sign-in.service.ts';
+import { demandPasskeySite } from '#features/second-factor/passkeys/passkey-site.service.ts';
+import * as passkeys from '#features/second-factor/passkeys/passkeys.service.ts';
 
 export function passkeysRoutes(route: Route, scope: AuthScope): void {
   const siteFor = (caller: Caller) => demandPasskeySite(scope.context, caller);

@@ -23,10 +23,10 @@ import {
   insertRequest,
   listContacts,
   listSentRequests,
-} from '#features/checklists/document-request.queries.ts';
-import { noteProgress } from '#features/comments/comments.service.ts';
+} from '#features/documents/requests/document-request.queries.ts';
+import { noteProgress } from '#core/remarks/note-progress.service.ts';
 import { getCustomer } from '#features/customers/customers.service.ts';
-import { sendMail } from '#features/mails/mails.service.ts';
+import { sendMail } from '#core/mail/send-mail.service.ts';
 import { getReadableProject } from '#features/projects/record/project-read.service.ts';
 import { type WorkingOn, workOnProject } from '#features/projects/lifecycle/project-work.service.ts';
 import {

@@ -2,7 +2,7 @@ import type { AuditAction } from '@energieakte/contract';
 import type { Transaction } from '#database/connection.ts';
 import type { Caller } from '#http/handle.ts';
 import type { Person } from '#http/person.ts';
-import { insertAudit } from '#features/audit/audit.queries.ts';
+import { insertAudit } from '#core/audit/audit-entry.queries.ts';
 
 export interface AuditEntry {
   /** `null`: nobody who is signed in, or the system itself. */

@@ -1,10 +1,10 @@
 import type { Transaction } from '#database/connection.ts';
 import { enqueueJob } from '#database/enqueue-job.ts';
 import { newId } from '#database/new-id.ts';
-import { linkPlace } from '#features/mails/mail-text.ts';
-import { insertMail } from '#features/mails/mails.queries.ts';
+import { linkPlace } from '#core/mail/mail-text.ts';
+import { insertMail } from '#core/mail/mail.queries.ts';
 
-export { linkPlace } from '#features/mails/mail-text.ts';
+export { linkPlace } from '#core/mail/mail-text.ts';
 
 export interface NewMail {
   readonly to: string;

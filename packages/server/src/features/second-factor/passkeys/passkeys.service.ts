@@ -5,11 +5,11 @@ import { newId } from '#database/new-id.ts';
 import { refusal } from '#http/app-error.ts';
 import type { Caller } from '#http/handle.ts';
 import type { Person } from '#http/person.ts';
-import { recordAudit } from '#features/audit/audit.service.ts';
+import { recordAudit } from '#core/audit/record-audit.service.ts';
 import type { AuthScope } from '#http/sessions.ts';
 import { demandConfirmation } from '#features/auth/confirmation.service.ts';
-import { handleOf } from '#features/passkeys/user-handle.ts';
-import type { PasskeySite } from '#features/passkeys/passkey-site.ts';
+import { handleOf } from '#features/second-factor/passkeys/user-handle.ts';
+import type { PasskeySite } from '#features/second-factor/passkeys/passkey-site.ts';
 import {
   deleteChallenge,
   deletePasskeyRow,
@@ -18,8 +18,8 @@ import {
   listPasskeys,
   type NewPasskey,
   type Passkey,
-} from '#features/passkeys/passkeys.queries.ts';
-import { webauthn } from '#features/passkeys/webauthn.ts';
+} from '#features/second-factor/passkeys/passkeys.queries.ts';
+import { webauthn } from '#features/second-factor/passkeys/webauthn.ts';
 import { changeFactors, actionOf } from '#features/second-factor/factor-change.service.ts';
 import {
   dropUselessRecoveryCodes,

@@ -1,7 +1,7 @@
 import { mostCommentCharacters } from '@energieakte/contract';
 import type { Transaction } from '#database/connection.ts';
 import { newId } from '#database/new-id.ts';
-import { insertComment } from '#features/comments/comment-write.queries.ts';
+import { insertComment } from '#core/remarks/remark.queries.ts';
 
 interface Progress {
   readonly projectId: string;

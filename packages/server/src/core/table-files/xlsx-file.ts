@@ -1,12 +1,12 @@
 import { textContent, type ZipEntry, zipFile } from '#http/zip-file.ts';
-import type { Cell } from '#features/export/cell.ts';
+import type { Cell } from '#core/table-files/cell.ts';
 import {
   rowXml,
   type SheetColumn,
   sheetBegin,
   sheetEnd,
   workbookParts,
-} from '#features/export/xlsx-parts.ts';
+} from '#core/table-files/xlsx-parts.ts';
 
 export interface Sheet {
   readonly name: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { passkeySite } from '#features/passkeys/passkey-site.ts';
+import { passkeySite } from '#features/second-factor/passkeys/passkey-site.ts';
 
 describe('where passkeys belong', () => {
   it.each([

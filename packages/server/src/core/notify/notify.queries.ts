@@ -11,8 +11,8 @@ import {
   ChosenChannels,
   type NotificationPlan,
   type Recipient,
-} from '#features/notifications/notification-plan.ts';
-import { type NotifiedCause, notifiesOf } from '#features/notifications/notified-cause.ts';
+} from '#core/notify/notification-plan.ts';
+import { type NotifiedCause, notifiesOf } from '#core/notify/notified-cause.ts';
 
 /** Roles that read what lies in the Papierkorb. */
 const restoringRoles = roles.filter((role) => permissionMatrix['project.delete'][role] === 'all');

@@ -1,7 +1,7 @@
 import type { SentFile } from '#http/handle.ts';
-import { type Cell, textCell } from '#features/export/cell.ts';
-import { csvFile } from '#features/export/csv-file.ts';
-import { berlinWallClock } from '#features/export/wall-clock.ts';
+import { type Cell, textCell } from '#core/table-files/cell.ts';
+import { csvFile } from '#core/table-files/csv-file.ts';
+import { berlinWallClock } from '#core/table-files/wall-clock.ts';
 
 export type TableValue = string | number | null;
 

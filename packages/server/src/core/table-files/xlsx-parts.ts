@@ -1,6 +1,6 @@
 import { withoutEnd } from '@energieakte/contract';
-import { type Cell, harmlessText } from '#features/export/cell.ts';
-import { berlinWallClock } from '#features/export/wall-clock.ts';
+import { type Cell, harmlessText } from '#core/table-files/cell.ts';
+import { berlinWallClock } from '#core/table-files/wall-clock.ts';
 
 /** The parts of an Office Open XML workbook with one sheet (ECMA-376). */
 

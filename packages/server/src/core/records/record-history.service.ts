@@ -1,8 +1,8 @@
 import { labelAt, type RecordChange, type RecordVersion } from '@energieakte/contract';
 import type { z } from 'zod';
 import type { Connection } from '#database/connection.ts';
-import { type KeptVersion, listKeptVersions } from '#features/records/record-history.queries.ts';
-import type { RecordTable } from '#features/records/record.queries.ts';
+import { type KeptVersion, listKeptVersions } from '#core/records/record-history.queries.ts';
+import type { RecordTable } from '#core/records/record.queries.ts';
 
 /** A record as it was kept, perhaps by an older version of this product. */
 export type KeptRecord = Readonly<Record<string, unknown>>;

@@ -2,9 +2,9 @@ import { strFromU8, unzipSync } from 'fflate';
 import fc from 'fast-check';
 import readXlsxFile from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
-import { type Cell, harmlessText } from '#features/export/cell.ts';
-import { csvFile } from '#features/export/csv-file.ts';
-import { xlsxFile } from '#features/export/xlsx-file.ts';
+import { type Cell, harmlessText } from '#core/table-files/cell.ts';
+import { csvFile } from '#core/table-files/csv-file.ts';
+import { xlsxFile } from '#core/table-files/xlsx-file.ts';
 
 type Rows = readonly (readonly Cell[])[];
 

@@ -10,9 +10,9 @@ import {
   findLastEditor,
   insertRecordHistory,
   lockRow,
-} from '#features/records/record.queries.ts';
+} from '#core/records/record.queries.ts';
 
-export type { RecordAction } from '#features/records/record.queries.ts';
+export type { RecordAction } from '#core/records/record.queries.ts';
 
 /** How one kind of record is found in its table. */
 export interface RecordKind<Entry extends object> {

@@ -1,7 +1,7 @@
 import type { PersonName } from '@energieakte/contract';
 import { sql } from 'kysely';
 import type { Connection } from '#database/connection.ts';
-import type { RecordTable } from '#features/records/record.queries.ts';
+import type { RecordTable } from '#core/records/record.queries.ts';
 
 /** A version of a record with the one before it; `before` is `null` where none was kept. */
 export interface KeptVersion {

@@ -8,7 +8,7 @@ import { announceAll } from '#database/announce.ts';
 import type { Transaction } from '#database/connection.ts';
 import { newId } from '#database/new-id.ts';
 import type { Person } from '#http/person.ts';
-import { planFor } from '#features/notifications/notification-plan.ts';
+import { planFor } from '#core/notify/notification-plan.ts';
 import {
   type Addressee,
   closeOldBundles,
@@ -16,7 +16,7 @@ import {
   listRecipients,
   updateCauseMessage,
   upsertNotifications,
-} from '#features/notifications/notify.queries.ts';
+} from '#core/notify/notify.queries.ts';
 
 export interface NotificationCause {
   readonly type: NotificationType;
@@ -43,7 +43,7 @@ export interface NotificationCause {
   readonly only?: readonly Addressee[];
 }
 
-export type { Addressee } from '#features/notifications/notify.queries.ts';
+export type { Addressee } from '#core/notify/notify.queries.ts';
 
 /** As many ids fit into one notice of PostgreSQL. */
 const idsPerNotice = 150;

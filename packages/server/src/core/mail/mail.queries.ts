@@ -1,0 +1,33 @@
+import type { Connection } from '#database/connection.ts';
+
+export interface MailRow {
+  readonly id: string;
+  readonly recipient: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly about: string | null;
+  readonly link: {
+    readonly kind: 'account' | 'uploadLink';
+    readonly id: string;
+    readonly sealed: string;
+  } | null;
+  /** The upload link it speaks of. */
+  readonly ofUploadLink: string | null;
+}
+
+const linkColumns = { account: 'link_id', uploadLink: 'upload_link_id' } as const;
+
+export async function insertMail(
+  db: Connection,
+  { link, ofUploadLink, ...mail }: MailRow,
+): Promise<void> {
+  await db
+    .insertInto('mail')
+    .values({
+      ...mail,
+      upload_link_id: ofUploadLink,
+      link: link?.sealed ?? null,
+      ...(link === null ? {} : { [linkColumns[link.kind]]: link.id }),
+    })
+    .execute();
+}

@@ -1,0 +1,16 @@
+import * as contract from '@energieakte/contract';
+import type { AppContext } from '#server/app-context.ts';
+import type { Route } from '#http/handle.ts';
+import {
+  getDocumentRequestPlan,
+  requestDocuments,
+} from '#features/documents/requests/document-request.service.ts';
+
+export function documentRequestsRoutes(route: Route, context: AppContext): void {
+  route(contract.getDocumentRequestPlan, async ({ person, params }) =>
+    getDocumentRequestPlan(context, person, params.id),
+  );
+  route(contract.requestDocuments, async ({ person, caller, body }) =>
+    requestDocuments(context, { person, caller }, body),
+  );
+}
