@@ -20,6 +20,7 @@ const steps: readonly Step[] = [
   { name: 'Format', command: 'oxfmt', arguments: ['--list-different', '.'] },
   { name: 'Lint', command: 'oxlint', arguments: ['--type-aware', '.'] },
   { name: 'Suppressions', command: 'node', arguments: ['tools/lint/check-suppressions.ts'] },
+  { name: 'Rings', command: 'node', arguments: ['tools/lint/check-feature-rings.ts'] },
   { name: 'Types', command: 'tsc', arguments: ['-b', '--pretty', 'false'] },
   { name: 'Unused code', command: 'knip', arguments: ['--no-progress'] },
 ];

@@ -47,7 +47,7 @@ const serverArrows: Readonly<Record<ServerLayer, readonly ServerLayer[]>> = {
   core: ['core', 'http', 'database', 'app-context', 'refusals'],
   http: ['http', 'database', 'app-context', 'settings', 'refusals'],
   database: ['database', 'app-context', 'settings', 'refusals'],
-  'app-context': ['http', 'database', 'settings', 'refusals'],
+  'app-context': ['core', 'http', 'database', 'settings', 'refusals'],
   settings: ['settings'],
   refusals: [],
 };

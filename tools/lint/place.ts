@@ -43,6 +43,7 @@ export type Place =
 const serverParts: readonly (readonly [string, ServerLayer])[] = [
   ['http/app-error.ts', 'refusals'],
   ['build-app.ts', 'build-app'],
+  ['extensions.ts', 'build-app'],
   ['app-context.ts', 'app-context'],
   ['background-work.ts', 'app-context'],
   ['berlin-time.ts', 'app-context'],

@@ -3,6 +3,7 @@ import type { DataStore } from '@tus/server';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '#server/config.ts';
+import type { ExtensionPoints } from '#core/extension-points.ts';
 import type { ChangeNotice } from '#database/announce.ts';
 import type { Database } from '#database/connection.ts';
 import type { JobQueue } from '#database/job-queues.ts';
@@ -220,6 +221,8 @@ export interface AppContext {
   readonly jobs: Jobs;
   /** `null` without a configured mail server: mails stay in the outbox. */
   readonly mailer: Mailer | null;
+  /** Who hangs in where. */
+  readonly extensions: ExtensionPoints<AppContext>;
   readonly passwords: PasswordHasher;
   readonly anchors: AnchorStore;
   readonly files: FileStore;

@@ -16,6 +16,7 @@ import type {
 } from '#server/app-context.ts';
 import { buildApp } from '#server/build-app.ts';
 import { type Config, readConfig } from '#server/config.ts';
+import { extensions } from '#server/extensions.ts';
 import { type RunningChangeFeed, startChangeFeed } from '#platform/change-feed.ts';
 import { createEncryption } from '#platform/encryption.ts';
 import { createIdentityProvider } from '#platform/identity-provider.ts';
@@ -96,6 +97,7 @@ async function contextFor(
     pool: testDatabase.pool,
     changes: options.deaf === true ? silence : changes,
     clock: clockOf(options),
+    extensions,
     log: options.log ?? silentLog,
     jobs: createTestJobs(testDatabase.pool),
     mailer: options.mailer ?? null,

@@ -61,6 +61,8 @@ test.describe('a draft', () => {
     agreeToLeave(page);
     await fieldIn(page, 'Kopf', 'Bauvorhaben').fill('geheim');
     await waitForDraft(page);
+    // The open page would renew its reservation.
+    await page.goto('about:blank');
     await callAs(page, people.user, { path: `/project/stopEdit/${project.id}`, status: 204 });
     await openAs(page, people.colleague, editPath(project));
     await waitForForm(page);

@@ -5,6 +5,7 @@ import type { AppContext, IdentityProvider, Mailer } from '#server/app-context.t
 import type { BackgroundWork } from '#server/background-work.ts';
 import { buildApp } from '#server/build-app.ts';
 import { type Config, readConfig } from '#server/config.ts';
+import { extensions } from '#server/extensions.ts';
 import { startExpiryWatch } from '#features/auth/expired-access.service.ts';
 import { startIdleWatch } from '#features/auth/idle-sessions.service.ts';
 import { startMailSweep } from '#features/mails/mail-delivery.service.ts';
@@ -131,6 +132,7 @@ async function assemble({ config, opened, passwords }: Preparation, log: Logger)
         startTimer: startSystemTimer,
       },
       log,
+      extensions,
       tokenSecret: await tokenSecret(config),
       passwords,
       encryption: createEncryption(await encryptionKeys(config)),

@@ -5,7 +5,7 @@ import { newId } from '#database/new-id.ts';
 import { refusal } from '#http/app-error.ts';
 import { publicAddress } from '#http/public-address.ts';
 import { linkPlace, sendMail } from '#core/mail/send-mail.service.ts';
-import type { AccountEntry } from '#features/users/managed-account.service.ts';
+import type { AccountEntry } from '#core/people/managed-account.service.ts';
 import { linkMail, passwordNotice } from '#features/accounts/account-mail-texts.ts';
 import { newToken, tokenHash } from '#http/secret-token.ts';
 import { insertLink, updateOpenLinkAsEnded } from '#features/accounts/one-time-links.queries.ts';

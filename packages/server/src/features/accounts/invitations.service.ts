@@ -4,7 +4,7 @@ import { refusal } from '#http/app-error.ts';
 import type { Caller } from '#http/handle.ts';
 import type { Person } from '#http/person.ts';
 import { recordAudit } from '#core/audit/record-audit.service.ts';
-import { type AccountEntry, lockManagedAccount } from '#features/users/managed-account.service.ts';
+import { type AccountEntry, lockManagedAccount } from '#core/people/managed-account.service.ts';
 import { sendLink } from '#features/accounts/account-mail.service.ts';
 import { refuseWithoutSignIn } from '#features/accounts/account-refusals.ts';
 

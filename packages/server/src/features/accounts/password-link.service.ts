@@ -11,7 +11,7 @@ import {
   hashNewPassword,
   storeNewPassword,
 } from '#features/auth/password-set.service.ts';
-import { lockAccount } from '#features/users/managed-account.service.ts';
+import { lockAccount } from '#core/people/managed-account.service.ts';
 import { sendPasswordNotice } from '#features/accounts/account-mail.service.ts';
 import type { AccountScope } from '#features/accounts/account-scope.ts';
 import {

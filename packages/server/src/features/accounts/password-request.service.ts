@@ -9,7 +9,7 @@ import { type Caller, refuseWhileMissing } from '#http/handle.ts';
 import { networkOf } from '#http/network-of.ts';
 import { grantOf, type Person } from '#http/person.ts';
 import { recordAudit } from '#core/audit/record-audit.service.ts';
-import { lockAccountOfEmail, lockManagedAccount } from '#features/users/managed-account.service.ts';
+import { lockAccountOfEmail, lockManagedAccount } from '#core/people/managed-account.service.ts';
 import type { AccountScope } from '#features/accounts/account-scope.ts';
 import { sendLink } from '#features/accounts/account-mail.service.ts';
 import { refuseWithoutSignIn } from '#features/accounts/account-refusals.ts';

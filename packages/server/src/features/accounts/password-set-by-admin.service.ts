@@ -10,7 +10,7 @@ import {
   lockManagedAccount,
   makeDummyReal,
   noteKnownEntry,
-} from '#features/users/managed-account.service.ts';
+} from '#core/people/managed-account.service.ts';
 import type { AccountScope } from '#features/accounts/account-scope.ts';
 import { sendPasswordNotice } from '#features/accounts/account-mail.service.ts';
 

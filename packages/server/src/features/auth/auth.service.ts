@@ -10,7 +10,6 @@ import { updateSessionAsEnded } from '#features/auth/session.queries.ts';
 import { openSession, tokenOf } from '#features/auth/sign-in-completion.service.ts';
 import { countingRefusals, recordFailedSignIn } from '#features/auth/sign-in-failure.service.ts';
 import { releaseLocksOfSession } from '#features/projects/lock/project-lock.service.ts';
-import { takeSecondFactor } from '#features/second-factor/second-factor-check.service.ts';
 
 export interface Credentials {
   readonly username: string;
@@ -53,7 +52,8 @@ async function trySignIn(scope: AuthScope, credentials: Credentials, caller: Cal
   const { context } = scope;
   const account = await checkCredentials(scope, credentials, caller);
   const session = await context.database.transaction().execute(async (db) => {
-    const method = await takeSecondFactor(context, db, { userId: account.id, otp: credentials.otp });
+    const typed = { userId: account.id, otp: credentials.otp };
+    const method = await context.extensions.signInCheck(context, db, typed);
     return method === null ? null : openSession(db, { account, method, caller });
   });
   if (session === null) {

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@energieakte/contract';
 import type { Person } from '#http/person.ts';
 import { abilitiesOf } from '#features/auth/auth.policy.ts';
-import { listGrantableRoles } from '#features/users/managed-account.service.ts';
+import { listGrantableRoles } from '#core/people/managed-account.service.ts';
 
 /** The signed-in person with what the shell may offer. */
 export function describePerson(person: Person): CurrentUser {

@@ -14,7 +14,7 @@ import {
   updateSessionAsEnded,
 } from '#features/auth/session.queries.ts';
 import { releaseLocksOfSession } from '#features/projects/lock/project-lock.service.ts';
-import { getManagedAccount, lockManagedAccount } from '#features/users/managed-account.service.ts';
+import { getManagedAccount, lockManagedAccount } from '#core/people/managed-account.service.ts';
 
 async function present(db: Connection, person: Person, userId: string): Promise<Session[]> {
   const sessions = await listLiveSessions(db, userId);

@@ -2,24 +2,18 @@ import {
   type ChecklistTemplate,
   type HouseModel,
   programmeOn,
-  type ProgrammeTerms,
   type ProjectMode,
   type ProjectType,
   type ServiceType,
 } from '@energieakte/contract';
 import type { Connection } from '#database/connection.ts';
+import type { DatedTerms, RulesOfDay, TermsOfCase } from '#core/extension-points.ts';
 import { refusal } from '#http/app-error.ts';
 import { findChecklistTemplate } from '#features/catalogue/checklist-templates.queries.ts';
 import { listFundingProgrammesOf } from '#features/catalogue/funding-programmes.queries.ts';
 import { findHouseModel } from '#features/catalogue/house-models.queries.ts';
 import { findProjectType } from '#features/catalogue/project-types.queries.ts';
 import { listAllServiceTypes } from '#features/catalogue/service-types.queries.ts';
-
-/** The terms of a programme as they are on a day, with the checklist that goes with them. */
-export interface DatedTerms extends ProgrammeTerms {
-  readonly name: string;
-  readonly checklistTemplateId: string | null;
-}
 
 export interface ProgrammeOnDay {
   readonly code: string;
@@ -58,9 +52,6 @@ interface TermedCase {
   readonly applicationDate: string | null;
 }
 
-/** The terms of a funding case by its id; `null` for a programme nobody knows. */
-export type TermsOfCase = (caseId: string) => DatedTerms | null;
-
 /**
  * The terms of each funding case by its id: as on the day of its application, until then as today; `null` for a
  * programme nobody knows.
@@ -79,13 +70,6 @@ export async function termsOfCases(
   const terms = await listProgrammeTerms(db, wanted);
   const byId = new Map(cases.map(({ id }, index) => [id, terms[index] ?? null]));
   return (caseId) => byId.get(caseId) ?? null;
-}
-
-/** What the programmes of a project say on a day. */
-export interface RulesOfDay {
-  readonly termsOf: TermsOfCase;
-  /** `YYYY-MM-DD` in Europe/Berlin */
-  readonly today: string;
 }
 
 /** The rules for these funding cases, looked up once for all that follows from them. */

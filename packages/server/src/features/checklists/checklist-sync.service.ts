@@ -1,29 +1,13 @@
-import {
-  type ChecklistTemplateItem,
-  type HouseModel,
-  isLiveCase,
-  type ProjectDocument,
-  type ProjectMode,
-} from '@energieakte/contract';
+import { type ChecklistTemplateItem, type HouseModel, isLiveCase } from '@energieakte/contract';
 import type { Transaction } from '#database/connection.ts';
 import { newId } from '#database/new-id.ts';
+import type { ChangedProject, DatedTerms, RulesOfDay, TermsOfCase } from '#core/extension-points.ts';
 import {
-  type DatedTerms,
   findHouseModelOf,
   getChecklistTemplate,
   getProjectType,
-  type RulesOfDay,
-  type TermsOfCase,
 } from '#features/catalogue/catalogue.service.ts';
 import { insertMissingItems, type NewItem } from '#features/checklists/checklists.queries.ts';
-
-export interface DatedProject {
-  readonly id: string;
-  readonly mode: ProjectMode;
-  readonly services: readonly { readonly ordered: boolean }[];
-  readonly fundingCases: ProjectDocument['fundingCases'];
-  readonly site: Pick<ProjectDocument['site'], 'houseModelId'>;
-}
 
 interface Source {
   readonly templateId: string;
@@ -34,7 +18,7 @@ interface Source {
 /** Which templates apply: those of the programmes of live cases, else that of the kind of project. */
 async function sourcesOf(
   db: Transaction,
-  { mode, fundingCases }: DatedProject,
+  { mode, fundingCases }: ChangedProject,
   termsOf: TermsOfCase,
 ): Promise<readonly Source[]> {
   const live = fundingCases.filter(isLiveCase);
@@ -62,7 +46,7 @@ interface Beginning {
   readonly today: string;
 }
 
-async function presetsOf(db: Transaction, { site }: DatedProject): Promise<Beginning['presets']> {
+async function presetsOf(db: Transaction, { site }: ChangedProject): Promise<Beginning['presets']> {
   if (site.houseModelId === null) return new Map();
   const model = await findHouseModelOf(db, site.houseModelId);
   return new Map(model?.checklistPresets.map(({ key, state }) => [key, state]));
@@ -99,7 +83,7 @@ function itemsOf(
  */
 export async function syncChecklist(
   db: Transaction,
-  project: DatedProject,
+  project: ChangedProject,
   { termsOf, today }: RulesOfDay,
 ): Promise<boolean> {
   if (!project.services.some(({ ordered }) => ordered)) return false;

@@ -1,19 +1,12 @@
-import { desiredDeadlines, type ProjectDocument, type ProjectService } from '@energieakte/contract';
+import { desiredDeadlines } from '@energieakte/contract';
 import type { Transaction } from '#database/connection.ts';
 import { newId } from '#database/new-id.ts';
-import type { RulesOfDay } from '#features/catalogue/catalogue.service.ts';
+import type { ChangedProject, RulesOfDay } from '#core/extension-points.ts';
 import { plannedDeadlines } from '#features/deadlines/deadline-plan.ts';
 import { listStoredDeadlines, upsertDeadlines } from '#features/deadlines/deadline-sync.queries.ts';
 
-type Parts = Pick<ProjectDocument, 'fundingCases' | 'certificates' | 'site'>;
-
-export interface DatedProject extends Parts {
-  readonly id: string;
-  readonly services: readonly Pick<ProjectService, 'serviceCode' | 'doneAt'>[];
-}
-
 /** The Sanierungsfahrplan counts from the day it was finished. */
-function isfpDate({ services }: DatedProject): string | null {
+function isfpDate({ services }: ChangedProject): string | null {
   return services.find(({ serviceCode }) => serviceCode === 'ISF')?.doneAt ?? null;
 }
 
@@ -23,7 +16,7 @@ function isfpDate({ services }: DatedProject): string | null {
  */
 export async function syncDeadlines(
   db: Transaction,
-  project: DatedProject,
+  project: ChangedProject,
   { termsOf, today }: RulesOfDay,
 ): Promise<boolean> {
   const { id, fundingCases, certificates, site } = project;

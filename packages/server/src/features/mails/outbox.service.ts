@@ -6,7 +6,7 @@ import { refusal } from '#http/app-error.ts';
 import type { Caller } from '#http/handle.ts';
 import type { Person } from '#http/person.ts';
 import { recordAudit } from '#core/audit/record-audit.service.ts';
-import { managesAccount, noteKnownEntry } from '#features/users/managed-account.service.ts';
+import { managesAccount, noteKnownEntry } from '#core/people/managed-account.service.ts';
 import { lacksLink, textWithLink } from '#core/mail/mail-text.ts';
 import { mayReadEveryMail } from '#features/mails/mails.policy.ts';
 import {

@@ -1,6 +1,7 @@
 import type { SignInMethod } from '@energieakte/contract';
 import type { AppContext } from '#server/app-context.ts';
 import type { Transaction } from '#database/connection.ts';
+import type { TypedCode } from '#core/extension-points.ts';
 import { countCall } from '#database/rate-count.ts';
 import { refusal } from '#http/app-error.ts';
 import { tryAgain } from '#http/try-again.ts';
@@ -13,12 +14,6 @@ import {
 } from '#features/second-factor/second-factor.queries.ts';
 import { openTotpSecret } from '#features/second-factor/totp-secret.service.ts';
 import { readTotpCode, stepOfCode } from '#features/second-factor/totp.ts';
-
-interface TypedCode {
-  readonly userId: string;
-  /** A code of the app or a recovery code; `null`: none was sent. */
-  readonly otp: string | null;
-}
 
 const codesPerHour = 30;
 const hourSeconds = 3600;

@@ -9,7 +9,7 @@ import { endAccess } from '#features/auth/end-access.service.ts';
 import { deletePasskeysOfPerson } from '#features/second-factor/passkeys/passkey-removal.service.ts';
 import { type NewMail, sendMail } from '#core/mail/send-mail.service.ts';
 import { deleteRecoveryCodes, deleteTotp } from '#features/second-factor/second-factor.queries.ts';
-import { lockManagedAccount } from '#features/users/managed-account.service.ts';
+import { lockManagedAccount } from '#core/people/managed-account.service.ts';
 
 export interface FactorReset {
   readonly userId: string;

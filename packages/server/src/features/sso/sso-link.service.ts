@@ -18,7 +18,7 @@ import {
   getManagedAccount,
   lockAccount,
   lockManagedAccount,
-} from '#features/users/managed-account.service.ts';
+} from '#core/people/managed-account.service.ts';
 
 interface Linking {
   readonly identity: ProvidedIdentity;

@@ -25,7 +25,7 @@ import {
   takeTicket,
 } from '#features/sso/sso.queries.ts';
 import { hashOfTicket, newTicket } from '#features/sso/ticket.ts';
-import { lockUnprotectedAccountOf } from '#features/users/managed-account.service.ts';
+import { lockUnprotectedAccountOf } from '#core/people/managed-account.service.ts';
 
 /** @throws AppError `sso.notConfigured` */
 function getProvider({ identityProvider }: AppContext): IdentityProvider {

@@ -9,11 +9,11 @@ import {
   lockRecordVersion,
   type RecordKind,
 } from '#core/records/record.service.ts';
-import { accountVersions } from '#features/users/account-records.service.ts';
+import { accountVersions } from '#core/people/account-records.service.ts';
 import { contactColumns } from '#features/users/user-save.service.ts';
 import { updateUser, type UserColumns } from '#features/users/user-write.queries.ts';
-import type { StoredUser } from '#features/users/stored-user.ts';
-import { findStoredUser } from '#features/users/users.queries.ts';
+import type { StoredUser } from '#core/people/stored-user.ts';
+import { findStoredUser } from '#core/people/stored-user.queries.ts';
 
 function profileOf(user: StoredUser): OwnProfile {
   const { administration, ...profile } = user;

@@ -5,11 +5,8 @@ import { sendLink } from '#features/accounts/account-mail.service.ts';
 import { recordAudit } from '#core/audit/record-audit.service.ts';
 import { dropFactors } from '#features/second-factor/second-factor-reset.service.ts';
 import { disconnectAccount, endTicketsOf } from '#features/sso/sso-end.service.ts';
-import {
-  findAccountEntry,
-  updateKnownPasswordAsEnded,
-} from '#features/users/managed-account.queries.ts';
-import { isProtectedAccount, type ManagedAccount } from '#features/users/users.policy.ts';
+import { findAccountEntry, updateKnownPasswordAsEnded } from '#core/people/managed-account.queries.ts';
+import { isProtectedAccount, type ManagedAccount } from '#core/people/accounts.policy.ts';
 
 /** Whether an account becomes one that no admin manages. */
 export function isPrivilegeEscalation(before: ManagedAccount, after: ManagedAccount): boolean {

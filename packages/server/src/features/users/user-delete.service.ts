@@ -4,7 +4,7 @@ import { isStillReferenced } from '#database/still-referenced.ts';
 import { refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
 import { deleteRecord } from '#core/records/record.service.ts';
-import { accountVersions } from '#features/users/account-records.service.ts';
+import { accountVersions } from '#core/people/account-records.service.ts';
 import { listTraces } from '#features/users/user-traces.queries.ts';
 
 const what = 'Das Konto';

@@ -5,7 +5,7 @@ import {
   type HistoryField,
   listRecordVersions,
 } from '#core/records/record-history.service.ts';
-import { userVersionLabels } from '#features/users/user-version.ts';
+import { userVersionLabels } from '#core/people/user-version.ts';
 import { getUser } from '#features/users/users.service.ts';
 
 const fields: readonly HistoryField[] = Object.entries(userVersionLabels).map(([path, label]) => ({

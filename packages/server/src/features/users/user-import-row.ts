@@ -10,7 +10,7 @@ import {
   type UserImportRow,
 } from '@energieakte/contract';
 import type { z } from 'zod';
-import type { StoredUser } from '#features/users/stored-user.ts';
+import type { StoredUser } from '#core/people/stored-user.ts';
 
 /** A customer as a table names it. */
 export interface NamedCustomer {

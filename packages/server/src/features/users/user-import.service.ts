@@ -13,7 +13,7 @@ import type { Caller } from '#http/handle.ts';
 import type { Person } from '#http/person.ts';
 import { inviteWithin } from '#features/accounts/invitations.service.ts';
 import { recordAudit } from '#core/audit/record-audit.service.ts';
-import type { StoredUser } from '#features/users/stored-user.ts';
+import type { StoredUser } from '#core/people/stored-user.ts';
 import {
   type CellMessages,
   changesOf,

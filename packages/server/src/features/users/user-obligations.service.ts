@@ -3,7 +3,7 @@ import type { AppContext } from '#server/app-context.ts';
 import type { Connection } from '#database/connection.ts';
 import type { Person } from '#http/person.ts';
 import { countMembershipsOf, listObligationsOf } from '#features/projects/lock/hand-over.service.ts';
-import { getManagedAccount } from '#features/users/managed-account.service.ts';
+import { getManagedAccount } from '#core/people/managed-account.service.ts';
 import { findBelongings } from '#features/users/user-traces.queries.ts';
 
 /** What can be given to a colleague as it is; an expert and a reviewer are chosen for each project. */

@@ -1,7 +1,7 @@
 import { requiredMessage, roles, type UserInput } from '@energieakte/contract';
 import { type AppError, invalidFields, refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
-import type { StoredUser } from '#features/users/stored-user.ts';
+import type { StoredUser } from '#core/people/stored-user.ts';
 
 /** What is to become of an account. */
 export interface AccountParams {

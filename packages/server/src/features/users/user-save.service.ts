@@ -19,9 +19,9 @@ import {
   lockRecordVersion,
   type Saved,
 } from '#core/records/record.service.ts';
-import { accounts, accountVersions } from '#features/users/account-records.service.ts';
+import { accounts, accountVersions } from '#core/people/account-records.service.ts';
 import { endKnownEntries, isPrivilegeEscalation } from '#features/users/privilege-escalation.service.ts';
-import { lockManagedAccount, noteKnownEntry } from '#features/users/managed-account.service.ts';
+import { lockManagedAccount, noteKnownEntry } from '#core/people/managed-account.service.ts';
 import { getUserRecord } from '#features/users/users.service.ts';
 import {
   type AccountParams,
@@ -36,8 +36,8 @@ import {
   updateUser,
   type UserColumns,
 } from '#features/users/user-write.queries.ts';
-import { mayManageAccount } from '#features/users/users.policy.ts';
-import type { StoredUser } from '#features/users/stored-user.ts';
+import { mayManageAccount } from '#core/people/accounts.policy.ts';
+import type { StoredUser } from '#core/people/stored-user.ts';
 import { type AppError, refusal } from '#http/app-error.ts';
 
 /** What changing accounts needs: also the node's own knowledge of who is signed in. */

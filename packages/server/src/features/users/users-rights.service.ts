@@ -2,7 +2,7 @@ import type { RightsExplanation } from '@energieakte/contract';
 import type { Connection } from '#database/connection.ts';
 import type { RightsHolder } from '#http/person.ts';
 import { explain } from '#http/right.ts';
-import { manageAccount, readAccount } from '#features/users/users.policy.ts';
+import { manageAccount, readAccount } from '#core/people/accounts.policy.ts';
 import { getUser } from '#features/users/users.service.ts';
 
 const actions = {

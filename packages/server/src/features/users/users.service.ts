@@ -5,20 +5,20 @@ import { refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
 import { getCustomer } from '#features/customers/customers.service.ts';
 import { getReadableProject } from '#features/projects/record/project-read.service.ts';
-import type { StoredUser } from '#features/users/stored-user.ts';
+import type { StoredUser } from '#core/people/stored-user.ts';
 import {
   abilitiesForAccount,
   maySeeAccounts,
   maySeeAdministration,
-} from '#features/users/users.policy.ts';
+} from '#core/people/accounts.policy.ts';
 import {
-  findStoredUser,
   findUserByEmail,
   listColleaguesOnProjectsOf,
   listEnabledColleagues,
   listMembers,
   listUsersOfCustomer,
 } from '#features/users/users.queries.ts';
+import { findStoredUser } from '#core/people/stored-user.queries.ts';
 
 function nameOf({ id, displayname }: User): PersonName {
   return { id, displayname };

@@ -8,7 +8,7 @@ import { findProjectForUpdate } from '#features/projects/record/project.queries.
 async function followOne(context: AppContext, id: string, today: string): Promise<boolean> {
   return context.database.transaction().execute(async (db) => {
     const head = await findProjectForUpdate(db, id);
-    return head !== null && (await followDay(db, id, today));
+    return head !== null && (await followDay(context, db, { id, today }));
   });
 }
 

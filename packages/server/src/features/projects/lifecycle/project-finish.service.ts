@@ -3,9 +3,7 @@ import type { AppContext } from '#server/app-context.ts';
 import { berlinDay } from '#server/berlin-time.ts';
 import type { Transaction } from '#database/connection.ts';
 import { rulesOfDay } from '#features/catalogue/catalogue.service.ts';
-import { syncChecklist } from '#features/checklists/checklist-sync.service.ts';
 import { noteProgress } from '#core/remarks/note-progress.service.ts';
-import { syncDeadlines } from '#features/deadlines/deadline-sync.service.ts';
 import { announceProject, appendVersion } from '#features/projects/record/project-change.service.ts';
 import { type DerivedColor, deriveColor } from '#features/projects/color/project-color.ts';
 import type { HistoryEntry } from '#features/projects/history/project-history.queries.ts';
@@ -25,6 +23,8 @@ interface Finish extends Action {
   readonly id: string;
 }
 
+type FollowScope = Pick<AppContext, 'extensions'>;
+
 interface Settled {
   readonly record: ProjectRecord;
   readonly isChanged: boolean;
@@ -43,13 +43,17 @@ async function noteLifecycle(db: Transaction, { id, action, reason, changedBy }:
   await noteProgress(db, { projectId: id, subject: 'ALLGEMEIN', text, reason, personId: changedBy });
 }
 
-/** Deadlines and documents follow from the rest; the record is read again only where they changed. */
-async function withConsequences(db: Transaction, id: string, today: string): Promise<Settled> {
+/** What follows from the rest, such as deadlines; the record is read again only where something of it changed. */
+async function withConsequences(
+  { extensions }: FollowScope,
+  db: Transaction,
+  { id, today }: { readonly id: string; readonly today: string },
+): Promise<Settled> {
   const written = await getRecord(db, id);
   const rules = await rulesOfDay(db, written.fundingCases, today);
-  const hasNewDeadlines = await syncDeadlines(db, written, rules);
-  const hasNewChecklistItems = await syncChecklist(db, written, rules);
-  const isChanged = hasNewDeadlines || hasNewChecklistItems;
+  let isChanged = false;
+  for (const { follow } of extensions.projectChanged)
+    isChanged = (await follow(db, written, rules)) || isChanged;
   return { record: isChanged ? await getRecord(db, id) : written, isChanged };
 }
 
@@ -111,7 +115,7 @@ export async function finishChange(
 ): Promise<ProjectRecord> {
   const today = berlinDay(context.clock.now());
   await noteLifecycle(db, { id, ...operation });
-  const settled = await withConsequences(db, id, today);
+  const settled = await withConsequences(context, db, { id, today });
   const record = await withColor(db, settled.record, { today, changedBy: operation.changedBy });
   await appendVersion(db, record, operation);
   await notifyOfAction(db, record, operation);
@@ -128,8 +132,12 @@ export async function finishChange(
  * nothing changed.
  * @returns whether anything changed
  */
-export async function followDay(db: Transaction, id: string, today: string): Promise<boolean> {
-  const settled = await withConsequences(db, id, today);
+export async function followDay(
+  context: FollowScope,
+  db: Transaction,
+  { id, today }: { readonly id: string; readonly today: string },
+): Promise<boolean> {
+  const settled = await withConsequences(context, db, { id, today });
   const record = await withColor(db, settled.record, { today, changedBy: null });
   if (!settled.isChanged && record.color === settled.record.color) return false;
   await appendVersion(db, record, { action: 'dayChange', reason: null, changedBy: null });

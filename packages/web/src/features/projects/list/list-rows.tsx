@@ -85,8 +85,12 @@ function useRows(props: ListRowsProps) {
   const mover = useRowMover(activeRow, view);
   usePlace({ ...props, rowHeight }, view);
   useEffect(() => onTotal(view.total), [onTotal, view.total]);
-  const { first } = view;
-  const onLeave = useCallback(() => onPlace(first, 'now'), [onPlace, first]);
+  const { first, scroller } = view;
+  // Asked of the browser: whoever scrolls and leaves at once is ahead of what was rendered.
+  const onLeave = useCallback(() => {
+    const top = scroller === null ? first : Math.floor(scroller.scrollTop / rowHeight);
+    onPlace(Math.max(0, top), 'now');
+  }, [onPlace, first, scroller, rowHeight]);
   const menu = useRowActions({ mode, requestKey, mayEdit: props.mayEdit, onLeave });
   const focusRows = (): void => mover.moveTo(visibleRow(activeRow.active.index, view));
   useEffect(() => {

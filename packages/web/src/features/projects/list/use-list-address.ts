@@ -48,6 +48,11 @@ export function useListAddress(mode: ProjectMode, search: ProjectListSearch, vie
   const [wanted, setWanted] = useWanted(written);
   const state = wanted ?? written;
   const pending = useRef<ReturnType<typeof setTimeout> | null>(null);
+  /** The place that was written last, which the address has a moment later. */
+  const placed = useRef(zeile);
+  useEffect(() => {
+    placed.current = zeile;
+  }, [zeile]);
   const stopWriting = useCallback(() => {
     if (pending.current !== null) clearTimeout(pending.current);
     pending.current = null;
@@ -74,6 +79,7 @@ export function useListAddress(mode: ProjectMode, search: ProjectListSearch, vie
     (first: number) => {
       stopWriting();
       const next = first === 0 ? undefined : first + 1;
+      placed.current = next;
       void navigate({
         to: listPaths[mode],
         search: { ...writeAddress(state, view), zeile: next },
@@ -88,12 +94,12 @@ export function useListAddress(mode: ProjectMode, search: ProjectListSearch, vie
   const notePlace = useCallback(
     (first: number, when: 'soon' | 'now') => {
       stopWriting();
-      const noted = zeile === undefined ? 0 : zeile - 1;
+      const noted = (placed.current ?? 1) - 1;
       if (noted === first) return;
       if (when === 'now') writePlace(first);
       else pending.current = setTimeout(() => writePlace(first), restMilliseconds);
     },
-    [stopWriting, writePlace, zeile],
+    [stopWriting, writePlace],
   );
 
   // What is only wanted yet begins at the top.

@@ -1,5 +1,5 @@
 import { notifyMailNames, roleNames } from '@energieakte/contract';
-import type { StoredUser } from '#features/users/stored-user.ts';
+import type { StoredUser } from '#core/people/stored-user.ts';
 
 const dayNames = ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'] as const;
 

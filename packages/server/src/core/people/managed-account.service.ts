@@ -10,16 +10,16 @@ import {
   findAccountEntryForUpdate,
   updateDummyAsReal,
   updateEntryAsKnown,
-} from '#features/users/managed-account.queries.ts';
+} from '#core/people/managed-account.queries.ts';
 import {
   grantableRoles,
   isProtectedAccount,
   mayManageAccount,
   type ManagedAccount,
-} from '#features/users/users.policy.ts';
-import { accountVersions } from '#features/users/account-records.service.ts';
+} from '#core/people/accounts.policy.ts';
+import { accountVersions } from '#core/people/account-records.service.ts';
 
-export type { AccountEntry } from '#features/users/managed-account.queries.ts';
+export type { AccountEntry } from '#core/people/managed-account.queries.ts';
 
 /** The ladder (`mayManageAccount`) for other features. */
 export function managesAccount(person: Pick<Person, 'roles'>, account: ManagedAccount): boolean {

@@ -1,7 +1,7 @@
 import type { RecordKind } from '#core/records/record.service.ts';
-import type { StoredUser } from '#features/users/stored-user.ts';
-import { type UserVersion, versionOfUser } from '#features/users/user-version.ts';
-import { findStoredUser } from '#features/users/users.queries.ts';
+import type { StoredUser } from '#core/people/stored-user.ts';
+import { type UserVersion, versionOfUser } from '#core/people/user-version.ts';
+import { findStoredUser } from '#core/people/stored-user.queries.ts';
 
 /** Accounts as records with a version. */
 export const accounts: RecordKind<StoredUser> = {

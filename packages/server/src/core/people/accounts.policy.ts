@@ -1,7 +1,7 @@
 import { resemblesCompanyAdmin, type Role, roles, type UserAbilities } from '@energieakte/contract';
 import { grantOf, type Person } from '#http/person.ts';
 import { either, every, granted, grantedForOwn, permits, type Right, when } from '#http/right.ts';
-import type { StoredUser } from '#features/users/stored-user.ts';
+import type { StoredUser } from '#core/people/stored-user.ts';
 
 /** Accounts with their contact data are the office's. */
 export const readAccount = granted('user.readAll');

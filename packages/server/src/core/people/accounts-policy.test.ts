@@ -1,6 +1,6 @@
 import type { Role } from '@energieakte/contract';
 import { describe, expect, it } from 'vitest';
-import { mayManageAccount } from '#features/users/users.policy.ts';
+import { mayManageAccount } from '#core/people/accounts.policy.ts';
 
 type Case = readonly [who: Role, username: string, roles: readonly Role[], allowed: boolean];
 

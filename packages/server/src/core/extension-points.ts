@@ -1,0 +1,70 @@
+import type {
+  ProgrammeTerms,
+  ProjectDocument,
+  ProjectMode,
+  ProjectService,
+  SignInMethod,
+} from '@energieakte/contract';
+import type { Transaction } from '#database/connection.ts';
+
+/** The terms of a programme as they are on a day, with the checklist that goes with them. */
+export interface DatedTerms extends ProgrammeTerms {
+  readonly name: string;
+  readonly checklistTemplateId: string | null;
+}
+
+/** The terms of a funding case by its id; `null` for a programme nobody knows. */
+export type TermsOfCase = (caseId: string) => DatedTerms | null;
+
+/** What the programmes of a project say on a day. */
+export interface RulesOfDay {
+  readonly termsOf: TermsOfCase;
+  /** `YYYY-MM-DD` in Europe/Berlin */
+  readonly today: string;
+}
+
+/** What of a changed project decides about the records that follow from it. */
+export interface ChangedProject extends Pick<ProjectDocument, 'fundingCases' | 'certificates' | 'site'> {
+  readonly id: string;
+  readonly mode: ProjectMode;
+  readonly services: readonly Pick<ProjectService, 'serviceCode' | 'ordered' | 'doneAt'>[];
+}
+
+/** A feature that keeps records which follow from a project. */
+export interface ProjectFollower {
+  readonly feature: string;
+  /**
+   * Brings the records in line, inside the transaction of the change and after it was written.
+   * @returns whether anything changed: then the project is read again before its version is written
+   */
+  readonly follow: (db: Transaction, project: ChangedProject, rules: RulesOfDay) => Promise<boolean>;
+}
+
+/** A code that was typed beside a right password. */
+export interface TypedCode {
+  readonly userId: string;
+  /** A code of the app or a recovery code; `null`: none was sent. */
+  readonly otp: string | null;
+}
+
+/**
+ * Uses up the code of a person whose password was right; answers what the person has shown with both together, or `null`
+ * for a wrong or used one.
+ * @throws AppError when something that the account demands is missing
+ */
+export type SignInCheck<Context> = (
+  context: Context,
+  db: Transaction,
+  typed: TypedCode,
+) => Promise<SignInMethod | null>;
+
+/**
+ * Where features hang in, so that none is imported from below (ARCHITECTURE.md, "Extension points"). `extensions.ts` says
+ * who takes part, in this order. `Context` is the `AppContext`, which holds them.
+ */
+export interface ExtensionPoints<Context> {
+  /** A project was made, saved, stopped, resumed or deleted, its progress changed, or a new day came. */
+  readonly projectChanged: readonly ProjectFollower[];
+  /** What signing in demands beside the password. */
+  readonly signInCheck: SignInCheck<Context>;
+}
