@@ -37,6 +37,57 @@ function stateOf(search: ProjectListSearch, view: View | null): ListState {
   return view !== null && isBareAddress(search) ? stateOfView(view) : readListState(search);
 }
 
+interface PlaceInput {
+  readonly mode: ProjectMode;
+  readonly zeile: number | undefined;
+  /** The rest of the address. */
+  readonly address: () => ProjectListSearch;
+}
+
+/** Notes in the address where reading is. */
+function useNotedPlace({ mode, zeile, address }: PlaceInput) {
+  const navigate = useNavigate();
+  const pending = useRef<ReturnType<typeof setTimeout> | null>(null);
+  /** The place that was written last, which the address has a moment later. */
+  const placed = useRef(zeile);
+  useEffect(() => {
+    placed.current = zeile;
+  }, [zeile, address]);
+  const stopWriting = useCallback(() => {
+    if (pending.current !== null) clearTimeout(pending.current);
+    pending.current = null;
+  }, []);
+  useEffect(() => stopWriting, [stopWriting]);
+
+  const writePlace = useCallback(
+    (first: number) => {
+      stopWriting();
+      const next = first === 0 ? undefined : first + 1;
+      placed.current = next;
+      void navigate({
+        to: listPaths[mode],
+        search: { ...address(), zeile: next },
+        replace: true,
+        resetScroll: false,
+      });
+    },
+    [mode, navigate, address, stopWriting],
+  );
+
+  /** Notes the first visible row (from 0): soon, or at once before the page is left. */
+  const notePlace = useCallback(
+    (first: number, when: 'soon' | 'now') => {
+      stopWriting();
+      const noted = (placed.current ?? 1) - 1;
+      if (noted === first) return;
+      if (when === 'now') writePlace(first);
+      else pending.current = setTimeout(() => writePlace(first), restMilliseconds);
+    },
+    [stopWriting, writePlace],
+  );
+  return { notePlace, stopWriting };
+}
+
 /**
  * The state of the list, kept in the address: every change of the conditions is a step back and forward can undo,
  * the place in the list is noted on the current step.
@@ -47,17 +98,8 @@ export function useListAddress(mode: ProjectMode, search: ProjectListSearch, vie
   const written = useStable(stateOf(search, view));
   const [wanted, setWanted] = useWanted(written);
   const state = wanted ?? written;
-  const pending = useRef<ReturnType<typeof setTimeout> | null>(null);
-  /** The place that was written last, which the address has a moment later. */
-  const placed = useRef(zeile);
-  useEffect(() => {
-    placed.current = zeile;
-  }, [zeile]);
-  const stopWriting = useCallback(() => {
-    if (pending.current !== null) clearTimeout(pending.current);
-    pending.current = null;
-  }, []);
-  useEffect(() => stopWriting, [stopWriting]);
+  const address = useCallback(() => writeAddress(state, view), [state, view]);
+  const { notePlace, stopWriting } = useNotedPlace({ mode, zeile, address });
 
   const change = useCallback(
     (next: ListState) => {
@@ -73,33 +115,6 @@ export function useListAddress(mode: ProjectMode, search: ProjectListSearch, vie
       });
     },
     [mode, navigate, state.q, setWanted, stopWriting, view],
-  );
-
-  const writePlace = useCallback(
-    (first: number) => {
-      stopWriting();
-      const next = first === 0 ? undefined : first + 1;
-      placed.current = next;
-      void navigate({
-        to: listPaths[mode],
-        search: { ...writeAddress(state, view), zeile: next },
-        replace: true,
-        resetScroll: false,
-      });
-    },
-    [mode, navigate, state, stopWriting, view],
-  );
-
-  /** Notes the first visible row (from 0): soon, or at once before the page is left. */
-  const notePlace = useCallback(
-    (first: number, when: 'soon' | 'now') => {
-      stopWriting();
-      const noted = (placed.current ?? 1) - 1;
-      if (noted === first) return;
-      if (when === 'now') writePlace(first);
-      else pending.current = setTimeout(() => writePlace(first), restMilliseconds);
-    },
-    [stopWriting, writePlace],
   );
 
   // What is only wanted yet begins at the top.
