@@ -24,7 +24,7 @@ export const arrows = {
     'Inside a feature: routes → service | policy | queries, service → service | queries | policy, and each → parts.',
   otherFeature:
     'Of another feature, a service may import the *.service.ts; nobody imports anything else of it.',
-  webLayers: 'web: main → app → features → shared | api.',
+  webLayers: 'web: main → app → features → project-kit → shared | api.',
   webOtherFeature: 'A web feature imports of another feature its *.queries.ts and nothing else.',
 } as const;
 
@@ -62,8 +62,10 @@ const insideFeature: Readonly<Record<FeatureRole, readonly FeatureRole[]>> = {
 
 const webArrows: Readonly<Record<WebLayer, readonly WebLayer[]>> = {
   main: ['main', 'app', 'shared', 'api'],
-  app: ['app', 'features', 'shared', 'api'],
-  features: ['features', 'shared', 'api'],
+  app: ['app', 'features', 'project-kit', 'shared', 'api'],
+  features: ['features', 'project-kit', 'shared', 'api'],
+  // What many features show of a project.
+  'project-kit': ['project-kit', 'shared', 'api'],
   // Shared parts show what calls answer, such as a refusal; the calls know nothing of the screen.
   shared: ['shared', 'api'],
   api: ['api'],

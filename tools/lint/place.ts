@@ -12,7 +12,7 @@ export type ServerLayer =
   | 'refusals';
 
 /** The parts of `packages/web/src`. */
-export type WebLayer = 'main' | 'app' | 'features' | 'shared' | 'api';
+export type WebLayer = 'main' | 'app' | 'features' | 'project-kit' | 'shared' | 'api';
 
 /** What a file of a feature is for, told by its name: `projects.routes.ts`. Everything else is a pure part. */
 export type FeatureRole = 'routes' | 'service' | 'queries' | 'policy' | 'part';
@@ -63,6 +63,7 @@ const webParts: readonly (readonly [string, WebLayer])[] = [
   ['app/', 'app'],
   ['api/', 'api'],
   ['shared/', 'shared'],
+  ['project-kit/', 'project-kit'],
   ['features/', 'features'],
 ];
 

@@ -8,7 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { queryClient } from '#api/query-client.ts';
 import { router } from '#app/router.tsx';
 import { theme } from '#app/theme.ts';
-import { discardOldDrafts } from '#shared/drafts/draft-store.ts';
+import { discardOldDrafts } from '#shared/record/drafts/draft-store.ts';
 import { noteCaughtError, watchErrors } from '#app/watch-errors.ts';
 import { watchSession } from '#app/watch-session.ts';
 

@@ -7,7 +7,7 @@ import {
   ProjectListSearch,
   readListState,
   writeListState,
-} from '#features/projects/list/project-list-search.ts';
+} from '#features/project-list/project-list-search.ts';
 
 const condition: fc.Arbitrary<FilterTree> = fc.oneof(
   fc.record({

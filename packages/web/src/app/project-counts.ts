@@ -1,9 +1,9 @@
 import type { CurrentUser, ProjectMode } from '@energieakte/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useCurrentUser } from '#api/session.ts';
-import { listConditions } from '#features/projects/list/project-list-query.ts';
-import { emptyListState, type ListState } from '#features/projects/list/project-list-search.ts';
-import { projectCountQuery } from '#features/projects/list/project-list.queries.ts';
+import { listConditions } from '#features/project-list/project-list-query.ts';
+import { emptyListState, type ListState } from '#features/project-list/project-list-search.ts';
+import { projectCountQuery } from '#features/project-list/project-list.queries.ts';
 
 /** Whether the person sees the product as a customer does (specification section 6). */
 export function isGuest(me: CurrentUser): boolean {

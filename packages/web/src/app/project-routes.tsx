@@ -2,34 +2,34 @@ import type { ProjectMode } from '@energieakte/contract';
 import { createRoute, retainSearchParams } from '@tanstack/react-router';
 import { shellRoute } from '#app/base-routes.tsx';
 import { lazyPage, showing } from '#app/lazy-page.tsx';
-import { AsOfSearch, ListAsOfSearch } from '#features/projects/as-of/as-of-search.ts';
-import { HistorySearch } from '#features/projects/history/history-search.ts';
-import { ProjectListSearch } from '#features/projects/list/project-list-search.ts';
-import { LockedSearch } from '#features/projects/locked/locked-search.ts';
-import { modeTitles } from '#features/projects/project-colors.ts';
+import { AsOfSearch, ListAsOfSearch } from '#project-kit/as-of/as-of-search.ts';
+import { HistorySearch } from '#features/project-history/history-search.ts';
+import { ProjectListSearch } from '#features/project-list/project-list-search.ts';
+import { LockedSearch } from '#features/locked-projects/locked-search.ts';
+import { modeTitles } from '#project-kit/project-colors.ts';
 
 const ProjectListPage = lazyPage(() =>
-  import('#features/projects/list/project-list-page.tsx').then((module) => module.ProjectListPage),
+  import('#features/project-list/project-list-page.tsx').then((module) => module.ProjectListPage),
 );
 const ProjectAddPage = lazyPage(() =>
-  import('#features/projects/add/project-add-page.tsx').then((module) => module.ProjectAddPage),
+  import('#features/project-form/add/project-add-page.tsx').then((module) => module.ProjectAddPage),
 );
 const ProjectImportPage = lazyPage(() =>
-  import('#features/projects/import/project-import-page.tsx').then((module) => module.ProjectImportPage),
-);
-const ProjectEditPage = lazyPage(() =>
-  import('#features/projects/edit/project-edit-page.tsx').then((module) => module.ProjectEditPage),
-);
-const ProjectDetailsPage = lazyPage(() =>
-  import('#features/projects/details/project-details-page.tsx').then(
-    (module) => module.ProjectDetailsPage,
+  import('#features/project-form/import/project-import-page.tsx').then(
+    (module) => module.ProjectImportPage,
   ),
 );
+const ProjectEditPage = lazyPage(() =>
+  import('#features/project-form/project-edit-page.tsx').then((module) => module.ProjectEditPage),
+);
+const ProjectDetailsPage = lazyPage(() =>
+  import('#features/project-page/project-details-page.tsx').then((module) => module.ProjectDetailsPage),
+);
 const HistoryPage = lazyPage(() =>
-  import('#features/projects/history/history-page.tsx').then((module) => module.HistoryPage),
+  import('#features/project-history/history-page.tsx').then((module) => module.HistoryPage),
 );
 const LockedProjectsPage = lazyPage(() =>
-  import('#features/projects/locked/locked-projects-page.tsx').then(
+  import('#features/locked-projects/locked-projects-page.tsx').then(
     (module) => module.LockedProjectsPage,
   ),
 );

@@ -11,8 +11,8 @@ import {
 } from '#api/token-store.ts';
 import { router } from '#app/router.tsx';
 import { forgetWhoLeft, rememberWhoLeft } from '#features/auth/session-memory.ts';
-import { forgetRecentProjects } from '#features/projects/recent-projects.ts';
-import { flushDirtyForms } from '#shared/drafts/draft-store.ts';
+import { forgetRecentProjects } from '#project-kit/recent-projects.ts';
+import { flushDirtyForms } from '#shared/record/drafts/draft-store.ts';
 
 const lookEvery = 5000;
 const longestFlush = 2000;

@@ -7,7 +7,7 @@ import {
 import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { modeTitles, useColorLabel } from '#features/projects/project-colors.ts';
+import { modeTitles, useColorLabel } from '#project-kit/project-colors.ts';
 import { formatCount } from '#shared/format/numbers.ts';
 import { TextLink } from '#shared/ui/links.tsx';
 import { statusIcons } from '#shared/ui/status-chip.tsx';

@@ -1,7 +1,7 @@
 import { type Dashboard, dashboardFilters, type DashboardDeadline } from '@energieakte/contract';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { deadlineLight, type DeadlineLight } from '#features/projects/list/deadline-light.ts';
+import { deadlineLight, type DeadlineLight } from '#project-kit/deadline-light.ts';
 import { dueText, formatDay } from '#shared/format/relative-day.ts';
 import { DeadlineStrip } from './deadline-strip.tsx';
 import { KindLinks, sumOf } from './kind-links.tsx';

@@ -4,8 +4,8 @@ import {
   type ProjectColor,
   type ProjectMode,
 } from '@energieakte/contract';
-import { emptyListState, writeListState } from '#features/projects/list/project-list-search.ts';
-import { listPaths } from '#features/projects/list/row-links.ts';
+import { emptyListState, writeListState } from '#features/project-list/project-list-search.ts';
+import { listPaths } from '#project-kit/row-links.ts';
 
 /** Whose projects a tile counts: an id, `ich`, or everybody's. */
 export type Whose = string | null;

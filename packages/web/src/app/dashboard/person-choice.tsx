@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCurrentUser } from '#api/session.ts';
-import { internalUsersQuery } from '#features/users/users.queries.ts';
+import { internalUsersQuery } from '#shared/directory/users.queries.ts';
 
 /** Lets admins look at the dashboard of a colleague; it stands in the address. */
 export function PersonChoice({ personId }: { readonly personId: string }) {

@@ -1,7 +1,7 @@
 import { BoardRequest } from '#app/pages/board-request.tsx';
 import type { AttachmentSearch } from '#features/attachments/attachment-search.ts';
 import { AttachmentsPage } from '#features/attachments/board/attachments-page.tsx';
-import { crumbsOfProject } from '#features/projects/project-ways.ts';
+import { crumbsOfProject } from '#project-kit/project-ways.ts';
 
 interface AttachmentsPlaceProps {
   readonly projectId: string;

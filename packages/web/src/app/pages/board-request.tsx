@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RequestDocumentsProps } from '#features/attachments/board/attachments-page.tsx';
-import { projectQuery } from '#features/projects/projects.queries.ts';
-import { OpenedRequest } from '#features/projects/request/request-opening.tsx';
+import { projectQuery } from '#project-kit/projects.queries.ts';
+import { OpenedRequest } from '#features/project-page/request/request-opening.tsx';
 import { useToday } from '#shared/format/use-today.ts';
 
 /** The dialog of a project's page that asks for documents, over its Unterlagen. */

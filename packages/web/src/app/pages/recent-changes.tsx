@@ -6,7 +6,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '#api/call-api.ts';
-import { useColorLabel } from '#features/projects/project-colors.ts';
+import { useColorLabel } from '#project-kit/project-colors.ts';
 import { formatInstant } from '#shared/format/dates.ts';
 import { TextLink } from '#shared/ui/links.tsx';
 import { StatusChip } from '#shared/ui/status-chip.tsx';

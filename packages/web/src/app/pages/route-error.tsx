@@ -7,7 +7,7 @@ import { ApiError } from '#api/api-error.ts';
 import { PageLoadError } from '#app/lazy-page.tsx';
 import { BackButton } from '#app/pages/back-button.tsx';
 import { reportClientError } from '#features/error-log/report-client-error.ts';
-import { flushDirtyForms } from '#shared/drafts/draft-store.ts';
+import { flushDirtyForms } from '#shared/record/drafts/draft-store.ts';
 import { PageMessage } from '#shared/ui/page-message.tsx';
 
 async function reload(): Promise<void> {

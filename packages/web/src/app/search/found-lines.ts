@@ -14,9 +14,9 @@ import {
   emptyListState,
   writeListState,
   type ListState,
-} from '#features/projects/list/project-list-search.ts';
-import { listPaths } from '#features/projects/list/row-links.ts';
-import type { RecentProject } from '#features/projects/recent-projects.ts';
+} from '#features/project-list/project-list-search.ts';
+import { listPaths } from '#project-kit/row-links.ts';
+import type { RecentProject } from '#project-kit/recent-projects.ts';
 import { formatCount } from '#shared/format/numbers.ts';
 
 /** What stands before a text that was found and is not shown anyway. */

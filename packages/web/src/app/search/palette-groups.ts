@@ -2,8 +2,8 @@ import { shortestSearch, type ProjectMode, type SearchResults } from '@energieak
 import { commandLine, matchingCommands } from '#app/search/command-lines.ts';
 import { customerLine, listHref, personLine, projectLine, recentLine } from '#app/search/found-lines.ts';
 import { plain, type PaletteGroup, type PaletteLine } from '#app/search/palette-line.ts';
-import { modeTitles } from '#features/projects/project-colors.ts';
-import type { RecentProject } from '#features/projects/recent-projects.ts';
+import { modeTitles } from '#project-kit/project-colors.ts';
+import type { RecentProject } from '#project-kit/recent-projects.ts';
 import type { Command } from '#shared/commands/commands.ts';
 import { formatCount } from '#shared/format/numbers.ts';
 

@@ -1,5 +1,5 @@
 import type { ProjectColor, ProjectMode } from '@energieakte/contract';
-import type { RecentProject } from '#features/projects/recent-projects.ts';
+import type { RecentProject } from '#project-kit/recent-projects.ts';
 import type { Command } from '#shared/commands/commands.ts';
 
 /** A text with the stretches `[from, until)` that were typed. */

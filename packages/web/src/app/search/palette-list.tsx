@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { PaletteOption } from '#app/search/palette-option.tsx';
 import type { PaletteGroup, PaletteLine } from '#app/search/palette-line.ts';
-import type { Audience } from '#features/projects/project-colors.ts';
+import type { Audience } from '#project-kit/project-colors.ts';
 
 interface PaletteListProps {
   readonly id: string;

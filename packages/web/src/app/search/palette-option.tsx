@@ -7,7 +7,7 @@ import User from 'lucide-react/icons/user';
 import { Fragment, type MouseEvent } from 'react';
 import { MarkedText } from '#app/search/marked-text.tsx';
 import type { Detail, PaletteLine } from '#app/search/palette-line.ts';
-import { type Audience, useColorLabel } from '#features/projects/project-colors.ts';
+import { type Audience, useColorLabel } from '#project-kit/project-colors.ts';
 import { StatusChip } from '#shared/ui/status-chip.tsx';
 
 interface PaletteOptionProps {

@@ -1,7 +1,7 @@
 import type { FoundCustomer, FoundPerson, FoundProject, SearchResults } from '@energieakte/contract';
 import { describe, expect, it } from 'vitest';
 import type { Command } from '#shared/commands/commands.ts';
-import { withRecent, type RecentProject } from '#features/projects/recent-projects.ts';
+import { withRecent, type RecentProject } from '#project-kit/recent-projects.ts';
 import { paletteGroups, type PaletteContent } from './palette-groups.ts';
 import { movedIndex, type PaletteLine } from './palette-line.ts';
 

@@ -12,7 +12,7 @@ import { shellCommands, type ShellActions } from '#app/search/shell-commands.ts'
 import { useActiveLine, useInSight } from '#app/search/use-active-line.ts';
 import { useOpenLine } from '#app/search/use-open-line.ts';
 import { useSearch, type Search } from '#app/search/use-search.ts';
-import { readRecentProjects } from '#features/projects/recent-projects.ts';
+import { readRecentProjects } from '#project-kit/recent-projects.ts';
 import { listPageCommands } from '#shared/commands/commands.ts';
 
 interface SearchDialogProps {

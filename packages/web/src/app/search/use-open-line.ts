@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useCurrentUser } from '#api/session.ts';
 import type { PaletteLine } from '#app/search/palette-line.ts';
-import { rememberProject } from '#features/projects/recent-projects.ts';
+import { rememberProject } from '#project-kit/recent-projects.ts';
 
 /** Opens a line: goes to its page, here or in a new tab, or does what it says. */
 export function useOpenLine(onClose: () => void): (line: PaletteLine, newTab: boolean) => void {

@@ -5,7 +5,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import { flushDirtyForms } from '#shared/drafts/draft-store.ts';
+import { flushDirtyForms } from '#shared/record/drafts/draft-store.ts';
 
 async function keepAndReload(): Promise<void> {
   await flushDirtyForms();

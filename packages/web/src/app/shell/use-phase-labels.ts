@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { projectTypesQuery } from '#features/catalogue/project-types.queries.ts';
-import { takePhaseLabels } from '#features/projects/project-colors.ts';
+import { takePhaseLabels } from '#project-kit/project-colors.ts';
 
 /** Loads the words of the phases beside everything else; until they are here, the built-in ones stand. */
 export function usePhaseLabels(): void {

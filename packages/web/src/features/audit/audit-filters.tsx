@@ -11,7 +11,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { SearchBox } from '#shared/list/search-box.tsx';
-import { usersQuery } from '#features/users/users.queries.ts';
+import { usersQuery } from '#shared/directory/users.queries.ts';
 import type { AuditSearch } from './audit-search.ts';
 
 interface Choice {

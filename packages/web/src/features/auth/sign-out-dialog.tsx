@@ -6,7 +6,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useState } from 'react';
 import { signOut } from '#api/session.ts';
-import { flushDirtyForms, isOnlyUploading } from '#shared/drafts/draft-store.ts';
+import { flushDirtyForms, isOnlyUploading } from '#shared/record/drafts/draft-store.ts';
 import type { SignOut } from './use-sign-out.ts';
 
 async function keepAndSignOut(): Promise<void> {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { signOut } from '#api/session.ts';
-import { hasUnsavedInput } from '#shared/drafts/draft-store.ts';
+import { hasUnsavedInput } from '#shared/record/drafts/draft-store.ts';
 
 export interface SignOut {
   /** Whether the question is on screen. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { customersQuery } from '#features/customers/customers.queries.ts';
+import { customersQuery } from '#shared/directory/customers.queries.ts';
 import type { ChoiceList } from '#shared/forms/field-definition.ts';
 import { choiceList } from '#shared/forms/query-choices.ts';
-import { checklistTemplatesQuery, serviceTypesQuery } from './catalogue.queries.ts';
+import { checklistTemplatesQuery, serviceTypesQuery } from '#shared/directory/catalogue.queries.ts';
 
 /** Services the office still offers. */
 export function useServiceChoices(): ChoiceList {

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
-import { ChoiceInput, DayInput, dayProblem } from '#shared/forms/dialog-fields.tsx';
+import { ChoiceInput, DayInput, dayProblem } from '#shared/dialog/dialog-fields.tsx';
 import type { ComposerContent } from './composer-content.ts';
 import type { Task } from './use-task.ts';
 

@@ -5,7 +5,7 @@ import {
   eraseJournal,
   readJournal,
   writeJournal,
-} from '#shared/drafts/draft-journal.ts';
+} from '#shared/record/drafts/draft-journal.ts';
 
 /**
  * What was typed and the server has not confirmed yet. Lies in this browser from the first letter until the server's

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { DraftPlace } from '#shared/drafts/draft-journal.ts';
+import type { DraftPlace } from '#shared/record/drafts/draft-journal.ts';
 import { type ComposerContent, type ComposerPlace, draftOf, emptyContent } from './composer-content.ts';
 import { draftsQuery } from './comments.queries.ts';
 import { draftToGoOnWith, findUnconfirmed, type Unconfirmed } from './unconfirmed-draft.ts';

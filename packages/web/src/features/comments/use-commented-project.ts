@@ -1,6 +1,6 @@
 import type { CommentSubjectSummary, ProjectComment, ProjectView } from '@energieakte/contract';
 import { useQuery } from '@tanstack/react-query';
-import { projectQuery } from '../projects/projects.queries.ts';
+import { projectQuery } from '#project-kit/projects.queries.ts';
 import { commentsQuery, subjectsQuery, useLiveComments } from './comments.queries.ts';
 
 export interface CommentedProject {

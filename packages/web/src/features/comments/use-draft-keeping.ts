@@ -1,6 +1,6 @@
 import type { CommentDraftInput } from '@energieakte/contract';
 import { useEffect, useState } from 'react';
-import type { DraftPlace } from '#shared/drafts/draft-journal.ts';
+import type { DraftPlace } from '#shared/record/drafts/draft-journal.ts';
 import { saveDraft, saveDraftOnLeave } from './comments.queries.ts';
 import { createUnconfirmedNotes } from './unconfirmed-draft.ts';
 

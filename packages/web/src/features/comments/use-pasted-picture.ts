@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ClipboardEvent, useContext, useEffect, useRef } from 'react';
 import { reportError } from '#shared/activity/activity.ts';
-import { projectQuery } from '../projects/projects.queries.ts';
+import { projectQuery } from '#project-kit/projects.queries.ts';
 import type { ComposerContent } from './composer-content.ts';
 import { linkOfPicture } from './picture-links.ts';
 import { PicturePort } from './picture-port.ts';

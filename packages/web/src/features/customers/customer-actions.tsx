@@ -6,8 +6,8 @@ import ArchiveRestore from 'lucide-react/icons/archive-restore';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { reportSuccess } from '#shared/activity/activity.ts';
-import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
-import { deleteCustomerMutation, saveCustomerMutation } from './customers.queries.ts';
+import { ConfirmDialog } from '#shared/dialog/confirm-dialog.tsx';
+import { deleteCustomerMutation, saveCustomerMutation } from '#shared/directory/customers.queries.ts';
 
 interface DialogProps {
   readonly customer: Customer;

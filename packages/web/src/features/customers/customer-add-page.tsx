@@ -1,13 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCurrentUser } from '#api/session.ts';
-import { EntryFormBody } from '#shared/forms/entry/entry-form-body.tsx';
-import { useEntryEditing } from '#shared/forms/entry/use-entry-editing.ts';
+import { EntryFormBody } from '#shared/record/entry/entry-form-body.tsx';
+import { useEntryEditing } from '#shared/record/entry/use-entry-editing.ts';
 import { NotAllowed } from '#shared/ui/office-only.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { usePagePlace } from '#shared/ui/page-place.ts';
 import { customerCrumb } from './customer-crumb.ts';
 import { newCustomerForm } from './customer-form.ts';
-import { saveCustomerMutation } from './customers.queries.ts';
+import { saveCustomerMutation } from '#shared/directory/customers.queries.ts';
 
 const title = 'Neuer Auftraggeber';
 const blank = { country: 'DE', paymentDays: 14 };

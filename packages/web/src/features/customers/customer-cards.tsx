@@ -1,14 +1,14 @@
 import type { Customer } from '@energieakte/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useCurrentUser } from '#api/session.ts';
-import { houseModelsQuery } from '#features/catalogue/catalogue.queries.ts';
-import { groupsQuery } from '#features/groups/groups.queries.ts';
-import { customerUsersQuery } from '#features/users/users.queries.ts';
+import { houseModelsQuery } from '#shared/directory/catalogue.queries.ts';
+import { groupsQuery } from '#shared/directory/groups.queries.ts';
+import { customerUsersQuery } from '#shared/directory/users.queries.ts';
 import { ButtonLink, ItemLink } from '#shared/ui/links.tsx';
 import { LineText, RecordLines } from '#shared/list/record-lines.tsx';
 import { RecordHistoryCard } from '#shared/list/record-history-card.tsx';
 import { PageCard } from '#shared/ui/page-card.tsx';
-import { customerHistoryQuery } from './customers.queries.ts';
+import { customerHistoryQuery } from '#shared/directory/customers.queries.ts';
 
 interface CardProps {
   readonly customer: Customer;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { internalUsersQuery } from '#features/users/users.queries.ts';
+import { internalUsersQuery } from '#shared/directory/users.queries.ts';
 import type { ChoiceList } from '#shared/forms/field-definition.ts';
 import { choiceList } from '#shared/forms/query-choices.ts';
 

@@ -1,8 +1,8 @@
 import { type Customer, customerTypeLabels } from '@energieakte/contract';
 import Chip from '@mui/material/Chip';
 import { useMemo } from 'react';
-import { EntryFormBody } from '#shared/forms/entry/entry-form-body.tsx';
-import { useEntryEditing } from '#shared/forms/entry/use-entry-editing.ts';
+import { EntryFormBody } from '#shared/record/entry/entry-form-body.tsx';
+import { useEntryEditing } from '#shared/record/entry/use-entry-editing.ts';
 import { ProjectLinks } from '#shared/list/project-links.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { usePagePlace } from '#shared/ui/page-place.ts';
@@ -12,7 +12,7 @@ import { customerCrumb } from './customer-crumb.ts';
 import { CustomerFacts } from './customer-facts.tsx';
 import { customerForm } from './customer-form.ts';
 import { CustomerNotices } from './customer-notices.tsx';
-import { saveCustomerMutation } from './customers.queries.ts';
+import { saveCustomerMutation } from '#shared/directory/customers.queries.ts';
 
 interface CustomerEditorProps {
   readonly customer: Customer;

@@ -7,7 +7,7 @@ import {
   invoiceFormats,
   invoiceFormatLabels,
 } from '@energieakte/contract';
-import { type EntryForm, fieldFor } from '#shared/forms/entry/entry-form.ts';
+import { type EntryForm, fieldFor } from '#shared/record/entry/entry-form.ts';
 import type { Choice, FieldDefinition, FormSection } from '#shared/forms/field-definition.ts';
 import { useAccountManagerChoices } from './customer-choices.ts';
 

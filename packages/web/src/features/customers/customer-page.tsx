@@ -4,7 +4,7 @@ import type { RecordPageProps } from '#shared/list/record-page-props.ts';
 import { OfficeOnly } from '#shared/ui/office-only.tsx';
 import { RecordStates } from '#shared/list/record-states.tsx';
 import { CustomerEditor } from './customer-editor.tsx';
-import { customerQuery } from './customers.queries.ts';
+import { customerQuery } from '#shared/directory/customers.queries.ts';
 
 function LoadedCustomer({ id, isPanel = false, close }: RecordPageProps) {
   const query = useQuery(customerQuery(id));

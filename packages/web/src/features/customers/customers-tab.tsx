@@ -8,7 +8,7 @@ import { ListNotice } from '#shared/list/list-notice.tsx';
 import { RecordList } from '#shared/list/record-list.tsx';
 import { ButtonLink } from '#shared/ui/links.tsx';
 import { CustomerCard, customerColumns, customerFilters, textOfCustomer } from './customer-columns.tsx';
-import { customersQuery } from './customers.queries.ts';
+import { customersQuery } from '#shared/directory/customers.queries.ts';
 
 /** The tab Auftraggeber. */
 export function CustomersTab({ address }: ListTabProps) {

@@ -1,7 +1,7 @@
 import type { DoubtfulFile } from '@energieakte/contract';
 import { useMutation } from '@tanstack/react-query';
 import { reportSuccess } from '#shared/activity/activity.ts';
-import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#shared/dialog/confirm-dialog.tsx';
 import { releaseMutation } from './file-scans.queries.ts';
 
 interface ReleaseDialogProps {

@@ -4,8 +4,8 @@ import { useMutation } from '@tanstack/react-query';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { reportSuccess } from '#shared/activity/activity.ts';
-import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
-import { deleteGroupMutation } from './groups.queries.ts';
+import { ConfirmDialog } from '#shared/dialog/confirm-dialog.tsx';
+import { deleteGroupMutation } from '#shared/directory/groups.queries.ts';
 
 interface DeleteGroupProps {
   readonly group: Group;

@@ -1,13 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCurrentUser } from '#api/session.ts';
-import { EntryFormBody } from '#shared/forms/entry/entry-form-body.tsx';
-import { useEntryEditing } from '#shared/forms/entry/use-entry-editing.ts';
+import { EntryFormBody } from '#shared/record/entry/entry-form-body.tsx';
+import { useEntryEditing } from '#shared/record/entry/use-entry-editing.ts';
 import { NotAllowed } from '#shared/ui/office-only.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { usePagePlace } from '#shared/ui/page-place.ts';
 import { groupCrumb } from './group-crumb.ts';
 import { groupForm } from './group-form.ts';
-import { saveGroupMutation } from './groups.queries.ts';
+import { saveGroupMutation } from '#shared/directory/groups.queries.ts';
 
 const title = 'Neue Gruppe';
 const form = groupForm(null);

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { customersQuery } from '#features/customers/customers.queries.ts';
-import { usersQuery } from '#features/users/users.queries.ts';
+import { customersQuery } from '#shared/directory/customers.queries.ts';
+import { usersQuery } from '#shared/directory/users.queries.ts';
 import type { Choice, ChoiceList } from '#shared/forms/field-definition.ts';
-import { useFieldValue } from '#shared/forms/form-context.tsx';
+import { useFieldValue } from '#shared/record/form-context.tsx';
 import { choiceList } from '#shared/forms/query-choices.ts';
 
 /** Colors that can be told apart in small marks, dark enough for white text. */

@@ -1,8 +1,8 @@
 import { type FilterTree, type Group, groupKindLabels } from '@energieakte/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { EntryFormBody } from '#shared/forms/entry/entry-form-body.tsx';
-import { useEntryEditing } from '#shared/forms/entry/use-entry-editing.ts';
+import { EntryFormBody } from '#shared/record/entry/entry-form-body.tsx';
+import { useEntryEditing } from '#shared/record/entry/use-entry-editing.ts';
 import { RecordHistoryCard } from '#shared/list/record-history-card.tsx';
 import { ProjectLinks } from '#shared/list/project-links.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
@@ -11,7 +11,7 @@ import { usePagePlace } from '#shared/ui/page-place.ts';
 import { DeleteGroupButton } from './delete-group-button.tsx';
 import { groupCrumb } from './group-crumb.ts';
 import { groupForm } from './group-form.ts';
-import { groupHistoryQuery, saveGroupMutation } from './groups.queries.ts';
+import { groupHistoryQuery, saveGroupMutation } from '#shared/directory/groups.queries.ts';
 
 interface GroupEditorProps {
   readonly group: Group;

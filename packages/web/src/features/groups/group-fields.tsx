@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { FormSection } from '#shared/forms/field-definition.ts';
-import { useFieldValue } from '#shared/forms/form-context.tsx';
+import { useFieldValue } from '#shared/record/form-context.tsx';
 import { FormField } from '#shared/forms/form-field.tsx';
 
 /** The fields of a group; only a group of a customer asks which one. */

@@ -1,5 +1,5 @@
 import { groupKinds, groupKindLabels, GroupInput } from '@energieakte/contract';
-import { type EntryForm, fieldFor } from '#shared/forms/entry/entry-form.ts';
+import { type EntryForm, fieldFor } from '#shared/record/entry/entry-form.ts';
 import type { Choice, FormSection } from '#shared/forms/field-definition.ts';
 import { GroupFields } from './group-fields.tsx';
 import { groupColors, useGroupCustomerChoices, useMemberChoices } from './group-choices.ts';

@@ -4,7 +4,7 @@ import type { RecordPageProps } from '#shared/list/record-page-props.ts';
 import { RecordStates } from '#shared/list/record-states.tsx';
 import { OfficeOnly } from '#shared/ui/office-only.tsx';
 import { GroupEditor } from './group-editor.tsx';
-import { groupQuery } from './groups.queries.ts';
+import { groupQuery } from '#shared/directory/groups.queries.ts';
 
 function LoadedGroup({ id, isPanel = false, close }: RecordPageProps) {
   const query = useQuery(groupQuery(id));

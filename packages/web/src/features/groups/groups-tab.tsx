@@ -11,7 +11,7 @@ import { ListNotice } from '#shared/list/list-notice.tsx';
 import { RecordList } from '#shared/list/record-list.tsx';
 import type { RecordColumn, RecordFilter } from '#shared/list/record-rows.ts';
 import { ButtonLink } from '#shared/ui/links.tsx';
-import { groupsQuery } from './groups.queries.ts';
+import { groupsQuery } from '#shared/directory/groups.queries.ts';
 
 /** At most three names, then `+N`; `Keine Mitglieder` when empty (specification section 9). */
 function membersText({ members }: Group): string {

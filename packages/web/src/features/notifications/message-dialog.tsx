@@ -4,9 +4,9 @@ import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { groupsQuery } from '#features/groups/groups.queries.ts';
+import { groupsQuery } from '#shared/directory/groups.queries.ts';
 import { reportSuccess } from '#shared/activity/activity.ts';
-import { FormDialog } from '#shared/forms/form-dialog.tsx';
+import { FormDialog } from '#shared/dialog/form-dialog.tsx';
 import { sendMessageMutation } from './message.queries.ts';
 
 interface Draft {

@@ -9,7 +9,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { ApiError } from '#api/api-error.ts';
 import { reportSuccess } from '#shared/activity/activity.ts';
-import { TextInput } from '#shared/forms/dialog-fields.tsx';
+import { TextInput } from '#shared/dialog/dialog-fields.tsx';
 import { FormAlert } from '#shared/ui/form-alert.tsx';
 import { ButtonLink } from '#shared/ui/links.tsx';
 import { ErasureParts, Hindrances } from './erasure-report.tsx';

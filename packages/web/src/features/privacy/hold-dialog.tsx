@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '#api/api-error.ts';
 import { reportSuccess } from '#shared/activity/activity.ts';
-import { TextInput } from '#shared/forms/dialog-fields.tsx';
-import { FormDialog } from '#shared/forms/form-dialog.tsx';
+import { TextInput } from '#shared/dialog/dialog-fields.tsx';
+import { FormDialog } from '#shared/dialog/form-dialog.tsx';
 import { retentionHoldMutation } from './privacy.queries.ts';
 
 const longestReason = 500;

@@ -12,7 +12,7 @@ import X from 'lucide-react/icons/x';
 import { useState, type SubmitEvent } from 'react';
 import { ApiError } from '#api/api-error.ts';
 import { useCurrentUser } from '#api/session.ts';
-import { usersQuery } from '#features/users/users.queries.ts';
+import { usersQuery } from '#shared/directory/users.queries.ts';
 import { ButtonLink } from '#shared/ui/links.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { NotAllowed } from '#shared/ui/office-only.tsx';

@@ -5,7 +5,7 @@ import { formatMoment } from '#shared/format/relative-moment.ts';
 import { FactPairs } from '#shared/ui/fact-pairs.tsx';
 import { PageCard } from '#shared/ui/page-card.tsx';
 import { SessionList } from './session-list.tsx';
-import { userSessionsQuery } from './users.queries.ts';
+import { userSessionsQuery } from '#shared/directory/users.queries.ts';
 
 function moment(at: string | null | undefined): string | null {
   return at === null || at === undefined ? null : formatMoment(new Date(at));

@@ -1,7 +1,7 @@
 import type { UserRecord } from '@energieakte/contract';
 import { useMutation } from '@tanstack/react-query';
 import { reportSuccess } from '#shared/activity/activity.ts';
-import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#shared/dialog/confirm-dialog.tsx';
 import { accountActionMutation, type AskedAction } from './account.queries.ts';
 import type { AccountAction } from './account-actions.ts';
 import { DisableDialog } from './disable-dialog.tsx';

@@ -9,7 +9,7 @@ import {
 } from '@energieakte/contract';
 import { mutationOptions } from '@tanstack/react-query';
 import { callApi } from '#api/call-api.ts';
-import { invalidatePeople } from './users.queries.ts';
+import { invalidatePeople } from '#shared/directory/users.queries.ts';
 
 /** What is done with an account after one question. */
 export type AskedAction = 'invite' | 'sendLink' | 'endSessions' | 'resetFactor' | 'enable' | 'delete';

@@ -14,7 +14,7 @@ import { FormAlert } from '#shared/ui/form-alert.tsx';
 import { HandOverChoice } from './hand-over-choice.tsx';
 import { handedOverLabels, obligationLines, releaseLines } from './obligation-labels.ts';
 import { PlainList } from './plain-list.tsx';
-import { disableUserMutation, userObligationsQuery } from './users.queries.ts';
+import { disableUserMutation, userObligationsQuery } from '#shared/directory/users.queries.ts';
 
 interface DisableDialogProps {
   readonly user: UserRecord;

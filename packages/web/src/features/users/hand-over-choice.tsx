@@ -2,7 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { internalUsersQuery } from './users.queries.ts';
+import { internalUsersQuery } from '#shared/directory/users.queries.ts';
 
 interface HandOverChoiceProps {
   /** How much can be handed over. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { useFieldValue } from '#shared/forms/form-context.tsx';
-import type { FormValues } from '#shared/forms/form-values.ts';
+import { useFieldValue } from '#shared/record/form-context.tsx';
+import type { FormValues } from '#shared/record/form-values.ts';
 import { followsNames, suggestedDisplayname, suggestedUsername } from './suggested-names.ts';
 
 function textOf(value: unknown): string {

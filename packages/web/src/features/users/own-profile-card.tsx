@@ -10,7 +10,7 @@ import { ButtonLink } from '#shared/ui/links.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { PageCard } from '#shared/ui/page-card.tsx';
 import { rolesText } from './role-labels.ts';
-import { ownProfileQuery } from './users.queries.ts';
+import { ownProfileQuery } from '#shared/directory/users.queries.ts';
 
 function factsOf(profile: OwnProfile): readonly (readonly [string, string])[] {
   const { displayname, username, email, customerName, position, phone, mobile, expiresOn } = profile;

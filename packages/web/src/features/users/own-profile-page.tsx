@@ -4,15 +4,15 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCurrentUser } from '#api/session.ts';
-import { EntryFormBody } from '#shared/forms/entry/entry-form-body.tsx';
-import { type EntryForm, fieldFor } from '#shared/forms/entry/entry-form.ts';
-import { useEntryEditing } from '#shared/forms/entry/use-entry-editing.ts';
+import { EntryFormBody } from '#shared/record/entry/entry-form-body.tsx';
+import { type EntryForm, fieldFor } from '#shared/record/entry/entry-form.ts';
+import { useEntryEditing } from '#shared/record/entry/use-entry-editing.ts';
 import type { FormSection } from '#shared/forms/field-definition.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { usePagePlace } from '#shared/ui/page-place.ts';
 import { planningColors } from './planning-colors.ts';
-import { ownProfileQuery, saveOwnProfileMutation } from './users.queries.ts';
+import { ownProfileQuery, saveOwnProfileMutation } from '#shared/directory/users.queries.ts';
 
 const field = fieldFor(OwnProfileInput);
 

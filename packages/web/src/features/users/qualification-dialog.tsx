@@ -8,8 +8,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reportSuccess } from '#shared/activity/activity.ts';
 import { qualificationLabels } from '#shared/format/qualification-labels.ts';
-import { ChoiceInput, DayInput, TextInput } from '#shared/forms/dialog-fields.tsx';
-import { FormDialog } from '#shared/forms/form-dialog.tsx';
+import { ChoiceInput, DayInput, TextInput } from '#shared/dialog/dialog-fields.tsx';
+import { FormDialog } from '#shared/dialog/form-dialog.tsx';
 import { inputOf, problemsOf, type QualificationDraft, startOf } from './qualification-draft.ts';
 import { deleteQualificationMutation, saveQualificationMutation } from './qualifications.queries.ts';
 

@@ -5,7 +5,7 @@ import {
   type UserQualification,
   type UserQualificationInput,
 } from '@energieakte/contract';
-import { dayProblem } from '#shared/forms/dialog-fields.tsx';
+import { dayProblem } from '#shared/dialog/dialog-fields.tsx';
 
 /** What stands in the dialog, as it was typed. */
 export interface QualificationDraft {

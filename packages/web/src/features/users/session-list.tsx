@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation, type UseQueryResult } from '@tanstack/react-query';
 import { reportError, reportSuccess } from '#shared/activity/activity.ts';
 import { formatMoment, recentMoment } from '#shared/format/relative-moment.ts';
-import { revokeSessionMutation } from './users.queries.ts';
+import { revokeSessionMutation } from '#shared/directory/users.queries.ts';
 
 function Line({ session }: { readonly session: Session }) {
   const { mutate, isPending } = useMutation(revokeSessionMutation);

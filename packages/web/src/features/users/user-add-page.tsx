@@ -1,14 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCurrentUser } from '#api/session.ts';
-import { EntryFormBody } from '#shared/forms/entry/entry-form-body.tsx';
-import { useEntryEditing } from '#shared/forms/entry/use-entry-editing.ts';
+import { EntryFormBody } from '#shared/record/entry/entry-form-body.tsx';
+import { useEntryEditing } from '#shared/record/entry/use-entry-editing.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import { NotAllowed } from '#shared/ui/office-only.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { usePagePlace } from '#shared/ui/page-place.ts';
 import { peopleCrumb } from './people-crumb.ts';
 import { newUserForm } from './user-form.ts';
-import { saveUserMutation } from './users.queries.ts';
+import { saveUserMutation } from '#shared/directory/users.queries.ts';
 
 const title = 'Neuer Benutzer';
 const blank = { notifyMail: 'sofort', workdays: [1, 2, 3, 4, 5], dummy: false };

@@ -2,9 +2,9 @@ import type { Customer } from '@energieakte/contract';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useCurrentUser } from '#api/session.ts';
-import { customersQuery } from '#features/customers/customers.queries.ts';
+import { customersQuery } from '#shared/directory/customers.queries.ts';
 import type { Choice, ChoiceList } from '#shared/forms/field-definition.ts';
-import { useFieldValue } from '#shared/forms/form-context.tsx';
+import { useFieldValue } from '#shared/record/form-context.tsx';
 import { choiceList } from '#shared/forms/query-choices.ts';
 
 function choiceOf({ id, name, shortname, internal }: Customer): Choice {

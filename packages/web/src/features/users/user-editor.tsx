@@ -1,8 +1,8 @@
 import { PersonName, type UserRecord } from '@energieakte/contract';
 import { useMemo } from 'react';
 import { z } from 'zod';
-import { EntryFormBody } from '#shared/forms/entry/entry-form-body.tsx';
-import { useEntryEditing } from '#shared/forms/entry/use-entry-editing.ts';
+import { EntryFormBody } from '#shared/record/entry/entry-form-body.tsx';
+import { useEntryEditing } from '#shared/record/entry/use-entry-editing.ts';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { usePagePlace } from '#shared/ui/page-place.ts';
 import { accountStateOf } from './account-state.ts';
@@ -12,7 +12,7 @@ import { UserActions } from './user-actions.tsx';
 import { UserCards } from './user-cards.tsx';
 import { userFormFor } from './user-form.ts';
 import { UserNotices } from './user-notices.tsx';
-import { saveUserMutation } from './users.queries.ts';
+import { saveUserMutation } from '#shared/directory/users.queries.ts';
 
 interface UserEditorProps {
   readonly user: UserRecord;

@@ -9,7 +9,7 @@ import {
   type UserRecord,
 } from '@energieakte/contract';
 import { z } from 'zod';
-import { type EntryForm, fieldFor } from '#shared/forms/entry/entry-form.ts';
+import { type EntryForm, fieldFor } from '#shared/record/entry/entry-form.ts';
 import type { FormSection } from '#shared/forms/field-definition.ts';
 import { roleActions } from './role-labels.ts';
 import { planningColors } from './planning-colors.ts';

@@ -2,7 +2,7 @@ import type { UserRecord } from '@energieakte/contract';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { groupsQuery } from '#features/groups/groups.queries.ts';
+import { groupsQuery } from '#shared/directory/groups.queries.ts';
 import { TextLink } from '#shared/ui/links.tsx';
 import { PageCard } from '#shared/ui/page-card.tsx';
 

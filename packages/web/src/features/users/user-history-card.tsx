@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { formatMoment, recentMoment } from '#shared/format/relative-moment.ts';
 import { PageCard } from '#shared/ui/page-card.tsx';
-import { userHistoryQuery } from './users.queries.ts';
+import { userHistoryQuery } from '#shared/directory/users.queries.ts';
 
 const actionLabels: Readonly<Record<string, string>> = {
   create: 'angelegt',

@@ -9,7 +9,7 @@ import { PageCard } from '#shared/ui/page-card.tsx';
 import { TextLink } from '#shared/ui/links.tsx';
 import { obligationLines } from './obligation-labels.ts';
 import { PlainList } from './plain-list.tsx';
-import { userObligationsQuery } from './users.queries.ts';
+import { userObligationsQuery } from '#shared/directory/users.queries.ts';
 
 const mostShown = 6;
 

@@ -11,7 +11,7 @@ import { Notice } from '#shared/ui/notice.tsx';
 import { OfficeOnly } from '#shared/ui/office-only.tsx';
 import { PageMessage } from '#shared/ui/page-message.tsx';
 import { UserEditor } from './user-editor.tsx';
-import { userQuery } from './users.queries.ts';
+import { userQuery } from '#shared/directory/users.queries.ts';
 
 function UserGone() {
   return (

@@ -10,7 +10,7 @@ import { ButtonLink } from '#shared/ui/links.tsx';
 import { accountStateOf } from './account-state.ts';
 import { UserImportButton } from './import/user-import-button.tsx';
 import { textOfUser, UserCard, userColumns, userFilters } from './user-columns.tsx';
-import { usersQuery } from './users.queries.ts';
+import { usersQuery } from '#shared/directory/users.queries.ts';
 
 /** The tab Benutzer: every account of the office and of its customers. */
 export function UsersTab({ address }: ListTabProps) {

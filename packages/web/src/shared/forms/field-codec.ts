@@ -5,7 +5,7 @@ import {
   parseGermanNumber,
 } from '@energieakte/contract';
 import type { FieldDefinition } from './field-definition.ts';
-import type { FieldValue } from './form-values.ts';
+import type { FieldValue } from '#shared/record/form-values.ts';
 import { formatMoneyForInput, parseGermanMoney } from './german-money.ts';
 import { bareDigits, groupDigits } from './grouped-digits.ts';
 

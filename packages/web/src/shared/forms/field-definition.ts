@@ -1,8 +1,8 @@
 import { labelAt } from '@energieakte/contract';
 import type { ComponentType } from 'react';
 import type { z } from 'zod';
-import type { FieldValue, FormValues } from './form-values.ts';
-import type { RowColumn, TypedRow } from './rows-value.ts';
+import type { FieldValue, FormValues } from '#shared/record/form-values.ts';
+import type { RowColumn, TypedRow } from '#shared/record/members/rows-value.ts';
 
 /** One entry of a choice. */
 export interface Choice {

@@ -5,8 +5,8 @@ import TextField from '@mui/material/TextField';
 import { type HTMLAttributes, type Key, useMemo, useState } from 'react';
 import type { Choice, ChoiceList, FieldDefinition } from './field-definition.ts';
 import { FieldFrame } from './field-frame.tsx';
-import { useFormSurroundings } from './form-context.tsx';
-import type { FieldValue } from './form-values.ts';
+import { useFormSurroundings } from '#shared/record/form-context.tsx';
+import type { FieldValue } from '#shared/record/form-values.ts';
 import { type BoundField, descriptionOf, listOf, textOf, useBoundField } from './use-bound-field.ts';
 
 type ReferenceKind = Extract<FieldDefinition, { readonly kind: 'reference' | 'references' }>;

@@ -1,9 +1,9 @@
 import { useController, useFormContext } from 'react-hook-form';
 import { tidied } from './field-codec.ts';
 import type { FieldDefinition } from './field-definition.ts';
-import { fieldElementId, isChanged, useFormSurroundings } from './form-context.tsx';
-import { type FieldValue, type FormValues, isBlank } from './form-values.ts';
-import { useHintAt } from './live-hints.ts';
+import { fieldElementId, isChanged, useFormSurroundings } from '#shared/record/form-context.tsx';
+import { type FieldValue, type FormValues, isBlank } from '#shared/record/form-values.ts';
+import { useHintAt } from '#shared/record/live-hints.ts';
 
 /** A field of the form as its input needs it. */
 export interface BoundField {

@@ -1,5 +1,5 @@
 import type { FieldDefinition } from './field-definition.ts';
-import { type FieldValue, isBlank } from './form-values.ts';
+import { type FieldValue, isBlank } from '#shared/record/form-values.ts';
 
 const emptyText = 'leer';
 

@@ -1,8 +1,8 @@
 import { type Attachment, type AttachmentBoard, requiredMessage } from '@energieakte/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CheckInput, TextInput } from '#shared/forms/dialog-fields.tsx';
-import { FormDialog } from '#shared/forms/form-dialog.tsx';
+import { CheckInput, TextInput } from '#shared/dialog/dialog-fields.tsx';
+import { FormDialog } from '#shared/dialog/form-dialog.tsx';
 import { uploadLinksQuery } from '../upload-links/upload-links.queries.ts';
 import { refuseMutation } from './arrivals.queries.ts';
 

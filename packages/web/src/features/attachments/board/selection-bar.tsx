@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reportError, reportSuccess } from '#shared/activity/activity.ts';
-import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#shared/dialog/confirm-dialog.tsx';
 import {
   type AttachmentPatch,
   changeManyMutation,

@@ -7,7 +7,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
-import { ChoiceInput } from '#shared/forms/dialog-fields.tsx';
+import { ChoiceInput } from '#shared/dialog/dialog-fields.tsx';
 import { beginUploads } from '../uploads/uploads.ts';
 import { type StagedFile, stagedProblem, targetOf } from './staged-file.ts';
 import { StagedRow } from './staged-row.tsx';

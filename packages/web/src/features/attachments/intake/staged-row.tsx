@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import X from 'lucide-react/icons/x';
-import { ChoiceInput, TextInput } from '#shared/forms/dialog-fields.tsx';
+import { ChoiceInput, TextInput } from '#shared/dialog/dialog-fields.tsx';
 import { useBoard } from '../board/board-context.tsx';
 import { FileIcon } from '../file-icon.tsx';
 import { placeOfChecklistItem } from '../checklist-item-place.ts';

@@ -11,7 +11,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ChoiceInput, TextInput } from '#shared/forms/dialog-fields.tsx';
+import { ChoiceInput, TextInput } from '#shared/dialog/dialog-fields.tsx';
 import { FormAlert } from '#shared/ui/form-alert.tsx';
 import { type AttachmentPatch, saveAttachmentMutation } from '../attachments.queries.ts';
 import { caseChoices, checklistItemChoices, serviceChoices, type Ties } from './tie-choices.ts';

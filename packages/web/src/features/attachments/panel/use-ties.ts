@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { projectQuery } from '#features/projects/projects.queries.ts';
+import { projectQuery } from '#project-kit/projects.queries.ts';
 import type { Ties } from './tie-choices.ts';
 
 function isText(value: string | null | undefined): value is string {

@@ -13,7 +13,7 @@ import {
   uploadKinds,
   type UploadLinkInput,
 } from '@energieakte/contract';
-import { dayProblem } from '#shared/forms/dialog-fields.tsx';
+import { dayProblem } from '#shared/dialog/dialog-fields.tsx';
 
 const mebibyte = 1024 * 1024;
 const usualDays = 14;

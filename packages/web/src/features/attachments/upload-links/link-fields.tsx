@@ -9,7 +9,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import type { ReactNode } from 'react';
-import { CheckInput, ChoiceInput, DayInput, TextInput } from '#shared/forms/dialog-fields.tsx';
+import { CheckInput, ChoiceInput, DayInput, TextInput } from '#shared/dialog/dialog-fields.tsx';
 import { CopyButton } from '#shared/ui/copy-button.tsx';
 import {
   type LinkDraft,

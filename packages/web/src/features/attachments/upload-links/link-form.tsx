@@ -1,9 +1,9 @@
 import type { AttachmentBoard } from '@energieakte/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { requestPlanQuery } from '#features/projects/request/request.queries.ts';
+import { requestPlanQuery } from '#project-kit/request-plan.queries.ts';
 import { useToday } from '#shared/format/use-today.ts';
-import { FormDialog } from '#shared/forms/form-dialog.tsx';
+import { FormDialog } from '#shared/dialog/form-dialog.tsx';
 import { linkInput, linkProblems, startOfLink } from './link-draft.ts';
 import { LinkFields } from './link-fields.tsx';
 import { createLinkMutation } from './upload-links.queries.ts';

@@ -13,9 +13,9 @@ import { useState } from 'react';
 import { reportSuccess } from '#shared/activity/activity.ts';
 import { useMinute } from '#shared/format/use-minute.ts';
 import { useToday } from '#shared/format/use-today.ts';
-import { DayInput, dayProblem } from '#shared/forms/dialog-fields.tsx';
-import { FormDialog } from '#shared/forms/form-dialog.tsx';
-import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
+import { DayInput, dayProblem } from '#shared/dialog/dialog-fields.tsx';
+import { FormDialog } from '#shared/dialog/form-dialog.tsx';
+import { ConfirmDialog } from '#shared/dialog/confirm-dialog.tsx';
 import { linkFacts, linkStateLabels, useText } from './link-labels.ts';
 import { prolongLinkMutation, revokeLinkMutation } from './upload-links.queries.ts';
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { onTokenChange, readToken, tokenPayload } from '#api/token-store.ts';
-import { registerDirtyForm } from '#shared/drafts/draft-store.ts';
+import { registerDirtyForm } from '#shared/record/drafts/draft-store.ts';
 import { beginUpload, type ReadyFile, takeUpWhatWasLeft, warnBeforeLeaving } from './begin-upload.ts';
 import { browserPorts } from './browser-ports.ts';
 import { noteHolder } from './open-uploads.ts';

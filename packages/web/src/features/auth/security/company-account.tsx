@@ -6,7 +6,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ConfirmDialog as Question } from '#shared/ui/confirm-dialog.tsx';
+import { ConfirmDialog as Question } from '#shared/dialog/confirm-dialog.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { linkLabels } from '../single-sign-on/outcome-labels.ts';
 import { identitiesQuery, singleSignOnQuery } from '../single-sign-on/single-sign-on.queries.ts';

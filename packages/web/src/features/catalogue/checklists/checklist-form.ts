@@ -7,7 +7,7 @@ import {
   slotChoices,
   stepLabels,
 } from '../catalogue-labels.ts';
-import { type EntryForm, fieldFor, rowsFor } from '#shared/forms/entry/entry-form.ts';
+import { type EntryForm, fieldFor, rowsFor } from '#shared/record/entry/entry-form.ts';
 
 const field = fieldFor(ChecklistTemplateInput);
 

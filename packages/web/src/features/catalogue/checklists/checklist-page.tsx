@@ -1,6 +1,6 @@
 import type { ChecklistTemplate } from '@energieakte/contract';
 import { useQuery } from '@tanstack/react-query';
-import { checklistTemplatesQuery, saveChecklistMutation } from '../catalogue.queries.ts';
+import { checklistTemplatesQuery, saveChecklistMutation } from '#shared/directory/catalogue.queries.ts';
 import { EntryEditor } from '../entry/entry-editor.tsx';
 import { EntryGone } from '../entry/entry-gone.tsx';
 import { CatalogueStates } from '../list/catalogue-states.tsx';

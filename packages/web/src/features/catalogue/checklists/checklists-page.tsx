@@ -6,7 +6,7 @@ import { useCurrentUser } from '#api/session.ts';
 import { ButtonLink } from '#shared/ui/links.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { usePagePlace } from '#shared/ui/page-place.ts';
-import { checklistTemplatesQuery } from '../catalogue.queries.ts';
+import { checklistTemplatesQuery } from '#shared/directory/catalogue.queries.ts';
 import { packageLabels } from '../catalogue-labels.ts';
 import { CatalogueStates } from '../list/catalogue-states.tsx';
 import { EntryLink, EntryText, Lines } from '../list/entry-line.tsx';

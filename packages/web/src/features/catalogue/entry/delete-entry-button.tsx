@@ -9,7 +9,7 @@ import { useMutation } from '@tanstack/react-query';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { reportSuccess } from '#shared/activity/activity.ts';
-import { type DeletableKind, deleteEntryMutation } from '../catalogue.queries.ts';
+import { type DeletableKind, deleteEntryMutation } from '#shared/directory/catalogue.queries.ts';
 
 interface DeleteEntryButtonProps {
   readonly kind: DeletableKind;

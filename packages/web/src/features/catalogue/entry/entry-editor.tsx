@@ -1,14 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useCurrentUser } from '#api/session.ts';
-import { EntryFormBody } from '#shared/forms/entry/entry-form-body.tsx';
+import { EntryFormBody } from '#shared/record/entry/entry-form-body.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { usePagePlace } from '#shared/ui/page-place.ts';
 import { settingsCrumb } from '../settings-places.ts';
 import { DeleteEntryButton } from './delete-entry-button.tsx';
-import { type EntryEditingInput, useEntryEditing } from '#shared/forms/entry/use-entry-editing.ts';
-import type { DeletableKind } from '../catalogue.queries.ts';
+import { type EntryEditingInput, useEntryEditing } from '#shared/record/entry/use-entry-editing.ts';
+import type { DeletableKind } from '#shared/directory/catalogue.queries.ts';
 
 type ListPath =
   | '/settings/programme'

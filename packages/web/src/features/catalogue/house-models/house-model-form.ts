@@ -11,7 +11,7 @@ import {
 import type { FormSection } from '#shared/forms/field-definition.ts';
 import { useOrderingCustomerChoices } from '../catalogue-choices.ts';
 import { choicesOf, presetLabels } from '../catalogue-labels.ts';
-import { type EntryForm, fieldFor, rowsFor } from '#shared/forms/entry/entry-form.ts';
+import { type EntryForm, fieldFor, rowsFor } from '#shared/record/entry/entry-form.ts';
 
 const field = fieldFor(HouseModelInput);
 

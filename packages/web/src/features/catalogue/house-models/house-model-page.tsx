@@ -1,8 +1,12 @@
 import type { HouseModel, ServiceType } from '@energieakte/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { customersQuery } from '#features/customers/customers.queries.ts';
-import { houseModelsQuery, saveHouseModelMutation, serviceTypesQuery } from '../catalogue.queries.ts';
+import { customersQuery } from '#shared/directory/customers.queries.ts';
+import {
+  houseModelsQuery,
+  saveHouseModelMutation,
+  serviceTypesQuery,
+} from '#shared/directory/catalogue.queries.ts';
 import { EntryEditor } from '../entry/entry-editor.tsx';
 import { EntryGone } from '../entry/entry-gone.tsx';
 import { CatalogueStates } from '../list/catalogue-states.tsx';

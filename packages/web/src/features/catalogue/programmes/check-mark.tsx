@@ -6,7 +6,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useCurrentUser } from '#api/session.ts';
 import { reportError, reportSuccess } from '#shared/activity/activity.ts';
 import { formatCalendarDay } from '#shared/format/dates.ts';
-import { confirmProgrammeMutation } from '../catalogue.queries.ts';
+import { confirmProgrammeMutation } from '#shared/directory/catalogue.queries.ts';
 import { isCheckDue } from './programme-rows.ts';
 
 interface CheckMarkProps {

@@ -12,7 +12,7 @@ import {
   triggerLabels,
 } from '../catalogue-labels.ts';
 import { qualificationLabels } from '#shared/format/qualification-labels.ts';
-import { type EntryForm, fieldFor, rowsFor } from '#shared/forms/entry/entry-form.ts';
+import { type EntryForm, fieldFor, rowsFor } from '#shared/record/entry/entry-form.ts';
 
 const field = fieldFor(FundingProgrammeInput);
 const classes = ['EE', 'NH', 'WPB', 'SERSAN', 'ISFP'].map((value) => ({ value, label: value }));

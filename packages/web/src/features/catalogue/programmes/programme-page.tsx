@@ -9,10 +9,10 @@ import {
   checklistTemplatesQuery,
   programmesQuery,
   saveProgrammeMutation,
-} from '../catalogue.queries.ts';
+} from '#shared/directory/catalogue.queries.ts';
 import { EntryEditor } from '../entry/entry-editor.tsx';
 import { EntryGone } from '../entry/entry-gone.tsx';
-import type { EditedEntry } from '#shared/forms/entry/use-entry-editing.ts';
+import type { EditedEntry } from '#shared/record/entry/use-entry-editing.ts';
 import { CatalogueStates } from '../list/catalogue-states.tsx';
 import { CheckButton, CheckMark } from './check-mark.tsx';
 import { programmeForm } from './programme-form.ts';

@@ -1,6 +1,6 @@
 import { type FundingProgramme, FundingProgrammeInput } from '@energieakte/contract';
 import { describe, expect, test } from 'vitest';
-import { placedMessages, readEntry, storedEntry } from '#shared/forms/entry/entry-form.ts';
+import { placedMessages, readEntry, storedEntry } from '#shared/record/entry/entry-form.ts';
 import { programmeForm } from './programme-form.ts';
 import { isCheckDue, programmesOf, validityText } from './programme-rows.ts';
 

@@ -10,7 +10,7 @@ import { useToday } from '#shared/format/use-today.ts';
 import { ButtonLink, TextLink } from '#shared/ui/links.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { usePagePlace } from '#shared/ui/page-place.ts';
-import { programmesQuery } from '../catalogue.queries.ts';
+import { programmesQuery } from '#shared/directory/catalogue.queries.ts';
 import { fundedBuildingLabels, fundingKindLabels, providerLabels } from '../catalogue-labels.ts';
 import { CatalogueStates } from '../list/catalogue-states.tsx';
 import { matches, SearchField } from '../list/search-field.tsx';

@@ -1,7 +1,7 @@
 import { type ProjectColor, projectColors, ProjectTypeInput } from '@energieakte/contract';
 import type { FieldDefinition } from '#shared/forms/field-definition.ts';
 import { useChecklistChoices, useServiceChoices } from '../catalogue-choices.ts';
-import { type EntryForm, fieldFor } from '#shared/forms/entry/entry-form.ts';
+import { type EntryForm, fieldFor } from '#shared/record/entry/entry-form.ts';
 
 const field = fieldFor(ProjectTypeInput);
 

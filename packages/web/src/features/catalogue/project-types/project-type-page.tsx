@@ -1,7 +1,10 @@
 import { modeTitles, type ProjectTypeView } from '@energieakte/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { checklistTemplatesQuery, saveProjectTypeMutation } from '../catalogue.queries.ts';
+import {
+  checklistTemplatesQuery,
+  saveProjectTypeMutation,
+} from '#shared/directory/catalogue.queries.ts';
 import { EntryEditor } from '../entry/entry-editor.tsx';
 import { EntryGone } from '../entry/entry-gone.tsx';
 import { CatalogueStates } from '../list/catalogue-states.tsx';

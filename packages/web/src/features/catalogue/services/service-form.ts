@@ -1,6 +1,6 @@
 import { modeTitles, ServiceTypeInput } from '@energieakte/contract';
 import { choicesOf } from '../catalogue-labels.ts';
-import { type EntryForm, fieldFor } from '#shared/forms/entry/entry-form.ts';
+import { type EntryForm, fieldFor } from '#shared/record/entry/entry-form.ts';
 
 const field = fieldFor(ServiceTypeInput);
 

@@ -1,9 +1,9 @@
 import type { ServiceType } from '@energieakte/contract';
 import { useQuery } from '@tanstack/react-query';
-import { saveServiceTypeMutation, serviceTypesQuery } from '../catalogue.queries.ts';
+import { saveServiceTypeMutation, serviceTypesQuery } from '#shared/directory/catalogue.queries.ts';
 import { EntryEditor } from '../entry/entry-editor.tsx';
 import { EntryGone } from '../entry/entry-gone.tsx';
-import type { EditedEntry } from '#shared/forms/entry/use-entry-editing.ts';
+import type { EditedEntry } from '#shared/record/entry/use-entry-editing.ts';
 import { CatalogueStates } from '../list/catalogue-states.tsx';
 import { serviceForm } from './service-form.ts';
 

@@ -8,7 +8,7 @@ import { useCurrentUser } from '#api/session.ts';
 import { ButtonLink } from '#shared/ui/links.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { usePagePlace } from '#shared/ui/page-place.ts';
-import { serviceTypesQuery } from '../catalogue.queries.ts';
+import { serviceTypesQuery } from '#shared/directory/catalogue.queries.ts';
 import { CatalogueStates } from '../list/catalogue-states.tsx';
 import { EntryLink, EntryText, Lines } from '../list/entry-line.tsx';
 import { matches, SearchField } from '../list/search-field.tsx';

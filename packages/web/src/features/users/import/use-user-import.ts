@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { reportError, reportSuccess } from '#shared/activity/activity.ts';
 import { accountActionMutation } from '../account.queries.ts';
-import { importUsersMutation, userImportCheckQuery } from '../users.queries.ts';
+import { importUsersMutation, userImportCheckQuery } from '#shared/directory/users.queries.ts';
 import { obstacleOf, userImportRows, type UserImportTable } from './user-import-table.ts';
 
 /** How the invitations went; `null` while none were wished. */

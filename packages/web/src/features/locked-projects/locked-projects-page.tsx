@@ -1,0 +1,142 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Skeleton from '@mui/material/Skeleton';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import type { LockedProject } from '@energieakte/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import LockKeyholeOpen from 'lucide-react/icons/lock-keyhole-open';
+import { useEffect, type ReactNode } from 'react';
+import { useCurrentUser } from '#api/session.ts';
+import { PageHeader } from '#shared/ui/page-header.tsx';
+import { useLiveList } from '#project-kit/use-live-list.ts';
+import { LockEntry } from './lock-entry.tsx';
+import { untilNextExpiry } from './lock-times.ts';
+import { lockedProjectsQuery } from './locked-projects.queries.ts';
+import { LockedSearch } from './locked-search.ts';
+import { useNow } from './use-now.ts';
+
+/** The locks, asked for again when somebody starts or stops editing and when one of them runs out. */
+function useLocks(all: boolean) {
+  const query = useQuery(lockedProjectsQuery(all));
+  const { data, refetch } = query;
+  useLiveList();
+  useEffect(() => {
+    const wait = untilNextExpiry(data?.map((lock) => lock.expiresAt) ?? [], new Date());
+    if (wait === null) return undefined;
+    const timer = setTimeout(() => void refetch(), wait);
+    return () => clearTimeout(timer);
+  }, [data, refetch]);
+  return query;
+}
+
+function Lines({ children, label }: { readonly children: ReactNode; readonly label: string }) {
+  return (
+    <Card>
+      <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {children}
+      </Box>
+    </Card>
+  );
+}
+
+function LoadingLines() {
+  return (
+    <Lines label="Gesperrte Projekte werden geladen">
+      {[1, 2, 3].map((line) => (
+        <Box component="li" key={line} sx={{ px: 4, py: 3 }}>
+          <Skeleton width="30%" />
+          <Skeleton width="55%" />
+        </Box>
+      ))}
+    </Lines>
+  );
+}
+
+function NoLocks({ all }: { readonly all: boolean }) {
+  return (
+    <Card sx={{ p: 8, display: 'grid', gap: 2, justifyItems: 'start' }}>
+      <Box sx={{ color: 'primary.main', display: 'flex' }}>
+        <LockKeyholeOpen size={24} strokeWidth={1.75} aria-hidden />
+      </Box>
+      <Typography variant="h2">
+        {all ? 'Gerade wird kein Projekt bearbeitet' : 'Ich bearbeite gerade kein Projekt'}
+      </Typography>
+      <Typography sx={{ color: 'text.secondary' }}>
+        Ein Projekt steht hier, solange es zum Bearbeiten geöffnet ist.
+      </Typography>
+    </Card>
+  );
+}
+
+interface LocksProps {
+  readonly all: boolean;
+}
+
+function Locks({ all }: LocksProps) {
+  const me = useCurrentUser();
+  const { data, error, isFetching, refetch } = useLocks(all);
+  const now = useNow();
+  const isMine = (lock: LockedProject): boolean => lock.holder.id === me.id;
+  if (data === undefined && error !== null) {
+    return (
+      <Alert
+        severity="error"
+        action={
+          <Button loading={isFetching} onClick={() => void refetch()}>
+            Noch einmal versuchen
+          </Button>
+        }
+      >
+        Die gesperrten Projekte konnten nicht geladen werden. {error.message}
+      </Alert>
+    );
+  }
+  if (data === undefined) return <LoadingLines />;
+  if (data.length === 0) return <NoLocks all={all} />;
+  return (
+    <Lines label="Gesperrte Projekte">
+      {data.map((lock) => (
+        <LockEntry
+          key={lock.id}
+          lock={lock}
+          mine={isMine(lock)}
+          mayEdit={me.can.editProjects}
+          now={now}
+        />
+      ))}
+    </Lines>
+  );
+}
+
+/** The overview of locked projects (`/project/locked`): one's own; those who may see all can switch. */
+export function LockedProjectsPage() {
+  const me = useCurrentUser();
+  const navigate = useNavigate();
+  const all = LockedSearch.parse(useSearch({ strict: false })).alle === 'ja' && me.can.seeAllLocks;
+  const { data } = useQuery(lockedProjectsQuery(all));
+  const showAll = (next: boolean): void => {
+    void navigate({ to: '/project/locked', search: next ? { alle: 'ja' } : {}, replace: true });
+  };
+  return (
+    <>
+      <PageHeader
+        title={all ? 'Gesperrte Projekte' : 'Von mir gesperrte Projekte'}
+        meta={<span role="status">{data?.length ?? ''}</span>}
+        actions={
+          me.can.seeAllLocks && (
+            <FormControlLabel
+              control={<Switch checked={all} onChange={(_, next) => showAll(next)} />}
+              label="Alle zeigen"
+            />
+          )
+        }
+      />
+      <Locks all={all} />
+    </>
+  );
+}

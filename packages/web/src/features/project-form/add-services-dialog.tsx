@@ -1,0 +1,217 @@
+import type { ProjectMode, ServiceType } from '@energieakte/contract';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import type { FormValues } from '#shared/record/form-values.ts';
+import { memberPath, membersOf } from '#shared/record/members/member-path.ts';
+import type { MemberList, NewMember } from '#shared/record/members/use-member-list.ts';
+import { serviceTypesQuery } from '#shared/directory/catalogue.queries.ts';
+import { useEditedProject } from './edited-project.ts';
+
+interface AddServicesDialogProps {
+  readonly add: MemberList['add'];
+  readonly close: () => void;
+}
+
+/** What the catalogue offers for this kind of project, in the catalogue's order. */
+function offered(types: readonly ServiceType[], mode: ProjectMode): readonly ServiceType[] {
+  return types
+    .filter(({ active, modes }) => active && modes.includes(mode))
+    .toSorted((left, right) => left.position - right.position);
+}
+
+function fits({ code, title }: ServiceType, typed: string): boolean {
+  const text = `${code} ${title}`.toLocaleLowerCase('de');
+  return typed
+    .toLocaleLowerCase('de')
+    .split(/\s+/u)
+    .every((word) => text.includes(word));
+}
+
+function newService(type: ServiceType, isOrdered: boolean): NewMember {
+  return {
+    serviceCode: type.code,
+    title: type.title,
+    ordered: isOrdered ? 'ja' : 'nein',
+    quantity: '1',
+    unit: 'PAUSCHAL',
+    reviewNeeded: type.reviewNeeded ? 'ja' : 'nein',
+  };
+}
+
+/** The codes that are in the form already. */
+function useCodesInForm(): ReadonlySet<unknown> {
+  const { getValues } = useFormContext<FormValues>();
+  const values = getValues();
+  return new Set(
+    membersOf(values, 'services').map((id) => values[memberPath('services', id, 'serviceCode')]),
+  );
+}
+
+interface TypeLineProps {
+  readonly type: ServiceType;
+  readonly isChosen: boolean;
+  readonly isThere: boolean;
+  readonly choose: (isChosen: boolean) => void;
+}
+
+function TypeLine({ type, isChosen, isThere, choose }: TypeLineProps) {
+  return (
+    <Box component="li" sx={{ borderTop: 1, borderColor: 'divider' }}>
+      <FormControlLabel
+        sx={{ display: 'flex', m: 0, py: 0.5 }}
+        slotProps={{ typography: { sx: { flex: 1, minWidth: 0 } } }}
+        control={<Checkbox checked={isChosen} onChange={(_, checked) => choose(checked)} />}
+        label={
+          <Box component="span" sx={{ display: 'flex', gap: 3, typography: 'body2' }}>
+            <Box component="span" sx={{ flex: 1, minWidth: 0, fontWeight: 500 }}>
+              {type.title}
+            </Box>
+            {isThere && (
+              <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+                schon im Projekt
+              </Box>
+            )}
+            <Box component="span" sx={{ color: 'text.secondary', width: 40 }}>
+              {type.code}
+            </Box>
+          </Box>
+        }
+      />
+    </Box>
+  );
+}
+
+interface CatalogueListProps {
+  readonly types: readonly ServiceType[];
+  readonly chosen: readonly string[];
+  readonly toggle: (code: string, isChosen: boolean) => void;
+}
+
+function CatalogueList({ types, chosen, toggle }: CatalogueListProps) {
+  const there = useCodesInForm();
+  if (types.length === 0) {
+    return (
+      <Box sx={{ py: 4, typography: 'body2', color: 'text.secondary' }}>Keine Leistung heißt so.</Box>
+    );
+  }
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {types.map((type) => (
+        <TypeLine
+          key={type.code}
+          type={type}
+          isChosen={chosen.includes(type.code)}
+          isThere={there.has(type.code)}
+          choose={(isChosen) => toggle(type.code, isChosen)}
+        />
+      ))}
+    </Box>
+  );
+}
+
+interface SearchLineProps {
+  readonly typed: string;
+  readonly setTyped: (typed: string) => void;
+  readonly takeFirst: () => void;
+}
+
+function SearchLine({ typed, setTyped, takeFirst }: SearchLineProps) {
+  return (
+    <Box sx={{ px: 6, pb: 2 }}>
+      <OutlinedInput
+        autoFocus
+        fullWidth
+        size="small"
+        placeholder="Leistung oder Kürzel suchen"
+        inputProps={{ 'aria-label': 'Leistung oder Kürzel suchen', type: 'search' }}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          takeFirst();
+        }}
+      />
+    </Box>
+  );
+}
+
+function Found({
+  found,
+  chosen,
+  toggle,
+}: Omit<CatalogueListProps, 'types'> & { readonly found: readonly ServiceType[] }) {
+  const query = useQuery(serviceTypesQuery);
+  if (query.error !== null) {
+    return (
+      <Box role="alert" sx={{ typography: 'body2', color: 'error.dark' }}>
+        Der Leistungskatalog konnte nicht geladen werden.
+        <Button onClick={() => void query.refetch()}>Noch einmal versuchen</Button>
+      </Box>
+    );
+  }
+  if (query.data === undefined) return <Box sx={{ typography: 'body2' }}>wird geladen …</Box>;
+  return <CatalogueList types={found} chosen={chosen} toggle={toggle} />;
+}
+
+function addLabel(count: number): string {
+  if (count === 0) return 'Hinzufügen';
+  return count === 1 ? '1 Leistung hinzufügen' : `${count} Leistungen hinzufügen`;
+}
+
+/** Picks one or several services of the catalogue for the project. Enter in the search ticks the first one found. */
+export function AddServicesDialog({ add, close }: AddServicesDialogProps) {
+  const { mode } = useEditedProject();
+  const types = useQuery(serviceTypesQuery).data ?? [];
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [isOrdered, setIsOrdered] = useState(false);
+  const all = offered(types, mode);
+  const found = all.filter((type) => fits(type, typed.trim()));
+  const toggle = (code: string, isChosen: boolean): void =>
+    setChosen((before) => [...before.filter((other) => other !== code), ...(isChosen ? [code] : [])]);
+  const confirm = (): void => {
+    add(all.filter(({ code }) => chosen.includes(code)).map((type) => newService(type, isOrdered)));
+    close();
+  };
+  return (
+    <Dialog open onClose={close} maxWidth="sm" fullWidth aria-labelledby="leistungen-hinzufuegen">
+      <DialogTitle id="leistungen-hinzufuegen">Leistungen hinzufügen</DialogTitle>
+      <SearchLine
+        typed={typed}
+        setTyped={setTyped}
+        takeFirst={() => {
+          const [first] = found;
+          if (first !== undefined) toggle(first.code, !chosen.includes(first.code));
+        }}
+      />
+      <DialogContent sx={{ height: 420, pt: 0 }}>
+        <Found found={found} chosen={chosen} toggle={toggle} />
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap', rowGap: 2 }}>
+        <FormControlLabel
+          sx={{ mr: 'auto', ml: -2 }}
+          slotProps={{ typography: { variant: 'body2' } }}
+          label="gleich als beauftragt"
+          control={<Checkbox checked={isOrdered} onChange={(_, checked) => setIsOrdered(checked)} />}
+        />
+        <Button color="secondary" onClick={close}>
+          Abbrechen
+        </Button>
+        <Button variant="contained" disabled={chosen.length === 0} onClick={confirm}>
+          {addLabel(chosen.length)}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,120 @@
+import { ProjectDocument } from '@energieakte/contract';
+import {
+  describeField,
+  type FieldDefinition,
+  type FieldDetails,
+  type FormSection,
+} from '#shared/forms/field-definition.ts';
+import { choicesOf } from '#project-kit/project-labels.ts';
+import { useColleagueChoices, useCustomerChoices } from '../field-choices.ts';
+import { useHouseModelChoices } from './house-model-choices.ts';
+
+function field(path: string, details: FieldDetails): FieldDefinition {
+  return describeField(ProjectDocument, path, details);
+}
+
+/** The kind of the project; sent as a number, so it stands outside the described fields. */
+export const modePath = 'mode';
+/** Empty: the proposed id. Anything else was typed. */
+export const projectIdPath = 'projectId';
+
+export const customerField = field('customerId', {
+  kind: 'reference',
+  useChoices: useCustomerChoices,
+  columns: 7,
+  help: 'Leer bei einem privaten Bauherrn.',
+});
+
+/** The Haustyp the project is filled from; asked of the server when the project is made. */
+export const templatePath = 'templateId';
+
+export const templateField = {
+  kind: 'reference',
+  path: templatePath,
+  label: 'Haustyp',
+  fullLabel: 'Haustyp',
+  columns: 7,
+  phoneColumns: 12,
+  help: 'Bringt Bauweise, Leistungen und geplante Kennwerte mit.',
+  useChoices: useHouseModelChoices,
+} as const satisfies FieldDefinition;
+
+export const projectIdField = {
+  kind: 'text',
+  path: projectIdPath,
+  label: 'Projekt-Id',
+  fullLabel: 'Projekt-Id',
+  columns: 5,
+  phoneColumns: 12,
+} as const satisfies FieldDefinition;
+
+/** The kinds by the number that stands in addresses. */
+export const kindLabels = { 0: 'KfW-Projekt', 1: 'I-Projekt', 2: 'II-Projekt' } as const;
+
+/** What stands in the first card, for the summary of problems and for drafts. */
+export const kindSection: FormSection = {
+  id: 'art',
+  title: 'Art',
+  fields: [
+    {
+      kind: 'choice',
+      path: modePath,
+      label: 'Art',
+      fullLabel: 'Art',
+      columns: 12,
+      phoneColumns: 12,
+      choices: choicesOf(kindLabels),
+    },
+    customerField,
+    projectIdField,
+    templateField,
+  ],
+};
+
+const nameFields: readonly FieldDefinition[] = [
+  field('name', { kind: 'text', maximum: 120, isRequired: true, columns: 6 }),
+  field('title', { kind: 'text', maximum: 160, columns: 6 }),
+];
+
+const siteSection: FormSection = {
+  id: 'standort',
+  title: 'Standort',
+  fields: [
+    field('site/street', { kind: 'text', columns: 9, phoneColumns: 8 }),
+    field('site/houseNo', { kind: 'text', columns: 3, phoneColumns: 4 }),
+    field('site/zip', { kind: 'text', inputMode: 'numeric', maximum: 5, columns: 3, phoneColumns: 4 }),
+    field('site/city', { kind: 'text', columns: 9, phoneColumns: 8 }),
+  ],
+};
+
+/** The fields of a new project for the office, beside kind, Auftraggeber and id. */
+export const officeAddSections: readonly FormSection[] = [
+  {
+    id: 'projekt',
+    title: 'Projekt',
+    fields: [
+      ...nameFields,
+      field('customerReference', { kind: 'text', maximum: 60, columns: 6 }),
+      field('responsibleUserId', { kind: 'reference', useChoices: useColleagueChoices, columns: 6 }),
+    ],
+  },
+  siteSection,
+];
+
+/** The fields of a customer's enquiry. */
+export const customerAddSections: readonly FormSection[] = [
+  {
+    id: 'projekt',
+    title: 'Anfrage',
+    fields: [
+      ...nameFields,
+      field('customerReference', {
+        kind: 'text',
+        label: 'Eigene Auftragsnummer',
+        maximum: 60,
+        columns: 6,
+      }),
+    ],
+  },
+  siteSection,
+];

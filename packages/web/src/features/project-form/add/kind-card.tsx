@@ -1,0 +1,93 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import { projectModes } from '@energieakte/contract';
+import { useEffect, useRef } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { useQuery } from '@tanstack/react-query';
+import { useFormValues } from '#shared/record/form-context.tsx';
+import { FormField } from '#shared/forms/form-field.tsx';
+import { type FormValues, valueAt } from '#shared/record/form-values.ts';
+import { textOf } from '#shared/forms/use-bound-field.ts';
+import { emptyProjectQuery } from '#project-kit/projects.queries.ts';
+import { customerField, kindLabels, modePath, projectIdPath, templateField } from './add-sections.ts';
+import { modeIn } from './new-project.ts';
+import { ProjectIdField, withSuffixOf } from './project-id-field.tsx';
+
+/** A typed id follows the Auftraggeber: its suffix changes with the proposal, its number stays. */
+function useSuffixFollowing(proposal: string | undefined): void {
+  const { getValues, setValue } = useFormContext<FormValues>();
+  const seen = useRef(proposal);
+  useEffect(() => {
+    if (seen.current === proposal) return;
+    seen.current = proposal;
+    const typed = textOf(valueAt(getValues(), projectIdPath));
+    const following = withSuffixOf(typed, proposal);
+    if (following !== typed) setValue(projectIdPath, following);
+  }, [proposal, getValues, setValue]);
+}
+
+function KindChoice({ values }: { readonly values: FormValues }) {
+  const { setValue } = useFormContext<FormValues>();
+  return (
+    <Box sx={{ gridColumn: 'span 12' }}>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        color="primary"
+        aria-label="Art des Projekts"
+        value={String(modeIn(values))}
+        onChange={(_, chosen) => {
+          if (typeof chosen === 'string') setValue(modePath, chosen);
+        }}
+      >
+        {projectModes.map((mode) => (
+          <ToggleButton
+            key={mode}
+            value={String(mode)}
+            sx={{
+              px: 4,
+              textTransform: 'none',
+              typography: 'body2',
+              fontWeight: 600,
+              color: 'text.secondary',
+              '&.Mui-selected': { bgcolor: 'primary.light', color: 'primary.dark' },
+            }}
+          >
+            {kindLabels[mode]}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+    </Box>
+  );
+}
+
+/** Kind, Auftraggeber and id: what makes the project what it is. */
+export function KindCard({ choosesCustomer }: { readonly choosesCustomer: boolean }) {
+  const values = useFormValues();
+  const customerId = textOf(valueAt(values, 'customerId')) || null;
+  const mode = modeIn(values);
+  useSuffixFollowing(useQuery(emptyProjectQuery(mode, customerId)).data?.projectId);
+  return (
+    <Card component="section" aria-labelledby="abschnitt-art-titel" sx={{ p: { xs: 4, sm: 5 } }}>
+      <Typography variant="h2" id="abschnitt-art-titel" sx={{ mb: 4 }}>
+        {choosesCustomer ? 'Art und Auftraggeber' : 'Art'}
+      </Typography>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'repeat(12, 1fr)',
+          columnGap: { xs: 3, md: 4 },
+          rowGap: 4,
+        }}
+      >
+        <KindChoice values={values} />
+        {choosesCustomer && <FormField field={customerField} />}
+        <ProjectIdField mode={mode} customerId={customerId} isFixed={!choosesCustomer} />
+        {choosesCustomer && <FormField field={templateField} />}
+      </Box>
+    </Card>
+  );
+}

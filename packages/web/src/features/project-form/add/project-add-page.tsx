@@ -1,0 +1,157 @@
+import Box from '@mui/material/Box';
+import type { ProjectMode } from '@energieakte/contract';
+import { useNavigate } from '@tanstack/react-router';
+import Ban from 'lucide-react/icons/ban';
+import { useMemo, useState } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { useCurrentUser } from '#api/session.ts';
+import { DraftOffer } from '#shared/record/draft-offer.tsx';
+import { FormSurroundingsProvider } from '#shared/record/form-context.tsx';
+import { LeaveQuestion } from '#shared/record/leave-question.tsx';
+import { ProblemSummary, showProblemSummary } from '#shared/record/problem-summary.tsx';
+import { useFormStatus } from '#shared/record/form-status.ts';
+import { SectionCard } from '#shared/record/section-card.tsx';
+import { type EditableRecord, useEditableRecord } from '#shared/record/use-editable-record.ts';
+import { useFormDraft } from '#shared/record/use-form-draft.ts';
+import { ButtonLink } from '#shared/ui/links.tsx';
+import { PageHeader } from '#shared/ui/page-header.tsx';
+import { PageMessage } from '#shared/ui/page-message.tsx';
+import { usePagePlace } from '#shared/ui/page-place.ts';
+import { detailsLink, listPaths } from '#project-kit/row-links.ts';
+import { useOfficeNames } from '../use-office-names.ts';
+import { crumbsOfList } from '#project-kit/project-ways.ts';
+import { AddBar } from './add-bar.tsx';
+import { customerAddSections, kindSection, officeAddSections } from './add-sections.ts';
+import { DuplicateHint } from './duplicate-hint.tsx';
+import { FarAheadQuestion } from './far-ahead-question.tsx';
+import { KindCard } from './kind-card.tsx';
+import { type AddForm, emptyValues, newProjectInput } from './new-project.ts';
+import { useProjectCreating } from './use-project-creating.ts';
+
+interface ProjectAddPageProps {
+  /** The list the page was opened from: its kind is preselected, and Abbrechen leads back there. */
+  readonly fromView: ProjectMode;
+}
+
+const noHints: ReadonlyMap<string, string> = new Map();
+
+interface AddBodyProps extends ProjectAddPageProps {
+  readonly form: AddForm;
+  readonly record: EditableRecord;
+  readonly userId: string;
+}
+
+function AddBody({ form, record, userId, fromView }: AddBodyProps) {
+  const navigate = useNavigate();
+  const draft = useFormDraft({ userId, key: 'project-add' }, record);
+  const creating = useProjectCreating(form, record);
+  const allSections = useMemo(() => [kindSection, ...form.sections], [form]);
+  const status = useFormStatus(allSections);
+  async function create(confirmed?: 'projectIdConfirmed'): Promise<void> {
+    const project = await creating.create(confirmed);
+    if (project === null) {
+      showProblemSummary();
+      return;
+    }
+    record.discard();
+    await draft.discard();
+    await navigate(detailsLink(project));
+  }
+  return (
+    <>
+      <Box
+        component="form"
+        noValidate
+        onSubmit={(event) => event.preventDefault()}
+        sx={{ maxWidth: 860, display: 'grid', gap: 4, pb: 6 }}
+      >
+        <DraftOffer draft={draft} sections={allSections} />
+        <ProblemSummary problems={status.problems} failure={creating.failure} />
+        <KindCard choosesCustomer={form.choosesCustomer} />
+        {form.sections.map((section) => (
+          <SectionCard key={section.id} section={section} />
+        ))}
+        <DuplicateHint />
+      </Box>
+      <AddBar
+        keptAt={draft.savedAt}
+        isCreating={creating.isCreating}
+        create={() => void create()}
+        cancelTo={listPaths[fromView]}
+        createLabel={form.choosesCustomer ? 'Projekt anlegen' : 'Anfrage absenden'}
+      />
+      <FarAheadQuestion creating={creating} confirm={() => void create('projectIdConfirmed')} />
+      <LeaveQuestion
+        hasChanges={() => record.changed().length > 0}
+        keep={draft.flush}
+        discard={async () => {
+          record.discard();
+          await draft.discard();
+        }}
+      />
+    </>
+  );
+}
+
+function AddForPerson({ fromView }: ProjectAddPageProps) {
+  const user = useCurrentUser();
+  const choosesCustomer = user.can.seeCustomers;
+  const form = useMemo<AddForm>(
+    () => ({ choosesCustomer, sections: choosesCustomer ? officeAddSections : customerAddSections }),
+    [choosesCustomer],
+  );
+  const [initial] = useState(() => ({ version: 0, values: emptyValues(form, fromView) }));
+  const record = useEditableRecord(initial, (values) => {
+    const read = newProjectInput(form, values);
+    return read.ok ? {} : read.messages;
+  });
+  const names = useOfficeNames(null, choosesCustomer);
+  const surroundings = useMemo(
+    () => ({
+      base: initial.values,
+      isReadOnly: false,
+      names,
+      hints: noHints,
+      marksChanges: false,
+    }),
+    [initial, names],
+  );
+  const title = choosesCustomer ? 'Neues Projekt' : 'Neue Anfrage';
+  usePagePlace({ title, parents: crumbsOfList(fromView) });
+  return (
+    <FormProvider {...record.form}>
+      <FormSurroundingsProvider value={surroundings}>
+        <PageHeader
+          title={title}
+          actions={
+            user.can.importProjects && (
+              <ButtonLink to="/project/import" search={{ art: fromView }}>
+                Projekte aus Tabelle
+              </ButtonLink>
+            )
+          }
+        />
+        <AddBody form={form} record={record} userId={user.id} fromView={fromView} />
+      </FormSurroundingsProvider>
+    </FormProvider>
+  );
+}
+
+/** Creates a project; for customers, an enquiry. */
+export function ProjectAddPage({ fromView }: ProjectAddPageProps) {
+  const user = useCurrentUser();
+  if (user.can.createProject) return <AddForPerson key={fromView} fromView={fromView} />;
+  return (
+    <PageMessage
+      icon={Ban}
+      title="Kein Projekt anlegen"
+      actions={
+        <ButtonLink variant="contained" to={listPaths[fromView]}>
+          Zur Liste
+        </ButtonLink>
+      }
+    >
+      <p style={{ margin: 0 }}>Für diese Aktion fehlt die Berechtigung.</p>
+    </PageMessage>
+  );
+}

@@ -1,0 +1,68 @@
+import type { CurrentUser, Customer } from '@energieakte/contract';
+import { useQuery } from '@tanstack/react-query';
+import { customersQuery } from '#shared/directory/customers.queries.ts';
+import { groupsQuery } from '#shared/directory/groups.queries.ts';
+import { customerUsersQuery, internalUsersQuery } from '#shared/directory/users.queries.ts';
+import type { Choice, ChoiceList } from '#shared/forms/field-definition.ts';
+import { useFieldValue } from '#shared/record/form-context.tsx';
+import { choiceList } from '#shared/forms/query-choices.ts';
+import { useDebounced } from '#shared/forms/use-debounced.ts';
+import { projectChoicesQuery } from '#project-kit/projects.queries.ts';
+import { houseModelsQuery } from '#shared/directory/catalogue.queries.ts';
+
+function customerChoice(customer: Customer): Choice {
+  return { value: customer.id, label: customer.name, detail: customer.shortname };
+}
+
+const personChoice = (person: Pick<CurrentUser, 'id' | 'displayname'>): Choice => ({
+  value: person.id,
+  label: person.displayname,
+});
+
+/** Auftraggeber that still order; the office itself is none. */
+export function useCustomerChoices(): ChoiceList {
+  const query = useQuery(customersQuery);
+  return choiceList(query, (customers) =>
+    customers.filter((customer) => customer.active && !customer.internal).map(customerChoice),
+  );
+}
+
+export function useColleagueChoices(): ChoiceList {
+  return choiceList(useQuery(internalUsersQuery), (people) => people.map(personChoice));
+}
+
+/** The people of the Auftraggeber chosen in this form. */
+export function useContactChoices(): ChoiceList {
+  const customerId = useFieldValue('customerId');
+  const id = typeof customerId === 'string' ? customerId : '';
+  const query = useQuery({ ...customerUsersQuery(id), enabled: id !== '' });
+  return choiceList(query, (people) => people.map(personChoice));
+}
+
+export function useGroupChoices(): ChoiceList {
+  return choiceList(useQuery(groupsQuery), (groups) =>
+    groups.map(({ id, name }) => ({ value: id, label: name })),
+  );
+}
+
+/** Projects whose id, name or place contains what was typed. */
+export function useProjectChoices(typed: string): ChoiceList {
+  const asked = useDebounced(typed, 250);
+  const query = useQuery(projectChoicesQuery(asked));
+  const list = choiceList(query, (page) =>
+    page.items.map(({ id, projectId, name }) => ({ value: id, label: projectId, detail: name })),
+  );
+  // Until the answer to what stands there now is here, the older one is narrowed.
+  return { ...list, isSearched: asked === typed && !query.isPlaceholderData };
+}
+
+/** The house types of the Auftraggeber chosen in this form. */
+export function useHouseModelChoices(): ChoiceList {
+  const customerId = useFieldValue('customerId');
+  const list = choiceList(useQuery(houseModelsQuery), (models) =>
+    models
+      .filter((model) => model.active && model.customerId === customerId)
+      .map(({ id, name }) => ({ value: id, label: name })),
+  );
+  return list;
+}

@@ -1,0 +1,179 @@
+import Button from '@mui/material/Button';
+import type { Project } from '@energieakte/contract';
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { formatTime } from '#shared/format/dates.ts';
+import { Notice } from '#shared/ui/notice.tsx';
+import { EditRequestNotices } from '#project-kit/handover/edit-request-notices.tsx';
+import { TakeOverReason } from '#project-kit/handover/take-over-reason.tsx';
+import { detailsLink } from '#project-kit/row-links.ts';
+import { useLockExpiry } from '#project-kit/use-lock-expiry.ts';
+import { BlockedEdit } from './blocked-edit.tsx';
+import { EditHead } from './edit-head.tsx';
+import { EditedProjectProvider } from './edited-project.ts';
+import { EditFailure, EditLoading } from './edit-states.tsx';
+import type { LeaseState } from './lease-keeper.ts';
+import { ProjectForm } from './project-form.tsx';
+import { officeSections } from './project-sections.ts';
+import { useProjectHints } from './use-project-hints.ts';
+import { useOfficeNames } from './use-office-names.ts';
+import { useProjectEditing } from './use-project-editing.ts';
+import { type ProjectLeaseControl, useProjectLease } from './use-project-lease.ts';
+
+interface OfficeEditProps {
+  /** The project as last read; follows what others do. */
+  readonly project: Project;
+}
+
+interface EditorProps extends OfficeEditProps {
+  readonly lease: ProjectLeaseControl;
+}
+
+function LeaseNotice({ project, lease }: EditorProps) {
+  const { state } = lease;
+  if (state.kind === 'held') {
+    if (!state.isAtRisk) return null;
+    return (
+      <Notice severity="warning" role="status">
+        Der Server ist gerade nicht erreichbar. Die Eingaben sind als Entwurf gesichert; die Verbindung
+        wird weiter versucht.
+      </Notice>
+    );
+  }
+  if (state.kind === 'starting') return null;
+  const isFree = project.lock === null;
+  return (
+    <Notice
+      severity="error"
+      role="alert"
+      action={
+        isFree && (
+          <Button sx={{ whiteSpace: 'nowrap' }} onClick={() => void lease.hold()}>
+            Weiter bearbeiten
+          </Button>
+        )
+      }
+    >
+      <strong>{`Die Reservierung ist verloren gegangen. ${state.message}`}</strong>
+      <TakeOverReason project={project} />
+      {' Die Eingaben sind noch da und als Entwurf gesichert. '}
+      {isFree ? 'Das Projekt ist jetzt frei.' : 'Sobald das Projekt frei ist, geht es hier weiter.'}
+    </Notice>
+  );
+}
+
+function leaseNote(state: LeaseState): string | undefined {
+  return state.kind === 'held'
+    ? `reserviert bis ${formatTime(new Date(state.expiresAt))} Uhr`
+    : undefined;
+}
+
+function ConflictNotice({ count, open }: { readonly count: number; readonly open: () => void }) {
+  if (count === 0) return null;
+  return (
+    <Notice severity="warning" role="status" action={<Button onClick={open}>Entscheiden</Button>}>
+      {count === 1
+        ? 'Eine Angabe wurde auch von jemand anderem geändert.'
+        : `${count} Angaben wurden auch von jemand anderem geändert.`}
+    </Notice>
+  );
+}
+
+function OfficeEditor({ project, lease }: EditorProps) {
+  const navigate = useNavigate();
+  const { state, hold } = lease;
+  const number = useRef<number | null>(null);
+  useEffect(() => {
+    number.current = state.kind === 'held' ? state.number : null;
+  }, [state]);
+  const leaseNumber = useCallback(() => number.current, []);
+  const regainLease = useCallback(async () => {
+    const next = await hold();
+    number.current = next.kind === 'held' ? next.number : null;
+    return next.kind === 'held';
+  }, [hold]);
+  const sections = officeSections[project.mode];
+  const editing = useProjectEditing({ project, sections, leaseNumber, regainLease });
+  const names = useOfficeNames(project);
+  const close = async (): Promise<void> => {
+    await lease.release();
+    await navigate(detailsLink(project));
+  };
+  const live = useProjectHints(project, editing.record.form);
+  return (
+    <EditedProjectProvider value={project}>
+      <EditHead project={project} />
+      <ProjectForm
+        sections={sections}
+        editing={editing}
+        ownId={project.id}
+        names={names}
+        live={live}
+        isReadOnly={state.kind !== 'held'}
+        changedBy={project.updatedBy}
+        note={leaseNote(state)}
+        notices={
+          <>
+            <LeaseNotice project={project} lease={lease} />
+            {state.kind === 'held' && (
+              <EditRequestNotices
+                project={project}
+                hasChanges={() => editing.record.changed().length > 0}
+                save={async () => (await editing.save()) === 'saved'}
+                release={close}
+                leave={async () => navigate(detailsLink(project))}
+              />
+            )}
+            <ConflictNotice
+              count={editing.record.conflicts.length + editing.record.memberConflicts.length}
+              open={editing.openConflicts}
+            />
+          </>
+        }
+        close={close}
+      />
+    </EditedProjectProvider>
+  );
+}
+
+/** The newer of two readings of the same project. */
+function newer(left: Project, right: Project): Project {
+  return left.version > right.version ? left : right;
+}
+
+/** Asks again by itself when the project is free and nobody has changed it since the reservation was lost. */
+function useSilentReturn({ version, lock }: Project, { state, hold }: ProjectLeaseControl): void {
+  const [heldVersion, setHeldVersion] = useState<number | null>(null);
+  if (state.kind === 'held' && heldVersion !== version) setHeldVersion(version);
+  const mayReturn = state.kind === 'lost' && lock === null && version === heldVersion;
+  useEffect(() => {
+    if (mayReturn) void hold();
+  }, [mayReturn, hold]);
+}
+
+/** Editing for the office: reserves the project first, and stays with it as long as it is reserved. */
+export function OfficeEdit({ project }: OfficeEditProps) {
+  const lease = useProjectLease(project.id);
+  useLockExpiry(project.lock);
+  const { state, hold, adopt } = lease;
+  const [wasHeld, setWasHeld] = useState(false);
+  if (state.kind === 'held' && !wasHeld) setWasHeld(true);
+
+  useSilentReturn(project, lease);
+
+  // Given free by another tab of the same person, or taken by an administrator: asking again tells.
+  const isNoLongerMine = state.kind === 'held' && project.lock?.mine !== true;
+  useEffect(() => {
+    if (isNoLongerMine) void hold();
+  }, [isNoLongerMine, hold]);
+
+  if (wasHeld) {
+    const current = state.kind === 'held' ? newer(project, state.project) : project;
+    return <OfficeEditor project={current} lease={lease} />;
+  }
+  if (state.kind === 'starting' || state.kind === 'held') return <EditLoading />;
+  if (state.kind === 'refused') {
+    return <BlockedEdit project={project} start={() => void hold()} taken={adopt} />;
+  }
+  return <EditFailure message={state.message} retry={() => void hold()} />;
+}

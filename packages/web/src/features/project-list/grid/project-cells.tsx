@@ -1,0 +1,111 @@
+import type { GuestProjectRow, OfficeProjectRow, ProjectRow } from '@energieakte/contract';
+import { Link } from '@tanstack/react-router';
+import Lock from 'lucide-react/icons/lock';
+import type { ReactNode } from 'react';
+import { formatMoment, momentText } from '#shared/format/relative-moment.ts';
+import { StatusChip } from '#shared/ui/status-chip.tsx';
+import { useColorLabel } from '#project-kit/project-colors.ts';
+import { DueDate, LockHolder, MemberNames, StoppedSign } from './cell-parts.tsx';
+import type { ColumnId } from '../project-columns.ts';
+import { detailsLink } from '#project-kit/row-links.ts';
+
+/** The day the list is looked at: as a date for words, as `YYYY-MM-DD` for counting. */
+export interface ListDay {
+  readonly now: Date;
+  readonly today: string;
+}
+
+type Cell<Row> = (row: Row, day: ListDay) => ReactNode;
+type Cells<Row> = Readonly<Partial<Record<ColumnId, Cell<Row>>>>;
+
+function text(value: string | null, className = 'text'): ReactNode {
+  const shown = value === null || value === '' ? '–' : value;
+  return (
+    <span className={shown === '–' ? 'soft' : className} title={shown === '–' ? undefined : shown}>
+      {shown}
+    </span>
+  );
+}
+
+/** `73230 Kirchheim unter Teck`, or what of it is known. */
+export function placeOf(row: Pick<ProjectRow, 'zip' | 'city'>): string {
+  return [row.zip, row.city].filter((part) => part !== null && part !== '').join(' ');
+}
+
+function Status({ row }: { readonly row: ProjectRow }) {
+  const colorLabel = useColorLabel();
+  const reason = row.audience === 'office' ? row.colorReason : null;
+  return (
+    <>
+      {row.state === 'CANCELLED' && <StoppedSign />}
+      <StatusChip
+        color={row.color}
+        word={colorLabel(row.color, row.mode, row.audience)}
+        reason={reason}
+      />
+    </>
+  );
+}
+
+function statusCell(row: ProjectRow): ReactNode {
+  return <Status row={row} />;
+}
+
+function idCell(row: ProjectRow): ReactNode {
+  return (
+    <Link {...detailsLink(row)} className="text id" tabIndex={-1} preload={false}>
+      {row.projectId}
+    </Link>
+  );
+}
+
+const commonCells: Cells<ProjectRow> = {
+  color: statusCell,
+  projectId: idCell,
+  name: (row) => text(row.name, 'text name'),
+  title: (row) => text(row.title),
+  city: (row) => text(placeOf(row)),
+  customerReference: (row) => text(row.customerReference),
+};
+
+const officeCells: Cells<OfficeProjectRow> = {
+  customer: (row) => (
+    <span className="text" title={row.customer?.name}>
+      {row.customer?.name ?? <span className="soft">–</span>}
+    </span>
+  ),
+  responsible: (row) => text(row.responsible?.displayname ?? null),
+  members: (row) => <MemberNames names={row.members.map((member) => member.displayname)} />,
+  dueDate: (row, { today }) => <DueDate deadline={row.nextDeadline} today={today} />,
+  openServices: (row) => (
+    <span className="number">{row.openServices === 0 ? '–' : row.openServices}</span>
+  ),
+  missingDocuments: (row) => (
+    <span className="number">{row.missingDocuments === 0 ? '–' : row.missingDocuments}</span>
+  ),
+  updatedAt: (row, { now }) => (
+    <span className="text soft" title={formatMoment(new Date(row.updatedAt))}>
+      {momentText(new Date(row.updatedAt), now)}
+    </span>
+  ),
+  lock: (row) => <LockHolder lock={row.lock} />,
+};
+
+const customerCells: Cells<GuestProjectRow> = {
+  responsible: (row) => text(row.responsibleName),
+  members: (row) => <MemberNames names={row.memberNames} />,
+  lock: (row) =>
+    row.locked && (
+      <span className="pair lock">
+        <Lock size={14} strokeWidth={2} aria-hidden className="sign" />
+        <span className="text">wird bearbeitet</span>
+      </span>
+    ),
+};
+
+/** What stands in one cell of a row. */
+export function cellContent(row: ProjectRow, column: ColumnId, day: ListDay): ReactNode {
+  const common = commonCells[column];
+  if (common !== undefined) return common(row, day);
+  return row.audience === 'office' ? officeCells[column]?.(row, day) : customerCells[column]?.(row, day);
+}

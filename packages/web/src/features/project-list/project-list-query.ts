@@ -1,0 +1,89 @@
+import { projectSortFields, type ProjectMode, type ProjectSearchQuery } from '@energieakte/contract';
+import type { Audience } from '#project-kit/project-colors.ts';
+import { permittedFilter } from './filter-state.ts';
+import type { ListSort, ListState, StateChoice } from './project-list-search.ts';
+
+/** How many rows one request brings. */
+export const pageSize = 100;
+
+/** For whom a list is asked. */
+export interface ListViewer {
+  readonly userId: string;
+  readonly audience: Audience;
+  /** A day or an instant to look back to. */
+  readonly asOf?: string;
+  /** A day or an instant to compare today with, instead. */
+  readonly compareWith?: string;
+  readonly differencesOnly?: boolean;
+}
+
+/** The order a list has as long as nobody chose another: the office by what is due, a customer by id. */
+export function defaultSort(audience: Audience): readonly ListSort[] {
+  return audience === 'office'
+    ? [{ field: 'dueDate', descending: false }]
+    : [{ field: 'projectId', descending: true }];
+}
+
+/** What of a state this audience may ask for: a customer knows no internal filters and no internal order. */
+export function permittedState(state: ListState, audience: Audience): ListState {
+  const filter = permittedFilter(state.filter, audience);
+  if (audience === 'office') return { ...state, filter };
+  return {
+    ...state,
+    filter,
+    responsible: null,
+    customerId: null,
+    ordered: null,
+    sort: state.sort.filter(({ field }) => projectSortFields[field].guest),
+  };
+}
+
+const lifecycle: Readonly<Record<StateChoice, readonly string[]>> = {
+  laufend: ['ACTIVE'],
+  alle: ['ACTIVE', 'CANCELLED'],
+  gestoppt: ['CANCELLED'],
+};
+
+/** The conditions of a list as the search call takes them, without page, size and order. */
+export type ListConditions = Pick<
+  ProjectSearchQuery,
+  | 'filterAnd'
+  | 'filterOr'
+  | 'projectBeauftragung'
+  | 'projectStates'
+  | 'q'
+  | 'filter'
+  | 'asOf'
+  | 'compareWith'
+  | 'compareShow'
+> & { readonly mode: string };
+
+/** Translates the state of a list into search conditions; `ich` becomes the id of the person who looks. */
+export function listConditions(mode: ProjectMode, state: ListState, viewer: ListViewer): ListConditions {
+  const responsible = state.responsible === 'ich' ? viewer.userId : state.responsible;
+  return {
+    mode: String(mode),
+    filterAnd: [
+      ...condition('responsibleUserId', responsible),
+      ...condition('customerId', state.customerId),
+    ],
+    filterOr: [],
+    projectStates: [...lifecycle[state.states], ...state.colors],
+    ...(state.q.trim() === '' ? {} : { q: state.q.trim() }),
+    ...(state.filter === '' ? {} : { filter: state.filter }),
+    ...(state.ordered !== null ? { projectBeauftragung: state.ordered } : {}),
+    ...(viewer.asOf === undefined ? {} : { asOf: viewer.asOf }),
+    ...(viewer.compareWith === undefined ? {} : { compareWith: viewer.compareWith }),
+    ...(viewer.differencesOnly === true ? { compareShow: 'added,removed,changed' } : {}),
+  };
+}
+
+function condition(key: string, value: string | null): readonly string[] {
+  return value === null ? [] : [`${key}|eq|${value}`];
+}
+
+/** The order of a list as the search call takes it. */
+export function sortParameters(state: ListState, audience: Audience): string[] {
+  const sort = state.sort.length === 0 ? defaultSort(audience) : state.sort;
+  return sort.map(({ field, descending }) => `${field},${descending ? 'desc' : 'asc'}`);
+}

@@ -1,0 +1,173 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Popover from '@mui/material/Popover';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import type { View, ViewInput } from '@energieakte/contract';
+import Download from 'lucide-react/icons/download';
+import Pencil from 'lucide-react/icons/pencil';
+import Plus from 'lucide-react/icons/plus';
+import Upload from 'lucide-react/icons/upload';
+import { useRef, useState } from 'react';
+import { reportError } from '#shared/activity/activity.ts';
+import { ItemLink } from '#shared/ui/links.tsx';
+import { listPaths } from '#project-kit/row-links.ts';
+import { downloadView, readViewFile } from './view-file.ts';
+
+interface ViewMenuProps {
+  readonly mode: View['mode'];
+  readonly views: readonly View[];
+  readonly currentId: string | null;
+  readonly anchor: HTMLElement;
+  readonly onClose: () => void;
+  /** Saves what is on screen as a new view. */
+  readonly onSaveNew: () => void;
+  readonly onEdit: (view: View) => void;
+  readonly onImport: (input: ViewInput) => void;
+}
+
+function sectionOf({ scope, group }: View): string {
+  if (scope === 'OWN') return 'Eigene';
+  return scope === 'GROUP' ? `Gruppe ${group?.name ?? ''}`.trim() : 'Alle im Büro';
+}
+
+function marksOf({ isDefault, pinned }: View): string {
+  return [...(isDefault ? ['Startansicht'] : []), ...(pinned ? ['Reiter'] : [])].join(', ');
+}
+
+type LineProps = ViewMenuProps & { readonly view: View };
+
+function ViewLine({ view, mode, currentId, onEdit, onClose }: LineProps) {
+  return (
+    <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+      <ItemLink
+        to={listPaths[mode]}
+        search={{ view: view.id }}
+        resetScroll={false}
+        onClick={onClose}
+        aria-current={view.id === currentId ? 'page' : undefined}
+        selected={view.id === currentId}
+        sx={{ borderRadius: 1, minHeight: 34, py: 1, px: 2, gap: 2, minWidth: 0 }}
+      >
+        <Typography variant="body2" noWrap sx={{ fontWeight: 600 }}>
+          {view.name}
+        </Typography>
+        <Typography variant="caption" noWrap sx={{ color: 'text.secondary', ml: 'auto' }}>
+          {marksOf(view)}
+        </Typography>
+      </ItemLink>
+      <Tooltip title="Als Datei sichern">
+        <IconButton aria-label={`„${view.name}“ als Datei sichern`} onClick={() => downloadView(view)}>
+          <Download size={15} strokeWidth={1.75} aria-hidden />
+        </IconButton>
+      </Tooltip>
+      {view.can.edit && (
+        <Tooltip title="Umbenennen, freigeben, löschen">
+          <IconButton aria-label={`„${view.name}“ bearbeiten`} onClick={() => onEdit(view)}>
+            <Pencil size={15} strokeWidth={1.75} aria-hidden />
+          </IconButton>
+        </Tooltip>
+      )}
+    </Box>
+  );
+}
+
+function Sections(props: ViewMenuProps) {
+  const names = [...new Set(props.views.map(sectionOf))];
+  if (names.length === 0) {
+    return (
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        Noch keine. Eine Ansicht merkt sich Filter, Reihenfolge und Spalten der Liste.
+      </Typography>
+    );
+  }
+  return names.map((name) => (
+    <Box key={name}>
+      <Typography variant="overline" component="h3" sx={{ color: 'text.secondary' }}>
+        {name}
+      </Typography>
+      <Box component="ul" aria-label={name} sx={{ listStyle: 'none', m: 0, p: 0, mx: -2 }}>
+        {props.views
+          .filter((view) => sectionOf(view) === name)
+          .map((view) => (
+            <ViewLine key={view.id} {...props} view={view} />
+          ))}
+      </Box>
+    </Box>
+  ));
+}
+
+async function importFile(file: File, onImport: ViewMenuProps['onImport']): Promise<void> {
+  const input = readViewFile(await file.text());
+  if (input === null) reportError('Die Datei enthält keine Ansicht.');
+  else onImport(input);
+}
+
+function ImportButton({ onImport }: Pick<ViewMenuProps, 'onImport'>) {
+  const chooser = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button
+        startIcon={<Upload size={15} strokeWidth={1.75} aria-hidden />}
+        onClick={() => chooser.current?.click()}
+      >
+        Aus Datei laden …
+      </Button>
+      <input
+        ref={chooser}
+        type="file"
+        accept=".json,application/json"
+        aria-label="Datei mit einer Ansicht"
+        hidden
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          if (file !== undefined) void importFile(file, onImport);
+          event.target.value = '';
+        }}
+      />
+    </>
+  );
+}
+
+/** All views of a list, and what can be done with them. */
+export function ViewMenu(props: ViewMenuProps) {
+  const { anchor, onClose, onSaveNew, onImport } = props;
+  const [isWide] = useState(() => innerWidth > 480);
+  return (
+    <Popover
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      slotProps={{ paper: { sx: { ...floating, width: isWide ? 400 : '100%' } } }}
+    >
+      <Box role="dialog" aria-label="Gespeicherte Ansichten" sx={{ p: 5, display: 'grid', gap: 3 }}>
+        <Typography variant="h2">Gespeicherte Ansichten</Typography>
+        <Sections {...props} />
+        <Box
+          sx={{
+            display: 'grid',
+            justifyItems: 'start',
+            borderTop: 1,
+            borderColor: 'divider',
+            pt: 2,
+            ml: -2,
+          }}
+        >
+          <Button startIcon={<Plus size={15} strokeWidth={2} aria-hidden />} onClick={onSaveNew}>
+            Liste so als Ansicht speichern …
+          </Button>
+          <ImportButton onImport={onImport} />
+        </Box>
+      </Box>
+    </Popover>
+  );
+}
+
+const floating = {
+  border: 1,
+  borderColor: 'divider',
+  boxShadow: '0 8px 24px rgb(28 35 32 / 12%)',
+  mt: 1,
+} as const;

@@ -1,0 +1,167 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Collapse from '@mui/material/Collapse';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { type ChecklistItem, type Project, checklistItemStateLabels } from '@energieakte/contract';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useId, useState } from 'react';
+import { caseTitle } from '#project-kit/funding-labels.ts';
+import { isMissingChecklistItem, packageNotes, packageLabels } from '#project-kit/checklist-labels.ts';
+import type { ChecklistItemTask } from './checklist-item-dialog.tsx';
+import { ChecklistItemRow } from './checklist-item-row.tsx';
+import type { ChecklistItemLine, ChecklistItemPackage } from '#project-kit/checklist-item-steps.ts';
+
+/** The document a dialog is about. */
+export interface OpenedChecklistItem {
+  /** `null` for a new one. */
+  readonly id: string | null;
+  readonly task: ChecklistItemTask;
+}
+
+interface LineProps {
+  readonly project: Project;
+  /** `YYYY-MM-DD` */
+  readonly today: string;
+  readonly open: (opened: OpenedChecklistItem) => void;
+}
+
+const plainList = { listStyle: 'none', m: 0, p: 0 } as const;
+
+function caseNameOf({ fundingCases }: Project, { fundingCaseId }: ChecklistItem): string {
+  const index = fundingCases.findIndex(({ id }) => id === fundingCaseId);
+  const found = fundingCases[index];
+  return found === undefined ? 'Förderfall' : caseTitle(found, index);
+}
+
+/** `3 geprüft, 9 fehlt`: how many of the documents are in each state. */
+function countsOf(papers: readonly ChecklistItem[]): string {
+  const states = [...new Set(papers.map(({ state }) => state))];
+  return states
+    .map(
+      (state) =>
+        `${papers.filter((one) => one.state === state).length} ${checklistItemStateLabels[state]}`,
+    )
+    .join(', ');
+}
+
+/** The same document of several cases: one line that opens. */
+function GroupedLine({ line, ...row }: LineProps & { readonly line: ChecklistItemLine }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  const { papers } = line;
+  const Icon = isOpen ? ChevronDown : ChevronRight;
+  return (
+    <Box
+      component="li"
+      sx={{ borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 }, py: 1 }}
+    >
+      <Button
+        color="inherit"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        startIcon={<Icon size={15} strokeWidth={1.75} aria-hidden />}
+        onClick={() => setIsOpen(!isOpen)}
+        sx={{ ml: -3, flexWrap: 'wrap', justifyContent: 'flex-start', textAlign: 'left' }}
+      >
+        {papers[0].label}
+        <Box component="span" sx={{ ml: 2, typography: 'caption', color: 'text.secondary' }}>
+          {`${papers.length} Förderfälle: ${countsOf(papers)}`}
+        </Box>
+      </Button>
+      <Collapse in={isOpen} id={id} unmountOnExit>
+        <Box component="ul" sx={{ ...plainList, pl: { sm: 5 } }}>
+          {papers.map((checklistItem) => (
+            <ChecklistItemRow
+              key={checklistItem.id}
+              project={row.project}
+              title={caseNameOf(row.project, checklistItem)}
+              checklistItem={checklistItem}
+              today={row.today}
+              open={(task) => row.open({ id: checklistItem.id, task })}
+            />
+          ))}
+        </Box>
+      </Collapse>
+    </Box>
+  );
+}
+
+function Line({ line, ...row }: LineProps & { readonly line: ChecklistItemLine }) {
+  const [checklistItem] = line.papers;
+  if (line.papers.length > 1) return <GroupedLine line={line} {...row} />;
+  return (
+    <ChecklistItemRow
+      project={row.project}
+      checklistItem={checklistItem}
+      today={row.today}
+      open={(task) => row.open({ id: checklistItem.id, task })}
+    />
+  );
+}
+
+const full = 100;
+
+function Progress({ name, settled, total }: ChecklistItemPackage) {
+  return (
+    <>
+      <LinearProgress
+        variant="determinate"
+        value={(settled / total) * full}
+        aria-label={`${packageLabels[name]}: ${settled} von ${total} geprüft oder nicht nötig`}
+        color={settled === total ? 'success' : 'secondary'}
+        sx={{ width: 88, height: 4, borderRadius: 2, bgcolor: 'divider' }}
+      />
+      <Typography variant="caption" color="textSecondary">
+        {`${settled} von ${total}`}
+      </Typography>
+    </>
+  );
+}
+
+interface PackagePartProps extends LineProps {
+  readonly papers: ChecklistItemPackage;
+  readonly onlyMissing: boolean;
+}
+
+/** One package with its progress; what is finished or not yet due starts folded. */
+export function PackagePart({ papers, onlyMissing, ...row }: PackagePartProps) {
+  const [isOpen, setIsOpen] = useState(papers.isDue);
+  const id = useId();
+  const Icon = isOpen ? ChevronDown : ChevronRight;
+  const lines = onlyMissing
+    ? papers.lines.filter((line) => line.papers.some(isMissingChecklistItem))
+    : papers.lines;
+  return (
+    <Box component="section" aria-label={packageLabels[papers.name]}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, mb: 1 }}>
+        <Typography variant="h3">
+          <Button
+            color="inherit"
+            aria-expanded={isOpen}
+            aria-controls={id}
+            startIcon={<Icon size={15} strokeWidth={1.75} aria-hidden />}
+            onClick={() => setIsOpen(!isOpen)}
+            sx={{ ml: -3, fontSize: 'inherit', fontWeight: 'inherit' }}
+          >
+            {packageLabels[papers.name]}
+          </Button>
+        </Typography>
+        {row.project.mode === 0 && (
+          <Typography variant="caption" color="textSecondary">
+            {packageNotes[papers.name]}
+          </Typography>
+        )}
+        <Progress {...papers} />
+      </Box>
+      <Collapse in={isOpen} id={id} unmountOnExit>
+        <Box component="ul" sx={plainList}>
+          {lines.map((line) => (
+            <Line key={line.key} line={line} {...row} />
+          ))}
+        </Box>
+      </Collapse>
+    </Box>
+  );
+}

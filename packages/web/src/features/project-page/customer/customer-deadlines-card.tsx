@@ -1,0 +1,83 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { GuestProject } from '@energieakte/contract';
+import { dueText, formatDay } from '#shared/format/relative-day.ts';
+import { deadlineLight, type DeadlineLight } from '#project-kit/deadline-light.ts';
+import { EmptyLine, InfoCard } from '#project-kit/info-card.tsx';
+
+type Deadline = GuestProject['deadlines'][number];
+
+interface CustomerDeadlinesCardProps {
+  readonly deadlines: readonly Deadline[];
+  /** `YYYY-MM-DD` */
+  readonly today: string;
+}
+
+const lightColors: Readonly<Record<DeadlineLight, string>> = {
+  overdue: 'error.dark',
+  soon: 'warning.main',
+  later: 'success.main',
+};
+
+function DeadlineLine({ deadline, today }: { readonly deadline: Deadline; readonly today: string }) {
+  const { title, dueDate } = deadline;
+  const { light, days } = deadlineLight({ title, dueDate, hard: true }, today);
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        gap: 2.5,
+        py: 2,
+        borderTop: 1,
+        borderColor: 'divider',
+        '&:first-of-type': { borderTop: 0, pt: 0 },
+      }}
+    >
+      <Box
+        aria-hidden
+        sx={{
+          flex: 'none',
+          width: 8,
+          height: 8,
+          borderRadius: '50%',
+          mt: 1.5,
+          bgcolor: lightColors[light],
+        }}
+      />
+      <Box sx={{ minWidth: 0, flex: 1 }}>
+        <Typography variant="body2" sx={{ fontWeight: 600 }}>
+          {title}
+        </Typography>
+        <Typography
+          variant="body2"
+          sx={{ color: light === 'overdue' ? 'error.dark' : 'text.secondary' }}
+        >
+          {`${formatDay(dueDate)} · ${dueText(days)}`}
+        </Typography>
+      </Box>
+    </Box>
+  );
+}
+
+/** The deadlines a customer may see, the nearest first. */
+export function CustomerDeadlinesCard({ deadlines, today }: CustomerDeadlinesCardProps) {
+  const inOrder = deadlines.toSorted((left, right) => left.dueDate.localeCompare(right.dueDate));
+  return (
+    <InfoCard title="Fristen" meta={deadlines.length === 0 ? null : deadlines.length}>
+      {deadlines.length === 0 ? (
+        <EmptyLine>Zurzeit läuft keine Frist.</EmptyLine>
+      ) : (
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {inOrder.map((deadline) => (
+            <DeadlineLine
+              key={`${deadline.title} ${deadline.dueDate}`}
+              deadline={deadline}
+              today={today}
+            />
+          ))}
+        </Box>
+      )}
+    </InfoCard>
+  );
+}

@@ -1,0 +1,193 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
+import { type Deadline, deadlineSourceLabels, deadlineStateLabels } from '@energieakte/contract';
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
+import { useState } from 'react';
+import { dayAt, dueText, formatDay } from '#shared/format/relative-day.ts';
+import { visuallyHidden } from '#shared/ui/visually-hidden.ts';
+import { deadlineLight, type DeadlineLight } from '#project-kit/deadline-light.ts';
+import type { DeadlineTask } from './deadline-draft.ts';
+import { isOpenDeadline, isPrinted } from './deadline-labels.ts';
+
+const lightColors: Readonly<Record<DeadlineLight | 'over', string>> = {
+  overdue: 'error.dark',
+  soon: 'warning.main',
+  later: 'success.main',
+  over: 'divider',
+};
+
+const lightLabels: Readonly<Record<DeadlineLight | 'over', string>> = {
+  overdue: 'überfällig',
+  soon: 'bald fällig',
+  later: 'noch Zeit',
+  over: 'vorbei',
+};
+
+interface DeadlineRowProps {
+  readonly deadline: Deadline;
+  /** Names the funding case where there are several. */
+  readonly caseName: string | null;
+  /** `YYYY-MM-DD` */
+  readonly today: string;
+  readonly canEdit: boolean;
+  readonly isPending: boolean;
+  readonly failure: string | null;
+  readonly open: (task: DeadlineTask) => void;
+  readonly setState: (state: Deadline['state']) => void;
+}
+
+function moreFacts({ deadline, caseName }: Pick<DeadlineRowProps, 'deadline' | 'caseName'>) {
+  const { confirmedBy, confirmedAt, extendedFrom, doneAt, responsible, visibleToGuest } = deadline;
+  const by = confirmedBy === null ? '' : ` von ${confirmedBy.displayname}`;
+  const facts = [
+    caseName,
+    confirmedAt === null ? null : `bestätigt${by} am ${formatDay(dayAt(new Date(confirmedAt)))}`,
+    extendedFrom === null ? null : `verlängert, bisher ${formatDay(extendedFrom)}`,
+    doneAt === null ? null : `erledigt am ${formatDay(doneAt)}`,
+    responsible === null ? null : `zuständig ${responsible.displayname}`,
+    visibleToGuest ? 'für den Auftraggeber sichtbar' : null,
+  ];
+  return facts.filter((fact) => fact !== null);
+}
+
+function Light({ light }: { readonly light: DeadlineLight | 'over' }) {
+  return (
+    <Box
+      component="span"
+      sx={{
+        flex: 'none',
+        width: 8,
+        height: 8,
+        borderRadius: '50%',
+        mt: 1.5,
+        bgcolor: lightColors[light],
+      }}
+    >
+      <Box component="span" sx={visuallyHidden}>
+        {lightLabels[light]}
+      </Box>
+    </Box>
+  );
+}
+
+function RowMenu({ deadline, open, setState, isPending }: DeadlineRowProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const isOpen = isOpenDeadline(deadline);
+  const run = (action: () => void) => () => {
+    setAnchor(null);
+    action();
+  };
+  const entries = isOpen
+    ? [
+        ...(deadline.source === 'ZUSAGE'
+          ? []
+          : [['Aus dem Schreiben bestätigen …', run(() => open('confirm'))] as const]),
+        ['Als erledigt abhaken', run(() => setState('ERLEDIGT'))] as const,
+        ['Verlängern …', run(() => open('extend'))] as const,
+        ['Bearbeiten …', run(() => open('edit'))] as const,
+        ['Hinfällig', run(() => setState('HINFAELLIG'))] as const,
+      ]
+    : [
+        ['Wieder öffnen', run(() => setState('OFFEN'))] as const,
+        ['Bearbeiten …', run(() => open('edit'))] as const,
+      ];
+  return (
+    <>
+      <IconButton
+        aria-label={`${deadline.title}: weitere Schritte`}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        disabled={isPending}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ my: -1, mr: -2 }}
+      >
+        <EllipsisVertical size={16} strokeWidth={1.75} />
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {entries.map(([label, action]) => (
+          <MenuItem key={label} onClick={action}>
+            {label}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}
+
+function Dates({ deadline, today }: Pick<DeadlineRowProps, 'deadline' | 'today'>) {
+  const { light, days } = deadlineLight(deadline, today);
+  const isOpen = isOpenDeadline(deadline);
+  const isLate = isOpen && light === 'overdue';
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
+      <Typography variant="body2" sx={{ color: isLate ? 'error.dark' : 'text.secondary' }}>
+        <time dateTime={deadline.dueDate}>{formatDay(deadline.dueDate)}</time>
+        {` · ${isOpen ? dueText(days) : deadlineStateLabels[deadline.state]}`}
+      </Typography>
+      <Chip
+        variant="outlined"
+        label={deadlineSourceLabels[deadline.source]}
+        sx={{
+          height: 20,
+          borderStyle: deadline.source === 'REGEL' ? 'dashed' : 'solid',
+          fontWeight: 500,
+        }}
+      />
+    </Box>
+  );
+}
+
+/** A deadline with its light, where its date comes from, and what can be done about it. */
+export function DeadlineRow(properties: DeadlineRowProps) {
+  const { deadline, today, canEdit, failure, open } = properties;
+  const { title, note, source } = deadline;
+  const isOpen = isOpenDeadline(deadline);
+  const lines = [moreFacts(properties).join(' · '), note ?? ''].filter((line) => line !== '');
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        gap: 2.5,
+        py: 2,
+        borderTop: 1,
+        borderColor: 'divider',
+        '&:first-of-type': { borderTop: 0, pt: 0 },
+      }}
+    >
+      <Light light={isOpen ? deadlineLight(deadline, today).light : 'over'} />
+      <Box sx={{ minWidth: 0, flex: 1, overflowWrap: 'anywhere' }}>
+        <Typography variant="body2" sx={{ fontWeight: 600 }}>
+          {title}
+        </Typography>
+        <Dates deadline={deadline} today={today} />
+        {lines.map((line) => (
+          <Typography key={line} variant="caption" component="p" color="textSecondary">
+            {line}
+          </Typography>
+        ))}
+        {canEdit && isOpen && source === 'REGEL' && isPrinted(deadline) && (
+          <Button size="small" sx={{ ml: -3, minHeight: 28 }} onClick={() => open('confirm')}>
+            Aus dem Schreiben bestätigen
+          </Button>
+        )}
+        {failure !== null && (
+          <Typography
+            role="alert"
+            variant="caption"
+            component="p"
+            sx={{ color: 'error.dark', fontWeight: 600 }}
+          >
+            {failure}
+          </Typography>
+        )}
+      </Box>
+      {canEdit && <RowMenu {...properties} />}
+    </Box>
+  );
+}

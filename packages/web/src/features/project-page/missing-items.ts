@@ -1,0 +1,183 @@
+import {
+  checkProjectDates,
+  type MissingField,
+  missingFields,
+  type Project,
+  type RequirementStage,
+  requirementStages,
+  type TermsOf,
+} from '@energieakte/contract';
+import { daysBetween, dueText, formatDay } from '#shared/format/relative-day.ts';
+import { isOpenDeadline, isPrinted } from './deadlines/deadline-labels.ts';
+import { caseTitle } from '#project-kit/funding-labels.ts';
+import type { MissingItem } from './missing-item.ts';
+import { missingChecklistItems } from './missing-checklist-items.ts';
+import { isServiceDone } from '#project-kit/service-labels.ts';
+
+/** How many days ahead a deadline becomes a matter of now. */
+const soonDays = 14;
+
+const stageTitles: Readonly<Record<RequirementStage, string>> = {
+  always: 'Pflichtangaben fehlen',
+  order: 'Angaben seit der Beauftragung fehlen',
+  application: 'Angaben vor der BzA fehlen',
+  proof: 'Angaben vor der BnD fehlen',
+};
+
+function problem(project: Project, today: string): readonly MissingItem[] {
+  const services = project.services.filter(({ ordered, color }) => ordered && color === 'RED');
+  const ofServices = services.map(({ title, dueDate, redReason }): MissingItem => {
+    const late = dueDate === null || dueDate >= today ? '' : `, ${dueText(daysBetween(today, dueDate))}`;
+    const detail = `${redReason ?? 'Diese Leistung steht auf rot'}${late}.`.replace(/\.\.$/u, '.');
+    return { kind: 'problem', title, detail, fix: 'services' };
+  });
+  const reason = project.color === 'RED' ? project.colorReason : null;
+  const overdue = project.deadlines.filter(
+    (deadline) => isOpenDeadline(deadline) && deadline.dueDate < today,
+  );
+  // The derived reason names a service or a deadline that stands here by itself.
+  const isNotified = [...services, ...overdue].some(({ title }) => reason?.includes(title));
+  return reason === null || isNotified
+    ? ofServices
+    : [{ kind: 'problem', title: 'Klärung nötig', detail: reason, fix: null }, ...ofServices];
+}
+
+/** Services that should be done by now; the red ones are named already. */
+function lateServices({ services }: Project, today: string): readonly MissingItem[] {
+  return services.flatMap(({ title, ordered, color, dueDate }): readonly MissingItem[] => {
+    const isWaiting = ordered && color !== 'RED' && !isServiceDone(color);
+    if (!isWaiting || dueDate === null || dueDate >= today) return [];
+    const days = dueText(daysBetween(today, dueDate));
+    const detail = `Leistung, ${days} (${formatDay(dueDate)})`;
+    return [{ kind: 'overdue', title, detail, fix: 'services' }];
+  });
+}
+
+function dueDates(project: Project, today: string): readonly MissingItem[] {
+  return project.deadlines
+    .filter(isOpenDeadline)
+    .map((deadline) => ({ ...deadline, days: daysBetween(today, deadline.dueDate) }))
+    .filter(({ days }) => days <= soonDays)
+    .toSorted((left, right) => left.days - right.days)
+    .map(({ title, days, dueDate, hard }) => ({
+      kind: days < 0 ? 'overdue' : 'soon',
+      title,
+      detail: `${dueText(days)} (${formatDay(dueDate)})${hard ? ', Förderfrist' : ''}`,
+      fix: 'deadlines',
+    }));
+}
+
+function provisional({ deadlines }: Project): readonly MissingItem[] {
+  const counted = deadlines.filter(
+    (deadline) => isOpenDeadline(deadline) && deadline.source === 'REGEL' && isPrinted(deadline),
+  );
+  if (counted.length === 0) return [];
+  const texts = counted.map(({ title, dueDate }) => `${title} (${formatDay(dueDate)})`);
+  const names = [...new Set(texts)].join(' · ');
+  const title = counted.length === 1 ? 'Frist nur nach der Regel' : 'Fristen nur nach der Regel';
+  return [
+    {
+      kind: 'provisional',
+      title,
+      detail: `${names}: bitte aus der Zusage bestätigen.`,
+      fix: 'deadlines',
+    },
+  ];
+}
+
+/** `in 3 Förderfällen`, or which one it is; nothing where there is only one, or none is meant. */
+function whichCases({ fundingCases }: Project, ids: readonly string[]): string {
+  if (fundingCases.length < 2 || ids.length === 0) return '';
+  if (ids.length > 1) return `in ${ids.length} Förderfällen`;
+  const index = fundingCases.findIndex(({ id }) => id === ids[0]);
+  const found = fundingCases[index];
+  return found === undefined ? '' : caseTitle(found, index);
+}
+
+const casePath = /^fundingCases\/([^/]+)\//u;
+
+/** The funding case a path names, or `null`. */
+function caseOf(path: string): string | null {
+  return casePath.exec(path)?.[1] ?? null;
+}
+
+/** The same text of several funding cases stands once, with the cases it is about. */
+function byText<Found extends { readonly path: string }>(
+  found: readonly Found[],
+  textOf: (one: Found) => string,
+): ReadonlyMap<string, readonly string[]> {
+  const texts = new Map<string, string[]>();
+  for (const one of found) {
+    const id = caseOf(one.path);
+    texts.set(textOf(one), [...(texts.get(textOf(one)) ?? []), ...(id === null ? [] : [id])]);
+  }
+  return texts;
+}
+
+/** Labels of fields in one of several cases begin with the number of the case. */
+const numbered = /^Förderfall \d+, /u;
+
+function fieldsOfStage(
+  project: Project,
+  fields: readonly MissingField[],
+  stage: RequirementStage,
+): readonly MissingItem[] {
+  const ofStage = fields.filter((field) => field.stage === stage);
+  if (ofStage.length === 0) return [];
+  const texts = byText(ofStage, ({ label }) => label.replace(numbered, ''));
+  const labels = [...texts].map(([label, ids]) => {
+    const which = whichCases(project, ids);
+    return which === '' ? label : `${label} (${which})`;
+  });
+  return [{ kind: 'fields', title: stageTitles[stage], detail: labels.join(' · '), fix: 'edit' }];
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Days and sums that cannot be, or that somebody should look at. */
+function strangeDates(project: Project, today: string, termsOf: TermsOf): readonly MissingItem[] {
+  const { site, fundingCases } = project;
+  const findings = checkProjectDates({ site, fundingCases, termsOf }, today);
+  return (['stop', 'warning'] as const).flatMap((severity) => {
+    const texts = byText(
+      findings.filter((finding) => finding.severity === severity),
+      ({ message }) => message,
+    );
+    return [...texts].map(([message, ids]): MissingItem => {
+      const which = whichCases(project, ids);
+      return {
+        kind: 'dates',
+        title: severity === 'stop' ? 'Das kann nicht sein' : 'Bitte prüfen',
+        detail: which === '' ? message : `${capitalised(which)}: ${message}`,
+        fix: 'edit',
+      };
+    });
+  });
+}
+
+const unknownTerms: TermsOf = () => null;
+
+/**
+ * What stands in the way of this project today (`YYYY-MM-DD`): red and late services, deadlines that are over, near or
+ * only counted, documents that are owed, fields that are needed by now, and days that cannot be. Nothing but deadlines and
+ * trouble is expected of a project that is stopped.
+ */
+export function missingItems(
+  project: Project,
+  today: string,
+  termsOf: TermsOf = unknownTerms,
+): readonly MissingItem[] {
+  const fields = missingFields(project, termsOf);
+  const isActive = project.state === 'ACTIVE';
+  return [
+    ...problem(project, today),
+    ...dueDates(project, today),
+    ...lateServices(project, today),
+    ...(isActive ? missingChecklistItems(project, today) : []),
+    ...provisional(project),
+    ...requirementStages.flatMap((stage) => fieldsOfStage(project, fields, stage)),
+    ...(isActive ? strangeDates(project, today, termsOf) : []),
+  ];
+}

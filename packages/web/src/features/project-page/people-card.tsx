@@ -1,0 +1,59 @@
+import { parseProjectId, type Project } from '@energieakte/contract';
+import { TextLink } from '#shared/ui/links.tsx';
+import { detailsLink } from '#project-kit/row-links.ts';
+import { priorityLabels } from '#project-kit/project-labels.ts';
+import { type Fact, FactList } from './fact-list.tsx';
+import { EmptyLine, InfoCard } from '#project-kit/info-card.tsx';
+
+const names = (people: readonly { readonly displayname: string }[]): string =>
+  people.map(({ displayname }) => displayname).join(', ');
+
+function peopleFacts(project: Project): readonly Fact[] {
+  const { responsible, expert, reviewer, members, groups, customer, customerContacts } = project;
+  return [
+    { label: 'Auftraggeber', content: customer === null ? 'privat' : customer.name },
+    { label: 'Ansprechpartner', content: names(customerContacts) },
+    { label: 'Auftrags-Nr.', content: project.customerReference },
+    { label: 'Projektleitung', content: responsible?.displayname ?? 'noch niemand' },
+    { label: 'Experte', content: expert?.displayname },
+    { label: 'Prüfer', content: reviewer?.displayname },
+    { label: 'Mitglieder', content: members.length === 0 ? 'Keine Mitglieder' : names(members) },
+    { label: 'Gruppen', content: groups.map(({ name }) => name).join(', ') },
+    {
+      label: 'Priorität',
+      content: project.priority === 'normal' ? null : priorityLabels[project.priority],
+    },
+  ];
+}
+
+/** Who has to do with the project, on both sides. */
+export function PeopleCard({ project }: { readonly project: Project }) {
+  return (
+    <InfoCard title="Beteiligte">
+      <FactList facts={peopleFacts(project)} />
+    </InfoCard>
+  );
+}
+
+/** The projects this one belongs together with. */
+export function RelatedCard({ project }: { readonly project: Project }) {
+  const { relatedProjects } = project;
+  return (
+    <InfoCard title="Verknüpfte Projekte">
+      {relatedProjects.length === 0 ? (
+        <EmptyLine>Keine.</EmptyLine>
+      ) : (
+        <FactList
+          facts={relatedProjects.map(({ projectId, name }) => ({
+            label: projectId,
+            content: (
+              <TextLink {...detailsLink({ projectId, mode: parseProjectId(projectId)?.mode ?? 0 })}>
+                {name}
+              </TextLink>
+            ),
+          }))}
+        />
+      )}
+    </InfoCard>
+  );
+}

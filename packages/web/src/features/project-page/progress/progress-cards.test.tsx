@@ -1,0 +1,173 @@
+import type { Project } from '@energieakte/contract';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { ChecklistCard } from '../checklist/checklist-card.tsx';
+import { DeadlineList } from '../deadlines/deadline-list.tsx';
+import {
+  sampleCase,
+  sampleDeadline,
+  sampleChecklistItem,
+  sampleProject,
+  sampleService,
+} from '#project-kit/sample-project.ts';
+import { ServicesTable } from './services-table.tsx';
+
+const today = '2026-11-21';
+const step = { color: 'YELLOW', needsReason: false, blockedBy: null } as const;
+
+/** The card as text without style: what stands there, and which buttons. */
+function shown(card: ReactElement): { readonly text: string; readonly buttons: readonly string[] } {
+  const html = renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>{card}</QueryClientProvider>,
+  ).replaceAll(/<style.*?<\/style>/gu, '');
+  const plain = (part: string): string =>
+    part
+      .replaceAll(/<[^>]*>/gu, ' ')
+      .replaceAll(/\s+/gu, ' ')
+      .trim();
+  const buttons = [...html.matchAll(/<button([^>]*)>(.*?)<\/button>/gu)].map(
+    ([, attributes = '', content = '']) =>
+      /aria-label="([^"]*)"/u.exec(attributes)?.[1] ?? plain(content),
+  );
+  return { text: plain(html), buttons };
+}
+
+function project(changes: Partial<Project>, can: Partial<Project['can']> = {}): Project {
+  return { ...sampleProject, ...changes, can: { ...sampleProject.can, ...can } };
+}
+
+const nobody = { bill: false, editDeadlines: false, editChecklist: false } as const;
+
+describe('the services on the page of a project', () => {
+  const done = { color: 'GREEN', unitPrice: 38_000, netSum: 38_000 } as const;
+  const services = [
+    sampleService({ id: 'a', title: 'Wärmebrücken', ...done }),
+    sampleService({ id: 'b', title: 'Heizlast', ...done }),
+    sampleService({ id: 'c', title: 'Berechnung', next: [step] }),
+  ];
+
+  test('offer steps where the server allows some, and bills to those who may', () => {
+    const office = shown(<ServicesTable project={project({ services })} today={today} />);
+    expect(office.buttons).toEqual(['Berechnung: in Bearbeitung, nächste Schritte']);
+    const accounts = shown(
+      <ServicesTable project={project({ services }, { bill: true })} today={today} />,
+    );
+    expect(accounts.buttons).toContain('Alle 2 fertigen abrechnen …');
+    expect(accounts.buttons).toContain('Heizlast: erledigt, nächste Schritte');
+  });
+
+  test('say who handed in and who checked, and what was charged', () => {
+    const jana = { id: 'j', displayname: 'Jana Keller' };
+    const tobias = { id: 't', displayname: 'Tobias Maurer' };
+    const handedIn = sampleService({ reviewNeeded: true, submittedBy: jana, color: 'ORANGE' });
+    const view = (one: typeof handedIn): string =>
+      shown(<ServicesTable project={project({ services: [one] })} today={today} />).text;
+    expect(view(sampleService({ reviewNeeded: true }))).toContain('Vier-Augen-Prüfung vorgesehen');
+    expect(view(handedIn)).toContain('abgegeben von Jana Keller, Prüfung steht aus');
+    const checked = { ...handedIn, reviewedBy: tobias, reviewedAt: '2026-11-20T23:30:00Z' };
+    expect(view(checked)).toContain('geprüft von Tobias Maurer am 21.11.2026');
+    expect(view(sampleService({ invoiceNo: 'RE-1', invoicedAt: '2026-11-12' }))).toContain(
+      'Rechnung RE-1 vom 12.11.2026',
+    );
+    expect(view(sampleService({ billingWaived: 'Kulanz' }))).toContain('ohne Berechnung: Kulanz');
+  });
+
+  test('have sums only where there are prices', () => {
+    const priced = project({ services, orderNet: 76_000, invoicedNet: 38_000, offerNet: 80_000 });
+    const { text } = shown(<ServicesTable project={priced} today={today} />);
+    expect(text).toContain('Netto');
+    expect(text).toContain('Angebot 800,00 € Auftrag 760,00 € abgerechnet 380,00 € noch offen 380,00 €');
+    const free = project({ services: [sampleService()] });
+    expect(shown(<ServicesTable project={free} today={today} />).text).not.toContain('Netto');
+  });
+
+  test('say so when there is none', () => {
+    expect(shown(<ServicesTable project={project({})} today={today} />).text).toContain(
+      'Noch keine Leistung angelegt.',
+    );
+  });
+});
+
+describe('the deadlines on the page of a project', () => {
+  const deadlines = [
+    sampleDeadline({ id: 'a', title: 'Nachweisfrist', code: 'CREDIT_PROOF', dueDate: '2026-11-18' }),
+    sampleDeadline({ id: 'b', title: 'Abruffrist', source: 'ZUSAGE', dueDate: '2026-12-01' }),
+    sampleDeadline({ id: 'c', title: 'Bank', source: 'MANUELL', dueDate: '2027-12-01', hard: false }),
+    sampleDeadline({ id: 'd', title: 'Alte', state: 'ERLEDIGT', dueDate: '2026-01-01' }),
+  ];
+
+  test('tell light, distance and where the date comes from, the nearest first', () => {
+    const { text } = shown(<DeadlineList project={project({ deadlines })} today={today} />);
+    expect(text).toContain('überfällig Nachweisfrist 18.11.2026 · 3 Tage überfällig Regel, vorläufig');
+    expect(text).toContain('bald fällig Abruffrist 01.12.2026 · in 10 Tagen laut Zusage');
+    expect(text).toContain('noch Zeit Bank 01.12.2027 · in 375 Tagen manuell');
+    expect(text).not.toContain('Alte');
+    expect(text).toContain('1 erledigt oder hinfällig');
+  });
+
+  test('are changed by those who may', () => {
+    const may = shown(<DeadlineList project={project({ deadlines })} today={today} />);
+    expect(may.buttons).toContain('Frist eintragen');
+    expect(may.buttons.filter((one) => one === 'Aus dem Schreiben bestätigen')).toHaveLength(1);
+    const mayNot = shown(<DeadlineList project={project({ deadlines }, nobody)} today={today} />);
+    expect(mayNot.buttons).toEqual(['1 erledigt oder hinfällig']);
+  });
+
+  test('fold away when they are many', () => {
+    const many = Array.from({ length: 9 }, (_, index) => sampleDeadline({ id: `${index}` }));
+    const { buttons } = shown(
+      <DeadlineList project={project({ deadlines: many }, nobody)} today={today} />,
+    );
+    expect(buttons).toEqual(['3 spätere Fristen']);
+  });
+});
+
+describe('the documents on the page of a project', () => {
+  const checklist = [
+    sampleChecklistItem({ id: 'a', label: 'Lageplan' }),
+    sampleChecklistItem({
+      id: 'b',
+      label: 'Vollmacht',
+      owedBy: 'BAUHERR',
+      state: 'ANGEFORDERT',
+      dueDate: '2026-11-10',
+    }),
+    sampleChecklistItem({ id: 'c', label: 'Ansichten', state: 'EINGEGANGEN' }),
+    sampleChecklistItem({ id: 'd', label: 'Fotos', package: 'B' }),
+  ];
+
+  test('have one click for the usual step, and one for all that is missing by now', () => {
+    const { buttons, text } = shown(<ChecklistCard project={project({ checklist })} today={today} />);
+    expect(buttons).toContain('Lageplan: Anfordern');
+    expect(buttons).toContain('Vollmacht: Eingegangen');
+    expect(buttons).toContain('Ansichten: Geprüft');
+    expect(buttons).toContain('Die fehlende anfordern …');
+    expect(text).toContain('von: Bauherr · bis 10.11.2026 – überfällig');
+    expect(text).toContain('Paket A vor dem Antrag 0 von 3');
+  });
+
+  test('of a package that is not due yet stay folded', () => {
+    const { text } = shown(<ChecklistCard project={project({ checklist })} today={today} />);
+    expect(text).toContain('Paket B');
+    expect(text).not.toContain('Fotos');
+    const fundingCases = [sampleCase({ bzaId: '999040722150031' })];
+    const later = shown(<ChecklistCard project={project({ checklist, fundingCases })} today={today} />);
+    expect(later.text).toContain('Fotos');
+    expect(later.buttons).toContain('Alle 2 fehlenden anfordern …');
+  });
+
+  test('that each of many cases needs stand once', () => {
+    const cases = ['k', 'l', 'm'].map((id) => sampleCase({ id }));
+    const each = cases.map(({ id }) => sampleChecklistItem({ id: `p${id}`, fundingCaseId: id }));
+    const many = project({ checklist: each, fundingCases: cases });
+    const { text } = shown(<ChecklistCard project={many} today={today} />);
+    expect(text).toContain('Lageplan 3 Förderfälle: 3 fehlt');
+  });
+
+  test('are only read by those who may not change them', () => {
+    const { buttons } = shown(<ChecklistCard project={project({ checklist }, nobody)} today={today} />);
+    expect(buttons).toEqual(['Paket A', 'Paket B']);
+  });
+});

@@ -1,0 +1,82 @@
+import Box from '@mui/material/Box';
+import type { ProjectView } from '@energieakte/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useNavigate } from '@tanstack/react-router';
+import { useToday } from '#shared/format/use-today.ts';
+import { AsOfBanner } from '#project-kit/as-of/as-of-banner.tsx';
+import { asOfDay } from '#project-kit/as-of/as-of-labels.ts';
+import { projectThenQuery } from '#project-kit/as-of/as-of.queries.ts';
+import { detailsLink } from '#project-kit/row-links.ts';
+import { ProjectLoadFailure } from '#project-kit/project-load-failure.tsx';
+import { projectQuery, useLiveProject } from '#project-kit/projects.queries.ts';
+import { CustomerDetails } from './customer/customer-details.tsx';
+import { DetailsLoading } from './details-loading.tsx';
+import { OfficeDetails } from './office-details.tsx';
+
+interface ProjectDetailsPageProps {
+  readonly id: string;
+  /** `details` shows KfW- and I-projects, `details2` II-projects. */
+  readonly variant: 'details' | 'details2';
+  /** Shows what stood there then. */
+  readonly asOf?: string | undefined;
+}
+
+/** An earlier state: the same page, only to read, with the days counted from then. */
+function EarlierDetails({ id, variant, asOf }: ProjectDetailsPageProps & { readonly asOf: string }) {
+  const query = useQuery(projectThenQuery(id, asOf));
+  const navigate = useNavigate();
+  const project = query.data;
+  if (project === undefined) {
+    return query.error === null ? (
+      <DetailsLoading />
+    ) : (
+      <ProjectLoadFailure error={query.error} retry={() => void query.refetch()} />
+    );
+  }
+  if (project.audience !== 'office') return <Navigate {...detailsLink(project)} replace />;
+  if (variant !== variantOf(project))
+    return <Navigate {...detailsLink(project)} search={{ stichtag: asOf }} replace />;
+  const show = (day: string | undefined): void =>
+    void navigate({ ...detailsLink(project), search: { stichtag: day } });
+  return (
+    <>
+      <Box sx={{ mb: 3 }}>
+        <AsOfBanner asOf={asOf} choose={show} leave={() => show(undefined)} />
+      </Box>
+      <OfficeDetails project={project} today={asOfDay(asOf)} isEarlier />
+    </>
+  );
+}
+
+function variantOf({ mode }: Pick<ProjectView, 'mode'>): 'details' | 'details2' {
+  return mode === 2 ? 'details2' : 'details';
+}
+
+/** Everything about one project; the address of the other variant leads to the right one. */
+export function ProjectDetailsPage({ asOf, ...properties }: ProjectDetailsPageProps) {
+  return asOf === undefined ? (
+    <PresentDetails {...properties} />
+  ) : (
+    <EarlierDetails {...properties} asOf={asOf} />
+  );
+}
+
+function PresentDetails({ id, variant }: ProjectDetailsPageProps) {
+  const query = useQuery(projectQuery(id));
+  const today = useToday();
+  useLiveProject(id, query.data?.id);
+  if (query.data === undefined) {
+    return query.error === null ? (
+      <DetailsLoading />
+    ) : (
+      <ProjectLoadFailure error={query.error} retry={() => void query.refetch()} />
+    );
+  }
+  const project = query.data;
+  if (variant !== variantOf(project)) return <Navigate {...detailsLink(project)} replace />;
+  return project.audience === 'office' ? (
+    <OfficeDetails project={project} today={today} />
+  ) : (
+    <CustomerDetails project={project} today={today} />
+  );
+}

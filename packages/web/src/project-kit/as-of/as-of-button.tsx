@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Popover from '@mui/material/Popover';
+import Typography from '@mui/material/Typography';
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import { lazy, Suspense, useState } from 'react';
+import { asOfDay } from '#project-kit/as-of/as-of-labels.ts';
+
+const MonthCalendar = lazy(async () => ({
+  default: (await import('#shared/forms/month-calendar.tsx')).MonthCalendar,
+}));
+
+interface AsOfPopoverProps {
+  readonly anchor: HTMLElement;
+  /** The moment that is shown, or nothing. */
+  readonly asOf: string | undefined;
+  /** Told a day `YYYY-MM-DD`. */
+  readonly choose: (day: string) => void;
+  readonly close: () => void;
+}
+
+/** A month to choose the day from whose state is to be shown. */
+export function AsOfPopover({ anchor, asOf, choose, close }: AsOfPopoverProps) {
+  return (
+    <Popover
+      open
+      anchorEl={anchor}
+      onClose={close}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      slotProps={{ paper: { variant: 'outlined', role: 'dialog', 'aria-label': 'Stand vom …' } }}
+    >
+      <Box sx={{ px: 5, pt: 4 }}>
+        <Typography variant="body2" color="textSecondary">
+          Zeigt, was am Ende dieses Tages da stand.
+        </Typography>
+      </Box>
+      <Suspense fallback={<div style={{ width: 320, height: 336 }} />}>
+        <MonthCalendar
+          day={asOf === undefined ? null : asOfDay(asOf)}
+          choose={(day) => {
+            close();
+            choose(day);
+          }}
+        />
+      </Suspense>
+    </Popover>
+  );
+}
+
+interface AsOfButtonProps extends Omit<AsOfPopoverProps, 'anchor' | 'close'> {
+  readonly label: string;
+}
+
+/** Opens the choice of the day. */
+export function AsOfButton({ label, ...popover }: AsOfButtonProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <Button
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        startIcon={<CalendarClock size={15} strokeWidth={1.75} aria-hidden />}
+      >
+        {label}
+      </Button>
+      {anchor !== null && <AsOfPopover {...popover} anchor={anchor} close={() => setAnchor(null)} />}
+    </>
+  );
+}

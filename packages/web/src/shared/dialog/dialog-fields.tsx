@@ -1,0 +1,191 @@
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import IconButton from '@mui/material/IconButton';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Popover from '@mui/material/Popover';
+import Select from '@mui/material/Select';
+import { formatDayForInput, parseGermanDay } from '@energieakte/contract';
+import Calendar from 'lucide-react/icons/calendar';
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+
+const MonthCalendar = lazy(async () => ({
+  default: (await import('#shared/forms/month-calendar.tsx')).MonthCalendar,
+}));
+
+/** The fields of a small dialog: one label, one value, one sentence when it is wrong. */
+interface InputProps {
+  readonly label: string;
+  readonly value: string;
+  readonly change: (value: string) => void;
+  readonly error?: string | null | undefined;
+  readonly help?: string;
+}
+
+interface FrameProps extends Pick<InputProps, 'label' | 'error' | 'help'> {
+  readonly id: string;
+  readonly children: ReactNode;
+}
+
+function Frame({ id, label, error, help, children }: FrameProps) {
+  const text = error ?? help;
+  return (
+    <Box>
+      <Box
+        component="label"
+        htmlFor={id}
+        sx={{ display: 'block', mb: 1, typography: 'caption', fontWeight: 550, color: 'text.secondary' }}
+      >
+        {label}
+      </Box>
+      {children}
+      {text !== undefined && (
+        <FormHelperText id={`${id}-text`} error={error !== undefined && error !== null}>
+          {text}
+        </FormHelperText>
+      )}
+    </Box>
+  );
+}
+
+function described(id: string, { error, help }: Pick<InputProps, 'error' | 'help'>) {
+  const isWrong = error !== undefined && error !== null;
+  return {
+    'aria-invalid': isWrong,
+    ...(isWrong || help !== undefined ? { 'aria-describedby': `${id}-text` } : {}),
+  };
+}
+
+interface TextInputProps extends InputProps {
+  readonly rows?: number;
+  readonly maxLength: number;
+  readonly isFocused?: boolean;
+}
+
+export function TextInput({ rows, maxLength, isFocused = false, ...field }: TextInputProps) {
+  const id = useId();
+  return (
+    <Frame id={id} {...field}>
+      <OutlinedInput
+        id={id}
+        size="small"
+        fullWidth
+        autoFocus={isFocused}
+        value={field.value}
+        error={field.error !== undefined && field.error !== null}
+        onChange={(event) => field.change(event.target.value)}
+        {...(rows === undefined ? {} : { multiline: true, minRows: rows, maxRows: 8 })}
+        inputProps={{ maxLength, autoComplete: 'off', ...described(id, field) }}
+      />
+    </Frame>
+  );
+}
+
+/** What is wrong with a typed day; an empty one is right unless it is needed. */
+export function dayProblem(typed: string, isNeeded: boolean): string | null {
+  if (typed.trim() === '') return isNeeded ? 'Feld muss befüllt werden.' : null;
+  return parseGermanDay(typed) === null ? 'Das ist kein gültiges Datum (TT.MM.JJJJ).' : null;
+}
+
+/** A day typed the German way, or picked from the calendar (Alt+↓). */
+export function DayInput({
+  isFocused = false,
+  ...field
+}: InputProps & { readonly isFocused?: boolean }) {
+  const id = useId();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const choose = (day: string): void => {
+    field.change(formatDayForInput(day));
+    setAnchor(null);
+  };
+  return (
+    <Frame id={id} {...field}>
+      <OutlinedInput
+        id={id}
+        size="small"
+        fullWidth
+        autoFocus={isFocused}
+        placeholder="TT.MM.JJJJ"
+        value={field.value}
+        error={field.error !== undefined && field.error !== null}
+        onChange={(event) => field.change(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.altKey && event.key === 'ArrowDown') setAnchor(event.currentTarget);
+        }}
+        inputProps={{ autoComplete: 'off', ...described(id, field) }}
+        endAdornment={
+          <IconButton
+            edge="end"
+            tabIndex={-1}
+            aria-label={`Kalender für ${field.label} öffnen`}
+            onClick={(event) => setAnchor(event.currentTarget)}
+          >
+            <Calendar size={16} strokeWidth={1.75} />
+          </IconButton>
+        }
+      />
+      {anchor !== null && (
+        <Popover
+          open
+          anchorEl={anchor}
+          onClose={() => setAnchor(null)}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+          slotProps={{
+            paper: { variant: 'outlined', 'aria-label': `Kalender: ${field.label}`, role: 'dialog' },
+          }}
+        >
+          <Suspense fallback={<div style={{ width: 320, height: 336 }} />}>
+            <MonthCalendar day={parseGermanDay(field.value)} choose={choose} />
+          </Suspense>
+        </Popover>
+      )}
+    </Frame>
+  );
+}
+
+interface ChoiceInputProps extends InputProps {
+  readonly choices: readonly { readonly value: string; readonly label: string }[];
+  readonly isDisabled?: boolean;
+}
+
+/** One of a few words, in the browser's own list. */
+export function ChoiceInput({ choices, isDisabled = false, ...field }: ChoiceInputProps) {
+  const id = useId();
+  return (
+    <Frame id={id} {...field}>
+      <Select
+        native
+        fullWidth
+        size="small"
+        disabled={isDisabled}
+        value={field.value}
+        onChange={(event) => field.change(event.target.value)}
+        input={<OutlinedInput size="small" />}
+        inputProps={{ id, ...described(id, field) }}
+      >
+        {choices.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Select>
+    </Frame>
+  );
+}
+
+interface CheckInputProps {
+  readonly label: ReactNode;
+  readonly isChecked: boolean;
+  readonly change: (isChecked: boolean) => void;
+}
+
+export function CheckInput({ label, isChecked, change }: CheckInputProps) {
+  return (
+    <FormControlLabel
+      control={<Checkbox checked={isChecked} onChange={(_, next) => change(next)} />}
+      label={label}
+      slotProps={{ typography: { variant: 'body2' } }}
+    />
+  );
+}

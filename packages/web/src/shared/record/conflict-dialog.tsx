@@ -1,0 +1,142 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import RadioGroup from '@mui/material/RadioGroup';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import type { FieldDefinition, FormSection } from '#shared/forms/field-definition.ts';
+import { allFieldsOf } from './form-collection.ts';
+import { useFieldValue, useFormSurroundings, useFormValues } from './form-context.tsx';
+import { RemovalConflict } from './removal-conflict.tsx';
+import type { FieldConflict } from './merge-fields.ts';
+import type { MemberConflict } from './merge-members.ts';
+import { type ConflictSide, SideOption } from '#shared/forms/side-option.tsx';
+import type { Decisions } from './use-editable-record.ts';
+import { valueText } from '#shared/forms/value-text.ts';
+
+interface ConflictDialogProps {
+  readonly conflicts: readonly FieldConflict[];
+  /** What one side removed and the other one changed. */
+  readonly memberConflicts: readonly MemberConflict[];
+  readonly sections: readonly FormSection[];
+  /** Who made the other changes, or `null` where that is not known. */
+  readonly changedBy: string | null;
+  readonly confirmLabel: string;
+  /** What was changed, `Das Projekt` unless said otherwise. */
+  readonly subject?: string;
+  readonly decide: (decisions: Decisions) => void;
+  /** Back to the form; nothing is decided and nothing is lost. */
+  readonly postpone: () => void;
+}
+
+interface ConflictRowProps {
+  readonly conflict: FieldConflict;
+  readonly field: FieldDefinition;
+  readonly theirLabel: string;
+  readonly choice: ConflictSide | null;
+  readonly choose: (side: ConflictSide) => void;
+}
+
+function ConflictRow({ conflict, field, theirLabel, choice, choose }: ConflictRowProps) {
+  const { names } = useFormSurroundings();
+  const mine = useFieldValue(field.path);
+  return (
+    <Box sx={{ py: 3, borderTop: 1, borderColor: 'divider' }}>
+      <Typography variant="h3" id={`konflikt-${field.path}`}>
+        {field.fullLabel}
+      </Typography>
+      <Typography variant="caption" color="textSecondary">
+        {`ursprünglich: ${valueText(field, conflict.base, names)}`}
+      </Typography>
+      <RadioGroup
+        aria-labelledby={`konflikt-${field.path}`}
+        value={choice}
+        onChange={(_, side) => choose(side === 'mine' ? 'mine' : 'theirs')}
+        sx={{ flexDirection: { xs: 'column', sm: 'row' }, mt: 1, columnGap: 4 }}
+      >
+        <SideOption side="mine" label="mein Wert" text={valueText(field, mine, names)} />
+        <SideOption side="theirs" label={theirLabel} text={valueText(field, conflict.theirs, names)} />
+      </RadioGroup>
+    </Box>
+  );
+}
+
+function allOf(paths: readonly string[], side: ConflictSide): Decisions {
+  return Object.fromEntries(paths.map((path) => [path, side]));
+}
+
+interface QuestionsProps extends ConflictDialogProps {
+  readonly decisions: Decisions;
+  readonly choose: (path: string, side: ConflictSide) => void;
+}
+
+function Questions({ sections, changedBy, decisions, choose, ...open }: QuestionsProps) {
+  const values = useFormValues();
+  const fields = allFieldsOf(sections, values);
+  return (
+    <>
+      {open.memberConflicts.map((conflict) => (
+        <RemovalConflict
+          key={conflict.path}
+          conflict={conflict}
+          sections={sections}
+          changedBy={changedBy}
+          choice={decisions[conflict.path] ?? null}
+          choose={(side) => choose(conflict.path, side)}
+        />
+      ))}
+      {open.conflicts.map((conflict) => {
+        const field = fields.find(({ path }) => path === conflict.path);
+        return field === undefined ? null : (
+          <ConflictRow
+            key={conflict.path}
+            conflict={conflict}
+            field={field}
+            theirLabel={changedBy === null ? 'anderer Wert' : `Wert von ${changedBy}`}
+            choice={decisions[conflict.path] ?? null}
+            choose={(side) => choose(conflict.path, side)}
+          />
+        );
+      })}
+    </>
+  );
+}
+
+/** Lets the person decide, field by field, where both sides changed the same thing. */
+export function ConflictDialog(properties: ConflictDialogProps) {
+  const { conflicts, memberConflicts, changedBy, confirmLabel, decide, postpone } = properties;
+  const [decisions, setDecisions] = useState<Decisions>({});
+  const paths = [...memberConflicts, ...conflicts].map(({ path }) => path);
+  const isDecided = paths.every((path) => decisions[path] !== undefined);
+  const other = changedBy ?? 'einer anderen Person';
+  return (
+    <Dialog open onClose={postpone} maxWidth="sm" fullWidth aria-labelledby="konflikt-titel">
+      <DialogTitle id="konflikt-titel">Dieselben Felder wurden geändert</DialogTitle>
+      <DialogContent>
+        <Typography variant="body2" sx={{ mb: 2 }}>
+          {`${properties.subject ?? 'Das Projekt'} wurde inzwischen von ${other} geändert. Alles andere ist schon zusammengeführt.`}
+        </Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', ml: -3, mb: 2 }}>
+          <Button onClick={() => setDecisions(allOf(paths, 'mine'))}>Alle meine Werte</Button>
+          <Button onClick={() => setDecisions(allOf(paths, 'theirs'))}>Alle anderen Werte</Button>
+        </Box>
+        <Questions
+          {...properties}
+          decisions={decisions}
+          choose={(path, side) => setDecisions({ ...decisions, [path]: side })}
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button color="secondary" onClick={postpone}>
+          Zurück zum Formular
+        </Button>
+        <Button variant="contained" disabled={!isDecided} onClick={() => decide(decisions)}>
+          {confirmLabel}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,132 @@
+import { labelAt } from '@energieakte/contract';
+import type { z } from 'zod';
+import {
+  describeField,
+  type FieldDefinition,
+  type FieldDetails,
+  fieldsOf,
+  type FormSection,
+} from '#shared/forms/field-definition.ts';
+import { type FormValues, valueAt } from '#shared/record/form-values.ts';
+import { pathOfServerField } from '#shared/forms/server-field.ts';
+import { type FieldMessages, recordFromValues, valuesFromRecord } from '#shared/record/record-values.ts';
+import { cellMessage, rowsOf, sentRows } from '#shared/record/members/rows-value.ts';
+import type { StoredRecord } from '#shared/record/use-editable-record.ts';
+
+type RowsField = Extract<FieldDefinition, { readonly kind: 'rows' }>;
+
+/** One kind of catalogue entries as a form shows it. */
+export interface EntryForm<Input> {
+  readonly sections: readonly FormSection[];
+  /** What the interface takes. */
+  readonly schema: z.ZodType<Input>;
+  /** What the form shows of a stored entry, where that is not the entry itself. */
+  readonly shown?: (entry: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
+  /** The last touch before the values are read: numbers out of choices and the like. */
+  readonly prepare?: (record: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
+}
+
+/** A field whose label comes from the schema of the interface. */
+export function fieldFor(schema: z.ZodType) {
+  return (path: string, details: FieldDetails): FieldDefinition => describeField(schema, path, details);
+}
+
+/** A list inside the form. */
+export function rowsFor(
+  schema: z.ZodType,
+  path: string,
+  details: Pick<RowsField, 'rowColumns' | 'addLabel' | 'empty'> & { readonly help?: string },
+): FieldDefinition {
+  // The section says it already.
+  const fullLabel = labelAt(schema, [path]);
+  return { kind: 'rows', path, label: '', fullLabel, columns: 12, phoneColumns: 12, ...details };
+}
+
+function rowsFieldsOf<Input>({ sections }: EntryForm<Input>): readonly RowsField[] {
+  return fieldsOf(sections).filter((field) => field.kind === 'rows');
+}
+
+/** An entry (or what a new one begins with) as the form shows it. */
+export function storedEntry<Input>(
+  form: EntryForm<Input>,
+  stored: Readonly<Record<string, unknown>>,
+): StoredRecord {
+  const entry = form.shown?.(stored) ?? stored;
+  const lists = rowsFieldsOf(form).map(
+    (field) => [field.path, rowsOf(field.rowColumns, entry[field.path])] as const,
+  );
+  return {
+    version: typeof entry['version'] === 'number' ? entry['version'] : 0,
+    values: { ...valuesFromRecord(fieldsOf(form.sections), entry), ...Object.fromEntries(lists) },
+  };
+}
+
+type ReadEntry<Input> =
+  | { readonly ok: true; readonly input: Input }
+  | { readonly ok: false; readonly messages: FieldMessages };
+
+/** `deadlineRules.1.months` → the field and a sentence that names row and column. */
+function placed<Input>(
+  form: EntryForm<Input>,
+  path: readonly string[],
+  message: string,
+): readonly [string, string] {
+  const [first = '', row, ...rest] = path;
+  const field = rowsFieldsOf(form).find((one) => one.path === first);
+  if (field === undefined || row === undefined) return [pathOfServerField(path.join('.')), message];
+  const key = rest.join('/');
+  const column = field.rowColumns.find((one) => one.key === key || key.startsWith(`${one.key}/`));
+  return [first, cellMessage(column, Number(row), message)];
+}
+
+/** Sentences by the server's paths as sentences at the fields of the form; the first one of a field stays. */
+export function placedMessages<Input>(
+  form: EntryForm<Input>,
+  found: readonly (readonly [path: string, message: string])[],
+): FieldMessages {
+  const messages: Record<string, string> = {};
+  for (const [path, message] of found) {
+    const [field, sentence] = placed(form, path.split('.'), message);
+    messages[field] ??= sentence;
+  }
+  return messages;
+}
+
+interface Unread {
+  readonly record: Readonly<Record<string, unknown>>;
+  readonly messages: FieldMessages;
+}
+
+function withRows<Input>(
+  form: EntryForm<Input>,
+  values: FormValues,
+  { record, messages }: Unread,
+): Unread {
+  const lists = rowsFieldsOf(form).map((field) => ({
+    path: field.path,
+    ...sentRows(field.rowColumns, valueAt(values, field.path)),
+  }));
+  const wrong = lists.flatMap(({ path, message }) =>
+    message === null ? [] : [[path, message] as const],
+  );
+  return {
+    record: { ...record, ...Object.fromEntries(lists.map(({ path, list }) => [path, list])) },
+    messages: { ...messages, ...Object.fromEntries(wrong) },
+  };
+}
+
+/** Reads the form: what is sent, or every field that is wrong. `rest` is sent beside the fields. */
+export function readEntry<Input>(
+  form: EntryForm<Input>,
+  values: FormValues,
+  rest: Readonly<Record<string, unknown>>,
+): ReadEntry<Input> {
+  const flat = fieldsOf(form.sections).filter(({ kind }) => kind !== 'rows');
+  const { record, messages } = withRows(form, values, recordFromValues(flat, values));
+  const prepared = form.prepare === undefined ? record : form.prepare(record);
+  const read = form.schema.safeParse({ ...prepared, ...rest });
+  if (read.success && Object.keys(messages).length === 0) return { ok: true, input: read.data };
+  const issues = read.error?.issues ?? [];
+  const found = issues.map(({ path, message }) => [path.map(String).join('.'), message] as const);
+  return { ok: false, messages: { ...placedMessages(form, found), ...messages } };
+}

@@ -1,0 +1,171 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import Plus from 'lucide-react/icons/plus';
+import Trash2 from 'lucide-react/icons/trash-2';
+import type { FieldDefinition } from '#shared/forms/field-definition.ts';
+import { FieldFrame } from '#shared/forms/field-frame.tsx';
+import { RowCell } from './row-cell.tsx';
+import { fieldOfRows, type RowColumn, type TypedRow, typedRows } from './rows-value.ts';
+import { useBoundField } from '#shared/forms/use-bound-field.ts';
+
+type RowsKind = Extract<FieldDefinition, { readonly kind: 'rows' }>;
+
+interface RowProps {
+  readonly field: RowsKind;
+  readonly row: TypedRow;
+  readonly index: number;
+  readonly count: number;
+  readonly isReadOnly: boolean;
+  readonly change: (row: TypedRow) => void;
+  readonly move: (by: -1 | 1) => void;
+  readonly remove: () => void;
+}
+
+const toolsWidth = 104;
+const wholeWidth = 12;
+
+/** More columns than fit beside each other: they wrap, and each names itself. */
+function wraps(columns: readonly RowColumn[]): boolean {
+  return columns.reduce((sum, { width }) => sum + width, 0) > wholeWidth;
+}
+
+const cellsStyle = {
+  flex: 1,
+  minWidth: 0,
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(12, minmax(0, 1fr))' },
+  gap: 2,
+  alignItems: 'start',
+} as const;
+
+function RowTools({ index, count, move, remove }: Omit<RowProps, 'field' | 'row' | 'change'>) {
+  const name = `Zeile ${index + 1}`;
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        justifyContent: 'flex-end',
+        width: toolsWidth,
+        flex: 'none',
+        alignItems: 'flex-start',
+      }}
+    >
+      <IconButton aria-label={`${name} nach oben`} disabled={index === 0} onClick={() => move(-1)}>
+        <ArrowUp size={16} strokeWidth={1.75} aria-hidden />
+      </IconButton>
+      <IconButton
+        aria-label={`${name} nach unten`}
+        disabled={index === count - 1}
+        onClick={() => move(1)}
+      >
+        <ArrowDown size={16} strokeWidth={1.75} aria-hidden />
+      </IconButton>
+      <IconButton aria-label={`${name} entfernen`} onClick={remove}>
+        <Trash2 size={16} strokeWidth={1.75} aria-hidden />
+      </IconButton>
+    </Box>
+  );
+}
+
+function Row({ field, row, change, ...tools }: RowProps) {
+  const isWrapping = wraps(field.rowColumns);
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexDirection: { xs: 'column', md: 'row' },
+        gap: 2,
+        py: { xs: 3, md: isWrapping ? 3 : 1.5 },
+        borderTop: { xs: 1, md: isWrapping ? 1 : 0 },
+        borderColor: { xs: 'divider', md: 'divider' },
+      }}
+    >
+      <Box sx={cellsStyle}>
+        {field.rowColumns.map((column) => (
+          <RowCell
+            key={column.key}
+            column={column}
+            name={`Zeile ${tools.index + 1}, ${column.label}`}
+            text={row[column.key] ?? ''}
+            isReadOnly={tools.isReadOnly}
+            hasLabel={isWrapping}
+            change={(text) => change({ ...row, [column.key]: text })}
+          />
+        ))}
+      </Box>
+      {!tools.isReadOnly && <RowTools {...tools} />}
+    </Box>
+  );
+}
+
+function Headings({ columns }: { readonly columns: readonly RowColumn[] }) {
+  return (
+    <Box
+      aria-hidden
+      sx={{
+        ...cellsStyle,
+        display: { xs: 'none', md: 'grid' },
+        mr: `${toolsWidth + 8}px`,
+        typography: 'caption',
+        fontWeight: 550,
+        color: 'text.secondary',
+      }}
+    >
+      {columns.map(({ key, label, width }) => (
+        <Box component="span" key={key} sx={{ gridColumn: `span ${width}` }}>
+          {label}
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+function swapped(rows: readonly TypedRow[], index: number, by: -1 | 1): readonly TypedRow[] {
+  const moving = rows[index];
+  const other = rows[index + by];
+  if (moving === undefined || other === undefined) return rows;
+  return rows.map((row, place) => (place === index ? other : place === index + by ? moving : row));
+}
+
+/** A list inside a form: rows of short fields that can be added, moved and removed. */
+export function RowsFormField({ field }: { readonly field: RowsKind }) {
+  const bound = useBoundField(field);
+  const rows = typedRows(bound.value);
+  const write = (next: readonly TypedRow[]): void => bound.change(fieldOfRows(next));
+  return (
+    <FieldFrame field={field} bound={bound}>
+      <Box id={bound.id} tabIndex={-1} role="group" aria-label={field.fullLabel}>
+        {rows.length > 0 && !wraps(field.rowColumns) && <Headings columns={field.rowColumns} />}
+        <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {rows.map((row, index) => (
+            <Row
+              // Rows have no name of their own; their place is all that tells them apart.
+              key={index}
+              field={field}
+              row={row}
+              index={index}
+              count={rows.length}
+              isReadOnly={bound.isReadOnly}
+              change={(next) => write(rows.map((one, place) => (place === index ? next : one)))}
+              move={(by) => write(swapped(rows, index, by))}
+              remove={() => write(rows.filter((_, place) => place !== index))}
+            />
+          ))}
+        </Box>
+        {!bound.isReadOnly && (
+          <Button
+            sx={{ mt: 1, ml: -3 }}
+            startIcon={<Plus size={16} strokeWidth={1.75} />}
+            onClick={() => write([...rows, field.empty])}
+          >
+            {field.addLabel}
+          </Button>
+        )}
+      </Box>
+    </FieldFrame>
+  );
+}

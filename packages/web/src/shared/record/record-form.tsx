@@ -1,0 +1,101 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { FormProvider } from 'react-hook-form';
+import type { FormSection } from '#shared/forms/field-definition.ts';
+import { FormSurroundingsProvider, type FormSurroundings } from './form-context.tsx';
+import { type FormStatus, useFormStatus } from './form-status.ts';
+import { DraftOffer } from './draft-offer.tsx';
+import { LeaveQuestion } from './leave-question.tsx';
+import { HintSummary } from './hint-summary.tsx';
+import { ProblemSummary } from './problem-summary.tsx';
+import { SectionCard } from './section-card.tsx';
+import { SectionIndex } from './section-index.tsx';
+import type { EditableRecord } from './use-editable-record.ts';
+import type { FormDraft } from './use-form-draft.ts';
+
+interface RecordFormProps {
+  readonly sections: readonly FormSection[];
+  readonly record: EditableRecord;
+  readonly draft: FormDraft;
+  readonly surroundings: FormSurroundings;
+  /** What the server said about the last attempt to save. */
+  readonly failure: string | null;
+  /** Above the fields: how things stand with this record. */
+  readonly notices?: ReactNode;
+  /** The bar at the lower edge. */
+  readonly renderBar: (status: FormStatus) => ReactNode;
+  /** In a narrow place, such as a panel: without the index of the sections. */
+  readonly isNarrow?: boolean;
+  /** Below the sections, what is not part of the form. */
+  readonly more?: ReactNode;
+  /** Dialogs that show values of the form. */
+  readonly children?: ReactNode;
+}
+
+/** What Tab reaches stays clear of the top bar with the index, and of the bar with two lines on a phone. */
+const clearOfBars = '120px 120px';
+
+function FormBody({
+  sections,
+  record,
+  draft,
+  failure,
+  notices,
+  renderBar,
+  isNarrow = false,
+  more,
+}: Omit<RecordFormProps, 'surroundings' | 'children'>) {
+  const status = useFormStatus(sections);
+  return (
+    <>
+      <Box
+        component="form"
+        noValidate
+        onSubmit={(event) => event.preventDefault()}
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: isNarrow
+            ? 'minmax(0, 1fr)'
+            : { xs: 'minmax(0, 1fr)', md: '208px minmax(0, 900px)' },
+          columnGap: 6,
+          rowGap: 4,
+          pb: 6,
+          '& :is(input, textarea, select, button, a, [tabindex])': { scrollMarginBlock: clearOfBars },
+        }}
+      >
+        {!isNarrow && <SectionIndex statuses={status.sections} />}
+        <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
+          {notices}
+          <DraftOffer draft={draft} sections={sections} />
+          <ProblemSummary problems={status.problems} failure={failure} />
+          <HintSummary hints={status.hints} />
+          {sections.map((section) => (
+            <SectionCard key={section.id} section={section} />
+          ))}
+          {more}
+        </Box>
+      </Box>
+      {renderBar(status)}
+      <LeaveQuestion
+        hasChanges={() => record.changed().length > 0}
+        keep={draft.flush}
+        discard={async () => {
+          record.discard();
+          await draft.discard();
+        }}
+      />
+    </>
+  );
+}
+
+/** A long form: index at the side, sections as cards, problems and drafts above them, a bar that stays below. */
+export function RecordForm({ record, surroundings, children, ...body }: RecordFormProps) {
+  return (
+    <FormProvider {...record.form}>
+      <FormSurroundingsProvider value={surroundings}>
+        <FormBody record={record} {...body} />
+        {children}
+      </FormSurroundingsProvider>
+    </FormProvider>
+  );
+}
