@@ -57,6 +57,7 @@ export * from './documents/document-requests.ts';
 export * from './core/permission-texts.ts';
 export * from './auth/passkeys.ts';
 export * from './privacy/privacy.ts';
+export * from './core/is-record.ts';
 export * from './core/problem.ts';
 export * from './funding/programme-on-day.ts';
 export * from './funding/programme-terms.ts';

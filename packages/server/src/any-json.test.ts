@@ -1,4 +1,4 @@
-import { type EndpointDefinition, endpoints } from '@energieakte/contract';
+import { type EndpointDefinition, endpoints, isRecord } from '@energieakte/contract';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { newId } from '#database/new-id.ts';
@@ -72,10 +72,6 @@ const attacks: fc.Arbitrary<Attack> = fc.record({
 
 function at<Item>(items: readonly Item[], index = 0): Item | undefined {
   return items[index % items.length];
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** The same with one value in it replaced, as deep as the pick leads. */

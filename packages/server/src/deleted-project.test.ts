@@ -74,15 +74,15 @@ async function differences(
   { who, call, ids }: { who: Caller; call: string; ids: readonly Named[] },
   requestWith: (id: string) => RightsRequest,
 ): Promise<readonly string[]> {
-  const notified: string[] = [];
+  const found: string[] = [];
   const missing = newId();
   const unknown = await world.send(who, call, requestWith(missing));
   for (const [what, id] of ids) {
     const answer = await world.send(who, call, requestWith(id));
     if (isTheSame({ answer, id }, { answer: unknown, id: missing })) continue;
-    notified.push(`${what}: ${essence(answer, id)}, and for nothing: ${essence(unknown, missing)}`);
+    found.push(`${what}: ${essence(answer, id)}, and for nothing: ${essence(unknown, missing)}`);
   }
-  return notified;
+  return found;
 }
 
 /** Tables whose ids the fields of a query or a body may name. */

@@ -46,7 +46,7 @@ describe('a guest cannot tell what exists', () => {
     call: string,
     requestWith: (id: string) => RightsRequest,
   ): Promise<readonly string[]> {
-    const notified: string[] = [];
+    const found: string[] = [];
     const missing = newId();
     const unknown = await world.send(call, requestWith(missing));
     for (const [table, id] of foreignIds) {
@@ -56,9 +56,9 @@ describe('a guest cannot tell what exists', () => {
       // What a foreign id makes new has an id of its own.
       const isDone = answer.status < 300 && unknown.status < 300;
       if (isThrottled || isDone || essence(answer, id) === essence(unknown, missing)) continue;
-      notified.push(`${table}: ${essence(answer, id)}, and for nothing: ${essence(unknown, missing)}`);
+      found.push(`${table}: ${essence(answer, id)}, and for nothing: ${essence(unknown, missing)}`);
     }
-    return notified;
+    return found;
   }
 
   it.each(titled(opened))('by foreign ids in $title', async ({ call, request }) => {
@@ -73,10 +73,10 @@ describe('a guest cannot tell what exists', () => {
 
   it.each(fields)('by foreign ids as $name in $call', async ({ call, request, name, part, wrap }) => {
     const base = await request(world);
-    const notified = await differences(call, (id) => {
+    const found = await differences(call, (id) => {
       return { ...base, [part]: { ...base[part], [name]: wrap(id) } };
     });
-    expect(notified).toEqual([]);
+    expect(found).toEqual([]);
   });
 
   it.each(titled(closed))('by calls that are not for guests: $title', async ({ call, request }) => {

@@ -1,3 +1,4 @@
+import { isRecord } from '@energieakte/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { furnish } from '#test/furnished-office.ts';
@@ -40,10 +41,6 @@ beforeAll(async () => {
   await furnish(harness.test.context.database, harness.office, { projectId, ordered: false });
 });
 afterAll(async () => harness.close());
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 /** Every path of a value with what stands there; an empty list or object has the path of itself. */
 function leavesOf(value: unknown, path = ''): readonly (readonly [path: string, value: unknown])[] {

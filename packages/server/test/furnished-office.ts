@@ -240,9 +240,9 @@ async function insertNotifications(
   const { guestOfHalb, user } = office.people;
   const entry = { kind: 'project', id: projectId, title: 'Neu', message: 'Neu', link: '/project0' };
   const entries = JSON.stringify([{ ...entry, at: '2026-06-15T08:00:00Z' }]);
-  const notified = { type: 'STATUS', project_id: projectId, entries, open: false } as const;
+  const bundle = { type: 'STATUS', project_id: projectId, entries, open: false } as const;
   const row = (recipientId: string, forGuests: boolean) => ({
-    ...notified,
+    ...bundle,
     id: newId(),
     recipient_id: recipientId,
     reasons: ['AUFTRAGGEBER' as const],

@@ -13,7 +13,7 @@ import { startTestApp, type TestApp } from '#test/test-app.ts';
 export const publicUrl = 'http://127.0.0.1:8080';
 
 /** What the page is told behind the #. */
-export function notified(page: URL): Record<string, string> {
+export function announced(page: URL): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(page.hash.slice(1)));
 }
 

@@ -24,9 +24,9 @@ export async function writeRules(
   ids: readonly string[],
   get: (id: string) => Promise<unknown>,
 ): Promise<string> {
-  const notified: Record<string, KnownRules> = {};
-  for (const id of ids) notified[id] = rulesIn(Project.parse(await get(id)));
-  return JSON.stringify(notified);
+  const known: Record<string, KnownRules> = {};
+  for (const id of ids) known[id] = rulesIn(Project.parse(await get(id)));
+  return JSON.stringify(known);
 }
 
 /** Reads the file at the start of the baseline. */

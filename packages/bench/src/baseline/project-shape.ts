@@ -35,7 +35,7 @@ function idsOf(list: readonly Named[] | null): readonly string[] {
 }
 
 /** The answer to a get or a save. */
-export function projectOf(row: RecordRow, callerId: string, notified: KnownRules | undefined): object {
+export function projectOf(row: RecordRow, callerId: string, known: KnownRules | undefined): object {
   const { planned, asBuilt, holder, since, expiresAt, leaseNumber, ...shown } = row;
   return {
     audience: 'office',
@@ -49,9 +49,9 @@ export function projectOf(row: RecordRow, callerId: string, notified: KnownRules
     relatedProjectIds: idsOf(row.relatedProjects),
     relatedProjects: row.relatedProjects ?? [],
     energy: { planned: { ...emptyEnergy, ...planned }, asBuilt: { ...emptyEnergy, ...asBuilt } },
-    services: row.services.map((service) => ({ ...service, ...notified?.services[service.id] })),
+    services: row.services.map((service) => ({ ...service, ...known?.services[service.id] })),
     lock:
       holder === null ? null : { holder, since, expiresAt, leaseNumber, mine: holder.id === callerId },
-    ...notified?.project,
+    ...known?.project,
   };
 }

@@ -42,7 +42,7 @@ function findings({ site = {}, fundingCase = {}, terms = credit }: Found) {
   return checkProjectDates({ site: { ...noSite, ...site }, fundingCases, termsOf: () => terms }, today);
 }
 
-function notified(found: Found): readonly string[] {
+function findingsOf(found: Found): readonly string[] {
   return findings(found).map(({ severity, path }) => `${severity} ${path}`);
 }
 
@@ -228,7 +228,7 @@ describe('the days of the building', () => {
       ['warning site/permitApplicationDate'],
     ],
   ])('%s', (_, found, expected) => {
-    expect(notified(found)).toEqual(expected);
+    expect(findingsOf(found)).toEqual(expected);
   });
 
   const level = { classes: [], qng: 'NONE' as const, maxAmountPerUnit: null, repaymentGrantPct: null };
@@ -250,7 +250,7 @@ describe('the days of the building', () => {
     ['EH 55 before the application', { efficiencyLevel: '55' }, null, []],
     ['EH 40 without a permit', { ...applied, efficiencyLevel: '40' }, null, []],
   ])('%s', (...[, fundingCase, permitDate, expected]) => {
-    expect(notified({ fundingCase, site: { permitDate }, terms: permit })).toEqual(expected);
+    expect(findingsOf({ fundingCase, site: { permitDate }, terms: permit })).toEqual(expected);
   });
 
   it('are told once for all cases, in plain German', () => {

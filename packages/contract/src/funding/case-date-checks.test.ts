@@ -42,7 +42,7 @@ function findings({ site = {}, fundingCase = {}, terms = credit }: Found) {
   return checkProjectDates({ site: { ...noSite, ...site }, fundingCases, termsOf: () => terms }, today);
 }
 
-function notified(found: Found): readonly string[] {
+function findingsOf(found: Found): readonly string[] {
   return findings(found).map(({ severity, path }) => `${severity} ${path}`);
 }
 
@@ -107,7 +107,7 @@ describe('the days of a funding case', () => {
     ['warning outcome', { outcome: 'AUSGEZAHLT' }],
   ])('%s with %j', (expected, fundingCase) => {
     const [severity, field] = expected.split(' ');
-    expect(notified({ fundingCase })).toEqual([`${severity} fundingCases/a/${field}`]);
+    expect(findingsOf({ fundingCase })).toEqual([`${severity} fundingCases/a/${field}`]);
   });
 
   it.each<[string, Partial<CheckedCase>]>([
@@ -156,6 +156,6 @@ describe('the days of a funding case', () => {
       applicantUnits: 5,
     };
     const site = { constructionStart: '2026-04-01', contractDate: '2026-04-01', units: 1 };
-    expect(notified({ fundingCase, site })).toEqual(['stop fundingCases/a/approvalDate']);
+    expect(findingsOf({ fundingCase, site })).toEqual(['stop fundingCases/a/approvalDate']);
   });
 });

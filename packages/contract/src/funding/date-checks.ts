@@ -5,7 +5,7 @@ import { checkAreas, checkCaseLimits, checkShares } from './funding-limit-checks
 import { isLiveCase } from './funding-progress.ts';
 
 /** Several cases can find the same problem of the building; it is reported once. */
-function notifiedOnce(findings: readonly DateFinding[]): readonly DateFinding[] {
+function eachOnce(findings: readonly DateFinding[]): readonly DateFinding[] {
   const seen = new Set<string>();
   return findings.filter(({ path, message }) => {
     const key = `${path} ${message}`;
@@ -24,7 +24,7 @@ function notifiedOnce(findings: readonly DateFinding[]): readonly DateFinding[] 
 export function checkProjectDates(project: CheckedProject, today: string): readonly DateFinding[] {
   const { site, fundingCases, termsOf } = project;
   const live = fundingCases.filter(isLiveCase);
-  return notifiedOnce([
+  return eachOnce([
     ...checkBuildingDates(site, today),
     ...checkAreas(site),
     ...fundingCases.flatMap((one) => checkCaseDates(one, termsOf(one.id), today)),

@@ -37,10 +37,10 @@ test('a document comes from a phone without an account, waits in the Eingang and
   await form.getByLabel('Nachricht an den Empfänger (freiwillig)').fill('Ein Foto genügt.');
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Link anlegen' }).click();
-  const notified = page.getByRole('dialog', { name: 'Der Upload-Link ist angelegt' });
-  await expect(notified).toContainText('Die Adresse wird nur jetzt gezeigt');
-  const address = new URL(await notified.locator('[data-label="Adresse"]').innerText());
-  await notified.getByRole('button', { name: 'Fertig' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Der Upload-Link ist angelegt' });
+  await expect(dialog).toContainText('Die Adresse wird nur jetzt gezeigt');
+  const address = new URL(await dialog.locator('[data-label="Adresse"]').innerText());
+  await dialog.getByRole('button', { name: 'Fertig' }).click();
   await expect(page.getByRole('list', { name: 'Upload-Links' })).toContainText('noch nicht benutzt');
   await page.getByRole('button', { name: 'Schließen' }).click();
   const bell = page.getByRole('button', { name: /^Benachrichtigungen/u });

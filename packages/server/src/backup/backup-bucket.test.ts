@@ -149,13 +149,13 @@ function describeBackups(start: (() => Promise<ObjectStore>) | null): void {
     it('but never what is not what its hash says, which is told', async () => {
       const wrong = sha256Of(randomBytes(8));
       await files.adopt(await bringIn(files, randomBytes(50)), wrong);
-      const notified: string[] = [];
+      const lines: string[] = [];
       const backup = join(folder, 'damaged', 'first');
-      const manifest = await createBackup(source(files), backup, (line) => notified.push(line));
+      const manifest = await createBackup(source(files), backup, (line) => lines.push(line));
       await files.remove(wrong);
       expect(manifest.files).toHaveLength(4);
-      expect(notified).toHaveLength(1);
-      expect(notified[0]).toContain(wrong);
+      expect(lines).toHaveLength(1);
+      expect(lines[0]).toContain(wrong);
       await checkBackup(backup);
     });
 

@@ -1,3 +1,4 @@
+import { isRecord } from '@energieakte/contract';
 import { z } from 'zod';
 
 /** Takes out of a value what the contract declares of it; throws for a value of another type. */
@@ -5,10 +6,6 @@ type Picker = (value: unknown) => unknown;
 
 /** Says that the answer breaks the contract; where and how, the schema itself tells afterwards. */
 class WrongAnswer extends Error {}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 function checked(expected: string, fits: (value: unknown) => boolean): Picker {
   return (value) => {

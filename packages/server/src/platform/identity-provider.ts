@@ -37,15 +37,15 @@ async function identityOf(
   const claims = tokens.claims();
   // `idTokenExpected` has made sure that they are there.
   if (claims === undefined) throw refusal('sso.failed', {});
-  const notified =
+  const user =
     claims['email'] === undefined && configuration.serverMetadata().userinfo_endpoint !== undefined
       ? await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub)
       : claims;
   return {
     issuer: claims.iss,
     subject: claims.sub,
-    email: typeof notified['email'] === 'string' ? notified['email'] : null,
-    emailVerified: notified['email_verified'] === true,
+    email: typeof user['email'] === 'string' ? user['email'] : null,
+    emailVerified: user['email_verified'] === true,
   };
 }
 

@@ -62,8 +62,8 @@ describe('the history of a project', () => {
       ['update', 'Jana Keller'],
       ['create', 'Jana Keller'],
     ]);
-    const notified = items[0]?.changes.map(({ label, old, new: now }) => [label, old, now]);
-    expect(notified).toEqual(
+    const values = items[0]?.changes.map(({ label, old, new: now }) => [label, old, now]);
+    expect(values).toEqual(
       expect.arrayContaining([
         ['Projektleitung', null, 'Jana Keller'],
         ['Auftraggeber', 'Albblick Fertighaus GmbH', null],

@@ -24,9 +24,9 @@ const settingsPage = '/settings/anmeldung';
 
 /** The page says what became of it. Ticket and word travel behind the #, which reaches no server and no log. */
 function pageFor(finished: Finished): string {
-  const notified = 'ticket' in finished ? `sso=${finished.ticket}` : `sso-meldung=${finished.outcome}`;
-  if (finished.isLink) return `${settingsPage}#${notified}`;
-  return `/login?${new URLSearchParams({ next: finished.next }).toString()}#${notified}`;
+  const fragment = 'ticket' in finished ? `sso=${finished.ticket}` : `sso-meldung=${finished.outcome}`;
+  if (finished.isLink) return `${settingsPage}#${fragment}`;
+  return `/login?${new URLSearchParams({ next: finished.next }).toString()}#${fragment}`;
 }
 
 export function ssoRoutes(route: Route, scope: AuthScope): void {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bearer, type OfficePersonKey, signIn } from '#test/office.ts';
-import { openSsoHarness, publicUrl, type SsoHarness, notified } from '#test/sso-harness.ts';
+import { openSsoHarness, publicUrl, type SsoHarness, announced } from '#test/sso-harness.ts';
 import { startTestApp } from '#test/test-app.ts';
 
 let harness: SsoHarness;
@@ -13,10 +13,10 @@ afterAll(async () => harness.close());
 describe('signing in at the provider', () => {
   it('opens a session for the account that is connected, and goes on where one wanted to be', async () => {
     const login = harness.newLogin();
-    expect(notified(await harness.link('user', login))).toEqual({ 'sso-meldung': 'verbunden' });
+    expect(announced(await harness.link('user', login))).toEqual({ 'sso-meldung': 'verbunden' });
     const page = await harness.arrive(login);
     expect(page.pathname + page.search).toBe('/login?next=%2Fproject0');
-    const { status, token = '' } = await harness.redeem(notified(page)['sso']);
+    const { status, token = '' } = await harness.redeem(announced(page)['sso']);
     const me = await harness.test.app.inject({ url: '/api/user/me', headers: { authorization: token } });
     expect([status, me.json()]).toEqual([200, expect.objectContaining({ username: 'jana.keller' })]);
   });
@@ -27,7 +27,7 @@ describe('signing in at the provider', () => {
     await harness.setEnabled('secondUser', false);
     const pages = [await harness.arrive(stranger), await harness.arrive(disabled)];
     await harness.setEnabled('secondUser', true);
-    expect(pages.map(notified)).toEqual([
+    expect(pages.map(announced)).toEqual([
       { 'sso-meldung': 'unbekannt' },
       { 'sso-meldung': 'unbekannt' },
     ]);
@@ -36,7 +36,7 @@ describe('signing in at the provider', () => {
   it('tells that it was cancelled', async () => {
     const { url, cookie } = await harness.begin();
     const page = await harness.comeBack(await harness.provider.cancel(url), cookie);
-    expect(notified(page)).toEqual({ 'sso-meldung': 'abgebrochen' });
+    expect(announced(page)).toEqual({ 'sso-meldung': 'abgebrochen' });
   });
 
   it('never leads to another site, whatever is asked for', async () => {
@@ -54,11 +54,11 @@ describe('an answer of the provider', () => {
     await harness.link('user', login);
     const [mine, other] = [await harness.begin(), await harness.begin()];
     const callback = await harness.provider.signIn(mine.url, login);
-    expect(notified(await harness.comeBack(callback, other.cookie))).toEqual({
+    expect(announced(await harness.comeBack(callback, other.cookie))).toEqual({
       'sso-meldung': 'fehlgeschlagen',
     });
-    expect(notified(await harness.comeBack(callback, ''))).toEqual({ 'sso-meldung': 'fehlgeschlagen' });
-    expect(notified(await harness.comeBack(callback, mine.cookie))).toHaveProperty('sso');
+    expect(announced(await harness.comeBack(callback, ''))).toEqual({ 'sso-meldung': 'fehlgeschlagen' });
+    expect(announced(await harness.comeBack(callback, mine.cookie))).toHaveProperty('sso');
   });
 
   it('counts once', async () => {
@@ -67,7 +67,7 @@ describe('an answer of the provider', () => {
     const { url, cookie } = await harness.begin();
     const callback = await harness.provider.signIn(url, login);
     await harness.comeBack(callback, cookie);
-    expect(notified(await harness.comeBack(callback, cookie))).toEqual({
+    expect(announced(await harness.comeBack(callback, cookie))).toEqual({
       'sso-meldung': 'fehlgeschlagen',
     });
   });
@@ -78,7 +78,7 @@ describe('an answer of the provider', () => {
     const { url, cookie } = await harness.begin();
     const callback = await harness.provider.signIn(url, login);
     callback.searchParams.set(name, 'https://gefaelscht.example');
-    expect(notified(await harness.comeBack(callback, cookie))).toEqual({
+    expect(announced(await harness.comeBack(callback, cookie))).toEqual({
       'sso-meldung': 'fehlgeschlagen',
     });
   });
@@ -90,7 +90,7 @@ describe('an answer of the provider', () => {
     const other = new URL(url);
     other.searchParams.set('nonce', 'eine-andere');
     const callback = await harness.provider.signIn(other.href, login);
-    expect(notified(await harness.comeBack(callback, cookie))).toEqual({
+    expect(announced(await harness.comeBack(callback, cookie))).toEqual({
       'sso-meldung': 'fehlgeschlagen',
     });
   });
@@ -103,7 +103,7 @@ describe('an answer of the provider', () => {
     const later = await harness.openNode({}, () => new Date(Date.now() + 601_000));
     const page = await harness.comeBack(callback, cookie, later.app);
     await later.close();
-    expect(notified(page)).toEqual({ 'sso-meldung': 'fehlgeschlagen' });
+    expect(announced(page)).toEqual({ 'sso-meldung': 'fehlgeschlagen' });
   });
 });
 
@@ -111,7 +111,7 @@ describe('the ticket', () => {
   async function ticket(key: OfficePersonKey): Promise<string | undefined> {
     const login = harness.newLogin();
     await harness.link(key, login);
-    return notified(await harness.arrive(login))['sso'];
+    return announced(await harness.arrive(login))['sso'];
   }
 
   it('is good once, also of two at once', async () => {
@@ -152,7 +152,7 @@ describe('connecting an account', () => {
   it('is refused for an identity that another account has', async () => {
     const login = harness.newLogin();
     await harness.link('user', login);
-    expect(notified(await harness.link('admin', login))).toEqual({ 'sso-meldung': 'vergeben' });
+    expect(announced(await harness.link('admin', login))).toEqual({ 'sso-meldung': 'vergeben' });
   });
 
   it('ends with the session in which it began', async () => {
@@ -160,7 +160,7 @@ describe('connecting an account', () => {
     const { url, cookie, headers } = await harness.beginLink('user');
     await harness.test.app.inject({ method: 'POST', url: '/api/security/logout', headers });
     const page = await harness.comeBack(await harness.provider.signIn(url, login), cookie);
-    expect(notified(page)).toEqual({ 'sso-meldung': 'fehlgeschlagen' });
+    expect(announced(page)).toEqual({ 'sso-meldung': 'fehlgeschlagen' });
   });
 
   it('can be undone, and then the identity opens nothing', async () => {
@@ -173,7 +173,7 @@ describe('connecting an account', () => {
     const url = `/api/sso/identity/delete/${identity?.id}`;
     expect((await harness.test.app.inject({ method: 'POST', url, headers })).statusCode).toBe(204);
     expect((await harness.test.app.inject({ method: 'POST', url, headers })).statusCode).toBe(404);
-    expect(notified(await harness.arrive(login))).toEqual({ 'sso-meldung': 'unbekannt' });
+    expect(announced(await harness.arrive(login))).toEqual({ 'sso-meldung': 'unbekannt' });
   });
 
   it('of others is nobody’s business but of those who manage the account', async () => {
@@ -202,7 +202,7 @@ describe('connecting an account', () => {
 describe('an e-mail address', () => {
   it('opens nothing unless the office wants it', async () => {
     const login = harness.newLogin({ email: 'petra.vogt@beb.example' });
-    expect(notified(await harness.arrive(login))).toEqual({ 'sso-meldung': 'unbekannt' });
+    expect(announced(await harness.arrive(login))).toEqual({ 'sso-meldung': 'unbekannt' });
   });
 
   it.each([
@@ -217,7 +217,7 @@ describe('an e-mail address', () => {
     const email = `${harness.office.people[key].username}@BEB.example`;
     const page = await harness.arrive(harness.newLogin({ email, emailVerified }), node.app);
     await node.close();
-    expect(Object.keys(notified(page))).toEqual([expected]);
+    expect(Object.keys(announced(page))).toEqual([expected]);
   });
 });
 
@@ -237,6 +237,6 @@ describe('without a provider', () => {
     const health = await node.app.inject({ url: '/api/health' });
     await node.close();
     const page = new URL(String(login.headers.location), publicUrl);
-    expect([notified(page), health.statusCode]).toEqual([{ 'sso-meldung': 'nicht-erreichbar' }, 200]);
+    expect([announced(page), health.statusCode]).toEqual([{ 'sso-meldung': 'nicht-erreichbar' }, 200]);
   });
 });

@@ -156,13 +156,13 @@ function germanDay(day: string | null | undefined): string | null {
   return day?.replace(/^(\d{4})-(\d\d)-(\d\d)$/u, '$3.$2.$1') ?? null;
 }
 
-type Notified = Pick<
+type DescribedAccount = Pick<
   UserInput,
   (typeof texts)[number] | 'displayname' | 'expiresOn' | 'roles' | 'username'
 >;
 type Words = Readonly<Partial<Record<UserImportKey, string | null>>>;
 
-function textOf(account: Notified, customer: string | null): Words {
+function textOf(account: DescribedAccount, customer: string | null): Words {
   return {
     username: account.username,
     displayname: account.displayname,

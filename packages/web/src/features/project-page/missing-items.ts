@@ -36,8 +36,8 @@ function problem(project: Project, today: string): readonly MissingItem[] {
     (deadline) => isOpenDeadline(deadline) && deadline.dueDate < today,
   );
   // The derived reason names a service or a deadline that stands here by itself.
-  const isNotified = [...services, ...overdue].some(({ title }) => reason?.includes(title));
-  return reason === null || isNotified
+  const isNamed = [...services, ...overdue].some(({ title }) => reason?.includes(title));
+  return reason === null || isNamed
     ? ofServices
     : [{ kind: 'problem', title: 'Klärung nötig', detail: reason, fix: null }, ...ofServices];
 }

@@ -63,8 +63,8 @@ describe('the check of all files', () => {
     await reconcileFiles(harness.test.context);
     const found = FileCheck.parse((await harness.call('admin', 'GET /attachments/check')).json);
     expect(found.missing).toMatchObject([{ attachmentId, version: 1, name: 'Plan.pdf' }]);
-    const notified = await harness.call('admin', 'GET /notification');
-    expect(notified.text.split('Eine Datei fehlt im Speicher').length - 1).toBeGreaterThan(0);
+    const notification = await harness.call('admin', 'GET /notification');
+    expect(notification.text.split('Eine Datei fehlt im Speicher').length - 1).toBeGreaterThan(0);
     expect((await harness.call('user', 'GET /attachments/check')).status).toBe(403);
     await storeContent(harness.test.context.files, content);
     expect(await reconcileFiles(harness.test.context)).toMatchObject({ missing: 0 });

@@ -178,8 +178,8 @@ describe('a request for documents', () => {
     expect(mail?.text).toContain('{link}');
     const address = harness.test.context.encryption.open(mail?.link ?? '');
     expect(address).toMatch(/\/hochladen#[\w-]{20,}$/u);
-    const notified = JSON.stringify([mail?.text, mail?.subject, reply.json, address]);
-    expect(notified).not.toContain(password);
+    const everything = JSON.stringify([mail?.text, mail?.subject, reply.json, address]);
+    expect(everything).not.toContain(password);
     expect(reply.text).not.toContain('/hochladen');
     await harness.call('user', `POST /upload-link/${link?.id}/revoke`, { version: link?.version });
     expect((await planOf(project)).sent).toMatchObject([{ link: { state: 'WIDERRUFEN' } }]);

@@ -44,15 +44,15 @@ function admitName({ kinds }: UploadLinkRecord, name: string): string {
 
 function refuseSize(link: UploadLinkRecord, size: number): void {
   if (size === 0) throw refusal('attachment.empty', {});
-  const notified = fileSizeText(size);
+  const sizeText = fileSizeText(size);
   if (size > link.maxFileBytes)
-    throw refusal('uploadLink.fileTooLarge', { size: notified, limit: fileSizeText(link.maxFileBytes) });
+    throw refusal('uploadLink.fileTooLarge', { size: sizeText, limit: fileSizeText(link.maxFileBytes) });
   if (link.usedFiles >= link.maxFiles)
     throw refusal('uploadLink.tooManyFiles', { limit: String(link.maxFiles) });
   const left = Math.max(0, link.maxTotalBytes - link.usedBytes);
   if (size <= left) return;
   const limit = fileSizeText(link.maxTotalBytes);
-  throw refusal('uploadLink.overfull', { size: notified, limit, left: fileSizeText(left) });
+  throw refusal('uploadLink.overfull', { size: sizeText, limit, left: fileSizeText(left) });
 }
 
 /** Twice as many as a link may ever take. */

@@ -1,4 +1,4 @@
-import { Project } from '@energieakte/contract';
+import { Project, isRecord } from '@energieakte/contract';
 import { completedValue } from '#features/projects/record/completed-value.ts';
 import type { ProjectRecord } from '#features/projects/record/project-record.ts';
 import { officeView } from '#features/projects/record/project-view.ts';
@@ -12,10 +12,6 @@ export interface ThenContext {
   readonly groups: ReadonlyMap<string, { readonly id: string; readonly name: string }>;
   readonly customers: ReadonlyMap<string, NonNullable<Project['customer']>>;
   readonly projects: ReadonlyMap<string, Project['relatedProjects'][number]>;
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function found<Value>(known: ReadonlyMap<string, Value>, id: unknown): Value | null {

@@ -30,7 +30,7 @@ function officeRows(page: ProjectPage): readonly OfficeProjectRow[] {
 }
 
 /** `Aßmann: changed, was …` */
-function notified(page: ProjectPage) {
+function marksOf(page: ProjectPage) {
   return officeRows(page).map(({ name, compared }) => [name, compared?.mark, compared?.before]);
 }
 
@@ -60,7 +60,7 @@ describe('a list compared with an earlier moment', () => {
     await harness.create({ name: 'Dachs', tags });
     const query = { filterAnd: 'tag|eq|Vergleich-A', sort: 'name,asc', compareWith: before };
     const page = await compare(query);
-    expect(notified(page)).toEqual([
+    expect(marksOf(page)).toEqual([
       ['Amsel', 'same', {}],
       [
         'Birke',
@@ -79,12 +79,12 @@ describe('a list compared with an earlier moment', () => {
     ]);
     expect(page).toMatchObject({ total: 4, compared: { added: 1, removed: 1, changed: 1, same: 1 } });
     const only = await compare({ ...query, compareShow: 'removed,added', size: '1', page: '1' });
-    expect(notified(only)).toEqual([['Dachs', 'added', {}]]);
+    expect(marksOf(only)).toEqual([['Dachs', 'added', {}]]);
     expect(only).toMatchObject({ total: 2, compared: { added: 1, removed: 1, changed: 1, same: 1 } });
     const later = await now();
     await harness.change(stays.id, { name: 'Adler' });
-    expect(notified(await compare({ ...query, asOf: later }))).toEqual(notified(page));
-    expect(notified(await compare(query))[0]).toEqual(['Adler', 'changed', { name: 'Amsel' }]);
+    expect(marksOf(await compare({ ...query, asOf: later }))).toEqual(marksOf(page));
+    expect(marksOf(await compare(query))[0]).toEqual(['Adler', 'changed', { name: 'Amsel' }]);
   });
 
   it('has what was put into the Papierkorb since, for those who may see it', async () => {
@@ -92,7 +92,7 @@ describe('a list compared with an earlier moment', () => {
     const before = await now();
     await harness.call('admin', `POST /project/delete/${created.id}`);
     const query = { filterAnd: 'tag|eq|Vergleich-B', compareWith: before };
-    expect(notified(await compare(query))).toEqual([['Fort', 'removed', {}]]);
+    expect(marksOf(await compare(query))).toEqual([['Fort', 'removed', {}]]);
     expect(await compare(query, 'user')).toMatchObject({
       items: [],
       total: 0,

@@ -100,12 +100,12 @@ describe('the overview beside the leases in the database', () => {
           step === 'take' ? { reason: 'Eilt' } : undefined,
         );
       const shown = await locks('admin', true);
-      const notified = shown.map((lock) => `${lock.id} ${lock.holder.id}`).toSorted();
-      expect(notified).toEqual(await leases());
+      const listed = shown.map((lock) => `${lock.id} ${lock.holder.id}`).toSorted();
+      expect(listed).toEqual(await leases());
       for (const person of ['user', 'secondUser', 'admin'] as const) {
         const { id: userId } = harness.office.people[person];
         const own = (await locks(person)).map((lock) => `${lock.id} ${lock.holder.id}`).toSorted();
-        expect(own).toEqual(notified.filter((lease) => lease.endsWith(userId)));
+        expect(own).toEqual(listed.filter((lease) => lease.endsWith(userId)));
       }
     }
   });

@@ -1,8 +1,5 @@
+import { isRecord } from '@energieakte/contract';
 import { z } from 'zod';
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 function ofObject(schema: z.ZodObject, value: unknown): unknown {
   const given = isRecord(value) ? value : {};

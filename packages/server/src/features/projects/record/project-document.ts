@@ -4,6 +4,7 @@ import {
   type ProjectDocument,
   ProjectInput,
   type ProjectSite,
+  isRecord,
 } from '@energieakte/contract';
 import { emptyChildren, mergeChildren } from '#features/projects/record/project-children.ts';
 import { merged } from '#features/projects/record/merged.ts';
@@ -137,10 +138,6 @@ export function mergeDocument(current: ProjectDocument, input: ProjectInput): Pr
 }
 
 export type FieldPath = readonly string[];
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 function differences(before: unknown, after: unknown, path: FieldPath): readonly FieldPath[] {
   if (isRecord(before) && isRecord(after))

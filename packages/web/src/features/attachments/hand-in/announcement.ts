@@ -10,13 +10,13 @@ function files(count: number): string {
 /** How sending goes, for those who listen; empty while nothing was chosen. */
 export function announcement(items: readonly UploadItem[]): string {
   const { open, done, failed, asking, share } = totalsOf(items);
-  const notified = [
+  const parts = [
     open > asking ? `${files(open - asking)} unterwegs, ${stepOf(share)} %` : '',
     asking > 0 ? `${files(asking)} mit einer Frage` : '',
     done > 0 ? `${files(done)} angekommen` : '',
     failed > 0 ? `${files(failed)} nicht gesendet` : '',
   ];
-  return notified.filter((part) => part !== '').join(', ');
+  return parts.filter((part) => part !== '').join(', ');
 }
 
 function stepOf(share: number): number {

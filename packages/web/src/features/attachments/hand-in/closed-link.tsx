@@ -47,10 +47,10 @@ export function IncompleteLink() {
 export function LinkAway({
   retry,
   isBusy,
-  ...notified
+  ...message
 }: Omit<MessageProps, 'children'> & { readonly retry: () => void; readonly isBusy: boolean }) {
   return (
-    <Message {...notified}>
+    <Message {...message}>
       <Button variant="contained" size="large" loading={isBusy} onClick={retry} sx={{ mt: 5 }}>
         Noch einmal versuchen
       </Button>

@@ -74,12 +74,12 @@ export function guessChecklistItem<ChecklistItem extends NamedChecklistItem>(
   name: string,
   papers: readonly ChecklistItem[],
 ): ChecklistItem | null {
-  const notified = wordsOf(name);
+  const words = wordsOf(name);
   const scored = papers
     .map((checklistItem) => ({
       checklistItem,
       score: wordsOf(checklistItem.label).filter((word) =>
-        notified.some((one) => one.startsWith(word) || (one.length > 4 && word.startsWith(one))),
+        words.some((one) => one.startsWith(word) || (one.length > 4 && word.startsWith(one))),
       ).length,
     }))
     .toSorted((left, right) => right.score - left.score);

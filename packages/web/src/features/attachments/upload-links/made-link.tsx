@@ -12,7 +12,7 @@ import { reportError } from '#shared/activity/activity.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import type { MadeLink } from './link-form.tsx';
 
-function Notified({ label, value }: { readonly label: string; readonly value: string }) {
+function SecretValue({ label, value }: { readonly label: string; readonly value: string }) {
   const [isCopied, setCopied] = useState(false);
   const copy = async (): Promise<void> => {
     try {
@@ -76,8 +76,8 @@ export function MadeLinkDialog({
           Die Adresse wird nur jetzt gezeigt und nicht gespeichert. Geht sie verloren, legen Sie bitte
           einen neuen Link an.
         </Notice>
-        <Notified label="Adresse" value={link.address} />
-        {link.password !== null && <Notified label="Passwort" value={link.password} />}
+        <SecretValue label="Adresse" value={link.address} />
+        {link.password !== null && <SecretValue label="Passwort" value={link.password} />}
       </DialogContent>
       <DialogActions>
         <Button variant="contained" onClick={close}>

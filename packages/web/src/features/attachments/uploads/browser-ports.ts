@@ -16,7 +16,7 @@ import { forgetUpload, rememberUpload } from './upload-memory.ts';
 import { uploadErrorOf, UploadError } from './upload-error.ts';
 
 /** A refusal of a call in the words the uploads know. */
-async function notified<Answer>(call: Promise<Answer>): Promise<Answer> {
+async function answered<Answer>(call: Promise<Answer>): Promise<Answer> {
   try {
     return await call;
   } catch (error) {
@@ -33,7 +33,7 @@ const tus = createTusClient(sessionTransport);
 export const browserPorts: UploadPorts = {
   hash: hashFile,
   findCopies: async ({ projectId, size }, sha256) => {
-    const found = await notified(findDuplicates(sha256, size));
+    const found = await answered(findDuplicates(sha256, size));
     return found.map(({ attachmentId, version, title, project }) => ({
       attachmentId,
       version,
@@ -51,10 +51,10 @@ export const browserPorts: UploadPorts = {
       visibility,
       ...(isVisible ? { confirmVisible: true } : {}),
     };
-    return (await notified(saveNewAttachment(body))).id;
+    return (await answered(saveNewAttachment(body))).id;
   },
   link: async (attachmentId, copy) => {
-    await notified(linkFile(attachmentId, copy.attachmentId, copy.version));
+    await answered(linkFile(attachmentId, copy.attachmentId, copy.version));
   },
   dropRecord,
   ...tus,

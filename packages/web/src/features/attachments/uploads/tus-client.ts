@@ -17,9 +17,9 @@ function base64Of(text: string): string {
 function metadataOf(transport: UploadTransport, sending: Sending): string {
   const { item, file } = sending;
   const known = { filename: item.fileName, filetype: file.type, sha256: item.sha256 ?? '' };
-  const notified = Object.entries(known).filter(([, value]) => value !== '');
+  const given = Object.entries(known).filter(([, value]) => value !== '');
   // An empty place is one, too.
-  return [...Object.entries(transport.placeOf(sending)), ...notified]
+  return [...Object.entries(transport.placeOf(sending)), ...given]
     .map(([key, value]) => `${key} ${base64Of(value)}`)
     .join(',');
 }

@@ -35,8 +35,8 @@ function kindOf(status: number): UploadErrorKind {
 /** What an answer of the server means for an upload. `sentence` is the server's own, empty when it had none. */
 export function uploadErrorOf(status: number, sentence: string): UploadError {
   const kind = kindOf(status);
-  const isNotified = sentence !== '' && (kind === 'full' || kind === 'refused');
-  return new UploadError(kind, isNotified ? sentence : sentences[kind]);
+  const isServersSentence = sentence !== '' && (kind === 'full' || kind === 'refused');
+  return new UploadError(kind, isServersSentence ? sentence : sentences[kind]);
 }
 
 const firstPause = 1000;

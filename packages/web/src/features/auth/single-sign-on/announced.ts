@@ -1,13 +1,13 @@
 import { type SingleSignOnOutcome, singleSignOnOutcomes } from '@energieakte/contract';
 
 /** What the way back from the provider says: a ticket for a token, or what became of it. */
-export interface Notified {
+export interface Announcement {
   readonly ticket: string | null;
   readonly outcome: SingleSignOnOutcome | null;
 }
 
 /** Reads it from the part of the address behind and with the `#`; words nobody knows say that it failed. */
-export function announcedBehind(hash: string): Notified {
+export function announcedBehind(hash: string): Announcement {
   const words = new URLSearchParams(hash.replace(/^#/u, ''));
   const ticket = words.get('sso');
   if (ticket !== null && ticket !== '') return { ticket, outcome: null };

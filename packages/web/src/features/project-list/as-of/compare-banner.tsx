@@ -12,7 +12,7 @@ import type { ComparisonChoice } from '#project-kit/as-of/as-of-search.ts';
 import { asOfText } from '#project-kit/as-of/as-of-labels.ts';
 import { markLabels } from './compare-labels.ts';
 
-const notified: readonly ComparisonMark[] = ['added', 'removed', 'changed', 'same'];
+const shownMarks: readonly ComparisonMark[] = ['added', 'removed', 'changed', 'same'];
 
 interface CompareBannerProps {
   readonly asOf: string;
@@ -27,7 +27,7 @@ export function CompareBanner({ asOf, comparison, request, show }: CompareBanner
   const sentence =
     counts === undefined
       ? 'wird verglichen …'
-      : notified
+      : shownMarks
           .map((mark) => `${counts[mark].toLocaleString('de-DE')} ${markLabels[mark].counted}`)
           .join(' · ');
   return (

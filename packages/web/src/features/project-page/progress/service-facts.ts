@@ -54,10 +54,10 @@ export function serviceFacts(service: ProjectService): readonly string[] {
   const { budgetHours, doneAt, doneBy } = service;
   const by = doneBy === null ? '' : ` von ${doneBy.displayname}`;
   // Who checked a service finished it with that.
-  const isNotified = service.reviewNeeded && service.reviewedBy !== null;
+  const isReviewed = service.reviewNeeded && service.reviewedBy !== null;
   const facts = [
     reviewText(service),
-    doneAt === null || isNotified ? null : `erledigt am ${formatDay(doneAt)}${by}`,
+    doneAt === null || isReviewed ? null : `erledigt am ${formatDay(doneAt)}${by}`,
     invoiceText(service),
     budgetHours === null ? null : `${formatDecimal(budgetHours)} Std. geplant`,
     quantityText(service),
