@@ -8,10 +8,10 @@ import { type Harness, openHarness } from '#test/project-harness.ts';
 /** The test office with two projects of HALB led by `user`, and what is told of them. */
 export interface NoticeHarness extends Harness {
   readonly projectIds: () => readonly [string, string];
-  /** Forgets all that was told and makes new projects. */
+  /** Forgets all notifications and makes new projects. */
   readonly begin: () => Promise<void>;
   readonly run: (text: string, values?: readonly unknown[]) => Promise<void>;
-  /** Tells the people of the first project of a comment, unless `more` says otherwise. */
+  /** Notifies the people of the first project of a comment, unless `more` says otherwise. */
   readonly notify: (more?: Partial<NotificationCause>) => Promise<void>;
   readonly page: (who: OfficePersonKey, query?: string) => Promise<NotificationPage>;
   readonly titles: (who: OfficePersonKey, query?: string) => Promise<readonly string[]>;

@@ -73,7 +73,7 @@ export const slotTitles = [
 export const accountsSlot = 13;
 
 /** Sonstiges: for what has no other place. */
-export const otherChecklistItemsSlot = 0;
+export const otherDocumentsSlot = 0;
 
 /** `0` to `13`. */
 export const slots: readonly number[] = slotTitles.map((_, slot) => slot);

@@ -1,50 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { checkProjectDates } from './date-checks.ts';
-import type { CheckedCase, CheckedSite } from './date-facts.ts';
-import { credit, emptyCase } from './sample-programmes.ts';
+import type { CheckedCase } from './date-facts.ts';
 import type { ProgrammeTerms } from './programme-terms.ts';
-
-const today = '2026-11-21';
-const noSite: CheckedSite = {
-  measure: 'NEUBAU',
-  buildingType: 'EFH',
-  yearBuilt: null,
-  units: null,
-  livingArea: null,
-  usableArea: null,
-  netFloorArea: null,
-  permitApplicationDate: null,
-  permitDate: null,
-  contractDate: null,
-  contractConditional: null,
-  constructionStart: null,
-  completionDate: null,
-};
-const noCase: CheckedCase = {
-  ...emptyCase,
-  programmeCode: '297',
-  applicantUnits: null,
-  applicantArea: null,
-  efficiencyLevel: null,
-  classes: [],
-  qng: null,
-  amount: null,
-};
-
-interface Found {
-  readonly site?: Partial<CheckedSite>;
-  readonly fundingCase?: Partial<CheckedCase>;
-  readonly terms?: ProgrammeTerms | null;
-}
-
-function findings({ site = {}, fundingCase = {}, terms = credit }: Found) {
-  const fundingCases = [{ ...noCase, ...fundingCase }];
-  return checkProjectDates({ site: { ...noSite, ...site }, fundingCases, termsOf: () => terms }, today);
-}
-
-function findingsOf(found: Found): readonly string[] {
-  return findings(found).map(({ severity, path }) => `${severity} ${path}`);
-}
+import { findings, findingsOf, type Found, noCase, noSite, today } from './sample-findings.ts';
+import { credit } from './sample-programmes.ts';
 
 const applied = { applicationDate: '2026-05-10' };
 const early = { contractDate: '2026-05-09' };

@@ -1,50 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { checkProjectDates } from './date-checks.ts';
-import type { CheckedCase, CheckedSite } from './date-facts.ts';
-import { bafa, credit, emptyCase } from './sample-programmes.ts';
-import type { ProgrammeTerms } from './programme-terms.ts';
-
-const today = '2026-11-21';
-const noSite: CheckedSite = {
-  measure: 'NEUBAU',
-  buildingType: 'EFH',
-  yearBuilt: null,
-  units: null,
-  livingArea: null,
-  usableArea: null,
-  netFloorArea: null,
-  permitApplicationDate: null,
-  permitDate: null,
-  contractDate: null,
-  contractConditional: null,
-  constructionStart: null,
-  completionDate: null,
-};
-const noCase: CheckedCase = {
-  ...emptyCase,
-  programmeCode: '297',
-  applicantUnits: null,
-  applicantArea: null,
-  efficiencyLevel: null,
-  classes: [],
-  qng: null,
-  amount: null,
-};
-
-interface Found {
-  readonly site?: Partial<CheckedSite>;
-  readonly fundingCase?: Partial<CheckedCase>;
-  readonly terms?: ProgrammeTerms | null;
-}
-
-function findings({ site = {}, fundingCase = {}, terms = credit }: Found) {
-  const fundingCases = [{ ...noCase, ...fundingCase }];
-  return checkProjectDates({ site: { ...noSite, ...site }, fundingCases, termsOf: () => terms }, today);
-}
-
-function findingsOf(found: Found): readonly string[] {
-  return findings(found).map(({ severity, path }) => `${severity} ${path}`);
-}
+import type { CheckedCase } from './date-facts.ts';
+import { findings, findingsOf, today } from './sample-findings.ts';
+import { bafa } from './sample-programmes.ts';
 
 /** A case without problems from the BzA to the accepted proof. */
 const right: Partial<CheckedCase> = {

@@ -1,7 +1,7 @@
 import {
   type AttachmentBoard,
   type BoardChecklistItem,
-  otherChecklistItemsSlot,
+  otherDocumentsSlot,
 } from '@energieakte/contract';
 
 function isOpen({ slots }: Pick<AttachmentBoard, 'slots'>, slot: number): boolean {
@@ -17,5 +17,5 @@ export function placeOfChecklistItem(
   { slot }: Pick<BoardChecklistItem, 'slot'>,
 ): number | null {
   if (isOpen(board, slot)) return slot;
-  return isOpen(board, otherChecklistItemsSlot) ? otherChecklistItemsSlot : null;
+  return isOpen(board, otherDocumentsSlot) ? otherDocumentsSlot : null;
 }

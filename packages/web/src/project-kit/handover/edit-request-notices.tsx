@@ -9,7 +9,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Notice } from '#shared/ui/notice.tsx';
 import { answerEditMutation, editRequestsQuery, useLiveRequests } from './handover.queries.ts';
-import { paramsText } from './handover-labels.ts';
+import { requestSentence } from './handover-labels.ts';
 
 interface EditRequestNoticesProps {
   readonly project: Pick<Project, 'id' | 'projectId'>;
@@ -88,7 +88,7 @@ function RequestNotice({
       }
     >
       <strong>{`${request.by.displayname} möchte bearbeiten. `}</strong>
-      {later.error?.message ?? paramsText(request)}
+      {later.error?.message ?? requestSentence(request)}
     </Notice>
   );
 }

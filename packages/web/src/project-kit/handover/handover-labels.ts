@@ -22,7 +22,7 @@ export function requestText(request: EditRequest | null): string | null {
 }
 
 /** What the holder reads: who asks, since when, with which words. */
-export function paramsText(request: EditRequest): string {
+export function requestSentence(request: EditRequest): string {
   const message = request.message === null ? '' : ` „${request.message}“`;
   return `Angefragt um ${timeOf(request.askedAt)}.${message}`;
 }

@@ -1,7 +1,7 @@
 import {
   type ChecklistItem,
   customerSlots,
-  otherChecklistItemsSlot,
+  otherDocumentsSlot,
   requiredMessage,
   retentionOfSlot,
 } from '@energieakte/contract';
@@ -17,7 +17,7 @@ const longestTitle = 120;
 
 /** Where something for a document is laid: what belongs into a slot of the office waits in Sonstiges when a customer brings it. */
 function slotForChecklistItem({ slot }: SlottedItem, byCustomer: boolean): number {
-  return byCustomer && !customerSlots.includes(slot) ? otherChecklistItemsSlot : slot;
+  return byCustomer && !customerSlots.includes(slot) ? otherDocumentsSlot : slot;
 }
 
 /**
@@ -36,7 +36,7 @@ export function newDocument(
   if (title === undefined) throw invalidField('title', 'Bezeichnung', requiredMessage);
   const order =
     params.order ??
-    (checklistItem === null ? otherChecklistItemsSlot : slotForChecklistItem(checklistItem, byCustomer));
+    (checklistItem === null ? otherDocumentsSlot : slotForChecklistItem(checklistItem, byCustomer));
   const document: AttachmentDocument = {
     order,
     title,

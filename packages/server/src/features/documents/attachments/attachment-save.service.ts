@@ -35,7 +35,7 @@ import {
 } from '#features/documents/attachments/attachments.policy.ts';
 import { followFiles } from '#features/checklists/checklist-item-arrival.service.ts';
 import { admitGuestChecklistItem } from '#features/guest-limits/guest-limits.service.ts';
-import { lockProject } from '#features/projects/lifecycle/lock-project.service.ts';
+import { lockProject } from '#features/projects/record/lock-project.service.ts';
 import {
   getReadableProject,
   readableChecklistItems,

@@ -1,4 +1,4 @@
-import { fileExtension, otherChecklistItemsSlot, retentionOfSlot } from '@energieakte/contract';
+import { fileExtension, otherDocumentsSlot, retentionOfSlot } from '@energieakte/contract';
 import type { Transaction } from '#database/connection.ts';
 import { newId } from '#database/new-id.ts';
 import { refusal } from '#http/app-error.ts';
@@ -15,7 +15,7 @@ import {
   insertAttachment,
   insertFile,
 } from '#features/documents/attachments/attachment-write.queries.ts';
-import { lockProject } from '#features/projects/lifecycle/lock-project.service.ts';
+import { lockProject } from '#features/projects/record/lock-project.service.ts';
 
 export interface LinkFile {
   readonly linkId: string;
@@ -39,14 +39,14 @@ function titleOf(name: string): string {
 /** Lies in Sonstiges, seen by the office only, tied to nothing: what it is and who reads it says the acceptance. */
 function newArrival(title: string): AttachmentDocument {
   return {
-    order: otherChecklistItemsSlot,
+    order: otherDocumentsSlot,
     title,
     visibility: 'INTERN',
     state: 'EINGEGANGEN',
     serviceCode: null,
     checklistItemId: null,
     fundingCaseId: null,
-    retentionClass: retentionOfSlot(otherChecklistItemsSlot),
+    retentionClass: retentionOfSlot(otherDocumentsSlot),
   };
 }
 

@@ -19,7 +19,7 @@ import {
   listUnneeded,
 } from '#features/documents/attachments/trash.queries.ts';
 import { keepingsOf } from '#features/documents/attachments/trash.service.ts';
-import { lockProject } from '#features/projects/lifecycle/lock-project.service.ts';
+import { lockProject } from '#features/projects/record/lock-project.service.ts';
 import { lockRecord, appendVersion } from '#core/records/record.service.ts';
 
 /**

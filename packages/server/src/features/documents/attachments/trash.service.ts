@@ -25,7 +25,7 @@ import { listTrash, type PageParams } from '#features/documents/attachments/atta
 import { listKeepings } from '#features/documents/attachments/trash.queries.ts';
 import { followFiles } from '#features/checklists/checklist-item-arrival.service.ts';
 import { withdrawCause } from '#core/notify/notify.service.ts';
-import { lockProject } from '#features/projects/lifecycle/lock-project.service.ts';
+import { lockProject } from '#features/projects/record/lock-project.service.ts';
 import { lockRecord } from '#core/records/record.service.ts';
 
 /**

@@ -4,7 +4,7 @@ import { clearEndedUploads } from '#database/enqueue-job.ts';
 import type { Transaction } from '#database/connection.ts';
 import { refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
-import { lockProject } from '#features/projects/lifecycle/lock-project.service.ts';
+import { lockProject } from '#features/projects/record/lock-project.service.ts';
 import {
   getReadableProject,
   getRecord,

@@ -12,7 +12,7 @@ import { boardQuery, useLiveBoard } from '../attachments.queries.ts';
 import { IntakeDialog } from '../intake/intake-dialog.tsx';
 import { IntakeInputs } from '../intake/intake-inputs.tsx';
 import { type Intake, useIntake } from '../intake/use-intake.ts';
-import { Download } from '../dossier/export-opening.tsx';
+import { ExportOpening } from '../dossier/export-opening.tsx';
 import { BoardActions } from './board-actions.tsx';
 import { BoardBody } from './board-body.tsx';
 import { BoardProvider, type BoardTools } from './board-context.tsx';
@@ -103,7 +103,7 @@ function AddressDialogs({ board, search, change, RequestDocuments }: AddressDial
   const { projectId } = board.project;
   return (
     <>
-      <Download board={board} search={search} close={() => change({ paket: undefined })} />
+      <ExportOpening board={board} search={search} close={() => change({ paket: undefined })} />
       {search.anfordern === 'ja' && board.can.editChecklist && (
         <RequestDocuments projectId={projectId} close={() => change({ anfordern: undefined })} />
       )}

@@ -14,7 +14,7 @@ interface ExportProps {
 }
 
 /** The question what to download, while the address asks it. */
-export function Download({ board, search: { paket }, close }: ExportProps) {
+export function ExportOpening({ board, search: { paket }, close }: ExportProps) {
   if (paket === undefined) return null;
   const first = paket === 'zip' ? 'zip' : 'checked';
   return (

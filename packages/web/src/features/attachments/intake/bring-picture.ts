@@ -1,4 +1,4 @@
-import { type FileVisibility, otherChecklistItemsSlot } from '@energieakte/contract';
+import { type FileVisibility, otherDocumentsSlot } from '@energieakte/contract';
 import {
   type AttachmentPatch,
   saveNewAttachment,
@@ -24,7 +24,7 @@ export async function bringPicture(project: PictureProject, file: File): Promise
   const title = shownName(picture.name);
   const { id } = await saveNewAttachment({
     projectId: project.id,
-    order: otherChecklistItemsSlot,
+    order: otherDocumentsSlot,
     title,
   });
   beginUploads(project, [{ file: picture, target: { kind: 'version', attachmentId: id, title } }]);
