@@ -14,7 +14,7 @@ function featuresWith(shape: RegExp): readonly string[] {
 
 it('lets every feature follow a changed project that can, each once', () => {
   const taking = extensions.projectChanged.map(({ feature }) => feature);
-  expect(taking.toSorted()).toEqual(featuresWith(/project: ChangedProject,\s+\{[^}]*\}: RulesOfDay/u));
+  expect(taking.toSorted()).toEqual(featuresWith(/: ProjectFollower = /u));
   // A checklist may ask for what a deadline decides, never the other way round.
   expect(taking).toEqual(['deadlines', 'checklists']);
 });

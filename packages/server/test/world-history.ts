@@ -8,7 +8,12 @@ export async function insertWorldHistory(harness: Harness, ids: readonly string[
   const { database } = harness.test.context;
   await database.transaction().execute(async (db) => {
     for (const record of await listProjectRecords(db, ids))
-      await appendVersion(db, record, { action: 'create', reason: null, changedBy: null });
+      await appendVersion(db, record, {
+        action: 'create',
+        reason: null,
+        changedBy: null,
+        event: 'project.created',
+      });
     await sql`update history set valid = tstzrange('2019-01-01', null) where entity_id = any(${ids}::uuid[])`.execute(
       db,
     );

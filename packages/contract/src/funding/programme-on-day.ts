@@ -11,11 +11,11 @@ function distance({ validFrom, validTo }: FundingProgramme, day: string): number
  * The row of a programme that holds on `day` (`YYYY-MM-DD`), else the nearest one: a case whose day lies in a gap still
  * has terms. `null` where there is no row at all.
  */
-export function programmeOn(
-  programmes: readonly FundingProgramme[],
+export function programmeOn<Programme extends FundingProgramme>(
+  programmes: readonly Programme[],
   code: string,
   day: string,
-): FundingProgramme | null {
+): Programme | null {
   const rows = programmes.filter((one) => one.code === code);
   const [nearest] = rows.toSorted((left, right) => distance(left, day) - distance(right, day));
   return nearest ?? null;

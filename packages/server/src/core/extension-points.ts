@@ -1,16 +1,19 @@
 import type {
+  ChecklistTemplateItem,
   ProgrammeTerms,
   ProjectDocument,
   ProjectMode,
   ProjectService,
   SignInMethod,
 } from '@energieakte/contract';
+import type { RawBuilder } from 'kysely';
 import type { Transaction } from '#database/connection.ts';
 
 /** The terms of a programme as they are on a day, with the checklist that goes with them. */
 export interface DatedTerms extends ProgrammeTerms {
   readonly name: string;
-  readonly checklistTemplateId: string | null;
+  /** What the checklist of the programme asks for; `null`: it has none. */
+  readonly checklistItems: readonly ChecklistTemplateItem[] | null;
 }
 
 /** The terms of a funding case by its id; `null` for a programme nobody knows. */
@@ -33,11 +36,20 @@ export interface ChangedProject extends Pick<ProjectDocument, 'fundingCases' | '
 /** A feature that keeps records which follow from a project. */
 export interface ProjectFollower {
   readonly feature: string;
+  /** SQL of what is kept so far of the row `project`, as one JSON value: one statement reads that of all followers. */
+  readonly stored: RawBuilder<unknown>;
   /**
    * Brings the records in line, inside the transaction of the change and after it was written.
    * @returns whether anything changed: then the project is read again before its version is written
    */
-  readonly follow: (db: Transaction, project: ChangedProject, rules: RulesOfDay) => Promise<boolean>;
+  readonly follow: (db: Transaction, changed: FollowedChange) => Promise<boolean>;
+}
+
+export interface FollowedChange {
+  readonly project: ChangedProject;
+  readonly rules: RulesOfDay;
+  /** What `stored` of the follower found. */
+  readonly stored: unknown;
 }
 
 /** A code that was typed beside a right password. */

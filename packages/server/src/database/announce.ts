@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Connection } from '#database/connection.ts';
 
@@ -52,12 +52,15 @@ export type ChangeNotice = z.infer<typeof ChangeNotice>;
 
 export const changeChannel = 'energieakte_change';
 
+/** The SQL that tells all nodes of changes, for a statement that writes them. */
+export function announcing(notices: readonly ChangeNotice[]): RawBuilder<unknown> {
+  const payloads = notices.map((notice) => JSON.stringify(notice));
+  return sql`select pg_notify(${changeChannel}, payload) from unnest(${payloads}::text[]) as payload`;
+}
+
 /** Tells all nodes of many changes at once. */
 export async function announceAll(db: Connection, notices: readonly ChangeNotice[]): Promise<void> {
-  const payloads = notices.map((notice) => JSON.stringify(notice));
-  await sql`select pg_notify(${changeChannel}, payload) from unnest(${payloads}::text[]) as payload`.execute(
-    db,
-  );
+  await announcing(notices).execute(db);
 }
 
 /** Tells all nodes of a change; inside a transaction it leaves with the commit, or never. */

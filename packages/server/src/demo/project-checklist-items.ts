@@ -5,8 +5,9 @@ import type { DemoProject } from '#server/demo/demo-project.ts';
 import type { DemoSetting } from '#server/demo/demo-setting.ts';
 import { readDemoProjects } from '#server/demo/stored-projects.ts';
 import { rulesOfDay } from '#features/catalogue/catalogue.service.ts';
-import { syncChecklist } from '#features/checklists/checklist-sync.service.ts';
-import { syncDeadlines } from '#features/deadlines/deadline-sync.service.ts';
+import { followProject } from '#core/follow-project.service.ts';
+import { checklistFollower } from '#features/checklists/checklist-sync.service.ts';
+import { deadlineFollower } from '#features/deadlines/deadline-sync.service.ts';
 import type { ProjectRecord } from '#features/projects/record/project-record.ts';
 
 type ChecklistItem = ProjectRecord['checklist'][number];
@@ -108,8 +109,7 @@ export async function insertChecklistItems(db: Transaction, setting: DemoSetting
   const today = setting.calendar.day(0);
   for (const { record } of await readDemoProjects(db, setting)) {
     const rules = await rulesOfDay(db, record.fundingCases, today);
-    await syncDeadlines(db, record, rules);
-    await syncChecklist(db, record, rules);
+    await followProject(db, [deadlineFollower, checklistFollower], { project: record, rules });
   }
   for (const { project, record } of await readDemoProjects(db, setting)) {
     await settleChecklistItems(db, project, { record, setting });

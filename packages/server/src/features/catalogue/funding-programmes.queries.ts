@@ -1,5 +1,10 @@
-import { FundingProgramme, type FundingProgrammeInput } from '@energieakte/contract';
+import {
+  ChecklistTemplateItem,
+  FundingProgramme,
+  type FundingProgrammeInput,
+} from '@energieakte/contract';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Connection, Transaction } from '#database/connection.ts';
 import { nextVersion } from '#database/next-version.ts';
 
@@ -44,18 +49,31 @@ export async function listAllFundingProgrammes(db: Connection): Promise<FundingP
   return rows.map((row) => FundingProgramme.parse(row));
 }
 
+/** A programme with what its checklist asks for. */
+export interface ProgrammeWithItems extends FundingProgramme {
+  /** `null`: it has no checklist. */
+  readonly checklistItems: readonly ChecklistTemplateItem[] | null;
+}
+
+const StoredItems = z.array(ChecklistTemplateItem).nullable();
+
 /** The rows of some programmes, the oldest of a code first. */
 export async function listFundingProgrammesOf(
   db: Connection,
   codes: readonly string[],
-): Promise<FundingProgramme[]> {
+): Promise<ProgrammeWithItems[]> {
   if (codes.length === 0) return [];
   const rows = await selectProgrammes(db)
+    .leftJoin('checklist_template as template', 'template.id', 'record.checklist_template_id')
+    .select('template.items as checklistItems')
     .where('record.code', 'in', [...new Set(codes)])
     .orderBy('record.code')
     .orderBy('record.valid_from', (order) => order.asc().nullsFirst())
     .execute();
-  return rows.map((row) => FundingProgramme.parse(row));
+  return rows.map((row) => ({
+    ...FundingProgramme.parse(row),
+    checklistItems: StoredItems.parse(row.checklistItems),
+  }));
 }
 
 export async function findFundingProgramme(

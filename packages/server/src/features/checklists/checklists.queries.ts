@@ -1,40 +1,25 @@
 import type { ChecklistState } from '@energieakte/contract';
 import { type Insertable, sql, type Updateable } from 'kysely';
+import { z } from 'zod';
 import type { Connection, Transaction } from '#database/connection.ts';
 import { inScope, type ProjectScope } from '#database/project-scope.ts';
 import type { Schema } from '#database/schema.ts';
 
 export type NewItem = Insertable<Schema['checklist_item']>;
 
-type TemplateChecklistItem = Pick<NewItem, 'project_id' | 'funding_case_id' | 'template_key'>;
+/** SQL of the documents of the row `project` that came from a template, as `StoredItems`. */
+export const storedItems = sql`(
+  select coalesce(json_agg(json_build_array(funding_case_id, template_key)), '[]'::json)
+  from checklist_item where checklist_item.project_id = project.id and template_key is not null)`;
 
-function keyOf({
-  project_id,
-  funding_case_id = null,
-  template_key = null,
-}: TemplateChecklistItem): string {
-  return JSON.stringify([project_id, funding_case_id, template_key]);
-}
+/** Each with the Förderfall it is for and its key in the template, which tell them apart. */
+export const StoredItems = z.array(z.tuple([z.string().nullable(), z.string()]));
 
-/**
- * Adds the documents a project does not have yet; the template's key tells them apart. Answers whether there were any. Most
- * saves add none, so what is there is looked up before all of them are sent.
- */
+/** Adds documents from templates, unless somebody else just did. Answers whether there were any. */
 export async function insertMissingItems(db: Transaction, items: readonly NewItem[]): Promise<boolean> {
-  const projectIds = [...new Set(items.map(({ project_id }) => project_id))];
-  if (projectIds.length === 0) return false;
-  const present = await db
-    .selectFrom('checklist_item')
-    .select(['project_id', 'funding_case_id', 'template_key'])
-    .where('project_id', 'in', projectIds)
-    .where('template_key', 'is not', null)
-    .execute();
-  const known = new Set(present.map(keyOf));
-  const missing = items.filter((item) => !known.has(keyOf(item)));
-  if (missing.length === 0) return false;
   const inserted = await db
     .insertInto('checklist_item')
-    .values(missing)
+    .values(items)
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .execute();

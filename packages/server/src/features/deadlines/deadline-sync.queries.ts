@@ -1,30 +1,32 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Transaction } from '#database/connection.ts';
-import type { DeadlineRow, StoredDeadline } from '#features/deadlines/deadline-plan.ts';
+import type { DeadlineRow } from '#features/deadlines/deadline-plan.ts';
 
-export async function listStoredDeadlines(
-  db: Transaction,
-  projectId: string,
-): Promise<readonly StoredDeadline[]> {
-  return db
-    .selectFrom('deadline')
-    .select([
-      'id',
-      'funding_case_id as fundingCaseId',
-      'code',
-      'title',
-      'due_date as dueDate',
-      'hard',
-      'source',
-      'state',
-      'done_at as doneAt',
-      'extended_from as extendedFrom',
-      sql<boolean>`confirmed_at is not null`.as('isConfirmed'),
-      sql<boolean>`done_by is not null`.as('isDoneByHand'),
-    ])
-    .where('project_id', '=', projectId)
-    .execute();
-}
+/** SQL of the deadlines of the row `project` as `StoredDeadlines`, also those that no longer apply. */
+export const storedDeadlines = sql`(
+  select coalesce(json_agg(json_build_object('id', deadline.id, 'fundingCaseId', funding_case_id, 'code', code,
+    'title', deadline.title, 'dueDate', due_date, 'hard', hard, 'source', source, 'state', deadline.state,
+    'doneAt', done_at, 'extendedFrom', extended_from, 'isConfirmed', confirmed_at is not null,
+    'isDoneByHand', done_by is not null)), '[]'::json)
+  from deadline where deadline.project_id = project.id)`;
+
+export const StoredDeadlines = z.array(
+  z.object({
+    id: z.string(),
+    fundingCaseId: z.string().nullable(),
+    code: z.string(),
+    title: z.string(),
+    dueDate: z.string(),
+    hard: z.boolean(),
+    source: z.enum(['ZUSAGE', 'REGEL', 'MANUELL']),
+    state: z.enum(['OFFEN', 'ERLEDIGT', 'VERLAENGERT', 'HINFAELLIG']),
+    doneAt: z.string().nullable(),
+    extendedFrom: z.string().nullable(),
+    isConfirmed: z.boolean(),
+    isDoneByHand: z.boolean(),
+  }),
+);
 
 /** Writes new deadlines and new values of known ones in one statement; a changed one counts its version up. */
 export async function upsertDeadlines(

@@ -2,9 +2,11 @@ import { colorNames } from '@energieakte/contract';
 import type { AppContext } from '#server/app-context.ts';
 import { berlinDay } from '#server/berlin-time.ts';
 import type { Transaction } from '#database/connection.ts';
+import { followProject } from '#core/follow-project.service.ts';
+import type { RulesOfDay } from '#core/extension-points.ts';
 import { rulesOfDay } from '#features/catalogue/catalogue.service.ts';
 import { noteProgress } from '#core/remarks/note-progress.service.ts';
-import { announceProject, appendVersion } from '#features/projects/record/project-change.service.ts';
+import { appendVersion } from '#features/projects/record/project-change.service.ts';
 import { type DerivedColor, deriveColor } from '#features/projects/color/project-color.ts';
 import type { HistoryEntry } from '#features/projects/history/project-history.queries.ts';
 import {
@@ -21,7 +23,13 @@ type Action = Pick<HistoryEntry, 'action' | 'reason' | 'changedBy'> & {
 
 interface Finish extends Action {
   readonly id: string;
+  /** Where they were looked up already for the funding cases that were written. */
+  readonly rules?: RulesOfDay;
+  /** The record as it now is, where that is known without another look. */
+  readonly written?: ProjectRecord | null;
 }
+
+type Changed = Pick<Finish, 'id' | 'rules' | 'written'> & { readonly today: string };
 
 type FollowScope = Pick<AppContext, 'extensions'>;
 
@@ -47,13 +55,13 @@ async function noteLifecycle(db: Transaction, { id, action, reason, changedBy }:
 async function withConsequences(
   { extensions }: FollowScope,
   db: Transaction,
-  { id, today }: { readonly id: string; readonly today: string },
+  { id, today, rules, written: known }: Changed,
 ): Promise<Settled> {
-  const written = await getRecord(db, id);
-  const rules = await rulesOfDay(db, written.fundingCases, today);
-  let isChanged = false;
-  for (const { follow } of extensions.projectChanged)
-    isChanged = (await follow(db, written, rules)) || isChanged;
+  const written = known ?? (await getRecord(db, id));
+  const isChanged = await followProject(db, extensions.projectChanged, {
+    project: written,
+    rules: rules ?? (await rulesOfDay(db, written.fundingCases, today)),
+  });
   return { record: isChanged ? await getRecord(db, id) : written, isChanged };
 }
 
@@ -111,19 +119,23 @@ async function withColor(
 export async function finishChange(
   context: AppContext,
   db: Transaction,
-  { id, formerCustomerId, ...operation }: Finish,
+  { id, formerCustomerId, rules, written = null, ...operation }: Finish,
 ): Promise<ProjectRecord> {
   const today = berlinDay(context.clock.now());
   await noteLifecycle(db, { id, ...operation });
-  const settled = await withConsequences(context, db, { id, today });
-  const record = await withColor(db, settled.record, { today, changedBy: operation.changedBy });
-  await appendVersion(db, record, operation);
-  await notifyOfAction(db, record, operation);
-  await announceProject(db, operation.action === 'create' ? 'project.created' : 'project.saved', {
+  const settled = await withConsequences(context, db, {
     id,
-    customerId: record.customerId,
+    today,
+    written,
+    ...(rules === undefined ? {} : { rules }),
+  });
+  const record = await withColor(db, settled.record, { today, changedBy: operation.changedBy });
+  await appendVersion(db, record, {
+    ...operation,
+    event: operation.action === 'create' ? 'project.created' : 'project.saved',
     ...(formerCustomerId === undefined ? {} : { formerCustomerId }),
   });
+  await notifyOfAction(db, record, operation);
   return record;
 }
 
@@ -140,7 +152,11 @@ export async function followDay(
   const settled = await withConsequences(context, db, { id, today });
   const record = await withColor(db, settled.record, { today, changedBy: null });
   if (!settled.isChanged && record.color === settled.record.color) return false;
-  await appendVersion(db, record, { action: 'dayChange', reason: null, changedBy: null });
-  await announceProject(db, 'project.saved', { id, customerId: record.customerId });
+  await appendVersion(db, record, {
+    action: 'dayChange',
+    reason: null,
+    changedBy: null,
+    event: 'project.saved',
+  });
   return true;
 }

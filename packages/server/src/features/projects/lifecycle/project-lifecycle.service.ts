@@ -4,7 +4,7 @@ import { clearEndedUploads } from '#database/enqueue-job.ts';
 import type { Transaction } from '#database/connection.ts';
 import { type AppError, refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
-import { announceProject } from '#features/projects/record/project-change.service.ts';
+import { announceLock } from '#features/projects/record/project-change.service.ts';
 import { updateLockAsFree } from '#features/projects/lock/project-lock.queries.ts';
 import { refuseForeignLock } from '#features/projects/lock/project-lock.service.ts';
 import {
@@ -56,7 +56,7 @@ async function changeState(
     await updateState(db, { id, state, cancelReason, updatedBy: person.id });
     if (state === 'DELETED' && record.lock !== null) {
       await updateLockAsFree(db, id);
-      await announceProject(db, 'project.lock', record);
+      await announceLock(db, record);
     }
     if (state === 'DELETED') await clearEndedUploads(db);
     return finishChange(context, db, { id, action, reason, changedBy: person.id });

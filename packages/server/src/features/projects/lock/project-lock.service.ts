@@ -6,7 +6,7 @@ import { type AppError, invalidField, refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
 import { renewRequests, settleRequests } from '#features/projects/lock/edit-request.service.ts';
 import { timeSince } from '#server/berlin-time.ts';
-import { announceProject, appendVersion } from '#features/projects/record/project-change.service.ts';
+import { announceLock, appendVersion } from '#features/projects/record/project-change.service.ts';
 import {
   findHeldLockForUpdate,
   findLiveSessionForShare,
@@ -124,7 +124,7 @@ export async function startEdit(
     const record = await getRecord(db, id);
     if (lease.isNew) {
       await renewRequests(db, id, person.id);
-      await announceProject(db, 'project.lock', record);
+      await announceLock(db, record);
     }
     return { lease: answer(lease), project: presentToOffice(context, person, record) };
   });
@@ -144,7 +144,7 @@ export async function stopEdit(context: AppContext, person: Person, anyId: strin
     await updateLockAsFree(db, record.id);
     await settleRequests(db, record.id, person.id);
     await notifyOfRelease(db, { record, holderId: lock.holder.id, person, reason: null });
-    await announceProject(db, 'project.lock', record);
+    await announceLock(db, record);
   });
 }
 
@@ -179,8 +179,12 @@ export async function takeEdit(
     if (lease.isNew) {
       await renewRequests(db, id, person.id);
       await notifyOfTakeOver(db, { record, holderId: lock.holder.id, person, reason: take.reason });
-      await appendVersion(db, record, { action: 'takeEdit', reason: take.reason, changedBy: person.id });
-      await announceProject(db, 'project.lock', record);
+      await appendVersion(db, record, {
+        action: 'takeEdit',
+        reason: take.reason,
+        changedBy: person.id,
+        event: 'project.lock',
+      });
     }
     return { lease: answer(lease), project: presentToOffice(context, person, record) };
   });

@@ -1,4 +1,4 @@
-import { announce } from '#database/announce.ts';
+import { announceAll, type ChangeNotice } from '#database/announce.ts';
 import type { Transaction } from '#database/connection.ts';
 import { type HistoryEntry, insertHistory } from '#features/projects/history/project-history.queries.ts';
 import { documentOf, type ProjectRecord } from '#features/projects/record/project-record.ts';
@@ -29,26 +29,44 @@ export function versionOf(record: ProjectRecord): object {
   };
 }
 
-/** Writes the record as it now is to the history. */
-export async function appendVersion(
-  db: Transaction,
-  record: ProjectRecord,
-  operation: Action,
-): Promise<void> {
-  await insertHistory(db, { ...operation, projectId: record.id, record: versionOf(record) });
+type Changed = Pick<ProjectRecord, 'id' | 'customerId'>;
+
+type ProjectEvent = 'project.created' | 'project.saved' | 'project.lock';
+
+interface VersionParams extends Action {
+  readonly event: ProjectEvent;
+  /** Where it may be another one than now. */
+  readonly formerCustomerId?: string | null;
 }
 
 /**
- * Tells everyone who may see the project, and who could see it before: guests hear by customer, so a changed
- * customer is told twice. Also a deletion is news for all, because the project has to vanish from their lists.
+ * For everyone who may see the project, and who could see it before: guests hear by customer, so a changed customer is
+ * told twice. Also a deletion is news for all, because the project has to vanish from their lists.
  */
-export async function announceProject(
+function noticesOf(
+  type: ProjectEvent,
+  { id, customerId }: Changed,
+  formerCustomerId: string | null,
+): readonly ChangeNotice[] {
+  return [...new Set([customerId, formerCustomerId])].map((concerned) => ({
+    type,
+    id,
+    customerId: concerned,
+    deleted: false,
+  }));
+}
+
+/** Writes the record as it now is to the history, and announces it. */
+export async function appendVersion(
   db: Transaction,
-  type: 'project.created' | 'project.saved' | 'project.lock',
-  record: Pick<ProjectRecord, 'id' | 'customerId'> & { readonly formerCustomerId?: string | null },
+  record: ProjectRecord,
+  { event, formerCustomerId = record.customerId, ...operation }: VersionParams,
 ): Promise<void> {
-  const { id, customerId, formerCustomerId = customerId } = record;
-  const customerIds = new Set([customerId, formerCustomerId]);
-  for (const concerned of customerIds)
-    await announce(db, { type, id, customerId: concerned, deleted: false });
+  const entry = { ...operation, projectId: record.id, record: versionOf(record) };
+  await insertHistory(db, entry, noticesOf(event, record, formerCustomerId));
+}
+
+/** Announces that the editing of a project began or ended. */
+export async function announceLock(db: Transaction, record: Changed): Promise<void> {
+  await announceAll(db, noticesOf('project.lock', record, record.customerId));
 }

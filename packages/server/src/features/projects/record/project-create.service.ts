@@ -10,6 +10,8 @@ import {
 } from '@energieakte/contract';
 import type { AppContext } from '#server/app-context.ts';
 import type { Connection, Transaction } from '#database/connection.ts';
+import { berlinDay } from '#server/berlin-time.ts';
+import { rulesOfDay } from '#features/catalogue/catalogue.service.ts';
 import { newId } from '#database/new-id.ts';
 import { invalidFields, refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
@@ -151,7 +153,8 @@ export async function checkDraft(
 ): Promise<Draft> {
   const wrong: WrongFields = new Map();
   const record = { mode: modeOf(input) ?? 0, state: 'ACTIVE', services: [] } as const;
-  await checkRules(context, db, { record, before: emptyDocument, after: document, wrong });
+  const rules = await rulesOfDay(db, document.fundingCases, berlinDay(context.clock.now()));
+  await checkRules(db, { record, before: emptyDocument, after: document, rules, wrong });
   return readDraft({ input, document, found: await findReferences(db, document, null) }, wrong);
 }
 

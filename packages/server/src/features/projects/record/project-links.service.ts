@@ -1,6 +1,6 @@
 import type { ProjectDocument } from '@energieakte/contract';
 import type { Transaction } from '#database/connection.ts';
-import { announceProject, appendVersion } from '#features/projects/record/project-change.service.ts';
+import { appendVersion } from '#features/projects/record/project-change.service.ts';
 import { getRecord } from '#features/projects/record/project-read.service.ts';
 import { replaceRelations } from '#features/projects/record/project-write.queries.ts';
 import { findProjectForUpdate } from '#features/projects/record/project.queries.ts';
@@ -26,7 +26,11 @@ export async function storeLinks(
   for (const other of [...gone, ...added].toSorted()) {
     await findProjectForUpdate(db, other);
     const record = await getRecord(db, other);
-    await appendVersion(db, record, { action: 'update', reason: null, changedBy });
-    await announceProject(db, 'project.saved', record);
+    await appendVersion(db, record, {
+      action: 'update',
+      reason: null,
+      changedBy,
+      event: 'project.saved',
+    });
   }
 }

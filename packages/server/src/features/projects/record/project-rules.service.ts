@@ -1,8 +1,7 @@
 import type { ProjectDocument, ProjectMode, ProjectState } from '@energieakte/contract';
-import type { AppContext } from '#server/app-context.ts';
-import { berlinDay } from '#server/berlin-time.ts';
 import type { Connection } from '#database/connection.ts';
-import { listServiceTypes, termsOfCases } from '#features/catalogue/catalogue.service.ts';
+import type { RulesOfDay } from '#core/extension-points.ts';
+import { listServiceTypes } from '#features/catalogue/catalogue.service.ts';
 import {
   listQualificationsOf,
   type QualificationRecord,
@@ -24,6 +23,8 @@ interface RuledChange {
   };
   readonly before: ProjectDocument;
   readonly after: ProjectDocument;
+  /** For the funding cases of `after`. */
+  readonly rules: RulesOfDay;
   /** What is wrong lands here. */
   readonly wrong: WrongFields;
 }
@@ -130,14 +131,9 @@ type CategoryOf = (caseId: string) => string | null;
  * Notes what the rules of the field say about a change: steps that need more, days that cannot be, unknown codes, an
  * expert whose listing has run out.
  */
-export async function checkRules(
-  context: AppContext,
-  db: Connection,
-  change: RuledChange,
-): Promise<void> {
-  const { record, before, after, wrong } = change;
-  const today = berlinDay(context.clock.now());
-  const termsOf = await termsOfCases(db, after.fundingCases, today);
+export async function checkRules(db: Connection, change: RuledChange): Promise<void> {
+  const { record, before, after, rules, wrong } = change;
+  const { termsOf, today } = rules;
   const check = { before: ruled(record, before), after: ruled(record, after), termsOf, today };
   await checkServiceCodes(db, change);
   for (const { id, programmeCode } of after.fundingCases) {

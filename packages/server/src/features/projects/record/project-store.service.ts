@@ -1,5 +1,6 @@
 import { labelAt, type ProjectDocument, ProjectInput } from '@energieakte/contract';
 import type { AppContext } from '#server/app-context.ts';
+import type { RulesOfDay } from '#core/extension-points.ts';
 import type { Transaction } from '#database/connection.ts';
 import { refusal } from '#http/app-error.ts';
 import { berlinDay } from '#server/berlin-time.ts';
@@ -17,13 +18,19 @@ import { finishChange } from '#features/projects/lifecycle/project-finish.servic
 import { storeLinks } from '#features/projects/record/project-links.service.ts';
 import { upsertClients, upsertSite } from '#features/projects/record/project-parts.queries.ts';
 import { notifyOfAssignment } from '#features/projects/notify/project-notifications.service.ts';
-import type { ProjectRecord, RecordedService } from '#features/projects/record/project-record.ts';
+import {
+  documentOf,
+  type ProjectRecord,
+  type RecordedService,
+} from '#features/projects/record/project-record.ts';
 import {
   insertProject,
   type NewProject,
+  plainFields,
   replaceGroups,
   replacePeople,
   updateProject,
+  type WrittenHead,
 } from '#features/projects/record/project-write.queries.ts';
 import { serviceRows } from '#features/projects/record/service-rows.ts';
 
@@ -63,9 +70,12 @@ async function storeChildren(
 }
 
 /** Writes the parts beside the head, those that changed only. */
-async function storeParts(context: AppContext, db: Transaction, change: Change): Promise<void> {
-  const { id, before, after } = change;
-  const changed = new Set(changedFields(before, after).map(([part]) => part));
+async function storeParts(
+  context: AppContext,
+  db: Transaction,
+  { changed, ...change }: Change & { readonly changed: ReadonlySet<unknown> },
+): Promise<void> {
+  const { id, after } = change;
   if (changed.has('site')) await upsertSite(db, id, after.site);
   if (changed.has('client')) await upsertClients(db, id, after.client);
   if (changed.has('memberIds'))
@@ -90,6 +100,7 @@ export async function storeNewProject(
     after: project.document,
     services: [],
     changedBy: project.createdBy,
+    changed: changedParts(emptyDocument, project.document),
   });
   return finishChange(context, db, {
     id: project.id,
@@ -99,27 +110,50 @@ export async function storeNewProject(
   });
 }
 
-interface StoredBy {
+function changedParts(before: ProjectDocument, after: ProjectDocument): ReadonlySet<unknown> {
+  return new Set(changedFields(before, after).map(([part]) => part));
+}
+
+interface StoredChange {
+  /** As it was read in the same transaction, after the project was reserved. */
+  readonly record: ProjectRecord;
+  readonly after: ProjectDocument;
+  /** For the funding cases of `after`. */
+  readonly rules: RulesOfDay;
   readonly changedBy: string;
   /** Stands in the history; an ordinary save gives none. */
   readonly reason?: string | null;
+}
+
+/** The record with its new head; `null` where more was written, which only the database knows. */
+function withHead(
+  record: ProjectRecord,
+  { head, changed }: { readonly head: WrittenHead; readonly changed: ReadonlySet<unknown> },
+): ProjectRecord | null {
+  const plain = new Set<unknown>(plainFields);
+  return [...changed].every((part) => plain.has(part)) ? { ...record, ...head } : null;
 }
 
 /** Stores the changed document of a project and counts its version up. */
 export async function storeDocument(
   context: AppContext,
   db: Transaction,
-  { reason = null, ...change }: Change & StoredBy,
+  { record: former, after, rules, changedBy, reason = null }: StoredChange,
 ): Promise<ProjectRecord> {
-  const { changedBy } = change;
-  await updateProject(db, { id: change.id, document: change.after, updatedBy: changedBy });
-  await storeParts(context, db, change);
+  const { id, services } = former;
+  const before = documentOf(former);
+  const changed = changedParts(before, after);
+  const change = { id, before, after, services, changedBy };
+  const head = await updateProject(db, { id, document: after, updatedBy: changedBy });
+  await storeParts(context, db, { ...change, changed });
   const record = await finishChange(context, db, {
-    id: change.id,
+    id,
     action: 'update',
     reason,
     changedBy,
-    formerCustomerId: change.before.customerId,
+    rules,
+    written: withHead(former, { head, changed }),
+    formerCustomerId: before.customerId,
   });
   await notifyOfAssignment(db, { record, ...change });
   return record;

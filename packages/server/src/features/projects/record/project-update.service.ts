@@ -5,6 +5,8 @@ import {
   requiredMessage,
 } from '@energieakte/contract';
 import type { AppContext } from '#server/app-context.ts';
+import { berlinDay } from '#server/berlin-time.ts';
+import { rulesOfDay } from '#features/catalogue/catalogue.service.ts';
 import type { Transaction } from '#database/connection.ts';
 import { invalidFields, refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
@@ -59,14 +61,8 @@ function refuseStaleVersion({ context, person, input, record }: Attempt): void {
   );
 }
 
-/**
- * The editor holds the lease, in the grant he names, and gets it renewed; where the save fails, the renewal is rolled back
- * with it. The row of the lock stays reserved until the save is through.
- */
-async function renewOwnLease(db: Transaction, { context, person, input }: Attempt): Promise<void> {
-  const { id: projectId, leaseNumber = null } = input;
-  if (await updateLeaseExpiry(db, { projectId, userId: person.id, leaseNumber })) return;
-  const lock = await findHeldLockForUpdate(db, projectId);
+async function refuseWithoutLease(db: Transaction, { context, person, input }: Attempt): Promise<never> {
+  const lock = await findHeldLockForUpdate(db, input.id);
   if (lock === null) throw refusal('project.lockMissing', {});
   if (lock.holder.id !== person.id) throw lockedBy(context, lock);
   throw refusal('project.leaseOutdated', {});
@@ -130,13 +126,13 @@ async function change(db: Transaction, attempt: Attempt): Promise<ProjectRecord>
     wrong,
   );
   checkChildren({ before, after, services: record.services }, wrong);
-  if (!writesAsCustomer(person)) await checkRules(context, db, { record, before, after, wrong });
+  const rules = await rulesOfDay(db, after.fundingCases, berlinDay(context.clock.now()));
+  if (!writesAsCustomer(person)) await checkRules(db, { record, before, after, rules, wrong });
   if (wrong.size > 0) throw invalidFields(wrong);
   return storeDocument(context, db, {
-    id: record.id,
-    before,
+    record,
     after,
-    services: record.services,
+    rules,
     changedBy: person.id,
     ...(reason === undefined ? {} : { reason }),
   });
@@ -156,13 +152,18 @@ export async function updateProjectDocument(
   const saved = await context.database.transaction().execute(async (db) => {
     const head = await findScopedForUpdate(db, input.id, projectScopeOf(person));
     if (head === null) throw refusal('project.notFound', {});
+    const { leaseNumber = null } = input;
+    const isForGuest = writesAsCustomer(person);
+    // The editor gets his lease renewed before the record is read, which holds it; where the save fails, it is rolled
+    // back. The row of the lock stays reserved until the save is through.
+    const isHeld =
+      !isForGuest &&
+      (await updateLeaseExpiry(db, { projectId: head.id, userId: person.id, leaseNumber }));
     const attempt = { context, person, input, record: await getRecord(db, head.id) };
     if (!mayRead(person, attempt.record)) throw refusal('project.notFound', {});
-    if (writesAsCustomer(person)) await refuseGuest(db, attempt);
-    else {
-      refuseEditing(attempt);
-      await renewOwnLease(db, attempt);
-    }
+    if (isForGuest) await refuseGuest(db, attempt);
+    else refuseEditing(attempt);
+    if (!isForGuest && !isHeld) await refuseWithoutLease(db, attempt);
     refuseStaleVersion(attempt);
     return change(db, attempt);
   });
@@ -201,11 +202,11 @@ export async function changeWithReason(
   return context.database.transaction().execute(async (db) => {
     const head = await findProjectForUpdate(db, id);
     if (head === null) throw refusal('project.notFound', {});
+    await updateLeaseExpiry(db, { projectId: id, userId: person.id, leaseNumber: null });
     const record = await getRecord(db, id);
     const known = { context, person, input: { id, version }, record };
     refuseEditing(known);
     await refuseForeignLock(context, db, { projectId: id, personId: person.id });
-    await updateLeaseExpiry(db, { projectId: id, userId: person.id, leaseNumber: null });
     refuseStaleVersion(known);
     const { input, reason } = await changeOf(db, record);
     return change(db, { ...known, input: { ...input, id, version }, reason });

@@ -32,6 +32,22 @@ describe('changing a project', () => {
     });
   });
 
+  it.each([
+    { name: 'Haus Öttinger' },
+    { title: 'Anbau' },
+    { customerReference: 'Az. 4711' },
+    { offerNo: 'A-17', offerDate: '2026-02-01', offerNet: 123_456_789 },
+    { orderDate: '2026-03-29', budgetHours: 12.5 },
+    { priority: 'high' },
+    { internalNote: 'Vorsicht, Hund', tags: ['eilig', 'Öl'] },
+    { title: 'Mit Gruppe', groupIds: [] },
+  ])('answers %o as a later read finds it', async (body) => {
+    const { id } = await harness.create(fullDocument(harness, [], []));
+    const saved = await harness.change(id, body);
+    const { lock: _lease, can: _rights, ...read } = await harness.read(id);
+    expect(saved).toMatchObject({ ...read, ...body, version: 2 });
+  });
+
   it('changes, reorders and empties lists', async () => {
     const { people } = harness.office;
     const created = await harness.create(fullDocument(harness, [], []));

@@ -42,12 +42,33 @@ export async function insertProject(db: Transaction, project: NewProject): Promi
     .execute();
 }
 
+/** Fields of the head that stand for themselves: no name and no list goes with them. */
+export const plainFields = [
+  'name',
+  'title',
+  'customerReference',
+  'offerNo',
+  'offerDate',
+  'offerNet',
+  'orderDate',
+  'budgetHours',
+  'priority',
+  'internalNote',
+  'tags',
+] as const satisfies readonly (keyof ProjectDocument)[];
+
+/** What every change of the document writes, as it stands in the record. */
+export type WrittenHead = Pick<
+  ProjectRecord,
+  (typeof plainFields)[number] | 'version' | 'updatedAt' | 'updatedBy'
+>;
+
 /** Writes the head and counts the version up. */
 export async function updateProject(
   db: Transaction,
   project: { readonly id: string; readonly document: ProjectDocument; readonly updatedBy: string },
-): Promise<void> {
-  await db
+): Promise<WrittenHead> {
+  return db
     .updateTable('project')
     .set({
       ...headRow(project.document),
@@ -56,7 +77,27 @@ export async function updateProject(
       updated_by: project.updatedBy,
     })
     .where('id', '=', project.id)
-    .execute();
+    .returning((column) => [
+      'name',
+      'title',
+      'customer_reference as customerReference',
+      'offer_no as offerNo',
+      'offer_date as offerDate',
+      sql<number | null>`offer_net::double precision`.as('offerNet'),
+      'order_date as orderDate',
+      'budget_hours as budgetHours',
+      'priority',
+      'internal_note as internalNote',
+      'tags',
+      'version',
+      'updated_at as updatedAt',
+      column
+        .selectFrom('app_user')
+        .select('displayname')
+        .whereRef('app_user.id', '=', 'project.updated_by')
+        .as('updatedBy'),
+    ])
+    .executeTakeFirstOrThrow();
 }
 
 export interface StateChange {
