@@ -8,7 +8,7 @@ const config: KnipConfig = {
       // Started by tools/check.ts and `npm run format`.
       ignoreDependencies: ['oxfmt'],
     },
-    'packages/contract': { entry: ['src/**/*.test.ts'], project: ['src/**/*.ts'] },
+    'packages/contract': { entry: ['src/**/*.test.ts'], project: ['{src,test}/**/*.ts'] },
     'packages/server': {
       entry: [
         'src/main.ts',
@@ -16,8 +16,7 @@ const config: KnipConfig = {
         '{src,test}/**/*.test.ts',
         'test/report-modules.ts',
         'test/signal-at.ts',
-        // The first goes before every test file, the others come after all of them.
-        'test/statements/record-statements.ts',
+        // Come after all other tests.
         'test/statements/*.check.ts',
       ],
       project: ['{src,test}/**/*.ts'],
@@ -25,7 +24,7 @@ const config: KnipConfig = {
     'packages/web': {
       // The page of an upload link starts from hochladen.html.
       entry: ['src/hochladen.tsx', 'src/**/*.test.{ts,tsx}'],
-      project: ['src/**/*.{ts,tsx}'],
+      project: ['{src,test}/**/*.{ts,tsx}'],
     },
     'packages/e2e': {
       entry: [

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays, addMonths, compareDays } from '../core/day-arithmetic.ts';
 import { isHardDeadline } from './deadline-codes.ts';
 import { type DeadlineCase, type DeadlineFacts, desiredDeadlines } from './deadline-rules.ts';
-import { bafa, credit, emptyCase, grant, rule, terms } from '../funding/sample-programmes.ts';
+import { bafa, credit, emptyCase, grant, rule, terms } from '../../test/sample-programmes.ts';
 
 const today = '2026-11-21';
 const nothing: DeadlineFacts = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type DeadlineCase, type DeadlineFacts, desiredDeadlines } from './deadline-rules.ts';
 import type { ProgrammeTerms } from '../funding/programme-terms.ts';
-import { bafa, credit, emptyCase, grant } from '../funding/sample-programmes.ts';
+import { bafa, credit, emptyCase, grant } from '../../test/sample-programmes.ts';
 
 const today = '2026-11-21';
 const noSite = { plasterDate: null, completionDate: null };

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { checkProjectDates } from './date-checks.ts';
 import type { CheckedCase } from './date-facts.ts';
 import type { ProgrammeTerms } from './programme-terms.ts';
-import { findings, findingsOf, type Found, noCase, noSite, today } from './sample-findings.ts';
-import { credit } from './sample-programmes.ts';
+import { findings, findingsOf, type Found, noCase, noSite, today } from '../../test/sample-findings.ts';
+import { credit } from '../../test/sample-programmes.ts';
 
 const applied = { applicationDate: '2026-05-10' };
 const early = { contractDate: '2026-05-09' };

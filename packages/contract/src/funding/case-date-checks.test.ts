@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CheckedCase } from './date-facts.ts';
-import { findings, findingsOf, today } from './sample-findings.ts';
-import { bafa } from './sample-programmes.ts';
+import { findings, findingsOf, today } from '../../test/sample-findings.ts';
+import { bafa } from '../../test/sample-programmes.ts';
 
 /** A case without problems from the BzA to the accepted proof. */
 const right: Partial<CheckedCase> = {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkProjectDates } from './date-checks.ts';
 import type { CheckedCase, CheckedSite } from './date-facts.ts';
 import type { ProgrammeLevel, ProgrammeTerms } from './programme-terms.ts';
-import { credit, emptyCase } from './sample-programmes.ts';
+import { credit, emptyCase } from '../../test/sample-programmes.ts';
 
 const site: CheckedSite = {
   measure: 'NEUBAU',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { missingAt, missingFields } from './project-requirements.ts';
 import type { RequirementCase, RequirementProject } from './requirement-facts.ts';
-import { terms } from './sample-programmes.ts';
+import { terms } from '../../test/sample-programmes.ts';
 
 const noFigures = { qp: null, qpRef: null, ht: null, htRef: null };
 const figures = { qp: 22.9, qpRef: 62, ht: 0.198, htRef: 0.385 };

@@ -1,3 +1,4 @@
+import { isRecord } from '@energieakte/contract';
 /**
  * Loaded before every test file of the server: writes down which statements the product sends, with values of each, for the
  * check of their plans that comes after all tests. What tests ask by themselves is left out.
@@ -25,13 +26,9 @@ function isAskedByProduct(): boolean {
   return stack.split('\n').some((line) => ofTheProduct.test(line));
 }
 
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
-}
-
 function statementOf([first, second]: readonly unknown[]): RecordedStatement | null {
   if (typeof first === 'string') return { text: first, values: Array.isArray(second) ? second : [] };
-  if (!isObject(first) || typeof first['text'] !== 'string') return null;
+  if (!isRecord(first) || typeof first['text'] !== 'string') return null;
   const values: unknown = first['values'] ?? second;
   return { text: first['text'], values: Array.isArray(values) ? values : [] };
 }

@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles';
 import type { AuditEntry } from '@energieakte/contract';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { isForeignKey } from '#shared/list/foreign-key.ts';
-import { gridLook } from '#shared/list/grid-look.ts';
+import type { FocusEvent, KeyboardEvent } from 'react';
+import { handleGridKey } from '#shared/list/grid/grid-keys.ts';
+import { gridLook } from '#shared/list/grid/grid-look.ts';
+import type { ListWindow } from '#shared/list/window/list-window.ts';
 import { momentOf, sentenceOf } from './audit-labels.ts';
-import type { AuditWindow } from './use-audit-window.ts';
 
 /** In pixels: one line, and two on a phone. */
 export const auditRowHeight = { store: 34, phone: 62 } as const;
@@ -50,7 +50,7 @@ const Frame = styled('div')(({ theme }) => ({
 }));
 
 interface AuditListProps {
-  readonly view: AuditWindow;
+  readonly view: ListWindow<AuditEntry>;
   readonly rowHeight: number;
   readonly now: Date;
   readonly openedId: number | null;
@@ -68,56 +68,17 @@ function Sentence({ entry }: { readonly entry: AuditEntry }) {
   );
 }
 
-const steps: Readonly<Record<string, number>> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
-
-/** The line a key leads to from the line that has the focus; `null`: the key is none of the list's. */
-function lineAfter(event: KeyboardEvent, total: number): number | null {
-  const step = steps[event.key];
-  const line = event.target instanceof Element ? event.target.closest('li') : null;
-  if (step === undefined || line === null || isForeignKey(event)) return null;
-  const index = Number(line.dataset['index']) + step;
-  return index < 0 || index >= total ? null : index;
-}
-
-/** Arrow keys go from line to line; the focus follows as soon as the line is rendered. */
-function useLineKeys(view: AuditWindow) {
-  const [list, setList] = useState<HTMLOListElement | null>(null);
-  const wanted = useRef<number | null>(null);
-  const latest = useRef(view);
-  useLayoutEffect(() => {
-    latest.current = view;
-    if (wanted.current === null) return;
-    const line = list?.querySelector<HTMLElement>(`[data-index="${wanted.current}"] button`);
-    if (line === null || line === undefined) return;
-    line.focus({ preventScroll: true });
-    wanted.current = null;
-  });
-  useEffect(() => {
-    if (list === null) return undefined;
-    const listen = (event: KeyboardEvent): void => {
-      const index = lineAfter(event, latest.current.total ?? 0);
-      if (index === null) return;
-      event.preventDefault();
-      latest.current.scrollTo(index);
-      const near = list.querySelector<HTMLElement>(`[data-index="${index}"] button`);
-      near?.focus({ preventScroll: true });
-      wanted.current = near === null ? index : null;
-    };
-    list.addEventListener('keydown', listen);
-    return () => list.removeEventListener('keydown', listen);
-  }, [list]);
-  return setList;
-}
-
 interface LineProps extends Pick<AuditListProps, 'now' | 'open'> {
+  readonly index: number;
   readonly entry: AuditEntry;
   readonly isOpened: boolean;
 }
 
-function Line({ entry, now, isOpened, open }: LineProps) {
+function Line({ entry, index, now, isOpened, open }: LineProps) {
   return (
     <button
       type="button"
+      data-index={index}
       className={isOpened ? 'entry is-opened' : 'entry'}
       aria-haspopup="dialog"
       onClick={() => open(entry)}
@@ -137,28 +98,45 @@ function WaitingLine() {
   );
 }
 
-/** The log, a sentence per line, the newest first. */
+/** The log, a sentence per line, the newest first. The keys of all lists go from line to line. */
 export function AuditList({ view, rowHeight, now, openedId, open }: AuditListProps) {
-  const setList = useLineKeys(view);
-  const { setScroller, items, entryAt, height, isStale, total } = view;
-  const size = total ?? -1;
+  const { setScroller, scroller, items, rowAt, height, stale, total, active } = view;
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const handled = handleGridKey(event.nativeEvent, {
+      active,
+      count: view.count,
+      pageRows: Math.max(1, Math.floor((scroller?.clientHeight ?? 0) / rowHeight) - 1),
+      moveTo: view.moveTo,
+      clearPicks: () => false,
+    });
+    if (handled) event.preventDefault();
+  };
+  const onFocus = ({ target }: FocusEvent): void => {
+    const index = target.getAttribute('data-index');
+    if (index !== null) view.mark(Number(index));
+  };
   return (
-    <Frame ref={setScroller} className={isStale ? 'is-stale' : ''} tabIndex={-1}>
-      <ol ref={setList} aria-label="Protokoll" style={{ height: height }}>
+    <Frame
+      ref={setScroller}
+      className={stale ? 'is-stale' : ''}
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+      onFocus={onFocus}
+    >
+      <ol aria-label="Protokoll" style={{ height }}>
         {items.map(({ index, start }) => {
-          const entry = entryAt(index);
+          const entry = rowAt(index);
           return (
             <li
               key={index}
-              data-index={index}
-              aria-setsize={size}
+              aria-setsize={total ?? -1}
               aria-posinset={index + 1}
               style={{ transform: `translateY(${start}px)`, height: rowHeight }}
             >
               {entry === undefined ? (
                 <WaitingLine />
               ) : (
-                <Line entry={entry} now={now} isOpened={entry.id === openedId} open={open} />
+                <Line {...{ entry, index, now, open }} isOpened={entry.id === openedId} />
               )}
             </li>
           );

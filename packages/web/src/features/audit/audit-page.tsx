@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { AuditEntry } from '@energieakte/contract';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import Download from 'lucide-react/icons/download';
@@ -12,6 +12,8 @@ import { useMemo, useRef, useState } from 'react';
 import { useCurrentUser } from '#api/session.ts';
 import { reportError, reportSuccess } from '#shared/activity/activity.ts';
 import { useDistanceFromTop } from '#shared/list/element-size.ts';
+import { asListPage } from '#shared/list/window/list-page.ts';
+import { type PagedWindow, usePagedWindow } from '#shared/list/window/use-paged-window.ts';
 import { ListNotice } from '#shared/list/list-notice.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { usePagePlace } from '#shared/ui/page-place.ts';
@@ -19,10 +21,9 @@ import { AuditClosed } from './audit-closed.tsx';
 import { AuditDrawer } from './audit-drawer.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import { AuditList, auditRowHeight } from './audit-list.tsx';
-import { exportAuditMutation } from './audit.queries.ts';
+import { auditPageQuery, exportAuditMutation } from './audit.queries.ts';
 import { type AuditSearch, filterOf, isNarrowed } from './audit-search.ts';
 import { AuditStateNotice } from './audit-state.tsx';
-import { type AuditWindow, useAuditWindow } from './use-audit-window.ts';
 
 /** The top of the page before it has been measured, and what stays free below it, in pixels. */
 const guessedTop = 72;
@@ -46,13 +47,17 @@ function ExportButton({ search }: { readonly search: AuditSearch }) {
   );
 }
 
-function Failure({ view }: { readonly view: AuditWindow }) {
+function Failure({ view }: { readonly view: PagedWindow<AuditEntry> }) {
+  const queryClient = useQueryClient();
   return (
     <ListNotice icon={CloudOff} title="Das Protokoll konnte nicht geladen werden">
       <Typography role="alert" sx={{ color: 'text.secondary' }}>
         {view.error?.message}
       </Typography>
-      <Button variant="outlined" onClick={view.refetch}>
+      <Button
+        variant="outlined"
+        onClick={() => void queryClient.refetchQueries({ queryKey: ['audit', 'page'], type: 'active' })}
+      >
         Noch einmal versuchen
       </Button>
     </ListNotice>
@@ -79,7 +84,7 @@ function Nothing({ search, clear }: { readonly search: AuditSearch; readonly cle
 }
 
 interface EntriesProps {
-  readonly view: AuditWindow;
+  readonly view: PagedWindow<AuditEntry>;
   readonly rowHeight: number;
   readonly search: AuditSearch;
   readonly change: (search: AuditSearch) => void;
@@ -138,7 +143,12 @@ function AuditLog({ search }: { readonly search: AuditSearch }) {
   const isPhone = useMediaQuery('(max-width: 599.95px)', { noSsr: true });
   const rowHeight = isPhone ? auditRowHeight.phone : auditRowHeight.store;
   const filter = useMemo(() => filterOf(search), [search]);
-  const view = useAuditWindow(filter, rowHeight);
+  const view = usePagedWindow({
+    pageQuery: (page) => auditPageQuery(filter, page),
+    pageOf: asListPage<AuditEntry>,
+    requestKey: JSON.stringify(filter),
+    rowHeight,
+  });
   const { ref, top } = useDistanceFromTop();
   const list = useRef<HTMLDivElement>(null);
   const change = (next: AuditSearch): void =>
@@ -158,7 +168,7 @@ function AuditLog({ search }: { readonly search: AuditSearch }) {
         search={search}
         change={change}
         leave={() => list.current?.querySelector<HTMLElement>('button.entry')?.focus()}
-        objectName={view.entryAt(0)?.entityName ?? null}
+        objectName={view.rowAt(0)?.entityName ?? null}
       />
       <Box ref={list} sx={{ flex: '1 1 auto', minHeight: 0, display: 'flex', flexDirection: 'column' }}>
         <Entries view={view} rowHeight={rowHeight} search={search} change={change} />

@@ -8,10 +8,8 @@ import {
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { callApi } from '#api/call-api.ts';
 import { queryClient } from '#api/query-client.ts';
+import { listPageSize } from '#shared/list/window/list-page.ts';
 import { saveFile } from '#shared/files/keep-file.ts';
-
-/** So many entries are asked for at once. */
-export const auditPageSize = 100;
 
 const halfMinute = 30_000;
 
@@ -21,7 +19,7 @@ export function auditPageQuery(filter: AuditFilter, page: number) {
     queryKey: ['audit', 'page', filter, page],
     queryFn: ({ signal }) =>
       callApi(listAudit, {
-        query: { ...filter, page: String(page), size: String(auditPageSize) },
+        query: { ...filter, page: String(page), size: String(listPageSize) },
         signal,
       }),
     staleTime: halfMinute,

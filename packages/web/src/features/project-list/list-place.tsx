@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { headerHeight } from '#shared/list/grid-look.ts';
-import type { ProjectWindow } from './grid/use-project-window.ts';
+import type { ProjectRow } from '@energieakte/contract';
+import { headerHeight } from '#shared/list/grid/grid-look.ts';
+import type { PagedWindow } from '#shared/list/window/use-paged-window.ts';
 
 interface ListPlaceProps {
-  readonly view: ProjectWindow;
+  readonly view: PagedWindow<ProjectRow>;
   readonly rowHeight: number;
   readonly phone: boolean;
 }
@@ -12,7 +13,7 @@ interface ListPlaceProps {
 /** Below the list: which rows are on screen, of how many. */
 export function ListPlace({ view, rowHeight, phone }: ListPlaceProps) {
   if (view.total === null) return <Box sx={{ height: 28, flex: 'none' }} />;
-  const height = (view.virtualizer.scrollRect?.height ?? 0) - (phone ? 0 : headerHeight);
+  const height = (view.scroller?.clientHeight ?? 0) - (phone ? 0 : headerHeight);
   const last = Math.min(view.total, view.first + Math.max(1, Math.floor(height / rowHeight)));
   const from = Math.min(view.first + 1, last);
   return (

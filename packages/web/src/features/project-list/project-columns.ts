@@ -147,11 +147,7 @@ export function totalWidth(columns: readonly ListColumn[]): number {
   return columns.reduce((sum, column) => sum + column.minimalWidth, 0);
 }
 
-/** The columns as the value of `grid-template-columns`. */
-export function gridTemplate(columns: readonly ListColumn[]): string {
-  return columns
-    .map(({ minimalWidth, share }) =>
-      share === 0 ? `${minimalWidth}px` : `minmax(${minimalWidth}px, ${share}fr)`,
-    )
-    .join(' ');
+/** The width of a column as `grid-template-columns` takes it. */
+export function columnWidth({ minimalWidth, share }: ListColumn): string {
+  return share === 0 ? `${minimalWidth}px` : `minmax(${minimalWidth}px, ${share}fr)`;
 }

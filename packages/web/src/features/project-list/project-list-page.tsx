@@ -1,19 +1,19 @@
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ProjectMode, ProjectSearchQuery } from '@energieakte/contract';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
-import { useRef, useState, type ReactElement } from 'react';
+import { useCallback, useRef, useState, type ReactElement } from 'react';
 import { ButtonLink } from '#shared/ui/links.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { ListAsOfBanner, ListAsOfButton } from './as-of/list-as-of.tsx';
 import { modeTitles } from '#project-kit/project-colors.ts';
 import { ListTools, SelectionBar } from './selection/list-selection.tsx';
-import { pickWidth } from './selection/pick-box.tsx';
-import { useSelection } from './selection/use-selection.ts';
+import { pickWidth } from '#shared/list/selection/pick-box.tsx';
+import { useSelection } from '#shared/list/selection/use-selection.ts';
 import { useDistanceFromTop, useElementWidth } from '#shared/list/element-size.ts';
 import { EmptyResult, FirstUse, NothingCompared, NothingAsOf } from './empty-result.tsx';
-import { actionsWidth } from './grid/grid-style.ts';
+import { actionsWidth } from '#shared/list/grid/grid-look.ts';
 import { ListHelp } from './list-panels.tsx';
 import { ListRows } from './grid/list-rows.tsx';
 import { rowHeights } from './list-settings.ts';
@@ -21,11 +21,11 @@ import { ListToolbar } from './list-toolbar.tsx';
 import { columnsFor, type ListColumn } from './project-columns.ts';
 import { listConditions } from './project-list-query.ts';
 import { emptyListState } from './project-list-search.ts';
-import { projectCountQuery } from './project-list.queries.ts';
+import { projectCountQuery, projectPageQuery } from './project-list.queries.ts';
 import { QuickViewTabs } from './quick-view-tabs.tsx';
 import { useListModel, type ListModel } from './use-list-model.ts';
 import { useLiveList } from '#project-kit/use-live-list.ts';
-import { useProjectTable } from './grid/use-project-table.ts';
+import { useListColumns } from './grid/use-list-columns.ts';
 import { ViewTools } from './view-tools.tsx';
 import { useViewTools, ViewMessages, ViewsButton } from './views/view-tools.tsx';
 
@@ -103,8 +103,8 @@ function EmptyList({ mode, model }: Pick<HeadProps, 'mode' | 'model'>) {
 }
 
 /** The columns that fit beside the boxes and the menus of the rows. */
-function useFittedTable({ audience, settings, state, address }: ListModel, width: number) {
-  return useProjectTable({
+function useFittedColumns({ audience, settings, state, address }: ListModel, width: number) {
+  return useListColumns({
     audience,
     choice: settings,
     width: width - actionsWidth - (audience === 'office' ? pickWidth : 0),
@@ -116,7 +116,15 @@ function useFittedTable({ audience, settings, state, address }: ListModel, width
 /** What is needed to deal with many rows at once; `null` for a customer, who cannot. */
 function useManyRows(model: ListModel, columns: readonly ListColumn[]) {
   const { audience, request, me } = model;
-  const picking = useSelection(request);
+  const queryClient = useQueryClient();
+  const picking = useSelection({
+    conditionsKey: JSON.stringify(request.conditions),
+    fetchPage: useCallback(
+      async (page: number) =>
+        queryClient.query({ ...projectPageQuery(request, page), staleTime: 'static' }),
+      [queryClient, request],
+    ),
+  });
   if (audience !== 'office') return null;
   const query: ProjectSearchQuery = { ...request.conditions, sort: [...request.sort] };
   // An earlier state can be exported, but not changed.
@@ -161,7 +169,8 @@ function ProjectList({ mode, model }: Pick<HeadProps, 'mode' | 'model'>) {
   const focusRows = useRef<(() => void) | null>(null);
   const { ref: areaRef, width } = useElementWidth();
   const { ref: pageRef, top } = useDistanceFromTop();
-  const { table, visible } = useFittedTable(model, width ?? guessedWidth);
+  const listed = useFittedColumns(model, width ?? guessedWidth);
+  const { visible } = listed;
   const many = useManyRows(model, phone ? columnsFor(audience) : visible);
   useLiveList();
   const tools = useViewTools(mode, model);
@@ -187,8 +196,8 @@ function ProjectList({ mode, model }: Pick<HeadProps, 'mode' | 'model'>) {
       />
       <Box ref={areaRef} sx={areaShape}>
         <ListRows
-          {...{ mode, phone, table, focusRows }}
-          columns={visible}
+          {...{ mode, phone, focusRows }}
+          columns={listed}
           request={model.request}
           requestKey={address.key}
           firstRow={address.firstRow}

@@ -3,9 +3,6 @@ import type { Audience } from '#project-kit/project-colors.ts';
 import { permittedFilter } from './filter-state.ts';
 import type { ListSort, ListState, StateChoice } from './project-list-search.ts';
 
-/** How many rows one request brings. */
-export const pageSize = 100;
-
 /** For whom a list is asked. */
 export interface ListViewer {
   readonly userId: string;

@@ -6,7 +6,8 @@ import {
 } from '@energieakte/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#api/call-api.ts';
-import { pageSize, type ListConditions } from './project-list-query.ts';
+import { listPageSize } from '#shared/list/window/list-page.ts';
+import type { ListConditions } from './project-list-query.ts';
 
 /** Pages that were scrolled past are forgotten soon, so that 100 000 rows do not fill the memory. */
 const forgetPagesAfter = 60_000;
@@ -26,13 +27,13 @@ export interface ListRequest {
   readonly sort: readonly string[];
 }
 
-/** One page of a list; `page` counts from 0 and holds `pageSize` rows. */
+/** One page of a list; `page` counts from 0 and holds `listPageSize` rows. */
 export function projectPageQuery({ conditions, sort }: ListRequest, page: number) {
   return queryOptions({
     queryKey: ['projects', 'list', 'page', conditions, sort, page],
     queryFn: ({ signal }) =>
       callApi(searchProjects, {
-        query: { ...conditions, sort, page: String(page), size: String(pageSize) },
+        query: { ...conditions, sort, page: String(page), size: String(listPageSize) },
         signal,
       }),
     gcTime: forgetPagesAfter,

@@ -3,12 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import {
-  sampleCase,
-  sampleChecklistItem,
-  sampleProject,
-  sampleService,
-} from '#project-kit/sample-project.ts';
+import { sampleCase, sampleChecklistItem, sampleProject, sampleService } from '#test/sample-project.ts';
 import { BuildingsCard } from './buildings-card.tsx';
 import { CustomerChecklistItemsCard } from './customer/customer-checklist-items-card.tsx';
 import { customerSituation } from './customer/customer-situation.ts';

@@ -1,10 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  sampleCase,
-  sampleChecklistItem,
-  sampleProject,
-  sampleService,
-} from '#project-kit/sample-project.ts';
+import { sampleCase, sampleChecklistItem, sampleProject, sampleService } from '#test/sample-project.ts';
 import { isShort } from './is-short.ts';
 
 const many = <Item>(count: number, item: Item): Item[] => Array.from({ length: count }, () => item);

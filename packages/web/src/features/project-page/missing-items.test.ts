@@ -7,7 +7,7 @@ import {
   sampleChecklistItem,
   sampleProject,
   sampleService,
-} from '#project-kit/sample-project.ts';
+} from '#test/sample-project.ts';
 
 const today = '2026-11-21';
 /** A project of which nothing is expected now: its BzA is made. */

@@ -1,6 +1,6 @@
 import type { ProjectColor } from '@energieakte/contract';
 import { describe, expect, test } from 'vitest';
-import { sampleCase, sampleDeadline, sampleService } from '#project-kit/sample-project.ts';
+import { sampleCase, sampleDeadline, sampleService } from '#test/sample-project.ts';
 import { phasesOf } from './project-phase.ts';
 
 const empty = { services: [], fundingCases: [], deadlines: [], createdAt: '2026-02-11T23:30:00Z' };

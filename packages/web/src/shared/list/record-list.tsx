@@ -10,23 +10,22 @@ import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } 
 import { Notice } from '#shared/ui/notice.tsx';
 import { useElementWidth } from './element-size.ts';
 import { FilterChips } from './filter-chips.tsx';
-import { headerHeight } from './grid-look.ts';
+import type { GridColumn } from './grid/grid-column.ts';
+import { headerHeight } from './grid/grid-look.ts';
+import type { GridSort } from './grid/grid-sort.ts';
+import { ListCards, recordCardHeight } from './grid/list-cards.tsx';
+import { ListGrid } from './grid/list-grid.tsx';
 import type { ListAddress } from './list-address.ts';
 import { useListKeys } from './list-keys.ts';
 import { ListNotice } from './list-notice.tsx';
-import { recordCardHeight, RecordCards } from './record-cards.tsx';
-import { RecordGrid, recordRowHeight } from './record-grid.tsx';
-import {
-  filterCounts,
-  type ListedRecord,
-  type RecordColumn,
-  type RecordFilter,
-  shownRows,
-} from './record-rows.ts';
+import { filterCounts, type RecordColumn, type RecordFilter, shownRows } from './record-rows.ts';
 import { SearchBox } from './search-box.tsx';
-import { useRecordWindow } from './use-record-window.ts';
+import { useRecordWindow } from './window/use-record-window.ts';
 
 const ShortcutHelp = lazy(async () => ({ default: (await import('./shortcut-help.tsx')).ShortcutHelp }));
+
+/** The height of a row, in pixels. */
+const recordRowHeight = 40;
 
 const phoneQuery = '(max-width: 699.95px)';
 const guessedWidth = 1100;
@@ -105,13 +104,27 @@ function NothingFits({ address }: { readonly address: ListAddress }) {
   );
 }
 
+interface Listed {
+  readonly id: string;
+}
+
+/** The address names one column, with `-` in front for falling. */
+function sortingOf(sort: string): readonly GridSort[] {
+  return sort === '' ? [] : [{ id: sort.replace(/^-/u, ''), descending: sort.startsWith('-') }];
+}
+
+function sortText(sorting: readonly GridSort[]): string {
+  const last = sorting.at(-1);
+  return last === undefined ? '' : `${last.descending ? '-' : ''}${last.id}`;
+}
+
 interface RowsProps<Row> extends RecordListProps<Row> {
   readonly rows: readonly Row[];
   readonly isPhone: boolean;
   readonly focusRows: { current: (() => void) | null };
 }
 
-function Rows<Row extends ListedRecord>(props: RowsProps<Row>) {
+function Rows<Row extends Listed>(props: RowsProps<Row>) {
   const { rows, columns, label, address, isPhone, focusRows } = props;
   const { ref, width } = useElementWidth();
   const view = useRecordWindow({
@@ -124,24 +137,36 @@ function Rows<Row extends ListedRecord>(props: RowsProps<Row>) {
   useEffect(() => {
     focusRows.current = () => moveTo(active);
   });
-  const visible = columns.filter(({ from = 0 }) => from <= (width ?? guessedWidth));
+  const shown = useMemo(
+    () =>
+      columns
+        .filter(({ from = 0 }) => from <= (width ?? guessedWidth))
+        .map((column): GridColumn<Row> => ({ ...column, isSortable: column.sortBy !== undefined })),
+    [columns, width],
+  );
   const restorationId = `list-${label}`;
+  const { opened, hasPanel, closePanel } = address;
   return (
     <Box ref={ref} sx={{ flex: '1 1 auto', minHeight: 0, display: 'flex', flexDirection: 'column' }}>
       {isPhone ? (
-        <RecordCards {...{ label, rows, view, restorationId }} renderCard={props.renderCard} />
+        <ListCards {...{ label, view, restorationId }} renderCard={props.renderCard} />
       ) : (
-        <RecordGrid
-          {...{ label, rows, view, address, restorationId }}
-          columns={visible}
-          {...(props.isMuted === undefined ? {} : { isMuted: props.isMuted })}
+        <ListGrid
+          {...{ label, view, restorationId }}
+          columns={shown}
+          sorting={sortingOf(address.sort)}
+          onSort={(sorting) => address.change({ sort: sortText(sorting) })}
+          rowHeight={recordRowHeight}
+          actions={{ open: ({ row }, newTab) => address.open(row.id, newTab) }}
+          panel={hasPanel ? { openedId: opened, close: closePanel } : null}
+          lookOf={(row) => (props.isMuted?.(row) === true ? 'is-muted' : '')}
         />
       )}
     </Box>
   );
 }
 
-function Body<Row extends ListedRecord>(props: RowsProps<Row> & { readonly all: readonly Row[] }) {
+function Body<Row extends Listed>(props: RowsProps<Row> & { readonly all: readonly Row[] }) {
   const { query, subject, all, rows, address, firstUse } = props;
   return (
     <>
@@ -158,7 +183,7 @@ function Body<Row extends ListedRecord>(props: RowsProps<Row> & { readonly all: 
 }
 
 /** A list of records that are all here at once: searched, filtered and sorted while typing, windowed, by keyboard. */
-export function RecordList<Row extends ListedRecord>(props: RecordListProps<Row>) {
+export function RecordList<Row extends Listed>(props: RecordListProps<Row>) {
   const { query, subject, columns, filters, textOf, address } = props;
   const { q, sort, only } = address;
   const isPhone = useMediaQuery(phoneQuery);

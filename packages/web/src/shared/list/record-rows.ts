@@ -1,31 +1,15 @@
-import type { ReactNode } from 'react';
+import type { GridColumn } from './grid/grid-column.ts';
 import { foldText } from '#shared/format/fold-text.ts';
-
-/** A line of a list. */
-export interface ListedRecord {
-  readonly id: string;
-}
 
 /** What a column sorts by; missing values come last whatever the direction. */
 export type SortValue = string | number | null;
 
-export interface RecordColumn<Row> {
-  readonly id: string;
-  readonly title: string;
-  /** As in `grid-template-columns`: `minmax(180px, 2fr)`. */
-  readonly width: string;
-  readonly cell: (row: Row) => ReactNode;
+/** A column of a list whose rows are all here. */
+export interface RecordColumn<Row> extends Omit<GridColumn<Row>, 'isSortable'> {
   /** Absent where a column cannot be sorted by. */
   readonly sortBy?: (row: Row) => SortValue;
-  /** Figures stand at the right edge of their column. */
-  readonly isNumber?: boolean;
   /** Shown from this width of the list on, in pixels. */
   readonly from?: number;
-}
-
-/** The classes of the cells of a column, its title included. */
-export function cellClass<Row>({ id, isNumber = false }: RecordColumn<Row>): string {
-  return `cell column-${id}${isNumber ? ' is-number' : ''}`;
 }
 
 /** A switch above a list. Those of one group widen each other, different groups narrow. */

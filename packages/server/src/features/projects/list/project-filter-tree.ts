@@ -1,4 +1,4 @@
-import { FilterCondition } from '@energieakte/contract';
+import { isRecord, FilterCondition } from '@energieakte/contract';
 import {
   type Filter,
   type FilterScope,
@@ -25,10 +25,6 @@ interface Place {
 }
 
 const shapeMessage = 'Erwartet wird {and: […]}, {or: […]}, {not: …} oder {key, op, value}.';
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 function readLeaf(node: object, { place: { path }, walk }: Step): Filter | null {
   walk.count.conditions += 1;
@@ -94,7 +90,7 @@ function readGroup(node: object, { place, walk }: Step): Filter | null {
 
 function readNode(node: unknown, step: Step): Filter | null {
   if (step.place.depth > deepest) return refuse('Der Filter ist zu tief verschachtelt.', step);
-  if (!isObject(node)) return refuse(shapeMessage, step);
+  if (!isRecord(node)) return refuse(shapeMessage, step);
   return isGroup(node) ? readGroup(node, step) : readLeaf(node, step);
 }
 

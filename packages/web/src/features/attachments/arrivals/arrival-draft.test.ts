@@ -1,7 +1,7 @@
 import { arrivedOver, type Attachment } from '@energieakte/contract';
 import { describe, expect, it } from 'vitest';
 import { slotViews } from '../board/board-view.ts';
-import { sampleBoard, sampleChecklistItem, sampleRecord } from '../sample-board.ts';
+import { sampleBoard, sampleChecklistItem, sampleRecord } from '#test/sample-board.ts';
 import { startOfAccepting, waitingArrivals, withOrder, withChecklistItem } from './arrival-draft.ts';
 
 const arrival = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sampleBoard, sampleChecklistItem, sampleRecord } from '../sample-board.ts';
+import { sampleBoard, sampleChecklistItem, sampleRecord } from '#test/sample-board.ts';
 import { filterCounts, isEmptyView, slotViews } from './board-view.ts';
 
 const board = sampleBoard(

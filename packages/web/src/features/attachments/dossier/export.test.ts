@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampleRecord } from '../sample-board.ts';
+import { sampleRecord } from '#test/sample-board.ts';
 import { exportChoices } from './export.ts';
 
 function record(patch: Parameters<typeof sampleRecord>[0], sizes: readonly number[]) {

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { sampleBoard, sampleChecklistItem, sampleRecord } from '../sample-board.ts';
+import { sampleBoard, sampleChecklistItem, sampleRecord } from '#test/sample-board.ts';
 import { guessChecklistItem, guessSlot } from './guess-slot.ts';
 import { screenshotName, stageFile, stagedProblem, targetOf } from './staged-file.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampleBoard, sampleChecklistItem } from '../sample-board.ts';
+import { sampleBoard, sampleChecklistItem } from '#test/sample-board.ts';
 import { linkInput, linkProblems, madeUpPassword, somebodyElse, startOfLink } from './link-draft.ts';
 
 const today = '2026-11-22';

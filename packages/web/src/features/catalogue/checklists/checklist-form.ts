@@ -1,4 +1,4 @@
-import { ChecklistTemplateInput } from '@energieakte/contract';
+import { isRecord, ChecklistTemplateInput } from '@energieakte/contract';
 import {
   choicesOf,
   conditionLabels,
@@ -11,12 +11,8 @@ import { type EntryForm, fieldFor, rowsFor } from '#shared/record/entry/entry-fo
 
 const field = fieldFor(ChecklistTemplateInput);
 
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
-}
-
 function withSlotNumber(item: unknown): unknown {
-  if (!isObject(item) || typeof item['slot'] !== 'string') return item;
+  if (!isRecord(item) || typeof item['slot'] !== 'string') return item;
   return { ...item, slot: Number(item['slot']) };
 }
 

@@ -1,4 +1,4 @@
-import { FundingProgrammeInput, measureLabels } from '@energieakte/contract';
+import { isRecord, FundingProgrammeInput, measureLabels } from '@energieakte/contract';
 import { useChecklistChoices } from '../catalogue-choices.ts';
 import {
   choicesOf,
@@ -17,18 +17,14 @@ import { type EntryForm, fieldFor, rowsFor } from '#shared/record/entry/entry-fo
 const field = fieldFor(FundingProgrammeInput);
 const classes = ['EE', 'NH', 'WPB', 'SERSAN', 'ISFP'].map((value) => ({ value, label: value }));
 
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
-}
-
 /** Months and days that were left empty are none. */
 function withoutGaps(span: unknown): unknown {
-  if (!isObject(span)) return span;
+  if (!isRecord(span)) return span;
   return { ...span, months: span['months'] ?? 0, days: span['days'] ?? 0 };
 }
 
 function withWholeSpans(rule: unknown): unknown {
-  if (!isObject(rule)) return rule;
+  if (!isRecord(rule)) return rule;
   const latest = rule['latest'] === undefined ? {} : { latest: withoutGaps(rule['latest']) };
   return { ...rule, months: rule['months'] ?? 0, days: rule['days'] ?? 0, ...latest };
 }

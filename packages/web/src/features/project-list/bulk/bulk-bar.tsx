@@ -18,8 +18,9 @@ import { exportLabels } from '../export/export-labels.ts';
 import { exportList } from '../export/export-list.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { bulkKinds, type BulkKind, kindLabels } from './bulk-labels.ts';
-import { bulkSelectionOf, countSelected } from '../selection/selection.ts';
-import type { Picking } from '../selection/use-selection.ts';
+import { countSelected } from '#shared/list/selection/selection.ts';
+import type { Picking } from '#shared/list/selection/use-selection.ts';
+import { bulkSelectionOf } from '../selection/bulk-selection.ts';
 
 export interface BulkBarProps {
   /** The kind of the list. */

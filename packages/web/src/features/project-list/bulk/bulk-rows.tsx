@@ -5,7 +5,7 @@ import type { BulkRow } from '@energieakte/contract';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import CircleSlash from 'lucide-react/icons/circle-slash';
 import { outcomeLabels } from './bulk-labels.ts';
-import type { WindowedRows } from './use-windowed-rows.ts';
+import type { ListWindow } from '#shared/list/window/list-window.ts';
 
 /** The height of one row in pixels. */
 export const bulkRowHeight = 52;
@@ -105,7 +105,7 @@ function Line({ row }: { readonly row: BulkRow }) {
 interface BulkRowsProps {
   readonly label: string;
   readonly total: number;
-  readonly rows: WindowedRows;
+  readonly rows: ListWindow<BulkRow>;
   /** What stands there when there are none. */
   readonly empty: string;
 }

@@ -7,14 +7,13 @@ import {
   undoBulkChange,
   type BulkChange,
   type BulkOutcome,
+  type BulkRow,
   type BulkSelection,
   type ChangeSet,
 } from '@energieakte/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#api/call-api.ts';
-
-/** How many rows one request brings. */
-export const bulkPageSize = 100;
+import { type ListPage, listPageSize } from '#shared/list/window/list-page.ts';
 
 const askedAgainEvery = 600;
 const askedSeldomEvery = 5000;
@@ -27,13 +26,23 @@ export interface PreviewOf {
   readonly only: 'changing' | 'skipped' | undefined;
 }
 
+interface BulkRowsAnswer {
+  readonly rows: readonly BulkRow[];
+  readonly page: number;
+}
+
+/** The rows of an answer as a page of a list of so many. */
+export function pageOfRows(total: number) {
+  return ({ rows, page }: BulkRowsAnswer): ListPage<BulkRow> => ({ items: rows, page, total });
+}
+
 /** One page of what a bulk edit would do. */
 export function previewQuery({ key, selection, change, only }: PreviewOf, page: number) {
   return queryOptions({
     queryKey: ['bulk', 'preview', key, change, only ?? 'all', page],
     queryFn: ({ signal }) =>
       callApi(previewBulkChange, {
-        body: { selection, change, page, size: bulkPageSize, ...(only === undefined ? {} : { only }) },
+        body: { selection, change, page, size: listPageSize, ...(only === undefined ? {} : { only }) },
         signal,
       }),
     gcTime: 0,
@@ -51,7 +60,7 @@ export function changeSetQuery(id: string, outcome: BulkOutcome | undefined, pag
     queryFn: ({ signal }) =>
       callApi(getBulkChange, {
         params: { id },
-        query: { outcome, page, size: bulkPageSize },
+        query: { outcome, page, size: listPageSize },
         signal,
       }),
     refetchInterval: ({ state: { data } }) =>

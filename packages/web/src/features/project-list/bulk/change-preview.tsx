@@ -9,8 +9,8 @@ import { useState } from 'react';
 import { FormAlert } from '#shared/ui/form-alert.tsx';
 import { bulkRowHeight, BulkRows } from './bulk-rows.tsx';
 import { counted, countedAfter, reasonsText } from './bulk-labels.ts';
-import { previewQuery, type PreviewOf } from './bulk.queries.ts';
-import { useWindowedRows } from './use-windowed-rows.ts';
+import { previewQuery, type PreviewOf, pageOfRows } from './bulk.queries.ts';
+import { usePagedWindow } from '#shared/list/window/use-paged-window.ts';
 
 type Only = 'all' | 'changing' | 'skipped';
 
@@ -38,7 +38,12 @@ function summaryOf({ total, changing, skipped }: BulkPreview): string {
 }
 
 function PreviewRows({ of, total, only }: { of: PreviewOf; total: number; only: Only }) {
-  const rows = useWindowedRows(total, bulkRowHeight, (page) => previewQuery(of, page));
+  const rows = usePagedWindow({
+    pageQuery: (page) => previewQuery(of, page),
+    pageOf: pageOfRows(total),
+    requestKey: JSON.stringify([of.key, of.change, only]),
+    rowHeight: bulkRowHeight,
+  });
   return (
     <BulkRows
       label="Vorschau"

@@ -15,8 +15,8 @@ import { FormAlert } from '#shared/ui/form-alert.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { bulkRowHeight, BulkRows } from './bulk-rows.tsx';
 import { counted, countedAfter, outcomeLabels, reasonsText } from './bulk-labels.ts';
-import { changeSetQuery, isWorking, useChangeSetAction } from './bulk.queries.ts';
-import { useWindowedRows } from './use-windowed-rows.ts';
+import { changeSetQuery, isWorking, useChangeSetAction, pageOfRows } from './bulk.queries.ts';
+import { usePagedWindow } from '#shared/list/window/use-paged-window.ts';
 
 function number(count: number): string {
   return count.toLocaleString('de-DE');
@@ -75,7 +75,12 @@ function State({ set }: { readonly set: ChangeSet }) {
 
 function Rows({ set, outcome }: { readonly set: ChangeSet; readonly outcome: BulkOutcome }) {
   const total = set.counts[outcome];
-  const rows = useWindowedRows(total, bulkRowHeight, (page) => changeSetQuery(set.id, outcome, page));
+  const rows = usePagedWindow({
+    pageQuery: (page) => changeSetQuery(set.id, outcome, page),
+    pageOf: pageOfRows(total),
+    requestKey: `${set.id} ${outcome}`,
+    rowHeight: bulkRowHeight,
+  });
   return <BulkRows label="Projekte der Sammeländerung" total={total} rows={rows} empty="" />;
 }
 

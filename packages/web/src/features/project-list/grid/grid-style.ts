@@ -1,8 +1,5 @@
 import { styled, type CSSObject, type Theme } from '@mui/material/styles';
-import { gridLook } from '#shared/list/grid-look.ts';
-
-/** The width of the column that holds the row's menu, in pixels. */
-export const actionsWidth = 28;
+import { GridFrame } from '#shared/list/grid/grid-look.ts';
 
 const signs = ({ palette }: Theme): CSSObject => ({
   '& .pair': { display: 'flex', alignItems: 'center', gap: 6, minWidth: 0 },
@@ -18,34 +15,6 @@ const signs = ({ palette }: Theme): CSSObject => ({
   '& .light-soon .words': { color: palette.text.primary },
   '& .lock': { color: palette.warning.dark, fontSize: 12.5 },
   '& .stopped': { display: 'inline-flex', flex: 'none', color: palette.text.secondary },
-  '& .bar': { height: 10, borderRadius: 3, background: '#ECEDE8' },
-});
-
-/** The boxes in front of the rows (bulk/pick-box.tsx). */
-const picks = ({ palette }: Theme): CSSObject => ({
-  '& .cell.pick': { padding: 0, justifyContent: 'center', cursor: 'default' },
-  '& .pick button': {
-    padding: 6,
-    border: 0,
-    background: 'none',
-    display: 'inline-flex',
-    cursor: 'pointer',
-  },
-  '& .pick-box': {
-    display: 'inline-flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    width: 16,
-    height: 16,
-    boxSizing: 'border-box',
-    border: '1.5px solid #8F978F',
-    borderRadius: 4,
-    background: palette.background.paper,
-    color: palette.primary.contrastText,
-  },
-  '& .pick:hover .pick-box': { borderColor: palette.primary.main },
-  '& .pick-box.is-picked': { background: palette.primary.main, borderColor: palette.primary.main },
-  '& .row.is-picked, & .row.is-picked:hover': { background: palette.action.selected },
 });
 
 /** What a comparison with an earlier day says (as-of/compared-values.tsx): small, above what stands there now. */
@@ -73,28 +42,10 @@ const comparison = ({ palette }: Theme): CSSObject => ({
   '& .compare-mark.is-changed': { color: palette.warning.dark },
 });
 
-const actions = ({ palette }: Theme): CSSObject => ({
-  '& .actions': { position: 'sticky', right: 0, padding: 0, justifyContent: 'center' },
-  '& .more': {
-    display: 'inline-flex',
-    padding: 4,
-    border: 0,
-    borderRadius: 6,
-    background: 'none',
-    color: palette.text.secondary,
-    cursor: 'pointer',
-    opacity: 0,
-  },
-  '& .row:hover .more, & .row:focus .more, & .row:focus-within .more': { opacity: 1 },
-  '& .more:hover': { background: palette.divider },
-  '@media (hover: none)': { '& .more': { opacity: 1 } },
-});
+/** What is a project's own in the cells of its list. */
+export function projectSigns(theme: Theme): CSSObject {
+  return { ...comparison(theme), ...signs(theme) };
+}
 
 /** The frame of a project list: one place for the look of its many plain cells. */
-export const GridFrame = styled('div')(({ theme }) => ({
-  ...gridLook(theme),
-  ...picks(theme),
-  ...comparison(theme),
-  ...signs(theme),
-  ...actions(theme),
-}));
+export const ProjectFrame = styled(GridFrame)(({ theme }) => projectSigns(theme));

@@ -1,5 +1,5 @@
 import type { ProjectMode } from '@energieakte/contract';
-import type { ActiveRow } from './use-active-row.ts';
+import type { ActiveRow } from '#shared/list/window/use-active-row.ts';
 
 interface OpenedRow {
   readonly requestKey: string;

@@ -1,24 +1,34 @@
-import type { ProjectMode } from '@energieakte/contract';
+import type { ProjectMode, ProjectRow } from '@energieakte/contract';
 import LinearProgress from '@mui/material/LinearProgress';
-import { useCallback, useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { useCommands } from '#shared/commands/commands.ts';
 import { modeTitles } from '#project-kit/project-colors.ts';
-import { headerHeight } from '#shared/list/grid-look.ts';
+import { headerHeight } from '#shared/list/grid/grid-look.ts';
+import { ListGrid } from '#shared/list/grid/list-grid.tsx';
+import type { Picking } from '#shared/list/selection/use-selection.ts';
+import { asListPage } from '#shared/list/window/list-page.ts';
+import { type PagedWindow, usePagedWindow } from '#shared/list/window/use-paged-window.ts';
 import { lastOpened } from './last-opened.ts';
 import { useListKeys } from '#shared/list/list-keys.ts';
 import { ListError } from '../list-error.tsx';
 import { ListPlace } from '../list-place.tsx';
 import { cardHeight, ProjectCards } from './project-cards.tsx';
-import type { Picking } from '../selection/use-selection.ts';
-import type { ListColumn } from '../project-columns.ts';
-import { ProjectGrid } from './project-grid.tsx';
-import type { ListRequest } from '../project-list.queries.ts';
+import { totalWidth } from '../project-columns.ts';
+import { type ListRequest, projectPageQuery } from '../project-list.queries.ts';
+import { ProjectFrame } from './grid-style.ts';
+import { gridColumns } from './project-cells.tsx';
+import type { ListColumns } from './use-list-columns.ts';
 import { RowMenu } from './row-menu.tsx';
-import { useActiveRow, useRowMover } from './use-active-row.ts';
 import { useListDay } from './use-list-day.ts';
 import { useRowActions } from './use-row-actions.ts';
-import type { ProjectTable } from './use-project-table.ts';
-import { useProjectWindow, type ProjectWindow } from './use-project-window.ts';
 
 export interface ListRowsProps {
   readonly mode: ProjectMode;
@@ -28,8 +38,7 @@ export interface ListRowsProps {
   readonly firstRow: number;
   readonly phone: boolean;
   readonly rowHeight: number;
-  readonly table: ProjectTable;
-  readonly columns: readonly ListColumn[];
+  readonly columns: ListColumns;
   readonly mayEdit: boolean;
   /** `null` where nothing can be selected. */
   readonly picking: Picking | null;
@@ -44,46 +53,41 @@ export interface ListRowsProps {
 }
 
 /** Goes where the address says whenever other conditions hold, and notes in the address where reading is. */
-function usePlace({ requestKey, firstRow, rowHeight, onPlace }: RowsPlace, view: ProjectWindow): void {
+function usePlace({ requestKey, firstRow, onPlace }: RowsPlace, view: PagedWindow<ProjectRow>): void {
   const shownKey = useRef(requestKey);
-  const { virtualizer, first, stale, total } = view;
+  const { scrollToRow, first, stale, total } = view;
   const settled = total !== null && !stale;
   useLayoutEffect(() => {
     if (shownKey.current === requestKey) return;
     shownKey.current = requestKey;
-    virtualizer.scrollToOffset(firstRow * rowHeight);
-  }, [requestKey, firstRow, rowHeight, virtualizer]);
+    scrollToRow(firstRow);
+  }, [requestKey, firstRow, scrollToRow]);
   useEffect(() => {
     // Before the answer is there the place is still being restored.
     if (settled) onPlace(first, 'soon');
   }, [first, onPlace, settled]);
 }
 
-type RowsPlace = Pick<ListRowsProps, 'requestKey' | 'firstRow' | 'onPlace' | 'rowHeight'>;
+type RowsPlace = Pick<ListRowsProps, 'requestKey' | 'firstRow' | 'onPlace'>;
 
-/** The given row if it is on screen, else the first one that is. */
-function visibleRow(index: number, { first, scroller, virtualizer }: ProjectWindow): number {
-  const height = scroller?.clientHeight ?? 0;
-  const last = virtualizer.getVirtualItemForOffset((virtualizer.scrollOffset ?? 0) + height)?.index;
-  return index < first || index > (last ?? index) ? first : index;
+/** The active row if it is on screen, else the first one that is. */
+function visibleRow({ active, first, last }: PagedWindow<ProjectRow>): number {
+  return active < first || active > last ? first : active;
 }
 
 function useRows(props: ListRowsProps) {
   const { mode, requestKey, firstRow, phone, onPlace, onTotal } = props;
   const rowHeight = phone ? cardHeight : props.rowHeight;
-  const activeRow = useActiveRow(
+  const view = usePagedWindow({
+    pageQuery: (page) => projectPageQuery(props.request, page),
+    pageOf: asListPage<ProjectRow>,
     requestKey,
-    lastOpened(mode, requestKey) ?? { index: firstRow, id: null },
-  );
-  const view = useProjectWindow({
-    request: props.request,
     rowHeight,
     headerHeight: phone ? 0 : headerHeight,
     firstRow,
-    activeRow: activeRow.active.index,
+    firstActive: lastOpened(mode, requestKey),
   });
-  const mover = useRowMover(activeRow, view);
-  usePlace({ ...props, rowHeight }, view);
+  usePlace(props, view);
   useEffect(() => onTotal(view.total), [onTotal, view.total]);
   const { first, scroller } = view;
   // Asked of the browser: whoever scrolls and leaves at once is ahead of what was rendered.
@@ -92,7 +96,7 @@ function useRows(props: ListRowsProps) {
     onPlace(Math.max(0, top), 'now');
   }, [onPlace, first, scroller, rowHeight]);
   const menu = useRowActions({ mode, requestKey, mayEdit: props.mayEdit, onLeave });
-  const focusRows = (): void => mover.moveTo(visibleRow(activeRow.active.index, view));
+  const focusRows = (): void => view.moveTo(visibleRow(view));
   useEffect(() => {
     props.focusRows.current = focusRows;
   });
@@ -106,14 +110,23 @@ function useRows(props: ListRowsProps) {
     },
   ]);
   useListKeys({ focusSearch: props.onSearchKey, showHelp: props.onHelpKey, focusRows });
-  return { view, activeRow, mover, onLeave, ...menu };
+  return { view, onLeave, ...menu };
+}
+
+function lookOf(row: ProjectRow): string {
+  const isGone = row.audience === 'office' && row.compared?.mark === 'removed';
+  return [row.state === 'CANCELLED' && 'is-stopped', isGone && 'is-gone']
+    .filter((name) => name !== false)
+    .join(' ');
 }
 
 /** The rows of a list in whatever shape fits the screen, with everything that can happen to them. */
 export function ListRows(props: ListRowsProps) {
-  const { mode, phone, rowHeight, table, columns, picking } = props;
-  const { view, activeRow, mover, actions, menu, closeMenu, onLeave } = useRows(props);
+  const { mode, phone, rowHeight, columns, picking } = props;
+  const { visible, sorting, onSort } = columns;
+  const { view, actions, menu, closeMenu, onLeave } = useRows(props);
   const day = useListDay(props.request.conditions.asOf);
+  const shown = useMemo(() => gridColumns(visible, day), [visible, day]);
   if (view.error !== null && view.total === null)
     return <ListError error={view.error} hasRows={false} />;
   if (view.total === 0) return props.empty;
@@ -127,20 +140,12 @@ export function ListRows(props: ListRowsProps) {
       {phone ? (
         <ProjectCards {...{ label, view, day, picking, onLeave }} />
       ) : (
-        <ProjectGrid
-          {...{
-            label,
-            view,
-            activeRow,
-            mover,
-            table,
-            columns,
-            rowHeight,
-            day,
-            actions,
-            picking,
-            onLeave,
-          }}
+        <ListGrid
+          {...{ label, view, sorting, onSort, rowHeight, actions, picking, onLeave, lookOf }}
+          columns={shown}
+          minWidth={totalWidth(visible)}
+          restorationId="project-list"
+          Frame={ProjectFrame}
         />
       )}
       <ListPlace view={view} rowHeight={phone ? cardHeight : rowHeight} phone={phone} />

@@ -4,14 +4,15 @@ import { Link } from '@tanstack/react-router';
 import { lazy, memo, Suspense } from 'react';
 import { StatusChip } from '#shared/ui/status-chip.tsx';
 import { useColorLabel } from '#project-kit/project-colors.ts';
-import { PickBox } from '../selection/pick-box.tsx';
-import { isSelected } from '../selection/selection.ts';
-import type { Picking } from '../selection/use-selection.ts';
+import { CardsFrame, ListCards } from '#shared/list/grid/list-cards.tsx';
+import { PickBox } from '#shared/list/selection/pick-box.tsx';
+import { isSelected } from '#shared/list/selection/selection.ts';
+import type { Picking } from '#shared/list/selection/use-selection.ts';
+import type { ListWindow } from '#shared/list/window/list-window.ts';
 import { DueDate, LockHolder, StoppedSign } from './cell-parts.tsx';
-import { GridFrame } from './grid-style.ts';
+import { projectSigns } from './grid-style.ts';
 import { placeOf, type ListDay } from './project-cells.tsx';
 import { detailsLink } from '#project-kit/row-links.ts';
-import type { ProjectWindow } from './use-project-window.ts';
 
 const FormerValues = lazy(async () => ({
   default: (await import('../as-of/compared-values.tsx')).FormerValues,
@@ -20,40 +21,14 @@ const FormerValues = lazy(async () => ({
 /** The height of a card with the gap below it, in pixels. */
 export const cardHeight = 124;
 
-const CardsFrame = styled(GridFrame)({
-  background: 'none',
-  border: 0,
-  borderRadius: 0,
-  '& ul': { listStyle: 'none', margin: 0, padding: 0, position: 'relative' },
-  '& li': {
-    position: 'absolute',
-    top: 0,
-    left: 0,
-    right: 0,
-    height: cardHeight,
-    paddingBottom: 8,
-    boxSizing: 'border-box',
-  },
-});
-
-const Card = styled('div')(({ theme }) => ({
-  position: 'relative',
-  height: '100%',
-  boxSizing: 'border-box',
-  display: 'grid',
-  alignContent: 'space-between',
-  padding: '10px 12px',
-  border: `1px solid ${theme.palette.divider}`,
-  borderRadius: 8,
-  background: theme.palette.background.paper,
-  whiteSpace: 'nowrap',
-  '& .line': { display: 'flex', alignItems: 'center', gap: 8, minWidth: 0, minHeight: 20 },
-  '& .id': { marginLeft: 'auto' },
-  '& .name': { flex: 'none', maxWidth: '72%' },
-  // The whole card is the link's target, the rest of it stays plain text.
-  '& .id::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 8 },
+/** The frame of the cards with what is a project's own. */
+const ProjectCardsFrame = styled(CardsFrame)(({ theme }) => ({
+  ...projectSigns(theme),
+  '& .card .line .id': { marginLeft: 'auto' },
+  '& .card .line > .text.soft:last-child:not(:only-child)': { marginLeft: 0 },
+  '& .card span.name': { flex: 'none', maxWidth: '72%' },
   // Above the link, large enough for a finger.
-  '& .pick': {
+  '& .card .pick': {
     position: 'absolute',
     right: 0,
     bottom: 0,
@@ -64,11 +39,6 @@ const Card = styled('div')(({ theme }) => ({
     justifyContent: 'center',
     border: 0,
     background: 'none',
-  },
-  '& .id:focus-visible': { outline: 'none' },
-  '& .id:focus-visible::after': {
-    outline: `2px solid ${theme.palette.primary.main}`,
-    outlineOffset: -2,
   },
 }));
 
@@ -100,7 +70,7 @@ interface ProjectCardProps {
 const ProjectCard = memo(function ProjectCard({ row, index, day, picked, onPick }: ProjectCardProps) {
   const colorLabel = useColorLabel();
   return (
-    <Card>
+    <>
       <div className="line">
         {row.state === 'CANCELLED' && <StoppedSign />}
         <StatusChip color={row.color} word={colorLabel(row.color, row.mode, row.audience)} />
@@ -136,13 +106,13 @@ const ProjectCard = memo(function ProjectCard({ row, index, day, picked, onPick 
           <PickBox state={picked ? 'all' : 'none'} />
         </button>
       )}
-    </Card>
+    </>
   );
 });
 
 interface ProjectCardsProps {
   readonly label: string;
-  readonly view: ProjectWindow;
+  readonly view: ListWindow<ProjectRow>;
   readonly day: ListDay;
   /** `null` where nothing can be selected. */
   readonly picking: Picking | null;
@@ -152,43 +122,18 @@ interface ProjectCardsProps {
 
 /** The list on a phone: one card per project, just as windowed as the table. */
 export function ProjectCards({ label, view, day, picking, onLeave }: ProjectCardsProps) {
-  const { setScroller, stale, total, items, rows, virtualizer } = view;
   return (
-    <CardsFrame
-      ref={setScroller}
-      className={stale ? 'is-stale' : ''}
-      tabIndex={-1}
-      aria-busy={stale || total === null}
-      data-scroll-restoration-id="project-list"
-    >
-      <ul aria-label={label} onClickCapture={onLeave} style={{ height: virtualizer.getTotalSize() }}>
-        {items.map((item) => {
-          const row = rows.at.get(item.index);
-          return (
-            <li
-              key={item.index}
-              aria-posinset={item.index + 1}
-              aria-setsize={total ?? -1}
-              style={{ transform: `translateY(${item.start}px)` }}
-            >
-              {row === undefined ? (
-                <Card aria-hidden>
-                  <span className="bar" style={{ width: '55%' }} />
-                  <span className="bar" style={{ width: '40%' }} />
-                  <span className="bar" style={{ width: '70%' }} />
-                </Card>
-              ) : (
-                <ProjectCard
-                  {...{ row, day }}
-                  index={item.index}
-                  picked={picking === null ? null : isSelected(picking.selection, row.id)}
-                  onPick={picking?.toggle}
-                />
-              )}
-            </li>
-          );
-        })}
-      </ul>
-    </CardsFrame>
+    <ListCards
+      {...{ label, view, cardHeight, onLeave }}
+      restorationId="project-list"
+      Frame={ProjectCardsFrame}
+      renderCard={(row, index) => (
+        <ProjectCard
+          {...{ row, index, day }}
+          picked={picking === null ? null : isSelected(picking.selection, row.id)}
+          onPick={picking?.toggle}
+        />
+      )}
+    />
   );
 }

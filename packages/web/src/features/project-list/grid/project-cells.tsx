@@ -1,13 +1,22 @@
 import type { GuestProjectRow, OfficeProjectRow, ProjectRow } from '@energieakte/contract';
 import { Link } from '@tanstack/react-router';
 import Lock from 'lucide-react/icons/lock';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { formatMoment, momentText } from '#shared/format/relative-moment.ts';
+import type { GridColumn } from '#shared/list/grid/grid-column.ts';
+import type { RowActions } from '#shared/list/grid/list-grid.tsx';
+import type { PlacedRecord } from '#shared/list/window/list-window.ts';
 import { StatusChip } from '#shared/ui/status-chip.tsx';
 import { useColorLabel } from '#project-kit/project-colors.ts';
 import { DueDate, LockHolder, MemberNames, StoppedSign } from './cell-parts.tsx';
-import type { ColumnId } from '../project-columns.ts';
+import { type ColumnId, columnWidth, type ListColumn } from '../project-columns.ts';
 import { detailsLink } from '#project-kit/row-links.ts';
+
+/** A project and its place in the whole list, from 0. */
+export type PlacedProject = PlacedRecord<ProjectRow>;
+
+/** What can be done with a project of the list. */
+export type ProjectActions = Required<RowActions<ProjectRow>>;
 
 /** The day the list is looked at: as a date for words, as `YYYY-MM-DD` for counting. */
 export interface ListDay {
@@ -104,8 +113,39 @@ const customerCells: Cells<GuestProjectRow> = {
 };
 
 /** What stands in one cell of a row. */
-export function cellContent(row: ProjectRow, column: ColumnId, day: ListDay): ReactNode {
+function cellContent(row: ProjectRow, column: ColumnId, day: ListDay): ReactNode {
   const common = commonCells[column];
   if (common !== undefined) return common(row, day);
   return row.audience === 'office' ? officeCells[column]?.(row, day) : customerCells[column]?.(row, day);
+}
+
+const FormerValue = lazy(async () => ({
+  default: (await import('../as-of/compared-values.tsx')).FormerValue,
+}));
+
+function gridCell(row: ProjectRow, column: ColumnId, day: ListDay): ReactNode {
+  if (row.audience !== 'office' || row.compared === undefined) return cellContent(row, column, day);
+  return (
+    <>
+      <Suspense>
+        <FormerValue row={row} column={column} />
+      </Suspense>
+      {cellContent(row, column, day)}
+    </>
+  );
+}
+
+/** The columns of a project list as its grid takes them. */
+export function gridColumns(
+  columns: readonly ListColumn[],
+  day: ListDay,
+): readonly GridColumn<ProjectRow>[] {
+  return columns.map((column) => ({
+    id: column.id,
+    title: column.title,
+    ...(column.explanation === undefined ? {} : { explanation: column.explanation }),
+    width: columnWidth(column),
+    isSortable: column.sort !== null,
+    cell: (row) => gridCell(row, column.id, day),
+  }));
 }

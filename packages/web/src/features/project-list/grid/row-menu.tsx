@@ -12,8 +12,8 @@ import Eye from 'lucide-react/icons/eye';
 import MapPin from 'lucide-react/icons/map-pin';
 import Pencil from 'lucide-react/icons/pencil';
 import { reportError, reportSuccess } from '#shared/activity/activity.ts';
-import type { MenuPlace, PlacedProject, RowActions } from './project-grid.tsx';
-import { placeOf } from './project-cells.tsx';
+import type { MenuPlace } from '#shared/list/grid/list-grid.tsx';
+import { placeOf, type PlacedProject, type ProjectActions } from './project-cells.tsx';
 
 /** The row a menu is open for, and where it stands. */
 export interface OpenMenu {
@@ -24,7 +24,7 @@ export interface OpenMenu {
 interface RowMenuProps {
   readonly menu: OpenMenu | null;
   readonly mayEdit: boolean;
-  readonly actions: RowActions;
+  readonly actions: ProjectActions;
   readonly onClose: () => void;
 }
 

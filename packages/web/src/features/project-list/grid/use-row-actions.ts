@@ -2,7 +2,7 @@ import type { ProjectMode } from '@energieakte/contract';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { rememberOpened } from './last-opened.ts';
-import type { PlacedProject, RowActions } from './project-grid.tsx';
+import type { PlacedProject, ProjectActions } from './project-cells.tsx';
 import { detailsLink, editLink } from '#project-kit/row-links.ts';
 import type { OpenMenu } from './row-menu.tsx';
 
@@ -20,7 +20,7 @@ export function useRowActions({ mode, requestKey, mayEdit, onLeave }: RowActions
   const navigate = useNavigate();
   const router = useRouter();
   const [menu, setMenu] = useState<OpenMenu | null>(null);
-  const actions = useMemo((): RowActions => {
+  const actions = useMemo((): ProjectActions => {
     const leaveFrom = ({ row, index }: PlacedProject): void => {
       rememberOpened(mode, { requestKey, row: { id: row.id, index } });
       onLeave();
@@ -39,7 +39,10 @@ export function useRowActions({ mode, requestKey, mayEdit, onLeave }: RowActions
         leaveFrom(placed);
         void navigate(editLink(placed.row));
       },
-      showMenu: (placed, place) => setMenu({ placed, place }),
+      menu: {
+        show: (placed, place) => setMenu({ placed, place }),
+        labelOf: ({ projectId }) => `Aktionen für ${projectId}`,
+      },
     };
   }, [mode, requestKey, mayEdit, onLeave, navigate, router]);
   return { actions, menu, closeMenu: () => setMenu(null) };

@@ -1,8 +1,8 @@
 import type { ExportColumn, ProjectMode, ProjectSearchQuery } from '@energieakte/contract';
 import { lazy, Suspense, useState } from 'react';
 import { ListMenu } from '../export/list-menu.tsx';
-import { countSelected } from './selection.ts';
-import type { Picking } from './use-selection.ts';
+import { countSelected } from '#shared/list/selection/selection.ts';
+import type { Picking } from '#shared/list/selection/use-selection.ts';
 
 // Most visits to a list change one project or none: the tools for many are fetched when they are needed.
 const BulkBar = lazy(async () => ({ default: (await import('../bulk/bulk-bar.tsx')).BulkBar }));

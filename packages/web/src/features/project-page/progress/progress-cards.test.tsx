@@ -11,7 +11,7 @@ import {
   sampleChecklistItem,
   sampleProject,
   sampleService,
-} from '#project-kit/sample-project.ts';
+} from '#test/sample-project.ts';
 import { ServicesTable } from './services-table.tsx';
 
 const today = '2026-11-21';

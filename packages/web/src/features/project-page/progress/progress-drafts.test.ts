@@ -6,7 +6,7 @@ import {
 } from '../checklist/checklist-item-draft.ts';
 import { rejection, stateChange } from '#project-kit/checklist-item-steps.ts';
 import { deadlineInput, deadlineProblems, startOfDeadline } from '../deadlines/deadline-draft.ts';
-import { sampleDeadline, sampleChecklistItem, sampleService } from '#project-kit/sample-project.ts';
+import { sampleDeadline, sampleChecklistItem, sampleService } from '#test/sample-project.ts';
 import { billingOf, billingProblems, startOfBilling } from './billing-draft.ts';
 import { deadlineChanges, checklistItemChanges, serviceChanges } from '#project-kit/what-changed.ts';
 

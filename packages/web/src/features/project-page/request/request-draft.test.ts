@@ -1,6 +1,6 @@
 import type { DocumentRequestPlan } from '@energieakte/contract';
 import { describe, expect, test } from 'vitest';
-import { sampleChecklistItem, sampleProject } from '#project-kit/sample-project.ts';
+import { sampleChecklistItem, sampleProject } from '#test/sample-project.ts';
 import {
   countUnasked,
   hasLink,

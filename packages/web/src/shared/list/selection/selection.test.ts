@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  bulkSelectionOf,
   countSelected,
   everythingSelected,
   isSelected,
@@ -10,7 +9,6 @@ import {
 } from './selection.ts';
 
 const rows = ['a', 'b', 'c', 'd', 'e'];
-const query = { filterAnd: [], filterOr: [], projectStates: [], sort: [] };
 
 describe('the selection of a list', () => {
   it('holds exactly the rows that were selected last, by name or by exception', () => {
@@ -37,13 +35,5 @@ describe('the selection of a list', () => {
         expect(countSelected(selection, rows.length)).toBe(wanted.size);
       }),
     );
-  });
-
-  it('is told to the server by ids, or as the search without the excluded ones', () => {
-    expect(bulkSelectionOf(withRows(nothingSelected, ['a'], true), query)).toEqual({ ids: ['a'] });
-    expect(bulkSelectionOf(withRows(everythingSelected, ['a'], false), query)).toEqual({
-      query,
-      excludedIds: ['a'],
-    });
   });
 });

@@ -1,5 +1,3 @@
-import type { BulkSelection, ProjectSearchQuery } from '@energieakte/contract';
-
 /** Which rows of a list are selected: named ones, or everything the list finds but some. */
 export type Selection =
   | { readonly all: false; readonly ids: ReadonlySet<string> }
@@ -29,9 +27,4 @@ export function withRows(selection: Selection, ids: readonly string[], selected:
 /** How many rows are selected in a list of `total` rows. */
 export function countSelected(selection: Selection, total: number): number {
   return selection.all ? Math.max(0, total - selection.excluded.size) : selection.ids.size;
-}
-
-/** The selection as the calls take it; `query` is what the list asks for. */
-export function bulkSelectionOf(selection: Selection, query: ProjectSearchQuery): BulkSelection {
-  return selection.all ? { query, excludedIds: [...selection.excluded] } : { ids: [...selection.ids] };
 }

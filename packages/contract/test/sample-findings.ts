@@ -1,6 +1,6 @@
-import { checkProjectDates } from './date-checks.ts';
-import type { CheckedCase, CheckedSite } from './date-facts.ts';
-import type { ProgrammeTerms } from './programme-terms.ts';
+import { checkProjectDates } from '../src/funding/date-checks.ts';
+import type { CheckedCase, CheckedSite } from '../src/funding/date-facts.ts';
+import type { ProgrammeTerms } from '../src/funding/programme-terms.ts';
 import { credit, emptyCase } from './sample-programmes.ts';
 
 export const today = '2026-11-21';

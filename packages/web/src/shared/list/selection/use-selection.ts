@@ -1,8 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { reportError } from '#shared/activity/activity.ts';
-import { pageSize } from '../project-list-query.ts';
-import { projectPageQuery, type ListRequest } from '../project-list.queries.ts';
+import { type ListPage, listPageSize } from '../window/list-page.ts';
 import {
   everythingSelected,
   isSelected,
@@ -27,36 +25,36 @@ export interface Picking {
   readonly clear: () => void;
 }
 
+interface SelectionInput {
+  /** Tells one set of conditions from another, whatever the order. */
+  readonly conditionsKey: string;
+  /** A page of the list in its order; one that was looked at is not fetched again. */
+  readonly fetchPage: (page: number) => Promise<ListPage<{ readonly id: string }>>;
+}
+
 /** The ids of a stretch of the list; pages nobody has looked at yet are fetched. */
-function useStretch(request: ListRequest) {
-  const queryClient = useQueryClient();
-  return useCallback(
-    async (from: number, to: number): Promise<readonly string[]> => {
-      const [first, last] = from < to ? [from, to] : [to, from];
-      const ids: string[] = [];
-      for (let page = Math.floor(first / pageSize); page * pageSize <= last; page += 1) {
-        const { items } = await queryClient.query({
-          ...projectPageQuery(request, page),
-          staleTime: 'static',
-        });
-        const start = Math.max(0, first - page * pageSize);
-        ids.push(...items.slice(start, last - page * pageSize + 1).map((row) => row.id));
-      }
-      return ids;
-    },
-    [queryClient, request],
-  );
+async function idsBetween(
+  fetchPage: SelectionInput['fetchPage'],
+  from: number,
+  to: number,
+): Promise<readonly string[]> {
+  const [first, last] = from < to ? [from, to] : [to, from];
+  const ids: string[] = [];
+  for (let page = Math.floor(first / listPageSize); page * listPageSize <= last; page += 1) {
+    const { items } = await fetchPage(page);
+    const start = Math.max(0, first - page * listPageSize);
+    ids.push(...items.slice(start, last - page * listPageSize + 1).map((row) => row.id));
+  }
+  return ids;
 }
 
 /** Remembers which rows are selected; other conditions begin with nothing, another order keeps the selection. */
-export function useSelection(request: ListRequest): Picking {
-  const key = JSON.stringify(request.conditions);
-  const [known, setKnown] = useState(key);
+export function useSelection({ conditionsKey, fetchPage }: SelectionInput): Picking {
+  const [known, setKnown] = useState(conditionsKey);
   const [selection, setSelection] = useState(nothingSelected);
   const anchor = useRef<PickedRow | null>(null);
-  const stretch = useStretch(request);
-  if (known !== key) {
-    setKnown(key);
+  if (known !== conditionsKey) {
+    setKnown(conditionsKey);
     setSelection(nothingSelected);
   }
 
@@ -72,11 +70,11 @@ export function useSelection(request: ListRequest): Picking {
         toggle(row);
         return;
       }
-      stretch(from.index, row.index)
+      idsBetween(fetchPage, from.index, row.index)
         .then((ids) => setSelection((current) => withRows(current, ids, isSelected(current, from.id))))
         .catch(() => reportError('Die Zeilen dazwischen konnten nicht geladen werden.'));
     },
-    [stretch, toggle],
+    [fetchPage, toggle],
   );
 
   return {

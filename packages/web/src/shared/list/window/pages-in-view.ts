@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { pageSize } from '../project-list-query.ts';
+import { listPageSize } from './list-page.ts';
 
 /** How long a far jump has to rest before its pages are asked for: dragging the scroll bar passes hundreds. */
 const restMilliseconds = 40;
@@ -8,7 +8,7 @@ export type ScrollDirection = 'forward' | 'backward' | null;
 
 /** The pages (from 0) that hold the given rows. */
 export function pagesOfRows(rows: readonly number[]): readonly number[] {
-  const pages = rows.map((row) => Math.floor(row / pageSize));
+  const pages = rows.map((row) => Math.floor(row / listPageSize));
   return [...new Set(pages)].toSorted((first, second) => first - second);
 }
 
@@ -21,7 +21,7 @@ export function pagesAhead(
   count: number,
   direction: ScrollDirection,
 ): readonly number[] {
-  const last = Math.ceil(count / pageSize) - 1;
+  const last = Math.ceil(count / listPageSize) - 1;
   const further = direction === null ? [] : [direction === 'forward' ? 2 : -2];
   const around = pages.flatMap((page) => [-1, 1, ...further].map((step) => page + step));
   return [...new Set(around)].filter((page) => page >= 0 && page <= last && !pages.includes(page));

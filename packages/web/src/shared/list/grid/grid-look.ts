@@ -1,4 +1,7 @@
-import type { CSSObject, Theme } from '@mui/material/styles';
+import { styled, type CSSObject, type Theme } from '@mui/material/styles';
+
+/** The width of the column that holds the row's menu, in pixels. */
+export const actionsWidth = 28;
 
 /** The height of the line of column titles, in pixels. */
 export const headerHeight = 36;
@@ -95,7 +98,68 @@ const cells = ({ palette }: Theme): CSSObject => ({
   '& .number': { marginLeft: 'auto', marginRight: 12 },
 });
 
+const records = ({ palette }: Theme): CSSObject => ({
+  '& a.name': { color: 'inherit', textDecoration: 'none' },
+  '& a.name:hover': { textDecoration: 'underline' },
+  '& .is-number': { justifyContent: 'flex-end', textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+  '& .row.is-opened': { background: palette.action.selected },
+  // What stands where something is still being loaded.
+  '& .bar': { height: 10, borderRadius: 3, background: '#ECEDE8' },
+});
+
+/** The boxes in front of the rows (selection/pick-box.tsx). */
+const picks = ({ palette }: Theme): CSSObject => ({
+  '& .cell.pick': { padding: 0, justifyContent: 'center', cursor: 'default' },
+  '& .pick button': {
+    padding: 6,
+    border: 0,
+    background: 'none',
+    display: 'inline-flex',
+    cursor: 'pointer',
+  },
+  '& .pick-box': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    width: 16,
+    height: 16,
+    boxSizing: 'border-box',
+    border: '1.5px solid #8F978F',
+    borderRadius: 4,
+    background: palette.background.paper,
+    color: palette.primary.contrastText,
+  },
+  '& .pick:hover .pick-box': { borderColor: palette.primary.main },
+  '& .pick-box.is-picked': { background: palette.primary.main, borderColor: palette.primary.main },
+  '& .row.is-picked, & .row.is-picked:hover': { background: palette.action.selected },
+});
+
+const actions = ({ palette }: Theme): CSSObject => ({
+  '& .actions': { position: 'sticky', right: 0, padding: 0, justifyContent: 'center' },
+  '& .more': {
+    display: 'inline-flex',
+    padding: 4,
+    border: 0,
+    borderRadius: 6,
+    background: 'none',
+    color: palette.text.secondary,
+    cursor: 'pointer',
+    opacity: 0,
+  },
+  '& .row:hover .more, & .row:focus .more, & .row:focus-within .more': { opacity: 1 },
+  '& .more:hover': { background: palette.divider },
+  '@media (hover: none)': { '& .more': { opacity: 1 } },
+});
+
 /** What all windowed lists look like: frame, column titles, rows and the text in their cells. */
 export function gridLook(theme: Theme): CSSObject {
   return { ...frame(theme), ...head(theme), ...rows(theme), ...cells(theme) };
 }
+
+/** The frame of a grid with all that rows can have. */
+export const GridFrame = styled('div')(({ theme }) => ({
+  ...gridLook(theme),
+  ...records(theme),
+  ...picks(theme),
+  ...actions(theme),
+}));

@@ -1,4 +1,4 @@
-import { isForeignKey } from './foreign-key.ts';
+import { isForeignKey } from '../foreign-key.ts';
 
 /** What the keys of a list do. */
 export interface GridKeyActions {
@@ -7,7 +7,7 @@ export interface GridKeyActions {
   /** How many whole rows are visible. */
   readonly pageRows: number;
   readonly moveTo: (index: number) => void;
-  readonly open: () => void;
+  readonly open?: () => void;
   readonly edit?: () => void;
   /** Selects the active row, or takes it out of the selection. */
   readonly pick?: () => void;

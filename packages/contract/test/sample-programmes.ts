@@ -1,5 +1,5 @@
-import type { DeadlineCase } from '../deadlines/deadline-rules.ts';
-import type { DeadlineRule, ProgrammeTerms } from './programme-terms.ts';
+import type { DeadlineCase } from '../src/deadlines/deadline-rules.ts';
+import type { DeadlineRule, ProgrammeTerms } from '../src/funding/programme-terms.ts';
 
 /** A funding case of which nothing is known. */
 export const emptyCase: DeadlineCase = {

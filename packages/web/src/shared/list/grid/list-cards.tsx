@@ -1,0 +1,113 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import type { ListedRecord, ListWindow } from '../window/list-window.ts';
+import { GridFrame } from './grid-look.ts';
+
+/** The height of a card with the gap below it, in pixels. */
+export const recordCardHeight = 104;
+
+/** The frame of a list of cards. */
+export const CardsFrame = styled(GridFrame)(({ theme }) => ({
+  background: 'none',
+  border: 0,
+  borderRadius: 0,
+  '& ul': { listStyle: 'none', margin: 0, padding: 0, position: 'relative' },
+  '& li': {
+    position: 'absolute',
+    top: 0,
+    left: 0,
+    right: 0,
+    paddingBottom: 8,
+    boxSizing: 'border-box',
+  },
+  '& .card': {
+    position: 'relative',
+    height: '100%',
+    boxSizing: 'border-box',
+    display: 'grid',
+    alignContent: 'space-between',
+    padding: '10px 12px',
+    border: `1px solid ${theme.palette.divider}`,
+    borderRadius: 8,
+    background: theme.palette.background.paper,
+    whiteSpace: 'nowrap',
+  },
+  '& .card .line': { display: 'flex', alignItems: 'center', gap: 8, minWidth: 0, minHeight: 20 },
+  '& .card .line > :last-child:not(:only-child)': { marginLeft: 'auto' },
+  '& .card .name': {
+    color: 'inherit',
+    textDecoration: 'none',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+  },
+  // The whole card is the link's target, the rest of it stays plain text.
+  '& .card a.name::after, & .card a.id::after': {
+    content: '""',
+    position: 'absolute',
+    inset: 0,
+    borderRadius: 8,
+  },
+  '& .card a.name:focus-visible, & .card a.id:focus-visible': { outline: 'none' },
+  '& .card a.name:focus-visible::after, & .card a.id:focus-visible::after': {
+    outline: `2px solid ${theme.palette.primary.main}`,
+    outlineOffset: -2,
+  },
+}));
+
+interface ListCardsProps<Row> {
+  readonly label: string;
+  readonly view: ListWindow<Row>;
+  /** Of a card with the gap below it, in pixels. */
+  readonly cardHeight?: number;
+  /** Lines of class `line`; the link is of class `name` or `id`. */
+  readonly renderCard: (row: Row, index: number) => ReactNode;
+  /** Called before a card is opened. */
+  readonly onLeave?: () => void;
+  readonly restorationId: string;
+  readonly Frame?: typeof CardsFrame;
+}
+
+function WaitingCard() {
+  return (
+    <div className="card" aria-hidden>
+      {[55, 40, 70].map((width) => (
+        <span key={width} className="bar" style={{ width: `${width}%` }} />
+      ))}
+    </div>
+  );
+}
+
+/** A list for a phone: a card for each row, only the visible ones in the document. */
+export function ListCards<Row extends ListedRecord>(props: ListCardsProps<Row>) {
+  const { label, view, cardHeight = recordCardHeight, renderCard, Frame = CardsFrame } = props;
+  const { setScroller, items, height, stale, total } = view;
+  return (
+    <Frame
+      ref={setScroller}
+      className={stale ? 'is-stale' : ''}
+      tabIndex={-1}
+      aria-busy={stale || total === null}
+      data-scroll-restoration-id={props.restorationId}
+    >
+      <ul aria-label={label} onClickCapture={props.onLeave} style={{ height }}>
+        {items.map(({ index, start }) => {
+          const row = view.rowAt(index);
+          return (
+            <li
+              key={view.keyOf(index)}
+              aria-setsize={total ?? -1}
+              aria-posinset={index + 1}
+              style={{ transform: `translateY(${start}px)`, height: cardHeight }}
+            >
+              {row === undefined ? (
+                <WaitingCard />
+              ) : (
+                <div className="card">{renderCard(row, index)}</div>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Frame>
+  );
+}

@@ -1,0 +1,287 @@
+import type { CSSProperties, FocusEvent, KeyboardEvent, MouseEvent } from 'react';
+import { pickWidth, type PickState } from '../selection/pick-box.tsx';
+import { countSelected, isNothing, isSelected } from '../selection/selection.ts';
+import type { Picking } from '../selection/use-selection.ts';
+import type { ListWindow, PlacedRecord } from '../window/list-window.ts';
+import type { GridColumn } from './grid-column.ts';
+import { GridHeader } from './grid-header.tsx';
+import { handleGridKey } from './grid-keys.ts';
+import { actionsWidth, GridFrame, headerHeight } from './grid-look.ts';
+import { GridRow } from './grid-row.tsx';
+import type { GridSort } from './grid-sort.ts';
+
+/** Where a row's menu opens. */
+export interface MenuPlace {
+  readonly left: number;
+  readonly top: number;
+}
+
+/** What can be done with a row. */
+export interface RowActions<Row> {
+  readonly open: (row: PlacedRecord<Row>, newTab: boolean) => void;
+  readonly edit?: (row: PlacedRecord<Row>) => void;
+  /** With what its button says (`Aktionen für KfW-26_003`). */
+  readonly menu?: {
+    readonly show: (row: PlacedRecord<Row>, place: MenuPlace) => void;
+    readonly labelOf: (row: Row) => string;
+  };
+}
+
+/** The panel beside a list that shows one of its records. */
+export interface GridPanel {
+  readonly openedId: string | null;
+  readonly close: () => void;
+}
+
+export interface ListGridProps<Row> {
+  readonly label: string;
+  readonly view: ListWindow<Row>;
+  readonly columns: readonly GridColumn<Row>[];
+  readonly sorting: readonly GridSort[];
+  readonly onSort: (sorting: readonly GridSort[]) => void;
+  /** In pixels. */
+  readonly rowHeight: number;
+  /** Below it the list scrolls sideways; in pixels, without boxes and menus. */
+  readonly minWidth?: number;
+  readonly actions: RowActions<Row>;
+  /** Further classes of a row, such as `is-muted`. */
+  readonly lookOf?: (row: Row) => string;
+  /** Where rows can be selected. */
+  readonly picking?: Picking | null;
+  /** Where a plain click on a link opens the record beside the list instead of its page. */
+  readonly panel?: GridPanel | null;
+  /** Called before a link of the list is followed. */
+  readonly onLeave?: () => void;
+  /** Under which the browser's way back finds the place again. */
+  readonly restorationId: string;
+  readonly Frame?: typeof GridFrame;
+}
+
+interface Selectable {
+  readonly id: string;
+}
+
+function indexOfRow(target: EventTarget): number | null {
+  if (!(target instanceof Element)) return null;
+  const index = target.closest('[data-index]')?.getAttribute('data-index') ?? null;
+  return index === null ? null : Number(index);
+}
+
+function isLink(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('a') !== null;
+}
+
+function isPlainClick(event: MouseEvent): boolean {
+  return !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
+}
+
+function hasSelectedText(): boolean {
+  return (getSelection()?.toString() ?? '') !== '';
+}
+
+/** A click on the box, or anywhere on the row with the shift key, selects. */
+function isPick(event: MouseEvent): boolean {
+  return event.shiftKey || (event.target instanceof Element && event.target.closest('.pick') !== null);
+}
+
+/** At the pointer, or below the row where the menu was asked for by keyboard. */
+function menuPlace(event: MouseEvent): MenuPlace {
+  if (event.clientX !== 0 || event.clientY !== 0) return { left: event.clientX, top: event.clientY };
+  const box = event.target instanceof Element ? event.target.getBoundingClientRect() : null;
+  return { left: (box?.left ?? 0) + 12, top: box?.bottom ?? 0 };
+}
+
+function clickRow<Row extends Selectable>(
+  event: MouseEvent,
+  placed: PlacedRecord<Row>,
+  { actions, picking = null }: ListGridProps<Row>,
+): void {
+  if (!(event.target instanceof Element)) return;
+  const button = event.target.closest('button');
+  if (picking !== null && isPick(event)) {
+    const pick = event.shiftKey ? picking.extendTo : picking.toggle;
+    pick({ id: placed.row.id, index: placed.index });
+  } else if (button !== null) {
+    const { left, bottom } = button.getBoundingClientRect();
+    actions.menu?.show(placed, { left, top: bottom });
+  } else if (!isLink(event.target) && !hasSelectedText()) {
+    actions.open(placed, !isPlainClick(event));
+  }
+}
+
+/** What Escape ends: a selection, or the panel. Answers whether there was either. */
+function clearOrClose<Row>({ picking = null, panel = null }: ListGridProps<Row>): boolean {
+  if (picking !== null && !isNothing(picking.selection)) {
+    picking.clear();
+    return true;
+  }
+  if (panel === null || panel.openedId === null) return false;
+  panel.close();
+  return true;
+}
+
+function keysOf<Row extends Selectable>(
+  { view, rowHeight, actions, picking = null, ...props }: ListGridProps<Row>,
+  withActive: (act: (row: PlacedRecord<Row>) => void) => void,
+) {
+  const visible = (view.scroller?.clientHeight ?? 0) - headerHeight;
+  const { edit } = actions;
+  return {
+    active: view.active,
+    count: view.count,
+    pageRows: Math.max(1, Math.floor(visible / rowHeight) - 1),
+    moveTo: view.moveTo,
+    open: () => withActive((row) => actions.open(row, false)),
+    ...(edit === undefined ? {} : { edit: () => withActive(edit) }),
+    ...(picking === null
+      ? {}
+      : {
+          pick: () => withActive(({ row, index }) => picking.toggle({ id: row.id, index })),
+          pickUpToHere: () => withActive(({ row, index }) => picking.extendTo({ id: row.id, index })),
+        }),
+    clearPicks: () => clearOrClose({ view, rowHeight, actions, picking, ...props }),
+  };
+}
+
+/** One set of handlers for all rows: a row is found by its `data-index`. */
+function gridEvents<Row extends Selectable>(props: ListGridProps<Row>) {
+  const { view, actions, picking = null, panel = null, onLeave } = props;
+  const withRow = (index: number | null, act: (row: PlacedRecord<Row>) => void): void => {
+    const row = index === null ? undefined : view.rowAt(index);
+    if (index !== null && row !== undefined) act({ row, index });
+  };
+  return {
+    onKeyDown: (event: KeyboardEvent) => {
+      const keys = keysOf(props, (act) => withRow(view.active, act));
+      if (handleGridKey(event.nativeEvent, keys)) event.preventDefault();
+    },
+    onMouseDown: (event: MouseEvent) => {
+      // A click with the shift key selects rows, not their text.
+      if (event.shiftKey && picking !== null) event.preventDefault();
+    },
+    onFocus: (event: FocusEvent) => {
+      const index = indexOfRow(event.target);
+      if (index !== null && index !== view.active) view.mark(index);
+    },
+    // Before the link itself hears of it: with room for a panel a plain click opens that instead of the page.
+    onClickCapture: (event: MouseEvent) => {
+      if (!isLink(event.target)) return;
+      onLeave?.();
+      if (panel === null || !isPlainClick(event)) return;
+      event.preventDefault();
+      withRow(indexOfRow(event.target), (row) => actions.open(row, false));
+    },
+    onClick: (event: MouseEvent) =>
+      withRow(indexOfRow(event.target), (row) => clickRow(event, row, props)),
+    onAuxClick: (event: MouseEvent) => {
+      if (event.button !== 1 || isLink(event.target)) return;
+      withRow(indexOfRow(event.target), (row) => actions.open(row, true));
+    },
+    onContextMenu: (event: MouseEvent) => {
+      const { menu } = actions;
+      if (menu === undefined || event.shiftKey) return;
+      withRow(indexOfRow(event.target), (row) => {
+        event.preventDefault();
+        menu.show(row, menuPlace(event));
+      });
+    },
+  };
+}
+
+function isPicked(picking: Picking | null, row: Selectable | undefined): boolean | null {
+  if (picking === null) return null;
+  return row !== undefined && isSelected(picking.selection, row.id);
+}
+
+function headerPick(picking: Picking | null, total: number | null) {
+  if (picking === null) return null;
+  const count = countSelected(picking.selection, total ?? 0);
+  const state: PickState = count === 0 ? 'none' : count === total ? 'all' : 'some';
+  return { state, toggle: state === 'none' ? picking.selectAll : picking.clear };
+}
+
+interface Widths {
+  /** Of all columns with those of boxes and menus, as `grid-template-columns` takes them. */
+  readonly columns: readonly string[];
+  /** Below it the list scrolls sideways, in pixels. */
+  readonly least: number | undefined;
+}
+
+function widthsOf<Row>({ columns, actions, picking = null, minWidth }: ListGridProps<Row>): Widths {
+  const pick = picking === null ? [] : [pickWidth];
+  const menu = actions.menu === undefined ? [] : [actionsWidth];
+  const sides = [...pick, ...menu].reduce((sum, width) => sum + width, 0);
+  const inPixels = (width: number): string => `${width}px`;
+  return {
+    columns: [...pick.map(inPixels), ...columns.map(({ width }) => width), ...menu.map(inPixels)],
+    least: minWidth === undefined ? undefined : minWidth + sides,
+  };
+}
+
+function gridStyle<Row>({ rowHeight }: ListGridProps<Row>, { columns }: Widths) {
+  const style: CSSProperties & Record<`--${string}`, string> = {
+    '--columns': columns.join(' '),
+    '--row-height': `${rowHeight}px`,
+  };
+  return style;
+}
+
+/** How things stand with the row at a place. */
+function stateOf<Row extends Selectable>(
+  { view, picking = null, panel = null, lookOf }: ListGridProps<Row>,
+  index: number,
+) {
+  const row = view.rowAt(index);
+  return {
+    row,
+    isActive: index === view.active,
+    isOpened: row !== undefined && row.id === panel?.openedId,
+    picked: isPicked(picking, row),
+    look: row === undefined ? '' : (lookOf?.(row) ?? ''),
+  };
+}
+
+/**
+ * A list as a grid (WAI-ARIA): rows take the focus, one of them is the tab stop. Only the visible rows are in the
+ * document.
+ */
+export function ListGrid<Row extends Selectable>(props: ListGridProps<Row>) {
+  const { view, columns, picking = null, actions, Frame = GridFrame } = props;
+  const { setScroller, items, height, total, stale } = view;
+  const widths = widthsOf(props);
+  return (
+    <Frame
+      ref={setScroller}
+      role="grid"
+      aria-label={props.label}
+      aria-rowcount={total === null ? -1 : total + 1}
+      aria-colcount={widths.columns.length}
+      aria-busy={stale || total === null}
+      aria-multiselectable={picking !== null}
+      className={stale ? 'is-stale' : ''}
+      style={gridStyle(props, widths)}
+      data-scroll-restoration-id={props.restorationId}
+    >
+      <div style={{ minWidth: widths.least }}>
+        <GridHeader
+          columns={columns}
+          sorting={props.sorting}
+          onSort={props.onSort}
+          pick={headerPick(picking, total)}
+          hasActions={actions.menu !== undefined}
+        />
+        <div role="rowgroup" className="body" style={{ height }} {...gridEvents(props)}>
+          {items.map(({ index, start }) => (
+            <GridRow
+              key={view.keyOf(index)}
+              {...{ index, columns }}
+              {...stateOf(props, index)}
+              top={start}
+              menuLabel={actions.menu?.labelOf ?? null}
+            />
+          ))}
+        </div>
+      </div>
+    </Frame>
+  );
+}
