@@ -1,3 +1,4 @@
+import type { GroupInput } from '@energieakte/contract';
 import { useQuery } from '@tanstack/react-query';
 import { customersQuery } from '#shared/directory/customers.queries.ts';
 import { usersQuery } from '#shared/directory/users.queries.ts';
@@ -29,8 +30,8 @@ export function useGroupCustomerChoices(): ChoiceList {
 
 /** Everybody of the office, and in a group of a customer its own people. */
 export function useMemberChoices(): ChoiceList {
-  const kind = useFieldValue('kind');
-  const customerId = useFieldValue('customerId');
+  const kind = useFieldValue<GroupInput>('kind');
+  const customerId = useFieldValue<GroupInput>('customerId');
   const guestsOf = kind === 'KUNDE' ? customerId : '';
   return choiceList(useQuery(usersQuery), (users) =>
     users

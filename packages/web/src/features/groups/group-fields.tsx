@@ -1,3 +1,4 @@
+import type { GroupInput } from '@energieakte/contract';
 import Box from '@mui/material/Box';
 import type { FormSection } from '#shared/forms/field-definition.ts';
 import { useFieldValue } from '#shared/record/form-context.tsx';
@@ -5,7 +6,7 @@ import { FormField } from '#shared/forms/form-field.tsx';
 
 /** The fields of a group; only a group of a customer asks which one. */
 export function GroupFields({ section }: { readonly section: FormSection }) {
-  const isOfCustomer = useFieldValue('kind') === 'KUNDE';
+  const isOfCustomer = useFieldValue<GroupInput>('kind') === 'KUNDE';
   const shown = section.fields.filter(({ path }) => path !== 'customerId' || isOfCustomer);
   return (
     <Box

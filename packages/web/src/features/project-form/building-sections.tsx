@@ -1,4 +1,5 @@
-import { ProjectBuilding, ProjectStage, ProjectZone } from '@energieakte/contract';
+import { pathIn } from '#shared/forms/field-path.ts';
+import { ProjectBuilding, ProjectStage, ProjectZone, type ProjectDocument } from '@energieakte/contract';
 import Box from '@mui/material/Box';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { AddMemberButton } from '#shared/record/members/add-member-button.tsx';
@@ -17,7 +18,7 @@ import { formatDecimal } from '#shared/format/numbers.ts';
 import { shareSum } from './share-sum.ts';
 
 const buildings: FormCollection = {
-  path: 'buildings',
+  path: pathIn<ProjectDocument>('buildings'),
   title: 'Gebäude',
   singular: 'Gebäude',
   fields: [
@@ -42,7 +43,7 @@ function useBuildingChoices(): ChoiceList {
 }
 
 const zones: FormCollection = {
-  path: 'zones',
+  path: pathIn<ProjectDocument>('zones'),
   title: 'Zonen',
   singular: 'Zone',
   fields: [
@@ -65,7 +66,7 @@ const zones: FormCollection = {
 };
 
 const stages: FormCollection = {
-  path: 'stages',
+  path: pathIn<ProjectDocument>('stages'),
   title: 'Leistungsstufen',
   singular: 'Leistungsstufe',
   fields: [

@@ -1,29 +1,23 @@
-import { ProjectCertificate, certificateKindLabels } from '@energieakte/contract';
+import { pathIn } from '#shared/forms/field-path.ts';
+import { ProjectCertificate, certificateKindLabels, type ProjectDocument } from '@energieakte/contract';
 import Box from '@mui/material/Box';
-import {
-  describeField,
-  type FieldDefinition,
-  type FieldDetails,
-  type FormCollection,
-  type FormSection,
-} from '#shared/forms/field-definition.ts';
+import { type FormCollection, type FormSection } from '#shared/forms/field-definition.ts';
 import { AddMemberButton } from '#shared/record/members/add-member-button.tsx';
 import { FoldedMembers } from '#shared/record/members/folded-members.tsx';
 import { MemberFields } from '#shared/record/members/member-fields.tsx';
 import { useMemberValues } from '#shared/record/members/member-values.ts';
 import { textOf } from '#shared/forms/use-bound-field.ts';
 import { useMemberList } from '#shared/record/members/use-member-list.ts';
+import { fieldFor } from '#shared/record/entry/entry-form.ts';
 import { choicesOf } from '#project-kit/project-labels.ts';
 import { certificateBuildingLabels } from '#project-kit/work-labels.ts';
 import { useColleagueChoices } from './field-choices.ts';
 import { wordOf } from './word-of.ts';
 
-function field(path: string, details: FieldDetails): FieldDefinition {
-  return describeField(ProjectCertificate, path, details);
-}
+const field = fieldFor(ProjectCertificate);
 
 const collection: FormCollection = {
-  path: 'certificates',
+  path: pathIn<ProjectDocument>('certificates'),
   title: 'Energieausweise',
   singular: 'Energieausweis',
   fields: [

@@ -1,3 +1,5 @@
+import { pathIn } from '#shared/forms/field-path.ts';
+import type { ProjectDocument } from '@energieakte/contract';
 import Button from '@mui/material/Button';
 import { useFormContext } from 'react-hook-form';
 import { useFieldValue, useFormSurroundings } from '#shared/record/form-context.tsx';
@@ -10,11 +12,14 @@ import { federalStateOfZip } from './federal-state-of-zip.ts';
 export function FederalStateSuggestion() {
   const { setValue } = useFormContext<FormValues>();
   const { isReadOnly } = useFormSurroundings();
-  const suggested = federalStateOfZip(textOf(useFieldValue('site/zip')));
-  const chosen = useFieldValue('site/federalState');
+  const suggested = federalStateOfZip(textOf(useFieldValue<ProjectDocument>('site/zip')));
+  const chosen = useFieldValue<ProjectDocument>('site/federalState');
   if (suggested === null || chosen !== '' || isReadOnly) return null;
   return (
-    <Button sx={{ mt: 2, ml: -3 }} onClick={() => setValue('site/federalState', suggested)}>
+    <Button
+      sx={{ mt: 2, ml: -3 }}
+      onClick={() => setValue(pathIn<ProjectDocument>('site/federalState'), suggested)}
+    >
       {`Bundesland nach PLZ: ${federalStateLabels[suggested]} eintragen`}
     </Button>
   );

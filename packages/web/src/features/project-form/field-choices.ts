@@ -1,4 +1,4 @@
-import type { CurrentUser, Customer } from '@energieakte/contract';
+import type { CurrentUser, Customer, ProjectDocument } from '@energieakte/contract';
 import { useQuery } from '@tanstack/react-query';
 import { customersQuery } from '#shared/directory/customers.queries.ts';
 import { groupsQuery } from '#shared/directory/groups.queries.ts';
@@ -33,7 +33,7 @@ export function useColleagueChoices(): ChoiceList {
 
 /** The people of the Auftraggeber chosen in this form. */
 export function useContactChoices(): ChoiceList {
-  const customerId = useFieldValue('customerId');
+  const customerId = useFieldValue<ProjectDocument>('customerId');
   const id = typeof customerId === 'string' ? customerId : '';
   const query = useQuery({ ...customerUsersQuery(id), enabled: id !== '' });
   return choiceList(query, (people) => people.map(personChoice));
@@ -58,7 +58,7 @@ export function useProjectChoices(typed: string): ChoiceList {
 
 /** The house types of the Auftraggeber chosen in this form. */
 export function useHouseModelChoices(): ChoiceList {
-  const customerId = useFieldValue('customerId');
+  const customerId = useFieldValue<ProjectDocument>('customerId');
   const list = choiceList(useQuery(houseModelsQuery), (models) =>
     models
       .filter((model) => model.active && model.customerId === customerId)

@@ -1,3 +1,4 @@
+import { type FieldPath, pathIn } from '#shared/forms/field-path.ts';
 import {
   FundingCase,
   programmeName,
@@ -5,14 +6,11 @@ import {
   levelLabels,
   outcomeLabels,
   qngLabels,
+  type ProjectDocument,
 } from '@energieakte/contract';
-import {
-  describeField,
-  type FieldDefinition,
-  type FieldDetails,
-  type FormCollection,
-} from '#shared/forms/field-definition.ts';
+import { type FieldDefinition, type FormCollection } from '#shared/forms/field-definition.ts';
 import { textOf } from '#shared/forms/use-bound-field.ts';
+import { fieldFor } from '#shared/record/entry/entry-form.ts';
 import { choicesOf } from '#project-kit/project-labels.ts';
 import {
   useFittingClasses,
@@ -21,12 +19,11 @@ import {
   useProgrammeChoices,
 } from './programme-of-case.ts';
 
-function field(path: string, details: FieldDetails): FieldDefinition {
-  return describeField(FundingCase, path, details);
-}
+const field = fieldFor(FundingCase);
 
 const salutations = ['Frau', 'Herr', 'Divers', 'Firma'].map((value) => ({ value, label: value }));
-const day = (path: string): FieldDefinition => field(path, { kind: 'day', columns: 3, phoneColumns: 6 });
+const day = (path: FieldPath<FundingCase>): FieldDefinition =>
+  field(path, { kind: 'day', columns: 3, phoneColumns: 6 });
 
 const programme: readonly FieldDefinition[] = [
   field('programmeCode', {
@@ -117,7 +114,7 @@ const proof: readonly FieldDefinition[] = [
 
 /** Förderfälle of a project. */
 export const fundingCollection: FormCollection = {
-  path: 'fundingCases',
+  path: pathIn<ProjectDocument>('fundingCases'),
   title: 'Förderfälle',
   singular: 'Förderfall',
   fields: [...programme, ...applicant, ...bank, ...confirmation, ...application, ...approval, ...proof],

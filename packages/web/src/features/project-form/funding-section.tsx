@@ -1,4 +1,5 @@
-import { parseGermanNumber } from '@energieakte/contract';
+import { pathIn } from '#shared/forms/field-path.ts';
+import { parseGermanNumber, type ProjectDocument } from '@energieakte/contract';
 import { useMemo } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { AddMemberButton } from '#shared/record/members/add-member-button.tsx';
@@ -57,8 +58,8 @@ function useRemovalRule(): RemovalRule {
 /** The first case is usually for the whole building. */
 function initialCase(values: FormValues) {
   const isFirst = membersOf(values, fundingCollection.path).length === 0;
-  const units = textOf(valueAt(values, 'site/units'));
-  const area = textOf(valueAt(values, 'site/livingArea'));
+  const units = textOf(valueAt(values, pathIn<ProjectDocument>('site/units')));
+  const area = textOf(valueAt(values, pathIn<ProjectDocument>('site/livingArea')));
   const whole = isFirst && parseGermanNumber(units) !== null;
   return {
     outcome: 'OFFEN',

@@ -1,16 +1,12 @@
 import { ProjectDocument } from '@energieakte/contract';
-import {
-  describeField,
-  type FieldDefinition,
-  type FieldDetails,
-} from '#shared/forms/field-definition.ts';
+import type { FieldDefinition } from '#shared/forms/field-definition.ts';
+import type { FieldPath } from '#shared/forms/field-path.ts';
+import { fieldFor } from '#shared/record/entry/entry-form.ts';
 
 /** A field of the project. */
-export function field(path: string, details: FieldDetails): FieldDefinition {
-  return describeField(ProjectDocument, path, details);
-}
+export const field = fieldFor(ProjectDocument);
 
 /** A day, three beside each other. */
-export function day(path: string): FieldDefinition {
+export function day(path: FieldPath<ProjectDocument>): FieldDefinition {
   return field(path, { kind: 'day', columns: 4, phoneColumns: 6 });
 }

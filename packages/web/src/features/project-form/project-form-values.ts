@@ -1,9 +1,11 @@
+import { pathIn } from '#shared/forms/field-path.ts';
 import {
   ProjectInput,
   requiredMessage,
   type Project,
   type ProjectMode,
   type ProjectView,
+  type ProjectDocument,
 } from '@energieakte/contract';
 import { type FieldDefinition, fieldsOf, type FormSection } from '#shared/forms/field-definition.ts';
 import { collectionsOf } from '#shared/record/form-collection.ts';
@@ -94,7 +96,7 @@ export function checkProject(
     const read = projectInputOf({ sections, values, paths: Object.keys(values) });
     const messages = read.ok ? {} : read.messages;
     const needsCustomer = mode !== 0 && 'customerId' in values;
-    return needsCustomer && isBlank(valueAt(values, 'customerId'))
+    return needsCustomer && isBlank(valueAt(values, pathIn<ProjectDocument>('customerId')))
       ? { customerId: requiredMessage, ...messages }
       : messages;
   };

@@ -1,4 +1,6 @@
+import type { FieldPath } from '#shared/forms/field-path.ts';
 import {
+  type ProjectDocument,
   type ProjectMode,
   buildingTypeLabels,
   constructionLabels,
@@ -31,9 +33,12 @@ import { services } from './service-section.tsx';
 
 const salutations = ['Frau', 'Herr', 'Divers', 'Firma'].map((value) => ({ value, label: value }));
 
+type PersonPath = 'client' | 'client/secondClient';
+type ProjectPerson = NonNullable<ProjectDocument['client']['secondClient']>;
+
 /** Name and address of a person below `at` (`client` or `client/secondClient`). */
-function addressOfPerson(at: string): readonly FieldDefinition[] {
-  const text = (name: string, columns: number, phoneColumns = 12): FieldDefinition =>
+function addressOfPerson(at: PersonPath): readonly FieldDefinition[] {
+  const text = (name: FieldPath<ProjectPerson>, columns: number, phoneColumns = 12): FieldDefinition =>
     field(`${at}/${name}`, { kind: 'text', columns, phoneColumns });
   return [
     field(`${at}/salutation`, { kind: 'choice', choices: salutations, columns: 2 }),
@@ -48,7 +53,7 @@ function addressOfPerson(at: string): readonly FieldDefinition[] {
 }
 
 /** The same with the ways to reach the person. */
-function personFields(at: string): readonly FieldDefinition[] {
+function personFields(at: PersonPath): readonly FieldDefinition[] {
   return [
     ...addressOfPerson(at),
     field(`${at}/email`, { kind: 'text', inputMode: 'email', columns: 7 }),

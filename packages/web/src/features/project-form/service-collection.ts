@@ -1,23 +1,18 @@
-import { ServiceDraft } from '@energieakte/contract';
-import {
-  describeField,
-  type FieldDefinition,
-  type FieldDetails,
-  type FormCollection,
-} from '#shared/forms/field-definition.ts';
+import { pathIn } from '#shared/forms/field-path.ts';
+import { ServiceDraft, type ProjectDocument } from '@energieakte/contract';
+import { type FormCollection } from '#shared/forms/field-definition.ts';
 import type { FieldGroup } from '#shared/record/members/member-fields.tsx';
 import { textOf } from '#shared/forms/use-bound-field.ts';
+import { fieldFor } from '#shared/record/entry/entry-form.ts';
 import { choicesOf } from '#project-kit/project-labels.ts';
 import { unitWords } from '#project-kit/work-labels.ts';
 import { useColleagueChoices } from './field-choices.ts';
 
-function field(path: string, details: FieldDetails): FieldDefinition {
-  return describeField(ServiceDraft, path, details);
-}
+const field = fieldFor(ServiceDraft);
 
 /** Leistungen of a project. */
 export const serviceCollection: FormCollection = {
-  path: 'services',
+  path: pathIn<ProjectDocument>('services'),
   title: 'Leistungen',
   singular: 'Leistung',
   fields: [

@@ -1,3 +1,4 @@
+import type { UserInput } from '@energieakte/contract';
 import { useEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useFieldValue } from '#shared/record/form-context.tsx';
@@ -11,8 +12,8 @@ function textOf(value: unknown): string {
 /** Fills Anzeigename and Benutzername while the names of a new person are typed, until somebody types there. */
 export function NameSuggestions() {
   const { setValue, getValues } = useFormContext<FormValues>();
-  const firstName = textOf(useFieldValue('firstName'));
-  const lastName = textOf(useFieldValue('lastName'));
+  const firstName = textOf(useFieldValue<UserInput>('firstName'));
+  const lastName = textOf(useFieldValue<UserInput>('lastName'));
   const before = useRef([firstName, lastName] as const);
   useEffect(() => {
     const [oldFirst, oldLast] = before.current;

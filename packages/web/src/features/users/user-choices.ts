@@ -1,4 +1,4 @@
-import type { Customer } from '@energieakte/contract';
+import type { Customer, UserInput } from '@energieakte/contract';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useCurrentUser } from '#api/session.ts';
@@ -28,7 +28,7 @@ export function useCustomerChoices(): ChoiceList {
 
 /** Whether the chosen customer is the own office; `null` while nothing is chosen. */
 function useIsInternal(): boolean | null {
-  const customerId = useFieldValue('customerId');
+  const customerId = useFieldValue<UserInput>('customerId');
   const customers = useQuery(customersQuery).data;
   return customers?.find(({ id }) => id === customerId)?.internal ?? null;
 }

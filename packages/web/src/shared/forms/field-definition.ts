@@ -1,6 +1,7 @@
 import { labelAt } from '@energieakte/contract';
 import type { ComponentType } from 'react';
 import type { z } from 'zod';
+import type { FieldPath } from '#shared/forms/field-path.ts';
 import type { FieldValue, FormValues } from '#shared/record/form-values.ts';
 import type { RowColumn, TypedRow } from '#shared/record/members/rows-value.ts';
 
@@ -132,7 +133,11 @@ function shortLabel(schema: z.ZodType, parts: readonly string[]): string {
 }
 
 /** Describes the field at `path` (`client/zip`); its label comes from the schema unless `details` name one. */
-export function describeField(schema: z.ZodType, path: string, details: FieldDetails): FieldDefinition {
+export function describeField<Schema extends z.ZodType>(
+  schema: Schema,
+  path: FieldPath<z.output<Schema>>,
+  details: FieldDetails,
+): FieldDefinition {
   const parts = path.split('/');
   return {
     path,

@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { FieldDefinition, FormSection } from '#shared/forms/field-definition.ts';
 import { allFieldsOf } from './form-collection.ts';
-import { useFieldValue, useFormSurroundings, useFormValues } from './form-context.tsx';
+import { useValueAt, useFormSurroundings, useFormValues } from './form-context.tsx';
 import { RemovalConflict } from './removal-conflict.tsx';
 import type { FieldConflict } from './merge-fields.ts';
 import type { MemberConflict } from './merge-members.ts';
@@ -42,7 +42,7 @@ interface ConflictRowProps {
 
 function ConflictRow({ conflict, field, theirLabel, choice, choose }: ConflictRowProps) {
   const { names } = useFormSurroundings();
-  const mine = useFieldValue(field.path);
+  const mine = useValueAt(field.path);
   return (
     <Box sx={{ py: 3, borderTop: 1, borderColor: 'divider' }}>
       <Typography variant="h3" id={`konflikt-${field.path}`}>

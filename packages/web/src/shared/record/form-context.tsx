@@ -1,3 +1,4 @@
+import type { FieldPath } from '#shared/forms/field-path.ts';
 import { createContext, use } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -36,7 +37,12 @@ export function useFormSurroundings(): FormSurroundings {
 }
 
 /** The value of another field of the form, as it changes. */
-export function useFieldValue(path: string): FieldValue {
+export function useFieldValue<Data>(path: FieldPath<Data>): FieldValue {
+  return useValueAt(path);
+}
+
+/** The same for a path that comes from a field. */
+export function useValueAt(path: string): FieldValue {
   const { control } = useFormContext<FormValues>();
   const value = useWatch({ control, name: path });
   return value ?? '';

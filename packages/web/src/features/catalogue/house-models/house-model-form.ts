@@ -11,13 +11,31 @@ import {
 import type { FormSection } from '#shared/forms/field-definition.ts';
 import { useOrderingCustomerChoices } from '../catalogue-choices.ts';
 import { choicesOf, presetLabels } from '../catalogue-labels.ts';
+import type { FieldPath } from '#shared/forms/field-path.ts';
 import { type EntryForm, fieldFor, rowsFor } from '#shared/record/entry/entry-form.ts';
 
 const field = fieldFor(HouseModelInput);
 
-function figure(path: string) {
+function figure(path: FieldPath<HouseModelInput['planned']>) {
   return field(`planned/${path}`, { kind: 'number', columns: 3, phoneColumns: 6 });
 }
+
+const plannedFigures = [
+  'volumeVe',
+  'envelopeAreaA',
+  'windowArea',
+  'heatLoadKw',
+  'qpRef',
+  'qp',
+  'htRef',
+  'ht',
+  'n50Planned',
+  'deltaUwb',
+  'pvKwp',
+  'batteryKwh',
+  'gwp',
+  'finalEnergy',
+] as const;
 
 const headSection: FormSection = {
   id: 'haustyp',
@@ -91,22 +109,7 @@ const figuresSection: FormSection = {
     }),
     field('planned/heatGenerator', { kind: 'choice', choices: choicesOf(heatGeneratorLabels) }),
     field('planned/ventilation', { kind: 'choice', choices: choicesOf(ventilationLabels) }),
-    ...[
-      'volumeVe',
-      'envelopeAreaA',
-      'windowArea',
-      'heatLoadKw',
-      'qpRef',
-      'qp',
-      'htRef',
-      'ht',
-      'n50Planned',
-      'deltaUwb',
-      'pvKwp',
-      'batteryKwh',
-      'gwp',
-      'finalEnergy',
-    ].map(figure),
+    ...plannedFigures.map(figure),
   ],
 };
 

@@ -1,17 +1,8 @@
-import { ProjectDocument } from '@energieakte/contract';
-import {
-  describeField,
-  type FieldDefinition,
-  type FieldDetails,
-  type FormSection,
-} from '#shared/forms/field-definition.ts';
+import { type FieldDefinition, type FormSection } from '#shared/forms/field-definition.ts';
+import { field } from '../project-fields.ts';
 import { choicesOf } from '#project-kit/project-labels.ts';
 import { useColleagueChoices, useCustomerChoices } from '../field-choices.ts';
 import { useHouseModelChoices } from './house-model-choices.ts';
-
-function field(path: string, details: FieldDetails): FieldDefinition {
-  return describeField(ProjectDocument, path, details);
-}
 
 /** The kind of the project; sent as a number, so it stands outside the described fields. */
 export const modePath = 'mode';

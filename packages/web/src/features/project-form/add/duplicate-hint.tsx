@@ -1,6 +1,7 @@
+import type { FieldPath } from '#shared/forms/field-path.ts';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
-import type { ProjectRow } from '@energieakte/contract';
+import type { ProjectDocument, ProjectRow } from '@energieakte/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useFieldValue } from '#shared/record/form-context.tsx';
 import { textOf } from '#shared/forms/use-bound-field.ts';
@@ -21,8 +22,8 @@ function isSameAddress(row: ProjectRow, street: string, houseNo: string): boolea
   return houseNo === '' ? known.startsWith(typed) : known === typed;
 }
 
-function useText(path: string): string {
-  return textOf(useFieldValue(path)).trim();
+function useText(path: FieldPath<ProjectDocument>): string {
+  return textOf(useFieldValue<ProjectDocument>(path)).trim();
 }
 
 function useSameAddress(): readonly ProjectRow[] {

@@ -1,3 +1,4 @@
+import type { ProjectDocument } from '@energieakte/contract';
 import { useQuery } from '@tanstack/react-query';
 import { houseModelsQuery } from '#shared/directory/catalogue.queries.ts';
 import type { ChoiceList } from '#shared/forms/field-definition.ts';
@@ -5,7 +6,7 @@ import { useFieldValue } from '#shared/record/form-context.tsx';
 
 /** The house types in use of the Auftraggeber chosen in this form; without one, those of all. */
 export function useHouseModelChoices(): ChoiceList {
-  const customerId = useFieldValue('customerId');
+  const customerId = useFieldValue<ProjectDocument>('customerId');
   const { data, isFetching, error } = useQuery(houseModelsQuery);
   const offered = (data ?? []).filter(
     (model) => model.active && (customerId === '' || model.customerId === customerId),

@@ -1,9 +1,10 @@
+import { pathIn } from '#shared/forms/field-path.ts';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import { projectModes } from '@energieakte/contract';
+import { projectModes, type ProjectDocument } from '@energieakte/contract';
 import { useEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useQuery } from '@tanstack/react-query';
@@ -67,7 +68,7 @@ function KindChoice({ values }: { readonly values: FormValues }) {
 /** Kind, Auftraggeber and id: what makes the project what it is. */
 export function KindCard({ choosesCustomer }: { readonly choosesCustomer: boolean }) {
   const values = useFormValues();
-  const customerId = textOf(valueAt(values, 'customerId')) || null;
+  const customerId = textOf(valueAt(values, pathIn<ProjectDocument>('customerId'))) || null;
   const mode = modeIn(values);
   useSuffixFollowing(useQuery(emptyProjectQuery(mode, customerId)).data?.projectId);
   return (

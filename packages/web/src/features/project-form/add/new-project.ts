@@ -1,8 +1,10 @@
+import { pathIn } from '#shared/forms/field-path.ts';
 import {
   projectModes,
   requiredMessage,
   type ProjectInput,
   type ProjectMode,
+  type ProjectDocument,
 } from '@energieakte/contract';
 import { type FormSection, fieldsOf } from '#shared/forms/field-definition.ts';
 import { type FormValues, isBlank, valueAt } from '#shared/record/form-values.ts';
@@ -49,7 +51,10 @@ export function newProjectInput(form: AddForm, values: FormValues): NewProject {
     .map(({ path }) => path)
     .filter((path) => path === 'name' || !isBlank(valueAt(values, path)));
   const mode = modeIn(values);
-  const lacksCustomer = form.choosesCustomer && mode !== 0 && isBlank(valueAt(values, 'customerId'));
+  const lacksCustomer =
+    form.choosesCustomer &&
+    mode !== 0 &&
+    isBlank(valueAt(values, pathIn<ProjectDocument>('customerId')));
   const read = projectInputOf({ sections, values, paths });
   const messages = {
     ...(read.ok ? {} : read.messages),

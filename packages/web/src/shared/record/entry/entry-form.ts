@@ -7,6 +7,7 @@ import {
   fieldsOf,
   type FormSection,
 } from '#shared/forms/field-definition.ts';
+import type { FieldPath } from '#shared/forms/field-path.ts';
 import { type FormValues, valueAt } from '#shared/record/form-values.ts';
 import { pathOfServerField } from '#shared/forms/server-field.ts';
 import { type FieldMessages, recordFromValues, valuesFromRecord } from '#shared/record/record-values.ts';
@@ -27,14 +28,15 @@ export interface EntryForm<Input> {
 }
 
 /** A field whose label comes from the schema of the interface. */
-export function fieldFor(schema: z.ZodType) {
-  return (path: string, details: FieldDetails): FieldDefinition => describeField(schema, path, details);
+export function fieldFor<Schema extends z.ZodType>(schema: Schema) {
+  return (path: FieldPath<z.output<Schema>>, details: FieldDetails): FieldDefinition =>
+    describeField(schema, path, details);
 }
 
 /** A list inside the form. */
-export function rowsFor(
-  schema: z.ZodType,
-  path: string,
+export function rowsFor<Schema extends z.ZodType>(
+  schema: Schema,
+  path: FieldPath<z.output<Schema>>,
   details: Pick<RowsField, 'rowColumns' | 'addLabel' | 'empty'> & { readonly help?: string },
 ): FieldDefinition {
   // The section says it already.
