@@ -48,27 +48,36 @@ function readable(value: unknown): string | null {
   }
 }
 
-interface ColumnSource {
-  /** Where the value stands, when it is not at `path`: the person beside the id. */
-  readonly at?: string;
-  /** Code → word. */
-  readonly words?: Readonly<Record<string, string>>;
+/** What the history shows of a field, where that is not the value itself. */
+export interface ShownField {
+  /** Where it stands instead: the person beside the id. */
+  readonly shownAt?: string;
+  /** Of codes. */
+  readonly labels?: Readonly<Record<string, string>>;
 }
 
 /** A field whose label comes from the schema of the interface. */
 export function historyField(
   schema: z.ZodType,
   path: string,
-  { at = path, words = {} }: ColumnSource = {},
+  { shownAt = path, labels = {} }: ShownField = {},
 ): HistoryField {
   return {
     path,
     label: labelAt(schema, [path]),
     read: (record) => {
-      const value = record[at];
-      return typeof value === 'string' && value in words ? (words[value] ?? value) : readable(value);
+      const value = record[shownAt];
+      return typeof value === 'string' ? (labels[value] ?? readable(value)) : readable(value);
     },
   };
+}
+
+/** The fields of a map in its order, with their labels from the schema of the interface. */
+export function historyFields(
+  schema: z.ZodType,
+  fields: Readonly<Record<string, ShownField>>,
+): readonly HistoryField[] {
+  return Object.entries(fields).map(([path, field]) => historyField(schema, path, field));
 }
 
 function isRecord(value: unknown): value is KeptRecord {

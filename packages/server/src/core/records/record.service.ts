@@ -93,6 +93,8 @@ export interface Writing {
 interface Saving<Entry extends object, Input> {
   readonly kind: RecordKind<Entry>;
   readonly input: Input & { readonly id?: string | undefined; readonly version?: number | undefined };
+  /** Refuses what cannot be, inside the transaction and before anything is written. */
+  readonly check?: (db: Transaction, input: Input) => Promise<void>;
   readonly insert: (db: Transaction, input: Input, writing: Writing) => Promise<void>;
   readonly update: (db: Transaction, input: Input, writing: Writing) => Promise<void>;
 }
@@ -109,12 +111,13 @@ export interface Saved<Entry> {
 export async function saveRecord<Entry extends object, Input>(
   context: AppContext,
   person: Person,
-  { kind, input, insert, update }: Saving<Entry, Input>,
+  { kind, input, check, insert, update }: Saving<Entry, Input>,
 ): Promise<Saved<Entry>> {
   return context.database.transaction().execute(async (db) => {
     const { id = newId(), version } = input;
     const created = input.id === undefined;
     if (!created) await lockRecordVersion(db, kind, { id, version });
+    await check?.(db, input);
     await (created ? insert : update)(db, input, { id, person });
     const action = created ? 'create' : 'update';
     return { entry: await appendVersion(db, kind, { id, action, changedBy: person.id }), created };

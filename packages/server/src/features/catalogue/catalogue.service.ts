@@ -9,9 +9,9 @@ import {
 import type { Connection } from '#database/connection.ts';
 import type { DatedTerms, RulesOfDay, TermsOfCase } from '#core/extension-points.ts';
 import { refusal } from '#http/app-error.ts';
-import { findChecklistTemplate } from '#features/catalogue/checklist-templates.queries.ts';
+import { checklistTemplateTable } from '#features/catalogue/checklist-templates.queries.ts';
 import { listFundingProgrammesOf } from '#features/catalogue/funding-programmes.queries.ts';
-import { findHouseModel } from '#features/catalogue/house-models.queries.ts';
+import { houseModelTable } from '#features/catalogue/house-models.queries.ts';
 import { findProjectType } from '#features/catalogue/project-types.queries.ts';
 import { listAllServiceTypes } from '#features/catalogue/service-types.queries.ts';
 
@@ -95,19 +95,19 @@ export async function getProjectType(db: Connection, mode: ProjectMode): Promise
 
 /** @throws AppError `catalogue.notFound` */
 export async function getChecklistTemplate(db: Connection, id: string): Promise<ChecklistTemplate> {
-  const template = await findChecklistTemplate(db, id);
+  const template = await checklistTemplateTable.find(db, id);
   if (template === null) throw refusal('catalogue.notFound', {});
   return template;
 }
 
 /** The house type of a project; `null` when it was deleted since. */
 export async function findHouseModelOf(db: Connection, id: string): Promise<HouseModel | null> {
-  return findHouseModel(db, id);
+  return houseModelTable.find(db, id);
 }
 
 /** @throws AppError `catalogue.notFound` */
 export async function getHouseModel(db: Connection, id: string): Promise<HouseModel> {
-  const model = await findHouseModel(db, id);
+  const model = await houseModelTable.find(db, id);
   if (model === null) throw refusal('catalogue.notFound', {});
   return model;
 }

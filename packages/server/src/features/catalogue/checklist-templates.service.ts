@@ -3,16 +3,14 @@ import type { AppContext } from '#server/app-context.ts';
 import type { Person } from '#http/person.ts';
 import { deleteRecord, type RecordKind, type Saved, saveRecord } from '#core/records/record.service.ts';
 import {
-  findChecklistTemplate,
-  insertChecklistTemplate,
+  checklistTemplateTable,
   listUsesOfChecklistTemplate,
-  updateChecklistTemplate,
 } from '#features/catalogue/checklist-templates.queries.ts';
 
 const templates: RecordKind<ChecklistTemplate> = {
   notFound: 'catalogue.notFound',
   table: 'checklist_template',
-  find: findChecklistTemplate,
+  find: checklistTemplateTable.find,
 };
 
 /** @throws AppError `checklistTemplate.nameTaken`, and as `saveRecord` */
@@ -24,10 +22,8 @@ export async function saveChecklistTemplate(
   return saveRecord(context, person, {
     kind: templates,
     input,
-    insert: async (db, wanted, { id }) =>
-      insertChecklistTemplate(db, { id, input: wanted, changedBy: person.id }),
-    update: async (db, wanted, { id }) =>
-      updateChecklistTemplate(db, { id, input: wanted, changedBy: person.id }),
+    insert: checklistTemplateTable.insert,
+    update: checklistTemplateTable.update,
   });
 }
 

@@ -14,10 +14,9 @@ import {
   saveRecord,
 } from '#core/records/record.service.ts';
 import {
-  findFundingProgramme,
   insertFundingProgramme,
   listUsesOfProgramme,
-  updateFundingProgramme,
+  programmeTable,
   updateProgrammeCheck,
   updateProgrammeEnd,
 } from '#features/catalogue/funding-programmes.queries.ts';
@@ -25,7 +24,7 @@ import {
 const programmes: RecordKind<FundingProgramme> = {
   notFound: 'catalogue.notFound',
   table: 'funding_programme',
-  find: findFundingProgramme,
+  find: programmeTable.find,
 };
 
 /** Ends the row that the new one follows on the day before the new one begins. */
@@ -63,12 +62,11 @@ export async function saveFundingProgramme(
   return saveRecord(context, person, {
     kind: programmes,
     input,
-    insert: async (db, wanted, { id }) => {
+    insert: async (db, wanted, writing) => {
       await endPredecessor(db, wanted, person);
-      await insertFundingProgramme(db, { id, input: wanted, changedBy: person.id });
+      await insertFundingProgramme(db, wanted, writing);
     },
-    update: async (db, wanted, { id }) =>
-      updateFundingProgramme(db, { id, input: wanted, changedBy: person.id }),
+    update: programmeTable.update,
   });
 }
 

@@ -4,18 +4,13 @@ import type { Transaction } from '#database/connection.ts';
 import { invalidFields } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
 import { deleteRecord, type RecordKind, type Saved, saveRecord } from '#core/records/record.service.ts';
-import {
-  findHouseModel,
-  insertHouseModel,
-  listUsesOfHouseModel,
-  updateHouseModel,
-} from '#features/catalogue/house-models.queries.ts';
+import { houseModelTable, listUsesOfHouseModel } from '#features/catalogue/house-models.queries.ts';
 import { listAllServiceTypes } from '#features/catalogue/service-types.queries.ts';
 
 const houseModels: RecordKind<HouseModel> = {
   table: 'house_model',
   notFound: 'catalogue.notFound',
-  find: findHouseModel,
+  find: houseModelTable.find,
 };
 
 async function refuseUnknownServices(db: Transaction, { services }: HouseModelInput): Promise<void> {
@@ -42,14 +37,9 @@ export async function saveHouseModel(
   return saveRecord(context, person, {
     kind: houseModels,
     input,
-    insert: async (db, wanted, { id }) => {
-      await refuseUnknownServices(db, wanted);
-      await insertHouseModel(db, { id, input: wanted, changedBy: person.id });
-    },
-    update: async (db, wanted, { id }) => {
-      await refuseUnknownServices(db, wanted);
-      await updateHouseModel(db, { id, input: wanted, changedBy: person.id });
-    },
+    check: refuseUnknownServices,
+    insert: houseModelTable.insert,
+    update: houseModelTable.update,
   });
 }
 

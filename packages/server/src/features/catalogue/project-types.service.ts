@@ -14,16 +14,15 @@ import { trimProjectType } from '#features/catalogue/catalogue.policy.ts';
 import { type RecordKind, appendVersion, lockRecordVersion } from '#core/records/record.service.ts';
 import {
   findProjectType,
-  findProjectTypeById,
   listAllProjectTypes,
-  updateProjectType,
+  projectTypeTable,
 } from '#features/catalogue/project-types.queries.ts';
 import { listAllServiceTypes } from '#features/catalogue/service-types.queries.ts';
 
 const projectTypes: RecordKind<ProjectType> = {
   table: 'project_type',
   notFound: 'catalogue.notFound',
-  find: findProjectTypeById,
+  find: projectTypeTable.find,
 };
 
 /** The three kinds; a guest gets the words of the phases only. */
@@ -70,7 +69,7 @@ export async function saveProjectType(
     const { id } = found;
     await lockRecordVersion(db, projectTypes, { id, version: input.version });
     await refuseUnknownServices(db, input);
-    await updateProjectType(db, { input, changedBy: person.id });
+    await projectTypeTable.update(db, input, { id, person });
     return appendVersion(db, projectTypes, { id, action: 'update', changedBy: person.id });
   });
 }

@@ -11,24 +11,19 @@ import {
   saveRecord,
   type Writing,
 } from '#core/records/record.service.ts';
-import {
-  findServiceType,
-  insertServiceType,
-  listUsesOfServiceType,
-  updateServiceType,
-} from '#features/catalogue/service-types.queries.ts';
+import { listUsesOfServiceType, serviceTypeTable } from '#features/catalogue/service-types.queries.ts';
 
 const serviceTypes: RecordKind<ServiceType> = {
   table: 'service_type',
   notFound: 'catalogue.notFound',
-  find: findServiceType,
+  find: serviceTypeTable.find,
 };
 
-async function change(db: Transaction, input: ServiceTypeInput, { id, person }: Writing): Promise<void> {
-  const { code } = await getRecord(db, serviceTypes, id);
+async function change(db: Transaction, input: ServiceTypeInput, writing: Writing): Promise<void> {
+  const { code } = await getRecord(db, serviceTypes, writing.id);
   if (code !== input.code)
     throw invalidField('code', 'Kürzel', 'Das Kürzel einer Leistung ändert sich nicht mehr.');
-  await updateServiceType(db, { id, input, changedBy: person.id });
+  await serviceTypeTable.update(db, input, writing);
 }
 
 /** @throws AppError `request.invalid` for another code, `serviceType.codeTaken`, and as `saveRecord` */
@@ -40,8 +35,7 @@ export async function saveServiceType(
   return saveRecord(context, person, {
     kind: serviceTypes,
     input,
-    insert: async (db, wanted, { id }) =>
-      insertServiceType(db, { id, input: wanted, changedBy: person.id }),
+    insert: serviceTypeTable.insert,
     update: change,
   });
 }

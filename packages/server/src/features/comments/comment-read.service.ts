@@ -128,11 +128,11 @@ export async function getComment(
 
 const historyFields = [
   historyField(CommentInput, 'text'),
-  historyField(CommentInput, 'visibility', { words: { INTERN: 'intern', KUNDE: 'sichtbar' } }),
+  historyField(CommentInput, 'visibility', { labels: { INTERN: 'intern', KUNDE: 'sichtbar' } }),
   historyField(CommentInput, 'subject'),
   historyField(CommentInput, 'dueDate'),
-  historyField(CommentInput, 'assigneeId', { at: 'assignee' }),
-  historyField(CommentInput, 'mentionedUserIds', { at: 'mentionedUsers' }),
+  historyField(CommentInput, 'assigneeId', { shownAt: 'assignee' }),
+  historyField(CommentInput, 'mentionedUserIds', { shownAt: 'mentionedUsers' }),
 ];
 
 /**

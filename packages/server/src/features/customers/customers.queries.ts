@@ -1,88 +1,39 @@
-import {
-  type Customer,
-  type CustomerCounts,
-  customerTypes,
-  invoiceFormats,
-} from '@energieakte/contract';
+import type { CustomerCounts } from '@energieakte/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection, Transaction } from '#database/connection.ts';
 import { inGermanOrder } from '#database/german-order.ts';
-import { nextVersion } from '#database/next-version.ts';
-import type { CustomerDocument, CustomerRecord } from '#features/customers/customer-record.ts';
-
-const columns = [
-  'customer.id',
-  'customer.shortname',
-  'customer.name',
-  'customer.type',
-  'customer.internal',
-  'customer.street',
-  'customer.zip',
-  'customer.city',
-  'customer.country',
-  'customer.phone',
-  'customer.email',
-  'customer.web',
-  'customer.note',
-  'customer.active',
-  'customer.billing_name as billingName',
-  'customer.billing_street as billingStreet',
-  'customer.billing_zip as billingZip',
-  'customer.billing_city as billingCity',
-  'customer.billing_country as billingCountry',
-  'customer.billing_email as billingEmail',
-  'customer.vat_id as vatId',
-  'customer.leitweg_id as leitwegId',
-  'customer.debtor_no as debtorNo',
-  'customer.invoice_format as invoiceFormat',
-  'customer.payment_days as paymentDays',
-  'customer.cash_discount_pct as cashDiscountPct',
-  'customer.cash_discount_days as cashDiscountDays',
-  'customer.discount_pct as discountPct',
-  'customer.account_manager_id as accountManagerId',
-  'customer.dpa_signed_at as dpaSignedAt',
-  'customer.framework_contract_at as frameworkContractAt',
-  'customer.updated_at as updatedAt',
-  'customer.version',
-] as const;
+import { recordTable } from '#core/records/record-table.ts';
+import {
+  type CustomerDocument,
+  customerFieldRules,
+  CustomerRecord,
+} from '#features/customers/customer-record.ts';
 
 /** Only its own projects are looked at, which is quick and nearly always right; the database knows for certain. */
-const shortnameFixed = sql<boolean>`exists (
-  select from project where project.customer_id = customer.id and project.suffix = customer.shortname)`;
+const shortnameFixed = sql`exists (
+  select from project where project.customer_id = record.id and project.suffix = record.shortname)`;
 
-const accountManager = sql<Customer['accountManager']>`case when manager.id is not null then
+const accountManager = sql`case when manager.id is not null then
   json_build_object('id', manager.id, 'displayname', manager.displayname) end`;
 
-function selectCustomers(db: Connection) {
-  return db
-    .selectFrom('customer')
-    .leftJoin('app_user as manager', 'manager.id', 'customer.account_manager_id')
-    .select(columns)
-    .select([shortnameFixed.as('shortnameFixed'), accountManager.as('accountManager')]);
-}
-
-type CustomerRow = Awaited<ReturnType<ReturnType<typeof selectCustomers>['execute']>>[number];
-
-function customerFrom({ type, invoiceFormat, updatedAt, ...row }: CustomerRow): CustomerRecord {
-  return {
+export const customerTable = recordTable<CustomerRecord, CustomerDocument>({
+  table: 'customer',
+  schema: CustomerRecord,
+  fields: customerFieldRules,
+  more: {
+    columns: sql`record.internal, record.updated_at as "updatedAt", ${shortnameFixed} as "shortnameFixed",
+      ${accountManager} as "accountManager"`,
+    joins: sql`left join app_user as manager on manager.id = record.account_manager_id`,
+  },
+  read: ({ updatedAt, ...row }) => ({
     ...row,
-    type: customerTypes.find((known) => known === type) ?? 'SONSTIGE',
-    invoiceFormat: invoiceFormats.find((known) => known === invoiceFormat) ?? null,
-    updatedAt: updatedAt.toISOString(),
-  };
-}
+    updatedAt: updatedAt instanceof Date ? updatedAt.toISOString() : updatedAt,
+  }),
+});
 
 export async function listAllCustomers(db: Connection): Promise<CustomerRecord[]> {
-  const rows = await selectCustomers(db)
-    .orderBy(inGermanOrder(sql.ref<string>('customer.name')))
-    .orderBy('customer.id')
-    .execute();
-  return rows.map(customerFrom);
-}
-
-export async function findCustomer(db: Connection, id: string): Promise<CustomerRecord | null> {
-  const row = await selectCustomers(db).where('customer.id', '=', id).executeTakeFirst();
-  return row === undefined ? null : customerFrom(row);
+  const byName = inGermanOrder(sql.ref<string>('record.name'));
+  return customerTable.list(db, sql`order by ${byName}, record.id`);
 }
 
 /** The customer of a Kürzel, typed in any case and with spaces around it. */
@@ -90,10 +41,8 @@ export async function findCustomerByShortname(
   db: Connection,
   shortname: string,
 ): Promise<CustomerRecord | null> {
-  const row = await selectCustomers(db)
-    .where('customer.shortname', '=', sql<string>`upper(btrim(${shortname}))`)
-    .executeTakeFirst();
-  return row === undefined ? null : customerFrom(row);
+  const typed = sql`upper(btrim(${shortname}))`;
+  return (await customerTable.list(db, sql`where record.shortname = ${typed}`))[0] ?? null;
 }
 
 /** Keeps the short name of a customer as it is until the transaction ends. */
@@ -140,67 +89,6 @@ export async function countByCustomer(
       { ...counts, projects: counts.projectsByMode.reduce((sum, count) => sum + count, 0) },
     ]),
   );
-}
-
-function valuesOf(document: CustomerDocument) {
-  return {
-    shortname: document.shortname,
-    name: document.name,
-    type: document.type,
-    active: document.active,
-    street: document.street,
-    zip: document.zip,
-    city: document.city,
-    country: document.country,
-    phone: document.phone,
-    email: document.email,
-    web: document.web,
-    note: document.note,
-    billing_name: document.billingName,
-    billing_street: document.billingStreet,
-    billing_zip: document.billingZip,
-    billing_city: document.billingCity,
-    billing_country: document.billingCountry,
-    billing_email: document.billingEmail,
-    vat_id: document.vatId,
-    leitweg_id: document.leitwegId,
-    debtor_no: document.debtorNo,
-    invoice_format: document.invoiceFormat,
-    payment_days: document.paymentDays,
-    cash_discount_pct: document.cashDiscountPct,
-    cash_discount_days: document.cashDiscountDays,
-    discount_pct: document.discountPct,
-    account_manager_id: document.accountManagerId,
-    dpa_signed_at: document.dpaSignedAt,
-    framework_contract_at: document.frameworkContractAt,
-  };
-}
-
-interface Written {
-  readonly id: string;
-  readonly document: CustomerDocument;
-  readonly changedBy: string;
-}
-
-export async function insertCustomer(
-  db: Transaction,
-  { id, document, changedBy }: Written,
-): Promise<void> {
-  await db
-    .insertInto('customer')
-    .values({ ...valuesOf(document), id, created_by: changedBy, updated_by: changedBy })
-    .execute();
-}
-
-export async function updateCustomer(
-  db: Transaction,
-  { id, document, changedBy }: Written,
-): Promise<void> {
-  await db
-    .updateTable('customer')
-    .set({ ...valuesOf(document), ...nextVersion(changedBy) })
-    .where('id', '=', id)
-    .execute();
 }
 
 /** Where a customer is in use, in German words; what a guest typed into a view of the own holds nothing back. */

@@ -22,20 +22,18 @@ import type { CustomerDocument, CustomerRecord } from '#features/customers/custo
 import { customerAbilities, deniedFields, mayWriteAll } from '#features/customers/customers.policy.ts';
 import {
   countByCustomer,
-  findCustomer,
   findCustomerByShortname,
   lockCustomerRow,
-  insertCustomer,
   isEnabledColleague,
+  customerTable,
   listAllCustomers,
   listUsesOfCustomer,
-  updateCustomer,
 } from '#features/customers/customers.queries.ts';
 
 const customers: RecordKind<CustomerRecord> = {
   table: 'customer',
   notFound: 'customer.notFound',
-  find: findCustomer,
+  find: customerTable.find,
 };
 
 const noCounts: CustomerCounts = {
@@ -124,7 +122,7 @@ async function updateStored(
   const denied = deniedFields(person, changedFields(before, after));
   if (denied.length > 0) throw refusal('access.fieldsDenied', { fields: fieldLabels(denied) });
   await refuseWrong(db, { before, after, input });
-  await updateCustomer(db, { id, document: after, changedBy: person.id });
+  await customerTable.update(db, after, { id, person });
 }
 
 /**
@@ -144,7 +142,7 @@ export async function saveCustomer(
     insert: async (db, wanted, { id }) => {
       const after = mergeCustomer(null, wanted);
       await refuseWrong(db, { before: null, after, input: wanted });
-      await insertCustomer(db, { id, document: after, changedBy: person.id });
+      await customerTable.insert(db, after, { id, person });
     },
     update: async (db, wanted, { id }) => updateStored(db, person, { id, input: wanted }),
   });

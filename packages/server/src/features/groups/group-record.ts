@@ -1,7 +1,10 @@
-import type { Group, PersonName } from '@energieakte/contract';
+import { Group, groupKindLabels, type PersonName } from '@energieakte/contract';
+import type { z } from 'zod';
+import { plain, text } from '#core/records/record-table.ts';
 
 /** A group as it is stored, the same for everybody of the office. */
-export type GroupRecord = Omit<Group, 'can' | 'projectsByMode' | 'memberIds'>;
+export const GroupRecord = Group.omit({ can: true, projectsByMode: true, memberIds: true });
+export type GroupRecord = z.infer<typeof GroupRecord>;
 
 /** What of a group people write. */
 export type GroupDocument = Pick<
@@ -14,3 +17,12 @@ export interface Candidate extends PersonName {
   readonly internal: boolean;
   readonly customerId: string;
 }
+
+/** How each field is kept and what the history says of it; the members have a table of their own. */
+export const groupFieldRules = {
+  name: plain,
+  kind: { ...plain, labels: groupKindLabels },
+  customerId: { ...plain, shownAt: 'customerName' },
+  description: text,
+  color: text,
+};

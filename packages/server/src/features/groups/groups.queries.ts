@@ -1,50 +1,34 @@
-import { groupKinds, type PersonName } from '@energieakte/contract';
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#database/connection.ts';
 import { inGermanOrder } from '#database/german-order.ts';
-import { nextVersion } from '#database/next-version.ts';
-import type { Candidate, GroupDocument, GroupRecord } from '#features/groups/group-record.ts';
+import { recordTable } from '#core/records/record-table.ts';
+import {
+  type Candidate,
+  type GroupDocument,
+  groupFieldRules,
+  GroupRecord,
+} from '#features/groups/group-record.ts';
 
-const members = sql<PersonName[]>`coalesce((
+const members = sql`coalesce((
   select json_agg(json_build_object('id', person.id, 'displayname', person.displayname)
     order by person.displayname collate "de-x-icu", person.id)
   from user_group_member member
   join app_user person on person.id = member.user_id
-  where member.group_id = user_group.id), '[]')`;
+  where member.group_id = record.id), '[]')`;
 
-function selectGroups(db: Connection) {
-  return db
-    .selectFrom('user_group')
-    .leftJoin('customer', 'customer.id', 'user_group.customer_id')
-    .select([
-      'user_group.id',
-      'user_group.name',
-      'user_group.description',
-      'user_group.kind',
-      'user_group.customer_id as customerId',
-      'customer.name as customerName',
-      'user_group.color',
-      'user_group.version',
-    ])
-    .select(members.as('members'));
-}
-
-type GroupRow = Omit<GroupRecord, 'kind'> & { readonly kind: string };
-
-function groupFrom(row: GroupRow): GroupRecord {
-  return { ...row, kind: groupKinds.find((known) => known === row.kind) ?? 'TEAM' };
-}
-
-const byName = inGermanOrder(sql.ref<string>('user_group.name'));
+export const groupTable = recordTable<GroupRecord, Omit<GroupDocument, 'memberIds'>>({
+  table: 'user_group',
+  schema: GroupRecord,
+  fields: groupFieldRules,
+  more: {
+    columns: sql`customer.name as "customerName", ${members} as members`,
+    joins: sql`left join customer on customer.id = record.customer_id`,
+  },
+});
 
 export async function listAllGroups(db: Connection): Promise<GroupRecord[]> {
-  const rows = await selectGroups(db).orderBy(byName).orderBy('user_group.id').execute();
-  return rows.map(groupFrom);
-}
-
-export async function findGroup(db: Connection, id: string): Promise<GroupRecord | null> {
-  const row = await selectGroups(db).where('user_group.id', '=', id).executeTakeFirst();
-  return row === undefined ? null : groupFrom(row);
+  const byName = inGermanOrder(sql.ref<string>('record.name'));
+  return groupTable.list(db, sql`order by ${byName}, record.id`);
 }
 
 export async function listGroupNames(db: Connection): Promise<{ id: string; name: string }[]> {
@@ -79,31 +63,6 @@ export async function listCandidates(
     .selectFrom('app_user')
     .select(['id', 'displayname', 'internal', 'customer_id as customerId'])
     .where('id', 'in', ids)
-    .execute();
-}
-
-interface Written {
-  readonly id: string;
-  readonly document: GroupDocument;
-  readonly changedBy: string;
-}
-
-function valuesOf({ name, description, kind, customerId, color }: GroupDocument) {
-  return { name, kind, customer_id: customerId, description: description || null, color: color || null };
-}
-
-export async function insertGroup(db: Transaction, { id, document, changedBy }: Written): Promise<void> {
-  await db
-    .insertInto('user_group')
-    .values({ ...valuesOf(document), id, created_by: changedBy, updated_by: changedBy })
-    .execute();
-}
-
-export async function updateGroup(db: Transaction, { id, document, changedBy }: Written): Promise<void> {
-  await db
-    .updateTable('user_group')
-    .set({ ...valuesOf(document), ...nextVersion(changedBy) })
-    .where('id', '=', id)
     .execute();
 }
 

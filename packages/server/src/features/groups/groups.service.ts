@@ -1,10 +1,10 @@
-import { type Group, GroupInput, groupKindLabels, type RecordVersion } from '@energieakte/contract';
+import { type Group, GroupInput, type RecordVersion } from '@energieakte/contract';
 import type { AppContext } from '#server/app-context.ts';
 import { announceAll } from '#database/announce.ts';
 import type { Connection, Transaction } from '#database/connection.ts';
 import { invalidFields } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
-import { historyField, listRecordVersions } from '#core/records/record-history.service.ts';
+import { historyFields, listRecordVersions } from '#core/records/record-history.service.ts';
 import {
   deleteRecord,
   getRecord,
@@ -13,26 +13,24 @@ import {
   saveRecord,
 } from '#core/records/record.service.ts';
 import { problemsOfGroup, mergeGroup } from '#features/groups/group-document.ts';
-import type { GroupDocument, GroupRecord } from '#features/groups/group-record.ts';
+import { type GroupDocument, groupFieldRules, type GroupRecord } from '#features/groups/group-record.ts';
 import { groupAbilities } from '#features/groups/groups.policy.ts';
 import {
   countProjectsByGroup,
-  findGroup,
   hasViews,
-  insertGroup,
   insertMembers,
+  groupTable,
   listAllGroups,
   listCandidates,
   listGroupNames,
   listUsesOfGroup,
   removeMembers,
-  updateGroup,
 } from '#features/groups/groups.queries.ts';
 
 const groups: RecordKind<GroupRecord> = {
   table: 'user_group',
   notFound: 'group.notFound',
-  find: findGroup,
+  find: groupTable.find,
 };
 
 function present(person: Person, record: GroupRecord, counts: ReadonlyMap<string, number[]>): Group {
@@ -98,7 +96,7 @@ async function updateStored(
   const before = await getGroupRecord(db, id);
   const document = mergeGroup(before, input);
   await refuseWrong(db, document);
-  await updateGroup(db, { id, document, changedBy: person.id });
+  await groupTable.update(db, document, { id, person });
   const formerIds = before.members.map((member) => member.id);
   await changeMembers(db, { id, before: formerIds, after: document.memberIds });
 }
@@ -118,7 +116,7 @@ export async function saveGroup(
     insert: async (db, wanted, { id }) => {
       const document = mergeGroup(null, wanted);
       await refuseWrong(db, document);
-      await insertGroup(db, { id, document, changedBy: person.id });
+      await groupTable.insert(db, document, { id, person });
       await changeMembers(db, { id, before: [], after: document.memberIds });
     },
     update: async (db, wanted, { id }) => updateStored(db, person, { id, input: wanted }),
@@ -137,17 +135,13 @@ export async function deleteGroup(context: AppContext, person: Person, id: strin
   });
 }
 
-const historyFields = [
-  historyField(GroupInput, 'name'),
-  historyField(GroupInput, 'kind', { words: groupKindLabels }),
-  historyField(GroupInput, 'customerId', { at: 'customerName' }),
-  historyField(GroupInput, 'description'),
-  historyField(GroupInput, 'color'),
-  historyField(GroupInput, 'memberIds', { at: 'members' }),
-];
+const fieldsOfHistory = historyFields(GroupInput, {
+  ...groupFieldRules,
+  memberIds: { shownAt: 'members' },
+});
 
 /** Who changed what of a group. @throws AppError `group.notFound` */
 export async function getGroupHistory(db: Connection, id: string): Promise<RecordVersion[]> {
   await getGroupRecord(db, id);
-  return listRecordVersions(db, { table: 'user_group', id, fields: historyFields });
+  return listRecordVersions(db, { table: 'user_group', id, fields: fieldsOfHistory });
 }

@@ -78,10 +78,10 @@ function arrivalField(arrival: AttachmentArrival | null): HistoryField {
 const historyFields = [
   historyField(AttachmentInput, 'title'),
   slotField,
-  historyField(AttachmentInput, 'state', { words: attachmentStateLabels }),
-  historyField(AttachmentInput, 'visibility', { words: fileVisibilityLabels }),
+  historyField(AttachmentInput, 'state', { labels: attachmentStateLabels }),
+  historyField(AttachmentInput, 'visibility', { labels: fileVisibilityLabels }),
   historyField(AttachmentInput, 'serviceCode'),
-  historyField(AttachmentInput, 'retentionClass', { words: retentionLabels }),
+  historyField(AttachmentInput, 'retentionClass', { labels: retentionLabels }),
   filesField,
 ];
 

@@ -1,0 +1,112 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import type { Connection, Transaction } from '#database/connection.ts';
+import type { Person } from '#http/person.ts';
+import type { ShownField } from '#core/records/record-history.service.ts';
+import type { RecordTable } from '#core/records/record.queries.ts';
+
+/** How one field of a record is kept: in the column of its name (`reviewNeeded` in `review_needed`). */
+export interface FieldRule<Value> extends ShownField {
+  readonly write: (value: Value) => unknown;
+  /** Written with a new record only. */
+  readonly isFixed?: boolean;
+}
+
+/** Kept as it is. */
+export const plain: FieldRule<unknown> = { write: (value) => value };
+/** Kept as it is, and never changed. */
+export const fixed: FieldRule<unknown> = { ...plain, isFixed: true };
+/** A text that may be missing; a blank one is none. */
+export const text: FieldRule<string | null | undefined> = { write: (value) => value || null };
+/** Kept as JSON. */
+export const json: FieldRule<unknown> = { write: (value) => JSON.stringify(value) };
+/** A list in which nothing stands twice. */
+export const distinct: FieldRule<readonly unknown[]> = { write: (values) => [...new Set(values)] };
+
+interface TableParams<Entry, Input> {
+  readonly table: RecordTable;
+  /** What is read. */
+  readonly schema: z.ZodType<Entry>;
+  /** One rule for each field of the interface; a field without one does not compile. */
+  readonly fields: { readonly [Field in keyof Input]-?: FieldRule<Input[Field]> };
+  /** What else is read of the row `record`, with the joins it needs. */
+  readonly more?: { readonly columns: RawBuilder<unknown>; readonly joins: RawBuilder<unknown> };
+  /** The last touch before a row is parsed. */
+  readonly read?: (row: Readonly<Record<string, unknown>>) => object;
+}
+
+interface Writing {
+  readonly id: string;
+  readonly person: Pick<Person, 'id'>;
+}
+
+interface Inserting extends Writing {
+  /** Columns beside those of the fields. */
+  readonly columns?: Columns;
+}
+
+/** Column → value. */
+type Columns = Readonly<Record<string, unknown>>;
+
+/** The statements of a record whose fields stand in the columns of one table. */
+export interface RecordStatements<Entry, Input> {
+  /** What `clause` (`where record.code = …`, `order by record.name`) finds. */
+  readonly list: (db: Connection, clause: RawBuilder<unknown>) => Promise<Entry[]>;
+  readonly find: (db: Connection, id: string) => Promise<Entry | null>;
+  readonly insert: (db: Transaction, input: Input, writing: Inserting) => Promise<void>;
+  /** Writes all fields but the fixed ones, and counts the version up. */
+  readonly update: (db: Transaction, input: Input, writing: Writing) => Promise<void>;
+}
+
+function columnOf(field: string): string {
+  return field.replaceAll(/[A-Z]/gu, (letter) => `_${letter.toLowerCase()}`);
+}
+
+/** Everything that reads and writes the rows of a record, out of one map of its fields. */
+export function recordTable<Entry, Input extends object>({
+  table,
+  schema,
+  fields,
+  more,
+  read = (row) => row,
+}: TableParams<Entry, Input>): RecordStatements<Entry, Input> {
+  const names = ['id', 'version', ...Object.keys(fields)];
+  const columns = sql.join(
+    names.map((field) => sql`record.${sql.ref(columnOf(field))} as ${sql.ref(field)}`),
+  );
+  const source = sql`select ${columns}${more === undefined ? sql`` : sql`, ${more.columns}`}
+    from ${sql.table(table)} as record ${more?.joins ?? sql``}`;
+
+  function valuesOf(input: Input, isNew: boolean): Columns {
+    const values: Record<string, unknown> = {};
+    for (const field in fields) {
+      const { write, isFixed = false } = fields[field];
+      if (isNew || !isFixed) values[columnOf(field)] = write(input[field]);
+    }
+    return values;
+  }
+
+  async function list(db: Connection, clause: RawBuilder<unknown>): Promise<Entry[]> {
+    const { rows } = await sql<Columns>`${source} ${clause}`.execute(db);
+    return rows.map((row) => schema.parse(read(row)));
+  }
+
+  return {
+    list,
+    find: async (db, id) => (await list(db, sql`where record.id = ${id}`))[0] ?? null,
+    insert: async (db, input, { id, person, columns: others = {} }) => {
+      const by = { id, created_by: person.id, updated_by: person.id };
+      const values = { ...valuesOf(input, true), ...others, ...by };
+      const into = sql.join(Object.keys(values).map((column) => sql.ref(column)));
+      await sql`insert into ${sql.table(table)} (${into}) values (${sql.join(Object.values(values))})`.execute(
+        db,
+      );
+    },
+    update: async (db, input, { id, person }) => {
+      const values = Object.entries(valuesOf(input, false));
+      const set = sql.join(values.map(([column, value]) => sql`${sql.ref(column)} = ${value}`));
+      await sql`update ${sql.table(table)} set ${set}, version = version + 1, updated_at = clock_timestamp(),
+        updated_by = ${person.id} where id = ${id}`.execute(db);
+    },
+  };
+}
