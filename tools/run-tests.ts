@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { programEnvironment, root } from './program-environment.ts';
 import {
   countPlaywright,
@@ -10,8 +11,13 @@ import {
   total,
   type RunnerOutcome,
 } from './testing/count-results.ts';
+import { slowest, timesOfFiles, timesOfTests } from './testing/slowest-tests.ts';
 
-/** Everything behind `npm test`: the tests without a browser, then the stories in one. */
+/**
+ * Everything behind `npm test`: the tests without a browser, then the stories in one. With `-- --slowest` it lists what took
+ * longest.
+ */
+const { values: options } = parseArgs({ options: { slowest: { type: 'boolean', default: false } } });
 const results = mkdtempSync(join(tmpdir(), 'energieakte-results-'));
 
 try {
@@ -37,9 +43,20 @@ try {
   });
   const sum = total([countVitest(vitest), countPlaywright(playwright)]);
   process.exitCode = sum.failed === 0 ? 0 : 1;
-  console.log(['', ...sum.remarks, sumLine(sum)].join('\n'));
+  const times = options.slowest ? slowestLines(vitest.results, playwright.results) : [];
+  console.log(['', ...times, ...sum.remarks, sumLine(sum)].join('\n'));
 } finally {
   rmSync(results, { recursive: true, force: true });
+}
+
+function slowestLines(vitest: unknown, playwright: unknown): readonly string[] {
+  return [
+    'The slowest tests:',
+    ...slowest(timesOfTests(vitest, playwright), 20),
+    'The slowest files without a browser:',
+    ...slowest(timesOfFiles(vitest), 10),
+    '',
+  ];
 }
 
 interface Runner {
