@@ -42,13 +42,11 @@ export type Place =
 /** The longest matching beginning counts; another file directly in `src` starts a program, as main.ts does. */
 const serverParts: readonly (readonly [string, ServerLayer])[] = [
   ['http/app-error.ts', 'refusals'],
-  ['build-app.ts', 'build-app'],
-  ['extensions.ts', 'build-app'],
-  ['app-context.ts', 'app-context'],
-  ['background-work.ts', 'app-context'],
-  ['berlin-time.ts', 'app-context'],
+  ['start/build-app.ts', 'build-app'],
+  ['start/extensions.ts', 'build-app'],
+  ['core/app-context.ts', 'app-context'],
   ['config.ts', 'settings'],
-  ['startup-error.ts', 'settings'],
+  ['database/startup-error.ts', 'settings'],
   ['http/', 'http'],
   ['database/', 'database'],
   ['platform/', 'platform'],

@@ -1,7 +1,7 @@
 import { isAbsolute } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import { StartupError } from '#server/startup-error.ts';
+import { StartupError } from '#database/startup-error.ts';
 
 const database = 'postgres://app:secret@db.example/energieakte';
 const secret = 'x'.repeat(32);

@@ -1,5 +1,5 @@
 import { keepHeapSmall } from '#server/start/small-heap.ts';
-import { StartupError } from '#server/startup-error.ts';
+import { StartupError } from '#database/startup-error.ts';
 
 keepHeapSmall();
 // Loaded only now, so that loading it keeps to the limits as well.

@@ -1,5 +1,5 @@
 import { startEmbeddedCluster } from '#database/embedded-cluster.ts';
-import { StartupError } from '#server/startup-error.ts';
+import { StartupError } from '#database/startup-error.ts';
 
 // A process of its own that runs a cluster until it is killed; the data directory is its only argument.
 try {

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { Upload } from '@tus/server';
 import { expect, it } from 'vitest';
-import type { FileStore, StoredContent } from '#server/app-context.ts';
+import type { FileStore, StoredContent } from '#core/app-context.ts';
 
 function hashOf(content: Uint8Array): string {
   return createHash('sha256').update(content).digest('hex');

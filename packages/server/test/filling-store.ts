@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { type FileStore, StorageFullError } from '#server/app-context.ts';
+import { type FileStore, StorageFullError } from '#core/app-context.ts';
 import { WrappedIncoming } from '#platform/files/wrapped-incoming.ts';
 
 /** A store of files on a disk with so much room; what does not fit is refused in the middle of writing. */

@@ -1,4 +1,4 @@
-import type { StartTimer } from '#server/app-context.ts';
+import type { StartTimer } from '#database/start-timer.ts';
 
 interface PendingTimer {
   readonly due: number;

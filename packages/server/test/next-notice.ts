@@ -1,4 +1,4 @@
-import type { ChangeFeed } from '#server/app-context.ts';
+import type { ChangeFeed } from '#core/app-context.ts';
 import type { ChangeNotice } from '#database/announce.ts';
 
 /**

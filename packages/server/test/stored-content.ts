@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { Upload } from '@tus/server';
-import type { FileStore } from '#server/app-context.ts';
+import type { FileStore } from '#core/app-context.ts';
 
 export interface ReceivedContent {
   readonly uploadId: string;

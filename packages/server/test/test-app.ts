@@ -11,12 +11,12 @@ import type {
   IdentityProvider,
   Mailer,
   PasswordHasher,
-  StartTimer,
   VirusScanner,
-} from '#server/app-context.ts';
-import { buildApp } from '#server/build-app.ts';
+} from '#core/app-context.ts';
+import type { StartTimer } from '#database/start-timer.ts';
+import { buildApp } from '#server/start/build-app.ts';
 import { type Config, readConfig } from '#server/config.ts';
-import { extensions } from '#server/extensions.ts';
+import { extensions } from '#server/start/extensions.ts';
 import { type RunningChangeFeed, startChangeFeed } from '#platform/change-feed.ts';
 import { createEncryption } from '#platform/encryption.ts';
 import { createIdentityProvider } from '#platform/identity-provider.ts';

@@ -1,5 +1,5 @@
 import { S3 } from '@aws-sdk/client-s3';
-import type { FileStore } from '#server/app-context.ts';
+import type { FileStore } from '#core/app-context.ts';
 import { createFolderStore } from '#platform/files/folder-store.ts';
 import { createS3Store } from '#platform/files/s3-store.ts';
 import type { ObjectStore } from '#test/object-store.ts';

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { PgBoss } from 'pg-boss';
-import type { Jobs, RunJob } from '#server/app-context.ts';
+import type { Jobs, RunJob } from '#core/app-context.ts';
 import type { JobQueue } from '#database/job-queues.ts';
 import { jobSchema } from '#database/migrate-jobs.ts';
 

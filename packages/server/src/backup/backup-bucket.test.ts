@@ -8,7 +8,7 @@ import { checkBackup } from '#server/backup/check-backup.ts';
 import { createBackup } from '#server/backup/create-backup.ts';
 import type { Store } from '#server/backup/database-session.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
-import type { FileStore } from '#server/app-context.ts';
+import type { FileStore } from '#core/app-context.ts';
 import { createFolderStore } from '#platform/files/folder-store.ts';
 import { createBlankDatabase, readContent } from '#test/database-content.ts';
 import { describeEach } from '#test/describe-each.ts';

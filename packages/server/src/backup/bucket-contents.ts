@@ -3,7 +3,7 @@ import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Upload } from '@tus/server';
-import type { FileStore, StoredContent } from '#server/app-context.ts';
+import type { FileStore, StoredContent } from '#core/app-context.ts';
 import type { CheckedBackup } from '#server/backup/check-backup.ts';
 import type { Entry } from '#server/backup/manifest.ts';
 import { createMeasure } from '#server/backup/stored-entry.ts';

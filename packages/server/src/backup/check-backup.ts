@@ -3,7 +3,7 @@ import { type Manifest, readManifest } from '#server/backup/manifest.ts';
 import { listFiles, verifyEntry } from '#server/backup/stored-entry.ts';
 import { orStartFailure } from '#database/cluster/failure.ts';
 import { type Migration, readMigrations } from '#database/migrate.ts';
-import { StartupError } from '#server/startup-error.ts';
+import { StartupError } from '#database/startup-error.ts';
 
 /** A complete, unchanged backup that this version of the product can read. */
 export interface CheckedBackup {

@@ -24,7 +24,7 @@ import {
   type Table,
 } from '#server/backup/table-catalogue.ts';
 import { orStartFailure } from '#database/cluster/failure.ts';
-import { StartupError } from '#server/startup-error.ts';
+import { StartupError } from '#database/startup-error.ts';
 
 const lineBreak = 10;
 

@@ -2,10 +2,10 @@ import pg from 'pg';
 import { codeOf } from '#database/cluster/failure.ts';
 import { startClusterIfFree, startEmbeddedCluster } from '#database/embedded-cluster.ts';
 import { findRunningCluster, hasEmbeddedCluster } from '#database/running-cluster.ts';
-import type { FileStore } from '#server/app-context.ts';
+import type { FileStore } from '#core/app-context.ts';
 import { readConfig, type S3Config } from '#server/config.ts';
 import { openFiles } from '#platform/files/open-files.ts';
-import { StartupError } from '#server/startup-error.ts';
+import { StartupError } from '#database/startup-error.ts';
 
 /** The database and the files that a backup is made of or restored into. */
 export interface Store {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { codeOf, startFailure } from '#database/cluster/failure.ts';
-import { StartupError } from '#server/startup-error.ts';
+import { StartupError } from '#database/startup-error.ts';
 
 // A backup is a folder: manifest.json, tables/<table>.copy.gz (PostgreSQL's COPY text, compressed) and files/ as they
 // are. A folder and not one archive: everything is written and read as a stream without a format of our own, one

@@ -20,7 +20,7 @@ import {
 } from '#server/backup/table-catalogue.ts';
 import { orStartFailure } from '#database/cluster/failure.ts';
 import { migrate, type Migration } from '#database/migrate.ts';
-import { StartupError } from '#server/startup-error.ts';
+import { StartupError } from '#database/startup-error.ts';
 
 async function refuseRows(client: pg.Client): Promise<void> {
   for (const { name } of await listTables(client)) {

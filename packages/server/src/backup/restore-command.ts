@@ -2,7 +2,7 @@ import { readPlace, withStoreToFill } from '#server/backup/database-session.ts';
 import { checkBackup } from '#server/backup/check-backup.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { describeContent, pathArgument, report, runCommand } from '#server/backup/run-command.ts';
-import { StartupError } from '#server/startup-error.ts';
+import { StartupError } from '#database/startup-error.ts';
 
 await runCommand('Es wurde nichts zurückgespielt.', async () => {
   const folder = pathArgument();

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { Manifest } from '#server/backup/manifest.ts';
-import { StartupError } from '#server/startup-error.ts';
+import { StartupError } from '#database/startup-error.ts';
 
 /** The first argument as an absolute path, seen from where the person typed the command; null without one. */
 export function pathArgument(): string | null {

@@ -6,7 +6,7 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Entry } from '#server/backup/manifest.ts';
 import { codeOf } from '#database/cluster/failure.ts';
-import { StartupError } from '#server/startup-error.ts';
+import { StartupError } from '#database/startup-error.ts';
 
 /** Passes a stream on as it is and knows its size and hash when it has ended. */
 export interface Measure {

@@ -52,6 +52,24 @@ export interface FollowedChange {
   readonly stored: unknown;
 }
 
+/** What ended: one session, or all of a person but the one that is kept. */
+export type EndedSessions =
+  | { readonly sessionId: string }
+  | { readonly userId: string; readonly keptSessionId: string | null };
+
+/** Something of a project that somebody had for as long as the access lasted. */
+export interface FreedProject {
+  readonly id: string;
+  readonly projectId: string;
+}
+
+/** A feature that lets people have something only as long as they are signed in. */
+export interface AccessFollower {
+  readonly feature: string;
+  /** Frees it, inside the transaction that ends the sessions; answers the projects that are free now. */
+  readonly free: (db: Transaction, ended: EndedSessions) => Promise<readonly FreedProject[]>;
+}
+
 /** A code that was typed beside a right password. */
 export interface TypedCode {
   readonly userId: string;
@@ -77,6 +95,8 @@ export type SignInCheck<Context> = (
 export interface ExtensionPoints<Context> {
   /** A project was made, saved, stopped, resumed or deleted, its progress changed, or a new day came. */
   readonly projectChanged: readonly ProjectFollower[];
+  /** A session ended, or all of a person. */
+  readonly accessEnded: readonly AccessFollower[];
   /** What signing in demands beside the password. */
   readonly signInCheck: SignInCheck<Context>;
 }

@@ -19,7 +19,7 @@ import { type OwnerLock, takeOwnerLock } from '#database/cluster/owner-lock.ts';
 import { createPasswords, type Passwords, readPasswords } from '#database/cluster/passwords.ts';
 import { type PostgresExit, startPostgres } from '#database/cluster/postgres-process.ts';
 import { clearLeftOver } from '#database/cluster/postmaster-pid.ts';
-import { StartupError } from '#server/startup-error.ts';
+import { StartupError } from '#database/startup-error.ts';
 
 /** A PostgreSQL of our own that runs until it is stopped. */
 export interface EmbeddedCluster {

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { jobQueues } from '#database/job-queues.ts';
-import { StartupError } from '#server/startup-error.ts';
+import { StartupError } from '#database/startup-error.ts';
 
 /** Where pg-boss keeps its tables; not in the backup, which holds what the office knows and no work in progress. */
 export const jobSchema = 'pgboss';

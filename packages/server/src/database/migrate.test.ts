@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'v
 import { type Migration, migrate, readMigrations } from '#database/migrate.ts';
 import { dropDatabase } from '#test/drop-database.ts';
 import { withDatabase } from '#test/global-setup.ts';
-import { StartupError } from '#server/startup-error.ts';
+import { StartupError } from '#database/startup-error.ts';
 
 const name = `energieakte_migrate_${process.pid}`;
 let url: string;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { migrateJobs } from '#database/migrate-jobs.ts';
-import { StartupError } from '#server/startup-error.ts';
+import { StartupError } from '#database/startup-error.ts';
 
 /** Any number; the same for all nodes, so that they migrate one after the other. */
 const advisoryLock = 4_711_240;

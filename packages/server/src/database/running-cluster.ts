@@ -3,7 +3,7 @@ import { databaseUrl } from '#database/cluster/listening.ts';
 import { locateCluster, prepareDataDirectory } from '#database/cluster/location.ts';
 import { readPasswords } from '#database/cluster/passwords.ts';
 import { readPostmasterFile } from '#database/cluster/postmaster-pid.ts';
-import { StartupError } from '#server/startup-error.ts';
+import { StartupError } from '#database/startup-error.ts';
 
 /** Whether a data directory has, or had, a database of its own. */
 export async function hasEmbeddedCluster(dataDirectory: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import type { StartTimer } from '#server/app-context.ts';
+import type { StartTimer } from '#database/start-timer.ts';
 
 /** How often a quiet connection is asked whether it lives, and how long it has for the answer. Together under 5 s. */
 const askMilliseconds = 3000;

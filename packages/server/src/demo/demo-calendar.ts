@@ -1,5 +1,5 @@
 import { addDays, addMonths } from '@energieakte/contract';
-import { berlinDay, berlinYear } from '#server/berlin-time.ts';
+import { berlinDay, berlinYear } from '#core/berlin-time.ts';
 
 /** Days from the day of seeding, negative ones past; with `months`, whole months on top (a BzA holds six months). */
 export type DayOffset = number | { readonly days: number; readonly months: number };

@@ -1,6 +1,6 @@
 import { addDays } from '@energieakte/contract';
 import { sql } from 'kysely';
-import { berlinDay } from '#server/berlin-time.ts';
+import { berlinDay } from '#core/berlin-time.ts';
 import type { Transaction } from '#database/connection.ts';
 import { newId } from '#database/new-id.ts';
 import { newToken, tokenHash } from '#http/secret-token.ts';

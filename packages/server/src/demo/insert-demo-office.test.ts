@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#database/new-id.ts';
 import { insertDemoOffice } from '#server/demo/insert-demo-office.ts';
-import { StartupError } from '#server/startup-error.ts';
+import { StartupError } from '#database/startup-error.ts';
 import { createTestDatabase, type TestDatabase } from '#test/test-database.ts';
 import { cheapPasswords } from '#test/cheap-passwords.ts';
 

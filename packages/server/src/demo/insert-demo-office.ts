@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PasswordHasher } from '#server/app-context.ts';
+import type { PasswordHasher } from '#core/app-context.ts';
 import type { Database, Transaction } from '#database/connection.ts';
 import { buildingRows, energyRows, stageRows } from '#server/demo/building-rows.ts';
 import { fundingCaseRows } from '#server/demo/case-rows.ts';
@@ -26,7 +26,7 @@ import {
 } from '#server/demo/project-rows.ts';
 import { clientRows, siteRows } from '#server/demo/project-site-rows.ts';
 import { deadlineRows, serviceRows } from '#server/demo/project-work-rows.ts';
-import { StartupError } from '#server/startup-error.ts';
+import { StartupError } from '#database/startup-error.ts';
 
 /** The password of every demo account. */
 export const demoPassword = 'EnergieAkte-Demo';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase, createPool } from '#database/connection.ts';
-import { refusalForDatabaseError } from '#database/constraint-errors.ts';
+import { refusalForDatabaseError } from '#http/constraint-errors.ts';
 import { type DatabaseLine, layLine } from '#test/database-line.ts';
 import { bearer, insertOffice, signIn } from '#test/office.ts';
 import { createTestDatabase, type TestDatabase } from '#test/test-database.ts';

@@ -1,6 +1,6 @@
 import { type Problem, errorCatalogue } from '@energieakte/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { refusalForDatabaseError } from '#database/constraint-errors.ts';
+import { refusalForDatabaseError } from '#http/constraint-errors.ts';
 import { type AppError, refusal } from '#http/app-error.ts';
 import { isRefusal } from '#http/validate-input.ts';
 

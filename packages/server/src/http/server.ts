@@ -1,5 +1,5 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import type { StartTimer } from '#server/app-context.ts';
+import type { StartTimer } from '#database/start-timer.ts';
 import { answerUnreadable } from '#http/answer-unreadable.ts';
 import { limitArrival } from '#http/arrival-limit.ts';
 import { acceptForms } from '#http/arriving-form.ts';

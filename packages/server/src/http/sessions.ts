@@ -1,5 +1,4 @@
 import type { Role } from '@energieakte/contract';
-import type { AppContext } from '#server/app-context.ts';
 import type { Authenticate } from '#http/handle.ts';
 import type { Person } from '#http/person.ts';
 
@@ -27,10 +26,4 @@ export interface Sessions {
   /** The token of a session, valid as long as the session. */
   readonly issueToken: (account: TokenAccount, session: TokenSession) => Promise<string>;
   readonly stop: () => void;
-}
-
-/** What signing in works with: the outside world and who is signed in on this node. */
-export interface AuthScope {
-  readonly context: AppContext;
-  readonly sessions: Sessions;
 }

@@ -1,7 +1,7 @@
 import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { AnchorStore } from '#server/app-context.ts';
+import type { AnchorStore } from '#core/app-context.ts';
 
 const fileName = 'audit-anchors.jsonl';
 const Line = z.object({ seq: z.int(), hash: z.string() });

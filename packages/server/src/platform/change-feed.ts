@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
-import type { ChangeFeed, ChangeListener, StartTimer } from '#server/app-context.ts';
+import type { ChangeFeed, ChangeListener } from '#core/app-context.ts';
+import type { StartTimer } from '#database/start-timer.ts';
 import { changeChannel, ChangeNotice } from '#database/announce.ts';
 import { keepAliveOptions, serverKeepAlive } from '#database/keep-alive.ts';
 import { watchConnection } from '#database/watched-connection.ts';

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
-import { type Encryption, UnreadableSecretError } from '#server/app-context.ts';
+import { type Encryption, UnreadableSecretError } from '#core/app-context.ts';
 
 const algorithm = 'aes-256-gcm';
 const keyBytes = 32;

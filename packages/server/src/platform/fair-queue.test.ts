@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { HashSlot } from '#server/app-context.ts';
+import type { HashSlot } from '#core/app-context.ts';
 import { createFairQueue, type FairQueue } from '#platform/fair-queue.ts';
 
 const stranger: HashSlot = { lane: 'signIn', network: '192.0.2.1' };

@@ -1,4 +1,4 @@
-import type { HashLane, HashSlot } from '#server/app-context.ts';
+import type { HashLane, HashSlot } from '#core/app-context.ts';
 import { type AppError, refusal } from '#http/app-error.ts';
 
 /**

@@ -4,7 +4,7 @@ import type {
   ProvidedIdentity,
   ProviderAnswer,
   ProviderRoundTrip,
-} from '#server/app-context.ts';
+} from '#core/app-context.ts';
 import type { OidcConfig } from '#server/config.ts';
 import { refusal } from '#http/app-error.ts';
 

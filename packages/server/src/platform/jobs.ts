@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
-import type { Jobs, RunJob } from '#server/app-context.ts';
+import type { Jobs, RunJob } from '#core/app-context.ts';
 import { type JobQueue, jobQueues } from '#database/job-queues.ts';
 import { jobSchema } from '#database/migrate-jobs.ts';
 

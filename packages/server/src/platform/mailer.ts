@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Mailer } from '#server/app-context.ts';
+import type { Mailer } from '#core/app-context.ts';
 
 interface MailerOptions {
   readonly url: string;

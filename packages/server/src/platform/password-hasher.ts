@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import type { HashSlot, PasswordHasher } from '#server/app-context.ts';
+import type { HashSlot, PasswordHasher } from '#core/app-context.ts';
 import { createFairQueue } from '#platform/fair-queue.ts';
 
 /** What one argon2id hash costs: memory in KiB, passes over it, lanes. */

@@ -1,4 +1,4 @@
-import type { StartTimer } from '#server/app-context.ts';
+import type { StartTimer } from '#database/start-timer.ts';
 
 /** The timer of the system. None keeps the process alive. */
 export const startSystemTimer: StartTimer = (milliseconds, action) => {

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import type { Readable } from 'node:stream';
-import type { ScanVerdict, VirusScanner } from '#server/app-context.ts';
+import type { ScanVerdict, VirusScanner } from '#core/app-context.ts';
 import { codeOf } from '#database/cluster/failure.ts';
 
 interface Timeouts {

@@ -3,7 +3,7 @@ import { constants, copyFile, link, mkdir, readFile, rm, writeFile } from 'node:
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Config } from '#server/config.ts';
-import { StartupError } from '#server/startup-error.ts';
+import { StartupError } from '#database/startup-error.ts';
 import { codeOf } from '#database/cluster/failure.ts';
 import type { Database } from '#database/connection.ts';
 

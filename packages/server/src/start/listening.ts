@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
-import { StartupError } from '#server/startup-error.ts';
+import { StartupError } from '#database/startup-error.ts';
 
 function explain(cause: unknown, { host, port }: Config): unknown {
   const code: unknown = cause instanceof Error && 'code' in cause ? cause.code : undefined;

@@ -1,7 +1,7 @@
 import { availableParallelism, totalmem } from 'node:os';
 import { hash } from '@node-rs/argon2';
 import { z } from 'zod';
-import type { PasswordHasher } from '#server/app-context.ts';
+import type { PasswordHasher } from '#core/app-context.ts';
 import type { Database } from '#database/connection.ts';
 import { createPasswordHasher, leastCost, type PasswordCost } from '#platform/password-hasher.ts';
 

@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#database/connection.ts';
 import { newId } from '#database/new-id.ts';
-import type { PasswordHasher } from '#server/app-context.ts';
+import type { PasswordHasher } from '#core/app-context.ts';
 import type { Config } from '#server/config.ts';
 import type { OpenDatabase } from '#server/start/open-database.ts';
-import { StartupError } from '#server/startup-error.ts';
+import { StartupError } from '#database/startup-error.ts';
 
 // Without letters and digits that are mistaken for each other when copied from a terminal.
 const passwordAlphabet = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import type { AppContext, IdentityProvider, Mailer } from '#server/app-context.ts';
-import type { BackgroundWork } from '#server/background-work.ts';
-import { buildApp } from '#server/build-app.ts';
+import type { AppContext, IdentityProvider, Mailer } from '#core/app-context.ts';
+import type { BackgroundWork } from '#core/background-work.ts';
+import { buildApp } from '#server/start/build-app.ts';
 import { type Config, readConfig } from '#server/config.ts';
-import { extensions } from '#server/extensions.ts';
+import { extensions } from '#server/start/extensions.ts';
 import { startExpiryWatch } from '#features/auth/expired-access.service.ts';
 import { startIdleWatch } from '#features/auth/idle-sessions.service.ts';
 import { startMailSweep } from '#features/mails/mail-delivery.service.ts';

@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { z } from 'zod';
 import { codeOf, orStartFailure } from '#database/cluster/failure.ts';
 import { canRead, type SystemUser } from '#database/cluster/unprivileged-user.ts';
-import { StartupError } from '#server/startup-error.ts';
+import { StartupError } from '#database/startup-error.ts';
 
 /** The programs of PostgreSQL that the product brings along. */
 export interface Binaries {

@@ -1,4 +1,4 @@
-import { StartupError } from '#server/startup-error.ts';
+import { StartupError } from '#database/startup-error.ts';
 
 const reasons: Readonly<Record<string, string>> = {
   ENOSPC: 'Der Datenträger ist voll.',

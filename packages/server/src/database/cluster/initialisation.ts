@@ -5,7 +5,7 @@ import { codeOf, orStartFailure } from '#database/cluster/failure.ts';
 import type { ClusterLocation } from '#database/cluster/location.ts';
 import type { Passwords } from '#database/cluster/passwords.ts';
 import { runProgram } from '#database/cluster/program.ts';
-import { StartupError } from '#server/startup-error.ts';
+import { StartupError } from '#database/startup-error.ts';
 
 export const ownerRole = 'energieakte_owner';
 export const applicationRole = 'energieakte_application';

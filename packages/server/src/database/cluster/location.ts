@@ -9,7 +9,7 @@ import {
   ordinaryOwner,
   type SystemUser,
 } from '#database/cluster/unprivileged-user.ts';
-import { StartupError } from '#server/startup-error.ts';
+import { StartupError } from '#database/startup-error.ts';
 
 /** Where PostgreSQL of a data directory lives, and as whom it runs. */
 export interface ClusterLocation {

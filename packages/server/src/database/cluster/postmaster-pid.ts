@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { codeOf, startFailure } from '#database/cluster/failure.ts';
 import { isAlive, isPostgresOf } from '#database/cluster/process-table.ts';
-import { StartupError } from '#server/startup-error.ts';
+import { StartupError } from '#database/startup-error.ts';
 
 /** What PostgreSQL writes about itself into `postmaster.pid`. */
 export interface PostmasterFile {

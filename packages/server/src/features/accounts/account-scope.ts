@@ -1,4 +1,4 @@
-import type { AppContext } from '#server/app-context.ts';
+import type { AppContext } from '#core/app-context.ts';
 import type { Person } from '#http/person.ts';
 
 /** What acts on accounts work with: the outside world and who is signed in on this node. */

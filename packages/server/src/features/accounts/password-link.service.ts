@@ -1,6 +1,6 @@
 import type { LinkPurpose, OpenLink } from '@energieakte/contract';
 import { countCall } from '#database/rate-count.ts';
-import type { AppContext } from '#server/app-context.ts';
+import type { AppContext } from '#core/app-context.ts';
 import { refusal } from '#http/app-error.ts';
 import type { Caller } from '#http/handle.ts';
 import { networkOf } from '#http/network-of.ts';
@@ -78,7 +78,7 @@ export async function setPasswordByLink(
     const account = await lockAccount(db, userId);
     const isUsed = account !== null && (await updateLinkAsUsed(db, tokenHash(token)));
     if (!isUsed) throw refusal('link.unusable', {});
-    const ended = await storeNewPassword(db, { userId, passwordHash, mustChange: false });
+    const ended = await storeNewPassword(context, db, { userId, passwordHash, mustChange: false });
     await forgiveFailures(db, account.username, caller);
     if (purpose === 'RESET') await sendPasswordNotice(db, account, false);
     await recordAudit(db, {

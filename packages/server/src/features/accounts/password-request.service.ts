@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type PasswordParams, requestPassword, requiredMessage } from '@energieakte/contract';
 import { z } from 'zod';
-import type { AppContext } from '#server/app-context.ts';
+import type { AppContext } from '#core/app-context.ts';
 import { enqueueJob } from '#database/enqueue-job.ts';
 import { countCall } from '#database/rate-count.ts';
 import { invalidField, refusal } from '#http/app-error.ts';

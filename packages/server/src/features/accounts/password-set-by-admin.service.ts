@@ -38,7 +38,7 @@ async function setCheckedPassword(scope: AccountScope, setting: Setting): Promis
   const { sessionIds } = await database.transaction().execute(async (db) => {
     const account = await lockManagedAccount(db, person, userId);
     check(account);
-    const ended = await storeNewPassword(db, { userId, passwordHash, mustChange: true });
+    const ended = await storeNewPassword(scope.context, db, { userId, passwordHash, mustChange: true });
     await noteKnownEntry(db, person, userId);
     await setting.also?.(db);
     await sendPasswordNotice(db, account, true);

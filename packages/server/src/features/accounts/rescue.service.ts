@@ -1,3 +1,4 @@
+import type { AccessScope } from '#core/follow-access-end.service.ts';
 import type { Transaction } from '#database/connection.ts';
 import { newId } from '#database/new-id.ts';
 import { recordAudit } from '#core/audit/record-audit.service.ts';
@@ -14,11 +15,15 @@ const linkMinutes = 60;
  * the token of a link for a new password. Only for whoever runs the server, and written down. `null`: no super admin
  * who could sign in has this name.
  */
-export async function rescueSuperAdmin(db: Transaction, username: string): Promise<string | null> {
+export async function rescueSuperAdmin(
+  scope: AccessScope,
+  db: Transaction,
+  username: string,
+): Promise<string | null> {
   const userId = await findRescuedAccount(db, username);
   if (userId === null) return null;
   await dropFactors(db, userId);
-  await endAccess(db, userId);
+  await endAccess(scope, db, { userId });
   await updateOpenLinkAsEnded(db, userId, 'RESET');
   const token = newToken();
   await insertLink(db, {

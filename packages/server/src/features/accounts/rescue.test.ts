@@ -13,7 +13,7 @@ afterAll(async () => harness.test.close());
 async function rescue(username: string): Promise<string | null> {
   return harness.test.context.database
     .transaction()
-    .execute(async (db) => rescueSuperAdmin(db, username));
+    .execute(async (db) => rescueSuperAdmin(harness.test.context, db, username));
 }
 
 describe('whoever runs the server', () => {

@@ -1,6 +1,6 @@
 import { AuditFinding, type AuditState, auditFindingLabels } from '@energieakte/contract';
 import { z } from 'zod';
-import type { AppContext } from '#server/app-context.ts';
+import type { AppContext } from '#core/app-context.ts';
 import { recordAudit } from '#core/audit/record-audit.service.ts';
 import { findHead } from '#features/audit/audit-chain.queries.ts';
 import { linkAudit } from '#features/audit/audit-chain.service.ts';

@@ -1,5 +1,5 @@
 import { auditLabels, type AuditFilter } from '@energieakte/contract';
-import type { AppContext } from '#server/app-context.ts';
+import type { AppContext } from '#core/app-context.ts';
 import type { SentFile } from '#http/handle.ts';
 import { recordAudit } from '#core/audit/record-audit.service.ts';
 import { detailsOf } from '#features/audit/audit-details.ts';

@@ -1,5 +1,5 @@
 import { type AuditEntry, auditActionChoices, type AuditFilter } from '@energieakte/contract';
-import type { AppContext } from '#server/app-context.ts';
+import type { AppContext } from '#core/app-context.ts';
 import { detailsOf } from '#features/audit/audit-details.ts';
 import { readableEntity } from '#features/audit/audit.policy.ts';
 import { recordAudit } from '#core/audit/record-audit.service.ts';

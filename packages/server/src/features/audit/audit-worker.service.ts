@@ -1,10 +1,10 @@
-import type { AppContext } from '#server/app-context.ts';
-import { type BackgroundWork, type Repeated, repeatInBackground } from '#server/background-work.ts';
+import type { AppContext } from '#core/app-context.ts';
+import { type BackgroundWork, type Repeated, repeatInBackground } from '#core/background-work.ts';
 import { findHead } from '#features/audit/audit-chain.queries.ts';
 import { linkAudit } from '#features/audit/audit-chain.service.ts';
 import { checkNightly } from '#features/audit/audit-check.service.ts';
 import { findLastAuditId } from '#features/audit/audit.queries.ts';
-import { recordEndedCounts } from '#features/audit/security-count.service.ts';
+import { recordEndedCounts } from '#core/audit/security-count.service.ts';
 
 const second = 1000;
 const minute = 60 * second;

@@ -1,5 +1,5 @@
 import * as contract from '@energieakte/contract';
-import type { AppContext } from '#server/app-context.ts';
+import type { AppContext } from '#core/app-context.ts';
 import { checkNow, getState } from '#features/audit/audit-check.service.ts';
 import { exportAudit } from '#features/audit/audit-export.service.ts';
 import { readAudit } from '#features/audit/audit-read.service.ts';

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@energieakte/contract';
-import type { AppContext } from '#server/app-context.ts';
-import { countRefusedAccess } from '#features/audit/security-count.service.ts';
+import type { AppContext } from '#core/app-context.ts';
+import { countRefusedAccess } from '#core/audit/security-count.service.ts';
 import type { RecordRefusal } from '#http/error-handler.ts';
 import { bearerToken } from '#http/handle.ts';
 import { isGuest, type Person } from '#http/person.ts';

@@ -14,7 +14,7 @@ import {
 import { invalidFields } from '#http/app-error.ts';
 import type { Route } from '#http/handle.ts';
 import { tokenAnswer } from '#http/token-answer.ts';
-import type { AuthScope } from '#http/sessions.ts';
+import type { AuthScope } from '#core/auth-scope.ts';
 import { describePerson } from '#features/auth/current-user.service.ts';
 import { type Credentials, signIn, signOut } from '#features/auth/auth.service.ts';
 import { confirmPerson } from '#features/auth/confirmation.service.ts';

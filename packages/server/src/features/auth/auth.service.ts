@@ -4,12 +4,12 @@ import type { Caller } from '#http/handle.ts';
 import type { Person } from '#http/person.ts';
 import { recordAudit } from '#core/audit/record-audit.service.ts';
 import { type Account, findAccountByUsername, updateHash } from '#features/auth/account.queries.ts';
-import type { AuthScope } from '#http/sessions.ts';
+import type { AuthScope } from '#core/auth-scope.ts';
 import { checkSignInPassword } from '#features/auth/password-check.service.ts';
 import { updateSessionAsEnded } from '#features/auth/session.queries.ts';
 import { openSession, tokenOf } from '#features/auth/sign-in-completion.service.ts';
 import { countingRefusals, recordFailedSignIn } from '#features/auth/sign-in-failure.service.ts';
-import { releaseLocksOfSession } from '#features/projects/lock/project-lock.service.ts';
+import { followAccessEnd } from '#core/follow-access-end.service.ts';
 
 export interface Credentials {
   readonly username: string;
@@ -83,7 +83,7 @@ export async function signIn(
 export async function signOut({ context, sessions }: AuthScope, person: Person): Promise<void> {
   await context.database.transaction().execute(async (db) => {
     await updateSessionAsEnded(db, person.sessionId);
-    await releaseLocksOfSession(db, person.sessionId);
+    await followAccessEnd(context, db, { sessionId: person.sessionId });
     await announce(db, { type: 'session.ended', sessionId: person.sessionId, userId: person.id });
     await recordAudit(db, {
       actor: person,

@@ -4,7 +4,7 @@ import { refusal } from '#http/app-error.ts';
 import type { Caller } from '#http/handle.ts';
 import type { Person } from '#http/person.ts';
 import { findAccount } from '#features/auth/account.queries.ts';
-import type { AuthScope } from '#http/sessions.ts';
+import type { AuthScope } from '#core/auth-scope.ts';
 import { checkOwnPassword } from '#features/auth/password-check.service.ts';
 import { countingRefusals } from '#features/auth/sign-in-failure.service.ts';
 import { isConfirmed, updateConfirmed } from '#features/auth/session.queries.ts';

@@ -1,9 +1,10 @@
 import { announce } from '#database/announce.ts';
 import { clearEndedUploads } from '#database/enqueue-job.ts';
 import type { Transaction } from '#database/connection.ts';
+import { type AccessScope, followAccessEnd } from '#core/follow-access-end.service.ts';
+import type { FreedProject } from '#core/extension-points.ts';
 import { updateTokenVersion } from '#features/auth/account.queries.ts';
 import { updateSessionsOfUserAsEnded } from '#features/auth/session.queries.ts';
-import { releaseLocksOfUser } from '#features/projects/lock/project-lock.service.ts';
 
 export interface EndedAccess {
   /** The version that tokens need from now on. */
@@ -11,10 +12,11 @@ export interface EndedAccess {
   /** For `Sessions.forget`, so that this node need not wait for its own notice. */
   readonly sessionIds: readonly string[];
   /** The projects that were being edited and are free now. */
-  readonly projects: readonly { readonly id: string; readonly projectId: string }[];
+  readonly projects: readonly FreedProject[];
 }
 
-interface Keeping {
+interface AccessOf {
+  readonly userId: string;
   /** The session that lives on with the locks it holds; it needs a new token. */
   readonly keepSessionId?: string;
 }
@@ -24,13 +26,14 @@ interface Keeping {
  * transaction that changes the password, the roles or the account, and `forget` the sessions after it.
  */
 export async function endAccess(
+  scope: AccessScope,
   db: Transaction,
-  userId: string,
-  { keepSessionId }: Keeping = {},
+  { userId, keepSessionId }: AccessOf,
 ): Promise<EndedAccess> {
   const tokenVersion = await updateTokenVersion(db, userId);
-  const sessionIds = await updateSessionsOfUserAsEnded(db, userId, keepSessionId ?? null);
-  const freed = await releaseLocksOfUser(db, userId, keepSessionId ?? null);
+  const keptSessionId = keepSessionId ?? null;
+  const sessionIds = await updateSessionsOfUserAsEnded(db, userId, keptSessionId);
+  const freed = await followAccessEnd(scope, db, { userId, keptSessionId });
   for (const sessionId of sessionIds) await announce(db, { type: 'session.ended', sessionId, userId });
   await announce(db, { type: 'person.changed', userId });
   await clearEndedUploads(db);

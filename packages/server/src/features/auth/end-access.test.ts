@@ -45,7 +45,9 @@ describe('ending the access of a person', () => {
     const { id, first, second } = await twoSessions('user');
     const projects = [await editProject(1, first), await editProject(2, second)];
     const { database } = test.context;
-    const ended = await database.transaction().execute(async (db) => endAccess(db, id));
+    const ended = await database
+      .transaction()
+      .execute(async (db) => endAccess(test.context, db, { userId: id }));
     expect(ended.tokenVersion).toBe(2);
     expect(ended.projects.map((project) => project.id).toSorted()).toEqual(projects.toSorted());
     expect([...ended.sessionIds].toSorted()).toEqual([first, second].map(sessionOf).toSorted());
@@ -60,7 +62,7 @@ describe('ending the access of a person', () => {
     const keepSessionId = sessionOf(first);
     const ended = await database
       .transaction()
-      .execute(async (db) => endAccess(db, id, { keepSessionId }));
+      .execute(async (db) => endAccess(test.context, db, { userId: id, keepSessionId }));
     expect(ended.sessionIds).toEqual([sessionOf(second)]);
     expect(ended.projects.map((project) => project.id)).toEqual([freed]);
     const kept = await database

@@ -1,5 +1,5 @@
-import type { AppContext } from '#server/app-context.ts';
-import { type BackgroundWork, repeatInBackground } from '#server/background-work.ts';
+import type { AppContext } from '#core/app-context.ts';
+import { type BackgroundWork, repeatInBackground } from '#core/background-work.ts';
 import { findExpiredUserForUpdate } from '#features/auth/account.queries.ts';
 import { endAccess } from '#features/auth/end-access.service.ts';
 
@@ -8,12 +8,12 @@ import { endAccess } from '#features/auth/end-access.service.ts';
  * open event stream and a lock would outlive it. Several nodes may do it at once.
  * @returns how many accounts it was
  */
-export async function endExpiredAccess({ database }: AppContext): Promise<number> {
+export async function endExpiredAccess(context: AppContext): Promise<number> {
   let ended = 0;
   for (;;) {
-    const found = await database.transaction().execute(async (db) => {
+    const found = await context.database.transaction().execute(async (db) => {
       const userId = await findExpiredUserForUpdate(db);
-      if (userId !== null) await endAccess(db, userId);
+      if (userId !== null) await endAccess(context, db, { userId });
       return userId;
     });
     if (found === null) return ended;

@@ -1,3 +1,4 @@
+import type { AccessScope } from '#core/follow-access-end.service.ts';
 import { errorText } from '@energieakte/contract';
 import type { Transaction } from '#database/connection.ts';
 import { type AppError, refusal } from '#http/app-error.ts';
@@ -5,7 +6,7 @@ import type { Caller } from '#http/handle.ts';
 import type { Person } from '#http/person.ts';
 import { recordAudit } from '#core/audit/record-audit.service.ts';
 import { type Account, findAccount, updatePassword } from '#features/auth/account.queries.ts';
-import type { AuthScope } from '#http/sessions.ts';
+import type { AuthScope } from '#core/auth-scope.ts';
 import { endAccess } from '#features/auth/end-access.service.ts';
 import { checkOwnPassword } from '#features/auth/password-check.service.ts';
 import { hashNewPassword } from '#features/auth/password-set.service.ts';
@@ -50,14 +51,15 @@ async function checkOldPassword(
 }
 
 interface Storing extends Checked {
+  readonly person: Person;
   readonly passwordHash: string;
   readonly caller: Caller;
 }
 
 async function storePassword(
+  scope: AccessScope,
   db: Transaction,
-  person: Person,
-  { account, pair, passwordHash, caller }: Storing,
+  { person, account, pair, passwordHash, caller }: Storing,
 ) {
   const isStored = await updatePassword(db, {
     userId: account.id,
@@ -69,7 +71,8 @@ async function storePassword(
   const expiresAt = await findSessionEnd(db, person.sessionId);
   if (expiresAt === null) throw refusal('auth.expired', {});
   await deleteFailures(db, pair);
-  const { tokenVersion, sessionIds } = await endAccess(db, person.id, {
+  const { tokenVersion, sessionIds } = await endAccess(scope, db, {
+    userId: person.id,
     keepSessionId: person.sessionId,
   });
   await recordAudit(db, {
@@ -100,7 +103,9 @@ export async function changePassword(
   const passwordHash = await hashNewPassword(scope.context, newPassword, person.id);
   const stored = await scope.context.database
     .transaction()
-    .execute(async (db) => storePassword(db, person, { account, pair, passwordHash, caller }));
+    .execute(async (db) =>
+      storePassword(scope.context, db, { person, account, pair, passwordHash, caller }),
+    );
   for (const sessionId of [person.sessionId, ...stored.ended]) scope.sessions.forget(sessionId);
   return scope.sessions.issueToken(
     { ...account, tokenVersion: stored.tokenVersion },

@@ -1,4 +1,4 @@
-import type { AppContext, HashSlot } from '#server/app-context.ts';
+import type { AppContext, HashSlot } from '#core/app-context.ts';
 import type { Caller } from '#http/handle.ts';
 import { networkOf, wideNetworkOf } from '#http/network-of.ts';
 import { tryAgain } from '#http/try-again.ts';

@@ -1,4 +1,5 @@
-import type { AppContext } from '#server/app-context.ts';
+import type { AccessScope } from '#core/follow-access-end.service.ts';
+import type { AppContext } from '#core/app-context.ts';
 import type { Transaction } from '#database/connection.ts';
 import type { Caller } from '#http/handle.ts';
 import { networkOf } from '#http/network-of.ts';
@@ -28,9 +29,13 @@ export async function hashNewPassword(
  * Gives an account a password and ends every session; its one-time links end with it. `forget` the sessions after
  * the transaction.
  */
-export async function storeNewPassword(db: Transaction, password: SetPassword): Promise<EndedAccess> {
+export async function storeNewPassword(
+  scope: AccessScope,
+  db: Transaction,
+  password: SetPassword,
+): Promise<EndedAccess> {
   await updatePasswordHash(db, password);
-  return endAccess(db, password.userId);
+  return endAccess(scope, db, { userId: password.userId });
 }
 
 /** Whoever has proved to own the account need not wait until the wrong passwords before are forgotten. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ChangeListener } from '#server/app-context.ts';
+import type { ChangeListener } from '#core/app-context.ts';
 import type { ChangeNotice } from '#database/announce.ts';
 import type { LiveSession } from '#features/auth/live-session.ts';
 import { createSessionCache } from '#features/auth/session-cache.ts';

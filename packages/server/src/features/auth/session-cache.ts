@@ -1,4 +1,4 @@
-import type { ChangeFeed } from '#server/app-context.ts';
+import type { ChangeFeed } from '#core/app-context.ts';
 import type { LiveSession } from '#features/auth/live-session.ts';
 
 export interface SessionCache {

@@ -1,10 +1,10 @@
 import type { Session } from '@energieakte/contract';
-import type { AppContext } from '#server/app-context.ts';
+import type { AppContext } from '#core/app-context.ts';
 import { announce } from '#database/announce.ts';
 import type { Connection, Transaction } from '#database/connection.ts';
 import { refusal } from '#http/app-error.ts';
 import { grantOf, type Person } from '#http/person.ts';
-import type { AuthScope } from '#http/sessions.ts';
+import type { AuthScope } from '#core/auth-scope.ts';
 import { recordAudit } from '#core/audit/record-audit.service.ts';
 import { deviceName } from '#features/auth/device-name.ts';
 import { endAccess } from '#features/auth/end-access.service.ts';
@@ -13,7 +13,7 @@ import {
   listLiveSessions,
   updateSessionAsEnded,
 } from '#features/auth/session.queries.ts';
-import { releaseLocksOfSession } from '#features/projects/lock/project-lock.service.ts';
+import { followAccessEnd } from '#core/follow-access-end.service.ts';
 import { getManagedAccount, lockManagedAccount } from '#core/people/managed-account.service.ts';
 
 async function present(db: Connection, person: Person, userId: string): Promise<Session[]> {
@@ -69,7 +69,7 @@ export async function revokeSession(
     if (userId === null) throw refusal('session.notFound', {});
     await refuseForeignSession(db, person, userId);
     if (!(await updateSessionAsEnded(db, sessionId))) throw refusal('session.notFound', {});
-    await releaseLocksOfSession(db, sessionId);
+    await followAccessEnd(context, db, { sessionId });
     await announce(db, { type: 'session.ended', sessionId, userId });
     await noteEnd(db, person, userId);
   });
@@ -88,12 +88,12 @@ export async function endSessionsOf(
   const ended = await context.database.transaction().execute(async (db) => {
     await lockManagedAccount(db, person, userId);
     await noteEnd(db, person, userId);
-    if (userId !== person.id) return (await endAccess(db, userId)).sessionIds;
+    if (userId !== person.id) return (await endAccess(context, db, { userId })).sessionIds;
     const others = await listLiveSessions(db, userId);
     const ids = others.map(({ id }) => id).filter((id) => id !== person.sessionId);
     for (const sessionId of ids) {
       await updateSessionAsEnded(db, sessionId);
-      await releaseLocksOfSession(db, sessionId);
+      await followAccessEnd(context, db, { sessionId });
       await announce(db, { type: 'session.ended', sessionId, userId });
     }
     return ids;

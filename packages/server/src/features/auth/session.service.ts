@@ -1,4 +1,4 @@
-import type { AppContext } from '#server/app-context.ts';
+import type { AppContext } from '#core/app-context.ts';
 import { AppError, refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
 import type { Attention } from '#http/handle.ts';

@@ -6,7 +6,7 @@ import type { Caller } from '#http/handle.ts';
 import { networkOf } from '#http/network-of.ts';
 import { recordAudit } from '#core/audit/record-audit.service.ts';
 import { type Account, updateLastLogin } from '#features/auth/account.queries.ts';
-import type { AuthScope } from '#http/sessions.ts';
+import type { AuthScope } from '#core/auth-scope.ts';
 import { insertSession } from '#features/auth/session.queries.ts';
 import { deleteForgottenNetworks } from '#features/auth/sign-in-network.queries.ts';
 import {

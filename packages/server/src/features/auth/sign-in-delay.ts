@@ -1,4 +1,4 @@
-import type { Clock } from '#server/app-context.ts';
+import type { Clock } from '#core/app-context.ts';
 import { tryAgain } from '#http/try-again.ts';
 
 const toleratedFailures = 20;

@@ -1,11 +1,11 @@
 import type { AuditAction } from '@energieakte/contract';
-import type { AppContext } from '#server/app-context.ts';
+import type { AppContext } from '#core/app-context.ts';
 import { countCall } from '#database/rate-count.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Caller } from '#http/handle.ts';
 import { networkOf } from '#http/network-of.ts';
 import { recordAudit } from '#core/audit/record-audit.service.ts';
-import { countRefusedTry } from '#features/audit/security-count.service.ts';
+import { countRefusedTry } from '#core/audit/security-count.service.ts';
 
 export interface FailedSignIn {
   /** Of an account; `null` where nobody has the name, which may be a password in the wrong field and is not kept. */

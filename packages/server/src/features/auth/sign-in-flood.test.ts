@@ -2,7 +2,7 @@ import { AuditEntry } from '@energieakte/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { recordEndedCounts } from '#features/audit/security-count.service.ts';
+import { recordEndedCounts } from '#core/audit/security-count.service.ts';
 import { createPasswordHasher, leastCost } from '#platform/password-hasher.ts';
 import { collectLogLines } from '#test/log-lines.ts';
 import { bearer, insertOffice, type Office, officePassword, signIn } from '#test/office.ts';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { AppContext } from '#server/app-context.ts';
+import type { AppContext } from '#core/app-context.ts';
 
 /**
  * What stands for a name nobody has where failed attempts are counted: the same for every spelling, and nothing from which

@@ -5,7 +5,7 @@ import type {
   BulkSelection,
   BulkSkipCode,
 } from '@energieakte/contract';
-import type { AppContext } from '#server/app-context.ts';
+import type { AppContext } from '#core/app-context.ts';
 import type { Person } from '#http/person.ts';
 import { planChange, type Planned, type Refused, valueOf } from '#features/bulk/bulk-plan.ts';
 import { refuseWrongTarget, selectProjects } from '#features/bulk/bulk-selection.service.ts';

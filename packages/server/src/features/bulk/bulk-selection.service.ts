@@ -1,5 +1,5 @@
 import { type BulkChange, type BulkSelection, mostBulkProjects } from '@energieakte/contract';
-import type { AppContext } from '#server/app-context.ts';
+import type { AppContext } from '#core/app-context.ts';
 import { invalidField, refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
 import { targetProblem } from '#features/bulk/bulk-work.service.ts';

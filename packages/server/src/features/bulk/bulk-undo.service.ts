@@ -1,8 +1,8 @@
 import type { BulkChange, BulkSkipCode } from '@energieakte/contract';
-import type { AppContext } from '#server/app-context.ts';
+import type { AppContext } from '#core/app-context.ts';
 import type { Transaction } from '#database/connection.ts';
 import type { Person } from '#http/person.ts';
-import { readableMoment } from '#server/berlin-time.ts';
+import { readableMoment } from '#core/berlin-time.ts';
 import { type BulkValue, fieldOf, readBulkValue } from '#features/bulk/bulk-field.ts';
 import { type Planned, restoredValue, stillHolds } from '#features/bulk/bulk-plan.ts';
 import { idsIn, type Names, titleOf } from '#features/bulk/bulk-labels.ts';

@@ -1,5 +1,5 @@
 import type { BulkChange } from '@energieakte/contract';
-import type { AppContext } from '#server/app-context.ts';
+import type { AppContext } from '#core/app-context.ts';
 import type { Connection, Transaction } from '#database/connection.ts';
 import type { Person } from '#http/person.ts';
 import { fieldOf, readBulkValue } from '#features/bulk/bulk-field.ts';

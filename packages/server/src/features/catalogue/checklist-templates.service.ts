@@ -1,5 +1,5 @@
 import type { ChecklistTemplate, ChecklistTemplateInput } from '@energieakte/contract';
-import type { AppContext } from '#server/app-context.ts';
+import type { AppContext } from '#core/app-context.ts';
 import type { Person } from '#http/person.ts';
 import { deleteRecord, type RecordKind, type Saved, saveRecord } from '#core/records/record.service.ts';
 import {

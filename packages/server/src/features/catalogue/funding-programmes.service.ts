@@ -1,5 +1,5 @@
 import { addDays, type FundingProgramme, type FundingProgrammeInput } from '@energieakte/contract';
-import type { AppContext } from '#server/app-context.ts';
+import type { AppContext } from '#core/app-context.ts';
 import type { Transaction } from '#database/connection.ts';
 import { invalidField } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';

@@ -6,7 +6,7 @@ import {
   type ProjectTypeInput,
   type ProjectTypeView,
 } from '@energieakte/contract';
-import type { AppContext } from '#server/app-context.ts';
+import type { AppContext } from '#core/app-context.ts';
 import type { Transaction } from '#database/connection.ts';
 import { invalidFields, refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';

@@ -1,5 +1,5 @@
-import type { AppContext } from '#server/app-context.ts';
-import { berlinDay } from '#server/berlin-time.ts';
+import type { AppContext } from '#core/app-context.ts';
+import { berlinDay } from '#core/berlin-time.ts';
 import type { Transaction } from '#database/connection.ts';
 import { checklistItemStateLabels } from '#features/checklists/checklist-item-state-labels.ts';
 import {

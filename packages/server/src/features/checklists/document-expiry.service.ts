@@ -1,6 +1,6 @@
 import { germanDay, type NotificationSeverity } from '@energieakte/contract';
-import type { AppContext } from '#server/app-context.ts';
-import { berlinDay } from '#server/berlin-time.ts';
+import type { AppContext } from '#core/app-context.ts';
+import { berlinDay } from '#core/berlin-time.ts';
 import type { Transaction } from '#database/connection.ts';
 import {
   type ExpiringDocument,

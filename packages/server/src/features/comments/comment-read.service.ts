@@ -5,7 +5,7 @@ import {
   type ProjectComment,
   type RecordVersion,
 } from '@energieakte/contract';
-import type { AppContext } from '#server/app-context.ts';
+import type { AppContext } from '#core/app-context.ts';
 import type { Connection } from '#database/connection.ts';
 import { refusal } from '#http/app-error.ts';
 import type { Person, RightsHolder } from '#http/person.ts';

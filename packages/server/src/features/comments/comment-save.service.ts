@@ -4,7 +4,7 @@ import {
   type ProjectComment,
   requiredMessage,
 } from '@energieakte/contract';
-import type { AppContext } from '#server/app-context.ts';
+import type { AppContext } from '#core/app-context.ts';
 import type { Transaction } from '#database/connection.ts';
 import { newId } from '#database/new-id.ts';
 import { invalidField, refusal } from '#http/app-error.ts';

@@ -4,7 +4,7 @@ import {
   internalSubject,
   subjectLabels,
 } from '@energieakte/contract';
-import type { AppContext } from '#server/app-context.ts';
+import type { AppContext } from '#core/app-context.ts';
 import type { Person } from '#http/person.ts';
 import { countBySubject, upsertSeen } from '#features/comments/comment-subjects.queries.ts';
 import { mayReadInternal } from '#features/comments/comments.policy.ts';

@@ -1,5 +1,5 @@
 import { reportError } from '@energieakte/contract';
-import type { AppContext } from '#server/app-context.ts';
+import type { AppContext } from '#core/app-context.ts';
 import type { Route } from '#http/handle.ts';
 import { type FindPerson, storeReport } from '#features/error-log/error-log.service.ts';
 

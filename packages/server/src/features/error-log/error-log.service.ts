@@ -1,6 +1,6 @@
 import type { ErrorReport } from '@energieakte/contract';
 import type { FastifyRequest } from 'fastify';
-import type { AppContext } from '#server/app-context.ts';
+import type { AppContext } from '#core/app-context.ts';
 import type { Connection } from '#database/connection.ts';
 import { newId } from '#database/new-id.ts';
 import { countCall } from '#database/rate-count.ts';

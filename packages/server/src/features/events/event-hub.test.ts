@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ChangeListener } from '#server/app-context.ts';
+import type { ChangeListener } from '#core/app-context.ts';
 import type { Person } from '#http/person.ts';
 import { createEventHub } from '#features/events/events.service.ts';
 

@@ -1,5 +1,5 @@
 import type { LiveEvent } from '@energieakte/contract';
-import type { ChangeFeed } from '#server/app-context.ts';
+import type { ChangeFeed } from '#core/app-context.ts';
 import type { ChangeNotice } from '#database/announce.ts';
 import type { Caller } from '#http/handle.ts';
 import type { Person } from '#http/person.ts';

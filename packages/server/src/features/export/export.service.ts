@@ -4,7 +4,7 @@ import {
   projectModes,
   type ProjectExportParams,
 } from '@energieakte/contract';
-import type { AppContext } from '#server/app-context.ts';
+import type { AppContext } from '#core/app-context.ts';
 import { refusal } from '#http/app-error.ts';
 import type { Caller, SentFile } from '#http/handle.ts';
 import type { Person } from '#http/person.ts';

@@ -1,5 +1,5 @@
 import { type Group, GroupInput, type RecordVersion } from '@energieakte/contract';
-import type { AppContext } from '#server/app-context.ts';
+import type { AppContext } from '#core/app-context.ts';
 import { announceAll } from '#database/announce.ts';
 import type { Connection, Transaction } from '#database/connection.ts';
 import { invalidFields } from '#http/app-error.ts';

@@ -1,5 +1,5 @@
 import type { HistoryChange, ProjectHistory } from '@energieakte/contract';
-import type { AppContext } from '#server/app-context.ts';
+import type { AppContext } from '#core/app-context.ts';
 import type { Person } from '#http/person.ts';
 import { changeLabel } from '#features/history/change-labels.ts';
 import {

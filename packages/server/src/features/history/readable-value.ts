@@ -1,4 +1,4 @@
-import { readableMoment } from '#server/berlin-time.ts';
+import { readableMoment } from '#core/berlin-time.ts';
 import { entryName } from '#features/history/change-labels.ts';
 import { isJson } from '#features/history/version-difference.ts';
 

@@ -1,11 +1,11 @@
 import { type Project, ProjectInput } from '@energieakte/contract';
-import type { AppContext } from '#server/app-context.ts';
+import type { AppContext } from '#core/app-context.ts';
 import type { Transaction } from '#database/connection.ts';
 import { refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
 import { changeLabel } from '#features/history/change-labels.ts';
 import { listVersionsFrom, type StoredVersion } from '#features/history/history.queries.ts';
-import { readableMoment } from '#server/berlin-time.ts';
+import { readableMoment } from '#core/berlin-time.ts';
 import {
   type Difference,
   differencesBetween,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { AppContext, Mailer } from '#server/app-context.ts';
-import { type BackgroundWork, repeatInBackground } from '#server/background-work.ts';
+import type { AppContext, Mailer } from '#core/app-context.ts';
+import { type BackgroundWork, repeatInBackground } from '#core/background-work.ts';
 import { enqueueJob } from '#database/enqueue-job.ts';
 import {
   claimMail,

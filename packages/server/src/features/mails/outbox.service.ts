@@ -1,5 +1,5 @@
 import type { Mail, MailEntry, Outbox } from '@energieakte/contract';
-import { type AppContext, UnreadableSecretError } from '#server/app-context.ts';
+import { type AppContext, UnreadableSecretError } from '#core/app-context.ts';
 import type { Connection } from '#database/connection.ts';
 import { enqueueJob } from '#database/enqueue-job.ts';
 import { refusal } from '#http/app-error.ts';

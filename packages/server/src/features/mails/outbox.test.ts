@@ -1,6 +1,6 @@
 import { Mail, Outbox } from '@energieakte/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Mailer } from '#server/app-context.ts';
+import type { Mailer } from '#core/app-context.ts';
 import { type AccountHarness, openAccountHarness } from '#test/account-harness.ts';
 import type { OfficePersonKey } from '#test/office.ts';
 

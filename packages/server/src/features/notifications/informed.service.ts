@@ -1,5 +1,5 @@
 import type { CauseKind, InformedPerson, InformedState } from '@energieakte/contract';
-import type { AppContext } from '#server/app-context.ts';
+import type { AppContext } from '#core/app-context.ts';
 import { usualMailTimes } from '#features/notifications/mail-times.ts';
 import { type InformedRow, listInformedPeople } from '#features/notifications/informed.queries.ts';
 

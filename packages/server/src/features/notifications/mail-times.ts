@@ -1,5 +1,5 @@
 import { addDays } from '@energieakte/contract';
-import { berlinDay, berlinInstant } from '#server/berlin-time.ts';
+import { berlinDay, berlinInstant } from '#core/berlin-time.ts';
 
 /** When a person wants mails; times of day in Europe/Berlin. */
 export interface MailTimes {

@@ -1,4 +1,4 @@
-import type { AppContext } from '#server/app-context.ts';
+import type { AppContext } from '#core/app-context.ts';
 import type { Transaction } from '#database/connection.ts';
 import { sendMail } from '#core/mail/send-mail.service.ts';
 import { lastDigest, nextDigest, nextMailTime } from '#features/notifications/mail-times.ts';

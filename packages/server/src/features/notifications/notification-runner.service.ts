@@ -1,5 +1,5 @@
-import type { AppContext } from '#server/app-context.ts';
-import { type BackgroundWork, repeatInBackground } from '#server/background-work.ts';
+import type { AppContext } from '#core/app-context.ts';
+import { type BackgroundWork, repeatInBackground } from '#core/background-work.ts';
 import { notifyOfExpiringDocuments } from '#features/checklists/document-expiry.service.ts';
 import { notifyOfDeadlines } from '#features/deadlines/deadline-notices.service.ts';
 import { sendDueMails } from '#features/notifications/notification-mail.service.ts';

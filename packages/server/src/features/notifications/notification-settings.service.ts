@@ -4,7 +4,7 @@ import type {
   NotificationSettingsInput,
   NotificationType,
 } from '@energieakte/contract';
-import type { AppContext } from '#server/app-context.ts';
+import type { AppContext } from '#core/app-context.ts';
 import { refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
 import { updateMailsAsDue } from '#features/notifications/notification-mail.queries.ts';

@@ -1,5 +1,5 @@
 import * as contract from '@energieakte/contract';
-import type { AppContext } from '#server/app-context.ts';
+import type { AppContext } from '#core/app-context.ts';
 import { listInformed } from '#features/notifications/informed.service.ts';
 import { sendMessage } from '#features/notifications/message.service.ts';
 import {

@@ -5,7 +5,7 @@ import type {
   NotificationQuery,
   UnreadNotifications,
 } from '@energieakte/contract';
-import type { AppContext } from '#server/app-context.ts';
+import type { AppContext } from '#core/app-context.ts';
 import { refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
 import { presentGroup, presentNotification } from '#features/notifications/notification-rows.ts';

@@ -1,5 +1,5 @@
 import { addDays, mondayOf } from '@energieakte/contract';
-import { berlinDay, berlinInstant } from '#server/berlin-time.ts';
+import { berlinDay, berlinInstant } from '#core/berlin-time.ts';
 
 const hour = 3_600_000;
 const longest = 366 * 24 * hour;

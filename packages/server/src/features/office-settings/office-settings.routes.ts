@@ -1,5 +1,5 @@
 import { changeOfficeSetting, listOfficeSettings } from '@energieakte/contract';
-import type { AppContext } from '#server/app-context.ts';
+import type { AppContext } from '#core/app-context.ts';
 import type { Route } from '#http/handle.ts';
 import { changeSetting, listSettings } from '#features/office-settings/office-settings.service.ts';
 

@@ -4,7 +4,7 @@ import {
   type OfficeSettingInput,
   officeSettings,
 } from '@energieakte/contract';
-import type { AppContext } from '#server/app-context.ts';
+import type { AppContext } from '#core/app-context.ts';
 import type { Connection, Transaction } from '#database/connection.ts';
 import { invalidField, refusal } from '#http/app-error.ts';
 import type { Caller } from '#http/handle.ts';

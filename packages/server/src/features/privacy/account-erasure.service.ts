@@ -1,3 +1,4 @@
+import type { AccessScope } from '#core/follow-access-end.service.ts';
 import type { ErasureLine, ErasureReport } from '@energieakte/contract';
 import type { Connection, Transaction } from '#database/connection.ts';
 import { newId } from '#database/new-id.ts';
@@ -115,6 +116,7 @@ async function eraseRows(db: Transaction, account: AccountSubject): Promise<void
  * @throws AppError `user.lastSuperAdmin`
  */
 export async function eraseAccount(
+  scope: AccessScope,
   db: Transaction,
   { person, account }: { readonly person: Person; readonly account: AccountSubject },
 ): Promise<void> {
@@ -122,7 +124,7 @@ export async function eraseAccount(
   const [place] = rowsOfAccount(account).filter(({ table }) => table === 'app_user');
   const words = place === undefined ? [] : await listWordsOf(db, { ...place, column: 'search_words' });
   const formerWords = await listFormerWordsOf(db, id);
-  await endAccess(db, id);
+  await endAccess(scope, db, { userId: id });
   await eraseRows(db, account);
   await updateErrorsOf(db, id);
   await updateUploadLinksOf(db, account.emailFolded);

@@ -1,7 +1,7 @@
 import { germanDay, type PrivacyKind } from '@energieakte/contract';
 import { z } from 'zod';
-import type { AppContext } from '#server/app-context.ts';
-import { berlinDay } from '#server/berlin-time.ts';
+import type { AppContext } from '#core/app-context.ts';
+import { berlinDay } from '#core/berlin-time.ts';
 import type { Connection } from '#database/connection.ts';
 import { refusal } from '#http/app-error.ts';
 import type { Caller, SentFile } from '#http/handle.ts';

@@ -1,6 +1,6 @@
 import { addMonths, type DueProject, type ErasureReport, type KeptData } from '@energieakte/contract';
-import type { AppContext } from '#server/app-context.ts';
-import { berlinDay } from '#server/berlin-time.ts';
+import type { AppContext } from '#core/app-context.ts';
+import { berlinDay } from '#core/berlin-time.ts';
 import type { Connection, Transaction } from '#database/connection.ts';
 import { invalidField, refusal } from '#http/app-error.ts';
 import type { Caller } from '#http/handle.ts';
@@ -47,7 +47,7 @@ async function eraseNow(
 ): Promise<readonly string[]> {
   if (params.kind === 'project')
     return eraseProject(context, db, { person, project: await getProjectSubject(db, params.id) });
-  await eraseAccount(db, { person, account: await getAccount(db, params.id) });
+  await eraseAccount(context, db, { person, account: await getAccount(db, params.id) });
   return [];
 }
 

@@ -1,5 +1,5 @@
-import type { AppContext } from '#server/app-context.ts';
-import { type BackgroundWork, repeatInBackground } from '#server/background-work.ts';
+import type { AppContext } from '#core/app-context.ts';
+import { type BackgroundWork, repeatInBackground } from '#core/background-work.ts';
 import { clearTrash } from '#features/documents/attachments/purge.service.ts';
 import { deleteShortLived } from '#features/privacy/short-lived.queries.ts';
 

@@ -5,8 +5,8 @@ import {
   type UserQualification,
   type UserQualificationInput,
 } from '@energieakte/contract';
-import type { AppContext } from '#server/app-context.ts';
-import { berlinDay } from '#server/berlin-time.ts';
+import type { AppContext } from '#core/app-context.ts';
+import { berlinDay } from '#core/berlin-time.ts';
 import type { Connection, Transaction } from '#database/connection.ts';
 import { invalidField } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';

@@ -1,6 +1,6 @@
 import { addDays, UserQualification } from '@energieakte/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { berlinDay } from '#server/berlin-time.ts';
+import { berlinDay } from '#core/berlin-time.ts';
 import { newId } from '#database/new-id.ts';
 import { type Harness, openHarness } from '#test/project-harness.ts';
 

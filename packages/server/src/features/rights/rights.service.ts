@@ -11,7 +11,7 @@ import {
   roleNames,
   roles,
 } from '@energieakte/contract';
-import type { AppContext } from '#server/app-context.ts';
+import type { AppContext } from '#core/app-context.ts';
 import { invalidField, refusal } from '#http/app-error.ts';
 import type { RightsHolder } from '#http/person.ts';
 import { explainAttachments } from '#features/documents/attachments/attachments-rights.service.ts';

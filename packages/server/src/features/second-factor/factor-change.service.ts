@@ -2,7 +2,7 @@ import { announce } from '#database/announce.ts';
 import type { Transaction } from '#database/connection.ts';
 import type { Caller } from '#http/handle.ts';
 import type { Person } from '#http/person.ts';
-import type { AuthScope } from '#http/sessions.ts';
+import type { AuthScope } from '#core/auth-scope.ts';
 import { demandConfirmation } from '#features/auth/confirmation.service.ts';
 import { lockFactors } from '#features/second-factor/second-factor.queries.ts';
 

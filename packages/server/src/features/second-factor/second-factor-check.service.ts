@@ -1,5 +1,5 @@
 import type { SignInMethod } from '@energieakte/contract';
-import type { AppContext } from '#server/app-context.ts';
+import type { AppContext } from '#core/app-context.ts';
 import type { Transaction } from '#database/connection.ts';
 import type { TypedCode } from '#core/extension-points.ts';
 import { countCall } from '#database/rate-count.ts';

@@ -1,9 +1,10 @@
+import type { AccessScope } from '#core/follow-access-end.service.ts';
 import type { Transaction } from '#database/connection.ts';
 import { refusal } from '#http/app-error.ts';
 import type { Caller } from '#http/handle.ts';
 import type { Person } from '#http/person.ts';
 import { recordAudit } from '#core/audit/record-audit.service.ts';
-import type { AuthScope } from '#http/sessions.ts';
+import type { AuthScope } from '#core/auth-scope.ts';
 import { demandConfirmation } from '#features/auth/confirmation.service.ts';
 import { endAccess } from '#features/auth/end-access.service.ts';
 import { deletePasskeysOfPerson } from '#features/second-factor/passkeys/passkey-removal.service.ts';
@@ -42,7 +43,11 @@ export async function dropFactors(db: Transaction, userId: string): Promise<bool
   return hadTotp || hadPasskeys;
 }
 
-async function resetFactors(db: Transaction, person: Person, { userId, caller }: FactorReset) {
+async function resetFactors(
+  scope: AccessScope,
+  db: Transaction,
+  { person, userId, caller }: FactorReset & { readonly person: Person },
+) {
   await demandConfirmation(db, person);
   const account = await lockManagedAccount(db, person, userId);
   if (!(await dropFactors(db, userId))) throw refusal('secondFactor.notSet', {});
@@ -54,7 +59,7 @@ async function resetFactors(db: Transaction, person: Person, { userId, caller }:
     entityId: userId,
     caller,
   });
-  return endAccess(db, userId);
+  return endAccess(scope, db, { userId });
 }
 
 /**
@@ -68,6 +73,6 @@ export async function resetSecondFactor(
 ): Promise<void> {
   const { sessionIds } = await context.database
     .transaction()
-    .execute(async (db) => resetFactors(db, person, reset));
+    .execute(async (db) => resetFactors(context, db, { ...reset, person }));
   for (const sessionId of sessionIds) sessions.forget(sessionId);
 }

@@ -9,7 +9,7 @@ import {
   saveSecondFactorRule,
 } from '@energieakte/contract';
 import type { Route } from '#http/handle.ts';
-import type { AuthScope } from '#http/sessions.ts';
+import type { AuthScope } from '#core/auth-scope.ts';
 import * as factors from '#features/second-factor/second-factor.service.ts';
 import * as reset from '#features/second-factor/second-factor-reset.service.ts';
 import * as rules from '#features/second-factor/second-factor-rule.service.ts';

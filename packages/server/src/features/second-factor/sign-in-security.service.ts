@@ -1,5 +1,5 @@
 import type { SignInSecurity } from '@energieakte/contract';
-import type { AppContext } from '#server/app-context.ts';
+import type { AppContext } from '#core/app-context.ts';
 import type { Caller } from '#http/handle.ts';
 import type { Person } from '#http/person.ts';
 import { passkeyObstacle } from '#features/second-factor/passkeys/passkey-site.service.ts';

@@ -1,4 +1,4 @@
-import { type AppContext, UnreadableSecretError } from '#server/app-context.ts';
+import { type AppContext, UnreadableSecretError } from '#core/app-context.ts';
 
 /**
  * The secret of an app; `null` where the server has another key than the one it was sealed with, such as after a restore

@@ -7,12 +7,12 @@ import {
   serviceColorLabels,
   type ServiceStep,
 } from '@energieakte/contract';
-import type { AppContext } from '#server/app-context.ts';
+import type { AppContext } from '#core/app-context.ts';
 import { invalidField, refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
 import { noteProgress } from '#core/remarks/note-progress.service.ts';
 import { notify } from '#core/notify/notify.service.ts';
-import { berlinDay } from '#server/berlin-time.ts';
+import { berlinDay } from '#core/berlin-time.ts';
 import { readableScope } from '#features/projects/record/project-read.service.ts';
 import {
   type Work,

@@ -1,6 +1,6 @@
 import { stringifySetCookie } from 'cookie';
 import { z } from 'zod';
-import type { Encryption } from '#server/app-context.ts';
+import type { Encryption } from '#core/app-context.ts';
 
 export const roundTripCookie = 'energieakte_sso';
 

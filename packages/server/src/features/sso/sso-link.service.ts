@@ -1,5 +1,5 @@
 import type { LinkedIdentity, SingleSignOnOutcome } from '@energieakte/contract';
-import type { AppContext, ProvidedIdentity } from '#server/app-context.ts';
+import type { AppContext, ProvidedIdentity } from '#core/app-context.ts';
 import type { Connection, Transaction } from '#database/connection.ts';
 import { newId } from '#database/new-id.ts';
 import { refusal } from '#http/app-error.ts';

@@ -1,6 +1,6 @@
 import type { LinkedIdentity } from '@energieakte/contract';
 import { sql } from 'kysely';
-import type { ProvidedIdentity } from '#server/app-context.ts';
+import type { ProvidedIdentity } from '#core/app-context.ts';
 import type { Connection } from '#database/connection.ts';
 
 /** Whose account the identity is connected with, and notes that it was used. */

@@ -8,7 +8,7 @@ import {
   unlinkIdentity,
 } from '@energieakte/contract';
 import { Answer, type Route } from '#http/handle.ts';
-import type { AuthScope } from '#http/sessions.ts';
+import type { AuthScope } from '#core/auth-scope.ts';
 import { tokenAnswer } from '#http/token-answer.ts';
 import { endRoundTrip } from '#features/sso/round-trip-cookie.ts';
 import { listLinks, unlink } from '#features/sso/sso-link.service.ts';

@@ -1,11 +1,11 @@
 import type { SingleSignOnOutcome } from '@energieakte/contract';
-import type { AppContext, IdentityProvider, ProvidedIdentity } from '#server/app-context.ts';
+import type { AppContext, IdentityProvider, ProvidedIdentity } from '#core/app-context.ts';
 import type { Transaction } from '#database/connection.ts';
 import { newId } from '#database/new-id.ts';
 import { AppError, refusal } from '#http/app-error.ts';
 import type { Caller } from '#http/handle.ts';
 import type { Person } from '#http/person.ts';
-import type { AuthScope } from '#http/sessions.ts';
+import type { AuthScope } from '#core/auth-scope.ts';
 import { recordAudit } from '#core/audit/record-audit.service.ts';
 import { findAccountToSignIn } from '#features/auth/account-to-sign-in.service.ts';
 import { demandConfirmation } from '#features/auth/confirmation.service.ts';

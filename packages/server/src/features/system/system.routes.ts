@@ -1,5 +1,5 @@
 import { getHealth, getInterfaceDescription, getVersion } from '@energieakte/contract';
-import type { AppContext } from '#server/app-context.ts';
+import type { AppContext } from '#core/app-context.ts';
 import type { Route } from '#http/handle.ts';
 import { checkHealth, describeVersion } from '#features/system/system.service.ts';
 

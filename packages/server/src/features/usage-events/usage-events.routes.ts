@@ -1,5 +1,5 @@
 import { reportUsageEvent } from '@energieakte/contract';
-import type { AppContext } from '#server/app-context.ts';
+import type { AppContext } from '#core/app-context.ts';
 import type { Route } from '#http/handle.ts';
 import { recordUsageEvent } from '#features/usage-events/usage-events.service.ts';
 

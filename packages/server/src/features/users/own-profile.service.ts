@@ -1,6 +1,6 @@
 import type { OwnProfile, OwnProfileInput } from '@energieakte/contract';
 import { sql } from 'kysely';
-import type { AppContext } from '#server/app-context.ts';
+import type { AppContext } from '#core/app-context.ts';
 import type { Connection } from '#database/connection.ts';
 import type { Person } from '#http/person.ts';
 import {

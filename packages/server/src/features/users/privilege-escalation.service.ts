@@ -1,4 +1,4 @@
-import type { AppContext } from '#server/app-context.ts';
+import type { AppContext } from '#core/app-context.ts';
 import type { Transaction } from '#database/connection.ts';
 import type { Person } from '#http/person.ts';
 import { sendLink } from '#features/accounts/account-mail.service.ts';

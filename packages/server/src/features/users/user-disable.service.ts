@@ -1,5 +1,5 @@
 import type { DisabledUser, DisableUser, UserRecord } from '@energieakte/contract';
-import type { AppContext } from '#server/app-context.ts';
+import type { AppContext } from '#core/app-context.ts';
 import type { Transaction } from '#database/connection.ts';
 import { invalidField, refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
@@ -77,7 +77,7 @@ export async function disableUser(
       const toUserId = params.handOver?.userId;
       const done = await handOver(db, { context, person, account }, toUserId);
       if (account.enabled) await turn(db, person, { id, enabled: false, reason: params.reason || null });
-      return { ended: await endAccess(db, id), handedOver: done };
+      return { ended: await endAccess(context, db, { userId: id }), handedOver: done };
     });
   for (const sessionId of ended.sessionIds) sessions.forget(sessionId);
   return {

@@ -1,5 +1,5 @@
 import { type RecordVersion, UserInput } from '@energieakte/contract';
-import type { AppContext } from '#server/app-context.ts';
+import type { AppContext } from '#core/app-context.ts';
 import {
   historyField,
   type HistoryField,

@@ -6,7 +6,7 @@ import type {
   UserInput,
 } from '@energieakte/contract';
 import { sql } from 'kysely';
-import { refusalForDatabaseError } from '#database/constraint-errors.ts';
+import { refusalForDatabaseError } from '#http/constraint-errors.ts';
 import type { Transaction } from '#database/connection.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Caller } from '#http/handle.ts';

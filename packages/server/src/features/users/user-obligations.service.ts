@@ -1,5 +1,5 @@
 import { obligationKinds, type UserObligations } from '@energieakte/contract';
-import type { AppContext } from '#server/app-context.ts';
+import type { AppContext } from '#core/app-context.ts';
 import type { Connection } from '#database/connection.ts';
 import type { Person } from '#http/person.ts';
 import { countMembershipsOf, listObligationsOf } from '#features/projects/lock/hand-over.service.ts';

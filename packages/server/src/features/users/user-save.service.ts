@@ -5,8 +5,8 @@ import {
   type UserInput,
   type UserRecord,
 } from '@energieakte/contract';
-import type { AppContext } from '#server/app-context.ts';
-import { berlinDay } from '#server/berlin-time.ts';
+import type { AppContext } from '#core/app-context.ts';
+import { berlinDay } from '#core/berlin-time.ts';
 import { announce } from '#database/announce.ts';
 import type { Transaction } from '#database/connection.ts';
 import { newId } from '#database/new-id.ts';
@@ -155,12 +155,12 @@ async function guardEntries(
 
 async function change(db: Transaction, before: StoredUser, writing: Writing): Promise<WrittenAccount> {
   const { id } = before;
-  const { person } = writing;
+  const { context, person } = writing;
   await updateUser(db, id, { columns: changedColumns(before, writing), changedBy: person.id });
   const endsAccess = await guardEntries(db, before, writing);
   await appendVersion(db, accountVersions, { id, action: 'update', changedBy: person.id });
   if (endsAccess) {
-    const { sessionIds } = await endAccess(db, id);
+    const { sessionIds } = await endAccess(context, db, { userId: id });
     return { id, created: false, endedSessions: sessionIds };
   }
   // Name and last day are known to every session of the person.

@@ -4,7 +4,7 @@ import {
   type ViewPresentation,
   type ViewState,
 } from '@energieakte/contract';
-import type { AppContext } from '#server/app-context.ts';
+import type { AppContext } from '#core/app-context.ts';
 import { AppError, invalidFields } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
 import { readSearch } from '#features/projects/list/project-search.service.ts';

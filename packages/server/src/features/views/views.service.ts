@@ -1,5 +1,5 @@
 import type { ProjectMode, View, ViewInput, ViewList } from '@energieakte/contract';
-import type { AppContext } from '#server/app-context.ts';
+import type { AppContext } from '#core/app-context.ts';
 import type { Connection } from '#database/connection.ts';
 import { newId } from '#database/new-id.ts';
 import { listAllGroupNames } from '#features/groups/groups.service.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { Upload } from '@tus/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type FileStore, StorageFullError } from '#server/app-context.ts';
+import { type FileStore, StorageFullError } from '#core/app-context.ts';
 import { createFolderStore } from '#platform/files/folder-store.ts';
 import { incomingLifetime } from '#platform/files/incoming-folder.ts';
 import { withStorageErrors } from '#platform/files/storage-errors.ts';

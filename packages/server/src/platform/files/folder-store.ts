@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { ByteRange, FileStore, StoredContent } from '#server/app-context.ts';
+import type { ByteRange, FileStore, StoredContent } from '#core/app-context.ts';
 import { codeOf } from '#database/cluster/failure.ts';
 import { isContentHash, requireContentHash } from '#platform/files/content-hash.ts';
 import { IncomingFolder } from '#platform/files/incoming-folder.ts';

@@ -2,7 +2,7 @@ import { stat, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import type { DataStore, Upload } from '@tus/server';
-import { type FileStore, StorageFullError } from '#server/app-context.ts';
+import { type FileStore, StorageFullError } from '#core/app-context.ts';
 import { codeOf } from '#database/cluster/failure.ts';
 import { WrappedIncoming } from '#platform/files/wrapped-incoming.ts';
 

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { S3 } from '@aws-sdk/client-s3';
 import { Upload } from '@tus/server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type FileStore, StorageFullError } from '#server/app-context.ts';
+import { type FileStore, StorageFullError } from '#core/app-context.ts';
 import { createS3Store } from '#platform/files/s3-store.ts';
 import { describeEach } from '#test/describe-each.ts';
 import { bringIn, describeFileStore, newUploadId, storeContent } from '#test/files-suite.ts';

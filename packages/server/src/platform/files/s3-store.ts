@@ -1,4 +1,4 @@
-import type { FileStore, StoredContent } from '#server/app-context.ts';
+import type { FileStore, StoredContent } from '#core/app-context.ts';
 import type { S3Config } from '#server/config.ts';
 import {
   type Bucket,

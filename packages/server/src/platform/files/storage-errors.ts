@@ -1,4 +1,4 @@
-import { StorageFullError } from '#server/app-context.ts';
+import { StorageFullError } from '#core/app-context.ts';
 import { codeOf } from '#database/cluster/failure.ts';
 
 /** Of the system, where files lie in a folder. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { attachmentStateLabels, slotTitle } from '@energieakte/contract';
-import type { AppContext } from '#server/app-context.ts';
-import { readableMoment } from '#server/berlin-time.ts';
+import type { AppContext } from '#core/app-context.ts';
+import { readableMoment } from '#core/berlin-time.ts';
 import { type ZipEntry, zipFile } from '#http/zip-file.ts';
 import { type ArchivedFile, isCompressedName } from '#features/documents/attachments/archive-files.ts';
 import { tableFile, type TableValue } from '#core/table-files/table-file.service.ts';

@@ -1,6 +1,6 @@
 import { arrivedOver, errorText } from '@energieakte/contract';
-import type { AppContext } from '#server/app-context.ts';
-import { berlinDay } from '#server/berlin-time.ts';
+import type { AppContext } from '#core/app-context.ts';
+import { berlinDay } from '#core/berlin-time.ts';
 import { AppError, refusal } from '#http/app-error.ts';
 import { archiveName } from '#http/archive-names.ts';
 import type { Caller, SentFile } from '#http/handle.ts';

@@ -6,7 +6,7 @@ import {
   uploadHindrance,
 } from '@energieakte/contract';
 import { factsOfAttachment } from '#features/documents/attachments/attachment-conditions.ts';
-import type { AppContext } from '#server/app-context.ts';
+import type { AppContext } from '#core/app-context.ts';
 import { lockContent } from '#database/content-lock.ts';
 import type { Transaction } from '#database/connection.ts';
 import { type AppError, refusal } from '#http/app-error.ts';

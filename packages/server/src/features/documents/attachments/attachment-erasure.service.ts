@@ -1,5 +1,5 @@
-import type { AppContext } from '#server/app-context.ts';
-import { berlinDay } from '#server/berlin-time.ts';
+import type { AppContext } from '#core/app-context.ts';
+import { berlinDay } from '#core/berlin-time.ts';
 import type { Connection, Transaction } from '#database/connection.ts';
 import { attachmentKind } from '#features/documents/attachments/attachment-kind.service.ts';
 import type { AttachmentRecord } from '#features/documents/attachments/attachment-record.ts';

@@ -1,6 +1,6 @@
 import { type Attachment, requiredMessage, slotTitle } from '@energieakte/contract';
 import { factsOfAttachment } from '#features/documents/attachments/attachment-conditions.ts';
-import type { AppContext } from '#server/app-context.ts';
+import type { AppContext } from '#core/app-context.ts';
 import type { Transaction } from '#database/connection.ts';
 import { newId } from '#database/new-id.ts';
 import { invalidField, refusal } from '#http/app-error.ts';

@@ -1,5 +1,5 @@
 import * as contract from '@energieakte/contract';
-import type { AppContext } from '#server/app-context.ts';
+import type { AppContext } from '#core/app-context.ts';
 import { Answer, type Route } from '#http/handle.ts';
 import {
   acceptAttachment,

@@ -11,7 +11,7 @@ import {
   factsOfAttachment,
   type SlotFacts,
 } from '#features/documents/attachments/attachment-conditions.ts';
-import type { AppContext } from '#server/app-context.ts';
+import type { AppContext } from '#core/app-context.ts';
 import type { Person } from '#http/person.ts';
 import {
   getReadableAttachment,

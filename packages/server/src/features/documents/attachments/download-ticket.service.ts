@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { TicketInput } from '@energieakte/contract';
-import type { AppContext } from '#server/app-context.ts';
+import type { AppContext } from '#core/app-context.ts';
 import { refusal } from '#http/app-error.ts';
 import type { RedeemTicket } from '#http/download-ticket.ts';
 import type { Person } from '#http/person.ts';

@@ -1,5 +1,5 @@
 import type { AttachmentDownload, AttachmentFile } from '@energieakte/contract';
-import type { AppContext } from '#server/app-context.ts';
+import type { AppContext } from '#core/app-context.ts';
 import { type AppError, refusal } from '#http/app-error.ts';
 import { Answer, type Caller, type SentFile } from '#http/handle.ts';
 import type { Person } from '#http/person.ts';

@@ -1,4 +1,4 @@
-import type { AppContext } from '#server/app-context.ts';
+import type { AppContext } from '#core/app-context.ts';
 import { lockContent } from '#database/content-lock.ts';
 import type { Transaction } from '#database/connection.ts';
 import { requestScan } from '#features/documents/scans/file-scans.service.ts';

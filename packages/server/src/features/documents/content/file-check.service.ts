@@ -1,6 +1,6 @@
 import type { FileCheck } from '@energieakte/contract';
-import type { AppContext } from '#server/app-context.ts';
-import { type BackgroundWork, repeatInBackground } from '#server/background-work.ts';
+import type { AppContext } from '#core/app-context.ts';
+import { type BackgroundWork, repeatInBackground } from '#core/background-work.ts';
 import { lockContent } from '#database/content-lock.ts';
 import { newId } from '#database/new-id.ts';
 import { notify } from '#core/notify/notify.service.ts';

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
-import type { ByteRange } from '#server/app-context.ts';
+import type { ByteRange } from '#core/app-context.ts';
 
 /** Bytes that are looked at where it matters, never read whole into memory. */
 export interface FileSource {

@@ -7,7 +7,7 @@ import {
   measureLabels,
   modeTitles,
 } from '@energieakte/contract';
-import { berlinDay, readableMoment } from '#server/berlin-time.ts';
+import { berlinDay, readableMoment } from '#core/berlin-time.ts';
 import {
   addressOf,
   clientName,

@@ -1,6 +1,6 @@
 import { attachmentStateLabels, type DossierScope, isInDossier } from '@energieakte/contract';
-import type { AppContext } from '#server/app-context.ts';
-import { berlinDay } from '#server/berlin-time.ts';
+import type { AppContext } from '#core/app-context.ts';
+import { berlinDay } from '#core/berlin-time.ts';
 import { archiveName } from '#http/archive-names.ts';
 import type { SentFile } from '#http/handle.ts';
 import { type ZipEntry } from '#http/zip-file.ts';

@@ -1,5 +1,5 @@
-import type { AppContext } from '#server/app-context.ts';
-import { type BackgroundWork, repeatInBackground } from '#server/background-work.ts';
+import type { AppContext } from '#core/app-context.ts';
+import { type BackgroundWork, repeatInBackground } from '#core/background-work.ts';
 import { sweepFileScans } from '#features/documents/scans/file-scans.service.ts';
 
 /** A scanner that was away is asked again soon after. */

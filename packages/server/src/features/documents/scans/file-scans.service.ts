@@ -1,6 +1,6 @@
 import type { DoubtfulFile, FileScan, FileScanOverview } from '@energieakte/contract';
 import { z } from 'zod';
-import type { AppContext, ScanVerdict, VirusScanner } from '#server/app-context.ts';
+import type { AppContext, ScanVerdict, VirusScanner } from '#core/app-context.ts';
 import type { Transaction } from '#database/connection.ts';
 import { enqueueJob } from '#database/enqueue-job.ts';
 import { refusal } from '#http/app-error.ts';

@@ -2,7 +2,7 @@ import { type FileScan, FileScanOverview } from '@energieakte/contract';
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ScanVerdict, VirusScanner } from '#server/app-context.ts';
+import type { ScanVerdict, VirusScanner } from '#core/app-context.ts';
 import { newId } from '#database/new-id.ts';
 import { requestScan, sweepFileScans } from '#features/documents/scans/file-scans.service.ts';
 import { createVirusScanner } from '#platform/virus-scanner.ts';

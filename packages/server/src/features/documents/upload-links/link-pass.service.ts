@@ -1,5 +1,5 @@
-import type { AppContext } from '#server/app-context.ts';
-import { berlinDay } from '#server/berlin-time.ts';
+import type { AppContext } from '#core/app-context.ts';
+import { berlinDay } from '#core/berlin-time.ts';
 import { refusal } from '#http/app-error.ts';
 import { tokenHash } from '#http/secret-token.ts';
 import { findLinkOfPass } from '#features/documents/upload-links/link-pass.queries.ts';

@@ -5,8 +5,8 @@ import {
   longestUploadLinkDays,
   type UploadLinkInput,
 } from '@energieakte/contract';
-import type { AppContext } from '#server/app-context.ts';
-import { berlinDay } from '#server/berlin-time.ts';
+import type { AppContext } from '#core/app-context.ts';
+import { berlinDay } from '#core/berlin-time.ts';
 import { announce } from '#database/announce.ts';
 import type { Transaction } from '#database/connection.ts';
 import { newId } from '#database/new-id.ts';

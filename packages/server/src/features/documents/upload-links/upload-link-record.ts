@@ -4,7 +4,7 @@ import {
   type UploadLink,
   type UploadLinkChecklistItem,
 } from '@energieakte/contract';
-import { berlinDay, berlinInstant } from '#server/berlin-time.ts';
+import { berlinDay, berlinInstant } from '#core/berlin-time.ts';
 
 /** An upload link as the database knows it, with what has come over it. */
 export interface UploadLinkRecord {

@@ -1,5 +1,5 @@
 import { germanDay, type UploadLink, type UploadLinkInput } from '@energieakte/contract';
-import type { AppContext } from '#server/app-context.ts';
+import type { AppContext } from '#core/app-context.ts';
 import { clearEndedUploads } from '#database/enqueue-job.ts';
 import type { Transaction } from '#database/connection.ts';
 import { refusal } from '#http/app-error.ts';

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { Readable as ReadableStream } from 'node:stream';
 import { type Attachment, fileSizeText } from '@energieakte/contract';
 import { Upload } from '@tus/server';
-import { type AppContext, StorageFullError } from '#server/app-context.ts';
+import { type AppContext, StorageFullError } from '#core/app-context.ts';
 import { newId } from '#database/new-id.ts';
 import { refusal } from '#http/app-error.ts';
 import type { ArrivingFile, ArrivingForm } from '#http/arriving-form.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ScanVerdict } from '#server/app-context.ts';
+import type { ScanVerdict } from '#core/app-context.ts';
 import { startUploadWorker } from '#features/documents/uploads/upload-worker.service.ts';
 import { updateUploadContent } from '#features/documents/uploads/uploads.queries.ts';
 import {

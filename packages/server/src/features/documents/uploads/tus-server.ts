@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { uploadAddress } from '@energieakte/contract';
 import { Server } from '@tus/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { StorageFullError } from '#server/app-context.ts';
+import { StorageFullError } from '#core/app-context.ts';
 import { type AppError, refusal } from '#http/app-error.ts';
 import { gracefulBody } from '#features/documents/uploads/graceful-body.ts';
 import type { UploadScope } from '#features/documents/uploads/upload-scope.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { type AppContext, StorageFullError } from '#server/app-context.ts';
+import { type AppContext, StorageFullError } from '#core/app-context.ts';
 import { refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
 import { requireLinkPass } from '#features/documents/upload-links/link-pass.service.ts';

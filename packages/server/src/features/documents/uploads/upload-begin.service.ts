@@ -1,7 +1,7 @@
 import { LinkUploadMetadata, UploadMetadata } from '@energieakte/contract';
 import { Metadata } from '@tus/server';
 import type { z } from 'zod';
-import type { AppContext } from '#server/app-context.ts';
+import type { AppContext } from '#core/app-context.ts';
 import { newId } from '#database/new-id.ts';
 import { refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
-import type { AppContext } from '#server/app-context.ts';
+import type { AppContext } from '#core/app-context.ts';
 import { type AppError, refusal } from '#http/app-error.ts';
 import { isRefusal } from '#http/validate-input.ts';
 import {

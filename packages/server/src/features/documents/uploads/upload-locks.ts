@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Lock, Locker, RequestRelease } from '@tus/server';
-import type { AppContext } from '#server/app-context.ts';
+import type { AppContext } from '#core/app-context.ts';
 import { announce } from '#database/announce.ts';
 import { watchConnection } from '#database/watched-connection.ts';
 import { refusal } from '#http/app-error.ts';

@@ -1,4 +1,4 @@
-import { type AppContext, StorageFullError } from '#server/app-context.ts';
+import { type AppContext, StorageFullError } from '#core/app-context.ts';
 import { type AppError, refusal } from '#http/app-error.ts';
 import { isRefusal } from '#http/validate-input.ts';
 import { recordProblem } from '#features/error-log/error-log.service.ts';

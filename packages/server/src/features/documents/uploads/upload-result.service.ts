@@ -1,5 +1,5 @@
 import type { LinkUploadResult, UploadResult } from '@energieakte/contract';
-import { StorageFullError } from '#server/app-context.ts';
+import { StorageFullError } from '#core/app-context.ts';
 import { refusal } from '#http/app-error.ts';
 import { isRefusal } from '#http/validate-input.ts';
 import type { Person } from '#http/person.ts';

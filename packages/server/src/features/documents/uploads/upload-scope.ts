@@ -1,4 +1,4 @@
-import type { AppContext } from '#server/app-context.ts';
+import type { AppContext } from '#core/app-context.ts';
 import type { UploadLocks } from '#features/documents/uploads/upload-locks.ts';
 
 /** What the ways in share: the outside world, and who writes to which upload. */

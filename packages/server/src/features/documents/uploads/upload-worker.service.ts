@@ -1,5 +1,5 @@
-import type { AppContext } from '#server/app-context.ts';
-import { type BackgroundWork, repeatInBackground } from '#server/background-work.ts';
+import type { AppContext } from '#core/app-context.ts';
+import { type BackgroundWork, repeatInBackground } from '#core/background-work.ts';
 import { findUploader } from '#features/documents/uploads/uploader.service.ts';
 import { discardUpload } from '#features/documents/uploads/upload-begin.service.ts';
 import { finishUpload } from '#features/documents/uploads/upload-finish.service.ts';

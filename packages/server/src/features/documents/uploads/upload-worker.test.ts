@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AppContext } from '#server/app-context.ts';
+import type { AppContext } from '#core/app-context.ts';
 import { finishUpload } from '#features/documents/uploads/upload-finish.service.ts';
 import { createUploadLocks } from '#features/documents/uploads/upload-locks.ts';
 import { findUploader } from '#features/documents/uploads/uploader.service.ts';

@@ -1,5 +1,5 @@
 import { type ColorOverrideInput, type Project, requiredMessage } from '@energieakte/contract';
-import type { AppContext } from '#server/app-context.ts';
+import type { AppContext } from '#core/app-context.ts';
 import { invalidField } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
 import { noteColor } from '#features/projects/lifecycle/project-finish.service.ts';

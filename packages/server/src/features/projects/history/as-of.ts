@@ -1,7 +1,7 @@
 import { addDays } from '@energieakte/contract';
 import { z } from 'zod';
 import type { Audience } from '#features/projects/project-audience.ts';
-import { berlinDay } from '#server/berlin-time.ts';
+import { berlinDay } from '#core/berlin-time.ts';
 
 /** A moment to look back to. */
 export interface AsOf {

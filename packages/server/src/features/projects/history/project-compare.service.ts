@@ -5,8 +5,8 @@ import type {
   ProjectRow,
   ProjectSearchQuery,
 } from '@energieakte/contract';
-import type { AppContext } from '#server/app-context.ts';
-import { berlinDay } from '#server/berlin-time.ts';
+import type { AppContext } from '#core/app-context.ts';
+import { berlinDay } from '#core/berlin-time.ts';
 import { newest } from '#features/projects/history/as-of.ts';
 import { searchConditions } from '#features/projects/list/project-conditions.ts';
 import {

@@ -1,6 +1,6 @@
-import type { AppContext } from '#server/app-context.ts';
-import { type BackgroundWork, repeatInBackground } from '#server/background-work.ts';
-import { berlinDay } from '#server/berlin-time.ts';
+import type { AppContext } from '#core/app-context.ts';
+import { type BackgroundWork, repeatInBackground } from '#core/background-work.ts';
+import { berlinDay } from '#core/berlin-time.ts';
 import { listProjectsOfDay } from '#features/projects/lifecycle/day-change.queries.ts';
 import { followDay } from '#features/projects/lifecycle/project-finish.service.ts';
 import { findProjectForUpdate } from '#features/projects/record/project.queries.ts';

@@ -1,6 +1,6 @@
 import { colorNames } from '@energieakte/contract';
-import type { AppContext } from '#server/app-context.ts';
-import { berlinDay } from '#server/berlin-time.ts';
+import type { AppContext } from '#core/app-context.ts';
+import { berlinDay } from '#core/berlin-time.ts';
 import type { Transaction } from '#database/connection.ts';
 import { followProject } from '#core/follow-project.service.ts';
 import type { RulesOfDay } from '#core/extension-points.ts';

@@ -1,5 +1,5 @@
 import type { ProjectSearchQuery, SearchExplanation } from '@energieakte/contract';
-import type { AppContext } from '#server/app-context.ts';
+import type { AppContext } from '#core/app-context.ts';
 import { searchConditions } from '#features/projects/list/project-conditions.ts';
 import { countProjects, listSearchTokens } from '#features/projects/list/project-list.queries.ts';
 import { readSearch, snapshotFor } from '#features/projects/list/project-search.service.ts';

@@ -5,9 +5,9 @@ import type {
   ProjectSearchQuery,
 } from '@energieakte/contract';
 import { sql } from 'kysely';
-import type { AppContext } from '#server/app-context.ts';
+import type { AppContext } from '#core/app-context.ts';
 import { getCustomer } from '#features/customers/customers.service.ts';
-import { berlinDay } from '#server/berlin-time.ts';
+import { berlinDay } from '#core/berlin-time.ts';
 import { searchConditions, visibleTo } from '#features/projects/list/project-conditions.ts';
 import { compareList } from '#features/projects/history/project-compare.service.ts';
 import {

@@ -1,5 +1,5 @@
 import type { DisabledUser, ObligationKind } from '@energieakte/contract';
-import type { AppContext } from '#server/app-context.ts';
+import type { AppContext } from '#core/app-context.ts';
 import type { Connection, Transaction } from '#database/connection.ts';
 import {
   countMemberships,

@@ -1,3 +1,4 @@
+import type { EndedSessions } from '#core/extension-points.ts';
 import type { LockedProject, PersonName } from '@energieakte/contract';
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#database/connection.ts';
@@ -116,15 +117,10 @@ export interface FreedProject {
   readonly deleted: boolean;
 }
 
-/** A session, or a person in all sessions but the kept one. */
-export type LockOwner =
-  | { readonly userId: string; readonly keptSessionId: string | null }
-  | { readonly sessionId: string };
-
 /** Frees everything a person or a session holds, in the order of the ids, so that two releases never wait in a ring. */
 export async function updateLocksOfOwnerAsFree(
   db: Transaction,
-  owner: LockOwner,
+  owner: EndedSessions,
 ): Promise<readonly FreedProject[]> {
   const mine =
     'userId' in owner

@@ -1,11 +1,12 @@
 import type { LockedProject, ProjectLease } from '@energieakte/contract';
-import type { AppContext } from '#server/app-context.ts';
+import type { AppContext } from '#core/app-context.ts';
+import type { AccessFollower, EndedSessions } from '#core/extension-points.ts';
 import { announce } from '#database/announce.ts';
 import type { Transaction } from '#database/connection.ts';
 import { type AppError, invalidField, refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
 import { renewRequests, settleRequests } from '#features/projects/lock/edit-request.service.ts';
-import { timeSince } from '#server/berlin-time.ts';
+import { timeSince } from '#core/berlin-time.ts';
 import { announceLock, appendVersion } from '#features/projects/record/project-change.service.ts';
 import {
   findHeldLockForUpdate,
@@ -15,7 +16,6 @@ import {
   type HeldLock,
   type LeaseParams,
   listLocks,
-  type LockOwner,
   updateLockAsFree,
   updateLocksOfOwnerAsFree,
   upsertLease,
@@ -203,26 +203,12 @@ export async function listLockedProjects(
   return listLocks(context.database, all ? null : person.id);
 }
 
-async function release(db: Transaction, owner: LockOwner): Promise<readonly FreedProject[]> {
+/** Frees what a session holds, or a person in all sessions but the kept one. */
+async function release(db: Transaction, owner: EndedSessions): Promise<readonly FreedProject[]> {
   const freed = await updateLocksOfOwnerAsFree(db, owner);
   for (const { id, customerId, deleted } of freed)
     await announce(db, { type: 'project.lock', id, customerId, deleted });
   return freed;
 }
 
-/** Frees what a session holds, for its end. Call it inside the transaction that ends the session. */
-export async function releaseLocksOfSession(
-  db: Transaction,
-  sessionId: string,
-): Promise<readonly FreedProject[]> {
-  return release(db, { sessionId });
-}
-
-/** Frees what a person holds in all sessions but the kept one. Call it inside the transaction that ends them. */
-export async function releaseLocksOfUser(
-  db: Transaction,
-  userId: string,
-  keptSessionId: string | null,
-): Promise<readonly FreedProject[]> {
-  return release(db, { userId, keptSessionId });
-}
+export const lockFollower: AccessFollower = { feature: 'projects', free: release };

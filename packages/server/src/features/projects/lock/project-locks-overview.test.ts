@@ -1,10 +1,7 @@
 import { LockedProject } from '@energieakte/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import {
-  releaseLocksOfSession,
-  releaseLocksOfUser,
-} from '#features/projects/lock/project-lock.service.ts';
+import { lockFollower } from '#features/projects/lock/project-lock.service.ts';
 import { hearNotices } from '#test/heard-notices.ts';
 import type { OfficePersonKey } from '#test/office.ts';
 import { type Harness, expireLock, openHarness } from '#test/project-harness.ts';
@@ -124,7 +121,7 @@ describe('the end of a session or an account', () => {
     const heard = hearNotices(harness.test.context.changes);
     const released = await database
       .transaction()
-      .execute(async (db) => releaseLocksOfSession(db, sessionId ?? ''));
+      .execute(async (db) => lockFollower.free(db, { sessionId: sessionId ?? '' }));
     expect(released.map((project) => project.id)).toContain(created.id);
     await heard.until((one) => one.type === 'project.lock' && one.id === created.id);
     heard.stop();
@@ -139,7 +136,7 @@ describe('the end of a session or an account', () => {
     const { id } = harness.office.people.secondUser;
     const released = await database
       .transaction()
-      .execute(async (db) => releaseLocksOfUser(db, id, null));
+      .execute(async (db) => lockFollower.free(db, { userId: id, keptSessionId: null }));
     expect(released.map((project) => project.projectId)).toEqual(
       expect.arrayContaining([one.projectId, two.projectId]),
     );

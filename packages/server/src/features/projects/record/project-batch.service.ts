@@ -1,8 +1,8 @@
-import type { AppContext } from '#server/app-context.ts';
+import type { AppContext } from '#core/app-context.ts';
 import { announceAll } from '#database/announce.ts';
 import type { Connection, Transaction } from '#database/connection.ts';
 import type { Person } from '#http/person.ts';
-import { berlinDay } from '#server/berlin-time.ts';
+import { berlinDay } from '#core/berlin-time.ts';
 import {
   type BatchField,
   type BatchFields,

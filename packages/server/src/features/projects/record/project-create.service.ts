@@ -8,9 +8,9 @@ import {
   type ProjectView,
   requiredMessage,
 } from '@energieakte/contract';
-import type { AppContext } from '#server/app-context.ts';
+import type { AppContext } from '#core/app-context.ts';
 import type { Connection, Transaction } from '#database/connection.ts';
-import { berlinDay } from '#server/berlin-time.ts';
+import { berlinDay } from '#core/berlin-time.ts';
 import { rulesOfDay } from '#features/catalogue/catalogue.service.ts';
 import { newId } from '#database/new-id.ts';
 import { invalidFields, refusal } from '#http/app-error.ts';

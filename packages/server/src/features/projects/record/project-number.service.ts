@@ -10,10 +10,10 @@ import {
   projectModes,
   projectPrefixes,
 } from '@energieakte/contract';
-import type { AppContext } from '#server/app-context.ts';
+import type { AppContext } from '#core/app-context.ts';
 import type { Connection, Transaction } from '#database/connection.ts';
 import { type AppError, invalidField, refusal } from '#http/app-error.ts';
-import { berlinYear } from '#server/berlin-time.ts';
+import { berlinYear } from '#core/berlin-time.ts';
 import type { Person } from '#http/person.ts';
 import { mayTypeNumbers, numberScopeOf } from '#features/projects/projects.policy.ts';
 import {

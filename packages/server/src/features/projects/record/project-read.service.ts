@@ -1,5 +1,5 @@
 import type { ChecklistItem, Project, ProjectView, ServiceStep } from '@energieakte/contract';
-import type { AppContext } from '#server/app-context.ts';
+import type { AppContext } from '#core/app-context.ts';
 import type { Connection } from '#database/connection.ts';
 import type { ProjectScope } from '#database/project-scope.ts';
 import { invalidField, refusal } from '#http/app-error.ts';

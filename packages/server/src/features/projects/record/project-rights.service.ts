@@ -1,5 +1,5 @@
 import type { RightsExplanation } from '@energieakte/contract';
-import type { AppContext } from '#server/app-context.ts';
+import type { AppContext } from '#core/app-context.ts';
 import type { RightsHolder } from '#http/person.ts';
 import { explain, type NamedRight, permits } from '#http/right.ts';
 import { guestFieldLabels } from '#features/projects/record/guest-field-labels.ts';

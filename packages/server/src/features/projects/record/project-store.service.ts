@@ -1,9 +1,9 @@
 import { labelAt, type ProjectDocument, ProjectInput } from '@energieakte/contract';
-import type { AppContext } from '#server/app-context.ts';
+import type { AppContext } from '#core/app-context.ts';
 import type { RulesOfDay } from '#core/extension-points.ts';
 import type { Transaction } from '#database/connection.ts';
 import { refusal } from '#http/app-error.ts';
-import { berlinDay } from '#server/berlin-time.ts';
+import { berlinDay } from '#core/berlin-time.ts';
 import {
   replaceBuildings,
   replaceCertificates,

@@ -1,5 +1,5 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
-import type { AppContext } from '#server/app-context.ts';
+import type { AppContext } from '#core/app-context.ts';
 import type { Transaction } from '#database/connection.ts';
 import { newId } from '#database/new-id.ts';
 import { countCall } from '#database/rate-count.ts';
@@ -8,7 +8,7 @@ import type { Caller } from '#http/handle.ts';
 import { networkOf } from '#http/network-of.ts';
 import { tryAgain } from '#http/try-again.ts';
 import { findAccountToSignIn } from '#features/auth/account-to-sign-in.service.ts';
-import type { AuthScope } from '#http/sessions.ts';
+import type { AuthScope } from '#core/auth-scope.ts';
 import { openSession, tokenOf } from '#features/auth/sign-in-completion.service.ts';
 import { countingRefusals, recordFailedSignIn } from '#features/auth/sign-in-failure.service.ts';
 import type { PasskeySite } from '#features/second-factor/passkeys/passkey-site.ts';

@@ -7,7 +7,7 @@ import {
 } from '@energieakte/contract';
 import { Answer, type Caller, type Route } from '#http/handle.ts';
 import { tokenAnswer } from '#http/token-answer.ts';
-import type { AuthScope } from '#http/sessions.ts';
+import type { AuthScope } from '#core/auth-scope.ts';
 import * as signIn from '#features/second-factor/passkeys/passkey-sign-in.service.ts';
 import { demandPasskeySite } from '#features/second-factor/passkeys/passkey-site.service.ts';
 import * as passkeys from '#features/second-factor/passkeys/passkeys.service.ts';

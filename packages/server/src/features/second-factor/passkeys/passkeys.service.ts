@@ -6,7 +6,7 @@ import { refusal } from '#http/app-error.ts';
 import type { Caller } from '#http/handle.ts';
 import type { Person } from '#http/person.ts';
 import { recordAudit } from '#core/audit/record-audit.service.ts';
-import type { AuthScope } from '#http/sessions.ts';
+import type { AuthScope } from '#core/auth-scope.ts';
 import { demandConfirmation } from '#features/auth/confirmation.service.ts';
 import { handleOf } from '#features/second-factor/passkeys/user-handle.ts';
 import type { PasskeySite } from '#features/second-factor/passkeys/passkey-site.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { repeatInBackground } from '#server/background-work.ts';
+import { repeatInBackground } from '#core/background-work.ts';
 
 interface Gate {
   readonly opened: Promise<void>;

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { extensions } from '#server/extensions.ts';
+import { extensions } from '#server/start/extensions.ts';
 
-const features = fileURLToPath(new URL('features', import.meta.url));
+const features = fileURLToPath(new URL('../features', import.meta.url));
 
 /** The features that have a function of the shape of a point: those that should take part. */
 function featuresWith(shape: RegExp): readonly string[] {
@@ -17,4 +17,9 @@ it('lets every feature follow a changed project that can, each once', () => {
   expect(taking.toSorted()).toEqual(featuresWith(/: ProjectFollower = /u));
   // A checklist may ask for what a deadline decides, never the other way round.
   expect(taking).toEqual(['deadlines', 'checklists']);
+});
+
+it('tells every feature of ended access that ends something with it, each once', () => {
+  const taking = extensions.accessEnded.map(({ feature }) => feature);
+  expect(taking).toEqual(featuresWith(/: AccessFollower = /u));
 });

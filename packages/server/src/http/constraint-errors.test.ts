@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refusalForDatabaseError } from '#database/constraint-errors.ts';
+import { refusalForDatabaseError } from '#http/constraint-errors.ts';
 import { createTestDatabase, type TestDatabase } from '#test/test-database.ts';
 
 let test: TestDatabase;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AuditAction } from '@energieakte/contract';
-import type { AppContext } from '#server/app-context.ts';
+import type { AppContext } from '#core/app-context.ts';
 import type { Caller } from '#http/handle.ts';
 import { networkOf } from '#http/network-of.ts';
 import { isGuest, type Person } from '#http/person.ts';
@@ -9,7 +9,7 @@ import {
   deleteEndedCounts,
   type EndedCount,
   insertRefusal,
-} from '#features/audit/security-count.queries.ts';
+} from '#core/audit/security-count.queries.ts';
 
 type From = Pick<Caller, 'address' | 'userAgent'>;
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '#server/app-context.ts';
+import type { AppContext } from '#core/app-context.ts';
 import { accountsRoutes } from '#features/accounts/accounts.routes.ts';
 import { createPasswordRequests } from '#features/accounts/password-request.service.ts';
 import { createTicketStore } from '#features/documents/attachments/download-ticket.service.ts';

@@ -7,9 +7,7 @@ import type { ExtensionPoints } from '#core/extension-points.ts';
 import type { ChangeNotice } from '#database/announce.ts';
 import type { Database } from '#database/connection.ts';
 import type { JobQueue } from '#database/job-queues.ts';
-
-/** Runs the action once, so many milliseconds from now; answers the function that calls it off. */
-export type StartTimer = (milliseconds: number, action: () => void) => () => void;
+import type { StartTimer } from '#database/start-timer.ts';
 
 /** The time, so that tests can turn it. Locks and throttling use the clock of the database instead. */
 export interface Clock {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { berlinDay, berlinYear, timeSince } from '#server/berlin-time.ts';
+import { berlinDay, berlinYear, timeSince } from '#core/berlin-time.ts';
 
 describe('the time in Germany', () => {
   it.each([

@@ -1,0 +1,2 @@
+/** Runs the action once, so many milliseconds from now; answers the function that calls it off. */
+export type StartTimer = (milliseconds: number, action: () => void) => () => void;
