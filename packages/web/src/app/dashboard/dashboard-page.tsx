@@ -1,19 +1,17 @@
 import type { Dashboard } from '@energieakte/contract';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import CloudOff from 'lucide-react/icons/cloud-off';
 import type { ReactElement } from 'react';
 import { useCalmEvents } from '#api/calm-events.ts';
 import { useCurrentUser } from '#api/session.ts';
 import { RecentChanges } from '#app/pages/recent-changes.tsx';
+import { LoadErrorPage } from '#shared/query/load-error.tsx';
 import { ButtonLink, TextLink } from '#shared/ui/links.tsx';
 import { useMinute } from '#shared/format/use-minute.ts';
 import { PageHeader } from '#shared/ui/page-header.tsx';
-import { PageMessage } from '#shared/ui/page-message.tsx';
 import { ColorsTile } from './colors-tile.tsx';
 import { dashboardQuery } from './dashboard-query.ts';
 import { DeadlinesTile } from './deadlines-tile.tsx';
@@ -126,26 +124,6 @@ function Loading() {
   );
 }
 
-function Failure({ error, retry }: { readonly error: Error; readonly retry: () => void }) {
-  return (
-    <PageMessage
-      icon={CloudOff}
-      title="Das Dashboard konnte nicht geladen werden"
-      urgent
-      actions={
-        <>
-          <Button variant="contained" onClick={retry}>
-            Noch einmal versuchen
-          </Button>
-          <ButtonLink to="/project0">Zu den KfW-Projekten</ButtonLink>
-        </>
-      }
-    >
-      <p style={{ margin: 0 }}>{error.message}</p>
-    </PageMessage>
-  );
-}
-
 interface DashboardPageProps {
   /** Whose; the own one where nobody is named. */
   readonly personId?: string | undefined;
@@ -169,10 +147,17 @@ export function DashboardPage({ personId }: DashboardPageProps) {
   const isOwn = shownId === me.id;
   const own = me.displayname === '' ? me.username : me.displayname;
   const now = useMinute();
-  const { data, error, refetch } = useQuery(dashboardQuery(shownId));
+  const query = useQuery(dashboardQuery(shownId));
+  const { data } = query;
   useCalmEvents(() => void queryClient.invalidateQueries({ queryKey: ['dashboard'] }));
-  if (data === undefined && error !== null)
-    return <Failure error={error} retry={() => void refetch()} />;
+  if (data === undefined && query.error !== null)
+    return (
+      <LoadErrorPage
+        query={query}
+        title="Das Dashboard konnte nicht geladen werden"
+        actions={<ButtonLink to="/project0">Zu den KfW-Projekten</ButtonLink>}
+      />
+    );
   return (
     <Box sx={{ maxWidth: 1440 }}>
       <PageHeader

@@ -1,6 +1,5 @@
 import { searchProjects, type ProjectRow } from '@energieakte/contract';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
@@ -8,6 +7,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '#api/call-api.ts';
 import { useColorLabel } from '#project-kit/project-colors.ts';
 import { formatInstant } from '#shared/format/dates.ts';
+import { LoadError } from '#shared/query/load-error.tsx';
+import { Loaded } from '#shared/query/loaded.tsx';
 import { TextLink } from '#shared/ui/links.tsx';
 import { StatusChip } from '#shared/ui/status-chip.tsx';
 
@@ -61,33 +62,40 @@ function Row({ row, now }: { readonly row: ProjectRow; readonly now: Date }) {
   );
 }
 
-function Rows() {
-  const { data, error, refetch, dataUpdatedAt } = useQuery(recentChangesQuery);
-  const now = new Date(dataUpdatedAt);
-  if (data !== undefined) {
-    if (data.items.length === 0)
-      return <Typography sx={{ px: 4, pb: 4 }}>Noch kein Projekt angelegt.</Typography>;
-    return (
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {data.items.map((row) => (
-          <Row key={row.id} row={row} now={now} />
-        ))}
-      </Box>
-    );
-  }
-  if (error !== null) {
-    return (
-      <Box sx={{ px: 4, pb: 3, display: 'flex', alignItems: 'center', gap: 2 }}>
-        <Typography>{error.message}</Typography>
-        <Button onClick={() => void refetch()}>Noch einmal versuchen</Button>
-      </Box>
-    );
-  }
+function Loading() {
   return Array.from({ length: shownRows }, (_, index) => (
     <Box key={index} sx={{ px: 4, py: 2.25, borderTop: 1, borderColor: 'divider' }}>
       <Skeleton height={20} />
     </Box>
   ));
+}
+
+function Rows() {
+  const query = useQuery(recentChangesQuery);
+  const now = new Date(query.dataUpdatedAt);
+  return (
+    <Loaded
+      query={query}
+      loading={<Loading />}
+      failure={
+        <Box sx={{ px: 4, pb: 4 }}>
+          <LoadError query={query} failure="Die letzten Änderungen konnten nicht geladen werden." />
+        </Box>
+      }
+    >
+      {({ items }) =>
+        items.length === 0 ? (
+          <Typography sx={{ px: 4, pb: 4 }}>Noch kein Projekt angelegt.</Typography>
+        ) : (
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {items.map((row) => (
+              <Row key={row.id} row={row} now={now} />
+            ))}
+          </Box>
+        )
+      }
+    </Loaded>
+  );
 }
 
 /** The projects somebody changed last. */

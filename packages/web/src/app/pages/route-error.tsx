@@ -7,6 +7,7 @@ import { ApiError } from '#api/api-error.ts';
 import { PageLoadError } from '#app/lazy-page.tsx';
 import { BackButton } from '#app/pages/back-button.tsx';
 import { reportClientError } from '#features/error-log/report-client-error.ts';
+import { RetryButton } from '#shared/query/retry-button.tsx';
 import { flushDirtyForms } from '#shared/record/drafts/draft-store.ts';
 import { PageMessage } from '#shared/ui/page-message.tsx';
 
@@ -81,9 +82,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
       title="Hier ist etwas schiefgegangen"
       actions={
         <>
-          <Button variant="contained" onClick={retry}>
-            Noch einmal versuchen
-          </Button>
+          <RetryButton variant="contained" retry={retry} />
           <BackButton />
         </>
       }

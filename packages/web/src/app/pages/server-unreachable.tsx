@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import { useEffect, useState } from 'react';
 import { ApiError } from '#api/api-error.ts';
 import { RouteError } from '#app/pages/route-error.tsx';
+import { RetryButton } from '#shared/query/retry-button.tsx';
 import { PageMessage } from '#shared/ui/page-message.tsx';
 import { ProductName } from '#shared/ui/product-name.tsx';
 
@@ -35,11 +35,7 @@ function Unreachable({ error }: { readonly error: ApiError }) {
         urgent
         icon={CloudOff}
         title="Keine Verbindung zum Server"
-        actions={
-          <Button variant="contained" loading={asking} onClick={() => void ask()}>
-            Noch einmal versuchen
-          </Button>
-        }
+        actions={<RetryButton variant="contained" loading={asking} retry={ask} />}
       >
         <div>{error.message}</div>
         <div>Sobald der Server wieder antwortet, geht es hier von selbst weiter.</div>

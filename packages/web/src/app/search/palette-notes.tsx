@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import type { Search } from '#app/search/use-search.ts';
 import { formatCount } from '#shared/format/numbers.ts';
+import { RetryButton } from '#shared/query/retry-button.tsx';
 import { visuallyHidden } from '#shared/ui/visually-hidden.ts';
 
 const searchedFields =
@@ -50,7 +50,7 @@ export function PaletteNote({ search, typed }: { readonly search: Search; readon
   return (
     <Box role="status" sx={text === '' || onlyHeard.has(state) ? visuallyHidden : shown}>
       <span>{text}</span>
-      {state === 'failed' && <Button onClick={retry}>Noch einmal versuchen</Button>}
+      {state === 'failed' && <RetryButton retry={retry} />}
     </Box>
   );
 }

@@ -8,6 +8,7 @@ import { type ReactNode, useState } from 'react';
 import { ApiError } from '#api/api-error.ts';
 import { signOut } from '#api/session.ts';
 import { readToken } from '#api/token-store.ts';
+import { RetryButton } from '#shared/query/retry-button.tsx';
 import { PublicPage } from '#shared/ui/public-page.tsx';
 import { FormAlert } from '#shared/ui/form-alert.tsx';
 import { ButtonLink } from '#shared/ui/links.tsx';
@@ -74,7 +75,7 @@ function Choosing({ link, token }: { readonly link: OpenLink; readonly token: st
 }
 
 function Opened({ token }: { readonly token: string }) {
-  const { data, error, isFetching, refetch } = useQuery(linkQuery(token));
+  const { data, error, refetch } = useQuery(linkQuery(token));
   if (data !== undefined) return <Choosing link={data} token={token} />;
   if (error instanceof ApiError && error.is('link.unusable')) {
     return (
@@ -88,9 +89,7 @@ function Opened({ token }: { readonly token: string }) {
       <PublicPage title="Der Link konnte nicht geprüft werden">
         <Stack spacing={4}>
           <FormAlert message={error.message} />
-          <Button variant="contained" size="large" loading={isFetching} onClick={() => void refetch()}>
-            Noch einmal versuchen
-          </Button>
+          <RetryButton variant="contained" size="large" retry={refetch} />
         </Stack>
       </PublicPage>
     );

@@ -5,7 +5,6 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { AuditEntry } from '@energieakte/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import CloudOff from 'lucide-react/icons/cloud-off';
 import Download from 'lucide-react/icons/download';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import { useMemo, useRef, useState } from 'react';
@@ -15,6 +14,7 @@ import { useDistanceFromTop } from '#shared/list/element-size.ts';
 import { asListPage } from '#shared/list/window/list-page.ts';
 import { type PagedWindow, usePagedWindow } from '#shared/list/window/use-paged-window.ts';
 import { ListNotice } from '#shared/list/list-notice.tsx';
+import { LoadErrorInList } from '#shared/query/load-error.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { usePagePlace } from '#shared/ui/page-place.ts';
 import { AuditClosed } from './audit-closed.tsx';
@@ -47,23 +47,6 @@ function ExportButton({ search }: { readonly search: AuditSearch }) {
   );
 }
 
-function Failure({ view }: { readonly view: PagedWindow<AuditEntry> }) {
-  const queryClient = useQueryClient();
-  return (
-    <ListNotice icon={CloudOff} title="Das Protokoll konnte nicht geladen werden">
-      <Typography role="alert" sx={{ color: 'text.secondary' }}>
-        {view.error?.message}
-      </Typography>
-      <Button
-        variant="outlined"
-        onClick={() => void queryClient.refetchQueries({ queryKey: ['audit', 'page'], type: 'active' })}
-      >
-        Noch einmal versuchen
-      </Button>
-    </ListNotice>
-  );
-}
-
 function Nothing({ search, clear }: { readonly search: AuditSearch; readonly clear: () => void }) {
   if (!isNarrowed(search)) {
     return (
@@ -92,9 +75,19 @@ interface EntriesProps {
 
 /** The entries in whatever state their list is, and beside them the one that was opened. */
 function Entries({ view, rowHeight, search, change }: EntriesProps) {
+  const queryClient = useQueryClient();
   const [opened, setOpened] = useState<AuditEntry | null>(null);
   const [now] = useState(() => new Date());
-  if (view.error !== null && view.total === null) return <Failure view={view} />;
+  if (view.error !== null && view.total === null)
+    return (
+      <LoadErrorInList
+        query={{
+          error: view.error,
+          refetch: () => queryClient.refetchQueries({ queryKey: ['audit', 'page'], type: 'active' }),
+        }}
+        title="Das Protokoll konnte nicht geladen werden"
+      />
+    );
   if (view.total === 0) return <Nothing search={search} clear={() => change({})} />;
   return (
     <>

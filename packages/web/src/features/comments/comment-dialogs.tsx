@@ -5,12 +5,11 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { formatMoment } from '#shared/format/relative-moment.ts';
-import { FormAlert } from '#shared/ui/form-alert.tsx';
+import { Loaded } from '#shared/query/loaded.tsx';
 import { commentHistoryQuery } from './comments.queries.ts';
 
 interface CommentDialogProps {
@@ -79,18 +78,21 @@ export function HistoryDialog({
   readonly comment: ProjectComment;
   readonly close: () => void;
 }) {
-  const { data, error } = useQuery(commentHistoryQuery(comment.id));
   return (
     <CommentDialog title="Frühere Fassungen" close={close}>
-      {data === undefined && error === null && <Skeleton aria-busy variant="rounded" height={80} />}
-      {data === undefined && <FormAlert message={error?.message ?? null} />}
-      {data !== undefined && (
-        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {data.map((version) => (
-            <Version key={version.id} version={version} />
-          ))}
-        </Box>
-      )}
+      <Loaded
+        query={useQuery(commentHistoryQuery(comment.id))}
+        loading={80}
+        failure="Die früheren Fassungen konnten nicht geladen werden."
+      >
+        {(versions) => (
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {versions.map((version) => (
+              <Version key={version.id} version={version} />
+            ))}
+          </Box>
+        )}
+      </Loaded>
     </CommentDialog>
   );
 }

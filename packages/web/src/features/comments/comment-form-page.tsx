@@ -10,7 +10,7 @@ import { usePagePlace } from '#shared/ui/page-place.ts';
 import { titlesFrom } from './comment-labels.ts';
 import { Composer } from './composer.tsx';
 import { keyOfPlace } from './composer-content.ts';
-import { CommentsFailure, CommentsLoading } from './comments-loading.tsx';
+import { LoadedComments } from './comments-loading.tsx';
 import { crumbsOf } from './project-place.ts';
 import { type CommentedProject, useCommentedProject } from './use-commented-project.ts';
 
@@ -70,25 +70,22 @@ interface CommentAddPageProps {
 
 /** A page to write a comment (`/comments/add/{projectId}`). */
 export function CommentAddPage({ projectId, subject }: CommentAddPageProps) {
-  const { found, error, retry } = useCommentedProject(projectId);
-  if (found !== null) {
-    const known = found.subjects.find((one) => one.subject === subject)?.subject;
-    return <CommentForm found={found} editing={null} startSubject={known ?? 'ALLGEMEIN'} />;
-  }
-  return error === null ? <CommentsLoading /> : <CommentsFailure error={error} retry={retry} />;
+  return (
+    <LoadedComments query={useCommentedProject(projectId)}>
+      {(found) => {
+        const known = found.subjects.find((one) => one.subject === subject)?.subject;
+        return <CommentForm found={found} editing={null} startSubject={known ?? 'ALLGEMEIN'} />;
+      }}
+    </LoadedComments>
+  );
 }
 
-interface CommentEditPageProps {
-  readonly projectId: string;
+interface EditedCommentProps extends Pick<FormProps, 'found'> {
   readonly commentId: string;
 }
 
-/** A page to change one (`/comments/edit/{projectId}/{commentId}`). */
-export function CommentEditPage({ projectId, commentId }: CommentEditPageProps) {
-  const { found, error, retry } = useCommentedProject(projectId);
-  const comment = found?.comments.find(({ id }) => id === commentId);
-  if (found === null)
-    return error === null ? <CommentsLoading /> : <CommentsFailure error={error} retry={retry} />;
+function EditedComment({ found, commentId }: EditedCommentProps) {
+  const comment = found.comments.find(({ id }) => id === commentId);
   if (comment === undefined || comment.deletedAt !== null)
     return <Notice severity="warning">Diesen Kommentar gibt es nicht, oder er ist gelöscht.</Notice>;
   if (!comment.can.edit)
@@ -98,4 +95,18 @@ export function CommentEditPage({ projectId, commentId }: CommentEditPageProps) 
       </Notice>
     );
   return <CommentForm found={found} editing={comment} startSubject={comment.subject} />;
+}
+
+interface CommentEditPageProps {
+  readonly projectId: string;
+  readonly commentId: string;
+}
+
+/** A page to change one (`/comments/edit/{projectId}/{commentId}`). */
+export function CommentEditPage({ projectId, commentId }: CommentEditPageProps) {
+  return (
+    <LoadedComments query={useCommentedProject(projectId)}>
+      {(found) => <EditedComment found={found} commentId={commentId} />}
+    </LoadedComments>
+  );
 }

@@ -1,13 +1,11 @@
+import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import CloudOff from 'lucide-react/icons/cloud-off';
-import FileQuestion from 'lucide-react/icons/file-question-mark';
-import { ApiError } from '#api/api-error.ts';
-import { ButtonLink } from '#shared/ui/links.tsx';
-import { PageMessage } from '#shared/ui/page-message.tsx';
+import { ProjectLoadFailure } from '#project-kit/project-load-failure.tsx';
+import { Loaded, type LoadedQuery } from '#shared/query/loaded.tsx';
+import type { CommentedProject } from './use-commented-project.ts';
 
-export function CommentsLoading() {
+function CommentsLoading() {
   return (
     <Box aria-busy="true" aria-label="Die Kommentare werden geladen" role="status">
       <Skeleton variant="text" sx={{ fontSize: '0.8125rem', width: 220, mb: 1.5 }} />
@@ -19,34 +17,20 @@ export function CommentsLoading() {
   );
 }
 
-interface CommentsFailureProps {
-  readonly error: Error;
-  readonly retry: () => void;
+interface CommentedProjectProps {
+  readonly query: LoadedQuery<CommentedProject>;
+  readonly children: (found: CommentedProject) => ReactNode;
 }
 
-/** The project or the comment is not there, or could not be loaded. */
-export function CommentsFailure({ error, retry }: CommentsFailureProps) {
-  const isMissing = error instanceof ApiError && error.status === 404;
-  const toList = <ButtonLink to="/project0">Zu den Projekten</ButtonLink>;
+/** A project with its comments, or that it is on its way, not there, or could not be loaded. */
+export function LoadedComments({ query, children }: CommentedProjectProps) {
   return (
-    <PageMessage
-      icon={isMissing ? FileQuestion : CloudOff}
-      title={isMissing ? 'Nicht gefunden' : 'Die Kommentare konnten nicht geladen werden'}
-      urgent={!isMissing}
-      actions={
-        isMissing ? (
-          toList
-        ) : (
-          <>
-            <Button variant="contained" onClick={retry}>
-              Noch einmal versuchen
-            </Button>
-            {toList}
-          </>
-        )
-      }
+    <Loaded
+      query={query}
+      loading={<CommentsLoading />}
+      failure={<ProjectLoadFailure query={query} title="Die Kommentare konnten nicht geladen werden" />}
     >
-      <p style={{ margin: 0 }}>{error.message}</p>
-    </PageMessage>
+      {children}
+    </Loaded>
   );
 }

@@ -14,7 +14,7 @@ import { CommentStream } from './comment-stream.tsx';
 import { titlesFrom } from './comment-labels.ts';
 import { Composer } from './composer.tsx';
 import { type ComposerPlace, keyOfPlace } from './composer-content.ts';
-import { CommentsFailure, CommentsLoading } from './comments-loading.tsx';
+import { LoadedComments } from './comments-loading.tsx';
 import { rememberSeen } from './comments.queries.ts';
 import type { CommentsSearch } from './comments-search.ts';
 import { InformedDialog } from './informed-dialog.tsx';
@@ -210,7 +210,7 @@ function ShortOnPhones({ children }: { readonly children: string }) {
   );
 }
 
-function LoadedComments({ found, search }: ConversationProps) {
+function Comments({ found, search }: ConversationProps) {
   const { project, isGuest } = found;
   const title = isGuest ? 'Nachrichten' : 'Kommentare';
   usePagePlace({ title, parents: crumbsOf(project) });
@@ -246,7 +246,9 @@ function LoadedComments({ found, search }: ConversationProps) {
 
 /** Everything that is said about a project, by subject (`/project/comments/{id}`). */
 export function CommentsPage({ id, search }: CommentsPageProps) {
-  const { found, error, retry } = useCommentedProject(id);
-  if (found !== null) return <LoadedComments found={found} search={search} />;
-  return error === null ? <CommentsLoading /> : <CommentsFailure error={error} retry={retry} />;
+  return (
+    <LoadedComments query={useCommentedProject(id)}>
+      {(found) => <Comments found={found} search={search} />}
+    </LoadedComments>
+  );
 }

@@ -5,12 +5,11 @@ import {
   reasonNames,
 } from '@energieakte/contract';
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '#api/call-api.ts';
 import { formatMoment } from '#shared/format/relative-moment.ts';
-import { FormAlert } from '#shared/ui/form-alert.tsx';
+import { Loaded } from '#shared/query/loaded.tsx';
 import { CommentDialog } from './comment-dialogs.tsx';
 
 function informedQuery(id: string) {
@@ -43,31 +42,34 @@ export function InformedDialog({
   readonly comment: ProjectComment;
   readonly close: () => void;
 }) {
-  const { data, error } = useQuery(informedQuery(comment.id));
   return (
     <CommentDialog title="Wer wurde informiert?" close={close}>
-      {data === undefined && error === null && <Skeleton aria-busy variant="rounded" height={80} />}
-      {data === undefined && <FormAlert message={error?.message ?? null} />}
-      {data?.length === 0 && (
-        <Typography color="textSecondary">Niemand, oder die Nachrichten sind nicht mehr da.</Typography>
-      )}
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {data?.map((person) => (
-          <Box
-            component="li"
-            key={person.id}
-            sx={{ py: 1.5, '& + li': { borderTop: 1, borderColor: 'divider' } }}
-          >
-            <Typography variant="body2">
-              <strong>{person.displayname}</strong>
-              {` · ${howFar(person)}`}
-            </Typography>
-            <Typography variant="caption" color="textSecondary">
-              {person.reasons.map((reason) => reasonNames[reason]).join(', ')}
-            </Typography>
+      <Loaded
+        query={useQuery(informedQuery(comment.id))}
+        loading={80}
+        failure="Wer informiert wurde, konnte nicht geladen werden."
+        empty="Niemand, oder die Nachrichten sind nicht mehr da."
+      >
+        {(people) => (
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {people.map((person) => (
+              <Box
+                component="li"
+                key={person.id}
+                sx={{ py: 1.5, '& + li': { borderTop: 1, borderColor: 'divider' } }}
+              >
+                <Typography variant="body2">
+                  <strong>{person.displayname}</strong>
+                  {` · ${howFar(person)}`}
+                </Typography>
+                <Typography variant="caption" color="textSecondary">
+                  {person.reasons.map((reason) => reasonNames[reason]).join(', ')}
+                </Typography>
+              </Box>
+            ))}
           </Box>
-        ))}
-      </Box>
+        )}
+      </Loaded>
     </CommentDialog>
   );
 }

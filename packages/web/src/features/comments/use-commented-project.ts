@@ -1,6 +1,7 @@
 import type { CommentSubjectSummary, ProjectComment, ProjectView } from '@energieakte/contract';
 import { useQuery } from '@tanstack/react-query';
 import { projectQuery } from '#project-kit/projects.queries.ts';
+import type { LoadedQuery } from '#shared/query/loaded.tsx';
 import { commentsQuery, subjectsQuery, useLiveComments } from './comments.queries.ts';
 
 export interface CommentedProject {
@@ -11,7 +12,7 @@ export interface CommentedProject {
 }
 
 /** A project with everything that is said about it, kept up to date; or what hinders it. */
-export function useCommentedProject(id: string) {
+export function useCommentedProject(id: string): LoadedQuery<CommentedProject> {
   const project = useQuery(projectQuery(id));
   const comments = useQuery(commentsQuery(id));
   const subjects = useQuery(subjectsQuery(id));
@@ -19,17 +20,17 @@ export function useCommentedProject(id: string) {
   const queries = [project, comments, subjects];
   const isThere =
     project.data !== undefined && comments.data !== undefined && subjects.data !== undefined;
-  const found: CommentedProject | null = isThere
+  const data: CommentedProject | undefined = isThere
     ? {
         project: project.data,
         comments: comments.data,
         subjects: subjects.data,
         isGuest: project.data.audience === 'customer',
       }
-    : null;
+    : undefined;
   return {
-    found,
-    error: found === null ? (queries.find(({ error }) => error !== null)?.error ?? null) : null,
-    retry: (): void => queries.forEach((query) => void query.refetch()),
+    data,
+    error: queries.find(({ error }) => error !== null)?.error ?? null,
+    refetch: () => queries.forEach((query) => void query.refetch()),
   };
 }

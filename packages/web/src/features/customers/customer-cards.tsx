@@ -28,7 +28,7 @@ function PeopleCard({ customer }: CardProps) {
         )
       }
     >
-      <RecordLines label="Personen" query={query} entries={query.data} empty="Noch niemand eingetragen.">
+      <RecordLines label="Personen" query={query} empty="Noch niemand eingetragen.">
         {({ id, displayname, position, email, phone, enabled, dummy }) => (
           <ItemLink key={id} to="/user/edit/$id" params={{ id }}>
             <LineText
@@ -46,7 +46,6 @@ function PeopleCard({ customer }: CardProps) {
 
 function GroupsCard({ customer }: CardProps) {
   const query = useQuery(groupsQuery);
-  const own = query.data?.filter(({ customerId }) => customerId === customer.id);
   return (
     <PageCard
       title="Gruppen"
@@ -58,7 +57,12 @@ function GroupsCard({ customer }: CardProps) {
         )
       }
     >
-      <RecordLines label="Gruppen" query={query} entries={own} empty="Keine eigene Gruppe.">
+      <RecordLines
+        label="Gruppen"
+        query={query}
+        isShown={({ customerId }) => customerId === customer.id}
+        empty="Keine eigene Gruppe."
+      >
         {({ id, name, members }) => (
           <ItemLink key={id} to="/group/edit/$id" params={{ id }}>
             <LineText
@@ -74,10 +78,14 @@ function GroupsCard({ customer }: CardProps) {
 
 function HouseModelsCard({ customer }: CardProps) {
   const query = useQuery(houseModelsQuery);
-  const own = query.data?.filter(({ customerId }) => customerId === customer.id);
   return (
     <PageCard title="Haustypen">
-      <RecordLines label="Haustypen" query={query} entries={own} empty="Keine Haustypen.">
+      <RecordLines
+        label="Haustypen"
+        query={query}
+        isShown={({ customerId }) => customerId === customer.id}
+        empty="Keine Haustypen."
+      >
         {({ id, name, active }) => (
           <ItemLink key={id} to="/settings/haustypen/$id" params={{ id }}>
             <LineText title={name} aside={active ? '' : 'nicht aktiv'} isMuted={!active} />

@@ -2,7 +2,6 @@ import { type DoubtfulFile, type FileScanOverview, fileSizeText } from '@energie
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
@@ -10,6 +9,7 @@ import ShieldQuestion from 'lucide-react/icons/shield-question-mark';
 import { useState } from 'react';
 import { useCurrentUser } from '#api/session.ts';
 import { recentMoment } from '#shared/format/relative-moment.ts';
+import { Loaded, LoadingBlock } from '#shared/query/loaded.tsx';
 import { TextLink } from '#shared/ui/links.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { NotAllowed } from '#shared/ui/office-only.tsx';
@@ -137,30 +137,19 @@ function Files({ overview }: { readonly overview: FileScanOverview }) {
 }
 
 function Content() {
-  const { data, error, refetch } = useQuery(fileScansQuery);
+  const query = useQuery(fileScansQuery);
+  const { data } = query;
   useLiveFileScans();
   return (
     <>
       <PageHeader title="Virenprüfung" meta={data === undefined ? undefined : overviewLabels(data)} />
-      {data !== undefined && <Files overview={data} />}
-      {data === undefined && error === null && (
-        <Skeleton
-          variant="rounded"
-          height={160}
-          role="status"
-          aria-busy
-          aria-label="Virenprüfung wird geladen"
-        />
-      )}
-      {data === undefined && error !== null && (
-        <Notice
-          severity="error"
-          role="alert"
-          action={<Button onClick={() => void refetch()}>Noch einmal versuchen</Button>}
-        >
-          {`Die Dateien konnten nicht geladen werden. ${error.message}`}
-        </Notice>
-      )}
+      <Loaded
+        query={query}
+        loading={<LoadingBlock height={160} label="Virenprüfung wird geladen" />}
+        failure="Die Dateien konnten nicht geladen werden."
+      >
+        {(overview) => <Files overview={overview} />}
+      </Loaded>
     </>
   );
 }

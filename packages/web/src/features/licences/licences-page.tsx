@@ -1,10 +1,8 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { type Licence, licencesQuery } from '#api/licences.ts';
-import { Notice } from '#shared/ui/notice.tsx';
+import { Loaded } from '#shared/query/loaded.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { usePagePlace } from '#shared/ui/page-place.ts';
 
@@ -95,31 +93,27 @@ function LicenceList({
 /** The libraries of others that the product is built on, with their licences (`/settings/lizenzen`). */
 export function LicencesPage() {
   usePagePlace({ title: 'Lizenzen', parents: [{ label: 'Einstellungen', to: '/settings' }] });
-  const { data, isError, refetch } = useQuery(licencesQuery);
+  const query = useQuery(licencesQuery);
   return (
     <>
       <PageHeader title="Lizenzen" />
       <Box sx={{ display: 'grid', gap: 6, maxWidth: 860 }}>
-        {isError && (
-          <Notice
-            severity="error"
-            role="alert"
-            action={<Button onClick={() => void refetch()}>Erneut versuchen</Button>}
-          >
-            Die Liste der Lizenzen konnte nicht geladen werden.
-          </Notice>
-        )}
-        {!isError && data === undefined && <Skeleton variant="rounded" height={320} />}
-        {data !== undefined && (
-          <>
-            <Typography color="textSecondary">
-              EnergieAkte verwendet Bibliotheken anderer. Ihre Lizenzen verlangen, dass sie hier genannt
-              werden; ein Klick auf eine Zeile zeigt den Wortlaut.
-            </Typography>
-            <LicenceList title="In der Oberfläche" licences={data.application} />
-            <LicenceList title="Auf dem Server" licences={data.server} />
-          </>
-        )}
+        <Loaded
+          query={query}
+          loading={320}
+          failure="Die Liste der Lizenzen konnte nicht geladen werden."
+        >
+          {({ application, server }) => (
+            <>
+              <Typography color="textSecondary">
+                EnergieAkte verwendet Bibliotheken anderer. Ihre Lizenzen verlangen, dass sie hier
+                genannt werden; ein Klick auf eine Zeile zeigt den Wortlaut.
+              </Typography>
+              <LicenceList title="In der Oberfläche" licences={application} />
+              <LicenceList title="Auf dem Server" licences={server} />
+            </>
+          )}
+        </Loaded>
       </Box>
     </>
   );

@@ -1,17 +1,15 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Skeleton from '@mui/material/Skeleton';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
-import type { LockedProject } from '@energieakte/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import LockKeyholeOpen from 'lucide-react/icons/lock-keyhole-open';
 import { useEffect, type ReactNode } from 'react';
 import { useCurrentUser } from '#api/session.ts';
+import { Loaded } from '#shared/query/loaded.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { useLiveList } from '#project-kit/use-live-list.ts';
 import { LockEntry } from './lock-entry.tsx';
@@ -79,37 +77,29 @@ interface LocksProps {
 
 function Locks({ all }: LocksProps) {
   const me = useCurrentUser();
-  const { data, error, isFetching, refetch } = useLocks(all);
+  const query = useLocks(all);
   const now = useNow();
-  const isMine = (lock: LockedProject): boolean => lock.holder.id === me.id;
-  if (data === undefined && error !== null) {
-    return (
-      <Alert
-        severity="error"
-        action={
-          <Button loading={isFetching} onClick={() => void refetch()}>
-            Noch einmal versuchen
-          </Button>
-        }
-      >
-        Die gesperrten Projekte konnten nicht geladen werden. {error.message}
-      </Alert>
-    );
-  }
-  if (data === undefined) return <LoadingLines />;
-  if (data.length === 0) return <NoLocks all={all} />;
   return (
-    <Lines label="Gesperrte Projekte">
-      {data.map((lock) => (
-        <LockEntry
-          key={lock.id}
-          lock={lock}
-          mine={isMine(lock)}
-          mayEdit={me.can.editProjects}
-          now={now}
-        />
-      ))}
-    </Lines>
+    <Loaded
+      query={query}
+      loading={<LoadingLines />}
+      failure="Die gesperrten Projekte konnten nicht geladen werden."
+      empty={<NoLocks all={all} />}
+    >
+      {(locks) => (
+        <Lines label="Gesperrte Projekte">
+          {locks.map((lock) => (
+            <LockEntry
+              key={lock.id}
+              lock={lock}
+              mine={lock.holder.id === me.id}
+              mayEdit={me.can.editProjects}
+              now={now}
+            />
+          ))}
+        </Lines>
+      )}
+    </Loaded>
   );
 }
 

@@ -5,11 +5,11 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import Skeleton from '@mui/material/Skeleton';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useMutation, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { reportSuccess } from '#shared/activity/activity.ts';
 import { formatMoment } from '#shared/format/relative-moment.ts';
+import { Loaded } from '#shared/query/loaded.tsx';
 import { FormAlert } from '#shared/ui/form-alert.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { MailStateChip } from './mail-state-chip.tsx';
@@ -121,20 +121,6 @@ function CopyText({ text }: { readonly text: string }) {
   return <Button onClick={() => void copy()}>Text kopieren</Button>;
 }
 
-function Body({ query }: { readonly query: UseQueryResult<Mail> }) {
-  const { data, error, isFetching, refetch } = query;
-  if (data !== undefined) return <Content mail={data} />;
-  if (error === null) return <Skeleton variant="rounded" height={240} />;
-  return (
-    <Box sx={{ display: 'grid', gap: 3, justifyItems: 'start' }}>
-      <FormAlert message={error.message} />
-      <Button loading={isFetching} onClick={() => void refetch()}>
-        Noch einmal versuchen
-      </Button>
-    </Box>
-  );
-}
-
 function Actions({ mail, onClose }: { readonly mail: Mail; readonly onClose: () => void }) {
   const { mutate, isPending, error } = useMutation(retryMailMutation);
   const sendAgain = (): void =>
@@ -180,7 +166,9 @@ export function MailDialog({ id, onClose }: MailDialogProps) {
     >
       <DialogTitle id="mail-subject">{mail?.subject ?? 'Nachricht'}</DialogTitle>
       <DialogContent>
-        <Body query={query} />
+        <Loaded query={query} loading={240} failure="Die Nachricht konnte nicht geladen werden.">
+          {(loaded) => <Content mail={loaded} />}
+        </Loaded>
       </DialogContent>
       <DialogActions>
         {mail !== undefined && <Actions mail={mail} onClose={onClose} />}

@@ -10,7 +10,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ActivityList } from '#shared/activity/activity-list.tsx';
 import { recentMoment } from '#shared/format/relative-moment.ts';
-import { FormAlert } from '#shared/ui/form-alert.tsx';
+import { LoadError } from '#shared/query/load-error.tsx';
+import { Loaded } from '#shared/query/loaded.tsx';
 import { ButtonLink } from '#shared/ui/links.tsx';
 import { readMutation } from './notifications.queries.ts';
 import { TypeIcon } from './type-icon.tsx';
@@ -107,33 +108,34 @@ function Entries({
 }
 
 function NotificationPanel({ onClose }: { readonly onClose: () => void }) {
-  const { data, error, refetch, isFetching } = useQuery(unreadQuery);
+  const query = useQuery(unreadQuery);
   const { mutate, isPending } = useMutation(readMutation);
   return (
     <>
       <Box sx={{ overflowY: 'auto', flex: '1 1 auto', minHeight: 0 }}>
-        {data !== undefined && <Entries unread={data} onClose={onClose} />}
-        {data === undefined && error === null && (
-          <Box sx={{ p: 4 }} aria-busy>
-            <Skeleton width="60%" />
-            <Skeleton width="80%" />
-          </Box>
-        )}
-        {data === undefined && error !== null && (
-          <Box sx={{ p: 4, display: 'grid', gap: 2, justifyItems: 'start' }}>
-            <FormAlert message={error.message} />
-            <Button loading={isFetching} onClick={() => void refetch()}>
-              Noch einmal versuchen
-            </Button>
-          </Box>
-        )}
+        <Loaded
+          query={query}
+          loading={
+            <Box sx={{ p: 4 }} aria-busy>
+              <Skeleton width="60%" />
+              <Skeleton width="80%" />
+            </Box>
+          }
+          failure={
+            <Box sx={{ p: 4 }}>
+              <LoadError query={query} failure="Die Benachrichtigungen konnten nicht geladen werden." />
+            </Box>
+          }
+        >
+          {(unread) => <Entries unread={unread} onClose={onClose} />}
+        </Loaded>
       </Box>
       <Box sx={{ display: 'flex', gap: 2, px: 3, py: 2, borderTop: 1, borderColor: 'divider' }}>
         <ButtonLink to="/notification" onClick={onClose} size="small">
           Alle Benachrichtigungen
         </ButtonLink>
         <Box sx={{ flex: 1 }} />
-        {(data?.count ?? 0) > 0 && (
+        {(query.data?.count ?? 0) > 0 && (
           <Button
             size="small"
             color="secondary"

@@ -1,8 +1,6 @@
 import type { Notification, NotificationEntry } from '@energieakte/contract';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import Skeleton from '@mui/material/Skeleton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -10,7 +8,7 @@ import { Link } from '@tanstack/react-router';
 import Check from 'lucide-react/icons/check';
 import { useCurrentUser } from '#api/session.ts';
 import { recentMoment } from '#shared/format/relative-moment.ts';
-import { FormAlert } from '#shared/ui/form-alert.tsx';
+import { Loaded } from '#shared/query/loaded.tsx';
 import type { InboxActions } from './inbox-actions.ts';
 import { Informed } from './informed.tsx';
 import { messagesQuery, type NotificationParams } from './notifications.queries.ts';
@@ -109,27 +107,21 @@ interface InboxMessagesProps {
 
 /** What came about one project, newest first. */
 export function InboxMessages({ params, project, actions }: InboxMessagesProps) {
-  const { data, error, refetch, isFetching } = useQuery(messagesQuery(params, project));
-  if (data === undefined && error !== null)
-    return (
-      <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start', py: 2 }}>
-        <FormAlert message={error.message} />
-        <Button size="small" loading={isFetching} onClick={() => void refetch()}>
-          Noch einmal versuchen
-        </Button>
-      </Box>
-    );
-  if (data === undefined) return <Skeleton aria-busy height={48} />;
+  const query = useQuery(messagesQuery(params, project));
   return (
-    <Box component="ul" aria-label="Meldungen" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-      {data.items.map((item) => (
-        <Message key={item.id} item={item} actions={actions} />
-      ))}
-      {data.total > data.items.length && (
-        <Typography component="li" variant="caption" sx={{ color: 'text.secondary' }}>
-          {`und ${data.total - data.items.length} ältere`}
-        </Typography>
+    <Loaded query={query} loading={48} failure="Die Meldungen konnten nicht geladen werden.">
+      {({ items, total }) => (
+        <Box component="ul" aria-label="Meldungen" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {items.map((item) => (
+            <Message key={item.id} item={item} actions={actions} />
+          ))}
+          {total > items.length && (
+            <Typography component="li" variant="caption" sx={{ color: 'text.secondary' }}>
+              {`und ${total - items.length} ältere`}
+            </Typography>
+          )}
+        </Box>
       )}
-    </Box>
+    </Loaded>
   );
 }

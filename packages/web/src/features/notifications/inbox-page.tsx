@@ -11,8 +11,8 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { useCurrentUser } from '#api/session.ts';
 import { ListNotice } from '#shared/list/list-notice.tsx';
 import { ShortcutHelp } from '#shared/list/shortcut-help.tsx';
+import { Loaded } from '#shared/query/loaded.tsx';
 import { ButtonLink } from '#shared/ui/links.tsx';
-import { Notice } from '#shared/ui/notice.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { type InboxActions, useInboxActions } from './inbox-actions.ts';
 import { InboxHead } from './inbox-head.tsx';
@@ -189,9 +189,7 @@ export function InboxPage({ search }: { readonly search: InboxSearch }) {
   const page = useRef<HTMLElement>(null);
   const actions = useInboxActions();
   useInboxKeys(page);
-  const { data, error, isFetching, refetch } = useQuery(
-    groupsQuery(paramsOf(search), (search.seite ?? 1) - 1),
-  );
+  const query = useQuery(groupsQuery(paramsOf(search), (search.seite ?? 1) - 1));
   const unread = useQuery(unreadQuery).data?.count;
   return (
     <Box ref={page} component="section" aria-label="Benachrichtigungen" sx={{ maxWidth: 1040 }}>
@@ -202,21 +200,13 @@ export function InboxPage({ search }: { readonly search: InboxSearch }) {
       />
       <InboxHead search={search} />
       <UndoBar actions={actions} />
-      {data !== undefined && <Rows page={data} search={search} actions={actions} />}
-      {data === undefined && error === null && <Loading />}
-      {data === undefined && error !== null && (
-        <Notice
-          severity="error"
-          role="alert"
-          action={
-            <Button loading={isFetching} onClick={() => void refetch()}>
-              Noch einmal versuchen
-            </Button>
-          }
-        >
-          {`Die Benachrichtigungen konnten nicht geladen werden. ${error.message}`}
-        </Notice>
-      )}
+      <Loaded
+        query={query}
+        loading={<Loading />}
+        failure="Die Benachrichtigungen konnten nicht geladen werden."
+      >
+        {(shown) => <Rows page={shown} search={search} actions={actions} />}
+      </Loaded>
     </Box>
   );
 }

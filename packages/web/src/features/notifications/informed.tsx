@@ -2,12 +2,11 @@ import { type CauseKind, type InformedPerson, reasonNames } from '@energieakte/c
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { recentMoment } from '#shared/format/relative-moment.ts';
-import { FormAlert } from '#shared/ui/form-alert.tsx';
+import { Loaded } from '#shared/query/loaded.tsx';
 import { informedQuery } from './informed.queries.ts';
 import { informedLabels } from './informed-labels.ts';
 
@@ -30,21 +29,21 @@ function Person({ person }: { readonly person: InformedPerson }) {
 }
 
 function People({ kind, id }: InformedProps) {
-  const { data, error } = useQuery(informedQuery(kind, id));
-  if (data === undefined)
-    return error === null ? <Skeleton aria-busy height={60} /> : <FormAlert message={error.message} />;
-  if (data.length === 0)
-    return (
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        Niemand wurde benachrichtigt.
-      </Typography>
-    );
   return (
-    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-      {data.map((person) => (
-        <Person key={person.id} person={person} />
-      ))}
-    </Box>
+    <Loaded
+      query={useQuery(informedQuery(kind, id))}
+      loading={60}
+      failure="Wer informiert wurde, konnte nicht geladen werden."
+      empty="Niemand wurde benachrichtigt."
+    >
+      {(people) => (
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {people.map((person) => (
+            <Person key={person.id} person={person} />
+          ))}
+        </Box>
+      )}
+    </Loaded>
   );
 }
 

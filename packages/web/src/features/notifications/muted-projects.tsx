@@ -2,11 +2,10 @@ import { type NotificationMute, notificationTypeNames } from '@energieakte/contr
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { reportError } from '#shared/activity/activity.ts';
-import { FormAlert } from '#shared/ui/form-alert.tsx';
+import { Loaded } from '#shared/query/loaded.tsx';
 import { mutesQuery, unmuteMutation } from './settings.queries.ts';
 
 function Mute({ mute }: { readonly mute: NotificationMute }) {
@@ -44,31 +43,24 @@ function Mute({ mute }: { readonly mute: NotificationMute }) {
 
 /** The projects the person does not want to hear of. */
 export function MutedProjects() {
-  const { data, error, refetch } = useQuery(mutesQuery);
+  const query = useQuery(mutesQuery);
   return (
     <Card sx={{ p: 4, display: 'grid', gap: 2 }}>
       <Typography variant="h2">Stumme Projekte</Typography>
-      {data === undefined && error === null && <Skeleton aria-busy variant="text" width="60%" />}
-      {data === undefined && error !== null && (
-        <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
-          <FormAlert message={error.message} />
-          <Button size="small" onClick={() => void refetch()}>
-            Noch einmal versuchen
-          </Button>
-        </Box>
-      )}
-      {data?.length === 0 && (
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          Kein Projekt ist stumm. Stummschalten geht im Posteingang.
-        </Typography>
-      )}
-      {data !== undefined && data.length > 0 && (
-        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-          {data.map((mute) => (
-            <Mute key={mute.id} mute={mute} />
-          ))}
-        </Box>
-      )}
+      <Loaded
+        query={query}
+        loading={20}
+        failure="Die stummen Projekte konnten nicht geladen werden."
+        empty="Kein Projekt ist stumm. Stummschalten geht im Posteingang."
+      >
+        {(mutes) => (
+          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+            {mutes.map((mute) => (
+              <Mute key={mute.id} mute={mute} />
+            ))}
+          </Box>
+        )}
+      </Loaded>
     </Card>
   );
 }

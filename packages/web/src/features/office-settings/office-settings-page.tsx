@@ -1,11 +1,9 @@
 import { type OfficeSetting, officeSettings, settingSections } from '@energieakte/contract';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { Notice } from '#shared/ui/notice.tsx';
+import { Loaded } from '#shared/query/loaded.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { usePagePlace } from '#shared/ui/page-place.ts';
 import { officeSettingsQuery } from './office-settings.queries.ts';
@@ -36,20 +34,17 @@ function Section({
 }
 
 function Sections() {
-  const { data, isError, error, refetch } = useQuery(officeSettingsQuery);
-  if (isError) {
-    return (
-      <Notice
-        severity="error"
-        role="alert"
-        action={<Button onClick={() => void refetch()}>Erneut versuchen</Button>}
-      >
-        {error.message}
-      </Notice>
-    );
-  }
-  if (data === undefined) return <Skeleton variant="rounded" height={480} />;
-  return settingSections.map((title) => <Section key={title} title={title} settings={data} />);
+  return (
+    <Loaded
+      query={useQuery(officeSettingsQuery)}
+      loading={480}
+      failure="Die Einstellungen konnten nicht geladen werden."
+    >
+      {(settings) =>
+        settingSections.map((title) => <Section key={title} title={title} settings={settings} />)
+      }
+    </Loaded>
+  );
 }
 
 /** What the office decides about (`/settings/grenzen`), for admins. */

@@ -1,14 +1,13 @@
 import type { DueProject } from '@energieakte/contract';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatCalendarDay } from '#shared/format/dates.ts';
+import { Loaded } from '#shared/query/loaded.tsx';
 import { TextLink } from '#shared/ui/links.tsx';
 import { PageCard } from '#shared/ui/page-card.tsx';
 import { EntryLine, EntryLines } from './entry-lines.tsx';
 import { RetentionHoldDialog } from './hold-dialog.tsx';
-import { Loaded } from './loaded.tsx';
 import { dueProjectsQuery, type NamedSubject } from './privacy.queries.ts';
 
 interface DueLineProps {
@@ -50,25 +49,24 @@ export function DueProjects({ erase }: { readonly erase: (subject: NamedSubject)
   const [held, setHeld] = useState<DueProject | null>(null);
   return (
     <PageCard title="Aufbewahrung abgelaufen">
-      <Loaded query={query} failure="Die abgelaufenen Fristen konnten nicht geladen werden." height={90}>
-        {(projects) =>
-          projects.length === 0 ? (
-            <Typography variant="body2" color="textSecondary">
-              Keine: Bei keinem abgeschlossenen Projekt ist die Aufbewahrungsfrist abgelaufen.
-            </Typography>
-          ) : (
-            <EntryLines label="Projekte mit abgelaufener Aufbewahrung">
-              {projects.map((project) => (
-                <DueLine
-                  key={project.id}
-                  project={project}
-                  erase={() => erase({ kind: 'project', id: project.id, name: project.name })}
-                  hold={() => setHeld(project)}
-                />
-              ))}
-            </EntryLines>
-          )
-        }
+      <Loaded
+        query={query}
+        failure="Die abgelaufenen Fristen konnten nicht geladen werden."
+        loading={90}
+        empty="Keine: Bei keinem abgeschlossenen Projekt ist die Aufbewahrungsfrist abgelaufen."
+      >
+        {(projects) => (
+          <EntryLines label="Projekte mit abgelaufener Aufbewahrung">
+            {projects.map((project) => (
+              <DueLine
+                key={project.id}
+                project={project}
+                erase={() => erase({ kind: 'project', id: project.id, name: project.name })}
+                hold={() => setHeld(project)}
+              />
+            ))}
+          </EntryLines>
+        )}
       </Loaded>
       {held !== null && <RetentionHoldDialog project={held} end={() => setHeld(null)} />}
     </PageCard>

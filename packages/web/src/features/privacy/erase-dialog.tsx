@@ -10,10 +10,10 @@ import { type SubmitEvent, useState } from 'react';
 import { ApiError } from '#api/api-error.ts';
 import { reportSuccess } from '#shared/activity/activity.ts';
 import { TextInput } from '#shared/dialog/dialog-fields.tsx';
+import { Loaded } from '#shared/query/loaded.tsx';
 import { FormAlert } from '#shared/ui/form-alert.tsx';
 import { ButtonLink } from '#shared/ui/links.tsx';
 import { ErasureParts, Hindrances } from './erasure-report.tsx';
-import { Loaded } from './loaded.tsx';
 import {
   eraseMutation,
   erasurePreviewQuery,
@@ -173,7 +173,7 @@ function Question({ subject, end, done }: Omit<StepProps, 'report'> & Pick<Steps
             <Loaded
               query={query}
               failure="Was beim Löschen geschieht, konnte nicht geladen werden."
-              height={180}
+              loading={180}
             >
               {() => null}
             </Loaded>

@@ -1,11 +1,10 @@
 import type { KeptData } from '@energieakte/contract';
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
+import { Loaded } from '#shared/query/loaded.tsx';
 import { PageCard } from '#shared/ui/page-card.tsx';
 import { EntryLines } from './entry-lines.tsx';
-import { Loaded } from './loaded.tsx';
 import { keptDataQuery } from './privacy.queries.ts';
 
 const tableStyle = {
@@ -63,17 +62,13 @@ export function KeptDataRegister() {
   const isPhone = useMediaQuery('(max-width: 599.95px)', { noSsr: true });
   return (
     <PageCard title="Was wird wie lange aufgehoben">
-      <Loaded query={query} failure="Das Verzeichnis konnte nicht geladen werden." height={420}>
-        {(register) => {
-          if (register.length === 0) {
-            return (
-              <Typography variant="body2" color="textSecondary">
-                Das Verzeichnis ist leer.
-              </Typography>
-            );
-          }
-          return isPhone ? <Cards register={register} /> : <Table register={register} />;
-        }}
+      <Loaded
+        query={query}
+        failure="Das Verzeichnis konnte nicht geladen werden."
+        loading={420}
+        empty="Das Verzeichnis ist leer."
+      >
+        {(register) => (isPhone ? <Cards register={register} /> : <Table register={register} />)}
       </Loaded>
     </PageCard>
   );

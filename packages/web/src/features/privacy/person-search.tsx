@@ -12,9 +12,9 @@ import X from 'lucide-react/icons/x';
 import { type RefObject, useState } from 'react';
 import { reportError, reportSuccess } from '#shared/activity/activity.ts';
 import { useDebounced } from '#shared/forms/use-debounced.ts';
+import { Loaded } from '#shared/query/loaded.tsx';
 import { PageCard } from '#shared/ui/page-card.tsx';
 import { EntryLine, EntryLines } from './entry-lines.tsx';
-import { Loaded } from './loaded.tsx';
 import { discloseMutation, fewestLetters, type NamedSubject, subjectsQuery } from './privacy.queries.ts';
 
 const restMilliseconds = 250;
@@ -115,7 +115,7 @@ function Quiet({ children }: { readonly children: string }) {
 function Results({ text, erase }: { readonly text: string; readonly erase: FoundProps['erase'] }) {
   const query = useQuery(subjectsQuery(text));
   return (
-    <Loaded query={query} failure="Die Personen konnten nicht gesucht werden." height={120}>
+    <Loaded query={query} failure="Die Personen konnten nicht gesucht werden." loading={120}>
       {(found) => <Findings {...{ found, text, erase }} />}
     </Loaded>
   );

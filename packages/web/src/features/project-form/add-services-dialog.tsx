@@ -11,6 +11,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { Loaded } from '#shared/query/loaded.tsx';
 import type { FormValues } from '#shared/record/form-values.ts';
 import { memberPath, membersOf } from '#shared/record/members/member-path.ts';
 import type { MemberList, NewMember } from '#shared/record/members/use-member-list.ts';
@@ -152,16 +153,11 @@ function Found({
   toggle,
 }: Omit<CatalogueListProps, 'types'> & { readonly found: readonly ServiceType[] }) {
   const query = useQuery(serviceTypesQuery);
-  if (query.error !== null) {
-    return (
-      <Box role="alert" sx={{ typography: 'body2', color: 'error.dark' }}>
-        Der Leistungskatalog konnte nicht geladen werden.
-        <Button onClick={() => void query.refetch()}>Noch einmal versuchen</Button>
-      </Box>
-    );
-  }
-  if (query.data === undefined) return <Box sx={{ typography: 'body2' }}>wird geladen …</Box>;
-  return <CatalogueList types={found} chosen={chosen} toggle={toggle} />;
+  return (
+    <Loaded query={query} loading={240} failure="Der Leistungskatalog konnte nicht geladen werden.">
+      {() => <CatalogueList types={found} chosen={chosen} toggle={toggle} />}
+    </Loaded>
+  );
 }
 
 function addLabel(count: number): string {

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import CloudOff from 'lucide-react/icons/cloud-off';
+import { RetryButton } from '#shared/query/retry-button.tsx';
 import { PageMessage } from '#shared/ui/page-message.tsx';
 
 const cardHeights = [196, 240, 280];
@@ -46,11 +46,7 @@ export function EditFailure({ message, retry }: EditFailureProps) {
       icon={CloudOff}
       title="Das Projekt kann gerade nicht bearbeitet werden"
       urgent
-      actions={
-        <Button variant="contained" onClick={retry}>
-          Noch einmal versuchen
-        </Button>
-      }
+      actions={<RetryButton variant="contained" retry={retry} />}
     >
       <p style={{ margin: 0 }}>{message}</p>
     </PageMessage>

@@ -2,6 +2,7 @@ import type { ProjectMode, ProjectView } from '@energieakte/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
+import { Loaded } from '#shared/query/loaded.tsx';
 import { ButtonLink } from '#shared/ui/links.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { PageMessage } from '#shared/ui/page-message.tsx';
@@ -76,14 +77,15 @@ function EditOf({ project }: { readonly project: ProjectView }) {
 export function ProjectEditPage({ id, mode }: ProjectEditPageProps) {
   const query = useQuery(projectQuery(id));
   useLiveProject(id, query.data?.id);
-  if (query.data === undefined) {
-    return query.error === null ? (
-      <EditLoading />
-    ) : (
-      <ProjectLoadFailure error={query.error} retry={() => void query.refetch()} />
-    );
-  }
-  const project = query.data;
-  if (project.mode !== mode) return <Navigate {...editLink(project)} replace />;
-  return <EditOf project={project} />;
+  return (
+    <Loaded query={query} loading={<EditLoading />} failure={<ProjectLoadFailure query={query} />}>
+      {(project) =>
+        project.mode === mode ? (
+          <EditOf project={project} />
+        ) : (
+          <Navigate {...editLink(project)} replace />
+        )
+      }
+    </Loaded>
+  );
 }

@@ -124,13 +124,8 @@ export function HistoryPage({ id, search }: HistoryPageProps) {
   const query = useInfiniteQuery(projectHistoryQuery(id, search));
   const [first] = query.data?.pages ?? [];
   useLiveHistory(first?.id);
-  if (first === undefined) {
-    return query.error === null ? (
-      <HistoryLoading />
-    ) : (
-      <ProjectLoadFailure error={query.error} retry={() => void query.refetch()} />
-    );
-  }
+  if (first === undefined)
+    return query.error === null ? <HistoryLoading /> : <ProjectLoadFailure query={query} />;
   return (
     <Box sx={{ maxWidth: 1100 }}>
       <History

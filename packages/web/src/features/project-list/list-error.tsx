@@ -1,12 +1,10 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
-import CloudOff from 'lucide-react/icons/cloud-off';
 import { useEffect } from 'react';
 import { reportError } from '#shared/activity/activity.ts';
 import { bannerTexts } from '#shared/activity/banner-texts.ts';
-import { ListNotice } from '#shared/list/list-notice.tsx';
+import { LoadErrorInList } from '#shared/query/load-error.tsx';
+import { RetryButton } from '#shared/query/retry-button.tsx';
 
 const failedToLoad = bannerTexts.projectsNotLoaded;
 
@@ -22,27 +20,17 @@ export function ListError({ error, hasRows }: ListErrorProps) {
   useEffect(() => {
     reportError(failedToLoad);
   }, [error]);
-  const retry = (
-    <Button
-      {...(hasRows ? { size: 'small' } : { variant: 'outlined' })}
-      onClick={() => void queryClient.refetchQueries({ queryKey: ['projects', 'list'], type: 'active' })}
-    >
-      Noch einmal versuchen
-    </Button>
-  );
+  const refetch = () => queryClient.refetchQueries({ queryKey: ['projects', 'list'], type: 'active' });
   if (hasRows) {
     return (
-      <Alert severity="warning" action={retry} sx={{ mb: 2, py: 0, bgcolor: 'background.paper' }}>
+      <Alert
+        severity="warning"
+        action={<RetryButton size="small" retry={refetch} />}
+        sx={{ mb: 2, py: 0, bgcolor: 'background.paper' }}
+      >
         {failedToLoad} Was zu sehen ist, kann veraltet sein.
       </Alert>
     );
   }
-  return (
-    <ListNotice icon={CloudOff} title={failedToLoad}>
-      <Typography role="alert" sx={{ color: 'text.secondary' }}>
-        {error.message}
-      </Typography>
-      {retry}
-    </ListNotice>
-  );
+  return <LoadErrorInList query={{ error, refetch }} title={failedToLoad} />;
 }

@@ -1,7 +1,6 @@
 import type { ProjectComment, ProjectView } from '@energieakte/contract';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import Eye from 'lucide-react/icons/eye';
@@ -9,6 +8,7 @@ import Lock from 'lucide-react/icons/lock';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { recentMoment } from '#shared/format/relative-moment.ts';
+import { Loaded } from '#shared/query/loaded.tsx';
 import { FormAlert } from '#shared/ui/form-alert.tsx';
 import { TextLink } from '#shared/ui/links.tsx';
 import {
@@ -118,15 +118,8 @@ function QuickComment({ projectId, isGuest }: Omit<LineProps, 'comment'>) {
   );
 }
 
-function Content({ projectId, isGuest }: Omit<LineProps, 'comment'>) {
-  const { data, error } = useQuery(commentsQuery(projectId));
-  if (data === undefined)
-    return error === null ? (
-      <Skeleton variant="text" aria-busy sx={{ height: 44 }} />
-    ) : (
-      <EmptyLine>Die Kommentare konnten nicht geladen werden.</EmptyLine>
-    );
-  const latest = data
+function Latest({ comments, ...line }: LatestProps) {
+  const latest = comments
     .filter(({ system, deletedAt }) => !system && deletedAt === null)
     .slice(-shown)
     .toReversed();
@@ -134,9 +127,22 @@ function Content({ projectId, isGuest }: Omit<LineProps, 'comment'>) {
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {latest.map((comment) => (
-        <CommentLine key={comment.id} comment={comment} isGuest={isGuest} projectId={projectId} />
+        <CommentLine key={comment.id} comment={comment} {...line} />
       ))}
     </Box>
+  );
+}
+
+interface LatestProps extends Omit<LineProps, 'comment'> {
+  readonly comments: readonly ProjectComment[];
+}
+
+function Content(line: Omit<LineProps, 'comment'>) {
+  const query = useQuery(commentsQuery(line.projectId));
+  return (
+    <Loaded query={query} loading={44} failure="Die Kommentare konnten nicht geladen werden.">
+      {(comments) => <Latest comments={comments} {...line} />}
+    </Loaded>
   );
 }
 

@@ -1,10 +1,10 @@
 import type { Attachment, AttachmentBoard, BoardSlot, Project } from '@energieakte/contract';
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { boardQuery, useLiveBoard } from '#features/attachments/attachments.queries.ts';
 import { recentMoment } from '#shared/format/relative-moment.ts';
+import { Loaded } from '#shared/query/loaded.tsx';
 import { TextLink } from '#shared/ui/links.tsx';
 import { EmptyLine, InfoCard } from '#project-kit/info-card.tsx';
 
@@ -95,16 +95,7 @@ function SlotLine({ slot, board, project }: SlotLineProps) {
   );
 }
 
-function Content({ project }: FilesCardProps) {
-  const { data: board, error } = useQuery(boardQuery(project.projectId));
-  useLiveBoard(project.id);
-  if (board === undefined) {
-    return error === null ? (
-      <Skeleton variant="text" sx={{ height: 44 }} />
-    ) : (
-      <EmptyLine>{`Die Dateien konnten nicht geladen werden. ${error.message}`}</EmptyLine>
-    );
-  }
+function Slots({ project, board }: Omit<SlotLineProps, 'slot'>) {
   const used = board.slots.filter(
     ({ order, missing }) =>
       missing > 0 || board.attachments.some((record) => record.order === order && isFiled(record)),
@@ -124,6 +115,8 @@ function Content({ project }: FilesCardProps) {
 
 /** The files of the project by slot: how many, what is missing, what came last. */
 export function FilesCard({ project }: FilesCardProps) {
+  const query = useQuery(boardQuery(project.projectId));
+  useLiveBoard(project.id);
   return (
     <InfoCard
       title="Dateien nach Ablage"
@@ -133,7 +126,9 @@ export function FilesCard({ project }: FilesCardProps) {
         </TextLink>
       }
     >
-      <Content project={project} />
+      <Loaded query={query} loading={44} failure="Die Dateien konnten nicht geladen werden.">
+        {(board) => <Slots board={board} project={project} />}
+      </Loaded>
     </InfoCard>
   );
 }

@@ -9,6 +9,7 @@ import { projectThenQuery } from '#project-kit/as-of/as-of.queries.ts';
 import { detailsLink } from '#project-kit/row-links.ts';
 import { ProjectLoadFailure } from '#project-kit/project-load-failure.tsx';
 import { projectQuery, useLiveProject } from '#project-kit/projects.queries.ts';
+import { Loaded } from '#shared/query/loaded.tsx';
 import { CustomerDetails } from './customer/customer-details.tsx';
 import { DetailsLoading } from './details-loading.tsx';
 import { OfficeDetails } from './office-details.tsx';
@@ -26,13 +27,8 @@ function EarlierDetails({ id, variant, asOf }: ProjectDetailsPageProps & { reado
   const query = useQuery(projectThenQuery(id, asOf));
   const navigate = useNavigate();
   const project = query.data;
-  if (project === undefined) {
-    return query.error === null ? (
-      <DetailsLoading />
-    ) : (
-      <ProjectLoadFailure error={query.error} retry={() => void query.refetch()} />
-    );
-  }
+  if (project === undefined)
+    return query.error === null ? <DetailsLoading /> : <ProjectLoadFailure query={query} />;
   if (project.audience !== 'office') return <Navigate {...detailsLink(project)} replace />;
   if (variant !== variantOf(project))
     return <Navigate {...detailsLink(project)} search={{ stichtag: asOf }} replace />;
@@ -65,18 +61,16 @@ function PresentDetails({ id, variant }: ProjectDetailsPageProps) {
   const query = useQuery(projectQuery(id));
   const today = useToday();
   useLiveProject(id, query.data?.id);
-  if (query.data === undefined) {
-    return query.error === null ? (
-      <DetailsLoading />
-    ) : (
-      <ProjectLoadFailure error={query.error} retry={() => void query.refetch()} />
-    );
-  }
-  const project = query.data;
-  if (variant !== variantOf(project)) return <Navigate {...detailsLink(project)} replace />;
-  return project.audience === 'office' ? (
-    <OfficeDetails project={project} today={today} />
-  ) : (
-    <CustomerDetails project={project} today={today} />
+  return (
+    <Loaded query={query} loading={<DetailsLoading />} failure={<ProjectLoadFailure query={query} />}>
+      {(project) => {
+        if (variant !== variantOf(project)) return <Navigate {...detailsLink(project)} replace />;
+        return project.audience === 'office' ? (
+          <OfficeDetails project={project} today={today} />
+        ) : (
+          <CustomerDetails project={project} today={today} />
+        );
+      }}
+    </Loaded>
   );
 }

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { RightsMatrix } from '@energieakte/contract';
 import { useQuery } from '@tanstack/react-query';
@@ -9,6 +8,7 @@ import Download from 'lucide-react/icons/download';
 import { Fragment, useState } from 'react';
 import { useCurrentUser } from '#api/session.ts';
 import { saveFile } from '#shared/files/keep-file.ts';
+import { Loaded } from '#shared/query/loaded.tsx';
 import { ButtonLink } from '#shared/ui/links.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { NotAllowed } from '#shared/ui/office-only.tsx';
@@ -131,7 +131,8 @@ function saveMatrix(matrix: RightsMatrix): void {
 
 function Content() {
   usePagePlace({ title: 'Rechte', parents: [{ label: 'Einstellungen', to: '/settings' }] });
-  const { data, isError, refetch } = useQuery(rightsMatrixQuery);
+  const query = useQuery(rightsMatrixQuery);
+  const { data } = query;
   const [typed, setTyped] = useState('');
   return (
     <>
@@ -165,17 +166,9 @@ function Content() {
           slotProps={{ input: { 'aria-label': 'In den Rechten suchen' } }}
           sx={{ maxWidth: 320 }}
         />
-        {isError && (
-          <Notice
-            severity="error"
-            role="alert"
-            action={<Button onClick={() => void refetch()}>Erneut versuchen</Button>}
-          >
-            Die Rechteübersicht konnte nicht geladen werden.
-          </Notice>
-        )}
-        {!isError && data === undefined && <Skeleton variant="rounded" height={420} />}
-        {data !== undefined && <Matrix matrix={data} typed={typed.trim()} />}
+        <Loaded query={query} loading={420} failure="Die Rechteübersicht konnte nicht geladen werden.">
+          {(matrix) => <Matrix matrix={matrix} typed={typed.trim()} />}
+        </Loaded>
       </Box>
     </>
   );

@@ -1,7 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { RightsExplanation } from '@energieakte/contract';
@@ -10,9 +9,9 @@ import { useNavigate } from '@tanstack/react-router';
 import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
 import { useState, type SubmitEvent } from 'react';
-import { ApiError } from '#api/api-error.ts';
 import { useCurrentUser } from '#api/session.ts';
 import { usersQuery } from '#shared/directory/users.queries.ts';
+import { Loaded } from '#shared/query/loaded.tsx';
 import { ButtonLink } from '#shared/ui/links.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { NotAllowed } from '#shared/ui/office-only.tsx';
@@ -117,27 +116,12 @@ function Explanation({ explanation }: { readonly explanation: RightsExplanation 
   );
 }
 
-/** Whether person or project are not there, which asking again does not change. */
-function isMissing(error: Error): boolean {
-  return error instanceof ApiError && error.status === 404;
-}
-
 function Answer({ userId, projectId }: { readonly userId: string; readonly projectId: string }) {
-  const { data, error, refetch } = useQuery(explanationQuery(userId, projectId));
-  if (error !== null)
-    return (
-      <Notice
-        severity="error"
-        role="alert"
-        action={!isMissing(error) && <Button onClick={() => void refetch()}>Erneut versuchen</Button>}
-      >
-        {error.message}
-      </Notice>
-    );
-  return data === undefined ? (
-    <Skeleton variant="rounded" height={320} />
-  ) : (
-    <Explanation explanation={data} />
+  const query = useQuery(explanationQuery(userId, projectId));
+  return (
+    <Loaded query={query} loading={320} failure="Die Antwort konnte nicht geladen werden.">
+      {(explanation) => <Explanation explanation={explanation} />}
+    </Loaded>
   );
 }
 

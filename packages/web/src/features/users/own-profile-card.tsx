@@ -1,13 +1,11 @@
 import { notifyMailNames, type OwnProfile } from '@energieakte/contract';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatCalendarDay } from '#shared/format/dates.ts';
+import { Loaded } from '#shared/query/loaded.tsx';
 import { FactPairs } from '#shared/ui/fact-pairs.tsx';
 import { ButtonLink } from '#shared/ui/links.tsx';
-import { Notice } from '#shared/ui/notice.tsx';
 import { PageCard } from '#shared/ui/page-card.tsx';
 import { rolesText } from './role-labels.ts';
 import { ownProfileQuery } from '#shared/directory/users.queries.ts';
@@ -29,7 +27,7 @@ function factsOf(profile: OwnProfile): readonly (readonly [string, string])[] {
 
 /** The own account, with the way to change what one may change. */
 export function OwnProfileCard({ passwordAction }: { readonly passwordAction: ReactNode }) {
-  const { data, error, refetch, isFetching } = useQuery(ownProfileQuery);
+  const query = useQuery(ownProfileQuery);
   return (
     <PageCard
       title="Mein Profil"
@@ -40,21 +38,9 @@ export function OwnProfileCard({ passwordAction }: { readonly passwordAction: Re
         </Box>
       }
     >
-      {data !== undefined && <FactPairs facts={factsOf(data)} />}
-      {data === undefined && error === null && <Skeleton aria-busy width="60%" height={120} />}
-      {data === undefined && error !== null && (
-        <Notice
-          severity="error"
-          role="alert"
-          action={
-            <Button loading={isFetching} onClick={() => void refetch()}>
-              Noch einmal versuchen
-            </Button>
-          }
-        >
-          {`Das Profil konnte nicht geladen werden. ${error.message}`}
-        </Notice>
-      )}
+      <Loaded query={query} loading={120} failure="Das Profil konnte nicht geladen werden.">
+        {(profile) => <FactPairs facts={factsOf(profile)} />}
+      </Loaded>
     </PageCard>
   );
 }

@@ -1,9 +1,8 @@
 import { type OwnProfile, OwnProfileInput, notifyMailNames, notifyMails } from '@energieakte/contract';
-import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCurrentUser } from '#api/session.ts';
+import { Loaded } from '#shared/query/loaded.tsx';
 import { EntryFormBody } from '#shared/record/entry/entry-form-body.tsx';
 import { type EntryForm, fieldFor } from '#shared/record/entry/entry-form.ts';
 import { useEntryEditing } from '#shared/record/entry/use-entry-editing.ts';
@@ -79,26 +78,14 @@ function Editor({ profile }: { readonly profile: OwnProfile }) {
 
 /** The own profile as a form (`/settings/profil`), for guests too. */
 export function OwnProfilePage() {
-  const { data, error, refetch, isFetching } = useQuery(ownProfileQuery);
+  const query = useQuery(ownProfileQuery);
   usePagePlace({ title: 'Mein Profil', parents: [{ label: 'Einstellungen', to: '/settings' }] });
   return (
     <>
-      <PageHeader title="Mein Profil" meta={data?.displayname} />
-      {data !== undefined && <Editor profile={data} />}
-      {data === undefined && error === null && <Skeleton aria-busy variant="rounded" height={220} />}
-      {data === undefined && error !== null && (
-        <Notice
-          severity="error"
-          role="alert"
-          action={
-            <Button loading={isFetching} onClick={() => void refetch()}>
-              Noch einmal versuchen
-            </Button>
-          }
-        >
-          {`Das Profil konnte nicht geladen werden. ${error.message}`}
-        </Notice>
-      )}
+      <PageHeader title="Mein Profil" meta={query.data?.displayname} />
+      <Loaded query={query} loading={220} failure="Das Profil konnte nicht geladen werden.">
+        {(profile) => <Editor profile={profile} />}
+      </Loaded>
     </>
   );
 }

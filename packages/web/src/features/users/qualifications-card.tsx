@@ -2,13 +2,13 @@ import type { QualificationState, UserQualification, UserRecord } from '@energie
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useCurrentUser } from '#api/session.ts';
 import { qualificationLabels } from '#shared/format/qualification-labels.ts';
 import { formatDay } from '#shared/format/relative-day.ts';
+import { Loaded } from '#shared/query/loaded.tsx';
 import { PageCard } from '#shared/ui/page-card.tsx';
 import { qualificationsQuery } from './qualifications.queries.ts';
 
@@ -81,22 +81,12 @@ function Line({ entry, edit }: LineProps) {
 }
 
 interface LinesProps {
-  readonly query: UseQueryResult<UserQualification[]>;
-  readonly userId: string;
+  readonly entries: readonly UserQualification[];
   readonly edit: (entry: UserQualification) => void;
 }
 
-function Lines({ query: { data, error }, userId, edit }: LinesProps) {
-  if (data === undefined && error !== null) {
-    return (
-      <Typography role="alert" variant="body2" color="error.dark">
-        {`Die Eintragungen konnten nicht geladen werden. ${error.message}`}
-      </Typography>
-    );
-  }
-  if (data === undefined) return <Skeleton aria-busy width="60%" />;
-  const own = data.filter((entry) => entry.userId === userId);
-  if (own.length === 0) {
+function Lines({ entries, edit }: LinesProps) {
+  if (entries.length === 0) {
     return (
       <Typography variant="body2" color="textSecondary">
         Keine. Wer BzA oder BnD bestätigt, braucht eine gültige Eintragung für das Programm.
@@ -105,7 +95,7 @@ function Lines({ query: { data, error }, userId, edit }: LinesProps) {
   }
   return (
     <Box component="ul" aria-label="Eintragungen" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {own.map((entry) => (
+      {entries.map((entry) => (
         <Line key={entry.id} entry={entry} edit={() => edit(entry)} />
       ))}
     </Box>
@@ -123,7 +113,9 @@ export function QualificationsCard({ user }: { readonly user: UserRecord }) {
       title="Eintragungen als Experte"
       action={can.editQualifications && <Button onClick={() => setOpen('new')}>Eintragen</Button>}
     >
-      <Lines query={query} userId={user.id} edit={setOpen} />
+      <Loaded query={query} loading={20} failure="Die Eintragungen konnten nicht geladen werden.">
+        {() => <Lines entries={own} edit={setOpen} />}
+      </Loaded>
       {open !== null && (
         <Suspense>
           <QualificationDialog

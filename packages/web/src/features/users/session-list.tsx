@@ -1,12 +1,12 @@
 import type { Session } from '@energieakte/contract';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useMutation, type UseQueryResult } from '@tanstack/react-query';
 import { reportError, reportSuccess } from '#shared/activity/activity.ts';
 import { formatMoment, recentMoment } from '#shared/format/relative-moment.ts';
 import { revokeSessionMutation } from '#shared/directory/users.queries.ts';
+import { Loaded, LoadingBlock } from '#shared/query/loaded.tsx';
 
 function Line({ session }: { readonly session: Session }) {
   const { mutate, isPending } = useMutation(revokeSessionMutation);
@@ -53,27 +53,20 @@ function Line({ session }: { readonly session: Session }) {
 
 /** Where somebody is signed in, each with a way to end it. */
 export function SessionList({ query }: { readonly query: UseQueryResult<readonly Session[]> }) {
-  const { data, error } = query;
-  if (data === undefined) {
-    return error === null ? (
-      <Skeleton aria-busy aria-label="Die Sitzungen werden geladen" width="60%" />
-    ) : (
-      <Typography role="alert" variant="body2" color="error.dark">
-        {`Die Sitzungen konnten nicht geladen werden. ${error.message}`}
-      </Typography>
-    );
-  }
-  if (data.length === 0)
-    return (
-      <Typography variant="body2" color="textSecondary">
-        Zurzeit nirgends angemeldet.
-      </Typography>
-    );
   return (
-    <Box component="ul" aria-label="Sitzungen" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {data.map((session) => (
-        <Line key={session.id} session={session} />
-      ))}
-    </Box>
+    <Loaded
+      query={query}
+      loading={<LoadingBlock height={20} label="Die Sitzungen werden geladen" />}
+      failure="Die Sitzungen konnten nicht geladen werden."
+      empty="Zurzeit nirgends angemeldet."
+    >
+      {(sessions) => (
+        <Box component="ul" aria-label="Sitzungen" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {sessions.map((session) => (
+            <Line key={session.id} session={session} />
+          ))}
+        </Box>
+      )}
+    </Loaded>
   );
 }

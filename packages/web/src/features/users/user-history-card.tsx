@@ -1,9 +1,9 @@
 import type { RecordVersion, UserRecord } from '@energieakte/contract';
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { formatMoment, recentMoment } from '#shared/format/relative-moment.ts';
+import { Loaded } from '#shared/query/loaded.tsx';
 import { PageCard } from '#shared/ui/page-card.tsx';
 import { userHistoryQuery } from '#shared/directory/users.queries.ts';
 
@@ -39,27 +39,23 @@ function Version({ version }: { readonly version: RecordVersion }) {
 
 /** The newest changes of the account. */
 export function UserHistoryCard({ user }: { readonly user: UserRecord }) {
-  const { data, error } = useQuery(userHistoryQuery(user.id));
+  const query = useQuery(userHistoryQuery(user.id));
   return (
     <PageCard title="Verlauf">
-      {data === undefined && error === null && <Skeleton aria-busy width="60%" />}
-      {data === undefined && error !== null && (
-        <Typography role="alert" variant="body2" color="error.dark">
-          {`Der Verlauf konnte nicht geladen werden. ${error.message}`}
-        </Typography>
-      )}
-      {data?.length === 0 && (
-        <Typography variant="body2" color="textSecondary">
-          Noch keine Änderungen.
-        </Typography>
-      )}
-      {data !== undefined && data.length > 0 && (
-        <Box component="ul" aria-label="Verlauf" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {data.map((version) => (
-            <Version key={version.id} version={version} />
-          ))}
-        </Box>
-      )}
+      <Loaded
+        query={query}
+        loading={20}
+        failure="Der Verlauf konnte nicht geladen werden."
+        empty="Noch keine Änderungen."
+      >
+        {(versions) => (
+          <Box component="ul" aria-label="Verlauf" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {versions.map((version) => (
+              <Version key={version.id} version={version} />
+            ))}
+          </Box>
+        )}
+      </Loaded>
     </PageCard>
   );
 }

@@ -1,10 +1,9 @@
 import type { UserObligations, UserRecord } from '@energieakte/contract';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { formatCalendarDay } from '#shared/format/dates.ts';
+import { Loaded } from '#shared/query/loaded.tsx';
 import { PageCard } from '#shared/ui/page-card.tsx';
 import { TextLink } from '#shared/ui/links.tsx';
 import { obligationLines } from './obligation-labels.ts';
@@ -67,21 +66,12 @@ function Filled({ obligations }: { readonly obligations: UserObligations }) {
 
 /** What hangs on the person: led projects, services, deadlines, groups. */
 export function UserObligationsCard({ user }: { readonly user: UserRecord }) {
-  const { data, error, refetch, isFetching } = useQuery(userObligationsQuery(user.id));
+  const query = useQuery(userObligationsQuery(user.id));
   return (
     <PageCard title="Was an der Person hängt">
-      {data !== undefined && <Filled obligations={data} />}
-      {data === undefined && error === null && <Skeleton aria-busy width="60%" />}
-      {data === undefined && error !== null && (
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
-          <Typography role="alert" variant="body2" color="error.dark">
-            {error.message}
-          </Typography>
-          <Button loading={isFetching} onClick={() => void refetch()}>
-            Noch einmal versuchen
-          </Button>
-        </Box>
-      )}
+      <Loaded query={query} loading={20} failure="Was an der Person hängt, konnte nicht geladen werden.">
+        {(obligations) => <Filled obligations={obligations} />}
+      </Loaded>
     </PageCard>
   );
 }

@@ -1,11 +1,11 @@
 import type { RecordVersion } from '@energieakte/contract';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMoment } from '#shared/format/relative-moment.ts';
+import { Loaded } from '#shared/query/loaded.tsx';
 import { PageCard } from '#shared/ui/page-card.tsx';
 
 const actionLabels: Readonly<Record<string, string>> = {
@@ -60,16 +60,11 @@ function Versions({ versions }: { readonly versions: readonly RecordVersion[] })
 
 /** Who changed what of a record, the newest first. */
 export function RecordHistoryCard({ query }: { readonly query: UseQueryResult<RecordVersion[]> }) {
-  const { data, error } = query;
   return (
     <PageCard title="Verlauf">
-      {data !== undefined && <Versions versions={data} />}
-      {data === undefined && error === null && <Skeleton aria-busy width="60%" />}
-      {data === undefined && error !== null && (
-        <Typography role="alert" variant="body2" color="error.dark">
-          {`Der Verlauf konnte nicht geladen werden. ${error.message}`}
-        </Typography>
-      )}
+      <Loaded query={query} loading={20} failure="Der Verlauf konnte nicht geladen werden.">
+        {(versions) => <Versions versions={versions} />}
+      </Loaded>
     </PageCard>
   );
 }

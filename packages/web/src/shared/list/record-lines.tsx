@@ -1,46 +1,40 @@
 import Box from '@mui/material/Box';
 import List from '@mui/material/List';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { Loaded, type LoadedQuery, LoadingBlock } from '#shared/query/loaded.tsx';
 
 interface RecordLinesProps<Entry> {
   readonly label: string;
-  /** `undefined` while they are fetched. */
-  readonly entries: readonly Entry[] | undefined;
-  /** Where they come from, when they are fetched. */
-  readonly query?: { readonly error: Error | null };
+  readonly query: LoadedQuery<readonly Entry[]>;
+  /** Which of them belong here; all of them without it. */
+  readonly isShown?: (entry: Entry) => boolean;
   readonly empty: string;
   /** One line, an `ItemLink`. */
   readonly children: (entry: Entry) => ReactNode;
 }
 
 /** A short list of links to other records, inside a card; a long one scrolls. */
-export function RecordLines<Entry>({ label, entries, query, empty, children }: RecordLinesProps<Entry>) {
-  if (entries === undefined && query !== undefined && query.error !== null) {
-    return (
-      <Typography role="alert" variant="body2" color="error.dark">
-        {`${label}: nicht geladen. ${query.error.message}`}
-      </Typography>
-    );
-  }
-  if (entries === undefined)
-    return <Skeleton aria-busy aria-label={`${label} werden geladen`} width="60%" />;
-  if (entries.length === 0) {
-    return (
-      <Typography variant="body2" color="textSecondary">
-        {empty}
-      </Typography>
-    );
-  }
+export function RecordLines<Entry>(props: RecordLinesProps<Entry>) {
+  const { label, query, isShown = () => true, empty, children } = props;
+  const { data, error, refetch } = query;
   return (
-    <List
-      aria-label={label}
-      disablePadding
-      sx={{ maxHeight: 320, overflow: 'auto', mx: -2, '& a': { borderRadius: 1, px: 2, py: 1.5 } }}
+    <Loaded
+      query={{ data: data?.filter(isShown), error, refetch }}
+      loading={<LoadingBlock height={20} label={`${label} werden geladen`} />}
+      failure={`${label}: nicht geladen.`}
+      empty={empty}
     >
-      {entries.map(children)}
-    </List>
+      {(entries) => (
+        <List
+          aria-label={label}
+          disablePadding
+          sx={{ maxHeight: 320, overflow: 'auto', mx: -2, '& a': { borderRadius: 1, px: 2, py: 1.5 } }}
+        >
+          {entries.map(children)}
+        </List>
+      )}
+    </Loaded>
   );
 }
 

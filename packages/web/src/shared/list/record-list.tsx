@@ -4,9 +4,9 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { UseQueryResult } from '@tanstack/react-query';
-import CloudOff from 'lucide-react/icons/cloud-off';
 import SearchX from 'lucide-react/icons/search-x';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { LoadErrorInList } from '#shared/query/load-error.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { useElementWidth } from './element-size.ts';
 import { FilterChips } from './filter-chips.tsx';
@@ -73,19 +73,6 @@ function Loading({ subject }: { readonly subject: string }) {
         <Skeleton key={width} height={recordRowHeight} width={`${width}%`} />
       ))}
     </Box>
-  );
-}
-
-function Failed<Row>({ query, subject }: Pick<RecordListProps<Row>, 'query' | 'subject'>) {
-  return (
-    <ListNotice icon={CloudOff} title={`${subject} konnten nicht geladen werden`}>
-      <Typography role="alert" sx={{ color: 'text.secondary' }}>
-        {query.error?.message}
-      </Typography>
-      <Button variant="outlined" loading={query.isFetching} onClick={() => void query.refetch()}>
-        Noch einmal versuchen
-      </Button>
-    </ListNotice>
   );
 }
 
@@ -222,7 +209,9 @@ export function RecordList<Row extends Listed>(props: RecordListProps<Row>) {
         )}
       </Box>
       {all === undefined && query.error === null && <Loading subject={subject} />}
-      {all === undefined && query.error !== null && <Failed query={query} subject={subject} />}
+      {all === undefined && query.error !== null && (
+        <LoadErrorInList query={query} title={`${subject} konnten nicht geladen werden`} />
+      )}
       {all !== undefined && <Body {...props} {...{ all, rows, isPhone, focusRows }} />}
       {hasHelp && (
         <Suspense>

@@ -1,18 +1,17 @@
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import type { UseQueryResult } from '@tanstack/react-query';
 import SearchX from 'lucide-react/icons/search-x';
 import type { ReactNode } from 'react';
 import { ApiError } from '#api/api-error.ts';
+import { Loaded } from '#shared/query/loaded.tsx';
 import { ButtonLink } from '#shared/ui/links.tsx';
-import { Notice } from '#shared/ui/notice.tsx';
 import { PageMessage } from '#shared/ui/page-message.tsx';
 
 interface GoneLabels {
   readonly title: string;
   readonly text: string;
-  readonly tab: 'auftraggeber' | 'gruppen';
+  readonly tab: 'auftraggeber' | 'benutzer' | 'gruppen';
   readonly back: string;
 }
 
@@ -45,31 +44,26 @@ function isMissing(error: Error): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }
 
+function Outline({ subject }: { readonly subject: string }) {
+  return (
+    <Stack aria-busy aria-label={`${subject} wird geladen`} spacing={3}>
+      <Skeleton width="40%" height={36} />
+      <Skeleton variant="rounded" height={220} sx={{ bgcolor: 'action.hover' }} />
+      <Skeleton variant="rounded" height={180} sx={{ bgcolor: 'action.hover' }} />
+    </Stack>
+  );
+}
+
 /** The page of a record of the Benutzerverwaltung while it is fetched, when it is gone, when it cannot be had. */
 export function RecordStates<Entry>({ query, subject, gone, children }: RecordStatesProps<Entry>) {
-  const { data, error, isFetching, refetch } = query;
-  if (error !== null && isMissing(error)) return <Gone {...gone} />;
-  if (data !== undefined) return children(data);
-  if (error === null) {
-    return (
-      <Stack aria-busy aria-label={`${subject} wird geladen`} spacing={3}>
-        <Skeleton width="40%" height={36} />
-        <Skeleton variant="rounded" height={220} sx={{ bgcolor: 'action.hover' }} />
-        <Skeleton variant="rounded" height={180} sx={{ bgcolor: 'action.hover' }} />
-      </Stack>
-    );
-  }
+  if (query.error !== null && isMissing(query.error)) return <Gone {...gone} />;
   return (
-    <Notice
-      severity="error"
-      role="alert"
-      action={
-        <Button loading={isFetching} onClick={() => void refetch()}>
-          Noch einmal versuchen
-        </Button>
-      }
+    <Loaded
+      query={query}
+      loading={<Outline subject={subject} />}
+      failure={`${subject} konnte nicht geladen werden.`}
     >
-      {`${subject} konnte nicht geladen werden. ${error.message}`}
-    </Notice>
+      {children}
+    </Loaded>
   );
 }

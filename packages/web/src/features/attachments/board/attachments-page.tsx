@@ -4,7 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ComponentType, useEffect, useState } from 'react';
 import { isGuestSession } from '#api/session.ts';
+import { ProjectLoadFailure } from '#project-kit/project-load-failure.tsx';
 import { isForeignKey } from '#shared/list/foreign-key.ts';
+import { Loaded } from '#shared/query/loaded.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { type Crumb, usePagePlace } from '#shared/ui/page-place.ts';
 import type { AttachmentSearch } from '../attachment-search.ts';
@@ -16,7 +18,7 @@ import { ExportOpening } from '../dossier/export-opening.tsx';
 import { BoardActions } from './board-actions.tsx';
 import { BoardBody } from './board-body.tsx';
 import { BoardProvider, type BoardTools } from './board-context.tsx';
-import { BoardFailure, BoardLoading } from './board-states.tsx';
+import { BoardLoading } from './board-states.tsx';
 import { BoardToolbar } from './board-toolbar.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { slotAnchor } from './slot-section.tsx';
@@ -185,17 +187,18 @@ export function AttachmentsPage({ projectId, search, wayTo, RequestDocuments }: 
   const { intake, ...inputs } = useIntake(board);
   useLiveBoard(board?.project.id);
   usePagePlace(board === undefined ? null : { title: 'Unterlagen', parents: wayTo(board.project) });
-  if (board === undefined) {
-    return query.error === null ? (
-      <BoardLoading />
-    ) : (
-      <BoardFailure error={query.error} retry={() => void query.refetch()} />
-    );
-  }
   return (
-    <Box>
-      <IntakeInputs {...inputs} onChosen={intake.onChosen} />
-      <LoadedBoard board={board} intake={intake} search={search} RequestDocuments={RequestDocuments} />
-    </Box>
+    <Loaded
+      query={query}
+      loading={<BoardLoading />}
+      failure={<ProjectLoadFailure query={query} title="Die Unterlagen konnten nicht geladen werden" />}
+    >
+      {(loaded) => (
+        <Box>
+          <IntakeInputs {...inputs} onChosen={intake.onChosen} />
+          <LoadedBoard {...{ intake, search, RequestDocuments }} board={loaded} />
+        </Box>
+      )}
+    </Loaded>
   );
 }

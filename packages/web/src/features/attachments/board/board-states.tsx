@@ -3,11 +3,6 @@ import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import CloudOff from 'lucide-react/icons/cloud-off';
-import FileQuestion from 'lucide-react/icons/file-question-mark';
-import { ApiError } from '#api/api-error.ts';
-import { ButtonLink } from '#shared/ui/links.tsx';
-import { PageMessage } from '#shared/ui/page-message.tsx';
 
 /** The board before it is there, of about the height it will have. */
 export function BoardLoading() {
@@ -25,30 +20,6 @@ export function BoardLoading() {
         </Box>
       </Box>
     </Box>
-  );
-}
-
-/** A project that is not there, or a board that could not be loaded. */
-export function BoardFailure({ error, retry }: { readonly error: Error; readonly retry: () => void }) {
-  const isMissing = error instanceof ApiError && error.status === 404;
-  return (
-    <PageMessage
-      icon={isMissing ? FileQuestion : CloudOff}
-      title={isMissing ? 'Projekt nicht gefunden' : 'Die Unterlagen konnten nicht geladen werden'}
-      urgent={!isMissing}
-      actions={
-        <>
-          {!isMissing && (
-            <Button variant="contained" onClick={retry}>
-              Noch einmal versuchen
-            </Button>
-          )}
-          <ButtonLink to="/project0">Zu den Projekten</ButtonLink>
-        </>
-      }
-    >
-      <p style={{ margin: 0 }}>{error.message}</p>
-    </PageMessage>
   );
 }
 

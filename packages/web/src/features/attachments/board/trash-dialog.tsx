@@ -5,13 +5,12 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { reportError, reportSuccess } from '#shared/activity/activity.ts';
 import { formatDay } from '#shared/format/relative-day.ts';
 import { recentMoment } from '#shared/format/relative-moment.ts';
-import { FormAlert } from '#shared/ui/form-alert.tsx';
+import { Loaded } from '#shared/query/loaded.tsx';
 import { restoreManyMutation, trashQuery } from '../attachments.queries.ts';
 import { useBoard } from './board-context.tsx';
 
@@ -64,32 +63,23 @@ function Deleted({ record }: { readonly record: DeletedAttachment }) {
 
 function Content() {
   const { board } = useBoard();
-  const { data, error, refetch, isFetching } = useQuery(trashQuery(board.project.id));
-  if (data === undefined) {
-    return error === null ? (
-      <Skeleton aria-busy height={56} />
-    ) : (
-      <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
-        <FormAlert message={error.message} />
-        <Button loading={isFetching} onClick={() => void refetch()}>
-          Noch einmal versuchen
-        </Button>
-      </Box>
-    );
-  }
-  if (data.items.length === 0) {
-    return (
-      <Typography color="textSecondary">
-        {`Im Papierkorb liegt nichts. Gelöschte Unterlagen bleiben hier ${daysInTrash} Tage lang.`}
-      </Typography>
-    );
-  }
+  const query = useQuery(trashQuery(board.project.id));
   return (
-    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {data.items.map((record) => (
-        <Deleted key={record.id} record={record} />
-      ))}
-    </Box>
+    <Loaded query={query} loading={56} failure="Der Papierkorb konnte nicht geladen werden.">
+      {({ items }) =>
+        items.length === 0 ? (
+          <Typography color="textSecondary">
+            {`Im Papierkorb liegt nichts. Gelöschte Unterlagen bleiben hier ${daysInTrash} Tage lang.`}
+          </Typography>
+        ) : (
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {items.map((record) => (
+              <Deleted key={record.id} record={record} />
+            ))}
+          </Box>
+        )
+      }
+    </Loaded>
   );
 }
 

@@ -1,8 +1,8 @@
-import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { RetryButton } from '#shared/query/retry-button.tsx';
 import { HandInFrame } from './hand-in-frame.tsx';
 
 interface MessageProps {
@@ -51,9 +51,7 @@ export function LinkAway({
 }: Omit<MessageProps, 'children'> & { readonly retry: () => void; readonly isBusy: boolean }) {
   return (
     <Message {...message}>
-      <Button variant="contained" size="large" loading={isBusy} onClick={retry} sx={{ mt: 5 }}>
-        Noch einmal versuchen
-      </Button>
+      <RetryButton variant="contained" size="large" loading={isBusy} retry={retry} sx={{ mt: 5 }} />
     </Message>
   );
 }

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import Check from 'lucide-react/icons/check';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { ReactNode } from 'react';
+import { RetryButton } from '#shared/query/retry-button.tsx';
 import { ChooseAgain } from '../uploads/choose-again.tsx';
 import type { Uploads } from '../uploads/upload-engine.ts';
 import type { UploadItem } from '../uploads/upload-item.ts';
@@ -93,9 +94,7 @@ function Acts({ uploads, item: { id, state, fileName } }: SendingRowProps) {
         </Button>
       )}
       {canRetry && (
-        <Button aria-label={`${fileName} noch einmal versuchen`} onClick={() => uploads.resume(id)}>
-          Noch einmal versuchen
-        </Button>
+        <RetryButton aria-label={`${fileName} noch einmal versuchen`} retry={() => uploads.resume(id)} />
       )}
       <Button color="secondary" aria-label={`${fileName} abbrechen`} onClick={() => uploads.cancel(id)}>
         {state === 'failed' ? 'Entfernen' : 'Abbrechen'}

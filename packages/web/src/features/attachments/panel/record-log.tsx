@@ -1,12 +1,12 @@
 import type { Attachment } from '@energieakte/contract';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMoment } from '#shared/format/relative-moment.ts';
 import { RecordHistoryCard } from '#shared/list/record-history-card.tsx';
+import { Loaded } from '#shared/query/loaded.tsx';
 import { PageCard } from '#shared/ui/page-card.tsx';
 import { attachmentDownloadsQuery, attachmentHistoryQuery } from '../attachments.queries.ts';
 
@@ -19,30 +19,26 @@ function History({ record }: LogProps) {
 }
 
 function Downloads({ record }: LogProps) {
-  const { data, error } = useQuery(attachmentDownloadsQuery(record.id));
+  const query = useQuery(attachmentDownloadsQuery(record.id));
   return (
     <PageCard title="Heruntergeladen von">
-      {data === undefined && error === null && <Skeleton aria-busy width="60%" />}
-      {data === undefined && error !== null && (
-        <Typography role="alert" variant="body2" color="error.dark">
-          {error.message}
-        </Typography>
-      )}
-      {data?.length === 0 && (
-        <Typography variant="body2" color="textSecondary">
-          Noch von niemandem.
-        </Typography>
-      )}
-      {data !== undefined && data.length > 0 && (
-        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {data.map(({ at, by, version, kind }) => (
-            <Typography component="li" variant="body2" key={`${at} ${version} ${by?.id ?? ''}`}>
-              <strong>{by?.displayname ?? 'ohne Konto'}</strong>
-              {` · Version ${version}${kind === 'ZIP' ? ' im ZIP' : ''} · ${formatMoment(new Date(at))}`}
-            </Typography>
-          ))}
-        </Box>
-      )}
+      <Loaded
+        query={query}
+        loading={20}
+        failure="Die Downloads konnten nicht geladen werden."
+        empty="Noch von niemandem."
+      >
+        {(downloads) => (
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {downloads.map(({ at, by, version, kind }) => (
+              <Typography component="li" variant="body2" key={`${at} ${version} ${by?.id ?? ''}`}>
+                <strong>{by?.displayname ?? 'ohne Konto'}</strong>
+                {` · Version ${version}${kind === 'ZIP' ? ' im ZIP' : ''} · ${formatMoment(new Date(at))}`}
+              </Typography>
+            ))}
+          </Box>
+        )}
+      </Loaded>
     </PageCard>
   );
 }

@@ -1,22 +1,19 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import { RetryButton } from '#shared/query/retry-button.tsx';
 import { FormAlert } from '#shared/ui/form-alert.tsx';
 
 interface FailureProps {
   /** What went wrong, in German. */
   readonly message: string;
-  readonly isTrying: boolean;
-  readonly tryAgain: () => void;
+  readonly tryAgain: () => unknown;
 }
 
 /** The file could not be fetched: the sentence and another try. */
-export function Failure({ message, isTrying, tryAgain }: FailureProps) {
+export function Failure({ message, tryAgain }: FailureProps) {
   return (
     <Box sx={{ flex: 1, display: 'grid', placeContent: 'center', justifyItems: 'center', gap: 3, p: 4 }}>
       <FormAlert message={message} />
-      <Button loading={isTrying} onClick={tryAgain}>
-        Noch einmal versuchen
-      </Button>
+      <RetryButton retry={tryAgain} />
     </Box>
   );
 }

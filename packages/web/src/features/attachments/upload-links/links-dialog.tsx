@@ -5,10 +5,9 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Loaded } from '#shared/query/loaded.tsx';
 import { LinkForm, type MadeLink } from './link-form.tsx';
 import { LinkRow } from './link-row.tsx';
 import { MadeLinkDialog } from './made-link.tsx';
@@ -20,30 +19,22 @@ interface LinksDialogProps {
 }
 
 function Links({ projectUuid }: { readonly projectUuid: string }) {
-  const { data, error, refetch } = useQuery(uploadLinksQuery(projectUuid));
-  if (data === undefined) {
-    return error === null ? (
-      <Skeleton aria-busy variant="rounded" height={72} />
-    ) : (
-      <Typography role="alert" variant="body2" color="error.dark">
-        {error.message} <Button onClick={() => void refetch()}>Noch einmal versuchen</Button>
-      </Typography>
-    );
-  }
-  if (data.length === 0) {
-    return (
-      <Typography variant="body2" color="textSecondary">
-        Für dieses Projekt gibt es noch keinen Upload-Link. Über einen solchen Link bringt jemand ohne
-        Konto Unterlagen.
-      </Typography>
-    );
-  }
+  const query = useQuery(uploadLinksQuery(projectUuid));
   return (
-    <Box component="ul" aria-label="Upload-Links" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {data.map((link) => (
-        <LinkRow key={link.id} link={link} />
-      ))}
-    </Box>
+    <Loaded
+      query={query}
+      loading={72}
+      failure="Die Upload-Links konnten nicht geladen werden."
+      empty="Für dieses Projekt gibt es noch keinen Upload-Link. Über einen solchen Link bringt jemand ohne Konto Unterlagen."
+    >
+      {(links) => (
+        <Box component="ul" aria-label="Upload-Links" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {links.map((link) => (
+            <LinkRow key={link.id} link={link} />
+          ))}
+        </Box>
+      )}
+    </Loaded>
   );
 }
 

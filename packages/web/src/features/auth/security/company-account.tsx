@@ -2,11 +2,11 @@ import type { LinkedIdentity } from '@energieakte/contract';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog as Question } from '#shared/dialog/confirm-dialog.tsx';
+import { Loaded } from '#shared/query/loaded.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { linkLabels } from '../single-sign-on/outcome-labels.ts';
 import { identitiesQuery, singleSignOnQuery } from '../single-sign-on/single-sign-on.queries.ts';
@@ -86,22 +86,9 @@ function Identities({ identities, account }: IdentitiesProps) {
   );
 }
 
-function Connections() {
+function Connections({ identities }: { readonly identities: readonly LinkedIdentity[] }) {
   const account = useCompanyAccount();
-  const { data, isError, error, refetch } = useQuery(identitiesQuery);
-  if (isError) {
-    return (
-      <Notice
-        severity="error"
-        role="alert"
-        action={<Button onClick={() => void refetch()}>Erneut versuchen</Button>}
-      >
-        {error.message}
-      </Notice>
-    );
-  }
-  if (data === undefined) return <Skeleton variant="rounded" height={100} />;
-  const isLinked = data.length > 0;
+  const isLinked = identities.length > 0;
   return (
     <Card>
       <Block
@@ -117,17 +104,26 @@ function Connections() {
           </Button>
         }
       >
-        <Identities identities={data} account={account} />
+        <Identities identities={identities} account={account} />
       </Block>
       {account.confirmDialog}
     </Card>
   );
 }
 
+function LoadedConnections() {
+  const query = useQuery(identitiesQuery);
+  return (
+    <Loaded query={query} loading={100} failure="Die Firmenkonten konnten nicht geladen werden.">
+      {(identities) => <Connections identities={identities} />}
+    </Loaded>
+  );
+}
+
 /** Connects the own account with one at the office's provider; nothing where none is set up. */
 export function CompanyAccountSection() {
   const { data } = useQuery(singleSignOnQuery);
-  return data === undefined || data.label === null ? null : <Connections />;
+  return data === undefined || data.label === null ? null : <LoadedConnections />;
 }
 
 /** What became of connecting, for somebody who comes back from the provider. */

@@ -11,15 +11,14 @@ import Card from '@mui/material/Card';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormGroup from '@mui/material/FormGroup';
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { reportSuccess } from '#shared/activity/activity.ts';
+import { Loaded } from '#shared/query/loaded.tsx';
 import { FormAlert } from '#shared/ui/form-alert.tsx';
-import { Notice } from '#shared/ui/notice.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { usePagePlace } from '#shared/ui/page-place.ts';
 import { ruleQuery, saveRuleMutation } from '../second-factor.queries.ts';
@@ -116,20 +115,15 @@ function RuleForm({ rule, withoutFactor }: RuleFormProps) {
 }
 
 function Rule() {
-  const { data, isError, error, refetch } = useQuery(ruleQuery);
-  if (isError) {
-    return (
-      <Notice
-        severity="error"
-        role="alert"
-        action={<Button onClick={() => void refetch()}>Erneut versuchen</Button>}
-      >
-        {error.message}
-      </Notice>
-    );
-  }
-  if (data === undefined) return <Skeleton variant="rounded" height={320} />;
-  return <RuleForm rule={data} withoutFactor={data.withoutFactor} />;
+  return (
+    <Loaded
+      query={useQuery(ruleQuery)}
+      loading={320}
+      failure="Die Anmelderegel konnte nicht geladen werden."
+    >
+      {(rule) => <RuleForm rule={rule} withoutFactor={rule.withoutFactor} />}
+    </Loaded>
+  );
 }
 
 /** Which roles need a second factor (`/settings/sicherheit`); super admins decide. */

@@ -1,9 +1,7 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { Notice } from '#shared/ui/notice.tsx';
+import { Loaded } from '#shared/query/loaded.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { usePagePlace } from '#shared/ui/page-place.ts';
 import { securityQuery } from '../second-factor.queries.ts';
@@ -14,25 +12,17 @@ import { SetUpDialog } from './set-up-dialog.tsx';
 import { useSetUp } from './use-set-up.tsx';
 
 function Security() {
-  const { data, isError, error, refetch } = useQuery(securityQuery);
+  const query = useQuery(securityQuery);
   const setUp = useSetUp();
-  if (isError) {
-    return (
-      <Notice
-        severity="error"
-        role="alert"
-        action={<Button onClick={() => void refetch()}>Erneut versuchen</Button>}
-      >
-        {error.message}
-      </Notice>
-    );
-  }
-  if (data === undefined) return <Skeleton variant="rounded" height={220} />;
   return (
-    <>
-      <SecuritySection security={data} setUp={setUp} />
-      <SetUpDialog setUp={setUp} consequence={consequenceOf(data)} />
-    </>
+    <Loaded query={query} loading={220} failure="Der zweite Faktor konnte nicht geladen werden.">
+      {(security) => (
+        <>
+          <SecuritySection security={security} setUp={setUp} />
+          <SetUpDialog setUp={setUp} consequence={consequenceOf(security)} />
+        </>
+      )}
+    </Loaded>
   );
 }
 

@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Notice } from '#shared/ui/notice.tsx';
+import { Loaded } from '#shared/query/loaded.tsx';
 
 interface CatalogueStatesProps<Data> {
   readonly query: UseQueryResult<readonly Data[]>;
@@ -29,29 +28,20 @@ function Loading({ subject }: { readonly subject: string }) {
   );
 }
 
-/** Loading, failure and emptiness of a catalogue list; otherwise its entries. */
+/** A catalogue list: its entries, or a sentence in the place of the first one. */
 export function CatalogueStates<Data>({ query, subject, empty, children }: CatalogueStatesProps<Data>) {
-  const { data, error, isFetching, refetch } = query;
-  if (data !== undefined) {
-    if (data.length > 0) return children(data);
-    return (
-      <Card sx={{ p: 6 }}>
-        <Typography sx={{ color: 'text.secondary' }}>{empty}</Typography>
-      </Card>
-    );
-  }
-  if (error === null) return <Loading subject={subject} />;
   return (
-    <Notice
-      severity="error"
-      role="alert"
-      action={
-        <Button loading={isFetching} onClick={() => void refetch()}>
-          Noch einmal versuchen
-        </Button>
+    <Loaded
+      query={query}
+      loading={<Loading subject={subject} />}
+      failure={`${subject} konnten nicht geladen werden.`}
+      empty={
+        <Card sx={{ p: 6 }}>
+          <Typography sx={{ color: 'text.secondary' }}>{empty}</Typography>
+        </Card>
       }
     >
-      {`${subject} konnten nicht geladen werden. ${error.message}`}
-    </Notice>
+      {children}
+    </Loaded>
   );
 }

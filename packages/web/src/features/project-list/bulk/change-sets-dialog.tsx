@@ -15,7 +15,7 @@ import type { ChangeSet } from '@energieakte/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { formatInstant } from '#shared/format/dates.ts';
-import { FormAlert } from '#shared/ui/form-alert.tsx';
+import { Loaded } from '#shared/query/loaded.tsx';
 import { changeSetsQuery, isWorking } from './bulk.queries.ts';
 import { ChangeSetView, resultOf } from './change-set-view.tsx';
 
@@ -25,34 +25,37 @@ function stateText(set: ChangeSet): string {
 }
 
 function SetList({ onOpen }: { readonly onOpen: (id: string) => void }) {
-  const { data: sets, error } = useQuery(changeSetsQuery);
   const [now] = useState(() => new Date());
-  if (error !== null) return <FormAlert message={error.message} />;
-  if (sets === undefined) return <LinearProgress aria-label="Die Sammeländerungen werden geladen" />;
-  if (sets.length === 0) {
-    return (
-      <Typography variant="body2" sx={{ color: 'text.secondary', py: 4 }}>
-        Noch keine in den letzten 30 Tagen. Projekte mit X oder dem Kästchen vor der Zeile auswählen,
-        dann erscheint unter der Liste, was sich ändern lässt.
-      </Typography>
-    );
-  }
   return (
-    <List disablePadding>
-      {sets.map((set) => (
-        <ListItemButton
-          key={set.id}
-          onClick={() => onOpen(set.id)}
-          sx={{ borderBottom: 1, borderColor: 'divider', px: 2 }}
-        >
-          <ListItemText
-            primary={set.title}
-            secondary={`${formatInstant(new Date(set.createdAt), now)} · ${stateText(set)}`}
-            slotProps={{ primary: { sx: { fontWeight: 600, fontSize: 14 } } }}
-          />
-        </ListItemButton>
-      ))}
-    </List>
+    <Loaded
+      query={useQuery(changeSetsQuery)}
+      loading={<LinearProgress aria-label="Die Sammeländerungen werden geladen" />}
+      failure="Die Sammeländerungen konnten nicht geladen werden."
+      empty={
+        <Typography variant="body2" sx={{ color: 'text.secondary', py: 4 }}>
+          Noch keine in den letzten 30 Tagen. Projekte mit X oder dem Kästchen vor der Zeile auswählen,
+          dann erscheint unter der Liste, was sich ändern lässt.
+        </Typography>
+      }
+    >
+      {(sets) => (
+        <List disablePadding>
+          {sets.map((set) => (
+            <ListItemButton
+              key={set.id}
+              onClick={() => onOpen(set.id)}
+              sx={{ borderBottom: 1, borderColor: 'divider', px: 2 }}
+            >
+              <ListItemText
+                primary={set.title}
+                secondary={`${formatInstant(new Date(set.createdAt), now)} · ${stateText(set)}`}
+                slotProps={{ primary: { sx: { fontWeight: 600, fontSize: 14 } } }}
+              />
+            </ListItemButton>
+          ))}
+        </List>
+      )}
+    </Loaded>
   );
 }
 

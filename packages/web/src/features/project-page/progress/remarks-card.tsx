@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { Project, ProjectComment } from '@energieakte/contract';
 import { useQuery } from '@tanstack/react-query';
 import { formatMoment } from '#shared/format/relative-moment.ts';
+import { Loaded } from '#shared/query/loaded.tsx';
 import { TextLink } from '#shared/ui/links.tsx';
 import { EmptyLine, InfoCard } from '#project-kit/info-card.tsx';
 import { remarksQuery } from './progress.queries.ts';
@@ -27,12 +27,8 @@ function RemarkLine({ remark }: { readonly remark: ProjectComment }) {
   );
 }
 
-function Content({ project }: { readonly project: Project }) {
-  const { data, error } = useQuery(remarksQuery(project.projectId));
-  if (error !== null && data === undefined)
-    return <EmptyLine>Die Bemerkungen konnten nicht geladen werden.</EmptyLine>;
-  if (data === undefined) return <Skeleton variant="text" sx={{ height: 44 }} />;
-  const latest = data
+function Remarks({ remarks }: { readonly remarks: readonly ProjectComment[] }) {
+  const latest = remarks
     .filter(({ system }) => system)
     .slice(-shown)
     .toReversed();
@@ -48,6 +44,7 @@ function Content({ project }: { readonly project: Project }) {
 
 /** What the product noted last about the progress, the newest first. */
 export function RemarksCard({ project }: { readonly project: Project }) {
+  const query = useQuery(remarksQuery(project.projectId));
   return (
     <InfoCard
       title="Zuletzt geschehen"
@@ -59,7 +56,9 @@ export function RemarksCard({ project }: { readonly project: Project }) {
         )
       }
     >
-      <Content project={project} />
+      <Loaded query={query} loading={44} failure="Die Bemerkungen konnten nicht geladen werden.">
+        {(remarks) => <Remarks remarks={remarks} />}
+      </Loaded>
     </InfoCard>
   );
 }

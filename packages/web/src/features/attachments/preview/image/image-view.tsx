@@ -42,9 +42,8 @@ interface CheckedPictureProps extends ImageViewProps {
 
 /** A picture: JPEG, PNG, WebP, and HEIC where the browser knows it. */
 export function ImageView({ file, source }: ImageViewProps) {
-  const { data, error, isFetching, refetch } = useImage(source);
-  if (error !== null)
-    return <Failure message={error.message} isTrying={isFetching} tryAgain={() => void refetch()} />;
+  const { data, error, refetch } = useImage(source);
+  if (error !== null) return <Failure message={error.message} tryAgain={refetch} />;
   if (data === undefined) return <Waiting />;
   if (data === null) return <FileCard file={file} source={source} reason={noPicture} />;
   if (data.blob === null) return <FileCard file={file} source={source} reason={tooLarge(data.header)} />;

@@ -129,9 +129,8 @@ interface MailViewProps {
 
 /** A mail: head, text, and the files that came with it. */
 export function MailView({ file, source }: MailViewProps) {
-  const { data, error, isFetching, refetch } = useMail(source);
-  if (error !== null)
-    return <Failure message={error.message} isTrying={isFetching} tryAgain={() => void refetch()} />;
+  const { data, error, refetch } = useMail(source);
+  if (error !== null) return <Failure message={error.message} tryAgain={refetch} />;
   if (data === undefined) return <Waiting />;
   if (data === null)
     return (

@@ -28,8 +28,7 @@ interface NotYetProps extends PdfViewProps {
 
 /** What stands where the pages will be. */
 function NotYet({ file, source, question, problem, tryAgain }: NotYetProps) {
-  if (problem?.mayPass === true)
-    return <Failure message={problem.message} isTrying={false} tryAgain={tryAgain} />;
+  if (problem?.mayPass === true) return <Failure message={problem.message} tryAgain={tryAgain} />;
   if (problem !== null) return <FileCard file={file} source={source} reason={problem.message} />;
   return question === null ? <Waiting /> : <PasswordForm question={question} />;
 }

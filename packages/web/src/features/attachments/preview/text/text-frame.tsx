@@ -18,9 +18,8 @@ interface TextFrameProps {
 
 /** Fetches a text and says when only its start is shown. */
 export function TextFrame({ file, source, children }: TextFrameProps) {
-  const { data, error, isFetching, refetch } = useText(source);
-  if (error !== null)
-    return <Failure message={error.message} isTrying={isFetching} tryAgain={() => void refetch()} />;
+  const { data, error, refetch } = useText(source);
+  if (error !== null) return <Failure message={error.message} tryAgain={refetch} />;
   if (data === undefined) return <Waiting />;
   if (data.text === null)
     return (
