@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '#api/api-error.ts';
 import { takeEditMutation } from './projects.queries.ts';
-import { ReasonDialog } from './reason-dialog.tsx';
+import { ReasonDialog } from '#shared/dialog/reason-dialog.tsx';
 
 interface TakeOverButtonProps {
   readonly project: Pick<Project, 'id' | 'projectId' | 'lock'>;

@@ -1,13 +1,9 @@
 import { clientVersion } from '@energieakte/contract';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { useQuery } from '@tanstack/react-query';
 import { useCurrentUser } from '#api/session.ts';
 import { versionQuery } from '#api/version.ts';
+import { ReadingDialog } from '#shared/dialog/reading-dialog.tsx';
 
 /** On a test host: what one wants to know before reporting a fault. */
 export function DevModeDialog({ onClose }: { readonly onClose: () => void }) {
@@ -23,30 +19,22 @@ export function DevModeDialog({ onClose }: { readonly onClose: () => void }) {
     ['Demodaten', data?.demoData === true ? 'ja' : 'nein'],
   ];
   return (
-    <Dialog open onClose={onClose} aria-labelledby="dev-mode" fullWidth maxWidth="xs">
-      <DialogTitle id="dev-mode">DevMode</DialogTitle>
-      <DialogContent>
-        <Box
-          component="dl"
-          sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 6, rowGap: 2, m: 0 }}
-        >
-          {facts.map(([name, value]) => (
-            <Box key={name} sx={{ display: 'contents' }}>
-              <Box component="dt" sx={{ color: 'text.secondary' }}>
-                {name}
-              </Box>
-              <Box component="dd" sx={{ m: 0, fontWeight: 500, overflowWrap: 'anywhere' }}>
-                {value}
-              </Box>
+    <ReadingDialog title="DevMode" close={onClose}>
+      <Box
+        component="dl"
+        sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 6, rowGap: 2, m: 0 }}
+      >
+        {facts.map(([name, value]) => (
+          <Box key={name} sx={{ display: 'contents' }}>
+            <Box component="dt" sx={{ color: 'text.secondary' }}>
+              {name}
             </Box>
-          ))}
-        </Box>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} autoFocus>
-          Schließen
-        </Button>
-      </DialogActions>
-    </Dialog>
+            <Box component="dd" sx={{ m: 0, fontWeight: 500, overflowWrap: 'anywhere' }}>
+              {value}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </ReadingDialog>
   );
 }

@@ -1,8 +1,6 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { reportSuccess } from '#shared/activity/activity.ts';
+import { DialogFrame, DialogStep } from '#shared/dialog/dialog-frame.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
 
 /** Changes the own password at any time. */
@@ -12,15 +10,14 @@ export function ChangePasswordDialog({ onClose }: { readonly onClose: () => void
     onClose();
   };
   return (
-    <Dialog open onClose={onClose} aria-labelledby="change-password" fullWidth maxWidth="xs">
-      <DialogTitle id="change-password">Passwort ändern</DialogTitle>
-      <DialogContent sx={{ pb: 5 }}>
+    <DialogFrame close={onClose}>
+      <DialogStep title="Passwort ändern">
         <ChangePasswordForm
           layout="dialog"
           onChanged={done}
           secondary={<Button onClick={onClose}>Abbrechen</Button>}
         />
-      </DialogContent>
-    </Dialog>
+      </DialogStep>
+    </DialogFrame>
   );
 }

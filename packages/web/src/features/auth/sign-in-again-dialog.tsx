@@ -1,14 +1,12 @@
 import { requiredMessage } from '@energieakte/contract';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState, type SubmitEvent } from 'react';
 import { useCurrentUser } from '#api/session.ts';
 import { reportSuccess } from '#shared/activity/activity.ts';
+import { DialogFrame, DialogStep } from '#shared/dialog/dialog-frame.tsx';
 import { PasswordField } from '#shared/forms/password-field.tsx';
 import { FormAlert } from '#shared/ui/form-alert.tsx';
 import { CodeStep } from './code-step.tsx';
@@ -61,15 +59,14 @@ interface SignInAgainDialogProps {
 /** Five minutes before the session ends: signing in again in place, without leaving what is being done. */
 export function SignInAgainDialog({ minutes, onLater }: SignInAgainDialogProps) {
   return (
-    <Dialog open onClose={onLater} aria-labelledby="sign-in-again" fullWidth maxWidth="xs">
-      <DialogTitle id="sign-in-again">Die Anmeldung läuft bald ab</DialogTitle>
-      <DialogContent sx={{ pb: 5 }}>
-        <Typography sx={{ color: 'text.secondary', mb: 4 }}>
+    <DialogFrame close={onLater}>
+      <DialogStep title="Die Anmeldung läuft bald ab">
+        <Typography sx={{ color: 'text.secondary' }}>
           {minutes === 1 ? 'In einer Minute' : `In ${minutes} Minuten`} endet die Sitzung. Wer sich jetzt
           neu anmeldet, arbeitet ohne Unterbrechung weiter.
         </Typography>
         <AgainForm onLater={onLater} />
-      </DialogContent>
-    </Dialog>
+      </DialogStep>
+    </DialogFrame>
   );
 }

@@ -1,11 +1,6 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
 import { useState } from 'react';
 import { signOut } from '#api/session.ts';
+import { ConfirmDialog } from '#shared/dialog/confirm-dialog.tsx';
 import { flushDirtyForms, isOnlyUploading } from '#shared/record/drafts/draft-store.ts';
 import type { SignOut } from './use-sign-out.ts';
 
@@ -31,19 +26,15 @@ const words = {
 export function SignOutDialog({ cancel }: Pick<SignOut, 'cancel'>) {
   const [{ title, text, confirm }] = useState(() => (isOnlyUploading() ? words.uploads : words.input));
   return (
-    <Dialog open onClose={cancel} aria-labelledby="sign-out" maxWidth="xs" fullWidth>
-      <DialogTitle id="sign-out">{title}</DialogTitle>
-      <DialogContent>
-        <DialogContentText>{text}</DialogContentText>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={cancel} autoFocus>
-          Hier bleiben
-        </Button>
-        <Button variant="contained" onClick={() => void keepAndSignOut()}>
-          {confirm}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ConfirmDialog
+      title={title}
+      cancelLabel="Hier bleiben"
+      confirmLabel={confirm}
+      isCancelFocused
+      confirm={() => void keepAndSignOut()}
+      close={cancel}
+    >
+      {text}
+    </ConfirmDialog>
   );
 }

@@ -1,38 +1,11 @@
 import type { ProjectComment, RecordVersion } from '@energieakte/contract';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
+import { ReadingDialog } from '#shared/dialog/reading-dialog.tsx';
 import { formatMoment } from '#shared/format/relative-moment.ts';
 import { Loaded } from '#shared/query/loaded.tsx';
 import { commentHistoryQuery } from './comments.queries.ts';
-
-interface CommentDialogProps {
-  readonly title: string;
-  readonly close: () => void;
-  readonly children: ReactNode;
-}
-
-/** A dialog that only tells something. */
-export function CommentDialog({ title, close, children }: CommentDialogProps) {
-  const id = useId();
-  return (
-    <Dialog open onClose={close} maxWidth="sm" fullWidth aria-labelledby={id}>
-      <DialogTitle id={id}>{title}</DialogTitle>
-      <DialogContent>{children}</DialogContent>
-      <DialogActions>
-        <Button autoFocus onClick={close}>
-          Schließen
-        </Button>
-      </DialogActions>
-    </Dialog>
-  );
-}
 
 const actionLabels: Readonly<Record<string, string>> = {
   create: 'geschrieben',
@@ -79,7 +52,7 @@ export function HistoryDialog({
   readonly close: () => void;
 }) {
   return (
-    <CommentDialog title="Frühere Fassungen" close={close}>
+    <ReadingDialog title="Frühere Fassungen" size="sm" close={close}>
       <Loaded
         query={useQuery(commentHistoryQuery(comment.id))}
         loading={80}
@@ -93,6 +66,6 @@ export function HistoryDialog({
           </Box>
         )}
       </Loaded>
-    </CommentDialog>
+    </ReadingDialog>
   );
 }

@@ -8,9 +8,9 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '#api/call-api.ts';
+import { ReadingDialog } from '#shared/dialog/reading-dialog.tsx';
 import { formatMoment } from '#shared/format/relative-moment.ts';
 import { Loaded } from '#shared/query/loaded.tsx';
-import { CommentDialog } from './comment-dialogs.tsx';
 
 function informedQuery(id: string) {
   return queryOptions({
@@ -43,7 +43,7 @@ export function InformedDialog({
   readonly close: () => void;
 }) {
   return (
-    <CommentDialog title="Wer wurde informiert?" close={close}>
+    <ReadingDialog title="Wer wurde informiert?" size="sm" close={close}>
       <Loaded
         query={useQuery(informedQuery(comment.id))}
         loading={80}
@@ -70,6 +70,6 @@ export function InformedDialog({
           </Box>
         )}
       </Loaded>
-    </CommentDialog>
+    </ReadingDialog>
   );
 }

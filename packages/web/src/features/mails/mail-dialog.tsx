@@ -1,21 +1,15 @@
 import type { Mail } from '@energieakte/contract';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { reportSuccess } from '#shared/activity/activity.ts';
+import { ReadingDialog } from '#shared/dialog/reading-dialog.tsx';
 import { formatMoment } from '#shared/format/relative-moment.ts';
 import { Loaded } from '#shared/query/loaded.tsx';
 import { FormAlert } from '#shared/ui/form-alert.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { MailStateChip } from './mail-state-chip.tsx';
 import { mailQuery, retryMailMutation } from './mails.queries.ts';
-
-const phoneQuery = '(max-width: 599.95px)';
 
 function linesOf(mail: Mail): readonly (readonly [string, string])[] {
   const { recipient, about, createdAt, sentAt, attempts } = mail;
@@ -152,30 +146,19 @@ interface MailDialogProps {
 
 /** One mail of the outbox with its text, and another try where it did not go. */
 export function MailDialog({ id, onClose }: MailDialogProps) {
-  const isPhone = useMediaQuery(phoneQuery);
   const query = useQuery(mailQuery(id));
   const mail = query.data;
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      aria-labelledby="mail-subject"
-      fullWidth
-      maxWidth="sm"
-      fullScreen={isPhone}
+    <ReadingDialog
+      title={mail?.subject ?? 'Nachricht'}
+      size="sm"
+      isFullOnPhones
+      close={onClose}
+      actions={mail !== undefined && <Actions mail={mail} onClose={onClose} />}
     >
-      <DialogTitle id="mail-subject">{mail?.subject ?? 'Nachricht'}</DialogTitle>
-      <DialogContent>
-        <Loaded query={query} loading={240} failure="Die Nachricht konnte nicht geladen werden.">
-          {(loaded) => <Content mail={loaded} />}
-        </Loaded>
-      </DialogContent>
-      <DialogActions>
-        {mail !== undefined && <Actions mail={mail} onClose={onClose} />}
-        <Button variant="contained" onClick={onClose} autoFocus>
-          Schließen
-        </Button>
-      </DialogActions>
-    </Dialog>
+      <Loaded query={query} loading={240} failure="Die Nachricht konnte nicht geladen werden.">
+        {(loaded) => <Content mail={loaded} />}
+      </Loaded>
+    </ReadingDialog>
   );
 }

@@ -1,15 +1,12 @@
 import type { ErasureReport } from '@energieakte/contract';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { ApiError } from '#api/api-error.ts';
 import { reportSuccess } from '#shared/activity/activity.ts';
 import { TextInput } from '#shared/dialog/dialog-fields.tsx';
+import { DialogFrame, DialogStep } from '#shared/dialog/dialog-frame.tsx';
 import { Loaded } from '#shared/query/loaded.tsx';
 import { FormAlert } from '#shared/ui/form-alert.tsx';
 import { ButtonLink } from '#shared/ui/links.tsx';
@@ -21,13 +18,16 @@ import {
   type NamedSubject,
 } from './privacy.queries.ts';
 
-const titleId = 'daten-loeschen-titel';
 const longestConfirmation = 200;
 
 interface StepProps {
   readonly subject: NamedSubject;
   readonly report: ErasureReport;
   readonly end: () => void;
+}
+
+function titleOf({ name }: NamedSubject): string {
+  return `Daten von „${name}“ löschen?`;
 }
 
 /** The way to where a hindrance is removed. */
@@ -60,33 +60,37 @@ function WaysOut({ report, end }: Omit<StepProps, 'subject'>) {
 }
 
 /** First step: what would happen, or why it cannot. */
-function Preview({ report, end, goOn }: Omit<StepProps, 'subject'> & { readonly goOn: () => void }) {
+function Preview({ subject, report, end, goOn }: StepProps & { readonly goOn: () => void }) {
   const isHindered = report.hindrances.length > 0;
   return (
-    <>
-      <DialogContent sx={{ display: 'grid', gap: 4 }}>
-        {isHindered && (
-          <Hindrances hindrances={report.hindrances}>
-            <WaysOut report={report} end={end} />
-          </Hindrances>
-        )}
-        {!isHindered && <ErasureParts report={report} isDone={false} />}
-      </DialogContent>
-      <DialogActions>
-        <Button color="secondary" onClick={end}>
-          {isHindered ? 'Schließen' : 'Abbrechen'}
-        </Button>
-        {!isHindered && (
-          <Button variant="contained" onClick={goOn}>
-            Weiter
+    <DialogStep
+      title={titleOf(subject)}
+      actions={
+        <>
+          <Button color="secondary" onClick={end}>
+            {isHindered ? 'Schließen' : 'Abbrechen'}
           </Button>
-        )}
-      </DialogActions>
-    </>
+          {!isHindered && (
+            <Button variant="contained" onClick={goOn}>
+              Weiter
+            </Button>
+          )}
+        </>
+      }
+    >
+      {isHindered ? (
+        <Hindrances hindrances={report.hindrances}>
+          <WaysOut report={report} end={end} />
+        </Hindrances>
+      ) : (
+        <ErasureParts report={report} isDone={false} />
+      )}
+    </DialogStep>
   );
 }
 
 interface ConfirmProps {
+  readonly subject: NamedSubject;
   readonly report: ErasureReport;
   readonly typed: string;
   readonly type: (text: string) => void;
@@ -96,41 +100,43 @@ interface ConfirmProps {
 }
 
 /** Second step: typing what the report asks for. */
-function Confirm({ report, typed, type, erasing, erase, back }: ConfirmProps) {
+function Confirm({ subject, report, typed, type, erasing, erase, back }: ConfirmProps) {
   const [wasTried, setTried] = useState(false);
   const { error, isPending } = erasing;
   const refused = error instanceof ApiError ? error.fields['confirmation'] : undefined;
   const isWrong = typed.trim() !== report.confirmation;
-  const send = (event: SubmitEvent): void => {
-    event.preventDefault();
+  const send = (): void => {
     setTried(true);
     if (!isWrong) erase();
   };
   return (
-    <form noValidate onSubmit={send} style={{ display: 'contents' }}>
-      <DialogContent sx={{ display: 'grid', gap: 4 }}>
-        <Typography variant="body2">
-          {`Die Daten von „${report.name}“ werden endgültig gelöscht. Das lässt sich nicht rückgängig machen.`}
-        </Typography>
-        <TextInput
-          label={`Zur Bestätigung „${report.confirmation}“ eingeben`}
-          value={typed}
-          change={type}
-          maxLength={longestConfirmation}
-          isFocused
-          error={wasTried && isWrong ? `Bitte „${report.confirmation}“ eingeben.` : refused}
-        />
-        <FormAlert message={refused === undefined ? (error?.message ?? null) : null} />
-      </DialogContent>
-      <DialogActions>
-        <Button color="secondary" disabled={isPending} onClick={back}>
-          Zurück
-        </Button>
-        <Button variant="contained" type="submit" loading={isPending}>
-          Endgültig löschen
-        </Button>
-      </DialogActions>
-    </form>
+    <DialogStep
+      title={titleOf(subject)}
+      submit={send}
+      actions={
+        <>
+          <Button color="secondary" disabled={isPending} onClick={back}>
+            Zurück
+          </Button>
+          <Button variant="contained" type="submit" loading={isPending}>
+            Endgültig löschen
+          </Button>
+        </>
+      }
+    >
+      <Typography variant="body2">
+        {`Die Daten von „${report.name}“ werden endgültig gelöscht. Das lässt sich nicht rückgängig machen.`}
+      </Typography>
+      <TextInput
+        label={`Zur Bestätigung „${report.confirmation}“ eingeben`}
+        value={typed}
+        change={type}
+        maxLength={longestConfirmation}
+        isFocused
+        error={wasTried && isWrong ? `Bitte „${report.confirmation}“ eingeben.` : refused}
+      />
+      <FormAlert message={refused === undefined ? (error?.message ?? null) : null} />
+    </DialogStep>
   );
 }
 
@@ -151,10 +157,10 @@ function Steps({
       return eraseMutation.onSuccess?.(result, ...rest);
     },
   });
-  if (!isConfirming) return <Preview {...{ report, end }} goOn={() => setConfirming(true)} />;
+  if (!isConfirming) return <Preview {...{ subject, report, end }} goOn={() => setConfirming(true)} />;
   return (
     <Confirm
-      {...{ report, typed, erasing }}
+      {...{ subject, report, typed, erasing }}
       type={setTyped}
       erase={() => erasing.mutate({ ...subject, confirmation: typed.trim() })}
       back={() => setConfirming(false)}
@@ -164,30 +170,24 @@ function Steps({
 
 function Question({ subject, end, done }: Omit<StepProps, 'report'> & Pick<StepsEnd, 'done'>) {
   const query = useQuery(erasurePreviewQuery(subject));
+  if (query.data !== undefined) return <Steps {...{ subject, end, done }} report={query.data} />;
   return (
-    <>
-      <DialogTitle id={titleId}>{`Daten von „${subject.name}“ löschen?`}</DialogTitle>
-      {query.data === undefined ? (
-        <>
-          <DialogContent>
-            <Loaded
-              query={query}
-              failure="Was beim Löschen geschieht, konnte nicht geladen werden."
-              loading={180}
-            >
-              {() => null}
-            </Loaded>
-          </DialogContent>
-          <DialogActions>
-            <Button color="secondary" onClick={end}>
-              Abbrechen
-            </Button>
-          </DialogActions>
-        </>
-      ) : (
-        <Steps {...{ subject, end, done }} report={query.data} />
-      )}
-    </>
+    <DialogStep
+      title={titleOf(subject)}
+      actions={
+        <Button color="secondary" onClick={end}>
+          Abbrechen
+        </Button>
+      }
+    >
+      <Loaded
+        query={query}
+        failure="Was beim Löschen geschieht, konnte nicht geladen werden."
+        loading={180}
+      >
+        {() => null}
+      </Loaded>
+    </DialogStep>
   );
 }
 
@@ -198,17 +198,16 @@ interface StepsEnd {
 /** Last step: what came of it. */
 function Result({ report, end }: Omit<StepProps, 'subject'>) {
   return (
-    <>
-      <DialogTitle id={titleId}>{`Die Daten von „${report.name}“ sind gelöscht`}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 4 }}>
-        <ErasureParts report={report} isDone />
-      </DialogContent>
-      <DialogActions>
+    <DialogStep
+      title={`Die Daten von „${report.name}“ sind gelöscht`}
+      actions={
         <Button variant="contained" onClick={end} autoFocus>
           Fertig
         </Button>
-      </DialogActions>
-    </>
+      }
+    >
+      <ErasureParts report={report} isDone />
+    </DialogStep>
   );
 }
 
@@ -223,12 +222,12 @@ export function EraseDialog({ subject, end: endWith }: EraseDialogProps) {
   const [result, setResult] = useState<ErasureReport | null>(null);
   const end = (): void => endWith(result);
   return (
-    <Dialog open onClose={end} maxWidth="sm" fullWidth aria-labelledby={titleId}>
+    <DialogFrame close={end} size="sm">
       {result === null ? (
         <Question {...{ subject, end }} done={setResult} />
       ) : (
         <Result report={result} end={end} />
       )}
-    </Dialog>
+    </DialogFrame>
   );
 }

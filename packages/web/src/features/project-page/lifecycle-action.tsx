@@ -1,4 +1,4 @@
-import { ReasonDialog } from '#project-kit/reason-dialog.tsx';
+import { ReasonDialog } from '#shared/dialog/reason-dialog.tsx';
 import type { Project } from '@energieakte/contract';
 import { useMutation } from '@tanstack/react-query';
 import { reportSuccess } from '#shared/activity/activity.ts';

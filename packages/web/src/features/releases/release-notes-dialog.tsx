@@ -1,11 +1,6 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
+import { ReadingDialog } from '#shared/dialog/reading-dialog.tsx';
 import { markReleasesSeen, type ReleaseNote, releaseNotes } from './release-notes.ts';
 
 const version = {
@@ -65,24 +60,17 @@ export function ReleaseNotesDialog({
   readonly open: boolean;
   readonly onClose: () => void;
 }) {
-  const titleId = useId();
   const close = (): void => {
     markReleasesSeen();
     onClose();
   };
   return (
-    <Dialog open={open} onClose={close} aria-labelledby={titleId} fullWidth maxWidth="sm" scroll="paper">
-      <DialogTitle id={titleId}>Was ist neu?</DialogTitle>
-      <DialogContent dividers tabIndex={0} sx={{ py: 1, ':focus-visible': { outlineOffset: -2 } }}>
+    <ReadingDialog isOpen={open} title="Was ist neu?" size="sm" isScrolled close={close}>
+      <div>
         {releaseNotes.map((note, index) => (
           <Note key={note.version} note={note} isNewest={index === 0} />
         ))}
-      </DialogContent>
-      <DialogActions sx={{ pt: 4 }}>
-        <Button variant="contained" onClick={close} autoFocus>
-          Schließen
-        </Button>
-      </DialogActions>
-    </Dialog>
+      </div>
+    </ReadingDialog>
   );
 }

@@ -1,15 +1,13 @@
 import type { DisabledUser, DisableUser, UserObligations, UserRecord } from '@energieakte/contract';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reportSuccess } from '#shared/activity/activity.ts';
+import { DialogFrame, DialogStep } from '#shared/dialog/dialog-frame.tsx';
+import { Loaded } from '#shared/query/loaded.tsx';
 import { FormAlert } from '#shared/ui/form-alert.tsx';
 import { HandOverChoice } from './hand-over-choice.tsx';
 import { handedOverLabels, obligationLines, releaseLines } from './obligation-labels.ts';
@@ -55,23 +53,22 @@ function Result({ result, end }: { readonly result: DisabledUser; readonly end: 
     ...(handedOver === '' ? [] : [`Übergeben: ${handedOver}`]),
   ];
   return (
-    <>
-      <DialogTitle id="deaktivieren-titel">{`„${result.user.displayname}“ ist deaktiviert`}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 4 }}>
-        <PlainList label="Ergebnis" lines={lines} />
-        {left.length > 0 && (
-          <div>
-            <Typography variant="h3">Hängt noch an der Person</Typography>
-            <PlainList label="Hängt noch an der Person" lines={left} />
-          </div>
-        )}
-      </DialogContent>
-      <DialogActions>
+    <DialogStep
+      title={`„${result.user.displayname}“ ist deaktiviert`}
+      actions={
         <Button onClick={end} autoFocus>
           Fertig
         </Button>
-      </DialogActions>
-    </>
+      }
+    >
+      <PlainList label="Ergebnis" lines={lines} />
+      {left.length > 0 && (
+        <div>
+          <Typography variant="h3">Hängt noch an der Person</Typography>
+          <PlainList label="Hängt noch an der Person" lines={left} />
+        </div>
+      )}
+    </DialogStep>
   );
 }
 
@@ -129,7 +126,7 @@ interface QuestionProps extends DisableDialogProps {
 }
 
 function Question({ user, end, disabling }: QuestionProps) {
-  const { data, error: unknown } = useQuery(userObligationsQuery(user.id));
+  const query = useQuery(userObligationsQuery(user.id));
   const { isPending, error, mutate } = disabling;
   const [colleague, setColleague] = useState<string | null>(null);
   const [reason, setReason] = useState('');
@@ -140,24 +137,35 @@ function Question({ user, end, disabling }: QuestionProps) {
       handOver: colleague === null ? null : { userId: colleague },
     });
   return (
-    <>
-      <DialogTitle id="deaktivieren-titel">{`„${user.displayname}“ deaktivieren?`}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 4 }}>
-        <FormAlert message={(error ?? unknown)?.message ?? null} />
-        {data === undefined && unknown === null && <Loading />}
-        {data !== undefined && (
-          <Options {...{ user, colleague, setColleague, reason, setReason }} obligations={data} />
+    <DialogStep
+      title={`„${user.displayname}“ deaktivieren?`}
+      actions={
+        <>
+          <Button color="secondary" disabled={isPending} onClick={end}>
+            Abbrechen
+          </Button>
+          <Button
+            variant="contained"
+            loading={isPending}
+            disabled={query.data === undefined}
+            onClick={confirm}
+          >
+            {colleague === null ? 'Deaktivieren' : 'Übergeben und deaktivieren'}
+          </Button>
+        </>
+      }
+    >
+      <FormAlert message={error?.message ?? null} />
+      <Loaded
+        query={query}
+        loading={<Loading />}
+        failure="Was an der Person hängt, konnte nicht geladen werden."
+      >
+        {(obligations) => (
+          <Options {...{ user, obligations, colleague, setColleague, reason, setReason }} />
         )}
-      </DialogContent>
-      <DialogActions>
-        <Button color="secondary" disabled={isPending} onClick={end}>
-          Abbrechen
-        </Button>
-        <Button variant="contained" loading={isPending} disabled={data === undefined} onClick={confirm}>
-          {colleague === null ? 'Deaktivieren' : 'Übergeben und deaktivieren'}
-        </Button>
-      </DialogActions>
-    </>
+      </Loaded>
+    </DialogStep>
   );
 }
 
@@ -167,18 +175,12 @@ export function DisableDialog({ user, end }: DisableDialogProps) {
   const disable = (body: DisableUser): void =>
     mutate(body, { onSuccess: () => reportSuccess(`„${user.displayname}“ wurde deaktiviert`) });
   return (
-    <Dialog
-      open
-      onClose={isPending ? undefined : end}
-      maxWidth="sm"
-      fullWidth
-      aria-labelledby="deaktivieren-titel"
-    >
+    <DialogFrame close={end} isBusy={isPending} size="sm">
       {data === undefined ? (
         <Question {...{ user, end }} disabling={{ isPending, error, mutate: disable }} />
       ) : (
         <Result result={data} end={end} />
       )}
-    </Dialog>
+    </DialogFrame>
   );
 }

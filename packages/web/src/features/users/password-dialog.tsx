@@ -1,15 +1,12 @@
 import { minimumPasswordLength, passwordMessage, type UserRecord } from '@energieakte/contract';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { ApiError } from '#api/api-error.ts';
 import { reportSuccess } from '#shared/activity/activity.ts';
+import { DialogFrame, DialogStep } from '#shared/dialog/dialog-frame.tsx';
 import { PasswordField } from '#shared/forms/password-field.tsx';
 import { CopyButton } from '#shared/ui/copy-button.tsx';
 import { FormAlert } from '#shared/ui/form-alert.tsx';
@@ -21,43 +18,47 @@ interface PasswordDialogProps {
   readonly end: () => void;
 }
 
-interface DoneProps extends PasswordDialogProps {
+interface StepProps extends PasswordDialogProps {
+  readonly title: string;
+}
+
+interface DoneProps extends StepProps {
   readonly password: string;
 }
 
 /** Shown once: the server keeps no password that could be read again. */
-function Done({ user, password, end }: DoneProps) {
+function Done({ user, title, password, end }: DoneProps) {
   return (
-    <>
-      <DialogContent sx={{ display: 'grid', gap: 4 }}>
-        <Typography variant="body2">
-          {`Das Passwort von „${user.displayname}“ gilt. Es steht nur jetzt hier; beim nächsten Anmelden legt die Person ein eigenes fest.`}
-        </Typography>
-        <Box
-          sx={{
-            display: 'flex',
-            alignItems: 'center',
-            gap: 2,
-            px: 3,
-            py: 2,
-            border: 1,
-            borderColor: 'divider',
-            borderRadius: 1,
-            bgcolor: 'background.default',
-          }}
-        >
-          <Box component="code" sx={{ flex: 1, fontSize: '1rem', overflowWrap: 'anywhere' }}>
-            {password}
-          </Box>
-          <CopyButton text={password} name="Passwort" />
-        </Box>
-      </DialogContent>
-      <DialogActions>
+    <DialogStep
+      title={title}
+      actions={
         <Button onClick={end} autoFocus>
           Fertig
         </Button>
-      </DialogActions>
-    </>
+      }
+    >
+      <Typography variant="body2">
+        {`Das Passwort von „${user.displayname}“ gilt. Es steht nur jetzt hier; beim nächsten Anmelden legt die Person ein eigenes fest.`}
+      </Typography>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 2,
+          px: 3,
+          py: 2,
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 1,
+          bgcolor: 'background.default',
+        }}
+      >
+        <Box component="code" sx={{ flex: 1, fontSize: '1rem', overflowWrap: 'anywhere' }}>
+          {password}
+        </Box>
+        <CopyButton text={password} name="Passwort" />
+      </Box>
+    </DialogStep>
   );
 }
 
@@ -103,42 +104,44 @@ function Fields({ user, password, change, complaint }: FieldsProps) {
   );
 }
 
-interface AskedProps extends PasswordDialogProps {
+interface AskedProps extends StepProps {
   readonly error: Error | null;
   readonly isPending: boolean;
   readonly set: (password: string) => void;
 }
 
-function Asked({ user, end, error, isPending, set }: AskedProps) {
+function Asked({ user, title, end, error, isPending, set }: AskedProps) {
   const [password, setPassword] = useState('');
   const [wasTried, setTried] = useState(false);
   const refusal = refusalOf(error);
   const isWeak = password.length < minimumPasswordLength;
-  const send = (event: SubmitEvent): void => {
-    event.preventDefault();
+  const send = (): void => {
     setTried(true);
     if (!isWeak) set(password);
   };
   return (
-    <form noValidate onSubmit={send}>
-      <DialogContent sx={{ display: 'grid', gap: 4 }}>
-        <FormAlert message={refusal.message} />
-        <Fields
-          user={user}
-          password={password}
-          change={setPassword}
-          complaint={refusal.field ?? (wasTried && isWeak ? passwordMessage : null)}
-        />
-      </DialogContent>
-      <DialogActions>
-        <Button color="secondary" onClick={end}>
-          Abbrechen
-        </Button>
-        <Button type="submit" variant="contained" loading={isPending}>
-          Passwort setzen
-        </Button>
-      </DialogActions>
-    </form>
+    <DialogStep
+      title={title}
+      submit={send}
+      actions={
+        <>
+          <Button color="secondary" disabled={isPending} onClick={end}>
+            Abbrechen
+          </Button>
+          <Button type="submit" variant="contained" loading={isPending}>
+            Passwort setzen
+          </Button>
+        </>
+      }
+    >
+      <FormAlert message={refusal.message} />
+      <Fields
+        user={user}
+        password={password}
+        change={setPassword}
+        complaint={refusal.field ?? (wasTried && isWeak ? passwordMessage : null)}
+      />
+    </DialogStep>
   );
 }
 
@@ -146,6 +149,7 @@ function Asked({ user, end, error, isPending, set }: AskedProps) {
 export function PasswordDialog({ user, end }: PasswordDialogProps) {
   // What the dialog began with: a dummy is none any more afterwards.
   const [wasDummy] = useState(user.dummy);
+  const title = wasDummy ? 'Zum Konto machen' : 'Passwort setzen';
   const { mutate, variables, isPending, isSuccess, error } = useMutation(
     wasDummy ? setDummyPasswordMutation : setPasswordMutation,
   );
@@ -155,19 +159,12 @@ export function PasswordDialog({ user, end }: PasswordDialogProps) {
       { onSuccess: () => reportSuccess('Das Passwort wurde gesetzt') },
     );
   return (
-    <Dialog
-      open
-      onClose={isSuccess ? undefined : end}
-      maxWidth="xs"
-      fullWidth
-      aria-labelledby="passwort-titel"
-    >
-      <DialogTitle id="passwort-titel">{wasDummy ? 'Zum Konto machen' : 'Passwort setzen'}</DialogTitle>
+    <DialogFrame {...(!isSuccess && { close: end })} isBusy={isPending}>
       {isSuccess ? (
-        <Done user={user} password={variables.newPassword} end={end} />
+        <Done {...{ user, title, end }} password={variables.newPassword} />
       ) : (
-        <Asked {...{ user, end, error, isPending, set }} />
+        <Asked {...{ user, title, end, error, isPending, set }} />
       )}
-    </Dialog>
+    </DialogFrame>
   );
 }

@@ -1,12 +1,9 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
 import type { EditRequest, Project } from '@energieakte/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
+import { DialogFrame, DialogStep } from '#shared/dialog/dialog-frame.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { answerEditMutation, editRequestsQuery, useLiveRequests } from './handover.queries.ts';
 import { requestSentence } from './handover-labels.ts';
@@ -30,7 +27,6 @@ interface ReleaseDialogProps {
 
 /** With unsaved input the release is a question. */
 function ReleaseDialog({ asker, release, close }: ReleaseDialogProps) {
-  const id = useId();
   const [isPending, setIsPending] = useState(false);
   const begin = async (saveFirst: boolean): Promise<void> => {
     setIsPending(true);
@@ -38,26 +34,29 @@ function ReleaseDialog({ asker, release, close }: ReleaseDialogProps) {
     setIsPending(false);
   };
   return (
-    <Dialog open onClose={close} maxWidth="sm" fullWidth aria-labelledby={id}>
-      <DialogTitle id={id}>{`Für ${asker} freigeben`}</DialogTitle>
-      <DialogContent>
-        <DialogContentText variant="body2">
+    <DialogFrame close={close} size="sm">
+      <DialogStep
+        title={`Für ${asker} freigeben`}
+        actions={
+          <>
+            <Button color="secondary" onClick={close}>
+              Abbrechen
+            </Button>
+            <Button disabled={isPending} onClick={() => void begin(false)}>
+              Ohne Speichern …
+            </Button>
+            <Button variant="contained" autoFocus loading={isPending} onClick={() => void begin(true)}>
+              Speichern und freigeben
+            </Button>
+          </>
+        }
+      >
+        <Typography variant="body2" color="textSecondary">
           Es gibt ungespeicherte Änderungen. Ohne Speichern können sie als Entwurf aufgehoben oder
           verworfen werden.
-        </DialogContentText>
-      </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap' }}>
-        <Button color="secondary" onClick={close}>
-          Abbrechen
-        </Button>
-        <Button disabled={isPending} onClick={() => void begin(false)}>
-          Ohne Speichern …
-        </Button>
-        <Button variant="contained" autoFocus loading={isPending} onClick={() => void begin(true)}>
-          Speichern und freigeben
-        </Button>
-      </DialogActions>
-    </Dialog>
+        </Typography>
+      </DialogStep>
+    </DialogFrame>
   );
 }
 

@@ -1,18 +1,17 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
+import { FormAlert } from '#shared/ui/form-alert.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
+import { DialogFrame, type DialogLook, DialogStep } from './dialog-frame.tsx';
 
-interface FormDialogProps {
-  readonly title: string;
+interface FormDialogProps extends DialogLook {
+  readonly title: ReactNode;
   readonly text?: string;
   readonly confirmLabel: string;
+  /** Whether there is something to send by now. */
+  readonly isReady?: boolean;
   readonly isPending: boolean;
   /** The sentence of a refusal, or `null`. */
   readonly failure: string | null;
@@ -41,47 +40,47 @@ function ChangesNotice({ changes }: { readonly changes: readonly string[] }) {
 }
 
 /** A small form about one thing: what was typed stays, whatever the server says or colleagues do meanwhile. */
-export function FormDialog(properties: FormDialogProps) {
-  const { title, text, confirmLabel, isPending, failure, changes = [], submit, close } = properties;
-  const id = useId();
+export function FormDialog({
+  title,
+  text,
+  confirmLabel,
+  isReady = true,
+  isPending,
+  failure,
+  changes = [],
+  submit,
+  close,
+  otherAction,
+  children,
+  ...look
+}: FormDialogProps) {
   return (
-    <Dialog open onClose={close} maxWidth="xs" fullWidth aria-labelledby={id}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-        style={{ display: 'contents' }}
+    <DialogFrame close={close} isBusy={isPending} {...look}>
+      <DialogStep
+        title={title}
+        submit={submit}
+        actions={
+          <>
+            {otherAction}
+            <Box sx={{ flex: 1 }} />
+            <Button color="secondary" disabled={isPending} onClick={close}>
+              Abbrechen
+            </Button>
+            <Button variant="contained" type="submit" disabled={!isReady} loading={isPending}>
+              {confirmLabel}
+            </Button>
+          </>
+        }
       >
-        <DialogTitle id={id}>{title}</DialogTitle>
-        <DialogContent>
-          <Box sx={{ display: 'grid', gap: 4 }}>
-            {text !== undefined && (
-              <Typography variant="body2" color="textSecondary">
-                {text}
-              </Typography>
-            )}
-            <ChangesNotice changes={changes} />
-            {properties.children}
-            {failure !== null && (
-              <Alert severity="error" role="alert">
-                {failure}
-              </Alert>
-            )}
-          </Box>
-        </DialogContent>
-        <DialogActions>
-          {properties.otherAction}
-          <Box sx={{ flex: 1 }} />
-          <Button color="secondary" onClick={close}>
-            Abbrechen
-          </Button>
-          <Button variant="contained" type="submit" loading={isPending}>
-            {confirmLabel}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+        {text !== undefined && (
+          <Typography variant="body2" color="textSecondary">
+            {text}
+          </Typography>
+        )}
+        <ChangesNotice changes={changes} />
+        {children}
+        <FormAlert message={failure} />
+      </DialogStep>
+    </DialogFrame>
   );
 }

@@ -1,9 +1,5 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
+import { ReadingDialog } from '#shared/dialog/reading-dialog.tsx';
 
 /** A key of a list and what it does. */
 export interface Shortcut {
@@ -20,51 +16,43 @@ interface ShortcutHelpProps {
 /** The keys of the list. None needs AltGr, none works while something is being typed. */
 export function ShortcutHelp({ open, shortcuts, onClose }: ShortcutHelpProps) {
   return (
-    <Dialog open={open} onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="shortcut-help-title">
-      <DialogTitle id="shortcut-help-title">Tasten in dieser Liste</DialogTitle>
-      <DialogContent>
-        <Box
-          component="dl"
-          sx={{
-            display: 'grid',
-            gridTemplateColumns: 'auto 1fr',
-            gap: 2,
-            columnGap: 6,
-            m: 0,
-            fontSize: 13,
-          }}
-        >
-          {shortcuts.map(({ keys, effect }) => [
-            <Box component="dt" key={effect} sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap' }}>
-              {keys.map((key) => (
-                <Box
-                  component="kbd"
-                  key={key}
-                  sx={{
-                    font: 'inherit',
-                    fontWeight: 600,
-                    border: 1,
-                    borderColor: 'divider',
-                    borderRadius: 1,
-                    px: 1.5,
-                    bgcolor: 'background.default',
-                  }}
-                >
-                  {key}
-                </Box>
-              ))}
-            </Box>,
-            <Box component="dd" key={`${effect}-effect`} sx={{ m: 0 }}>
-              {effect}
-            </Box>,
-          ])}
-        </Box>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} autoFocus>
-          Schließen
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ReadingDialog isOpen={open} title="Tasten in dieser Liste" close={onClose}>
+      <Box
+        component="dl"
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'auto 1fr',
+          gap: 2,
+          columnGap: 6,
+          m: 0,
+          fontSize: 13,
+        }}
+      >
+        {shortcuts.map(({ keys, effect }) => [
+          <Box component="dt" key={effect} sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap' }}>
+            {keys.map((key) => (
+              <Box
+                component="kbd"
+                key={key}
+                sx={{
+                  font: 'inherit',
+                  fontWeight: 600,
+                  border: 1,
+                  borderColor: 'divider',
+                  borderRadius: 1,
+                  px: 1.5,
+                  bgcolor: 'background.default',
+                }}
+              >
+                {key}
+              </Box>
+            ))}
+          </Box>,
+          <Box component="dd" key={`${effect}-effect`} sx={{ m: 0 }}>
+            {effect}
+          </Box>,
+        ])}
+      </Box>
+    </ReadingDialog>
   );
 }

@@ -1,12 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { DialogFrame, DialogStep } from '#shared/dialog/dialog-frame.tsx';
 import type { FieldDefinition, FormSection } from '#shared/forms/field-definition.ts';
 import { allFieldsOf } from './form-collection.ts';
 import { useValueAt, useFormSurroundings, useFormValues } from './form-context.tsx';
@@ -113,30 +110,35 @@ export function ConflictDialog(properties: ConflictDialogProps) {
   const isDecided = paths.every((path) => decisions[path] !== undefined);
   const other = changedBy ?? 'einer anderen Person';
   return (
-    <Dialog open onClose={postpone} maxWidth="sm" fullWidth aria-labelledby="konflikt-titel">
-      <DialogTitle id="konflikt-titel">Dieselben Felder wurden geändert</DialogTitle>
-      <DialogContent>
-        <Typography variant="body2" sx={{ mb: 2 }}>
-          {`${properties.subject ?? 'Das Projekt'} wurde inzwischen von ${other} geändert. Alles andere ist schon zusammengeführt.`}
-        </Typography>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', ml: -3, mb: 2 }}>
-          <Button onClick={() => setDecisions(allOf(paths, 'mine'))}>Alle meine Werte</Button>
-          <Button onClick={() => setDecisions(allOf(paths, 'theirs'))}>Alle anderen Werte</Button>
+    <DialogFrame close={postpone} size="sm">
+      <DialogStep
+        title="Dieselben Felder wurden geändert"
+        actions={
+          <>
+            <Button color="secondary" onClick={postpone}>
+              Zurück zum Formular
+            </Button>
+            <Button variant="contained" disabled={!isDecided} onClick={() => decide(decisions)}>
+              {confirmLabel}
+            </Button>
+          </>
+        }
+      >
+        <Box>
+          <Typography variant="body2" sx={{ mb: 2 }}>
+            {`${properties.subject ?? 'Das Projekt'} wurde inzwischen von ${other} geändert. Alles andere ist schon zusammengeführt.`}
+          </Typography>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', ml: -3, mb: 2 }}>
+            <Button onClick={() => setDecisions(allOf(paths, 'mine'))}>Alle meine Werte</Button>
+            <Button onClick={() => setDecisions(allOf(paths, 'theirs'))}>Alle anderen Werte</Button>
+          </Box>
+          <Questions
+            {...properties}
+            decisions={decisions}
+            choose={(path, side) => setDecisions({ ...decisions, [path]: side })}
+          />
         </Box>
-        <Questions
-          {...properties}
-          decisions={decisions}
-          choose={(path, side) => setDecisions({ ...decisions, [path]: side })}
-        />
-      </DialogContent>
-      <DialogActions>
-        <Button color="secondary" onClick={postpone}>
-          Zurück zum Formular
-        </Button>
-        <Button variant="contained" disabled={!isDecided} onClick={() => decide(decisions)}>
-          {confirmLabel}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      </DialogStep>
+    </DialogFrame>
   );
 }

@@ -1,10 +1,7 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
 import { useBlocker } from '@tanstack/react-router';
+import { DialogFrame, DialogStep } from '#shared/dialog/dialog-frame.tsx';
 
 interface LeaveQuestionProps {
   readonly hasChanges: () => boolean;
@@ -40,23 +37,26 @@ export function LeaveQuestion({ hasChanges, discard, keep }: LeaveQuestionProps)
     blocker.proceed();
   };
   return (
-    <Dialog open onClose={blocker.reset} aria-labelledby="verlassen-titel">
-      <DialogTitle id="verlassen-titel">Es gibt ungespeicherte Änderungen</DialogTitle>
-      <DialogContent>
-        <DialogContentText variant="body2">
+    <DialogFrame close={blocker.reset} size="sm">
+      <DialogStep
+        title="Es gibt ungespeicherte Änderungen"
+        actions={
+          <>
+            <Button color="secondary" onClick={leave(discard)}>
+              Änderungen verwerfen
+            </Button>
+            <Button onClick={leave(keep)}>Entwurf behalten</Button>
+            <Button variant="contained" onClick={blocker.reset}>
+              Weiter bearbeiten
+            </Button>
+          </>
+        }
+      >
+        <Typography variant="body2" color="textSecondary">
           Als Entwurf werden sie in diesem Browser 14 Tage lang aufbewahrt und beim nächsten Öffnen
           angeboten.
-        </DialogContentText>
-      </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap' }}>
-        <Button color="secondary" onClick={leave(discard)}>
-          Änderungen verwerfen
-        </Button>
-        <Button onClick={leave(keep)}>Entwurf behalten</Button>
-        <Button variant="contained" onClick={blocker.reset}>
-          Weiter bearbeiten
-        </Button>
-      </DialogActions>
-    </Dialog>
+        </Typography>
+      </DialogStep>
+    </DialogFrame>
   );
 }

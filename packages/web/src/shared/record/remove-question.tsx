@@ -1,9 +1,6 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { ConfirmDialog } from '#shared/dialog/confirm-dialog.tsx';
+import { ReadingDialog } from '#shared/dialog/reading-dialog.tsx';
 
 interface RemoveQuestionProps {
   readonly name: string;
@@ -16,24 +13,22 @@ interface RemoveQuestionProps {
 
 /** Asks before something is taken out in which something stands. */
 export function RemoveQuestion({ name, text, confirm, close }: RemoveQuestionProps) {
+  if (confirm === null) {
+    return (
+      <ReadingDialog title={`${name} bleibt`} close={close}>
+        <Typography variant="body2">{text}</Typography>
+      </ReadingDialog>
+    );
+  }
   return (
-    <Dialog open onClose={close} maxWidth="xs" fullWidth aria-labelledby="entfernen-titel">
-      <DialogTitle id="entfernen-titel">
-        {confirm === null ? `${name} bleibt` : `${name} entfernen?`}
-      </DialogTitle>
-      <DialogContent>
-        <DialogContentText variant="body2">{text}</DialogContentText>
-      </DialogContent>
-      <DialogActions>
-        <Button color="secondary" onClick={close}>
-          {confirm === null ? 'Schließen' : 'Behalten'}
-        </Button>
-        {confirm !== null && (
-          <Button variant="contained" autoFocus onClick={confirm}>
-            Entfernen
-          </Button>
-        )}
-      </DialogActions>
-    </Dialog>
+    <ConfirmDialog
+      title={`${name} entfernen?`}
+      cancelLabel="Behalten"
+      confirmLabel="Entfernen"
+      confirm={confirm}
+      close={close}
+    >
+      {text}
+    </ConfirmDialog>
   );
 }

@@ -1,13 +1,10 @@
 import { daysInTrash, type DeletedAttachment, slotTitle } from '@energieakte/contract';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { reportError, reportSuccess } from '#shared/activity/activity.ts';
+import { ReadingDialog } from '#shared/dialog/reading-dialog.tsx';
 import { formatDay } from '#shared/format/relative-day.ts';
 import { recentMoment } from '#shared/format/relative-moment.ts';
 import { Loaded } from '#shared/query/loaded.tsx';
@@ -86,16 +83,8 @@ function Content() {
 /** What was deleted in the last 30 days, to be taken back. */
 export function TrashDialog({ close }: { readonly close: () => void }) {
   return (
-    <Dialog open onClose={close} maxWidth="sm" fullWidth aria-labelledby="trash-title">
-      <DialogTitle id="trash-title">Papierkorb</DialogTitle>
-      <DialogContent>
-        <Content />
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={close} autoFocus>
-          Schließen
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ReadingDialog title="Papierkorb" size="sm" close={close}>
+      <Content />
+    </ReadingDialog>
   );
 }

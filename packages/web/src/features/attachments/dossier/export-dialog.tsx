@@ -1,16 +1,13 @@
 import type { AttachmentBoard } from '@energieakte/contract';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Radio from '@mui/material/Radio';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import { useId, useState } from 'react';
 import { reportSuccess } from '#shared/activity/activity.ts';
+import { DialogFrame, DialogStep } from '#shared/dialog/dialog-frame.tsx';
 import { FormAlert } from '#shared/ui/form-alert.tsx';
 import { exportMutation } from '../attachments.queries.ts';
 import { type ExportChoice, exportChoices, type ExportKey } from './export.ts';
@@ -66,6 +63,30 @@ function Choice({ choice, name, isChosen, choose }: ChoiceProps) {
   );
 }
 
+interface ChoicesProps {
+  readonly choices: readonly ExportChoice[];
+  readonly chosen: ExportChoice | undefined;
+  readonly titleId: string;
+  readonly choose: (key: ExportKey) => void;
+}
+
+function Choices({ choices, chosen, titleId, choose }: ChoicesProps) {
+  const name = useId();
+  return (
+    <Box role="radiogroup" aria-labelledby={titleId} sx={{ display: 'grid', gap: 2 }}>
+      {choices.map((choice) => (
+        <Choice
+          key={choice.key}
+          choice={choice}
+          name={name}
+          isChosen={choice.key === chosen?.key}
+          choose={() => choose(choice.key)}
+        />
+      ))}
+    </Box>
+  );
+}
+
 interface ExportDialogProps {
   readonly board: AttachmentBoard;
   readonly isGuest: boolean;
@@ -76,7 +97,7 @@ interface ExportDialogProps {
 
 /** Asks what of a project's Unterlagen to download as one file, and hands it to the browser's downloads. */
 export function ExportDialog({ board, isGuest, first, close }: ExportDialogProps) {
-  const ids = { title: useId(), name: useId() };
+  const titleId = useId();
   const choices = exportChoices(board.attachments, isGuest);
   const [wanted, want] = useState<ExportKey>(first);
   const chosen = choices.find(({ key }) => key === wanted) ?? choices[0];
@@ -94,41 +115,36 @@ export function ExportDialog({ board, isGuest, first, close }: ExportDialogProps
     );
   };
   return (
-    <Dialog open onClose={close} maxWidth="sm" fullWidth aria-labelledby={ids.title}>
-      <DialogTitle id={ids.title}>
-        {'Unterlagen mitnehmen: '}
-        <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
-          {board.project.projectId}
-        </Box>
-      </DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        <Box role="radiogroup" aria-labelledby={ids.title} sx={{ display: 'grid', gap: 2 }}>
-          {choices.map((choice) => (
-            <Choice
-              key={choice.key}
-              choice={choice}
-              name={ids.name}
-              isChosen={choice.key === chosen?.key}
-              choose={() => want(choice.key)}
-            />
-          ))}
-        </Box>
+    <DialogFrame close={close} isBusy={taking.isPending} size="sm">
+      <DialogStep
+        title={
+          <span id={titleId}>
+            {'Unterlagen mitnehmen: '}
+            <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+              {board.project.projectId}
+            </Box>
+          </span>
+        }
+        actions={
+          <>
+            <Button color="secondary" disabled={taking.isPending} onClick={close}>
+              Abbrechen
+            </Button>
+            <Button
+              variant="contained"
+              startIcon={<Download size={15} strokeWidth={1.75} aria-hidden />}
+              loading={taking.isPending}
+              disabled={chosen?.isEmpty !== false}
+              onClick={start}
+            >
+              Herunterladen
+            </Button>
+          </>
+        }
+      >
+        <Choices {...{ choices, chosen }} titleId={titleId} choose={want} />
         <FormAlert message={taking.error?.message ?? null} />
-      </DialogContent>
-      <DialogActions>
-        <Button color="secondary" onClick={close}>
-          Abbrechen
-        </Button>
-        <Button
-          variant="contained"
-          startIcon={<Download size={15} strokeWidth={1.75} aria-hidden />}
-          loading={taking.isPending}
-          disabled={chosen?.isEmpty !== false}
-          onClick={start}
-        >
-          Herunterladen
-        </Button>
-      </DialogActions>
-    </Dialog>
+      </DialogStep>
+    </DialogFrame>
   );
 }

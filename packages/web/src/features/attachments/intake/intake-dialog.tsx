@@ -1,13 +1,9 @@
 import type { AttachmentBoard, FileVisibility } from '@energieakte/contract';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { ChoiceInput } from '#shared/dialog/dialog-fields.tsx';
+import { DialogFrame, DialogStep } from '#shared/dialog/dialog-frame.tsx';
 import { beginUploads } from '../uploads/uploads.ts';
 import { type StagedFile, stagedProblem, targetOf } from './staged-file.ts';
 import { StagedRow } from './staged-row.tsx';
@@ -74,7 +70,6 @@ function StagedList({ board, staged, change }: Omit<IntakeDialogProps, 'isGuest'
 /** The step between choosing and sending: what each file is called, where it lies, and who sees it. */
 export function IntakeDialog({ board, isGuest, staged, change }: IntakeDialogProps) {
   const [visibility, setVisibility] = useState<FileVisibility>('INTERN');
-  const isPhone = useMediaQuery('(max-width: 599px)');
   const sendable = staged.filter(({ problem }) => problem === null);
   const isReady = sendable.length > 0 && sendable.every((one) => stagedProblem(one) === null);
   const makesRecords = sendable.some(({ versionOf }) => versionOf === null);
@@ -88,40 +83,26 @@ export function IntakeDialog({ board, isGuest, staged, change }: IntakeDialogPro
     close();
   };
   return (
-    <Dialog
-      open
-      onClose={close}
-      fullScreen={isPhone}
-      maxWidth="sm"
-      fullWidth
-      aria-labelledby="intake-title"
-    >
-      <form
-        noValidate
-        style={{ display: 'contents' }}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isReady) send();
-        }}
+    <DialogFrame close={close} size="sm" isFullOnPhones>
+      <DialogStep
+        title={headText(staged.length, isGuest)}
+        submit={() => isReady && send()}
+        actions={
+          <>
+            <Button color="secondary" onClick={close}>
+              Abbrechen
+            </Button>
+            <Button variant="contained" type="submit" disabled={!isReady} autoFocus>
+              {countText(sendable.length)}
+            </Button>
+          </>
+        }
       >
-        <DialogTitle id="intake-title">{headText(staged.length, isGuest)}</DialogTitle>
-        <DialogContent>
-          <Box sx={{ display: 'grid', gap: 4 }}>
-            {!isGuest && makesRecords && <VisibilityChoice value={visibility} change={setVisibility} />}
-            <SlotForAll board={board} staged={staged} change={change} />
-            <StagedList board={board} staged={staged} change={change} />
-            <UploadLimits mostBytes={board.mostBytes} />
-          </Box>
-        </DialogContent>
-        <DialogActions>
-          <Button color="secondary" onClick={close}>
-            Abbrechen
-          </Button>
-          <Button variant="contained" type="submit" disabled={!isReady} autoFocus>
-            {countText(sendable.length)}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+        {!isGuest && makesRecords && <VisibilityChoice value={visibility} change={setVisibility} />}
+        <SlotForAll board={board} staged={staged} change={change} />
+        <StagedList board={board} staged={staged} change={change} />
+        <UploadLimits mostBytes={board.mostBytes} />
+      </DialogStep>
+    </DialogFrame>
   );
 }

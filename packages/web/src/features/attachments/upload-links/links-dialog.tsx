@@ -1,12 +1,9 @@
 import type { AttachmentBoard } from '@energieakte/contract';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { DialogFrame, DialogStep } from '#shared/dialog/dialog-frame.tsx';
 import { Loaded } from '#shared/query/loaded.tsx';
 import { LinkForm, type MadeLink } from './link-form.tsx';
 import { LinkRow } from './link-row.tsx';
@@ -51,19 +48,22 @@ export function LinksDialog({ board, close }: LinksDialogProps) {
     return <LinkForm board={board} made={show} close={() => setNew(false)} />;
   }
   return (
-    <Dialog open onClose={close} maxWidth="sm" fullWidth aria-labelledby="links-title">
-      <DialogTitle id="links-title">Upload-Links</DialogTitle>
-      <DialogContent>
+    <DialogFrame close={close} size="sm">
+      <DialogStep
+        title="Upload-Links"
+        actions={
+          <>
+            <Button color="secondary" onClick={close}>
+              Schließen
+            </Button>
+            <Button variant="contained" autoFocus onClick={() => setNew(true)}>
+              Neuer Upload-Link …
+            </Button>
+          </>
+        }
+      >
         <Links projectUuid={board.project.id} />
-      </DialogContent>
-      <DialogActions>
-        <Button color="secondary" onClick={close}>
-          Schließen
-        </Button>
-        <Button variant="contained" autoFocus onClick={() => setNew(true)} sx={{ whiteSpace: 'nowrap' }}>
-          Neuer Upload-Link …
-        </Button>
-      </DialogActions>
-    </Dialog>
+      </DialogStep>
+    </DialogFrame>
   );
 }

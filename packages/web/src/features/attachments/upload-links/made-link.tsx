@@ -1,14 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
 import { useState } from 'react';
 import { reportError } from '#shared/activity/activity.ts';
+import { DialogFrame, DialogStep } from '#shared/dialog/dialog-frame.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import type { MadeLink } from './link-form.tsx';
 
@@ -69,21 +66,23 @@ export function MadeLinkDialog({
   readonly close: () => void;
 }) {
   return (
-    <Dialog open onClose={close} maxWidth="sm" fullWidth aria-labelledby="made-link-title">
-      <DialogTitle id="made-link-title">Der Upload-Link ist angelegt</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 4 }}>
+    <DialogFrame close={close} size="sm">
+      <DialogStep
+        title="Der Upload-Link ist angelegt"
+        // Without the focus: closing the dialog by a slip would lose the address.
+        actions={
+          <Button variant="contained" onClick={close}>
+            Fertig
+          </Button>
+        }
+      >
         <Notice severity="warning">
           Die Adresse wird nur jetzt gezeigt und nicht gespeichert. Geht sie verloren, legen Sie bitte
           einen neuen Link an.
         </Notice>
         <SecretValue label="Adresse" value={link.address} />
         {link.password !== null && <SecretValue label="Passwort" value={link.password} />}
-      </DialogContent>
-      <DialogActions>
-        <Button variant="contained" onClick={close}>
-          Fertig
-        </Button>
-      </DialogActions>
-    </Dialog>
+      </DialogStep>
+    </DialogFrame>
   );
 }

@@ -1,6 +1,4 @@
-import Dialog from '@mui/material/Dialog';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
+import { DialogFrame, DialogStep } from '#shared/dialog/dialog-frame.tsx';
 import { FactorCodeForm } from './factor-code-form.tsx';
 import { PasskeyForm } from './passkey-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -58,15 +56,14 @@ interface SetUpDialogProps {
 export function SetUpDialog({ setUp, consequence = '' }: SetUpDialogProps) {
   const { open, close, confirmDialog } = setUp;
   if (open === null) return confirmDialog;
-  const closable = open.kind === 'codes' ? {} : { onClose: close };
+  const closable = open.kind === 'codes' ? {} : { close };
   return (
     <>
-      <Dialog open {...closable} aria-labelledby="set-up-factor" fullWidth maxWidth="sm">
-        <DialogTitle id="set-up-factor">{titles[open.kind]}</DialogTitle>
-        <DialogContent sx={{ pb: 5 }}>
+      <DialogFrame {...closable} size="sm">
+        <DialogStep title={titles[open.kind]}>
           <Step setUp={setUp} consequence={consequence} />
-        </DialogContent>
-      </Dialog>
+        </DialogStep>
+      </DialogFrame>
       {confirmDialog}
     </>
   );

@@ -1,14 +1,9 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
 import { useMutation } from '@tanstack/react-query';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { reportSuccess } from '#shared/activity/activity.ts';
+import { ConfirmDialog } from '#shared/dialog/confirm-dialog.tsx';
 import { type DeletableKind, deleteEntryMutation } from '#shared/directory/catalogue.queries.ts';
 
 interface DeleteEntryButtonProps {
@@ -48,27 +43,16 @@ export function DeleteEntryButton({ kind, id, title, what, deleted }: DeleteEntr
         Löschen
       </Button>
       {isOpen && (
-        <Dialog open onClose={close} maxWidth="xs" fullWidth aria-labelledby="loeschen-titel">
-          <DialogTitle id="loeschen-titel">{`„${title}“ löschen?`}</DialogTitle>
-          <DialogContent>
-            <DialogContentText variant="body2">
-              {`Gelöscht werden kann ${what} nur, solange nichts darauf verweist.`}
-            </DialogContentText>
-            {error !== null && (
-              <Alert severity="error" role="alert" sx={{ mt: 3 }}>
-                {error.message}
-              </Alert>
-            )}
-          </DialogContent>
-          <DialogActions>
-            <Button color="secondary" onClick={close}>
-              Abbrechen
-            </Button>
-            <Button variant="contained" loading={isPending} onClick={confirm}>
-              Löschen
-            </Button>
-          </DialogActions>
-        </Dialog>
+        <ConfirmDialog
+          title={`„${title}“ löschen?`}
+          confirmLabel="Löschen"
+          isPending={isPending}
+          failure={error?.message ?? null}
+          confirm={confirm}
+          close={close}
+        >
+          {`Gelöscht werden kann ${what} nur, solange nichts darauf verweist.`}
+        </ConfirmDialog>
       )}
     </>
   );

@@ -1,13 +1,8 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
-import { useTheme } from '@mui/material/styles';
 import type { BulkSelection, ProjectMode } from '@energieakte/contract';
-import { useDeferredValue, useId, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
+import { DialogFrame, DialogStep } from '#shared/dialog/dialog-frame.tsx';
 import { FormAlert } from '#shared/ui/form-alert.tsx';
 import { type BulkKind, counted } from './bulk-labels.ts';
 import { useStartBulkChange } from './bulk.queries.ts';
@@ -28,7 +23,7 @@ interface BulkDialogProps {
 
 type PlanProps = BulkDialogProps & { readonly setId: string; readonly onStarted: () => void };
 
-function Plan({ selection, kind, mode, setId, onStarted, onClose }: PlanProps) {
+function Plan({ selection, count, kind, mode, setId, onStarted, onClose }: PlanProps) {
   const [draft, setDraft] = useState(() => emptyDraft(kind, mode));
   const change = changeOf(useDeferredValue(draft));
   const preview = usePreview({ key: setId, selection, change });
@@ -39,56 +34,46 @@ function Plan({ selection, kind, mode, setId, onStarted, onClose }: PlanProps) {
     if (change !== null) start.mutate({ id: setId, selection, change }, { onSuccess: onStarted });
   };
   return (
-    <>
-      <DialogContent sx={{ display: 'grid', gap: 4, alignContent: 'start' }}>
-        <ChangeForm draft={draft} onChange={setDraft} />
-        {change === null ? (
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            Sobald die Änderung feststeht, steht hier, was sich an jedem Projekt ändert.
-          </Typography>
-        ) : (
-          <ChangePreview {...{ selection, change, preview }} previewKey={setId} />
-        )}
-        {start.error !== null && <FormAlert message={start.error.message} />}
-      </DialogContent>
-      <DialogActions>
-        <Button color="secondary" onClick={() => onClose(false)}>
-          Abbrechen
-        </Button>
-        <Button variant="contained" disabled={!ready} loading={start.isPending} onClick={begin}>
-          {changing === 0 ? 'Ändern' : `${counted(changing)} ändern`}
-        </Button>
-      </DialogActions>
-    </>
+    <DialogStep
+      title={`${counted(count)} ändern`}
+      actions={
+        <>
+          <Button color="secondary" onClick={() => onClose(false)}>
+            Abbrechen
+          </Button>
+          <Button variant="contained" disabled={!ready} loading={start.isPending} onClick={begin}>
+            {changing === 0 ? 'Ändern' : `${counted(changing)} ändern`}
+          </Button>
+        </>
+      }
+    >
+      <ChangeForm draft={draft} onChange={setDraft} />
+      {change === null ? (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          Sobald die Änderung feststeht, steht hier, was sich an jedem Projekt ändert.
+        </Typography>
+      ) : (
+        <ChangePreview {...{ selection, change, preview }} previewKey={setId} />
+      )}
+      <FormAlert message={start.error?.message ?? null} />
+    </DialogStep>
   );
 }
 
 /** Changes many projects at once: choose, look at the preview, do it, see how it ended. */
 export function BulkDialog(props: BulkDialogProps) {
-  const titleId = useId();
   const [setId] = useState(() => crypto.randomUUID());
   const [started, setStarted] = useState(false);
   const close = (): void => props.onClose(started);
-  const fullScreen = useMediaQuery(useTheme().breakpoints.down('sm'));
   return (
-    <Dialog
-      open
-      onClose={close}
-      maxWidth="md"
-      fullWidth
-      fullScreen={fullScreen}
-      aria-labelledby={titleId}
-    >
-      <DialogTitle id={titleId}>
-        {started ? 'Sammeländerung' : `${counted(props.count)} ändern`}
-      </DialogTitle>
+    <DialogFrame close={close} size="md" isFullOnPhones>
       {started ? (
-        <ChangeSetView id={setId}>
+        <ChangeSetView id={setId} title="Sammeländerung">
           <Button onClick={close}>Schließen</Button>
         </ChangeSetView>
       ) : (
         <Plan {...props} setId={setId} onStarted={() => setStarted(true)} />
       )}
-    </Dialog>
+    </DialogFrame>
   );
 }

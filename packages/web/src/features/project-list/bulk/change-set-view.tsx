@@ -1,7 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import LinearProgress from '@mui/material/LinearProgress';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
@@ -10,7 +8,9 @@ import { bulkOutcomes, type BulkOutcome, type ChangeSet } from '@energieakte/con
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Undo from 'lucide-react/icons/undo-2';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { DialogStep } from '#shared/dialog/dialog-frame.tsx';
 import { formatDay } from '#shared/format/dates.ts';
+import { Loaded } from '#shared/query/loaded.tsx';
 import { FormAlert } from '#shared/ui/form-alert.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { bulkRowHeight, BulkRows } from './bulk-rows.tsx';
@@ -131,75 +131,71 @@ function useFreshLists(working: boolean): void {
 
 interface ChangeSetViewProps {
   readonly id: string;
+  readonly title: string;
   /** Beside the buttons of the bulk edit itself. */
   readonly children: ReactNode;
 }
 
-function Actions({ set, children }: { readonly set: ChangeSet; readonly children: ReactNode }) {
+interface KnownSetProps extends Omit<ChangeSetViewProps, 'id'> {
+  readonly set: ChangeSet;
+}
+
+function KnownSet({ set, title, children }: KnownSetProps) {
   const undo = useChangeSetAction('undo');
   const goOn = useChangeSetAction('continue');
-  const failure = undo.error ?? goOn.error;
   return (
-    <>
-      {failure !== null && (
-        <Box sx={{ px: 6, pb: 2 }}>
-          <FormAlert message={failure.message} />
-        </Box>
+    <DialogStep
+      title={title}
+      actions={
+        <>
+          {set.can.undo && !isWorking(set) && (
+            <Button
+              color="secondary"
+              loading={undo.isPending}
+              startIcon={<Undo size={15} strokeWidth={2} aria-hidden />}
+              onClick={() => undo.mutate(set.id)}
+              sx={{ mr: 'auto' }}
+            >
+              {set.state === 'UNDONE' ? 'Rest noch einmal zurücknehmen' : 'Rückgängig'}
+            </Button>
+          )}
+          {set.can.continue && (
+            <Button variant="contained" loading={goOn.isPending} onClick={() => goOn.mutate(set.id)}>
+              Fortsetzen
+            </Button>
+          )}
+          {children}
+        </>
+      }
+    >
+      <Typography variant="subtitle2">{set.title}</Typography>
+      <FormAlert message={(undo.error ?? goOn.error)?.message ?? null} />
+      <State set={set} />
+      {!isWorking(set) && <Outcomes set={set} />}
+      {set.can.undo && (
+        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+          Zurücknehmen ist bis {formatDay(new Date(set.undoableUntil))} möglich.
+        </Typography>
       )}
-      <DialogActions sx={{ flexWrap: 'wrap' }}>
-        {set.can.undo && !isWorking(set) && (
-          <Button
-            color="secondary"
-            loading={undo.isPending}
-            startIcon={<Undo size={15} strokeWidth={2} aria-hidden />}
-            onClick={() => undo.mutate(set.id)}
-            sx={{ mr: 'auto' }}
-          >
-            {set.state === 'UNDONE' ? 'Rest noch einmal zurücknehmen' : 'Rückgängig'}
-          </Button>
-        )}
-        {set.can.continue && (
-          <Button variant="contained" loading={goOn.isPending} onClick={() => goOn.mutate(set.id)}>
-            Fortsetzen
-          </Button>
-        )}
-        {children}
-      </DialogActions>
-    </>
+    </DialogStep>
   );
 }
 
 /** One bulk edit: how far it is, how it ended for each project, and how to take it back. */
-export function ChangeSetView({ id, children }: ChangeSetViewProps) {
-  const { data: set, error } = useQuery(changeSetQuery(id, undefined, 0));
+export function ChangeSetView({ id, title, children }: ChangeSetViewProps) {
+  const query = useQuery(changeSetQuery(id, undefined, 0));
+  const { data: set } = query;
   useFreshLists(set !== undefined && isWorking(set));
-  if (set === undefined) {
-    return (
-      <>
-        <DialogContent>
-          {error === null ? (
-            <LinearProgress aria-label="Die Sammeländerung wird geladen" />
-          ) : (
-            <FormAlert message={error.message} />
-          )}
-        </DialogContent>
-        <DialogActions>{children}</DialogActions>
-      </>
-    );
-  }
+  if (set !== undefined) return <KnownSet {...{ set, title, children }} />;
   return (
-    <>
-      <DialogContent sx={{ display: 'grid', gap: 4, alignContent: 'start' }}>
-        <Typography variant="subtitle2">{set.title}</Typography>
-        <State set={set} />
-        {!isWorking(set) && <Outcomes set={set} />}
-        {set.can.undo && (
-          <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-            Zurücknehmen ist bis {formatDay(new Date(set.undoableUntil))} möglich.
-          </Typography>
-        )}
-      </DialogContent>
-      <Actions set={set}>{children}</Actions>
-    </>
+    <DialogStep title={title} actions={children}>
+      <Loaded
+        query={query}
+        loading={<LinearProgress aria-label="Die Sammeländerung wird geladen" />}
+        failure="Die Sammeländerung konnte nicht geladen werden."
+      >
+        {() => null}
+      </Loaded>
+    </DialogStep>
   );
 }

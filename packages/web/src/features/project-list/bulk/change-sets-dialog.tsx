@@ -1,19 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
 import List from '@mui/material/List';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
-import { useTheme } from '@mui/material/styles';
 import type { ChangeSet } from '@energieakte/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
+import { DialogFrame, DialogStep } from '#shared/dialog/dialog-frame.tsx';
 import { formatInstant } from '#shared/format/dates.ts';
 import { Loaded } from '#shared/query/loaded.tsx';
 import { changeSetsQuery, isWorking } from './bulk.queries.ts';
@@ -61,31 +56,24 @@ function SetList({ onOpen }: { readonly onOpen: (id: string) => void }) {
 
 /** The own bulk edits of the last 30 days, each with its result and the way back. */
 export function ChangeSetsDialog({ onClose }: { readonly onClose: () => void }) {
-  const titleId = useId();
   const [opened, setOpened] = useState<string | null>(null);
-  const fullScreen = useMediaQuery(useTheme().breakpoints.down('sm'));
+  const title = 'Meine Sammeländerungen';
   return (
-    <Dialog open onClose={onClose} maxWidth="md" fullWidth {...{ fullScreen }} aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>Meine Sammeländerungen</DialogTitle>
+    <DialogFrame close={onClose} size="md" isFullOnPhones>
       {opened === null ? (
-        <>
-          <DialogContent>
-            <Box sx={{ minHeight: 120 }}>
-              <SetList onOpen={setOpened} />
-            </Box>
-          </DialogContent>
-          <DialogActions>
-            <Button onClick={onClose}>Schließen</Button>
-          </DialogActions>
-        </>
+        <DialogStep title={title} actions={<Button onClick={onClose}>Schließen</Button>}>
+          <Box sx={{ minHeight: 120 }}>
+            <SetList onOpen={setOpened} />
+          </Box>
+        </DialogStep>
       ) : (
-        <ChangeSetView id={opened}>
+        <ChangeSetView id={opened} title={title}>
           <Button color="secondary" onClick={() => setOpened(null)}>
             Zurück
           </Button>
           <Button onClick={onClose}>Schließen</Button>
         </ChangeSetView>
       )}
-    </Dialog>
+    </DialogFrame>
   );
 }

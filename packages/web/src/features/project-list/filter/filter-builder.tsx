@@ -1,11 +1,8 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
+import { DialogFrame, DialogStep } from '#shared/dialog/dialog-frame.tsx';
 import { useDebounced } from '#shared/forms/use-debounced.ts';
 import { projectsCounted } from '../empty-result.tsx';
 import { listConditions, type ListViewer } from '../project-list-query.ts';
@@ -49,11 +46,10 @@ function firstDraft(filter: string): GroupDraft {
 
 /** Puts und/oder conditions together; they work when they are taken over. */
 export function FilterBuilder(props: FilterBuilderProps) {
-  const { mode, viewer, phone, state, choices, onChange, onClose } = props;
+  const { mode, viewer, state, choices, onChange, onClose } = props;
   const names = useFilterNames({ mode, audience: viewer.audience }, choices, () => true);
   const [draft, setDraft] = useState(() => firstDraft(state.filter));
   const [isChecked, setChecked] = useState(false);
-  const titleId = useId();
   const filter = filterOfDraft(draft);
   const count = useCount(props, filter);
   const apply = (): void => {
@@ -63,17 +59,31 @@ export function FilterBuilder(props: FilterBuilderProps) {
     onClose();
   };
   return (
-    <Dialog
-      open
-      fullWidth
-      maxWidth="md"
-      fullScreen={phone}
-      onClose={onClose}
-      aria-labelledby={titleId}
-      slotProps={{ paper: { sx: { maxWidth: 980 } } }}
-    >
-      <DialogTitle id={titleId}>Bedingungen</DialogTitle>
-      <DialogContent>
+    <DialogFrame close={onClose} size="md" isFullOnPhones>
+      <DialogStep
+        title="Bedingungen"
+        actions={
+          <>
+            <Typography
+              variant="body2"
+              role="status"
+              sx={{ mr: 'auto', color: 'text.secondary', pl: 2 }}
+            >
+              {isChecked && !isFinished(draft)
+                ? 'Bitte die markierten Werte ergänzen.'
+                : count === undefined
+                  ? ''
+                  : `${projectsCounted(count)} ${count === 1 ? 'passt' : 'passen'}`}
+            </Typography>
+            <Button color="secondary" onClick={onClose}>
+              Abbrechen
+            </Button>
+            <Button variant="contained" onClick={apply}>
+              Übernehmen
+            </Button>
+          </>
+        }
+      >
         <GroupEditor
           {...{ draft, names, isChecked }}
           depth={1}
@@ -82,22 +92,7 @@ export function FilterBuilder(props: FilterBuilderProps) {
           isNew={false}
           onRemove={null}
         />
-      </DialogContent>
-      <DialogActions>
-        <Typography variant="body2" role="status" sx={{ mr: 'auto', color: 'text.secondary', pl: 2 }}>
-          {isChecked && !isFinished(draft)
-            ? 'Bitte die markierten Werte ergänzen.'
-            : count === undefined
-              ? ''
-              : `${projectsCounted(count)} ${count === 1 ? 'passt' : 'passen'}`}
-        </Typography>
-        <Button color="secondary" onClick={onClose}>
-          Abbrechen
-        </Button>
-        <Button variant="contained" onClick={apply}>
-          Übernehmen
-        </Button>
-      </DialogActions>
-    </Dialog>
+      </DialogStep>
+    </DialogFrame>
   );
 }

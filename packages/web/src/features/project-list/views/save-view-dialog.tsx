@@ -1,10 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormLabel from '@mui/material/FormLabel';
@@ -20,11 +16,11 @@ import {
   type ViewScope,
 } from '@energieakte/contract';
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState, type SyntheticEvent } from 'react';
+import { useId, useState } from 'react';
 import { ApiError } from '#api/api-error.ts';
 import { deleteViewMutation, saveViewMutation } from '#features/views/views.queries.ts';
 import { reportSuccess } from '#shared/activity/activity.ts';
-import { FormAlert } from '#shared/ui/form-alert.tsx';
+import { FormDialog } from '#shared/dialog/form-dialog.tsx';
 
 interface SaveViewDialogProps {
   readonly title: string;
@@ -179,7 +175,6 @@ export function SaveViewDialog(props: SaveViewDialogProps) {
   const { title, start, can, onSaved, onDeleted, onClose } = props;
   const [input, setInput] = useState(start);
   const [wasTried, setTried] = useState(false);
-  const id = useId();
   const save = useMutation({
     ...saveViewMutation,
     onSuccess: async (view, ...rest) => {
@@ -190,34 +185,27 @@ export function SaveViewDialog(props: SaveViewDialogProps) {
   });
   const change = (part: Partial<ViewInput>): void => setInput({ ...input, ...part });
   const isMissing = input.name.trim() === '';
-  const submit = (event: SyntheticEvent): void => {
-    event.preventDefault();
+  const submit = (): void => {
     setTried(true);
     if (!isMissing) save.mutate(input);
   };
   const part = { input, can, change };
   return (
-    <Dialog open fullWidth maxWidth="xs" onClose={onClose} aria-labelledby={id}>
-      <form onSubmit={submit} noValidate>
-        <DialogTitle id={id}>{title}</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 4, '&&': { pt: 2 } }}>
-          <FormAlert message={messageOf(save.error)} />
-          <NameField {...part} isMissing={wasTried && isMissing} />
-          <ScopeChoice {...part} />
-          <Marks {...part} />
-        </DialogContent>
-        <DialogActions>
-          {input.id !== undefined && onDeleted !== undefined && (
-            <DeleteButton id={input.id} onDeleted={onDeleted} />
-          )}
-          <Button color="secondary" onClick={onClose}>
-            Abbrechen
-          </Button>
-          <Button type="submit" variant="contained" loading={save.isPending}>
-            Speichern
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={title}
+      confirmLabel="Speichern"
+      isPending={save.isPending}
+      failure={messageOf(save.error)}
+      submit={submit}
+      close={onClose}
+      otherAction={
+        input.id !== undefined &&
+        onDeleted !== undefined && <DeleteButton id={input.id} onDeleted={onDeleted} />
+      }
+    >
+      <NameField {...part} isMissing={wasTried && isMissing} />
+      <ScopeChoice {...part} />
+      <Marks {...part} />
+    </FormDialog>
   );
 }

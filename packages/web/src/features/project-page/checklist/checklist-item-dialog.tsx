@@ -6,7 +6,7 @@ import { ChoiceInput, DayInput, TextInput } from '#shared/dialog/dialog-fields.t
 import { FormDialog } from '#shared/dialog/form-dialog.tsx';
 import { checklistItemsMutation } from '../progress/progress.queries.ts';
 import { checklistItemChanges } from '#project-kit/what-changed.ts';
-import { ReasonDialog } from '#project-kit/reason-dialog.tsx';
+import { ReasonDialog } from '#shared/dialog/reason-dialog.tsx';
 import { packageLabels, stepLabels } from '#project-kit/checklist-labels.ts';
 import {
   chosen,

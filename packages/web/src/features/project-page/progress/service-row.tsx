@@ -4,7 +4,7 @@ import type { Project, ProjectService } from '@energieakte/contract';
 import { formatMoney } from '#shared/format/numbers.ts';
 import { formatDay } from '#shared/format/relative-day.ts';
 import { isServiceDone } from '#project-kit/service-labels.ts';
-import { ReasonDialog } from '#project-kit/reason-dialog.tsx';
+import { ReasonDialog } from '#shared/dialog/reason-dialog.tsx';
 import { serviceFacts, stepLabel } from './service-facts.ts';
 import { ServiceStatus } from './service-status.tsx';
 import { type ServiceSteps, useServiceSteps } from './use-service-steps.ts';

@@ -1,14 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import LinearProgress from '@mui/material/LinearProgress';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
+import { DialogFrame, DialogStep } from '#shared/dialog/dialog-frame.tsx';
 import { FormAlert } from '#shared/ui/form-alert.tsx';
 import { UserImportGrid } from './user-import-grid.tsx';
 import { UserImportPaste } from './user-import-paste.tsx';
@@ -90,28 +86,16 @@ function Footer({ importing, close }: DialogProps & { readonly importing: UserIm
 /** Many accounts from a table: pasted or from a file, checked beforehand, all or none (lazily loaded). */
 export function UserImportDialog({ close }: DialogProps) {
   const importing = useUserImport();
-  const isPhone = useMediaQuery('(max-width: 699.95px)');
   return (
-    <Dialog
-      open
-      fullScreen={isPhone}
-      fullWidth
-      maxWidth="lg"
-      onClose={importing.isRunning ? undefined : close}
-      aria-labelledby="benutzer-import-titel"
-    >
-      <DialogTitle id="benutzer-import-titel">Benutzer aus Tabelle</DialogTitle>
-      <DialogContent sx={{ display: 'grid', alignContent: 'start', gap: 3 }}>
+    <DialogFrame close={close} isBusy={importing.isRunning} size="lg" isFullOnPhones>
+      <DialogStep title="Benutzer aus Tabelle" actions={<Footer importing={importing} close={close} />}>
         <FormAlert message={importing.failure} />
         {importing.result === null ? (
           <Preview importing={importing} />
         ) : (
           <UserImportDone importing={importing} />
         )}
-      </DialogContent>
-      <DialogActions>
-        <Footer importing={importing} close={close} />
-      </DialogActions>
-    </Dialog>
+      </DialogStep>
+    </DialogFrame>
   );
 }
