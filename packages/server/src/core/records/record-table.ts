@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { z } from 'zod';
+import { isRecord } from '@energieakte/contract';
+import { z } from 'zod';
 import type { Connection, Transaction } from '#database/connection.ts';
 import type { Person } from '#http/person.ts';
 import type { ShownField } from '#core/records/record-history.service.ts';
@@ -22,6 +23,14 @@ export const text: FieldRule<string | null | undefined> = { write: (value) => va
 export const json: FieldRule<unknown> = { write: (value) => JSON.stringify(value) };
 /** A list in which nothing stands twice. */
 export const distinct: FieldRule<readonly unknown[]> = { write: (values) => [...new Set(values)] };
+
+/**
+ * For rows that the constraints of the database vouch for: what was stored once is read, also where the interface takes
+ * less today.
+ */
+export function trustedRow<Entry>(): z.ZodType<Entry> {
+  return z.custom<Entry>(isRecord);
+}
 
 interface TableParams<Entry, Input> {
   readonly table: RecordTable;

@@ -1,11 +1,14 @@
-import { Customer, CustomerInput, customerTypeLabels, invoiceFormatLabels } from '@energieakte/contract';
-import type { z } from 'zod';
+import {
+  type Customer,
+  CustomerInput,
+  customerTypeLabels,
+  invoiceFormatLabels,
+} from '@energieakte/contract';
 import { historyFields } from '#core/records/record-history.service.ts';
 import { plain } from '#core/records/record-table.ts';
 
 /** A customer as it is stored, the same for everybody of the office. */
-export const CustomerRecord = Customer.omit({ can: true, counts: true, withoutDpa: true });
-export type CustomerRecord = z.infer<typeof CustomerRecord>;
+export type CustomerRecord = Omit<Customer, 'can' | 'counts' | 'withoutDpa'>;
 
 /** What of a record people write. */
 export type CustomerDocument = Omit<

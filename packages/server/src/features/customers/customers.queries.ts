@@ -2,11 +2,11 @@ import type { CustomerCounts } from '@energieakte/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection, Transaction } from '#database/connection.ts';
 import { inGermanOrder } from '#database/german-order.ts';
-import { recordTable } from '#core/records/record-table.ts';
+import { recordTable, trustedRow } from '#core/records/record-table.ts';
 import {
   type CustomerDocument,
   customerFieldRules,
-  CustomerRecord,
+  type CustomerRecord,
 } from '#features/customers/customer-record.ts';
 
 /** Only its own projects are looked at, which is quick and nearly always right; the database knows for certain. */
@@ -18,7 +18,7 @@ const accountManager = sql`case when manager.id is not null then
 
 export const customerTable = recordTable<CustomerRecord, CustomerDocument>({
   table: 'customer',
-  schema: CustomerRecord,
+  schema: trustedRow<CustomerRecord>(),
   fields: customerFieldRules,
   more: {
     columns: sql`record.internal, record.updated_at as "updatedAt", ${shortnameFixed} as "shortnameFixed",

@@ -1,10 +1,8 @@
-import { Group, groupKindLabels, type PersonName } from '@energieakte/contract';
-import type { z } from 'zod';
+import { type Group, groupKindLabels, type PersonName } from '@energieakte/contract';
 import { plain, text } from '#core/records/record-table.ts';
 
 /** A group as it is stored, the same for everybody of the office. */
-export const GroupRecord = Group.omit({ can: true, projectsByMode: true, memberIds: true });
-export type GroupRecord = z.infer<typeof GroupRecord>;
+export type GroupRecord = Omit<Group, 'can' | 'projectsByMode' | 'memberIds'>;
 
 /** What of a group people write. */
 export type GroupDocument = Pick<

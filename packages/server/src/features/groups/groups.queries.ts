@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#database/connection.ts';
 import { inGermanOrder } from '#database/german-order.ts';
-import { recordTable } from '#core/records/record-table.ts';
+import { recordTable, trustedRow } from '#core/records/record-table.ts';
 import {
   type Candidate,
   type GroupDocument,
   groupFieldRules,
-  GroupRecord,
+  type GroupRecord,
 } from '#features/groups/group-record.ts';
 
 const members = sql`coalesce((
@@ -18,7 +18,7 @@ const members = sql`coalesce((
 
 export const groupTable = recordTable<GroupRecord, Omit<GroupDocument, 'memberIds'>>({
   table: 'user_group',
-  schema: GroupRecord,
+  schema: trustedRow<GroupRecord>(),
   fields: groupFieldRules,
   more: {
     columns: sql`customer.name as "customerName", ${members} as members`,
