@@ -49,7 +49,8 @@ test.describe('a dialog that asks for a reason', () => {
     await dialog.getByLabel('Grund').fill('Insolvenz des Bauunternehmens');
     await dialog.getByRole('button', { name: 'Stoppen' }).press('Enter');
     await expect(dialog.getByRole('button', { name: 'Abbrechen' })).toBeDisabled();
-    await dialog.getByLabel('Grund').press('Escape');
+    await dialog.getByLabel('Grund').focus();
+    await page.keyboard.press('Escape');
     await expect(dialog.getByRole('button', { name: 'Abbrechen' })).toBeDisabled();
     answer.resolve();
     await expect(dialog.getByRole('alert')).toHaveText(refusal);

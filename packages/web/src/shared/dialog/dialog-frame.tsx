@@ -65,6 +65,8 @@ export function DialogStep(properties: DialogStepProps) {
           alignContent: 'start',
           gap: 4,
           ...(actions === undefined && { pb: 5 }),
+          // Reaches below the title, so that the label on the edge of the first field is not cut off.
+          ...(!isScrolled && { mt: -2, '&&': { pt: 2 } }),
           ':focus-visible': { outlineOffset: -2 },
         }}
       >

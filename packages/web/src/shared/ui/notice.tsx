@@ -27,8 +27,9 @@ export function Notice({ severity, role, id, isFocusable, action, children }: No
         bgcolor: 'background.paper',
         color: 'text.primary',
         scrollMarginTop: 120,
-        flexWrap: { xs: 'wrap', sm: 'nowrap' },
-        '& .MuiAlert-message': { flex: { xs: '1 1 0', sm: '0 1 auto' }, minWidth: 0 },
+        // In a narrow card the action goes below the text before it squeezes it.
+        flexWrap: 'wrap',
+        '& .MuiAlert-message': { flex: { xs: '1 1 0', sm: '1 1 240px' }, minWidth: 0 },
         '& .MuiAlert-action': {
           ml: { xs: 7, sm: 'auto' },
           pt: { xs: 0, sm: 0.5 },
