@@ -49,9 +49,8 @@ describeEach('a store that speaks S3', objectStores, (start) => {
 
   it('says of what is not there that it is not, and removes it without a word', async () => {
     const missing = { ...place, Key: 'nichts' };
-    for (const call of [s3.headObject(missing), s3.getObject(missing)]) {
-      expect(await outcomeOf(call)).toMatchObject({ $metadata: { httpStatusCode: 404 } });
-    }
+    for (const call of [async () => s3.headObject(missing), async () => s3.getObject(missing)])
+      expect(await outcomeOf(call())).toMatchObject({ $metadata: { httpStatusCode: 404 } });
     await s3.deleteObject(missing);
     const upload = { ...missing, UploadId: 'nichts' };
     expect(await outcomeOf(s3.listParts(upload))).toMatchObject({ name: 'NoSuchUpload' });

@@ -36,6 +36,8 @@ const pollMilliseconds = 15;
 const patienceBeforeReport = 4000;
 const patienceForStop = 60_000;
 const patienceForOldSessions = 20_000;
+const patienceForLastWords = 2000;
+const ownLogBegins = 'redirecting log output to logging collector';
 const oldSessionsRemain = 'pre-existing shared memory block';
 const failure = 'Die Datenbank ist nicht gestartet';
 
@@ -111,15 +113,28 @@ async function logSizes(location: ClusterLocation): Promise<Sizes> {
   return new Map(await Promise.all(sizes));
 }
 
-/** What PostgreSQL has said since the logs had these sizes, for a start that failed. */
-async function readOutput(location: ClusterLocation, before: Sizes): Promise<string> {
-  const now = await logSizes(location);
-  const texts = [startLogOf(location), ...now.keys()].map(async (path) => {
+async function readNew(paths: Iterable<string>, before: Sizes): Promise<string> {
+  const texts = [...paths].map(async (path) => {
     const bytes = await readFile(path);
     const known = before.get(path) ?? 0;
     return bytes.subarray(known <= bytes.length ? known : 0).toString();
   });
   return (await Promise.all(texts)).join('\n');
+}
+
+/**
+ * What PostgreSQL has said since the logs had these sizes, for a start that failed. Its own log is written by a process
+ * that outlives it by a moment: where its first words name that log, its last ones are waited for.
+ */
+async function readOutput(location: ClusterLocation, before: Sizes): Promise<string> {
+  const deadline = Date.now() + patienceForLastWords;
+  for (;;) {
+    const first = await readNew([startLogOf(location)], before);
+    const logged = await readNew((await logSizes(location)).keys(), before);
+    if (!first.includes(ownLogBegins) || logged.trim() !== '' || Date.now() > deadline)
+      return `${first}\n${logged}`;
+    await wait(pollMilliseconds);
+  }
 }
 
 async function stop(running: Running, binaries: Binaries): Promise<void> {
