@@ -19,6 +19,25 @@ export const filterOperators = [
 export type FilterOperator = (typeof filterOperators)[number];
 
 /**
+ * How the value of a key is compared: texts fold case and umlauts; all others know `eq` only. A flag is `ja` or `nein`;
+ * where an id names a person, `ich` is the one who asks.
+ */
+export type FilterKeyKind = 'text' | 'id' | 'code' | 'day' | 'number' | 'flag';
+
+/** What the values of a key name, where they name something that can be gone one day. */
+export type FilterKeyTarget = 'user' | 'customer' | 'group' | 'programme' | 'service';
+
+/** What server and web know of a key of any entity. */
+export interface FilterKeyFacts {
+  readonly kind: FilterKeyKind;
+  /** Whether a guest may use it. */
+  readonly guest: boolean;
+  readonly names?: FilterKeyTarget;
+  /** Is not known of earlier moments. */
+  readonly nowOnly?: true;
+}
+
+/**
  * A stretch of days that moves with today in Europe/Berlin: `{next: 14, unit: 'day'}`, `{last: 2, unit: 'week'}`,
  * `{this: 'week'}`, `{calendarWeek: 38}` (ISO; of this year, or of the `year` given).
  */

@@ -1,23 +1,7 @@
 import { z } from 'zod';
 import { instant, pageOf, PersonName, uuid } from '../core/fields.ts';
+import type { FilterKeyFacts } from '../core/filter-tree.ts';
 import { projectColors, projectModes, projectStates } from './project-codes.ts';
-
-/**
- * How the value of a key is compared: texts fold case and umlauts; all others know `eq` only. A flag is `ja` or `nein`;
- * where an id names a person, `ich` is the one who asks.
- */
-export type FilterKeyKind = 'text' | 'id' | 'code' | 'day' | 'number' | 'flag';
-
-/** What the values of a key name, where they name something that can be gone one day. */
-export type FilterKeyTarget = 'user' | 'customer' | 'group' | 'programme' | 'service';
-
-interface FilterKeyFacts {
-  readonly kind: FilterKeyKind;
-  readonly guest: boolean;
-  readonly names?: FilterKeyTarget;
-  /** Is not known of earlier moments. */
-  readonly nowOnly?: true;
-}
 
 /** The keys of the project search (interface section "Projects"); `guest` ones a guest may use. */
 export const projectFilterKeys = {

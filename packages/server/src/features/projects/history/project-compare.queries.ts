@@ -2,7 +2,7 @@ import type { ComparedColumn, ComparisonCounts, ComparisonMark } from '@energiea
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '#database/connection.ts';
 import { type ListRequest, withTables } from '#features/projects/list/project-list.queries.ts';
-import { orderedBy } from '#features/projects/list/project-order.ts';
+import { orderedBy } from '#core/filter/sort-order.ts';
 import type { Snapshot } from '#features/projects/history/snapshot.queries.ts';
 
 export interface MarkedProject {

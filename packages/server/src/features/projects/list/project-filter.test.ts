@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Audience } from '#features/projects/project-audience.ts';
-import {
-  type FilterScope,
-  readCondition,
-  readFilterExpression,
-} from '#features/projects/list/project-filter.ts';
+import { readCondition, readFilterExpression } from '#core/filter/read-condition.ts';
+import { filterReading } from '#features/projects/list/project-filter-fields.ts';
 
 const office: Audience = { kind: 'office', personId: 'p', seesDeleted: false };
-const scope: FilterScope = { audience: office, today: '2026-11-21' };
+const moment = { today: '2026-11-21' };
+const reading = filterReading(office, moment);
 
 describe('a filter expression', () => {
   it.each([
@@ -23,11 +21,11 @@ describe('a filter expression', () => {
       { type: 'days', key: 'dueDate', range: { from: '2026-12-31', until: '2027-01-01' } },
     ],
   ])('%s is understood', (expression, filter) => {
-    expect(readFilterExpression(expression, scope)).toEqual({ right: filter });
+    expect(readFilterExpression(expression, reading)).toEqual({ right: filter });
   });
 
   it.each(['', 'name|like|', 'name|eq|   ', 'color|eq|'])('%j says nothing', (expression) => {
-    expect(readFilterExpression(expression, scope)).toEqual({ right: null });
+    expect(readFilterExpression(expression, reading)).toEqual({ right: null });
   });
 });
 
@@ -47,7 +45,7 @@ describe('days that are relative to today', () => {
     [{ calendarWeek: 1, year: 2027 }, '2027-01-04', '2027-01-11'],
     [{ calendarWeek: 53, year: 2026 }, '2026-12-28', '2027-01-04'],
   ] as const)('%o', (value, from, until) => {
-    const verdict = readCondition({ key: 'dueDate', op: 'relative', value }, scope);
+    const verdict = readCondition({ key: 'dueDate', op: 'relative', value }, reading);
     expect(verdict).toEqual({ right: { type: 'days', key: 'dueDate', range: { from, until } } });
   });
 });
@@ -59,7 +57,7 @@ describe('values of other kinds', () => {
     ['memberId|eq|ich', { type: 'oneOf', key: 'memberId', values: ['p'] }],
     ['priority|eq|HIGH', { type: 'oneOf', key: 'priority', values: ['high'] }],
   ])('%s is understood', (expression, filter) => {
-    expect(readFilterExpression(expression, scope)).toEqual({ right: filter });
+    expect(readFilterExpression(expression, reading)).toEqual({ right: filter });
   });
 
   it.each([
@@ -67,7 +65,7 @@ describe('values of other kinds', () => {
     ['overdue|eq|vielleicht', 'Erwartet wird ja oder nein.'],
     ['customerId|eq|ich', '„ich“ ist keine gültige Kennung.'],
   ])('%s is refused', (expression, wrong) => {
-    expect(readFilterExpression(expression, scope)).toEqual({ wrong });
+    expect(readFilterExpression(expression, reading)).toEqual({ wrong });
   });
 
   it.each([
@@ -82,7 +80,7 @@ describe('values of other kinds', () => {
     { this: 'week', year: 2026 },
   ])('refuses the stretch %o', (value) => {
     // @ts-expect-error some of them are wrong by type as well
-    expect(readCondition({ key: 'dueDate', op: 'relative', value }, scope)).toHaveProperty('wrong');
+    expect(readCondition({ key: 'dueDate', op: 'relative', value }, reading)).toHaveProperty('wrong');
   });
 });
 
@@ -91,8 +89,8 @@ describe('what lies in the Papierkorb', () => {
     const wrong = {
       wrong: '„DELETED“ ist für „state“ nicht bekannt. Erlaubt: ACTIVE, CANCELLED.',
     };
-    expect(readFilterExpression('state|eq|DELETED', scope)).toEqual(wrong);
-    const admin: FilterScope = { ...scope, audience: { ...office, seesDeleted: true } };
+    expect(readFilterExpression('state|eq|DELETED', reading)).toEqual(wrong);
+    const admin = filterReading({ ...office, seesDeleted: true }, moment);
     expect(readFilterExpression('state|eq|DELETED', admin)).toEqual({
       right: { type: 'oneOf', key: 'state', values: ['DELETED'] },
     });

@@ -1,7 +1,7 @@
 import { projectColors, type ProjectSortField } from '@energieakte/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { inGermanOrder } from '#database/german-order.ts';
-import type { Sorting } from '#features/projects/list/project-search.ts';
+import { type SortOrder, type Sorting, sortOrder } from '#core/filter/sort-order.ts';
 
 const keys: Readonly<Record<ProjectSortField, RawBuilder<unknown>>> = {
   projectId: sql`project.project_id collate "C"`,
@@ -45,10 +45,7 @@ const joins = {
 } as const satisfies Record<string, RawBuilder<unknown>>;
 
 /** How the lines of a list follow each other. */
-export interface ListOrder {
-  readonly by: RawBuilder<unknown>;
-  /** What `by` is made of, the weightiest first, without the id that decides between equal ones. */
-  readonly keys: readonly { readonly value: RawBuilder<unknown>; readonly descending: boolean }[];
+export interface ListOrder extends SortOrder {
   /** The tables `by` looks at; PostgreSQL leaves out those whose columns are not asked for. */
   readonly joins: RawBuilder<unknown>;
 }
@@ -56,35 +53,17 @@ export interface ListOrder {
 const joinsNow = sql.join(Object.values(joins), sql` `);
 const joinsAsOf = sql.join([joins.customer, joins.responsible], sql` `);
 
-type OrderKeys = ListOrder['keys'];
+const usual = { id: sql`project.id`, newest: sql`project.updated_at` };
 
-/** Values or names of columns in their order, those without a value last. */
-export function orderedBy(keysOfOrder: OrderKeys): RawBuilder<unknown> {
-  return sql.join(
-    keysOfOrder.map(({ value, descending }) =>
-      descending ? sql`${value} desc nulls last` : sql`${value} asc nulls last`,
-    ),
-  );
-}
+type Sortings = readonly Sorting<ProjectSortField>[];
 
-function orderOf(
-  sortings: readonly Sorting[],
-  keyOf: (field: ProjectSortField) => RawBuilder<unknown>,
-): Pick<ListOrder, 'by' | 'keys'> {
-  if (sortings.length === 0) {
-    const value = sql`project.updated_at`;
-    return { by: sql`project.updated_at desc, project.id`, keys: [{ value, descending: true }] };
-  }
-  const found = sortings.map(({ field, descending }) => ({ value: keyOf(field), descending }));
-  return { by: sql`${orderedBy(found)}, project.id`, keys: found };
-}
-
-/** The order of a list: projects without a value last, ties by id, the last change first where none is given. */
-export function listOrder(sortings: readonly Sorting[]): ListOrder {
-  return { ...orderOf(sortings, (field) => keys[field]), joins: joinsNow };
+/** The order of a list: the last change first where none is given. */
+export function listOrder(sortings: Sortings): ListOrder {
+  return { ...sortOrder(sortings, { ...usual, keyOf: (field) => keys[field] }), joins: joinsNow };
 }
 
 /** The same order among the projects of a snapshot. */
-export function listOrderAsOf(sortings: readonly Sorting[]): ListOrder {
-  return { ...orderOf(sortings, (field) => keysAsOf[field] ?? keys[field]), joins: joinsAsOf };
+export function listOrderAsOf(sortings: Sortings): ListOrder {
+  const keyOf = (field: ProjectSortField) => keysAsOf[field] ?? keys[field];
+  return { ...sortOrder(sortings, { ...usual, keyOf }), joins: joinsAsOf };
 }

@@ -10,19 +10,11 @@ import {
 } from '@energieakte/contract';
 import { type AsOf, readAsOf } from '#features/projects/history/as-of.ts';
 import type { Audience } from '#features/projects/project-audience.ts';
-import {
-  type Filter,
-  type FilterScope,
-  readFilterExpression,
-} from '#features/projects/list/project-filter.ts';
-import { readFilterTree } from '#features/projects/list/project-filter-tree.ts';
-import { statesFor } from '#features/projects/list/project-filter-values.ts';
-import { type AppError, invalidFields } from '#http/app-error.ts';
-
-export interface Sorting {
-  readonly field: ProjectSortField;
-  readonly descending: boolean;
-}
+import type { Filter } from '#core/filter/filter.ts';
+import { readFilter } from '#core/filter/read-filter.ts';
+import { readSortings, type Sorting } from '#core/filter/sort-order.ts';
+import { refuseParameters, type WrongParameters } from '#core/filter/wrong-parameters.ts';
+import { filterReading, statesFor } from '#features/projects/list/project-filter-fields.ts';
 
 /** A search with every value checked: what to find, in which order, which page of it. */
 export interface ProjectSearch {
@@ -40,12 +32,10 @@ export interface ProjectSearch {
   readonly asOf: AsOf | null;
   /** The earlier moment to compare with, and which marks to show. */
   readonly compare: { readonly with: AsOf; readonly show: readonly ComparisonMark[] } | null;
-  readonly sortings: readonly Sorting[];
+  readonly sortings: readonly Sorting<ProjectSortField>[];
   readonly page: number;
   readonly size: number;
 }
-
-type Wrong = Map<string, string>;
 
 const defaultSize = 25;
 const largestSize = 1000;
@@ -55,7 +45,7 @@ function readWholeNumber(text: string | undefined): number | null {
   return text !== undefined && /^\d{1,9}$/u.test(text) ? Number(text) : null;
 }
 
-function readPaging(query: ProjectSearchQuery, wrong: Wrong): { page: number; size: number } {
+function readPaging(query: ProjectSearchQuery, wrong: WrongParameters): { page: number; size: number } {
   const page = query.page === undefined ? 0 : readWholeNumber(query.page);
   const size = query.size === undefined ? defaultSize : readWholeNumber(query.size);
   if (page === null) wrong.set('page', 'Erwartet wird eine ganze Zahl ab 0.');
@@ -64,7 +54,7 @@ function readPaging(query: ProjectSearchQuery, wrong: Wrong): { page: number; si
   return { page: page ?? 0, size: fits ? size : defaultSize };
 }
 
-function readMode(text: string | undefined, wrong: Wrong): ProjectMode | null {
+function readMode(text: string | undefined, wrong: WrongParameters): ProjectMode | null {
   if (text === undefined) return null;
   const mode = projectModes.find((known) => String(known) === text);
   if (mode === undefined) wrong.set('mode', `„${text}“ gibt es nicht. Erlaubt: 0, 1, 2.`);
@@ -75,7 +65,7 @@ function readMode(text: string | undefined, wrong: Wrong): ProjectMode | null {
 function readStates(
   values: readonly string[],
   audience: Audience,
-  wrong: Wrong,
+  wrong: WrongParameters,
 ): Pick<ProjectSearch, 'states' | 'colors'> {
   const codes = values
     .flatMap((value) => value.split(','))
@@ -97,7 +87,7 @@ function readStates(
 function readOrdered(
   text: string | undefined,
   audience: Audience,
-  wrong: Wrong,
+  wrong: WrongParameters,
 ): ProjectSearch['ordered'] {
   const value = text?.trim() ?? '';
   if (value === '') return null;
@@ -117,54 +107,10 @@ function isSortField(field: string, audience: Audience): field is ProjectSortFie
   return entry !== undefined && (entry.guest || audience.kind === 'office');
 }
 
-function readSortings(values: readonly string[], audience: Audience, wrong: Wrong): readonly Sorting[] {
-  return values.flatMap((value, index) => {
-    if (value.trim() === '') return [];
-    const [field = '', direction = 'asc', ...rest] = value.split(',').map((part) => part.trim());
-    const path = `sort.${index}`;
-    if (!isSortField(field, audience)) {
-      wrong.set(path, `Nach „${field}“ kann nicht sortiert werden.`);
-      return [];
-    }
-    if (rest.length > 0 || !/^(asc|desc)$/iu.test(direction)) {
-      wrong.set(
-        path,
-        `Die Richtung „${[direction, ...rest].join(',')}“ gibt es nicht. Erlaubt: asc, desc.`,
-      );
-      return [];
-    }
-    return [{ field, descending: direction.toLowerCase() === 'desc' }];
-  });
-}
-
-function readExpressions(
-  name: 'filterAnd' | 'filterOr',
-  query: ProjectSearchQuery,
-  { scope, wrong }: { readonly scope: FilterScope; readonly wrong: Wrong },
-): readonly Filter[] {
-  return query[name].flatMap((expression, index) => {
-    const verdict = readFilterExpression(expression, scope);
-    if ('wrong' in verdict) {
-      wrong.set(`${name}.${index}`, verdict.wrong);
-      return [];
-    }
-    return verdict.right === null ? [] : [verdict.right];
-  });
-}
-
-function readFilter(query: ProjectSearchQuery, scope: FilterScope, wrong: Wrong): Filter {
-  const and = readExpressions('filterAnd', query, { scope, wrong });
-  const or = readExpressions('filterOr', query, { scope, wrong });
-  const json = query.filter?.trim() ?? '';
-  const tree = json === '' ? null : readFilterTree(json, scope, wrong);
-  const any: readonly Filter[] = or.length === 0 ? [] : [{ type: 'any', of: or }];
-  return { type: 'all', of: [...and, ...any, ...(tree === null ? [] : [tree])] };
-}
-
 function readMoment(
   name: 'asOf' | 'compareWith',
   query: ProjectSearchQuery,
-  { audience, wrong }: { readonly audience: Audience; readonly wrong: Wrong },
+  { audience, wrong }: { readonly audience: Audience; readonly wrong: WrongParameters },
 ): AsOf | null {
   const verdict = readAsOf(query[name], audience, name);
   if ('right' in verdict) return verdict.right;
@@ -175,7 +121,7 @@ function readMoment(
 function readComparison(
   query: ProjectSearchQuery,
   audience: Audience,
-  wrong: Wrong,
+  wrong: WrongParameters,
 ): ProjectSearch['compare'] {
   const moment = readMoment('compareWith', query, { audience, wrong });
   if (moment === null) return null;
@@ -186,19 +132,19 @@ function readComparison(
   return { with: moment, show };
 }
 
-function refusal(wrong: Wrong): AppError {
-  const parameter = (path: string): string => path.split('.', 1)[0] ?? path;
-  return invalidFields(
-    new Map([...wrong].map(([path, message]) => [path, { label: parameter(path), message }])),
-  );
+/** Who asks, and when. */
+interface SearchScope {
+  readonly audience: Audience;
+  /** Today in Europe/Berlin, `YYYY-MM-DD`. */
+  readonly today: string;
 }
 
 /**
  * Takes the parameters of a search apart (interface section "Projects").
  * @throws AppError `request.invalid` naming every wrong parameter
  */
-export function readProjectSearch(query: ProjectSearchQuery, scope: FilterScope): ProjectSearch {
-  const wrong: Wrong = new Map();
+export function readProjectSearch(query: ProjectSearchQuery, scope: SearchScope): ProjectSearch {
+  const wrong: WrongParameters = new Map();
   const { audience } = scope;
   const asOf = readMoment('asOf', query, { audience, wrong });
   const compare = readComparison(query, audience, wrong);
@@ -207,13 +153,13 @@ export function readProjectSearch(query: ProjectSearchQuery, scope: FilterScope)
     asOf,
     compare,
     mode: readMode(query.mode, wrong),
-    ...readStates(query.projectStates, scope.audience, wrong),
-    ordered: readOrdered(query.projectBeauftragung, scope.audience, wrong),
-    filter: readFilter(query, { ...scope, past, ...(asOf === null ? {} : { today: asOf.day }) }, wrong),
+    ...readStates(query.projectStates, audience, wrong),
+    ordered: readOrdered(query.projectBeauftragung, audience, wrong),
+    filter: readFilter(query, filterReading(audience, { today: asOf?.day ?? scope.today, past }), wrong),
     q: query.q?.trim() ?? '',
-    sortings: readSortings(query.sort, scope.audience, wrong),
+    sortings: readSortings(query.sort, (field) => isSortField(field, audience), wrong),
     ...readPaging(query, wrong),
   };
-  if (wrong.size > 0) throw refusal(wrong);
+  if (wrong.size > 0) throw refuseParameters(wrong);
   return search;
 }

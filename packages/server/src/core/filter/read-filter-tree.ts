@@ -1,21 +1,15 @@
-import { isRecord, FilterCondition } from '@energieakte/contract';
-import {
-  type Filter,
-  type FilterScope,
-  type FilterVerdict,
-  readCondition,
-} from '#features/projects/list/project-filter.ts';
+import { FilterCondition, isRecord } from '@energieakte/contract';
+import type { Filter } from '#core/filter/filter.ts';
+import { type FilterReading, type FilterVerdict, readCondition } from '#core/filter/read-condition.ts';
+import type { WrongParameters } from '#core/filter/wrong-parameters.ts';
 
 /** Steps into the tree; a list and its member are two. */
 const deepest = 40;
 const mostConditions = 100;
 
-/** Paths below `filter` (`filter.and.1.value`) → German message. */
-export type WrongConditions = Map<string, string>;
-
 interface Walk {
-  readonly scope: FilterScope;
-  readonly wrong: WrongConditions;
+  readonly reading: FilterReading;
+  readonly wrong: WrongParameters;
   readonly count: { conditions: number };
 }
 
@@ -39,7 +33,7 @@ function readLeaf(node: object, { place: { path }, walk }: Step): Filter | null 
     return null;
   }
   const { key, op, value } = parsed.data;
-  const verdict: FilterVerdict = readCondition({ key, op, value }, walk.scope);
+  const verdict: FilterVerdict = readCondition({ key, op, value }, walk.reading);
   if ('right' in verdict) return verdict.right;
   walk.wrong.set(path, verdict.wrong);
   return null;
@@ -94,8 +88,12 @@ function readNode(node: unknown, step: Step): Filter | null {
   return isGroup(node) ? readGroup(node, step) : readLeaf(node, step);
 }
 
-/** Reads the JSON tree of the `filter` parameter; what is wrong lands in `wrong`. */
-export function readFilterTree(json: string, scope: FilterScope, wrong: WrongConditions): Filter | null {
+/** Reads the JSON tree of the `filter` parameter; what is wrong lands in `wrong`, by its path (`filter.and.1.value`). */
+export function readFilterTree(
+  json: string,
+  reading: FilterReading,
+  wrong: WrongParameters,
+): Filter | null {
   let root: unknown;
   try {
     root = JSON.parse(json);
@@ -105,6 +103,6 @@ export function readFilterTree(json: string, scope: FilterScope, wrong: WrongCon
   }
   return readNode(root, {
     place: { path: 'filter', depth: 1 },
-    walk: { scope, wrong, count: { conditions: 0 } },
+    walk: { reading, wrong, count: { conditions: 0 } },
   });
 }

@@ -7,7 +7,7 @@ import {
   RelativeDays,
   yearOfWeek,
 } from '@energieakte/contract';
-import type { DayRange, Verdict } from '#features/projects/list/project-filter-values.ts';
+import type { DayRange, Verdict } from '#core/filter/filter.ts';
 
 type Unit = NonNullable<RelativeDays['unit']>;
 

@@ -1,26 +1,13 @@
 import {
   addDays,
   dayYearMessage,
-  federalStates,
   type FilterOperator,
   hasBelievableYear,
-  measures,
-  priorities,
-  projectColors,
-  projectStates,
   uuid,
 } from '@energieakte/contract';
 import { z } from 'zod';
-import type { Audience } from '#features/projects/project-audience.ts';
-
-/** A checked value, or the German sentence why it is wrong. */
-export type Verdict<Value> = { readonly right: Value } | { readonly wrong: string };
-
-/** A stretch of calendar days, from `from` on and before `until`; `null` is open. */
-export interface DayRange {
-  readonly from: string | null;
-  readonly until: string | null;
-}
+import type { DayRange, NumberRange, Verdict } from '#core/filter/filter.ts';
+import type { FilterField } from '#core/filter/filter-field.ts';
 
 const calendarDay = z.iso.date();
 
@@ -36,25 +23,11 @@ export function checkDay(value: string): Verdict<string> {
   return hasBelievableYear(value) ? { right: value } : { wrong: dayYearMessage };
 }
 
-/** The states a list may show: the Papierkorb is for admins, for everyone else it does not exist. */
-export function statesFor(audience: Audience): readonly string[] {
-  const seesDeleted = audience.kind === 'office' && audience.seesDeleted;
-  return seesDeleted ? projectStates : projectStates.filter((state) => state !== 'DELETED');
-}
-
-/** Programmes and services are data of the office, so any of their codes is taken; the other codes are fixed. */
-export function checkCode(key: string, value: string, audience: Audience): Verdict<string> {
-  const code = key === 'priority' ? value.toLowerCase() : value.toUpperCase();
-  const fixed: Readonly<Record<string, readonly string[]>> = {
-    color: projectColors,
-    state: statesFor(audience),
-    federalState: federalStates,
-    measure: measures,
-    priority: priorities,
-  };
-  const known = fixed[key];
-  if (known === undefined || known.includes(code)) return { right: code };
-  return { wrong: `„${value}“ ist für „${key}“ nicht bekannt. Erlaubt: ${known.join(', ')}.` };
+/** A code as it is stored. */
+export function checkCode(key: string, value: string, { stored, codes }: FilterField): Verdict<string> {
+  const code = stored === undefined ? value : stored(value);
+  if (codes === undefined || codes.includes(code)) return { right: code };
+  return { wrong: `„${value}“ ist für „${key}“ nicht bekannt. Erlaubt: ${codes.join(', ')}.` };
 }
 
 /** The days a comparison with `first` (and `last`, for `between`, both included) leaves. */
@@ -78,12 +51,6 @@ export function checkNumber(value: string): Verdict<number> {
   return /^\d{1,6}$/u.test(value)
     ? { right: Number(value) }
     : { wrong: `„${value}“ ist keine ganze Zahl ab 0.` };
-}
-
-/** A stretch of whole numbers, both ends included; `null` is open. */
-export interface NumberRange {
-  readonly from: number | null;
-  readonly to: number | null;
 }
 
 /** The numbers a comparison with `first` (and `last`, for `between`) leaves. */
