@@ -47,7 +47,7 @@ export function countBeside(rows: RawBuilder<unknown>): FieldSource {
 }
 
 /** What is special about the values of a field. */
-interface FieldRule {
+interface ValueRule {
   /** How a text or a code is stored that people write in several ways. */
   readonly stored?: (written: string) => string;
   /** The codes there are; without them any is taken, because they are data of the office. */
@@ -57,7 +57,7 @@ interface FieldRule {
 }
 
 /** One field that people filter by. */
-export interface FilterField extends FilterKeyFacts, FieldRule {
+export interface FilterField extends FilterKeyFacts, ValueRule {
   readonly source: FieldSource;
 }
 
@@ -66,7 +66,7 @@ export type FilterFields = Readonly<Record<string, FilterField>>;
 
 interface FieldParts<Key extends string> {
   readonly sources: Readonly<Record<Key, FieldSource>>;
-  readonly rules: Readonly<Partial<Record<Key, FieldRule>>>;
+  readonly rules: Readonly<Partial<Record<Key, ValueRule>>>;
 }
 
 /** The fields of an entity whose keys stand in the contract; a key without a source does not compile. */
