@@ -93,6 +93,21 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
   return z.object({ items: z.array(item), total: z.int(), page: z.int(), size: z.int() });
 }
 
+/** A whole number in an address. */
+export const wholeNumberText = z.string().regex(/^\d{1,6}$/u, 'Bitte eine ganze Zahl angeben.');
+
+/** Which page of a list an address asks for, `usual` rows of it or at most `largest`. */
+export function pageQuery({ usual, largest }: { readonly usual: number; readonly largest: number }) {
+  return {
+    page: wholeNumberText.default('0').transform(Number).meta({ title: 'Seite' }),
+    size: wholeNumberText
+      .default(String(usual))
+      .transform(Number)
+      .pipe(z.int().min(1).max(largest))
+      .meta({ title: 'Seitengröße' }),
+  };
+}
+
 /** A person as others see them in lists. */
 export const PersonName = z.object({ id: uuid, displayname: z.string() });
 export type PersonName = z.infer<typeof PersonName>;

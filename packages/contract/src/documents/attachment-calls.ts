@@ -11,18 +11,10 @@ import {
   TicketInput,
 } from './attachments.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { instant, pageOf, uuid } from '../core/fields.ts';
+import { instant, pageOf, pageQuery, uuid, wholeNumberText } from '../core/fields.ts';
 import { RecordVersion } from '../core/record-history.ts';
 
-const wholeNumber = z.string().regex(/^\d{1,6}$/u, 'Bitte eine ganze Zahl angeben.');
-const page = {
-  page: wholeNumber.default('0').transform(Number).meta({ title: 'Seite' }),
-  size: wholeNumber
-    .default('25')
-    .transform(Number)
-    .pipe(z.int().min(1).max(1000))
-    .meta({ title: 'Seitengröße' }),
-};
+const page = pageQuery({ usual: 25, largest: 1000 });
 const anyProjectId = z.string().trim().max(60).meta({ title: 'Projekt' });
 const AttachmentPath = z.strictObject({ id: uuid.meta({ title: 'Unterlage' }) });
 /** What `POST /attachments/ticket` answered, in place of the header. */
@@ -209,7 +201,7 @@ export const downloadAttachment = endpoint({
   success: [200, 206],
   params: AttachmentPath,
   query: z.strictObject({
-    version: wholeNumber.transform(Number).optional().meta({ title: 'Version' }),
+    version: wholeNumberText.transform(Number).optional().meta({ title: 'Version' }),
     ticket: downloadTicket,
   }),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { instant, pageOf, PersonName, uuid } from '../core/fields.ts';
+import { instant, pageOf, pageQuery, PersonName, uuid } from '../core/fields.ts';
 
 export const mailStates = ['WARTET', 'GESENDET', 'FEHLER'] as const;
 export type MailState = (typeof mailStates)[number];
@@ -38,18 +38,9 @@ export const Outbox = pageOf(MailEntry).extend({
 });
 export type Outbox = z.infer<typeof Outbox>;
 
-const largestPage = 1000;
-const usualPage = 25;
-const wholeNumber = z.string().regex(/^\d{1,6}$/u, 'Bitte eine ganze Zahl angeben.');
-
 const OutboxQuery = z.strictObject({
   state: z.enum(mailStates).optional().meta({ title: 'Stand' }),
-  page: wholeNumber.default('0').transform(Number).meta({ title: 'Seite' }),
-  size: wholeNumber
-    .default(String(usualPage))
-    .transform(Number)
-    .pipe(z.int().min(1).max(largestPage))
-    .meta({ title: 'Seitengröße' }),
+  ...pageQuery({ usual: 25, largest: 1000 }),
 });
 
 const MailPath = z.strictObject({ id: uuid.meta({ title: 'Nachricht' }) });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { instant, pageOf, requiredText, uuid } from '../core/fields.ts';
+import { instant, pageOf, pageQuery, requiredText, uuid } from '../core/fields.ts';
 import { notificationSeverities, notificationTypes } from './notification-codes.ts';
 import { NotifiedProject, Notification } from './notification-record.ts';
 import { roles } from '../core/roles.ts';
@@ -30,9 +30,6 @@ export type NotificationState = (typeof notificationStates)[number];
 export const NotificationAction = z.object({ at: instant, changed: z.int(), unread: z.int() });
 export type NotificationAction = z.infer<typeof NotificationAction>;
 
-const largestPage = 200;
-const usualPage = 25;
-const wholeNumber = z.string().regex(/^\d{1,6}$/u, 'Bitte eine ganze Zahl angeben.');
 const projectChoice = z.union([uuid, z.literal('none')]).meta({ title: 'Projekt' });
 
 const NotificationQuery = z.strictObject({
@@ -44,12 +41,7 @@ const NotificationQuery = z.strictObject({
     .meta({ title: 'Ungelesen' }),
   type: z.enum(notificationTypes).optional().meta({ title: 'Art' }),
   project: projectChoice.optional(),
-  page: wholeNumber.default('0').transform(Number).meta({ title: 'Seite' }),
-  size: wholeNumber
-    .default(String(usualPage))
-    .transform(Number)
-    .pipe(z.int().min(1).max(largestPage))
-    .meta({ title: 'Seitengröße' }),
+  ...pageQuery({ usual: 25, largest: 200 }),
 });
 export type NotificationQuery = z.infer<typeof NotificationQuery>;
 

@@ -59,7 +59,7 @@ export const allowedWholeReads: readonly AllowedWholeReads[] = [
   {
     reason: 'The number of all there are, of which only those of deleted projects are left out.',
     statements: [
-      'select count(*) as total from attachment join project',
+      'select count(*)::integer as total from attachment join project',
       'select group_id as id, array[ count(*) filter (where mode = 0)',
     ],
   },
@@ -93,7 +93,7 @@ export const allowedWholeReads: readonly AllowedWholeReads[] = [
   },
   {
     reason: 'Mails are kept for 90 days.',
-    statements: ['select count(*)::int as "total" from "mail"'],
+    statements: ['select count(*)::integer as total from mail'],
   },
   {
     reason: 'Words are searched in the audit log, page by page from its end, with their number.',

@@ -7,7 +7,7 @@ import { findLastAuditId } from '#features/audit/audit.queries.ts';
 import {
   type AuditParams,
   countAuditEntries,
-  listAuditEntries,
+  listAuditEntriesBelow,
   type StoredAudit,
 } from '#features/audit/audit-read.queries.ts';
 import { type Reader, paramsOf } from '#features/audit/audit-read.service.ts';
@@ -63,7 +63,7 @@ async function* rowsOf(
 ): AsyncGenerator<readonly (readonly TableValue[])[]> {
   let below = last + 1;
   for (;;) {
-    const entries = await listAuditEntries(database, params, { limit: entriesAtOnce, offset: 0, below });
+    const entries = await listAuditEntriesBelow(database, params, { below, limit: entriesAtOnce });
     yield entries.map(rowOf);
     const lowest = entries.at(-1)?.id;
     if (lowest === undefined || entries.length < entriesAtOnce) return;

@@ -1,5 +1,12 @@
 import type { AuditFilter } from '@energieakte/contract';
 import { type RawBuilder, sql } from 'kysely';
+import {
+  countRows,
+  type FoundPage,
+  pagedQuery,
+  type PageParams,
+  stretchOf,
+} from '#core/paging/paged-query.ts';
 import type { Connection } from '#database/connection.ts';
 
 /** What is read: the filter, and the entity the person may read, `null` for all. */
@@ -62,25 +69,18 @@ function fits(params: AuditParams): RawBuilder<boolean> {
 const objectName = sql`coalesce(project.project_id || ' ' || project.name, app_user.displayname, customer.name,
   user_group.name, record.code || ' ' || record.title, record.displayname, record.name, record.title)`;
 
-interface PlaceInLog {
-  readonly limit: number;
-  readonly offset: number;
-  /** Only entries below this id. */
-  readonly below: number | null;
-}
-
-/** One page of the log, the newest first. */
-export async function listAuditEntries(
-  db: Connection,
+/** Entries of the log, the newest first; with `below` only those below this id. */
+function entriesOf(
   params: AuditParams,
-  { limit, offset, below }: PlaceInLog,
-): Promise<readonly StoredAudit[]> {
-  const { rows } = await sql<StoredAudit>`
+  below: number | null,
+  stretch: RawBuilder<unknown>,
+): RawBuilder<StoredAudit> {
+  return sql<StoredAudit>`
     with part as (
       select *, case when entity_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then entity_id::uuid end as object_id
       from audit
       where (${below}::bigint is null or id < ${below}) and ${fits(params)}
-      order by id desc limit ${limit} offset ${offset}
+      order by id desc ${stretch}
     )
     select part.id, part.at, part.actor_id as "actorId", part.action, part.entity, part.entity_id as "entityId",
       part.history_id as "historyId", part.detail_hash is not null as "hasDetail",
@@ -98,14 +98,31 @@ export async function listAuditEntries(
       left join history on history.id = part.history_id
       left join lateral jsonb_to_record(history.record)
         as record (code text, title text, displayname text, name text) on true
-    order by part.id desc`.execute(db);
-  return rows;
+    order by part.id desc`;
+}
+
+/** One page of the log, the newest first. */
+export async function listAuditPage(
+  db: Connection,
+  params: AuditParams,
+  page: PageParams,
+): Promise<FoundPage<StoredAudit>> {
+  const rows = (stretch: RawBuilder<unknown>) => entriesOf(params, null, stretch);
+  return pagedQuery(db, page, { rows, counted: sql`audit where ${fits(params)}` });
+}
+
+/** The newest entries below an id: what is written meanwhile does not move them. */
+export async function listAuditEntriesBelow(
+  db: Connection,
+  params: AuditParams,
+  { below, limit }: { readonly below: number; readonly limit: number },
+): Promise<readonly StoredAudit[]> {
+  const stretch = stretchOf({ page: 0, size: limit });
+  return (await entriesOf(params, below, stretch).execute(db)).rows;
 }
 
 export async function countAuditEntries(db: Connection, params: AuditParams): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from audit where ${fits(params)}`.execute(db);
-  return rows[0]?.count ?? 0;
+  return countRows(db, sql`audit where ${fits(params)}`);
 }
 
 /** Whether the person was seen reading with the same filter a short while ago. */

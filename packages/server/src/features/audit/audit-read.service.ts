@@ -5,9 +5,8 @@ import { readableEntity } from '#features/audit/audit.policy.ts';
 import { recordAudit } from '#core/audit/record-audit.service.ts';
 import {
   type AuditParams,
-  countAuditEntries,
   hasReadLately,
-  listAuditEntries,
+  listAuditPage,
   type StoredAudit,
 } from '#features/audit/audit-read.queries.ts';
 import type { Caller } from '#http/handle.ts';
@@ -82,9 +81,7 @@ export async function readAudit(
 ): Promise<AuditPage> {
   const { database } = context;
   const params = paramsOf(reader.person, filter);
-  const place = { limit: size, offset: page * size, below: null };
-  const stored = await listAuditEntries(database, params, place);
-  const total = await countAuditEntries(database, params);
+  const { items, total } = await listAuditPage(database, params, { page, size });
   await recordReading(context, reader, filter);
-  return { items: stored.map(entryOf), total, page, size };
+  return { items: items.map(entryOf), total, page, size };
 }

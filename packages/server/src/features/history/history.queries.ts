@@ -1,5 +1,6 @@
 import type { PersonName } from '@energieakte/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { type FoundPage, pagedQuery, type PageParams } from '#core/paging/paged-query.ts';
 import type { Connection } from '#database/connection.ts';
 
 /** A version of a project with the one before it; `before` is `null` for the first. */
@@ -28,6 +29,10 @@ function versionsOf(projectId: string): RawBuilder<unknown> {
     from history where entity = 'project' and entity_id = ${projectId}) as version`;
 }
 
+const versionColumns = sql`version.id, at, action, reason, record, before,
+  case when app_user.id is not null then json_build_object(
+    'id', app_user.id, 'displayname', app_user.displayname) end as by`;
+
 function fits({ field, personId }: VersionParams): RawBuilder<boolean> {
   const [top] = field ?? [];
   return sql<boolean>`(${personId}::uuid is null or changed_by = ${personId})
@@ -39,25 +44,16 @@ function fits({ field, personId }: VersionParams): RawBuilder<boolean> {
 export async function listVersions(
   db: Connection,
   params: VersionParams,
-  page: { readonly limit: number; readonly offset: number },
-): Promise<readonly StoredVersion[]> {
-  const { rows } = await sql<StoredVersion & { readonly id: string }>`
-    select version.id, at, action, reason, record, before,
-      case when app_user.id is not null then json_build_object(
-        'id', app_user.id, 'displayname', app_user.displayname) end as by
-    from ${versionsOf(params.projectId)} left join app_user on app_user.id = changed_by
-    where ${fits(params)}
-    order by at desc limit ${page.limit} offset ${page.offset}`.execute(db);
-  return rows.map((row) => ({ ...row, id: Number(row.id) }));
-}
-
-/** How many versions fit. */
-export async function countVersions(db: Connection, params: VersionParams): Promise<number> {
-  const { rows } = await sql<{ readonly count: number }>`
-    select count(*)::integer as count from ${versionsOf(params.projectId)} where ${fits(params)}`.execute(
-    db,
-  );
-  return rows[0]?.count ?? 0;
+  page: PageParams,
+): Promise<FoundPage<StoredVersion>> {
+  const found = versionsOf(params.projectId);
+  const { items, total } = await pagedQuery(db, page, {
+    rows: (stretch) => sql<StoredVersion & { readonly id: string }>`
+      select ${versionColumns} from ${found} left join app_user on app_user.id = changed_by
+      where ${fits(params)} order by at desc ${stretch}`,
+    counted: sql`${found} where ${fits(params)}`,
+  });
+  return { items: items.map((row) => ({ ...row, id: Number(row.id) })), total };
 }
 
 /** The version, and all that came after it, the newest first. */
@@ -67,9 +63,7 @@ export async function listVersionsFrom(
   historyId: number,
 ): Promise<readonly StoredVersion[]> {
   const { rows } = await sql<StoredVersion & { readonly id: string }>`
-    select version.id, at, action, reason, record, before,
-      case when app_user.id is not null then json_build_object(
-        'id', app_user.id, 'displayname', app_user.displayname) end as by
+    select ${versionColumns}
     from ${versionsOf(projectId)} left join app_user on app_user.id = changed_by
     where at >= (select lower(valid) from history where id = ${historyId})
     order by at desc`.execute(db);

@@ -3,7 +3,6 @@ import type { AppContext } from '#core/app-context.ts';
 import type { Person } from '#http/person.ts';
 import { changeLabel } from '#features/history/change-labels.ts';
 import {
-  countVersions,
   listChangedKeys,
   listChangers,
   listNames,
@@ -82,8 +81,8 @@ export async function getHistory(
     field: narrowing.field?.split('.') ?? null,
     personId: narrowing.personId ?? null,
   };
-  const stored = await listVersions(database, params, { limit: size, offset: page * size });
-  const found = stored.map((version) => ({
+  const { items, total } = await listVersions(database, params, { page, size });
+  const found = items.map((version) => ({
     version,
     differences: differencesBetween(version.before, version.record).filter(({ path }) =>
       (params.field ?? []).every((key, index) => path[index] === key),
@@ -109,7 +108,7 @@ export async function getHistory(
       reason: version.reason,
       changes: differences.map((difference) => changeOf(difference, version, { names, now })),
     })),
-    total: await countVersions(database, params),
+    total,
     page,
     size,
     people: [...(await listChangers(database, record.id))],

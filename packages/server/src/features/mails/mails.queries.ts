@@ -1,5 +1,6 @@
 import type { MailState, Role } from '@energieakte/contract';
 import { sql } from 'kysely';
+import { type FoundPage, pagedQuery, type PageParams } from '#core/paging/paged-query.ts';
 import { linkWorks } from '#features/mails/link-works.ts';
 import type { Connection } from '#database/connection.ts';
 
@@ -25,55 +26,29 @@ export interface StoredMail {
 /** A link that ran out counts as gone before the next clearing. */
 const workingLink = sql<string | null>`case when ${linkWorks} then mail.link end`;
 
-function selectMails(db: Connection) {
-  return db
-    .selectFrom('mail')
-    .leftJoin('app_user', 'app_user.id', 'mail.about')
-    .select([
-      'mail.id',
-      'mail.recipient',
-      'mail.subject',
-      'mail.text',
-      'mail.state',
-      'mail.attempts',
-      'mail.last_error as lastError',
-      'mail.created_at as createdAt',
-      'mail.sent_at as sentAt',
-      'app_user.id as aboutId',
-      'app_user.displayname as aboutName',
-      'app_user.username as aboutUsername',
-      'app_user.roles as aboutRoles',
-    ])
-    .select(workingLink.as('link'));
-}
+const mailColumns = sql`mail.id, mail.recipient, mail.subject, mail.text, ${workingLink} as link, mail.state, mail.attempts,
+  mail.last_error as "lastError", mail.created_at as "createdAt", mail.sent_at as "sentAt", app_user.id as "aboutId",
+  app_user.displayname as "aboutName", app_user.username as "aboutUsername", app_user.roles as "aboutRoles"`;
 
-export interface MailPage {
-  readonly state: MailState | undefined;
-  readonly page: number;
-  readonly size: number;
-}
+const mailTables = sql`mail left join app_user on app_user.id = mail.about`;
 
 export async function listMails(
   db: Connection,
-  { state, page, size }: MailPage,
-): Promise<{ readonly items: readonly StoredMail[]; readonly total: number }> {
-  const items = await selectMails(db)
-    .$if(state !== undefined, (query) => query.where('mail.state', '=', state ?? 'WARTET'))
-    .orderBy('mail.created_at', 'desc')
-    .orderBy('mail.id', 'desc')
-    .limit(size)
-    .offset(page * size)
-    .execute();
-  const { total } = await db
-    .selectFrom('mail')
-    .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'WARTET'))
-    .select(sql<number>`count(*)::int`.as('total'))
-    .executeTakeFirstOrThrow();
-  return { items, total };
+  state: MailState | undefined,
+  page: PageParams,
+): Promise<FoundPage<StoredMail>> {
+  const where = state === undefined ? sql`` : sql`where mail.state = ${state}`;
+  return pagedQuery(db, page, {
+    rows: (stretch) => sql<StoredMail>`
+      select ${mailColumns} from ${mailTables} ${where} order by mail.created_at desc, mail.id desc ${stretch}`,
+    counted: sql`mail ${where}`,
+  });
 }
 
 export async function findMail(db: Connection, id: string): Promise<StoredMail | null> {
-  return (await selectMails(db).where('mail.id', '=', id).executeTakeFirst()) ?? null;
+  const { rows } = await sql<StoredMail>`
+    select ${mailColumns} from ${mailTables} where mail.id = ${id}`.execute(db);
+  return rows[0] ?? null;
 }
 
 /** Puts a mail that failed or waits back to the beginning; answers whether it was not sent yet. */

@@ -1,5 +1,6 @@
-import type { Mail, MailEntry, Outbox } from '@energieakte/contract';
+import type { Mail, MailEntry, MailState, Outbox } from '@energieakte/contract';
 import { type AppContext, UnreadableSecretError } from '#core/app-context.ts';
+import type { PageParams } from '#core/paging/paged-query.ts';
 import type { Connection } from '#database/connection.ts';
 import { enqueueJob } from '#database/enqueue-job.ts';
 import { refusal } from '#http/app-error.ts';
@@ -12,7 +13,6 @@ import { mayReadEveryMail } from '#features/mails/mails.policy.ts';
 import {
   findMail,
   listMails,
-  type MailPage,
   type StoredMail,
   updateMailAsWaiting,
 } from '#features/mails/mails.queries.ts';
@@ -52,9 +52,9 @@ function entryOf({ context, person }: Reading, mail: StoredMail): MailEntry {
 export async function listOutbox(
   context: AppContext,
   person: Person,
-  { state, page, size }: Omit<MailPage, 'state'> & { readonly state?: MailPage['state'] },
+  { state, page, size }: PageParams & { readonly state?: MailState | undefined },
 ): Promise<Outbox> {
-  const { items, total } = await listMails(context.database, { state, page, size });
+  const { items, total } = await listMails(context.database, state, { page, size });
   return {
     items: items.map((mail) => entryOf({ context, person }, mail)),
     total,

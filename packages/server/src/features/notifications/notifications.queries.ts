@@ -1,5 +1,12 @@
 import type { NotificationState, NotificationType } from '@energieakte/contract';
 import { type RawBuilder, sql } from 'kysely';
+import {
+  countRows,
+  type FoundPage,
+  pagedQuery,
+  type PageParams,
+  stretchOf,
+} from '#core/paging/paged-query.ts';
 import type { Connection, Transaction } from '#database/connection.ts';
 import { inScope } from '#database/project-scope.ts';
 import type { GroupRow, NotificationRow } from '#features/notifications/notification-rows.ts';
@@ -57,23 +64,39 @@ export const notificationColumns = sql`notification.id, notification.recipient_i
   snoozed_at as "snoozedAt", snoozed_until as "snoozedUntil", mailed_at as "mailedAt", project.id as "projectUuid",
   project.project_id as "projectId", project.name as "projectName"`;
 
-export interface Page {
-  readonly page: number;
-  readonly size: number;
+/** The chosen ones, the newest first. */
+function newest(
+  reader: Reader,
+  choice: NotificationChoice,
+  stretch = sql``,
+): RawBuilder<NotificationRow> {
+  return sql<NotificationRow>`
+    select ${notificationColumns} from notification left join project on project.id = notification.project_id
+    where ${chosen(reader, choice)}
+    order by notification.created_at desc, notification.id desc ${stretch}`;
+}
+
+export async function findNotification(
+  db: Connection,
+  reader: Reader,
+  id: string,
+): Promise<NotificationRow | null> {
+  return (await newest(reader, { id }).execute(db)).rows[0] ?? null;
 }
 
 export async function listNotifications(
   db: Connection,
   reader: Reader,
-  { page, size, ...choice }: NotificationChoice & Page,
-): Promise<readonly NotificationRow[]> {
-  const { rows } = await sql<NotificationRow>`
-    select ${notificationColumns} from notification left join project on project.id = notification.project_id
-    where ${chosen(reader, choice)}
-    order by notification.created_at desc, notification.id desc limit ${size} offset ${page * size}`.execute(
+  { page, size, ...choice }: NotificationChoice & PageParams,
+): Promise<FoundPage<NotificationRow>> {
+  return pagedQuery(
     db,
+    { page, size },
+    {
+      rows: (stretch) => newest(reader, choice, stretch),
+      counted: sql`notification where ${chosen(reader, choice)}`,
+    },
   );
-  return rows;
 }
 
 export async function countNotifications(
@@ -81,16 +104,14 @@ export async function countNotifications(
   reader: Reader,
   choice: NotificationChoice,
 ): Promise<number> {
-  const { rows } = await sql<{ readonly total: number }>`
-    select count(*)::int as total from notification where ${chosen(reader, choice)}`.execute(db);
-  return rows[0]?.total ?? 0;
+  return countRows(db, sql`notification where ${chosen(reader, choice)}`);
 }
 
 export async function listGroups(
   db: Connection,
   reader: Reader,
-  { page, size, ...choice }: NotificationChoice & Page,
-): Promise<{ readonly items: readonly GroupRow[]; readonly total: number }> {
+  { page, size, ...choice }: NotificationChoice & PageParams,
+): Promise<FoundPage<GroupRow>> {
   const { rows } = await sql<GroupRow & { readonly groups: number }>`
     with own as (
       select id, project_id, created_at, read_at, type, reasons, severity from notification
@@ -104,7 +125,7 @@ export async function listGroups(
       from own group by project_id
     ), counted as (
       select *, count(*) over ()::int as groups from grouped order by newest desc, latest desc
-      limit ${size} offset ${page * size}
+      ${stretchOf({ page, size })}
     )
     select ${notificationColumns}, total, unread, groups, "allTypes", "allReasons",
       case when 'ERROR' = any(severities) then 'ERROR' when 'WARN' = any(severities) then 'WARN' else 'INFO' end

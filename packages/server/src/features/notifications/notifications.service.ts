@@ -11,8 +11,8 @@ import type { Person } from '#http/person.ts';
 import { presentGroup, presentNotification } from '#features/notifications/notification-rows.ts';
 import { readerOf } from '#features/notifications/notifications.policy.ts';
 import {
-  countNotifications,
   deleteNotification,
+  findNotification,
   listGroups,
   listNotifications,
 } from '#features/notifications/notifications.queries.ts';
@@ -25,9 +25,8 @@ export async function listOwnNotifications(
   { page, size, ...choice }: NotificationQuery,
 ): Promise<NotificationPage> {
   const reader = readerOf(person);
-  const rows = await listNotifications(database, reader, { ...choice, page, size });
-  const total = await countNotifications(database, reader, choice);
-  return { items: rows.map((row) => presentNotification(row, reader.isGuest)), total, page, size };
+  const { items, total } = await listNotifications(database, reader, { ...choice, page, size });
+  return { items: items.map((row) => presentNotification(row, reader.isGuest)), total, page, size };
 }
 
 /** The same, one row per project. */
@@ -51,10 +50,9 @@ export async function getOwnUnread(
   person: Person,
 ): Promise<UnreadNotifications> {
   const reader = readerOf(person);
-  const rows = await listNotifications(database, reader, { ...unread, page: 0, size: shownUnread });
-  const count =
-    rows.length < shownUnread ? rows.length : await countNotifications(database, reader, unread);
-  return { count, items: rows.map((row) => presentNotification(row, reader.isGuest)) };
+  const params = { ...unread, page: 0, size: shownUnread };
+  const { items, total } = await listNotifications(database, reader, params);
+  return { count: total, items: items.map((row) => presentNotification(row, reader.isGuest)) };
 }
 
 /** @throws AppError `notification.notFound`, also for somebody else's */
@@ -64,8 +62,8 @@ export async function getOwnNotification(
   id: string,
 ): Promise<Notification> {
   const reader = readerOf(person);
-  const [row] = await listNotifications(database, reader, { id, page: 0, size: 1 });
-  if (row === undefined) throw refusal('notification.notFound', {});
+  const row = await findNotification(database, reader, id);
+  if (row === null) throw refusal('notification.notFound', {});
   return presentNotification(row, reader.isGuest);
 }
 

@@ -1,5 +1,6 @@
 import type { AttachmentState, FileScan, FileVisibility, PersonName } from '@energieakte/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { type FoundPage, pagedQuery, type PageParams } from '#core/paging/paged-query.ts';
 import type { Connection } from '#database/connection.ts';
 import { type AttachmentReader, readableBy } from '#features/documents/attachments/attachment-reader.ts';
 import type { AttachmentRecord } from '#features/documents/attachments/attachment-record.ts';
@@ -110,16 +111,6 @@ export interface AttachmentFilter {
   readonly uploadedBy?: string | undefined;
 }
 
-export interface PageParams {
-  readonly page: number;
-  readonly size: number;
-}
-
-export interface FoundPage {
-  readonly items: readonly AttachmentRecord[];
-  readonly total: number;
-}
-
 function hasFile(condition: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`exists (select from attachment_file file join stored_file content on content.sha256 = file.sha256
     where file.attachment_id = attachment.id and ${condition})`;
@@ -153,20 +144,20 @@ interface Selection {
   readonly orderBy: RawBuilder<unknown>;
 }
 
-async function pageOf(
+/** First the ids of the page, then everything a line shows, for these few only. */
+async function listPage(
   db: Connection,
   { where, orderBy }: Selection,
-  { page, size }: PageParams,
-): Promise<FoundPage> {
-  const from = sql`attachment join project on project.id = attachment.project_id`;
-  const counted = await sql<{ total: number }>`
-    select count(*) as total from ${from} where ${where}`.execute(db);
-  const { rows } = await sql<AttachmentRecord>`
-    select ${columns} from ${joined} where attachment.id in (
-      select attachment.id from ${from} where ${where}
-      order by ${orderBy} limit ${size} offset ${page * size})
-    order by ${orderBy}`.execute(db);
-  return { items: rows, total: counted.rows[0]?.total ?? 0 };
+  page: PageParams,
+): Promise<FoundPage<AttachmentRecord>> {
+  const found = sql`attachment join project on project.id = attachment.project_id where ${where}`;
+  return pagedQuery(db, page, {
+    rows: (stretch) => sql<AttachmentRecord>`
+      select ${columns} from ${joined} where attachment.id in (
+        select attachment.id from ${found} order by ${orderBy} ${stretch})
+      order by ${orderBy}`,
+    counted: found,
+  });
 }
 
 /** Those of all projects outside the Papierkorb, the last changed first. */
@@ -174,9 +165,9 @@ export async function listFiltered(
   db: Connection,
   filter: AttachmentFilter,
   params: PageParams,
-): Promise<FoundPage> {
+): Promise<FoundPage<AttachmentRecord>> {
   const orderBy = sql`attachment.updated_at desc, attachment.id`;
-  return pageOf(db, { where: conditionsOf(filter), orderBy }, params);
+  return listPage(db, { where: conditionsOf(filter), orderBy }, params);
 }
 
 export interface TrashFilter {
@@ -190,9 +181,9 @@ export async function listTrash(
   db: Connection,
   { projectId, deletedBy }: TrashFilter,
   params: PageParams,
-): Promise<FoundPage> {
+): Promise<FoundPage<AttachmentRecord>> {
   const where = sql`attachment.deleted_at is not null and project.state <> 'DELETED'
     and (${projectId}::uuid is null or attachment.project_id = ${projectId})
     and (${deletedBy}::uuid is null or attachment.deleted_by = ${deletedBy})`;
-  return pageOf(db, { where, orderBy: sql`attachment.deleted_at desc, attachment.id` }, params);
+  return listPage(db, { where, orderBy: sql`attachment.deleted_at desc, attachment.id` }, params);
 }

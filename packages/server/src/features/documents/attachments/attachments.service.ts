@@ -11,6 +11,7 @@ import {
   factsOfAttachment,
   type SlotFacts,
 } from '#features/documents/attachments/attachment-conditions.ts';
+import type { PageParams } from '#core/paging/paged-query.ts';
 import type { AppContext } from '#core/app-context.ts';
 import type { Person } from '#http/person.ts';
 import {
@@ -30,7 +31,6 @@ import {
   type AttachmentFilter,
   listFiltered,
   listOfProject,
-  type PageParams,
 } from '#features/documents/attachments/attachments.queries.ts';
 import {
   getReadableProject,

@@ -236,6 +236,7 @@ describe('the list of all Unterlagen', () => {
     };
     expect(await listed('q=grundriss&size=10')).toEqual([other.id, one.id]);
     expect(await listed('q=grundriss&size=1&page=1')).toEqual([one.id]);
+    expect(await listed('size=1')).toEqual([other.id]);
     expect(await listed('q=dachgeschoss')).toEqual([one.id]);
     expect(await listed('q=lageplan.pdf+grundriss')).toEqual([one.id]);
     expect(await listed('q=grundriss&order=0')).toEqual([other.id]);

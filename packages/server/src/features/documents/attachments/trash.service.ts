@@ -21,7 +21,8 @@ import {
 import { lockAttachment } from '#features/documents/attachments/attachment-save.service.ts';
 import { updateDeleted } from '#features/documents/attachments/attachment-write.queries.ts';
 import { mayWithAttachment, trashFor } from '#features/documents/attachments/attachments.policy.ts';
-import { listTrash, type PageParams } from '#features/documents/attachments/attachments.queries.ts';
+import type { PageParams } from '#core/paging/paged-query.ts';
+import { listTrash } from '#features/documents/attachments/attachments.queries.ts';
 import { listKeepings } from '#features/documents/attachments/trash.queries.ts';
 import { followFiles } from '#features/checklists/checklist-item-arrival.service.ts';
 import { withdrawCause } from '#core/notify/notify.service.ts';
