@@ -2,7 +2,16 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { newId } from '#database/new-id.ts';
-import { distinct, fixed, json, plain, recordTable, text } from '#core/records/record-table.ts';
+import {
+  distinct,
+  fixed,
+  json,
+  newRecord,
+  personalColumnsOf,
+  plain,
+  recordTable,
+  text,
+} from '#core/records/record-table.ts';
 import { type Harness, openHarness } from '#test/project-harness.ts';
 
 const Sample = z.object({
@@ -67,6 +76,34 @@ it('keeps a record by the map of its fields', async () => {
 
 it('writes what is to be JSON as JSON', () => {
   expect(json.write([{ key: 'ÖL' }])).toBe('[{"key":"ÖL"}]');
+});
+
+it('begins a new record with what the request says, then the map, then nothing', () => {
+  const fields = { code: fixed, country: { ...plain, initial: 'DE' }, note: text };
+  type Noted = Readonly<Record<keyof typeof fields, string | null>>;
+  expect(newRecord<Noted>(fields, { code: 'A' })).toEqual({ code: 'A', country: 'DE', note: null });
+  expect(newRecord<Noted>(fields, { country: null, note: '' })).toEqual({
+    code: null,
+    country: null,
+    note: '',
+  });
+});
+
+it('says of each of its columns, once, what it holds about people', () => {
+  const fields = {
+    code: plain,
+    contactName: { ...plain, about: 'person' },
+    internalNote: { ...text, about: 'text' },
+    accountManagerId: { ...plain, about: 'people' },
+    pin: { ...plain, about: 'secret' },
+  } as const;
+  expect(personalColumnsOf(fields)).toEqual({
+    people: ['created_by', 'updated_by', 'account_manager_id'],
+    person: ['contact_name'],
+    text: ['internal_note'],
+    secret: ['pin'],
+    other: ['id', 'version', 'created_at', 'updated_at', 'code'],
+  });
 });
 
 it('does not compile with a field that has no rule', () => {

@@ -11,7 +11,17 @@ export interface FieldRule<Value> extends ShownField {
   readonly write: (value: Value) => unknown;
   /** Written with a new record only. */
   readonly isFixed?: boolean;
+  /** What a new record has where the request says nothing; otherwise nothing. */
+  readonly initial?: unknown;
+  /** What the column says about people; otherwise ids, codes, figures, days, names of things. */
+  readonly about?: PersonalContent;
 }
+
+/** Ids of people; personal values; free text that may name anybody; what never leaves the server. */
+type PersonalContent = 'people' | 'person' | 'text' | 'secret';
+
+/** One rule for each field of the interface; a field without one does not compile. */
+export type FieldRules<Input> = { readonly [Field in keyof Input]-?: FieldRule<Input[Field]> };
 
 /** Kept as it is. */
 export const plain: FieldRule<unknown> = { write: (value) => value };
@@ -36,8 +46,7 @@ interface TableParams<Entry, Input> {
   readonly table: RecordTable;
   /** What is read. */
   readonly schema: z.ZodType<Entry>;
-  /** One rule for each field of the interface; a field without one does not compile. */
-  readonly fields: { readonly [Field in keyof Input]-?: FieldRule<Input[Field]> };
+  readonly fields: FieldRules<Input>;
   /** What else is read of the row `record`, with the joins it needs. */
   readonly more?: { readonly columns: RawBuilder<unknown>; readonly joins: RawBuilder<unknown> };
   /** The last touch before a row is parsed. */
@@ -69,6 +78,35 @@ export interface RecordStatements<Entry, Input> {
 
 function columnOf(field: string): string {
   return field.replaceAll(/[A-Z]/gu, (letter) => `_${letter.toLowerCase()}`);
+}
+
+/** A new record by the map of its fields: as the request says, and otherwise as each begins. */
+export function newRecord<Input extends object>(
+  fields: FieldRules<Input>,
+  request: { readonly [Field in keyof Input]?: Input[Field] | undefined },
+): Input {
+  const rules: Readonly<Record<string, FieldRule<never>>> = fields;
+  const initial = Object.entries(rules).map(([field, rule]) => [field, rule.initial ?? null]);
+  return trustedRow<Input>().parse(Object.assign(Object.fromEntries(initial), request));
+}
+
+type PersonalColumns = Readonly<Record<PersonalContent | 'other', readonly string[]>>;
+
+/** What the columns of a record say about people, as the map of personal data lists them. */
+export function personalColumnsOf(
+  fields: Readonly<Record<string, Pick<FieldRule<never>, 'about'>>>,
+): PersonalColumns {
+  const columnsAbout = (content: PersonalContent | undefined): readonly string[] =>
+    Object.entries(fields)
+      .filter(([, { about }]) => about === content)
+      .map(([field]) => columnOf(field));
+  return {
+    people: ['created_by', 'updated_by', ...columnsAbout('people')],
+    person: columnsAbout('person'),
+    text: columnsAbout('text'),
+    secret: columnsAbout('secret'),
+    other: ['id', 'version', 'created_at', 'updated_at', ...columnsAbout(undefined)],
+  };
 }
 
 /** Everything that reads and writes the rows of a record, out of one map of its fields. */

@@ -5,39 +5,15 @@ import {
   labelAt,
   requiredMessage,
 } from '@energieakte/contract';
-import type { CustomerDocument, CustomerRecord } from '#features/customers/customer-record.ts';
+import { newRecord } from '#core/records/record-table.ts';
+import {
+  type CustomerDocument,
+  customerFieldRules,
+  type CustomerRecord,
+} from '#features/customers/customer-record.ts';
 
 /** Path of a wrong field → its label and message. */
 export type WrongFields = Map<string, { readonly label: string; readonly message: string }>;
-
-/** What a new customer begins with. */
-const emptyCustomer = {
-  street: null,
-  zip: null,
-  city: null,
-  country: 'DE',
-  phone: null,
-  email: null,
-  web: null,
-  accountManagerId: null,
-  dpaSignedAt: null,
-  frameworkContractAt: null,
-  note: null,
-  billingName: null,
-  billingStreet: null,
-  billingZip: null,
-  billingCity: null,
-  billingCountry: null,
-  billingEmail: null,
-  vatId: null,
-  leitwegId: null,
-  debtorNo: null,
-  invoiceFormat: null,
-  paymentDays: 14,
-  cashDiscountPct: null,
-  cashDiscountDays: null,
-  discountPct: null,
-} satisfies Partial<CustomerDocument>;
 
 /** Blank texts are stored as nothing. */
 function withoutBlanks(document: CustomerDocument): CustomerDocument {
@@ -48,7 +24,9 @@ function withoutBlanks(document: CustomerDocument): CustomerDocument {
 /** The customer as it would be: what is absent in the request stays as it is. */
 export function mergeCustomer(before: CustomerRecord | null, input: CustomerInput): CustomerDocument {
   return withoutBlanks(
-    before === null ? Object.assign({}, emptyCustomer, input) : Object.assign({}, before, input),
+    before === null
+      ? newRecord<CustomerDocument>(customerFieldRules, input)
+      : Object.assign({}, before, input),
   );
 }
 
