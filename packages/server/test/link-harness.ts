@@ -7,7 +7,7 @@ import {
   UploadLink,
 } from '@energieakte/contract';
 import { z } from 'zod';
-import { startSweeping } from '#features/privacy/short-lived.service.ts';
+import { shortLivedTask } from '#features/privacy/short-lived.service.ts';
 import type { OfficePersonKey } from '#test/office.ts';
 import type { TestAppOptions } from '#test/test-app.ts';
 import {
@@ -20,6 +20,7 @@ import {
   type TusClient,
   type UploadHarness,
 } from '#test/upload-harness.ts';
+import { runTask } from '#test/run-task.ts';
 
 const AnswerOfMaking = z.object({ link: UploadLink, address: z.string() });
 
@@ -197,7 +198,7 @@ export async function openLinkHarness(options: TestAppOptions = {}): Promise<Lin
         where datname = current_database() and wait_event_type = 'Lock'`;
       while ((await harness.test.context.pool.query(waiting)).rowCount === 0) continue;
     },
-    sweep: async () => startSweeping(harness.test.context).stop(),
+    sweep: async () => runTask(harness.test.context, shortLivedTask),
     listed: async (projectId) =>
       z.array(UploadLink).parse((await harness.call('user', `GET /upload-link/${projectId}`)).json),
   };

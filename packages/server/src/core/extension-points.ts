@@ -7,7 +7,9 @@ import type {
   SignInMethod,
 } from '@energieakte/contract';
 import type { RawBuilder } from 'kysely';
+import type { BackgroundTask } from '#core/background-work.ts';
 import type { Transaction } from '#database/connection.ts';
+import type { JobQueue } from '#database/job-queues.ts';
 
 /** The terms of a programme as they are on a day, with the checklist that goes with them. */
 export interface DatedTerms extends ProgrammeTerms {
@@ -88,6 +90,14 @@ export type SignInCheck<Context> = (
   typed: TypedCode,
 ) => Promise<SignInMethod | null>;
 
+/** A feature that does the jobs of a queue. */
+export interface QueueWorker<Context> {
+  readonly queue: JobQueue;
+  readonly feature: string;
+  /** Does one job; one that throws is tried again by the rules of its queue. */
+  readonly run: (context: Context, data: unknown) => Promise<void>;
+}
+
 /**
  * Where features hang in, so that none is imported from below (ARCHITECTURE.md, "Extension points"). `extensions.ts` says
  * who takes part, in this order. `Context` is the `AppContext`, which holds them.
@@ -99,4 +109,8 @@ export interface ExtensionPoints<Context> {
   readonly accessEnded: readonly AccessFollower[];
   /** What signing in demands beside the password. */
   readonly signInCheck: SignInCheck<Context>;
+  /** What is done again and again for as long as a node runs. */
+  readonly backgroundTasks: readonly BackgroundTask<Context>[];
+  /** What is done with the jobs of each queue. */
+  readonly queueWorkers: readonly QueueWorker<Context>[];
 }

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '#core/app-context.ts';
 import { accountsRoutes } from '#features/accounts/accounts.routes.ts';
-import { createPasswordRequests } from '#features/accounts/password-request.service.ts';
 import { createTicketStore } from '#features/documents/attachments/download-ticket.service.ts';
 import { attachmentArchiveRoutes } from '#features/documents/attachments/attachment-archive.routes.ts';
 import { attachmentsRoutes } from '#features/documents/attachments/attachments.routes.ts';
@@ -21,7 +20,6 @@ import { documentRequestsRoutes } from '#features/documents/requests/document-re
 import { errorLogRoutes } from '#features/error-log/error-log.routes.ts';
 import { createFailureRecorder } from '#features/error-log/error-log.service.ts';
 import { fileScansRoutes } from '#features/documents/scans/file-scans.routes.ts';
-import { createFileScans } from '#features/documents/scans/file-scans.service.ts';
 import { dossierRoutes } from '#features/documents/dossier/dossier.routes.ts';
 import { eventsRoutes } from '#features/events/events.routes.ts';
 import { createEventHub } from '#features/events/events.service.ts';
@@ -29,7 +27,6 @@ import { exportRoutes } from '#features/export/export.routes.ts';
 import { groupsRoutes } from '#features/groups/groups.routes.ts';
 import { historyRoutes } from '#features/history/history.routes.ts';
 import { interfacePageRoutes } from '#features/system/interface-page.routes.ts';
-import { createMailDelivery } from '#features/mails/mail-delivery.service.ts';
 import { mailsRoutes } from '#features/mails/mails.routes.ts';
 import { notificationsRoutes } from '#features/notifications/notifications.routes.ts';
 import { passkeysRoutes } from '#features/second-factor/passkeys/passkeys.routes.ts';
@@ -43,8 +40,7 @@ import { servicesRoutes } from '#features/services/services.routes.ts';
 import { ssoRoutes } from '#features/sso/sso.routes.ts';
 import { systemRoutes } from '#features/system/system.routes.ts';
 import { tusRoutes } from '#features/documents/uploads/tus.routes.ts';
-import { createTusScope, type TusScope } from '#features/documents/uploads/tus-upload.service.ts';
-import { createUploadClearing } from '#features/documents/uploads/upload-worker.service.ts';
+import { createTusScope } from '#features/documents/uploads/tus-upload.service.ts';
 import { uploadsRoutes } from '#features/documents/uploads/uploads.routes.ts';
 import { uploadLinksRoutes } from '#features/documents/upload-links/upload-links.routes.ts';
 import { usageEventsRoutes } from '#features/usage-events/usage-events.routes.ts';
@@ -70,11 +66,9 @@ function projectWorkCalls(route: Route, context: AppContext): void {
 }
 
 /** What is done with the jobs of each queue. */
-function workOnQueues(context: AppContext, uploads: TusScope): void {
-  createMailDelivery(context);
-  createUploadClearing(uploads);
-  createFileScans(context);
-  createPasswordRequests(context);
+function workOnQueues(context: AppContext): void {
+  for (const { queue, run } of context.extensions.queueWorkers)
+    context.jobs.work(queue, async (data) => run(context, data));
 }
 
 function serverOptionsOf(context: AppContext, { findPerson }: Sessions): ServerOptions {
@@ -101,7 +95,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   const hub = createEventHub({ changes: context.changes, findPerson: sessions.findPerson });
   const bulkRunner = createBulkRunner(context);
   const uploads = createTusScope(context);
-  workOnQueues(context, uploads);
+  workOnQueues(context);
   app.addHook('preClose', async () => hub.stop());
   app.addHook('preClose', async () => bulkRunner.stop());
   app.addHook('preClose', async () => uploads.tus.stop());

@@ -1,25 +1,81 @@
 import { globSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { expect, it } from 'vitest';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { AppContext } from '#core/app-context.ts';
+import type { ExtensionPoints } from '#core/extension-points.ts';
+import { jobQueues } from '#database/job-queues.ts';
 import { extensions } from '#server/start/extensions.ts';
 
-const features = fileURLToPath(new URL('../features', import.meta.url));
+const source = fileURLToPath(new URL('..', import.meta.url));
+const Module = z.record(z.string(), z.unknown());
 
-/** The features that have a function of the shape of a point: those that should take part. */
-function featuresWith(shape: RegExp): readonly string[] {
-  const files = globSync('**/*.service.ts', { cwd: features });
-  const found = files.filter((file) => shape.test(readFileSync(`${features}/${file}`, 'utf8')));
-  return [...new Set(found.map((file) => file.split('/')[0] ?? ''))].toSorted();
+interface Contribution {
+  /** Where it is exported. */
+  readonly place: string;
+  readonly value: unknown;
 }
 
-it('lets every feature follow a changed project that can, each once', () => {
-  const taking = extensions.projectChanged.map(({ feature }) => feature);
-  expect(taking.toSorted()).toEqual(featuresWith(/: ProjectFollower = /u));
-  // A checklist may ask for what a deadline decides, never the other way round.
-  expect(taking).toEqual(['deadlines', 'checklists']);
+/** Everything that core and features export with a type: whatever has the shape of a point should take part in it. */
+async function contributionsOf(type: string): Promise<readonly Contribution[]> {
+  const shape = new RegExp(`^export const (\\w+): ${type}\\b`, 'gmu');
+  const files = globSync('{core,features}/**/*.ts', { cwd: source, exclude: ['**/*.test.ts'] });
+  const found: Contribution[] = [];
+  for (const file of files.toSorted()) {
+    for (const [, name = ''] of readFileSync(`${source}/${file}`, 'utf8').matchAll(shape)) {
+      const module = Module.parse({ ...(await import(pathToFileURL(`${source}/${file}`).href)) });
+      found.push({ place: `${file}: ${name}`, value: module[name] });
+    }
+  }
+  return found;
+}
+
+/** The points that are lists, with the type of what takes part. */
+const lists = [
+  ['projectChanged', 'ProjectFollower'],
+  ['accessEnded', 'AccessFollower'],
+  ['backgroundTasks', 'BackgroundTask'],
+  ['queueWorkers', 'QueueWorker'],
+] as const satisfies readonly (readonly [keyof ExtensionPoints<AppContext>, string])[];
+
+describe('who takes part', () => {
+  it.each(lists)('in %s is everything that is a %s, each once', async (point, type) => {
+    const taking: readonly unknown[] = extensions[point];
+    const found = await contributionsOf(type);
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.filter(({ value }) => !taking.includes(value)).map(({ place }) => place)).toEqual([]);
+    expect(taking).toHaveLength(found.length);
+  });
+
+  it('is said of every point that is a list', () => {
+    const points = Object.entries(extensions).flatMap(([point, taking]) =>
+      Array.isArray(taking) ? [point] : [],
+    );
+    expect(lists.map(([point]) => point).toSorted()).toEqual(points.toSorted());
+  });
+
+  it('stands in the folder of the feature it names', async () => {
+    for (const [, type] of lists) {
+      for (const { place, value } of await contributionsOf(type)) {
+        const { feature } = z.object({ feature: z.string() }).parse(value);
+        expect(place).toMatch(new RegExp(`^(features/${feature}|core)/`, 'u'));
+      }
+    }
+  });
 });
 
-it('tells every feature of ended access that ends something with it, each once', () => {
-  const taking = extensions.accessEnded.map(({ feature }) => feature);
-  expect(taking).toEqual(featuresWith(/: AccessFollower = /u));
+it('follows a changed project with the deadlines first: a checklist may ask for what they decide', () => {
+  expect(extensions.projectChanged.map(({ feature }) => feature)).toEqual(['deadlines', 'checklists']);
+});
+
+it('names every background task once, and after its feature', () => {
+  const names = extensions.backgroundTasks.map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+  for (const { name, feature } of extensions.backgroundTasks)
+    expect(name.startsWith(`${feature}.`)).toBe(true);
+});
+
+it('knows one worker for every queue', () => {
+  const queues = extensions.queueWorkers.map(({ queue }) => queue);
+  expect(queues.toSorted()).toEqual(Object.keys(jobQueues).toSorted());
 });

@@ -2,21 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { AppContext, IdentityProvider, Mailer } from '#core/app-context.ts';
-import type { BackgroundWork } from '#core/background-work.ts';
+import { type BackgroundWork, startTask } from '#core/background-work.ts';
 import { buildApp } from '#server/start/build-app.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { extensions } from '#server/start/extensions.ts';
-import { startExpiryWatch } from '#features/auth/expired-access.service.ts';
-import { startIdleWatch } from '#features/auth/idle-sessions.service.ts';
-import { startMailSweep } from '#features/mails/mail-delivery.service.ts';
-import { startFileScanSweep } from '#features/documents/scans/file-scan-sweep.service.ts';
 import { auditNotice } from '#features/audit/audit-check.service.ts';
-import { startAuditWorker } from '#features/audit/audit-worker.service.ts';
-import { startNotificationRunner } from '#features/notifications/notification-runner.service.ts';
-import { startSweeping } from '#features/privacy/short-lived.service.ts';
-import { startFileChecks } from '#features/documents/content/file-check.service.ts';
-import { startUploadWorker } from '#features/documents/uploads/upload-worker.service.ts';
-import { startDayChanges } from '#features/projects/lifecycle/day-change.service.ts';
 import { serveWeb } from '#http/static-files.ts';
 import { type RunningChangeFeed, startChangeFeed } from '#platform/change-feed.ts';
 import { createAnchorFile } from '#platform/anchor-file.ts';
@@ -77,20 +67,6 @@ interface Running {
   readonly notices: readonly string[];
   readonly opened: OpenDatabase;
 }
-
-/** What looks after things in the background: each begins at once and goes on until it is stopped. */
-const startWorks = [
-  startAuditWorker,
-  startUploadWorker,
-  startFileChecks,
-  startDayChanges,
-  startMailSweep,
-  startNotificationRunner,
-  startFileScanSweep,
-  startExpiryWatch,
-  startIdleWatch,
-  startSweeping,
-] as const;
 
 async function stopWorks({ changes, works }: Running): Promise<void> {
   await changes.stop();
@@ -155,7 +131,7 @@ async function assemble({ config, opened, passwords }: Preparation, log: Logger)
       jobs,
       opened,
       notices,
-      works: startWorks.map((start) => start(context)),
+      works: extensions.backgroundTasks.map((task) => startTask(task, context)),
     };
   } catch (error) {
     await jobs.stop();

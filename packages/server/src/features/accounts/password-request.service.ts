@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type PasswordParams, requestPassword, requiredMessage } from '@energieakte/contract';
 import { z } from 'zod';
 import type { AppContext } from '#core/app-context.ts';
+import type { QueueWorker } from '#core/extension-points.ts';
 import { enqueueJob } from '#database/enqueue-job.ts';
 import { countCall } from '#database/rate-count.ts';
 import { invalidField, refusal } from '#http/app-error.ts';
@@ -67,12 +68,12 @@ async function sendRequestedLink(context: AppContext, email: string): Promise<vo
   });
 }
 
-/** Answers the requests of people who forgot their password; once per application. */
-export function createPasswordRequests(context: AppContext): void {
-  context.jobs.work('password.request', async (data) =>
-    sendRequestedLink(context, RequestJob.parse(data).email),
-  );
-}
+/** Answers the requests of people who forgot their password. */
+export const passwordRequests: QueueWorker<AppContext> = {
+  queue: 'password.request',
+  feature: 'accounts',
+  run: async (context, data) => sendRequestedLink(context, RequestJob.parse(data).email),
+};
 
 interface AdminAct {
   readonly person: Person;

@@ -1,5 +1,5 @@
 import type { AppContext } from '#core/app-context.ts';
-import { type BackgroundWork, type Repeated, repeatInBackground } from '#core/background-work.ts';
+import type { BackgroundTask } from '#core/background-work.ts';
 import { findHead } from '#features/audit/audit-chain.queries.ts';
 import { linkAudit } from '#features/audit/audit-chain.service.ts';
 import { checkNightly } from '#features/audit/audit-check.service.ts';
@@ -8,10 +8,6 @@ import { recordEndedCounts } from '#core/audit/security-count.service.ts';
 
 const second = 1000;
 const minute = 60 * second;
-
-const linkPause = 1.5 * second;
-const carePause = 30 * minute;
-const countPause = 10 * second;
 
 /**
  * Up to which id everything is surely linked, so that a look need not go over the whole log. Ids are given before the
@@ -45,43 +41,36 @@ async function keepAnchor(context: AppContext): Promise<void> {
   if (head !== null && !known.some(({ seq }) => seq >= head.seq)) await context.anchors.add(head);
 }
 
-/**
- * Links what is new every moment, and looks from time to time whether the check of the night is due and where the chain
- * ends. All nodes do; one at a time succeeds. A long check does not keep the links waiting.
- */
-export function startAuditWorker(context: AppContext): BackgroundWork {
-  const { database, log } = context;
-  const floor = createFloor();
-  // Once is enough while the database is away.
-  const onceSaying =
-    (words: string): Repeated['onFailure'] =>
-    (error, { wasFailing, isStopping }) => {
-      if (!wasFailing && !isStopping) log.error({ err: error }, words);
-    };
-  const link = repeatInBackground({
-    work: async () => linkAudit(context, floor(Date.now(), await findLastAuditId(database))),
-    pause: linkPause,
-    onFailure: onceSaying('Das Protokoll wurde nicht verkettet'),
-  });
-  const care = repeatInBackground({
-    work: async () => {
-      await linkAudit(context);
-      await checkNightly(context);
-      await keepAnchor(context);
-    },
-    pause: carePause,
-    onFailure: onceSaying('Das Protokoll wurde nicht geprüft'),
-  });
-  const count = repeatInBackground({
-    work: async () => recordEndedCounts(context),
-    pause: countPause,
-    onFailure: onceSaying('Gezählte Abweisungen wurden nicht protokolliert'),
-  });
-  return {
-    stop: async () => {
-      await count.stop();
-      await link.stop();
-      await care.stop();
-    },
-  };
-}
+/** Links what is new every moment. All nodes do; one at a time succeeds. */
+export const auditLinkTask: BackgroundTask<AppContext> = {
+  name: 'audit.link',
+  feature: 'audit',
+  pause: 1.5 * second,
+  failure: 'Das Protokoll wurde nicht verkettet',
+  begin: (context) => {
+    const floor = createFloor();
+    return async () => linkAudit(context, floor(Date.now(), await findLastAuditId(context.database)));
+  },
+};
+
+/** Looks whether the check of the night is due and where the chain ends; a long check keeps no links waiting. */
+export const auditCareTask: BackgroundTask<AppContext> = {
+  name: 'audit.care',
+  feature: 'audit',
+  pause: 30 * minute,
+  failure: 'Das Protokoll wurde nicht geprüft',
+  begin: (context) => async () => {
+    await linkAudit(context);
+    await checkNightly(context);
+    await keepAnchor(context);
+  },
+};
+
+/** Writes down the refusals that were counted in time slots which are over. */
+export const refusalCountTask: BackgroundTask<AppContext> = {
+  name: 'audit.refusals',
+  feature: 'audit',
+  pause: 10 * second,
+  failure: 'Gezählte Abweisungen wurden nicht protokolliert',
+  begin: (context) => async () => recordEndedCounts(context),
+};

@@ -1,5 +1,5 @@
 import type { AppContext } from '#core/app-context.ts';
-import { type BackgroundWork, repeatInBackground } from '#core/background-work.ts';
+import type { BackgroundTask } from '#core/background-work.ts';
 import { findExpiredUserForUpdate } from '#features/auth/account.queries.ts';
 import { endAccess } from '#features/auth/end-access.service.ts';
 
@@ -21,13 +21,11 @@ export async function endExpiredAccess(context: AppContext): Promise<number> {
   }
 }
 
-const pause = 3_600_000;
-
 /** Looks at once and every hour whose last day has passed. */
-export function startExpiryWatch(context: AppContext): BackgroundWork {
-  return repeatInBackground({
-    work: async () => endExpiredAccess(context),
-    pause,
-    onFailure: (error) => context.log.error({ err: error }, 'Abgelaufene Konten wurden nicht geprüft'),
-  });
-}
+export const expiredAccessTask: BackgroundTask<AppContext> = {
+  name: 'auth.expiredAccess',
+  feature: 'auth',
+  pause: 3_600_000,
+  failure: 'Abgelaufene Konten wurden nicht geprüft',
+  begin: (context) => async () => endExpiredAccess(context),
+};

@@ -1,5 +1,5 @@
 import type { AppContext } from '#core/app-context.ts';
-import { type BackgroundWork, repeatInBackground } from '#core/background-work.ts';
+import type { BackgroundTask } from '#core/background-work.ts';
 import { announce } from '#database/announce.ts';
 import { updateIdleAsEnded } from '#features/auth/session.queries.ts';
 import { followAccessEnd } from '#core/follow-access-end.service.ts';
@@ -22,13 +22,11 @@ export async function endIdleSessions(
   });
 }
 
-const pause = 60_000;
-
-/** Looks at once and every minute. Several nodes may do it at the same time. */
-export function startIdleWatch(context: AppContext): BackgroundWork {
-  return repeatInBackground({
-    work: async () => endIdleSessions(context),
-    pause,
-    onFailure: (error) => context.log.error({ err: error }, 'Unbenutzte Sitzungen wurden nicht beendet'),
-  });
-}
+/** Looks at once and every minute. */
+export const idleSessionsTask: BackgroundTask<AppContext> = {
+  name: 'auth.idleSessions',
+  feature: 'auth',
+  pause: 60_000,
+  failure: 'Unbenutzte Sitzungen wurden nicht beendet',
+  begin: (context) => async () => endIdleSessions(context),
+};

@@ -1,5 +1,6 @@
 import { germanDay, type NotificationSeverity } from '@energieakte/contract';
 import type { AppContext } from '#core/app-context.ts';
+import type { BackgroundTask } from '#core/background-work.ts';
 import { berlinDay } from '#core/berlin-time.ts';
 import type { Transaction } from '#database/connection.ts';
 import {
@@ -65,3 +66,12 @@ export async function notifyOfExpiringDocuments({ database, clock }: AppContext)
     notified += batch;
   }
 }
+
+/** Looks at once and every hour for documents whose end comes near. */
+export const documentExpiryTask: BackgroundTask<AppContext> = {
+  name: 'checklists.expiry',
+  feature: 'checklists',
+  pause: 3_600_000,
+  failure: 'Die Unterlagen, die ablaufen, wurden nicht geprüft',
+  begin: (context) => async () => notifyOfExpiringDocuments(context),
+};

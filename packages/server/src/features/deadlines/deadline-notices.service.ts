@@ -1,5 +1,6 @@
 import { germanDay, type NotificationSeverity, projectLink } from '@energieakte/contract';
 import type { AppContext } from '#core/app-context.ts';
+import type { BackgroundTask } from '#core/background-work.ts';
 import { berlinDay } from '#core/berlin-time.ts';
 import type { Transaction } from '#database/connection.ts';
 import { insertNotices, type NearDeadline } from '#features/deadlines/deadline-notices.queries.ts';
@@ -67,3 +68,12 @@ export async function notifyOfDeadlines({ database, clock }: AppContext): Promis
     notified += batch;
   }
 }
+
+/** Looks at once and every hour for deadlines that come near. */
+export const deadlineNoticeTask: BackgroundTask<AppContext> = {
+  name: 'deadlines.notices',
+  feature: 'deadlines',
+  pause: 3_600_000,
+  failure: 'Die Fristen wurden nicht geprüft',
+  begin: (context) => async () => notifyOfDeadlines(context),
+};

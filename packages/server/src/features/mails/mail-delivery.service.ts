@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { AppContext, Mailer } from '#core/app-context.ts';
-import { type BackgroundWork, repeatInBackground } from '#core/background-work.ts';
+import type { BackgroundTask } from '#core/background-work.ts';
+import type { QueueWorker } from '#core/extension-points.ts';
 import { enqueueJob } from '#database/enqueue-job.ts';
 import {
   claimMail,
@@ -59,10 +60,12 @@ export async function deliverMail(context: AppContext, id: string): Promise<void
   }
 }
 
-/** Sends what `sendMail` puts into the outbox; once per application. */
-export function createMailDelivery(context: AppContext): void {
-  context.jobs.work('mail.send', async (data) => deliverMail(context, MailJob.parse(data).id));
-}
+/** Sends what `sendMail` puts into the outbox. */
+export const mailDelivery: QueueWorker<AppContext> = {
+  queue: 'mail.send',
+  feature: 'mails',
+  run: async (context, data) => deliverMail(context, MailJob.parse(data).id),
+};
 
 /** Picks up mails nobody has a job for, and forgets links that ran out and mails of last season. */
 export async function sweepMails(context: AppContext): Promise<void> {
@@ -76,13 +79,11 @@ export async function sweepMails(context: AppContext): Promise<void> {
   });
 }
 
-const pause = 3_600_000;
-
 /** Looks after the outbox at once and every hour. */
-export function startMailSweep(context: AppContext): BackgroundWork {
-  return repeatInBackground({
-    work: async () => sweepMails(context),
-    pause,
-    onFailure: (error) => context.log.error({ err: error }, 'Der Postausgang wurde nicht durchgesehen'),
-  });
-}
+export const mailSweepTask: BackgroundTask<AppContext> = {
+  name: 'mails.sweep',
+  feature: 'mails',
+  pause: 3_600_000,
+  failure: 'Der Postausgang wurde nicht durchgesehen',
+  begin: (context) => async () => sweepMails(context),
+};

@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '#database/new-id.ts';
 import { personalTables } from '#features/privacy/personal-data-map.ts';
-import { startSweeping } from '#features/privacy/short-lived.service.ts';
+import { shortLivedTask } from '#features/privacy/short-lived.service.ts';
 import { insertOffice, type Office } from '#test/office.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { runTask } from '#test/run-task.ts';
 
 let test: TestApp;
 let office: Office;
@@ -41,7 +42,7 @@ async function countAll(): Promise<Readonly<Record<string, number>>> {
 
 it('goes after its days, and not before', async () => {
   for (const days of [29, 31, 89, 91]) await insertAged(days);
-  await startSweeping(test.context).stop();
+  await runTask(test.context, shortLivedTask);
   expect(await countAll()).toEqual({ errors: 3, events: 3, sessions: 3, links: 1 });
 });
 

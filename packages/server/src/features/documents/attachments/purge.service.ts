@@ -1,5 +1,6 @@
 import { germanDay } from '@energieakte/contract';
 import type { AppContext } from '#core/app-context.ts';
+import type { BackgroundTask } from '#core/background-work.ts';
 import { berlinDay } from '#core/berlin-time.ts';
 import { lockContent } from '#database/content-lock.ts';
 import type { Transaction } from '#database/connection.ts';
@@ -107,3 +108,12 @@ export async function clearTrash(context: AppContext): Promise<number> {
   await removeContents(context, [...hashes, ...(await listUnneeded(context.database))]);
   return purged;
 }
+
+/** Clears at once and every hour what has lain in the Papierkorb long enough. */
+export const trashTask: BackgroundTask<AppContext> = {
+  name: 'documents.trash',
+  feature: 'documents',
+  pause: 3_600_000,
+  failure: 'Der Papierkorb der Unterlagen wurde nicht geleert',
+  begin: (context) => async () => clearTrash(context),
+};

@@ -1,6 +1,6 @@
 import type { FileCheck } from '@energieakte/contract';
 import type { AppContext } from '#core/app-context.ts';
-import { type BackgroundWork, repeatInBackground } from '#core/background-work.ts';
+import type { BackgroundTask } from '#core/background-work.ts';
 import { lockContent } from '#database/content-lock.ts';
 import { newId } from '#database/new-id.ts';
 import { notify } from '#core/notify/notify.service.ts';
@@ -142,18 +142,15 @@ export async function readFileCheck({ database }: Pick<AppContext, 'database'>):
   };
 }
 
-const pauseMilliseconds = 3_600_000;
-
 /** Checks once a day, on whichever node comes first. */
-export function startFileChecks(context: AppContext): BackgroundWork {
-  const { database, log } = context;
-  return repeatInBackground({
-    work: async () => {
-      const id = newId();
-      const isDue = await database.transaction().execute(async (db) => insertDueCheck(db, id));
-      if (isDue) await reconcileFiles(context, id);
-    },
-    pause: pauseMilliseconds,
-    onFailure: (error) => log.error({ err: error }, 'Die gespeicherten Dateien wurden nicht geprüft'),
-  });
-}
+export const fileCheckTask: BackgroundTask<AppContext> = {
+  name: 'documents.fileCheck',
+  feature: 'documents',
+  pause: 3_600_000,
+  failure: 'Die gespeicherten Dateien wurden nicht geprüft',
+  begin: (context) => async () => {
+    const id = newId();
+    const isDue = await context.database.transaction().execute(async (db) => insertDueCheck(db, id));
+    if (isDue) await reconcileFiles(context, id);
+  },
+};

@@ -1,6 +1,7 @@
 import type { DoubtfulFile, FileScan, FileScanOverview } from '@energieakte/contract';
 import { z } from 'zod';
 import type { AppContext, ScanVerdict, VirusScanner } from '#core/app-context.ts';
+import type { QueueWorker } from '#core/extension-points.ts';
 import type { Transaction } from '#database/connection.ts';
 import { enqueueJob } from '#database/enqueue-job.ts';
 import { refusal } from '#http/app-error.ts';
@@ -88,14 +89,16 @@ async function scanContent(context: AppContext, scanner: VirusScanner, sha256: s
   }
 }
 
-/** Scans what `requestScan` asks for; once per application. */
-export function createFileScans(context: AppContext): void {
-  context.jobs.work('file.scan', async (data) => {
+/** Scans what `requestScan` asks for. */
+export const fileScanning: QueueWorker<AppContext> = {
+  queue: 'file.scan',
+  feature: 'documents',
+  run: async (context, data) => {
     const { virusScanner } = context;
     // Another node may have one; what nobody scans is picked up when there is one again.
     if (virusScanner !== null) await scanContent(context, virusScanner, ScanJob.parse(data).sha256);
-  });
-}
+  },
+};
 
 /** Where there is a scanner: has scanned what came without one, and what nobody has a job for any more. */
 export async function sweepFileScans({ database, virusScanner }: AppContext): Promise<void> {

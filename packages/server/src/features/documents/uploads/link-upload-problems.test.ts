@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ScanVerdict } from '#core/app-context.ts';
-import { startUploadWorker } from '#features/documents/uploads/upload-worker.service.ts';
+import { uploadSweepTask } from '#features/documents/uploads/upload-worker.service.ts';
 import { updateUploadContent } from '#features/documents/uploads/uploads.queries.ts';
 import {
   begun,
@@ -12,6 +12,7 @@ import {
   openLinkHarness,
 } from '#test/link-harness.ts';
 import { sha256Of, somePdf } from '#test/upload-harness.ts';
+import { runTask } from '#test/run-task.ts';
 
 let harness: LinkHarness;
 let verdict: ScanVerdict = { kind: 'clean' };
@@ -29,7 +30,7 @@ beforeAll(async () => {
 afterAll(async () => harness.close());
 
 async function sweep(): Promise<void> {
-  await startUploadWorker(harness.test.context).stop();
+  await runTask(harness.test.context, uploadSweepTask);
 }
 
 /** Nobody has seen to it for a while. */

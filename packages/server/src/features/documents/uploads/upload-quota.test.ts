@@ -2,9 +2,10 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startUploadWorker } from '#features/documents/uploads/upload-worker.service.ts';
+import { uploadSweepTask } from '#features/documents/uploads/upload-worker.service.ts';
 import { type LinkHarness, openLinkHarness } from '#test/link-harness.ts';
 import { locationOf, offsetOf, somePdf, uploadIdOf } from '#test/upload-harness.ts';
+import { runTask } from '#test/run-task.ts';
 
 const content = somePdf(200_000);
 const half = content.subarray(0, 100_000);
@@ -53,7 +54,7 @@ async function halfOverLink() {
 }
 
 async function sweep(): Promise<void> {
-  await startUploadWorker(harness.test.context).stop();
+  await runTask(harness.test.context, uploadSweepTask);
 }
 
 async function setExpiry(id: string, expiresAt: ReturnType<typeof sql<Date>>): Promise<void> {

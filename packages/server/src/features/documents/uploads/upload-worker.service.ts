@@ -1,5 +1,6 @@
 import type { AppContext } from '#core/app-context.ts';
-import { type BackgroundWork, repeatInBackground } from '#core/background-work.ts';
+import type { BackgroundTask } from '#core/background-work.ts';
+import type { QueueWorker } from '#core/extension-points.ts';
 import { findUploader } from '#features/documents/uploads/uploader.service.ts';
 import { discardUpload } from '#features/documents/uploads/upload-begin.service.ts';
 import { finishUpload } from '#features/documents/uploads/upload-finish.service.ts';
@@ -17,8 +18,6 @@ import {
   type StoredUpload,
   updateUploadAsRefused,
 } from '#features/documents/uploads/uploads.queries.ts';
-
-const pauseMilliseconds = 60_000;
 
 const noLongerAllowed = 'Das Konto, mit dem die Datei hochgeladen wurde, ist nicht mehr freigeschaltet.';
 
@@ -67,27 +66,33 @@ async function sweepUploads(scope: UploadScope): Promise<void> {
   await files.incoming.deleteExpired();
 }
 
-/** Frees the room of uploads at once whose link or account ended, or whose project was deleted; once per application. */
-export function createUploadClearing(scope: UploadScope): void {
-  const { database, jobs } = scope.context;
-  jobs.work('upload.clear', async () => {
-    for (const upload of await listExpiredUploads(database)) await expire(scope, upload);
-  });
+async function withLocks(
+  context: AppContext,
+  work: (scope: UploadScope) => Promise<void>,
+): Promise<void> {
+  const locks = createUploadLocks(context);
+  try {
+    await work({ context, locks });
+  } finally {
+    locks.stop();
+  }
 }
 
-/** Looks at once and every minute. Several nodes may do it at the same time. */
-export function startUploadWorker(context: AppContext): BackgroundWork {
-  const scope = { context, locks: createUploadLocks(context) };
-  const sweeping = repeatInBackground({
-    work: async () => sweepUploads(scope),
-    pause: pauseMilliseconds,
-    onFailure: (error) =>
-      context.log.error({ err: error }, 'Hochgeladene Dateien wurden nicht durchgesehen'),
-  });
-  return {
-    stop: async () => {
-      await sweeping.stop();
-      scope.locks.stop();
-    },
-  };
-}
+/** Frees the room of uploads at once whose link or account ended, or whose project was deleted. */
+export const uploadClearing: QueueWorker<AppContext> = {
+  queue: 'upload.clear',
+  feature: 'documents',
+  run: async (context) =>
+    withLocks(context, async (scope) => {
+      for (const upload of await listExpiredUploads(context.database)) await expire(scope, upload);
+    }),
+};
+
+/** Looks at once and every minute. */
+export const uploadSweepTask: BackgroundTask<AppContext> = {
+  name: 'documents.uploads',
+  feature: 'documents',
+  pause: 60_000,
+  failure: 'Hochgeladene Dateien wurden nicht durchgesehen',
+  begin: (context) => async () => withLocks(context, sweepUploads),
+};

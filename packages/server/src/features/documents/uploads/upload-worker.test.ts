@@ -5,7 +5,7 @@ import { finishUpload } from '#features/documents/uploads/upload-finish.service.
 import { createUploadLocks } from '#features/documents/uploads/upload-locks.ts';
 import { findUploader } from '#features/documents/uploads/uploader.service.ts';
 import { findUpload } from '#features/documents/uploads/uploads.queries.ts';
-import { startUploadWorker } from '#features/documents/uploads/upload-worker.service.ts';
+import { uploadSweepTask } from '#features/documents/uploads/upload-worker.service.ts';
 import { updateUploadContent } from '#features/documents/uploads/uploads.queries.ts';
 import {
   locationOf,
@@ -15,6 +15,7 @@ import {
   type UploadHarness,
   uploadIdOf,
 } from '#test/upload-harness.ts';
+import { runTask } from '#test/run-task.ts';
 
 let harness: UploadHarness;
 
@@ -25,7 +26,7 @@ afterAll(async () => harness.close());
 
 /** One look of the worker. */
 async function sweep(context: AppContext = harness.test.context): Promise<void> {
-  await startUploadWorker(context).stop();
+  await runTask(context, uploadSweepTask);
 }
 
 interface CutOff {

@@ -1,5 +1,5 @@
 import type { AppContext } from '#core/app-context.ts';
-import { type BackgroundWork, repeatInBackground } from '#core/background-work.ts';
+import type { BackgroundTask } from '#core/background-work.ts';
 import { berlinDay } from '#core/berlin-time.ts';
 import { listProjectsOfDay } from '#features/projects/lifecycle/day-change.queries.ts';
 import { followDay } from '#features/projects/lifecycle/project-finish.service.ts';
@@ -32,18 +32,14 @@ export async function followToday(context: AppContext, signal?: AbortSignal): Pr
   return changed;
 }
 
-/** An hour at most between midnight in Berlin and the red project. */
-const pause = 3_600_000;
-
 /**
- * Looks at once and every hour what the day has changed. Stopped, it lets the project at hand finish and begins no
- * other: after a long rest there may be thousands.
+ * Looks at once and every hour what the day has changed: an hour at most lies between midnight in Berlin and the red
+ * project. Stopped, it lets the project at hand finish and begins no other: after a long rest there may be thousands.
  */
-export function startDayChanges(context: AppContext): BackgroundWork {
-  return repeatInBackground({
-    work: async (signal) => followToday(context, signal),
-    pause,
-    onFailure: (error) =>
-      context.log.error({ err: error }, 'Die Fristen des Tages wurden nicht geprüft'),
-  });
-}
+export const dayChangeTask: BackgroundTask<AppContext> = {
+  name: 'projects.dayChange',
+  feature: 'projects',
+  pause: 3_600_000,
+  failure: 'Die Fristen des Tages wurden nicht geprüft',
+  begin: (context) => async (signal) => followToday(context, signal),
+};
