@@ -8,6 +8,8 @@ import type {
 } from '@energieakte/contract';
 import type { RawBuilder } from 'kysely';
 import type { BackgroundTask } from '#core/background-work.ts';
+import type { AnyDashboardTile } from '#core/dashboard/dashboard-tile.ts';
+import type { AnySearchSource } from '#core/search/search-source.ts';
 import type { Transaction } from '#database/connection.ts';
 import type { JobQueue } from '#database/job-queues.ts';
 
@@ -111,6 +113,10 @@ export interface ExtensionPoints<Context> {
   readonly signInCheck: SignInCheck<Context>;
   /** What is done again and again for as long as a node runs. */
   readonly backgroundTasks: readonly BackgroundTask<Context>[];
+  /** What the search finds, one source for each group of its answer. */
+  readonly searchSources: readonly AnySearchSource[];
+  /** What the dashboard shows, one tile for each field of its answer. */
+  readonly dashboardTiles: readonly AnyDashboardTile[];
   /** What is done with the jobs of each queue. */
   readonly queueWorkers: readonly QueueWorker<Context>[];
 }

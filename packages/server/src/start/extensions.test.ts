@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { Dashboard, SearchResults } from '@energieakte/contract';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { AppContext } from '#core/app-context.ts';
@@ -35,6 +36,8 @@ const lists = [
   ['projectChanged', 'ProjectFollower'],
   ['accessEnded', 'AccessFollower'],
   ['backgroundTasks', 'BackgroundTask'],
+  ['searchSources', 'SearchSource'],
+  ['dashboardTiles', 'DashboardTile'],
   ['queueWorkers', 'QueueWorker'],
 ] as const satisfies readonly (readonly [keyof ExtensionPoints<AppContext>, string])[];
 
@@ -78,4 +81,15 @@ it('names every background task once, and after its feature', () => {
 it('knows one worker for every queue', () => {
   const queues = extensions.queueWorkers.map(({ queue }) => queue);
   expect(queues.toSorted()).toEqual(Object.keys(jobQueues).toSorted());
+});
+
+it('fills every group of a search from one source', () => {
+  const kinds = extensions.searchSources.map(({ kind }) => kind);
+  expect(kinds.toSorted()).toEqual(Object.keys(SearchResults.shape).toSorted());
+});
+
+it('fills every field of a dashboard from one tile', () => {
+  const { person, today, ...figures } = Dashboard.shape;
+  expect([person, today]).not.toContain(undefined);
+  expect(extensions.dashboardTiles.map(({ field }) => field)).toEqual(Object.keys(figures));
 });

@@ -1,4 +1,4 @@
-import { grantOf, type Person, type RightsHolder } from '#http/person.ts';
+import type { RightsHolder } from '#http/person.ts';
 import { either, every, granted, grantedForOwn, permits, type Right, when } from '#http/right.ts';
 
 interface Owner {
@@ -21,14 +21,4 @@ const readDashboard: Right<Owner> = either<Owner>(
 
 export function mayReadDashboard(person: RightsHolder, userId: string): boolean {
   return permits(readDashboard, person, { userId });
-}
-
-/** What waits for an invoice is shown to whoever bills. */
-export function seesBilling(person: Person): boolean {
-  return grantOf(person, 'service.billing') === 'all';
-}
-
-/** The load of the office and the care of programmes are matters of admins. */
-export function seesOffice(person: Person): boolean {
-  return grantOf(person, 'dashboard.read') === 'all';
 }

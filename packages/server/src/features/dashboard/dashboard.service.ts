@@ -3,7 +3,7 @@ import type { AppContext } from '#core/app-context.ts';
 import { berlinDay } from '#core/berlin-time.ts';
 import { refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
-import { mayReadDashboard, seesBilling, seesOffice } from '#features/dashboard/dashboard.policy.ts';
+import { mayReadDashboard } from '#features/dashboard/dashboard.policy.ts';
 import { findDashboard } from '#features/dashboard/dashboard.queries.ts';
 import { getUser } from '#features/users/users.service.ts';
 
@@ -27,12 +27,7 @@ export async function getDashboard(
   if (!mayReadDashboard(person, userId)) throw refusal('dashboard.notOwn', {});
   const displayname = await nameOf(context, person, userId);
   const today = berlinDay(context.clock.now());
-  const figures = await findDashboard(context.database, {
-    userId,
-    today,
-    withUnread: userId === person.id,
-    withBilling: seesBilling(person),
-    withOffice: seesOffice(person),
-  });
+  const { database, extensions } = context;
+  const figures = await findDashboard(database, extensions.dashboardTiles, { userId, person, today });
   return { person: { id: userId, displayname }, today, ...figures };
 }

@@ -1,7 +1,7 @@
 import { parseProjectId, SearchResults } from '@energieakte/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readTypedText } from '#features/search/typed-text.ts';
+import { readTypedText } from '#core/search/typed-text.ts';
 import { insertWorld } from '#test/insert-world.ts';
 import { naiveFold, naiveWords, oneLetterApart } from '#test/naive-fold.ts';
 import { guestLabels, officeWords } from '#test/naive-search.ts';

@@ -1,5 +1,5 @@
 import { grantOf, type Person } from '#http/person.ts';
-import type { SearchScope } from '#features/search/search-params.ts';
+import type { SearchScope } from '#core/search/search-params.ts';
 
 /** Whoever may read all projects, customers and people finds them; everyone else is searched for as a guest. */
 export function searchScope(person: Person): SearchScope {

@@ -3,8 +3,8 @@ import type { AppContext } from '#core/app-context.ts';
 import type { Route } from '#http/handle.ts';
 import { searchEverything } from '#features/search/search.service.ts';
 
-export function searchRoutes(route: Route, { database }: AppContext): void {
+export function searchRoutes(route: Route, context: AppContext): void {
   route(contract.searchEverything, async ({ person, query }) =>
-    searchEverything(database, person, query.q),
+    searchEverything(context, person, query.q),
   );
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '#database/connection.ts';
-import type { TypedWord } from '#features/search/search-params.ts';
+import type { TypedWord } from '#core/search/search-params.ts';
 
 /** The folded words of a typed text, in alphabetical order. Beyond 41 letters there are no similar ones. */
 export async function listTypedWords(db: Connection, text: string): Promise<readonly TypedWord[]> {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { foldedWords } from '#features/search/folded-text.ts';
-import { rangesIn } from '#features/search/search-matches.ts';
-import type { TypedWord } from '#features/search/search-params.ts';
+import { foldedWords } from '#core/search/folded-text.ts';
+import { rangesIn } from '#core/search/search-matches.ts';
+import type { TypedWord } from '#core/search/search-params.ts';
 import { createTestDatabase, type TestDatabase } from '#test/test-database.ts';
 
 let test: TestDatabase;

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { TypedWord } from '#features/search/search-params.ts';
+import type { TypedWord } from '#core/search/search-params.ts';
 
 type Condition = RawBuilder<boolean>;
 

@@ -1,7 +1,12 @@
 import type { ProjectsPerMode } from '@energieakte/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '#database/connection.ts';
-import type { ProjectCounts } from '#features/search/search-hits.ts';
+
+/** The running projects of each kind by the id of whom they belong to; who has none is missing. */
+export type ProjectCounts = ReadonlyMap<string, ProjectsPerMode>;
+
+/** The counts of who is missing there. */
+export const noProjects: ProjectsPerMode = [0, 0, 0];
 
 async function countBy(db: Connection, pairs: RawBuilder<unknown>): Promise<ProjectCounts> {
   const { rows } = await sql<{ readonly owner: string; readonly counts: ProjectsPerMode }>`

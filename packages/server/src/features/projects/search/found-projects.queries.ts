@@ -1,10 +1,41 @@
-import { mostFound } from '@energieakte/contract';
+import { mostFound, type ProjectColor, type ProjectMode } from '@energieakte/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '#database/connection.ts';
-import { allFoundIn, beginsWith, rankByWords, ranks } from '#features/search/search-conditions.ts';
-import type { Hits, ProjectHit } from '#features/search/search-hits.ts';
-import type { SearchScope, SearchParams } from '#features/search/search-params.ts';
-import type { TypedNumber } from '#features/search/typed-text.ts';
+import { allFoundIn, beginsWith, rankByWords, ranks } from '#core/search/search-conditions.ts';
+import type { Hits } from '#core/search/search-hits.ts';
+import type { SearchScope, SearchParams } from '#core/search/search-params.ts';
+import type { TypedNumber } from '#core/search/typed-text.ts';
+
+/** A found project with the texts a guest may see. */
+interface OpenTexts {
+  readonly id: string;
+  readonly projectId: string;
+  readonly mode: ProjectMode;
+  readonly name: string;
+  readonly state: 'ACTIVE' | 'CANCELLED';
+  readonly color: ProjectColor;
+  readonly title: string | null;
+  readonly street: string | null;
+  readonly city: string | null;
+  readonly parcel: string | null;
+  readonly customerReference: string | null;
+  readonly clients: readonly string[];
+  readonly bzaIds: readonly string[];
+}
+
+/** What only the office finds a project by. */
+interface InternalTexts {
+  readonly customer: string | null;
+  readonly tags: readonly string[];
+  readonly buyers: readonly string[];
+  readonly bndIds: readonly string[];
+  readonly approvalNos: readonly string[];
+}
+
+export interface ProjectHit extends OpenTexts {
+  /** `null`: the search was a guest's. */
+  readonly internal: InternalTexts | null;
+}
 
 function visible(scope: SearchScope): RawBuilder<boolean> {
   return scope.kind === 'office'

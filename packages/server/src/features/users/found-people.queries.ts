@@ -1,32 +1,20 @@
 import { mostFound } from '@energieakte/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { allFoundIn, beginsWith, rankByWords, ranks } from '#core/search/search-conditions.ts';
+import { type Counted, type Hits, hitsOf } from '#core/search/search-hits.ts';
+import type { SearchParams } from '#core/search/search-params.ts';
 import type { Connection } from '#database/connection.ts';
-import { allFoundIn, beginsWith, rankByWords, ranks } from '#features/search/search-conditions.ts';
-import type { CustomerHit, Hits, PersonHit } from '#features/search/search-hits.ts';
-import type { SearchParams } from '#features/search/search-params.ts';
 
-type Counted<Row> = Row & { readonly total: number };
-
-function hitsOf<Row>(rows: readonly Counted<Row>[]): Hits<Row> {
-  return { rows, total: rows[0]?.total ?? 0 };
-}
-
-/** The found customers: the exact Kürzel first, then as projects are ranked; active ones before others. */
-export async function listFoundCustomers(
-  db: Connection,
-  { typed, words }: SearchParams,
-): Promise<Hits<CustomerHit>> {
-  const column = sql`search_words`;
-  const { rows } = await sql<Counted<CustomerHit>>`
-    select id, shortname, name, zip, city, active, count(*) over ()::integer as total
-    from customer
-    where ${allFoundIn(column, words)}
-    order by case when shortname = upper(${typed}) then ${sql.lit(ranks.exact)}
-        when ${beginsWith(sql`fold_text(name)`, typed)} then ${sql.lit(ranks.beginning)}
-        else ${rankByWords(column, words)} end,
-      not active, updated_at desc, id
-    limit ${mostFound}`.execute(db);
-  return hitsOf(rows);
+export interface PersonHit {
+  readonly id: string;
+  readonly displayname: string;
+  readonly internal: boolean;
+  readonly enabled: boolean;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly mobile: string | null;
+  readonly firmId: string;
+  readonly firmName: string;
 }
 
 /** The people found by a phone number: its end is enough, as an extension is often left out. */

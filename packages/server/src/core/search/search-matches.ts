@@ -1,6 +1,6 @@
 import type { SearchField, SearchMatch } from '@energieakte/contract';
-import { foldedWords, type FoldedWord } from '#features/search/folded-text.ts';
-import type { TypedWord } from '#features/search/search-params.ts';
+import { foldedWords, type FoldedWord } from '#core/search/folded-text.ts';
+import type { TypedWord } from '#core/search/search-params.ts';
 
 /** A text of a found object; `null` where it has none. */
 export interface SearchedText {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readTypedText } from '#features/search/typed-text.ts';
+import { readTypedText } from '#core/search/typed-text.ts';
 
 describe('a typed project number', () => {
   it.each([

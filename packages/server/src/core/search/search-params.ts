@@ -1,4 +1,4 @@
-import type { TypedNumber } from '#features/search/typed-text.ts';
+import type { TypedNumber } from '#core/search/typed-text.ts';
 
 /** For whom is searched: guests find their customer's projects and the names of those who work on them. */
 export type SearchScope =

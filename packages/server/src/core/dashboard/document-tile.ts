@@ -1,0 +1,22 @@
+import { type RawBuilder, sql } from 'kysely';
+import { byMode, listed, projectOf } from '#core/dashboard/dashboard-tile.ts';
+
+/** Documents of the own projects by project: how many, and since when the oldest of them. */
+export function documentRows(
+  name: RawBuilder<unknown>,
+  documents: RawBuilder<unknown>,
+  since: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  return sql`${name} as materialized (
+    select own.mode, count(*) as papers, row_number() over (order by min(${since}) nulls last, count(*) desc,
+        own.project_id) as place,
+      json_build_object(${projectOf}, 'count', count(*), 'since', min(${since})) as item
+    from own join ${documents}
+    group by own.id, own.project_id, own.mode, own.name)`;
+}
+
+/** The tile of such rows. */
+export function documentTile(name: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`json_build_object('byMode', ${byMode(name)}, 'items', ${listed(sql`select item, place from ${name}`)},
+    'papers', (select coalesce(sum(papers), 0)::integer from ${name}))`;
+}

@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import type { DashboardTile } from '#core/dashboard/dashboard-tile.ts';
+import { documentRows, documentTile } from '#core/dashboard/document-tile.ts';
+
+/** Documents that are still asked for. */
+export const missingTile: DashboardTile<'missing'> = {
+  field: 'missing',
+  feature: 'checklists',
+  rows: () =>
+    documentRows(
+      sql`missing`,
+      sql`checklist_item as paper on paper.project_id = own.id and paper.state in ('FEHLT', 'ANGEFORDERT')`,
+      sql`paper.requested_at`,
+    ),
+  value: () => documentTile(sql`missing`),
+};

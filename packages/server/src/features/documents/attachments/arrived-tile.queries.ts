@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import type { DashboardTile } from '#core/dashboard/dashboard-tile.ts';
+import { documentRows, documentTile } from '#core/dashboard/document-tile.ts';
+
+/** Documents that came and that nobody has checked yet. */
+export const arrivedTile: DashboardTile<'arrived'> = {
+  field: 'arrived',
+  feature: 'documents',
+  rows: () =>
+    documentRows(
+      sql`arrived`,
+      sql`attachment as paper on paper.project_id = own.id and paper.state = 'EINGEGANGEN' and paper.deleted_at is null`,
+      sql`(paper.updated_at at time zone 'Europe/Berlin')::date`,
+    ),
+  value: () => documentTile(sql`arrived`),
+};

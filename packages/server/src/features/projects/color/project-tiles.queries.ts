@@ -1,0 +1,59 @@
+import { type RawBuilder, sql } from 'kysely';
+import {
+  byMode,
+  type DashboardRequest,
+  type DashboardTile,
+  listed,
+  projectOf,
+  seesOffice,
+} from '#core/dashboard/dashboard-tile.ts';
+
+const shownPeople = 30;
+
+/** How many of the own projects have which color. */
+export const colorTile: DashboardTile<'colors'> = {
+  field: 'colors',
+  feature: 'projects',
+  value:
+    () => sql`(select coalesce(json_agg(json_build_object('mode', mode, 'color', color, 'count', number)), '[]'::json)
+    from (select mode, coalesce(color, 'NOTHING') as color, count(*) as number from own group by 1, 2) as shown)`,
+};
+
+const redFigures = sql`json_build_object(
+  'byMode', ${byMode(sql`(select mode from own where color = 'RED')`)},
+  'items', ${listed(sql`select own.project_id as place, json_build_object(${projectOf}, 'reason', own.reason) as item
+    from own where own.color = 'RED'`)})`;
+
+/** The own projects that are red, and why. */
+export const redTile: DashboardTile<'red'> = {
+  field: 'red',
+  feature: 'projects',
+  value: () => redFigures,
+};
+
+function loadFigures({ today }: DashboardRequest): RawBuilder<unknown> {
+  return sql`(
+    with load as materialized (
+      select app_user.id, app_user.displayname, count(*) as running,
+        count(*) filter (where project_color.shown = 'RED') as red,
+        count(*) filter (where exists (select from deadline where deadline.project_id = project.id
+          and deadline.state = 'OFFEN' and deadline.due_date < ${today}::date)) as overdue
+      from project
+      join app_user on app_user.id = project.responsible_user_id
+      left join project_color on project_color.project_id = project.id
+      where project.state = 'ACTIVE'
+      group by app_user.id)
+    select coalesce(json_agg(item order by place), '[]'::json) from (
+      select row_number() over (order by running desc, displayname, id) as place,
+        json_build_object('person', json_build_object('id', id, 'displayname', displayname),
+          'running', running, 'red', red, 'overdue', overdue) as item
+      from load limit ${shownPeople}) as shown)`;
+}
+
+/** Who of the office leads how much. */
+export const loadTile: DashboardTile<'load'> = {
+  field: 'load',
+  feature: 'projects',
+  isFor: seesOffice,
+  value: loadFigures,
+};

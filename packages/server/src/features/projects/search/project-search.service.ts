@@ -1,0 +1,75 @@
+import type { FoundProject, SearchField, SearchMatch } from '@energieakte/contract';
+import { matchesIn, type SearchedText } from '#core/search/search-matches.ts';
+import type { SearchParams } from '#core/search/search-params.ts';
+import type { SearchSource } from '#core/search/search-source.ts';
+import { listFoundProjects, type ProjectHit } from '#features/projects/search/found-projects.queries.ts';
+
+function all(field: SearchField, texts: readonly string[]): readonly SearchedText[] {
+  return texts.map((text) => ({ field, text }));
+}
+
+function addressOf({ street, city }: ProjectHit): string | null {
+  const parts = [street, city].filter((part) => part !== null);
+  return parts.length === 0 ? null : parts.join(', ');
+}
+
+function textsOf(hit: ProjectHit): readonly SearchedText[] {
+  const { internal } = hit;
+  return [
+    { field: 'projectId', text: hit.projectId },
+    { field: 'name', text: hit.name },
+    ...all('client', hit.clients),
+    { field: 'address', text: addressOf(hit) },
+    { field: 'title', text: hit.title },
+    { field: 'customerReference', text: hit.customerReference },
+    ...all('bzaId', hit.bzaIds),
+    { field: 'parcel', text: hit.parcel },
+    ...(internal === null
+      ? []
+      : [
+          { field: 'customer', text: internal.customer } as const,
+          ...all('bndId', internal.bndIds),
+          ...all('buyer', internal.buyers),
+          ...all('approvalNo', internal.approvalNos),
+          ...all('tag', internal.tags),
+        ]),
+  ];
+}
+
+const yearAndNumber = /\d{2}_(\d{3})/u;
+
+/** The number in the id, where the number was typed without its zeros. */
+function numberMatch(hit: ProjectHit, { projectNumber }: SearchParams): readonly SearchMatch[] {
+  const place = yearAndNumber.exec(hit.projectId);
+  if (projectNumber === null || place === null || Number(place[1]) !== projectNumber.number) return [];
+  const until = place.index + place[0].length;
+  return [{ field: 'projectId', text: hit.projectId, ranges: [[until - 3, until]] }];
+}
+
+/** A found project, and where the typed words stand in it. */
+function foundProject(hit: ProjectHit, params: SearchParams): FoundProject {
+  const { id, projectId, mode, name, state, color } = hit;
+  const matches = matchesIn(textsOf(hit), params.words);
+  const inId = matches.some((match) => match.field === 'projectId') ? [] : numberMatch(hit, params);
+  return {
+    id,
+    projectId,
+    mode,
+    name,
+    state,
+    color,
+    place: addressOf(hit),
+    matches: [...inId, ...matches],
+  };
+}
+
+/** Projects, which everybody may search as far as they may read them. */
+export const projectSource: SearchSource<'projects'> = {
+  kind: 'projects',
+  feature: 'projects',
+  isFor: () => true,
+  find: async (db, params) => {
+    const { rows, total } = await listFoundProjects(db, params);
+    return { items: rows.map((hit) => foundProject(hit, params)), total };
+  },
+};
