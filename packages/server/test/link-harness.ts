@@ -7,6 +7,7 @@ import {
   UploadLink,
 } from '@energieakte/contract';
 import { z } from 'zod';
+import { endedLinkTask } from '#features/documents/upload-links/ended-links.service.ts';
 import { shortLivedTask } from '#features/privacy/short-lived.service.ts';
 import type { OfficePersonKey } from '#test/office.ts';
 import type { TestAppOptions } from '#test/test-app.ts';
@@ -198,7 +199,10 @@ export async function openLinkHarness(options: TestAppOptions = {}): Promise<Lin
         where datname = current_database() and wait_event_type = 'Lock'`;
       while ((await harness.test.context.pool.query(waiting)).rowCount === 0) continue;
     },
-    sweep: async () => runTask(harness.test.context, shortLivedTask),
+    sweep: async () => {
+      await runTask(harness.test.context, shortLivedTask);
+      await runTask(harness.test.context, endedLinkTask);
+    },
     listed: async (projectId) =>
       z.array(UploadLink).parse((await harness.call('user', `GET /upload-link/${projectId}`)).json),
   };

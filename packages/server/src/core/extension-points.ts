@@ -5,12 +5,15 @@ import type {
   ProjectMode,
   ProjectService,
   SignInMethod,
+  UserObligations,
 } from '@energieakte/contract';
 import type { RawBuilder } from 'kysely';
 import type { BackgroundTask } from '#core/background-work.ts';
 import type { AnyDashboardTile } from '#core/dashboard/dashboard-tile.ts';
+import type { RetentionRule } from '#core/privacy/retention-rule.ts';
+import type { TableData } from '#core/privacy/table-data.ts';
 import type { AnySearchSource } from '#core/search/search-source.ts';
-import type { Transaction } from '#database/connection.ts';
+import type { Connection, Transaction } from '#database/connection.ts';
 import type { JobQueue } from '#database/job-queues.ts';
 
 /** The terms of a programme as they are on a day, with the checklist that goes with them. */
@@ -92,6 +95,29 @@ export type SignInCheck<Context> = (
   typed: TypedCode,
 ) => Promise<SignInMethod | null>;
 
+/** Something that keeps the data of a project from being erased. */
+export interface ProjectBlocker<Context> {
+  readonly feature: string;
+  /** Why they cannot go now, as a German sentence; `null` where nothing of this kind keeps them. */
+  readonly find: (context: Context, db: Connection, projectId: string) => Promise<string | null>;
+}
+
+type Belongings = Pick<UserObligations, 'editing' | 'groups' | 'sessions' | 'views'>;
+
+/** Something an account still has, to be seen before it is disabled, erased or made smaller. */
+export interface UserBelonging<Field extends keyof Belongings> {
+  /** Where it stands in the answer. */
+  readonly field: Field;
+  readonly feature: string;
+  /** One JSON value in the shape of the contract: one statement reads that of all features. */
+  readonly value: (userId: string) => RawBuilder<unknown>;
+}
+
+/** For any of the fields. */
+export type AnyUserBelonging = {
+  readonly [Field in keyof Belongings]: UserBelonging<Field>;
+}[keyof Belongings];
+
 /** A feature that does the jobs of a queue. */
 export interface QueueWorker<Context> {
   readonly queue: JobQueue;
@@ -117,6 +143,14 @@ export interface ExtensionPoints<Context> {
   readonly searchSources: readonly AnySearchSource[];
   /** What the dashboard shows, one tile for each field of its answer. */
   readonly dashboardTiles: readonly AnyDashboardTile[];
+  /** What every table holds about people, wherefore and how long. */
+  readonly tableData: readonly TableData[];
+  /** What of a project has to be kept, and how long; of rules that last equally long the first is named. */
+  readonly retention: readonly RetentionRule[];
+  /** What keeps the data of a project from being erased. */
+  readonly projectBlockers: readonly ProjectBlocker<Context>[];
+  /** What an account still has. */
+  readonly userObligations: readonly AnyUserBelonging[];
   /** What is done with the jobs of each queue. */
   readonly queueWorkers: readonly QueueWorker<Context>[];
 }

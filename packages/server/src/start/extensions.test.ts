@@ -38,6 +38,10 @@ const lists = [
   ['backgroundTasks', 'BackgroundTask'],
   ['searchSources', 'SearchSource'],
   ['dashboardTiles', 'DashboardTile'],
+  ['tableData', 'TableData'],
+  ['retention', 'RetentionRule'],
+  ['projectBlockers', 'ProjectBlocker'],
+  ['userObligations', 'UserBelonging'],
   ['queueWorkers', 'QueueWorker'],
 ] as const satisfies readonly (readonly [keyof ExtensionPoints<AppContext>, string])[];
 

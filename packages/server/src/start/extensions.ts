@@ -1,38 +1,81 @@
 import type { AppContext } from '#core/app-context.ts';
 import type { ExtensionPoints } from '#core/extension-points.ts';
+import { auditData } from '#core/audit/audit.personal-data.ts';
+import { mailData } from '#core/mail/mail.personal-data.ts';
+import { runningData } from '#core/privacy/running.personal-data.ts';
+import { historyData } from '#core/records/history.personal-data.ts';
+import { searchData } from '#core/search/search.personal-data.ts';
+import { settingsData } from '#core/settings/settings.personal-data.ts';
+import { accountLinkData } from '#features/accounts/accounts.personal-data.ts';
 import { passwordRequests } from '#features/accounts/password-request.service.ts';
+import { auditChainData } from '#features/audit/audit-chain.personal-data.ts';
 import { auditCareTask, auditLinkTask, refusalCountTask } from '#features/audit/audit-worker.service.ts';
+import { authData } from '#features/auth/auth.personal-data.ts';
 import { expiredAccessTask } from '#features/auth/expired-access.service.ts';
 import { idleSessionsTask } from '#features/auth/idle-sessions.service.ts';
+import { sessionBelonging } from '#features/auth/own-sessions.queries.ts';
+import { bulkData } from '#features/bulk/bulk.personal-data.ts';
+import { catalogueData } from '#features/catalogue/catalogue.personal-data.ts';
 import { programmeTile } from '#features/catalogue/programme-tile.queries.ts';
 import { checklistFollower } from '#features/checklists/checklist-sync.service.ts';
+import { checklistData } from '#features/checklists/checklists.personal-data.ts';
 import { documentExpiryTask } from '#features/checklists/document-expiry.service.ts';
 import { missingTile } from '#features/checklists/missing-tile.queries.ts';
+import { commentData } from '#features/comments/comments.personal-data.ts';
 import { taskTile } from '#features/comments/task-tile.queries.ts';
 import { customerSource } from '#features/customers/customer-search.service.ts';
+import { customerData } from '#features/customers/customers.personal-data.ts';
 import { deadlineNoticeTask } from '#features/deadlines/deadline-notices.service.ts';
 import { deadlineFollower } from '#features/deadlines/deadline-sync.service.ts';
 import { deadlineTile } from '#features/deadlines/deadline-tile.queries.ts';
+import { deadlineData } from '#features/deadlines/deadlines.personal-data.ts';
 import { arrivedTile } from '#features/documents/attachments/arrived-tile.queries.ts';
+import { attachmentData } from '#features/documents/attachments/attachments.personal-data.ts';
 import { trashTask } from '#features/documents/attachments/purge.service.ts';
 import { fileCheckTask } from '#features/documents/content/file-check.service.ts';
 import { fileScanSweepTask } from '#features/documents/scans/file-scan-sweep.service.ts';
 import { fileScanning } from '#features/documents/scans/file-scans.service.ts';
+import { endedLinkTask } from '#features/documents/upload-links/ended-links.service.ts';
 import { uploadClearing, uploadSweepTask } from '#features/documents/uploads/upload-worker.service.ts';
+import { uploadData } from '#features/documents/uploads/uploads.personal-data.ts';
+import { errorLogData } from '#features/error-log/error-log.personal-data.ts';
+import { groupData } from '#features/groups/groups.personal-data.ts';
+import { groupBelonging } from '#features/groups/own-groups.queries.ts';
 import { mailDelivery, mailSweepTask } from '#features/mails/mail-delivery.service.ts';
 import {
   notificationMailTask,
   snoozedTask,
 } from '#features/notifications/notification-runner.service.ts';
+import { notificationData } from '#features/notifications/notifications.personal-data.ts';
 import { unreadTile } from '#features/notifications/unread-tile.queries.ts';
+import { privacyData } from '#features/privacy/privacy.personal-data.ts';
+import { holdBlocker, retentionBlocker } from '#features/privacy/retention-blockers.service.ts';
 import { shortLivedTask } from '#features/privacy/short-lived.service.ts';
 import { colorTile, loadTile, redTile } from '#features/projects/color/project-tiles.queries.ts';
 import { dayChangeTask } from '#features/projects/lifecycle/day-change.service.ts';
+import {
+  certificateRetention,
+  invoiceRetention,
+  letterRetention,
+  proofRetention,
+} from '#features/projects/lifecycle/retention.ts';
+import { lockBlocker } from '#features/projects/lock/lock-blocker.service.ts';
+import { lockBelonging } from '#features/projects/lock/own-locks.queries.ts';
 import { lockFollower } from '#features/projects/lock/project-lock.service.ts';
+import { projectData } from '#features/projects/record/project-record.personal-data.ts';
+import { projectStateData } from '#features/projects/record/project-state.personal-data.ts';
 import { projectSource } from '#features/projects/search/project-search.service.ts';
+import { qualificationData } from '#features/qualifications/qualifications.personal-data.ts';
 import { takeSecondFactor } from '#features/second-factor/second-factor-check.service.ts';
+import { secondFactorData } from '#features/second-factor/second-factor.personal-data.ts';
 import { billingTile } from '#features/services/billing-tile.queries.ts';
+import { serviceData } from '#features/services/services.personal-data.ts';
+import { ssoData } from '#features/sso/sso.personal-data.ts';
+import { usageData } from '#features/usage-events/usage-events.personal-data.ts';
 import { peopleSource } from '#features/users/people-search.service.ts';
+import { userData } from '#features/users/users.personal-data.ts';
+import { viewBelonging } from '#features/views/own-views.queries.ts';
+import { viewData } from '#features/views/views.personal-data.ts';
 
 /** Which feature hangs in where, in the order in which they are called. */
 export const extensions: ExtensionPoints<AppContext> = {
@@ -56,6 +99,7 @@ export const extensions: ExtensionPoints<AppContext> = {
     idleSessionsTask,
     shortLivedTask,
     trashTask,
+    endedLinkTask,
   ],
   searchSources: [projectSource, customerSource, peopleSource],
   dashboardTiles: [
@@ -70,5 +114,40 @@ export const extensions: ExtensionPoints<AppContext> = {
     programmeTile,
     loadTile,
   ],
+  tableData: [
+    projectData,
+    serviceData,
+    projectStateData,
+    deadlineData,
+    checklistData,
+    commentData,
+    historyData,
+    auditData,
+    mailData,
+    searchData,
+    settingsData,
+    runningData,
+    accountLinkData,
+    auditChainData,
+    authData,
+    bulkData,
+    catalogueData,
+    customerData,
+    attachmentData,
+    uploadData,
+    errorLogData,
+    groupData,
+    notificationData,
+    privacyData,
+    qualificationData,
+    secondFactorData,
+    ssoData,
+    usageData,
+    userData,
+    viewData,
+  ],
+  retention: [invoiceRetention, letterRetention, proofRetention, certificateRetention],
+  projectBlockers: [retentionBlocker, holdBlocker, lockBlocker],
+  userObligations: [groupBelonging, viewBelonging, sessionBelonging, lockBelonging],
   queueWorkers: [mailDelivery, uploadClearing, fileScanning, passwordRequests],
 };

@@ -68,7 +68,7 @@ export async function updateNamesInDocuments(
 }
 
 /** The words a search finds somebody by, before they are gone. */
-export async function listWordsOf(
+async function listWordsOf(
   db: Connection,
   { table, column, where }: PersonalRows & { readonly column: string },
 ): Promise<readonly string[]> {
@@ -76,6 +76,15 @@ export async function listWordsOf(
     select distinct word from ${sql.table(table)}, regexp_split_to_table(btrim(${sql.ref(column)}), ' ') as word
     where ${where}`.execute(db);
   return rows.map(({ word }) => word);
+}
+
+export async function listAccountWords(db: Connection, userId: string): Promise<readonly string[]> {
+  return listWordsOf(db, { table: 'app_user', where: sql`id = ${userId}`, column: 'search_words' });
+}
+
+export async function listProjectWords(db: Connection, projectId: string): Promise<readonly string[]> {
+  const where = sql<boolean>`project_id = ${projectId}`;
+  return listWordsOf(db, { table: 'project_search', where, column: 'words' });
 }
 
 /** The same for the names the account had before. */

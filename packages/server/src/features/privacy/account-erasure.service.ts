@@ -1,5 +1,7 @@
 import type { AccessScope } from '#core/follow-access-end.service.ts';
-import type { ErasureLine, ErasureReport } from '@energieakte/contract';
+import type { ErasureReport } from '@energieakte/contract';
+import type { AccountSubject } from '#core/privacy/table-data.ts';
+import type { ErasureLine, Lines } from '#features/privacy/checklist-item-lines.ts';
 import type { Connection, Transaction } from '#database/connection.ts';
 import { newId } from '#database/new-id.ts';
 import { refusal } from '#http/app-error.ts';
@@ -11,7 +13,7 @@ import {
   deleteUnusedLabels,
   insertErasure,
   listFormerWordsOf,
-  listWordsOf,
+  listAccountWords,
   updateAccountAsErased,
   updateAccountVersions,
   updateErrorsOf,
@@ -19,20 +21,15 @@ import {
   updateNamesInDocuments,
   wasErased,
 } from '#features/privacy/account-erasure.queries.ts';
-import { personalTables } from '#features/privacy/personal-data-map.ts';
+import {
+  type DataScope,
+  type PersonalTables,
+  personalTablesOf,
+} from '#features/privacy/personal-data-map.ts';
 import { type PersonalRows, rowsOfAccount } from '#features/privacy/personal-rows.ts';
 import { countMentions, countRows } from '#features/privacy/personal-rows.queries.ts';
-import type { AccountSubject } from '#features/privacy/privacy-subject.ts';
 import { findAccountSubject } from '#features/privacy/privacy-subjects.queries.ts';
 import { describeObligations } from '#features/users/user-obligations.service.ts';
-
-/** What stays of an account, and why; everything else of it goes. */
-const staying: Readonly<Record<string, string>> = {
-  audit: 'bleibt als Nachweis, ohne Namen',
-  comment: 'bleiben beim Projekt, ohne Namen',
-  project_member: 'bleibt beim Projekt, ohne Namen',
-};
-const losingValues = new Set(['app_user', 'audit_detail', 'error_log', 'history', 'upload_link']);
 
 /** @throws AppError `user.notFound` */
 export async function getAccount(db: Connection, id: string): Promise<AccountSubject> {
@@ -41,33 +38,45 @@ export async function getAccount(db: Connection, id: string): Promise<AccountSub
   return account;
 }
 
-async function hindrancesOf(db: Connection, person: Person, { id }: AccountSubject): Promise<string[]> {
+async function hindrancesOf(
+  scope: DataScope,
+  db: Connection,
+  { person, account: { id } }: { readonly person: Person; readonly account: AccountSubject },
+): Promise<string[]> {
   if (id === person.id) return ['Das eigene Konto löscht ein anderer Super-Admin.'];
   if (await wasErased(db, 'user', id)) return ['Die Daten dieser Person sind schon gelöscht.'];
-  const { open } = await describeObligations(db, id);
+  const { open } = await describeObligations(scope, db, id);
   if (open === 0) return [];
   return [
     `Dem Konto sind noch ${open} offene Aufgaben zugeordnet. Bitte sie beim Deaktivieren des Kontos zuerst übergeben.`,
   ];
 }
 
-async function lineOf(db: Connection, place: PersonalRows): Promise<ErasureLine> {
-  const { title = place.table } = personalTables[place.table] ?? {};
-  const count = await countRows(db, place);
-  const what = losingValues.has(place.table) ? 'Angaben werden entfernt' : 'werden gelöscht';
-  return { title, count, what: staying[place.table] ?? what };
-}
-
-async function linesOf(db: Connection, places: readonly PersonalRows[]): Promise<ErasureLine[]> {
-  const lines: ErasureLine[] = [];
-  for (const place of places) lines.push(await lineOf(db, place));
-  return lines.filter(({ count }) => count > 0);
+/** What stays of an account with the reason why, and what goes. */
+async function linesOf(
+  tables: PersonalTables,
+  db: Connection,
+  places: readonly PersonalRows[],
+): Promise<Lines> {
+  const lines: Lines = { erased: [], retained: [] };
+  for (const place of places) {
+    const { title = place.table, erase, stays } = tables[place.table] ?? {};
+    const count = await countRows(db, place);
+    const what = erase === 'values' ? 'Angaben werden entfernt' : 'werden gelöscht';
+    const kind = stays === undefined ? 'erased' : 'retained';
+    if (count > 0) lines[kind].push({ title, count, what: stays ?? what });
+  }
+  return lines;
 }
 
 /** Free texts that name somebody. */
-export async function mentionsOf(db: Connection, names: readonly string[]): Promise<ErasureLine[]> {
+export async function mentionsOf(
+  scope: DataScope,
+  db: Connection,
+  names: readonly string[],
+): Promise<ErasureLine[]> {
   const lines: ErasureLine[] = [];
-  for (const [table, { title, text = [] }] of Object.entries(personalTables)) {
+  for (const [table, { title, text = [] }] of Object.entries(personalTablesOf(scope))) {
     for (const column of text) {
       const count = await countMentions(db, { table, column, names });
       if (count > 0) lines.push({ title, count, what: 'Freitext nennt die Person, bitte ansehen' });
@@ -78,11 +87,11 @@ export async function mentionsOf(db: Connection, names: readonly string[]): Prom
 
 /** What erasing an account would do now. */
 export async function reportOnAccount(
+  scope: DataScope,
   db: Connection,
-  person: Person,
-  account: AccountSubject,
+  { person, account }: { readonly person: Person; readonly account: AccountSubject },
 ): Promise<ErasureReport> {
-  const places = rowsOfAccount(account);
+  const tables = personalTablesOf(scope);
   const names = [account.displayname, account.username, account.emailFolded ?? ''].filter(
     (name) => name !== '',
   );
@@ -90,24 +99,18 @@ export async function reportOnAccount(
     kind: 'user',
     id: account.id,
     name: account.displayname,
-    hindrances: await hindrancesOf(db, person, account),
+    hindrances: await hindrancesOf(scope, db, { person, account }),
     heldBecause: null,
-    erased: await linesOf(
-      db,
-      places.filter(({ table }) => staying[table] === undefined),
-    ),
-    retained: await linesOf(
-      db,
-      places.filter(({ table }) => staying[table] !== undefined),
-    ),
-    mentions: await mentionsOf(db, names),
+    ...(await linesOf(tables, db, rowsOfAccount(tables, account))),
+    mentions: await mentionsOf(scope, db, names),
     confirmation: account.displayname,
   };
 }
 
-async function eraseRows(db: Transaction, account: AccountSubject): Promise<void> {
-  for (const place of rowsOfAccount(account)) {
-    if (personalTables[place.table]?.erase === 'rows') await deleteRows(db, place);
+async function eraseRows(scope: DataScope, db: Transaction, account: AccountSubject): Promise<void> {
+  const tables = personalTablesOf(scope);
+  for (const place of rowsOfAccount(tables, account)) {
+    if (tables[place.table]?.erase === 'rows') await deleteRows(db, place);
   }
 }
 
@@ -121,11 +124,10 @@ export async function eraseAccount(
   { person, account }: { readonly person: Person; readonly account: AccountSubject },
 ): Promise<void> {
   const { id, username, displayname } = account;
-  const [place] = rowsOfAccount(account).filter(({ table }) => table === 'app_user');
-  const words = place === undefined ? [] : await listWordsOf(db, { ...place, column: 'search_words' });
+  const words = await listAccountWords(db, id);
   const formerWords = await listFormerWordsOf(db, id);
   await endAccess(scope, db, { userId: id });
-  await eraseRows(db, account);
+  await eraseRows(scope, db, account);
   await updateErrorsOf(db, id);
   await updateUploadLinksOf(db, account.emailFolded);
   await updateNamesInDocuments(db, { id, displayname });

@@ -8,8 +8,9 @@ import type { Caller, SentFile } from '#http/handle.ts';
 import type { Person } from '#http/person.ts';
 import { type ZipEntry, zipFile } from '#http/zip-file.ts';
 import { recordAudit } from '#core/audit/record-audit.service.ts';
+import type { PersonalTable } from '#core/privacy/table-data.ts';
 import { disclosureHtml, sectionHtml } from '#features/privacy/disclosure-page.ts';
-import { dataMap, personalTables } from '#features/privacy/personal-data-map.ts';
+import { allTablesOf, type DataScope, personalTablesOf } from '#features/privacy/personal-data-map.ts';
 import { type PersonalRows, rowsOfAccount, rowsOfProject } from '#features/privacy/personal-rows.ts';
 import { countReferences, findRowsAsJson } from '#features/privacy/personal-rows.queries.ts';
 import { findAccountSubject, findProjectSubject } from '#features/privacy/privacy-subjects.queries.ts';
@@ -27,13 +28,14 @@ interface Subject {
 }
 
 /** @throws AppError `user.notFound`, `project.notFound` */
-async function getSubject(db: Connection, { kind, id }: SubjectParams): Promise<Subject> {
+async function getSubject(context: AppContext, { kind, id }: SubjectParams): Promise<Subject> {
   if (kind === 'user') {
-    const account = await findAccountSubject(db, id);
+    const account = await findAccountSubject(context.database, id);
     if (account === null) throw refusal('user.notFound', {});
-    return { name: account.displayname, places: rowsOfAccount(account), userId: id };
+    const places = rowsOfAccount(personalTablesOf(context), account);
+    return { name: account.displayname, places, userId: id };
   }
-  const project = await findProjectSubject(db, id);
+  const project = await findProjectSubject(context.database, id);
   if (project === null) throw refusal('project.notFound', {});
   return {
     name: `${project.name} (${project.projectId})`,
@@ -54,13 +56,14 @@ function textEntry(path: string, read: () => Promise<string>): ZipEntry {
 
 const Rows = z.array(z.record(z.string(), z.unknown()));
 
-async function countTraces(db: Connection, userId: string) {
+async function countTraces(scope: DataScope, db: Connection, userId: string) {
   const counted = new Map<string, number>();
-  for (const [table, { people = [], ...columns }] of Object.entries(dataMap)) {
-    const owner = 'owner' in columns ? columns.owner : undefined;
+  const personal = personalTablesOf(scope);
+  const all = { ...personal, ...allTablesOf(scope) };
+  for (const [table, { people = [] }] of Object.entries(all)) {
+    const { owner, title = table } = personal[table] ?? {};
     for (const column of people.filter((one) => one !== owner)) {
       const count = await countReferences(db, { table, column, userId });
-      const title = personalTables[table]?.title ?? table;
       if (count > 0) counted.set(title, (counted.get(title) ?? 0) + count);
     }
   }
@@ -69,22 +72,25 @@ async function countTraces(db: Connection, userId: string) {
 
 /** The files of an Auskunft. The page comes last: it is put together while the data are read. */
 function textsOf(
-  db: Connection,
+  context: AppContext,
   subject: Subject,
   head: { readonly office: string; readonly day: string },
 ): readonly ZipEntry[] {
+  const { database } = context;
   const sections: string[] = [];
+  const tables = personalTablesOf(context);
   const data = subject.places.map((place) => {
-    const { title = place.table, purpose = '', kept = '' } = personalTables[place.table] ?? {};
+    const table: Partial<PersonalTable> = tables[place.table] ?? {};
+    const { title = place.table, purpose = '', kept = '' } = table;
     return textEntry(`daten/${place.table}.json`, async () => {
-      const json = await findRowsAsJson(db, place);
+      const json = await findRowsAsJson(database, place, table);
       const rows = Rows.parse(JSON.parse(json));
       if (rows.length > 0) sections.push(sectionHtml({ title, purpose, kept, rows }));
       return json;
     });
   });
   const page = textEntry('Auskunft.html', async () => {
-    const traces = subject.userId === null ? [] : await countTraces(db, subject.userId);
+    const traces = subject.userId === null ? [] : await countTraces(context, database, subject.userId);
     return disclosureHtml({ name: subject.name, ...head, sections, traces });
   });
   return [...data, page];
@@ -104,11 +110,12 @@ async function officeName(db: Connection): Promise<string> {
  * @throws AppError `user.notFound`, `project.notFound`
  */
 export async function disclose(
-  { database, clock }: AppContext,
+  context: AppContext,
   person: Person,
   { caller, ...params }: SubjectParams & { readonly caller: Caller },
 ): Promise<SentFile> {
-  const subject = await getSubject(database, params);
+  const { database, clock } = context;
+  const subject = await getSubject(context, params);
   await database.transaction().execute(async (db) =>
     recordAudit(db, {
       actor: person,
@@ -122,6 +129,6 @@ export async function disclose(
   return {
     fileName: `Auskunft_${subject.name}.zip`,
     mediaType: 'application/zip',
-    content: zipFile(textsOf(database, subject, head)),
+    content: zipFile(textsOf(context, subject, head)),
   };
 }

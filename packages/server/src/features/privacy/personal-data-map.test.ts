@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { dataMap } from '#features/privacy/personal-data-map.ts';
-import type { ImpersonalTable, PersonalTable } from '#features/privacy/personal-table.ts';
+import type { ImpersonalTable, PersonalTable } from '#core/privacy/table-data.ts';
+import { allTablesOf } from '#features/privacy/personal-data-map.ts';
+import { extensions } from '#server/start/extensions.ts';
 import { createTestDatabase, type TestDatabase } from '#test/test-database.ts';
+
+const all = allTablesOf({ extensions });
 
 let testDatabase: TestDatabase;
 
@@ -25,14 +28,14 @@ function columnsOf(table: ImpersonalTable & Partial<PersonalTable>): readonly st
 }
 
 it('says of every column of the database, once, what it holds about people', async () => {
-  const said = Object.entries(dataMap).flatMap(([table, columns]) =>
+  const said = Object.entries(all).flatMap(([table, columns]) =>
     columnsOf(columns).map((column) => `${table}.${column}`),
   );
   expect(said.toSorted()).toEqual([...(await columnsOfDatabase())].toSorted());
 });
 
 it('names the column of an owner that there is', () => {
-  const wrong = Object.entries(dataMap).filter(
+  const wrong = Object.entries(all).filter(
     ([, table]) =>
       'owner' in table && table.owner !== undefined && !columnsOf(table).includes(table.owner),
   );
@@ -44,8 +47,13 @@ it('knows every reference to an account as one', async () => {
     select conrelid::regclass || '.' || attname as place from pg_constraint
     join pg_attribute on attrelid = conrelid and attnum = any (conkey)
     where contype = 'f' and confrelid = 'app_user'::regclass`.execute(testDatabase.database);
-  const people = Object.entries(dataMap).flatMap(([table, { people: ids = [] }]) =>
+  const people = Object.entries(all).flatMap(([table, { people: ids = [] }]) =>
     ids.map((column) => `${table}.${column}`),
   );
   expect(rows.map(({ place }) => place).filter((place) => !people.includes(place))).toEqual([]);
+});
+
+it('hears of every table from one feature', () => {
+  const named = extensions.tableData.flatMap(({ tables }) => Object.keys(tables));
+  expect(named.toSorted()).toEqual(Object.keys(all).toSorted());
 });

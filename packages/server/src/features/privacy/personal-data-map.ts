@@ -1,24 +1,26 @@
-import { dataOfAccounts } from '#features/privacy/data-of-accounts.ts';
-import { dataOfComments } from '#features/privacy/data-of-comments.ts';
-import { dataOfNotifications } from '#features/privacy/data-of-notifications.ts';
-import { dataOfChecklistItems } from '#features/privacy/data-of-checklist-items.ts';
-import { dataOfProjects } from '#features/privacy/data-of-projects.ts';
-import { dataOfWork } from '#features/privacy/data-of-work.ts';
-import { impersonalData } from '#features/privacy/impersonal-data.ts';
-import type { ImpersonalTable, PersonalTable } from '#features/privacy/personal-table.ts';
+import type { AppContext } from '#core/app-context.ts';
+import { dataSections, type ImpersonalTable, type PersonalTable } from '#core/privacy/table-data.ts';
 
-/** The tables that hold personal data. */
-export const personalTables: Readonly<Record<string, PersonalTable>> = {
-  ...dataOfComments,
-  ...dataOfAccounts,
-  ...dataOfNotifications,
-  ...dataOfChecklistItems,
-  ...dataOfProjects,
-  ...dataOfWork,
-};
+/** Where it is known which tables there are. */
+export type DataScope = Pick<AppContext, 'extensions'>;
 
-/** Every table of the database; a test compares it with the schema, column by column. */
-export const dataMap: Readonly<Record<string, ImpersonalTable | PersonalTable>> = {
-  ...personalTables,
-  ...impersonalData,
-};
+export type PersonalTables = Readonly<Record<string, PersonalTable>>;
+type AllTables = Readonly<Record<string, ImpersonalTable | PersonalTable>>;
+
+/** Every table of the database, by its name. */
+export function allTablesOf({ extensions }: DataScope): AllTables {
+  return Object.fromEntries(extensions.tableData.flatMap(({ tables }) => Object.entries(tables)));
+}
+
+/** The tables that hold personal data, section by section. */
+export function personalTablesOf(scope: DataScope): PersonalTables {
+  const personal = Object.entries(allTablesOf(scope)).flatMap(([name, table]) =>
+    'section' in table ? [{ name, table }] : [],
+  );
+  const inOrder = personal.toSorted(
+    (one, other) =>
+      dataSections.indexOf(one.table.section) - dataSections.indexOf(other.table.section) ||
+      (one.name < other.name ? -1 : 1),
+  );
+  return Object.fromEntries(inOrder.map(({ name, table }) => [name, table]));
+}

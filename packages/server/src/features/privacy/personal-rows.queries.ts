@@ -1,19 +1,16 @@
 import { sql } from 'kysely';
 import type { Connection } from '#database/connection.ts';
-import { dataMap, personalTables } from '#features/privacy/personal-data-map.ts';
+import type { PersonalTable } from '#core/privacy/table-data.ts';
 import type { PersonalRows } from '#features/privacy/personal-rows.ts';
 
-/** What must not leave the server, and what says nothing beside what it is made from. */
-function leftOut(table: string): readonly string[] {
-  const { derived = [] } = dataMap[table] ?? {};
-  const { secret = [] } = personalTables[table] ?? {};
-  return [...secret, ...derived];
-}
-
-/** The rows as one JSON text, without secrets. */
-export async function findRowsAsJson(db: Connection, { table, where }: PersonalRows): Promise<string> {
+/** The rows as one JSON text, without secrets and without what says nothing beside what it is made from. */
+export async function findRowsAsJson(
+  db: Connection,
+  { table, where }: PersonalRows,
+  { secret = [], derived = [] }: Pick<PersonalTable, 'secret' | 'derived'>,
+): Promise<string> {
   const { rows } = await sql<{ readonly rows: string }>`
-    select coalesce(jsonb_agg(to_jsonb(one) - ${[...leftOut(table)]}::text[]), '[]')::text as rows
+    select coalesce(jsonb_agg(to_jsonb(one) - ${[...secret, ...derived]}::text[]), '[]')::text as rows
     from ${sql.table(table)} as one where ${where}`.execute(db);
   return rows[0]?.rows ?? '[]';
 }
@@ -57,4 +54,13 @@ export async function countMentions(
     db,
   );
   return rows[0]?.count ?? 0;
+}
+
+/** Deletes the rows of a table that have been kept long enough. */
+export async function deleteForgotten(
+  db: Connection,
+  { table, since, days }: { readonly table: string } & NonNullable<PersonalTable['forgotten']>,
+): Promise<void> {
+  await sql`delete from ${sql.table(table)}
+    where ${since} < clock_timestamp() - make_interval(days => ${days})`.execute(db);
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { personalTables } from '#features/privacy/personal-data-map.ts';
-import type { AccountSubject, ProjectSubject } from '#features/privacy/privacy-subject.ts';
+import type { AccountSubject } from '#core/privacy/table-data.ts';
+import type { PersonalTables } from '#features/privacy/personal-data-map.ts';
+import type { ProjectSubject } from '#features/privacy/privacy-subject.ts';
 
 /** The rows of a table that are about somebody. */
 export interface PersonalRows {
@@ -8,29 +9,10 @@ export interface PersonalRows {
   readonly where: RawBuilder<boolean>;
 }
 
-/** Tables whose rows know the account by something else than its id, or by more than that. */
-function otherRows(account: AccountSubject): Readonly<Record<string, RawBuilder<boolean>>> {
-  const { id, username, usernameFolded, emailFolded } = account;
-  const ofAccount = sql<boolean>`(entity = 'app_user' and entity_id::text = ${id})`;
-  return {
-    audit: sql`actor_id = ${id} or ${ofAccount}`,
-    audit_detail: sql`audit_id in (select id from audit where actor_id = ${id} or ${ofAccount})`,
-    history: ofAccount,
-    mail: sql`about = ${id} or lower(btrim(recipient)) = ${emailFolded}`,
-    paper_request: sql`lower(btrim(email)) = ${emailFolded}`,
-    sign_in_failure: sql`name_folded = ${usernameFolded}`,
-    sign_in_success: sql`name_folded = ${usernameFolded}`,
-    upload_link: sql`lower(btrim(recipient_email)) = ${emailFolded}`,
-    usage_event: sql`username = ${username}`,
-  };
-}
-
-/** Where something about an account stands, in the order of the map. */
-export function rowsOfAccount(account: AccountSubject): readonly PersonalRows[] {
-  const others = otherRows(account);
-  return Object.entries(personalTables).flatMap(([table, { owner }]) => {
-    const other = others[table];
-    if (other !== undefined) return [{ table, where: other }];
+/** Where something about an account stands, in the order of the tables. */
+export function rowsOfAccount(tables: PersonalTables, account: AccountSubject): readonly PersonalRows[] {
+  return Object.entries(tables).flatMap(([table, { owner, ofAccount }]) => {
+    if (ofAccount !== undefined) return [{ table, where: ofAccount(account) }];
     return owner === undefined
       ? []
       : [{ table, where: sql<boolean>`${sql.ref(owner)} = ${account.id}` }];

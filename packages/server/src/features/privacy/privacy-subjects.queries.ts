@@ -1,7 +1,8 @@
 import type { PrivacySubject } from '@energieakte/contract';
 import { sql } from 'kysely';
 import type { Connection } from '#database/connection.ts';
-import type { AccountSubject, ProjectSubject } from '#features/privacy/privacy-subject.ts';
+import type { AccountSubject } from '#core/privacy/table-data.ts';
+import type { ProjectSubject } from '#features/privacy/privacy-subject.ts';
 
 const mostFound = 20;
 

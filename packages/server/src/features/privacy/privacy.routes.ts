@@ -24,5 +24,5 @@ export function privacyRoutes(route: Route, context: AppContext): void {
   route(contract.saveRetentionHold, async ({ body, person, caller }) =>
     lockProject(context, person, { ...body, caller }),
   );
-  route(contract.listKeptData, async () => describeKeptData());
+  route(contract.listKeptData, async () => describeKeptData(context));
 }

@@ -9,7 +9,7 @@ import { removeContents } from '#features/documents/attachments/purge.service.ts
 import { recordAudit } from '#core/audit/record-audit.service.ts';
 import { eraseAccount, getAccount, reportOnAccount } from '#features/privacy/account-erasure.service.ts';
 import type { SubjectParams } from '#features/privacy/disclosure.service.ts';
-import { personalTables } from '#features/privacy/personal-data-map.ts';
+import { personalTablesOf } from '#features/privacy/personal-data-map.ts';
 import {
   deleteRetentionHold,
   listOldProjects,
@@ -33,7 +33,7 @@ export async function reportOnErasure(
   { kind, id, db = context.database }: SubjectParams & { readonly db?: Connection },
 ): Promise<ErasureReport> {
   return kind === 'user'
-    ? reportOnAccount(db, person, await getAccount(db, id))
+    ? reportOnAccount(context, db, { person, account: await getAccount(db, id) })
     : reportOnProject(context, db, await getProjectSubject(db, id));
 }
 
@@ -90,15 +90,15 @@ export async function erase(
   return report;
 }
 
-/** The shortest of the rules, in months: what is younger cannot be due. */
-const shortestRetention = 12 * 6;
-
 /** Projects whose documents need not be kept any longer, for somebody to decide about. */
-export async function listDue({ database, clock }: AppContext): Promise<DueProject[]> {
+export async function listDue({ database, clock, extensions }: AppContext): Promise<DueProject[]> {
   const today = berlinDay(clock.now());
-  const old = await listOldProjects(database, addMonths(today, -shortestRetention));
-  return old.flatMap(({ id, projectId, name, ...facts }) => {
-    const retention = retentionOf(facts);
+  const rules = extensions.retention;
+  // What is younger than the shortest of them cannot be due.
+  const shortest = Math.min(...rules.map(({ years }) => years));
+  const old = await listOldProjects(database, rules, addMonths(today, -shortest * 12));
+  return old.flatMap(({ id, projectId, name, days }) => {
+    const retention = retentionOf(rules, days);
     if (retention === null || retention.until >= today) return [];
     return [{ id, projectId, name, retentionUntil: retention.until, reason: retention.reason }];
   });
@@ -138,8 +138,8 @@ export async function lockProject(
 }
 
 /** What is kept about people, wherefore and how long. */
-export function describeKeptData(): KeptData[] {
-  return Object.values(personalTables)
+export function describeKeptData(context: AppContext): KeptData[] {
+  return Object.values(personalTablesOf(context))
     .map(({ title, purpose, kept }) => ({ title, purpose, kept }))
     .toSorted((one, other) => one.title.localeCompare(other.title, 'de'));
 }

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Connection, Transaction } from '#database/connection.ts';
+import type { RetentionRule } from '#core/privacy/retention-rule.ts';
 import { erasedClient } from '#features/privacy/erased-names.ts';
-import type { RetentionFacts } from '#features/privacy/retention.ts';
 
 /** Takes out of the project's own tables what says who its Bauherren are. */
 export async function updateProjectAsErased(
@@ -70,29 +70,20 @@ export async function lockSubject(
   await sql`select id from ${sql.table(table)} where id = ${id} for update`.execute(db);
 }
 
-/** Who is editing the project right now. */
-export async function findEditor(db: Connection, projectId: string): Promise<string | null> {
-  const found = await db
-    .selectFrom('project_lock')
-    .innerJoin('app_user', 'app_user.id', 'project_lock.user_id')
-    .select('app_user.displayname')
-    .where('project_lock.project_id', '=', projectId)
-    .where('project_lock.expires_at', '>', sql<Date>`clock_timestamp()`)
-    .executeTakeFirst();
-  return found?.displayname ?? null;
+/** The last day of each of the rules, for the row `project`. */
+function daysOf(rules: readonly RetentionRule[]): RawBuilder<unknown> {
+  return sql`array[${sql.join(rules.map(({ lastDay }) => lastDay))}]::date[]`;
 }
 
-const facts = sql<RetentionFacts>`
-  (select max(invoiced_at) from project_service where project_id = project.id) as "lastReceipt",
-  greatest(project.offer_date, project.order_date,
-    (select max(ordered_at) from project_service where project_id = project.id)) as "lastLetter",
-  (select max(greatest(approval_date, bnd_date)) from funding_case where project_id = project.id) as "lastProof",
-  (select max(issued_at) from project_certificate where project_id = project.id) as "lastCertificate"`;
-
-export async function findRetentionFacts(db: Connection, projectId: string): Promise<RetentionFacts> {
-  const { rows } =
-    await sql<RetentionFacts>`select ${facts} from project where id = ${projectId}`.execute(db);
-  return rows[0] ?? { lastReceipt: null, lastLetter: null, lastProof: null, lastCertificate: null };
+/** What the rules find of a project, in their order. */
+export async function findRetentionDays(
+  db: Connection,
+  rules: readonly RetentionRule[],
+  projectId: string,
+): Promise<readonly (string | null)[]> {
+  const { rows } = await sql<Pick<OldProject, 'days'>>`
+    select to_json(${daysOf(rules)}) as days from project where id = ${projectId}`.execute(db);
+  return rows[0]?.days ?? [];
 }
 
 export async function findRetentionHold(db: Connection, projectId: string): Promise<string | null> {
@@ -104,23 +95,28 @@ export async function findRetentionHold(db: Connection, projectId: string): Prom
   return found?.reason ?? null;
 }
 
-export interface OldProject extends RetentionFacts {
+export interface OldProject {
   readonly id: string;
   readonly projectId: string;
   readonly name: string;
+  /** The last day of each of the rules. */
+  readonly days: readonly (string | null)[];
 }
 
 /** Projects that are over, held by nothing and not erased yet, whose youngest document is older than the shortest rule. */
-export async function listOldProjects(db: Connection, before: string): Promise<readonly OldProject[]> {
+export async function listOldProjects(
+  db: Connection,
+  rules: readonly RetentionRule[],
+  before: string,
+): Promise<readonly OldProject[]> {
   const { rows } = await sql<OldProject>`
-    select * from (
-      select project.id, project.project_id as "projectId", project.name, ${facts}
+    select id, "projectId", name, to_json(days) as days from (
+      select project.id, project.project_id as "projectId", project.name, ${daysOf(rules)} as days
       from project left join project_color as color on color.project_id = project.id
       where (project.state <> 'ACTIVE' or color.shown = 'DARKGREEN')
         and not exists (select from retention_hold where project_id = project.id)
         and not exists (select from erasure where kind = 'project' and subject_id = project.id)) as old
-    where coalesce(greatest("lastReceipt", "lastLetter", "lastProof", "lastCertificate"), '-infinity') < ${before}::date
-      and greatest("lastReceipt", "lastLetter", "lastProof", "lastCertificate") is not null
+    where (select max(day) from unnest(days) as day) < ${before}::date
     order by "projectId"`.execute(db);
   return rows;
 }

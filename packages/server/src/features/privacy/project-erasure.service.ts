@@ -1,6 +1,5 @@
-import { type ErasureReport, germanDay } from '@energieakte/contract';
+import type { ErasureReport } from '@energieakte/contract';
 import type { AppContext } from '#core/app-context.ts';
-import { berlinDay } from '#core/berlin-time.ts';
 import type { Connection, Transaction } from '#database/connection.ts';
 import { newId } from '#database/new-id.ts';
 import { refusal } from '#http/app-error.ts';
@@ -12,23 +11,20 @@ import {
 import {
   deleteUnusedLabels,
   insertErasure,
-  listWordsOf,
+  listProjectWords,
   wasErased,
 } from '#features/privacy/account-erasure.queries.ts';
 import { mentionsOf } from '#features/privacy/account-erasure.service.ts';
-import { personalTables } from '#features/privacy/personal-data-map.ts';
+import { type DataScope, personalTablesOf } from '#features/privacy/personal-data-map.ts';
 import { rowsOfProject } from '#features/privacy/personal-rows.ts';
 import { countRows } from '#features/privacy/personal-rows.queries.ts';
 import type { ProjectSubject } from '#features/privacy/privacy-subject.ts';
 import { findProjectSubject } from '#features/privacy/privacy-subjects.queries.ts';
 import {
-  findEditor,
   findRetentionHold,
-  findRetentionFacts,
   updateProjectAsErased,
   updateVersions,
 } from '#features/privacy/project-erasure.queries.ts';
-import { retentionOf } from '#features/privacy/retention.ts';
 import {
   type ErasureLine,
   type Lines,
@@ -44,22 +40,15 @@ export async function getProjectSubject(db: Connection, id: string): Promise<Pro
   return project;
 }
 
-async function retentionHindrance(context: AppContext, db: Connection, id: string) {
-  const retention = retentionOf(await findRetentionFacts(db, id));
-  if (retention === null || retention.until < berlinDay(context.clock.now())) return null;
-  return `Die Unterlagen müssen bis ${germanDay(retention.until)} aufgehoben werden (${retention.reason}).`;
-}
-
+/** Why the data of the Bauherren cannot go yet. */
 async function hindrancesOf(context: AppContext, db: Connection, id: string): Promise<string[]> {
   if (await wasErased(db, 'project', id)) return ['Die Daten der Bauherren sind schon gelöscht.'];
-  const hold = await findRetentionHold(db, id);
-  const editor = await findEditor(db, id);
-  const all = [
-    await retentionHindrance(context, db, id),
-    hold === null ? null : `Die Aufbewahrung ist verlängert: ${hold}`,
-    editor === null ? null : `Das Projekt wird gerade von ${editor} bearbeitet.`,
-  ];
-  return all.flatMap((hindrance) => hindrance ?? []);
+  const hindrances: string[] = [];
+  for (const { find } of context.extensions.projectBlockers) {
+    const hindrance = await find(context, db, id);
+    if (hindrance !== null) hindrances.push(hindrance);
+  }
+  return hindrances;
 }
 
 /** Which tables lose values, or their rows; the others of a project stay as they are. */
@@ -80,12 +69,13 @@ const losing: Readonly<Record<string, string>> = {
 const papers = new Set(['attachment', 'attachment_file']);
 
 /** What becomes of tables that lose rows or values, or stay as they are. */
-async function linesOfTables(db: Connection, project: ProjectSubject): Promise<Lines> {
+async function linesOfTables(scope: DataScope, db: Connection, project: ProjectSubject): Promise<Lines> {
+  const tables = personalTablesOf(scope);
   const erased: ErasureLine[] = [];
   const retained: ErasureLine[] = [];
   for (const place of rowsOfProject(project).filter(({ table }) => !papers.has(table))) {
     const count = await countRows(db, place);
-    const title = personalTables[place.table]?.title ?? 'Energieausweise';
+    const title = tables[place.table]?.title ?? 'Energieausweise';
     const what = losing[place.table];
     if (count > 0 && what !== undefined) erased.push({ title, count, what });
     if (count > 0 && what === undefined)
@@ -100,7 +90,7 @@ export async function reportOnProject(
   db: Connection,
   project: ProjectSubject,
 ): Promise<ErasureReport> {
-  const tables = await linesOfTables(db, project);
+  const tables = await linesOfTables(context, db, project);
   const ofChecklistItems = linesOfChecklistItems(await judgeChecklistItems(context, db, project.id));
   return {
     kind: 'project',
@@ -110,7 +100,7 @@ export async function reportOnProject(
     heldBecause: await findRetentionHold(db, project.id),
     erased: [...tables.erased, ...ofChecklistItems.erased],
     retained: [...tables.retained, ...ofChecklistItems.retained],
-    mentions: await mentionsOf(db, [project.name]),
+    mentions: await mentionsOf(context, db, [project.name]),
     confirmation: project.projectId,
   };
 }
@@ -125,11 +115,7 @@ export async function eraseProject(
   { person, project }: { readonly person: Person; readonly project: ProjectSubject },
 ): Promise<readonly string[]> {
   const { id } = project;
-  const searched = { table: 'project_search', where: rowsOfProject(project)[1]?.where };
-  const words =
-    searched.where === undefined
-      ? []
-      : await listWordsOf(db, { table: searched.table, where: searched.where, column: 'words' });
+  const words = await listProjectWords(db, id);
   const contents = await eraseChecklist(context, db, { projectId: id, personId: person.id });
   await updateProjectAsErased(db, id, person.id);
   const reason = 'Daten der Bauherren gelöscht';

@@ -1,6 +1,7 @@
 import type { AppContext } from '#core/app-context.ts';
 import type { BackgroundTask } from '#core/background-work.ts';
-import { deleteShortLived } from '#features/privacy/short-lived.queries.ts';
+import { personalTablesOf } from '#features/privacy/personal-data-map.ts';
+import { deleteForgotten } from '#features/privacy/personal-rows.queries.ts';
 
 /** Deletes at once and every hour what has been kept long enough. */
 export const shortLivedTask: BackgroundTask<AppContext> = {
@@ -8,5 +9,8 @@ export const shortLivedTask: BackgroundTask<AppContext> = {
   feature: 'privacy',
   pause: 3_600_000,
   failure: 'Abgelaufene Angaben wurden nicht gelöscht',
-  begin: (context) => async () => deleteShortLived(context.database),
+  begin: (context) => async () => {
+    for (const [table, { forgotten }] of Object.entries(personalTablesOf(context)))
+      if (forgotten !== undefined) await deleteForgotten(context.database, { table, ...forgotten });
+  },
 };

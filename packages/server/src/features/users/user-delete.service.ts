@@ -16,7 +16,7 @@ const instead = 'Stattdessen kann es deaktiviert werden';
  */
 export async function deleteUser(context: AppContext, person: Person, id: string): Promise<void> {
   if (id === person.id) throw refusal('user.ownAccount', {});
-  const uses = async (db: Transaction) => listTraces(db, id);
+  const uses = async (db: Transaction) => listTraces(db, context.extensions.tableData, id);
   try {
     await deleteRecord(context, person, { kind: accountVersions, id, uses, what, instead });
   } catch (error) {

@@ -84,7 +84,7 @@ export async function disableUser(
     user: await getUserRecord(context.database, person, id),
     released: { sessions: ended.sessionIds.length, projects: [...ended.projects] },
     handedOver,
-    left: await describeObligations(context.database, id),
+    left: await describeObligations(context, context.database, id),
   };
 }
 

@@ -9,8 +9,15 @@ import { findBelongings } from '#features/users/user-traces.queries.ts';
 /** What can be given to a colleague as it is; an expert and a reviewer are chosen for each project. */
 const handedOverKinds: readonly string[] = ['RESPONSIBLE', 'SERVICE', 'DEADLINE'];
 
+/** Where it is known what features give to people. */
+type ObligationScope = Pick<AppContext, 'extensions'>;
+
 /** What hangs on a person now. */
-export async function describeObligations(db: Connection, userId: string): Promise<UserObligations> {
+export async function describeObligations(
+  { extensions }: ObligationScope,
+  db: Connection,
+  userId: string,
+): Promise<UserObligations> {
   const kinds: UserObligations['kinds'] = [];
   for (const kind of obligationKinds) {
     const listed = await listObligationsOf(db, kind, userId);
@@ -18,7 +25,8 @@ export async function describeObligations(db: Connection, userId: string): Promi
   }
   const open = kinds.reduce((sum, { handedOver, count }) => sum + (handedOver ? count : 0), 0);
   const memberships = await countMembershipsOf(db, userId);
-  return { open, kinds, memberships, ...(await findBelongings(db, userId)) };
+  const belongings = await findBelongings(db, extensions.userObligations, userId);
+  return { open, kinds, memberships, ...belongings };
 }
 
 /**
@@ -26,10 +34,10 @@ export async function describeObligations(db: Connection, userId: string): Promi
  * @throws AppError `user.notFound`, `user.aboveOwnRights`
  */
 export async function getObligations(
-  { database }: AppContext,
+  context: AppContext,
   person: Person,
   userId: string,
 ): Promise<UserObligations> {
-  await getManagedAccount(database, person, userId);
-  return describeObligations(database, userId);
+  await getManagedAccount(context.database, person, userId);
+  return describeObligations(context, context.database, userId);
 }

@@ -1,4 +1,6 @@
-import { addMonths, endOfYear, latestDay } from '@energieakte/contract';
+import { latestDay } from '@energieakte/contract';
+import { sql } from 'kysely';
+import { keptUntil, type RetentionRule } from '#core/privacy/retention-rule.ts';
 
 /** What has to be kept, by the days it came into being (`YYYY-MM-DD`). */
 export interface RetentionFacts {
@@ -15,18 +17,38 @@ export interface RetentionFacts {
   readonly certificates: readonly { readonly issuedAt: string | null }[];
 }
 
-const invoiceYears = 8;
-const letterYears = 6;
-const fundingYears = 10;
-const certificateYears = 10;
+export const invoiceRetention: RetentionRule = {
+  feature: 'projects',
+  reason: 'Rechnung, 8 Jahre',
+  years: 8,
+  fromEndOfYear: true,
+  lastDay: sql`(select max(invoiced_at) from project_service where project_id = project.id)`,
+};
 
-function yearsAfter(day: string | null, years: number): string | null {
-  return day === null ? null : addMonths(day, years * 12);
-}
+export const letterRetention: RetentionRule = {
+  feature: 'projects',
+  reason: 'Angebot oder Auftrag, 6 Jahre',
+  years: 6,
+  fromEndOfYear: true,
+  lastDay: sql`greatest(project.offer_date, project.order_date,
+    (select max(ordered_at) from project_service where project_id = project.id))`,
+};
 
-function yearsAfterItsYear(day: string | null, years: number): string | null {
-  return day === null ? null : yearsAfter(endOfYear(day), years);
-}
+export const proofRetention: RetentionRule = {
+  feature: 'projects',
+  reason: 'Zusage oder BnD, 10 Jahre',
+  years: 10,
+  fromEndOfYear: false,
+  lastDay: sql`(select max(greatest(approval_date, bnd_date)) from funding_case where project_id = project.id)`,
+};
+
+export const certificateRetention: RetentionRule = {
+  feature: 'projects',
+  reason: 'Energieausweis, 10 Jahre',
+  years: 10,
+  fromEndOfYear: false,
+  lastDay: sql`(select max(issued_at) from project_certificate where project_id = project.id)`,
+};
 
 /**
  * The last day until which the documents of a project have to be kept (domain section 2.20); `null` where nothing of it
@@ -40,9 +62,9 @@ export function retentionUntil(facts: RetentionFacts): string | null {
   );
   const lastCertificate = latestDay(facts.certificates.map(({ issuedAt }) => issuedAt));
   return latestDay([
-    yearsAfterItsYear(lastInvoice, invoiceYears),
-    yearsAfterItsYear(lastLetter, letterYears),
-    yearsAfter(lastProof, fundingYears),
-    yearsAfter(lastCertificate, certificateYears),
+    keptUntil(invoiceRetention, lastInvoice),
+    keptUntil(letterRetention, lastLetter),
+    keptUntil(proofRetention, lastProof),
+    keptUntil(certificateRetention, lastCertificate),
   ]);
 }

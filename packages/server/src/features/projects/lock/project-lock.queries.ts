@@ -158,3 +158,15 @@ export async function listLocks(db: Connection, holderId: string | null): Promis
     expiresAt: row.expiresAt.toISOString(),
   }));
 }
+
+/** Who is editing the project right now. */
+export async function findEditor(db: Connection, projectId: string): Promise<string | null> {
+  const found = await db
+    .selectFrom('project_lock')
+    .innerJoin('app_user', 'app_user.id', 'project_lock.user_id')
+    .select('app_user.displayname')
+    .where('project_lock.project_id', '=', projectId)
+    .where('project_lock.expires_at', '>', sql<Date>`clock_timestamp()`)
+    .executeTakeFirst();
+  return found?.displayname ?? null;
+}

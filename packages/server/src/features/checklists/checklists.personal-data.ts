@@ -1,0 +1,38 @@
+import type { TableData } from '#core/privacy/table-data.ts';
+
+/** What is kept about checklists. */
+export const checklistData: TableData = {
+  feature: 'checklists',
+  tables: {
+    checklist_item: {
+      section: 'work',
+      title: 'Unterlagen',
+      purpose: 'Fördernachweis',
+      kept: 'mit dem Projekt',
+      text: ['rejected_reason', 'label'],
+      trace: 'Unterlagen',
+      people: ['checked_by'],
+      other: [
+        'id',
+        'project_id',
+        'funding_case_id',
+        'position',
+        'template_key',
+        'package',
+        'required_for',
+        'owed_by',
+        'slot',
+        'state',
+        'requested_at',
+        'due_date',
+        'received_at',
+        'checked_at',
+        'expires_on',
+        'version',
+      ],
+    },
+    paper_expiry_notice: {
+      other: ['item_id', 'expires_on', 'step', 'told_at'],
+    },
+  },
+};

@@ -1,0 +1,46 @@
+import type { TableData } from '#core/privacy/table-data.ts';
+
+/** What is kept about customers. */
+export const customerData: TableData = {
+  feature: 'customers',
+  tables: {
+    customer: {
+      section: 'work',
+      title: 'Auftraggeber',
+      purpose: 'Auftrag und Abrechnung',
+      kept: 'solange Projekte bestehen',
+      text: ['note', 'name', 'email', 'phone', 'billing_name', 'billing_email'],
+      people: ['created_by', 'updated_by', 'account_manager_id'],
+      derived: ['search_words', 'name_words'],
+      other: [
+        'id',
+        'shortname',
+        'type',
+        'internal',
+        'street',
+        'zip',
+        'city',
+        'country',
+        'web',
+        'active',
+        'version',
+        'created_at',
+        'updated_at',
+        'billing_street',
+        'billing_zip',
+        'billing_city',
+        'billing_country',
+        'vat_id',
+        'leitweg_id',
+        'debtor_no',
+        'invoice_format',
+        'payment_days',
+        'cash_discount_pct',
+        'cash_discount_days',
+        'discount_pct',
+        'dpa_signed_at',
+        'framework_contract_at',
+      ],
+    },
+  },
+};

@@ -1,0 +1,36 @@
+import type { TableData } from '#core/privacy/table-data.ts';
+
+/** What is kept about deadlines. */
+export const deadlineData: TableData = {
+  feature: 'deadlines',
+  tables: {
+    deadline: {
+      section: 'work',
+      title: 'Fristen',
+      purpose: 'Fristenüberwachung',
+      kept: 'mit dem Projekt',
+      text: ['note', 'title'],
+      trace: 'Fristen',
+      people: ['responsible_user_id', 'confirmed_by', 'done_by'],
+      other: [
+        'id',
+        'project_id',
+        'funding_case_id',
+        'code',
+        'due_date',
+        'hard',
+        'source',
+        'state',
+        'visible_to_guest',
+        'confirmed_at',
+        'done_at',
+        'extended_from',
+        'reminders_sent',
+        'version',
+      ],
+    },
+    deadline_notice: {
+      other: ['deadline_id', 'due_date', 'step', 'told_at'],
+    },
+  },
+};

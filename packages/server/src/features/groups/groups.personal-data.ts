@@ -1,0 +1,27 @@
+import type { TableData } from '#core/privacy/table-data.ts';
+
+/** What is kept about groups. */
+export const groupData: TableData = {
+  feature: 'groups',
+  tables: {
+    user_group: {
+      section: 'work',
+      title: 'Gruppen des Büros',
+      purpose: 'Zusammenarbeit',
+      kept: 'bis sie gelöscht werden',
+      text: ['name', 'description'],
+      people: ['created_by', 'updated_by'],
+      other: ['id', 'kind', 'customer_id', 'color', 'version', 'created_at', 'updated_at'],
+    },
+    user_group_member: {
+      section: 'accounts',
+      title: 'Gruppen',
+      purpose: 'Zusammenarbeit',
+      kept: 'bis zur Löschung des Kontos',
+      owner: 'user_id',
+      erase: 'rows',
+      people: ['user_id'],
+      other: ['group_id'],
+    },
+  },
+};

@@ -1,0 +1,41 @@
+import type { TableData } from '#core/privacy/table-data.ts';
+
+/** What is kept about services. */
+export const serviceData: TableData = {
+  feature: 'services',
+  tables: {
+    project_service: {
+      section: 'work',
+      title: 'Leistungen',
+      purpose: 'Auftrag und Abrechnung',
+      kept: 'mit dem Projekt',
+      text: ['note', 'red_reason', 'billing_waived'],
+      trace: 'Leistungen',
+      people: ['assignee_id', 'ordered_by', 'done_by', 'submitted_by', 'reviewed_by'],
+      other: [
+        'id',
+        'project_id',
+        'position',
+        'service_code',
+        'title',
+        'ordered',
+        'ordered_at',
+        'color',
+        'due_date',
+        'quantity',
+        'unit',
+        'unit_price',
+        'discount_pct',
+        'review_needed',
+        'budget_hours',
+        'color_before_red',
+        'started_at',
+        'done_at',
+        'reviewed_at',
+        'invoice_no',
+        'invoiced_at',
+        'version',
+      ],
+    },
+  },
+};
