@@ -104,7 +104,7 @@ export interface ProjectBlocker<Context> {
 
 type Belongings = Pick<UserObligations, 'editing' | 'groups' | 'sessions' | 'views'>;
 
-/** Something an account still has, to be seen before it is disabled, erased or made smaller. */
+/** Something an account still has, to be seen before it is disabled or erased. */
 export interface UserBelonging<Field extends keyof Belongings> {
   /** Where it stands in the answer. */
   readonly field: Field;

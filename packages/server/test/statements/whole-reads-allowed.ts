@@ -110,7 +110,7 @@ export const allowedWholeReads: readonly AllowedWholeReads[] = [
       `select 'Projekte' as place where exists (select from project where customer_id = $`,
       `select 'Projekte' as place where exists ( select from project_group join project`,
       // The overview of what may be deleted because the time to keep it is over.
-      'select * from ( select project.id, project.project_id as "projectId", project.name, (select max(invoiced_at)',
+      'select id, "projectId", name, to_json(days) as days from ( select project.id, project.project_id as "projectId"',
       // A virus scanner is switched on.
       'update "stored_file" set "scan" = $ where "scan" = $',
     ],
