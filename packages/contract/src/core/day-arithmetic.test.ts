@@ -1,6 +1,19 @@
+import * as dateFns from 'date-fns';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { addDays, addMonths, compareDays, endOfYear, germanDay, latestDay } from './day-arithmetic.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  addDays,
+  addMonths,
+  compareDays,
+  daysBetween,
+  endOfYear,
+  germanDay,
+  latestDay,
+  mondayOf,
+  mondayOfWeek,
+  weekdayOf,
+  yearOfWeek,
+} from './day-arithmetic.ts';
 
 const days = fc
   .date({ min: new Date('1600-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
@@ -26,6 +39,15 @@ describe('counting days', () => {
     ['2028-01-01', 366, '2029-01-01'],
   ])('%s and %d days is %s', (day, count, result) => {
     expect(addDays(day, count)).toBe(result);
+  });
+
+  it.each([
+    ['2026-03-28', '2026-03-30', 2],
+    ['2026-10-24', '2026-10-26', 2],
+    ['2026-12-31', '2027-01-01', 1],
+    ['2026-11-21', '2026-11-18', -3],
+  ])('from %s to %s it is %i days, over a change of clocks too', (from, to, count) => {
+    expect(daysBetween(from, to)).toBe(count);
   });
 
   it('comes back where it began', () => {
@@ -96,6 +118,90 @@ describe('counting months', () => {
       fc.property(days, days, months, (one, other, count) => {
         const [early = '', late = ''] = [one, other].toSorted(compareDays);
         expect(compareDays(addMonths(early, count), addMonths(late, count))).toBeLessThanOrEqual(0);
+      }),
+    );
+  });
+});
+
+describe('weeks', () => {
+  it.each([
+    ['2026-11-23', 0, '2026-11-23'],
+    ['2026-11-28', 5, '2026-11-23'],
+    ['2026-11-29', 6, '2026-11-23'],
+    // The nights in which the clocks change are the ones from Saturday to Sunday.
+    ['2026-03-29', 6, '2026-03-23'],
+    ['2026-10-25', 6, '2026-10-19'],
+    ['2027-01-01', 4, '2026-12-28'],
+    ['2024-02-29', 3, '2024-02-26'],
+  ])('%s is day %d of the week that begins on %s', (day, weekday, monday) => {
+    expect(weekdayOf(day)).toBe(weekday);
+    expect(mondayOf(day)).toBe(monday);
+  });
+
+  it.each([
+    // 2020 and 2026 have 53 weeks; 1 January may belong to the year before, 31 December to the one after.
+    [53, 2020, '2020-12-28'],
+    [53, 2026, '2026-12-28'],
+    [1, 2027, '2027-01-04'],
+    [1, 2025, '2024-12-30'],
+    [1, 2026, '2025-12-29'],
+  ])('week %d of %d begins on %s', (week, year, monday) => {
+    expect(mondayOfWeek(week, year)).toBe(monday);
+    expect(yearOfWeek(monday)).toBe(year);
+    expect(yearOfWeek(addDays(monday, 6))).toBe(year);
+  });
+});
+
+describe('all of it agrees with date-fns, where the clocks change', () => {
+  beforeEach(() => {
+    vi.stubEnv('TZ', 'Europe/Berlin');
+  });
+
+  const local = (day: string): Date => dateFns.parseISO(day);
+  const text = (date: Date): string => dateFns.format(date, 'yyyy-MM-dd');
+  const count = fc.integer({ min: -20_000, max: 20_000 });
+  // The ends of years and months, where arithmetic goes wrong, come more often than by chance.
+  const edges = fc
+    .tuple(
+      fc.integer({ min: 1600, max: 2099 }),
+      fc.constantFrom('01-01', '01-04', '02-28', '03-01', '03-31', '10-31', '12-28', '12-31'),
+    )
+    .map(([year, end]) => `${year}-${end}`);
+  const someDay = fc.oneof(days, edges);
+
+  it('is tried in a place whose clocks change', () => {
+    expect(new Date(2026, 6, 1).getTimezoneOffset()).toBe(-120);
+    expect(new Date(2026, 11, 1).getTimezoneOffset()).toBe(-60);
+  });
+
+  it('for days and months', () => {
+    fc.assert(
+      fc.property(someDay, someDay, count, (day, other, many) => {
+        expect(addDays(day, many)).toBe(text(dateFns.addDays(local(day), many)));
+        expect(daysBetween(day, other)).toBe(dateFns.differenceInCalendarDays(local(other), local(day)));
+        const months = many % 600;
+        expect(addMonths(day, months)).toBe(text(dateFns.addMonths(local(day), months)));
+        expect(endOfYear(day)).toBe(text(dateFns.endOfYear(local(day))));
+      }),
+    );
+  });
+
+  it('for weeks, also the fifty-third and those over the turn of a year', () => {
+    fc.assert(
+      fc.property(someDay, (day) => {
+        const date = local(day);
+        expect(weekdayOf(day)).toBe(dateFns.getISODay(date) - 1);
+        expect(mondayOf(day)).toBe(text(dateFns.startOfISOWeek(date)));
+        expect(yearOfWeek(day)).toBe(dateFns.getISOWeekYear(date));
+        expect(mondayOfWeek(dateFns.getISOWeek(date), yearOfWeek(day))).toBe(mondayOf(day));
+      }),
+    );
+  });
+
+  it('and between two days lie as many as it takes from one to the other', () => {
+    fc.assert(
+      fc.property(someDay, count, (day, many) => {
+        expect(daysBetween(day, addDays(day, many))).toBe(many);
       }),
     );
   });

@@ -28,9 +28,19 @@ export function addMonths(day: string, count: number): string {
   return dayOf(new Date(Date.UTC(year, month, Math.min(start.getUTCDate(), lastOfMonth))));
 }
 
+/** Whole days from one day to another; negative when `to` lies before `from`. */
+export function daysBetween(from: string, to: string): number {
+  return (utc(to).getTime() - utc(from).getTime()) / millisecondsPerDay;
+}
+
+/** The day of the week: 0 is Monday, 5 and 6 are the weekend. */
+export function weekdayOf(day: string): number {
+  return (utc(day).getUTCDay() + 6) % 7;
+}
+
 /** The Monday of the week in which `day` lies. */
 export function mondayOf(day: string): string {
-  return addDays(day, -((utc(day).getUTCDay() + 6) % 7));
+  return addDays(day, -weekdayOf(day));
 }
 
 /** The Monday of an ISO calendar week: week 1 is the one with 4 January in it. */

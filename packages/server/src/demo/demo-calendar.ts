@@ -1,4 +1,4 @@
-import { addDays, addMonths } from '@energieakte/contract';
+import { addDays, addMonths, weekdayOf } from '@energieakte/contract';
 import { berlinDay, berlinYear } from '#core/berlin-time.ts';
 
 /** Days from the day of seeding, negative ones past; with `months`, whole months on top (a BzA holds six months). */
@@ -27,8 +27,7 @@ function addOffset(today: string, offset: DayOffset): string {
 }
 
 function fridayBeforeWeekend(day: string): string {
-  const daysPastFriday = { 6: 1, 0: 2 }[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? 0;
-  return addDays(day, -daysPastFriday);
+  return addDays(day, Math.min(0, 4 - weekdayOf(day)));
 }
 
 function asTime(minute: number): string {

@@ -1,5 +1,4 @@
-import type { OfficeProjectRow } from '@energieakte/contract';
-import { daysBetween } from '#shared/format/relative-day.ts';
+import { daysBetween, type OfficeProjectRow } from '@energieakte/contract';
 
 /** The traffic light of a deadline. */
 export type DeadlineLight = 'overdue' | 'soon' | 'later';

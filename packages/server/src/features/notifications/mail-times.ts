@@ -1,4 +1,4 @@
-import { addDays } from '@energieakte/contract';
+import { addDays, weekdayOf } from '@energieakte/contract';
 import { berlinDay, berlinInstant } from '#core/berlin-time.ts';
 
 /** When a person wants mails; times of day in Europe/Berlin. */
@@ -19,8 +19,7 @@ export const usualMailTimes: MailTimes = {
 };
 
 function isWeekend(day: string): boolean {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-  return weekday === 0 || weekday === 6;
+  return weekdayOf(day) > 4;
 }
 
 /** The end of the quiet hours that hold at this instant, or `null` outside them. */

@@ -1,12 +1,13 @@
 import {
   type Dashboard,
-  dashboardFilters,
   type DashboardChecklistItems,
+  dashboardFilters,
+  daysBetween,
   type FilterTree,
 } from '@energieakte/contract';
 import Typography from '@mui/material/Typography';
 import { formatCount } from '#shared/format/numbers.ts';
-import { daysBetween, formatDay } from '#shared/format/relative-day.ts';
+import { formatDay } from '#shared/format/relative-day.ts';
 import { KindLinks } from './kind-links.tsx';
 import type { Whose } from './list-links.ts';
 import { ProjectLine } from './project-line.tsx';

@@ -1,4 +1,4 @@
-import { addDays } from '@energieakte/contract';
+import { addDays, weekdayOf } from '@energieakte/contract';
 
 /** One day of the strip of deadlines. */
 export interface StripDay {
@@ -21,11 +21,6 @@ interface Due {
 }
 
 const weekdayFormat = new Intl.DateTimeFormat('de-DE', { timeZone: 'UTC', weekday: 'short' });
-
-/** 0 is Monday. */
-function weekdayOf(day: string): number {
-  return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
-}
 
 function shortDay(day: string): string {
   return `${day.slice(8, 10)}.${day.slice(5, 7)}.`;

@@ -1,8 +1,13 @@
-import { type Dashboard, dashboardFilters, programmeCheckDays } from '@energieakte/contract';
+import {
+  type Dashboard,
+  dashboardFilters,
+  daysBetween,
+  programmeCheckDays,
+} from '@energieakte/contract';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { formatCount } from '#shared/format/numbers.ts';
-import { daysBetween, dueText, formatDay } from '#shared/format/relative-day.ts';
+import { dueText, formatDay } from '#shared/format/relative-day.ts';
 import { TextLink } from '#shared/ui/links.tsx';
 import { KindLinks } from './kind-links.tsx';
 import { ProjectLine } from './project-line.tsx';

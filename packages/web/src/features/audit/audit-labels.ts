@@ -1,6 +1,6 @@
-import { type AuditEntry, type AuditState, auditLabels } from '@energieakte/contract';
+import { type AuditEntry, auditLabels, type AuditState, daysBetween } from '@energieakte/contract';
 import { clockTime } from '#shared/format/relative-moment.ts';
-import { dayAt, daysBetween, formatDay } from '#shared/format/relative-day.ts';
+import { dayAt, formatDay } from '#shared/format/relative-day.ts';
 
 /** An action as a sentence: who, what was done up to the object's name, the name, and the rest. */
 export interface AuditSentence {

@@ -1,6 +1,6 @@
-import type { CommentVisibility, ProjectComment } from '@energieakte/contract';
+import { type CommentVisibility, daysBetween, type ProjectComment } from '@energieakte/contract';
 import { subjectLabels } from '@energieakte/contract';
-import { dayAt, daysBetween, dueText, formatDay } from '#shared/format/relative-day.ts';
+import { dayAt, dueText, formatDay } from '#shared/format/relative-day.ts';
 
 /** What people read of how visible a comment is. */
 export function visibilityLabels(visibility: CommentVisibility, customerName: string | null): string {

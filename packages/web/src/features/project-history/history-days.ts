@@ -1,5 +1,5 @@
-import type { HistoryVersion } from '@energieakte/contract';
-import { dayAt, daysBetween } from '#shared/format/relative-day.ts';
+import { daysBetween, type HistoryVersion } from '@energieakte/contract';
+import { dayAt } from '#shared/format/relative-day.ts';
 
 interface DayOfHistory {
   /** `YYYY-MM-DD` in Germany. */

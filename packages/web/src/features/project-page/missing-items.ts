@@ -1,5 +1,6 @@
 import {
   checkProjectDates,
+  daysBetween,
   type MissingField,
   missingFields,
   type Project,
@@ -7,7 +8,7 @@ import {
   requirementStages,
   type TermsOf,
 } from '@energieakte/contract';
-import { daysBetween, dueText, formatDay } from '#shared/format/relative-day.ts';
+import { dueText, formatDay } from '#shared/format/relative-day.ts';
 import { isOpenDeadline, isPrinted } from './deadlines/deadline-labels.ts';
 import { caseTitle } from '#project-kit/funding-labels.ts';
 import type { MissingItem } from './missing-item.ts';

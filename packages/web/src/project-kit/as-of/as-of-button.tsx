@@ -1,14 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { CalendarPopover } from '#shared/calendar/calendar-popover.tsx';
 import { asOfDay } from '#project-kit/as-of/as-of-labels.ts';
-
-const MonthCalendar = lazy(async () => ({
-  default: (await import('#shared/forms/month-calendar.tsx')).MonthCalendar,
-}));
 
 interface AsOfPopoverProps {
   readonly anchor: HTMLElement;
@@ -22,28 +18,22 @@ interface AsOfPopoverProps {
 /** A month to choose the day from whose state is to be shown. */
 export function AsOfPopover({ anchor, asOf, choose, close }: AsOfPopoverProps) {
   return (
-    <Popover
-      open
-      anchorEl={anchor}
-      onClose={close}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      slotProps={{ paper: { variant: 'outlined', role: 'dialog', 'aria-label': 'Stand vom …' } }}
+    <CalendarPopover
+      anchor={anchor}
+      label="Stand vom …"
+      day={asOf === undefined ? null : asOfDay(asOf)}
+      choose={(day) => {
+        close();
+        choose(day);
+      }}
+      close={close}
     >
       <Box sx={{ px: 5, pt: 4 }}>
         <Typography variant="body2" color="textSecondary">
           Zeigt, was am Ende dieses Tages da stand.
         </Typography>
       </Box>
-      <Suspense fallback={<div style={{ width: 320, height: 336 }} />}>
-        <MonthCalendar
-          day={asOf === undefined ? null : asOfDay(asOf)}
-          choose={(day) => {
-            close();
-            choose(day);
-          }}
-        />
-      </Suspense>
-    </Popover>
+    </CalendarPopover>
   );
 }
 

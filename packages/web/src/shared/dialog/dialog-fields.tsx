@@ -4,15 +4,11 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import Popover from '@mui/material/Popover';
 import Select from '@mui/material/Select';
 import { formatDayForInput, parseGermanDay } from '@energieakte/contract';
 import Calendar from 'lucide-react/icons/calendar';
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
-
-const MonthCalendar = lazy(async () => ({
-  default: (await import('#shared/forms/month-calendar.tsx')).MonthCalendar,
-}));
+import { type ReactNode, useId, useState } from 'react';
+import { CalendarPopover } from '#shared/calendar/calendar-popover.tsx';
 
 /** The fields of a small dialog: one label, one value, one sentence when it is wrong. */
 interface InputProps {
@@ -126,19 +122,13 @@ export function DayInput({
         }
       />
       {anchor !== null && (
-        <Popover
-          open
-          anchorEl={anchor}
-          onClose={() => setAnchor(null)}
-          anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-          slotProps={{
-            paper: { variant: 'outlined', 'aria-label': `Kalender: ${field.label}`, role: 'dialog' },
-          }}
-        >
-          <Suspense fallback={<div style={{ width: 320, height: 336 }} />}>
-            <MonthCalendar day={parseGermanDay(field.value)} choose={choose} />
-          </Suspense>
-        </Popover>
+        <CalendarPopover
+          anchor={anchor}
+          label={`Kalender: ${field.label}`}
+          day={parseGermanDay(field.value)}
+          choose={choose}
+          close={() => setAnchor(null)}
+        />
       )}
     </Frame>
   );

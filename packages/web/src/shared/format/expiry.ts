@@ -1,4 +1,5 @@
-import { daysBetween, formatDay } from './relative-day.ts';
+import { daysBetween } from '@energieakte/contract';
+import { formatDay } from './relative-day.ts';
 
 /** From so many days before it ends, somebody should ask for a new one. */
 const daysAhead = 30;

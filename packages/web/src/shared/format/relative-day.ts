@@ -5,16 +5,9 @@ const dayInBerlin = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 });
 
-const millisecondsPerDay = 86_400_000;
-
 /** The calendar day `YYYY-MM-DD` it is in Germany at the given moment. */
 export function dayAt(moment: Date): string {
   return dayInBerlin.format(moment);
-}
-
-/** Whole days from one calendar day `YYYY-MM-DD` to another; negative when `to` lies before `from`. */
-export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / millisecondsPerDay);
 }
 
 /** From here on days say less than years. */

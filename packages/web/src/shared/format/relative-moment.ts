@@ -1,4 +1,5 @@
-import { dayAt, daysBetween, formatDay } from '#shared/format/relative-day.ts';
+import { daysBetween } from '@energieakte/contract';
+import { dayAt, formatDay } from '#shared/format/relative-day.ts';
 
 const clockInBerlin = new Intl.DateTimeFormat('de-DE', {
   timeZone: 'Europe/Berlin',

@@ -1,47 +1,14 @@
 import IconButton from '@mui/material/IconButton';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import Popover from '@mui/material/Popover';
 import { formatDayForInput, parseGermanDay } from '@energieakte/contract';
 import Calendar from 'lucide-react/icons/calendar';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { CalendarPopover } from '#shared/calendar/calendar-popover.tsx';
 import type { FieldDefinition } from './field-definition.ts';
 import { FieldFrame } from './field-frame.tsx';
-import { type BoundField, descriptionOf, textOf, useBoundField } from './use-bound-field.ts';
-
-const MonthCalendar = lazy(async () => ({
-  default: (await import('./month-calendar.tsx')).MonthCalendar,
-}));
+import { descriptionOf, textOf, useBoundField } from './use-bound-field.ts';
 
 type DayKind = Extract<FieldDefinition, { readonly kind: 'day' }>;
-
-interface CalendarPopoverProps {
-  readonly anchor: HTMLElement;
-  readonly bound: BoundField;
-  readonly label: string;
-  readonly close: () => void;
-}
-
-function CalendarPopover({ anchor, bound, label, close }: CalendarPopoverProps) {
-  return (
-    <Popover
-      open
-      anchorEl={anchor}
-      onClose={close}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      slotProps={{ paper: { variant: 'outlined', 'aria-label': `Kalender: ${label}`, role: 'dialog' } }}
-    >
-      <Suspense fallback={<div style={{ width: 320, height: 336 }} />}>
-        <MonthCalendar
-          day={parseGermanDay(textOf(bound.value))}
-          choose={(day) => {
-            bound.change(formatDayForInput(day));
-            close();
-          }}
-        />
-      </Suspense>
-    </Popover>
-  );
-}
 
 /** A day, typed in the German way or picked from a calendar (Alt+↓). */
 export function DayFormField({ field }: { readonly field: DayKind }) {
@@ -80,8 +47,12 @@ export function DayFormField({ field }: { readonly field: DayKind }) {
       {anchor !== null && (
         <CalendarPopover
           anchor={anchor}
-          bound={bound}
-          label={field.label}
+          label={`Kalender: ${field.label}`}
+          day={parseGermanDay(textOf(bound.value))}
+          choose={(day) => {
+            bound.change(formatDayForInput(day));
+            setAnchor(null);
+          }}
           close={() => setAnchor(null)}
         />
       )}

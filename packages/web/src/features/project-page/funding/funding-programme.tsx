@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { daysBetweenChecks, type FundingProgramme } from '@energieakte/contract';
+import { daysBetween, daysBetweenChecks, type FundingProgramme } from '@energieakte/contract';
 import ExternalLink from 'lucide-react/icons/external-link';
-import { daysBetween, formatDay } from '#shared/format/relative-day.ts';
+import { formatDay } from '#shared/format/relative-day.ts';
 
 interface ProgrammeLineProps {
   readonly programme: FundingProgramme;

@@ -21,7 +21,7 @@ interface MonthCalendarProps {
   readonly choose: (day: string) => void;
 }
 
-/** A month to pick a day from, weeks from Monday with their number. Its own file: most forms never open it. */
+/** A month to pick a day from, weeks from Monday with their number. Its own file: most pages never load it. */
 export function MonthCalendar({ day, choose }: MonthCalendarProps) {
   return (
     <LocalizationProvider dateAdapter={AdapterDateFns} adapterLocale={de} localeText={germanTexts}>
