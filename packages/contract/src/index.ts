@@ -35,6 +35,7 @@ export * from './funding/funding-programmes.ts';
 export * from './core/german-day.ts';
 export * from './core/german-messages.ts';
 export * from './core/german-number.ts';
+export * from './core/import-definition.ts';
 export * from './funding/funding-case.ts';
 export * from './funding/funding-id.ts';
 export * from './projects/project-efficiency.ts';

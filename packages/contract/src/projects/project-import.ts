@@ -1,14 +1,20 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { reference, uuid } from '../core/fields.ts';
-import { requiredMessage } from '../core/german-messages.ts';
-import { parseGermanDay } from '../core/german-day.ts';
-import { parseGermanNumber } from '../core/german-number.ts';
+import {
+  dayColumn,
+  type ImportColumn,
+  type ImportDefinition,
+  numberColumn,
+  type PastedRow,
+  pastedRows,
+  textColumn,
+} from '../core/import-definition.ts';
 import { projectModes } from './project-codes.ts';
 import { ProjectInput } from './project-input.ts';
 
 /** The columns a pasted table can fill, each a field of the project. */
-export const importKeys = [
+const importKeys = [
   'name',
   'title',
   'customerReference',
@@ -34,186 +40,76 @@ export const importKeys = [
 ] as const;
 export type ImportKey = (typeof importKeys)[number];
 
-interface ImportColumn {
-  readonly title: string;
-  /** Where the value goes in the project. */
-  readonly path: readonly string[];
-  readonly kind: 'text' | 'number' | 'day';
-  /** What people write above such a column, folded: small letters and digits only. */
-  readonly headings: readonly string[];
-}
-
-type Columns = Readonly<Record<ImportKey, ImportColumn>>;
-
-/** Where a column's values go in the project, as `site.zip`, and what people write above such a column. */
-function column(title: string, path: string, headings: string): ImportColumn {
-  return { title, path: path.split('.'), kind: 'text', headings: headings.split(' ') };
-}
-
-function numbers(plain: ImportColumn): ImportColumn {
-  return { ...plain, kind: 'number' };
-}
-
-function days(plain: ImportColumn): ImportColumn {
-  return { ...plain, kind: 'day' };
-}
-
-export const importColumns: Columns = {
-  name: column('Bauherr', 'name', 'bauherr namebauherr bauherrschaft bauherren familie kunde name'),
-  title: column('Bauvorhaben', 'title', 'bauvorhaben vorhaben bv titel objekt projekt'),
-  customerReference: column(
+const importColumns: Readonly<Record<ImportKey, ImportColumn>> = {
+  name: textColumn('Bauherr', 'name', 'bauherr namebauherr bauherrschaft bauherren familie kunde name'),
+  title: textColumn('Bauvorhaben', 'title', 'bauvorhaben vorhaben bv titel objekt projekt'),
+  customerReference: textColumn(
     'Komm.-Nr.',
     'customerReference',
     'kommnr komm kommission kommissionsnr kommissionsnummer auftragsnr auftragsnummer auftrag kommauftragsnr kommauftragsnrdesauftraggebers bvnr referenz vertragsnr',
   ),
-  street: column('Straße', 'site.street', 'strasse baustrasse strassebauort anschrift'),
-  houseNo: column('Hausnr.', 'site.houseNo', 'hausnr hausnummer nr hnr'),
-  zip: column('PLZ', 'site.zip', 'plz postleitzahl plzbauort'),
-  city: column('Ort', 'site.city', 'ort stadt bauort gemeinde wohnort'),
-  parcelDistrict: column('Gemarkung', 'site.parcel.district', 'gemarkung'),
-  parcelSection: column('Flur', 'site.parcel.section', 'flur'),
-  parcelNumber: column(
+  street: textColumn('Straße', 'site.street', 'strasse baustrasse strassebauort anschrift'),
+  houseNo: textColumn('Hausnr.', 'site.houseNo', 'hausnr hausnummer nr hnr'),
+  zip: textColumn('PLZ', 'site.zip', 'plz postleitzahl plzbauort'),
+  city: textColumn('Ort', 'site.city', 'ort stadt bauort gemeinde wohnort'),
+  parcelDistrict: textColumn('Gemarkung', 'site.parcel.district', 'gemarkung'),
+  parcelSection: textColumn('Flur', 'site.parcel.section', 'flur'),
+  parcelNumber: textColumn(
     'Flurstück',
     'site.parcel.number',
     'flurstueck flurstuck flst flstnr flurstuecksnr',
   ),
-  units: numbers(column('WE', 'site.units', 'we wohneinheiten anzahlwe wohnungen')),
-  livingArea: numbers(
-    column(
-      'Wohnfläche m²',
-      'site.livingArea',
-      'wohnflaeche wohnflache wohnflaechem2 wfl wohnflaecheinm2 flaeche',
-    ),
+  units: numberColumn('WE', 'site.units', 'we wohneinheiten anzahlwe wohnungen'),
+  livingArea: numberColumn(
+    'Wohnfläche m²',
+    'site.livingArea',
+    'wohnflaeche wohnflache wohnflaechem2 wfl wohnflaecheinm2 flaeche',
   ),
-  salutation: column('Anrede', 'client.salutation', 'anrede'),
-  firstName: column('Vorname', 'client.firstName', 'vorname'),
-  lastName: column('Nachname', 'client.lastName', 'nachname familienname'),
-  email: column('E-Mail', 'client.email', 'email mail emailadresse'),
-  phone: column('Telefon', 'client.phone', 'telefon tel telefonnummer handy mobil mobiltelefon'),
-  contractDate: days(
-    column('Vertragsdatum', 'site.contractDate', 'vertragsdatum vertrag vertragvom werkvertrag'),
+  salutation: textColumn('Anrede', 'client.salutation', 'anrede'),
+  firstName: textColumn('Vorname', 'client.firstName', 'vorname'),
+  lastName: textColumn('Nachname', 'client.lastName', 'nachname familienname'),
+  email: textColumn('E-Mail', 'client.email', 'email mail emailadresse'),
+  phone: textColumn('Telefon', 'client.phone', 'telefon tel telefonnummer handy mobil mobiltelefon'),
+  contractDate: dayColumn(
+    'Vertragsdatum',
+    'site.contractDate',
+    'vertragsdatum vertrag vertragvom werkvertrag',
   ),
-  permitDate: days(
-    column(
-      'Baugenehmigung am',
-      'site.permitDate',
-      'baugenehmigung baugenehmigungam genehmigung genehmigungam',
-    ),
+  permitDate: dayColumn(
+    'Baugenehmigung am',
+    'site.permitDate',
+    'baugenehmigung baugenehmigungam genehmigung genehmigungam',
   ),
-  constructionStart: days(column('Baubeginn', 'site.constructionStart', 'baubeginn start')),
-  completionDate: days(column('Fertigstellung', 'site.completionDate', 'fertigstellung fertig')),
-  internalNote: column(
+  constructionStart: dayColumn('Baubeginn', 'site.constructionStart', 'baubeginn start'),
+  completionDate: dayColumn('Fertigstellung', 'site.completionDate', 'fertigstellung fertig'),
+  internalNote: textColumn(
     'Interne Notiz',
     'internalNote',
     'notiz internenotiz bemerkung bemerkungen anmerkung anmerkungen hinweis',
   ),
 };
 
-/** A heading as headings are compared: `Straße (Bauort)` → `strassebauort`. */
-function foldHeading(heading: string): string {
-  return heading
-    .toLowerCase()
-    .replaceAll('ä', 'ae')
-    .replaceAll('ö', 'oe')
-    .replaceAll('ü', 'ue')
-    .replaceAll('ß', 'ss')
-    .replaceAll('²', '2')
-    .replaceAll(/[^a-z0-9]/gu, '');
-}
-
-/** The column a heading means; `null` when it is none of ours. */
-export function importKeyOf(heading: string): ImportKey | null {
-  const folded = foldHeading(heading);
-  return importKeys.find((key) => importColumns[key].headings.includes(folded)) ?? null;
-}
-
-const most = 200;
-
-/** One row as it stands in the table: every cell the text that was typed. */
-export const ImportRow = z.partialRecord(z.enum(importKeys), z.string().max(1000));
-export type ImportRow = z.infer<typeof ImportRow>;
-
-/** A cell in the row → what is wrong with it, in German. */
-export type ImportMessages = Partial<Record<ImportKey, string>>;
-
-export type ReadRow =
-  | { readonly ok: true; readonly input: ProjectInput }
-  | { readonly ok: false; readonly messages: ImportMessages };
-
-type Nested = { [key: string]: unknown };
-
-function isNested(value: unknown): value is Nested {
-  return typeof value === 'object' && value !== null;
-}
-
-function put(record: Nested, [first, ...rest]: readonly string[], value: unknown): void {
-  if (first === undefined) return;
-  if (rest.length === 0) {
-    record[first] = value;
-    return;
-  }
-  const inner = record[first];
-  const next: Nested = isNested(inner) ? inner : {};
-  record[first] = next;
-  put(next, rest, value);
-}
-
-const unreadable: Readonly<Record<ImportColumn['kind'], string>> = {
-  text: requiredMessage,
-  number: 'Erwartet wird eine Zahl, zum Beispiel 148,5.',
-  day: 'Das ist kein gültiges Datum (TT.MM.JJJJ).',
-};
-
-function valueOf(kind: ImportColumn['kind'], text: string): string | number | null {
-  if (kind === 'number') return parseGermanNumber(text);
-  return kind === 'day' ? parseGermanDay(text) : text;
-}
-
 /** Where the Bauherr has no column of his own, he is called by his first and last name. */
-function nameOf(row: ImportRow): string {
+function nameOf(row: PastedRow<ImportKey>): string {
   const name = row.name?.trim() ?? '';
   return name === '' ? [row.firstName, row.lastName].join(' ').trim() : name;
 }
 
-function keyAt(path: readonly PropertyKey[]): ImportKey {
-  const wanted = path.map(String).join('.');
-  return importKeys.find((key) => importColumns[key].path.join('.') === wanted) ?? 'name';
-}
-
-interface ReadCells {
-  readonly record: Nested;
-  readonly messages: ImportMessages;
-}
-
-/** The cells of a row as a nested record; those that cannot be read have a message instead. */
-function readCells(row: ImportRow): ReadCells {
-  const record: Nested = { name: nameOf(row) };
-  const messages: ImportMessages = {};
-  for (const key of importKeys) {
-    const text = row[key]?.trim() ?? '';
-    if (text === '' || key === 'name') continue;
-    const { kind, path } = importColumns[key];
-    const value = valueOf(kind, text);
-    if (value === null) messages[key] = unreadable[kind];
-    else put(record, path, value);
-  }
-  return { record, messages };
-}
-
-/** Reads one row of a pasted table: the project it describes, or every cell that is wrong. */
-export function readImportRow(row: ImportRow): ReadRow {
-  const { record, messages } = readCells(row);
-  const read = ProjectInput.safeParse(record);
-  for (const { path, message } of read.error?.issues ?? []) messages[keyAt(path)] ??= message;
-  const isWhole = read.success && Object.keys(messages).length === 0;
-  return isWhole ? { ok: true, input: read.data } : { ok: false, messages };
-}
+/** How a row of a pasted table becomes a project. */
+export const projectRows: ImportDefinition<ImportKey, ProjectInput> = {
+  keys: importKeys,
+  columns: importColumns,
+  mainKey: 'name',
+  schema: ProjectInput,
+  maxRows: 200,
+  initial: (row) => ({ name: nameOf(row) }),
+};
 
 export const ProjectImport = z.strictObject({
   mode: z.literal(projectModes).meta({ title: 'Art' }),
   customerId: reference('Auftraggeber'),
   templateId: uuid.nullable().optional().meta({ title: 'Haustyp' }),
-  rows: z.array(ImportRow).min(1).max(most).meta({ title: 'Zeilen' }),
+  rows: pastedRows(projectRows),
   /** Only checks, and tells what looks like a project that is there already. */
   dryRun: z.boolean().optional().meta({ title: 'Nur prüfen' }),
 });
@@ -233,9 +129,6 @@ export const ImportResult = z.object({
   ),
 });
 export type ImportResult = z.infer<typeof ImportResult>;
-
-/** How many rows one table may have. */
-export const mostImportRows = most;
 
 export const importProjects = endpoint({
   method: 'POST',

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { uuid } from '../core/fields.ts';
+import {
+  type ColumnHeadings,
+  foldHeading,
+  keyOfHeading,
+  type PastedRow,
+  pastedRows,
+} from '../core/import-definition.ts';
 import { type Role, roles } from '../core/roles.ts';
 
 /** The columns a table of users can have. */
@@ -20,17 +27,11 @@ export const userImportKeys = [
 ] as const;
 export type UserImportKey = (typeof userImportKeys)[number];
 
-interface UserImportColumn {
-  readonly title: string;
-  /** What people write above such a column, folded: small letters and digits only. */
-  readonly headings: readonly string[];
-}
-
-function column(title: string, headings: string): UserImportColumn {
+function column(title: string, headings: string): ColumnHeadings {
   return { title, headings: headings.split(' ') };
 }
 
-export const userImportColumns: Readonly<Record<UserImportKey, UserImportColumn>> = {
+export const userImportColumns: Readonly<Record<UserImportKey, ColumnHeadings>> = {
   username: column('Benutzername', 'benutzername benutzer login kennung username anmeldename'),
   email: column('E-Mail', 'email mail emailadresse mailadresse'),
   displayname: column('Anzeigename', 'anzeigename name displayname'),
@@ -45,21 +46,9 @@ export const userImportColumns: Readonly<Record<UserImportKey, UserImportColumn>
   expiresOn: column('Zugang bis', 'zugangbis gueltigbis ablauf ablaufdatum bis'),
 };
 
-/** A heading as headings are compared: `E-Mail-Adresse` → `emailadresse`. */
-function foldHeading(heading: string): string {
-  return heading
-    .toLowerCase()
-    .replaceAll('ä', 'ae')
-    .replaceAll('ö', 'oe')
-    .replaceAll('ü', 'ue')
-    .replaceAll('ß', 'ss')
-    .replaceAll(/[^a-z0-9]/gu, '');
-}
-
 /** The column a heading means; `null` when it is none of ours. */
 export function userImportKeyOf(heading: string): UserImportKey | null {
-  const folded = foldHeading(heading);
-  return userImportKeys.find((key) => userImportColumns[key].headings.includes(folded)) ?? null;
+  return keyOfHeading({ keys: userImportKeys, columns: userImportColumns }, heading);
 }
 
 const roleLabels: Readonly<Record<Role, readonly string[]>> = {
@@ -79,12 +68,11 @@ export function roleOfWord(word: string): Role | null {
 /** How many rows one table may have. */
 export const mostUserImportRows = 500;
 
-/** One row as it stands in the table: every cell the text that was typed. */
-export const UserImportRow = z.partialRecord(z.enum(userImportKeys), z.string().max(1000));
-export type UserImportRow = z.infer<typeof UserImportRow>;
+/** One row as it stands in the table. */
+export type UserImportRow = PastedRow<UserImportKey>;
 
 export const UserImport = z.strictObject({
-  rows: z.array(UserImportRow).min(1).max(mostUserImportRows).meta({ title: 'Zeilen' }),
+  rows: pastedRows({ keys: userImportKeys, maxRows: mostUserImportRows }),
   /** Only checks, and tells what would happen. */
   dryRun: z.boolean().optional().meta({ title: 'Nur prüfen' }),
   /** Sends those who are new the link to choose their password. */

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
 import { openAs, people } from '../people.ts';
 import { expect, test } from '../story.ts';
@@ -36,6 +37,31 @@ test.describe('projects from a pasted table', () => {
       .click();
     await expect(page.getByText('Familie Öztürk-Groß').first()).toBeVisible();
     await expect(page.getByText('Effizienzhaus-Berechnung DIN V 18599').first()).toBeVisible();
+  });
+
+  test('need no mouse, from the empty field to the result', async ({ page }) => {
+    await openAs(page, people.user, '/project/import');
+    const tabTo = async (wanted: Locator): Promise<void> => {
+      await expect(wanted).toBeEnabled();
+      while (!(await wanted.evaluate((element) => element === document.activeElement)))
+        await page.keyboard.press('Tab');
+    };
+    await tabTo(page.getByRole('textbox', { name: 'Tabelle einfügen' }));
+    await page.keyboard.insertText('Bauherr\tWE\tFarbe\nTastatur Groß-Öz\tzwei\trot');
+    await tabTo(page.getByRole('button', { name: 'Tabelle lesen' }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('1 Zelle ist zu prüfen.')).toBeVisible();
+    await tabTo(page.getByRole('button', { name: 'Zur ersten falschen Zelle' }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Zeile 1, WE')).toBeFocused();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('2');
+    await tabTo(page.getByRole('button', { name: '1 Projekt anlegen' }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('1 Projekt angelegt', { exact: true })).toBeVisible();
+    await tabTo(page.getByRole('link', { name: /^KfW-\d{2}_\d{3}$/u }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Tastatur Groß-Öz').first()).toBeVisible();
   });
 
   test('are nothing for the accountant', async ({ page }) => {

@@ -1,18 +1,11 @@
-import type {
-  ImportedUser,
-  UserImport,
-  UserImportResult,
-  UserImportRow,
-  UserInput,
-} from '@energieakte/contract';
-import { sql } from 'kysely';
-import { refusalForDatabaseError } from '#http/constraint-errors.ts';
+import type { ImportedUser, UserImport, UserImportResult, UserImportRow } from '@energieakte/contract';
 import type { Transaction } from '#database/connection.ts';
-import { AppError } from '#http/app-error.ts';
+import type { AppError } from '#http/app-error.ts';
 import type { Caller } from '#http/handle.ts';
 import type { Person } from '#http/person.ts';
 import { inviteWithin } from '#features/accounts/invitations.service.ts';
 import { recordAudit } from '#core/audit/record-audit.service.ts';
+import { tryRow } from '#core/import/try-row.service.ts';
 import type { StoredUser } from '#core/people/stored-user.ts';
 import {
   type CellMessages,
@@ -56,32 +49,6 @@ function messagesOf(error: AppError): CellMessages {
   return Object.fromEntries(fields.map(([field, message]) => [importKeyOf(field), message]));
 }
 
-type Written = { readonly userId: string } | { readonly messages: CellMessages };
-
-/** Writes one account as `POST /user` would; what is refused leaves nothing behind and does not stop the others. */
-async function tryToWrite(
-  db: Transaction,
-  { scope, person, endedSessions }: Importing,
-  input: UserInput,
-): Promise<Written> {
-  await sql`savepoint import_row`.execute(db);
-  try {
-    const written = await writeAccount(scope.context, db, { person, input });
-    // The last super admin is looked at when the transaction ends; here the row that would take it away has to be told.
-    await sql`set constraints all immediate`.execute(db);
-    await sql`set constraints all deferred`.execute(db);
-    await sql`release savepoint import_row`.execute(db);
-    endedSessions.push(...written.endedSessions);
-    return { userId: written.id };
-  } catch (error) {
-    await sql`rollback to savepoint import_row`.execute(db);
-    const refused = error instanceof AppError ? error : refusalForDatabaseError(error);
-    // What nobody expected, or a database that is not there, is no problem of the row.
-    if (refused === null || refused.status >= 500) throw error;
-    return { messages: messagesOf(refused) };
-  }
-}
-
 type Started = Omit<ImportedUser, 'outcome'>;
 
 function startOf(row: UserImportRow, number: number, before: StoredUser | null): Started {
@@ -118,9 +85,14 @@ async function importRow(
   const changes = changesOf(read.input, { before, customers });
   const shown = { ...about, changes, displayname: read.input.displayname };
   if (changes.length === 0) return { ...shown, outcome: 'UNCHANGED' };
-  const written = await tryToWrite(db, importing, read.input);
-  if ('messages' in written) return { ...shown, outcome: 'REFUSED', messages: written.messages };
-  return { ...shown, outcome: before === null ? 'CREATED' : 'CHANGED', userId: written.userId };
+  const { scope, person, endedSessions } = importing;
+  // As `POST /user` would write it.
+  const tried = await tryRow(db, async () =>
+    writeAccount(scope.context, db, { person, input: read.input }),
+  );
+  if (!tried.ok) return { ...shown, outcome: 'REFUSED', messages: messagesOf(tried.refused) };
+  endedSessions.push(...tried.written.endedSessions);
+  return { ...shown, outcome: before === null ? 'CREATED' : 'CHANGED', userId: tried.written.id };
 }
 
 function resultOf(rows: ImportedUser[], invited: number, isDry: boolean): UserImportResult {

@@ -14,7 +14,7 @@ export interface SameProject {
 export async function listSameProjects(
   db: Connection,
   customerId: string | null,
-  probes: readonly Probe[],
+  probes: readonly (Probe & { readonly row: number })[],
 ): Promise<readonly SameProject[]> {
   const { rows } = await sql<SameProject>`
     with probe as materialized (

@@ -1,4 +1,4 @@
-import { ImportResult, type ImportRow, ProjectInput } from '@energieakte/contract';
+import { type ImportKey, ImportResult, type PastedRow, ProjectInput } from '@energieakte/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bareHouseModel, catalogueOf } from '#test/catalogue.ts';
 import { type Harness, openHarness } from '#test/project-harness.ts';
@@ -10,11 +10,14 @@ beforeAll(async () => {
 });
 afterAll(async () => harness.close());
 
-function paramsFor(rows: readonly ImportRow[], details: object = {}): object {
+function paramsFor(rows: readonly PastedRow<ImportKey>[], details: object = {}): object {
   return { mode: 0, customerId: harness.office.customerIds.halb, rows, ...details };
 }
 
-async function imported(rows: readonly ImportRow[], details: object = {}): Promise<ImportResult> {
+async function imported(
+  rows: readonly PastedRow<ImportKey>[],
+  details: object = {},
+): Promise<ImportResult> {
   const reply = await harness.call('user', 'POST /project/import', paramsFor(rows, details));
   if (reply.status > 201) throw new Error(`${reply.status} ${reply.text}`);
   return ImportResult.parse(reply.json);

@@ -12,7 +12,7 @@ import { useId } from 'react';
 import { houseModelsQuery } from '#shared/directory/catalogue.queries.ts';
 import { customersQuery } from '#shared/directory/customers.queries.ts';
 import { kindLabels } from '../add/add-sections.ts';
-import type { ImportSetup } from './use-project-import.ts';
+import type { ImportSetup } from './project-import.ts';
 
 interface ImportSetupCardProps {
   readonly setup: ImportSetup;

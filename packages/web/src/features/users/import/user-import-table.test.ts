@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decodedText } from '#shared/tables/table-cells.ts';
+import { decodedText } from '#shared/import/table-cells.ts';
 import { obstacleOf, parseUserTable, userImportRows } from './user-import-table.ts';
 
 const csv =

@@ -6,7 +6,8 @@ import {
   userImportKeys,
   type UserImportRow,
 } from '@energieakte/contract';
-import { cellsOf } from '#shared/tables/table-cells.ts';
+import { headingLine } from '#shared/import/import-table.ts';
+import { cellsOf } from '#shared/import/table-cells.ts';
 
 /** A pasted table of people; a column that means nothing here is left out. */
 export interface UserImportTable {
@@ -54,5 +55,14 @@ export function userImportRows({ columns, rows }: UserImportTable): UserImportRo
   });
 }
 
-/** A line of headings to fill below, as a spreadsheet takes it from the clipboard. */
-export const userHeadingLine = userImportKeys.map((key) => userImportColumns[key].title).join('\t');
+/** Titles of all columns, and of those that stand as an example in the empty field. */
+export const userHeadings = {
+  all: headingLine({ columns: userImportColumns }, userImportKeys),
+  example: headingLine({ columns: userImportColumns }, [
+    'username',
+    'email',
+    'displayname',
+    'customer',
+    'roles',
+  ]),
+};

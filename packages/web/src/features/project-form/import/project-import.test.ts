@@ -1,22 +1,31 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { type ImportKey, type PastedRow, projectRows } from '@energieakte/contract';
 import {
   countWrong,
   headingLine,
   type ImportTable,
-  importRows,
-  messagesOfRows,
-  namesSomebody,
+  messagesOf,
   parseTable,
+  pastedRowsOf,
   withCell,
   withMeaning,
   withoutRow,
-} from './import-table.ts';
+} from '#shared/import/import-table.ts';
+import { projectImport } from './project-import.ts';
 
 function read(text: string): ImportTable {
-  const table = parseTable(text);
+  const table = parseTable(projectRows, text);
   if (table === null) throw new Error('There is no table in the text');
   return table;
+}
+
+function cellsIn(table: ImportTable): readonly (readonly string[])[] {
+  return table.rows.map(({ cells }) => cells);
+}
+
+function rowsOf(table: ImportTable): readonly PastedRow<ImportKey>[] {
+  return pastedRowsOf(projectRows, table);
 }
 
 describe('a pasted table', () => {
@@ -37,8 +46,8 @@ describe('a pasted table', () => {
   });
 
   test('keeps umlauts, quotes, line breaks and separators inside a cell', () => {
-    const { rows } = read('Bauherr\tBemerkung\nFamilie Öztürk-Groß\t"Zeile 1\nsagt ""ja""; später"\n');
-    expect(rows).toEqual([['Familie Öztürk-Groß', 'Zeile 1\nsagt "ja"; später']]);
+    const table = read('Bauherr\tBemerkung\nFamilie Öztürk-Groß\t"Zeile 1\nsagt ""ja""; später"\n');
+    expect(cellsIn(table)).toEqual([['Familie Öztürk-Groß', 'Zeile 1\nsagt "ja"; später']]);
   });
 
   test.each([
@@ -49,16 +58,20 @@ describe('a pasted table', () => {
   ])('may come with %s', (_, text) => {
     const table = read(text);
     expect(table.columns).toEqual(['name', 'zip']);
-    expect(table.rows).toEqual([['Ott', '72074']]);
+    expect(cellsIn(table)).toEqual([['Ott', '72074']]);
   });
 
   test('without headings is all rows, and its columns are assigned by hand', () => {
     const table = read('Ott\t72074\nBär\t73087');
     expect(table.rows).toHaveLength(2);
     expect(table.columns).toEqual([null, null]);
-    expect(namesSomebody(table)).toBe(false);
+    const setup = { mode: 0, customerId: null, templateId: null } as const;
+    expect(projectImport.obstacleOf(table.columns, setup)).toBe(
+      'Bitte die Spalte mit dem Bauherrn zuordnen.',
+    );
     const assigned = withMeaning(withMeaning(table, 0, 'name'), 1, 'zip');
-    expect(importRows(assigned)).toEqual([
+    expect(projectImport.obstacleOf(assigned.columns, setup)).toBeNull();
+    expect(rowsOf(assigned)).toEqual([
       { name: 'Ott', zip: '72074' },
       { name: 'Bär', zip: '73087' },
     ]);
@@ -71,15 +84,16 @@ describe('a pasted table', () => {
   });
 
   test('that is shorter in some rows is filled up', () => {
-    expect(read('Bauherr\tPLZ\tOrt\nOtt').rows).toEqual([['Ott', '', '']]);
+    expect(cellsIn(read('Bauherr\tPLZ\tOrt\nOtt'))).toEqual([['Ott', '', '']]);
   });
 
   test.each(['', '  ', '\n\n'])('is none in %j', (text) => {
-    expect(parseTable(text)).toBeNull();
+    expect(parseTable(projectRows, text)).toBeNull();
   });
 
   test('knows every heading it offers itself', () => {
-    expect(read(`${headingLine}\nX`).columns).not.toContain(null);
+    const headings = headingLine(projectRows, projectRows.keys);
+    expect(read(`${headings}\nX`).columns).not.toContain(null);
   });
 
   test('gives back every cell as it was typed', () => {
@@ -88,8 +102,8 @@ describe('a pasted table', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 6 }), (cells) => {
         const lines = cells.map((row) => ['X', ...row].map(quoted).join('\t'));
-        const { rows } = read(['Bauherr\tOrt\tBemerkung', ...lines].join('\n'));
-        expect(rows).toEqual(cells.map((row) => ['X', ...row]));
+        const table = read(['Bauherr\tOrt\tBemerkung', ...lines].join('\n'));
+        expect(cellsIn(table)).toEqual(cells.map((row) => ['X', ...row]));
       }),
     );
   });
@@ -99,7 +113,7 @@ describe('the cells of a pasted table', () => {
   const table = read('Bauherr\tPLZ\tWE\nOtt\t7207\tzwei\n\t72074\t2');
 
   test('are marked where they are wrong, and only there', () => {
-    const messages = messagesOfRows(importRows(table));
+    const messages = messagesOf(projectRows, table);
     expect(messages).toEqual([
       {
         zip: 'Die Postleitzahl hat fünf Ziffern.',
@@ -116,11 +130,11 @@ describe('the cells of a pasted table', () => {
       column: 2,
       text: '2',
     });
-    expect(countWrong(messagesOfRows(importRows(withoutRow(corrected, 1))))).toBe(0);
+    expect(countWrong(messagesOf(projectRows, withoutRow(corrected, 1)))).toBe(0);
   });
 
   test('of a column that is left out are neither checked nor sent', () => {
-    const rows = importRows(withMeaning(table, 1, null));
+    const rows = rowsOf(withMeaning(table, 1, null));
     expect(rows[0]).toEqual({ name: 'Ott', units: 'zwei' });
   });
 });

@@ -1,24 +1,29 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
-import {
-  importColumns,
-  importKeys,
-  type ImportKey,
-  type ImportMessages,
-  type ImportResult,
-} from '@energieakte/contract';
-import { Link } from '@tanstack/react-router';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { memo } from 'react';
-import { type ImportTable, withCell, withMeaning, withoutRow } from './import-table.ts';
+import type { ReactNode } from 'react';
+import {
+  type ImportTable,
+  type RowMessages,
+  withCell,
+  withMeaning,
+  withoutRow,
+} from './import-table.ts';
+import type { ColumnChoice } from './use-record-import.ts';
 
-type Duplicate = ImportResult['duplicates'][number];
+interface RowHint {
+  readonly row: number;
+  readonly reason: string;
+  /** The record that looks the same. */
+  readonly known: ReactNode;
+}
 
 interface ImportGridProps {
   readonly table: ImportTable;
-  readonly messages: readonly ImportMessages[];
-  readonly duplicates: readonly Duplicate[];
+  readonly columns: readonly ColumnChoice[];
+  readonly messages: readonly RowMessages[];
+  readonly hints: readonly RowHint[];
   readonly change: (table: ImportTable) => void;
 }
 
@@ -82,24 +87,24 @@ const Frame = styled('div')(({ theme }) => ({
 
 interface HeadingProps {
   readonly heading: string;
-  readonly column: number;
-  readonly meaning: ImportKey | null;
-  readonly choose: (key: ImportKey | null) => void;
+  readonly columns: readonly ColumnChoice[];
+  readonly meaning: string | null;
+  readonly choose: (key: string | null) => void;
 }
 
-function Heading({ heading, column, meaning, choose }: HeadingProps) {
+function Heading({ heading, columns, meaning, choose }: HeadingProps) {
   return (
     <th scope="col">
-      <span>{heading === '' ? `Spalte ${column + 1}` : heading}</span>
+      <span>{heading}</span>
       <select
-        aria-label={`Bedeutung von ${heading === '' ? `Spalte ${column + 1}` : heading}`}
+        aria-label={`Bedeutung von ${heading}`}
         value={meaning ?? ''}
-        onChange={(event) => choose(importKeys.find((key) => key === event.target.value) ?? null)}
+        onChange={({ target }) => choose(target.value === '' ? null : target.value)}
       >
         <option value="">nicht übernehmen</option>
-        {importKeys.map((key) => (
+        {columns.map(({ key, title }) => (
           <option key={key} value={key}>
-            {importColumns[key].title}
+            {title}
           </option>
         ))}
       </select>
@@ -139,57 +144,35 @@ function Cell({ row, column, text, name, isLeftOut, message, type }: CellProps) 
   );
 }
 
-function Hint({ duplicate }: { readonly duplicate: Duplicate }) {
-  const { reason, project } = duplicate;
-  return (
-    <div className="hint">
-      {`${reason} `}
-      {project !== null && (
-        <Link to="/project/details/$id" params={{ id: project.id }} target="_blank">
-          {`${project.projectId} ${project.name}`}
-        </Link>
-      )}
-    </div>
-  );
-}
-
-/** What is wrong in a row and has no cell of its own, because no column means it. */
-function homeless(messages: ImportMessages, columns: ImportTable['columns']): readonly string[] {
-  return importKeys.flatMap((key) => {
-    const message = messages[key];
-    return message === undefined || columns.includes(key)
-      ? []
-      : [`${importColumns[key].title}: ${message}`];
-  });
-}
-
 interface RowProps {
   readonly index: number;
   readonly cells: readonly string[];
-  readonly columns: ImportTable['columns'];
-  readonly messages: ImportMessages;
-  readonly duplicates: readonly Duplicate[];
+  /** What each cell means; `null` where its column is left out. */
+  readonly meanings: readonly (ColumnChoice | null)[];
+  /** What is wrong and has no cell of its own, because no column means it. */
+  readonly notes: readonly string[];
+  readonly messages: RowMessages;
+  readonly hints: readonly RowHint[];
   readonly type: (column: number, text: string) => void;
   readonly remove: () => void;
 }
 
-const Row = memo(function Row({ index, cells, columns, messages, duplicates, type, remove }: RowProps) {
-  const notes = homeless(messages, columns);
+function Row({ index, cells, meanings, notes, messages, hints, type, remove }: RowProps) {
   return (
     <>
       <tr>
         <th scope="row">{index + 1}</th>
         {cells.map((text, column) => {
-          const key = columns[column] ?? null;
+          const meaning = meanings[column] ?? null;
           return (
             <Cell
               key={column}
               row={index}
               column={column}
               text={text}
-              name={key === null ? `Spalte ${column + 1}` : importColumns[key].title}
-              isLeftOut={key === null}
-              message={key === null ? undefined : messages[key]}
+              name={meaning === null ? `Spalte ${column + 1}` : meaning.title}
+              isLeftOut={meaning === null}
+              message={meaning === null ? undefined : messages[meaning.key]}
               type={(next) => type(column, next)}
             />
           );
@@ -200,7 +183,7 @@ const Row = memo(function Row({ index, cells, columns, messages, duplicates, typ
           </IconButton>
         </td>
       </tr>
-      {notes.length + duplicates.length > 0 && (
+      {notes.length + hints.length > 0 && (
         <tr>
           <th aria-hidden />
           <td colSpan={cells.length + 1}>
@@ -209,18 +192,25 @@ const Row = memo(function Row({ index, cells, columns, messages, duplicates, typ
                 {note}
               </div>
             ))}
-            {duplicates.map((duplicate) => (
-              <Hint key={`${duplicate.reason}${duplicate.project?.id ?? ''}`} duplicate={duplicate} />
+            {hints.map(({ reason, known }, place) => (
+              <div className="hint" key={place}>
+                {`${reason} `}
+                {known}
+              </div>
             ))}
           </td>
         </tr>
       )}
     </>
   );
-});
+}
 
-/** The pasted table before it becomes projects: columns can be assigned, cells corrected, rows left out. */
-export function ImportGrid({ table, messages, duplicates, change }: ImportGridProps) {
+/** The pasted table before it becomes records: columns can be assigned, cells corrected, rows left out. */
+export function ImportGrid({ table, columns, messages, hints, change }: ImportGridProps) {
+  const meanings = table.columns.map((key) => columns.find((column) => column.key === key) ?? null);
+  const absent = columns.filter(({ key }) => !table.columns.includes(key));
+  const notesOf = (row: RowMessages | undefined): readonly string[] =>
+    absent.flatMap(({ key, title }) => (row?.[key] === undefined ? [] : [`${title}: ${row[key]}`]));
   return (
     <Frame role="region" aria-label="Vorschau der Tabelle" tabIndex={0}>
       <Box component="table">
@@ -230,8 +220,8 @@ export function ImportGrid({ table, messages, duplicates, change }: ImportGridPr
             {table.headings.map((heading, column) => (
               <Heading
                 key={column}
-                heading={heading}
-                column={column}
+                heading={heading === '' ? `Spalte ${column + 1}` : heading}
+                columns={columns}
                 meaning={table.columns[column] ?? null}
                 choose={(key) => change(withMeaning(table, column, key))}
               />
@@ -240,14 +230,15 @@ export function ImportGrid({ table, messages, duplicates, change }: ImportGridPr
           </tr>
         </thead>
         <tbody>
-          {table.rows.map((cells, index) => (
+          {table.rows.map(({ cells }, index) => (
             <Row
               key={index}
               index={index}
               cells={cells}
-              columns={table.columns}
+              meanings={meanings}
+              notes={notesOf(messages[index])}
               messages={messages[index] ?? {}}
-              duplicates={duplicates.filter(({ row }) => row === index)}
+              hints={hints.filter(({ row }) => row === index)}
               type={(column, text) => change(withCell(table, { row: index, column, text }))}
               remove={() => change(withoutRow(table, index))}
             />

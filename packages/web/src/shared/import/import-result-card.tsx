@@ -1,0 +1,50 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { Notice } from '#shared/ui/notice.tsx';
+import type { ImportAnswer } from './record-import.ts';
+import type { Importing } from './use-record-import.ts';
+
+interface ImportResultCardProps<Found> {
+  readonly importing: Importing<Found>;
+  readonly answer: ImportAnswer<Found>;
+  readonly renderMade: (record: Found) => ReactNode;
+  readonly toList: ReactNode;
+}
+
+/** What came of the table: the new records, and how many rows are left to be corrected. */
+export function ImportResultCard<Found>(props: ImportResultCardProps<Found>) {
+  const { importing, answer, renderMade, toList } = props;
+  const { made, left } = answer;
+  const { one, many } = importing.labels;
+  return (
+    <Card component="section" aria-labelledby="import-fertig" sx={{ p: { xs: 4, sm: 5 } }}>
+      <Typography variant="h2" id="import-fertig" role="status">
+        {made.length === 1 ? `1 ${one} angelegt` : `${made.length} ${many} angelegt`}
+      </Typography>
+      <Box component="ol" sx={{ columns: { sm: 2 }, my: 3, pl: 7, '& li': { py: 0.75 } }}>
+        {made.map((record, place) => (
+          <li key={place}>{renderMade(record)}</li>
+        ))}
+      </Box>
+      {left.length > 0 && (
+        <Notice severity="warning" role="alert">
+          {left.length === 1
+            ? '1 Zeile wurde nicht übernommen.'
+            : `${left.length} Zeilen wurden nicht übernommen.`}
+        </Notice>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: left.length > 0 ? 3 : 0 }}>
+        {left.length > 0 && (
+          <Button variant="contained" onClick={importing.correct}>
+            {left.length === 1 ? '1 Zeile korrigieren' : `${left.length} Zeilen korrigieren`}
+          </Button>
+        )}
+        {toList}
+        <Button onClick={() => importing.changeTable(null)}>Weitere Tabelle</Button>
+      </Box>
+    </Card>
+  );
+}

@@ -1,0 +1,140 @@
+import {
+  type ColumnHeadings,
+  type ImportDefinition,
+  keyOfHeading,
+  type PastedRow,
+  readPastedRow,
+} from '@energieakte/contract';
+import { cellsOf } from './table-cells.ts';
+
+/** What is wrong in the cells of a row, by the key of their column. */
+export type RowMessages = Readonly<Partial<Record<string, string>>>;
+
+/** A row that the server did not take, by its place in the table. */
+export interface LeftRow {
+  readonly row: number;
+  readonly messages: RowMessages;
+}
+
+interface TableRow {
+  /** As they were typed. */
+  readonly cells: readonly string[];
+  /** What the server said of the row; gone once the row is changed. */
+  readonly refusal?: RowMessages;
+}
+
+/** A pasted table: its cells as they were typed, and what each column means. */
+export interface ImportTable {
+  /** What stood above the columns; empty texts where the table had no headings. */
+  readonly headings: readonly string[];
+  /** The keys of the record's columns; `null` for one that is left out. */
+  readonly columns: readonly (string | null)[];
+  readonly rows: readonly TableRow[];
+}
+
+type Definition<Key extends string> = ImportDefinition<Key, unknown>;
+
+/** The meaning of each column by its heading; the first column of a meaning keeps it. */
+function meaningsOf<Key extends string>(
+  definition: Definition<Key>,
+  headings: readonly string[],
+): readonly (Key | null)[] {
+  const keys = headings.map((heading) => keyOfHeading(definition, heading));
+  return keys.map((key, place) => (keys.indexOf(key) === place ? key : null));
+}
+
+/** Whether the first line names columns: at least one heading is known, and at least a third of them. */
+function areHeadings<Key extends string>(definition: Definition<Key>, line: readonly string[]): boolean {
+  const known = line.filter((cell) => keyOfHeading(definition, cell) !== null).length;
+  return known > 0 && known * 3 >= line.length;
+}
+
+/** A pasted table, its columns recognised by their headings as far as they are known; `null` for an empty text. */
+export function parseTable<Key extends string>(
+  definition: Definition<Key>,
+  text: string,
+): ImportTable | null {
+  const lines = cellsOf(text);
+  const [first] = lines;
+  if (first === undefined || first.length === 0) return null;
+  const isNamed = areHeadings(definition, first);
+  return {
+    headings: isNamed ? first : first.map(() => ''),
+    columns: isNamed ? meaningsOf(definition, first) : first.map(() => null),
+    rows: (isNamed ? lines.slice(1) : lines).map((cells) => ({ cells })),
+  };
+}
+
+/** The table with another meaning of one column; a meaning that another column had moves here. */
+export function withMeaning(table: ImportTable, column: number, key: string | null): ImportTable {
+  const columns = table.columns.map((current, place) => {
+    if (place === column) return key;
+    return current === key ? null : current;
+  });
+  return { ...table, columns };
+}
+
+interface CellChange {
+  readonly row: number;
+  readonly column: number;
+  readonly text: string;
+}
+
+export function withCell(table: ImportTable, { row, column, text }: CellChange): ImportTable {
+  const changed = ({ cells }: TableRow): TableRow => ({
+    cells: cells.map((cell, place) => (place === column ? text : cell)),
+  });
+  return { ...table, rows: table.rows.map((one, place) => (place === row ? changed(one) : one)) };
+}
+
+export function withoutRow(table: ImportTable, row: number): ImportTable {
+  return { ...table, rows: table.rows.filter((_, place) => place !== row) };
+}
+
+/** Only the rows that the server left, each with what it said. */
+export function leftRows(table: ImportTable, left: readonly LeftRow[]): ImportTable {
+  const rows = left.flatMap(({ row, messages }) => {
+    const cells = table.rows[row]?.cells;
+    return cells === undefined ? [] : [{ cells, refusal: messages }];
+  });
+  return { ...table, rows };
+}
+
+/** The rows as they are sent: only cells of columns that mean something. */
+export function pastedRowsOf<Key extends string>(
+  { keys }: Definition<Key>,
+  { columns, rows }: ImportTable,
+): readonly PastedRow<Key>[] {
+  return rows.map(({ cells }) => {
+    const row: PastedRow<Key> = {};
+    for (const key of keys) {
+      const text = cells[columns.indexOf(key)] ?? '';
+      if (text.trim() !== '') row[key] = text;
+    }
+    return row;
+  });
+}
+
+/** What is wrong in each row: what the server said of it, and what its cells say now. */
+export function messagesOf<Key extends string>(
+  definition: Definition<Key>,
+  table: ImportTable,
+): readonly RowMessages[] {
+  return pastedRowsOf(definition, table).map((row, place) => {
+    const read = readPastedRow(definition, row);
+    return { ...table.rows[place]?.refusal, ...(read.ok ? {} : read.messages) };
+  });
+}
+
+/** How many cells are wrong. */
+export function countWrong(messages: readonly RowMessages[]): number {
+  return messages.reduce((sum, row) => sum + Object.keys(row).length, 0);
+}
+
+/** Titles of columns as a line that a spreadsheet takes from the clipboard. */
+export function headingLine<Key extends string>(
+  { columns }: { readonly columns: Readonly<Record<Key, ColumnHeadings>> },
+  keys: readonly Key[],
+): string {
+  return keys.map((key) => columns[key].title).join('\t');
+}

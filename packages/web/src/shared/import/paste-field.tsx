@@ -1,0 +1,100 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import FileUp from 'lucide-react/icons/file-up';
+import { type ChangeEvent, useRef, useState } from 'react';
+import { reportError, reportSuccess } from '#shared/activity/activity.ts';
+import { visuallyHidden } from '#shared/ui/visually-hidden.ts';
+import { decodedText } from './table-cells.ts';
+
+async function copyHeadings(line: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(line);
+    reportSuccess('Die Überschriften liegen in der Zwischenablage');
+  } catch {
+    reportError('Die Überschriften konnten nicht kopiert werden.');
+  }
+}
+
+function FileButton({ read }: { readonly read: (text: string) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const choose = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
+    const file = target.files?.[0];
+    // The same file can be chosen again, after it was mended.
+    if (file !== undefined) read(decodedText(await file.arrayBuffer()));
+    target.value = '';
+  };
+  return (
+    <>
+      <Button
+        startIcon={<FileUp size={16} strokeWidth={1.75} aria-hidden />}
+        onClick={() => input.current?.click()}
+      >
+        CSV-Datei wählen
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,.txt,.tsv,text/csv,text/plain"
+        aria-label="CSV-Datei"
+        tabIndex={-1}
+        style={visuallyHidden}
+        onChange={(event) => void choose(event)}
+      />
+    </>
+  );
+}
+
+interface PasteFieldProps {
+  readonly id?: string;
+  /** Where no label is bound to the id. */
+  readonly label?: string;
+  /** Titles of all columns, and those of the example in the empty field. */
+  readonly headings: { readonly all: string; readonly example: string };
+  readonly isFocused?: boolean;
+  readonly takesFiles?: boolean;
+  /** False for a text that is no table: it stays in the field. */
+  readonly paste: (text: string) => boolean;
+}
+
+/** Where a table is pasted, or chosen as a file. */
+export function PasteField(props: PasteFieldProps) {
+  const { id, label, headings, isFocused = false, takesFiles = false, paste } = props;
+  const [text, setText] = useState('');
+  const read = (typed: string): void => {
+    if (!paste(typed)) setText(typed);
+  };
+  return (
+    <>
+      <OutlinedInput
+        id={id}
+        multiline
+        fullWidth
+        autoFocus={isFocused}
+        minRows={6}
+        maxRows={12}
+        value={text}
+        placeholder={headings.example}
+        onPaste={(event) => {
+          event.preventDefault();
+          read(event.clipboardData.getData('text/plain'));
+        }}
+        onChange={(event) => setText(event.target.value)}
+        inputProps={{
+          'aria-label': label,
+          spellCheck: false,
+          style: { fontFamily: 'ui-monospace, monospace' },
+        }}
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        <Button disabled={text.trim() === ''} onClick={() => read(text)}>
+          Tabelle lesen
+        </Button>
+        {takesFiles && <FileButton read={read} />}
+        <Button color="secondary" onClick={() => void copyHeadings(headings.all)}>
+          Überschriften kopieren
+        </Button>
+      </Box>
+    </>
+  );
+}
