@@ -22,8 +22,8 @@ const ProjectImportPage = lazyPage(() =>
 const ProjectEditPage = lazyPage(() =>
   import('#features/project-form/project-edit-page.tsx').then((module) => module.ProjectEditPage),
 );
-const ProjectDetailsPage = lazyPage(() =>
-  import('#features/project-page/project-details-page.tsx').then((module) => module.ProjectDetailsPage),
+const ProjectDetailsPlace = lazyPage(() =>
+  import('#app/pages/project-details-place.tsx').then((module) => module.ProjectDetailsPlace),
 );
 const HistoryPage = lazyPage(() =>
   import('#features/project-history/history-page.tsx').then((module) => module.HistoryPage),
@@ -78,9 +78,9 @@ const projectDetails = createRoute({
   staticData: { title: 'Projekt' },
   validateSearch: AsOfSearch,
   search: { middlewares: [retainSearchParams(['stichtag'])] },
-  component: showing(ProjectDetailsPage, function ProjectDetails() {
+  component: showing(ProjectDetailsPlace, function ProjectDetails() {
     const { stichtag } = projectDetails.useSearch();
-    return <ProjectDetailsPage id={projectDetails.useParams().id} variant="details" asOf={stichtag} />;
+    return <ProjectDetailsPlace id={projectDetails.useParams().id} variant="details" asOf={stichtag} />;
   }),
 });
 
@@ -90,9 +90,11 @@ const projectDetails2 = createRoute({
   staticData: { title: 'Projekt' },
   validateSearch: AsOfSearch,
   search: { middlewares: [retainSearchParams(['stichtag'])] },
-  component: showing(ProjectDetailsPage, function ProjectDetails() {
+  component: showing(ProjectDetailsPlace, function ProjectDetails() {
     const { stichtag } = projectDetails2.useSearch();
-    return <ProjectDetailsPage id={projectDetails2.useParams().id} variant="details2" asOf={stichtag} />;
+    return (
+      <ProjectDetailsPlace id={projectDetails2.useParams().id} variant="details2" asOf={stichtag} />
+    );
   }),
 });
 

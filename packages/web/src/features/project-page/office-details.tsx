@@ -1,24 +1,25 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
-import type { Project } from '@energieakte/contract';
 import { dueText, formatDay } from '#shared/format/relative-day.ts';
 import { isOpenDeadline } from './deadlines/deadline-labels.ts';
 import { deadlineLight } from '#project-kit/deadline-light.ts';
+import type { ProjectCards, ShownProject } from '#project-kit/project-cards.ts';
+import { filledParts } from '#shared/extensions/page-part.ts';
 import { lockSentence } from '#project-kit/lock-labels.ts';
 import { useLockExpiry } from '#project-kit/use-lock-expiry.ts';
 import { DetailsHead } from './details-head.tsx';
 import { RecordLine } from './note-card.tsx';
-import { OfficeSections, sectionsOf } from './office-sections.tsx';
+import { OfficeSections } from './office-sections.tsx';
 import { PhaseLine } from './phase-line.tsx';
 import { ProjectActions } from './project-actions.tsx';
 import { phasesOf } from './project-phase.ts';
 import { SectionNav } from './section-nav.tsx';
 import { StateNotices } from './state-notices.tsx';
 
-interface OfficeDetailsProps {
-  readonly project: Project;
-  /** `YYYY-MM-DD` */
-  readonly today: string;
+type OfficeDetailsProps = Omit<ShownProject, 'isEarlier'>;
+
+interface WithCards {
+  readonly cards: readonly ProjectCards[];
 }
 
 function NextDeadline({ project, today }: OfficeDetailsProps) {
@@ -63,19 +64,20 @@ function EarlierMark({ today }: Pick<OfficeDetailsProps, 'today'>) {
 }
 
 /** A project as the office sees it: how it stands, what is missing, and everything that is known. */
-export function OfficeDetails({
-  project,
-  today,
-  isEarlier = false,
-}: OfficeDetailsProps & { readonly isEarlier?: boolean }) {
+export function OfficeDetails({ cards, ...shown }: ShownProject & WithCards) {
+  const { project, today, isEarlier } = shown;
   useLockExpiry(project.lock);
+  const filled = filledParts(
+    cards.flatMap(({ office = [] }) => office),
+    shown,
+  );
   return (
     <>
       <DetailsHead
         project={project}
         facts={<HeadFacts project={project} today={today} />}
         actions={isEarlier ? <EarlierMark today={today} /> : <ProjectActions project={project} />}
-        sections={<SectionNav sections={sectionsOf(project, isEarlier)} />}
+        sections={<SectionNav cards={filled} />}
       />
       <StateNotices project={project} today={today} />
       <PhaseLine
@@ -83,7 +85,7 @@ export function OfficeDetails({
         color={project.color}
         isStopped={project.state !== 'ACTIVE'}
       />
-      <OfficeSections project={project} today={today} isEarlier={isEarlier} />
+      <OfficeSections project={project} cards={filled} />
       <RecordLine project={project} />
     </>
   );

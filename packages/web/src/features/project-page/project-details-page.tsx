@@ -7,6 +7,7 @@ import { AsOfBanner } from '#project-kit/as-of/as-of-banner.tsx';
 import { asOfDay } from '#project-kit/as-of/as-of-labels.ts';
 import { projectThenQuery } from '#project-kit/as-of/as-of.queries.ts';
 import { detailsLink } from '#project-kit/row-links.ts';
+import type { ProjectCards } from '#project-kit/project-cards.ts';
 import { ProjectLoadFailure } from '#project-kit/project-load-failure.tsx';
 import { projectQuery, useLiveProject } from '#project-kit/projects.queries.ts';
 import { Loaded } from '#shared/query/loaded.tsx';
@@ -18,12 +19,19 @@ interface ProjectDetailsPageProps {
   readonly id: string;
   /** `details` shows KfW- and I-projects, `details2` II-projects. */
   readonly variant: 'details' | 'details2';
+  /** What features show of a project. */
+  readonly cards: readonly ProjectCards[];
   /** Shows what stood there then. */
   readonly asOf?: string | undefined;
 }
 
 /** An earlier state: the same page, only to read, with the days counted from then. */
-function EarlierDetails({ id, variant, asOf }: ProjectDetailsPageProps & { readonly asOf: string }) {
+function EarlierDetails({
+  id,
+  variant,
+  cards,
+  asOf,
+}: ProjectDetailsPageProps & { readonly asOf: string }) {
   const query = useQuery(projectThenQuery(id, asOf));
   const navigate = useNavigate();
   const project = query.data;
@@ -39,7 +47,7 @@ function EarlierDetails({ id, variant, asOf }: ProjectDetailsPageProps & { reado
       <Box sx={{ mb: 3 }}>
         <AsOfBanner asOf={asOf} choose={show} leave={() => show(undefined)} />
       </Box>
-      <OfficeDetails project={project} today={asOfDay(asOf)} isEarlier />
+      <OfficeDetails project={project} today={asOfDay(asOf)} isEarlier cards={cards} />
     </>
   );
 }
@@ -57,7 +65,7 @@ export function ProjectDetailsPage({ asOf, ...properties }: ProjectDetailsPagePr
   );
 }
 
-function PresentDetails({ id, variant }: ProjectDetailsPageProps) {
+function PresentDetails({ id, variant, cards }: ProjectDetailsPageProps) {
   const query = useQuery(projectQuery(id));
   const today = useToday();
   useLiveProject(id, query.data?.id);
@@ -66,9 +74,9 @@ function PresentDetails({ id, variant }: ProjectDetailsPageProps) {
       {(project) => {
         if (variant !== variantOf(project)) return <Navigate {...detailsLink(project)} replace />;
         return project.audience === 'office' ? (
-          <OfficeDetails project={project} today={today} />
+          <OfficeDetails project={project} today={today} isEarlier={false} cards={cards} />
         ) : (
-          <CustomerDetails project={project} today={today} />
+          <CustomerDetails project={project} today={today} cards={cards} />
         );
       }}
     </Loaded>

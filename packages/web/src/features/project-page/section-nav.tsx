@@ -1,27 +1,16 @@
 import Box from '@mui/material/Box';
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import type { OfficeCard } from '#project-kit/project-cards.ts';
 import { TextLink } from '#shared/ui/links.tsx';
-import { sectionIds, type SectionName } from './section-ids.ts';
+import type { FilledPart } from '#shared/extensions/page-part.ts';
 
-const labels = {
-  services: 'Leistungen',
-  funding: 'Förderfälle',
-  papers: 'Unterlagen',
-  files: 'Dateien',
-  energy: 'Energie',
-  buildings: 'Gebäude',
-  stages: 'Stufen',
-  missing: 'Was fehlt?',
-  deadlines: 'Fristen',
-  site: 'Bauvorhaben',
-  client: 'Bauherr',
-  people: 'Beteiligte',
-  comments: 'Kommentare',
-  remarks: 'Zuletzt',
-} as const satisfies Partial<Record<SectionName, string>>;
-
-export type NavigableSection = keyof typeof labels;
+/** What the line below the head leads to, in its order. */
+export function linksOf(cards: readonly FilledPart<OfficeCard>[]) {
+  return cards
+    .flatMap(({ part: { id, link } }) => (link === undefined ? [] : [{ id, ...link }]))
+    .toSorted((left, right) => left.order - right.order);
+}
 
 /** The page is there only after its data; then the part the address names comes into sight. */
 function useScrollToSection(): void {
@@ -32,7 +21,7 @@ function useScrollToSection(): void {
 }
 
 /** The parts of the page in one line, below the head; each has an address of its own. */
-export function SectionNav({ sections }: { readonly sections: readonly NavigableSection[] }) {
+export function SectionNav({ cards }: { readonly cards: readonly FilledPart<OfficeCard>[] }) {
   useScrollToSection();
   return (
     <Box
@@ -49,16 +38,16 @@ export function SectionNav({ sections }: { readonly sections: readonly Navigable
         py: 1,
       }}
     >
-      {sections.map((name) => (
+      {linksOf(cards).map(({ id, label }) => (
         <TextLink
-          key={name}
+          key={id}
           to="."
           search
-          hash={sectionIds[name]}
+          hash={id}
           variant="body2"
           sx={{ color: 'text.secondary', whiteSpace: 'nowrap', '&:hover': { color: 'primary.main' } }}
         >
-          {labels[name]}
+          {label}
         </TextLink>
       ))}
     </Box>

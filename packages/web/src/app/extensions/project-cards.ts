@@ -1,0 +1,13 @@
+import { attachmentCards } from '#features/attachments/attachments.cards.tsx';
+import { commentCards } from '#features/comments/comments.cards.tsx';
+import { customerCards } from '#features/project-page/customer/customer.cards.tsx';
+import { projectPageCards } from '#features/project-page/project-page.cards.tsx';
+import type { ProjectCards } from '#project-kit/project-cards.ts';
+
+/** What features show on the page of a project. */
+export const projectCards: readonly ProjectCards[] = [
+  projectPageCards,
+  customerCards,
+  attachmentCards,
+  commentCards,
+];

@@ -1,0 +1,24 @@
+import type { ProjectCards } from '#project-kit/project-cards.ts';
+import { CommentsCard } from './comments-card.tsx';
+
+/** What is said about a project, on its page. */
+export const commentCards: ProjectCards = {
+  office: [
+    {
+      id: 'kommentare',
+      column: 'side',
+      order: 30,
+      phoneOrder: 55,
+      link: { label: 'Kommentare', order: 130 },
+      content: ({ project, isEarlier }) => (isEarlier ? null : <CommentsCard project={project} />),
+    },
+  ],
+  guest: [
+    {
+      id: 'kommentare',
+      column: 'side',
+      order: 20,
+      content: ({ project }) => <CommentsCard project={project} />,
+    },
+  ],
+};
