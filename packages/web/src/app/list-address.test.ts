@@ -1,7 +1,7 @@
 import type { FilterTree } from '@energieakte/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseSearch, stringifySearch } from '#app/search-text.ts';
+import { parseSearch, stringifySearch } from '#shared/format/search-text.ts';
 import {
   emptyListState,
   ProjectListSearch,

@@ -3,7 +3,7 @@ import { PageLoading } from '#app/pages/page-loading.tsx';
 import { PageNotFound } from '#app/pages/page-not-found.tsx';
 import { RouteError } from '#app/pages/route-error.tsx';
 import { routeTree } from '#app/routes.tsx';
-import { parseSearch, stringifySearch } from '#app/search-text.ts';
+import { parseSearch, stringifySearch } from '#shared/format/search-text.ts';
 
 /** The addresses of the application; every route has its own error boundary. */
 export const router = createRouter({

@@ -12,8 +12,8 @@ import { peopleRoutes } from '#app/people-routes.tsx';
 import { projectRoutes } from '#app/project-routes.tsx';
 import { settingsRoutes } from '#app/settings-routes.tsx';
 
-const DashboardPage = lazyPage(() =>
-  import('#app/dashboard/dashboard-page.tsx').then((module) => module.DashboardPage),
+const DashboardPlace = lazyPage(() =>
+  import('#app/pages/dashboard-place.tsx').then((module) => module.DashboardPlace),
 );
 
 const start = createRoute({
@@ -21,8 +21,8 @@ const start = createRoute({
   path: '/',
   staticData: { title: 'Dashboard' },
   validateSearch: z.object({ person: z.guid().optional().catch(undefined) }),
-  component: showing(DashboardPage, function Start() {
-    return <DashboardPage personId={start.useSearch().person} />;
+  component: showing(DashboardPlace, function Start() {
+    return <DashboardPlace personId={start.useSearch().person} />;
   }),
 });
 

@@ -9,7 +9,7 @@ import {
   type SearchMatch,
 } from '@energieakte/contract';
 import { plain, type Detail, type Marked, type PaletteLine } from '#app/search/palette-line.ts';
-import { stringifySearch } from '#app/search-text.ts';
+import { stringifySearch } from '#shared/format/search-text.ts';
 import {
   emptyListState,
   writeListState,

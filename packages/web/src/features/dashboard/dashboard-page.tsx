@@ -4,85 +4,27 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
 import { useCalmEvents } from '#api/calm-events.ts';
 import { useCurrentUser } from '#api/session.ts';
-import { RecentChanges } from '#app/pages/recent-changes.tsx';
 import { LoadErrorPage } from '#shared/query/load-error.tsx';
 import { ButtonLink, TextLink } from '#shared/ui/links.tsx';
 import { useMinute } from '#shared/format/use-minute.ts';
 import { PageHeader } from '#shared/ui/page-header.tsx';
-import { ColorsTile } from './colors-tile.tsx';
-import { dashboardQuery } from './dashboard-query.ts';
-import { DeadlinesTile } from './deadlines-tile.tsx';
+import type { DashboardTile } from '#shared/extensions/dashboard-tile.ts';
+import { DashboardTiles, twoColumns } from './dashboard-tiles.tsx';
+import { dashboardQuery } from './dashboard.queries.ts';
 import { greetingAt, longDay } from './greeting.ts';
 import { KeyFigures } from './key-figures.tsx';
-import { LoadTile } from './load-tile.tsx';
 import { PersonChoice } from './person-choice.tsx';
-import { ArrivedTile, MissingTile, RedTile } from './project-tiles.tsx';
-import { BillingTile, ProgrammesTile, TasksTile } from './work-tiles.tsx';
-
-const twoColumns = { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' } as const;
 
 interface TilesProps {
+  readonly tiles: readonly DashboardTile[];
   readonly dashboard: Dashboard;
   readonly isOwn: boolean;
 }
 
-/** The tiles of a person's projects, and where they stand: narrow windows show one column, by urgency. */
-function ownTiles({ dashboard, isOwn }: TilesProps): readonly Placed[] {
-  if (dashboard.colors.length === 0) return [];
-  const shown = { dashboard, whose: isOwn ? 'ich' : dashboard.person.id };
-  return [
-    { column: 'wide', order: 1, tile: <DeadlinesTile {...shown} /> },
-    { column: 'side', order: 2, tile: <RedTile {...shown} /> },
-    { column: 'side', order: 3, tile: <ArrivedTile {...shown} /> },
-    { column: 'wide', order: 4, tile: <MissingTile {...shown} /> },
-    { column: 'side', order: 6, tile: <ColorsTile {...shown} isOwn={isOwn} /> },
-  ];
-}
-
-/** What is of the whole office, for accountants and admins. */
-function officeTiles({ dashboard, isOwn }: TilesProps): readonly Placed[] {
-  const { billing, programmes, load } = dashboard;
-  return [
-    ...(billing === null
-      ? []
-      : [{ column: 'wide', order: 7, tile: <BillingTile billing={billing} /> } as const]),
-    ...(programmes === null
-      ? []
-      : [{ column: 'side', order: 8, tile: <ProgrammesTile programmes={programmes} /> } as const]),
-    ...(load === null || !isOwn
-      ? []
-      : [{ column: 'wide', order: 9, tile: <LoadTile load={load} /> } as const]),
-  ];
-}
-
-interface Placed {
-  readonly column: 'wide' | 'side';
-  readonly order: number;
-  readonly tile: ReactElement;
-}
-
-function Column({ tiles }: { readonly tiles: readonly Placed[] }) {
-  return (
-    <Box sx={{ display: { xs: 'contents', lg: 'grid' }, gap: 4, minWidth: 0 }}>
-      {tiles.map(({ order, tile }) => (
-        <Box key={order} sx={{ order, minWidth: 0 }}>
-          {tile}
-        </Box>
-      ))}
-    </Box>
-  );
-}
-
-function Tiles({ dashboard, isOwn }: TilesProps) {
-  const tiles: readonly Placed[] = [
-    ...ownTiles({ dashboard, isOwn }),
-    { column: 'side', order: 5, tile: <TasksTile dashboard={dashboard} /> },
-    ...officeTiles({ dashboard, isOwn }),
-    ...(isOwn ? [{ column: 'wide', order: 10, tile: <RecentChanges /> } as const] : []),
-  ];
+function Tiles({ tiles, dashboard, isOwn }: TilesProps) {
+  const whose = isOwn ? 'ich' : dashboard.person.id;
   return (
     <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {dashboard.colors.length === 0 ? (
@@ -91,12 +33,9 @@ function Tiles({ dashboard, isOwn }: TilesProps) {
           <TextLink to="/project0">Zu den KfW-Projekten</TextLink>
         </Typography>
       ) : (
-        <KeyFigures dashboard={dashboard} whose={isOwn ? 'ich' : dashboard.person.id} />
+        <KeyFigures dashboard={dashboard} whose={whose} />
       )}
-      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: twoColumns, alignItems: 'start' }}>
-        <Column tiles={tiles.filter(({ column }) => column === 'wide')} />
-        <Column tiles={tiles.filter(({ column }) => column === 'side')} />
-      </Box>
+      <DashboardTiles tiles={tiles} shown={{ dashboard, isOwn, whose }} />
     </Box>
   );
 }
@@ -127,6 +66,7 @@ function Loading() {
 interface DashboardPageProps {
   /** Whose; the own one where nobody is named. */
   readonly personId?: string | undefined;
+  readonly tiles: readonly DashboardTile[];
 }
 
 interface Named {
@@ -140,7 +80,7 @@ function titleOf(isOwn: boolean, { own, now }: Named, shown: Dashboard | undefin
 }
 
 /** What somebody of the office comes for in the morning (domain section 2.21). */
-export function DashboardPage({ personId }: DashboardPageProps) {
+export function DashboardPage({ personId, tiles }: DashboardPageProps) {
   const me = useCurrentUser();
   const queryClient = useQueryClient();
   const shownId = personId ?? me.id;
@@ -166,7 +106,7 @@ export function DashboardPage({ personId }: DashboardPageProps) {
         {...(data?.load !== undefined &&
           data.load !== null && { actions: <PersonChoice personId={shownId} /> })}
       />
-      {data === undefined ? <Loading /> : <Tiles dashboard={data} isOwn={isOwn} />}
+      {data === undefined ? <Loading /> : <Tiles tiles={tiles} dashboard={data} isOwn={isOwn} />}
     </Box>
   );
 }

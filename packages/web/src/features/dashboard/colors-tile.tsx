@@ -13,7 +13,7 @@ import { TextLink } from '#shared/ui/links.tsx';
 import { statusIcons } from '#shared/ui/status-chip.tsx';
 import { statusTones } from '#shared/ui/status-tones.ts';
 import { listBehind, type Whose } from './list-links.ts';
-import { Tile } from './tile.tsx';
+import { Tile } from '#shared/ui/tile.tsx';
 
 interface Part {
   readonly color: ProjectColor;

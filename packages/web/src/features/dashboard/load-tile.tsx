@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { formatCount } from '#shared/format/numbers.ts';
 import { TextLink } from '#shared/ui/links.tsx';
 import { statusTones } from '#shared/ui/status-tones.ts';
-import { NothingHere, Tile } from './tile.tsx';
+import { NothingHere, Tile } from '#shared/ui/tile.tsx';
 
 type Load = NonNullable<Dashboard['load']>[number];
 

@@ -10,8 +10,8 @@ import { formatCount } from '#shared/format/numbers.ts';
 import { formatDay } from '#shared/format/relative-day.ts';
 import { KindLinks } from './kind-links.tsx';
 import type { Whose } from './list-links.ts';
-import { ProjectLine } from './project-line.tsx';
-import { Lines, NothingHere, Tile } from './tile.tsx';
+import { ProjectLine } from '#project-kit/project-line.tsx';
+import { Lines, NothingHere, Tile } from '#shared/ui/tile.tsx';
 
 interface TileProps {
   readonly dashboard: Dashboard;

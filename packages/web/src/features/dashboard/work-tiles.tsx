@@ -10,8 +10,8 @@ import { formatCount } from '#shared/format/numbers.ts';
 import { dueText, formatDay } from '#shared/format/relative-day.ts';
 import { TextLink } from '#shared/ui/links.tsx';
 import { KindLinks } from './kind-links.tsx';
-import { ProjectLine } from './project-line.tsx';
-import { Lines, NothingHere, Tile } from './tile.tsx';
+import { ProjectLine } from '#project-kit/project-line.tsx';
+import { Lines, NothingHere, Tile } from '#shared/ui/tile.tsx';
 
 type Task = Dashboard['tasks']['items'][number];
 

@@ -2,7 +2,7 @@ import type { ProjectMode } from '@energieakte/contract';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { detailsPathOf } from '#project-kit/row-links.ts';
+import { detailsPathOf } from './row-links.ts';
 import { TextLink } from '#shared/ui/links.tsx';
 
 interface ProjectLineProps {

@@ -4,8 +4,7 @@ import {
   type ProjectColor,
   type ProjectMode,
 } from '@energieakte/contract';
-import { emptyListState, writeListState } from '#features/project-list/project-list-search.ts';
-import { listPaths } from '#project-kit/row-links.ts';
+import { listLink } from '#project-kit/list-address.ts';
 
 /** Whose projects a tile counts: an id, `ich`, or everybody's. */
 export type Whose = string | null;
@@ -22,9 +21,6 @@ export function listBehind(mode: ProjectMode, { whose, also, colors = [] }: Show
     ...(whose === null ? [] : [dashboardFilters.own(whose)]),
     ...(also === undefined ? [] : [also]),
   ];
-  const filter = trees.length === 0 ? '' : JSON.stringify({ and: trees });
-  return {
-    to: listPaths[mode],
-    search: writeListState({ ...emptyListState, colors: [...colors], filter }),
-  };
+  const filter = trees.length === 0 ? {} : { filter: JSON.stringify({ and: trees }) };
+  return listLink(mode, { colors, ...filter });
 }

@@ -6,8 +6,8 @@ import { dueText, formatDay } from '#shared/format/relative-day.ts';
 import { DeadlineStrip } from './deadline-strip.tsx';
 import { KindLinks, sumOf } from './kind-links.tsx';
 import type { Whose } from './list-links.ts';
-import { ProjectLine } from './project-line.tsx';
-import { Lines, NothingHere, Tile } from './tile.tsx';
+import { ProjectLine } from '#project-kit/project-line.tsx';
+import { Lines, NothingHere, Tile } from '#shared/ui/tile.tsx';
 
 const lightColors = {
   overdue: 'error.dark',

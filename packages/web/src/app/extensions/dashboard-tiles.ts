@@ -1,0 +1,5 @@
+import { ownTiles } from '#features/dashboard/dashboard.tiles.tsx';
+import type { DashboardTile } from '#shared/extensions/dashboard-tile.ts';
+
+/** What features show on the dashboard. */
+export const dashboardTiles: readonly DashboardTile[] = [...ownTiles];
