@@ -18,6 +18,11 @@ export function isGuestSession(): boolean {
   return tokenPayload(readToken())?.rol.includes('ROLE_GUEST') ?? false;
 }
 
+/** Whether the person sees the product as a customer does (specification section 6). */
+export function isGuest(me: CurrentUser): boolean {
+  return me.roles.includes('ROLE_GUEST');
+}
+
 /** The signed-in person. Every page below the shell may use it: the router loads it before any of them. */
 export function useCurrentUser(): CurrentUser {
   return useSuspenseQuery(currentUserQuery).data;

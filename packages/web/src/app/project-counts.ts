@@ -1,14 +1,9 @@
-import type { CurrentUser, ProjectMode } from '@energieakte/contract';
+import type { ProjectMode } from '@energieakte/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useCurrentUser } from '#api/session.ts';
+import { isGuest, useCurrentUser } from '#api/session.ts';
 import { listConditions } from '#features/project-list/project-list-query.ts';
 import { emptyListState, type ListState } from '#features/project-list/project-list-search.ts';
 import { projectCountQuery } from '#features/project-list/project-list.queries.ts';
-
-/** Whether the person sees the product as a customer does (specification section 6). */
-export function isGuest(me: CurrentUser): boolean {
-  return me.roles.includes('ROLE_GUEST');
-}
 
 /** How many projects a list with this state holds; asked just as the list itself asks. */
 export function useProjectCount(mode: ProjectMode, state: Partial<ListState> = {}) {

@@ -10,8 +10,7 @@ import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import LogOut from 'lucide-react/icons/log-out';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useRef, useState } from 'react';
-import { useCurrentUser } from '#api/session.ts';
-import { isGuest } from '#app/project-counts.ts';
+import { isGuest, useCurrentUser } from '#api/session.ts';
 import { initialsOf } from '#app/shell/initials.ts';
 import { visuallyHidden } from '#shared/ui/visually-hidden.ts';
 

@@ -3,8 +3,8 @@ import { useOutdated } from '#app/shell/use-outdated.ts';
 import type { ShellDialogsState } from '#app/shell/use-shell-dialogs.ts';
 import { useExpiryQuestion } from '#features/auth/use-expiry-question.ts';
 
-const loadSearch = () => import('#app/search/search-dialog.tsx');
-const SearchDialog = lazy(async () => ({ default: (await loadSearch()).SearchDialog }));
+const loadSearch = () => import('#app/pages/search-place.tsx');
+const SearchPlace = lazy(async () => ({ default: (await loadSearch()).SearchPlace }));
 const ChangePasswordDialog = lazy(async () => ({
   default: (await import('#features/auth/change-password-dialog.tsx')).ChangePasswordDialog,
 }));
@@ -43,7 +43,7 @@ export function ShellDialogs({ dialogs }: { readonly dialogs: ShellDialogsState 
   return (
     <>
       <Suspense fallback={null}>
-        {open === 'search' && <SearchDialog actions={actions} onClose={close} />}
+        {open === 'search' && <SearchPlace actions={actions} onClose={close} />}
         {open === 'password' && <ChangePasswordDialog onClose={close} />}
         {open === 'devMode' && <DevModeDialog onClose={close} />}
         {open === 'releases' && <ReleaseNotesDialog open onClose={close} />}

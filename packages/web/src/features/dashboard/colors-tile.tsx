@@ -8,6 +8,7 @@ import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { modeTitles, useColorLabel } from '#project-kit/project-colors.ts';
+import { projectModes } from '#project-kit/project-kinds.ts';
 import { formatCount } from '#shared/format/numbers.ts';
 import { TextLink } from '#shared/ui/links.tsx';
 import { statusIcons } from '#shared/ui/status-chip.tsx';
@@ -121,8 +122,6 @@ function Kind({ mode, colors, whose }: KindProps) {
   );
 }
 
-const modes: readonly ProjectMode[] = [0, 1, 2];
-
 interface ColorsTileProps {
   readonly dashboard: Dashboard;
   readonly whose: Whose;
@@ -133,7 +132,7 @@ interface ColorsTileProps {
 export function ColorsTile({ dashboard: { colors }, whose, isOwn }: ColorsTileProps) {
   return (
     <Tile title={isOwn ? 'Meine laufenden Projekte' : 'Laufende Projekte'}>
-      {modes.map((mode) => (
+      {projectModes.map((mode) => (
         <Kind key={mode} mode={mode} colors={colors} whose={whose} />
       ))}
     </Tile>

@@ -1,12 +1,10 @@
-import type { CountByMode, FilterTree, ProjectColor, ProjectMode } from '@energieakte/contract';
+import type { CountByMode, FilterTree, ProjectColor } from '@energieakte/contract';
 import Box from '@mui/material/Box';
+import { kindNames, projectModes } from '#project-kit/project-kinds.ts';
 import { formatCount } from '#shared/format/numbers.ts';
 import { TextLink } from '#shared/ui/links.tsx';
 import { visuallyHidden } from '#shared/ui/visually-hidden.ts';
 import { listBehind, type Whose } from './list-links.ts';
-
-const modes: readonly ProjectMode[] = [0, 1, 2];
-const kindNames = { 0: 'KfW', 1: 'I', 2: 'II' } as const satisfies Record<ProjectMode, string>;
 
 export function sumOf(counts: CountByMode): number {
   return counts[0] + counts[1] + counts[2];
@@ -23,7 +21,7 @@ interface KindLinksProps {
 
 /** The figure taken apart by the kinds of projects, each part a link into its list. */
 export function KindLinks({ counts, what, ...shown }: KindLinksProps) {
-  const present = modes.filter((mode) => counts[mode] > 0);
+  const present = projectModes.filter((mode) => counts[mode] > 0);
   if (present.length === 0) return null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2.5 }}>

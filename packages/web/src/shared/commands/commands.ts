@@ -1,3 +1,4 @@
+import type { CurrentUser } from '@energieakte/contract';
 import { useEffect, useRef } from 'react';
 
 /** Something the Strg+K palette offers to do. */
@@ -14,6 +15,21 @@ export interface Command {
   readonly action:
     | { readonly kind: 'go'; readonly href: string }
     | { readonly kind: 'run'; readonly run: () => void };
+}
+
+/**
+ * The point where features hang what can be done on every page into the palette: a file `<feature>.commands.ts` exports such
+ * a function, and `app/extensions/palette-commands.ts` names it. It answers what the person may do.
+ */
+export type PaletteCommands = (me: CurrentUser) => readonly Command[];
+
+/** A command that opens a page of this application. */
+export function goCommand(
+  id: string,
+  label: string,
+  { href, keywords = '' }: { readonly href: string; readonly keywords?: string },
+): Command {
+  return { id, label, keywords, action: { kind: 'go', href } };
 }
 
 type Source = () => readonly Command[];

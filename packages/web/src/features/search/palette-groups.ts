@@ -1,17 +1,31 @@
 import { shortestSearch, type ProjectMode, type SearchResults } from '@energieakte/contract';
-import { commandLine, matchingCommands } from '#app/search/command-lines.ts';
-import { customerLine, listHref, personLine, projectLine, recentLine } from '#app/search/found-lines.ts';
-import { plain, type PaletteGroup, type PaletteLine } from '#app/search/palette-line.ts';
+import ListFilter from 'lucide-react/icons/list-filter';
+import { listHref } from '#project-kit/list-address.ts';
 import { modeTitles } from '#project-kit/project-colors.ts';
+import { projectModes } from '#project-kit/project-kinds.ts';
+import { bareLine, plain, type PaletteLine } from '#project-kit/search/palette-line.ts';
+import type { SearchSource } from '#project-kit/search/search-source.ts';
 import type { RecentProject } from '#project-kit/recent-projects.ts';
 import type { Command } from '#shared/commands/commands.ts';
 import { formatCount } from '#shared/format/numbers.ts';
+import { commandLine, matchingCommands } from './command-lines.ts';
+import { recentLine } from './project-lines.ts';
+
+/** Lines below a title. */
+export interface PaletteGroup {
+  readonly key: string;
+  readonly title: string;
+  /** `8 von 1.234`, where there are more than are shown. */
+  readonly count: string | null;
+  readonly lines: readonly PaletteLine[];
+}
 
 /** What the palette makes its lines of. */
 export interface PaletteContent {
   readonly typed: string;
   /** `null`: nothing has come yet, or the search failed. */
   readonly results: SearchResults | null;
+  readonly sources: readonly SearchSource[];
   readonly recent: readonly RecentProject[];
   /** The path of the page below; what is open already is not offered. */
   readonly here: string;
@@ -19,9 +33,8 @@ export interface PaletteContent {
   readonly ofShell: readonly Command[];
 }
 
-/** Lines per group: all that came where only one group has any, fewer where they share the room. */
+/** All lines that came where only one source has any; where they share the room, each has a number of its own. */
 const alone = 8;
-const shared = { projects: 6, customers: 3, people: 3 } as const;
 const commandsAtRest = 6;
 const mostCommands = 5;
 
@@ -47,39 +60,23 @@ function resting({ recent, here, ofPage, ofShell }: PaletteContent): readonly Pa
   ];
 }
 
-type GroupKey = keyof SearchResults;
-
-function foundGroups(results: SearchResults): readonly PaletteGroup[] {
-  const lines: Readonly<Record<GroupKey, readonly PaletteLine[]>> = {
-    projects: results.projects.items.map(projectLine),
-    customers: results.customers.items.map(customerLine),
-    people: results.people.items.map(personLine),
-  };
-  const keys = ['projects', 'customers', 'people'] as const;
-  const isAlone = keys.filter((key) => lines[key].length > 0).length === 1;
-  const titles = { projects: 'Projekte', customers: 'Auftraggeber', people: 'Personen' } as const;
-  return keys.map((key) => {
-    const shown = lines[key].slice(0, isAlone ? alone : shared[key]);
-    const { total } = results[key];
+function foundGroups(sources: readonly SearchSource[], results: SearchResults): readonly PaletteGroup[] {
+  const found = sources.map((source) => ({ ...source, ...source.found(results) }));
+  const isAlone = found.filter(({ lines }) => lines.length > 0).length === 1;
+  return found.map(({ key, title, most, lines, total }) => {
+    const shown = lines.slice(0, isAlone ? alone : most);
     const count = total > shown.length ? `${shown.length} von ${formatCount(total)}` : null;
-    return { key, title: titles[key], lines: shown, count };
+    return { key, title, lines: shown, count };
   });
 }
 
-const listModes: readonly ProjectMode[] = [0, 1, 2];
-
 function listLine(mode: ProjectMode, typed: string): PaletteLine {
   return {
+    ...bareLine,
     key: `list.${mode}`,
-    kind: 'list',
-    lead: null,
+    icon: ListFilter,
     title: plain(`„${typed}“ in den ${modeTitles[mode]}n suchen`),
-    note: null,
-    details: [],
-    status: null,
-    aside: null,
     action: { kind: 'go', href: listHref(mode, { q: typed }) },
-    opens: null,
   };
 }
 
@@ -89,15 +86,15 @@ function findsNothing({ typed, results }: PaletteContent): boolean {
 }
 
 function answering(content: PaletteContent): readonly PaletteGroup[] {
-  const { typed, results, ofPage, ofShell } = content;
+  const { typed, results, sources, ofPage, ofShell } = content;
   const commands = matchingCommands([...ofPage, ...ofShell], typed).slice(0, mostCommands);
   return [
-    ...(results === null ? [] : foundGroups(results)),
+    ...(results === null ? [] : foundGroups(sources, results)),
     group('commands', 'Befehle', commands.map(commandLine)),
     group(
       'lists',
       'In den Listen suchen',
-      findsNothing(content) ? [] : listModes.map((mode) => listLine(mode, typed)),
+      findsNothing(content) ? [] : projectModes.map((mode) => listLine(mode, typed)),
     ),
   ];
 }

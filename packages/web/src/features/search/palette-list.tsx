@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
-import { PaletteOption } from '#app/search/palette-option.tsx';
-import type { PaletteGroup, PaletteLine } from '#app/search/palette-line.ts';
 import type { Audience } from '#project-kit/project-colors.ts';
+import type { PaletteLine } from '#project-kit/search/palette-line.ts';
+import type { PaletteGroup } from './palette-groups.ts';
+import { PaletteOption } from './palette-option.tsx';
 
 interface PaletteListProps {
   readonly id: string;

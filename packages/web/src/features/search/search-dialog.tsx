@@ -1,22 +1,24 @@
 import Dialog from '@mui/material/Dialog';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { useCurrentUser } from '#api/session.ts';
-import { isGuest } from '#app/project-counts.ts';
-import { PaletteField } from '#app/search/palette-field.tsx';
-import { paletteGroups } from '#app/search/palette-groups.ts';
-import type { PaletteLine } from '#app/search/palette-line.ts';
-import { optionId, PaletteList } from '#app/search/palette-list.tsx';
-import { PaletteFooter, PaletteNote } from '#app/search/palette-notes.tsx';
-import { shellCommands, type ShellActions } from '#app/search/shell-commands.ts';
-import { useActiveLine, useInSight } from '#app/search/use-active-line.ts';
-import { useOpenLine } from '#app/search/use-open-line.ts';
-import { useSearch, type Search } from '#app/search/use-search.ts';
+import { isGuest, useCurrentUser } from '#api/session.ts';
 import { readRecentProjects } from '#project-kit/recent-projects.ts';
-import { listPageCommands } from '#shared/commands/commands.ts';
+import type { PaletteLine } from '#project-kit/search/palette-line.ts';
+import type { SearchSource } from '#project-kit/search/search-source.ts';
+import { listPageCommands, type Command } from '#shared/commands/commands.ts';
+import { PaletteField } from './palette-field.tsx';
+import { paletteGroups } from './palette-groups.ts';
+import { optionId, PaletteList } from './palette-list.tsx';
+import { PaletteFooter, PaletteNote } from './palette-notes.tsx';
+import { useActiveLine, useInSight } from './use-active-line.ts';
+import { useOpenLine } from './use-open-line.ts';
+import { useSearch, type Search } from './use-search.ts';
 
 interface SearchDialogProps {
-  readonly actions: ShellActions;
+  /** What can be done on every page, in the order in which it is offered. */
+  readonly commands: readonly Command[];
+  /** What is found, from above. */
+  readonly sources: readonly SearchSource[];
   readonly onClose: () => void;
 }
 
@@ -32,14 +34,14 @@ const paper = {
 } as const;
 
 /** What can be done, as it was when the palette opened: the page below does not change meanwhile. */
-function useContent(actions: ShellActions) {
+function useContent(ofShell: readonly Command[]) {
   const me = useCurrentUser();
   const here = useLocation({ select: ({ pathname }) => pathname });
   const [content] = useState(() => ({
     here,
     recent: readRecentProjects(me.id),
     ofPage: listPageCommands(),
-    ofShell: shellCommands(me, actions),
+    ofShell,
   }));
   return content;
 }
@@ -87,12 +89,13 @@ function movesLine(event: KeyboardEvent, { move, moveTo }: LineKeys): boolean {
 }
 
 /** The palette (Strg+K): finds projects, customers and people, and does what the page and the shell can do. */
-export function SearchDialog({ actions, onClose }: SearchDialogProps) {
+export function SearchDialog({ commands, sources, onClose }: SearchDialogProps) {
   const me = useCurrentUser();
   const [text, setText] = useState('');
   const typed = text.trim().replaceAll(/\s+/gu, ' ');
   const search = useSearch(typed);
-  const groups = paletteGroups({ typed, results: search.results, ...useContent(actions) });
+  const content = useContent(commands);
+  const groups = paletteGroups({ typed, results: search.results, sources, ...content });
   const lines = groups.flatMap((group) => group.lines);
   const active = useActiveLine(lines, typed);
   const open = useOpenLine(onClose);
@@ -120,7 +123,7 @@ export function SearchDialog({ actions, onClose }: SearchDialogProps) {
         {...{ typed: text, onType: setText, onKey, listId, activeId, onClose }}
         hasLines={lines.length > 0}
       />
-      <PaletteNote search={search} typed={typed} />
+      <PaletteNote search={search} typed={typed} sources={sources} />
       <PaletteList
         id={listId}
         groups={groups}

@@ -1,5 +1,10 @@
 import { useEffect, useState } from 'react';
-import { movedIndex, type PaletteLine } from '#app/search/palette-line.ts';
+import type { PaletteLine } from '#project-kit/search/palette-line.ts';
+
+/** The line the arrow keys lead to; past either end it goes round. `-1` where there is no line. */
+export function movedIndex(index: number, step: number, count: number): number {
+  return count === 0 ? -1 : (((index + step) % count) + count) % count;
+}
 
 /** The line the keys stand on: the first one, until another is chosen; with other words the first one again. */
 export function useActiveLine(lines: readonly PaletteLine[], typed: string) {

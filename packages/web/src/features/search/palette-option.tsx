@@ -1,14 +1,9 @@
 import Box from '@mui/material/Box';
-import Building2 from 'lucide-react/icons/building-2';
-import CornerDownRight from 'lucide-react/icons/corner-down-right';
-import Folder from 'lucide-react/icons/folder';
-import ListFilter from 'lucide-react/icons/list-filter';
-import User from 'lucide-react/icons/user';
 import { Fragment, type MouseEvent } from 'react';
-import { MarkedText } from '#app/search/marked-text.tsx';
-import type { Detail, PaletteLine } from '#app/search/palette-line.ts';
 import { type Audience, useColorLabel } from '#project-kit/project-colors.ts';
+import type { Detail, PaletteLine } from '#project-kit/search/palette-line.ts';
 import { StatusChip } from '#shared/ui/status-chip.tsx';
+import { MarkedText } from './marked-text.tsx';
 
 interface PaletteOptionProps {
   readonly line: PaletteLine;
@@ -19,17 +14,9 @@ interface PaletteOptionProps {
   readonly onChoose: (newTab: boolean) => void;
 }
 
-const icons = {
-  project: Folder,
-  customer: Building2,
-  person: User,
-  command: CornerDownRight,
-  list: ListFilter,
-} as const;
-
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
-function FirstLine({ lead, title, note, kind }: PaletteLine) {
+function FirstLine({ lead, title, note, status }: PaletteLine) {
   return (
     <Box sx={{ display: 'flex', gap: 2.5, minWidth: 0, alignItems: 'baseline' }}>
       {lead !== null && (
@@ -39,7 +26,7 @@ function FirstLine({ lead, title, note, kind }: PaletteLine) {
             fontWeight: 650,
             whiteSpace: 'nowrap',
             flex: 'none',
-            minWidth: kind === 'project' ? 140 : 0,
+            minWidth: status === null ? 0 : 140,
           }}
         >
           <MarkedText {...lead} />
@@ -69,17 +56,18 @@ function SecondLine({ details }: { readonly details: readonly Detail[] }) {
 
 function Aside({ line, audience }: Pick<PaletteOptionProps, 'line' | 'audience'>) {
   const colorLabel = useColorLabel();
-  const { status, aside, kind } = line;
+  const { status, aside, shortcut } = line;
   if (status !== null) {
     return <StatusChip color={status.color} word={colorLabel(status.color, status.mode, audience)} />;
   }
-  if (aside === null) return null;
+  const text = shortcut ?? aside;
+  if (text === null) return null;
   return (
     <Box
-      component={kind === 'command' ? 'kbd' : 'span'}
+      component={shortcut === undefined ? 'span' : 'kbd'}
       sx={{ color: 'text.secondary', font: 'inherit', fontSize: '0.75rem', whiteSpace: 'nowrap' }}
     >
-      {aside}
+      {text}
     </Box>
   );
 }
@@ -102,7 +90,7 @@ const shape = {
 
 /** One line of the palette. */
 export function PaletteOption({ line, id, active, audience, onPoint, onChoose }: PaletteOptionProps) {
-  const Icon = icons[line.kind];
+  const Icon = line.icon;
   const choose = (event: MouseEvent): void => onChoose(event.ctrlKey || event.metaKey);
   return (
     <Box

@@ -1,9 +1,11 @@
 import type { FoundCustomer, FoundPerson, FoundProject, SearchResults } from '@energieakte/contract';
 import { describe, expect, it } from 'vitest';
 import type { Command } from '#shared/commands/commands.ts';
+import { searchSources } from '#app/extensions/search-sources.ts';
 import { withRecent, type RecentProject } from '#project-kit/recent-projects.ts';
 import { paletteGroups, type PaletteContent } from './palette-groups.ts';
-import { movedIndex, type PaletteLine } from './palette-line.ts';
+import type { PaletteLine } from '#project-kit/search/palette-line.ts';
+import { movedIndex } from './use-active-line.ts';
 
 function project(index: number, more: Partial<FoundProject> = {}): FoundProject {
   return {
@@ -71,6 +73,7 @@ function groupsFor(content: Partial<PaletteContent>) {
   return paletteGroups({
     typed: 'x',
     results: null,
+    sources: searchSources,
     recent: [],
     here: '/',
     ofPage: [],

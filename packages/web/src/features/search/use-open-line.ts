@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useCurrentUser } from '#api/session.ts';
-import type { PaletteLine } from '#app/search/palette-line.ts';
+import type { PaletteLine } from '#project-kit/search/palette-line.ts';
 import { rememberProject } from '#project-kit/recent-projects.ts';
 
 /** Opens a line: goes to its page, here or in a new tab, or does what it says. */

@@ -1,7 +1,7 @@
 import { searchEverything, shortestSearch, type SearchResults } from '@energieakte/contract';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '#api/call-api.ts';
-import { useDebounced } from '#app/search/use-debounced.ts';
+import { useDebounced } from './use-debounced.ts';
 
 /** Milliseconds. Two letters find thousands; a third is mostly on its way. */
 const typingPause = 120;
@@ -31,8 +31,7 @@ export interface Search {
 }
 
 function stateOf(results: SearchResults): Search['state'] {
-  const { projects, customers, people } = results;
-  return projects.total + customers.total + people.total === 0 ? 'nothing' : 'found';
+  return Object.values(results).some(({ total }) => total > 0) ? 'found' : 'nothing';
 }
 
 /** Searches for the typed words once the typing pauses; an answer that was overtaken is thrown away. */

@@ -1,5 +1,6 @@
+import CornerDownRight from 'lucide-react/icons/corner-down-right';
 import { foldedWords, foldText } from '#shared/format/fold-text.ts';
-import { plain, type PaletteLine } from '#app/search/palette-line.ts';
+import { bareLine, plain, type PaletteLine } from '#project-kit/search/palette-line.ts';
 import type { Command } from '#shared/commands/commands.ts';
 
 /** Every typed word begins a word of the label or of the further words. */
@@ -19,16 +20,5 @@ export function matchingCommands(commands: readonly Command[], typed: string): r
 }
 
 export function commandLine({ id, label, key, action }: Command): PaletteLine {
-  return {
-    key: id,
-    kind: 'command',
-    lead: null,
-    title: plain(label),
-    note: null,
-    details: [],
-    status: null,
-    aside: key ?? null,
-    action,
-    opens: null,
-  };
+  return { ...bareLine, key: id, icon: CornerDownRight, title: plain(label), shortcut: key, action };
 }

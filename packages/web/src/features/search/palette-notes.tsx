@@ -1,42 +1,46 @@
 import Box from '@mui/material/Box';
-import type { Search } from '#app/search/use-search.ts';
+import type { SearchSource } from '#project-kit/search/search-source.ts';
 import { formatCount } from '#shared/format/numbers.ts';
 import { RetryButton } from '#shared/query/retry-button.tsx';
 import { visuallyHidden } from '#shared/ui/visually-hidden.ts';
+import type { Search } from './use-search.ts';
 
 const searchedFields =
   'Gesucht wird in Id, Bauherr, Adresse, Flurstück, BzA-ID und Komm.-Nr. der Projekte, in Auftraggebern und Personen.';
 
-function foundText({ results }: Search): string {
+/** The first of the sources is named in any case. */
+function foundText({ results }: Search, sources: readonly SearchSource[]): string {
   if (results === null) return '';
-  const { projects, customers, people } = results;
-  const parts = [
-    `${formatCount(projects.total)} ${projects.total === 1 ? 'Projekt' : 'Projekte'}`,
-    ...(customers.total === 0 ? [] : [`${formatCount(customers.total)} Auftraggeber`]),
-    ...(people.total === 0
-      ? []
-      : [`${formatCount(people.total)} ${people.total === 1 ? 'Person' : 'Personen'}`]),
-  ];
+  const parts = sources
+    .map(({ one, title, found }) => ({ one, title, total: found(results).total }))
+    .filter(({ total }, index) => index === 0 || total > 0)
+    .map(({ one, title, total }) => `${formatCount(total)} ${total === 1 ? one : title}`);
   return `Gefunden: ${parts.join(', ')}`;
 }
 
-const texts: Readonly<Record<Search['state'], (search: Search, typed: string) => string>> = {
+interface PaletteNoteProps {
+  readonly search: Search;
+  readonly typed: string;
+  readonly sources: readonly SearchSource[];
+}
+
+const texts: Readonly<Record<Search['state'], (shown: PaletteNoteProps) => string>> = {
   resting: () => '',
   short: () => 'Ab zwei Buchstaben wird gesucht, nach Projektnummern ab einer Ziffer.',
-  loading: ({ results }) => (results === null ? 'Wird gesucht …' : ''),
-  failed: ({ error }) => error?.message ?? 'Die Suche ist fehlgeschlagen.',
-  nothing: (_, typed) => `Zu „${typed}“ wurde nichts gefunden. ${searchedFields}`,
-  found: foundText,
+  loading: ({ search: { results } }) => (results === null ? 'Wird gesucht …' : ''),
+  failed: ({ search: { error } }) => error?.message ?? 'Die Suche ist fehlgeschlagen.',
+  nothing: ({ typed }) => `Zu „${typed}“ wurde nichts gefunden. ${searchedFields}`,
+  found: ({ search, sources }) => foundText(search, sources),
 };
 
 /** These the list itself shows to those who see it. */
 const onlyHeard: ReadonlySet<Search['state']> = new Set(['resting', 'found']);
 
 /** How the search stands; read out when it changes. */
-export function PaletteNote({ search, typed }: { readonly search: Search; readonly typed: string }) {
-  const { state, retry } = search;
-  const text = texts[state](search, typed);
-  const shown = {
+export function PaletteNote(shown: PaletteNoteProps) {
+  const { state, retry } = shown.search;
+  const text = texts[state](shown);
+  const style = {
     display: 'flex',
     alignItems: 'center',
     gap: 2,
@@ -48,7 +52,7 @@ export function PaletteNote({ search, typed }: { readonly search: Search; readon
     color: state === 'failed' ? 'error.dark' : 'text.secondary',
   } as const;
   return (
-    <Box role="status" sx={text === '' || onlyHeard.has(state) ? visuallyHidden : shown}>
+    <Box role="status" sx={text === '' || onlyHeard.has(state) ? visuallyHidden : style}>
       <span>{text}</span>
       {state === 'failed' && <RetryButton retry={retry} />}
     </Box>

@@ -1,4 +1,5 @@
 import type { ProjectColor, ProjectMode } from '@energieakte/contract';
+import type { LucideIcon } from 'lucide-react';
 import type { RecentProject } from '#project-kit/recent-projects.ts';
 import type { Command } from '#shared/commands/commands.ts';
 
@@ -17,34 +18,34 @@ export interface Detail {
 /** One line of the palette. */
 export interface PaletteLine {
   readonly key: string;
-  readonly kind: 'project' | 'customer' | 'person' | 'command' | 'list';
+  readonly icon: LucideIcon;
   /** In front and bold: the project id, the Kürzel. */
   readonly lead: Marked | null;
   readonly title: Marked;
   /** `gestoppt`, `inaktiv`. */
   readonly note: string | null;
   readonly details: readonly Detail[];
+  /** Only projects have one. */
   readonly status: { readonly color: ProjectColor; readonly mode: ProjectMode } | null;
-  /** At the right edge: a key, or what opens. */
+  /** At the right edge: what opens. */
   readonly aside: string | null;
+  /** In its place: the key that does the same on the page. */
+  readonly shortcut?: string | undefined;
   readonly action: Command['action'];
   /** What to remember when it is opened. */
   readonly opens: RecentProject | null;
-}
-
-export interface PaletteGroup {
-  readonly key: string;
-  readonly title: string;
-  /** `8 von 1.234`, where there are more than are shown. */
-  readonly count: string | null;
-  readonly lines: readonly PaletteLine[];
 }
 
 export function plain(text: string): Marked {
   return { text, ranges: [] };
 }
 
-/** The line the arrow keys lead to; past either end it goes round. `-1` where there is no line. */
-export function movedIndex(index: number, step: number, count: number): number {
-  return count === 0 ? -1 : (((index + step) % count) + count) % count;
-}
+/** What a line has that consists of a title alone. */
+export const bareLine = {
+  lead: null,
+  note: null,
+  details: [],
+  status: null,
+  aside: null,
+  opens: null,
+} as const satisfies Partial<PaletteLine>;

@@ -1,0 +1,17 @@
+import { notBuiltCommands } from '#app/not-built.commands.ts';
+import { menuCommands, settingsCommands } from '#app/shell/shell.commands.ts';
+import { catalogueCommands } from '#features/catalogue/catalogue.commands.ts';
+import { lockedProjectsCommands } from '#features/locked-projects/locked-projects.commands.ts';
+import { creatingCommands, ownListCommands } from '#project-kit/projects.commands.ts';
+import type { PaletteCommands } from '#shared/commands/commands.ts';
+
+/** What the palette offers on every page, in this order. */
+export const paletteCommands: readonly PaletteCommands[] = [
+  creatingCommands,
+  ownListCommands,
+  menuCommands,
+  lockedProjectsCommands,
+  settingsCommands,
+  catalogueCommands,
+  notBuiltCommands,
+];

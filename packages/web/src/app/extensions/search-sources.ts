@@ -1,0 +1,7 @@
+import { customerSource } from '#features/customers/customers.search.ts';
+import { projectSource } from '#features/search/projects.search.ts';
+import { peopleSource } from '#features/users/users.search.ts';
+import type { SearchSource } from '#project-kit/search/search-source.ts';
+
+/** What the palette finds, from above. */
+export const searchSources: readonly SearchSource[] = [projectSource, customerSource, peopleSource];

@@ -1,0 +1,13 @@
+import { isGuest } from '#api/session.ts';
+import { mainMenu } from '#app/shell/menu-entries.ts';
+import { goCommand, type PaletteCommands } from '#shared/commands/commands.ts';
+
+/** Whatever the side menu leads to. */
+export const menuCommands: PaletteCommands = (me) =>
+  mainMenu(isGuest(me)).map(({ label, to }) =>
+    goCommand(`page.${to}`, label, { href: to, keywords: 'öffnen gehe zu Liste' }),
+  );
+
+export const settingsCommands: PaletteCommands = () => [
+  goCommand('page.settings', 'Einstellungen', { href: '/settings' }),
+];

@@ -1,0 +1,11 @@
+import type { SearchSource } from '#project-kit/search/search-source.ts';
+import { projectLine } from './project-lines.ts';
+
+/** The projects that the palette finds. */
+export const projectSource: SearchSource = {
+  key: 'projects',
+  title: 'Projekte',
+  one: 'Projekt',
+  most: 6,
+  found: ({ projects: { items, total } }) => ({ lines: items.map(projectLine), total }),
+};

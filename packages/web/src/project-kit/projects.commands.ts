@@ -1,0 +1,31 @@
+import { isGuest } from '#api/session.ts';
+import { goCommand, type PaletteCommands } from '#shared/commands/commands.ts';
+import { listHref } from './list-address.ts';
+import { kindNames, projectModes } from './project-kinds.ts';
+
+/** How projects are made, one by one or many at once. */
+export const creatingCommands: PaletteCommands = ({ can }) => {
+  if (!can.createProject) return [];
+  const single = projectModes.map((mode) =>
+    goCommand(`new.${mode}`, `Neues ${kindNames[mode]}-Projekt`, {
+      href: `/project/add/${mode}`,
+      keywords: 'anlegen erstellen hinzufügen',
+    }),
+  );
+  const table = goCommand('new.table', 'Projekte aus Tabelle', {
+    href: '/project/import',
+    keywords: 'anlegen importieren Excel CSV einfügen',
+  });
+  return can.importProjects ? [...single, table] : single;
+};
+
+/** The lists of one's own projects. */
+export const ownListCommands: PaletteCommands = (me) =>
+  isGuest(me)
+    ? []
+    : projectModes.map((mode) =>
+        goCommand(`mine.${mode}`, `Meine ${kindNames[mode]}-Projekte`, {
+          href: listHref(mode, { responsible: 'ich' }),
+          keywords: 'eigene Projektleitung öffnen',
+        }),
+      );
