@@ -1,7 +1,8 @@
+import { projectModes } from '@energieakte/contract';
 import { isGuest } from '#api/session.ts';
 import { goCommand, type PaletteCommands } from '#shared/commands/commands.ts';
 import { listHref } from './list-address.ts';
-import { kindNames, projectModes } from './project-kinds.ts';
+import { kindNames } from './project-kinds.ts';
 
 /** How projects are made, one by one or many at once. */
 export const creatingCommands: PaletteCommands = ({ can }) => {

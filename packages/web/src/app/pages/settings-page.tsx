@@ -3,7 +3,8 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
 import { useCurrentUser } from '#api/session.ts';
-import { settingsPlaces } from '#app/pages/settings-places.ts';
+import { settingsPlaces } from '#app/extensions/settings-places.ts';
+import { settingsGroups } from '#app/pages/settings-groups.ts';
 import { EntryLink, EntryText, Lines } from '#features/catalogue/list/entry-line.tsx';
 import { OwnProfileCard } from '#features/users/own-profile-card.tsx';
 import { OwnSessionsCard } from '#features/users/own-sessions-card.tsx';
@@ -28,24 +29,19 @@ function PasswordButton() {
 }
 
 function Places() {
-  const me = useCurrentUser();
-  const open = settingsPlaces.filter(({ isOpenTo }) => isOpenTo(me));
-  const groups = [...new Set(open.map(({ group }) => group))];
-  return groups.map((name) => (
+  return settingsGroups(useCurrentUser(), settingsPlaces).map(({ name, places }) => (
     <section key={name} aria-labelledby={`einstellungen-${name}`}>
       <Typography variant="h2" id={`einstellungen-${name}`} sx={{ mb: 2 }}>
         {name}
       </Typography>
       <Lines label={name}>
-        {open
-          .filter(({ group }) => group === name)
-          .map(({ to, title, detail }) => (
-            <li key={to}>
-              <EntryLink to={to}>
-                <EntryText title={title} detail={detail} />
-              </EntryLink>
-            </li>
-          ))}
+        {places.map(({ to, title, detail }) => (
+          <li key={to}>
+            <EntryLink to={to}>
+              <EntryText title={title} detail={detail} />
+            </EntryLink>
+          </li>
+        ))}
       </Lines>
     </section>
   ));

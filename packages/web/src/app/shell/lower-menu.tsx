@@ -1,27 +1,13 @@
 import Box from '@mui/material/Box';
 import ListItemButton from '@mui/material/ListItemButton';
 import LogOut from 'lucide-react/icons/log-out';
-import Mail from 'lucide-react/icons/mail';
-import ScrollText from 'lucide-react/icons/scroll-text';
-import Settings from 'lucide-react/icons/settings';
 import Wrench from 'lucide-react/icons/wrench';
 import type { LucideIcon } from 'lucide-react';
 import { useCurrentUser } from '#api/session.ts';
-import { lowerMenu } from '#app/shell/menu-entries.ts';
+import { lowerMenu, menuViewer } from '#app/shell/menu-entries.ts';
 import { MenuFace, menuItemStyle, MenuTooltip } from '#app/shell/menu-item.tsx';
+import type { MenuEntry } from '#shared/extensions/menu-entry.ts';
 import { ItemLink } from '#shared/ui/links.tsx';
-
-interface LinkEntry {
-  readonly label: string;
-  readonly icon: LucideIcon;
-  readonly to: '/newsletter' | '/logs' | '/settings';
-}
-
-const links = {
-  newsletter: { label: 'Newsletter', icon: Mail, to: '/newsletter' },
-  logs: { label: 'Logs', icon: ScrollText, to: '/logs' },
-  settings: { label: 'Einstellungen', icon: Settings, to: '/settings' },
-} as const satisfies Record<string, LinkEntry>;
 
 interface LowerMenuProps {
   readonly path: string;
@@ -35,7 +21,7 @@ function LinkItem({
   path,
   narrow,
 }: {
-  readonly entry: LinkEntry;
+  readonly entry: MenuEntry;
   readonly path: string;
   readonly narrow: boolean;
 }) {
@@ -80,17 +66,17 @@ function ActionItem({ label, icon, narrow, onClick }: ActionItemProps) {
 
 /** The lower menu of specification section 2. */
 export function LowerMenu({ path, narrow, onDevMode, onSignOut }: LowerMenuProps) {
-  const { can } = useCurrentUser();
+  const entries = lowerMenu(menuViewer(useCurrentUser()), window.location.hostname);
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5 }}>
-      {lowerMenu(can, window.location.hostname).map((entry) => (
-        <li key={entry}>
+      {entries.map((entry) => (
+        <li key={typeof entry === 'string' ? entry : entry.to}>
           {entry === 'devMode' ? (
             <ActionItem label="DevMode" icon={Wrench} narrow={narrow} onClick={onDevMode} />
           ) : entry === 'logout' ? (
             <ActionItem label="Logout" icon={LogOut} narrow={narrow} onClick={onSignOut} />
           ) : (
-            <LinkItem entry={links[entry]} path={path} narrow={narrow} />
+            <LinkItem entry={entry} path={path} narrow={narrow} />
           )}
         </li>
       ))}

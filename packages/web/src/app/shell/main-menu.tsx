@@ -1,34 +1,16 @@
 import Box from '@mui/material/Box';
-import CalendarDays from 'lucide-react/icons/calendar-days';
-import Euro from 'lucide-react/icons/euro';
-import FileText from 'lucide-react/icons/file-text';
-import House from 'lucide-react/icons/house';
-import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
-import Building2 from 'lucide-react/icons/building-2';
-import Users from 'lucide-react/icons/users';
-import type { LucideIcon } from 'lucide-react';
 import type { ProjectMode } from '@energieakte/contract';
-import { isGuest, useCurrentUser } from '#api/session.ts';
+import { useCurrentUser } from '#api/session.ts';
 import { useProjectCount } from '#app/project-counts.ts';
-import { isActive, mainMenu, type MainMenuEntry, type MainMenuPath } from '#app/shell/menu-entries.ts';
+import { isActive, mainMenu, menuViewer } from '#app/shell/menu-entries.ts';
 import { MenuFace, menuItemStyle, MenuTooltip } from '#app/shell/menu-item.tsx';
 import type { CurrentPlace } from '#app/shell/use-current-place.ts';
+import type { MenuEntry } from '#shared/extensions/menu-entry.ts';
 import { formatCount } from '#shared/format/numbers.ts';
 import { ItemLink } from '#shared/ui/links.tsx';
 
-const icons: Readonly<Record<MainMenuPath, LucideIcon>> = {
-  '/': LayoutDashboard,
-  '/project0': House,
-  '/project1': FileText,
-  '/project2': Building2,
-  '/appointment': CalendarDays,
-  '/pricing': Euro,
-  '/pricing/list': Euro,
-  '/customer': Users,
-};
-
 interface EntryProps {
-  readonly entry: MainMenuEntry;
+  readonly entry: MenuEntry;
   readonly active: boolean;
   readonly narrow: boolean;
   readonly count?: string | undefined;
@@ -44,7 +26,7 @@ function Entry({ entry, active, narrow, count }: EntryProps) {
         disableGutters
         sx={menuItemStyle(active, narrow)}
       >
-        <MenuFace icon={icons[entry.to]} label={entry.label} narrow={narrow} count={count} />
+        <MenuFace icon={entry.icon} label={entry.label} narrow={narrow} count={count} />
       </ItemLink>
     </MenuTooltip>
   );
@@ -62,8 +44,8 @@ interface MainMenuProps {
 
 /** The side menu of specification section 2. */
 export function MainMenu({ place, narrow }: MainMenuProps) {
-  const entries = mainMenu(isGuest(useCurrentUser()));
-  const isCurrent = (entry: MainMenuEntry): boolean =>
+  const entries = mainMenu(menuViewer(useCurrentUser()));
+  const isCurrent = (entry: MenuEntry): boolean =>
     isActive(entry, place.path) || place.parents.some((parent) => parent.to === entry.to);
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5 }}>

@@ -1,11 +1,17 @@
+import Euro from 'lucide-react/icons/euro';
 import { describe, expect, it } from 'vitest';
-import { isActive, lowerMenu, mainMenu } from './menu-entries.ts';
+import { menuEntries } from '#app/extensions/menu.ts';
+import type { MenuEntry } from '#shared/extensions/menu-entry.ts';
+import { isActive, lowerMenu, mainMenu, type MenuViewer } from './menu-entries.ts';
 
-const labels = (isGuest: boolean): readonly string[] => mainMenu(isGuest).map((entry) => entry.label);
+const office: MenuViewer = { audience: 'office', can: {} };
+const guest: MenuViewer = { audience: 'guest', can: {} };
+
+const labels = (viewer: MenuViewer): readonly string[] => mainMenu(viewer).map((entry) => entry.label);
 
 describe('the side menu', () => {
   it('shows the office everything', () => {
-    expect(labels(false)).toEqual([
+    expect(labels(office)).toEqual([
       'Dashboard',
       'KfW-Projekte',
       'I-Projekte',
@@ -17,9 +23,9 @@ describe('the side menu', () => {
   });
 
   it('shows guests the projects and their price lists', () => {
-    expect(labels(true)).toEqual(['KfW-Projekte', 'I-Projekte', 'II-Projekte', 'Preisliste']);
-    expect(mainMenu(true).at(-1)?.to).toBe('/pricing/list');
-    expect(mainMenu(false).find((entry) => entry.label === 'Preisliste')?.to).toBe('/pricing');
+    expect(labels(guest)).toEqual(['KfW-Projekte', 'I-Projekte', 'II-Projekte', 'Preisliste']);
+    expect(mainMenu(guest).at(-1)?.to).toBe('/pricing/list');
+    expect(mainMenu(office).find((entry) => entry.label === 'Preisliste')?.to).toBe('/pricing');
   });
 
   it.each([
@@ -36,7 +42,7 @@ describe('the side menu', () => {
     ['/pricing/db', 'Preisliste'],
     ['/settings', null],
   ])('marks for the page %s the entry %s', (path, label) => {
-    const active = mainMenu(false).filter((entry) => isActive(entry, path));
+    const active = mainMenu(office).filter((entry) => isActive(entry, path));
     expect(active.map((entry) => entry.label)).toEqual(label === null ? [] : [label]);
   });
 });
@@ -48,6 +54,32 @@ describe('the lower menu', () => {
     [false, 'akte-test.example', ['devMode', 'settings', 'logout']],
     [true, 'test.example', ['newsletter', 'logs', 'devMode', 'settings', 'logout']],
   ])('with the marker: %s, on %s: %j', (seeNewsletterAndLogs, host, expected) => {
-    expect(lowerMenu({ seeNewsletterAndLogs }, host)).toEqual(expected);
+    const entries = lowerMenu({ ...office, can: { seeNewsletterAndLogs } }, host);
+    expect(entries.map((entry) => (typeof entry === 'string' ? entry : entry.to.slice(1)))).toEqual(
+      expected,
+    );
+  });
+});
+
+describe('a contributed entry', () => {
+  const entry: MenuEntry = { part: 'main', label: 'Rechnungen', icon: Euro, to: '/' };
+
+  it('stands at its place, for those who are meant and may', () => {
+    const main = (viewer: MenuViewer, more: Partial<MenuEntry>) =>
+      mainMenu(viewer, [{ ...entry, ...more }, ...menuEntries]).map(({ label }) => label);
+    expect(main(office, {}).slice(0, 2)).toEqual(['Rechnungen', 'Dashboard']);
+    expect(main(guest, {}).slice(0, 2)).toEqual(['Rechnungen', 'KfW-Projekte']);
+    expect(main(guest, { audience: 'office' })).not.toContain('Rechnungen');
+    expect(main(office, { right: 'seeAudit' })).not.toContain('Rechnungen');
+    expect(main({ ...office, can: { seeAudit: true } }, { right: 'seeAudit' })).toContain('Rechnungen');
+  });
+
+  it('of the lower part stands above what the shell has there', () => {
+    const lower = lowerMenu(guest, 'akte.example', [...menuEntries, { ...entry, part: 'lower' }]);
+    expect(lower.map((one) => (typeof one === 'string' ? one : one.label))).toEqual([
+      'Rechnungen',
+      'Einstellungen',
+      'logout',
+    ]);
   });
 });

@@ -1,61 +1,53 @@
-import type { ProjectMode } from '@energieakte/contract';
+import type { CurrentUser } from '@energieakte/contract';
+import Settings from 'lucide-react/icons/settings';
+import { isGuest } from '#api/session.ts';
+import { menuEntries } from '#app/extensions/menu.ts';
+import type { MenuEntry, Right } from '#shared/extensions/menu-entry.ts';
 
-export type MainMenuPath =
-  | '/'
-  | '/project0'
-  | '/project1'
-  | '/project2'
-  | '/appointment'
-  | '/pricing'
-  | '/pricing/list'
-  | '/customer';
-
-/** An entry of the side menu. */
-export interface MainMenuEntry {
-  readonly label: string;
-  readonly to: MainMenuPath;
-  /** The kind of projects whose number stands beside the entry. */
-  readonly counts?: ProjectMode;
-  /** Paths that belong to the entry besides its own. */
-  readonly covers?: RegExp;
+/** What of a person decides about the menu. */
+export interface MenuViewer {
+  readonly audience: 'office' | 'guest';
+  readonly can: Partial<Readonly<Record<Right, boolean>>>;
 }
 
-const projectMenu: readonly MainMenuEntry[] = [
-  { label: 'KfW-Projekte', to: '/project0', counts: 0, covers: /^\/project\/(edit0|add\/0)(\/|$)/u },
-  { label: 'I-Projekte', to: '/project1', counts: 1, covers: /^\/project\/(edit1|add\/1)(\/|$)/u },
-  {
-    label: 'II-Projekte',
-    to: '/project2',
-    counts: 2,
-    covers: /^\/project\/(edit2|add\/2|details2)(\/|$)/u,
-  },
-];
+export function menuViewer(me: CurrentUser): MenuViewer {
+  return { audience: isGuest(me) ? 'guest' : 'office', can: me.can };
+}
+
+function entriesFor(viewer: MenuViewer, entries: readonly MenuEntry[]): readonly MenuEntry[] {
+  return entries.filter(
+    ({ audience = viewer.audience, right }) =>
+      audience === viewer.audience && (right === undefined || viewer.can[right] === true),
+  );
+}
 
 /** The side menu (specification section 2): some entries are the office's only. */
-export function mainMenu(isGuest: boolean): readonly MainMenuEntry[] {
-  if (isGuest) return [...projectMenu, { label: 'Preisliste', to: '/pricing/list' }];
-  return [
-    { label: 'Dashboard', to: '/' },
-    ...projectMenu,
-    { label: 'Mitarbeiterplanung', to: '/appointment', covers: /^\/appointment\//u },
-    { label: 'Preisliste', to: '/pricing', covers: /^\/pricing\//u },
-    { label: 'Benutzerverwaltung', to: '/customer', covers: /^\/(customer|user|group)\//u },
-  ];
+export function mainMenu(viewer: MenuViewer, entries = menuEntries): readonly MenuEntry[] {
+  return entriesFor(viewer, entries).filter(({ part }) => part === 'main');
 }
 
-export type LowerMenuEntry = 'newsletter' | 'logs' | 'devMode' | 'settings' | 'logout';
+/** An entry of the lower menu: a link, or what the shell does itself. */
+export type LowerMenuEntry = MenuEntry | 'devMode' | 'logout';
+
+const settings: MenuEntry = {
+  part: 'lower',
+  label: 'Einstellungen',
+  icon: Settings,
+  to: '/settings',
+};
 
 /** The lower menu (specification section 2); `host` is the host name the application runs under. */
 export function lowerMenu(
-  can: { readonly seeNewsletterAndLogs: boolean },
+  viewer: MenuViewer,
   host: string,
+  entries = menuEntries,
 ): readonly LowerMenuEntry[] {
-  const marked: readonly LowerMenuEntry[] = can.seeNewsletterAndLogs ? ['newsletter', 'logs'] : [];
+  const links = entriesFor(viewer, entries).filter(({ part }) => part === 'lower');
   const testing: readonly LowerMenuEntry[] = host.includes('test') ? ['devMode'] : [];
-  return [...marked, ...testing, 'settings', 'logout'];
+  return [...links, ...testing, settings, 'logout'];
 }
 
 /** Whether the entry stands for the page at this path. */
-export function isActive(entry: MainMenuEntry, path: string): boolean {
+export function isActive(entry: MenuEntry, path: string): boolean {
   return entry.to === path || (entry.covers?.test(path) ?? false);
 }

@@ -1,44 +1,22 @@
 import type { CurrentUser } from '@energieakte/contract';
 import { describe, expect, it } from 'vitest';
+import { paletteCommands } from '#app/extensions/palette-commands.ts';
+import { goCommand, type PaletteCommands } from '#shared/commands/commands.ts';
+import { sampleUser } from '#test/sample-user.ts';
 import { shellCommands } from './shell-commands.ts';
 
 describe('commands', () => {
   const me: CurrentUser = {
-    id: '00000000-0000-4000-8000-0000000000a1',
-    username: 'x',
-    displayname: 'x',
-    customerName: 'x',
-    customerId: '00000000-0000-4000-8000-0000000000c1',
-    roles: ['ROLE_USER'],
+    ...sampleUser,
     can: {
+      ...sampleUser.can,
       createProject: true,
       editProjects: true,
-      seeAllLocks: false,
       seeCustomers: true,
-      seeNewsletterAndLogs: false,
-      editCustomers: false,
-      editGroups: false,
-      editQualifications: false,
       seeCatalogue: true,
-      editCatalogue: false,
       importProjects: true,
-      seeAudit: false,
-      checkAudit: false,
-      seeRights: false,
-      manageUsers: false,
-      deleteUsers: false,
-      setSecurityRule: false,
-      changeOfficeSettings: false,
       seeOutbox: true,
-      seeFileScans: false,
-      usePrivacy: false,
-      sendMessages: false,
-      seeInformed: false,
     },
-    mustChangePassword: false,
-    mustSetSecondFactor: false,
-    secondFactorDueAt: null,
-    grantableRoles: [],
   };
   const actions = {
     changePassword: () => undefined,
@@ -81,5 +59,43 @@ describe('commands', () => {
   it('each have an id of their own', () => {
     const ids = shellCommands(me, actions).map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('come in the order of the features, a contributed one at its place before those of the shell', () => {
+    const invoicing: PaletteCommands = ({ can }) =>
+      can.createProject
+        ? [goCommand('new.invoice', 'Neue Rechnung', { href: '/', keywords: 'abrechnen' })]
+        : [];
+    const contributed = [...paletteCommands, invoicing];
+    expect(shellCommands(me, actions, contributed).map(({ label }) => label)).toEqual([
+      'Neues KfW-Projekt',
+      'Neues I-Projekt',
+      'Neues II-Projekt',
+      'Projekte aus Tabelle',
+      'Meine KfW-Projekte',
+      'Meine I-Projekte',
+      'Meine II-Projekte',
+      'Dashboard',
+      'KfW-Projekte',
+      'I-Projekte',
+      'II-Projekte',
+      'Mitarbeiterplanung',
+      'Preisliste',
+      'Benutzerverwaltung',
+      'Gesperrte Projekte',
+      'Einstellungen',
+      'Förderprogramme',
+      'Unterlagenlisten',
+      'Leistungen',
+      'Projektarten',
+      'Haustypen',
+      'Neue Rechnung',
+      'Passwort ändern',
+      'Neuigkeiten zeigen',
+      'Abmelden',
+    ]);
+    const guest = { ...me, can: { ...me.can, createProject: false } };
+    const labels = shellCommands(guest, actions, contributed).map(({ label }) => label);
+    expect(labels).not.toContain('Neue Rechnung');
   });
 });

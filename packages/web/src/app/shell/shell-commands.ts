@@ -10,14 +10,18 @@ export interface ShellActions {
 }
 
 /** The commands that are there on every page, as far as the person may use them. */
-export function shellCommands(me: CurrentUser, actions: ShellActions): readonly Command[] {
+export function shellCommands(
+  me: CurrentUser,
+  actions: ShellActions,
+  contributed = paletteCommands,
+): readonly Command[] {
   const run = (id: string, label: string, act: () => void): Command => ({
     id,
     label,
     action: { kind: 'run', run: act },
   });
   return [
-    ...paletteCommands.flatMap((commands) => commands(me)),
+    ...contributed.flatMap((commands) => commands(me)),
     run('shell.password', 'Passwort ändern', actions.changePassword),
     run('shell.releases', 'Neuigkeiten zeigen', actions.showReleases),
     { ...run('shell.signOut', 'Abmelden', actions.signOut), keywords: 'Logout' },

@@ -1,10 +1,9 @@
-import { isGuest } from '#api/session.ts';
-import { mainMenu } from '#app/shell/menu-entries.ts';
+import { mainMenu, menuViewer } from '#app/shell/menu-entries.ts';
 import { goCommand, type PaletteCommands } from '#shared/commands/commands.ts';
 
 /** Whatever the side menu leads to. */
 export const menuCommands: PaletteCommands = (me) =>
-  mainMenu(isGuest(me)).map(({ label, to }) =>
+  mainMenu(menuViewer(me)).map(({ label, to }) =>
     goCommand(`page.${to}`, label, { href: to, keywords: 'öffnen gehe zu Liste' }),
   );
 

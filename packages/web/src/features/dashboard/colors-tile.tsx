@@ -3,12 +3,12 @@ import {
   projectColors,
   type ProjectColor,
   type ProjectMode,
+  projectModes,
 } from '@energieakte/contract';
 import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { modeTitles, useColorLabel } from '#project-kit/project-colors.ts';
-import { projectModes } from '#project-kit/project-kinds.ts';
 import { formatCount } from '#shared/format/numbers.ts';
 import { TextLink } from '#shared/ui/links.tsx';
 import { statusIcons } from '#shared/ui/status-chip.tsx';

@@ -1,6 +1,11 @@
-import type { CountByMode, FilterTree, ProjectColor } from '@energieakte/contract';
+import {
+  type CountByMode,
+  type FilterTree,
+  type ProjectColor,
+  projectModes,
+} from '@energieakte/contract';
 import Box from '@mui/material/Box';
-import { kindNames, projectModes } from '#project-kit/project-kinds.ts';
+import { kindNames } from '#project-kit/project-kinds.ts';
 import { formatCount } from '#shared/format/numbers.ts';
 import { TextLink } from '#shared/ui/links.tsx';
 import { visuallyHidden } from '#shared/ui/visually-hidden.ts';

@@ -1,8 +1,12 @@
-import { shortestSearch, type ProjectMode, type SearchResults } from '@energieakte/contract';
+import {
+  shortestSearch,
+  type ProjectMode,
+  type SearchResults,
+  projectModes,
+} from '@energieakte/contract';
 import ListFilter from 'lucide-react/icons/list-filter';
 import { listHref } from '#project-kit/list-address.ts';
 import { modeTitles } from '#project-kit/project-colors.ts';
-import { projectModes } from '#project-kit/project-kinds.ts';
 import { bareLine, plain, type PaletteLine } from '#project-kit/search/palette-line.ts';
 import type { SearchSource } from '#project-kit/search/search-source.ts';
 import type { RecentProject } from '#project-kit/recent-projects.ts';

@@ -1,11 +1,17 @@
 import type { FoundCustomer, FoundPerson, FoundProject, SearchResults } from '@energieakte/contract';
+import House from 'lucide-react/icons/house';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { Command } from '#shared/commands/commands.ts';
 import { searchSources } from '#app/extensions/search-sources.ts';
 import { withRecent, type RecentProject } from '#project-kit/recent-projects.ts';
 import { paletteGroups, type PaletteContent } from './palette-groups.ts';
-import type { PaletteLine } from '#project-kit/search/palette-line.ts';
+import { bareLine, plain, type PaletteLine } from '#project-kit/search/palette-line.ts';
+import type { SearchSource } from '#project-kit/search/search-source.ts';
+import { PaletteNote } from './palette-notes.tsx';
 import { movedIndex } from './use-active-line.ts';
+import type { Search } from './use-search.ts';
 
 function project(index: number, more: Partial<FoundProject> = {}): FoundProject {
   return {
@@ -170,6 +176,58 @@ describe('the lines of customers and people', () => {
     const [line] = linesOf({ results: found }, 'people');
     expect(go(line)).toBe('/project2');
     expect(detailsOf(line)).toEqual(['3 II-Projekte']);
+  });
+});
+
+describe('a contributed source', () => {
+  const addresses: SearchSource = {
+    key: 'addresses',
+    title: 'Anschriften',
+    one: 'Anschrift',
+    most: 2,
+    found: ({ projects: { items, total } }) => ({
+      lines: items.map(({ id, place }) => ({
+        ...bareLine,
+        key: `address-${id}`,
+        icon: House,
+        title: plain(place ?? ''),
+        action: { kind: 'go', href: '/' },
+      })),
+      total,
+    }),
+  };
+  const results: SearchResults = {
+    ...withProjects([project(1), project(2), project(3)], 12),
+    customers: { items: [customer], total: 1 },
+    people: { items: [colleague], total: 1 },
+  };
+
+  it('has a group at its place, with as many lines as it asks for beside others', () => {
+    const [projects, ...others] = searchSources;
+    if (projects === undefined) throw new Error('No projects are searched.');
+    const found = groupsFor({ results, sources: [projects, addresses, ...others] });
+    expect(found.map(({ title, count, lines }) => [title, count, lines.length])).toEqual([
+      ['Projekte', '3 von 12', 3],
+      ['Anschriften', '2 von 12', 2],
+      ['Auftraggeber', null, 1],
+      ['Personen', null, 1],
+      ['In den Listen suchen', null, 3],
+    ]);
+  });
+
+  it('is counted in what is read out, the first source also when it found nothing', () => {
+    const search: Search = { results, state: 'found', error: null, retry: () => undefined };
+    const textOf = (shown: Search, sources: readonly SearchSource[]): string =>
+      renderToStaticMarkup(createElement(PaletteNote, { search: shown, typed: 'x', sources }))
+        .replaceAll(/<style.*?<\/style>/gu, '')
+        .replaceAll(/<[^>]*>/gu, '');
+    expect(textOf(search, [...searchSources, addresses])).toBe(
+      'Gefunden: 12 Projekte, 1 Auftraggeber, 1 Person, 12 Anschriften',
+    );
+    const onlyPeople = { ...nothing, people: { items: [colleague], total: 2 } };
+    expect(textOf({ ...search, results: onlyPeople }, searchSources)).toBe(
+      'Gefunden: 0 Projekte, 2 Personen',
+    );
   });
 });
 

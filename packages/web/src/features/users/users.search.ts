@@ -1,7 +1,12 @@
-import type { FoundPerson, ProjectMode, ProjectsPerMode } from '@energieakte/contract';
+import {
+  type FoundPerson,
+  type ProjectMode,
+  type ProjectsPerMode,
+  projectModes,
+} from '@energieakte/contract';
 import User from 'lucide-react/icons/user';
 import { listHref } from '#project-kit/list-address.ts';
-import { kindNames, projectModes } from '#project-kit/project-kinds.ts';
+import { kindNames } from '#project-kit/project-kinds.ts';
 import { countsText, detail, markedAs, opensPage, reasons } from '#project-kit/search/found-lines.ts';
 import type { PaletteLine } from '#project-kit/search/palette-line.ts';
 import type { SearchSource } from '#project-kit/search/search-source.ts';

@@ -1,5 +1,10 @@
-import type { ProjectsPerMode, SearchField, SearchMatch } from '@energieakte/contract';
-import { kindNames, projectModes } from '#project-kit/project-kinds.ts';
+import {
+  type ProjectsPerMode,
+  type SearchField,
+  type SearchMatch,
+  projectModes,
+} from '@energieakte/contract';
+import { kindNames } from '#project-kit/project-kinds.ts';
 import { formatCount } from '#shared/format/numbers.ts';
 import { plain, type Detail, type Marked } from './palette-line.ts';
 

@@ -1,0 +1,13 @@
+import { notBuiltMenu } from '#app/not-built.menu.ts';
+import { dashboardMenu } from '#features/dashboard/dashboard.menu.ts';
+import { peopleMenu } from '#features/people/people.menu.ts';
+import { projectMenu } from '#project-kit/projects.menu.ts';
+import type { MenuEntry } from '#shared/extensions/menu-entry.ts';
+
+/** What the side menu leads to (specification section 2), in this order in both of its parts. */
+export const menuEntries: readonly MenuEntry[] = [
+  ...dashboardMenu,
+  ...projectMenu,
+  ...notBuiltMenu,
+  ...peopleMenu,
+];

@@ -1,0 +1,25 @@
+import { auditSettings } from '#features/audit/audit.settings.ts';
+import { authSettings } from '#features/auth/auth.settings.ts';
+import { catalogueSettings } from '#features/catalogue/catalogue.settings.ts';
+import { fileScansSettings } from '#features/file-scans/file-scans.settings.ts';
+import { licencesSettings } from '#features/licences/licences.settings.ts';
+import { mailsSettings } from '#features/mails/mails.settings.ts';
+import { notificationsSettings } from '#features/notifications/notifications.settings.ts';
+import { officeSettingsPlaces } from '#features/office-settings/office-settings.settings.ts';
+import { privacySettings } from '#features/privacy/privacy.settings.ts';
+import { rightsSettings } from '#features/rights/rights.settings.ts';
+import type { SettingsPlace } from '#shared/extensions/settings-place.ts';
+
+/** Everything that is kept below the settings, besides what is one's own; the groups come in the order of their first page. */
+export const settingsPlaces: readonly SettingsPlace[] = [
+  ...catalogueSettings,
+  ...notificationsSettings,
+  ...authSettings,
+  ...officeSettingsPlaces,
+  ...auditSettings,
+  ...mailsSettings,
+  ...fileScansSettings,
+  ...rightsSettings,
+  ...privacySettings,
+  ...licencesSettings,
+];

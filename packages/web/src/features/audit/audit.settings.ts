@@ -1,0 +1,11 @@
+import type { SettingsPlace } from '#shared/extensions/settings-place.ts';
+
+export const auditSettings: readonly SettingsPlace[] = [
+  {
+    group: 'Sicherheit',
+    to: '/settings/protokoll',
+    title: 'Protokoll',
+    detail: 'Wer wann was getan hat, gegen nachträgliche Änderungen gesichert',
+    right: 'seeAudit',
+  },
+];

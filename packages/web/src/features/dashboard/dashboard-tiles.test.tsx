@@ -1,0 +1,79 @@
+import type { CountByMode, Dashboard } from '@energieakte/contract';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { dashboardTiles } from '#app/extensions/dashboard-tiles.ts';
+import type { DashboardTile, ShownDashboard } from '#shared/extensions/dashboard-tile.ts';
+import { filledParts } from '#shared/extensions/page-part.ts';
+import { DashboardTiles } from './dashboard-tiles.tsx';
+
+const none: CountByMode = [0, 0, 0];
+const empty = { byMode: none, items: [] };
+const everything: Dashboard = {
+  person: { id: '00000000-0000-4000-8000-0000000000a1', displayname: 'Jana Keller' },
+  today: '2026-11-22',
+  colors: [{ mode: 0, color: 'GREEN', count: 3 }],
+  deadlines: { overdue: none, soon: none, days: [], items: [], total: 0 },
+  red: empty,
+  missing: { ...empty, papers: 0 },
+  arrived: { ...empty, papers: 0 },
+  tasks: { total: 0, overdue: 0, items: [] },
+  unread: 0,
+  billing: { ...empty, services: 0 },
+  programmes: { total: 0, items: [] },
+  load: [],
+};
+const own: ShownDashboard = { dashboard: everything, isOwn: true, whose: 'ich' };
+
+const offers: DashboardTile = {
+  id: 'offers',
+  column: 'wide',
+  order: 45,
+  content: ({ dashboard, whose }) => <p>{`Angebote für ${whose} am ${dashboard.today}`}</p>,
+};
+
+describe('the tiles of the dashboard', () => {
+  const idsOf = (shown: ShownDashboard, column: DashboardTile['column']) =>
+    filledParts([...dashboardTiles, offers], shown)
+      .filter(({ part }) => part.column === column)
+      .map(({ part }) => part.id);
+
+  it('stand by urgency, a contributed one between those it names', () => {
+    expect(idsOf(own, 'wide')).toEqual(['deadlines', 'missing', 'offers', 'billing', 'load', 'recent']);
+    expect(idsOf(own, 'side')).toEqual(['red', 'arrived', 'tasks', 'colors', 'programmes']);
+  });
+
+  it('leave out what somebody has nothing of, or may not see', () => {
+    const dashboard = { ...everything, colors: [], billing: null, programmes: null, load: null };
+    expect(idsOf({ ...own, dashboard }, 'wide')).toEqual(['offers', 'recent']);
+    expect(idsOf({ ...own, dashboard }, 'side')).toEqual(['tasks']);
+    expect(idsOf({ ...own, isOwn: false }, 'wide')).toEqual([
+      'deadlines',
+      'missing',
+      'offers',
+      'billing',
+    ]);
+  });
+
+  it('appear in their column, with their place in the single column of a narrow window', () => {
+    const sample = (id: string, column: DashboardTile['column'], order: number): DashboardTile => ({
+      id,
+      column,
+      order,
+      content: () => <p>{id}</p>,
+    });
+    const html = renderToStaticMarkup(
+      <DashboardTiles
+        tiles={[sample('c', 'side', 20), sample('b', 'wide', 30), sample('a', 'wide', 10), offers]}
+        shown={own}
+      />,
+    );
+    expect([...html.matchAll(/<p>(.*?)<\/p>/gu)].map(([, text]) => text)).toEqual([
+      'a',
+      'b',
+      'Angebote für ich am 2026-11-22',
+      'c',
+    ]);
+    const orders = [...html.matchAll(/[{;]order:(\d+)/gu)].map(([, order]) => Number(order));
+    expect(orders.toSorted((left, right) => left - right)).toEqual([10, 20, 30, 45]);
+  });
+});

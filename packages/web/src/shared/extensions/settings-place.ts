@@ -1,0 +1,15 @@
+import type { PagePath, Right } from './menu-entry.ts';
+
+/**
+ * The point where features hang pages into the settings: a file `<feature>.settings.ts` exports a list of these, and
+ * `app/extensions/settings-places.ts` names it.
+ */
+export interface SettingsPlace {
+  /** The title it stands under, together with those of other features. */
+  readonly group: 'Stammdaten' | 'Persönlich' | 'Sicherheit' | 'Über EnergieAkte';
+  readonly to: PagePath;
+  readonly title: string;
+  readonly detail: string;
+  /** What somebody must be allowed to see it; without it, everybody does. */
+  readonly right?: Right;
+}
