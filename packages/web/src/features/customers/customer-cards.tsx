@@ -6,7 +6,7 @@ import { groupsQuery } from '#shared/directory/groups.queries.ts';
 import { customerUsersQuery } from '#shared/directory/users.queries.ts';
 import { ButtonLink, ItemLink } from '#shared/ui/links.tsx';
 import { LineText, RecordLines } from '#shared/list/record-lines.tsx';
-import { RecordHistoryCard } from '#shared/list/record-history-card.tsx';
+import { RecordHistoryCard } from '#shared/record/page/record-history-card.tsx';
 import { PageCard } from '#shared/ui/page-card.tsx';
 import { customerHistoryQuery } from '#shared/directory/customers.queries.ts';
 

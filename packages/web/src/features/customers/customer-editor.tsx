@@ -1,11 +1,10 @@
 import { type Customer, customerTypeLabels } from '@energieakte/contract';
 import Chip from '@mui/material/Chip';
 import { useMemo } from 'react';
-import { EntryFormBody } from '#shared/record/entry/entry-form-body.tsx';
-import { useEntryEditing } from '#shared/record/entry/use-entry-editing.ts';
+import { EditorPage } from '#shared/record/page/editor-page.tsx';
+import { useRecordEditing } from '#shared/record/use-record-editing.ts';
+import { wholeRecord } from '#shared/record/whole-record.ts';
 import { ProjectLinks } from '#shared/list/project-links.tsx';
-import { PageHeader } from '#shared/ui/page-header.tsx';
-import { usePagePlace } from '#shared/ui/page-place.ts';
 import { CustomerActions } from './customer-actions.tsx';
 import { CustomerCards } from './customer-cards.tsx';
 import { customerCrumb } from './customer-crumb.ts';
@@ -38,51 +37,47 @@ export function CustomerEditor({ customer, isPanel, close }: CustomerEditorProps
   const { id, name, shortname, type, active, can, shortnameFixed, accountManager } = customer;
   const form = useMemo(() => customerForm({ can, shortnameFixed }), [can, shortnameFixed]);
   const fixed = { ...(shortnameFixed ? { shortname } : {}), active };
-  const editing = useEntryEditing({
-    form,
-    entry: customer,
-    draftKey: `auftraggeber/${id}`,
-    mutation: saveCustomerMutation,
-    // What the form does not show is sent as it is.
-    extra: can.edit ? fixed : { shortname, name, type, active },
-    savedText: `„${name}“ wurde gespeichert`,
-  });
-  usePagePlace(isPanel ? null : { title: name, parents: [customerCrumb] });
+  const editing = useRecordEditing(
+    wholeRecord({
+      form,
+      data: customer,
+      draftKey: `auftraggeber/${id}`,
+      mutation: saveCustomerMutation,
+      // What the form does not show is sent as it is.
+      extra: can.edit ? fixed : { shortname, name, type, active },
+      savedText: `„${name}“ wurde gespeichert`,
+    }),
+  );
   const names = useMemo(
     () => new Map(accountManager === null ? [] : [[accountManager.id, accountManager.displayname]]),
     [accountManager],
   );
   return (
-    <>
-      <PageHeader
-        title={name}
-        meta={<Meta customer={customer} />}
-        actions={<CustomerActions customer={customer} close={close} />}
-        isPanel={isPanel}
-      />
-      <EntryFormBody
-        editing={editing}
-        sections={form.sections}
-        isReadOnly={!can.editBilling}
-        names={names}
-        subject="Der Auftraggeber"
-        isNarrow={isPanel}
-        close={close}
-        notices={
-          <>
-            {!customer.internal && (
-              <ProjectLinks
-                counts={customer.counts.projectsByMode}
-                search={{ auftraggeber: id }}
-                none="Für diesen Auftraggeber gibt es noch kein Projekt."
-              />
-            )}
-            <CustomerNotices customer={customer} />
-            {can.editBilling && !can.edit && <CustomerFacts customer={customer} />}
-          </>
-        }
-        more={<CustomerCards customer={customer} />}
-      />
-    </>
+    <EditorPage
+      title={name}
+      parents={[customerCrumb]}
+      meta={<Meta customer={customer} />}
+      actions={<CustomerActions customer={customer} close={close} />}
+      isPanel={isPanel}
+      editing={editing}
+      isReadOnly={!can.editBilling}
+      names={names}
+      subject="Der Auftraggeber"
+      close={close}
+      notices={
+        <>
+          {!customer.internal && (
+            <ProjectLinks
+              counts={customer.counts.projectsByMode}
+              search={{ auftraggeber: id }}
+              none="Für diesen Auftraggeber gibt es noch kein Projekt."
+            />
+          )}
+          <CustomerNotices customer={customer} />
+          {can.editBilling && !can.edit && <CustomerFacts customer={customer} />}
+        </>
+      }
+      more={<CustomerCards customer={customer} />}
+    />
   );
 }

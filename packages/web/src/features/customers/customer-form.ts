@@ -7,7 +7,7 @@ import {
   invoiceFormats,
   invoiceFormatLabels,
 } from '@energieakte/contract';
-import { type EntryForm, fieldFor } from '#shared/record/entry/entry-form.ts';
+import { type FormDescription, fieldFor } from '#shared/record/whole-record.ts';
 import type { Choice, FieldDefinition, FormSection } from '#shared/forms/field-definition.ts';
 import { useAccountManagerChoices } from './customer-choices.ts';
 
@@ -177,14 +177,14 @@ function prepare(record: Readonly<Record<string, unknown>>): Readonly<Record<str
 export function customerForm({
   shortnameFixed,
   can,
-}: Pick<Customer, 'shortnameFixed' | 'can'>): EntryForm<CustomerInput> {
+}: Pick<Customer, 'shortnameFixed' | 'can'>): FormDescription<CustomerInput> {
   const isBillingOnly = can.editBilling && !can.edit;
   const all = [head(!shortnameFixed), address, contact, contracts, billing, note];
   return { schema, prepare, sections: isBillingOnly ? [billing] : all };
 }
 
 /** The form of a new customer; billing can wait. */
-export const newCustomerForm: EntryForm<CustomerInput> = {
+export const newCustomerForm: FormDescription<CustomerInput> = {
   schema,
   prepare,
   sections: [head(true), address, contact, contracts, billing, note],

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { RecordPageProps } from '#shared/list/record-page-props.ts';
+import type { RecordPageProps } from '#shared/record/page/record-page-props.ts';
 import { OfficeOnly } from '#shared/ui/office-only.tsx';
-import { RecordStates } from '#shared/list/record-states.tsx';
+import { RecordStates } from '#shared/record/page/record-states.tsx';
 import { CustomerEditor } from './customer-editor.tsx';
 import { customerQuery } from '#shared/directory/customers.queries.ts';
 

@@ -1,10 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCurrentUser } from '#api/session.ts';
-import { EntryFormBody } from '#shared/record/entry/entry-form-body.tsx';
-import { useEntryEditing } from '#shared/record/entry/use-entry-editing.ts';
+import { EditorPage } from '#shared/record/page/editor-page.tsx';
+import { useRecordEditing } from '#shared/record/use-record-editing.ts';
+import { wholeRecord } from '#shared/record/whole-record.ts';
 import { NotAllowed } from '#shared/ui/office-only.tsx';
-import { PageHeader } from '#shared/ui/page-header.tsx';
-import { usePagePlace } from '#shared/ui/page-place.ts';
 import { groupCrumb } from './group-crumb.ts';
 import { groupForm } from './group-form.ts';
 import { saveGroupMutation } from '#shared/directory/groups.queries.ts';
@@ -14,25 +13,23 @@ const form = groupForm(null);
 
 function NewGroup({ customerId }: GroupAddPageProps) {
   const navigate = useNavigate();
-  const editing = useEntryEditing({
-    form,
-    entry: customerId === undefined ? { kind: 'TEAM' } : { kind: 'KUNDE', customerId },
-    draftKey: 'gruppe/neu',
-    mutation: saveGroupMutation,
-    savedText: 'Die Gruppe wurde angelegt',
-  });
-  usePagePlace({ title, parents: [groupCrumb] });
+  const editing = useRecordEditing(
+    wholeRecord({
+      form,
+      data: customerId === undefined ? { kind: 'TEAM' } : { kind: 'KUNDE', customerId },
+      draftKey: 'gruppe/neu',
+      mutation: saveGroupMutation,
+      savedText: 'Die Gruppe wurde angelegt',
+    }),
+  );
   return (
-    <>
-      <PageHeader title={title} />
-      <EntryFormBody
-        editing={editing}
-        sections={form.sections}
-        isReadOnly={false}
-        close={() => void navigate({ to: '/customer', search: { tab: 'gruppen' } })}
-        saved={({ id }) => void navigate({ to: '/group/edit/$id', params: { id } })}
-      />
-    </>
+    <EditorPage
+      title={title}
+      parents={[groupCrumb]}
+      editing={editing}
+      close={() => void navigate({ to: '/customer', search: { tab: 'gruppen' } })}
+      saved={({ id }) => void navigate({ to: '/group/edit/$id', params: { id } })}
+    />
   );
 }
 

@@ -1,13 +1,12 @@
 import { type FilterTree, type Group, groupKindLabels } from '@energieakte/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { EntryFormBody } from '#shared/record/entry/entry-form-body.tsx';
-import { useEntryEditing } from '#shared/record/entry/use-entry-editing.ts';
-import { RecordHistoryCard } from '#shared/list/record-history-card.tsx';
+import { EditorPage } from '#shared/record/page/editor-page.tsx';
+import { useRecordEditing } from '#shared/record/use-record-editing.ts';
+import { wholeRecord } from '#shared/record/whole-record.ts';
+import { RecordHistoryCard } from '#shared/record/page/record-history-card.tsx';
 import { ProjectLinks } from '#shared/list/project-links.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
-import { PageHeader } from '#shared/ui/page-header.tsx';
-import { usePagePlace } from '#shared/ui/page-place.ts';
 import { DeleteGroupButton } from './delete-group-button.tsx';
 import { groupCrumb } from './group-crumb.ts';
 import { groupForm } from './group-form.ts';
@@ -35,14 +34,15 @@ export function GroupEditor({ group, isPanel, close }: GroupEditorProps) {
   // Colors are compared as they are written.
   const entry = useMemo(() => ({ ...group, color: color?.toLowerCase() ?? null }), [group, color]);
   const form = useMemo(() => groupForm(entry.color), [entry.color]);
-  const editing = useEntryEditing({
-    form,
-    entry,
-    draftKey: `gruppe/${id}`,
-    mutation: saveGroupMutation,
-    savedText: `„${name}“ wurde gespeichert`,
-  });
-  usePagePlace(isPanel ? null : { title: name, parents: [groupCrumb] });
+  const editing = useRecordEditing(
+    wholeRecord({
+      form,
+      data: entry,
+      draftKey: `gruppe/${id}`,
+      mutation: saveGroupMutation,
+      savedText: `„${name}“ wurde gespeichert`,
+    }),
+  );
   const names = useMemo(() => {
     const people = members.map((member) => [member.id, member.displayname] as const);
     const own =
@@ -50,35 +50,30 @@ export function GroupEditor({ group, isPanel, close }: GroupEditorProps) {
     return new Map([...people, ...own]);
   }, [members, customerId, customerName]);
   return (
-    <>
-      <PageHeader
-        title={name}
-        meta={groupKindLabels[kind]}
-        actions={can.delete && <DeleteGroupButton group={group} deleted={close} />}
-        isPanel={isPanel}
-      />
-      <EntryFormBody
-        editing={editing}
-        sections={form.sections}
-        isReadOnly={!can.edit}
-        names={names}
-        subject="Die Gruppe"
-        isNarrow={isPanel}
-        close={close}
-        notices={
-          <>
-            <ProjectLinks
-              counts={projectsByMode}
-              search={{ filter: filterByGroup(id) }}
-              none="Kein Projekt nennt diese Gruppe."
-            />
-            {!can.edit && (
-              <Notice severity="info">Gruppen ändert die Verwaltung; hier lassen sie sich lesen.</Notice>
-            )}
-          </>
-        }
-        more={can.readHistory && <HistoryCard id={id} />}
-      />
-    </>
+    <EditorPage
+      title={name}
+      parents={[groupCrumb]}
+      meta={groupKindLabels[kind]}
+      actions={can.delete && <DeleteGroupButton group={group} deleted={close} />}
+      isPanel={isPanel}
+      editing={editing}
+      isReadOnly={!can.edit}
+      names={names}
+      subject="Die Gruppe"
+      close={close}
+      notices={
+        <>
+          <ProjectLinks
+            counts={projectsByMode}
+            search={{ filter: filterByGroup(id) }}
+            none="Kein Projekt nennt diese Gruppe."
+          />
+          {!can.edit && (
+            <Notice severity="info">Gruppen ändert die Verwaltung; hier lassen sie sich lesen.</Notice>
+          )}
+        </>
+      }
+      more={can.readHistory && <HistoryCard id={id} />}
+    />
   );
 }

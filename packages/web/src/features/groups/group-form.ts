@@ -1,5 +1,5 @@
 import { groupKinds, groupKindLabels, GroupInput } from '@energieakte/contract';
-import { type EntryForm, fieldFor } from '#shared/record/entry/entry-form.ts';
+import { type FormDescription, fieldFor } from '#shared/record/whole-record.ts';
 import type { Choice, FormSection } from '#shared/forms/field-definition.ts';
 import { GroupFields } from './group-fields.tsx';
 import { groupColors, useGroupCustomerChoices, useMemberChoices } from './group-choices.ts';
@@ -57,6 +57,6 @@ function prepare(record: Readonly<Record<string, unknown>>): Readonly<Record<str
 }
 
 /** The form of a group that has this color now. */
-export function groupForm(color: string | null): EntryForm<GroupInput> {
+export function groupForm(color: string | null): FormDescription<GroupInput> {
   return { schema: GroupInput, prepare, sections: [head(color), members] };
 }

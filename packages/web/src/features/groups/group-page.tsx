@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { RecordPageProps } from '#shared/list/record-page-props.ts';
-import { RecordStates } from '#shared/list/record-states.tsx';
+import type { RecordPageProps } from '#shared/record/page/record-page-props.ts';
+import { RecordStates } from '#shared/record/page/record-states.tsx';
 import { OfficeOnly } from '#shared/ui/office-only.tsx';
 import { GroupEditor } from './group-editor.tsx';
 import { groupQuery } from '#shared/directory/groups.queries.ts';

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { ListTabProps } from '#shared/list/list-address.ts';
-import type { RecordPageProps } from '#shared/list/record-page-props.ts';
+import type { RecordPageProps } from '#shared/record/page/record-page-props.ts';
 import type { PeopleTabId } from './people-search.ts';
 
 /** One tab of the Benutzerverwaltung. Which features fill it is decided in `app/people-routes.tsx`. */

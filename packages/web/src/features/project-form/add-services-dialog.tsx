@@ -13,8 +13,8 @@ import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Loaded } from '#shared/query/loaded.tsx';
 import type { FormValues } from '#shared/record/form-values.ts';
-import { memberPath, membersOf } from '#shared/record/members/member-path.ts';
-import type { MemberList, NewMember } from '#shared/record/members/use-member-list.ts';
+import { memberPath, membersOf } from '#shared/record/line-items/member-path.ts';
+import type { MemberList, NewMember } from '#shared/record/line-items/use-member-list.ts';
 import { serviceTypesQuery } from '#shared/directory/catalogue.queries.ts';
 import { useEditedProject } from './edited-project.ts';
 

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import type { Project, ProjectLease } from '@energieakte/contract';
 import type { ReactNode } from 'react';
-import { ReadOnlySections } from '#shared/record/read-only-sections.tsx';
+import { ReadOnlySections } from '#shared/record/page/read-only-sections.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { useToday } from '#shared/format/use-today.ts';
 import { AskForEditing } from '#project-kit/handover/ask-for-editing.tsx';

@@ -2,7 +2,7 @@ import { pathIn } from '#shared/forms/field-path.ts';
 import { ProjectBuilding, ProjectStage, ProjectZone, type ProjectDocument } from '@energieakte/contract';
 import Box from '@mui/material/Box';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { AddMemberButton } from '#shared/record/members/add-member-button.tsx';
+import { AddMemberButton } from '#shared/record/line-items/add-member-button.tsx';
 import {
   type ChoiceList,
   describeField,
@@ -10,10 +10,10 @@ import {
   type FormSection,
 } from '#shared/forms/field-definition.ts';
 import type { FormValues } from '#shared/record/form-values.ts';
-import { InlineMembers } from '#shared/record/members/inline-members.tsx';
-import { memberPath, membersOf } from '#shared/record/members/member-path.ts';
+import { InlineMembers } from '#shared/record/line-items/inline-members.tsx';
+import { memberPath, membersOf } from '#shared/record/line-items/member-path.ts';
 import { textOf } from '#shared/forms/use-bound-field.ts';
-import { type NewMember, useMemberList } from '#shared/record/members/use-member-list.ts';
+import { type NewMember, useMemberList } from '#shared/record/line-items/use-member-list.ts';
 import { formatDecimal } from '#shared/format/numbers.ts';
 import { shareSum } from './share-sum.ts';
 

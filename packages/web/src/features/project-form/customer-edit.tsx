@@ -1,36 +1,24 @@
 import type { GuestProject } from '@energieakte/contract';
 import { useNavigate } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { RecordEditor } from '#shared/record/page/record-editor.tsx';
+import { useRecordEditing } from '#shared/record/use-record-editing.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import { detailsLink } from '#project-kit/row-links.ts';
 import { EditHead } from './edit-head.tsx';
-import { ProjectForm } from './project-form.tsx';
+import { projectRecord } from './project-record.ts';
 import { customerSections } from './project-sections.ts';
-import { useProjectEditing } from './use-project-editing.ts';
-
-const noNames: ReadonlyMap<string, string> = new Map();
-const noReservation = (): null => null;
 
 /** Editing for a customer: own reference, Bauherr and site, without a reservation. */
 export function CustomerEdit({ project }: { readonly project: GuestProject }) {
   const navigate = useNavigate();
-  const regainLease = useCallback(() => Promise.resolve(false), []);
-  const editing = useProjectEditing({
-    project,
-    sections: customerSections,
-    leaseNumber: noReservation,
-    regainLease,
-  });
+  const editing = useRecordEditing(projectRecord({ project, sections: customerSections }));
   return (
     <>
       <EditHead project={project} />
-      <ProjectForm
-        sections={customerSections}
+      <RecordEditor
         editing={editing}
+        subject="Das Projekt"
         ownId={project.id}
-        names={noNames}
-        isReadOnly={false}
-        changedBy={null}
         notices={
           project.locked && (
             <Notice severity="info" role="status">
@@ -39,9 +27,7 @@ export function CustomerEdit({ project }: { readonly project: GuestProject }) {
             </Notice>
           )
         }
-        close={async () => {
-          await navigate(detailsLink(project));
-        }}
+        close={() => void navigate(detailsLink(project))}
       />
     </>
   );

@@ -6,7 +6,7 @@ import {
   parseGermanNumber,
 } from '@energieakte/contract';
 import type { FormValues } from '#shared/record/form-values.ts';
-import { memberPath, membersOf } from '#shared/record/members/member-path.ts';
+import { memberPath, membersOf } from '#shared/record/line-items/member-path.ts';
 import { textOf } from '#shared/forms/use-bound-field.ts';
 
 const figures = ['qp', 'qpRef', 'ht', 'htRef'] as const;

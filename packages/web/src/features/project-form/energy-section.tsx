@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { FieldDefinition, FormSection } from '#shared/forms/field-definition.ts';
 import { FormField } from '#shared/forms/form-field.tsx';
-import { labelsHeard } from '#shared/record/labels-heard.ts';
+import { labelsHeard } from '#shared/record/line-items/labels-heard.ts';
 import { EfficiencyBadges } from './efficiency-badges.tsx';
 import { energyBlocks, type EnergyBlock, energyFields } from './energy-fields.ts';
 

@@ -12,9 +12,9 @@ import {
 import { useFormSurroundings } from '#shared/record/form-context.tsx';
 import { isBlank } from '#shared/record/form-values.ts';
 import { formatMoneyForInput } from '#shared/forms/german-money.ts';
-import { MemberFields } from '#shared/record/members/member-fields.tsx';
-import { memberPlace } from '#shared/record/members/member-path.ts';
-import { useMemberValues } from '#shared/record/members/member-values.ts';
+import { MemberFields } from '#shared/record/line-items/member-fields.tsx';
+import { memberPlace } from '#shared/record/line-items/member-path.ts';
+import { useMemberValues } from '#shared/record/line-items/member-values.ts';
 import { onReveal } from '#shared/record/reveal-field.ts';
 import { textOf } from '#shared/forms/use-bound-field.ts';
 import { caseParts, fundingCollection } from './funding-collection.ts';

@@ -10,7 +10,7 @@ import {
 } from '@energieakte/contract';
 import { type FieldDefinition, type FormCollection } from '#shared/forms/field-definition.ts';
 import { textOf } from '#shared/forms/use-bound-field.ts';
-import { fieldFor } from '#shared/record/entry/entry-form.ts';
+import { fieldFor } from '#shared/record/whole-record.ts';
 import { choicesOf } from '#project-kit/project-labels.ts';
 import {
   useFittingClasses,

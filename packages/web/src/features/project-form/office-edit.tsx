@@ -1,8 +1,11 @@
 import Button from '@mui/material/Button';
 import type { Project } from '@energieakte/contract';
 import { useNavigate } from '@tanstack/react-router';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { formatTime } from '#shared/format/dates.ts';
+import { RecordEditor } from '#shared/record/page/record-editor.tsx';
+import type { RecordLease } from '#shared/record/edited-record.ts';
+import { useRecordEditing } from '#shared/record/use-record-editing.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import { EditRequestNotices } from '#project-kit/handover/edit-request-notices.tsx';
 import { TakeOverReason } from '#project-kit/handover/take-over-reason.tsx';
@@ -13,11 +16,10 @@ import { EditHead } from './edit-head.tsx';
 import { EditedProjectProvider } from './edited-project.ts';
 import { EditFailure, EditLoading } from './edit-states.tsx';
 import type { LeaseState } from './lease-keeper.ts';
-import { ProjectForm } from './project-form.tsx';
+import { isLeaseLost, projectRecord } from './project-record.ts';
 import { officeSections } from './project-sections.ts';
 import { useProjectHints } from './use-project-hints.ts';
 import { useOfficeNames } from './use-office-names.ts';
-import { useProjectEditing } from './use-project-editing.ts';
 import { type ProjectLeaseControl, useProjectLease } from './use-project-lease.ts';
 
 interface OfficeEditProps {
@@ -68,32 +70,31 @@ function leaseNote(state: LeaseState): string | undefined {
     : undefined;
 }
 
-function ConflictNotice({ count, open }: { readonly count: number; readonly open: () => void }) {
-  if (count === 0) return null;
-  return (
-    <Notice severity="warning" role="status" action={<Button onClick={open}>Entscheiden</Button>}>
-      {count === 1
-        ? 'Eine Angabe wurde auch von jemand anderem geändert.'
-        : `${count} Angaben wurden auch von jemand anderem geändert.`}
-    </Notice>
+/** The lease as saving needs it: its number, and the way to get it back. */
+function useRecordLease({ state, hold }: ProjectLeaseControl): RecordLease {
+  const number = useRef<number | null>(null);
+  useEffect(() => {
+    number.current = state.kind === 'held' ? state.number : null;
+  }, [state]);
+  return useMemo(
+    () => ({
+      number: () => number.current,
+      regain: async () => {
+        const next = await hold();
+        number.current = next.kind === 'held' ? next.number : null;
+        return next.kind === 'held';
+      },
+      isLost: isLeaseLost,
+    }),
+    [hold],
   );
 }
 
 function OfficeEditor({ project, lease }: EditorProps) {
   const navigate = useNavigate();
-  const { state, hold } = lease;
-  const number = useRef<number | null>(null);
-  useEffect(() => {
-    number.current = state.kind === 'held' ? state.number : null;
-  }, [state]);
-  const leaseNumber = useCallback(() => number.current, []);
-  const regainLease = useCallback(async () => {
-    const next = await hold();
-    number.current = next.kind === 'held' ? next.number : null;
-    return next.kind === 'held';
-  }, [hold]);
+  const { state } = lease;
   const sections = officeSections[project.mode];
-  const editing = useProjectEditing({ project, sections, leaseNumber, regainLease });
+  const editing = useRecordEditing(projectRecord({ project, sections, lease: useRecordLease(lease) }));
   const names = useOfficeNames(project);
   const close = async (): Promise<void> => {
     await lease.release();
@@ -103,13 +104,13 @@ function OfficeEditor({ project, lease }: EditorProps) {
   return (
     <EditedProjectProvider value={project}>
       <EditHead project={project} />
-      <ProjectForm
-        sections={sections}
+      <RecordEditor
         editing={editing}
+        subject="Das Projekt"
         ownId={project.id}
         names={names}
         live={live}
-        isReadOnly={state.kind !== 'held'}
+        isPaused={state.kind !== 'held'}
         changedBy={project.updatedBy}
         note={leaseNote(state)}
         notices={
@@ -119,18 +120,14 @@ function OfficeEditor({ project, lease }: EditorProps) {
               <EditRequestNotices
                 project={project}
                 hasChanges={() => editing.record.changed().length > 0}
-                save={async () => (await editing.save()) === 'saved'}
+                save={async () => (await editing.save()) !== null}
                 release={close}
                 leave={async () => navigate(detailsLink(project))}
               />
             )}
-            <ConflictNotice
-              count={editing.record.conflicts.length + editing.record.memberConflicts.length}
-              open={editing.openConflicts}
-            />
           </>
         }
-        close={close}
+        close={() => void close()}
       />
     </EditedProjectProvider>
   );

@@ -10,8 +10,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useToday } from '#shared/format/use-today.ts';
 import type { ChoiceList } from '#shared/forms/field-definition.ts';
 import type { FieldValue } from '#shared/record/form-values.ts';
-import { memberPlace } from '#shared/record/members/member-path.ts';
-import { useMemberValues } from '#shared/record/members/member-values.ts';
+import { memberPlace } from '#shared/record/line-items/member-path.ts';
+import { useMemberValues } from '#shared/record/line-items/member-values.ts';
 import { listOf, textOf } from '#shared/forms/use-bound-field.ts';
 import { programmesQuery } from '#shared/directory/catalogue.queries.ts';
 

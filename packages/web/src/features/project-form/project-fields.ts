@@ -1,7 +1,7 @@
 import { ProjectDocument } from '@energieakte/contract';
 import type { FieldDefinition } from '#shared/forms/field-definition.ts';
 import type { FieldPath } from '#shared/forms/field-path.ts';
-import { fieldFor } from '#shared/record/entry/entry-form.ts';
+import { fieldFor } from '#shared/record/whole-record.ts';
 
 /** A field of the project. */
 export const field = fieldFor(ProjectDocument);

@@ -8,7 +8,7 @@ import {
   type ProjectDocument,
 } from '@energieakte/contract';
 import { type FieldDefinition, fieldsOf, type FormSection } from '#shared/forms/field-definition.ts';
-import { collectionsOf } from '#shared/record/form-collection.ts';
+import { collectionsOf } from '#shared/record/line-items/form-collection.ts';
 import { type FormValues, isBlank, valueAt } from '#shared/record/form-values.ts';
 import {
   type FieldMessages,

@@ -1,9 +1,9 @@
 import { pathIn } from '#shared/forms/field-path.ts';
 import { ServiceDraft, type ProjectDocument } from '@energieakte/contract';
 import { type FormCollection } from '#shared/forms/field-definition.ts';
-import type { FieldGroup } from '#shared/record/members/member-fields.tsx';
+import type { FieldGroup } from '#shared/record/line-items/member-fields.tsx';
 import { textOf } from '#shared/forms/use-bound-field.ts';
-import { fieldFor } from '#shared/record/entry/entry-form.ts';
+import { fieldFor } from '#shared/record/whole-record.ts';
 import { choicesOf } from '#project-kit/project-labels.ts';
 import { unitWords } from '#project-kit/work-labels.ts';
 import { useColleagueChoices } from './field-choices.ts';

@@ -1,7 +1,7 @@
 import { netSumOf, parseGermanNumber } from '@energieakte/contract';
 import { parseGermanMoney } from '#shared/forms/german-money.ts';
 import type { FormValues } from '#shared/record/form-values.ts';
-import { memberPath, membersOf } from '#shared/record/members/member-path.ts';
+import { memberPath, membersOf } from '#shared/record/line-items/member-path.ts';
 import { textOf } from '#shared/forms/use-bound-field.ts';
 
 interface TypedPrice {

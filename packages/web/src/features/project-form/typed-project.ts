@@ -1,6 +1,6 @@
 import { type Project, ProjectDocument, type ProjectService } from '@energieakte/contract';
 import { type FieldDefinition, fieldsOf, type FormSection } from '#shared/forms/field-definition.ts';
-import { allFieldsOf, collectionsOf } from '#shared/record/form-collection.ts';
+import { allFieldsOf, collectionsOf } from '#shared/record/line-items/form-collection.ts';
 import type { FormValues } from '#shared/record/form-values.ts';
 import { listsFromValues, recordFromValues } from '#shared/record/record-values.ts';
 

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCurrentUser } from '#api/session.ts';
 import { Loaded } from '#shared/query/loaded.tsx';
-import { EntryFormBody } from '#shared/record/entry/entry-form-body.tsx';
-import { type EntryForm, fieldFor } from '#shared/record/entry/entry-form.ts';
-import { useEntryEditing } from '#shared/record/entry/use-entry-editing.ts';
+import { RecordEditor } from '#shared/record/page/record-editor.tsx';
+import { fieldFor, type FormDescription, wholeRecord } from '#shared/record/whole-record.ts';
+import { useRecordEditing } from '#shared/record/use-record-editing.ts';
 import type { FormSection } from '#shared/forms/field-definition.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
@@ -45,30 +45,33 @@ const planning: FormSection = {
   fields: [field('color', { kind: 'choice', columns: 4, choices: planningColors })],
 };
 
-const officeForm: EntryForm<OwnProfileInput> = {
+const officeForm: FormDescription<OwnProfileInput> = {
   schema: OwnProfileInput,
   sections: [contact, messages, planning],
 };
-const guestForm: EntryForm<OwnProfileInput> = { schema: OwnProfileInput, sections: [contact, messages] };
+const guestForm: FormDescription<OwnProfileInput> = {
+  schema: OwnProfileInput,
+  sections: [contact, messages],
+};
 
 function Editor({ profile }: { readonly profile: OwnProfile }) {
   const navigate = useNavigate();
   const me = useCurrentUser();
   const form = me.can.seeCatalogue ? officeForm : guestForm;
   const { salutation, position, phone, mobile, notifyMail, newsletter, color, version } = profile;
-  const editing = useEntryEditing({
-    form,
-    entry: { salutation, position, phone, mobile, notifyMail, newsletter, color, version },
-    isSingle: true,
-    draftKey: 'profil',
-    mutation: saveOwnProfileMutation,
-    savedText: 'Das Profil wurde gespeichert',
-  });
+  const editing = useRecordEditing(
+    wholeRecord({
+      form,
+      data: { salutation, position, phone, mobile, notifyMail, newsletter, color, version },
+      isSingle: true,
+      draftKey: 'profil',
+      mutation: saveOwnProfileMutation,
+      savedText: 'Das Profil wurde gespeichert',
+    }),
+  );
   return (
-    <EntryFormBody
+    <RecordEditor
       editing={editing}
-      sections={form.sections}
-      isReadOnly={false}
       subject="Das Profil"
       close={() => void navigate({ to: '/settings' })}
       notices={<Notice severity="info">Name, E-Mail und Rollen ändert die Verwaltung.</Notice>}

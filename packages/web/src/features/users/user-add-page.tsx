@@ -1,11 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCurrentUser } from '#api/session.ts';
-import { EntryFormBody } from '#shared/record/entry/entry-form-body.tsx';
-import { useEntryEditing } from '#shared/record/entry/use-entry-editing.ts';
+import { EditorPage } from '#shared/record/page/editor-page.tsx';
+import { useRecordEditing } from '#shared/record/use-record-editing.ts';
+import { wholeRecord } from '#shared/record/whole-record.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import { NotAllowed } from '#shared/ui/office-only.tsx';
-import { PageHeader } from '#shared/ui/page-header.tsx';
-import { usePagePlace } from '#shared/ui/page-place.ts';
 import { peopleCrumb } from './people-crumb.ts';
 import { newUserForm } from './user-form.ts';
 import { saveUserMutation } from '#shared/directory/users.queries.ts';
@@ -15,31 +14,29 @@ const blank = { notifyMail: 'sofort', workdays: [1, 2, 3, 4, 5], dummy: false };
 
 function NewUser({ customerId }: { readonly customerId: string | undefined }) {
   const navigate = useNavigate();
-  const editing = useEntryEditing({
-    form: newUserForm,
-    entry: customerId === undefined ? blank : { ...blank, customerId },
-    draftKey: 'benutzer/neu',
-    mutation: saveUserMutation,
-    savedText: 'Der Benutzer wurde angelegt',
-  });
-  usePagePlace({ title, parents: [peopleCrumb] });
+  const editing = useRecordEditing(
+    wholeRecord({
+      form: newUserForm,
+      data: customerId === undefined ? blank : { ...blank, customerId },
+      draftKey: 'benutzer/neu',
+      mutation: saveUserMutation,
+      savedText: 'Der Benutzer wurde angelegt',
+    }),
+  );
   return (
-    <>
-      <PageHeader title={title} />
-      <EntryFormBody
-        editing={editing}
-        sections={newUserForm.sections}
-        isReadOnly={false}
-        close={() => void navigate({ to: '/customer', search: { tab: 'benutzer' } })}
-        saved={({ id }) => void navigate({ to: '/user/edit/$id', params: { id } })}
-        notices={
-          <Notice severity="info">
-            Nach dem Anlegen lässt sich auf der Seite der Person eine Einladung senden oder ein Passwort
-            setzen.
-          </Notice>
-        }
-      />
-    </>
+    <EditorPage
+      title={title}
+      parents={[peopleCrumb]}
+      editing={editing}
+      close={() => void navigate({ to: '/customer', search: { tab: 'benutzer' } })}
+      saved={({ id }) => void navigate({ to: '/user/edit/$id', params: { id } })}
+      notices={
+        <Notice severity="info">
+          Nach dem Anlegen lässt sich auf der Seite der Person eine Einladung senden oder ein Passwort
+          setzen.
+        </Notice>
+      }
+    />
   );
 }
 

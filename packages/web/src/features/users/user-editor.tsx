@@ -1,10 +1,9 @@
 import { PersonName, type UserRecord } from '@energieakte/contract';
 import { useMemo } from 'react';
 import { z } from 'zod';
-import { EntryFormBody } from '#shared/record/entry/entry-form-body.tsx';
-import { useEntryEditing } from '#shared/record/entry/use-entry-editing.ts';
-import { PageHeader } from '#shared/ui/page-header.tsx';
-import { usePagePlace } from '#shared/ui/page-place.ts';
+import { EditorPage } from '#shared/record/page/editor-page.tsx';
+import { useRecordEditing } from '#shared/record/use-record-editing.ts';
+import { wholeRecord } from '#shared/record/whole-record.ts';
 import { accountStateOf } from './account-state.ts';
 import { AccountStateChip } from './account-state-chip.tsx';
 import { peopleCrumb } from './people-crumb.ts';
@@ -38,36 +37,32 @@ function hintsFor({ can }: UserRecord): ReadonlyMap<string, string> {
 /** One account: the form, what can be done with it, and everything that hangs on it. */
 export function UserEditor({ user, isPanel, close }: UserEditorProps) {
   const form = userFormFor(user);
-  const editing = useEntryEditing({
-    form,
-    entry: user,
-    draftKey: `benutzer/${user.id}`,
-    mutation: saveUserMutation,
-    savedText: `„${user.displayname}“ wurde gespeichert`,
-  });
-  usePagePlace(isPanel ? null : { title: user.displayname, parents: [peopleCrumb] });
+  const editing = useRecordEditing(
+    wholeRecord({
+      form,
+      data: user,
+      draftKey: `benutzer/${user.id}`,
+      mutation: saveUserMutation,
+      savedText: `„${user.displayname}“ wurde gespeichert`,
+    }),
+  );
   const names = useMemo(() => new Map([[user.customerId, user.customerName]]), [user]);
   return (
-    <>
-      <PageHeader
-        title={user.displayname}
-        meta={<AccountStateChip state={accountStateOf(user)} />}
-        actions={<UserActions user={user} close={close} />}
-        isPanel={isPanel}
-      />
-      <EntryFormBody
-        editing={editing}
-        sections={form.sections}
-        isReadOnly={!user.can.edit}
-        names={names}
-        hints={hintsFor(user)}
-        subject="Das Konto"
-        changedBy={changedBy(editing.theirs ?? user)}
-        isNarrow={isPanel}
-        close={close}
-        notices={<UserNotices user={user} />}
-        more={<UserCards user={user} />}
-      />
-    </>
+    <EditorPage
+      title={user.displayname}
+      parents={[peopleCrumb]}
+      meta={<AccountStateChip state={accountStateOf(user)} />}
+      actions={<UserActions user={user} close={close} />}
+      isPanel={isPanel}
+      editing={editing}
+      isReadOnly={!user.can.edit}
+      names={names}
+      hints={hintsFor(user)}
+      subject="Das Konto"
+      changedBy={changedBy(editing.theirs ?? user)}
+      close={close}
+      notices={<UserNotices user={user} />}
+      more={<UserCards user={user} />}
+    />
   );
 }

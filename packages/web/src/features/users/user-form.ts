@@ -9,7 +9,7 @@ import {
   type UserRecord,
 } from '@energieakte/contract';
 import { z } from 'zod';
-import { type EntryForm, fieldFor } from '#shared/record/entry/entry-form.ts';
+import { type FormDescription, fieldFor } from '#shared/record/whole-record.ts';
 import type { FormSection } from '#shared/forms/field-definition.ts';
 import { roleActions } from './role-labels.ts';
 import { planningColors } from './planning-colors.ts';
@@ -145,7 +145,7 @@ function shown(entry: Readonly<Record<string, unknown>>): Readonly<Record<string
   return read.success ? { ...entry, ...read.data.administration } : entry;
 }
 
-function formOf(kind: Kind): EntryForm<UserInput> {
+function formOf(kind: Kind): FormDescription<UserInput> {
   const sections = [person(kind), account(kind), contact(kind), planning];
   return { schema: UserInput, sections, shown, prepare };
 }
@@ -158,7 +158,7 @@ const forms = {
 };
 
 /** The form of an account; a dummy needs no e-mail address. The labels come from what the interface takes. */
-export function userFormFor({ dummy, administration }: UserRecord): EntryForm<UserInput> {
+export function userFormFor({ dummy, administration }: UserRecord): FormDescription<UserInput> {
   if (administration === null) return forms.read;
   return dummy ? forms.dummy : forms.account;
 }

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import type { z } from 'zod';
 import type { FieldPath } from '#shared/forms/field-path.ts';
 import type { FieldValue, FormValues } from '#shared/record/form-values.ts';
-import type { RowColumn, TypedRow } from '#shared/record/members/rows-value.ts';
+import type { RowColumn, TypedRow } from '#shared/record/line-items/rows-value.ts';
 
 /** One entry of a choice. */
 export interface Choice {

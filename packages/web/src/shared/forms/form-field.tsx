@@ -3,7 +3,7 @@ import { CheckFormField, ChoicesFormField } from './check-field.tsx';
 import { DayFormField } from './day-field.tsx';
 import type { FieldDefinition } from './field-definition.ts';
 import { ReferenceFormField } from './reference-field.tsx';
-import { RowsFormField } from '#shared/record/members/rows-field.tsx';
+import { RowsFormField } from '#shared/record/line-items/rows-field.tsx';
 import { TagsFormField } from './tags-field.tsx';
 import { TextFormField } from './text-field.tsx';
 

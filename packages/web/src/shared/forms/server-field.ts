@@ -1,5 +1,5 @@
 import type { FormValues } from '#shared/record/form-values.ts';
-import { membersOf } from '#shared/record/members/member-path.ts';
+import { membersOf } from '#shared/record/line-items/member-path.ts';
 
 const position = /^\d+$/u;
 

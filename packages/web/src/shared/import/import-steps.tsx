@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { FormBar } from '#shared/record/form-bar.tsx';
+import { FormBar } from '#shared/record/page/form-bar.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { ImportGrid } from './import-grid.tsx';
 import { ImportResultCard } from './import-result-card.tsx';

@@ -4,9 +4,9 @@ import {
   type FormCollection,
   type FormSection,
 } from '#shared/forms/field-definition.ts';
-import { collectionsOf, memberFields, memberName } from './form-collection.ts';
+import { collectionsOf, memberFields, memberName } from './line-items/form-collection.ts';
 import { type FormValues, sameValue, valueAt } from './form-values.ts';
-import { membersOf } from './members/member-path.ts';
+import { membersOf } from './line-items/member-path.ts';
 import { valueText } from '#shared/forms/value-text.ts';
 
 /** One change as a list of changes names it. */

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { keptFields, openFields, sideOf } from './draft-input.ts';
+import { keptFields, openFields, sideOf } from './drafts/draft-input.ts';
 import { fieldValueOf, sentValueOf, tidied } from '#shared/forms/field-codec.ts';
 import { changedPaths, countChanges } from './form-changes.ts';
 import type { FormValues } from './form-values.ts';
 import { formatMoneyForInput, parseGermanMoney } from '#shared/forms/german-money.ts';
-import { newMemberId } from './members/member-path.ts';
-import { mergeFields } from './merge-fields.ts';
+import { newMemberId } from './line-items/member-path.ts';
+import { mergeFields } from './merge/merge-fields.ts';
 import { pathOfServerField } from '#shared/forms/server-field.ts';
 
 const [a, b] = ['00000000-0000-7000-8000-00000000000a', '00000000-0000-7000-8000-00000000000b'];

@@ -1,5 +1,5 @@
 import { type FormValues, isBlank, sameValue, valueAt } from './form-values.ts';
-import { memberPath, memberPlace, membership, membersOf } from './members/member-path.ts';
+import { memberPath, memberPlace, membership, membersOf } from './line-items/member-path.ts';
 
 /** What differs: fields, lists, and everything that stands in new members of lists. */
 export function changedPaths(base: FormValues, values: FormValues): readonly string[] {

@@ -2,10 +2,10 @@ import { useFormContext, useFormState } from 'react-hook-form';
 import { useFormSurroundings, useFormValues } from './form-context.tsx';
 import type { FormSection } from '#shared/forms/field-definition.ts';
 import { changedPaths, countChanges } from './form-changes.ts';
-import { allFieldsOf } from './form-collection.ts';
+import { allFieldsOf } from './line-items/form-collection.ts';
 import type { FormValues } from './form-values.ts';
 import { type FieldHint, useAllHints } from './live-hints.ts';
-import { memberPlace, membership } from './members/member-path.ts';
+import { memberPlace, membership } from './line-items/member-path.ts';
 
 export interface FieldProblem {
   readonly path: string;

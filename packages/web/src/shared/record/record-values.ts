@@ -6,9 +6,9 @@ import {
   type FormCollection,
   type FormSection,
 } from '#shared/forms/field-definition.ts';
-import { collectionsOf, memberFields } from './form-collection.ts';
+import { collectionsOf, memberFields } from './line-items/form-collection.ts';
 import { type FieldValue, type FormValues, valueAt } from './form-values.ts';
-import { memberPlace, memberPath, membersOf } from './members/member-path.ts';
+import { memberPlace, memberPath, membersOf } from './line-items/member-path.ts';
 import { pathOfServerField } from '#shared/forms/server-field.ts';
 
 /** Path of a field → what is wrong with it, in German. */

@@ -2,9 +2,9 @@ import { useCallback, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { changedPaths } from './form-changes.ts';
 import { type FieldValue, type FormValues, sameValue, valueAt } from './form-values.ts';
-import { membersOf } from './members/member-path.ts';
-import { type FieldConflict, type FieldMerge, mergeFields } from './merge-fields.ts';
-import type { MemberConflict } from './merge-members.ts';
+import { membersOf } from './line-items/member-path.ts';
+import { type FieldConflict, type FieldMerge, mergeFields } from './merge/merge-fields.ts';
+import type { MemberConflict } from './merge/merge-members.ts';
 import { type Check, type RefusableForm, useRefusableForm } from './use-refusable-form.ts';
 
 /** A record as it is stored, in the shape the form shows it. */

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMoment } from '#shared/format/relative-moment.ts';
-import { RecordHistoryCard } from '#shared/list/record-history-card.tsx';
+import { RecordHistoryCard } from '#shared/record/page/record-history-card.tsx';
 import { Loaded } from '#shared/query/loaded.tsx';
 import { PageCard } from '#shared/ui/page-card.tsx';
 import { attachmentDownloadsQuery, attachmentHistoryQuery } from '../attachments.queries.ts';

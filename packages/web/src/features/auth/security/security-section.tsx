@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { RemoveQuestion } from '#shared/record/remove-question.tsx';
+import { RemoveQuestion } from '#shared/record/line-items/remove-question.tsx';
 import { Block } from './block.tsx';
 import { day } from './day.ts';
 import { consequenceOf } from './removal-consequence.ts';

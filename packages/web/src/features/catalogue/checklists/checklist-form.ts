@@ -7,7 +7,7 @@ import {
   slotChoices,
   stepLabels,
 } from '../catalogue-labels.ts';
-import { type EntryForm, fieldFor, rowsFor } from '#shared/record/entry/entry-form.ts';
+import { type FormDescription, fieldFor, rowsFor } from '#shared/record/whole-record.ts';
 
 const field = fieldFor(ChecklistTemplateInput);
 
@@ -17,7 +17,7 @@ function withSlotNumber(item: unknown): unknown {
 }
 
 /** A template for the documents of a project. */
-export const checklistForm: EntryForm<ChecklistTemplateInput> = {
+export const checklistForm: FormDescription<ChecklistTemplateInput> = {
   schema: ChecklistTemplateInput,
   prepare: (record) => {
     const { items } = record;

@@ -20,7 +20,7 @@ function Checklist({ id, lists }: ChecklistProps) {
     <EntryEditor
       key={id}
       form={checklistForm}
-      entry={list ?? {}}
+      data={list ?? {}}
       draftKey={`unterlagenliste/${id}`}
       mutation={saveChecklistMutation}
       savedText="Die Unterlagenliste wurde gespeichert"

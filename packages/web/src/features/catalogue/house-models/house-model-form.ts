@@ -12,7 +12,7 @@ import type { FormSection } from '#shared/forms/field-definition.ts';
 import { useOrderingCustomerChoices } from '../catalogue-choices.ts';
 import { choicesOf, presetLabels } from '../catalogue-labels.ts';
 import type { FieldPath } from '#shared/forms/field-path.ts';
-import { type EntryForm, fieldFor, rowsFor } from '#shared/record/entry/entry-form.ts';
+import { type FormDescription, fieldFor, rowsFor } from '#shared/record/whole-record.ts';
 
 const field = fieldFor(HouseModelInput);
 
@@ -137,7 +137,7 @@ const checklistItemsSection: FormSection = {
 };
 
 /** A house type; its services are chosen from the catalogue as it is now. */
-export function houseModelForm(services: readonly ServiceType[]): EntryForm<HouseModelInput> {
+export function houseModelForm(services: readonly ServiceType[]): FormDescription<HouseModelInput> {
   return {
     schema: HouseModelInput,
     sections: [

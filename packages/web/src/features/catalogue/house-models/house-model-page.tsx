@@ -31,7 +31,7 @@ function Model({ id, models, services }: ModelProps) {
     <EntryEditor
       key={id}
       form={form}
-      entry={model ?? blank}
+      data={model ?? blank}
       draftKey={`haustyp/${id}`}
       mutation={saveHouseModelMutation}
       savedText="Der Haustyp wurde gespeichert"

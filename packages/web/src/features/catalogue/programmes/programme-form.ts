@@ -12,7 +12,7 @@ import {
   triggerLabels,
 } from '../catalogue-labels.ts';
 import { qualificationLabels } from '#shared/format/qualification-labels.ts';
-import { type EntryForm, fieldFor, rowsFor } from '#shared/record/entry/entry-form.ts';
+import { type FormDescription, fieldFor, rowsFor } from '#shared/record/whole-record.ts';
 
 const field = fieldFor(FundingProgrammeInput);
 const classes = ['EE', 'NH', 'WPB', 'SERSAN', 'ISFP'].map((value) => ({ value, label: value }));
@@ -30,7 +30,7 @@ function withWholeSpans(rule: unknown): unknown {
 }
 
 /** One dated row of a funding programme. */
-export const programmeForm: EntryForm<FundingProgrammeInput> = {
+export const programmeForm: FormDescription<FundingProgrammeInput> = {
   schema: FundingProgrammeInput,
   prepare: (record) => {
     const rules = record['deadlineRules'];

@@ -12,7 +12,7 @@ import {
 } from '#shared/directory/catalogue.queries.ts';
 import { EntryEditor } from '../entry/entry-editor.tsx';
 import { EntryGone } from '../entry/entry-gone.tsx';
-import type { EditedEntry } from '#shared/record/entry/use-entry-editing.ts';
+import type { RecordData } from '#shared/record/whole-record.ts';
 import { CatalogueStates } from '../list/catalogue-states.tsx';
 import { CheckButton, CheckMark } from './check-mark.tsx';
 import { programmeForm } from './programme-form.ts';
@@ -27,7 +27,7 @@ interface ProgrammePageProps {
 
 const list = { to: '/settings/programme', title: 'Förderprogramme' } as const;
 
-const blank: EditedEntry = {
+const blank: RecordData = {
   provider: 'KFW',
   kind: 'KREDIT',
   building: 'WG',
@@ -38,7 +38,7 @@ const blank: EditedEntry = {
 };
 
 /** A new row begins as the one it follows, without its dates. */
-function beginningFrom({ id: _id, version: _version, ...row }: FundingProgramme): EditedEntry {
+function beginningFrom({ id: _id, version: _version, ...row }: FundingProgramme): RecordData {
   return { ...row, validFrom: null, validTo: null };
 }
 
@@ -69,7 +69,7 @@ function StoredRow({ row, rows }: RowEditorProps) {
   return (
     <EntryEditor
       form={programmeForm}
-      entry={row}
+      data={row}
       draftKey={`programme/${row.id}`}
       mutation={saveProgrammeMutation}
       savedText={`Programm ${row.code} wurde gespeichert`}
@@ -104,7 +104,7 @@ function NewRow({ before }: { readonly before: FundingProgramme | null }) {
   return (
     <EntryEditor
       form={programmeForm}
-      entry={before === null ? blank : beginningFrom(before)}
+      data={before === null ? blank : beginningFrom(before)}
       extra={extra}
       draftKey={`programme/neu/${before?.id ?? ''}`}
       mutation={saveProgrammeMutation}

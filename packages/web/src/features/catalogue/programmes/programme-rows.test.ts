@@ -1,6 +1,6 @@
 import { type FundingProgramme, FundingProgrammeInput } from '@energieakte/contract';
 import { describe, expect, test } from 'vitest';
-import { placedMessages, readEntry, storedEntry } from '#shared/record/entry/entry-form.ts';
+import { placedMessages, readRecord, storedRecord } from '#shared/record/whole-record.ts';
 import { programmeForm } from './programme-form.ts';
 import { isCheckDue, programmesOf, validityText } from './programme-rows.ts';
 
@@ -84,15 +84,15 @@ describe('the rows of a programme', () => {
 describe('the form of a programme', () => {
   test('sends back exactly what it shows', () => {
     const { checkedOn: _on, checkedByName: _by, id, version, ...fields } = row();
-    const { values } = storedEntry(programmeForm, { ...row() });
-    const read = readEntry(programmeForm, values, { id, version });
+    const { values } = storedRecord(programmeForm, { ...row() });
+    const read = readRecord(programmeForm, values, { id, version });
     expect(read).toEqual({ ok: true, input: { ...fields, id, version } });
     expect(FundingProgrammeInput.safeParse(read.ok ? read.input : null).success).toBe(true);
   });
 
   test('names row and column of what is wrong in a list', () => {
     const wrong = { ...row(), links: [{ label: 'KfW', url: 'http://www.kfw.de' }] };
-    const read = readEntry(programmeForm, storedEntry(programmeForm, wrong).values, {});
+    const read = readRecord(programmeForm, storedRecord(programmeForm, wrong).values, {});
     expect(read).toEqual({
       ok: false,
       messages: { links: 'Zeile 1, Adresse: Die Adresse muss mit https:// beginnen.' },

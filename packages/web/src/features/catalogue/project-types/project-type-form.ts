@@ -1,7 +1,7 @@
 import { type ProjectColor, projectColors, ProjectTypeInput } from '@energieakte/contract';
 import type { FieldDefinition } from '#shared/forms/field-definition.ts';
 import { useChecklistChoices, useServiceChoices } from '../catalogue-choices.ts';
-import { type EntryForm, fieldFor } from '#shared/record/entry/entry-form.ts';
+import { type FormDescription, fieldFor } from '#shared/record/whole-record.ts';
 
 const field = fieldFor(ProjectTypeInput);
 
@@ -12,7 +12,7 @@ function wordFields(part: 'phaseLabels' | 'customerLabels'): readonly FieldDefin
 }
 
 /** How the office runs one kind of project. */
-export const projectTypeForm: EntryForm<ProjectTypeInput> = {
+export const projectTypeForm: FormDescription<ProjectTypeInput> = {
   schema: ProjectTypeInput,
   sections: [
     {

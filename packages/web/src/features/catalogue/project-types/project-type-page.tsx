@@ -27,7 +27,7 @@ function ProjectType({ mode, types }: ProjectTypeProps) {
     <EntryEditor
       key={mode}
       form={projectTypeForm}
-      entry={type}
+      data={type}
       extra={{ mode: type.mode }}
       draftKey={`projektart/${mode}`}
       mutation={saveProjectTypeMutation}

@@ -1,11 +1,11 @@
 import { modeTitles, ServiceTypeInput } from '@energieakte/contract';
 import { choicesOf } from '../catalogue-labels.ts';
-import { type EntryForm, fieldFor } from '#shared/record/entry/entry-form.ts';
+import { type FormDescription, fieldFor } from '#shared/record/whole-record.ts';
 
 const field = fieldFor(ServiceTypeInput);
 
 /** One service of the catalogue. */
-export const serviceForm: EntryForm<ServiceTypeInput> = {
+export const serviceForm: FormDescription<ServiceTypeInput> = {
   schema: ServiceTypeInput,
   prepare: (record) => {
     const modes = record['modes'];

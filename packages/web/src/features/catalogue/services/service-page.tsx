@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { saveServiceTypeMutation, serviceTypesQuery } from '#shared/directory/catalogue.queries.ts';
 import { EntryEditor } from '../entry/entry-editor.tsx';
 import { EntryGone } from '../entry/entry-gone.tsx';
-import type { EditedEntry } from '#shared/record/entry/use-entry-editing.ts';
+import type { RecordData } from '#shared/record/whole-record.ts';
 import { CatalogueStates } from '../list/catalogue-states.tsx';
 import { serviceForm } from './service-form.ts';
 
 const list = { to: '/settings/leistungen', title: 'Leistungen' } as const;
 
 /** A new service goes to the end of the list. */
-function blankAfter(services: readonly ServiceType[]): EditedEntry {
+function blankAfter(services: readonly ServiceType[]): RecordData {
   const last = Math.max(0, ...services.map(({ position }) => position));
   return { modes: [0], weight: 1, reviewNeeded: false, active: true, position: last + 10 };
 }
@@ -22,7 +22,7 @@ function Service({ id, services }: { readonly id: string; readonly services: rea
     <EntryEditor
       key={id}
       form={serviceForm}
-      entry={service ?? blankAfter(services)}
+      data={service ?? blankAfter(services)}
       draftKey={`leistung/${id}`}
       mutation={saveServiceTypeMutation}
       savedText="Die Leistung wurde gespeichert"

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { FormBar } from '#shared/record/form-bar.tsx';
-import { KeptAgo, useSaveShortcut } from '#shared/record/save-bar.tsx';
+import { FormBar } from '#shared/record/page/form-bar.tsx';
+import { KeptAgo, useSaveShortcut } from '#shared/record/page/save-bar.tsx';
 import { ButtonLink } from '#shared/ui/links.tsx';
 import type { listPaths } from '#project-kit/row-links.ts';
 

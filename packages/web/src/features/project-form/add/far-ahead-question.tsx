@@ -8,13 +8,13 @@ interface FarAheadQuestionProps {
 
 /** Asks about a typed number far above the last one: rather a slip of the finger than meant. */
 export function FarAheadQuestion({ creating, confirm }: FarAheadQuestionProps) {
-  const { farAhead, postpone, isCreating } = creating;
+  const { farAhead, postpone, editing } = creating;
   if (farAhead === null) return null;
   return (
     <ConfirmDialog
       title="Diese Projekt-Id vergeben?"
       confirmLabel="So vergeben"
-      isPending={isCreating}
+      isPending={editing.isSaving}
       failure={null}
       confirm={confirm}
       close={postpone}

@@ -2,17 +2,15 @@ import Box from '@mui/material/Box';
 import type { ProjectMode } from '@energieakte/contract';
 import { useNavigate } from '@tanstack/react-router';
 import Ban from 'lucide-react/icons/ban';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useCurrentUser } from '#api/session.ts';
-import { DraftOffer } from '#shared/record/draft-offer.tsx';
+import { DraftOffer } from '#shared/record/drafts/draft-offer.tsx';
 import { FormSurroundingsProvider } from '#shared/record/form-context.tsx';
-import { LeaveQuestion } from '#shared/record/leave-question.tsx';
-import { ProblemSummary, showProblemSummary } from '#shared/record/problem-summary.tsx';
+import { LeaveQuestion } from '#shared/record/page/leave-question.tsx';
+import { ProblemSummary } from '#shared/record/page/problem-summary.tsx';
 import { useFormStatus } from '#shared/record/form-status.ts';
-import { SectionCard } from '#shared/record/section-card.tsx';
-import { type EditableRecord, useEditableRecord } from '#shared/record/use-editable-record.ts';
-import { useFormDraft } from '#shared/record/use-form-draft.ts';
+import { SectionCard } from '#shared/record/page/section-card.tsx';
 import { ButtonLink } from '#shared/ui/links.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { PageMessage } from '#shared/ui/page-message.tsx';
@@ -21,12 +19,12 @@ import { detailsLink, listPaths } from '#project-kit/row-links.ts';
 import { useOfficeNames } from '../use-office-names.ts';
 import { crumbsOfList } from '#project-kit/project-ways.ts';
 import { AddBar } from './add-bar.tsx';
-import { customerAddSections, kindSection, officeAddSections } from './add-sections.ts';
+import { customerAddSections, officeAddSections } from './add-sections.ts';
 import { DuplicateHint } from './duplicate-hint.tsx';
 import { FarAheadQuestion } from './far-ahead-question.tsx';
 import { KindCard } from './kind-card.tsx';
-import { type AddForm, emptyValues, newProjectInput } from './new-project.ts';
-import { useProjectCreating } from './use-project-creating.ts';
+import type { AddForm } from './new-project.ts';
+import { type ProjectCreating, useProjectCreating } from './use-project-creating.ts';
 
 interface ProjectAddPageProps {
   /** The list the page was opened from: its kind is preselected, and Abbrechen leads back there. */
@@ -37,24 +35,17 @@ const noHints: ReadonlyMap<string, string> = new Map();
 
 interface AddBodyProps extends ProjectAddPageProps {
   readonly form: AddForm;
-  readonly record: EditableRecord;
-  readonly userId: string;
+  readonly creating: ProjectCreating;
 }
 
-function AddBody({ form, record, userId, fromView }: AddBodyProps) {
+function AddBody({ form, creating, fromView }: AddBodyProps) {
   const navigate = useNavigate();
-  const draft = useFormDraft({ userId, key: 'project-add' }, record);
-  const creating = useProjectCreating(form, record);
-  const allSections = useMemo(() => [kindSection, ...form.sections], [form]);
-  const status = useFormStatus(allSections);
+  const { record, draft, failure, isSaving, sections, discard } = creating.editing;
+  const status = useFormStatus(sections);
   async function create(confirmed?: 'projectIdConfirmed'): Promise<void> {
     const project = await creating.create(confirmed);
-    if (project === null) {
-      showProblemSummary();
-      return;
-    }
-    record.discard();
-    await draft.discard();
+    if (project === null) return;
+    await discard();
     await navigate(detailsLink(project));
   }
   return (
@@ -65,8 +56,8 @@ function AddBody({ form, record, userId, fromView }: AddBodyProps) {
         onSubmit={(event) => event.preventDefault()}
         sx={{ maxWidth: 860, display: 'grid', gap: 4, pb: 6 }}
       >
-        <DraftOffer draft={draft} sections={allSections} />
-        <ProblemSummary problems={status.problems} failure={creating.failure} />
+        <DraftOffer draft={draft} sections={sections} />
+        <ProblemSummary problems={status.problems} failure={failure} />
         <KindCard choosesCustomer={form.choosesCustomer} />
         {form.sections.map((section) => (
           <SectionCard key={section.id} section={section} />
@@ -75,7 +66,7 @@ function AddBody({ form, record, userId, fromView }: AddBodyProps) {
       </Box>
       <AddBar
         keptAt={draft.savedAt}
-        isCreating={creating.isCreating}
+        isCreating={isSaving}
         create={() => void create()}
         cancelTo={listPaths[fromView]}
         createLabel={form.choosesCustomer ? 'Projekt anlegen' : 'Anfrage absenden'}
@@ -84,10 +75,7 @@ function AddBody({ form, record, userId, fromView }: AddBodyProps) {
       <LeaveQuestion
         hasChanges={() => record.changed().length > 0}
         keep={draft.flush}
-        discard={async () => {
-          record.discard();
-          await draft.discard();
-        }}
+        discard={discard}
       />
     </>
   );
@@ -100,21 +88,18 @@ function AddForPerson({ fromView }: ProjectAddPageProps) {
     () => ({ choosesCustomer, sections: choosesCustomer ? officeAddSections : customerAddSections }),
     [choosesCustomer],
   );
-  const [initial] = useState(() => ({ version: 0, values: emptyValues(form, fromView) }));
-  const record = useEditableRecord(initial, (values) => {
-    const read = newProjectInput(form, values);
-    return read.ok ? {} : read.messages;
-  });
+  const creating = useProjectCreating(form, fromView);
+  const { record } = creating.editing;
   const names = useOfficeNames(null, choosesCustomer);
   const surroundings = useMemo(
     () => ({
-      base: initial.values,
+      base: record.base.values,
       isReadOnly: false,
       names,
       hints: noHints,
       marksChanges: false,
     }),
-    [initial, names],
+    [record.base, names],
   );
   const title = choosesCustomer ? 'Neues Projekt' : 'Neue Anfrage';
   usePagePlace({ title, parents: crumbsOfList(fromView) });
@@ -131,7 +116,7 @@ function AddForPerson({ fromView }: ProjectAddPageProps) {
             )
           }
         />
-        <AddBody form={form} record={record} userId={user.id} fromView={fromView} />
+        <AddBody form={form} creating={creating} fromView={fromView} />
       </FormSurroundingsProvider>
     </FormProvider>
   );

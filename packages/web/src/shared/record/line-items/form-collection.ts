@@ -1,6 +1,6 @@
 import type { FieldDefinition, FormCollection, FormSection } from '#shared/forms/field-definition.ts';
-import { type FormValues, valueAt } from './form-values.ts';
-import { memberPath, membersOf } from './members/member-path.ts';
+import { type FormValues, valueAt } from '../form-values.ts';
+import { memberPath, membersOf } from './member-path.ts';
 
 /** The collections of several sections. */
 export function collectionsOf(sections: readonly FormSection[]): readonly FormCollection[] {

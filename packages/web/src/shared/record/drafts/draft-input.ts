@@ -1,6 +1,12 @@
 import { z } from 'zod';
-import { type FieldValue, type FormValues, sameValue, valueAt } from './form-values.ts';
-import { memberPath, memberPlace, memberValues, membership, membersOf } from './members/member-path.ts';
+import { type FieldValue, type FormValues, sameValue, valueAt } from '../form-values.ts';
+import {
+  memberPath,
+  memberPlace,
+  memberValues,
+  membership,
+  membersOf,
+} from '../line-items/member-path.ts';
 
 const Value = z.union([z.string(), z.array(z.string())]);
 

@@ -2,8 +2,8 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Notice } from '#shared/ui/notice.tsx';
-import { focusField } from './form-context.tsx';
-import type { FieldProblem } from './form-status.ts';
+import { focusField } from '../form-context.tsx';
+import type { FieldProblem } from '../form-status.ts';
 
 interface ProblemSummaryProps {
   readonly problems: readonly FieldProblem[];

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { memo } from 'react';
 import type { FieldDefinition, FormCollection } from '#shared/forms/field-definition.ts';
-import { memberFields } from '../form-collection.ts';
+import { memberFields } from './form-collection.ts';
 import { FormField } from '#shared/forms/form-field.tsx';
 import { memberPath } from './member-path.ts';
 

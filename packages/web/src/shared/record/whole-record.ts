@@ -1,4 +1,6 @@
 import { labelAt } from '@energieakte/contract';
+import type { MutationOptions } from '@tanstack/react-query';
+import type { EditedRecord, ReadInput } from './edited-record.ts';
 import type { z } from 'zod';
 import {
   describeField,
@@ -8,20 +10,20 @@ import {
   type FormSection,
 } from '#shared/forms/field-definition.ts';
 import type { FieldPath } from '#shared/forms/field-path.ts';
-import { type FormValues, valueAt } from '#shared/record/form-values.ts';
+import { type FormValues, valueAt } from './form-values.ts';
 import { pathOfServerField } from '#shared/forms/server-field.ts';
-import { type FieldMessages, recordFromValues, valuesFromRecord } from '#shared/record/record-values.ts';
-import { cellMessage, rowsOf, sentRows } from '#shared/record/members/rows-value.ts';
-import type { StoredRecord } from '#shared/record/use-editable-record.ts';
+import { type FieldMessages, recordFromValues, valuesFromRecord } from './record-values.ts';
+import { cellMessage, rowsOf, sentRows } from './line-items/rows-value.ts';
+import type { StoredRecord } from './use-editable-record.ts';
 
 type RowsField = Extract<FieldDefinition, { readonly kind: 'rows' }>;
 
-/** One kind of catalogue entries as a form shows it. */
-export interface EntryForm<Input> {
+/** One kind of records as a form shows it and the interface takes it. */
+export interface FormDescription<Input> {
   readonly sections: readonly FormSection[];
   /** What the interface takes. */
   readonly schema: z.ZodType<Input>;
-  /** What the form shows of a stored entry, where that is not the entry itself. */
+  /** What the form shows of a stored record, where that is not the record itself. */
   readonly shown?: (entry: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
   /** The last touch before the values are read: numbers out of choices and the like. */
   readonly prepare?: (record: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
@@ -44,13 +46,13 @@ export function rowsFor<Schema extends z.ZodType>(
   return { kind: 'rows', path, label: '', fullLabel, columns: 12, phoneColumns: 12, ...details };
 }
 
-function rowsFieldsOf<Input>({ sections }: EntryForm<Input>): readonly RowsField[] {
+function rowsFieldsOf<Input>({ sections }: FormDescription<Input>): readonly RowsField[] {
   return fieldsOf(sections).filter((field) => field.kind === 'rows');
 }
 
-/** An entry (or what a new one begins with) as the form shows it. */
-export function storedEntry<Input>(
-  form: EntryForm<Input>,
+/** A record (or what a new one begins with) as the form shows it. */
+export function storedRecord<Input>(
+  form: FormDescription<Input>,
   stored: Readonly<Record<string, unknown>>,
 ): StoredRecord {
   const entry = form.shown?.(stored) ?? stored;
@@ -63,13 +65,9 @@ export function storedEntry<Input>(
   };
 }
 
-type ReadEntry<Input> =
-  | { readonly ok: true; readonly input: Input }
-  | { readonly ok: false; readonly messages: FieldMessages };
-
 /** `deadlineRules.1.months` → the field and a sentence that names row and column. */
 function placed<Input>(
-  form: EntryForm<Input>,
+  form: FormDescription<Input>,
   path: readonly string[],
   message: string,
 ): readonly [string, string] {
@@ -83,7 +81,7 @@ function placed<Input>(
 
 /** Sentences by the server's paths as sentences at the fields of the form; the first one of a field stays. */
 export function placedMessages<Input>(
-  form: EntryForm<Input>,
+  form: FormDescription<Input>,
   found: readonly (readonly [path: string, message: string])[],
 ): FieldMessages {
   const messages: Record<string, string> = {};
@@ -100,7 +98,7 @@ interface Unread {
 }
 
 function withRows<Input>(
-  form: EntryForm<Input>,
+  form: FormDescription<Input>,
   values: FormValues,
   { record, messages }: Unread,
 ): Unread {
@@ -118,11 +116,11 @@ function withRows<Input>(
 }
 
 /** Reads the form: what is sent, or every field that is wrong. `rest` is sent beside the fields. */
-export function readEntry<Input>(
-  form: EntryForm<Input>,
+export function readRecord<Input>(
+  form: FormDescription<Input>,
   values: FormValues,
   rest: Readonly<Record<string, unknown>>,
-): ReadEntry<Input> {
+): ReadInput<Input> {
   const flat = fieldsOf(form.sections).filter(({ kind }) => kind !== 'rows');
   const { record, messages } = withRows(form, values, recordFromValues(flat, values));
   const prepared = form.prepare === undefined ? record : form.prepare(record);
@@ -131,4 +129,68 @@ export function readEntry<Input>(
   const issues = read.error?.issues ?? [];
   const found = issues.map(({ path, message }) => [path.map(String).join('.'), message] as const);
   return { ok: false, messages: { ...placedMessages(form, found), ...messages } };
+}
+
+/** A record as it is stored, or the beginning of a new one (without id). */
+export interface RecordData {
+  readonly id?: string;
+  readonly version?: number;
+  readonly [key: string]: unknown;
+}
+
+/** A record of which all fields are sent with every save. */
+export interface WholeRecord<Input, Saved> {
+  readonly form: FormDescription<Input>;
+  readonly data: RecordData;
+  /** The name under which an unsaved form is kept. */
+  readonly draftKey: string;
+  readonly mutation: MutationOptions<Saved, Error, Input>;
+  /** Sent beside the fields, such as the row a new one follows. */
+  readonly extra?: Readonly<Record<string, unknown>>;
+  readonly savedText: string;
+  /** The one record of its kind, such as the own profile: its version is sent, but no id. */
+  readonly isSingle?: boolean;
+}
+
+/** What is sent beside the fields. */
+function besideFields<Input, Saved>(
+  { data: { id }, extra = {}, isSingle = false }: WholeRecord<Input, Saved>,
+  version: number,
+): Readonly<Record<string, unknown>> {
+  if (id === undefined) return isSingle ? { ...extra, version } : extra;
+  return { ...extra, id, version };
+}
+
+function entriesOf(data: object): RecordData {
+  return Object.fromEntries(Object.entries(data));
+}
+
+/** A record for `useRecordEditing`, from the description of its fields and the calls of its feature. */
+export function wholeRecord<Input, Saved extends object>(
+  record: WholeRecord<Input, Saved>,
+): EditedRecord<Input, Saved> {
+  const { form, data, draftKey, mutation, savedText } = record;
+  const { version = 0 } = data;
+  const read = (values: FormValues, base: number): ReadInput<Input> =>
+    readRecord(form, values, besideFields(record, base));
+  return {
+    sections: form.sections,
+    draftKey,
+    version,
+    mutation,
+    savedText,
+    stored: () => storedRecord(form, data),
+    check: (values) => {
+      const found = read(values, version);
+      return found.ok ? {} : found.messages;
+    },
+    read: ({ values, base }) => read(values, base.version),
+    storedOf: (saved) => storedRecord(form, entriesOf(saved)),
+    outdatedCode: 'record.versionOutdated',
+    readCurrent: (current) =>
+      typeof current === 'object' && current !== null ? storedRecord(form, entriesOf(current)) : null,
+    messagesOf: ({ fields }) => placedMessages(form, Object.entries(fields)),
+    failedText: 'Der Eintrag konnte nicht gespeichert werden.',
+    savesAfterDeciding: true,
+  };
 }

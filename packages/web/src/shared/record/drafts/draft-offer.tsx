@@ -3,9 +3,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { format, isToday } from 'date-fns';
 import { Notice } from '#shared/ui/notice.tsx';
-import { changeLines } from './change-list.ts';
+import { changeLines } from '../change-list.ts';
 import type { FormSection } from '#shared/forms/field-definition.ts';
-import { useFormSurroundings } from './form-context.tsx';
+import { useFormSurroundings } from '../form-context.tsx';
 import type { FormDraft, OfferedDraft } from './use-form-draft.ts';
 
 interface DraftOfferProps {

@@ -5,9 +5,9 @@ import Typography from '@mui/material/Typography';
 import Plus from 'lucide-react/icons/plus';
 import { memo, useState } from 'react';
 import type { FormSection } from '#shared/forms/field-definition.ts';
-import { useFormSurroundings, useFormValues } from './form-context.tsx';
+import { useFormSurroundings, useFormValues } from '../form-context.tsx';
 import { FormField } from '#shared/forms/form-field.tsx';
-import { isBlank, valueAt } from './form-values.ts';
+import { isBlank, valueAt } from '../form-values.ts';
 
 /** The element id of a section, for the index and for links. */
 export function sectionElementId(section: FormSection): string {

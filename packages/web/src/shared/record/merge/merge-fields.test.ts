@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { FieldValue, FormValues } from './form-values.ts';
+import type { FieldValue, FormValues } from '../form-values.ts';
 import { mergeFields } from './merge-fields.ts';
 
 interface Case {

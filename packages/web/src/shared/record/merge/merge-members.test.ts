@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { changedPaths } from './form-changes.ts';
-import { type FieldValue, type FormValues, valueAt } from './form-values.ts';
-import { memberPath, membersOf } from './members/member-path.ts';
+import { changedPaths } from '../form-changes.ts';
+import { type FieldValue, type FormValues, valueAt } from '../form-values.ts';
+import { memberPath, membersOf } from '../line-items/member-path.ts';
 import { mergeFields } from './merge-fields.ts';
 
 const list = 'services';

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { FormCollection } from '#shared/forms/field-definition.ts';
-import { memberName } from '../form-collection.ts';
+import { memberName } from './form-collection.ts';
 import type { FieldValue, FormValues } from '../form-values.ts';
 import { memberPath, membersOf, newMemberId } from './member-path.ts';
 

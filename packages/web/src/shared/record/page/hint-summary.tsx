@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { useId, useState } from 'react';
 import { Notice } from '#shared/ui/notice.tsx';
-import { focusField } from './form-context.tsx';
-import type { ShownHint } from './form-status.ts';
+import { focusField } from '../form-context.tsx';
+import type { ShownHint } from '../form-status.ts';
 
 function counted(count: number, one: string, many: string): readonly string[] {
   if (count === 0) return [];

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { MemberList } from './members/use-member-list.ts';
+import type { MemberList } from './use-member-list.ts';
 
 /** Says what was just taken out of a list, and puts it back on request. */
 export function RemovedNote({ list }: { readonly list: MemberList }) {

@@ -1,5 +1,5 @@
-import { type FieldValue, type FormValues, sameValue, valueAt } from './form-values.ts';
-import { memberPlace } from './members/member-path.ts';
+import { type FieldValue, type FormValues, sameValue, valueAt } from '../form-values.ts';
+import { memberPlace } from '../line-items/member-path.ts';
 import { mergeLists } from './merge-lists.ts';
 import { type MemberConflict, mergeMembers } from './merge-members.ts';
 

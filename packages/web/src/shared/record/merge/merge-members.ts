@@ -1,5 +1,5 @@
-import { type FormValues, sameValue, valueAt } from './form-values.ts';
-import { memberPath, memberPlace, memberValues, membership } from './members/member-path.ts';
+import { type FormValues, sameValue, valueAt } from '../form-values.ts';
+import { memberPath, memberPlace, memberValues, membership } from '../line-items/member-path.ts';
 
 /** A member that one side removed while the other one changed something in it. */
 export interface MemberConflict {

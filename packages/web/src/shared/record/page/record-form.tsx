@@ -1,25 +1,19 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
-import type { FormSection } from '#shared/forms/field-definition.ts';
-import { FormSurroundingsProvider, type FormSurroundings } from './form-context.tsx';
-import { type FormStatus, useFormStatus } from './form-status.ts';
-import { DraftOffer } from './draft-offer.tsx';
+import { FormSurroundingsProvider, type FormSurroundings } from '../form-context.tsx';
+import { type FormStatus, useFormStatus } from '../form-status.ts';
+import { DraftOffer } from '../drafts/draft-offer.tsx';
 import { LeaveQuestion } from './leave-question.tsx';
 import { HintSummary } from './hint-summary.tsx';
 import { ProblemSummary } from './problem-summary.tsx';
 import { SectionCard } from './section-card.tsx';
 import { SectionIndex } from './section-index.tsx';
-import type { EditableRecord } from './use-editable-record.ts';
-import type { FormDraft } from './use-form-draft.ts';
+import type { RecordEditing } from '../use-record-editing.ts';
 
 interface RecordFormProps {
-  readonly sections: readonly FormSection[];
-  readonly record: EditableRecord;
-  readonly draft: FormDraft;
+  readonly editing: RecordEditing<unknown>;
   readonly surroundings: FormSurroundings;
-  /** What the server said about the last attempt to save. */
-  readonly failure: string | null;
   /** Above the fields: how things stand with this record. */
   readonly notices?: ReactNode;
   /** The bar at the lower edge. */
@@ -36,15 +30,13 @@ interface RecordFormProps {
 const clearOfBars = '120px 120px';
 
 function FormBody({
-  sections,
-  record,
-  draft,
-  failure,
+  editing,
   notices,
   renderBar,
   isNarrow = false,
   more,
 }: Omit<RecordFormProps, 'surroundings' | 'children'>) {
+  const { sections, record, draft, failure } = editing;
   const status = useFormStatus(sections);
   return (
     <>
@@ -79,21 +71,18 @@ function FormBody({
       <LeaveQuestion
         hasChanges={() => record.changed().length > 0}
         keep={draft.flush}
-        discard={async () => {
-          record.discard();
-          await draft.discard();
-        }}
+        discard={editing.discard}
       />
     </>
   );
 }
 
 /** A long form: index at the side, sections as cards, problems and drafts above them, a bar that stays below. */
-export function RecordForm({ record, surroundings, children, ...body }: RecordFormProps) {
+export function RecordForm({ surroundings, children, ...body }: RecordFormProps) {
   return (
-    <FormProvider {...record.form}>
+    <FormProvider {...body.editing.record.form}>
       <FormSurroundingsProvider value={surroundings}>
-        <FormBody record={record} {...body} />
+        <FormBody {...body} />
         {children}
       </FormSurroundingsProvider>
     </FormProvider>

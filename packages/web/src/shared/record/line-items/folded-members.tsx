@@ -3,14 +3,14 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import { flushSync } from 'react-dom';
 import { useFormContext } from 'react-hook-form';
 import type { FormCollection } from '#shared/forms/field-definition.ts';
-import { memberName } from '../form-collection.ts';
+import { memberName } from './form-collection.ts';
 import { fieldElementId } from '../form-context.tsx';
 import type { FormValues } from '../form-values.ts';
 import { memberPlace } from './member-path.ts';
 import { type MemberPart, MemberRow, type RowActions, rowButtonId } from './member-row.tsx';
 import { ListProblem } from './list-problem.tsx';
-import { RemoveQuestion } from '../remove-question.tsx';
-import { RemovedNote } from '../removed-note.tsx';
+import { RemoveQuestion } from './remove-question.tsx';
+import { RemovedNote } from './removed-note.tsx';
 import { onReveal } from '../reveal-field.ts';
 import type { MemberList } from './use-member-list.ts';
 

@@ -8,8 +8,8 @@ import {
 } from '#shared/record/drafts/draft-store.ts';
 import type { DraftPlace } from '#shared/record/drafts/draft-journal.ts';
 import { KeptInput, keptFields, openFields, sideOf } from './draft-input.ts';
-import type { FormValues } from './form-values.ts';
-import type { EditableRecord } from './use-editable-record.ts';
+import type { FormValues } from '../form-values.ts';
+import type { EditableRecord } from '../use-editable-record.ts';
 
 /** What is typed is noted at once; the database follows when typing rests. */
 const pauseBeforeSaving = 500;
@@ -31,8 +31,11 @@ export interface FormDraft {
   readonly hasFailed: boolean;
   /** Takes the offered input over, or throws it away. */
   readonly answer: (answer: 'take' | 'discard') => void;
-  /** Throws the draft away, after saving or on request. */
-  readonly discard: () => Promise<void>;
+  /**
+   * After saving or discarding: forgets what was offered, and keeps only what still differs. That is nothing, or what
+   * was typed while the save ran.
+   */
+  readonly settle: () => Promise<void>;
   /** Keeps the input at once. */
   readonly flush: () => Promise<void>;
 }
@@ -120,7 +123,7 @@ function useHolder({ userId, key }: DraftPlace, record: EditableRecord) {
     },
     [report, note],
   );
-  return { state, report, note, keep, startWaiting, setOffered };
+  return { state, note, keep, startWaiting, setOffered };
 }
 
 /**
@@ -128,13 +131,12 @@ function useHolder({ userId, key }: DraftPlace, record: EditableRecord) {
  * reload, crash and an expired sign-in.
  */
 export function useFormDraft({ userId, key }: DraftPlace, record: EditableRecord): FormDraft {
-  const { state, report, setOffered, ...holder } = useHolder({ userId, key }, record);
+  const { state, setOffered, ...holder } = useHolder({ userId, key }, record);
   const { keep } = holder;
-  const discard = useCallback(async (): Promise<void> => {
-    report({ savedAt: null });
+  const settle = useCallback((): Promise<void> => {
     setOffered(null);
-    await discardDraft(userId, key).catch(() => report({ hasFailed: true }));
-  }, [userId, key, report, setOffered]);
+    return keep();
+  }, [setOffered, keep]);
 
   useOffer({ userId, key }, record, setOffered);
   useKeeping(record, holder);
@@ -142,10 +144,9 @@ export function useFormDraft({ userId, key }: DraftPlace, record: EditableRecord
   const { offered } = state;
   const answer = (choice: 'take' | 'discard'): void => {
     if (offered !== null && choice === 'take') record.bringIn(offered.base, offered.mine);
-    setOffered(null);
-    void keep();
+    void settle();
   };
-  return { ...state, answer, discard, flush: keep };
+  return { ...state, answer, settle, flush: keep };
 }
 
 /** Looks once whether an earlier visit left something behind. */

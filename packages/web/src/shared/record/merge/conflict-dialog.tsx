@@ -5,13 +5,13 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { DialogFrame, DialogStep } from '#shared/dialog/dialog-frame.tsx';
 import type { FieldDefinition, FormSection } from '#shared/forms/field-definition.ts';
-import { allFieldsOf } from './form-collection.ts';
-import { useValueAt, useFormSurroundings, useFormValues } from './form-context.tsx';
+import { allFieldsOf } from '../line-items/form-collection.ts';
+import { useValueAt, useFormSurroundings, useFormValues } from '../form-context.tsx';
 import { RemovalConflict } from './removal-conflict.tsx';
 import type { FieldConflict } from './merge-fields.ts';
 import type { MemberConflict } from './merge-members.ts';
 import { type ConflictSide, SideOption } from '#shared/forms/side-option.tsx';
-import type { Decisions } from './use-editable-record.ts';
+import type { Decisions } from '../use-editable-record.ts';
 import { valueText } from '#shared/forms/value-text.ts';
 
 interface ConflictDialogProps {
@@ -22,8 +22,8 @@ interface ConflictDialogProps {
   /** Who made the other changes, or `null` where that is not known. */
   readonly changedBy: string | null;
   readonly confirmLabel: string;
-  /** What was changed, `Das Projekt` unless said otherwise. */
-  readonly subject?: string;
+  /** What was changed: `Das Projekt`. */
+  readonly subject: string;
   readonly decide: (decisions: Decisions) => void;
   /** Back to the form; nothing is decided and nothing is lost. */
   readonly postpone: () => void;
@@ -126,7 +126,7 @@ export function ConflictDialog(properties: ConflictDialogProps) {
       >
         <Box>
           <Typography variant="body2" sx={{ mb: 2 }}>
-            {`${properties.subject ?? 'Das Projekt'} wurde inzwischen von ${other} geändert. Alles andere ist schon zusammengeführt.`}
+            {`${properties.subject} wurde inzwischen von ${other} geändert. Alles andere ist schon zusammengeführt.`}
           </Typography>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', ml: -3, mb: 2 }}>
             <Button onClick={() => setDecisions(allOf(paths, 'mine'))}>Alle meine Werte</Button>

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import type { FormCollection } from '#shared/forms/field-definition.ts';
-import { memberFields } from '../form-collection.ts';
+import { memberFields } from './form-collection.ts';
 import { useFormSurroundings } from '../form-context.tsx';
 import { type FieldValue, type FormValues, sameValue, valueAt } from '../form-values.ts';
 import { memberPath, membersOf } from './member-path.ts';

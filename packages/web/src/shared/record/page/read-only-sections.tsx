@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { FieldDefinition, FormCollection, FormSection } from '#shared/forms/field-definition.ts';
-import { memberFields } from './form-collection.ts';
-import { type FormValues, isBlank, valueAt } from './form-values.ts';
-import { membersOf } from './members/member-path.ts';
+import { memberFields } from '../line-items/form-collection.ts';
+import { type FormValues, isBlank, valueAt } from '../form-values.ts';
+import { membersOf } from '../line-items/member-path.ts';
 import { valueText } from '#shared/forms/value-text.ts';
 
 interface ReadOnlySectionsProps {

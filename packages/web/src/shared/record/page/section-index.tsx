@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useEffect, useState } from 'react';
 import type { FormSection } from '#shared/forms/field-definition.ts';
-import type { SectionStatus } from './form-status.ts';
+import type { SectionStatus } from '../form-status.ts';
 import { sectionElementId } from './section-card.tsx';
 
 /** The section that is being read: the last one whose heading has passed the upper part of the screen. */

@@ -3,12 +3,12 @@ import IconButton from '@mui/material/IconButton';
 import Trash from 'lucide-react/icons/trash-2';
 import { memo } from 'react';
 import type { FormCollection } from '#shared/forms/field-definition.ts';
-import { memberFields } from '../form-collection.ts';
+import { memberFields } from './form-collection.ts';
 import { fieldElementId, useFormSurroundings } from '../form-context.tsx';
 import { FormField } from '#shared/forms/form-field.tsx';
-import { labelsHeard } from '../labels-heard.ts';
+import { labelsHeard } from './labels-heard.ts';
 import { ListProblem } from './list-problem.tsx';
-import { RemovedNote } from '../removed-note.tsx';
+import { RemovedNote } from './removed-note.tsx';
 import type { MemberList } from './use-member-list.ts';
 
 interface InlineMembersProps {

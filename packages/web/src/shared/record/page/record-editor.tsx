@@ -1,0 +1,141 @@
+import Button from '@mui/material/Button';
+import { type ReactNode, useMemo } from 'react';
+import { Notice } from '#shared/ui/notice.tsx';
+import { ConflictDialog } from '../merge/conflict-dialog.tsx';
+import { focusField, type FormSurroundings } from '../form-context.tsx';
+import type { FormStatus } from '../form-status.ts';
+import type { LiveHints } from '../live-hints.ts';
+import { RecordForm } from './record-form.tsx';
+import { SaveBar } from './save-bar.tsx';
+import type { RecordEditing } from '../use-record-editing.ts';
+
+export interface RecordEditorProps<Saved> {
+  readonly editing: RecordEditing<Saved>;
+  /** The person may not change the record: there is nothing to save either. */
+  readonly isReadOnly?: boolean;
+  /** It cannot be changed at the moment; what was typed stays on screen. */
+  readonly isPaused?: boolean;
+  /** Id → name, for what is chosen but no longer offered. */
+  readonly names?: ReadonlyMap<string, string>;
+  /** The id of the record, where it may not refer to itself. */
+  readonly ownId?: string;
+  readonly hints?: ReadonlyMap<string, string>;
+  /** What is missing or doubtful, following what is typed. */
+  readonly live?: LiveHints;
+  readonly notices?: ReactNode;
+  /** A quiet line in the bar, such as how long the record is reserved. */
+  readonly note?: ReactNode;
+  /** `Der Benutzer`, for the question about fields that somebody else changed as well. */
+  readonly subject?: string;
+  /** Who made the newest version, where that may be said. */
+  readonly changedBy?: string | null;
+  /** In a panel: without the index of the sections. */
+  readonly isPanel?: boolean;
+  /** Below the sections, what is not part of the form. */
+  readonly more?: ReactNode;
+  /** Goes back to where the record was opened from. */
+  readonly close: () => void;
+  /** After saving, with what is stored now; a new record goes to its own page from here. */
+  readonly saved?: (saved: Saved) => void;
+}
+
+interface BarProps<Saved> extends RecordEditorProps<Saved> {
+  readonly status: FormStatus;
+}
+
+function Bar<Saved>({ editing, status, isPaused = false, note, close, saved }: BarProps<Saved>) {
+  const { draft, isSaving } = editing;
+  const save = async (): Promise<void> => {
+    const stored = await editing.save();
+    if (stored !== null) saved?.(stored);
+  };
+  const saveAndClose = async (): Promise<void> => {
+    if (status.changes === 0 || (await editing.save()) !== null) close();
+  };
+  return (
+    <SaveBar
+      changes={status.changes}
+      problems={status.problems.length}
+      keptAt={draft.savedAt}
+      hasDraftFailed={draft.hasFailed}
+      isDraftPending={draft.isPending}
+      isSaving={isSaving}
+      isDisabled={isPaused}
+      save={() => void save()}
+      discard={() => void editing.discard()}
+      showProblems={() => {
+        const first = status.problems[0];
+        if (first !== undefined) focusField(first.path);
+      }}
+      note={note}
+    >
+      <Button disabled={isPaused || isSaving} onClick={() => void saveAndClose()}>
+        {status.changes === 0 ? 'Schließen' : 'Speichern und schließen'}
+      </Button>
+    </SaveBar>
+  );
+}
+
+function ConflictNotice({ count, open }: { readonly count: number; readonly open: () => void }) {
+  if (count === 0) return null;
+  return (
+    <Notice severity="warning" role="status" action={<Button onClick={open}>Entscheiden</Button>}>
+      {count === 1
+        ? 'Eine Angabe wurde auch von jemand anderem geändert.'
+        : `${count} Angaben wurden auch von jemand anderem geändert.`}
+    </Notice>
+  );
+}
+
+const nothing: ReadonlyMap<string, string> = new Map();
+
+function useSurroundings<Saved>(properties: RecordEditorProps<Saved>): FormSurroundings {
+  const { editing, names = nothing, hints = nothing, live, ownId } = properties;
+  const isReadOnly = properties.isReadOnly === true || properties.isPaused === true;
+  const { base } = editing.record;
+  return useMemo<FormSurroundings>(
+    () => ({
+      base: base.values,
+      isReadOnly,
+      names,
+      hints,
+      ...(live === undefined ? {} : { live }),
+      ...(ownId === undefined ? {} : { ownId }),
+    }),
+    [base, isReadOnly, names, hints, live, ownId],
+  );
+}
+
+/** The form of one record with its bar, its draft, and the question about what others changed meanwhile. */
+export function RecordEditor<Saved>(properties: RecordEditorProps<Saved>) {
+  const { editing, isReadOnly = false, isPanel = false, notices, more } = properties;
+  const { record, sections } = editing;
+  return (
+    <RecordForm
+      editing={editing}
+      surroundings={useSurroundings(properties)}
+      isNarrow={isPanel}
+      more={more}
+      notices={
+        <>
+          {notices}
+          <ConflictNotice count={editing.openConflicts} open={editing.startDeciding} />
+        </>
+      }
+      renderBar={(status) => (isReadOnly ? null : <Bar {...properties} status={status} />)}
+    >
+      {editing.isDeciding && (
+        <ConflictDialog
+          conflicts={record.conflicts}
+          memberConflicts={record.memberConflicts}
+          sections={sections}
+          subject={properties.subject ?? 'Der Eintrag'}
+          changedBy={properties.changedBy ?? null}
+          confirmLabel={editing.savesAfterwards ? 'Übernehmen und speichern' : 'Übernehmen'}
+          decide={(decisions) => void editing.decide(decisions)}
+          postpone={editing.postpone}
+        />
+      )}
+    </RecordForm>
+  );
+}
