@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { RecordPageProps } from '#shared/record/page/record-page-props.ts';
+import { ButtonLink } from '#shared/ui/links.tsx';
 import { OfficeOnly } from '#shared/ui/office-only.tsx';
+import { RecordGone } from '#shared/record/page/record-gone.tsx';
 import { RecordStates } from '#shared/record/page/record-states.tsx';
 import { CustomerEditor } from './customer-editor.tsx';
 import { customerQuery } from '#shared/directory/customers.queries.ts';
@@ -14,12 +16,16 @@ function LoadedCustomer({ id, isPanel = false, close }: RecordPageProps) {
     <RecordStates
       query={query}
       subject="Der Auftraggeber"
-      gone={{
-        title: 'Diesen Auftraggeber gibt es nicht',
-        text: 'Er wurde gelöscht, oder die Adresse stimmt nicht.',
-        tab: 'auftraggeber',
-        back: 'Zu den Auftraggebern',
-      }}
+      gone={
+        <RecordGone
+          title="Diesen Auftraggeber gibt es nicht"
+          back={
+            <ButtonLink variant="contained" to="/customer" search={{ tab: 'auftraggeber' }}>
+              Zu den Auftraggebern
+            </ButtonLink>
+          }
+        />
+      }
     >
       {(customer) => (
         <CustomerEditor key={id} customer={customer} isPanel={isPanel} close={close ?? toList} />

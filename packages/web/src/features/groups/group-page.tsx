@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { RecordPageProps } from '#shared/record/page/record-page-props.ts';
+import { RecordGone } from '#shared/record/page/record-gone.tsx';
 import { RecordStates } from '#shared/record/page/record-states.tsx';
+import { ButtonLink } from '#shared/ui/links.tsx';
 import { OfficeOnly } from '#shared/ui/office-only.tsx';
 import { GroupEditor } from './group-editor.tsx';
 import { groupQuery } from '#shared/directory/groups.queries.ts';
@@ -14,12 +16,17 @@ function LoadedGroup({ id, isPanel = false, close }: RecordPageProps) {
     <RecordStates
       query={query}
       subject="Die Gruppe"
-      gone={{
-        title: 'Diese Gruppe gibt es nicht',
-        text: 'Sie wurde gelöscht, oder die Adresse stimmt nicht.',
-        tab: 'gruppen',
-        back: 'Zu den Gruppen',
-      }}
+      gone={
+        <RecordGone
+          title="Diese Gruppe gibt es nicht"
+          text="Sie wurde gelöscht, oder die Adresse stimmt nicht."
+          back={
+            <ButtonLink variant="contained" to="/customer" search={{ tab: 'gruppen' }}>
+              Zu den Gruppen
+            </ButtonLink>
+          }
+        />
+      }
     >
       {(group) => <GroupEditor key={id} group={group} isPanel={isPanel} close={close ?? toList} />}
     </RecordStates>

@@ -1,10 +1,11 @@
 import Button from '@mui/material/Button';
-import type { Project } from '@energieakte/contract';
+import type { Project, ProjectLease } from '@energieakte/contract';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { formatTime } from '#shared/format/dates.ts';
+import type { LeaseState } from '#shared/record/lease/lease-keeper.ts';
+import { type RecordLeaseControl, useRecordLease } from '#shared/record/lease/use-record-lease.ts';
 import { RecordEditor } from '#shared/record/page/record-editor.tsx';
-import type { RecordLease } from '#shared/record/edited-record.ts';
 import { useRecordEditing } from '#shared/record/use-record-editing.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import { EditRequestNotices } from '#project-kit/handover/edit-request-notices.tsx';
@@ -15,12 +16,10 @@ import { BlockedEdit } from './blocked-edit.tsx';
 import { EditHead } from './edit-head.tsx';
 import { EditedProjectProvider } from './edited-project.ts';
 import { EditFailure, EditLoading } from './edit-states.tsx';
-import type { LeaseState } from './lease-keeper.ts';
-import { isLeaseLost, projectRecord } from './project-record.ts';
+import { projectLeaseCalls, projectRecord } from './project-record.ts';
 import { officeSections } from './project-sections.ts';
 import { useProjectHints } from './use-project-hints.ts';
 import { useOfficeNames } from './use-office-names.ts';
-import { type ProjectLeaseControl, useProjectLease } from './use-project-lease.ts';
 
 interface OfficeEditProps {
   /** The project as last read; follows what others do. */
@@ -28,7 +27,7 @@ interface OfficeEditProps {
 }
 
 interface EditorProps extends OfficeEditProps {
-  readonly lease: ProjectLeaseControl;
+  readonly lease: RecordLeaseControl<ProjectLease>;
 }
 
 function LeaseNotice({ project, lease }: EditorProps) {
@@ -64,37 +63,17 @@ function LeaseNotice({ project, lease }: EditorProps) {
   );
 }
 
-function leaseNote(state: LeaseState): string | undefined {
+function leaseNote(state: LeaseState<ProjectLease>): string | undefined {
   return state.kind === 'held'
-    ? `reserviert bis ${formatTime(new Date(state.expiresAt))} Uhr`
+    ? `reserviert bis ${formatTime(new Date(state.granted.lease.expiresAt))} Uhr`
     : undefined;
-}
-
-/** The lease as saving needs it: its number, and the way to get it back. */
-function useRecordLease({ state, hold }: ProjectLeaseControl): RecordLease {
-  const number = useRef<number | null>(null);
-  useEffect(() => {
-    number.current = state.kind === 'held' ? state.number : null;
-  }, [state]);
-  return useMemo(
-    () => ({
-      number: () => number.current,
-      regain: async () => {
-        const next = await hold();
-        number.current = next.kind === 'held' ? next.number : null;
-        return next.kind === 'held';
-      },
-      isLost: isLeaseLost,
-    }),
-    [hold],
-  );
 }
 
 function OfficeEditor({ project, lease }: EditorProps) {
   const navigate = useNavigate();
   const { state } = lease;
   const sections = officeSections[project.mode];
-  const editing = useRecordEditing(projectRecord({ project, sections, lease: useRecordLease(lease) }));
+  const editing = useRecordEditing(projectRecord({ project, sections, lease: lease.forSaving }));
   const names = useOfficeNames(project);
   const close = async (): Promise<void> => {
     await lease.release();
@@ -139,7 +118,10 @@ function newer(left: Project, right: Project): Project {
 }
 
 /** Asks again by itself when the project is free and nobody has changed it since the reservation was lost. */
-function useSilentReturn({ version, lock }: Project, { state, hold }: ProjectLeaseControl): void {
+function useSilentReturn(
+  { version, lock }: Project,
+  { state, hold }: RecordLeaseControl<ProjectLease>,
+): void {
   const [heldVersion, setHeldVersion] = useState<number | null>(null);
   if (state.kind === 'held' && heldVersion !== version) setHeldVersion(version);
   const mayReturn = state.kind === 'lost' && lock === null && version === heldVersion;
@@ -150,7 +132,7 @@ function useSilentReturn({ version, lock }: Project, { state, hold }: ProjectLea
 
 /** Editing for the office: reserves the project first, and stays with it as long as it is reserved. */
 export function OfficeEdit({ project }: OfficeEditProps) {
-  const lease = useProjectLease(project.id);
+  const lease = useRecordLease(project.id, projectLeaseCalls);
   useLockExpiry(project.lock);
   const { state, hold, adopt } = lease;
   const [wasHeld, setWasHeld] = useState(false);
@@ -165,7 +147,7 @@ export function OfficeEdit({ project }: OfficeEditProps) {
   }, [isNoLongerMine, hold]);
 
   if (wasHeld) {
-    const current = state.kind === 'held' ? newer(project, state.project) : project;
+    const current = state.kind === 'held' ? newer(project, state.granted.project) : project;
     return <OfficeEditor project={current} lease={lease} />;
   }
   if (state.kind === 'starting' || state.kind === 'held') return <EditLoading />;

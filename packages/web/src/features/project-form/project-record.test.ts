@@ -10,7 +10,7 @@ import { useRecordEditing } from '#shared/record/use-record-editing.ts';
 import { fakeRecordServer } from '#test/fake-record-server.ts';
 import { andDraw, mountHook, signedInUser } from '#test/mount-hook.tsx';
 import { sampleProject, sampleService } from '#test/sample-project.ts';
-import { isLeaseLost, projectRecord } from './project-record.ts';
+import { projectLeaseCalls, projectRecord } from './project-record.ts';
 import { officeSections } from './project-sections.ts';
 
 const service = sampleService({ color: 'WHITE' });
@@ -117,7 +117,7 @@ describe('a lease', () => {
         await regained?.();
         return isGranted;
       },
-      isLost: isLeaseLost,
+      isLost: projectLeaseCalls.isLost,
     };
     return lease;
   }

@@ -1,10 +1,15 @@
-import { type ProjectInput, ProjectView } from '@energieakte/contract';
-import type { ApiError } from '#api/api-error.ts';
+import { type ProjectInput, type ProjectLease, ProjectView } from '@energieakte/contract';
 import type { FormSection } from '#shared/forms/field-definition.ts';
 import { changedPaths } from '#shared/record/form-changes.ts';
 import { messagesByPath } from '#shared/record/record-values.ts';
 import type { EditedRecord, RecordLease } from '#shared/record/edited-record.ts';
-import { saveProjectMutation } from '#project-kit/projects.queries.ts';
+import type { RecordLeaseCalls } from '#shared/record/lease/use-record-lease.ts';
+import {
+  saveProjectMutation,
+  startEdit,
+  stopEdit,
+  stopEditOnLeave,
+} from '#project-kit/projects.queries.ts';
 import { failedText, savedText } from '#project-kit/save-texts.ts';
 import { checkProject, projectInputOf, storedRecordOf } from './project-form-values.ts';
 
@@ -16,10 +21,14 @@ interface ProjectToEdit {
   readonly lease?: RecordLease;
 }
 
-/** Whether a save was refused because the project is no longer reserved, or reserved anew. */
-export function isLeaseLost(error: ApiError): boolean {
-  return error.is('project.lockMissing') || error.is('project.leaseOutdated');
-}
+/** The reservation of a project while somebody of the office edits it. */
+export const projectLeaseCalls: RecordLeaseCalls<ProjectLease> = {
+  start: startEdit,
+  stop: stopEdit,
+  stopOnLeave: stopEditOnLeave,
+  heldByOthers: 'project.locked',
+  isLost: (error) => error.is('project.lockMissing') || error.is('project.leaseOutdated'),
+};
 
 /** A project for the engine: only changed fields are sent, so that others may save other fields meanwhile. */
 export function projectRecord({

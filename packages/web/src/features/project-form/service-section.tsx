@@ -1,11 +1,9 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Plus from 'lucide-react/icons/plus';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { FormSection } from '#shared/forms/field-definition.ts';
 import { FoldedMembers } from '#shared/record/line-items/folded-members.tsx';
-import { useFormSurroundings } from '#shared/record/form-context.tsx';
+import { AddLineButton } from '#shared/record/line-items/add-line-button.tsx';
 import type { FormValues } from '#shared/record/form-values.ts';
 import { formatMoneyForInput } from '#shared/forms/german-money.ts';
 import { useMemberList } from '#shared/record/line-items/use-member-list.ts';
@@ -94,7 +92,6 @@ function useRemovalRule() {
 function Services() {
   const list = useMemberList(serviceCollection);
   const rule = useRemovalRule();
-  const { isReadOnly } = useFormSurroundings();
   const [isAdding, setIsAdding] = useState(false);
   return (
     <>
@@ -109,15 +106,7 @@ function Services() {
         emptyText="Noch keine Leistung."
       />
       <Sums />
-      {!isReadOnly && (
-        <Button
-          sx={{ mt: 2, ml: -3 }}
-          startIcon={<Plus size={16} strokeWidth={1.75} />}
-          onClick={() => setIsAdding(true)}
-        >
-          Leistungen hinzufügen
-        </Button>
-      )}
+      <AddLineButton label="Leistungen hinzufügen" add={() => setIsAdding(true)} />
       {isAdding && (
         <Suspense>
           <AddServicesDialog add={list.add} close={() => setIsAdding(false)} />

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { RecordPageProps } from '#shared/record/page/record-page-props.ts';
+import { RecordGone } from '#shared/record/page/record-gone.tsx';
 import { RecordStates } from '#shared/record/page/record-states.tsx';
+import { ButtonLink } from '#shared/ui/links.tsx';
 import { OfficeOnly } from '#shared/ui/office-only.tsx';
 import { UserEditor } from './user-editor.tsx';
 import { userQuery } from '#shared/directory/users.queries.ts';
@@ -14,12 +16,17 @@ function LoadedUser({ id, isPanel = false, close }: RecordPageProps) {
     <RecordStates
       query={query}
       subject="Der Benutzer"
-      gone={{
-        title: 'Diesen Benutzer gibt es nicht',
-        text: 'Das Konto wurde gelöscht, oder die Adresse stimmt nicht.',
-        tab: 'benutzer',
-        back: 'Zu den Benutzern',
-      }}
+      gone={
+        <RecordGone
+          title="Diesen Benutzer gibt es nicht"
+          text="Das Konto wurde gelöscht, oder die Adresse stimmt nicht."
+          back={
+            <ButtonLink variant="contained" to="/customer" search={{ tab: 'benutzer' }}>
+              Zu den Benutzern
+            </ButtonLink>
+          }
+        />
+      }
     >
       {(user) => <UserEditor key={id} user={user} isPanel={isPanel} close={close ?? toList} />}
     </RecordStates>

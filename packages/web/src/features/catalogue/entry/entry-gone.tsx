@@ -1,21 +1,13 @@
-import SearchX from 'lucide-react/icons/search-x';
+import { RecordGone } from '#shared/record/page/record-gone.tsx';
 import { ButtonLink } from '#shared/ui/links.tsx';
-import { PageMessage } from '#shared/ui/page-message.tsx';
 import type { EntryList } from './entry-editor.tsx';
 
 /** The page of an entry that is not there (any more). */
 export function EntryGone({ list }: { readonly list: EntryList }) {
-  return (
-    <PageMessage
-      icon={SearchX}
-      title="Diesen Eintrag gibt es nicht"
-      actions={
-        <ButtonLink variant="contained" to={list.to}>
-          {`Zu: ${list.title}`}
-        </ButtonLink>
-      }
-    >
-      <p style={{ margin: 0 }}>Er wurde gelöscht, oder die Adresse stimmt nicht.</p>
-    </PageMessage>
+  const back = (
+    <ButtonLink variant="contained" to={list.to}>
+      {`Zu: ${list.title}`}
+    </ButtonLink>
   );
+  return <RecordGone title="Diesen Eintrag gibt es nicht" back={back} />;
 }

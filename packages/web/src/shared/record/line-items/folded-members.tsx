@@ -1,16 +1,13 @@
-import Box from '@mui/material/Box';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormContext } from 'react-hook-form';
 import type { FormCollection } from '#shared/forms/field-definition.ts';
 import { memberName } from './form-collection.ts';
-import { fieldElementId } from '../form-context.tsx';
 import type { FormValues } from '../form-values.ts';
 import { memberPlace } from './member-path.ts';
 import { type MemberPart, MemberRow, type RowActions, rowButtonId } from './member-row.tsx';
-import { ListProblem } from './list-problem.tsx';
+import { LineItems } from './line-items.tsx';
 import { RemoveQuestion } from './remove-question.tsx';
-import { RemovedNote } from './removed-note.tsx';
 import { onReveal } from '../reveal-field.ts';
 import type { MemberList } from './use-member-list.ts';
 
@@ -108,15 +105,13 @@ export function FoldedMembers(properties: FoldedMembersProps) {
     setAsked(null);
   };
   return (
-    <Box
-      id={fieldElementId(collection.path)}
-      tabIndex={-1}
-      sx={{ mt: 3, '&:focus': { outline: 'none' } }}
-    >
-      <ListProblem path={collection.path} />
-      {list.ids.length > 0 && heads}
-      <Box component="ul" aria-label={collection.title} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {list.ids.map((id) => (
+    <>
+      <LineItems
+        collection={collection}
+        list={list}
+        heads={heads}
+        emptyText={emptyText}
+        renderLine={(id) => (
           <MemberRow
             key={id}
             collection={collection}
@@ -127,12 +122,8 @@ export function FoldedMembers(properties: FoldedMembersProps) {
             Summary={Summary}
             Body={Body}
           />
-        ))}
-      </Box>
-      {list.ids.length === 0 && (
-        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{emptyText}</Box>
-      )}
-      <RemovedNote list={list} />
+        )}
+      />
       {asked !== null && (
         <RemoveQuestion
           name={memberName(collection, asked.id, getValues())}
@@ -141,6 +132,6 @@ export function FoldedMembers(properties: FoldedMembersProps) {
           close={() => setAsked(null)}
         />
       )}
-    </Box>
+    </>
   );
 }

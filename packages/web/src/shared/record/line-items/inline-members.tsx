@@ -4,11 +4,10 @@ import Trash from 'lucide-react/icons/trash-2';
 import { memo } from 'react';
 import type { FormCollection } from '#shared/forms/field-definition.ts';
 import { memberFields } from './form-collection.ts';
-import { fieldElementId, useFormSurroundings } from '../form-context.tsx';
+import { useFormSurroundings } from '../form-context.tsx';
 import { FormField } from '#shared/forms/form-field.tsx';
 import { labelsHeard } from './labels-heard.ts';
-import { ListProblem } from './list-problem.tsx';
-import { RemovedNote } from './removed-note.tsx';
+import { LineItems } from './line-items.tsx';
 import type { MemberList } from './use-member-list.ts';
 
 interface InlineMembersProps {
@@ -99,22 +98,12 @@ const InlineRow = memo(function InlineRow({ collection, id, remove }: InlineRowP
 /** A list of the form whose members are short: each is one line of inputs. */
 export function InlineMembers({ collection, list, emptyText }: InlineMembersProps) {
   return (
-    <Box
-      id={fieldElementId(collection.path)}
-      tabIndex={-1}
-      sx={{ mt: 3, '&:focus': { outline: 'none' } }}
-    >
-      <ListProblem path={collection.path} />
-      {list.ids.length > 0 && <Heads collection={collection} />}
-      <Box component="ul" aria-label={collection.title} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {list.ids.map((id) => (
-          <InlineRow key={id} collection={collection} id={id} remove={list.remove} />
-        ))}
-      </Box>
-      {list.ids.length === 0 && (
-        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{emptyText}</Box>
-      )}
-      <RemovedNote list={list} />
-    </Box>
+    <LineItems
+      collection={collection}
+      list={list}
+      heads={<Heads collection={collection} />}
+      emptyText={emptyText}
+      renderLine={(id) => <InlineRow key={id} collection={collection} id={id} remove={list.remove} />}
+    />
   );
 }

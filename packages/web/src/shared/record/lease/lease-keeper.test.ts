@@ -11,30 +11,32 @@ const offline = new ApiError({
 });
 const denied = new ApiError({ status: 403, code: 'access.denied', detail: 'Keine Berechtigung.' });
 
-const lost: LeaseState = { kind: 'lost', message: lockedText };
+const lost: LeaseState<never> = { kind: 'lost', message: lockedText };
 
 describe('a reservation that was refused', () => {
   test('at the start because somebody else is editing, says so in the words of the server', () => {
-    expect(stateAfterFailure({ kind: 'starting' }, locked)).toEqual({
+    expect(stateAfterFailure({ kind: 'starting' }, locked, 'project.locked')).toEqual({
       kind: 'refused',
       message: lockedText,
     });
   });
 
   test('at the start for any other reason, is a failure', () => {
-    expect(stateAfterFailure({ kind: 'starting' }, denied)).toEqual({
+    expect(stateAfterFailure({ kind: 'starting' }, denied, 'project.locked')).toEqual({
       kind: 'failed',
       message: 'Keine Berechtigung.',
     });
-    expect(stateAfterFailure({ kind: 'starting' }, offline).kind).toBe('failed');
+    expect(stateAfterFailure({ kind: 'starting' }, offline, 'project.locked').kind).toBe('failed');
   });
 
   test('later, stays lost until it is granted again', () => {
-    expect(stateAfterFailure(lost, locked)).toEqual(lost);
-    expect(stateAfterFailure(lost, offline).kind).toBe('lost');
+    expect(stateAfterFailure(lost, locked, 'project.locked')).toEqual(lost);
+    expect(stateAfterFailure(lost, offline, 'project.locked').kind).toBe('lost');
   });
 
   test('by a mistake of ours is not swallowed', () => {
-    expect(() => stateAfterFailure({ kind: 'starting' }, new TypeError('broken'))).toThrow('broken');
+    expect(() =>
+      stateAfterFailure({ kind: 'starting' }, new TypeError('broken'), 'project.locked'),
+    ).toThrow('broken');
   });
 });
