@@ -1,70 +1,54 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ProjectMode } from '@energieakte/contract';
 import { useQuery } from '@tanstack/react-query';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import FolderPlus from 'lucide-react/icons/folder-plus';
-import SearchX from 'lucide-react/icons/search-x';
 import type { ReactNode } from 'react';
+import {
+  EmptyResult,
+  singleWaysOut,
+  type WayOut,
+  wholeWayOut,
+} from '#shared/list/described/empty-result.tsx';
 import { ListNotice } from '#shared/list/list-notice.tsx';
 import { formatDay } from '#shared/format/relative-day.ts';
 import { asOfDay } from '#project-kit/as-of/as-of-labels.ts';
 import { modeTitles } from '#project-kit/project-colors.ts';
-import type { ListCondition } from './list-conditions.ts';
+import type { ProjectCondition } from './project-conditions.ts';
+import { projectLabels } from './project-labels.ts';
 import { listConditions, type ListViewer } from './project-list-query.ts';
 import { emptyListState, type ListState } from './project-list-search.ts';
 import { explanationQuery, projectCountQuery } from './project-list.queries.ts';
 
-/** `1 Projekt`, `12 Projekte`. */
-export function projectsCounted(count: number): string {
-  return count === 1 ? '1 Projekt' : `${count.toLocaleString('de-DE')} Projekte`;
-}
-
-interface EmptyResultProps {
+interface EmptyProjectsProps {
   readonly mode: ProjectMode;
   readonly viewer: ListViewer;
   readonly state: ListState;
-  readonly conditions: readonly ListCondition[];
+  readonly conditions: readonly ProjectCondition[];
   readonly onChange: (state: ListState) => void;
 }
 
-interface WayOut {
-  readonly label: string;
-  readonly state: ListState;
-  /** The condition that goes, as the explanation names it; `null` when all go. */
-  readonly path: string | null;
+const statesPath = 'projectStates.states';
+
+function everyState(state: ListState): readonly WayOut<ListState>[] {
+  if (state.states === 'alle') return [];
+  const label = state.states === 'laufend' ? 'Gestoppte einbeziehen' : 'Laufende einbeziehen';
+  return [{ label, state: { ...state, states: 'alle' }, path: statesPath }];
 }
 
-const stopped = { path: 'projectStates.states' } as const;
-
 /** Each condition alone, then the other lifecycle states, then none at all. */
-function waysOut(state: ListState, conditions: readonly ListCondition[]): readonly WayOut[] {
-  const narrowing = conditions.filter((condition) => condition.narrows);
-  const single = narrowing.filter(({ key }) => key !== 'states');
-  const everyState = { ...state, states: 'alle' } as const;
+function waysOut({ state, conditions }: EmptyProjectsProps): readonly WayOut<ListState>[] {
   return [
-    ...single.map(({ dropping, without, path }) => ({ label: dropping, state: without, path })),
-    ...(state.states === 'alle'
-      ? []
-      : [
-          {
-            label: state.states === 'laufend' ? 'Gestoppte einbeziehen' : 'Laufende einbeziehen',
-            state: everyState,
-            ...stopped,
-          },
-        ]),
-    ...(narrowing.length > 1
-      ? [{ label: 'Alle zurücksetzen', state: { ...emptyListState, sort: state.sort }, path: null }]
-      : []),
+    ...singleWaysOut(conditions.filter(({ key }) => key !== 'states')),
+    ...everyState(state),
+    ...wholeWayOut(conditions, { ...emptyListState, sort: state.sort }),
   ];
 }
 
 /** How many projects each way out leads to; missing as long as nobody knows. */
 function useCounts(
-  { mode, viewer, state }: EmptyResultProps,
-  ways: readonly WayOut[],
+  { mode, viewer, state }: EmptyProjectsProps,
+  ways: readonly WayOut<ListState>[],
 ): readonly (number | undefined)[] {
   const explained = useQuery(explanationQuery(listConditions(mode, state, viewer))).data;
   const all = useQuery(projectCountQuery(listConditions(mode, emptyListState, viewer))).data;
@@ -73,47 +57,11 @@ function useCounts(
   );
 }
 
-/** Nothing fits: says which condition to drop and how many projects would then be there. */
-export function EmptyResult(props: EmptyResultProps) {
-  const { state, conditions, onChange } = props;
-  const ways = waysOut(state, conditions);
+/** No project fits: says which condition to drop and how many projects would then be there. */
+export function EmptyProjects(props: EmptyProjectsProps) {
+  const ways = waysOut(props);
   const counts = useCounts(props, ways);
-  return (
-    <ListNotice icon={SearchX} title="Kein Projekt passt zu allen Filtern">
-      <Typography sx={{ color: 'text.secondary' }}>Mit einer Bedingung weniger wären da:</Typography>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, width: '100%' }}>
-        {ways.map((way, index) => {
-          const count = counts[index];
-          return (
-            <Box
-              component="li"
-              key={way.label}
-              sx={{
-                display: 'flex',
-                alignItems: 'center',
-                justifyContent: 'space-between',
-                gap: 4,
-                py: 1,
-                borderTop: 1,
-                borderColor: 'divider',
-              }}
-            >
-              <Button
-                onClick={() => onChange(way.state)}
-                disabled={count === 0}
-                sx={{ textAlign: 'left', ml: -3, '&.Mui-disabled': { color: 'text.secondary' } }}
-              >
-                {way.label}
-              </Button>
-              <Typography variant="body2" sx={{ whiteSpace: 'nowrap' }}>
-                {count === undefined ? <Skeleton width={72} /> : projectsCounted(count)}
-              </Typography>
-            </Box>
-          );
-        })}
-      </Box>
-    </ListNotice>
-  );
+  return <EmptyResult {...{ ways, counts }} labels={projectLabels} onChange={props.onChange} />;
 }
 
 interface FirstUseProps {

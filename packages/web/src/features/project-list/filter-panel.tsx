@@ -11,7 +11,8 @@ import { projectColors, type ProjectColor, type ProjectMode } from '@energieakte
 import { StatusChip } from '#shared/ui/status-chip.tsx';
 import { type Audience, useColorLabel } from '#project-kit/project-colors.ts';
 import { stateChoices, type ListState, type StateChoice } from './project-list-search.ts';
-import type { Choice, FilterChoices } from './use-filter-choices.ts';
+import type { FilterChoice } from '#shared/list/filter/filter-fields.ts';
+import type { FilterChoices } from './filter/use-filter-choices.ts';
 
 interface FilterPanelProps {
   readonly mode: ProjectMode;
@@ -95,7 +96,7 @@ function RadioFilter<Value extends string>({
 interface ChoiceFilterProps {
   readonly label: string;
   readonly value: string | null;
-  readonly choices: readonly Choice[];
+  readonly choices: readonly FilterChoice[];
   readonly onChange: (id: string | null) => void;
 }
 

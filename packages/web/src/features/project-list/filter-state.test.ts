@@ -1,6 +1,7 @@
 import type { MissingReference } from '@energieakte/contract';
 import { describe, expect, test } from 'vitest';
-import { permittedFilter, topConditions, withoutReferences, withoutTop } from './filter-state.ts';
+import { topConditions, withoutTop } from '#shared/list/filter/filter-state.ts';
+import { permittedFilter, withoutReferences } from './filter-state.ts';
 import { emptyListState } from './project-list-search.ts';
 
 const city = { key: 'city', op: 'eq', value: 'Ulm' };

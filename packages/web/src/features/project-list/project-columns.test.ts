@@ -1,6 +1,7 @@
 import { guestColumns } from '@energieakte/contract';
 import { describe, expect, test } from 'vitest';
-import { columnsFor, columnWidth, fitColumns, orderColumns, totalWidth } from './project-columns.ts';
+import { columnWidth, fitColumns, orderColumns, totalWidth } from '#shared/list/columns/list-column.ts';
+import { columnsFor } from './project-columns.ts';
 
 const columns = columnsFor('office');
 const undecided = { order: [], shown: {} };

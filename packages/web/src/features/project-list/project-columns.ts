@@ -1,22 +1,10 @@
-import { type ExportColumn, exportColumns, type ProjectSortField } from '@energieakte/contract';
+import type { ExportColumn } from '@energieakte/contract';
 import type { Audience } from '#project-kit/project-colors.ts';
+import type { ColumnShape } from '#shared/list/columns/list-column.ts';
 
-/** The columns of a list are those a file can have. */
-export const columnIds = exportColumns;
-export type ColumnId = ExportColumn;
-
-/** One column of a project list. Widths in pixels. */
-export interface ListColumn {
-  readonly id: ColumnId;
-  readonly title: string;
-  /** Where the title is too short to be understood by itself. */
-  readonly explanation?: string;
-  readonly sort: ProjectSortField | null;
-  readonly minimalWidth: number;
-  /** Its share of the room that is left over; 0 keeps the minimal width. */
-  readonly share: number;
-  /** The lower, the longer the column stays when there is little room. */
-  readonly rank: number;
+/** One column of a project list; those are the columns a file can have. */
+export interface ProjectColumn extends ColumnShape {
+  readonly id: ExportColumn;
 }
 
 const status = { id: 'color', title: 'Status', sort: 'color', minimalWidth: 182, share: 0 } as const;
@@ -26,10 +14,11 @@ const projectId = {
   sort: 'projectId',
   minimalWidth: 146,
   share: 0,
+  isFixed: true,
 } as const;
 const city = { id: 'city', title: 'Ort', sort: 'city', minimalWidth: 112, share: 1.1 } as const;
 
-const officeColumns: readonly ListColumn[] = [
+const officeColumns: readonly ProjectColumn[] = [
   { ...status, rank: 1 },
   { ...projectId, rank: 0 },
   { id: 'name', title: 'Bauherr', sort: 'name', minimalWidth: 120, share: 1.4, rank: 2 },
@@ -76,7 +65,7 @@ const officeColumns: readonly ListColumn[] = [
   },
 ];
 
-const customerColumns: readonly ListColumn[] = [
+const customerColumns: readonly ProjectColumn[] = [
   { ...status, title: 'Stand', minimalWidth: 208, rank: 1 },
   { ...projectId, rank: 0 },
   { id: 'name', title: 'Bauherr', sort: 'name', minimalWidth: 120, share: 1.4, rank: 2 },
@@ -96,58 +85,6 @@ const customerColumns: readonly ListColumn[] = [
 ];
 
 /** The columns a list has for the office or for a customer, in their usual order. */
-export function columnsFor(audience: Audience): readonly ListColumn[] {
+export function columnsFor(audience: Audience): readonly ProjectColumn[] {
   return audience === 'office' ? officeColumns : customerColumns;
-}
-
-/** What a person chose: an order, and columns that are always or never shown. */
-export interface ColumnChoice {
-  readonly order: readonly ColumnId[];
-  readonly shown: Readonly<Partial<Record<ColumnId, boolean>>>;
-}
-
-/** The columns in the order a person chose; columns the choice does not know keep their usual place at the end. */
-export function orderColumns(
-  columns: readonly ListColumn[],
-  order: readonly ColumnId[],
-): readonly ListColumn[] {
-  const place = (column: ListColumn): number => {
-    const index = order.indexOf(column.id);
-    return index === -1 ? order.length + columns.indexOf(column) : index;
-  };
-  return columns.toSorted((first, second) => place(first) - place(second));
-}
-
-/**
- * The columns to show in the given width: all that were asked for, and of those nobody decided about the most
- * important ones that still fit.
- */
-export function fitColumns(
-  columns: readonly ListColumn[],
-  choice: ColumnChoice,
-  width: number,
-): readonly ListColumn[] {
-  const chosen = columns.filter((column) => choice.shown[column.id] === true);
-  const undecided = columns
-    .filter((column) => choice.shown[column.id] === undefined)
-    .toSorted((first, second) => first.rank - second.rank);
-  const kept = new Set(chosen.map((column) => column.id));
-  let space = width - totalWidth(chosen);
-  for (const column of undecided) {
-    // The two that say which project it is stay even on the smallest table.
-    if (column.minimalWidth > space && column.rank > 1) break;
-    kept.add(column.id);
-    space -= column.minimalWidth;
-  }
-  return orderColumns(columns, choice.order).filter((column) => kept.has(column.id));
-}
-
-/** The narrowest the columns can be together, in pixels. */
-export function totalWidth(columns: readonly ListColumn[]): number {
-  return columns.reduce((sum, column) => sum + column.minimalWidth, 0);
-}
-
-/** The width of a column as `grid-template-columns` takes it. */
-export function columnWidth({ minimalWidth, share }: ListColumn): string {
-  return share === 0 ? `${minimalWidth}px` : `minmax(${minimalWidth}px, ${share}fr)`;
 }

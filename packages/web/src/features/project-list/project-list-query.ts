@@ -1,7 +1,8 @@
 import { projectSortFields, type ProjectMode, type ProjectSearchQuery } from '@energieakte/contract';
 import type { Audience } from '#project-kit/project-colors.ts';
 import { permittedFilter } from './filter-state.ts';
-import type { ListSort, ListState, StateChoice } from './project-list-search.ts';
+import type { ListSort } from '#shared/list/list-state.ts';
+import type { ListState, StateChoice } from './project-list-search.ts';
 
 /** For whom a list is asked. */
 export interface ListViewer {
@@ -21,6 +22,10 @@ export function defaultSort(audience: Audience): readonly ListSort[] {
     : [{ field: 'projectId', descending: true }];
 }
 
+const guestSortFields = new Set(
+  Object.entries(projectSortFields).flatMap(([field, { guest }]) => (guest ? [field] : [])),
+);
+
 /** What of a state this audience may ask for: a customer knows no internal filters and no internal order. */
 export function permittedState(state: ListState, audience: Audience): ListState {
   const filter = permittedFilter(state.filter, audience);
@@ -31,7 +36,7 @@ export function permittedState(state: ListState, audience: Audience): ListState 
     responsible: null,
     customerId: null,
     ordered: null,
-    sort: state.sort.filter(({ field }) => projectSortFields[field].guest),
+    sort: state.sort.filter(({ field }) => guestSortFields.has(field)),
   };
 }
 

@@ -1,21 +1,19 @@
-import type { ProjectMode } from '@energieakte/contract';
-import { colorLabel, type Audience } from '#project-kit/project-colors.ts';
+import type { ProjectColor } from '@energieakte/contract';
+import type { Audience } from '#project-kit/project-colors.ts';
+import type { QuickView } from '#shared/list/described/list-description.ts';
 import { emptyListState, type ListState } from './project-list-search.ts';
 
-/** A list people come back to, one click away. */
-export interface QuickView {
-  readonly title: string;
-  readonly state: ListState;
-}
-
-const everything: QuickView = { title: 'Alle', state: emptyListState };
+const everything: QuickView<ListState> = { title: 'Alle', state: emptyListState };
 
 /** The quick views of a list, the whole list first. */
-export function quickViews(audience: Audience, mode: ProjectMode): readonly QuickView[] {
+export function quickViews(
+  audience: Audience,
+  colorLabel: (color: ProjectColor) => string,
+): readonly QuickView<ListState>[] {
   if (audience === 'customer') {
     return [
       everything,
-      { title: colorLabel('BLUE', mode, audience), state: { ...emptyListState, colors: ['BLUE'] } },
+      { title: colorLabel('BLUE'), state: { ...emptyListState, colors: ['BLUE'] } },
       { title: 'Gestoppt', state: { ...emptyListState, states: 'gestoppt' } },
     ];
   }

@@ -3,9 +3,10 @@ import {
   listViews,
   saveView,
   type ProjectMode,
+  type View,
   type ViewInput,
 } from '@energieakte/contract';
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#api/call-api.ts';
 import { queryClient } from '#api/query-client.ts';
 
@@ -25,13 +26,14 @@ async function invalidateViews(): Promise<void> {
 }
 
 /** Creates or changes a view; invalidates the views of all lists. */
-export const saveViewMutation = mutationOptions({
-  mutationFn: (body: ViewInput) => callApi(saveView, { body }),
-  onSuccess: invalidateViews,
-});
+export async function storeView(body: ViewInput): Promise<View> {
+  const view = await callApi(saveView, { body });
+  await invalidateViews();
+  return view;
+}
 
 /** Deletes a view; invalidates the views of all lists. */
-export const deleteViewMutation = mutationOptions({
-  mutationFn: (id: string) => callApi(deleteView, { params: { id } }),
-  onSuccess: invalidateViews,
-});
+export async function removeView(id: string): Promise<void> {
+  await callApi(deleteView, { params: { id } });
+  await invalidateViews();
+}

@@ -22,7 +22,7 @@ import { filterCounts, type RecordColumn, type RecordFilter, shownRows } from '.
 import { SearchBox } from './search-box.tsx';
 import { useRecordWindow } from './window/use-record-window.ts';
 
-const ShortcutHelp = lazy(async () => ({ default: (await import('./shortcut-help.tsx')).ShortcutHelp }));
+const ListHelp = lazy(async () => ({ default: (await import('./list-help.tsx')).ListHelp }));
 
 /** The height of a row, in pixels. */
 const recordRowHeight = 40;
@@ -30,17 +30,7 @@ const recordRowHeight = 40;
 const phoneQuery = '(max-width: 699.95px)';
 const guessedWidth = 1100;
 
-const shortcuts = [
-  { keys: ['J', '↓'], effect: 'nächste Zeile' },
-  { keys: ['K', '↑'], effect: 'vorige Zeile' },
-  { keys: ['Bild ↓', 'Bild ↑'], effect: 'eine Seite weiter, zurück' },
-  { keys: ['Pos1', 'Ende'], effect: 'erste, letzte Zeile' },
-  { keys: ['Eingabe'], effect: 'öffnen' },
-  { keys: ['F'], effect: 'in dieser Liste suchen' },
-  { keys: ['Strg K'], effect: 'überall suchen, Befehle' },
-  { keys: ['Esc'], effect: 'Suchtext löschen, Seitenfenster schließen' },
-  { keys: ['?'], effect: 'diese Hilfe' },
-];
+const effects = { open: 'öffnen', escape: 'Suchtext löschen, Seitenfenster schließen' } as const;
 
 export interface RecordListProps<Row> {
   /** `Benutzer` */
@@ -215,7 +205,7 @@ export function RecordList<Row extends Listed>(props: RecordListProps<Row>) {
       {all !== undefined && <Body {...props} {...{ all, rows, isPhone, focusRows }} />}
       {hasHelp && (
         <Suspense>
-          <ShortcutHelp open shortcuts={shortcuts} onClose={() => setHelp(false)} />
+          <ListHelp effects={effects} onClose={() => setHelp(false)} />
         </Suspense>
       )}
     </>

@@ -32,9 +32,15 @@ export interface RowOptions<Row> {
 
 const german = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
 
-function compare(left: SortValue, right: SortValue): number {
+function compare(left: string | number, right: string | number): number {
   if (typeof left === 'number' && typeof right === 'number') return left - right;
   return german.compare(String(left), String(right));
+}
+
+/** Which of two values comes first; missing ones come last whatever the direction. */
+export function compareValues(first: SortValue, second: SortValue, isFalling: boolean): number {
+  if (first === null || second === null) return Number(first === null) - Number(second === null);
+  return isFalling ? compare(second, first) : compare(first, second);
 }
 
 /** The rows in the order of a column; equal ones keep theirs. */
@@ -42,15 +48,14 @@ function sorted<Row>(rows: readonly Row[], { sort, columns }: RowOptions<Row>): 
   const isFalling = sort.startsWith('-');
   const sortBy = columns.find(({ id }) => id === sort.replace(/^-/u, ''))?.sortBy;
   if (sortBy === undefined) return rows;
-  return rows.toSorted((left, right) => {
-    const [first, second] = [sortBy(left), sortBy(right)];
-    if (first === null || second === null) return Number(first === null) - Number(second === null);
-    return isFalling ? compare(second, first) : compare(first, second);
-  });
+  return rows.toSorted((left, right) => compareValues(sortBy(left), sortBy(right), isFalling));
 }
 
 /** Whether every typed word stands somewhere in the row; case, umlauts and accents do not count. */
-function found<Row>(rows: readonly Row[], { q, textOf }: RowOptions<Row>): readonly Row[] {
+export function foundRows<Row>(
+  rows: readonly Row[],
+  { q, textOf }: Pick<RowOptions<Row>, 'q' | 'textOf'>,
+): readonly Row[] {
   const words = foldText(q)
     .split(/\s+/u)
     .filter((word) => word !== '');
@@ -74,7 +79,7 @@ function fitting<Row>(rows: readonly Row[], options: RowOptions<Row>): readonly 
 
 /** The rows to show: searched, filtered and sorted. */
 export function shownRows<Row>(rows: readonly Row[], options: RowOptions<Row>): readonly Row[] {
-  return sorted(fitting(found(rows, options), options), options);
+  return sorted(fitting(foundRows(rows, options), options), options);
 }
 
 /** How many rows each filter would leave, given the search and what is switched on in the other groups. */
@@ -82,7 +87,7 @@ export function filterCounts<Row>(
   rows: readonly Row[],
   options: RowOptions<Row>,
 ): ReadonlyMap<string, number> {
-  const searched = found(rows, options);
+  const searched = foundRows(rows, options);
   return new Map(
     options.filters.map((filter) => {
       const others = options.filters.filter(({ group }) => group !== filter.group).map(({ id }) => id);

@@ -13,9 +13,14 @@ import {
   draftOfFilter,
   filterOfDraft,
   isFinished,
-} from './filter-draft.ts';
+} from '#shared/list/filter/filter-draft.ts';
+import { fieldOf } from '#shared/list/filter/filter-fields.ts';
+import { projectFields } from './project-filter.ts';
 
 const keys = Object.keys(projectFilterKeys);
+const filter = { fields: projectFields('office') };
+
+const newCondition = (key: string) => draftCondition(fieldOf(filter, key));
 
 const text = fc.constantFrom('Ulm', '„Söhne“ & Co', 'a|b');
 const leaf: fc.Arbitrary<FilterTree> = fc.oneof(
@@ -82,7 +87,7 @@ describe('a filter that is opened to be worked on', () => {
       fc.property(tree, (wanted) => {
         const isGroup = 'and' in wanted || 'or' in wanted;
         const expected = isGroup ? wanted : { and: [wanted] };
-        const draft = draftOfFilter(JSON.stringify(wanted));
+        const draft = draftOfFilter(JSON.stringify(wanted), filter);
         expect(isFinished(draft)).toBe(true);
         expect(JSON.parse(filterOfDraft(draft))).toEqual(expected);
       }),
@@ -91,19 +96,19 @@ describe('a filter that is opened to be worked on', () => {
 
   test('may say twice "nicht", which is none', () => {
     const name = { key: 'name', op: 'like', value: 'a' };
-    const draft = draftOfFilter(JSON.stringify({ not: { not: { and: [name] } } }));
+    const draft = draftOfFilter(JSON.stringify({ not: { not: { and: [name] } } }), filter);
     expect(filterOfDraft(draft)).toBe(JSON.stringify({ and: [name] }));
   });
 
   test('is empty when nothing was asked for', () => {
-    expect(filterOfDraft(draftOfFilter(''))).toBe('');
+    expect(filterOfDraft(draftOfFilter('', filter))).toBe('');
     expect(filterOfDraft(draftGroup('or', [draftGroup('and', [])]))).toBe('');
   });
 });
 
 describe('a new condition', () => {
   test.each(keys)('on %s begins with an operator its key knows', (key) => {
-    const draft = draftCondition(key);
+    const draft = newCondition(key);
     const finished = conditionOf({ ...draft, texts: draft.texts.length > 0 ? draft.texts : ['x'] });
     expect(parseFilterTree(JSON.stringify(finished))).not.toBeNull();
     expect(factsOfFilterKey(key)).not.toBeNull();
@@ -120,13 +125,13 @@ describe('a new condition', () => {
     ['missingDocuments', 'gte', ['drei']],
     ['color', 'in', []],
   ] as const)('is unfinished while %s %s %j', (key, operator, texts) => {
-    const draft = { ...draftCondition(key), operator, texts };
+    const draft = { ...newCondition(key), operator, texts };
     expect(isFinished(draft)).toBe(false);
     expect(filterOfDraft(draftGroup('and', [draft]))).toBe('');
   });
 
   test('takes days as people type them', () => {
-    const draft = { ...draftCondition('dueDate'), operator: 'lt', texts: ['1.5.26'] } as const;
+    const draft = { ...newCondition('dueDate'), operator: 'lt', texts: ['1.5.26'] } as const;
     expect(conditionOf(draft)).toEqual({ key: 'dueDate', op: 'lt', value: '2026-05-01' });
   });
 });

@@ -1,10 +1,11 @@
 import type { FilterTree } from '@energieakte/contract';
 import { describe, expect, test } from 'vitest';
-import type { FilterNames } from './filter-keys.ts';
-import { filterSentence } from './filter-labels.ts';
+import type { FilterNames } from '#shared/list/filter/filter-fields.ts';
+import { filterSentence } from '#shared/list/filter/filter-labels.ts';
+import { choicesOfKey, projectFields, type ProjectNames } from './project-filter.ts';
 
 const jana = '11111111-1111-7111-8111-111111111111';
-const names: FilterNames = {
+const projectNames: ProjectNames = {
   mode: 0,
   audience: 'office',
   people: [
@@ -15,6 +16,13 @@ const names: FilterNames = {
   groups: [],
   services: [{ id: 'LCA', label: 'Ökobilanz (LCA)' }],
   programmes: [{ id: '297', label: 'KfW 297' }],
+};
+
+const names: FilterNames = {
+  filter: { fields: projectFields('office'), firstKey: 'dueDate', addedKey: 'name' },
+  choicesOf: (key) => choicesOfKey(key, projectNames),
+  everything: 'alle Projekte',
+  nothing: 'kein Projekt',
 };
 
 function textOf(tree: FilterTree): string {

@@ -1,15 +1,16 @@
-import type { GuestProjectRow, OfficeProjectRow, ProjectRow } from '@energieakte/contract';
+import type { ExportColumn, GuestProjectRow, OfficeProjectRow, ProjectRow } from '@energieakte/contract';
 import { Link } from '@tanstack/react-router';
 import Lock from 'lucide-react/icons/lock';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { formatMoment, momentText } from '#shared/format/relative-moment.ts';
+import { gridColumns } from '#shared/list/columns/list-column.ts';
 import type { GridColumn } from '#shared/list/grid/grid-column.ts';
 import type { RowActions } from '#shared/list/grid/list-grid.tsx';
 import type { PlacedRecord } from '#shared/list/window/list-window.ts';
 import { StatusChip } from '#shared/ui/status-chip.tsx';
 import { useColorLabel } from '#project-kit/project-colors.ts';
 import { DueDate, LockHolder, MemberNames, StoppedSign } from './cell-parts.tsx';
-import { type ColumnId, columnWidth, type ListColumn } from '../project-columns.ts';
+import type { ProjectColumn } from '../project-columns.ts';
 import { detailsLink } from '#project-kit/row-links.ts';
 
 /** A project and its place in the whole list, from 0. */
@@ -25,7 +26,7 @@ export interface ListDay {
 }
 
 type Cell<Row> = (row: Row, day: ListDay) => ReactNode;
-type Cells<Row> = Readonly<Partial<Record<ColumnId, Cell<Row>>>>;
+type Cells<Row> = Readonly<Partial<Record<ExportColumn, Cell<Row>>>>;
 
 function text(value: string | null, className = 'text'): ReactNode {
   const shown = value === null || value === '' ? '–' : value;
@@ -113,7 +114,7 @@ const customerCells: Cells<GuestProjectRow> = {
 };
 
 /** What stands in one cell of a row. */
-function cellContent(row: ProjectRow, column: ColumnId, day: ListDay): ReactNode {
+function cellContent(row: ProjectRow, column: ExportColumn, day: ListDay): ReactNode {
   const common = commonCells[column];
   if (common !== undefined) return common(row, day);
   return row.audience === 'office' ? officeCells[column]?.(row, day) : customerCells[column]?.(row, day);
@@ -123,7 +124,7 @@ const FormerValue = lazy(async () => ({
   default: (await import('../as-of/compared-values.tsx')).FormerValue,
 }));
 
-function gridCell(row: ProjectRow, column: ColumnId, day: ListDay): ReactNode {
+function gridCell(row: ProjectRow, column: ExportColumn, day: ListDay): ReactNode {
   if (row.audience !== 'office' || row.compared === undefined) return cellContent(row, column, day);
   return (
     <>
@@ -136,16 +137,11 @@ function gridCell(row: ProjectRow, column: ColumnId, day: ListDay): ReactNode {
 }
 
 /** The columns of a project list as its grid takes them. */
-export function gridColumns(
-  columns: readonly ListColumn[],
+export function projectGridColumns(
+  columns: readonly ProjectColumn[],
   day: ListDay,
 ): readonly GridColumn<ProjectRow>[] {
-  return columns.map((column) => ({
-    id: column.id,
-    title: column.title,
-    ...(column.explanation === undefined ? {} : { explanation: column.explanation }),
-    width: columnWidth(column),
-    isSortable: column.sort !== null,
-    cell: (row) => gridCell(row, column.id, day),
-  }));
+  return gridColumns(
+    columns.map((column) => ({ ...column, cell: (row: ProjectRow) => gridCell(row, column.id, day) })),
+  );
 }

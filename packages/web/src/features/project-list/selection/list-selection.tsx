@@ -1,8 +1,10 @@
-import type { ExportColumn, ProjectMode, ProjectSearchQuery } from '@energieakte/contract';
+import type { ProjectMode } from '@energieakte/contract';
 import { lazy, Suspense, useState } from 'react';
-import { ListMenu } from '../export/list-menu.tsx';
+import type { ExportRows } from '#shared/list/export/export-rows.ts';
+import { ListMenu, type ListMenuEntry } from '#shared/list/export/list-menu.tsx';
 import { countSelected } from '#shared/list/selection/selection.ts';
 import type { Picking } from '#shared/list/selection/use-selection.ts';
+import type { BulkBarProps } from '../bulk/bulk-bar.tsx';
 
 // Most visits to a list change one project or none: the tools for many are fetched when they are needed.
 const BulkBar = lazy(async () => ({ default: (await import('../bulk/bulk-bar.tsx')).BulkBar }));
@@ -10,18 +12,20 @@ const ChangeSetsDialog = lazy(async () => ({
   default: (await import('../bulk/change-sets-dialog.tsx')).ChangeSetsDialog,
 }));
 
-interface SelectionBarProps {
-  readonly mode: ProjectMode;
+/** What is needed to deal with many projects at once. */
+export type ManyProjects = Pick<BulkBarProps, 'query' | 'mayEdit'> & {
   readonly picking: Picking;
-  readonly total: number | null;
-  readonly query: ProjectSearchQuery;
-  readonly columns: readonly ExportColumn[];
-  readonly mayEdit: boolean;
+  readonly exportRows: ExportRows;
+};
+
+interface ProjectSelectionProps extends ManyProjects {
+  readonly mode: ProjectMode;
   readonly phone: boolean;
+  readonly total: number | null;
 }
 
 /** What can be done with the selected rows; nothing while none is selected. */
-export function SelectionBar({ total, ...bar }: SelectionBarProps) {
+export function ProjectSelection({ total, ...bar }: ProjectSelectionProps) {
   if (total === null || countSelected(bar.picking.selection, total) === 0) return null;
   return (
     <Suspense>
@@ -30,18 +34,26 @@ export function SelectionBar({ total, ...bar }: SelectionBarProps) {
   );
 }
 
-type ListToolsProps = Pick<SelectionBarProps, 'picking' | 'query' | 'columns' | 'mayEdit'>;
-
 /** What can be done with the list as a whole. */
-export function ListTools({ picking, query, columns, mayEdit }: ListToolsProps) {
+export function ProjectListMenu({ picking, exportRows, mayEdit }: ManyProjects) {
   const [showsChanges, setShowsChanges] = useState(false);
+  const further: readonly ListMenuEntry[] = [
+    {
+      id: 'list.selectAll',
+      label: 'Alle Zeilen auswählen',
+      keywords: 'markieren Sammeländerung',
+      run: picking.selectAll,
+    },
+    {
+      id: 'list.changes',
+      label: 'Meine Sammeländerungen',
+      keywords: 'rückgängig mehrere ändern',
+      run: () => setShowsChanges(true),
+    },
+  ];
   return (
     <>
-      <ListMenu
-        {...{ query, columns, mayEdit }}
-        onSelectAll={picking.selectAll}
-        onShowChanges={() => setShowsChanges(true)}
-      />
+      <ListMenu exportRows={exportRows} further={mayEdit ? further : []} />
       {showsChanges && (
         <Suspense>
           <ChangeSetsDialog onClose={() => setShowsChanges(false)} />

@@ -1,23 +1,29 @@
 import type { View } from '@energieakte/contract';
 import { describe, expect, test } from 'vitest';
-import { emptyListState, ProjectListSearch, readListState } from '../project-list-search.ts';
-import { goneText } from './view-bar.tsx';
-import { readViewFile, writeViewFile } from './view-file.ts';
+import {
+  emptyListState,
+  type ListState,
+  ProjectListSearch,
+  readListState,
+} from '../project-list-search.ts';
 import {
   isSameLook,
   isSameState,
-  settingsOfView,
+  type SavedView,
   startView,
-  stateOfView,
-  viewContent,
   writeAddress,
-} from './view-state.ts';
+} from '#shared/list/views/saved-view.ts';
+import { goneText } from '#shared/list/views/view-bar.tsx';
+import { projectAddresses } from '../project-address.ts';
+import { readView, readViewFile, writeViewFile } from './project-views.ts';
 
 const filter = ' {"and":[{"op":"eq","key":"city","value":"Ulm"}]}';
 const state = { ...emptyListState, q: 'Traub', colors: ['RED'], filter } as const;
 const look = { density: 'dicht', order: ['name'], shown: { members: false } } as const;
 
-function view(change: Partial<View> = {}): View {
+const address = projectAddresses[0];
+
+function stored(change: Partial<View> = {}): View {
   return {
     id: '11111111-1111-7111-8111-111111111111',
     version: 3,
@@ -30,37 +36,42 @@ function view(change: Partial<View> = {}): View {
     isDefault: false,
     missing: [],
     can: { edit: true },
-    ...viewContent(state, look),
+    state: { ...state, colors: [...state.colors], sort: [] },
+    presentation: { ...look, order: [...look.order] },
     ...change,
   };
 }
 
+function view(change: Partial<View> = {}): SavedView<ListState> {
+  return readView(stored(change));
+}
+
 describe('the address of an open view', () => {
   test('is the view alone while it shows what was saved', () => {
-    expect(writeAddress(state, view())).toEqual({ view: view().id });
+    expect(writeAddress(address, state, view())).toEqual({ view: view().id });
   });
 
   test('says what is shown once that is something else, also when it is everything', () => {
     const changed = { ...state, q: '' };
-    const search = ProjectListSearch.parse(writeAddress(changed, view()));
+    const search = ProjectListSearch.parse(writeAddress(address, changed, view()));
     expect(search).toMatchObject({ view: view().id, status: 'RED', filter });
     expect(readListState(search)).toEqual(changed);
-    const all = ProjectListSearch.parse(writeAddress(emptyListState, view()));
+    const all = ProjectListSearch.parse(writeAddress(address, emptyListState, view()));
     expect(all).toMatchObject({ view: view().id, stand: 'laufend' });
     expect(readListState(all)).toEqual(emptyListState);
   });
 
   test('is that of the list when no view is open', () => {
-    expect(readListState(ProjectListSearch.parse(writeAddress(state, null)))).toEqual(state);
+    expect(readListState(ProjectListSearch.parse(writeAddress(address, state, null)))).toEqual(state);
   });
 });
 
 describe('what a view keeps', () => {
   test('comes back as it was', () => {
-    expect(isSameState(stateOfView(view()), state)).toBe(true);
-    expect(isSameLook(settingsOfView(view()), look)).toBe(true);
-    expect(isSameState(stateOfView(view()), { ...state, filter: filter.trim() })).toBe(false);
-    expect(isSameLook(settingsOfView(view()), { ...look, shown: {} })).toBe(false);
+    expect(isSameState(address, view().state, state)).toBe(true);
+    expect(isSameLook(view().presentation, look)).toBe(true);
+    expect(isSameState(address, view().state, { ...state, filter: filter.trim() })).toBe(false);
+    expect(isSameLook(view().presentation, { ...look, shown: {} })).toBe(false);
   });
 
   test('leaves out columns and orders that no longer exist', () => {
@@ -69,25 +80,25 @@ describe('what a view keeps', () => {
       { field: 'name', descending: false },
     ];
     const old = view({
-      state: { ...view().state, sort },
+      state: { ...stored().state, sort },
       presentation: { density: 'dicht', order: ['mondphase', 'name'], shown: { mondphase: true } },
     });
-    expect(stateOfView(old).sort).toEqual([{ field: 'name', descending: false }]);
-    expect(settingsOfView(old)).toEqual({ density: 'dicht', order: ['name'], shown: {} });
+    expect(old.state.sort).toEqual([{ field: 'name', descending: false }]);
+    expect(old.presentation).toEqual({ density: 'dicht', order: ['name'], shown: {} });
   });
 
   test('is identical after export and import', () => {
-    const text = writeViewFile(view());
+    const text = writeViewFile(0, view());
     const input = readViewFile(text);
     expect(input).toMatchObject({ scope: 'OWN', isDefault: false, groupId: null });
-    expect(input === null ? '' : writeViewFile(input)).toBe(text);
+    expect(input === null ? '' : writeViewFile(0, input)).toBe(text);
   });
 
   test.each([
     '',
     '{',
     '{"energieakte":"Ansicht"}',
-    writeViewFile(view()).replace('"mode": 0', '"mode": 9'),
+    writeViewFile(0, view()).replace('"mode": 0', '"mode": 9'),
   ])('is not read from %j', (text) => {
     expect(readViewFile(text)).toBeNull();
   });

@@ -1,0 +1,89 @@
+import { parseFilterTree } from '@energieakte/contract';
+import { z } from 'zod';
+import type { ListSort, ListState } from '../list-state.ts';
+
+/** Texts of an address; one of digits alone arrives as a number. */
+const text = z
+  .union([z.string().max(200), z.number().transform(String)])
+  .optional()
+  .catch(undefined);
+
+/** The search parameters of every list with conditions; an entity adds those of its own filters. */
+export const listSearchShape = {
+  /** The saved view that is open; alone it shows what was saved. */
+  view: z.guid().optional().catch(undefined),
+  q: text,
+  filter: z.string().max(20_000).optional().catch(undefined),
+  sort: text,
+  /** The first visible row, from 1: where reading goes on after coming back. */
+  zeile: z.coerce.number().int().min(1).optional().catch(undefined),
+};
+
+const ListSearchSchema = z.object(listSearchShape);
+
+/** The address of a list; the parameters of the entity's own filters stand in it, too. */
+export type ListSearch = z.infer<typeof ListSearchSchema>;
+
+function readFilter(filter: string): string {
+  return parseFilterTree(filter) === null ? '' : filter;
+}
+
+function readSort(sort: string, isSortField: (name: string) => boolean): readonly ListSort[] {
+  const found = sort.split(',').flatMap((part): ListSort[] => {
+    const descending = part.startsWith('-');
+    const field = descending ? part.slice(1) : part;
+    return isSortField(field) ? [{ field, descending }] : [];
+  });
+  return found.filter((one, index) => found.findIndex(({ field }) => field === one.field) === index);
+}
+
+/** What every list reads from its address; what cannot be understood is dropped, so that an old link still works. */
+export function readCommon(
+  { q = '', filter = '', sort = '' }: ListSearch,
+  isSortField: (name: string) => boolean,
+): ListState {
+  return { q, filter: readFilter(filter), sort: readSort(sort, isSortField) };
+}
+
+function orAbsent(written: string): string | undefined {
+  return written === '' ? undefined : written;
+}
+
+/** The search parameters of what every list shows; what is as it always is stays out of the address. */
+export function writeCommon({ q, filter, sort }: ListState): Pick<ListSearch, 'q' | 'filter' | 'sort'> {
+  const order = sort.map(({ field, descending }) => `${descending ? '-' : ''}${field}`);
+  return { q: orAbsent(q), filter: orAbsent(filter), sort: orAbsent(order.join(',')) };
+}
+
+/** How the state of a list is written into its address. */
+export interface AddressFormat<State extends ListState> {
+  /** `/project0` */
+  readonly to: string;
+  /** The whole list in its usual order. */
+  readonly empty: State;
+  readonly parse: (raw: unknown) => ListSearch;
+  readonly read: (search: ListSearch) => State;
+  readonly write: (state: State) => ListSearch;
+  /** What says „the whole list“ beside an open view, which would be meant without it. */
+  readonly everything: Readonly<Record<string, string>>;
+}
+
+/** The address of a list without filters of its own beside the und/oder tree. */
+export function plainAddress(
+  to: string,
+  isSortField: (name: string) => boolean,
+): AddressFormat<ListState> {
+  return {
+    to,
+    empty: { q: '', filter: '', sort: [] },
+    parse: (raw) => ListSearchSchema.parse(raw),
+    read: (search) => readCommon(search, isSortField),
+    write: writeCommon,
+    everything: { q: '' },
+  };
+}
+
+/** Whether an address says nothing but, at most, which view to open and where to read on. */
+export function isBareAddress({ view: _view, zeile: _zeile, ...said }: ListSearch): boolean {
+  return Object.values(said).every((value) => value === undefined);
+}

@@ -1,0 +1,44 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import type { ListSort } from '../list-state.ts';
+import type { ColumnShape } from './list-column.ts';
+
+interface SortPanelProps {
+  readonly columns: readonly ColumnShape[];
+  /** The order the list has. */
+  readonly sort: readonly ListSort[];
+  readonly onSort: (sort: readonly ListSort[]) => void;
+}
+
+/** Chooses the order where there are no column titles to click. */
+export function SortPanel({ columns, sort, onSort }: SortPanelProps) {
+  const [current] = sort;
+  const choices = columns.flatMap(({ sort: field, explanation, title }) =>
+    field === null
+      ? []
+      : [false, true].map((descending) => ({
+          value: `${descending ? '-' : ''}${field}`,
+          label: `${explanation ?? title} ${descending ? 'absteigend' : 'aufsteigend'}`,
+          sort: { field, descending },
+        })),
+  );
+  const value = current === undefined ? '' : `${current.descending ? '-' : ''}${current.field}`;
+  return (
+    <TextField
+      select
+      label="Sortieren nach"
+      value={value}
+      onChange={(event) => {
+        const chosen = choices.find((choice) => choice.value === event.target.value);
+        if (chosen !== undefined) onSort([chosen.sort]);
+      }}
+      sx={{ mt: 4 }}
+    >
+      {choices.map((choice) => (
+        <MenuItem key={choice.value} value={choice.value}>
+          {choice.label}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

@@ -1,0 +1,60 @@
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
+import Columns3 from 'lucide-react/icons/columns-3';
+import { Suspense } from 'react';
+import { ViewSettings } from '../list-panels.tsx';
+import type { ListSort } from '../list-state.ts';
+import { Sheet } from '../sheet.tsx';
+import { type ColumnShape, sortText } from './list-column.ts';
+import type { ListSettings } from './list-settings.ts';
+
+interface TableToolsProps {
+  readonly columns: readonly ColumnShape[];
+  readonly visible: readonly ColumnShape[];
+  /** The order the list has. */
+  readonly sort: readonly ListSort[];
+  readonly settings: ListSettings;
+  readonly onSettings: (change: Partial<ListSettings> | null) => void;
+  readonly onHelp: () => void;
+}
+
+/** How the table looks: its order in words, its columns and density, its keys. */
+export function TableTools(props: TableToolsProps) {
+  const { columns, visible, sort, settings, onSettings, onHelp } = props;
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flex: 'none' }}>
+      <Typography
+        variant="body2"
+        sx={{ color: 'text.secondary', display: { xs: 'none', md: 'block' }, mr: 2 }}
+      >
+        Sortiert: {sortText(sort, columns)}
+      </Typography>
+      <Sheet
+        label="Spalten"
+        command={{
+          id: 'list.columns',
+          label: 'Spalten und Zeilenhöhe wählen',
+          keywords: 'Ansicht Dichte',
+        }}
+        icon={<Columns3 size={15} strokeWidth={1.75} aria-hidden />}
+        title="Spalten und Zeilen"
+        phone={false}
+        plain
+        width={320}
+        closeLabel=""
+      >
+        <Suspense fallback={<Box sx={{ minHeight: 320 }} />}>
+          <ViewSettings {...{ columns, visible, settings }} onChange={onSettings} />
+        </Suspense>
+      </Sheet>
+      <Tooltip title="Tasten (?)">
+        <IconButton aria-label="Tasten dieser Liste" onClick={onHelp}>
+          <CircleQuestionMark size={17} strokeWidth={1.75} aria-hidden />
+        </IconButton>
+      </Tooltip>
+    </Box>
+  );
+}

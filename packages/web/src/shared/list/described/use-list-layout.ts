@@ -1,0 +1,61 @@
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useRef, useState } from 'react';
+import type { ColumnShape } from '../columns/list-column.ts';
+import { useListColumns } from '../columns/use-list-columns.ts';
+import { useDistanceFromTop, useElementWidth } from '../element-size.ts';
+import type { ListState } from '../list-state.ts';
+import type { ListModel } from './use-list-model.ts';
+
+const phoneQuery = '(max-width: 699.95px)';
+
+/** The room for columns as long as it was not measured, in pixels. */
+const guessedWidth = 1100;
+
+/** Where the page begins as long as it was not measured, and what stays free below it, in pixels. */
+const guessedTop = 72;
+const spaceBelow = 12;
+
+interface LayoutInput<Column, State extends ListState> {
+  readonly model: ListModel<State>;
+  readonly columns: readonly Column[];
+  /** What boxes and menus take of the width, in pixels. */
+  readonly sides: number;
+}
+
+/** The shape of the page of a list, and what its parts do to each other. */
+export function useListLayout<Column extends ColumnShape, State extends ListState>(
+  input: LayoutInput<Column, State>,
+) {
+  const { state, settings, sort, address } = input.model;
+  const isPhone = useMediaQuery(phoneQuery);
+  const [total, setTotal] = useState<number | null>(null);
+  const [hasHelp, setHelp] = useState(false);
+  const searchInput = useRef<HTMLInputElement>(null);
+  const focusRows = useRef<(() => void) | null>(null);
+  const area = useElementWidth();
+  const page = useDistanceFromTop();
+  const columns = useListColumns({
+    columns: input.columns,
+    choice: settings,
+    width: (area.width ?? guessedWidth) - input.sides,
+    sort,
+    onSort: (next) => address.change({ ...state, sort: next }),
+  });
+  return {
+    isPhone,
+    total,
+    setTotal,
+    hasHelp,
+    showHelp: () => setHelp(true),
+    hideHelp: () => setHelp(false),
+    searchInput,
+    /** Filled by the rows: takes the keyboard there. */
+    focusRows,
+    setArea: area.ref,
+    setPage: page.ref,
+    height: `calc(100dvh - ${page.top ?? guessedTop}px - ${spaceBelow}px)`,
+    columns,
+  };
+}
+
+export type ListLayout<Column extends ColumnShape> = ReturnType<typeof useListLayout<Column, ListState>>;

@@ -1,0 +1,39 @@
+import type { Shortcut } from './shortcut-help.tsx';
+
+/** What the keys of a list do; what is absent it has no key for. */
+export interface ListEffects {
+  /** `Projekt öffnen` */
+  readonly open: string;
+  /** `Projekt bearbeiten` */
+  readonly edit?: string | undefined;
+  readonly canPick?: boolean;
+  readonly hasMenu?: boolean;
+  readonly escape: string;
+}
+
+function keysIf(isOffered: boolean, ...shortcuts: readonly Shortcut[]): readonly Shortcut[] {
+  return isOffered ? shortcuts : [];
+}
+
+/** The keys of a list in words. */
+export function shortcutsOf(effects: ListEffects): readonly Shortcut[] {
+  const { open, edit = '', canPick = false, hasMenu = false, escape } = effects;
+  return [
+    { keys: ['J', '↓'], effect: 'nächste Zeile' },
+    { keys: ['K', '↑'], effect: 'vorige Zeile' },
+    { keys: ['Bild ↓', 'Bild ↑'], effect: 'eine Seite weiter, zurück' },
+    { keys: ['Pos1', 'Ende'], effect: 'erste, letzte Zeile' },
+    { keys: ['Eingabe'], effect: open },
+    ...keysIf(edit !== '', { keys: ['E'], effect: edit }),
+    ...keysIf(
+      canPick,
+      { keys: ['X'], effect: 'Zeile auswählen' },
+      { keys: ['Umschalt X'], effect: 'alle Zeilen bis hier auswählen' },
+    ),
+    ...keysIf(hasMenu, { keys: ['Menütaste', 'Umschalt F10'], effect: 'Menü der Zeile' }),
+    { keys: ['F'], effect: 'in dieser Liste suchen' },
+    { keys: ['Strg K'], effect: 'überall suchen, Befehle' },
+    { keys: ['Esc'], effect: escape },
+    { keys: ['?'], effect: 'diese Hilfe' },
+  ];
+}

@@ -1,0 +1,24 @@
+/** One field a list is sorted by; the first one weighs most. */
+export interface ListSort {
+  readonly field: string;
+  readonly descending: boolean;
+}
+
+/** What every list with conditions shows; an entity adds filters of its own. */
+export interface ListState {
+  readonly q: string;
+  /** The und/oder tree as the search call takes it (JSON), letter by letter as in the address; or empty. */
+  readonly filter: string;
+  /** Empty: the order the list has by itself. */
+  readonly sort: readonly ListSort[];
+}
+
+/** How a list speaks of its rows. */
+export interface ListLabels {
+  /** `Projekte`, as many as there are. */
+  readonly many: string;
+  /** `1 Projekt`, `12 Projekte`. */
+  readonly counted: (count: number) => string;
+  /** `kein Projekt` */
+  readonly none: string;
+}

@@ -1,0 +1,212 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { MissingReference } from '@energieakte/contract';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import Bookmark from 'lucide-react/icons/bookmark';
+import { lazy, Suspense, useState } from 'react';
+import { type Command, useCommands } from '#shared/commands/commands.ts';
+import { knownSettings } from '../columns/list-settings.ts';
+import { referencesOf } from '../described/list-description.ts';
+import type { ListModel } from '../described/use-list-model.ts';
+import type { ListState } from '../list-state.ts';
+import {
+  draftOf,
+  isSameLook,
+  isSameState,
+  type SavedView,
+  type ViewAnswers,
+  type ViewDraft,
+  type ViewSummary,
+} from './saved-view.ts';
+
+const ViewMenu = lazy(async () => ({ default: (await import('./view-menu.tsx')).ViewMenu }));
+const SaveViewDialog = lazy(async () => ({
+  default: (await import('./save-view-dialog.tsx')).SaveViewDialog,
+}));
+const ViewBar = lazy(async () => ({ default: (await import('./view-bar.tsx')).ViewBar }));
+
+interface Editing<State> {
+  readonly title: string;
+  readonly start: ViewDraft<State>;
+}
+
+/** Whether the list shows or looks otherwise than its open view was saved. */
+function differs<State extends ListState>(
+  { description, address, settings }: ListModel<State>,
+  { state, presentation }: SavedView<State>,
+): boolean {
+  const columnIds = description.columnIds ?? description.columns.map(({ id }) => id);
+  const saved = knownSettings(presentation, columnIds);
+  return !(isSameState(description.address, address.state, state) && isSameLook(settings, saved));
+}
+
+/** Everything that can be done with the views of a list, from what is on screen. */
+export function useViewTools<State extends ListState>(model: ListModel<State>) {
+  const { current, address, settings, changeSettings, description } = model;
+  const { view } = current;
+  const { to } = description.address;
+  const navigate = useNavigate();
+  const [editing, setEditing] = useState<Editing<State> | null>(null);
+  const content = { state: address.state, presentation: settings };
+  const open = (id: string): void => void navigate({ to, search: { view: id }, resetScroll: false });
+  /** The look of a view is its own again; on screen nothing else than the view's may be left. */
+  const forgetLook = (): void => {
+    if (view !== null) changeSettings(null);
+  };
+  const reopen = (): void => {
+    forgetLook();
+    if (view !== null) open(view.id);
+  };
+  return {
+    editing,
+    isChanged: view !== null && differs(model, view),
+    stopEditing: () => setEditing(null),
+    edit: (id: string) => {
+      const one = current.views?.items.find((known) => known.id === id);
+      if (one !== undefined) setEditing({ title: 'Ansicht bearbeiten', start: draftOf(one) });
+    },
+    take: (text: string) => {
+      const start = description.views.readFile(text);
+      if (start !== null) setEditing({ title: 'Ansicht aus Datei', start });
+      return start !== null;
+    },
+    save: async (answers: ViewAnswers, start: ViewDraft<State>) =>
+      (await description.views.save({ ...start, ...answers })).id,
+    saveNew: () => {
+      const marks = { pinned: true, isDefault: false, scope: 'OWN', groupId: null } as const;
+      setEditing({ title: 'Neue Ansicht', start: { name: '', ...content, ...marks } });
+    },
+    saved: (id: string) => {
+      setEditing(null);
+      if (editing?.start.id !== undefined) return;
+      forgetLook();
+      open(id);
+    },
+    deleted: () => {
+      setEditing(null);
+      if (view?.id !== editing?.start.id) return;
+      forgetLook();
+      void navigate({ to, search: {}, resetScroll: false });
+    },
+    overwrite: async () =>
+      view === null ? null : description.views.save({ ...draftOf(view), ...content }),
+    overwritten: reopen,
+    discard: reopen,
+    drop: (reference: MissingReference) =>
+      address.change(referencesOf(description).without(address.state, [reference])),
+  };
+}
+
+interface ViewToolsProps<State extends ListState> {
+  readonly model: ListModel<State>;
+  readonly tools: ReturnType<typeof useViewTools<State>>;
+}
+
+/** The Strg+K palette saves what is on screen as a view, and opens the views there are by their names. */
+function useViewCommands(to: string, views: readonly ViewSummary[], saveNew: () => void): void {
+  const router = useRouter();
+  const opening = views.map(({ id, name }): Command => {
+    const { href } = router.buildLocation({ to, search: { view: id } });
+    return { id: `view.${id}`, label: `Ansicht „${name}“ öffnen`, action: { kind: 'go', href } };
+  });
+  useCommands([
+    {
+      id: 'view.save',
+      label: 'Ansicht speichern …',
+      keywords: 'neue merken Filter',
+      action: { kind: 'run', run: saveNew },
+    },
+    ...opening,
+  ]);
+}
+
+/** Opens all saved views of the list. */
+export function ViewsButton<State extends ListState>({ model, tools }: ViewToolsProps<State>) {
+  const { current, description } = model;
+  const { to } = description.address;
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = (): void => setAnchor(null);
+  useViewCommands(to, current.views?.items ?? [], tools.saveNew);
+  const fileOf = (id: string): string => {
+    const view = current.views?.items.find((known) => known.id === id);
+    return view === undefined ? '' : description.views.writeFile(view);
+  };
+  return (
+    <>
+      <Button
+        color="secondary"
+        startIcon={<Bookmark size={15} strokeWidth={1.75} aria-hidden />}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ flex: 'none', '& .MuiButton-startIcon': { mr: 1.5 } }}
+      >
+        Ansichten
+      </Button>
+      {anchor !== null && (
+        <Suspense>
+          <ViewMenu
+            {...{ to, anchor }}
+            views={current.views?.items ?? []}
+            currentId={current.view?.id ?? null}
+            onClose={close}
+            onSaveNew={() => {
+              close();
+              tools.saveNew();
+            }}
+            onEdit={(id) => {
+              close();
+              tools.edit(id);
+            }}
+            writeFile={fileOf}
+            onImport={(text) => {
+              const isView = tools.take(text);
+              if (isView) close();
+              return isView;
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** What there is to say about the open view, above the list, and the dialog that saves one. */
+export function ViewMessages<State extends ListState>({ model, tools }: ViewToolsProps<State>) {
+  const { current, gone, description } = model;
+  const { view, isMissing, views } = current;
+  const { editing } = tools;
+  const hasNotification = isMissing || gone.length > 0 || tools.isChanged;
+  return (
+    <Box>
+      {hasNotification && (
+        <Suspense>
+          <ViewBar
+            {...{ view, isMissing, gone }}
+            to={description.address.to}
+            many={description.labels.many}
+            isChanged={tools.isChanged}
+            overwrite={tools.overwrite}
+            onSaved={tools.overwritten}
+            onSaveNew={tools.saveNew}
+            onDiscard={tools.discard}
+            onDrop={tools.drop}
+          />
+        </Suspense>
+      )}
+      {editing !== null && (
+        <Suspense>
+          <SaveViewDialog
+            {...editing}
+            save={async (answers) => tools.save(answers, editing.start)}
+            remove={description.views.remove}
+            can={views?.can ?? { groups: [], everyone: false }}
+            onSaved={tools.saved}
+            onDeleted={tools.deleted}
+            onClose={tools.stopEditing}
+          />
+        </Suspense>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,99 @@
+import { ThemeProvider } from '@mui/material/styles';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import { createRoot } from 'react-dom/client';
+import { vi } from 'vitest';
+import { theme } from '#app/theme.ts';
+import { parseSearch, stringifySearch } from '#app/search-text.ts';
+
+/** A document without layout: everything has the size of a window. */
+export function giveElementsASize(): void {
+  for (const width of ['offsetWidth', 'clientWidth'] as const)
+    vi.spyOn(HTMLElement.prototype, width, 'get').mockReturnValue(1400);
+  for (const height of ['offsetHeight', 'clientHeight'] as const)
+    vi.spyOn(HTMLElement.prototype, height, 'get').mockReturnValue(600);
+}
+
+interface PageInput {
+  readonly path: string;
+  /** Where the page is opened. */
+  readonly address: string;
+  readonly queryClient: QueryClient;
+  readonly page: () => ReactElement;
+}
+
+/** A page at an address of its own, in a router without a window. */
+export function renderPage({ path, address, queryClient, page }: PageInput) {
+  const rootRoute = createRootRoute();
+  const route = createRoute({ getParentRoute: () => rootRoute, path, component: page });
+  const router = createRouter({
+    routeTree: rootRoute.addChildren([route]),
+    history: createMemoryHistory({ initialEntries: [address] }),
+    parseSearch,
+    stringifySearch,
+  });
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  root.render(
+    <QueryClientProvider client={queryClient}>
+      <ThemeProvider theme={theme}>
+        <RouterProvider router={router} />
+      </ThemeProvider>
+    </QueryClientProvider>,
+  );
+  const leave = (): void => {
+    root.unmount();
+    place.remove();
+  };
+  return {
+    /** As the page has followed it. */
+    address: () => router.state.resolvedLocation?.href ?? '',
+    back: () => router.history.back(),
+    leave,
+  };
+}
+
+function labelOf(element: Element): string {
+  return (element.getAttribute('aria-label') ?? element.textContent).trim();
+}
+
+/** Waits for an element and answers it: by its selector, and by what it is called. */
+export async function find(selector: string, label?: string): Promise<HTMLElement> {
+  return vi.waitFor(
+    () => {
+      const all = [...document.body.querySelectorAll<HTMLElement>(selector)];
+      const found = all.find((one) => label === undefined || labelOf(one) === label);
+      if (found === undefined)
+        throw new Error(`No ${selector} "${label ?? ''}" among ${all.map(labelOf).join(' | ')}`);
+      return found;
+    },
+    { timeout: 60_000 },
+  );
+}
+
+/** Clicks something once it is there. */
+export async function click(selector: string, label?: string): Promise<void> {
+  (await find(selector, label)).click();
+}
+
+/** Types into a field as a person does: React hears of it. */
+export async function type(selector: string, label: string, text: string): Promise<void> {
+  const field = await find(selector, label);
+  if (!(field instanceof HTMLInputElement)) throw new Error(`${label} is no field`);
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** Presses a key where the keyboard is. */
+export function press(key: string): void {
+  (document.activeElement ?? document.body).dispatchEvent(
+    new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+  );
+}
