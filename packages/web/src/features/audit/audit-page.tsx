@@ -10,7 +10,7 @@ import ScrollText from 'lucide-react/icons/scroll-text';
 import { useMemo, useRef, useState } from 'react';
 import { useCurrentUser } from '#api/session.ts';
 import { reportError, reportSuccess } from '#shared/activity/activity.ts';
-import { useDistanceFromTop } from '#shared/list/element-size.ts';
+import { FullPage } from '#shared/list/full-page.tsx';
 import { asListPage } from '#shared/list/window/list-page.ts';
 import { type PagedWindow, usePagedWindow } from '#shared/list/window/use-paged-window.ts';
 import { ListNotice } from '#shared/list/list-notice.tsx';
@@ -24,10 +24,6 @@ import { AuditList, auditRowHeight } from './audit-list.tsx';
 import { auditPageQuery, exportAuditMutation } from './audit.queries.ts';
 import { type AuditSearch, filterOf, isNarrowed } from './audit-search.ts';
 import { AuditStateNotice } from './audit-state.tsx';
-
-/** The top of the page before it has been measured, and what stays free below it, in pixels. */
-const guessedTop = 72;
-const spaceBelow = 12;
 
 function ExportButton({ search }: { readonly search: AuditSearch }) {
   const taking = useMutation({
@@ -142,20 +138,11 @@ function AuditLog({ search }: { readonly search: AuditSearch }) {
     requestKey: JSON.stringify(filter),
     rowHeight,
   });
-  const { ref, top } = useDistanceFromTop();
   const list = useRef<HTMLDivElement>(null);
   const change = (next: AuditSearch): void =>
     void navigate({ to: '/settings/protokoll', search: next, replace: true });
   return (
-    <Box
-      ref={ref}
-      sx={{
-        display: 'flex',
-        flexDirection: 'column',
-        minHeight: { xs: 620, sm: 460 },
-        height: `calc(100dvh - ${top ?? guessedTop}px - ${spaceBelow}px)`,
-      }}
-    >
+    <FullPage minHeight={{ xs: 620, sm: 460 }}>
       <Head total={view.total} search={search} />
       <AuditFilters
         search={search}
@@ -166,7 +153,7 @@ function AuditLog({ search }: { readonly search: AuditSearch }) {
       <Box ref={list} sx={{ flex: '1 1 auto', minHeight: 0, display: 'flex', flexDirection: 'column' }}>
         <Entries view={view} rowHeight={rowHeight} search={search} change={change} />
       </Box>
-    </Box>
+    </FullPage>
   );
 }
 

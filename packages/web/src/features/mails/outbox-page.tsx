@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import MailCheck from 'lucide-react/icons/mail-check';
 import { useCurrentUser } from '#api/session.ts';
-import { useDistanceFromTop } from '#shared/list/element-size.ts';
+import { FullPage } from '#shared/list/full-page.tsx';
 import { ListNotice } from '#shared/list/list-notice.tsx';
 import { RecordList } from '#shared/list/record-list.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
@@ -15,10 +15,6 @@ import { outboxQuery } from './mails.queries.ts';
 import { MailCard, outboxColumns, outboxFilters, textOfMail } from './outbox-columns.tsx';
 import type { OutboxSearch } from './outbox-search.ts';
 import { useOutboxAddress } from './use-outbox-address.ts';
-
-/** The top of the page before it has been measured, and what stays free below it, in pixels. */
-const guessedTop = 72;
-const spaceBelow = 12;
 
 function Hints({ outbox }: { readonly outbox: Outbox }) {
   const { mailServer, items, total } = outbox;
@@ -46,17 +42,8 @@ function Frame({ search }: { readonly search: OutboxSearch }) {
   const query: UseQueryResult<Outbox> = useQuery(outboxQuery);
   const items = useQuery({ ...outboxQuery, select: (outbox) => outbox.items });
   const address = useOutboxAddress(search);
-  const { ref, top } = useDistanceFromTop();
   return (
-    <Box
-      ref={ref}
-      sx={{
-        display: 'flex',
-        flexDirection: 'column',
-        minHeight: 420,
-        height: `calc(100dvh - ${top ?? guessedTop}px - ${spaceBelow}px)`,
-      }}
-    >
+    <FullPage minHeight={420}>
       <PageHeader title="Postausgang" meta="Nachrichten der letzten 90 Tage" />
       {query.data !== undefined && <Hints outbox={query.data} />}
       <RecordList
@@ -80,7 +67,7 @@ function Frame({ search }: { readonly search: OutboxSearch }) {
       {address.opened !== null && (
         <MailDialog key={address.opened} id={address.opened} onClose={address.closePanel} />
       )}
-    </Box>
+    </FullPage>
   );
 }
 

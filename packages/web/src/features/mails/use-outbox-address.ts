@@ -1,36 +1,45 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import type { ListAddress } from '#shared/list/list-address.ts';
-import { bareSearch, OutboxSearch } from './outbox-search.ts';
+import {
+  goesOnTyping,
+  readRecordSearch,
+  writeRecordSearch,
+} from '#shared/list/address/record-search.ts';
+import type { ListAddress, ListAddressState } from '#shared/list/list-address.ts';
+import { OutboxSearch } from './outbox-search.ts';
 
-const nothing: readonly string[] = [];
+interface Changes extends Partial<ListAddressState> {
+  readonly mail?: string;
+}
 
 /** The address of the outbox. An open mail is a step that the browser's way back undoes. */
 export function useOutboxAddress(search: OutboxSearch): ListAddress {
   const navigate = useNavigate();
-  const { q = '', sort = '', nur = nothing, mail = '' } = search;
   return useMemo(() => {
+    const state = readRecordSearch(search);
+    const opened = search.mail ?? '';
     // Changes what the address says by then: what was typed is searched for a moment later, when a mail may be open.
-    const go = (part: OutboxSearch, replace: boolean): void =>
+    const go = ({ mail, ...part }: Changes, replace: boolean): void =>
       void navigate({
         to: '/settings/postausgang',
-        search: (before) => bareSearch({ ...OutboxSearch.parse(before), ...part }),
+        search: (before) => {
+          const said = OutboxSearch.parse(before);
+          const next = mail ?? said.mail ?? '';
+          return {
+            ...writeRecordSearch({ ...readRecordSearch(said), ...part }),
+            ...(next === '' ? {} : { mail: next }),
+          };
+        },
         replace,
         resetScroll: false,
       });
     return {
-      q,
-      sort,
-      only: nur,
+      ...state,
       hasPanel: true,
-      opened: mail === '' ? null : mail,
-      change: ({ only, ...part }) =>
-        go(
-          { ...part, ...(only === undefined ? {} : { nur: [...only] }) },
-          part.q !== undefined && q !== '',
-        ),
+      opened: opened === '' ? null : opened,
+      change: (part) => go(part, goesOnTyping(state, part)),
       open: (id) => go({ mail: id }, false),
       closePanel: () => go({ mail: '' }, false),
     };
-  }, [navigate, q, sort, nur, mail]);
+  }, [navigate, search]);
 }

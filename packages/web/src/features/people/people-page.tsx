@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Navigate } from '@tanstack/react-router';
 import { Suspense, useRef } from 'react';
-import { useDistanceFromTop } from '#shared/list/element-size.ts';
+import { FullPage } from '#shared/list/full-page.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { TabLink } from '#shared/ui/tab-link.tsx';
 import type { PeopleSearch } from './people-search.ts';
@@ -12,9 +12,6 @@ import { usePeopleAddress } from './use-people-address.ts';
 
 /** From here on a list and a panel fit side by side. */
 const wideQuery = '(min-width: 1200px)';
-/** The top of the page before it has been measured, and what stays free below it, in pixels. */
-const guessedTop = 72;
-const spaceBelow = 12;
 
 interface PeoplePageProps {
   readonly tabs: readonly [PeopleTab, ...PeopleTab[]];
@@ -49,7 +46,6 @@ export function PeoplePage({ tabs, search }: PeoplePageProps) {
   const tab = tabs.find(({ id }) => id === search.tab) ?? tabs[0];
   const isWide = useMediaQuery(wideQuery, { noSsr: true });
   const address = usePeopleAddress(tab, search, isWide);
-  const { ref, top } = useDistanceFromTop();
   const list = useRef<HTMLDivElement>(null);
   const { List, Panel, Actions } = tab;
   const { opened } = address;
@@ -62,15 +58,7 @@ export function PeoplePage({ tabs, search }: PeoplePageProps) {
     list.current?.querySelector<HTMLElement>('[role="row"][tabindex="0"]')?.focus();
   };
   return (
-    <Box
-      ref={ref}
-      sx={{
-        display: 'flex',
-        flexDirection: 'column',
-        minHeight: 420,
-        height: `calc(100dvh - ${top ?? guessedTop}px - ${spaceBelow}px)`,
-      }}
-    >
+    <FullPage minHeight={420}>
       <PageHeader
         title="Benutzerverwaltung"
         {...(Actions === undefined ? {} : { actions: <Suspense>{<Actions />}</Suspense> })}
@@ -94,6 +82,6 @@ export function PeoplePage({ tabs, search }: PeoplePageProps) {
           </SidePanel>
         )}
       </Box>
-    </Box>
+    </FullPage>
   );
 }

@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react';
 
+/** Where lists are cards instead of a grid. */
+export const phoneQuery = '(max-width: 699.95px)';
+
 /** Follows an element: answers what to hand to its `ref` and the newest measurement, `null` before the first. */
 function useMeasured<Measure>(measure: (element: HTMLElement) => Measure) {
   const [element, setElement] = useState<HTMLElement | null>(null);

@@ -8,7 +8,7 @@ import SearchX from 'lucide-react/icons/search-x';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { LoadErrorInList } from '#shared/query/load-error.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
-import { useElementWidth } from './element-size.ts';
+import { phoneQuery, useElementWidth } from './element-size.ts';
 import { FilterChips } from './filter-chips.tsx';
 import type { GridColumn } from './grid/grid-column.ts';
 import { headerHeight } from './grid/grid-look.ts';
@@ -27,7 +27,6 @@ const ListHelp = lazy(async () => ({ default: (await import('./list-help.tsx')).
 /** The height of a row, in pixels. */
 const recordRowHeight = 40;
 
-const phoneQuery = '(max-width: 699.95px)';
 const guessedWidth = 1100;
 
 const effects = { open: 'öffnen', escape: 'Suchtext löschen, Seitenfenster schließen' } as const;

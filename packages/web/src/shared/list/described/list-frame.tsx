@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { ColumnShape } from '../columns/list-column.ts';
 import { TableTools } from '../columns/table-tools.tsx';
 import type { FilterBuilderProps } from '../filter/filter-builder.tsx';
+import { FullPage } from '../full-page.tsx';
 import { ListHelp } from '../list-panels.tsx';
 import type { ListEffects } from '../list-shortcuts.ts';
 import type { ListState } from '../list-state.ts';
@@ -38,10 +39,10 @@ export function ListFrame<Column extends ColumnShape, State extends ListState>(
 ) {
   const { model, layout, useCounts, useCount, ownFilters } = props;
   const { description, settings, sort, changeSettings } = model;
-  const { setPage, setArea, height, isPhone, columns, hasHelp, showHelp, hideHelp } = layout;
+  const { setArea, isPhone, columns, hasHelp, showHelp, hideHelp } = layout;
   const tools = useViewTools(model);
   return (
-    <Box ref={setPage} sx={{ ...pageShape, height }}>
+    <FullPage minHeight={420} look={roomBelow}>
       {props.head}
       <Box sx={tabsShape}>
         <ViewTabs {...{ model, useCounts }} />
@@ -71,22 +72,17 @@ export function ListFrame<Column extends ColumnShape, State extends ListState>(
         onClose={hideHelp}
         {...(props.panels === undefined ? {} : { further: props.panels })}
       />
-    </Box>
+    </FullPage>
   );
 }
 
 /** The page until the view is there that the address names: nobody knows what to show. */
 export function WaitingList() {
-  return <Box aria-busy sx={pageShape} />;
+  return <Box aria-busy sx={{ minHeight: 420, ...roomBelow }} />;
 }
 
-const pageShape = {
-  display: 'flex',
-  flexDirection: 'column',
-  minHeight: 420,
-  // The page leaves room free below; the shell's own room would make the window scroll by the rest.
-  mb: { xs: '-4px', md: '-8px' },
-} as const;
+// The page leaves room free below; the shell's own room would make the window scroll by the rest.
+const roomBelow = { mb: { xs: '-4px', md: '-8px' } } as const;
 
 const tabsShape = {
   display: 'flex',

@@ -2,18 +2,12 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useRef, useState } from 'react';
 import type { ColumnShape } from '../columns/list-column.ts';
 import { useListColumns } from '../columns/use-list-columns.ts';
-import { useDistanceFromTop, useElementWidth } from '../element-size.ts';
+import { phoneQuery, useElementWidth } from '../element-size.ts';
 import type { ListState } from '../list-state.ts';
 import type { ListModel } from './use-list-model.ts';
 
-const phoneQuery = '(max-width: 699.95px)';
-
 /** The room for columns as long as it was not measured, in pixels. */
 const guessedWidth = 1100;
-
-/** Where the page begins as long as it was not measured, and what stays free below it, in pixels. */
-const guessedTop = 72;
-const spaceBelow = 12;
 
 interface LayoutInput<Column, State extends ListState> {
   readonly model: ListModel<State>;
@@ -33,7 +27,6 @@ export function useListLayout<Column extends ColumnShape, State extends ListStat
   const searchInput = useRef<HTMLInputElement>(null);
   const focusRows = useRef<(() => void) | null>(null);
   const area = useElementWidth();
-  const page = useDistanceFromTop();
   const columns = useListColumns({
     columns: input.columns,
     choice: settings,
@@ -52,8 +45,6 @@ export function useListLayout<Column extends ColumnShape, State extends ListStat
     /** Filled by the rows: takes the keyboard there. */
     focusRows,
     setArea: area.ref,
-    setPage: page.ref,
-    height: `calc(100dvh - ${page.top ?? guessedTop}px - ${spaceBelow}px)`,
     columns,
   };
 }
