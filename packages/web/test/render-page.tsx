@@ -11,7 +11,7 @@ import type { ReactElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { vi } from 'vitest';
 import { theme } from '#app/theme.ts';
-import { parseSearch, stringifySearch } from '#app/search-text.ts';
+import { parseSearch, stringifySearch } from '#shared/format/search-text.ts';
 
 /** A document without layout: everything has the size of a window. */
 export function giveElementsASize(): void {
