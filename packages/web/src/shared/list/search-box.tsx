@@ -3,9 +3,8 @@ import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
-import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
-
-const restMilliseconds = 200;
+import type { KeyboardEvent, RefObject } from 'react';
+import { useTypedText } from './use-typed-text.ts';
 
 const usualLabel = 'In dieser Liste suchen';
 
@@ -17,30 +16,6 @@ interface SearchBoxProps {
   readonly input?: RefObject<HTMLInputElement | null>;
   /** What is searched, in words. */
   readonly label?: string;
-}
-
-/** What is being typed; searched for once typing rests. The address may change it from outside. */
-function useTypedText(value: string, onSearch: (text: string) => void) {
-  const [typed, setTyped] = useState(value);
-  const [known, setKnown] = useState(value);
-  if (known !== value) {
-    setKnown(value);
-    if (value !== typed.trim()) setTyped(value);
-  }
-  const latest = useRef(onSearch);
-  useEffect(() => {
-    latest.current = onSearch;
-  });
-  useEffect(() => {
-    if (typed.trim() === value) return undefined;
-    const timer = setTimeout(() => latest.current(typed.trim()), restMilliseconds);
-    return () => clearTimeout(timer);
-  }, [typed, value]);
-  const now = (text: string): void => {
-    setTyped(text);
-    if (text.trim() !== value) latest.current(text.trim());
-  };
-  return { typed, setTyped, now };
 }
 
 /** The one search box of a list: id, name, address, customer, numbers; umlauts and small typing errors do not matter. */
