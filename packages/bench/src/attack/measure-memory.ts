@@ -10,7 +10,7 @@ import { type HostileRequest, hostileRequests } from './hostile-requests.ts';
 export interface MemoryCourse {
   readonly minutes: number;
   readonly requests: number;
-  /** Megabytes in the second quarter of the time, when everything has been loaded, and in the last one. */
+  /** Megabytes in the second quarter of the turns, when everything has been loaded, and in the last one. */
   readonly early: number;
   readonly late: number;
   readonly peak: number;
@@ -28,17 +28,11 @@ const fewestSamples = 4;
 /** A number without a common factor with most others, so that the kinds mix. */
 const stride = 17;
 
-interface Sample {
-  readonly at: number;
-  readonly megabytes: number;
-}
-
-function courseOf(samples: readonly Sample[], span: number): { early: number; late: number } {
-  const between = (from: number, to: number): number =>
-    median(
-      samples.filter(({ at }) => at >= from * span && at <= to * span).map(({ megabytes }) => megabytes),
-    );
-  return { early: between(0.25, 0.5), late: between(0.75, 1) };
+/** By turns and not by time: of a few long ones none may end within a quarter of the time. */
+function courseOf(samples: readonly number[]): { early: number; late: number } {
+  const quarter = samples.length / 4;
+  const from = (quarters: number): number => Math.floor(quarters * quarter);
+  return { early: median(samples.slice(from(1), from(2))), late: median(samples.slice(from(3))) };
 }
 
 /** Ordinary work, then requests nobody honest sends, for so many minutes: the memory of the server stays what it was. */
@@ -52,7 +46,7 @@ export async function measureMemory(
   const callers = [];
   for (const scenario of scenarios) callers.push(await callerFor(scenario, size, plan));
   const hostile: readonly HostileRequest[] = hostileRequests();
-  const samples: Sample[] = [];
+  const samples: number[] = [];
   const start = performance.now();
   let [requests, place] = [0, 0];
   while (performance.now() - start < minutes * millisecondsPerMinute || samples.length < fewestSamples) {
@@ -67,14 +61,14 @@ export async function measureMemory(
       requests += 1;
     }
     const { residentMegabytes } = await usageOf(office.pid);
-    samples.push({ at: performance.now() - start, megabytes: residentMegabytes });
+    samples.push(residentMegabytes);
   }
   const span = performance.now() - start;
   const { peakMegabytes } = await usageOf(office.pid);
   return {
     minutes: span / millisecondsPerMinute,
     requests,
-    ...courseOf(samples, span),
+    ...courseOf(samples),
     peak: peakMegabytes,
   };
 }
