@@ -7,6 +7,9 @@ const shared = {
   environment: 'node',
   pool: 'forks',
   setupFiles: absolute('tools/testing/fail-on-console.ts'),
+  // Files of one process share what they loaded: loading the same modules again took half of the time. The product keeps no state
+  // beside what is made with an application.
+  isolate: false,
   restoreMocks: true,
   unstubEnvs: true,
   allowOnly: false,
@@ -18,6 +21,15 @@ const shared = {
   expect: { poll: { timeout: 300_000 } },
 } as const;
 
+const server = {
+  ...shared,
+  root: 'packages/server',
+  setupFiles: [shared.setupFiles, absolute('packages/server/test/statements/record-statements.ts')],
+  globalSetup: absolute('packages/server/test/global-setup.ts'),
+};
+
+const importsTests = 'src/features/documents/uploads/uploads-in-*.test.ts';
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -27,15 +39,19 @@ export default defineConfig({
       },
       {
         test: {
-          ...shared,
+          ...server,
           name: 'server',
-          root: 'packages/server',
           include: ['{src,test}/**/*.test.ts'],
-          setupFiles: [
-            shared.setupFiles,
-            absolute('packages/server/test/statements/record-statements.ts'),
-          ],
-          globalSetup: absolute('packages/server/test/global-setup.ts'),
+          exclude: [importsTests],
+        },
+      },
+      {
+        test: {
+          ...server,
+          name: 'uploads',
+          include: [importsTests],
+          // They run other files' tests once more, which have to be loaded anew for that.
+          isolate: true,
         },
       },
       {

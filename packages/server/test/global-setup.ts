@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { appendFile, chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -59,6 +59,17 @@ async function provideStatements(project: TestProject): Promise<string> {
 }
 
 /**
+ * Lets a PostgreSQL that lives as long as this run write without waiting for the disk. What survives a power cut is tested with
+ * clusters of their own.
+ */
+async function forgoDurability(clusterFolder: string): Promise<void> {
+  const settings = ['fsync', 'synchronous_commit', 'full_page_writes'].map((name) => `${name} = off\n`);
+  await appendFile(join(clusterFolder, 'postgresql.conf'), settings.join(''));
+  const [pid] = (await readFile(join(clusterFolder, 'postmaster.pid'), 'utf8')).split('\n');
+  process.kill(Number(pid), 'SIGHUP');
+}
+
+/**
  * One PostgreSQL for the whole run: `DATABASE_URL` where it is set, the embedded cluster otherwise. Every test
  * file copies its own database from the template made here.
  */
@@ -72,6 +83,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       ? await startEmbeddedCluster({ dataDirectory: directory, report: () => undefined })
       : null;
   const databaseUrl = cluster?.ownerUrl ?? external ?? '';
+  if (cluster !== null) await forgoDurability(cluster.location.clusterFolder);
   const statementFolder = await provideStatements(project);
   const templateName = `energieakte_template_${process.pid}`;
   await onServer(databaseUrl, async (client) => client.query(`create database ${templateName}`));

@@ -211,11 +211,16 @@ export const aCustomerMove = changeOfCustomer({ street: 'Am Bach 2' });
 export const aCustomerBilling = changeOfCustomer({ debtorNo: '10004' });
 export const aNewGroup: MakeRequest = () => ({ body: { name: nextEntry(), kind: 'TEAM' } });
 export const aListing: MakeRequest = ({ office }) => ({
-  body: { userId: office.people.user.id, kind: nextKind() },
+  body: { userId: office.people.user.id, kind: nextKind(office) },
 });
 
-const kinds: string[] = [...qualificationKinds];
-const nextKind = (): string => kinds.shift() ?? 'EEE_WG';
+/** How many kinds of listings each office has entered: nobody has one twice. */
+const enteredKinds = new WeakMap<object, number>();
+function nextKind(office: object): string {
+  const entered = enteredKinds.get(office) ?? 0;
+  enteredKinds.set(office, entered + 1);
+  return qualificationKinds[entered] ?? 'EEE_WG';
+}
 let userNumber = 0;
 function aNewUser(customerId: string, role: Role): RightsRequest {
   userNumber += 1;

@@ -1,10 +1,8 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
-import { createPreparedNames } from '#database/prepared-names.ts';
+import { createPreparedNames, type PreparedNames } from '#database/prepared-names.ts';
 
-const names = createPreparedNames();
-
-function preparingClient(client: pg.PoolClient): PostgresPoolClient {
+function preparingClient(client: pg.PoolClient, names: PreparedNames): PostgresPoolClient {
   function query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
   function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
   function query(text: unknown, values: readonly unknown[] = []): unknown {
@@ -19,11 +17,12 @@ function preparingClient(client: pg.PoolClient): PostgresPoolClient {
 
 /** The pool as Kysely sees it: what it sends again and again is prepared, in transactions and outside of them. */
 export function preparingPool(pool: pg.Pool): PostgresPool {
+  const names = createPreparedNames();
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
     connect: async () => {
       const client = await pool.connect();
-      const preparing = known.get(client) ?? preparingClient(client);
+      const preparing = known.get(client) ?? preparingClient(client, names);
       known.set(client, preparing);
       return preparing;
     },

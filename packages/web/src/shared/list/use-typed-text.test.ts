@@ -7,8 +7,11 @@ import { useTypedText } from './use-typed-text.ts';
 async function openSearch() {
   const asked: string[] = [];
   const onSearch = (text: string): void => void asked.push(text);
-  const search = await mountHook((value: string) => useTypedText(value, onSearch), '');
-  const rest = (): Promise<void> => andDraw(() => vi.runAllTimers());
+  const search = await mountHook<string, ReturnType<typeof useTypedText>>(
+    (value) => useTypedText(value, onSearch),
+    '',
+  );
+  const rest = (): Promise<void> => andDraw(() => void vi.runAllTimers());
   return {
     asked,
     shown: () => search.current().typed,
