@@ -109,7 +109,7 @@ function Options({ obligations, user, colleague, setColleague, reason, setReason
 
 function Loading() {
   return (
-    <div aria-busy aria-label="Wird zusammengestellt, was an der Person hängt">
+    <div role="progressbar" aria-busy aria-label="Wird zusammengestellt, was an der Person hängt">
       <Skeleton width="70%" />
       <Skeleton width="55%" />
       <Skeleton width="62%" />

@@ -54,6 +54,7 @@ export interface RecordListProps<Row> {
 function Loading({ subject }: { readonly subject: string }) {
   return (
     <Box
+      role="progressbar"
       aria-busy
       aria-label={`${subject} werden geladen`}
       sx={{ bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: 2, p: 3 }}

@@ -38,6 +38,8 @@ function days(state: Partial<LoadedQuery<readonly string[]>>): ReactElement {
 test('while it is on its way its place is kept, and said to be busy', () => {
   const markup = shown(days({}));
   expect(markup).toContain('aria-busy="true"');
+  // Only something with a role may have a name of its own.
+  expect(markup).toContain('role="progressbar"');
   expect(markup).toContain('aria-label="Wird geladen"');
   expect(markup).toContain('height:90px');
 });

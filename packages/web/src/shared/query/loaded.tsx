@@ -27,7 +27,7 @@ interface LoadingBlockProps {
 
 /** Keeps the place of something that is on its way, so that nothing jumps. */
 export function LoadingBlock({ height, label = 'Wird geladen' }: LoadingBlockProps) {
-  return <Skeleton variant="rounded" height={height} aria-busy aria-label={label} />;
+  return <Skeleton variant="rounded" height={height} role="progressbar" aria-busy aria-label={label} />;
 }
 
 function Empty({ children }: { readonly children: string }) {

@@ -17,7 +17,12 @@ interface CatalogueStatesProps<Data> {
 
 function Loading({ subject }: { readonly subject: string }) {
   return (
-    <Box aria-label={`${subject} werden geladen`} aria-busy sx={{ display: 'grid', gap: 2 }}>
+    <Box
+      role="progressbar"
+      aria-busy
+      aria-label={`${subject} werden geladen`}
+      sx={{ display: 'grid', gap: 2 }}
+    >
       {[1, 2, 3, 4].map((line) => (
         <Card key={line} sx={{ px: 4, py: 3 }}>
           <Skeleton width="35%" />

@@ -21,7 +21,7 @@ function isMissing(error: Error): boolean {
 
 function Outline({ subject }: { readonly subject: string }) {
   return (
-    <Stack aria-busy aria-label={`${subject} wird geladen`} spacing={3}>
+    <Stack role="progressbar" aria-busy aria-label={`${subject} wird geladen`} spacing={3}>
       <Skeleton width="40%" height={36} />
       <Skeleton variant="rounded" height={220} sx={{ bgcolor: 'action.hover' }} />
       <Skeleton variant="rounded" height={180} sx={{ bgcolor: 'action.hover' }} />
