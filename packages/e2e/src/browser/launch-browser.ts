@@ -32,7 +32,8 @@ export function launchOptions(choice: BrowserChoice): LaunchOptions {
   return {
     args: [...flags],
     chromiumSandbox: false,
-    env: { ...process.env, ...choice.environment },
+    // Without a UTF-8 locale the browser drops files whose names have umlauts.
+    env: { ...process.env, LC_ALL: 'C.UTF-8', ...choice.environment },
     ...(choice.executablePath === undefined ? {} : { executablePath: choice.executablePath }),
     ...(choice.channel === undefined ? {} : { channel: choice.channel }),
   };
