@@ -1,4 +1,8 @@
 import type { TableData } from '#core/privacy/table-data.ts';
+import { personalColumnsOf } from '#core/records/record-table.ts';
+import { customerFieldRules } from '#features/customers/customer-record.ts';
+
+const { other, ...columns } = personalColumnsOf(customerFieldRules);
 
 /** What is kept about customers. */
 export const customerData: TableData = {
@@ -9,38 +13,9 @@ export const customerData: TableData = {
       title: 'Auftraggeber',
       purpose: 'Auftrag und Abrechnung',
       kept: 'solange Projekte bestehen',
-      text: ['note', 'name', 'email', 'phone', 'billing_name', 'billing_email'],
-      people: ['created_by', 'updated_by', 'account_manager_id'],
+      ...columns,
       derived: ['search_words', 'name_words'],
-      other: [
-        'id',
-        'shortname',
-        'type',
-        'internal',
-        'street',
-        'zip',
-        'city',
-        'country',
-        'web',
-        'active',
-        'version',
-        'created_at',
-        'updated_at',
-        'billing_street',
-        'billing_zip',
-        'billing_city',
-        'billing_country',
-        'vat_id',
-        'leitweg_id',
-        'debtor_no',
-        'invoice_format',
-        'payment_days',
-        'cash_discount_pct',
-        'cash_discount_days',
-        'discount_pct',
-        'dpa_signed_at',
-        'framework_contract_at',
-      ],
+      other: [...other, 'internal'],
     },
   },
 };

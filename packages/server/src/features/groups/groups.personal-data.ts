@@ -1,4 +1,6 @@
 import type { TableData } from '#core/privacy/table-data.ts';
+import { personalColumnsOf } from '#core/records/record-table.ts';
+import { groupFieldRules } from '#features/groups/group-record.ts';
 
 /** What is kept about groups. */
 export const groupData: TableData = {
@@ -9,9 +11,7 @@ export const groupData: TableData = {
       title: 'Gruppen des Büros',
       purpose: 'Zusammenarbeit',
       kept: 'bis sie gelöscht werden',
-      text: ['name', 'description'],
-      people: ['created_by', 'updated_by'],
-      other: ['id', 'kind', 'customer_id', 'color', 'version', 'created_at', 'updated_at'],
+      ...personalColumnsOf(groupFieldRules),
     },
     user_group_member: {
       section: 'accounts',
