@@ -1,7 +1,7 @@
 import { bringPicture, showPictures } from '#features/attachments/intake/bring-picture.ts';
 import { CommentAddPage, CommentEditPage } from '#features/comments/comment-form-page.tsx';
 import { CommentsPage, type CommentsPageProps } from '#features/comments/comments-page.tsx';
-import { PicturePort } from '#features/comments/picture-port.ts';
+import { PicturePort } from '#features/comments/composer/picture-port.ts';
 import type { ComponentProps } from 'react';
 
 const pictures = { bring: bringPicture, show: showPictures } as const;

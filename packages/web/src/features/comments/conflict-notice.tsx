@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Notice } from '#shared/ui/notice.tsx';
-import type { Composer } from './use-composer.ts';
+import type { Composer } from './composer/use-composer.ts';
 
 /** Somebody changed the comment meanwhile: what it says now, and with which text to go on. */
 export function ConflictNotice({ writing }: { readonly writing: Composer }) {

@@ -1,8 +1,8 @@
 import { useContext } from 'react';
 import { reportError } from '#shared/activity/activity.ts';
-import type { ComposerContent } from './composer-content.ts';
-import { picturesInText } from './picture-links.ts';
-import { PicturePort } from './picture-port.ts';
+import type { ComposerContent } from './composer/composer-content.ts';
+import { picturesInText } from './composer/picture-links.ts';
+import { PicturePort } from './composer/picture-port.ts';
 
 function reportFailure(error: unknown): void {
   const why = error instanceof Error ? error.message : String(error);

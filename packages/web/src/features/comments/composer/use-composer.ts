@@ -14,12 +14,12 @@ import {
   discardDraft,
   mentionableQuery,
   saveCommentMutation,
-} from './comments.queries.ts';
+} from '../comments.queries.ts';
 import { choicesOf, mentionedIn, type MentionChoice } from './mention-text.ts';
 import { type DraftState, useDraftKeeping } from './use-draft-keeping.ts';
 import { dropUnconfirmed } from './unconfirmed-draft.ts';
 import { forgetWritten, rememberWritten, useBegunContent } from './use-begun-content.ts';
-import { useShownPictures } from './use-shown-pictures.ts';
+import { useShownPictures } from '../use-shown-pictures.ts';
 
 const nobody: Mentionable = { users: [], groups: [], customerName: null };
 

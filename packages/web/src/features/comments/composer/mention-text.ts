@@ -1,6 +1,6 @@
 import type { CommentVisibility, Mentionable } from '@energieakte/contract';
 import { foldText } from '#shared/format/fold-text.ts';
-import { partsOf } from './text-parts.ts';
+import { partsOf } from '../text-parts.ts';
 
 /** Somebody who can be mentioned, as the picker shows it. */
 export interface MentionChoice {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DraftPlace } from '#shared/record/drafts/draft-journal.ts';
 import { type ComposerContent, type ComposerPlace, draftOf, emptyContent } from './composer-content.ts';
-import { draftsQuery } from './comments.queries.ts';
+import { draftsQuery } from '../comments.queries.ts';
 import { draftToGoOnWith, findUnconfirmed, type Unconfirmed } from './unconfirmed-draft.ts';
 
 interface Written extends ComposerContent {

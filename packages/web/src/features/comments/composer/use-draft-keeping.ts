@@ -1,7 +1,7 @@
 import type { CommentDraftInput } from '@energieakte/contract';
 import { useEffect, useState } from 'react';
 import type { DraftPlace } from '#shared/record/drafts/draft-journal.ts';
-import { saveDraft, saveDraftOnLeave } from './comments.queries.ts';
+import { saveDraft, saveDraftOnLeave } from '../comments.queries.ts';
 import { createUnconfirmedNotes } from './unconfirmed-draft.ts';
 
 /** Long enough not to send every letter; what waits lies in this browser meanwhile. */
