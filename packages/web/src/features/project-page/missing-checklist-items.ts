@@ -2,6 +2,7 @@ import { type ChecklistItem, type Project, owerLabels } from '@energieakte/contr
 import { isMissingChecklistItem, packageOrder, packageLabels } from '#project-kit/checklist-labels.ts';
 import { isExpected } from '#project-kit/expected-checklist-items.ts';
 import { isLateChecklistItem } from '#project-kit/checklist-item-steps.ts';
+import { counted } from '#shared/format/numbers.ts';
 import type { MissingItem } from './missing-item.ts';
 
 type Package = ChecklistItem['package'];
@@ -21,10 +22,6 @@ function byOwer(papers: readonly ChecklistItem[]): string {
   return owers
     .map((ower) => `${owerLabels[ower]}: ${named(papers.filter(({ owedBy }) => owedBy === ower))}`)
     .join('; ');
-}
-
-function counted(count: number, one: string, many: string): string {
-  return count === 1 ? `1 ${one}` : `${count} ${many}`;
 }
 
 function missingOf(project: Project, name: Package, today: string): readonly MissingItem[] {

@@ -1,8 +1,5 @@
 import type { UserObligations } from '@energieakte/contract';
-
-function counted(count: number, one: string, many: string): string {
-  return `${count.toLocaleString('de-DE')} ${count === 1 ? one : many}`;
-}
+import { counted } from '#shared/format/numbers.ts';
 
 const kindLabels = {
   RESPONSIBLE: ['Projekt als Projektleitung', 'Projekte als Projektleitung'],

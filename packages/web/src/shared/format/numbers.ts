@@ -12,6 +12,11 @@ export function formatCount(count: number): string {
   return wholeFormat.format(count);
 }
 
+/** A count with what is counted: `1 Zeile`, `1.284 Zeilen`. */
+export function counted(count: number, one: string, many: string): string {
+  return `${formatCount(count)} ${count === 1 ? one : many}`;
+}
+
 const moneyFormat = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });
 
 /** Whole cents as an amount: `1.250,00 €`. */

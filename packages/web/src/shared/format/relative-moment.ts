@@ -1,4 +1,5 @@
 import { daysBetween } from '@energieakte/contract';
+import { counted } from '#shared/format/numbers.ts';
 import { dayAt, formatDay } from '#shared/format/relative-day.ts';
 
 const clockInBerlin = new Intl.DateTimeFormat('de-DE', {
@@ -40,8 +41,4 @@ export function sinceText(start: Date, now: Date): string {
   const hours = Math.floor(minutes / 60);
   if (hours < 24) return `seit ${counted(hours, 'Stunde', 'Stunden')}`;
   return `seit ${counted(Math.floor(hours / 24), 'Tag', 'Tagen')}`;
-}
-
-function counted(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many}`;
 }

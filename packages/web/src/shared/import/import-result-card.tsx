@@ -4,6 +4,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Notice } from '#shared/ui/notice.tsx';
+import { counted } from '#shared/format/numbers.ts';
 import type { ImportAnswer } from './record-import.ts';
 import type { Importing } from './use-record-import.ts';
 
@@ -22,7 +23,7 @@ export function ImportResultCard<Found>(props: ImportResultCardProps<Found>) {
   return (
     <Card component="section" aria-labelledby="import-fertig" sx={{ p: { xs: 4, sm: 5 } }}>
       <Typography variant="h2" id="import-fertig" role="status">
-        {made.length === 1 ? `1 ${one} angelegt` : `${made.length} ${many} angelegt`}
+        {`${counted(made.length, one, many)} angelegt`}
       </Typography>
       <Box component="ol" sx={{ columns: { sm: 2 }, my: 3, pl: 7, '& li': { py: 0.75 } }}>
         {made.map((record, place) => (

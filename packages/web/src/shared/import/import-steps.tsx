@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { FormBar } from '#shared/record/page/form-bar.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
+import { counted } from '#shared/format/numbers.ts';
 import { ImportGrid } from './import-grid.tsx';
 import { ImportResultCard } from './import-result-card.tsx';
 import { PasteField } from './paste-field.tsx';
@@ -89,7 +90,7 @@ function ImportBar<Found>({ importing, cancel }: Pick<ImportStepsProps<Found>, '
       {wrongCells > 0 && <Button onClick={focusFirstWrong}>Zur ersten falschen Zelle</Button>}
       {cancel}
       <Button variant="contained" disabled={obstacle !== null} loading={isCreating} onClick={create}>
-        {count === 1 ? `1 ${labels.one} anlegen` : `${count} ${labels.many} anlegen`}
+        {`${counted(count, labels.one, labels.many)} anlegen`}
       </Button>
     </FormBar>
   );

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { ApiError } from '#api/api-error.ts';
 import { reportError, reportSuccess } from '#shared/activity/activity.ts';
 import { useDebounced } from '#shared/forms/use-debounced.ts';
+import { counted } from '#shared/format/numbers.ts';
 import {
   countWrong,
   headingLine,
@@ -81,13 +82,15 @@ function useCheck<Key extends string, Common, Found>(
 function useCreation<Key extends string, Common, Found>({
   create,
   invalidates,
-  labels: { many },
+  labels: { one, many },
 }: RecordImport<Key, Common, Found>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (params: ImportParams<Key, Common>) => create(params),
     onSuccess: async ({ made }) => {
-      if (made.length > 0) reportSuccess(`${made.length} ${many} wurden angelegt`);
+      const { length } = made;
+      if (length > 0)
+        reportSuccess(`${counted(length, one, many)} ${length === 1 ? 'wurde' : 'wurden'} angelegt`);
       await Promise.all(invalidates.map(async (queryKey) => client.invalidateQueries({ queryKey })));
     },
     onError: () => reportError(`Beim Anlegen der ${many} ist ein Fehler aufgetreten.`),

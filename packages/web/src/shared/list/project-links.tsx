@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import ArrowRight from 'lucide-react/icons/arrow-right';
-import { formatCount } from '#shared/format/numbers.ts';
+import { counted } from '#shared/format/numbers.ts';
 import { ButtonLink } from '#shared/ui/links.tsx';
 
 const lists = [
@@ -41,7 +41,7 @@ export function ProjectLinks({ counts, search, none }: ProjectLinksProps) {
               variant="outlined"
               endIcon={<ArrowRight size={14} strokeWidth={2} aria-hidden />}
             >
-              {count === 1 ? `1 ${one}` : `${formatCount(count)} ${many}`}
+              {counted(count, one, many)}
             </ButtonLink>
           )
         );

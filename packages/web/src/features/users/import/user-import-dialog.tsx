@@ -6,14 +6,11 @@ import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { DialogFrame, DialogStep } from '#shared/dialog/dialog-frame.tsx';
 import { FormAlert } from '#shared/ui/form-alert.tsx';
+import { counted } from '#shared/format/numbers.ts';
 import { UserImportGrid } from './user-import-grid.tsx';
 import { UserImportPaste } from './user-import-paste.tsx';
 import { UserImportDone } from './user-import-done.tsx';
 import { type UserImporting, useUserImport } from './use-user-import.ts';
-
-function counted(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many}`;
-}
 
 /** What the run would do, or why it cannot. */
 function stateLabels({ table, obstacle, check, failure }: UserImporting): string {
