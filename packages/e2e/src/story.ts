@@ -50,6 +50,8 @@ export const test = base.extend<StoryFixtures & AutomaticFixtures>({
         if (!allowed.some((pattern) => pattern.test(text))) said.push(text);
       };
       const watch = (watched: BrowserContext): void => {
+        // Asked for only with the key that opens it, a choice of files may open before the browser hands it over.
+        watched.on('page', (page) => page.on('filechooser', () => undefined));
         if (expectBlockedContent) watched.on('page', (page) => hearing.push(hearSecurityNotes(page)));
         watched.on('weberror', (error) => note(error.error().stack ?? error.error().message));
         watched.on('console', (message) => {

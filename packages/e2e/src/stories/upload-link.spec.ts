@@ -179,6 +179,7 @@ test('the same file is asked about once, and the keyboard is enough', async ({ p
   const [first] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
   await first.setFiles(pdf('Vollmacht.pdf', content));
   await expect(page.getByText(arrived)).toBeVisible();
+  await expect(choose).toBeFocused();
   const [second] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
   await second.setFiles(pdf('Vollmacht Kopie.pdf', content));
   const question = page.getByRole('group', { name: 'Vollmacht Kopie.pdf: schon gewählt' });
