@@ -115,6 +115,15 @@ export const stopProjectEdit = endpoint({
   access: 'project.lock',
   success: [204],
   params: ProjectPath,
+  query: z.strictObject({
+    // Who only gives back what was granted here must not end what somebody else was granted since.
+    lease: z
+      .string()
+      .regex(/^\d{1,15}$/u, 'Erwartet wird die Nummer der Reservierung.')
+      .transform(Number)
+      .optional()
+      .meta({ title: 'lease' }),
+  }),
 });
 
 export const takeProjectEdit = endpoint({

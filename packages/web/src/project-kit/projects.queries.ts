@@ -84,9 +84,16 @@ export async function startEdit(id: string): Promise<ProjectLease> {
   return answer;
 }
 
-/** Gives the project free; invalidates it and the lists. */
-export async function stopEdit(id: string): Promise<void> {
-  await callApi(stopProjectEdit, { params: { id } });
+function stopOf(id: string, lease: number | undefined) {
+  return { params: { id }, query: lease === undefined ? {} : { lease: String(lease) } };
+}
+
+/**
+ * Gives the project free; invalidates it and the lists.
+ * @param lease the reservation to end; whichever there is when absent
+ */
+export async function stopEdit(id: string, lease?: number): Promise<void> {
+  await callApi(stopProjectEdit, stopOf(id, lease));
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: ['projects', 'one'] }),
     invalidateLists(),
@@ -94,11 +101,11 @@ export async function stopEdit(id: string): Promise<void> {
 }
 
 /** Gives the project free while the page is going away; nobody can wait for the answer. */
-export function stopEditOnLeave(id: string): void {
+export function stopEditOnLeave(id: string, lease: number): void {
   const token = readToken();
   if (token === null) return;
   const headers = headersFor(token, 'application/problem+json');
-  void fetch(addressOf(stopProjectEdit, { params: { id } }), {
+  void fetch(addressOf(stopProjectEdit, stopOf(id, lease)), {
     method: stopProjectEdit.method,
     keepalive: true,
     headers,

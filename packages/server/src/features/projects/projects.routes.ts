@@ -88,8 +88,8 @@ function lockRoutes(route: Route, context: AppContext): void {
   route(contract.startProjectEdit, async ({ person, params, query }) =>
     startEdit(context, person, { anyId: params.id, leaseSeconds: query.leaseSeconds }),
   );
-  route(contract.stopProjectEdit, async ({ person, params }) => {
-    await stopEdit(context, person, params.id);
+  route(contract.stopProjectEdit, async ({ person, params, query }) => {
+    await stopEdit(context, person, { anyId: params.id, leaseNumber: query.lease });
     return undefined;
   });
   route(contract.takeProjectEdit, async ({ person, params, body }) =>

@@ -132,13 +132,19 @@ export async function startEdit(
 
 /**
  * Ends the editing. Admins also end that of others.
+ * @param leaseNumber ends only this reservation: nothing happens when somebody was granted another one since
  * @throws AppError `project.notFound`, `project.stopEditFailed`
  */
-export async function stopEdit(context: AppContext, person: Person, anyId: string): Promise<void> {
+export async function stopEdit(
+  context: AppContext,
+  person: Person,
+  { anyId, leaseNumber }: { readonly anyId: string; readonly leaseNumber: number | undefined },
+): Promise<void> {
   const record = await getReadableProject(context, person, anyId);
   await context.database.transaction().execute(async (db) => {
     const lock = await findHeldLockForUpdate(db, record.id);
     if (lock === null) return;
+    if (leaseNumber !== undefined && leaseNumber !== lock.leaseNumber) return;
     if (lock.holder.id !== person.id && !mayReleaseForeignLocks(person))
       throw refusal('project.stopEditFailed', {});
     await updateLockAsFree(db, record.id);

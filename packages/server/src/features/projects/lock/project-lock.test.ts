@@ -176,6 +176,20 @@ describe('stopping to edit', () => {
     expect((await harness.call('admin', `POST /project/stopEdit/${created.id}`)).status).toBe(204);
     expect((await harness.read(created.id)).lock).toBeNull();
   });
+
+  it.each(['superAdmin', 'secondUser'] as const)(
+    'with the number of an own reservation leaves alone what somebody else was granted since, for %s',
+    async (who) => {
+      const created = await harness.create();
+      const stop = `POST /project/stopEdit/${created.id}` as const;
+      const { lease } = await harness.startEdit(who, created.id);
+      expect((await harness.call(who, `${stop}?lease=${lease.number}`)).status).toBe(204);
+      await harness.startEdit('user', created.id);
+      expect((await harness.call(who, `${stop}?lease=${lease.number}`)).status).toBe(204);
+      expect((await harness.read(created.id)).lock?.holder.displayname).toBe('Jana Keller');
+      expect((await harness.refused(who, `${stop}?lease=one`)).fields).toHaveProperty('lease');
+    },
+  );
 });
 
 describe('taking the editing over', () => {

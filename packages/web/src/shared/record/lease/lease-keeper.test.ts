@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '#api/api-error.ts';
-import { type LeaseState, stateAfterFailure } from './lease-keeper.ts';
+import { keepLease, type LeaseState, stateAfterFailure } from './lease-keeper.ts';
 
 const lockedText = 'Das Projekt wird seit 09:42 Uhr von Jana Keller bearbeitet.';
 const locked = new ApiError({ status: 409, code: 'project.locked', detail: lockedText });
@@ -38,5 +38,40 @@ describe('a reservation that was refused', () => {
     expect(() =>
       stateAfterFailure({ kind: 'starting' }, new TypeError('broken'), 'project.locked'),
     ).toThrow('broken');
+  });
+});
+
+describe('giving a record free', () => {
+  const granted = { lease: { number: 7, expiresAt: '2026-11-23T09:00:00.000Z' } };
+
+  /** A keeper that holds its lease, and what it was told to stop. */
+  async function heldLease(stop: (number: number) => Promise<void>) {
+    const keeper = keepLease(
+      'one',
+      {
+        start: async () => granted,
+        stop: async (_id, number) => stop(number),
+        heldByOthers: 'project.locked',
+      },
+      () => undefined,
+    );
+    await keeper.hold();
+    return keeper;
+  }
+
+  test('names the number that was granted, and happens once', async () => {
+    const stopped: number[] = [];
+    const keeper = await heldLease(async (number) => void stopped.push(number));
+    await Promise.all([keeper.release(), keeper.release()]);
+    await keeper.release();
+    expect(stopped).toEqual([7]);
+  });
+
+  test('is tried again after a failure', async () => {
+    const answers = [Promise.reject(offline), Promise.resolve()];
+    const keeper = await heldLease(async () => answers.shift());
+    await expect(keeper.release()).rejects.toBe(offline);
+    await keeper.release();
+    expect(answers).toHaveLength(0);
   });
 });

@@ -26,7 +26,8 @@ export type LeaseState<Granted> =
 
 export interface LeaseCalls<Granted> {
   readonly start: (id: string) => Promise<Granted>;
-  readonly stop: (id: string) => Promise<void>;
+  /** Ends the reservation with this number, and no other one. */
+  readonly stop: (id: string, number: number) => Promise<void>;
   /** The refusal that says that somebody else is editing. */
   readonly heldByOthers: ApiErrorCode;
 }
@@ -36,7 +37,7 @@ export interface LeaseKeeper<Granted> {
   readonly hold: () => Promise<LeaseState<Granted>>;
   /** Takes over a lease that was granted by another call. */
   readonly adopt: (granted: Granted) => void;
-  /** Gives the record free; waits for a request under way. */
+  /** Gives the record free, once, however often it is called; waits for a request under way. */
   readonly release: () => Promise<void>;
 }
 
@@ -122,7 +123,9 @@ export function keepLease<Granted extends GrantedLease>(
     isReleased = true;
     clearTimeout(timer);
     return inTurn(id, async () => {
-      if (state.kind === 'held') await calls.stop(id);
+      if (state.kind !== 'held') return;
+      await calls.stop(id, state.granted.lease.number);
+      state = { kind: 'starting' };
     });
   }
 

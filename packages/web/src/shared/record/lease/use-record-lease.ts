@@ -13,7 +13,7 @@ import {
 /** The calls that reserve one kind of records. The same object each time. */
 export interface RecordLeaseCalls<Granted> extends LeaseCalls<Granted> {
   /** While the page is going away: nobody can wait for the answer. */
-  readonly stopOnLeave: (id: string) => void;
+  readonly stopOnLeave: (id: string, number: number) => void;
   /** Whether a refused save says that the lease was lost. */
   readonly isLost: (error: ApiError) => boolean;
 }
@@ -55,21 +55,18 @@ function useWakeUp(renew: () => void): void {
 }
 
 /** Gives the record free when the tab is closed, and asks again when the browser brings the page back. */
-function useLeaving(isHeld: () => boolean, stop: () => void, hold: () => Promise<unknown>): void {
+function useLeaving(stop: () => void, hold: () => Promise<unknown>): void {
   useEffect(() => {
-    const leave = (): void => {
-      if (isHeld()) stop();
-    };
     const comeBack = (event: PageTransitionEvent): void => {
       if (event.persisted) void hold();
     };
-    window.addEventListener('pagehide', leave);
+    window.addEventListener('pagehide', stop);
     window.addEventListener('pageshow', comeBack);
     return () => {
-      window.removeEventListener('pagehide', leave);
+      window.removeEventListener('pagehide', stop);
       window.removeEventListener('pageshow', comeBack);
     };
-  }, [isHeld, stop, hold]);
+  }, [stop, hold]);
 }
 
 /** Reserves a record while the component is on screen. A refusal shows the server's text (specification section 8). */
@@ -106,7 +103,10 @@ export function useRecordLease<Granted extends GrantedLease>(
   const release = useCallback(async () => {
     if (keeper.current !== null) await releaseQuietly(keeper.current);
   }, []);
-  const stopOnLeave = useCallback(() => calls.stopOnLeave(id), [id, calls]);
+  const stopOnLeave = useCallback(() => {
+    const { current } = latest;
+    if (current.kind === 'held') calls.stopOnLeave(id, current.granted.lease.number);
+  }, [id, calls]);
   const forSaving = useMemo<RecordLease>(
     () => ({
       number: () => (latest.current.kind === 'held' ? latest.current.granted.lease.number : null),
@@ -116,6 +116,6 @@ export function useRecordLease<Granted extends GrantedLease>(
     [hold, calls],
   );
   useWakeUp(renewIfHeld);
-  useLeaving(isHeld, stopOnLeave, hold);
+  useLeaving(stopOnLeave, hold);
   return { state, hold, adopt, release, forSaving };
 }
