@@ -44,7 +44,7 @@ describe('a change while the first answer is on its way', () => {
       const server = slowServer();
       queryClient.setQueryData(['record'], known, { updatedAt: 1 });
       const options = { queryKey: ['record'], queryFn: server.read, staleTime: 1 };
-      const first = queryClient.fetchQuery(options);
+      const first = queryClient.query(options);
       server.change();
       const settled = queryClient.invalidateQueries({ queryKey: ['record'] });
       server.answers[0]?.();
@@ -61,7 +61,7 @@ describe('a change while the first answer is on its way', () => {
       queryFn: () => Promise.reject(new Error('away')),
       retry: false,
     };
-    const first = queryClient.fetchQuery(failing);
+    const first = queryClient.query(failing);
     await Promise.all([
       expect(first).rejects.toThrow('away'),
       queryClient.invalidateQueries({ queryKey: ['record'] }),
