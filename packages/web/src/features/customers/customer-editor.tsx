@@ -32,19 +32,21 @@ function Meta({ customer }: { readonly customer: Customer }) {
   );
 }
 
+/** What the form does not show to whoever may only change how is billed. */
+const billingHides = ['shortname', 'name', 'type', 'active'];
+
 /** One customer: the form, what can be done with it, and everything that hangs on it. */
 export function CustomerEditor({ customer, isPanel, close }: CustomerEditorProps) {
-  const { id, name, shortname, type, active, can, shortnameFixed, accountManager } = customer;
+  const { id, name, can, shortnameFixed, accountManager } = customer;
   const form = useMemo(() => customerForm({ can, shortnameFixed }), [can, shortnameFixed]);
-  const fixed = { ...(shortnameFixed ? { shortname } : {}), active };
+  const hidden = can.edit ? [...(shortnameFixed ? ['shortname'] : []), 'active'] : billingHides;
   const editing = useRecordEditing(
     wholeRecord({
       form,
       data: customer,
       draftKey: `auftraggeber/${id}`,
       mutation: saveCustomerMutation,
-      // What the form does not show is sent as it is.
-      extra: can.edit ? fixed : { shortname, name, type, active },
+      sentAsStored: hidden,
       savedText: `„${name}“ wurde gespeichert`,
     }),
   );

@@ -11,6 +11,8 @@ import { type Check, type RefusableForm, useRefusableForm } from './use-refusabl
 export interface StoredRecord {
   readonly version: number;
   readonly values: FormValues;
+  /** The whole record, for what is sent without standing in the form. */
+  readonly entry?: Readonly<Record<string, unknown>>;
 }
 
 /** Which side wins, by path of the field or of the member. */
@@ -130,9 +132,10 @@ export function useEditableRecord(initial: StoredRecord, check: Check): Editable
   const bringIn = useCallback(
     (startedFrom: FormValues, mine: FormValues): FieldMerge => {
       const theirs = form.getValues();
-      return settle(
-        mergeFields({ base: { ...theirs, ...startedFrom }, mine: { ...theirs, ...mine }, theirs }),
-      );
+      // A new record is stored nowhere: what stands in its fields untouched is no other opinion.
+      const untouched = latest.current.version === 0 ? latest.current.values : {};
+      const base = { ...theirs, ...startedFrom, ...untouched };
+      return settle(mergeFields({ base, mine: { ...theirs, ...mine }, theirs }));
     },
     [form, settle],
   );

@@ -60,7 +60,10 @@ function groupServer() {
   }));
 }
 
-async function openForm(save: (input: GroupInput) => Promise<Group>) {
+async function openForm(
+  save: (input: GroupInput) => Promise<Group>,
+  hidden: Pick<Parameters<typeof wholeRecord<GroupInput, Group>>[0], 'sentAsStored'> = {},
+) {
   const page = await mountHook(
     (data: Group) =>
       useRecordEditing(
@@ -70,6 +73,7 @@ async function openForm(save: (input: GroupInput) => Promise<Group>) {
           draftKey,
           mutation: { mutationFn: save, networkMode: 'always' },
           extra: { kind: data.kind },
+          ...hidden,
           savedText: 'Gespeichert',
         }),
       ),
@@ -181,6 +185,18 @@ describe('a save that meets a newer version', () => {
     },
   );
 
+  test('sends what the form does not show as it is stored by then', async () => {
+    const server = groupServer();
+    const page = await openForm(server.save, { sentAsStored: ['customerId'] });
+    await page.type('name', 'Team Süd');
+    server.changeByOthers({ customerId: '01a1fc50-8cb4-7079-88fa-c99a69765d02' });
+    expect(await page.save()).not.toBeNull();
+    expect(server.received.map(({ customerId }) => customerId)).toEqual([
+      null,
+      '01a1fc50-8cb4-7079-88fa-c99a69765d02',
+    ]);
+  });
+
   test('stops after the third time, and says so without losing anything', async () => {
     const server = groupServer();
     const page = await openForm(server.save);
@@ -235,6 +251,19 @@ describe('what others store meanwhile', () => {
     expect(page.current().openConflicts).toBe(0);
     expect(page.values()['color']).toBe('#aabbcc');
   });
+});
+
+test('a second save before the first is answered is the same one', async () => {
+  const server = groupServer();
+  const page = await openForm(server.save);
+  await page.type('name', 'Team Süd');
+  const [first, second] = await andDraw(() =>
+    Promise.all([page.current().save(), page.current().save()]),
+  );
+  expect(second).toEqual(first);
+  expect(server.received).toHaveLength(1);
+  await page.type('name', 'Team West');
+  expect(await page.save()).toMatchObject({ name: 'Team West', version: 3 });
 });
 
 test('what the server refuses stands at its field until that is changed', async () => {

@@ -27,7 +27,8 @@ export interface RecordEditing<Saved> {
   readonly theirs: object | null;
   readonly startDeciding: () => void;
   readonly postpone: () => void;
-  readonly decide: (decisions: Decisions) => Promise<void>;
+  /** What was saved afterwards, or `null`. */
+  readonly decide: (decisions: Decisions) => Promise<Saved | null>;
 }
 
 type Deciding = Pick<
@@ -99,10 +100,10 @@ export function useRecordEditing<Input, Saved>(
     begin(true);
     return null;
   }
-  async function decide(decisions: Decisions): Promise<void> {
+  async function decide(decisions: Decisions): Promise<Saved | null> {
     record.decide(decisions);
     deciding.postpone();
-    if (deciding.savesAfterwards) await saveNow();
+    return deciding.savesAfterwards ? saveNow() : null;
   }
   const discardInput = record.discard;
   const settleDraft = draft.settle;

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { ApiError } from '#api/api-error.ts';
 import { reportError, reportSuccess } from '#shared/activity/activity.ts';
 import type { EditedRecord } from './edited-record.ts';
@@ -52,6 +52,7 @@ export function useRecordSaving<Input, Saved>(
   const [isSaving, setIsSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const forgetFailure = useCallback(() => setFailure(null), []);
+  const running = useRef<Promise<SaveOutcome<Saved>> | null>(null);
 
   async function attempt(attemptsLeft: number): Promise<SaveOutcome<Saved>> {
     const values = record.form.getValues();
@@ -76,12 +77,13 @@ export function useRecordSaving<Input, Saved>(
     }
   }
 
-  async function save(): Promise<SaveOutcome<Saved>> {
+  async function saveNow(): Promise<SaveOutcome<Saved>> {
     setFailure(null);
     record.forgetRefusals();
-    if (!(await record.form.trigger())) return { kind: 'invalid' };
+    // Already while the form is checked: a newer version that came in then would be sent over without a question.
     setIsSaving(true);
     try {
+      if (!(await record.form.trigger())) return { kind: 'invalid' };
       const outcome = await attempt(mostAttempts);
       if (outcome.kind === 'saved') {
         reportSuccess(edited.savedText);
@@ -89,8 +91,14 @@ export function useRecordSaving<Input, Saved>(
       }
       return outcome;
     } finally {
+      running.current = null;
       setIsSaving(false);
     }
+  }
+  /** A second key or click before the bar is drawn anew joins the save that runs: sent twice, it would be made twice. */
+  function save(): Promise<SaveOutcome<Saved>> {
+    running.current ??= saveNow();
+    return running.current;
   }
   return { save, isSaving, failure, forgetFailure };
 }

@@ -61,6 +61,7 @@ export function storedRecord<Input>(
   );
   return {
     version: typeof entry['version'] === 'number' ? entry['version'] : 0,
+    entry: stored,
     values: { ...valuesFromRecord(fieldsOf(form.sections), entry), ...Object.fromEntries(lists) },
   };
 }
@@ -147,6 +148,8 @@ export interface WholeRecord<Input, Saved> {
   readonly mutation: MutationOptions<Saved, Error, Input>;
   /** Sent beside the fields, such as the row a new one follows. */
   readonly extra?: Readonly<Record<string, unknown>>;
+  /** What the form does not show is sent as it is stored now, also when somebody else changed it meanwhile. */
+  readonly sentAsStored?: readonly string[];
   readonly savedText: string;
   /** The one record of its kind, such as the own profile: its version is sent, but no id. */
   readonly isSingle?: boolean;
@@ -154,11 +157,12 @@ export interface WholeRecord<Input, Saved> {
 
 /** What is sent beside the fields. */
 function besideFields<Input, Saved>(
-  { data: { id }, extra = {}, isSingle = false }: WholeRecord<Input, Saved>,
-  version: number,
+  { data: { id }, extra = {}, sentAsStored = [], isSingle = false }: WholeRecord<Input, Saved>,
+  { version, entry = {} }: StoredRecord,
 ): Readonly<Record<string, unknown>> {
-  if (id === undefined) return isSingle ? { ...extra, version } : extra;
-  return { ...extra, id, version };
+  const beside = { ...extra, ...Object.fromEntries(sentAsStored.map((key) => [key, entry[key]])) };
+  if (id === undefined) return isSingle ? { ...beside, version } : beside;
+  return { ...beside, id, version };
 }
 
 function entriesOf(data: object): RecordData {
@@ -171,7 +175,7 @@ export function wholeRecord<Input, Saved extends object>(
 ): EditedRecord<Input, Saved> {
   const { form, data, draftKey, mutation, savedText } = record;
   const { version = 0 } = data;
-  const read = (values: FormValues, base: number): ReadInput<Input> =>
+  const read = (values: FormValues, base: StoredRecord): ReadInput<Input> =>
     readRecord(form, values, besideFields(record, base));
   return {
     sections: form.sections,
@@ -181,10 +185,10 @@ export function wholeRecord<Input, Saved extends object>(
     savedText,
     stored: () => storedRecord(form, data),
     check: (values) => {
-      const found = read(values, version);
+      const found = read(values, storedRecord(form, data));
       return found.ok ? {} : found.messages;
     },
-    read: ({ values, base }) => read(values, base.version),
+    read: ({ values, base }) => read(values, base),
     storedOf: (saved) => storedRecord(form, entriesOf(saved)),
     outdatedCode: 'record.versionOutdated',
     readCurrent: (current) =>

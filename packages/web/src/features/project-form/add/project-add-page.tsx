@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { ProjectMode } from '@energieakte/contract';
+import type { ProjectMode, ProjectView } from '@energieakte/contract';
 import { useNavigate } from '@tanstack/react-router';
 import Ban from 'lucide-react/icons/ban';
 import { useMemo } from 'react';
@@ -7,6 +7,7 @@ import { FormProvider } from 'react-hook-form';
 import { useCurrentUser } from '#api/session.ts';
 import { DraftOffer } from '#shared/record/drafts/draft-offer.tsx';
 import { FormSurroundingsProvider } from '#shared/record/form-context.tsx';
+import { ConflictNotice, ConflictQuestion } from '#shared/record/page/conflict-question.tsx';
 import { LeaveQuestion } from '#shared/record/page/leave-question.tsx';
 import { ProblemSummary } from '#shared/record/page/problem-summary.tsx';
 import { useFormStatus } from '#shared/record/form-status.ts';
@@ -42,11 +43,10 @@ function AddBody({ form, creating, fromView }: AddBodyProps) {
   const navigate = useNavigate();
   const { record, draft, failure, isSaving, sections, discard } = creating.editing;
   const status = useFormStatus(sections);
+  const open = (project: ProjectView): void => void navigate(detailsLink(project));
   async function create(confirmed?: 'projectIdConfirmed'): Promise<void> {
     const project = await creating.create(confirmed);
-    if (project === null) return;
-    await discard();
-    await navigate(detailsLink(project));
+    if (project !== null) open(project);
   }
   return (
     <>
@@ -56,6 +56,7 @@ function AddBody({ form, creating, fromView }: AddBodyProps) {
         onSubmit={(event) => event.preventDefault()}
         sx={{ maxWidth: 860, display: 'grid', gap: 4, pb: 6 }}
       >
+        <ConflictNotice editing={creating.editing} />
         <DraftOffer draft={draft} sections={sections} />
         <ProblemSummary problems={status.problems} failure={failure} />
         <KindCard choosesCustomer={form.choosesCustomer} />
@@ -71,6 +72,7 @@ function AddBody({ form, creating, fromView }: AddBodyProps) {
         cancelTo={listPaths[fromView]}
         createLabel={form.choosesCustomer ? 'Projekt anlegen' : 'Anfrage absenden'}
       />
+      <ConflictQuestion editing={creating.editing} saved={open} />
       <FarAheadQuestion creating={creating} confirm={() => void create('projectIdConfirmed')} />
       <LeaveQuestion
         hasChanges={() => record.changed().length > 0}

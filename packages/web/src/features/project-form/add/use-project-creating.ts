@@ -56,6 +56,7 @@ export function useProjectCreating(form: AddForm, fromView: ProjectMode): Projec
   const { mutateAsync } = useMutation(saveProjectMutation);
   const [farAhead, setFarAhead] = useState<string | null>(null);
   const isConfirmed = useRef(false);
+  const sent = useRef<FormValues>({});
   const [initial] = useState(() => ({ version: 0, values: emptyValues(form, fromView) }));
   const sections = useMemo(() => [kindSection, ...form.sections], [form]);
   const editing = useRecordEditing<TypedProject, ProjectView>({
@@ -75,13 +76,14 @@ export function useProjectCreating(form: AddForm, fromView: ProjectMode): Projec
     },
     mutation: {
       mutationFn: async (typed) => {
+        sent.current = typed.values;
         const input = await filled(typed);
         return mutateAsync(isConfirmed.current ? { ...input, confirmProjectId: true } : input);
       },
       onError: (error) => setFarAhead(questionIn(error)),
     },
-    // The new project has a page of its own; here the form is empty again.
-    storedOf: () => initial,
+    // The new project has a page of its own; here only what was typed since it was sent is still a change.
+    storedOf: () => ({ version: 0, values: sent.current }),
     outdatedCode: 'project.versionOutdated',
     readCurrent: () => null,
     messagesOf: messagesIn,

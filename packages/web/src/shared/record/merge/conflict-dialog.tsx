@@ -14,6 +14,16 @@ import { type ConflictSide, SideOption } from '#shared/forms/side-option.tsx';
 import type { Decisions } from '../use-editable-record.ts';
 import { valueText } from '#shared/forms/value-text.ts';
 
+/** What the question is about, and what both sides are called. */
+export interface ConflictTexts {
+  readonly title: string;
+  readonly text: string;
+  readonly mine: string;
+  readonly theirs: string;
+  readonly allMine: string;
+  readonly allTheirs: string;
+}
+
 interface ConflictDialogProps {
   readonly conflicts: readonly FieldConflict[];
   /** What one side removed and the other one changed. */
@@ -21,9 +31,8 @@ interface ConflictDialogProps {
   readonly sections: readonly FormSection[];
   /** Who made the other changes, or `null` where that is not known. */
   readonly changedBy: string | null;
+  readonly texts: ConflictTexts;
   readonly confirmLabel: string;
-  /** What was changed: `Das Projekt`. */
-  readonly subject: string;
   readonly decide: (decisions: Decisions) => void;
   /** Back to the form; nothing is decided and nothing is lost. */
   readonly postpone: () => void;
@@ -32,12 +41,12 @@ interface ConflictDialogProps {
 interface ConflictRowProps {
   readonly conflict: FieldConflict;
   readonly field: FieldDefinition;
-  readonly theirLabel: string;
+  readonly texts: ConflictTexts;
   readonly choice: ConflictSide | null;
   readonly choose: (side: ConflictSide) => void;
 }
 
-function ConflictRow({ conflict, field, theirLabel, choice, choose }: ConflictRowProps) {
+function ConflictRow({ conflict, field, texts, choice, choose }: ConflictRowProps) {
   const { names } = useFormSurroundings();
   const mine = useValueAt(field.path);
   return (
@@ -54,8 +63,8 @@ function ConflictRow({ conflict, field, theirLabel, choice, choose }: ConflictRo
         onChange={(_, side) => choose(side === 'mine' ? 'mine' : 'theirs')}
         sx={{ flexDirection: { xs: 'column', sm: 'row' }, mt: 1, columnGap: 4 }}
       >
-        <SideOption side="mine" label="mein Wert" text={valueText(field, mine, names)} />
-        <SideOption side="theirs" label={theirLabel} text={valueText(field, conflict.theirs, names)} />
+        <SideOption side="mine" label={texts.mine} text={valueText(field, mine, names)} />
+        <SideOption side="theirs" label={texts.theirs} text={valueText(field, conflict.theirs, names)} />
       </RadioGroup>
     </Box>
   );
@@ -70,7 +79,7 @@ interface QuestionsProps extends ConflictDialogProps {
   readonly choose: (path: string, side: ConflictSide) => void;
 }
 
-function Questions({ sections, changedBy, decisions, choose, ...open }: QuestionsProps) {
+function Questions({ sections, changedBy, texts, decisions, choose, ...open }: QuestionsProps) {
   const values = useFormValues();
   const fields = allFieldsOf(sections, values);
   return (
@@ -92,7 +101,7 @@ function Questions({ sections, changedBy, decisions, choose, ...open }: Question
             key={conflict.path}
             conflict={conflict}
             field={field}
-            theirLabel={changedBy === null ? 'anderer Wert' : `Wert von ${changedBy}`}
+            texts={texts}
             choice={decisions[conflict.path] ?? null}
             choose={(side) => choose(conflict.path, side)}
           />
@@ -104,15 +113,14 @@ function Questions({ sections, changedBy, decisions, choose, ...open }: Question
 
 /** Lets the person decide, field by field, where both sides changed the same thing. */
 export function ConflictDialog(properties: ConflictDialogProps) {
-  const { conflicts, memberConflicts, changedBy, confirmLabel, decide, postpone } = properties;
+  const { conflicts, memberConflicts, texts, confirmLabel, decide, postpone } = properties;
   const [decisions, setDecisions] = useState<Decisions>({});
   const paths = [...memberConflicts, ...conflicts].map(({ path }) => path);
   const isDecided = paths.every((path) => decisions[path] !== undefined);
-  const other = changedBy ?? 'einer anderen Person';
   return (
     <DialogFrame close={postpone} size="sm">
       <DialogStep
-        title="Dieselben Felder wurden geändert"
+        title={texts.title}
         actions={
           <>
             <Button color="secondary" onClick={postpone}>
@@ -126,11 +134,11 @@ export function ConflictDialog(properties: ConflictDialogProps) {
       >
         <Box>
           <Typography variant="body2" sx={{ mb: 2 }}>
-            {`${properties.subject} wurde inzwischen von ${other} geändert. Alles andere ist schon zusammengeführt.`}
+            {texts.text}
           </Typography>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', ml: -3, mb: 2 }}>
-            <Button onClick={() => setDecisions(allOf(paths, 'mine'))}>Alle meine Werte</Button>
-            <Button onClick={() => setDecisions(allOf(paths, 'theirs'))}>Alle anderen Werte</Button>
+            <Button onClick={() => setDecisions(allOf(paths, 'mine'))}>{texts.allMine}</Button>
+            <Button onClick={() => setDecisions(allOf(paths, 'theirs'))}>{texts.allTheirs}</Button>
           </Box>
           <Questions
             {...properties}

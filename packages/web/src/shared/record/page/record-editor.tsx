@@ -1,10 +1,9 @@
 import Button from '@mui/material/Button';
-import { type ReactNode, useMemo } from 'react';
-import { Notice } from '#shared/ui/notice.tsx';
-import { ConflictDialog } from '../merge/conflict-dialog.tsx';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { focusField, type FormSurroundings } from '../form-context.tsx';
 import type { FormStatus } from '../form-status.ts';
 import type { LiveHints } from '../live-hints.ts';
+import { ConflictNotice, ConflictQuestion } from './conflict-question.tsx';
 import { RecordForm } from './record-form.tsx';
 import { SaveBar } from './save-bar.tsx';
 import type { RecordEditing } from '../use-record-editing.ts';
@@ -41,16 +40,34 @@ export interface RecordEditorProps<Saved> {
 
 interface BarProps<Saved> extends RecordEditorProps<Saved> {
   readonly status: FormStatus;
+  readonly ending: Ending<Saved>;
 }
 
-function Bar<Saved>({ editing, status, isPaused = false, note, close, saved }: BarProps<Saved>) {
-  const { draft, isSaving } = editing;
-  const save = async (): Promise<void> => {
-    const stored = await editing.save();
-    if (stored !== null) saved?.(stored);
+/** What follows a save. A question may come between; its answer is followed by the same. */
+interface Ending<Saved> {
+  readonly plan: (closes: boolean) => void;
+  readonly follow: (saved: Saved) => void;
+}
+
+function useEnding<Saved>({ close, saved }: RecordEditorProps<Saved>): Ending<Saved> {
+  const closes = useRef(false);
+  return {
+    plan: (planned) => {
+      closes.current = planned;
+    },
+    follow: (stored) => {
+      if (closes.current) close();
+      else saved?.(stored);
+    },
   };
-  const saveAndClose = async (): Promise<void> => {
-    if (status.changes === 0 || (await editing.save()) !== null) close();
+}
+
+function Bar<Saved>({ editing, status, isPaused = false, note, close, ending }: BarProps<Saved>) {
+  const { draft, isSaving } = editing;
+  const save = async (closes: boolean): Promise<void> => {
+    ending.plan(closes);
+    const stored = await editing.save();
+    if (stored !== null) ending.follow(stored);
   };
   return (
     <SaveBar
@@ -61,7 +78,7 @@ function Bar<Saved>({ editing, status, isPaused = false, note, close, saved }: B
       isDraftPending={draft.isPending}
       isSaving={isSaving}
       isDisabled={isPaused}
-      save={() => void save()}
+      save={() => void save(false)}
       discard={() => void editing.discard()}
       showProblems={() => {
         const first = status.problems[0];
@@ -69,21 +86,13 @@ function Bar<Saved>({ editing, status, isPaused = false, note, close, saved }: B
       }}
       note={note}
     >
-      <Button disabled={isPaused || isSaving} onClick={() => void saveAndClose()}>
+      <Button
+        disabled={isPaused || isSaving}
+        onClick={() => (status.changes === 0 ? close() : void save(true))}
+      >
         {status.changes === 0 ? 'Schließen' : 'Speichern und schließen'}
       </Button>
     </SaveBar>
-  );
-}
-
-function ConflictNotice({ count, open }: { readonly count: number; readonly open: () => void }) {
-  if (count === 0) return null;
-  return (
-    <Notice severity="warning" role="status" action={<Button onClick={open}>Entscheiden</Button>}>
-      {count === 1
-        ? 'Eine Angabe wurde auch von jemand anderem geändert.'
-        : `${count} Angaben wurden auch von jemand anderem geändert.`}
-    </Notice>
   );
 }
 
@@ -108,8 +117,8 @@ function useSurroundings<Saved>(properties: RecordEditorProps<Saved>): FormSurro
 
 /** The form of one record with its bar, its draft, and the question about what others changed meanwhile. */
 export function RecordEditor<Saved>(properties: RecordEditorProps<Saved>) {
-  const { editing, isReadOnly = false, isPanel = false, notices, more } = properties;
-  const { record, sections } = editing;
+  const { editing, isReadOnly = false, isPanel = false, notices, more, subject, changedBy } = properties;
+  const ending = useEnding(properties);
   return (
     <RecordForm
       editing={editing}
@@ -119,23 +128,19 @@ export function RecordEditor<Saved>(properties: RecordEditorProps<Saved>) {
       notices={
         <>
           {notices}
-          <ConflictNotice count={editing.openConflicts} open={editing.startDeciding} />
+          <ConflictNotice editing={editing} />
         </>
       }
-      renderBar={(status) => (isReadOnly ? null : <Bar {...properties} status={status} />)}
+      renderBar={(status) =>
+        isReadOnly ? null : <Bar {...properties} status={status} ending={ending} />
+      }
     >
-      {editing.isDeciding && (
-        <ConflictDialog
-          conflicts={record.conflicts}
-          memberConflicts={record.memberConflicts}
-          sections={sections}
-          subject={properties.subject ?? 'Der Eintrag'}
-          changedBy={properties.changedBy ?? null}
-          confirmLabel={editing.savesAfterwards ? 'Übernehmen und speichern' : 'Übernehmen'}
-          decide={(decisions) => void editing.decide(decisions)}
-          postpone={editing.postpone}
-        />
-      )}
+      <ConflictQuestion
+        editing={editing}
+        {...(subject === undefined ? {} : { subject })}
+        {...(changedBy === undefined ? {} : { changedBy })}
+        saved={ending.follow}
+      />
     </RecordForm>
   );
 }
