@@ -4,7 +4,7 @@ interface Versioned {
   readonly version: number;
 }
 
-interface FakeRecordServer<Input, Saved> {
+export interface FakeRecordServer<Input, Saved> {
   readonly save: (input: Input) => Promise<Saved>;
   /** Everything that was sent, refused or not. */
   readonly received: readonly Input[];

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
-import type { ProjectInput } from '@energieakte/contract';
+import { ProjectInput } from '@energieakte/contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { discardDraft } from '#shared/record/drafts/draft-store.ts';
 import { andDraw, mountHook, signedInUser } from '#test/mount-hook.tsx';
@@ -23,7 +23,7 @@ beforeEach(() => {
   refusals = [];
   gate = Promise.resolve();
   vi.stubGlobal('fetch', async (_: string, request: { readonly body: string }) => {
-    sent.push(JSON.parse(request.body));
+    sent.push(ProjectInput.parse(JSON.parse(request.body)));
     await gate;
     return refusals.shift() ?? Response.json({ ...sampleProject, name: 'Familie Öztürk' });
   });
