@@ -22,4 +22,6 @@ export interface SearchParams {
   readonly projectNumber: TypedNumber | null;
   readonly phone: string | null;
   readonly scope: SearchScope;
+  /** Who searches: what is their own comes before what is not. */
+  readonly userId: string;
 }

@@ -4,19 +4,16 @@ import type {
   DashboardFigures,
   DashboardRequest,
 } from '#core/dashboard/dashboard-tile.ts';
+import { ownProjectIds } from '#core/search/own-project-ids.ts';
 import type { Connection } from '#database/connection.ts';
 
-/** The running projects of the person: led, belonged to, or with an ordered service of theirs (`dashboardFilters.own`). */
+/** The running ones among the person's own projects (`dashboardFilters.own`). */
 function ownProjects({ userId }: DashboardRequest): RawBuilder<unknown> {
   return sql`own as materialized (
     select project.id, project.project_id, project.mode, project.name, project_color.shown as color,
       case when project_color.override_color is null then project_color.reason
         else project_color.override_reason end as reason
-    from (
-      select id from project where responsible_user_id = ${userId}
-      union select project_id from project_member where user_id = ${userId}
-      union select project_id from project_service where assignee_id = ${userId} and ordered
-    ) as mine
+    from (${ownProjectIds(userId)}) as mine
     join project on project.id = mine.id and project.state = 'ACTIVE'
     left join project_color on project_color.project_id = project.id)`;
 }

@@ -31,7 +31,24 @@ interface Searcher {
   readonly typed: string;
   /** The customer of the guest who searches; `null`: the office does. */
   readonly guestOf: string | null;
+  readonly userId: string;
 }
+
+/** Running, and led, belonged to, or with an ordered service of the person. */
+function isOwnRunning(
+  { state, responsible, memberIds, services }: WorldProject,
+  userId: string,
+): boolean {
+  const people = [
+    responsible?.id,
+    ...memberIds,
+    ...services.filter(({ ordered }) => ordered).map(({ assignee }) => assignee),
+  ];
+  return state === 'ACTIVE' && people.includes(userId);
+}
+
+/** Exact ids first, what was misspelt last; between them one's own work comes before how well it fits. */
+const tierOf = (rank: number): number => (rank === 0 ? 0 : rank === 4 ? 2 : 1);
 
 function wordsFor(project: WorldProject, { guestOf }: Searcher): readonly string[] {
   return guestOf === null ? officeWords(project) : guestLabels(project);
@@ -99,6 +116,9 @@ function naiveSearch(searcher: Searcher): readonly WorldProject[] {
     })
     .toSorted(
       (left, right) =>
+        tierOf(left.rank) - tierOf(right.rank) ||
+        Number(isOwnRunning(right.project, searcher.userId)) -
+          Number(isOwnRunning(left.project, searcher.userId)) ||
         left.rank - right.rank ||
         Number(left.project.state !== 'ACTIVE') - Number(right.project.state !== 'ACTIVE') ||
         right.project.updatedAt.getTime() - left.project.updatedAt.getTime() ||
@@ -136,7 +156,7 @@ const typedText = fc
   .map((typed) => typed.trim().replaceAll(/\s+/gu, ' '))
   .filter((typed) => typed.length >= 2 || /^\d$/u.test(typed));
 
-type Caller = 'accountant' | 'guestOfHalb';
+type Caller = 'accountant' | 'user' | 'guestOfHalb';
 
 async function search(who: Caller, typed: string): Promise<SearchResults['projects']> {
   const reply = await harness.call(who, `GET /search?q=${encodeURIComponent(typed)}`);
@@ -149,12 +169,17 @@ const isNumber = (typed: string): boolean => readTypedText(typed).projectNumber 
 describe('the projects a search finds', () => {
   const searchers: readonly { readonly who: Caller; readonly guestOf: () => string | null }[] = [
     { who: 'accountant', guestOf: () => null },
+    { who: 'user', guestOf: () => null },
     { who: 'guestOfHalb', guestOf: () => harness.office.customerIds.halb },
   ];
   it.each(searchers)('are for $who those of a naive search, in its order', async ({ who, guestOf }) => {
     await fc.assert(
       fc.asyncProperty(typedText, async (typed) => {
-        const expected = naiveSearch({ typed, guestOf: guestOf() });
+        const expected = naiveSearch({
+          typed,
+          guestOf: guestOf(),
+          userId: harness.office.people[who].id,
+        });
         const { items, total } = await search(who, typed);
         expect(items.map((item) => item.projectId)).toEqual(
           expected.slice(0, 8).map((project) => project.projectId),

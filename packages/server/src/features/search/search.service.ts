@@ -23,7 +23,7 @@ export async function searchEverything(
   const words = await listTypedWords(database, text);
   if (words.length === 0) return nothingFound;
   const scope = searchScope(person);
-  const params: SearchParams = { typed, words, projectNumber, phone, scope };
+  const params: SearchParams = { typed, words, projectNumber, phone, scope, userId: person.id };
   const sources = extensions.searchSources.filter(({ isFor }) => isFor({ person, scope }));
   const groups = await Promise.all(
     sources.map(async ({ kind, find }) => ({ [kind]: await find(database, params) })),

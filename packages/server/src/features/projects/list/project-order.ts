@@ -57,9 +57,14 @@ const usual = { id: sql`project.id`, newest: sql`project.updated_at` };
 
 type Sortings = readonly Sorting<ProjectSortField>[];
 
-/** The order of a list: the last change first where none is given. */
-export function listOrder(sortings: Sortings): ListOrder {
-  return { ...sortOrder(sortings, { ...usual, keyOf: (field) => keys[field] }), joins: joinsNow };
+/**
+ * The order of a list: the last change first where none is given. The projects of `exact`, those whose id was typed into
+ * the search box, come before all others whatever the list is sorted by.
+ */
+export function listOrder(sortings: Sortings, exact: RawBuilder<unknown> | null = null): ListOrder {
+  const { by, keys: sorted } = sortOrder(sortings, { ...usual, keyOf: (field) => keys[field] });
+  const exactFirst = exact === null ? by : sql`(project.id in (${exact})) desc, ${by}`;
+  return { by: exactFirst, keys: sorted, joins: joinsNow };
 }
 
 /** The same order among the projects of a snapshot. */

@@ -8,7 +8,13 @@ import { sql } from 'kysely';
 import type { AppContext } from '#core/app-context.ts';
 import { getCustomer } from '#features/customers/customers.service.ts';
 import { berlinDay } from '#core/berlin-time.ts';
-import { searchConditions, visibleTo } from '#features/projects/list/project-conditions.ts';
+import { readTypedText } from '#core/search/typed-text.ts';
+import { exactHits } from '#features/projects/search/found-projects.queries.ts';
+import {
+  type SearchToken,
+  searchConditions,
+  visibleTo,
+} from '#features/projects/list/project-conditions.ts';
 import { compareList } from '#features/projects/history/project-compare.service.ts';
 import {
   type ListRequest,
@@ -45,6 +51,15 @@ export function snapshotFor(person: Person, { asOf }: ProjectSearch): Snapshot |
   return buildSnapshot(asOf, audience.seesDeleted);
 }
 
+/** The projects whose id stands in the search box; `null` where nothing stands there. */
+function exactIds({ q }: ProjectSearch, person: Person, words: readonly SearchToken[]) {
+  if (q === '') return null;
+  const audience = audienceOf(person);
+  const scope = audience.kind === 'customer' ? audience : ({ kind: 'office' } as const);
+  const { typed, projectNumber } = readTypedText(q);
+  return exactHits({ typed, projectNumber, scope, words, known: visibleTo(audience) });
+}
+
 async function requestFor(
   context: AppContext,
   person: Person,
@@ -56,7 +71,10 @@ async function requestFor(
   return {
     ...searchConditions(search, audience, tokens),
     snapshot,
-    order: snapshot === null ? listOrder(search.sortings) : listOrderAsOf(search.sortings),
+    order:
+      snapshot === null
+        ? listOrder(search.sortings, exactIds(search, person, tokens))
+        : listOrderAsOf(search.sortings),
     limit: search.size,
     offset: search.page * search.size,
   };

@@ -1,4 +1,9 @@
-import { type OfficeProjectRow, ProjectPage, type ProjectSortField } from '@energieakte/contract';
+import {
+  type OfficeProjectRow,
+  parseProjectId,
+  ProjectPage,
+  type ProjectSortField,
+} from '@energieakte/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OfficePersonKey } from '#test/office.ts';
@@ -152,6 +157,24 @@ describe('the order of a list', () => {
       ['name', 1],
     ];
     expect(list.map((row) => row.id)).toEqual(naivelySorted(list, options));
+  });
+});
+
+describe('a number in the search box', () => {
+  const numberOf = ({ projectId }: OfficeProjectRow): number =>
+    Number(parseProjectId(projectId)?.number);
+
+  it.each([1, 2, 3, 4, 7])('%s comes before what only contains it', async (number) => {
+    const list = await rows(`q=${number}&sort=name,desc`);
+    const [exact, near] = [true, false].map((isExact) =>
+      list.filter((row) => (numberOf(row) === number) === isExact),
+    );
+    expect(exact).toHaveLength(1);
+    expect(near?.length).toBeGreaterThan(3);
+    expect(list.map((row) => row.id)).toEqual([
+      ...(exact ?? []).map((row) => row.id),
+      ...naivelySorted(near ?? [], [['name', -1]]),
+    ]);
   });
 });
 

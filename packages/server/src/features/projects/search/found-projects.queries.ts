@@ -2,8 +2,9 @@ import { mostFound, type ProjectColor, type ProjectMode } from '@energieakte/con
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '#database/connection.ts';
 import { allFoundIn, beginsWith, rankByWords, ranks } from '#core/search/search-conditions.ts';
+import { ownProjectIds } from '#core/search/own-project-ids.ts';
 import type { Hits } from '#core/search/search-hits.ts';
-import type { SearchScope, SearchParams } from '#core/search/search-params.ts';
+import type { SearchScope, SearchParams, TypedWord } from '#core/search/search-params.ts';
 import type { TypedNumber } from '#core/search/typed-text.ts';
 
 /** A found project with the texts a guest may see. */
@@ -50,8 +51,11 @@ function ownOnly(scope: SearchScope): RawBuilder<unknown> {
     : sql`and project_id in (select id from project where customer_id = ${scope.customerId})`;
 }
 
-function withNumber({ mode, year, number }: TypedNumber, scope: SearchScope): RawBuilder<unknown> {
-  return sql`union select id from project where number = ${number} and ${visible(scope)}
+function withNumber(
+  { mode, year, number }: TypedNumber,
+  known: RawBuilder<boolean>,
+): RawBuilder<unknown> {
+  return sql`union select id from project where number = ${number} and ${known}
     ${year === null ? sql`` : sql`and year = ${year}`} ${mode === null ? sql`` : sql`and mode = ${mode}`}`;
 }
 
@@ -62,12 +66,20 @@ function withFundingId(id: string, scope: SearchScope): RawBuilder<unknown> {
 
 const fundingId = /^\d{15}$/u;
 
-/** The projects whose number, funding id or Komm.-Nr. is exactly what was typed. */
-function exactHits({ typed, words, projectNumber, scope }: SearchParams): RawBuilder<unknown> {
+/** What is asked for where only exact ids count. */
+export interface ExactParams extends Pick<SearchParams, 'typed' | 'projectNumber' | 'scope'> {
+  readonly words: readonly Pick<TypedWord, 'token'>[];
+  /** That a row of `project` is one the searcher may know of. */
+  readonly known: RawBuilder<boolean>;
+}
+
+/** The ids of the projects whose number, funding id or Komm.-Nr. is exactly what was typed. */
+export function exactHits(params: ExactParams): RawBuilder<unknown> {
+  const { typed, words, projectNumber, scope, known } = params;
   const [only] = words;
   const id = words.length === 1 && only !== undefined && fundingId.test(only.token) ? only.token : null;
-  return sql`select id from project where customer_reference_fold = fold_text(${typed}) and ${visible(scope)}
-    ${projectNumber === null ? sql`` : withNumber(projectNumber, scope)}
+  return sql`select id from project where customer_reference_fold = fold_text(${typed}) and ${known}
+    ${projectNumber === null ? sql`` : withNumber(projectNumber, known)}
     ${id === null ? sql`` : withFundingId(id, scope)}`;
 }
 
@@ -94,18 +106,18 @@ const internalTexts = sql`json_build_object(
     and approval_no is not null order by position)) as internal`;
 
 /**
- * The found projects: exact ids and numbers first, then names, whole words, parts of words and misspelt ones; among
- * equals running ones before stopped ones, the last change first.
+ * The found projects: exact ids and numbers, then one's own running ones, then the others, then what was misspelt. Among
+ * equals names come before whole words and parts of words, running ones before stopped ones, the last change first.
  */
 export async function listFoundProjects(
   db: Connection,
   params: SearchParams,
 ): Promise<Hits<ProjectHit>> {
-  const { typed, words, scope } = params;
+  const { typed, words, scope, userId } = params;
   const column = scope.kind === 'office' ? sql`words` : sql`guest_words`;
   const { rows } = await sql<ProjectHit & { readonly total: number; readonly position: number | null }>`
     with hit as materialized (
-      select id as project_id, ${sql.lit(ranks.exact)} as rank from (${exactHits(params)}) as exact
+      select id as project_id, ${sql.lit(ranks.exact)} as rank from (${exactHits({ ...params, known: visible(scope) })}) as exact
       union all
       select project_id, ${rankByWords(column, words)} from project_search where ${allFoundIn(column, words)} ${ownOnly(scope)}
     ), found as materialized (
@@ -123,7 +135,10 @@ export async function listFoundProjects(
     left join (
       select page.position, ${openTexts}, ${scope.kind === 'office' ? internalTexts : sql`null as internal`}
       from (
-        select id, row_number() over (order by rank, state <> 'ACTIVE', updated_at desc, id) as position
+        select id, row_number() over (order by
+          case rank when ${sql.lit(ranks.exact)} then 0 when ${sql.lit(ranks.misspelt)} then 2 else 1 end,
+          (state = 'ACTIVE' and id in (${ownProjectIds(userId)})) desc,
+          rank, state <> 'ACTIVE', updated_at desc, id) as position
         from found order by position limit ${mostFound}
       ) as page
       join project on project.id = page.id
