@@ -85,6 +85,28 @@ test.describe('the lists of a KfW project', () => {
     await expectAccessible(page);
   });
 
+  test('what is chosen before the catalogue has come is chosen once it is there', async ({ page }) => {
+    const project = await createProject(page, { mode: 0, data: await readyForOrder(page) });
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    await page.route('**/api/servicecatalogue', async (route) => {
+      await promise;
+      await route.continue();
+    });
+    await openAs(page, people.user, editPath(project));
+    await waitForForm(page);
+    await page.getByRole('button', { name: 'Leistungen hinzufügen' }).click();
+    const typed = page.getByLabel('Leistung oder Kürzel suchen');
+    await expect(typed).toBeFocused();
+    await typed.fill('wbn');
+    await page.keyboard.press('Enter');
+    await typed.fill('baubegleitung');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Hinzufügen', exact: true })).toBeDisabled();
+    resolve(undefined);
+    await page.getByRole('button', { name: '2 Leistungen hinzufügen' }).click();
+    await expect(saveBar(page)).toContainText('2 Änderungen');
+  });
+
   test('a key pressed before the next frame meets the keyboard where the last key put it', async ({
     page,
   }) => {

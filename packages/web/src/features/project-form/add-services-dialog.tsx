@@ -38,6 +38,21 @@ function fits({ code, title }: ServiceType, typed: string): boolean {
     .every((word) => text.includes(word));
 }
 
+/** A line that was ticked or unticked: by its code, or as the first that fits what was typed. */
+type Toggle = { readonly code: string } | { readonly typed: string };
+
+/**
+ * The codes that are ticked after all of this. What was typed is looked up here and not when Enter is pressed: the
+ * catalogue may come after the key.
+ */
+function chosenCodes(toggles: readonly Toggle[], all: readonly ServiceType[]): readonly string[] {
+  return toggles.reduce<readonly string[]>((chosen, toggle) => {
+    const code = 'code' in toggle ? toggle.code : all.find((type) => fits(type, toggle.typed))?.code;
+    if (code === undefined) return chosen;
+    return chosen.includes(code) ? chosen.filter((other) => other !== code) : [...chosen, code];
+  }, []);
+}
+
 function newService(type: ServiceType, isOrdered: boolean): NewMember {
   return {
     serviceCode: type.code,
@@ -61,23 +76,23 @@ function useCodesInForm(): ReadonlySet<unknown> {
 interface TypeLineProps {
   readonly type: ServiceType;
   readonly isChosen: boolean;
-  readonly isThere: boolean;
-  readonly choose: (isChosen: boolean) => void;
+  readonly isInProject: boolean;
+  readonly toggle: () => void;
 }
 
-function TypeLine({ type, isChosen, isThere, choose }: TypeLineProps) {
+function TypeLine({ type, isChosen, isInProject, toggle }: TypeLineProps) {
   return (
     <Box component="li" sx={{ borderTop: 1, borderColor: 'divider' }}>
       <FormControlLabel
         sx={{ display: 'flex', m: 0, py: 0.5 }}
         slotProps={{ typography: { sx: { flex: 1, minWidth: 0 } } }}
-        control={<Checkbox checked={isChosen} onChange={(_, checked) => choose(checked)} />}
+        control={<Checkbox checked={isChosen} onChange={toggle} />}
         label={
           <Box component="span" sx={{ display: 'flex', gap: 3, typography: 'body2' }}>
             <Box component="span" sx={{ flex: 1, minWidth: 0, fontWeight: 500 }}>
               {type.title}
             </Box>
-            {isThere && (
+            {isInProject && (
               <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
                 schon im Projekt
               </Box>
@@ -95,11 +110,11 @@ function TypeLine({ type, isChosen, isThere, choose }: TypeLineProps) {
 interface CatalogueListProps {
   readonly types: readonly ServiceType[];
   readonly chosen: readonly string[];
-  readonly toggle: (code: string, isChosen: boolean) => void;
+  readonly toggle: (code: string) => void;
 }
 
 function CatalogueList({ types, chosen, toggle }: CatalogueListProps) {
-  const there = useCodesInForm();
+  const inForm = useCodesInForm();
   if (types.length === 0) {
     return (
       <Box sx={{ py: 4, typography: 'body2', color: 'text.secondary' }}>Keine Leistung heißt so.</Box>
@@ -112,8 +127,8 @@ function CatalogueList({ types, chosen, toggle }: CatalogueListProps) {
           key={type.code}
           type={type}
           isChosen={chosen.includes(type.code)}
-          isThere={there.has(type.code)}
-          choose={(isChosen) => toggle(type.code, isChosen)}
+          isInProject={inForm.has(type.code)}
+          toggle={() => toggle(type.code)}
         />
       ))}
     </Box>
@@ -170,12 +185,12 @@ export function AddServicesDialog({ add, close }: AddServicesDialogProps) {
   const { mode } = useEditedProject();
   const types = useQuery(serviceTypesQuery).data ?? [];
   const [typed, setTyped] = useState('');
-  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [toggles, setToggles] = useState<readonly Toggle[]>([]);
   const [isOrdered, setIsOrdered] = useState(false);
   const all = offered(types, mode);
   const found = all.filter((type) => fits(type, typed.trim()));
-  const toggle = (code: string, isChosen: boolean): void =>
-    setChosen((before) => [...before.filter((other) => other !== code), ...(isChosen ? [code] : [])]);
+  const chosen = chosenCodes(toggles, all);
+  const toggle = (one: Toggle): void => setToggles((before) => [...before, one]);
   const confirm = (): void => {
     add(all.filter(({ code }) => chosen.includes(code)).map((type) => newService(type, isOrdered)));
     close();
@@ -183,16 +198,9 @@ export function AddServicesDialog({ add, close }: AddServicesDialogProps) {
   return (
     <Dialog open onClose={close} maxWidth="sm" fullWidth aria-labelledby="leistungen-hinzufuegen">
       <DialogTitle id="leistungen-hinzufuegen">Leistungen hinzufügen</DialogTitle>
-      <SearchLine
-        typed={typed}
-        setTyped={setTyped}
-        takeFirst={() => {
-          const [first] = found;
-          if (first !== undefined) toggle(first.code, !chosen.includes(first.code));
-        }}
-      />
+      <SearchLine typed={typed} setTyped={setTyped} takeFirst={() => toggle({ typed: typed.trim() })} />
       <DialogContent sx={{ height: 420, pt: 0 }}>
-        <Found found={found} chosen={chosen} toggle={toggle} />
+        <Found found={found} chosen={chosen} toggle={(code) => toggle({ code })} />
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', rowGap: 2 }}>
         <FormControlLabel
