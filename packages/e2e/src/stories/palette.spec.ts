@@ -99,6 +99,30 @@ test.describe('the keys of the palette', () => {
     await expect(page).toHaveURL(/\/project\/details\/KfW-26_014-MHD$/u);
   });
 
+  test('that are typed while it loads arrive, Enter too', async ({ page }) => {
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    await page.route('**/search-place*.js', async (route) => {
+      await promise;
+      await route.continue();
+    });
+    await openAs(page, people.user, '/settings');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('neues iii');
+    await page.keyboard.press('Backspace');
+    resolve(undefined);
+    await expect(paletteField(page)).toHaveValue('neues ii');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/project\/add\/2$/u);
+    await page.goto('/settings');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // Nothing waits: the keys come as fast as a browser takes them.
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('26_014');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/project\/details\/KfW-26_014-MHD$/u);
+  });
+
   test('an answer that was overtaken is thrown away, and what is typed stays', async ({ page }) => {
     await openAs(page, people.user, '/settings');
     const { promise, resolve } = Promise.withResolvers<undefined>();

@@ -1,7 +1,7 @@
 import { notBuiltCommands } from '#app/not-built.commands.ts';
 import { menuCommands, settingsCommands } from '#app/shell/shell.commands.ts';
-import { catalogueCommands } from '#features/catalogue/catalogue.commands.ts';
 import { lockedProjectsCommands } from '#features/locked-projects/locked-projects.commands.ts';
+import { peopleCommands } from '#features/people/people.commands.ts';
 import { creatingCommands, ownListCommands } from '#project-kit/projects.commands.ts';
 import type { PaletteCommands } from '#shared/commands/commands.ts';
 
@@ -10,8 +10,8 @@ export const paletteCommands: readonly PaletteCommands[] = [
   creatingCommands,
   ownListCommands,
   menuCommands,
+  peopleCommands,
   lockedProjectsCommands,
   settingsCommands,
-  catalogueCommands,
   notBuiltCommands,
 ];

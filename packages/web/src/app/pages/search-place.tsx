@@ -2,14 +2,17 @@ import { useCurrentUser } from '#api/session.ts';
 import { searchSources } from '#app/extensions/search-sources.ts';
 import { shellCommands, type ShellActions } from '#app/shell/shell-commands.ts';
 import { SearchDialog } from '#features/search/search-dialog.tsx';
+import type { TypedAhead } from '#shared/commands/typed-ahead.ts';
 
 interface SearchPlaceProps {
   readonly actions: ShellActions;
   readonly onClose: () => void;
+  /** What was typed since the palette was asked for. */
+  readonly takeTypedAhead: () => TypedAhead;
 }
 
 /** The palette, with what features find and can do. */
-export function SearchPlace({ actions, onClose }: SearchPlaceProps) {
+export function SearchPlace({ actions, ...dialog }: SearchPlaceProps) {
   const commands = shellCommands(useCurrentUser(), actions);
-  return <SearchDialog commands={commands} sources={searchSources} onClose={onClose} />;
+  return <SearchDialog commands={commands} sources={searchSources} {...dialog} />;
 }

@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@energieakte/contract';
 import { describe, expect, it } from 'vitest';
 import { paletteCommands } from '#app/extensions/palette-commands.ts';
+import { settingsPlaces } from '#app/extensions/settings-places.ts';
 import { goCommand, type PaletteCommands } from '#shared/commands/commands.ts';
 import { sampleUser } from '#test/sample-user.ts';
 import { shellCommands } from './shell-commands.ts';
@@ -56,6 +57,20 @@ describe('commands', () => {
     expect(guest).toContain('KfW-Projekte');
   });
 
+  it('of the shell lead to every page of the settings somebody may open', () => {
+    const hrefs = (can: CurrentUser['can']) =>
+      shellCommands({ ...me, can }, actions).flatMap(({ action }) =>
+        action.kind === 'go' ? [action.href] : [],
+      );
+    const settingsHrefs = settingsPlaces.map(({ to }): string => to);
+    const rights = settingsPlaces.flatMap(({ right }) => (right === undefined ? [] : [right]));
+    const canAll = rights.reduce((can, right) => ({ ...can, [right]: true }), me.can);
+    const canNothing = rights.reduce((can, right) => ({ ...can, [right]: false }), me.can);
+    const forEverybody = settingsPlaces.filter(({ right }) => right === undefined).map(({ to }) => to);
+    expect(hrefs(canAll).filter((href) => settingsHrefs.includes(href))).toEqual(settingsHrefs);
+    expect(hrefs(canNothing).filter((href) => settingsHrefs.includes(href))).toEqual(forEverybody);
+  });
+
   it('each have an id of their own', () => {
     const ids = shellCommands(me, actions).map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
@@ -82,13 +97,21 @@ describe('commands', () => {
       'Mitarbeiterplanung',
       'Preisliste',
       'Benutzerverwaltung',
+      'Auftraggeber',
+      'Benutzer',
+      'Gruppen',
       'Gesperrte Projekte',
       'Einstellungen',
+      'Mein Profil',
       'Förderprogramme',
       'Unterlagenlisten',
       'Leistungen',
       'Projektarten',
       'Haustypen',
+      'Benachrichtigungen',
+      'Anmeldung',
+      'Postausgang',
+      'Lizenzen',
       'Neue Rechnung',
       'Passwort ändern',
       'Neuigkeiten zeigen',

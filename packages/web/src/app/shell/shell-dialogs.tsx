@@ -27,14 +27,13 @@ const loadsAfter = 1500;
 
 /** The dialogs that open from anywhere; each is fetched when it is first needed. */
 export function ShellDialogs({ dialogs }: { readonly dialogs: ShellDialogsState }) {
-  const { open, show, close, signOut } = dialogs;
+  const { open, show, close, signOut, takeTypedAhead } = dialogs;
   const actions = {
     changePassword: () => show('password'),
     showReleases: () => show('releases'),
     signOut: signOut.start,
   };
   useEffect(() => {
-    // Strg+K and the first letter come close together; the file must be there by then.
     const timer = setTimeout(() => {
       for (const load of loadedAhead) load().catch(() => undefined);
     }, loadsAfter);
@@ -43,7 +42,7 @@ export function ShellDialogs({ dialogs }: { readonly dialogs: ShellDialogsState 
   return (
     <>
       <Suspense fallback={null}>
-        {open === 'search' && <SearchPlace actions={actions} onClose={close} />}
+        {open === 'search' && <SearchPlace {...{ actions, takeTypedAhead }} onClose={close} />}
         {open === 'password' && <ChangePasswordDialog onClose={close} />}
         {open === 'devMode' && <DevModeDialog onClose={close} />}
         {open === 'releases' && <ReleaseNotesDialog open onClose={close} />}

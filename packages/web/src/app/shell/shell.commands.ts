@@ -1,3 +1,5 @@
+import { settingsPlaces } from '#app/extensions/settings-places.ts';
+import { settingsGroups } from '#app/pages/settings-groups.ts';
 import { mainMenu, menuViewer } from '#app/shell/menu-entries.ts';
 import { goCommand, type PaletteCommands } from '#shared/commands/commands.ts';
 
@@ -7,6 +9,13 @@ export const menuCommands: PaletteCommands = (me) =>
     goCommand(`page.${to}`, label, { href: to, keywords: 'öffnen gehe zu Liste' }),
   );
 
-export const settingsCommands: PaletteCommands = () => [
+/** The settings and every page below them. */
+export const settingsCommands: PaletteCommands = (me) => [
   goCommand('page.settings', 'Einstellungen', { href: '/settings' }),
+  goCommand('page.profile', 'Mein Profil', { href: '/settings/profil', keywords: 'Einstellungen' }),
+  ...settingsGroups(me, settingsPlaces).flatMap(({ name, places }) =>
+    places.map(({ to, title, keywords = '' }) =>
+      goCommand(`page.${to}`, title, { href: to, keywords: `Einstellungen ${name} ${keywords}` }),
+    ),
+  ),
 ];

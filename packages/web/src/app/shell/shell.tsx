@@ -68,7 +68,7 @@ function OpenShell() {
     <>
       <SkipLink target={mainId} />
       <NavigationProgress />
-      <TopBar menu={menu} onSearch={() => dialogs.show('search')}>
+      <TopBar menu={menu} onSearch={dialogs.openSearch}>
         <NotificationBell {...bell} />
         <AccountMenu
           onChangePassword={() => dialogs.show('password')}

@@ -6,6 +6,7 @@ export const auditSettings: readonly SettingsPlace[] = [
     to: '/settings/protokoll',
     title: 'Protokoll',
     detail: 'Wer wann was getan hat, gegen nachträgliche Änderungen gesichert',
+    keywords: 'Audit',
     right: 'seeAudit',
   },
 ];

@@ -6,6 +6,7 @@ export const catalogueSettings: readonly SettingsPlace[] = [
     to: '/settings/programme',
     title: 'Förderprogramme',
     detail: 'Stufen, Beträge, Fristen und Links, mit dem Tag, an dem zuletzt geprüft wurde',
+    keywords: 'KfW BAFA Fristen Links',
     right: 'seeCatalogue',
   },
   {
@@ -13,6 +14,7 @@ export const catalogueSettings: readonly SettingsPlace[] = [
     to: '/settings/checklisten',
     title: 'Unterlagenlisten',
     detail: 'Welche Unterlagen für BzA, BnD und Rechnung nötig sind und wer sie bringt',
+    keywords: 'Checklisten Nachweise',
     right: 'seeCatalogue',
   },
   {
@@ -20,6 +22,7 @@ export const catalogueSettings: readonly SettingsPlace[] = [
     to: '/settings/leistungen',
     title: 'Leistungen',
     detail: 'Der Leistungskatalog, aus dem Projekte beauftragt werden',
+    keywords: 'Katalog',
     right: 'seeCatalogue',
   },
   {
@@ -34,6 +37,7 @@ export const catalogueSettings: readonly SettingsPlace[] = [
     to: '/settings/haustypen',
     title: 'Haustypen',
     detail: 'Vorlagen der Auftraggeber, die in Serie bauen',
+    keywords: 'Vorlagen',
     right: 'seeCatalogue',
   },
 ];

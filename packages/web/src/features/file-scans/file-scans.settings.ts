@@ -6,6 +6,7 @@ export const fileScansSettings: readonly SettingsPlace[] = [
     to: '/settings/virenpruefung',
     title: 'Virenprüfung',
     detail: 'Dateien, die befallen, zu groß oder noch nicht geprüft sind',
+    keywords: 'Quarantäne',
     right: 'seeFileScans',
   },
 ];

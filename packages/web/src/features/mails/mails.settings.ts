@@ -6,6 +6,7 @@ export const mailsSettings: readonly SettingsPlace[] = [
     to: '/settings/postausgang',
     title: 'Postausgang',
     detail: 'Einladungen, Links für neue Passwörter und was sonst per E-Mail hinausgeht',
+    keywords: 'Mails E-Mails',
     right: 'seeOutbox',
   },
 ];

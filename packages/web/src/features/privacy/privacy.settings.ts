@@ -6,6 +6,7 @@ export const privacySettings: readonly SettingsPlace[] = [
     to: '/settings/datenschutz',
     title: 'Datenschutz',
     detail: 'Auskunft über Personen, Löschen ihrer Daten und abgelaufene Aufbewahrungsfristen',
+    keywords: 'DSGVO Auskunft Löschen',
     right: 'usePrivacy',
   },
 ];

@@ -9,13 +9,17 @@ function isMeant(command: Command, typed: readonly string[]): boolean {
   return typed.every((one) => words.some((word) => word.startsWith(one)));
 }
 
+/** Whether the label of a command begins with what was typed. */
+export function beginsWith({ label }: Command, typed: string): boolean {
+  return foldText(label).startsWith(foldText(typed.trim()));
+}
+
 /** The commands that fit what was typed; those whose label begins with it come first. */
 export function matchingCommands(commands: readonly Command[], typed: string): readonly Command[] {
   const words = foldedWords(typed);
   if (words.length === 0) return [];
-  const start = foldText(typed.trim());
   const meant = commands.filter((command) => isMeant(command, words));
-  const isFirst = (command: Command): boolean => foldText(command.label).startsWith(start);
+  const isFirst = (command: Command): boolean => beginsWith(command, typed);
   return [...meant.filter(isFirst), ...meant.filter((command) => !isFirst(command))];
 }
 

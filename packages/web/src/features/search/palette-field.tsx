@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import InputBase from '@mui/material/InputBase';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
-import type { KeyboardEvent } from 'react';
+import { useEffectEvent, useLayoutEffect, type KeyboardEvent } from 'react';
 
 interface PaletteFieldProps {
   readonly typed: string;
@@ -14,11 +14,16 @@ interface PaletteFieldProps {
   readonly hasLines: boolean;
   readonly activeId: string | undefined;
   readonly onClose: () => void;
+  /** The field is there and has the keyboard. */
+  readonly onReady: () => void;
 }
 
 /** The field of the palette; the keys stay in it while the lines below are chosen. */
 export function PaletteField(props: PaletteFieldProps) {
   const { typed, onType, onKey, listId, hasLines, activeId, onClose } = props;
+  const onReady = useEffectEvent(props.onReady);
+  // Before the browser hands out the next key.
+  useLayoutEffect(() => onReady(), []);
   return (
     <Box
       sx={{

@@ -12,7 +12,7 @@ import type { SearchSource } from '#project-kit/search/search-source.ts';
 import type { RecentProject } from '#project-kit/recent-projects.ts';
 import type { Command } from '#shared/commands/commands.ts';
 import { formatCount } from '#shared/format/numbers.ts';
-import { commandLine, matchingCommands } from './command-lines.ts';
+import { beginsWith, commandLine, matchingCommands } from './command-lines.ts';
 import { recentLine } from './project-lines.ts';
 
 /** Lines below a title. */
@@ -41,6 +41,9 @@ export interface PaletteContent {
 const alone = 8;
 const commandsAtRest = 6;
 const mostCommands = 5;
+
+/** The group of commands that stands above all that is found, because one of them begins with what was typed. */
+export const firstCommands = 'firstCommands';
 
 function group(key: string, title: string, lines: readonly PaletteLine[]): PaletteGroup {
   return { key, title, lines, count: null };
@@ -92,9 +95,12 @@ function findsNothing({ typed, results }: PaletteContent): boolean {
 function answering(content: PaletteContent): readonly PaletteGroup[] {
   const { typed, results, sources, ofPage, ofShell } = content;
   const commands = matchingCommands([...ofPage, ...ofShell], typed).slice(0, mostCommands);
+  const lines = commands.map(commandLine);
+  const isMeant = commands.some((command) => beginsWith(command, typed));
   return [
+    group(firstCommands, 'Befehle', isMeant ? lines : []),
     ...(results === null ? [] : foundGroups(sources, results)),
-    group('commands', 'Befehle', commands.map(commandLine)),
+    group('commands', 'Befehle', isMeant ? [] : lines),
     group(
       'lists',
       'In den Listen suchen',

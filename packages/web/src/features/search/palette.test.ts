@@ -10,7 +10,6 @@ import { paletteGroups, type PaletteContent } from './palette-groups.ts';
 import { bareLine, plain, type PaletteLine } from '#project-kit/search/palette-line.ts';
 import type { SearchSource } from '#project-kit/search/search-source.ts';
 import { PaletteNote } from './palette-notes.tsx';
-import { movedIndex } from './use-active-line.ts';
 import type { Search } from './use-search.ts';
 
 function project(index: number, more: Partial<FoundProject> = {}): FoundProject {
@@ -238,6 +237,27 @@ const command = (label: string): Command => ({
   action: { kind: 'go', href: '/' },
 });
 
+describe('commands beside what is found', () => {
+  const results = withProjects([project(1)]);
+  const ofShell = [command('Projekte aus Tabelle'), command('Neues KfW-Projekt')];
+  const groupsOf = (typed: string) =>
+    groupsFor({ typed, results, ofShell }).map(({ title, lines }) => [title, lines[0]?.title.text]);
+
+  it('come first where one begins with what was typed', () => {
+    expect(groupsOf('neu').slice(0, 2)).toEqual([
+      ['Befehle', 'Neues KfW-Projekt'],
+      ['Projekte', 'Familie Baumann'],
+    ]);
+  });
+
+  it('come after it where one only contains it', () => {
+    expect(groupsOf('tabelle').slice(0, 2)).toEqual([
+      ['Projekte', 'Familie Baumann'],
+      ['Befehle', 'Projekte aus Tabelle'],
+    ]);
+  });
+});
+
 describe('the palette at rest', () => {
   it('offers what was opened last, what the page can do, and the first commands', () => {
     const groups = groupsFor({
@@ -264,18 +284,6 @@ describe('the palette at rest', () => {
     expect(groups.map(({ key }) => key)).toEqual(['lists']);
     expect(go(groups[0]?.lines[0])).toBe('/project0?q=M%C3%BCller+%26+S%C3%B6hne');
     expect(groupsFor({ typed: 'Xyzzyq', results: nothing })).toEqual([]);
-  });
-});
-
-describe('the keys', () => {
-  it.each([
-    { index: 0, step: 1, count: 3, expected: 1 },
-    { index: 2, step: 1, count: 3, expected: 0 },
-    { index: 0, step: -1, count: 3, expected: 2 },
-    { index: -1, step: 1, count: 3, expected: 0 },
-    { index: 0, step: 1, count: 0, expected: -1 },
-  ] as const)('from line $index by $step of $count lead to $expected', (move) => {
-    expect(movedIndex(move.index, move.step, move.count)).toBe(move.expected);
   });
 });
 

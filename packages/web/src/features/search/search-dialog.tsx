@@ -6,8 +6,9 @@ import { readRecentProjects } from '#project-kit/recent-projects.ts';
 import type { PaletteLine } from '#project-kit/search/palette-line.ts';
 import type { SearchSource } from '#project-kit/search/search-source.ts';
 import { listPageCommands, type Command } from '#shared/commands/commands.ts';
+import type { TypedAhead } from '#shared/commands/typed-ahead.ts';
 import { PaletteField } from './palette-field.tsx';
-import { paletteGroups } from './palette-groups.ts';
+import { firstCommands, paletteGroups } from './palette-groups.ts';
 import { optionId, PaletteList } from './palette-list.tsx';
 import { PaletteFooter, PaletteNote } from './palette-notes.tsx';
 import { useActiveLine, useInSight } from './use-active-line.ts';
@@ -20,6 +21,8 @@ interface SearchDialogProps {
   /** What is found, from above. */
   readonly sources: readonly SearchSource[];
   readonly onClose: () => void;
+  /** What was typed before the field was there. */
+  readonly takeTypedAhead: () => TypedAhead;
 }
 
 const paper = {
@@ -48,29 +51,49 @@ function useContent(ofShell: readonly Command[]) {
 
 type Open = (line: PaletteLine, newTab: boolean) => void;
 
-interface EnterAhead {
+/** An Enter, and what it was meant for. */
+interface Enter {
+  readonly typed: string;
+  readonly newTab: boolean;
+}
+
+interface Answering {
   readonly search: Search;
   readonly typed: string;
   readonly first: PaletteLine | null;
+  /** Whether that line stays the first, whatever the search still answers. */
+  readonly isSure: boolean;
   readonly open: Open;
 }
 
 /**
  * Whoever types an id and presses Enter at once means what was typed, not what is still listed: the first line of the
- * answer opens as soon as it has come.
+ * answer opens as soon as it has come. With `null` the Enter no longer counts, because the typing goes on.
  */
-function useEnterAhead({ search, typed, first, open }: EnterAhead): (newTab: boolean) => void {
-  const ahead = useRef<{ readonly typed: string; readonly newTab: boolean } | null>(null);
+function useEnterAhead({
+  search,
+  typed,
+  first,
+  isSure,
+  open,
+}: Answering): (enter: Enter | null) => void {
+  const ahead = useRef<Enter | null>(null);
   useEffect(() => {
     const waiting = ahead.current;
-    if (waiting === null || search.state === 'loading') return;
+    if (waiting === null || waiting.typed !== typed) return;
+    if (search.state === 'loading' && !isSure) return;
     ahead.current = null;
-    const isAnswer = search.state === 'found' || search.state === 'nothing';
-    if (isAnswer && waiting.typed === typed && first !== null) open(first, waiting.newTab);
+    const isAnswer = isSure || search.state === 'found' || search.state === 'nothing';
+    if (isAnswer && first !== null) open(first, waiting.newTab);
   });
-  return (newTab: boolean): void => {
-    ahead.current = { typed, newTab };
+  return (enter) => {
+    ahead.current = enter;
   };
+}
+
+/** As the search takes it. */
+function typedIn(text: string): string {
+  return text.trim().replaceAll(/\s+/gu, ' ');
 }
 
 type LineKeys = Pick<ReturnType<typeof useActiveLine>, 'move' | 'moveTo'>;
@@ -89,23 +112,34 @@ function movesLine(event: KeyboardEvent, { move, moveTo }: LineKeys): boolean {
 }
 
 /** The palette (Strg+K): finds projects, customers and people, and does what the page and the shell can do. */
-export function SearchDialog({ commands, sources, onClose }: SearchDialogProps) {
+export function SearchDialog({ commands, sources, onClose, takeTypedAhead }: SearchDialogProps) {
   const me = useCurrentUser();
   const [text, setText] = useState('');
-  const typed = text.trim().replaceAll(/\s+/gu, ' ');
+  const typed = typedIn(text);
   const search = useSearch(typed);
   const content = useContent(commands);
   const groups = paletteGroups({ typed, results: search.results, sources, ...content });
   const lines = groups.flatMap((group) => group.lines);
   const active = useActiveLine(lines, typed);
   const open = useOpenLine(onClose);
-  const enterAhead = useEnterAhead({ search, typed, first: lines[0] ?? null, open });
+  const isSure = groups[0]?.key === firstCommands;
+  const enterAhead = useEnterAhead({ search, typed, first: lines[0] ?? null, isSure, open });
   const listId = useId();
   const activeId = active.line === null ? undefined : optionId(listId, active.line.key);
   useInSight(activeId);
   const enter = (newTab: boolean): void => {
-    if (search.state === 'loading' && !active.isChosen) enterAhead(newTab);
+    if (search.state === 'loading' && !active.isChosen && !isSure) enterAhead({ typed, newTab });
     else if (active.line !== null) open(active.line, newTab);
+  };
+  const onType = (next: string): void => {
+    setText(next);
+    enterAhead(null);
+  };
+  const onReady = (): void => {
+    const ahead = takeTypedAhead();
+    if (ahead.text !== '') setText(ahead.text);
+    if (ahead.enter !== 'none')
+      enterAhead({ typed: typedIn(ahead.text), newTab: ahead.enter === 'newTab' });
   };
   const onKey = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return;
@@ -120,7 +154,7 @@ export function SearchDialog({ commands, sources, onClose }: SearchDialogProps) 
       slotProps={{ paper: { sx: paper, 'aria-label': 'Suchen und Befehle' } }}
     >
       <PaletteField
-        {...{ typed: text, onType: setText, onKey, listId, activeId, onClose }}
+        {...{ typed: text, onType, onKey, onReady, listId, activeId, onClose }}
         hasLines={lines.length > 0}
       />
       <PaletteNote search={search} typed={typed} sources={sources} />

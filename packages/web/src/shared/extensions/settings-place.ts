@@ -10,6 +10,8 @@ export interface SettingsPlace {
   readonly to: PagePath;
   readonly title: string;
   readonly detail: string;
+  /** Further words the palette finds it by. */
+  readonly keywords?: string;
   /** What somebody must be allowed to see it; without it, everybody does. */
   readonly right?: Right;
 }
