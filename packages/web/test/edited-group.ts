@@ -1,5 +1,6 @@
 import { type Group, GroupInput } from '@energieakte/contract';
-import { discardDraft, findDraft } from '#shared/record/drafts/draft-store.ts';
+import { journalKeys, readJournal } from '#shared/record/drafts/draft-journal.ts';
+import { discardDraft, findDraft, listDraftKeys } from '#shared/record/drafts/draft-store.ts';
 import { useRecordEditing } from '#shared/record/use-record-editing.ts';
 import { fieldFor, type FormDescription, wholeRecord } from '#shared/record/whole-record.ts';
 import { type FakeRecordServer, fakeRecordServer } from './fake-record-server.ts';
@@ -37,13 +38,12 @@ const stored: Group = {
 };
 
 const draftKey = `gruppe/${stored.id}`;
-export const draftPlace = { userId: signedInUser.id, key: draftKey };
 const mounted: (() => Promise<void>)[] = [];
 
-/** To be called after each test: ends the pages and forgets the draft. */
+/** To be called after each test: ends the pages and forgets all drafts. */
 export async function closeForms(): Promise<void> {
   for (const unmount of mounted.splice(0)) await unmount();
-  await discardDraft(draftPlace.userId, draftKey);
+  await forgetDrafts();
 }
 
 /** The server of one group. */
@@ -100,7 +100,31 @@ export function gate() {
   return { isOpen: () => promise, open: () => resolve(undefined) };
 }
 
-/** What is kept of the form in this browser's database. */
+/** Throws away whatever is kept of any form. */
+export async function forgetDrafts(): Promise<void> {
+  for (const key of await listDraftKeys(signedInUser.id)) await discardDraft(signedInUser.id, key);
+}
+
+/** As a reload, or the end of a tab: the form on screen has no time for anything more. */
+export function leaveTab(): void {
+  window.dispatchEvent(new Event('pagehide'));
+}
+
+/** What is kept of the form in this browser, the inputs of several tabs in no order. */
+export async function allKeptDrafts(): Promise<readonly unknown[]> {
+  const keys = await listDraftKeys(signedInUser.id);
+  const drafts = await Promise.all(keys.map((key) => findDraft(signedInUser.id, key)));
+  return drafts.flatMap((draft) => (draft === null ? [] : [draft.value]));
+}
+
+/** The same where there is one form. */
 export async function keptInDraft(): Promise<unknown> {
-  return (await findDraft(draftPlace.userId, draftKey))?.value;
+  const [only, ...others] = await allKeptDrafts();
+  if (others.length > 0) throw new Error('More than one input is kept.');
+  return only;
+}
+
+/** What was noted at once, and is not in the browser's database yet. */
+export function notedInJournal(): readonly unknown[] {
+  return journalKeys(signedInUser.id).map((key) => readJournal({ userId: signedInUser.id, key })?.value);
 }

@@ -118,3 +118,29 @@ test.describe('a comment of which nothing reached the server', () => {
     await expect(writing).toHaveValue('');
   });
 });
+
+test('two tabs of one person keep what was typed in each, and neither is lost with its tab', async ({
+  page,
+  context,
+}) => {
+  const project = await createProject(page, { data: { title: 'Neubau' } });
+  await openAs(page, people.user, editPath(project));
+  await waitForForm(page);
+  await fieldIn(page, 'Kopf', 'Bauvorhaben').fill('Neubau mit Garage');
+  const second = await context.newPage();
+  await second.goto(editPath(project));
+  await waitForForm(second);
+  await expect(second.getByText('noch in einem anderen Tab offen')).toBeVisible();
+  await fieldIn(second, 'Kopf', 'Bauvorhaben').fill('Neubau mit Carport');
+  await expect(offer(second)).toHaveCount(0);
+  await page.close();
+  agreeToLeave(second);
+  await second.reload();
+  // The newest first; what is thrown away here is not the other one.
+  await expect(offer(second)).toContainText('Neubau mit Carport');
+  await offer(second).getByRole('button', { name: 'Entwurf verwerfen' }).click();
+  await expect(offer(second)).toContainText('Neubau mit Garage');
+  await offer(second).getByRole('button', { name: 'Entwurf übernehmen' }).click();
+  await expect(fieldIn(second, 'Kopf', 'Bauvorhaben')).toHaveValue('Neubau mit Garage');
+  await expect(offer(second)).toHaveCount(0);
+});

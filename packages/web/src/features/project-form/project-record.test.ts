@@ -4,11 +4,11 @@ import type { Project, ProjectInput } from '@energieakte/contract';
 import { afterEach, describe, expect, test } from 'vitest';
 import { ApiError } from '#api/api-error.ts';
 import type { RecordLease } from '#shared/record/edited-record.ts';
-import { discardDraft } from '#shared/record/drafts/draft-store.ts';
+import { forgetDrafts } from '#test/edited-group.ts';
 import { memberPath } from '#shared/record/line-items/member-path.ts';
 import { useRecordEditing } from '#shared/record/use-record-editing.ts';
 import { fakeRecordServer } from '#test/fake-record-server.ts';
-import { andDraw, mountHook, signedInUser } from '#test/mount-hook.tsx';
+import { andDraw, mountHook } from '#test/mount-hook.tsx';
 import { sampleProject, sampleService } from '#test/sample-project.ts';
 import { projectLeaseCalls, projectRecord } from './project-record.ts';
 import { officeSections } from './project-sections.ts';
@@ -21,7 +21,7 @@ const titlePath = memberPath('services', service.id, 'title');
 const mounted: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const unmount of mounted.splice(0)) await unmount();
-  await discardDraft(signedInUser.id, `project-edit/${stored.id}`);
+  await forgetDrafts();
 });
 
 /** Only what the tests change: the title, the reference, and which services there are with their titles. */

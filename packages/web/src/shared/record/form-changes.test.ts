@@ -5,9 +5,9 @@ import { fieldValueOf, sentValueOf, tidied } from '#shared/forms/field-codec.ts'
 import { changedPaths, countChanges } from './form-changes.ts';
 import type { FormValues } from './form-values.ts';
 import { formatMoneyForInput, parseGermanMoney } from '#shared/forms/german-money.ts';
-import { newMemberId } from './line-items/member-path.ts';
 import { mergeFields } from './merge/merge-fields.ts';
 import { pathOfServerField } from '#shared/forms/server-field.ts';
+import { newId } from '#shared/forms/new-id.ts';
 
 const [a, b] = ['00000000-0000-7000-8000-00000000000a', '00000000-0000-7000-8000-00000000000b'];
 
@@ -149,7 +149,7 @@ describe('sums and ids', () => {
 
 describe('the id of a new member', () => {
   test('is a UUIDv7 of its own, made without a secure context', () => {
-    const made = Array.from({ length: 200 }, () => newMemberId());
+    const made = Array.from({ length: 200 }, () => newId());
     expect(new Set(made).size).toBe(made.length);
     for (const id of made)
       expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/u);

@@ -1,11 +1,19 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { networkError } from '#api/api-error.ts';
 import { takeLastQueued } from '#shared/activity/activity.ts';
-import { closeForms, draftPlace, gate, groupServer, keptInDraft, openForm } from '#test/edited-group.ts';
+import {
+  allKeptDrafts,
+  closeForms,
+  gate,
+  groupServer,
+  keptInDraft,
+  leaveTab,
+  notedInJournal,
+  openForm,
+} from '#test/edited-group.ts';
 import { andDraw } from '#test/mount-hook.tsx';
-import { readJournal } from './drafts/draft-journal.ts';
 import { flushDirtyForms } from './drafts/draft-store.ts';
 
 afterEach(closeForms);
@@ -15,9 +23,9 @@ describe('a draft', () => {
     const server = groupServer();
     const before = await openForm(server.save);
     await before.type('name', 'Team Süd');
-    expect(readJournal(draftPlace)).toMatchObject({ value: { fields: { name: { mine: 'Team Süd' } } } });
+    expect(notedInJournal()).toMatchObject([{ fields: { name: { mine: 'Team Süd' } } }]);
+    leaveTab();
 
-    // A reload gives the page no time for anything: it is simply not there any more.
     const after = await openForm(server.save);
     await expect.poll(() => after.current().draft.offered?.mine['name']).toBe('Team Süd');
     expect(after.values()['name']).toBe('Team Nord');
@@ -30,7 +38,7 @@ describe('a draft', () => {
     const page = await openForm(groupServer().save);
     await page.type('description', 'für den Norden');
     await andDraw(flushDirtyForms);
-    expect(readJournal(draftPlace)).toBeNull();
+    expect(notedInJournal()).toEqual([]);
     expect(await keptInDraft()).toMatchObject({ fields: { description: { mine: 'für den Norden' } } });
   });
 
@@ -47,6 +55,60 @@ describe('a draft', () => {
     expect(await page.save()).toMatchObject({ name: 'Team Süd', version: 2 });
     expect(await keptInDraft()).toBeUndefined();
     expect(takeLastQueued()).toMatchObject({ kind: 'success', text: 'Gespeichert' });
+  });
+});
+
+describe('two tabs with the same form', () => {
+  test('keep both inputs, and offer neither while both are open', async () => {
+    const server = groupServer();
+    const first = await openForm(server.save);
+    await first.type('name', 'Team Süd');
+    const second = await openForm(server.save);
+    await expect.poll(() => second.current().draft.isOpenElsewhere).toBe(true);
+    await second.type('name', 'Team West');
+    await andDraw(flushDirtyForms);
+    expect(await allKeptDrafts()).toHaveLength(2);
+    expect(second.current().draft.offered).toBeNull();
+  });
+
+  test('leave both behind, to be answered one after the other, the newest first', async () => {
+    const server = groupServer();
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const first = await openForm(server.save);
+    await first.type('name', 'Team Süd');
+    await first.type('description', 'aus dem ersten Tab');
+    leaveTab();
+    const second = await openForm(server.save);
+    await expect.poll(() => second.current().draft.offered).not.toBeNull();
+    vi.setSystemTime(Date.now() + 1000);
+    await second.type('name', 'Team West');
+    leaveTab();
+    vi.useRealTimers();
+
+    const after = await openForm(server.save);
+    const offered = () => after.current().draft.offered?.mine;
+    await expect.poll(offered).toEqual({ name: 'Team West' });
+    await andDraw(() => after.current().draft.answer('discard'));
+    await expect.poll(offered).toEqual({ name: 'Team Süd', description: 'aus dem ersten Tab' });
+    await andDraw(() => after.current().draft.answer('take'));
+    await expect.poll(offered).toBeUndefined();
+    expect(after.values()).toMatchObject({ name: 'Team Süd', description: 'aus dem ersten Tab' });
+    await andDraw(() => after.current().draft.flush());
+    expect(await keptInDraft()).toMatchObject({ fields: { name: { mine: 'Team Süd' } } });
+  });
+
+  test('lose nothing when one of them saves', async () => {
+    const server = groupServer();
+    const first = await openForm(server.save);
+    const second = await openForm(server.save);
+    await first.type('name', 'Team Süd');
+    await second.type('description', 'aus dem zweiten Tab');
+    await andDraw(flushDirtyForms);
+    expect(await second.save()).toMatchObject({ description: 'aus dem zweiten Tab' });
+    expect(await keptInDraft()).toMatchObject({ fields: { name: { mine: 'Team Süd' } } });
+    await first.give(server.stored());
+    expect(await first.save()).toMatchObject({ name: 'Team Süd', description: 'aus dem zweiten Tab' });
+    expect(await allKeptDrafts()).toEqual([]);
   });
 });
 

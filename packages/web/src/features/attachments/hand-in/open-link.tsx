@@ -11,6 +11,7 @@ import { PlainInput } from './plain-input.tsx';
 import { judgeFiles, quotaLeft } from './quota.ts';
 import { RefusedRow, SendingRow, SentRow } from './sending-row.tsx';
 import { SendingSummary } from './sending-summary.tsx';
+import { newId } from '#shared/forms/new-id.ts';
 
 interface OpenLinkProps {
   readonly session: LinkSession;
@@ -43,7 +44,7 @@ function useSending({ session, link }: OpenLinkProps) {
     for (const { file, problem } of judged)
       if (problem === null) session.send(file, { paperId, sender });
     const wrong = judged.flatMap(({ file: { name }, problem }) =>
-      problem === null ? [] : [{ key: crypto.randomUUID(), paperId, name, problem }],
+      problem === null ? [] : [{ key: newId(), paperId, name, problem }],
     );
     setRefused((before) => [...before, ...wrong]);
   };

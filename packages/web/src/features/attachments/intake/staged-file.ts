@@ -10,6 +10,7 @@ import { placeOfChecklistItem } from '../checklist-item-place.ts';
 import { shownName } from '../shown-name.ts';
 import type { UploadTarget } from '../uploads/upload-item.ts';
 import { guessChecklistItem, guessSlot } from './guess-slot.ts';
+import { newId } from '#shared/forms/new-id.ts';
 
 const longestTitle = 120;
 
@@ -120,7 +121,7 @@ function recordOfItsOwn(board: AttachmentBoard, { name }: File, { slot, paperId 
 /** A file as it is proposed: its slot, name and document guessed from where it was dropped and how it is called. */
 export function stageFile(board: AttachmentBoard, file: File, aim: DropAim): StagedFile {
   const problem = refusalOf(file, board.mostBytes);
-  return { ...proposal(board, file, aim), key: crypto.randomUUID(), file, problem };
+  return { ...proposal(board, file, aim), key: newId(), file, problem };
 }
 
 /** What is wrong with what was typed, or `null`. */

@@ -4,6 +4,7 @@ import { withTabLock } from './only-here.ts';
 import type { Uploads } from './upload-engine.ts';
 import { isUnderWay, type UploadItem, type UploadTarget } from './upload-item.ts';
 import { recallUploads } from './upload-memory.ts';
+import { newId } from '#shared/forms/new-id.ts';
 
 /** A plan set of many gigabytes may take its time. */
 const hashPatience = 600_000;
@@ -22,7 +23,7 @@ export function beginUpload(
 ): void {
   const item: UploadItem = {
     ...place,
-    id: crypto.randomUUID(),
+    id: newId(),
     target,
     fileName: file.name,
     size: file.size,

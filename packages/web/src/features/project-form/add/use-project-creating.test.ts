@@ -2,8 +2,8 @@
 import 'fake-indexeddb/auto';
 import { ProjectInput } from '@energieakte/contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { discardDraft } from '#shared/record/drafts/draft-store.ts';
-import { andDraw, mountHook, signedInUser } from '#test/mount-hook.tsx';
+import { forgetDrafts, leaveTab } from '#test/edited-group.ts';
+import { andDraw, mountHook } from '#test/mount-hook.tsx';
 import { sampleProject } from '#test/sample-project.ts';
 import { modePath, officeAddSections, projectIdPath } from './add-sections.ts';
 import type { AddForm } from './new-project.ts';
@@ -31,7 +31,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   for (const unmount of mounted.splice(0)) await unmount();
-  await discardDraft(signedInUser.id, 'project-add');
+  await forgetDrafts();
   vi.unstubAllGlobals();
 });
 
@@ -52,6 +52,7 @@ async function openWithDraft(typed: Readonly<Record<string, string>>, fromView: 
   const left = await openPage();
   for (const [path, text] of Object.entries(typed)) await left.type(path, text);
   await andDraw(() => left.current().editing.draft.flush());
+  leaveTab();
   const page = await openPage(fromView);
   await expect.poll(() => page.current().editing.draft.offered).not.toBeNull();
   return { ...page, take: () => andDraw(() => page.current().editing.draft.answer('take')) };

@@ -10,6 +10,7 @@ import { changeOf, emptyDraft } from './change-draft.ts';
 import { ChangeForm } from './change-form.tsx';
 import { ChangePreview, usePreview } from './change-preview.tsx';
 import { ChangeSetView } from './change-set-view.tsx';
+import { newId } from '#shared/forms/new-id.ts';
 
 interface BulkDialogProps {
   readonly selection: BulkSelection;
@@ -62,7 +63,7 @@ function Plan({ selection, count, kind, mode, setId, onStarted, onClose }: PlanP
 
 /** Changes many projects at once: choose, look at the preview, do it, see how it ended. */
 export function BulkDialog(props: BulkDialogProps) {
-  const [setId] = useState(() => crypto.randomUUID());
+  const [setId] = useState(() => newId());
   const [started, setStarted] = useState(false);
   const close = (): void => props.onClose(started);
   return (

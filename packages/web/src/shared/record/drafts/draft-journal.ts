@@ -66,6 +66,18 @@ export function eraseJournal(place: DraftPlace, written?: string): void {
   }
 }
 
+/** The keys of a person's entries. */
+export function journalKeys(userId: string): readonly string[] {
+  const start = storageKey({ userId, key: '' });
+  try {
+    return Object.keys(localStorage).flatMap((key) =>
+      key.startsWith(start) ? [key.slice(start.length)] : [],
+    );
+  } catch {
+    return [];
+  }
+}
+
 /** Removes every entry that `isOld` says is, whoever wrote it. */
 export function eraseOldJournal(isOld: (entry: JournalEntry) => boolean): void {
   for (const key of Object.keys(localStorage)) {

@@ -46,10 +46,20 @@ function OfferedFields({
   );
 }
 
+/** Nothing is lost by that; but whoever goes on here should know of the other half of the work. */
+function OpenElsewhere() {
+  return (
+    <Notice severity="info" role="status">
+      Dieses Formular ist noch in einem anderen Tab offen, dort mit ungespeicherten Eingaben. Beide
+      Eingaben bleiben getrennt; wo sie sich widersprechen, wird beim Speichern gefragt.
+    </Notice>
+  );
+}
+
 /** Offers input of an earlier visit, naming each field, so that nobody takes over what they cannot see. */
 export function DraftOffer({ draft, sections }: DraftOfferProps) {
-  const { offered } = draft;
-  if (offered === null) return null;
+  const { offered, isOpenElsewhere } = draft;
+  if (offered === null) return isOpenElsewhere ? <OpenElsewhere /> : null;
   return (
     <Notice severity="info" role="status">
       <AlertTitle>{`Entwurf von ${when(offered.savedAt)} gefunden`}</AlertTitle>

@@ -3,6 +3,7 @@ import {
   type DraftPlace,
   eraseJournal,
   eraseOldJournal,
+  journalKeys,
   readJournal,
   writeJournal,
 } from './draft-journal.ts';
@@ -88,6 +89,16 @@ export async function findDraft(userId: string, key: string): Promise<Draft | nu
   if (!isOld(found)) return { value: found.value, savedAt: new Date(found.savedAt) };
   await discardDraft(userId, key);
   return null;
+}
+
+/** The keys of all drafts a person has in this browser, whatever their age. */
+export async function listDraftKeys(userId: string): Promise<readonly string[]> {
+  const all = IDBKeyRange.bound([userId, ''], [userId, '\uffff']);
+  // Without a readable database the notes are all there is.
+  const stored = await database()
+    .then((store) => store.getAllKeys('drafts', all))
+    .catch(() => []);
+  return [...new Set([...stored.map(([, key]) => key), ...journalKeys(userId)])];
 }
 
 /** Throws a draft away, after saving or on request. One that is not there is no error. */

@@ -3,7 +3,8 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { FormCollection } from '#shared/forms/field-definition.ts';
 import { memberName } from './form-collection.ts';
 import type { FieldValue, FormValues } from '../form-values.ts';
-import { memberPath, membersOf, newMemberId } from './member-path.ts';
+import { memberPath, membersOf } from './member-path.ts';
+import { newId } from '#shared/forms/new-id.ts';
 
 /** What stands in a new member, by the path of the field inside it. */
 export type NewMember = Readonly<Record<string, FieldValue>>;
@@ -47,7 +48,7 @@ export function useMemberList(collection: FormCollection): MemberList {
     () => ({
       add: (members: readonly NewMember[]): readonly string[] => {
         const added = members.map((fields) => {
-          const id = newMemberId();
+          const id = newId();
           for (const [field, value] of Object.entries(fields))
             setValue(memberPath(path, id, field), value);
           return id;
