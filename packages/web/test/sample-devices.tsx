@@ -1,12 +1,9 @@
-import type { ReceivedFile } from '@energieakte/contract';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { plainAddress } from '#shared/list/address/list-search.ts';
-import type { ListColumn } from '#shared/list/columns/list-column.ts';
-import type { EntityExport, EntityList } from '#shared/list/described/entity-list.ts';
+import { z } from 'zod';
+import { listSearchShape, readCommon, writeCommon } from '#shared/list/address/list-search.ts';
+import type { gridColumns } from '#shared/list/columns/list-column.ts';
+import type { ListDescription } from '#shared/list/described/list-description.ts';
 import type { FilterDescription } from '#shared/list/filter/filter-fields.ts';
-import type { ListSort, ListState } from '#shared/list/list-state.ts';
-import type { ViewSource } from '#shared/list/views/saved-view.ts';
-import type { ListPage } from '#shared/list/window/list-page.ts';
+import type { ListState } from '#shared/list/list-state.ts';
 
 /** A made-up entity, as a coming feature would have one. */
 export interface Device {
@@ -21,7 +18,7 @@ export interface Device {
 
 const kindLabels = { kamera: 'Wärmebildkamera', messgeraet: 'Messgerät' } as const;
 
-const columns: readonly ListColumn<Device>[] = [
+export const deviceColumns: Parameters<typeof gridColumns<Device>>[0] = [
   {
     id: 'name',
     title: 'Bezeichnung',
@@ -72,7 +69,7 @@ const columns: readonly ListColumn<Device>[] = [
 
 const section = 'Gerät';
 
-export const deviceFilter: FilterDescription = {
+const filter: FilterDescription = {
   fields: [
     { key: 'name', label: 'Bezeichnung', section, kind: 'text', isAlwaysThere: true },
     {
@@ -90,69 +87,33 @@ export const deviceFilter: FilterDescription = {
   addedKey: 'kind',
 };
 
-export function valueOfDevice(device: Device, key: string): string | number | null {
-  const values: Readonly<Record<string, string | number>> = {
-    ...device,
-    isLent: device.isLent ? 'ja' : 'nein',
-  };
-  return values[key] ?? null;
-}
+const isSortField = (name: string): boolean => deviceColumns.some(({ sort }) => sort === name);
+const DeviceSearch = z.object(listSearchShape);
+const empty: ListState = { q: '', filter: '', sort: [] };
 
-/** What the list of devices asks a server, and what it is told to do. */
-export interface DeviceCalls {
-  readonly list: () => Promise<readonly Device[]>;
-  readonly page: (
-    state: ListState,
-    sort: readonly ListSort[],
-    page: number,
-  ) => Promise<ListPage<Device>>;
-  readonly export: (request: EntityExport<ListState>) => Promise<ReceivedFile>;
-  readonly open: (device: Device) => void;
-  readonly views: ViewSource<ListState>;
-}
-
-const isSortField = (name: string): boolean => columns.some(({ sort }) => sort === name);
-
-/** The whole description of the list: what `EntityListPage` makes the page of. */
-export function deviceList(calls: DeviceCalls, kind: 'here' | 'pages'): EntityList<Device> {
-  const allQuery = queryOptions({ queryKey: ['devices', 'all'], queryFn: calls.list });
-  return {
-    title: 'Geräte',
-    labels: {
-      many: 'Geräte',
-      counted: (count) => (count === 1 ? '1 Gerät' : `${count} Geräte`),
-      none: 'kein Gerät',
-    },
-    storageKey: 'energieakte.list.devices',
-    address: plainAddress('/geraete', isSortField),
-    filter: deviceFilter,
-    columns,
-    usualSort: [{ field: 'name', descending: false }],
-    quickViews: [{ title: 'Alle', state: { q: '', filter: '', sort: [] } }],
-    views: calls.views,
-    rows:
-      kind === 'here'
-        ? {
-            kind,
-            useRows: () => useQuery(allQuery),
-            valueOf: valueOfDevice,
-            textOf: ({ name }) => name,
-          }
-        : {
-            kind,
-            pageQuery: (state, sort, page) => ({
-              queryKey: ['devices', 'page', state, sort, page],
-              queryFn: async () => calls.page(state, sort, page),
-            }),
-            countQuery: (state) => ({
-              queryKey: ['devices', 'count', state],
-              queryFn: async () => (await calls.page(state, [], 0)).total,
-            }),
-          },
-    open: calls.open,
-    openLabel: 'Gerät öffnen',
-    renderCard: ({ name }) => <span className="line name">{name}</span>,
-    exportFile: calls.export,
-    firstUse: <p>Noch keine Geräte</p>,
-  };
-}
+/** What the kit is told of the list. */
+export const deviceDescription: Omit<ListDescription<ListState>, 'views'> = {
+  labels: {
+    many: 'Geräte',
+    counted: (count) => (count === 1 ? '1 Gerät' : `${count} Geräte`),
+    none: 'kein Gerät',
+  },
+  storageKey: 'energieakte.list.devices',
+  address: {
+    to: '/geraete',
+    empty,
+    parse: (raw) => DeviceSearch.parse(raw),
+    read: (search) => readCommon(search, isSortField),
+    write: writeCommon,
+    everything: { q: '' },
+  },
+  filter,
+  columns: deviceColumns,
+  columnIds: deviceColumns.map(({ id }) => id),
+  usualSort: [{ field: 'name', descending: false }],
+  quickViews: [{ title: 'Alle', state: empty }],
+  conditionsOf: () => [],
+  permitted: (state) => state,
+  goneIn: () => [],
+  withoutReferences: (state) => state,
+};

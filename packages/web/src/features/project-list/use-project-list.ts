@@ -68,7 +68,8 @@ function useProjectDescription(
       views: projectViews(mode, userId),
       conditionsOf: (state) => projectConditions(state, { mode, audience, personName, customerName }),
       permitted: (state) => permittedState(state, audience),
-      references: { goneIn, without: withoutReferences },
+      goneIn,
+      withoutReferences,
     };
   }, [mode, userId, audience, choices, filter, colorLabel]);
   return { choices, description };

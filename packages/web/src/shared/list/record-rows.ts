@@ -38,7 +38,7 @@ function compare(left: string | number, right: string | number): number {
 }
 
 /** Which of two values comes first; missing ones come last whatever the direction. */
-export function compareValues(first: SortValue, second: SortValue, isFalling: boolean): number {
+function compareValues(first: SortValue, second: SortValue, isFalling: boolean): number {
   if (first === null || second === null) return Number(first === null) - Number(second === null);
   return isFalling ? compare(second, first) : compare(first, second);
 }
@@ -52,10 +52,7 @@ function sorted<Row>(rows: readonly Row[], { sort, columns }: RowOptions<Row>): 
 }
 
 /** Whether every typed word stands somewhere in the row; case, umlauts and accents do not count. */
-export function foundRows<Row>(
-  rows: readonly Row[],
-  { q, textOf }: Pick<RowOptions<Row>, 'q' | 'textOf'>,
-): readonly Row[] {
+function foundRows<Row>(rows: readonly Row[], { q, textOf }: RowOptions<Row>): readonly Row[] {
   const words = foldText(q)
     .split(/\s+/u)
     .filter((word) => word !== '');

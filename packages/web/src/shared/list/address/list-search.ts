@@ -68,21 +68,6 @@ export interface AddressFormat<State extends ListState> {
   readonly everything: Readonly<Record<string, string>>;
 }
 
-/** The address of a list without filters of its own beside the und/oder tree. */
-export function plainAddress(
-  to: string,
-  isSortField: (name: string) => boolean,
-): AddressFormat<ListState> {
-  return {
-    to,
-    empty: { q: '', filter: '', sort: [] },
-    parse: (raw) => ListSearchSchema.parse(raw),
-    read: (search) => readCommon(search, isSortField),
-    write: writeCommon,
-    everything: { q: '' },
-  };
-}
-
 /** Whether an address says nothing but, at most, which view to open and where to read on. */
 export function isBareAddress({ view: _view, zeile: _zeile, ...said }: ListSearch): boolean {
   return Object.values(said).every((value) => value === undefined);

@@ -5,30 +5,25 @@ import { activeConditions } from '../filter/list-conditions.ts';
 import { useFilterNames, useFilterSentence } from '../filter/use-filter-sentence.ts';
 import type { ListState } from '../list-state.ts';
 import { useCurrentView } from '../views/use-current-view.ts';
-import { type ListDescription, permittedOf, referencesOf } from './list-description.ts';
+import type { ListDescription } from './list-description.ts';
 
 const nothingMissing: readonly never[] = [];
 
 /** Everything a list works from: what the address says, the view that is open, how the table looks. */
 export function useListModel<State extends ListState>(description: ListDescription<State>) {
-  const { labels, storageKey, filter, views, usualSort, conditionsOf } = description;
+  const { labels, storageKey, filter, views, columnIds, usualSort, conditionsOf } = description;
   const search = useListSearch(description.address);
   const current = useCurrentView(views, { to: description.address.to, search });
   const { view } = current;
   const address = useListAddress(description.address, search, view);
   const missing = view?.missing ?? nothingMissing;
   const { gone, state } = useMemo(() => {
-    const references = referencesOf(description);
-    const found = references.goneIn(address.state, missing);
+    const found = description.goneIn(address.state, missing);
     return {
       gone: found,
-      state: permittedOf(description, references.without(address.state, found)),
+      state: description.permitted(description.withoutReferences(address.state, found)),
     };
   }, [description, address.state, missing]);
-  const columnIds = useMemo(
-    () => description.columnIds ?? description.columns.map(({ id }) => id),
-    [description],
-  );
   const opened = useMemo(
     () =>
       view === null ? null : { id: view.id, settings: knownSettings(view.presentation, columnIds) },
@@ -47,7 +42,7 @@ export function useListModel<State extends ListState>(description: ListDescripti
     sort: state.sort.length === 0 ? usualSort : state.sort,
     settings,
     changeSettings,
-    conditions: activeConditions(state, conditionsOf?.(state) ?? [], sentence),
+    conditions: activeConditions(state, conditionsOf(state), sentence),
   };
 }
 

@@ -1,7 +1,6 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { useCommands } from '#shared/commands/commands.ts';
 import { useListKeys } from '../list-keys.ts';
-import type { ListWindow } from '../window/list-window.ts';
 import type { PagedWindow } from '../window/use-paged-window.ts';
 
 /** Where reading is, as the address says it and hears of it. */
@@ -49,15 +48,13 @@ interface RowKeys {
   readonly focusRows: RefObject<(() => void) | null>;
 }
 
-type Screen = Partial<Pick<PagedWindow<unknown>, 'first' | 'last'>>;
-
 /** The active row if it is on screen, else the first one that is. */
-function visibleRow({ active, first = 0, last = Infinity }: ListWindow<unknown> & Screen): number {
+function visibleRow({ active, first, last }: PagedWindow<unknown>): number {
   return active < first || active > last ? first : active;
 }
 
 /** The keys of the page of a list, and its help in the Strg+K palette. */
-export function useRowKeys(keys: RowKeys, view: ListWindow<unknown> & Screen): void {
+export function useRowKeys(keys: RowKeys, view: PagedWindow<unknown>): void {
   const focusRows = (): void => view.moveTo(visibleRow(view));
   useEffect(() => {
     keys.focusRows.current = focusRows;

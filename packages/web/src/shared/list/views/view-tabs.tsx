@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import { useEffect, useRef } from 'react';
 import { TabLink } from '#shared/ui/tab-link.tsx';
 import type { ListSearch } from '../address/list-search.ts';
-import { permittedOf, referencesOf } from '../described/list-description.ts';
 import type { ListModel } from '../described/use-list-model.ts';
 import type { ListState } from '../list-state.ts';
 import { isSameState } from './saved-view.ts';
@@ -44,13 +43,12 @@ function tabEntries<State extends ListState>({
     search: address.write({ ...view.state, sort: open === null ? state.sort : [] }),
     isCurrent: open === null && isSameState(address, rowsOnly(view.state), rowsOnly(state)),
   }));
-  const { without } = referencesOf(description);
   const saved = (views?.items ?? [])
     .filter((view) => view.pinned || view.id === open?.id)
     .map((view) => ({
       id: view.id,
       title: view.name,
-      state: without(permittedOf(description, view.state), view.missing),
+      state: description.withoutReferences(description.permitted(view.state), view.missing),
       search: { view: view.id },
       isCurrent: view.id === open?.id,
     }));

@@ -6,7 +6,6 @@ import Bookmark from 'lucide-react/icons/bookmark';
 import { lazy, Suspense, useState } from 'react';
 import { type Command, useCommands } from '#shared/commands/commands.ts';
 import { knownSettings } from '../columns/list-settings.ts';
-import { referencesOf } from '../described/list-description.ts';
 import type { ListModel } from '../described/use-list-model.ts';
 import type { ListState } from '../list-state.ts';
 import {
@@ -35,8 +34,7 @@ function differs<State extends ListState>(
   { description, address, settings }: ListModel<State>,
   { state, presentation }: SavedView<State>,
 ): boolean {
-  const columnIds = description.columnIds ?? description.columns.map(({ id }) => id);
-  const saved = knownSettings(presentation, columnIds);
+  const saved = knownSettings(presentation, description.columnIds);
   return !(isSameState(description.address, address.state, state) && isSameLook(settings, saved));
 }
 
@@ -93,7 +91,7 @@ export function useViewTools<State extends ListState>(model: ListModel<State>) {
     overwritten: reopen,
     discard: reopen,
     drop: (reference: MissingReference) =>
-      address.change(referencesOf(description).without(address.state, [reference])),
+      address.change(description.withoutReferences(address.state, [reference])),
   };
 }
 

@@ -1,21 +1,15 @@
 // @vitest-environment happy-dom
-import type { ReceivedFile } from '@energieakte/contract';
+import { type FilterTree, parseFilterTree, type ReceivedFile, textsOf } from '@energieakte/contract';
 import { QueryClient, useQuery } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import {
-  type Device,
-  type DeviceCalls,
-  deviceFilter,
-  deviceList,
-  valueOfDevice,
-} from '#test/sample-devices.tsx';
 import { click, find, giveElementsASize, press, renderPage, type } from '#test/render-page.tsx';
+import { type DeviceCalls, type DeviceExport, DevicePage } from '#test/sample-device-page.tsx';
+import { type Device, deviceDescription } from '#test/sample-devices.tsx';
+import { foldText } from '#shared/format/fold-text.ts';
 import type { ListState } from '../list-state.ts';
 import type { SavedView } from '../views/saved-view.ts';
-import { EntityListPage } from './entity-list-page.tsx';
-import type { EntityExport } from './entity-list.ts';
-import { fittingRows, orderedRows } from './listed-rows.ts';
-import { pageOfRows } from './use-entity-rows.ts';
+import type { ListPage } from '../window/list-page.ts';
+import type { ListDescription } from './list-description.ts';
 
 const devices: readonly Device[] = [
   { id: 'd1', name: 'Anton', kind: 'kamera', price: 900, boughtAt: '2026-01-10', isLent: false },
@@ -24,17 +18,27 @@ const devices: readonly Device[] = [
   { id: 'd4', name: 'Dora', kind: 'messgeraet', price: 80, boughtAt: '2024-05-05', isLent: false },
 ];
 
-const reading = {
-  fields: deviceFilter.fields,
-  valueOf: valueOfDevice,
-  textOf: ({ name }: Device) => name,
-  today: '2026-11-23',
-};
+function like(tree: FilterTree, device: Device): boolean {
+  if ('key' in tree) return foldText(device.name).includes(foldText(textsOf(tree).join('')));
+  return 'and' in tree && tree.and.every((member) => like(member, device));
+}
+
+/** As a server answers; it knows the filters and the orders of these tests. */
+function answer({ filter, sort }: ListState): ListPage<Device> {
+  const tree = parseFilterTree(filter);
+  const [{ field, descending } = { field: 'name', descending: false }] = sort;
+  const items = devices
+    .filter((device) => tree === null || like(tree, device))
+    .toSorted((first, second) =>
+      field === 'price' ? first.price - second.price : first.name.localeCompare(second.name),
+    );
+  return { items: descending ? items.toReversed() : items, page: 0, total: items.length };
+}
 
 /** What a test looks at besides the page. */
-function surroundings(kind: 'here' | 'pages') {
+function surroundings() {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const exported: EntityExport<ListState>[] = [];
+  const exported: DeviceExport[] = [];
   const opened: string[] = [];
   let views: readonly SavedView<ListState>[] = [];
   const file: ReceivedFile = {
@@ -43,14 +47,15 @@ function surroundings(kind: 'here' | 'pages') {
     bytes: new ArrayBuffer(0),
   };
   const calls: DeviceCalls = {
-    list: async () => devices,
-    page: async (state, sort, page) =>
-      pageOfRows(orderedRows(fittingRows(devices, state, reading), sort, reading), page),
+    page: async (state) => answer(state),
     export: async (request) => {
       exported.push(request);
       return file;
     },
     open: ({ id }) => opened.push(id),
+  };
+  const description: ListDescription<ListState> = {
+    ...deviceDescription,
     views: {
       memoryKey: 'start',
       useViews: () =>
@@ -70,13 +75,12 @@ function surroundings(kind: 'here' | 'pages') {
       readFile: () => null,
     },
   };
-  const entity = deviceList(calls, kind);
   const open = (address = '/geraete') =>
     renderPage({
       path: '/geraete',
       address,
       queryClient,
-      page: () => <EntityListPage entity={entity} />,
+      page: () => <DevicePage {...{ calls, description }} />,
     });
   return { open, exported, opened };
 }
@@ -103,9 +107,9 @@ async function filterByName(text: string): Promise<void> {
   await click('button', 'Übernehmen');
 }
 
-describe.each(['here', 'pages'] as const)('a list made of a description, its rows %s', (kind) => {
+describe('a list made of a description', () => {
   test('is filtered by its builder, says so in a chip and in the address, and the way back undoes it', async () => {
-    const page = surroundings(kind).open();
+    const page = surroundings().open();
     ({ leave } = page);
     await eventually(names).toEqual(['Anton', 'Berta', 'Cäsar', 'Dora']);
     await filterByName('a');
@@ -125,7 +129,7 @@ describe.each(['here', 'pages'] as const)('a list made of a description, its row
   });
 
   test('keeps filter, order and columns in a view, also in another browser', async () => {
-    const { open } = surroundings(kind);
+    const { open } = surroundings();
     const page = open();
     ({ leave } = page);
     await eventually(() => names().length).toBe(4);
@@ -151,7 +155,7 @@ describe.each(['here', 'pages'] as const)('a list made of a description, its row
   });
 
   test('is sorted by its titles', async () => {
-    const page = surroundings(kind).open();
+    const page = surroundings().open();
     ({ leave } = page);
     await click('[role="columnheader"] button, button[role="columnheader"]', 'Preis');
     await eventually(names).toEqual(['Dora', 'Berta', 'Anton', 'Cäsar']);
@@ -160,7 +164,7 @@ describe.each(['here', 'pages'] as const)('a list made of a description, its row
 
   test('is walked, selected, exported and opened by keyboard', async () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-    const { open, exported, opened } = surroundings(kind);
+    const { open, exported, opened } = surroundings();
     const page = open('/geraete?sort=-price');
     ({ leave } = page);
     await eventually(names).toEqual(['Cäsar', 'Anton', 'Berta', 'Dora']);
