@@ -7,7 +7,7 @@ import {
   ProjectListSearch,
   readListState,
   writeListState,
-} from '#features/project-list/project-list-search.ts';
+} from '#project-kit/project-list-search.ts';
 
 const condition: fc.Arbitrary<FilterTree> = fc.oneof(
   fc.record({

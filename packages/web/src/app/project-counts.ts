@@ -2,7 +2,7 @@ import type { ProjectMode } from '@energieakte/contract';
 import { useQuery } from '@tanstack/react-query';
 import { isGuest, useCurrentUser } from '#api/session.ts';
 import { listConditions } from '#features/project-list/project-list-query.ts';
-import { emptyListState, type ListState } from '#features/project-list/project-list-search.ts';
+import { emptyListState, type ListState } from '#project-kit/project-list-search.ts';
 import { projectCountQuery } from '#features/project-list/project-list.queries.ts';
 
 /** How many projects a list with this state holds; asked just as the list itself asks. */

@@ -4,7 +4,7 @@ import { shellRoute } from '#app/base-routes.tsx';
 import { lazyPage, showing } from '#app/lazy-page.tsx';
 import { AsOfSearch, ListAsOfSearch } from '#project-kit/as-of/as-of-search.ts';
 import { HistorySearch } from '#features/project-history/history-search.ts';
-import { ProjectListSearch } from '#features/project-list/project-list-search.ts';
+import { ProjectListSearch } from '#project-kit/project-list-search.ts';
 import { LockedSearch } from '#features/locked-projects/locked-search.ts';
 import { modeTitles } from '#project-kit/project-colors.ts';
 

@@ -1,26 +1,14 @@
-import type { ProjectColor, ProjectMode } from '@energieakte/contract';
+import type { ProjectMode } from '@energieakte/contract';
 import { stringifySearch } from '#shared/format/search-text.ts';
+import { emptyListState, type ListState, writeListState } from './project-list-search.ts';
 import { listPaths } from './row-links.ts';
 
 /** What a link asks of a list; in everything else the list is as it always is. */
-export interface ListChoice {
-  readonly q?: string;
-  readonly colors?: readonly ProjectColor[];
-  /** `ich`, or the id of a person. */
-  readonly responsible?: string;
-  /** The und/oder tree as the search call takes it (JSON). */
-  readonly filter?: string;
-}
+export type ListChoice = Partial<Pick<ListState, 'q' | 'colors' | 'responsible' | 'filter'>>;
 
-/** The list that shows what was chosen, in the words of `ProjectListSearch`. */
-export function listLink(mode: ProjectMode, { q, colors, responsible, filter }: ListChoice) {
-  const search = {
-    q,
-    status: colors === undefined || colors.length === 0 ? undefined : colors.join(','),
-    leitung: responsible,
-    filter,
-  };
-  return { to: listPaths[mode], search };
+/** The list that shows what was chosen. */
+export function listLink(mode: ProjectMode, choice: ListChoice) {
+  return { to: listPaths[mode], search: writeListState({ ...emptyListState, ...choice }) };
 }
 
 /** The same as a plain address. */

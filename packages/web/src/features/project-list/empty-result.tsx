@@ -17,7 +17,7 @@ import { modeTitles } from '#project-kit/project-colors.ts';
 import type { ProjectCondition } from './project-conditions.ts';
 import { projectLabels } from './project-labels.ts';
 import { listConditions, type ListViewer } from './project-list-query.ts';
-import { emptyListState, type ListState } from './project-list-search.ts';
+import { emptyListState, type ListState } from '#project-kit/project-list-search.ts';
 import { explanationQuery, projectCountQuery } from './project-list.queries.ts';
 
 interface EmptyProjectsProps {

@@ -10,7 +10,7 @@ import TextField from '@mui/material/TextField';
 import { projectColors, type ProjectColor, type ProjectMode } from '@energieakte/contract';
 import { StatusChip } from '#shared/ui/status-chip.tsx';
 import { type Audience, useColorLabel } from '#project-kit/project-colors.ts';
-import { stateChoices, type ListState, type StateChoice } from './project-list-search.ts';
+import { stateChoices, type ListState, type StateChoice } from '#project-kit/project-list-search.ts';
 import type { FilterChoice } from '#shared/list/filter/filter-fields.ts';
 import type { FilterChoices } from './filter/use-filter-choices.ts';
 

@@ -2,7 +2,7 @@ import type { MissingReference } from '@energieakte/contract';
 import { describe, expect, test } from 'vitest';
 import { topConditions, withoutTop } from '#shared/list/filter/filter-state.ts';
 import { permittedFilter, withoutReferences } from './filter-state.ts';
-import { emptyListState } from './project-list-search.ts';
+import { emptyListState } from '#project-kit/project-list-search.ts';
 
 const city = { key: 'city', op: 'eq', value: 'Ulm' };
 const group = { key: 'groupId', op: 'in', value: ['g1', 'g2'] };

@@ -6,7 +6,7 @@ import {
   permittedFilter as permitted,
   unknownKeys,
 } from '#shared/list/filter/filter-state.ts';
-import type { ListState } from './project-list-search.ts';
+import type { ListState } from '#project-kit/project-list-search.ts';
 
 /** What of a filter this audience may ask for, and what exists at all. */
 export function permittedFilter(filter: string, audience: Audience): string {

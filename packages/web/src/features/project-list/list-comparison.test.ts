@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ListAsOfSearch } from '#project-kit/as-of/as-of-search.ts';
 import { listConditions } from './project-list-query.ts';
-import { emptyListState } from './project-list-search.ts';
+import { emptyListState } from '#project-kit/project-list-search.ts';
 
 const viewer = { userId: 'me', audience: 'office' } as const;
 

@@ -7,7 +7,7 @@ import {
   ProjectListSearch,
   readListState,
   writeListState,
-} from './project-list-search.ts';
+} from '#project-kit/project-list-search.ts';
 
 function addressOf(mode: ProjectMode): AddressFormat<ListState> {
   return {

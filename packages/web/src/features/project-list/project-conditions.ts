@@ -1,7 +1,7 @@
 import type { ProjectMode } from '@energieakte/contract';
 import { colorLabel, type Audience } from '#project-kit/project-colors.ts';
 import type { ListCondition, PossibleCondition } from '#shared/list/filter/list-conditions.ts';
-import type { ListState } from './project-list-search.ts';
+import type { ListState } from '#project-kit/project-list-search.ts';
 
 type Possible = PossibleCondition<ListState>;
 export type ProjectCondition = ListCondition<ListState>;

@@ -17,7 +17,7 @@ import { EmptyProjects, FirstUse, NothingAsOf, NothingCompared } from './empty-r
 import { ListRows } from './grid/list-rows.tsx';
 import { columnsFor, type ProjectColumn } from './project-columns.ts';
 import { listConditions } from './project-list-query.ts';
-import { emptyListState, type ListState } from './project-list-search.ts';
+import { emptyListState, type ListState } from '#project-kit/project-list-search.ts';
 import { projectCountQuery, projectPageQuery } from './project-list.queries.ts';
 import { type ManyProjects, ProjectListMenu, ProjectSelection } from './selection/list-selection.tsx';
 import { type ProjectList, useProjectList } from './use-project-list.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { listConditions, permittedState, sortParameters } from './project-list-query.ts';
-import { emptyListState, type ListState } from './project-list-search.ts';
+import { emptyListState, type ListState } from '#project-kit/project-list-search.ts';
 
 const office = { userId: '11111111-1111-7111-8111-111111111111', audience: 'office' } as const;
 

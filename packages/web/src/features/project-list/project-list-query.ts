@@ -2,7 +2,7 @@ import { projectSortFields, type ProjectMode, type ProjectSearchQuery } from '@e
 import type { Audience } from '#project-kit/project-colors.ts';
 import { permittedFilter } from './filter-state.ts';
 import type { ListSort } from '#shared/list/list-state.ts';
-import type { ListState, StateChoice } from './project-list-search.ts';
+import type { ListState, StateChoice } from '#project-kit/project-list-search.ts';
 
 /** For whom a list is asked. */
 export interface ListViewer {

@@ -1,7 +1,7 @@
 import type { ProjectColor } from '@energieakte/contract';
 import type { Audience } from '#project-kit/project-colors.ts';
 import type { QuickView } from '#shared/list/described/list-description.ts';
-import { emptyListState, type ListState } from './project-list-search.ts';
+import { emptyListState, type ListState } from '#project-kit/project-list-search.ts';
 
 const everything: QuickView<ListState> = { title: 'Alle', state: emptyListState };
 

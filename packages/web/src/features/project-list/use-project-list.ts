@@ -21,7 +21,7 @@ import {
   sortParameters,
   type ListViewer,
 } from './project-list-query.ts';
-import type { ListState } from './project-list-search.ts';
+import type { ListState } from '#project-kit/project-list-search.ts';
 import { quickViews } from './quick-views.ts';
 import { projectViews } from './views/project-views.ts';
 

@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { removeView, storeView, viewsQuery } from '#features/views/views.queries.ts';
 import { knownSettings } from '#shared/list/columns/list-settings.ts';
 import type { SavedView, SavedViews, ViewDraft, ViewSource } from '#shared/list/views/saved-view.ts';
-import { isSortField, type ListState } from '../project-list-search.ts';
+import { isSortField, type ListState } from '#project-kit/project-list-search.ts';
 
 type Content = Pick<ViewDraft<ListState>, 'name' | 'state' | 'presentation' | 'pinned'>;
 

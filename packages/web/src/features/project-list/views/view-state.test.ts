@@ -5,7 +5,7 @@ import {
   type ListState,
   ProjectListSearch,
   readListState,
-} from '../project-list-search.ts';
+} from '#project-kit/project-list-search.ts';
 import {
   isSameLook,
   isSameState,
