@@ -15,9 +15,9 @@ import { asListPage } from '#shared/list/window/list-page.ts';
 import { type PagedWindow, usePagedWindow } from '#shared/list/window/use-paged-window.ts';
 import { ListNotice } from '#shared/list/list-notice.tsx';
 import { LoadErrorInList } from '#shared/query/load-error.tsx';
+import { NotAllowed } from '#shared/ui/office-only.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { usePagePlace } from '#shared/ui/page-place.ts';
-import { AuditClosed } from './audit-closed.tsx';
 import { AuditDrawer } from './audit-drawer.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import { AuditList, auditRowHeight } from './audit-list.tsx';
@@ -161,5 +161,6 @@ function AuditLog({ search }: { readonly search: AuditSearch }) {
 export function AuditPage({ search }: { readonly search: AuditSearch }) {
   const me = useCurrentUser();
   usePagePlace({ title: 'Protokoll', parents: [{ label: 'Einstellungen', to: '/settings' }] });
-  return me.can.seeAudit ? <AuditLog search={search} /> : <AuditClosed />;
+  if (me.can.seeAudit) return <AuditLog search={search} />;
+  return <NotAllowed title="Das Protokoll ist für die Administration" />;
 }

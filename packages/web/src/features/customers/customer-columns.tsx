@@ -1,20 +1,14 @@
 import { type Customer, customerTypeLabels } from '@energieakte/contract';
 import Chip from '@mui/material/Chip';
-import { Link } from '@tanstack/react-router';
 import { formatCount } from '#shared/format/numbers.ts';
 import type { RecordColumn, RecordFilter } from '#shared/list/record-rows.ts';
+import { RowLink } from '#shared/list/row-link.tsx';
 
-function NameLink({ customer }: { readonly customer: Customer }) {
+function NameLink({ customer: { id, name } }: { readonly customer: Customer }) {
   return (
-    <Link
-      to="/customer/edit/$id"
-      params={{ id: customer.id }}
-      className="name text"
-      preload={false}
-      tabIndex={-1}
-    >
-      {customer.name}
-    </Link>
+    <RowLink to="/customer/edit/$id" params={{ id }}>
+      {name}
+    </RowLink>
   );
 }
 

@@ -1,12 +1,11 @@
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import Building2 from 'lucide-react/icons/building-2';
-import Plus from 'lucide-react/icons/plus';
 import { useCurrentUser } from '#api/session.ts';
 import type { ListTabProps } from '#shared/list/list-address.ts';
 import { ListNotice } from '#shared/list/list-notice.tsx';
 import { RecordList } from '#shared/list/record-list.tsx';
-import { ButtonLink } from '#shared/ui/links.tsx';
+import { NewLink } from '#shared/ui/links.tsx';
 import { CustomerCard, customerColumns, customerFilters, textOfCustomer } from './customer-columns.tsx';
 import { customersQuery } from '#shared/directory/customers.queries.ts';
 
@@ -38,14 +37,5 @@ export function CustomersTab({ address }: ListTabProps) {
 /** What makes a new one, for those who may. */
 export function CustomersActions() {
   const me = useCurrentUser();
-  if (!me.can.editCustomers) return null;
-  return (
-    <ButtonLink
-      variant="contained"
-      to="/customer/add"
-      startIcon={<Plus size={16} strokeWidth={2} aria-hidden />}
-    >
-      Neuer Auftraggeber
-    </ButtonLink>
-  );
+  return me.can.editCustomers && <NewLink to="/customer/add">Neuer Auftraggeber</NewLink>;
 }

@@ -1,8 +1,6 @@
 import { type Group, groupKinds, groupKindLabels } from '@energieakte/contract';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import Plus from 'lucide-react/icons/plus';
 import UsersRound from 'lucide-react/icons/users-round';
 import { useCurrentUser } from '#api/session.ts';
 import { formatCount } from '#shared/format/numbers.ts';
@@ -10,7 +8,8 @@ import type { ListTabProps } from '#shared/list/list-address.ts';
 import { ListNotice } from '#shared/list/list-notice.tsx';
 import { RecordList } from '#shared/list/record-list.tsx';
 import type { RecordColumn, RecordFilter } from '#shared/list/record-rows.ts';
-import { ButtonLink } from '#shared/ui/links.tsx';
+import { RowLink } from '#shared/list/row-link.tsx';
+import { NewLink } from '#shared/ui/links.tsx';
 import { groupsQuery } from '#shared/directory/groups.queries.ts';
 
 /** At most three names, then `+N`; `Keine Mitglieder` when empty (specification section 9). */
@@ -20,17 +19,11 @@ function membersText({ members }: Group): string {
   return names.join(', ') + (members.length > 3 ? ` +${members.length - 3}` : '');
 }
 
-function NameLink({ group }: { readonly group: Group }) {
+function NameLink({ group: { id, name } }: { readonly group: Group }) {
   return (
-    <Link
-      to="/group/edit/$id"
-      params={{ id: group.id }}
-      className="name text"
-      preload={false}
-      tabIndex={-1}
-    >
-      {group.name}
-    </Link>
+    <RowLink to="/group/edit/$id" params={{ id }}>
+      {name}
+    </RowLink>
   );
 }
 
@@ -139,14 +132,5 @@ export function GroupsTab({ address }: ListTabProps) {
 /** What makes a new one, for those who may. */
 export function GroupsActions() {
   const me = useCurrentUser();
-  if (!me.can.editGroups) return null;
-  return (
-    <ButtonLink
-      variant="contained"
-      to="/group/add"
-      startIcon={<Plus size={16} strokeWidth={2} aria-hidden />}
-    >
-      Neue Gruppe
-    </ButtonLink>
-  );
+  return me.can.editGroups && <NewLink to="/group/add">Neue Gruppe</NewLink>;
 }

@@ -1,8 +1,8 @@
 import type { MailEntry } from '@energieakte/contract';
-import { Link } from '@tanstack/react-router';
 import Lock from 'lucide-react/icons/lock';
 import { momentText } from '#shared/format/relative-moment.ts';
 import type { RecordColumn, RecordFilter } from '#shared/list/record-rows.ts';
+import { RowLink } from '#shared/list/row-link.tsx';
 import { mailStandings, MailStateChip, standingOf } from './mail-state-chip.tsx';
 
 function created({ createdAt }: MailEntry): string {
@@ -11,16 +11,13 @@ function created({ createdAt }: MailEntry): string {
 
 function SubjectLink({ mail }: { readonly mail: MailEntry }) {
   return (
-    <Link
+    <RowLink
       to="/settings/postausgang"
       search={(search) => ({ ...search, mail: mail.id })}
       resetScroll={false}
-      className="name text"
-      preload={false}
-      tabIndex={-1}
     >
       {mail.subject}
-    </Link>
+    </RowLink>
   );
 }
 

@@ -1,6 +1,5 @@
 import { exportProjects, type ProjectMode, type ProjectSearchQuery } from '@energieakte/contract';
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
-import Plus from 'lucide-react/icons/plus';
 import { lazy, type ReactElement, useCallback } from 'react';
 import { callApi } from '#api/call-api.ts';
 import { modeTitles } from '#project-kit/project-colors.ts';
@@ -10,7 +9,7 @@ import { useListLayout } from '#shared/list/described/use-list-layout.ts';
 import { actionsWidth } from '#shared/list/grid/grid-look.ts';
 import { pickWidth } from '#shared/list/selection/pick-box.tsx';
 import { useSelection } from '#shared/list/selection/use-selection.ts';
-import { ButtonLink } from '#shared/ui/links.tsx';
+import { NewLink } from '#shared/ui/links.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { ListAsOfBanner, ListAsOfButton } from './as-of/list-as-of.tsx';
 import { EmptyProjects, FirstUse, NothingAsOf, NothingCompared } from './empty-result.tsx';
@@ -28,14 +27,9 @@ const panels = [loadFilter];
 
 function NewProjectButton({ mode }: { readonly mode: ProjectMode }) {
   return (
-    <ButtonLink
-      to="/project/add/$fromView"
-      params={{ fromView: String(mode) }}
-      variant="contained"
-      startIcon={<Plus size={16} strokeWidth={2} aria-hidden />}
-    >
+    <NewLink to="/project/add/$fromView" params={{ fromView: String(mode) }}>
       Neues Projekt
-    </ButtonLink>
+    </NewLink>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { User } from '@energieakte/contract';
-import { Link } from '@tanstack/react-router';
 import { recentMoment } from '#shared/format/relative-moment.ts';
 import type { RecordColumn, RecordFilter } from '#shared/list/record-rows.ts';
+import { RowLink } from '#shared/list/row-link.tsx';
 import { accountStateOf, accountStates, accountStateLabels } from './account-state.ts';
 import { AccountStateChip } from './account-state-chip.tsx';
 import { rolesText } from './role-labels.ts';
@@ -10,17 +10,11 @@ function lastSignIn({ lastLoginAt }: User): string {
   return lastLoginAt === null ? '–' : recentMoment(lastLoginAt);
 }
 
-function NameLink({ user }: { readonly user: User }) {
+function NameLink({ user: { id, displayname } }: { readonly user: User }) {
   return (
-    <Link
-      to="/user/edit/$id"
-      params={{ id: user.id }}
-      className="name text"
-      preload={false}
-      tabIndex={-1}
-    >
-      {user.displayname}
-    </Link>
+    <RowLink to="/user/edit/$id" params={{ id }}>
+      {displayname}
+    </RowLink>
   );
 }
 

@@ -1,12 +1,11 @@
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import Plus from 'lucide-react/icons/plus';
 import Users from 'lucide-react/icons/users';
 import type { ListTabProps } from '#shared/list/list-address.ts';
 import { ListNotice } from '#shared/list/list-notice.tsx';
 import { RecordList } from '#shared/list/record-list.tsx';
 import { useCurrentUser } from '#api/session.ts';
-import { ButtonLink } from '#shared/ui/links.tsx';
+import { NewLink } from '#shared/ui/links.tsx';
 import { accountStateOf } from './account-state.ts';
 import { UserImportButton } from './import/user-import-button.tsx';
 import { textOfUser, UserCard, userColumns, userFilters } from './user-columns.tsx';
@@ -44,13 +43,7 @@ export function UsersActions() {
   return (
     <>
       <UserImportButton />
-      <ButtonLink
-        variant="contained"
-        to="/user/add"
-        startIcon={<Plus size={16} strokeWidth={2} aria-hidden />}
-      >
-        Neuer Benutzer
-      </ButtonLink>
+      <NewLink to="/user/add">Neuer Benutzer</NewLink>
     </>
   );
 }

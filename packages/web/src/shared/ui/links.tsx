@@ -2,6 +2,7 @@ import Button, { type ButtonProps } from '@mui/material/Button';
 import ListItemButton, { type ListItemButtonProps } from '@mui/material/ListItemButton';
 import MuiLink, { type LinkProps } from '@mui/material/Link';
 import { createLink } from '@tanstack/react-router';
+import Plus from 'lucide-react/icons/plus';
 import type { Ref } from 'react';
 
 function AnchorButton({
@@ -9,6 +10,13 @@ function AnchorButton({
   ...props
 }: Omit<ButtonProps<'a'>, 'component'> & { readonly ref?: Ref<HTMLAnchorElement> }) {
   return <Button {...props} ref={ref} component="a" />;
+}
+
+type NewAnchorProps = Omit<Parameters<typeof AnchorButton>[0], 'variant' | 'startIcon'>;
+
+function NewAnchor(props: NewAnchorProps) {
+  const plus = <Plus size={16} strokeWidth={2} aria-hidden />;
+  return <AnchorButton {...props} variant="contained" startIcon={plus} />;
 }
 
 function AnchorItem({
@@ -24,6 +32,9 @@ function Anchor({ ref, ...props }: LinkProps & { readonly ref?: Ref<HTMLAnchorEl
 
 /** A button that goes to a page of this application. */
 export const ButtonLink = createLink(AnchorButton);
+
+/** The button that goes to the page of a new record. */
+export const NewLink = createLink(NewAnchor);
 
 /** An entry of a list that goes to a page of this application. */
 export const ItemLink = createLink(AnchorItem);

@@ -3,24 +3,11 @@ import type { ReactNode } from 'react';
 import { useCurrentUser } from '#api/session.ts';
 import { EditorPage } from '#shared/record/page/editor-page.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
-import { settingsCrumb } from '../settings-places.ts';
+import { type EntryList, settingsCrumb } from '../settings-places.ts';
 import { DeleteEntryButton } from './delete-entry-button.tsx';
 import { useRecordEditing } from '#shared/record/use-record-editing.ts';
 import { type WholeRecord, wholeRecord } from '#shared/record/whole-record.ts';
 import type { DeletableKind } from '#shared/directory/catalogue.queries.ts';
-
-type ListPath =
-  | '/settings/programme'
-  | '/settings/leistungen'
-  | '/settings/projektarten'
-  | '/settings/haustypen'
-  | '/settings/checklisten';
-
-/** The list an entry belongs to, and its name. */
-export interface EntryList {
-  readonly to: ListPath;
-  readonly title: string;
-}
 
 interface EntryEditorProps<Input, Entry> extends WholeRecord<Input, Entry> {
   readonly title: string;

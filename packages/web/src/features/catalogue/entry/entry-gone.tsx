@@ -1,6 +1,6 @@
 import { RecordGone } from '#shared/record/page/record-gone.tsx';
 import { ButtonLink } from '#shared/ui/links.tsx';
-import type { EntryList } from './entry-editor.tsx';
+import type { EntryList } from '../settings-places.ts';
 
 /** The page of an entry that is not there (any more). */
 export function EntryGone({ list }: { readonly list: EntryList }) {

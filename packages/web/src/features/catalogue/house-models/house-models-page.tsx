@@ -8,18 +8,14 @@ import {
   constructionLabels,
 } from '@energieakte/contract';
 import { useQuery } from '@tanstack/react-query';
-import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
-import { useCurrentUser } from '#api/session.ts';
 import { customersQuery } from '#shared/directory/customers.queries.ts';
-import { ButtonLink } from '#shared/ui/links.tsx';
-import { PageHeader } from '#shared/ui/page-header.tsx';
-import { usePagePlace } from '#shared/ui/page-place.ts';
 import { houseModelsQuery } from '#shared/directory/catalogue.queries.ts';
+import { CatalogueList } from '../list/catalogue-list.tsx';
 import { CatalogueStates } from '../list/catalogue-states.tsx';
 import { EntryLink, EntryText, Lines } from '../list/entry-line.tsx';
 import { matches, SearchField } from '../list/search-field.tsx';
-import { settingsCrumb } from '../settings-places.ts';
+import { houseModelList } from '../settings-places.ts';
 
 function detailOf({ buildingType, construction, services }: HouseModel): string {
   return [
@@ -78,47 +74,26 @@ function Groups({ models, customers, typed }: GroupsProps) {
 
 /** The house types of the Auftraggeber (`/settings/haustypen`). */
 export function HouseModelsPage() {
-  const me = useCurrentUser();
   const [typed, setTyped] = useState('');
   const query = useQuery(houseModelsQuery);
   const customers = useQuery(customersQuery);
-  usePagePlace({ title: 'Haustypen', parents: [settingsCrumb] });
   return (
-    <>
-      <PageHeader
-        title="Haustypen"
-        meta={<span role="status">{query.data?.length ?? ''}</span>}
-        actions={
-          <>
-            <SearchField label="Haustypen suchen" text={typed} change={setTyped} />
-            {me.can.editCatalogue && (
-              <ButtonLink
-                variant="contained"
-                to="/settings/haustypen/$id"
-                params={{ id: 'neu' }}
-                startIcon={<Plus size={16} strokeWidth={2} />}
-              >
-                Neuer Haustyp
-              </ButtonLink>
-            )}
-          </>
-        }
-      />
-      <CatalogueStates
-        query={query}
-        subject="Die Haustypen"
-        empty="Noch kein Haustyp angelegt. Mit Haustypen füllen sich neue Projekte eines Auftraggebers fast von selbst."
-      >
-        {(models) => (
-          <CatalogueStates
-            query={customers}
-            subject="Die Auftraggeber"
-            empty="Noch kein Auftraggeber angelegt."
-          >
-            {(all) => <Groups models={models} customers={all} typed={typed} />}
-          </CatalogueStates>
-        )}
-      </CatalogueStates>
-    </>
+    <CatalogueList
+      list={houseModelList}
+      query={query}
+      empty="Noch kein Haustyp angelegt. Mit Haustypen füllen sich neue Projekte eines Auftraggebers fast von selbst."
+      search={<SearchField label="Haustypen suchen" text={typed} change={setTyped} />}
+      newLabel="Neuer Haustyp"
+    >
+      {(models) => (
+        <CatalogueStates
+          query={customers}
+          list={{ title: 'Auftraggeber' }}
+          empty="Noch kein Auftraggeber angelegt."
+        >
+          {(all) => <Groups models={models} customers={all} typed={typed} />}
+        </CatalogueStates>
+      )}
+    </CatalogueList>
   );
 }

@@ -14,6 +14,7 @@ import { EntryEditor } from '../entry/entry-editor.tsx';
 import { EntryGone } from '../entry/entry-gone.tsx';
 import type { RecordData } from '#shared/record/whole-record.ts';
 import { CatalogueStates } from '../list/catalogue-states.tsx';
+import { programmeList } from '../settings-places.ts';
 import { CheckButton, CheckMark } from './check-mark.tsx';
 import { programmeForm } from './programme-form.ts';
 import { ProgrammeTimeline } from './programme-timeline.tsx';
@@ -24,8 +25,6 @@ interface ProgrammePageProps {
   /** The row a new one follows. */
   readonly follows: string | null;
 }
-
-const list = { to: '/settings/programme', title: 'Förderprogramme' } as const;
 
 const blank: RecordData = {
   provider: 'KFW',
@@ -74,7 +73,7 @@ function StoredRow({ row, rows }: RowEditorProps) {
       mutation={saveProgrammeMutation}
       savedText={`Programm ${row.code} wurde gespeichert`}
       title={`${row.code} ${row.name}`}
-      list={list}
+      list={programmeList}
       names={useChecklistNames()}
       deletes={{ kind: 'programme', what: 'diese Fassung' }}
       notices={
@@ -110,7 +109,7 @@ function NewRow({ before }: { readonly before: FundingProgramme | null }) {
       mutation={saveProgrammeMutation}
       savedText="Das Programm wurde angelegt"
       title={before === null ? 'Neues Programm' : `Neue Fassung von ${before.code}`}
-      list={list}
+      list={programmeList}
       names={useChecklistNames()}
       notices={
         before !== null && (
@@ -132,7 +131,7 @@ function Programme({
   const find = (wanted: string | null) => rows.find((row) => row.id === wanted) ?? null;
   if (id === 'neu') return <NewRow key={follows} before={find(follows)} />;
   const row = find(id);
-  if (row === null) return <EntryGone list={list} />;
+  if (row === null) return <EntryGone list={programmeList} />;
   const own = rows
     .filter(({ code }) => code === row.code)
     .toSorted((left, right) => (right.validFrom ?? '').localeCompare(left.validFrom ?? ''));
@@ -143,7 +142,7 @@ function Programme({
 export function ProgrammePage({ id, follows }: ProgrammePageProps) {
   const query = useQuery(programmesQuery);
   return (
-    <CatalogueStates query={query} subject="Die Förderprogramme" empty="Noch kein Programm angelegt.">
+    <CatalogueStates query={query} list={programmeList} empty="Noch kein Programm angelegt.">
       {(rows) => <Programme id={id} follows={follows} rows={rows} />}
     </CatalogueStates>
   );

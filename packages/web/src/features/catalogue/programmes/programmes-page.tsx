@@ -3,18 +3,14 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
-import { useCurrentUser } from '#api/session.ts';
 import { useToday } from '#shared/format/use-today.ts';
-import { ButtonLink, TextLink } from '#shared/ui/links.tsx';
-import { PageHeader } from '#shared/ui/page-header.tsx';
-import { usePagePlace } from '#shared/ui/page-place.ts';
+import { TextLink } from '#shared/ui/links.tsx';
 import { programmesQuery } from '#shared/directory/catalogue.queries.ts';
 import { fundedBuildingLabels, fundingKindLabels, providerLabels } from '../catalogue-labels.ts';
-import { CatalogueStates } from '../list/catalogue-states.tsx';
+import { CatalogueList } from '../list/catalogue-list.tsx';
 import { matches, SearchField } from '../list/search-field.tsx';
-import { settingsCrumb } from '../settings-places.ts';
+import { programmeList } from '../settings-places.ts';
 import { CheckButton, CheckMark } from './check-mark.tsx';
 import { isCheckDue, type Programme, programmesOf } from './programme-rows.ts';
 import { ProgrammeTimeline } from './programme-timeline.tsx';
@@ -107,57 +103,34 @@ function dueText(programmes: readonly Programme[], today: string): string {
 
 /** The funding programmes, each along the time its rows hold (`/settings/programme`). */
 export function ProgrammesPage() {
-  const me = useCurrentUser();
   const today = useToday();
   const [typed, setTyped] = useState('');
   const query = useQuery(programmesQuery);
-  usePagePlace({ title: 'Förderprogramme', parents: [settingsCrumb] });
   const all = programmesOf(query.data ?? [], today);
   const found = all.filter(({ code, shown }) =>
     matches(typed, [code, shown.name, providerLabels[shown.provider], fundingKindLabels[shown.kind]]),
   );
   const running = found.filter(({ current }) => current !== null);
   return (
-    <>
-      <PageHeader
-        title="Förderprogramme"
-        meta={<span role="status">{dueText(all, today)}</span>}
-        actions={
-          <>
-            <SearchField label="Programme suchen" text={typed} change={setTyped} />
-            {me.can.editCatalogue && (
-              <ButtonLink
-                variant="contained"
-                to="/settings/programme/$id"
-                params={{ id: 'neu' }}
-                startIcon={<Plus size={16} strokeWidth={2} />}
-              >
-                Neues Programm
-              </ButtonLink>
-            )}
-          </>
-        }
-      />
-      <CatalogueStates
-        query={query}
-        subject="Die Förderprogramme"
-        empty="Noch kein Förderprogramm angelegt."
-      >
-        {() => (
-          <>
-            {found.length === 0 && (
-              <Typography sx={{ color: 'text.secondary' }}>
-                {`Zu „${typed}“ gibt es kein Programm.`}
-              </Typography>
-            )}
-            <Programmes programmes={running} today={today} label="Laufende Programme" />
-            <ClosedProgrammes
-              programmes={found.filter(({ current }) => current === null)}
-              today={today}
-            />
-          </>
-        )}
-      </CatalogueStates>
-    </>
+    <CatalogueList
+      list={programmeList}
+      query={query}
+      empty="Noch kein Förderprogramm angelegt."
+      meta={dueText(all, today)}
+      search={<SearchField label="Programme suchen" text={typed} change={setTyped} />}
+      newLabel="Neues Programm"
+    >
+      {() => (
+        <>
+          {found.length === 0 && (
+            <Typography sx={{ color: 'text.secondary' }}>
+              {`Zu „${typed}“ gibt es kein Programm.`}
+            </Typography>
+          )}
+          <Programmes programmes={running} today={today} label="Laufende Programme" />
+          <ClosedProgrammes programmes={found.filter(({ current }) => current === null)} today={today} />
+        </>
+      )}
+    </CatalogueList>
   );
 }

@@ -9,7 +9,7 @@ import { usePagePlace } from '#shared/ui/page-place.ts';
 import { StatusChip } from '#shared/ui/status-chip.tsx';
 import { CatalogueStates } from '../list/catalogue-states.tsx';
 import { projectTypesQuery } from '../project-types.queries.ts';
-import { settingsCrumb } from '../settings-places.ts';
+import { projectTypeList, settingsCrumb } from '../settings-places.ts';
 
 function TypeCard({ type }: { readonly type: ProjectType }) {
   return (
@@ -47,7 +47,7 @@ export function ProjectTypesPage() {
   return (
     <>
       <PageHeader title="Projektarten" />
-      <CatalogueStates query={query} subject="Die Projektarten" empty="Es gibt keine Projektarten.">
+      <CatalogueStates query={query} list={projectTypeList} empty="Es gibt keine Projektarten.">
         {(types) => (
           <Box
             component="ul"
