@@ -3,11 +3,11 @@ import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import Archive from 'lucide-react/icons/archive';
 import ArchiveRestore from 'lucide-react/icons/archive-restore';
-import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { reportSuccess } from '#shared/activity/activity.ts';
 import { ConfirmDialog } from '#shared/dialog/confirm-dialog.tsx';
 import { deleteCustomerMutation, saveCustomerMutation } from '#shared/directory/customers.queries.ts';
+import { DeleteRecordButton } from '#shared/record/page/delete-record-button.tsx';
 
 interface DialogProps {
   readonly customer: Customer;
@@ -41,30 +41,6 @@ function ActiveDialog({ customer, close }: DialogProps) {
   );
 }
 
-function DeleteDialog({ customer, close, deleted }: DialogProps & { readonly deleted: () => void }) {
-  const { mutate, isPending, error } = useMutation(deleteCustomerMutation);
-  const confirm = (): void =>
-    mutate(customer.id, {
-      onSuccess: () => {
-        reportSuccess(`„${customer.name}“ wurde gelöscht`);
-        deleted();
-      },
-    });
-  return (
-    <ConfirmDialog
-      title={`„${customer.name}“ löschen?`}
-      confirmLabel="Löschen"
-      isPending={isPending}
-      failure={error?.message ?? null}
-      confirm={confirm}
-      close={close}
-    >
-      Gelöscht werden kann ein Auftraggeber nur, solange weder Projekte noch Benutzer, Gruppen, Haustypen
-      oder Ansichten auf ihn verweisen.
-    </ConfirmDialog>
-  );
-}
-
 interface CustomerActionsProps {
   readonly customer: Customer;
   /** Goes back to the list. */
@@ -73,32 +49,32 @@ interface CustomerActionsProps {
 
 /** What can be done with a customer beside changing it. */
 export function CustomerActions({ customer, close }: CustomerActionsProps) {
-  const [asked, setAsked] = useState<'active' | 'delete' | null>(null);
+  const [isAsked, ask] = useState(false);
   const { active, internal, can } = customer;
   const Icon = active ? Archive : ArchiveRestore;
-  const forget = (): void => setAsked(null);
   return (
     <>
       {can.edit && !internal && (
         <Button
           color="secondary"
           startIcon={<Icon size={16} strokeWidth={1.75} />}
-          onClick={() => setAsked('active')}
+          onClick={() => ask(true)}
         >
           {active ? 'Deaktivieren' : 'Aktivieren'}
         </Button>
       )}
       {can.delete && (
-        <Button
-          color="secondary"
-          startIcon={<Trash2 size={16} strokeWidth={1.75} />}
-          onClick={() => setAsked('delete')}
+        <DeleteRecordButton
+          name={customer.name}
+          mutation={deleteCustomerMutation}
+          target={customer.id}
+          deleted={close}
         >
-          Löschen
-        </Button>
+          Gelöscht werden kann ein Auftraggeber nur, solange weder Projekte noch Benutzer, Gruppen,
+          Haustypen oder Ansichten auf ihn verweisen.
+        </DeleteRecordButton>
       )}
-      {asked === 'active' && <ActiveDialog customer={customer} close={forget} />}
-      {asked === 'delete' && <DeleteDialog customer={customer} close={forget} deleted={close} />}
+      {isAsked && <ActiveDialog customer={customer} close={() => ask(false)} />}
     </>
   );
 }

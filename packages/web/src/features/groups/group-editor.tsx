@@ -4,13 +4,17 @@ import { useMemo } from 'react';
 import { EditorPage } from '#shared/record/page/editor-page.tsx';
 import { useRecordEditing } from '#shared/record/use-record-editing.ts';
 import { wholeRecord } from '#shared/record/whole-record.ts';
+import { DeleteRecordButton } from '#shared/record/page/delete-record-button.tsx';
 import { RecordHistoryCard } from '#shared/record/page/record-history-card.tsx';
 import { ProjectLinks } from '#shared/list/project-links.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
-import { DeleteGroupButton } from './delete-group-button.tsx';
 import { groupCrumb } from './group-crumb.ts';
 import { groupForm } from './group-form.ts';
-import { groupHistoryQuery, saveGroupMutation } from '#shared/directory/groups.queries.ts';
+import {
+  deleteGroupMutation,
+  groupHistoryQuery,
+  saveGroupMutation,
+} from '#shared/directory/groups.queries.ts';
 
 interface GroupEditorProps {
   readonly group: Group;
@@ -20,6 +24,13 @@ interface GroupEditorProps {
 
 function HistoryCard({ id }: { readonly id: string }) {
   return <RecordHistoryCard query={useQuery(groupHistoryQuery(id))} />;
+}
+
+function consequence(members: number): string {
+  if (members === 0) return 'Die Gruppe hat keine Mitglieder.';
+  return members === 1
+    ? 'Ihr Mitglied bleibt, wie es ist.'
+    : `Ihre ${members} Mitglieder bleiben, wie sie sind.`;
 }
 
 /** The projects that name the group, as the und/oder filter of the lists. */
@@ -54,7 +65,13 @@ export function GroupEditor({ group, isPanel, close }: GroupEditorProps) {
       title={name}
       parents={[groupCrumb]}
       meta={groupKindLabels[kind]}
-      actions={can.delete && <DeleteGroupButton group={group} deleted={close} />}
+      actions={
+        can.delete && (
+          <DeleteRecordButton name={name} mutation={deleteGroupMutation} target={id} deleted={close}>
+            {`Gelöscht werden kann eine Gruppe nur, solange weder Projekte noch gespeicherte Ansichten sie nennen. ${consequence(members.length)}`}
+          </DeleteRecordButton>
+        )
+      }
       isPanel={isPanel}
       editing={editing}
       isReadOnly={!can.edit}

@@ -4,10 +4,10 @@ import { useCurrentUser } from '#api/session.ts';
 import { EditorPage } from '#shared/record/page/editor-page.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { type EntryList, settingsCrumb } from '../settings-places.ts';
-import { DeleteEntryButton } from './delete-entry-button.tsx';
 import { useRecordEditing } from '#shared/record/use-record-editing.ts';
 import { type WholeRecord, wholeRecord } from '#shared/record/whole-record.ts';
-import type { DeletableKind } from '#shared/directory/catalogue.queries.ts';
+import { type DeletableKind, deleteEntryMutation } from '#shared/directory/catalogue.queries.ts';
+import { DeleteRecordButton } from '#shared/record/page/delete-record-button.tsx';
 
 interface EntryEditorProps<Input, Entry> extends WholeRecord<Input, Entry> {
   readonly title: string;
@@ -37,7 +37,14 @@ export function EntryEditor<Input, Entry extends object>(properties: EntryEditor
         <>
           {actions}
           {deletes !== undefined && data.id !== undefined && !isReadOnly && (
-            <DeleteEntryButton {...deletes} id={data.id} title={title} deleted={close} />
+            <DeleteRecordButton
+              name={title}
+              mutation={deleteEntryMutation}
+              target={{ kind: deletes.kind, id: data.id }}
+              deleted={close}
+            >
+              {`Gelöscht werden kann ${deletes.what} nur, solange nichts darauf verweist.`}
+            </DeleteRecordButton>
           )}
         </>
       }
