@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { shellRoute } from '#app/base-routes.tsx';
 import { lazyPage, showing } from '#app/lazy-page.tsx';
+import { pageRoute } from '#app/page-route.ts';
 import { InboxSearch } from '#features/notifications/inbox-search.ts';
 
 const InboxPage = lazyPage(() =>
@@ -22,12 +23,8 @@ const inbox = createRoute({
   }),
 });
 
-const settings = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/settings/benachrichtigungen',
-  staticData: { title: 'Benachrichtigungen' },
-  component: showing(NotificationSettingsPage, () => <NotificationSettingsPage />),
-});
-
 /** What a person is told, and how. */
-export const notificationRoutes = [inbox, settings] as const;
+export const notificationRoutes = [
+  inbox,
+  pageRoute('/settings/benachrichtigungen', 'Benachrichtigungen', NotificationSettingsPage),
+] as const;

@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { shellRoute } from '#app/base-routes.tsx';
 import { lazyPage, showing } from '#app/lazy-page.tsx';
+import { ofRecord, pageRoute } from '#app/page-route.ts';
 import { PeopleSearch } from '#features/people/people-search.ts';
 import type { PeopleTab } from '#features/people/people-tab.ts';
 
@@ -94,33 +95,6 @@ const addUser = createRoute({
   }),
 });
 
-const editUser = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/user/edit/$id',
-  staticData: { title: 'Benutzer' },
-  component: showing(UserPage, function EditUser() {
-    return <UserPage id={editUser.useParams().id} />;
-  }),
-});
-
-const addCustomer = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/customer/add',
-  staticData: { title: 'Neuer Auftraggeber' },
-  component: showing(CustomerAddPage, function AddCustomer() {
-    return <CustomerAddPage />;
-  }),
-});
-
-const editCustomer = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/customer/edit/$id',
-  staticData: { title: 'Auftraggeber' },
-  component: showing(CustomerPage, function EditCustomer() {
-    return <CustomerPage id={editCustomer.useParams().id} />;
-  }),
-});
-
 const addGroup = createRoute({
   getParentRoute: () => shellRoute,
   path: '/group/add',
@@ -133,22 +107,25 @@ const addGroup = createRoute({
   }),
 });
 
-const editGroup = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/group/edit/$id',
-  staticData: { title: 'Gruppe' },
-  component: showing(GroupPage, function EditGroup() {
-    return <GroupPage id={editGroup.useParams().id} />;
-  }),
-});
-
 /** The Benutzerverwaltung and the pages of what is kept in it. */
 export const peopleRoutes = [
   people,
   addUser,
-  editUser,
-  addCustomer,
-  editCustomer,
+  pageRoute(
+    '/user/edit/$id',
+    'Benutzer',
+    ofRecord(UserPage, (id) => <UserPage id={id} />),
+  ),
+  pageRoute('/customer/add', 'Neuer Auftraggeber', CustomerAddPage),
+  pageRoute(
+    '/customer/edit/$id',
+    'Auftraggeber',
+    ofRecord(CustomerPage, (id) => <CustomerPage id={id} />),
+  ),
   addGroup,
-  editGroup,
+  pageRoute(
+    '/group/edit/$id',
+    'Gruppe',
+    ofRecord(GroupPage, (id) => <GroupPage id={id} />),
+  ),
 ] as const;

@@ -2,6 +2,7 @@ import type { ProjectMode } from '@energieakte/contract';
 import { createRoute, retainSearchParams } from '@tanstack/react-router';
 import { shellRoute } from '#app/base-routes.tsx';
 import { lazyPage, showing } from '#app/lazy-page.tsx';
+import { ofRecord, pageRoute } from '#app/page-route.ts';
 import { AsOfSearch, ListAsOfSearch } from '#project-kit/as-of/as-of-search.ts';
 import { HistorySearch } from '#features/project-history/history-search.ts';
 import { ProjectListSearch } from '#project-kit/project-list-search.ts';
@@ -44,33 +45,6 @@ function listRoute<const Path extends string>(path: Path, mode: ProjectMode) {
     component: showing(ProjectListPage, () => <ProjectListPage mode={mode} />),
   });
 }
-
-const editProject0 = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/project/edit0/$id',
-  staticData: { title: 'Projekt bearbeiten' },
-  component: showing(ProjectEditPage, function EditProject() {
-    return <ProjectEditPage id={editProject0.useParams().id} mode={0} />;
-  }),
-});
-
-const editProject1 = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/project/edit1/$id',
-  staticData: { title: 'Projekt bearbeiten' },
-  component: showing(ProjectEditPage, function EditProject() {
-    return <ProjectEditPage id={editProject1.useParams().id} mode={1} />;
-  }),
-});
-
-const editProject2 = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/project/edit2/$id',
-  staticData: { title: 'Projekt bearbeiten' },
-  component: showing(ProjectEditPage, function EditProject() {
-    return <ProjectEditPage id={editProject2.useParams().id} mode={2} />;
-  }),
-});
 
 const projectDetails = createRoute({
   getParentRoute: () => shellRoute,
@@ -148,9 +122,21 @@ export const projectRoutes = [
   listRoute('/project2', 2),
   addProject,
   importProjects,
-  editProject0,
-  editProject1,
-  editProject2,
+  pageRoute(
+    '/project/edit0/$id',
+    'Projekt bearbeiten',
+    ofRecord(ProjectEditPage, (id) => <ProjectEditPage id={id} mode={0} />),
+  ),
+  pageRoute(
+    '/project/edit1/$id',
+    'Projekt bearbeiten',
+    ofRecord(ProjectEditPage, (id) => <ProjectEditPage id={id} mode={1} />),
+  ),
+  pageRoute(
+    '/project/edit2/$id',
+    'Projekt bearbeiten',
+    ofRecord(ProjectEditPage, (id) => <ProjectEditPage id={id} mode={2} />),
+  ),
   projectDetails,
   projectDetails2,
   projectHistory,

@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { shellRoute } from '#app/base-routes.tsx';
 import { lazyPage, showing } from '#app/lazy-page.tsx';
+import { ofRecord, pageRoute } from '#app/page-route.ts';
 import { AuditSearch } from '#features/audit/audit-search.ts';
 import { OutboxSearch } from '#features/mails/outbox-search.ts';
 
@@ -33,13 +34,6 @@ const OwnProfilePage = lazyPage(() =>
   import('#features/users/own-profile-page.tsx').then((module) => module.OwnProfilePage),
 );
 
-const ownProfile = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/settings/profil',
-  staticData: { title: 'Mein Profil' },
-  component: showing(OwnProfilePage, () => <OwnProfilePage />),
-});
-
 const OutboxPage = lazyPage(() =>
   import('#features/mails/outbox-page.tsx').then((module) => module.OutboxPage),
 );
@@ -61,20 +55,6 @@ const OfficeSettingsPage = lazyPage(() =>
   ),
 );
 
-const settings = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/settings',
-  staticData: { title: 'Einstellungen' },
-  component: showing(SettingsPage, () => <SettingsPage />),
-});
-
-const programmes = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/settings/programme',
-  staticData: { title: 'Förderprogramme' },
-  component: showing(CataloguePages, () => <CataloguePages page="programmes" />),
-});
-
 const programme = createRoute({
   getParentRoute: () => shellRoute,
   path: '/settings/programme/$id',
@@ -91,91 +71,6 @@ const programme = createRoute({
       />
     );
   }),
-});
-
-const services = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/settings/leistungen',
-  staticData: { title: 'Leistungen' },
-  component: showing(CataloguePages, () => <CataloguePages page="services" />),
-});
-
-const service = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/settings/leistungen/$id',
-  staticData: { title: 'Leistung' },
-  component: showing(CataloguePages, function Service() {
-    return <CataloguePages page="service" id={service.useParams().id} />;
-  }),
-});
-
-const projectTypes = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/settings/projektarten',
-  staticData: { title: 'Projektarten' },
-  component: showing(CataloguePages, () => <CataloguePages page="projectTypes" />),
-});
-
-const projectType = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/settings/projektarten/$id',
-  staticData: { title: 'Projektart' },
-  component: showing(CataloguePages, function ProjectType() {
-    return <CataloguePages page="projectType" id={projectType.useParams().id} />;
-  }),
-});
-
-const checklists = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/settings/checklisten',
-  staticData: { title: 'Unterlagenlisten' },
-  component: showing(CataloguePages, () => <CataloguePages page="checklists" />),
-});
-
-const checklist = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/settings/checklisten/$id',
-  staticData: { title: 'Unterlagenliste' },
-  component: showing(CataloguePages, function Checklist() {
-    return <CataloguePages page="checklist" id={checklist.useParams().id} />;
-  }),
-});
-
-const houseModels = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/settings/haustypen',
-  staticData: { title: 'Haustypen' },
-  component: showing(CataloguePages, () => <CataloguePages page="houseModels" />),
-});
-
-const houseModel = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/settings/haustypen/$id',
-  staticData: { title: 'Haustyp' },
-  component: showing(CataloguePages, function HouseModel() {
-    return <CataloguePages page="houseModel" id={houseModel.useParams().id} />;
-  }),
-});
-
-const signInSecurity = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/settings/anmeldung',
-  staticData: { title: 'Anmeldung' },
-  component: showing(SignInSecurityPage, () => <SignInSecurityPage />),
-});
-
-const secondFactorRule = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/settings/sicherheit',
-  staticData: { title: 'Anmelderegeln' },
-  component: showing(SecondFactorRulePage, () => <SecondFactorRulePage />),
-});
-
-const licences = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/settings/lizenzen',
-  staticData: { title: 'Lizenzen' },
-  component: showing(LicencesPage, () => <LicencesPage />),
 });
 
 const audit = createRoute({
@@ -198,13 +93,6 @@ const outbox = createRoute({
   }),
 });
 
-const rights = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/settings/rechte',
-  staticData: { title: 'Rechte' },
-  component: showing(RightsPage, () => <RightsPage />),
-});
-
 const why = createRoute({
   getParentRoute: () => shellRoute,
   path: '/settings/rechte/warum',
@@ -221,49 +109,64 @@ const why = createRoute({
   }),
 });
 
-const privacy = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/settings/datenschutz',
-  staticData: { title: 'Datenschutz' },
-  component: showing(PrivacyPage, () => <PrivacyPage />),
-});
-
-const fileScans = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/settings/virenpruefung',
-  staticData: { title: 'Virenprüfung' },
-  component: showing(FileScansPage, () => <FileScansPage />),
-});
-
-const officeSettings = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/settings/grenzen',
-  staticData: { title: 'Sicherheit und Grenzen' },
-  component: showing(OfficeSettingsPage, () => <OfficeSettingsPage />),
-});
-
 /** The settings, as far as they are built: what admins keep and the office reads. */
 export const settingsRoutes = [
-  settings,
-  ownProfile,
-  programmes,
+  pageRoute('/settings', 'Einstellungen', SettingsPage),
+  pageRoute('/settings/profil', 'Mein Profil', OwnProfilePage),
+  pageRoute(
+    '/settings/programme',
+    'Förderprogramme',
+    showing(CataloguePages, () => <CataloguePages page="programmes" />),
+  ),
   programme,
-  services,
-  service,
-  projectTypes,
-  projectType,
-  checklists,
-  checklist,
-  houseModels,
-  houseModel,
-  signInSecurity,
-  secondFactorRule,
-  licences,
+  pageRoute(
+    '/settings/leistungen',
+    'Leistungen',
+    showing(CataloguePages, () => <CataloguePages page="services" />),
+  ),
+  pageRoute(
+    '/settings/leistungen/$id',
+    'Leistung',
+    ofRecord(CataloguePages, (id) => <CataloguePages page="service" id={id} />),
+  ),
+  pageRoute(
+    '/settings/projektarten',
+    'Projektarten',
+    showing(CataloguePages, () => <CataloguePages page="projectTypes" />),
+  ),
+  pageRoute(
+    '/settings/projektarten/$id',
+    'Projektart',
+    ofRecord(CataloguePages, (id) => <CataloguePages page="projectType" id={id} />),
+  ),
+  pageRoute(
+    '/settings/checklisten',
+    'Unterlagenlisten',
+    showing(CataloguePages, () => <CataloguePages page="checklists" />),
+  ),
+  pageRoute(
+    '/settings/checklisten/$id',
+    'Unterlagenliste',
+    ofRecord(CataloguePages, (id) => <CataloguePages page="checklist" id={id} />),
+  ),
+  pageRoute(
+    '/settings/haustypen',
+    'Haustypen',
+    showing(CataloguePages, () => <CataloguePages page="houseModels" />),
+  ),
+  pageRoute(
+    '/settings/haustypen/$id',
+    'Haustyp',
+    ofRecord(CataloguePages, (id) => <CataloguePages page="houseModel" id={id} />),
+  ),
+  pageRoute('/settings/anmeldung', 'Anmeldung', SignInSecurityPage),
+  pageRoute('/settings/sicherheit', 'Anmelderegeln', SecondFactorRulePage),
+  pageRoute('/settings/lizenzen', 'Lizenzen', LicencesPage),
   audit,
   outbox,
-  fileScans,
-  rights,
+  pageRoute('/settings/virenpruefung', 'Virenprüfung', FileScansPage),
+  pageRoute('/settings/rechte', 'Rechte', RightsPage),
   why,
-  privacy,
-  officeSettings,
+  pageRoute('/settings/datenschutz', 'Datenschutz', PrivacyPage),
+  pageRoute('/settings/grenzen', 'Sicherheit und Grenzen', OfficeSettingsPage),
 ] as const;
