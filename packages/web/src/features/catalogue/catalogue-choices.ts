@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { customersQuery } from '#shared/directory/customers.queries.ts';
 import type { ChoiceList } from '#shared/forms/field-definition.ts';
 import { choiceList } from '#shared/forms/query-choices.ts';
 import { checklistTemplatesQuery, serviceTypesQuery } from '#shared/directory/catalogue.queries.ts';
@@ -16,14 +15,5 @@ export function useServiceChoices(): ChoiceList {
 export function useChecklistChoices(): ChoiceList {
   return choiceList(useQuery(checklistTemplatesQuery), (lists) =>
     lists.map(({ id, name }) => ({ value: id, label: name })),
-  );
-}
-
-/** Auftraggeber that still order; the office itself is none. */
-export function useOrderingCustomerChoices(): ChoiceList {
-  return choiceList(useQuery(customersQuery), (customers) =>
-    customers
-      .filter(({ active, internal }) => active && !internal)
-      .map(({ id, name, shortname }) => ({ value: id, label: name, detail: shortname })),
   );
 }

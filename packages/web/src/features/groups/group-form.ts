@@ -2,7 +2,8 @@ import { groupKinds, groupKindLabels, GroupInput } from '@energieakte/contract';
 import { type FormDescription, fieldFor } from '#shared/record/whole-record.ts';
 import type { Choice, FormSection } from '#shared/forms/field-definition.ts';
 import { GroupFields } from './group-fields.tsx';
-import { groupColors, useGroupCustomerChoices, useMemberChoices } from './group-choices.ts';
+import { useOrderingCustomerChoices } from '#shared/directory/ordering-customers.ts';
+import { groupColors, useMemberChoices } from './group-choices.ts';
 
 const field = fieldFor(GroupInput);
 
@@ -28,7 +29,7 @@ function head(color: string | null): FormSection {
       field('color', { kind: 'choice', choices: colorsWith(color), columns: 3 }),
       field('customerId', {
         kind: 'reference',
-        useChoices: useGroupCustomerChoices,
+        useChoices: useOrderingCustomerChoices,
         isRequired: true,
         columns: 12,
         help: 'Nur seine Personen können als Gäste in der Gruppe sein.',

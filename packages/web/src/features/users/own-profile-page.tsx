@@ -10,7 +10,7 @@ import type { FormSection } from '#shared/forms/field-definition.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { usePagePlace } from '#shared/ui/page-place.ts';
-import { planningColors } from './planning-colors.ts';
+import { markColors } from '#shared/forms/mark-colors.ts';
 import { ownProfileQuery, saveOwnProfileMutation } from '#shared/directory/users.queries.ts';
 
 const field = fieldFor(OwnProfileInput);
@@ -42,7 +42,7 @@ const messages: FormSection = {
 const planning: FormSection = {
   id: 'planung',
   title: 'Planung',
-  fields: [field('color', { kind: 'choice', columns: 4, choices: planningColors })],
+  fields: [field('color', { kind: 'choice', columns: 4, choices: markColors })],
 };
 
 const officeForm: FormDescription<OwnProfileInput> = {

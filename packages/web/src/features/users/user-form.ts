@@ -12,7 +12,7 @@ import { z } from 'zod';
 import { type FormDescription, fieldFor } from '#shared/record/whole-record.ts';
 import type { FormSection } from '#shared/forms/field-definition.ts';
 import { roleActions } from './role-labels.ts';
-import { planningColors } from './planning-colors.ts';
+import { markColors } from '#shared/forms/mark-colors.ts';
 import { NameSuggestions } from './name-suggestions.tsx';
 import { useCustomerChoices, useFittingRoles } from './user-choices.ts';
 
@@ -123,7 +123,7 @@ const planning: FormSection = {
   title: 'Planung',
   fields: [
     field('weeklyHours', { kind: 'number', unit: 'h', columns: 3, phoneColumns: 6 }),
-    field('color', { kind: 'choice', columns: 3, phoneColumns: 6, choices: planningColors }),
+    field('color', { kind: 'choice', columns: 3, phoneColumns: 6, choices: markColors }),
     field('workdays', {
       kind: 'choices',
       columns: 6,

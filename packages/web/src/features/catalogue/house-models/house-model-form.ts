@@ -9,7 +9,7 @@ import {
   ventilationLabels,
 } from '@energieakte/contract';
 import type { FormSection } from '#shared/forms/field-definition.ts';
-import { useOrderingCustomerChoices } from '../catalogue-choices.ts';
+import { useOrderingCustomerChoices } from '#shared/directory/ordering-customers.ts';
 import { choicesOf, presetLabels } from '../catalogue-labels.ts';
 import type { FieldPath } from '#shared/forms/field-path.ts';
 import { type FormDescription, fieldFor, rowsFor } from '#shared/record/whole-record.ts';

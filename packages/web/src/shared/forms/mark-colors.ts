@@ -1,7 +1,7 @@
-import type { Choice } from '#shared/forms/field-definition.ts';
+import type { Choice } from './field-definition.ts';
 
-/** Colors that can be told apart in the Mitarbeiterplanung, dark enough for white text. */
-export const planningColors: readonly Choice[] = [
+/** Colors that can be told apart in small marks and in the Mitarbeiterplanung, dark enough for white text. */
+export const markColors: readonly Choice[] = [
   { value: '#b34e09', label: 'Orange' },
   { value: '#2e7d32', label: 'Grün' },
   { value: '#1565c0', label: 'Blau' },
