@@ -1,8 +1,13 @@
-import { type Dashboard, dashboardDays, dashboardFilters } from '@energieakte/contract';
+import {
+  type CountByMode,
+  type Dashboard,
+  dashboardDays,
+  dashboardFilters as filters,
+} from '@energieakte/contract';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { formatCount } from '#shared/format/numbers.ts';
 import { TextLink } from '#shared/ui/links.tsx';
 import { KindLinks, sumOf } from './kind-links.tsx';
@@ -44,6 +49,21 @@ function Figure({ label, value, urgent = false, children }: FigureProps) {
   );
 }
 
+interface KindFigureProps extends ComponentProps<typeof KindLinks> {
+  /** Where the figure is called something else than what it counts. */
+  readonly label?: string;
+  readonly urgent?: boolean;
+}
+
+/** A figure taken apart by the kinds of projects. */
+function KindFigure({ label, urgent = false, ...links }: KindFigureProps) {
+  return (
+    <Figure label={label ?? links.what} value={sumOf(links.counts)} urgent={urgent}>
+      <KindLinks {...links} />
+    </Figure>
+  );
+}
+
 interface KeyFiguresProps {
   readonly dashboard: Dashboard;
   readonly whose: Whose;
@@ -52,7 +72,7 @@ interface KeyFiguresProps {
 /** What needs somebody today, in figures that lead into the lists. */
 export function KeyFigures({ dashboard, whose }: KeyFiguresProps) {
   const { deadlines, red, missing, arrived, unread } = dashboard;
-  const { overdue, soon } = dashboardFilters;
+  const of = (counts: CountByMode) => ({ counts, whose });
   return (
     <Card sx={{ overflow: 'hidden' }}>
       <Box
@@ -66,36 +86,21 @@ export function KeyFigures({ dashboard, whose }: KeyFiguresProps) {
           gridTemplateColumns: { xs: 'repeat(2, 1fr)', sm: 'repeat(3, 1fr)', lg: 'repeat(6, 1fr)' },
         }}
       >
-        <Figure label="Frist überschritten" value={sumOf(deadlines.overdue)} urgent>
-          <KindLinks
-            counts={deadlines.overdue}
-            what="Frist überschritten"
-            whose={whose}
-            also={overdue}
-          />
-        </Figure>
-        <Figure label={`Frist in ${dashboardDays} Tagen`} value={sumOf(deadlines.soon)}>
-          <KindLinks counts={deadlines.soon} what="Frist bald" whose={whose} also={soon} />
-        </Figure>
-        <Figure label="Klärung nötig" value={sumOf(red.byMode)} urgent>
-          <KindLinks counts={red.byMode} what="Klärung nötig" whose={whose} colors={['RED']} />
-        </Figure>
-        <Figure label="Unterlagen fehlen" value={sumOf(missing.byMode)}>
-          <KindLinks
-            counts={missing.byMode}
-            what="Unterlagen fehlen"
-            whose={whose}
-            also={dashboardFilters.missing}
-          />
-        </Figure>
-        <Figure label="Unterlagen zu prüfen" value={sumOf(arrived.byMode)}>
-          <KindLinks
-            counts={arrived.byMode}
-            what="Unterlagen zu prüfen"
-            whose={whose}
-            also={dashboardFilters.arrived}
-          />
-        </Figure>
+        <KindFigure
+          {...of(deadlines.overdue)}
+          what="Frist überschritten"
+          also={filters.overdue}
+          urgent
+        />
+        <KindFigure
+          {...of(deadlines.soon)}
+          label={`Frist in ${dashboardDays} Tagen`}
+          what="Frist bald"
+          also={filters.soon}
+        />
+        <KindFigure {...of(red.byMode)} what="Klärung nötig" colors={['RED']} urgent />
+        <KindFigure {...of(missing.byMode)} what="Unterlagen fehlen" also={filters.missing} />
+        <KindFigure {...of(arrived.byMode)} what="Unterlagen zu prüfen" also={filters.arrived} />
         {unread !== null && (
           <Figure label="Ungelesen" value={unread}>
             <TextLink to="/notification" variant="body2">

@@ -5,8 +5,12 @@ interface AnchorProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   readonly ref?: Ref<HTMLAnchorElement>;
 }
 
-function Anchor({ ref, ...props }: AnchorProps) {
-  return <a {...props} ref={ref} className="name text" tabIndex={-1} />;
+function Anchor({ ref, children, ...props }: AnchorProps) {
+  return (
+    <a {...props} ref={ref} className="name text" tabIndex={-1}>
+      {children}
+    </a>
+  );
 }
 
 const AnchorLink = createLink(Anchor);

@@ -1,10 +1,8 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
 import { useId, useState } from 'react';
 import { Notice } from '#shared/ui/notice.tsx';
-import { focusField } from '../form-context.tsx';
 import type { ShownHint } from '../form-status.ts';
+import { FieldLinks } from './field-links.tsx';
 
 function counted(count: number, one: string, many: string): readonly string[] {
   if (count === 0) return [];
@@ -27,6 +25,7 @@ export function HintSummary({ hints }: { readonly hints: readonly ShownHint[] })
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   if (hints.length === 0) return null;
+  const ordered = order.flatMap((kind) => hints.filter((hint) => hint.kind === kind));
   const isGrave = hints.some(({ kind }) => kind !== 'needed');
   return (
     <Notice
@@ -38,18 +37,7 @@ export function HintSummary({ hints }: { readonly hints: readonly ShownHint[] })
       }
     >
       {`Hinweise: ${titleOf(hints)}.`}
-      <Box component="ul" id={id} hidden={!isOpen} sx={{ m: 0, mt: 1, pl: 4 }}>
-        {order
-          .flatMap((kind) => hints.filter((hint) => hint.kind === kind))
-          .map(({ path, label, message }) => (
-            <li key={path}>
-              <Link component="button" type="button" onClick={() => focusField(path)}>
-                {label}
-              </Link>
-              {`: ${message}`}
-            </li>
-          ))}
-      </Box>
+      <FieldLinks entries={ordered} folded={{ id, hidden: !isOpen }} />
     </Notice>
   );
 }

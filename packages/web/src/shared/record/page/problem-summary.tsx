@@ -1,9 +1,7 @@
 import AlertTitle from '@mui/material/AlertTitle';
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import { Notice } from '#shared/ui/notice.tsx';
-import { focusField } from '../form-context.tsx';
 import type { FieldProblem } from '../form-status.ts';
+import { FieldLinks } from './field-links.tsx';
 
 interface ProblemSummaryProps {
   readonly problems: readonly FieldProblem[];
@@ -35,18 +33,7 @@ export function ProblemSummary({ problems, failure }: ProblemSummaryProps) {
     <Notice severity="error" id={problemSummaryId} isFocusable role="alert">
       <AlertTitle>{titleOf(problems, failure)}</AlertTitle>
       {failure !== null && problems.length === 0 && failure}
-      {problems.length > 0 && (
-        <Box component="ul" sx={{ m: 0, pl: 4 }}>
-          {problems.map(({ path, label, message }) => (
-            <li key={path}>
-              <Link component="button" type="button" onClick={() => focusField(path)}>
-                {label}
-              </Link>
-              {`: ${message}`}
-            </li>
-          ))}
-        </Box>
-      )}
+      {problems.length > 0 && <FieldLinks entries={problems} />}
     </Notice>
   );
 }
