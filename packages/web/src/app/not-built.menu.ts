@@ -30,5 +30,12 @@ export const notBuiltMenu: readonly MenuEntry[] = [
     to: '/newsletter',
     right: 'seeNewsletterAndLogs',
   },
-  { part: 'lower', label: 'Logs', icon: ScrollText, to: '/logs', right: 'seeNewsletterAndLogs' },
+  {
+    part: 'lower',
+    label: 'Logs',
+    icon: ScrollText,
+    keywords: 'Fehler',
+    to: '/logs',
+    right: 'seeNewsletterAndLogs',
+  },
 ];

@@ -1,5 +1,4 @@
-import { notBuiltCommands } from '#app/not-built.commands.ts';
-import { menuCommands, settingsCommands } from '#app/shell/shell.commands.ts';
+import { lowerMenuCommands, menuCommands, settingsCommands } from '#app/shell/shell.commands.ts';
 import { lockedProjectsCommands } from '#features/locked-projects/locked-projects.commands.ts';
 import { peopleCommands } from '#features/people/people.commands.ts';
 import { creatingCommands, ownListCommands } from '#project-kit/projects.commands.ts';
@@ -13,5 +12,5 @@ export const paletteCommands: readonly PaletteCommands[] = [
   peopleCommands,
   lockedProjectsCommands,
   settingsCommands,
-  notBuiltCommands,
+  lowerMenuCommands,
 ];

@@ -26,6 +26,11 @@ export function mainMenu(viewer: MenuViewer, entries = menuEntries): readonly Me
   return entriesFor(viewer, entries).filter(({ part }) => part === 'main');
 }
 
+/** The links of the lower menu that features hang in. */
+export function lowerLinks(viewer: MenuViewer, entries = menuEntries): readonly MenuEntry[] {
+  return entriesFor(viewer, entries).filter(({ part }) => part === 'lower');
+}
+
 /** An entry of the lower menu: a link, or what the shell does itself. */
 export type LowerMenuEntry = MenuEntry | 'devMode' | 'logout';
 
@@ -42,9 +47,8 @@ export function lowerMenu(
   host: string,
   entries = menuEntries,
 ): readonly LowerMenuEntry[] {
-  const links = entriesFor(viewer, entries).filter(({ part }) => part === 'lower');
   const testing: readonly LowerMenuEntry[] = host.includes('test') ? ['devMode'] : [];
-  return [...links, ...testing, settings, 'logout'];
+  return [...lowerLinks(viewer, entries), ...testing, settings, 'logout'];
 }
 
 /** Whether the entry stands for the page at this path. */

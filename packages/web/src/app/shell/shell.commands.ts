@@ -1,12 +1,18 @@
 import { settingsPlaces } from '#app/extensions/settings-places.ts';
 import { settingsGroups } from '#app/pages/settings-groups.ts';
-import { mainMenu, menuViewer } from '#app/shell/menu-entries.ts';
+import { lowerLinks, mainMenu, menuViewer } from '#app/shell/menu-entries.ts';
 import { goCommand, type PaletteCommands } from '#shared/commands/commands.ts';
 
 /** Whatever the side menu leads to. */
 export const menuCommands: PaletteCommands = (me) =>
   mainMenu(menuViewer(me)).map(({ label, to }) =>
     goCommand(`page.${to}`, label, { href: to, keywords: 'öffnen gehe zu Liste' }),
+  );
+
+/** What features hang into the lower menu. */
+export const lowerMenuCommands: PaletteCommands = (me) =>
+  lowerLinks(menuViewer(me)).map(({ label, to, keywords = '' }) =>
+    goCommand(`page.${to}`, label, { href: to, keywords }),
   );
 
 /** The settings and every page below them. */

@@ -17,6 +17,8 @@ export interface MenuEntry {
   readonly part: 'main' | 'lower';
   readonly label: string;
   readonly icon: LucideIcon;
+  /** Further words the palette finds it by. */
+  readonly keywords?: string;
   readonly to: PagePath;
   /** Paths that belong to the entry besides its own. */
   readonly covers?: RegExp;
