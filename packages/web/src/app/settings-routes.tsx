@@ -1,9 +1,10 @@
 import { createRoute } from '@tanstack/react-router';
+import { z } from 'zod';
 import { shellRoute } from '#app/base-routes.tsx';
 import { lazyPage, showing } from '#app/lazy-page.tsx';
 import { ofRecord, pageRoute } from '#app/page-route.ts';
 import { AuditSearch } from '#features/audit/audit-search.ts';
-import { OutboxSearch } from '#features/mails/outbox-search.ts';
+import { mailSearchShape } from '#shared/list/address/record-search.ts';
 
 const SettingsPage = lazyPage(() =>
   import('#app/pages/settings-page.tsx').then((module) => module.SettingsPage),
@@ -87,7 +88,7 @@ const outbox = createRoute({
   getParentRoute: () => shellRoute,
   path: '/settings/postausgang',
   staticData: { title: 'Postausgang' },
-  validateSearch: OutboxSearch,
+  validateSearch: z.object(mailSearchShape),
   component: showing(OutboxPage, function OutboxOfOffice() {
     return <OutboxPage search={outbox.useSearch()} />;
   }),

@@ -10,6 +10,7 @@ import ScrollText from 'lucide-react/icons/scroll-text';
 import { useMemo, useRef, useState } from 'react';
 import { useCurrentUser } from '#api/session.ts';
 import { reportError, reportSuccess } from '#shared/activity/activity.ts';
+import { useWanted } from '#shared/list/address/use-wanted.ts';
 import { FullPage } from '#shared/list/full-page.tsx';
 import { asListPage } from '#shared/list/window/list-page.ts';
 import { type PagedWindow, usePagedWindow } from '#shared/list/window/use-paged-window.ts';
@@ -127,8 +128,9 @@ function Head({ total, search }: { readonly total: number | null; readonly searc
   );
 }
 
-function AuditLog({ search }: { readonly search: AuditSearch }) {
+function AuditLog({ search: written }: { readonly search: AuditSearch }) {
   const navigate = useNavigate();
+  const { state: search, ask } = useWanted(written);
   const isPhone = useMediaQuery('(max-width: 599.95px)', { noSsr: true });
   const rowHeight = isPhone ? auditRowHeight.phone : auditRowHeight.store;
   const filter = useMemo(() => filterOf(search), [search]);
@@ -140,7 +142,7 @@ function AuditLog({ search }: { readonly search: AuditSearch }) {
   });
   const list = useRef<HTMLDivElement>(null);
   const change = (next: AuditSearch): void =>
-    void navigate({ to: '/settings/protokoll', search: next, replace: true });
+    ask(next, navigate({ to: '/settings/protokoll', search: next, replace: true }));
   return (
     <FullPage minHeight={{ xs: 620, sm: 460 }}>
       <Head total={view.total} search={search} />

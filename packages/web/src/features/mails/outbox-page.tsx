@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import MailCheck from 'lucide-react/icons/mail-check';
 import { useCurrentUser } from '#api/session.ts';
+import { useRecordAddress } from '#shared/list/address/use-record-address.ts';
 import { FullPage } from '#shared/list/full-page.tsx';
 import { ListNotice } from '#shared/list/list-notice.tsx';
 import { RecordList } from '#shared/list/record-list.tsx';
@@ -13,8 +14,6 @@ import { usePagePlace } from '#shared/ui/page-place.ts';
 import { MailDialog } from './mail-dialog.tsx';
 import { outboxQuery } from './mails.queries.ts';
 import { MailCard, outboxColumns, outboxFilters, textOfMail } from './outbox-columns.tsx';
-import type { OutboxSearch } from './outbox-search.ts';
-import { useOutboxAddress } from './use-outbox-address.ts';
 
 function Hints({ outbox }: { readonly outbox: Outbox }) {
   const { mailServer, items, total } = outbox;
@@ -38,10 +37,14 @@ function Hints({ outbox }: { readonly outbox: Outbox }) {
   );
 }
 
-function Frame({ search }: { readonly search: OutboxSearch }) {
+interface OutboxPageProps {
+  readonly search: object;
+}
+
+function Frame({ search }: OutboxPageProps) {
   const query: UseQueryResult<Outbox> = useQuery(outboxQuery);
   const items = useQuery({ ...outboxQuery, select: (outbox) => outbox.items });
-  const address = useOutboxAddress(search);
+  const address = useRecordAddress({ to: '/settings/postausgang', search, openedIn: 'mail' });
   return (
     <FullPage minHeight={420}>
       <PageHeader title="Postausgang" meta="Nachrichten der letzten 90 Tage" />
@@ -72,7 +75,7 @@ function Frame({ search }: { readonly search: OutboxSearch }) {
 }
 
 /** The outbox (`/settings/postausgang`): what was sent, what waits and why, and what could not be sent. */
-export function OutboxPage({ search }: { readonly search: OutboxSearch }) {
+export function OutboxPage({ search }: OutboxPageProps) {
   usePagePlace({ title: 'Postausgang', parents: [{ label: 'Einstellungen', to: '/settings' }] });
   const me = useCurrentUser();
   if (me.can.seeOutbox) return <Frame search={search} />;

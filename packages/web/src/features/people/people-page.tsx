@@ -2,13 +2,13 @@ import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Navigate } from '@tanstack/react-router';
 import { Suspense, useRef } from 'react';
+import { useRecordAddress } from '#shared/list/address/use-record-address.ts';
 import { FullPage } from '#shared/list/full-page.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { TabLink } from '#shared/ui/tab-link.tsx';
 import type { PeopleSearch } from './people-search.ts';
 import type { PeopleTab } from './people-tab.ts';
 import { SidePanel } from './side-panel.tsx';
-import { usePeopleAddress } from './use-people-address.ts';
 
 /** From here on a list and a panel fit side by side. */
 const wideQuery = '(min-width: 1200px)';
@@ -45,7 +45,14 @@ function Tabs({ tabs, current }: { readonly tabs: readonly PeopleTab[]; readonly
 export function PeoplePage({ tabs, search }: PeoplePageProps) {
   const tab = tabs.find(({ id }) => id === search.tab) ?? tabs[0];
   const isWide = useMediaQuery(wideQuery, { noSsr: true });
-  const address = usePeopleAddress(tab, search, isWide);
+  const address = useRecordAddress({
+    to: '/customer',
+    search,
+    tab: tab.id,
+    openedIn: 'panel',
+    page: tab.editPath,
+    hasPanel: isWide && tab.Panel !== undefined,
+  });
   const list = useRef<HTMLDivElement>(null);
   const { List, Panel, Actions } = tab;
   const { opened } = address;

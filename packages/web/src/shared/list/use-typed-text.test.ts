@@ -37,21 +37,6 @@ it('is searched for once typing rests', async () => {
   expect(search.asked).toEqual(['Özt']);
 });
 
-it('keeps what is typed while an older search reaches the address', async () => {
-  const search = await openSearch();
-  await search.type('Pro');
-  await search.rest();
-  await search.type('Proto');
-  await search.rest();
-  await search.type('Protokoll');
-  await search.arrive('Pro');
-  expect(search.shown()).toBe('Protokoll');
-  await search.arrive('Proto');
-  expect(search.shown()).toBe('Protokoll');
-  await search.rest();
-  expect(search.asked).toEqual(['Pro', 'Proto', 'Protokoll']);
-});
-
 it('follows an address that changes by itself, also back to what was searched before', async () => {
   const search = await openSearch();
   await search.type('Huber');

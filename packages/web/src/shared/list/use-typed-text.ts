@@ -10,19 +10,15 @@ interface TypedText {
 }
 
 /**
- * What is being typed; searched for once typing rests. The address (`value`) may change it from outside, but not by taking
- * over late what was searched for: by then more may be typed.
+ * What is being typed; searched for once typing rests. What is searched (`value`) may change it from outside.
+ * @param value what was searched for last, even while the address does not say so yet (`useWanted`)
  */
 export function useTypedText(value: string, onSearch: (text: string) => void): TypedText {
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
-  /** Searched for, and not in the address yet. */
-  const [underway, setUnderway] = useState<readonly string[]>([]);
   if (known !== value) {
     setKnown(value);
-    const arrived = underway.indexOf(value);
-    setUnderway(arrived < 0 ? [] : underway.slice(arrived + 1));
-    if (arrived < 0 && value !== typed.trim()) setTyped(value);
+    if (value !== typed.trim()) setTyped(value);
   }
   const latest = useRef(onSearch);
   useEffect(() => {
@@ -30,17 +26,12 @@ export function useTypedText(value: string, onSearch: (text: string) => void): T
   });
   useEffect(() => {
     if (typed.trim() === value) return undefined;
-    const timer = setTimeout(() => {
-      setUnderway((before) => [...before, typed.trim()]);
-      latest.current(typed.trim());
-    }, restMilliseconds);
+    const timer = setTimeout(() => latest.current(typed.trim()), restMilliseconds);
     return () => clearTimeout(timer);
   }, [typed, value]);
   const now = (text: string): void => {
     setTyped(text);
-    if (text.trim() === value) return;
-    setUnderway((before) => [...before, text.trim()]);
-    latest.current(text.trim());
+    if (text.trim() !== value) latest.current(text.trim());
   };
   return { typed, setTyped, now };
 }

@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ComponentType, useEffect, useState } from 'react';
 import { isGuestSession } from '#api/session.ts';
 import { ProjectLoadFailure } from '#project-kit/project-load-failure.tsx';
+import { useWanted } from '#shared/list/address/use-wanted.ts';
 import { isForeignKey } from '#shared/list/foreign-key.ts';
 import { Loaded } from '#shared/query/loaded.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
@@ -46,10 +47,14 @@ interface AttachmentsPageProps {
   readonly RequestDocuments: ComponentType<RequestDocumentsProps>;
 }
 
-function useBoardAddress(search: AttachmentSearch) {
+function useBoardAddress(written: AttachmentSearch) {
   const navigate = useNavigate({ from: '/attachment/$projectId' });
-  return (patch: AttachmentSearch, replace = true): void =>
-    void navigate({ search: { ...search, ...patch }, replace, resetScroll: false });
+  const { state: search, ask } = useWanted(written);
+  const change = (patch: AttachmentSearch, replace = true): void => {
+    const next = { ...search, ...patch };
+    ask(next, navigate({ search: next, replace, resetScroll: false }));
+  };
+  return { search, change };
 }
 
 function useSelection() {
@@ -121,9 +126,9 @@ interface LoadedBoardProps extends Pick<AttachmentsPageProps, 'search' | 'Reques
   readonly intake: Intake;
 }
 
-function LoadedBoard({ board, intake, search, RequestDocuments }: LoadedBoardProps) {
+function LoadedBoard({ board, intake, search: written, RequestDocuments }: LoadedBoardProps) {
   const isGuest = isGuestSession();
-  const change = useBoardAddress(search);
+  const { search, change } = useBoardAddress(written);
   const selection = useSelection();
   const viewing = useViewedFile();
   const deleting = useDelete(selection.forget);

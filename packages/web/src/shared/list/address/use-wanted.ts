@@ -1,0 +1,41 @@
+import { useCallback, useState } from 'react';
+
+interface Asked<State> {
+  readonly state: State;
+  /** Its navigation is over: whether the address took it over or not, it will not do so any more. */
+  readonly isOver: boolean;
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** What is still on its way when the address says something new; what came from elsewhere overtakes all of it. */
+function stillUnderway<State>(asked: readonly Asked<State>[], written: State): readonly Asked<State>[] {
+  const arrived = asked.findIndex(({ state }) => isSame(state, written));
+  return arrived < 0 ? [] : asked.slice(arrived + 1).filter(({ isOver }) => !isOver);
+}
+
+/**
+ * What a list shall show: what was asked for last, while the address still says something older. So quick clicks build on
+ * each other, and what somebody types is not undone by an older part of it that reaches the address only now.
+ */
+export function useWanted<State>(written: State) {
+  const [known, setKnown] = useState(written);
+  const [asked, setAsked] = useState<readonly Asked<State>[]>([]);
+  const isNew = !isSame(known, written);
+  const underway = isNew ? stillUnderway(asked, written) : asked;
+  if (isNew) {
+    setKnown(written);
+    setAsked(underway);
+  }
+  const ask = useCallback((state: State, navigation: Promise<unknown>) => {
+    setAsked((before) => [...before.filter(({ isOver }) => !isOver), { state, isOver: false }]);
+    const end = (): void =>
+      setAsked((all) => all.map((one) => (one.state === state ? { ...one, isOver: true } : one)));
+    void navigation.then(end, end);
+  }, []);
+  const wanted = underway.at(-1);
+  const state = wanted?.state ?? (isNew ? written : known);
+  return { state, isWanted: wanted !== undefined, ask };
+}
