@@ -230,7 +230,7 @@ export function ImportGrid({ table, columns, messages, hints, change }: ImportGr
           </tr>
         </thead>
         <tbody>
-          {table.rows.map(({ cells }, index) => (
+          {table.rows.map((cells, index) => (
             <Row
               key={index}
               index={index}

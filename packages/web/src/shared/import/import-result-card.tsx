@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { Notice } from '#shared/ui/notice.tsx';
 import { counted } from '#shared/format/numbers.ts';
 import type { ImportAnswer } from './record-import.ts';
 import type { Importing } from './use-record-import.ts';
@@ -15,10 +14,10 @@ interface ImportResultCardProps<Found> {
   readonly toList: ReactNode;
 }
 
-/** What came of the table: the new records, and how many rows are left to be corrected. */
+/** What came of the table: the new records. */
 export function ImportResultCard<Found>(props: ImportResultCardProps<Found>) {
   const { importing, answer, renderMade, toList } = props;
-  const { made, left } = answer;
+  const { made } = answer;
   const { one, many } = importing.labels;
   return (
     <Card component="section" aria-labelledby="import-fertig" sx={{ p: { xs: 4, sm: 5 } }}>
@@ -30,19 +29,7 @@ export function ImportResultCard<Found>(props: ImportResultCardProps<Found>) {
           <li key={place}>{renderMade(record)}</li>
         ))}
       </Box>
-      {left.length > 0 && (
-        <Notice severity="warning" role="alert">
-          {left.length === 1
-            ? '1 Zeile wurde nicht übernommen.'
-            : `${left.length} Zeilen wurden nicht übernommen.`}
-        </Notice>
-      )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: left.length > 0 ? 3 : 0 }}>
-        {left.length > 0 && (
-          <Button variant="contained" onClick={importing.correct}>
-            {left.length === 1 ? '1 Zeile korrigieren' : `${left.length} Zeilen korrigieren`}
-          </Button>
-        )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         {toList}
         <Button onClick={() => importing.changeTable(null)}>Weitere Tabelle</Button>
       </Box>

@@ -10,26 +10,14 @@ import { cellsOf } from './table-cells.ts';
 /** What is wrong in the cells of a row, by the key of their column. */
 export type RowMessages = Readonly<Partial<Record<string, string>>>;
 
-/** A row that the server did not take, by its place in the table. */
-export interface LeftRow {
-  readonly row: number;
-  readonly messages: RowMessages;
-}
-
-interface TableRow {
-  /** As they were typed. */
-  readonly cells: readonly string[];
-  /** What the server said of the row; gone once the row is changed. */
-  readonly refusal?: RowMessages;
-}
-
 /** A pasted table: its cells as they were typed, and what each column means. */
 export interface ImportTable {
   /** What stood above the columns; empty texts where the table had no headings. */
   readonly headings: readonly string[];
   /** The keys of the record's columns; `null` for one that is left out. */
   readonly columns: readonly (string | null)[];
-  readonly rows: readonly TableRow[];
+  /** Their cells, as they were typed. */
+  readonly rows: readonly (readonly string[])[];
 }
 
 type Definition<Key extends string> = ImportDefinition<Key, unknown>;
@@ -61,7 +49,7 @@ export function parseTable<Key extends string>(
   return {
     headings: isNamed ? first : first.map(() => ''),
     columns: isNamed ? meaningsOf(definition, first) : first.map(() => null),
-    rows: (isNamed ? lines.slice(1) : lines).map((cells) => ({ cells })),
+    rows: isNamed ? lines.slice(1) : lines,
   };
 }
 
@@ -81,23 +69,12 @@ interface CellChange {
 }
 
 export function withCell(table: ImportTable, { row, column, text }: CellChange): ImportTable {
-  const changed = ({ cells }: TableRow): TableRow => ({
-    cells: cells.map((cell, place) => (place === column ? text : cell)),
-  });
-  return { ...table, rows: table.rows.map((one, place) => (place === row ? changed(one) : one)) };
+  const rows = table.rows.map((cells, place) => (place === row ? cells.with(column, text) : cells));
+  return { ...table, rows };
 }
 
 export function withoutRow(table: ImportTable, row: number): ImportTable {
   return { ...table, rows: table.rows.filter((_, place) => place !== row) };
-}
-
-/** Only the rows that the server left, each with what it said. */
-export function leftRows(table: ImportTable, left: readonly LeftRow[]): ImportTable {
-  const rows = left.flatMap(({ row, messages }) => {
-    const cells = table.rows[row]?.cells;
-    return cells === undefined ? [] : [{ cells, refusal: messages }];
-  });
-  return { ...table, rows };
 }
 
 /** The rows as they are sent: only cells of columns that mean something. */
@@ -105,7 +82,7 @@ export function pastedRowsOf<Key extends string>(
   { keys }: Definition<Key>,
   { columns, rows }: ImportTable,
 ): readonly PastedRow<Key>[] {
-  return rows.map(({ cells }) => {
+  return rows.map((cells) => {
     const row: PastedRow<Key> = {};
     for (const key of keys) {
       const text = cells[columns.indexOf(key)] ?? '';
@@ -115,14 +92,14 @@ export function pastedRowsOf<Key extends string>(
   });
 }
 
-/** What is wrong in each row: what the server said of it, and what its cells say now. */
+/** What is wrong in the cells of each row. */
 export function messagesOf<Key extends string>(
   definition: Definition<Key>,
   table: ImportTable,
 ): readonly RowMessages[] {
-  return pastedRowsOf(definition, table).map((row, place) => {
+  return pastedRowsOf(definition, table).map((row) => {
     const read = readPastedRow(definition, row);
-    return { ...table.rows[place]?.refusal, ...(read.ok ? {} : read.messages) };
+    return read.ok ? {} : read.messages;
   });
 }
 

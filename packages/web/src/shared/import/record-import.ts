@@ -1,6 +1,6 @@
 import type { ImportDefinition, PastedRow } from '@energieakte/contract';
 import type { QueryKey } from '@tanstack/react-query';
-import type { ImportTable, LeftRow } from './import-table.ts';
+import type { ImportTable } from './import-table.ts';
 
 export interface ImportParams<Key extends string, Common> {
   /** What all rows have in common. */
@@ -18,7 +18,6 @@ export interface RepeatedRow<Found> {
 /** What came of a table, or would come of it. */
 export interface ImportAnswer<Found> {
   readonly made: readonly Found[];
-  readonly left: readonly LeftRow[];
   readonly repeated: readonly RepeatedRow<Found>[];
 }
 

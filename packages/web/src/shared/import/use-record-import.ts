@@ -9,7 +9,6 @@ import {
   countWrong,
   headingLine,
   type ImportTable,
-  leftRows,
   messagesOf,
   parseTable,
   pastedRowsOf,
@@ -42,8 +41,6 @@ export interface Importing<Found> {
   readonly create: () => void;
   readonly isCreating: boolean;
   readonly answer: ImportAnswer<Found> | null;
-  /** Goes on with the rows that were left. */
-  readonly correct: () => void;
   /** Forgets what the last attempt said, because something is different now. */
   readonly forget: () => void;
 }
@@ -156,9 +153,6 @@ export function useRecordImport<Key extends string, Common, Found>(
     },
     isCreating: isPending,
     answer: data ?? null,
-    correct: () => {
-      if (table !== null && data !== undefined) changeTable(leftRows(table, data.left));
-    },
     forget: reset,
   };
 }

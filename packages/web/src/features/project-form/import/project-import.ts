@@ -28,7 +28,7 @@ async function send(
     ...(signal === undefined ? {} : { signal }),
   });
   const repeated = duplicates.map(({ row, reason, project }) => ({ row, reason, known: project }));
-  return { made: projects, left: [], repeated };
+  return { made: projects, repeated };
 }
 
 /** Projects as they come from a pasted table: all of them or none. */
