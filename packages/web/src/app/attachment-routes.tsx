@@ -3,8 +3,8 @@ import { shellRoute } from '#app/base-routes.tsx';
 import { lazyPage, showing } from '#app/lazy-page.tsx';
 import { AttachmentSearch } from '#features/attachments/attachment-search.ts';
 
-const AttachmentsPlace = lazyPage(() =>
-  import('#app/pages/attachments-place.tsx').then((module) => module.AttachmentsPlace),
+const AttachmentsPlace = lazyPage(
+  async () => (await import('#app/pages/attachments-place.tsx')).AttachmentsPlace,
 );
 
 const attachments = createRoute({

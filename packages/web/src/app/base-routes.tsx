@@ -69,9 +69,7 @@ function signInSearch({ next }: Readonly<Record<string, unknown>>): SignInSearch
   return path === '/' ? {} : { next: path };
 }
 
-const SignInPage = lazyPage(() =>
-  import('#features/auth/sign-in-page.tsx').then((module) => module.SignInPage),
-);
+const SignInPage = lazyPage(async () => (await import('#features/auth/sign-in-page.tsx')).SignInPage);
 
 /** An application opened here by someone who is signed in goes to the root (screens, "Start-up"). */
 export const signInRoute = createRoute({

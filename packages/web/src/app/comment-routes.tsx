@@ -3,14 +3,14 @@ import { shellRoute } from '#app/base-routes.tsx';
 import { lazyPage, showing } from '#app/lazy-page.tsx';
 import { CommentAddSearch, CommentsSearch } from '#features/comments/comments-search.ts';
 
-const CommentsPlace = lazyPage(() =>
-  import('#app/pages/comments-place.tsx').then((module) => module.CommentsPlace),
+const CommentsPlace = lazyPage(
+  async () => (await import('#app/pages/comments-place.tsx')).CommentsPlace,
 );
-const CommentAddPlace = lazyPage(() =>
-  import('#app/pages/comments-place.tsx').then((module) => module.CommentAddPlace),
+const CommentAddPlace = lazyPage(
+  async () => (await import('#app/pages/comments-place.tsx')).CommentAddPlace,
 );
-const CommentEditPlace = lazyPage(() =>
-  import('#app/pages/comments-place.tsx').then((module) => module.CommentEditPlace),
+const CommentEditPlace = lazyPage(
+  async () => (await import('#app/pages/comments-place.tsx')).CommentEditPlace,
 );
 
 const comments = createRoute({

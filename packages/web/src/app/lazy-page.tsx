@@ -16,7 +16,7 @@ export interface LazyPage<Props> {
 
 /**
  * Makes a named export of a module into a page of its own file.
- * @example lazyPage(() => import('#features/…/list-page.tsx').then((module) => module.ListPage))
+ * @example lazyPage(async () => (await import('#features/…/list-page.tsx')).ListPage)
  */
 export function lazyPage<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

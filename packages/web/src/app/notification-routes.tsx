@@ -4,13 +4,12 @@ import { lazyPage, showing } from '#app/lazy-page.tsx';
 import { pageRoute } from '#app/page-route.ts';
 import { InboxSearch } from '#features/notifications/inbox-search.ts';
 
-const InboxPage = lazyPage(() =>
-  import('#features/notifications/inbox-page.tsx').then((module) => module.InboxPage),
+const InboxPage = lazyPage(
+  async () => (await import('#features/notifications/inbox-page.tsx')).InboxPage,
 );
-const NotificationSettingsPage = lazyPage(() =>
-  import('#features/notifications/notification-settings-page.tsx').then(
-    (module) => module.NotificationSettingsPage,
-  ),
+const NotificationSettingsPage = lazyPage(
+  async () =>
+    (await import('#features/notifications/notification-settings-page.tsx')).NotificationSettingsPage,
 );
 
 const inbox = createRoute({

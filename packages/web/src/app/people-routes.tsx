@@ -5,44 +5,32 @@ import { ofRecord, pageRoute } from '#app/page-route.ts';
 import { PeopleSearch } from '#features/people/people-search.ts';
 import type { PeopleTab } from '#features/people/people-tab.ts';
 
-const PeoplePage = lazyPage(() =>
-  import('#features/people/people-page.tsx').then((module) => module.PeoplePage),
+const PeoplePage = lazyPage(async () => (await import('#features/people/people-page.tsx')).PeoplePage);
+const CustomersTab = lazyPage(
+  async () => (await import('#features/customers/customers-tab.tsx')).CustomersTab,
 );
-const CustomersTab = lazyPage(() =>
-  import('#features/customers/customers-tab.tsx').then((module) => module.CustomersTab),
+const CustomersActions = lazyPage(
+  async () => (await import('#features/customers/customers-tab.tsx')).CustomersActions,
 );
-const CustomersActions = lazyPage(() =>
-  import('#features/customers/customers-tab.tsx').then((module) => module.CustomersActions),
+const CustomerPage = lazyPage(
+  async () => (await import('#features/customers/customer-page.tsx')).CustomerPage,
 );
-const CustomerPage = lazyPage(() =>
-  import('#features/customers/customer-page.tsx').then((module) => module.CustomerPage),
+const CustomerAddPage = lazyPage(
+  async () => (await import('#features/customers/customer-add-page.tsx')).CustomerAddPage,
 );
-const CustomerAddPage = lazyPage(() =>
-  import('#features/customers/customer-add-page.tsx').then((module) => module.CustomerAddPage),
+const UsersTab = lazyPage(async () => (await import('#features/users/users-tab.tsx')).UsersTab);
+const UsersActions = lazyPage(async () => (await import('#features/users/users-tab.tsx')).UsersActions);
+const UserPage = lazyPage(async () => (await import('#features/users/user-page.tsx')).UserPage);
+const UserAddPage = lazyPage(
+  async () => (await import('#features/users/user-add-page.tsx')).UserAddPage,
 );
-const UsersTab = lazyPage(() =>
-  import('#features/users/users-tab.tsx').then((module) => module.UsersTab),
+const GroupsTab = lazyPage(async () => (await import('#features/groups/groups-tab.tsx')).GroupsTab);
+const GroupsActions = lazyPage(
+  async () => (await import('#features/groups/groups-tab.tsx')).GroupsActions,
 );
-const UsersActions = lazyPage(() =>
-  import('#features/users/users-tab.tsx').then((module) => module.UsersActions),
-);
-const UserPage = lazyPage(() =>
-  import('#features/users/user-page.tsx').then((module) => module.UserPage),
-);
-const UserAddPage = lazyPage(() =>
-  import('#features/users/user-add-page.tsx').then((module) => module.UserAddPage),
-);
-const GroupsTab = lazyPage(() =>
-  import('#features/groups/groups-tab.tsx').then((module) => module.GroupsTab),
-);
-const GroupsActions = lazyPage(() =>
-  import('#features/groups/groups-tab.tsx').then((module) => module.GroupsActions),
-);
-const GroupPage = lazyPage(() =>
-  import('#features/groups/group-page.tsx').then((module) => module.GroupPage),
-);
-const GroupAddPage = lazyPage(() =>
-  import('#features/groups/group-add-page.tsx').then((module) => module.GroupAddPage),
+const GroupPage = lazyPage(async () => (await import('#features/groups/group-page.tsx')).GroupPage);
+const GroupAddPage = lazyPage(
+  async () => (await import('#features/groups/group-add-page.tsx')).GroupAddPage,
 );
 
 /** What fills the tabs of the Benutzerverwaltung; `Panel` shows the page of a record beside the list. */

@@ -9,30 +9,26 @@ import { ProjectListSearch } from '#project-kit/project-list-search.ts';
 import { LockedSearch } from '#features/locked-projects/locked-search.ts';
 import { modeTitles } from '#project-kit/project-colors.ts';
 
-const ProjectListPage = lazyPage(() =>
-  import('#features/project-list/project-list-page.tsx').then((module) => module.ProjectListPage),
+const ProjectListPage = lazyPage(
+  async () => (await import('#features/project-list/project-list-page.tsx')).ProjectListPage,
 );
-const ProjectAddPage = lazyPage(() =>
-  import('#features/project-form/add/project-add-page.tsx').then((module) => module.ProjectAddPage),
+const ProjectAddPage = lazyPage(
+  async () => (await import('#features/project-form/add/project-add-page.tsx')).ProjectAddPage,
 );
-const ProjectImportPage = lazyPage(() =>
-  import('#features/project-form/import/project-import-page.tsx').then(
-    (module) => module.ProjectImportPage,
-  ),
+const ProjectImportPage = lazyPage(
+  async () => (await import('#features/project-form/import/project-import-page.tsx')).ProjectImportPage,
 );
-const ProjectEditPage = lazyPage(() =>
-  import('#features/project-form/project-edit-page.tsx').then((module) => module.ProjectEditPage),
+const ProjectEditPage = lazyPage(
+  async () => (await import('#features/project-form/project-edit-page.tsx')).ProjectEditPage,
 );
-const ProjectDetailsPlace = lazyPage(() =>
-  import('#app/pages/project-details-place.tsx').then((module) => module.ProjectDetailsPlace),
+const ProjectDetailsPlace = lazyPage(
+  async () => (await import('#app/pages/project-details-place.tsx')).ProjectDetailsPlace,
 );
-const HistoryPage = lazyPage(() =>
-  import('#features/project-history/history-page.tsx').then((module) => module.HistoryPage),
+const HistoryPage = lazyPage(
+  async () => (await import('#features/project-history/history-page.tsx')).HistoryPage,
 );
-const LockedProjectsPage = lazyPage(() =>
-  import('#features/locked-projects/locked-projects-page.tsx').then(
-    (module) => module.LockedProjectsPage,
-  ),
+const LockedProjectsPage = lazyPage(
+  async () => (await import('#features/locked-projects/locked-projects-page.tsx')).LockedProjectsPage,
 );
 
 function listRoute<const Path extends string>(path: Path, mode: ProjectMode) {

@@ -3,13 +3,11 @@ import { rootRoute } from '#app/base-routes.tsx';
 import { lazyPage, showing } from '#app/lazy-page.tsx';
 import { useWindowTitle } from '#app/shell/use-current-place.ts';
 
-const ForgottenPasswordPage = lazyPage(() =>
-  import('#features/accounts/forgotten-password-page.tsx').then(
-    (module) => module.ForgottenPasswordPage,
-  ),
+const ForgottenPasswordPage = lazyPage(
+  async () => (await import('#features/accounts/forgotten-password-page.tsx')).ForgottenPasswordPage,
 );
-const NewPasswordPage = lazyPage(() =>
-  import('#features/accounts/new-password-page.tsx').then((module) => module.NewPasswordPage),
+const NewPasswordPage = lazyPage(
+  async () => (await import('#features/accounts/new-password-page.tsx')).NewPasswordPage,
 );
 
 const forgottenPassword = createRoute({

@@ -12,8 +12,8 @@ import { peopleRoutes } from '#app/people-routes.tsx';
 import { projectRoutes } from '#app/project-routes.tsx';
 import { settingsRoutes } from '#app/settings-routes.tsx';
 
-const DashboardPlace = lazyPage(() =>
-  import('#app/pages/dashboard-place.tsx').then((module) => module.DashboardPlace),
+const DashboardPlace = lazyPage(
+  async () => (await import('#app/pages/dashboard-place.tsx')).DashboardPlace,
 );
 
 const start = createRoute({

@@ -6,54 +6,40 @@ import { ofRecord, pageRoute } from '#app/page-route.ts';
 import { AuditSearch } from '#features/audit/audit-search.ts';
 import { mailSearchShape } from '#shared/list/address/record-search.ts';
 
-const SettingsPage = lazyPage(() =>
-  import('#app/pages/settings-page.tsx').then((module) => module.SettingsPage),
-);
-const CataloguePages = lazyPage(() =>
-  import('#features/catalogue/catalogue-pages.tsx').then((module) => module.CataloguePages),
+const SettingsPage = lazyPage(async () => (await import('#app/pages/settings-page.tsx')).SettingsPage);
+const CataloguePages = lazyPage(
+  async () => (await import('#features/catalogue/catalogue-pages.tsx')).CataloguePages,
 );
 
-const SignInSecurityPage = lazyPage(() =>
-  import('#features/auth/security/sign-in-security-page.tsx').then(
-    (module) => module.SignInSecurityPage,
-  ),
+const SignInSecurityPage = lazyPage(
+  async () => (await import('#features/auth/security/sign-in-security-page.tsx')).SignInSecurityPage,
 );
-const SecondFactorRulePage = lazyPage(() =>
-  import('#features/auth/security/second-factor-rule-page.tsx').then(
-    (module) => module.SecondFactorRulePage,
-  ),
+const SecondFactorRulePage = lazyPage(
+  async () => (await import('#features/auth/security/second-factor-rule-page.tsx')).SecondFactorRulePage,
 );
-const LicencesPage = lazyPage(() =>
-  import('#features/licences/licences-page.tsx').then((module) => module.LicencesPage),
+const LicencesPage = lazyPage(
+  async () => (await import('#features/licences/licences-page.tsx')).LicencesPage,
 );
 
-const AuditPage = lazyPage(() =>
-  import('#features/audit/audit-page.tsx').then((module) => module.AuditPage),
+const AuditPage = lazyPage(async () => (await import('#features/audit/audit-page.tsx')).AuditPage);
+
+const OwnProfilePage = lazyPage(
+  async () => (await import('#features/users/own-profile-page.tsx')).OwnProfilePage,
 );
 
-const OwnProfilePage = lazyPage(() =>
-  import('#features/users/own-profile-page.tsx').then((module) => module.OwnProfilePage),
+const OutboxPage = lazyPage(async () => (await import('#features/mails/outbox-page.tsx')).OutboxPage);
+const RightsPage = lazyPage(async () => (await import('#features/rights/rights-page.tsx')).RightsPage);
+const WhyPage = lazyPage(async () => (await import('#features/rights/why-page.tsx')).WhyPage);
+const PrivacyPage = lazyPage(
+  async () => (await import('#features/privacy/privacy-page.tsx')).PrivacyPage,
 );
 
-const OutboxPage = lazyPage(() =>
-  import('#features/mails/outbox-page.tsx').then((module) => module.OutboxPage),
-);
-const RightsPage = lazyPage(() =>
-  import('#features/rights/rights-page.tsx').then((module) => module.RightsPage),
-);
-const WhyPage = lazyPage(() => import('#features/rights/why-page.tsx').then((module) => module.WhyPage));
-const PrivacyPage = lazyPage(() =>
-  import('#features/privacy/privacy-page.tsx').then((module) => module.PrivacyPage),
+const FileScansPage = lazyPage(
+  async () => (await import('#features/file-scans/file-scans-page.tsx')).FileScansPage,
 );
 
-const FileScansPage = lazyPage(() =>
-  import('#features/file-scans/file-scans-page.tsx').then((module) => module.FileScansPage),
-);
-
-const OfficeSettingsPage = lazyPage(() =>
-  import('#features/office-settings/office-settings-page.tsx').then(
-    (module) => module.OfficeSettingsPage,
-  ),
+const OfficeSettingsPage = lazyPage(
+  async () => (await import('#features/office-settings/office-settings-page.tsx')).OfficeSettingsPage,
 );
 
 const programme = createRoute({
