@@ -12,7 +12,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useRef, useState } from 'react';
 import { isGuest, useCurrentUser } from '#api/session.ts';
 import { initialsOf } from '#app/shell/initials.ts';
-import { visuallyHidden } from '#shared/ui/visually-hidden.ts';
+import { seenWhereWide, visuallyHidden } from '#shared/ui/visually-hidden.ts';
 
 interface AccountMenuProps {
   readonly onChangePassword: () => void;
@@ -40,15 +40,6 @@ const line = {
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
-} as const;
-
-/** On phones the initials stand for the person; the names remain for those who listen. */
-const onlyWide = {
-  position: { xs: visuallyHidden.position, md: 'static' },
-  width: { xs: visuallyHidden.width, md: 'auto' },
-  height: { xs: visuallyHidden.height, md: 'auto' },
-  clipPath: { xs: visuallyHidden.clipPath, md: 'none' },
-  overflow: 'hidden',
 } as const;
 
 function Names({ name, customer }: { readonly name: string; readonly customer: string }) {
@@ -109,7 +100,7 @@ export function AccountMenu({ onChangePassword, onSignOut }: AccountMenuProps) {
         <Box component="span" sx={visuallyHidden}>
           Konto von
         </Box>
-        <Box component="span" sx={onlyWide}>
+        <Box component="span" sx={seenWhereWide}>
           <Names name={name} customer={me.customerName} />
         </Box>
         <Initials name={name} />

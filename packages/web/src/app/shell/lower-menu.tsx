@@ -5,40 +5,13 @@ import Wrench from 'lucide-react/icons/wrench';
 import type { LucideIcon } from 'lucide-react';
 import { useCurrentUser } from '#api/session.ts';
 import { lowerMenu, menuViewer } from '#app/shell/menu-entries.ts';
-import { MenuFace, menuItemStyle, MenuTooltip } from '#app/shell/menu-item.tsx';
-import type { MenuEntry } from '#shared/extensions/menu-entry.ts';
-import { ItemLink } from '#shared/ui/links.tsx';
+import { MenuFace, menuItemStyle, MenuLink, MenuTooltip } from '#app/shell/menu-item.tsx';
 
 interface LowerMenuProps {
   readonly path: string;
   readonly narrow: boolean;
   readonly onDevMode: () => void;
   readonly onSignOut: () => void;
-}
-
-function LinkItem({
-  entry,
-  path,
-  narrow,
-}: {
-  readonly entry: MenuEntry;
-  readonly path: string;
-  readonly narrow: boolean;
-}) {
-  const active = path === entry.to || path.startsWith(`${entry.to}/`);
-  return (
-    <MenuTooltip label={entry.label} narrow={narrow}>
-      <ItemLink
-        to={entry.to}
-        aria-label={narrow ? entry.label : undefined}
-        aria-current={active ? 'page' : undefined}
-        disableGutters
-        sx={menuItemStyle(active, narrow)}
-      >
-        <MenuFace icon={entry.icon} label={entry.label} narrow={narrow} />
-      </ItemLink>
-    </MenuTooltip>
-  );
 }
 
 interface ActionItemProps {
@@ -76,7 +49,11 @@ export function LowerMenu({ path, narrow, onDevMode, onSignOut }: LowerMenuProps
           ) : entry === 'logout' ? (
             <ActionItem label="Logout" icon={LogOut} narrow={narrow} onClick={onSignOut} />
           ) : (
-            <LinkItem entry={entry} path={path} narrow={narrow} />
+            <MenuLink
+              entry={entry}
+              active={path === entry.to || path.startsWith(`${entry.to}/`)}
+              narrow={narrow}
+            />
           )}
         </li>
       ))}

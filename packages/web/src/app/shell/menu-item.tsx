@@ -2,6 +2,8 @@ import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactElement } from 'react';
+import type { MenuEntry } from '#shared/extensions/menu-entry.ts';
+import { ItemLink } from '#shared/ui/links.tsx';
 
 /** How every entry of the side menu looks, link or button. */
 export function menuItemStyle(active: boolean, narrow: boolean) {
@@ -67,5 +69,29 @@ export function MenuTooltip({ label, narrow, children }: MenuTooltipProps) {
     <Tooltip title={narrow ? label : ''} placement="right" enterDelay={150}>
       {children}
     </Tooltip>
+  );
+}
+
+interface MenuLinkProps {
+  readonly entry: MenuEntry;
+  readonly active: boolean;
+  readonly narrow: boolean;
+  readonly count?: string | undefined;
+}
+
+/** An entry that leads to a page. */
+export function MenuLink({ entry, active, narrow, count }: MenuLinkProps) {
+  return (
+    <MenuTooltip label={entry.label} narrow={narrow}>
+      <ItemLink
+        to={entry.to}
+        aria-label={narrow ? entry.label : undefined}
+        aria-current={active ? 'page' : undefined}
+        disableGutters
+        sx={menuItemStyle(active, narrow)}
+      >
+        <MenuFace icon={entry.icon} label={entry.label} narrow={narrow} count={count} />
+      </ItemLink>
+    </MenuTooltip>
   );
 }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Search from 'lucide-react/icons/search';
-import { visuallyHidden } from '#shared/ui/visually-hidden.ts';
+import { seenWhereWide, visuallyHidden } from '#shared/ui/visually-hidden.ts';
 
 const field = {
   position: 'relative',
@@ -38,15 +38,7 @@ const key = {
 } as const;
 
 /** On phones there is only the icon; the words remain for those who listen. */
-const onlyWide = {
-  position: { xs: visuallyHidden.position, md: 'static' },
-  width: { xs: visuallyHidden.width, md: 'auto' },
-  height: { xs: visuallyHidden.height, md: 'auto' },
-  clipPath: { xs: visuallyHidden.clipPath, md: 'none' },
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-} as const;
+const words = { ...seenWhereWide, textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
 /** Looks like a field and opens the search; so does Strg+K anywhere. */
 export function SearchButton({ onClick }: { readonly onClick: () => void }) {
@@ -56,7 +48,7 @@ export function SearchButton({ onClick }: { readonly onClick: () => void }) {
       <Box component="span" sx={visuallyHidden}>
         Suchen:
       </Box>
-      <Box component="span" sx={onlyWide}>
+      <Box component="span" sx={words}>
         Projekt, Auftraggeber, Person, Befehl …
       </Box>
       <Box component="kbd" sx={{ ...key, display: { xs: 'none', md: 'block' } }}>

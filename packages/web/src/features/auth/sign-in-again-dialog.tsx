@@ -7,9 +7,9 @@ import { useState, type SubmitEvent } from 'react';
 import { useCurrentUser } from '#api/session.ts';
 import { reportSuccess } from '#shared/activity/activity.ts';
 import { DialogFrame, DialogStep } from '#shared/dialog/dialog-frame.tsx';
-import { PasswordField } from '#shared/forms/password-field.tsx';
 import { FormAlert } from '#shared/ui/form-alert.tsx';
 import { CodeStep } from './code-step.tsx';
+import { OwnPasswordField } from './own-password-field.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
 function AgainForm({ onLater }: { readonly onLater: () => void }) {
@@ -31,13 +31,9 @@ function AgainForm({ onLater }: { readonly onLater: () => void }) {
   return (
     <Stack component="form" noValidate spacing={4} onSubmit={(event: SubmitEvent) => void send(event)}>
       <FormAlert message={message} />
-      <input type="text" name="username" autoComplete="username" value={me.username} readOnly hidden />
-      <PasswordField
-        label={`Passwort von ${me.username}`}
-        autoComplete="current-password"
-        autoFocus
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
+      <OwnPasswordField
+        password={password}
+        change={setPassword}
         error={missing}
         {...(missing ? { helperText: requiredMessage } : {})}
       />

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
+import { SelectField } from '#shared/forms/select-field.tsx';
 import type { ProjectComment } from '@energieakte/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -35,19 +34,13 @@ function CommentForm({ found, editing, startSubject }: FormProps) {
     <Box sx={{ maxWidth: 760 }}>
       <PageHeader title={title} meta={`${projectId} · ${project.name}`} />
       {editing === null && (
-        <TextField
-          select
+        <SelectField
           label="Thema"
           value={subject}
-          onChange={({ target }) => setSubject(target.value)}
+          choices={subjects.map((one) => ({ value: one.subject, label: one.title }))}
+          choose={setSubject}
           sx={{ mb: 3, maxWidth: 320 }}
-        >
-          {subjects.map((one) => (
-            <MenuItem key={one.subject} value={one.subject}>
-              {one.title}
-            </MenuItem>
-          ))}
-        </TextField>
+        />
       )}
       <Composer
         key={keyOfPlace(place)}

@@ -1,8 +1,7 @@
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCurrentUser } from '#api/session.ts';
+import { SelectField } from '#shared/forms/select-field.tsx';
 import { internalUsersQuery } from '#shared/directory/users.queries.ts';
 
 /** Lets admins look at the dashboard of a colleague; it stands in the address. */
@@ -11,22 +10,17 @@ export function PersonChoice({ personId }: { readonly personId: string }) {
   const navigate = useNavigate();
   const { data = [] } = useQuery(internalUsersQuery);
   const others = data.filter(({ id }) => id !== me.id);
+  const choices = [
+    { value: me.id, label: 'mir selbst' },
+    ...others.map(({ id, displayname }) => ({ value: id, label: displayname })),
+  ];
   return (
-    <TextField
-      select
+    <SelectField
       label="Dashboard von"
-      value={personId === me.id || others.some(({ id }) => id === personId) ? personId : ''}
-      onChange={({ target }) =>
-        void navigate({ to: '/', search: target.value === me.id ? {} : { person: target.value } })
-      }
+      value={choices.some(({ value }) => value === personId) ? personId : ''}
+      choices={choices}
+      choose={(person) => void navigate({ to: '/', search: person === me.id ? {} : { person } })}
       sx={{ width: 240 }}
-    >
-      <MenuItem value={me.id}>mir selbst</MenuItem>
-      {others.map(({ id, displayname }) => (
-        <MenuItem key={id} value={id}>
-          {displayname}
-        </MenuItem>
-      ))}
-    </TextField>
+    />
   );
 }

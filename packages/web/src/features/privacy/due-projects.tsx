@@ -6,7 +6,8 @@ import { formatCalendarDay } from '#shared/format/dates.ts';
 import { Loaded } from '#shared/query/loaded.tsx';
 import { TextLink } from '#shared/ui/links.tsx';
 import { PageCard } from '#shared/ui/page-card.tsx';
-import { EntryLine, EntryLines } from './entry-lines.tsx';
+import { EntryLines } from '#shared/ui/entry-lines.tsx';
+import { EntryLine } from './entry-lines.tsx';
 import { RetentionHoldDialog } from './hold-dialog.tsx';
 import { dueProjectsQuery, type NamedSubject } from './privacy.queries.ts';
 

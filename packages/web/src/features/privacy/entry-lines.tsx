@@ -1,30 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
-/** Entries one below the other, divided by lines. */
-export function EntryLines({
-  label,
-  children,
-}: {
-  readonly label: string;
-  readonly children: ReactNode;
-}) {
-  return (
-    <Box
-      component="ul"
-      aria-label={label}
-      sx={{
-        listStyle: 'none',
-        m: 0,
-        p: 0,
-        '& > li + li': { borderTop: 1, borderColor: 'divider' },
-      }}
-    >
-      {children}
-    </Box>
-  );
-}
-
 interface EntryLineProps {
   readonly title: ReactNode;
   readonly detail: string;

@@ -4,7 +4,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '#shared/query/loaded.tsx';
 import { PageCard } from '#shared/ui/page-card.tsx';
-import { EntryLines } from './entry-lines.tsx';
+import { EntryLines } from '#shared/ui/entry-lines.tsx';
 import { keptDataQuery } from './privacy.queries.ts';
 
 const tableStyle = {

@@ -14,7 +14,8 @@ import { reportError, reportSuccess } from '#shared/activity/activity.ts';
 import { useDebounced } from '#shared/forms/use-debounced.ts';
 import { Loaded } from '#shared/query/loaded.tsx';
 import { PageCard } from '#shared/ui/page-card.tsx';
-import { EntryLine, EntryLines } from './entry-lines.tsx';
+import { EntryLines } from '#shared/ui/entry-lines.tsx';
+import { EntryLine } from './entry-lines.tsx';
 import { discloseMutation, fewestLetters, type NamedSubject, subjectsQuery } from './privacy.queries.ts';
 
 const restMilliseconds = 250;

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
+import { SelectField } from '#shared/forms/select-field.tsx';
 import type { ProjectHistory } from '@energieakte/contract';
 import type { HistorySearch } from './history-search.ts';
 
@@ -26,21 +25,14 @@ interface FilterProps {
 function Filter({ label, all, value, choices, choose }: FilterProps) {
   const isKnown = choices.some((choice) => choice.value === value);
   return (
-    <TextField
-      select
+    <SelectField
       label={label}
       value={isKnown ? value : ''}
-      onChange={(event) => choose(event.target.value === '' ? undefined : event.target.value)}
+      choices={[{ value: '', label: all }, ...choices]}
+      choose={(chosen) => choose(chosen === '' ? undefined : chosen)}
       slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
       sx={{ width: { xs: '100%', sm: 240 } }}
-    >
-      <MenuItem value="">{all}</MenuItem>
-      {choices.map((choice) => (
-        <MenuItem key={choice.value} value={choice.value}>
-          {choice.label}
-        </MenuItem>
-      ))}
-    </TextField>
+    />
   );
 }
 

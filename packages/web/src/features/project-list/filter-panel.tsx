@@ -1,4 +1,3 @@
-import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
@@ -6,12 +5,11 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
-import TextField from '@mui/material/TextField';
 import { projectColors, type ProjectColor, type ProjectMode } from '@energieakte/contract';
+import { ChoicePicker } from '#shared/forms/choice-picker.tsx';
 import { StatusChip } from '#shared/ui/status-chip.tsx';
 import { type Audience, useColorLabel } from '#project-kit/project-colors.ts';
 import { stateChoices, type ListState, type StateChoice } from '#project-kit/project-list-search.ts';
-import type { FilterChoice } from '#shared/list/filter/filter-fields.ts';
 import type { FilterChoices } from './filter/use-filter-choices.ts';
 
 interface FilterPanelProps {
@@ -93,26 +91,6 @@ function RadioFilter<Value extends string>({
   );
 }
 
-interface ChoiceFilterProps {
-  readonly label: string;
-  readonly value: string | null;
-  readonly choices: readonly FilterChoice[];
-  readonly onChange: (id: string | null) => void;
-}
-
-function ChoiceFilter({ label, value, choices, onChange }: ChoiceFilterProps) {
-  return (
-    <Autocomplete
-      options={choices}
-      value={choices.find((choice) => choice.id === value) ?? null}
-      onChange={(_, choice) => onChange(choice?.id ?? null)}
-      getOptionKey={(choice) => choice.id}
-      isOptionEqualToValue={(one, other) => one.id === other.id}
-      renderInput={(parameters) => <TextField {...parameters} label={label} placeholder="alle" />}
-    />
-  );
-}
-
 const orderedWords = { alle: 'alle', ja: 'beauftragt', nein: 'nicht beauftragt' } as const;
 
 /** The filters of a list. Every change works at once. */
@@ -130,13 +108,15 @@ export function FilterPanel(props: FilterPanelProps) {
       />
       {audience === 'office' && (
         <>
-          <ChoiceFilter
+          <ChoicePicker
+            placeholder="alle"
             label="Projektleitung"
             value={state.responsible}
             choices={choices.people}
             onChange={(responsible) => onChange({ ...state, responsible })}
           />
-          <ChoiceFilter
+          <ChoicePicker
+            placeholder="alle"
             label="Auftraggeber"
             value={state.customerId}
             choices={choices.customers}

@@ -1,41 +1,10 @@
-import type { RecordVersion, UserRecord } from '@energieakte/contract';
+import type { UserRecord } from '@energieakte/contract';
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { formatMoment, recentMoment } from '#shared/format/relative-moment.ts';
 import { Loaded } from '#shared/query/loaded.tsx';
+import { VersionLine } from '#shared/record/page/record-history-card.tsx';
 import { PageCard } from '#shared/ui/page-card.tsx';
 import { userHistoryQuery } from '#shared/directory/users.queries.ts';
-
-const actionLabels: Readonly<Record<string, string>> = {
-  create: 'angelegt',
-  update: 'geändert',
-  disable: 'deaktiviert',
-  enable: 'aktiviert',
-  delete: 'gelöscht',
-};
-
-function Version({ version }: { readonly version: RecordVersion }) {
-  const at = new Date(version.at);
-  const changes = version.action === 'create' ? [] : version.changes;
-  return (
-    <Box component="li" sx={{ py: 2, '& + li': { borderTop: 1, borderColor: 'divider' } }}>
-      <Typography variant="body2">
-        <strong>{version.by?.displayname ?? 'EnergieAkte'}</strong>
-        {` ${actionLabels[version.action] ?? version.action} · `}
-        <time dateTime={version.at} title={formatMoment(at)}>
-          {recentMoment(version.at)}
-        </time>
-        {version.reason !== null && ` · „${version.reason}“`}
-      </Typography>
-      {changes.map(({ path, label, old, new: now }) => (
-        <Typography key={path} variant="caption" component="p" color="textSecondary">
-          {`${label}: ${old ?? '–'} → ${now ?? '–'}`}
-        </Typography>
-      ))}
-    </Box>
-  );
-}
 
 /** The newest changes of the account. */
 export function UserHistoryCard({ user }: { readonly user: UserRecord }) {
@@ -51,7 +20,7 @@ export function UserHistoryCard({ user }: { readonly user: UserRecord }) {
         {(versions) => (
           <Box component="ul" aria-label="Verlauf" sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {versions.map((version) => (
-              <Version key={version.id} version={version} />
+              <VersionLine key={version.id} version={version} isRecent />
             ))}
           </Box>
         )}

@@ -12,6 +12,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { LucideIcon } from 'lucide-react';
 import { memo, type CSSProperties } from 'react';
 import { statusTones } from './status-tones.ts';
+import { markShape } from './tone-mark.tsx';
 
 /** One icon per status code, no two alike: what tells the codes apart where color is not seen. */
 export const statusIcons: Readonly<Record<ProjectColor, LucideIcon>> = {
@@ -34,23 +35,7 @@ interface StatusChipProps {
   readonly reason?: string | null;
 }
 
-const shape: CSSProperties = {
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 4,
-  maxWidth: '100%',
-  height: 22,
-  padding: '0 6px',
-  boxSizing: 'border-box',
-  borderRadius: 2,
-  borderWidth: 1,
-  borderStyle: 'solid',
-  fontSize: 12,
-  fontWeight: 600,
-  lineHeight: 1,
-  whiteSpace: 'nowrap',
-};
-
+const shape: CSSProperties = { ...markShape, maxWidth: '100%' };
 const ellipsis: CSSProperties = { overflow: 'hidden', textOverflow: 'ellipsis', lineHeight: 1.3 };
 
 /** A status as color, icon and word; square corners (specification section 9). */

@@ -7,3 +7,12 @@ export const visuallyHidden = {
   clipPath: 'inset(50%)',
   whiteSpace: 'nowrap',
 } as const;
+
+/** Read out, and seen where there is room for words beside icons. */
+export const seenWhereWide = {
+  position: { xs: visuallyHidden.position, md: 'static' },
+  width: { xs: visuallyHidden.width, md: 'auto' },
+  height: { xs: visuallyHidden.height, md: 'auto' },
+  clipPath: { xs: visuallyHidden.clipPath, md: 'none' },
+  overflow: 'hidden',
+} as const;

@@ -1,7 +1,5 @@
 import type { Attachment, AttachmentFile, AttachmentState, FileVisibility } from '@energieakte/contract';
 import { attachmentStateLabels } from '@energieakte/contract';
-import Box from '@mui/material/Box';
-import type { LucideIcon } from 'lucide-react';
 import CalendarX from 'lucide-react/icons/calendar-x';
 import Check from 'lucide-react/icons/check';
 import CheckCheck from 'lucide-react/icons/check-check';
@@ -14,15 +12,8 @@ import ShieldAlert from 'lucide-react/icons/shield-alert';
 import ShieldQuestion from 'lucide-react/icons/shield-question-mark';
 import { expiryText } from '#shared/format/expiry.ts';
 import { useToday } from '#shared/format/use-today.ts';
+import { type Tone, ToneMark } from '#shared/ui/tone-mark.tsx';
 
-interface Tone {
-  readonly Icon: LucideIcon;
-  readonly fill: string;
-  readonly text: string;
-  readonly border: string;
-}
-
-/** Color, icon and word together: no two are alike where color is not seen. */
 const stateTones: Readonly<Record<AttachmentState, Tone>> = {
   ENTWURF: { Icon: Pencil, fill: '#F1F1EE', text: '#5A625E', border: '#C9CDC5' },
   EINGEGANGEN: { Icon: Inbox, fill: '#DCEBFB', text: '#0B4A8A', border: '#8DB9E6' },
@@ -36,42 +27,6 @@ export const visibilityTones: Readonly<Record<FileVisibility, Tone>> = {
   INTERN: { Icon: Lock, fill: '#F1F1EE', text: '#4A534E', border: '#C9CDC5' },
   KUNDE: { Icon: Eye, fill: '#FCEFE6', text: '#8F3D05', border: '#E3A071' },
 };
-
-function Mark({
-  tone,
-  word,
-  title,
-}: {
-  readonly tone: Tone;
-  readonly word: string;
-  readonly title?: string;
-}) {
-  const { Icon, fill, text, border } = tone;
-  return (
-    <Box
-      component="span"
-      title={title}
-      sx={{
-        display: 'inline-flex',
-        alignItems: 'center',
-        gap: 1,
-        height: 22,
-        px: 1.5,
-        border: `1px solid ${border}`,
-        borderRadius: '2px',
-        bgcolor: fill,
-        color: text,
-        fontSize: 12,
-        fontWeight: 600,
-        lineHeight: 1,
-        whiteSpace: 'nowrap',
-      }}
-    >
-      <Icon size={13} strokeWidth={2} aria-hidden />
-      {word}
-    </Box>
-  );
-}
 
 const wordsForCustomers: Readonly<Record<AttachmentState, string>> = {
   ENTWURF: 'in Arbeit',
@@ -90,7 +45,7 @@ export function StateMark({
   readonly isGuest: boolean;
 }) {
   const word = isGuest ? wordsForCustomers[state] : attachmentStateLabels[state];
-  return <Mark tone={stateTones[state]} word={word} />;
+  return <ToneMark tone={stateTones[state]} word={word} />;
 }
 
 /** Who sees a record: the office alone, or the customer too as soon as it is released. */
@@ -102,13 +57,17 @@ export function VisibilityMark({
   const { visibility, files } = record;
   if (visibility === 'INTERN')
     return (
-      <Mark tone={visibilityTones.INTERN} word="nur im Büro" title="Der Auftraggeber sieht das nicht." />
+      <ToneMark
+        tone={visibilityTones.INTERN}
+        word="nur im Büro"
+        title="Der Auftraggeber sieht das nicht."
+      />
     );
   const isOut = files.some(({ released }) => released);
   const title = isOut
     ? 'Der Auftraggeber sieht die freigegebene Fassung.'
     : 'Der Auftraggeber sieht das, sobald es freigegeben ist (eigene Uploads immer).';
-  return <Mark tone={visibilityTones.KUNDE} word="für Auftraggeber" title={title} />;
+  return <ToneMark tone={visibilityTones.KUNDE} word="für Auftraggeber" title={title} />;
 }
 
 const scanLabels: Readonly<Partial<Record<AttachmentFile['scan'], string>>> = {
@@ -125,7 +84,7 @@ export function ExpiryMark({ lastDay }: { readonly lastDay: string | null }) {
   const expiry = expiryText(lastDay, useToday());
   if (expiry === null || expiry.tone === 'valid') return null;
   const colors = expiry.tone === 'over' ? alarm : warning;
-  return <Mark tone={{ Icon: CalendarX, ...colors }} word={expiry.words} />;
+  return <ToneMark tone={{ Icon: CalendarX, ...colors }} word={expiry.words} />;
 }
 
 /** What the virus scanner says, where that keeps somebody from the file. */
@@ -134,5 +93,5 @@ export function ScanMark({ scan }: Pick<AttachmentFile, 'scan'>) {
   if (word === undefined) return null;
   const isBad = scan === 'BEFALLEN';
   const colors = isBad ? alarm : warning;
-  return <Mark tone={{ Icon: isBad ? ShieldAlert : ShieldQuestion, ...colors }} word={word} />;
+  return <ToneMark tone={{ Icon: isBad ? ShieldAlert : ShieldQuestion, ...colors }} word={word} />;
 }

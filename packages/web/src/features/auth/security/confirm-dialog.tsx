@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useCurrentUser } from '#api/session.ts';
 import { FormDialog } from '#shared/dialog/form-dialog.tsx';
-import { PasswordField } from '#shared/forms/password-field.tsx';
+import { OwnPasswordField } from '../own-password-field.tsx';
 import { confirmMutation } from '../second-factor.queries.ts';
 
 interface ConfirmDialogProps {
@@ -12,7 +11,6 @@ interface ConfirmDialogProps {
 
 /** Asks for the password once more before the sign-in itself is changed. */
 export function ConfirmDialog({ onConfirmed, onCancel }: ConfirmDialogProps) {
-  const me = useCurrentUser();
   const [password, setPassword] = useState('');
   const confirm = useMutation(confirmMutation);
   return (
@@ -26,13 +24,9 @@ export function ConfirmDialog({ onConfirmed, onCancel }: ConfirmDialogProps) {
       submit={() => confirm.mutate(password, { onSuccess: onConfirmed })}
       close={onCancel}
     >
-      <input type="text" name="username" autoComplete="username" value={me.username} readOnly hidden />
-      <PasswordField
-        label={`Passwort von ${me.username}`}
-        autoComplete="current-password"
-        autoFocus
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
+      <OwnPasswordField
+        password={password}
+        change={setPassword}
         error={confirm.isError}
         helperText={confirm.error?.message}
       />

@@ -1,14 +1,10 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { signOut, useCurrentUser } from '#api/session.ts';
 import { ActivityBanner } from '#shared/activity/activity-banner.tsx';
-import { DemoMark } from '#shared/ui/demo-mark.tsx';
-import { ProductName } from '#shared/ui/product-name.tsx';
+import { PublicPage } from '#shared/ui/public-page.tsx';
 import { securityQuery } from '../second-factor.queries.ts';
 import { SetUpDialog } from './set-up-dialog.tsx';
 import { type SetUp, useSetUp } from './use-set-up.tsx';
@@ -43,28 +39,15 @@ export function ForcedFactorPage({ onHold }: ForcedFactorPageProps) {
   const showsCodes = setUp.open?.kind === 'codes';
   useEffect(() => onHold(showsCodes), [onHold, showsCodes]);
   return (
-    <Box
-      component="main"
-      sx={{ minHeight: '100dvh', display: 'grid', placeItems: 'center', px: 4, py: 8 }}
-    >
-      <Box sx={{ width: '100%', maxWidth: 420 }}>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, mb: 5 }}>
-          <ProductName size="1.625rem" />
-          <DemoMark />
-        </Box>
-        <Card sx={{ p: { xs: 5, sm: 7 } }}>
-          <Typography variant="h1" sx={{ mb: 1 }}>
-            Bitte zuerst einen zweiten Faktor einrichten
-          </Typography>
-          <Typography sx={{ color: 'text.secondary', mb: 5 }}>
-            Für das Konto {me.username} verlangt das Büro beim Anmelden mehr als das Passwort. Danach
-            geht es gleich weiter.
-          </Typography>
-          <Ways setUp={setUp} />
-        </Card>
-      </Box>
+    <>
+      <PublicPage
+        title="Bitte zuerst einen zweiten Faktor einrichten"
+        lead={`Für das Konto ${me.username} verlangt das Büro beim Anmelden mehr als das Passwort. Danach geht es gleich weiter.`}
+      >
+        <Ways setUp={setUp} />
+      </PublicPage>
       <SetUpDialog setUp={setUp} />
       <ActivityBanner onOpen={() => undefined} />
-    </Box>
+    </>
   );
 }

@@ -3,6 +3,7 @@ import Card from '@mui/material/Card';
 import { createLink } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes, ReactNode, Ref } from 'react';
 import { styled } from '@mui/material/styles';
+import { EntryLines } from '#shared/ui/entry-lines.tsx';
 
 const LineAnchor = styled('a')(({ theme }) => ({
   display: 'flex',
@@ -30,18 +31,7 @@ export const EntryLink = createLink(Anchor);
 export function Lines({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <Card>
-      <Box
-        component="ul"
-        aria-label={label}
-        sx={{
-          listStyle: 'none',
-          m: 0,
-          p: 0,
-          '& > li + li': { borderTop: 1, borderColor: 'divider' },
-        }}
-      >
-        {children}
-      </Box>
+      <EntryLines label={label}>{children}</EntryLines>
     </Card>
   );
 }

@@ -1,13 +1,13 @@
-import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
-import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { priorities, projectColors, type Priority } from '@energieakte/contract';
+import { priorities, type ProjectColor, projectColors } from '@energieakte/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { groupsQuery } from '#shared/directory/groups.queries.ts';
 import { internalUsersQuery } from '#shared/directory/users.queries.ts';
+import { SelectField } from '#shared/forms/select-field.tsx';
+import { ChoicePicker } from '#shared/forms/choice-picker.tsx';
 import { StatusChip } from '#shared/ui/status-chip.tsx';
 import { colorLabel } from '#project-kit/project-colors.ts';
 import { priorityLabels } from '#project-kit/project-labels.ts';
@@ -31,35 +31,13 @@ interface FieldProps {
   readonly onChange: (draft: ChangeDraft) => void;
 }
 
-function ChoiceField({
-  label,
-  choices,
-  value,
-  onChange,
-}: {
-  readonly label: string;
-  readonly choices: readonly Choice[];
-  readonly value: string | null;
-  readonly onChange: (id: string | null) => void;
-}) {
-  return (
-    <Autocomplete
-      options={choices}
-      value={choices.find((choice) => choice.id === value) ?? null}
-      onChange={(_, choice) => onChange(choice?.id ?? null)}
-      getOptionKey={(choice) => choice.id}
-      isOptionEqualToValue={(one, other) => one.id === other.id}
-      renderInput={(parameters) => <TextField {...parameters} label={label} autoFocus />}
-    />
-  );
-}
-
 function PersonField({ draft, onChange }: FieldProps) {
   const people = useQuery(internalUsersQuery).data ?? [];
   const choices = sorted(people.map(({ id, displayname }) => ({ id, label: displayname })));
   const leads = draft.kind === 'responsible';
   return (
-    <ChoiceField
+    <ChoicePicker
+      autoFocus
       label={leads ? 'Projektleitung' : 'Person'}
       choices={leads ? [nobody, ...choices] : choices}
       value={draft.userId}
@@ -71,7 +49,8 @@ function PersonField({ draft, onChange }: FieldProps) {
 function GroupField({ draft, onChange }: FieldProps) {
   const groups = useQuery(groupsQuery).data ?? [];
   return (
-    <ChoiceField
+    <ChoicePicker
+      autoFocus
       label="Gruppe"
       choices={sorted(groups.map(({ id, name }) => ({ id, label: name })))}
       value={draft.groupId}
@@ -81,23 +60,13 @@ function GroupField({ draft, onChange }: FieldProps) {
 }
 
 function PriorityField({ draft, onChange }: FieldProps) {
-  const choose = (value: string): void => {
-    const priority: Priority | undefined = priorities.find((one) => one === value);
-    onChange({ ...draft, priority: priority ?? null });
-  };
   return (
-    <TextField
-      select
+    <SelectField
       label="Priorität"
-      value={draft.priority ?? ''}
-      onChange={(event) => choose(event.target.value)}
-    >
-      {priorities.map((priority) => (
-        <MenuItem key={priority} value={priority}>
-          {priorityLabels[priority]}
-        </MenuItem>
-      ))}
-    </TextField>
+      value={draft.priority}
+      choices={priorities.map((value) => ({ value, label: priorityLabels[value] }))}
+      choose={(priority) => onChange({ ...draft, priority })}
+    />
   );
 }
 
@@ -117,25 +86,17 @@ function WordField({ draft, onChange }: FieldProps) {
 }
 
 function ColorField({ draft, onChange }: FieldProps) {
-  const { mode } = draft;
-  const choose = (value: string): void => {
-    const color = projectColors.find((one) => one === value);
-    onChange({ ...draft, color: color ?? null });
-  };
+  const chip = (color: ProjectColor) => (
+    <StatusChip color={color} word={colorLabel(color, draft.mode, 'office')} />
+  );
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
-      <TextField
-        select
+      <SelectField
         label="Status"
-        value={draft.color ?? ''}
-        onChange={(event) => choose(event.target.value)}
-      >
-        {projectColors.map((color) => (
-          <MenuItem key={color} value={color}>
-            <StatusChip color={color} word={colorLabel(color, mode, 'office')} />
-          </MenuItem>
-        ))}
-      </TextField>
+        value={draft.color}
+        choices={projectColors.map((value) => ({ value, label: chip(value) }))}
+        choose={(color) => onChange({ ...draft, color })}
+      />
       <WordField draft={draft} onChange={onChange} />
     </Box>
   );
@@ -169,21 +130,12 @@ export function ChangeForm({ draft, onChange }: FieldProps) {
   const Field = fieldKinds[draft.kind];
   return (
     <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', sm: '5fr 7fr' }, pt: 2 }}>
-      <TextField
-        select
+      <SelectField
         label="Änderung"
         value={draft.kind}
-        onChange={({ target: { value } }) => {
-          const kind = bulkKinds.find((one) => one === value);
-          if (kind !== undefined) onChange({ ...draft, kind });
-        }}
-      >
-        {bulkKinds.map((kind) => (
-          <MenuItem key={kind} value={kind}>
-            {kindLabels[kind]}
-          </MenuItem>
-        ))}
-      </TextField>
+        choices={bulkKinds.map((value) => ({ value, label: kindLabels[value] }))}
+        choose={(kind) => onChange({ ...draft, kind })}
+      />
       <Field key={draft.kind} draft={draft} onChange={onChange} />
     </Box>
   );

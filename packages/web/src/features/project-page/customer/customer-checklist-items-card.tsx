@@ -7,6 +7,7 @@ import { boardQuery, useLiveBoard } from '#features/attachments/attachments.quer
 import { ButtonLink } from '#shared/ui/links.tsx';
 import { isMissingChecklistItem } from '#project-kit/checklist-labels.ts';
 import { arrivedPapers, awaitedChecklistItems, documentRequest } from './customer-checklist-items.ts';
+import { DividedLine } from '#project-kit/divided-line.tsx';
 import { EmptyLine, InfoCard } from '#project-kit/info-card.tsx';
 
 interface CustomerChecklistItemsCardProps {
@@ -50,19 +51,7 @@ function AwaitedLine({ checklistItem, today, action }: AwaitedLineProps) {
   const { label, dueDate, rejectedReason } = checklistItem;
   const isLate = dueDate !== null && dueDate < today;
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 2,
-        py: 2,
-        borderTop: 1,
-        borderColor: 'divider',
-        overflowWrap: 'anywhere',
-        '&:first-of-type': { borderTop: 0, pt: 0 },
-      }}
-    >
+    <DividedLine isCentered>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography variant="body2" sx={{ fontWeight: 600 }}>
           {label}
@@ -77,7 +66,7 @@ function AwaitedLine({ checklistItem, today, action }: AwaitedLineProps) {
         )}
       </Box>
       {action}
-    </Box>
+    </DividedLine>
   );
 }
 

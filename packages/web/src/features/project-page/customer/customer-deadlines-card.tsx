@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { GuestProject } from '@energieakte/contract';
 import { dueText, formatDay } from '#shared/format/relative-day.ts';
 import { deadlineLight, type DeadlineLight } from '#project-kit/deadline-light.ts';
+import { DividedLine } from '#project-kit/divided-line.tsx';
 import { EmptyLine, InfoCard } from '#project-kit/info-card.tsx';
 
 type Deadline = GuestProject['deadlines'][number];
@@ -23,17 +24,7 @@ function DeadlineLine({ deadline, today }: { readonly deadline: Deadline; readon
   const { title, dueDate } = deadline;
   const { light, days } = deadlineLight({ title, dueDate, hard: true }, today);
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        gap: 2.5,
-        py: 2,
-        borderTop: 1,
-        borderColor: 'divider',
-        '&:first-of-type': { borderTop: 0, pt: 0 },
-      }}
-    >
+    <DividedLine>
       <Box
         aria-hidden
         sx={{
@@ -56,7 +47,7 @@ function DeadlineLine({ deadline, today }: { readonly deadline: Deadline; readon
           {`${formatDay(dueDate)} · ${dueText(days)}`}
         </Typography>
       </Box>
-    </Box>
+    </DividedLine>
   );
 }
 

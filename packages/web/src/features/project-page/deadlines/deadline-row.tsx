@@ -10,6 +10,7 @@ import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import { useState } from 'react';
 import { dayAt, dueText, formatDay } from '#shared/format/relative-day.ts';
 import { visuallyHidden } from '#shared/ui/visually-hidden.ts';
+import { DividedLine, LineFailure } from '#project-kit/divided-line.tsx';
 import { deadlineLight, type DeadlineLight } from '#project-kit/deadline-light.ts';
 import type { DeadlineTask } from './deadline-draft.ts';
 import { isOpenDeadline, isPrinted } from './deadline-labels.ts';
@@ -149,17 +150,7 @@ export function DeadlineRow(properties: DeadlineRowProps) {
   const isOpen = isOpenDeadline(deadline);
   const lines = [moreFacts(properties).join(' · '), note ?? ''].filter((line) => line !== '');
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        gap: 2.5,
-        py: 2,
-        borderTop: 1,
-        borderColor: 'divider',
-        '&:first-of-type': { borderTop: 0, pt: 0 },
-      }}
-    >
+    <DividedLine>
       <Light light={isOpen ? deadlineLight(deadline, today).light : 'over'} />
       <Box sx={{ minWidth: 0, flex: 1, overflowWrap: 'anywhere' }}>
         <Typography variant="body2" sx={{ fontWeight: 600 }}>
@@ -176,18 +167,9 @@ export function DeadlineRow(properties: DeadlineRowProps) {
             Aus dem Schreiben bestätigen
           </Button>
         )}
-        {failure !== null && (
-          <Typography
-            role="alert"
-            variant="caption"
-            component="p"
-            sx={{ color: 'error.dark', fontWeight: 600 }}
-          >
-            {failure}
-          </Typography>
-        )}
+        <LineFailure failure={failure} />
       </Box>
       {canEdit && <RowMenu {...properties} />}
-    </Box>
+    </DividedLine>
   );
 }

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { Project, ProjectService } from '@energieakte/contract';
 import { formatMoney } from '#shared/format/numbers.ts';
 import { formatDay } from '#shared/format/relative-day.ts';
+import { LineFailure } from '#project-kit/divided-line.tsx';
 import { isServiceDone } from '#project-kit/service-labels.ts';
 import { ReasonDialog } from '#shared/dialog/reason-dialog.tsx';
 import { serviceFacts, stepLabel } from './service-facts.ts';
@@ -78,16 +79,7 @@ function Title({ service, failure }: Pick<ServiceRowProps, 'service'> & Pick<Ser
           {note}
         </Typography>
       )}
-      {failure !== null && (
-        <Typography
-          role="alert"
-          variant="caption"
-          component="p"
-          sx={{ color: 'error.dark', fontWeight: 600 }}
-        >
-          {failure}
-        </Typography>
-      )}
+      <LineFailure failure={failure} />
     </Box>
   );
 }

@@ -1,5 +1,4 @@
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
+import { SelectField } from '#shared/forms/select-field.tsx';
 import type { ListSort } from '../list-state.ts';
 import type { ColumnShape } from './list-column.ts';
 
@@ -24,21 +23,14 @@ export function SortPanel({ columns, sort, onSort }: SortPanelProps) {
   );
   const value = current === undefined ? '' : `${current.descending ? '-' : ''}${current.field}`;
   return (
-    <TextField
-      select
+    <SelectField
       label="Sortieren nach"
       value={value}
-      onChange={(event) => {
-        const chosen = choices.find((choice) => choice.value === event.target.value);
-        if (chosen !== undefined) onSort([chosen.sort]);
-      }}
+      choices={choices}
+      choose={(chosen) =>
+        onSort(choices.flatMap((choice) => (choice.value === chosen ? [choice.sort] : [])))
+      }
       sx={{ mt: 4 }}
-    >
-      {choices.map((choice) => (
-        <MenuItem key={choice.value} value={choice.value}>
-          {choice.label}
-        </MenuItem>
-      ))}
-    </TextField>
+    />
   );
 }

@@ -1,10 +1,10 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import X from 'lucide-react/icons/x';
+import { SelectField } from '#shared/forms/select-field.tsx';
 import { draftCondition, operatorsOf, type ConditionDraft, type DraftOperator } from './filter-draft.ts';
 import { fieldOf, type FilterNames } from './filter-fields.ts';
 import { operatorLabel } from './operator-labels.ts';
@@ -75,21 +75,12 @@ function OperatorChoice({ draft, onChange }: ConditionEditorProps) {
   const known = operatorsOf(draft.field);
   const operators = known.includes(draft.operator) ? known : [draft.operator, ...known];
   return (
-    <TextField
-      select
+    <SelectField
       value={draft.operator}
-      onChange={(event) => {
-        const operator = operators.find((one) => one === event.target.value);
-        if (operator !== undefined) onChange(withOperator(draft, operator));
-      }}
+      choices={operators.map((value) => ({ value, label: operatorLabel(value, kind) }))}
+      choose={(operator) => onChange(withOperator(draft, operator))}
       slotProps={{ select: { inputProps: { 'aria-label': `Vergleich für ${label}` } } }}
-    >
-      {operators.map((operator) => (
-        <MenuItem key={operator} value={operator}>
-          {operatorLabel(operator, kind)}
-        </MenuItem>
-      ))}
-    </TextField>
+    />
   );
 }
 

@@ -1,10 +1,10 @@
 import { formatDayForInput, parseGermanDay } from '@energieakte/contract';
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
-import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { FilterKeyKind } from '@energieakte/contract';
+import { SelectField } from '#shared/forms/select-field.tsx';
 import type { ConditionDraft, DraftUnit } from './filter-draft.ts';
 import type { FilterNames } from './filter-fields.ts';
 import { choicesOf, filterSentence } from './filter-labels.ts';
@@ -102,23 +102,15 @@ const units: readonly DraftUnit[] = ['day', 'week', 'month', 'year'];
 
 function UnitChoice({ draft, words, onChange }: UnitChoiceProps) {
   return (
-    <TextField
-      select
+    <SelectField
       value={draft.unit}
-      onChange={(event) => {
-        const unit = units.find((one) => one === event.target.value);
-        if (unit !== undefined) onChange({ unit });
-      }}
+      choices={units.flatMap((value) => {
+        const label = words[value];
+        return label === undefined ? [] : [{ value, label }];
+      })}
+      choose={(unit) => onChange({ unit })}
       slotProps={{ select: { inputProps: { 'aria-label': 'Zeitraum' } } }}
-    >
-      {units
-        .filter((unit) => words[unit] !== undefined)
-        .map((unit) => (
-          <MenuItem key={unit} value={unit}>
-            {words[unit]}
-          </MenuItem>
-        ))}
-    </TextField>
+    />
   );
 }
 
@@ -206,18 +198,12 @@ function ChoiceEditor({ draft, names, isChecked, onChange }: ValueEditorProps) {
 
 function FlagEditor({ draft, names, onChange }: ValueEditorProps) {
   return (
-    <TextField
-      select
+    <SelectField
       value={draft.texts[0] ?? 'ja'}
-      onChange={(event) => onChange({ texts: [event.target.value] })}
+      choices={choicesOf(names, draft.field.key).map(({ id, label }) => ({ value: id, label }))}
+      choose={(text) => onChange({ texts: [text] })}
       slotProps={{ select: { inputProps: { 'aria-label': `Wert für ${draft.field.label}` } } }}
-    >
-      {choicesOf(names, draft.field.key).map(({ id, label }) => (
-        <MenuItem key={id} value={id}>
-          {label}
-        </MenuItem>
-      ))}
-    </TextField>
+    />
   );
 }
 

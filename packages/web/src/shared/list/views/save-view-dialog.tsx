@@ -4,7 +4,6 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormLabel from '@mui/material/FormLabel';
-import MenuItem from '@mui/material/MenuItem';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
@@ -12,6 +11,7 @@ import { viewScopes, type ViewList, type ViewScope } from '@energieakte/contract
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { ApiError } from '#api/api-error.ts';
+import { SelectField } from '#shared/forms/select-field.tsx';
 import { reportSuccess } from '#shared/activity/activity.ts';
 import { FormDialog } from '#shared/dialog/form-dialog.tsx';
 import type { ViewAnswers } from './saved-view.ts';
@@ -51,19 +51,13 @@ function scopesFor(can: ViewList['can'], current: ViewScope): readonly ViewScope
 
 function GroupChoice({ input, can, change }: PartProps) {
   return (
-    <TextField
-      select
+    <SelectField
       required
       label="Gruppe"
-      value={input.groupId ?? ''}
-      onChange={(event) => change({ groupId: event.target.value })}
-    >
-      {can.groups.map(({ id, name }) => (
-        <MenuItem key={id} value={id}>
-          {name}
-        </MenuItem>
-      ))}
-    </TextField>
+      value={input.groupId}
+      choices={can.groups.map(({ id, name }) => ({ value: id, label: name }))}
+      choose={(groupId) => change({ groupId })}
+    />
   );
 }
 

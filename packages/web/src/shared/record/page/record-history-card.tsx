@@ -4,26 +4,48 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatMoment } from '#shared/format/relative-moment.ts';
+import { formatMoment, recentMoment } from '#shared/format/relative-moment.ts';
 import { Loaded } from '#shared/query/loaded.tsx';
 import { PageCard } from '#shared/ui/page-card.tsx';
 
 const actionLabels: Readonly<Record<string, string>> = {
   create: 'angelegt',
   update: 'geändert',
+  disable: 'deaktiviert',
+  enable: 'aktiviert',
   delete: 'gelöscht',
 };
 
 const shownAtFirst = 5;
 
-function Version({ version }: { readonly version: RecordVersion }) {
+interface VersionLineProps {
+  readonly version: RecordVersion;
+  /** With the moment as people say it of the last days, and with why it was done. */
+  readonly isRecent?: boolean;
+}
+
+function Moment({ version: { at, reason }, isRecent = false }: VersionLineProps) {
+  const exact = formatMoment(new Date(at));
+  if (!isRecent) return <time dateTime={at}>{exact}</time>;
+  return (
+    <>
+      <time dateTime={at} title={exact}>
+        {recentMoment(at)}
+      </time>
+      {reason !== null && ` · „${reason}“`}
+    </>
+  );
+}
+
+/** Who changed what, and when. */
+export function VersionLine({ version, isRecent = false }: VersionLineProps) {
   const changes = version.action === 'create' ? [] : version.changes;
   return (
     <Box component="li" sx={{ py: 2, '& + li': { borderTop: 1, borderColor: 'divider' } }}>
       <Typography variant="body2">
         <strong>{version.by?.displayname ?? 'EnergieAkte'}</strong>
         {` ${actionLabels[version.action] ?? version.action} · `}
-        <time dateTime={version.at}>{formatMoment(new Date(version.at))}</time>
+        <Moment version={version} isRecent={isRecent} />
       </Typography>
       {changes.map(({ path, label, old, new: now }) => (
         <Typography key={path} variant="caption" component="p" color="textSecondary">
@@ -48,7 +70,7 @@ function Versions({ versions }: { readonly versions: readonly RecordVersion[] })
     <>
       <Box component="ul" aria-label="Verlauf" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {shown.map((version) => (
-          <Version key={version.id} version={version} />
+          <VersionLine key={version.id} version={version} />
         ))}
       </Box>
       {shown.length < versions.length && (
