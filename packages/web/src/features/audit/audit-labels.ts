@@ -1,5 +1,5 @@
-import { type AuditEntry, auditLabels, type AuditState, daysBetween } from '@energieakte/contract';
-import { clockTime } from '#shared/format/relative-moment.ts';
+import { type AuditEntry, auditLabels, type AuditState } from '@energieakte/contract';
+import { clockTime, recentDay } from '#shared/format/relative-moment.ts';
 import { dayAt, formatDay } from '#shared/format/relative-day.ts';
 
 /** An action as a sentence: who, what was done up to the object's name, the name, and the rest. */
@@ -107,9 +107,7 @@ export function detailLabel(name: string): string {
 /** `heute 03:10`, `gestern 17:05`, `12.11.2026 09:42`. */
 export function momentOf(at: Date, now: Date): string {
   const day = dayAt(at);
-  const age = daysBetween(day, dayAt(now));
-  const word = age === 0 ? 'heute' : age === 1 ? 'gestern' : formatDay(day);
-  return `${word} ${clockTime(at)}`;
+  return `${recentDay(day, now) ?? formatDay(day)} ${clockTime(at)}`;
 }
 
 const secondsFormat = new Intl.DateTimeFormat('de-DE', {

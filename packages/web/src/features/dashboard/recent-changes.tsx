@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '#api/call-api.ts';
 import { useColorLabel } from '#project-kit/project-colors.ts';
-import { formatInstant } from '#shared/format/dates.ts';
+import { formatInstant } from '#shared/format/relative-moment.ts';
 import { LoadError } from '#shared/query/load-error.tsx';
 import { Loaded } from '#shared/query/loaded.tsx';
 import { TextLink } from '#shared/ui/links.tsx';

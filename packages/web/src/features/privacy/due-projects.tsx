@@ -2,7 +2,7 @@ import type { DueProject } from '@energieakte/contract';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatCalendarDay } from '#shared/format/dates.ts';
+import { formatDay } from '#shared/format/relative-day.ts';
 import { Loaded } from '#shared/query/loaded.tsx';
 import { TextLink } from '#shared/ui/links.tsx';
 import { PageCard } from '#shared/ui/page-card.tsx';
@@ -29,7 +29,7 @@ function DueLine({ project, erase, hold }: DueLineProps) {
           {name}
         </>
       }
-      detail={`Aufzubewahren bis ${formatCalendarDay(retentionUntil)} (${reason})`}
+      detail={`Aufzubewahren bis ${formatDay(retentionUntil)} (${reason})`}
       actions={
         <>
           <Button variant="outlined" aria-label={`Daten löschen …: ${projectId}`} onClick={erase}>

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import type { Project, ProjectLease } from '@energieakte/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { formatTime } from '#shared/format/dates.ts';
+import { clockTime } from '#shared/format/relative-moment.ts';
 import type { LeaseState } from '#shared/record/lease/lease-keeper.ts';
 import { type RecordLeaseControl, useRecordLease } from '#shared/record/lease/use-record-lease.ts';
 import { RecordEditor } from '#shared/record/page/record-editor.tsx';
@@ -65,7 +65,7 @@ function LeaseNotice({ project, lease }: EditorProps) {
 
 function leaseNote(state: LeaseState<ProjectLease>): string | undefined {
   return state.kind === 'held'
-    ? `reserviert bis ${formatTime(new Date(state.granted.lease.expiresAt))} Uhr`
+    ? `reserviert bis ${clockTime(new Date(state.granted.lease.expiresAt))} Uhr`
     : undefined;
 }
 

@@ -2,7 +2,7 @@ import { notifyMailNames, type OwnProfile } from '@energieakte/contract';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { formatCalendarDay } from '#shared/format/dates.ts';
+import { formatDay } from '#shared/format/relative-day.ts';
 import { Loaded } from '#shared/query/loaded.tsx';
 import { FactPairs } from '#shared/ui/fact-pairs.tsx';
 import { ButtonLink } from '#shared/ui/links.tsx';
@@ -21,7 +21,7 @@ function factsOf(profile: OwnProfile): readonly (readonly [string, string])[] {
     ['Funktion', position ?? '–'],
     ['Telefon', [phone, mobile].filter((number) => number !== null).join(' · ') || '–'],
     ['Nachrichten per E-Mail', notifyMailNames[profile.notifyMail]],
-    ...(expiresOn === null ? [] : [['Zugang bis', formatCalendarDay(expiresOn)] as const]),
+    ...(expiresOn === null ? [] : [['Zugang bis', formatDay(expiresOn)] as const]),
   ];
 }
 

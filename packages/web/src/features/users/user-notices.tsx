@@ -1,11 +1,12 @@
 import type { UserRecord } from '@energieakte/contract';
-import { formatCalendarDay, formatDay } from '#shared/format/dates.ts';
+import { formatDayOf } from '#shared/format/relative-moment.ts';
+import { formatDay } from '#shared/format/relative-day.ts';
 import { useCurrentUser } from '#api/session.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 
 function DisabledNotice({ user }: { readonly user: UserRecord }) {
   const { disabledAt = null, disabledBy = null, disabledReason = null } = user.administration ?? {};
-  const when = disabledAt === null ? '' : ` am ${formatDay(new Date(disabledAt))}`;
+  const when = disabledAt === null ? '' : ` am ${formatDayOf(new Date(disabledAt))}`;
   const who = disabledBy === null ? '' : ` von ${disabledBy.displayname}`;
   return (
     <Notice severity="warning">
@@ -27,7 +28,7 @@ function AccessNotice({ user }: { readonly user: UserRecord }) {
   if (user.expired && user.expiresOn !== null)
     return (
       <Notice severity="warning">
-        {`Der Zugang galt bis ${formatCalendarDay(user.expiresOn)}. Mit einem späteren Tag unter „Zugang bis“ geht er weiter.`}
+        {`Der Zugang galt bis ${formatDay(user.expiresOn)}. Mit einem späteren Tag unter „Zugang bis“ geht er weiter.`}
       </Notice>
     );
   return user.administration?.hasPassword === false ? (

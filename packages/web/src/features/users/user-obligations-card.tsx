@@ -2,7 +2,7 @@ import type { UserObligations, UserRecord } from '@energieakte/contract';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { formatCalendarDay } from '#shared/format/dates.ts';
+import { formatDay } from '#shared/format/relative-day.ts';
 import { Loaded } from '#shared/query/loaded.tsx';
 import { PageCard } from '#shared/ui/page-card.tsx';
 import { TextLink } from '#shared/ui/links.tsx';
@@ -34,7 +34,7 @@ function ItemLine({ item }: { readonly item: Item }) {
           dateTime={dueDate}
           sx={{ ml: 'auto', flex: 'none', color: 'text.secondary' }}
         >
-          {formatCalendarDay(dueDate)}
+          {formatDay(dueDate)}
         </Box>
       )}
     </Box>

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { formatTime } from '#shared/format/dates.ts';
+import { clockTime } from '#shared/format/relative-moment.ts';
 import { ActivityIcon } from './activity-icon.tsx';
 import { useActivities } from './activity.ts';
 
@@ -32,7 +32,7 @@ export function ActivityList() {
             variant="caption"
             sx={{ color: 'text.secondary', whiteSpace: 'nowrap', pt: 0.25 }}
           >
-            {formatTime(at)}
+            {clockTime(at)}
           </Typography>
         </Box>
       ))}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { formatCalendarDay, formatDay, formatInstant, formatTime } from './dates.ts';
 import { formatCount } from './numbers.ts';
+import { formatDay } from './relative-day.ts';
+import { clockTime, formatDayOf, formatInstant } from './relative-moment.ts';
 
 describe('dates as the office reads them', () => {
   it.each([
@@ -8,8 +9,8 @@ describe('dates as the office reads them', () => {
     ['2026-07-01T22:30:00Z', '02.07.2026', '00:30'],
     ['2026-01-05T08:05:00Z', '05.01.2026', '09:05'],
   ])('%s is the %s at %s in Berlin', (instant, day, time) => {
-    expect(formatDay(new Date(instant))).toBe(day);
-    expect(formatTime(new Date(instant))).toBe(time);
+    expect(formatDayOf(new Date(instant))).toBe(day);
+    expect(clockTime(new Date(instant))).toBe(time);
   });
 
   it('says "heute" for an instant of the same Berlin day only', () => {
@@ -23,7 +24,7 @@ describe('dates as the office reads them', () => {
     ['2026-12-31', '31.12.2026'],
     ['unbekannt', 'unbekannt'],
   ])('writes the calendar day %s as %s', (day, text) => {
-    expect(formatCalendarDay(day)).toBe(text);
+    expect(formatDay(day)).toBe(text);
   });
 });
 

@@ -1,6 +1,5 @@
 import { fileSizeText, type UploadLink, type UploadLinkState } from '@energieakte/contract';
-import { formatDay } from '#shared/format/dates.ts';
-import { momentText } from '#shared/format/relative-moment.ts';
+import { formatDayOf, momentText } from '#shared/format/relative-moment.ts';
 
 export const linkStateLabels: Readonly<Record<UploadLinkState, string>> = {
   OFFEN: 'offen',
@@ -11,7 +10,7 @@ export const linkStateLabels: Readonly<Record<UploadLinkState, string>> = {
 
 /** The last day of a link, which ends at the midnight `expiresAt`. */
 function lastDayOf({ expiresAt }: Pick<UploadLink, 'expiresAt'>): string {
-  return formatDay(new Date(Date.parse(expiresAt) - 1));
+  return formatDayOf(new Date(Date.parse(expiresAt) - 1));
 }
 
 /** How much came: `2 von 20 Dateien · 4,1 MB von 500 MB`. */

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useCurrentUser } from '#api/session.ts';
 import { reportError, reportSuccess } from '#shared/activity/activity.ts';
-import { formatCalendarDay } from '#shared/format/dates.ts';
+import { formatDay } from '#shared/format/relative-day.ts';
 import { confirmProgrammeMutation } from '#shared/directory/catalogue.queries.ts';
 import { isCheckDue } from './programme-rows.ts';
 
@@ -38,7 +38,7 @@ export function CheckMark({ row, today }: CheckMarkProps) {
       title={person === '' ? 'Noch von niemandem im Büro geprüft' : `geprüft${person}`}
     >
       {isDue && <TriangleAlert size={14} strokeWidth={2} aria-hidden />}
-      {`zuletzt geprüft am ${formatCalendarDay(row.checkedOn)}`}
+      {`zuletzt geprüft am ${formatDay(row.checkedOn)}`}
     </Box>
   );
 }

@@ -1,5 +1,5 @@
 import { addDays, daysBetweenChecks, type FundingProgramme } from '@energieakte/contract';
-import { formatCalendarDay } from '#shared/format/dates.ts';
+import { formatDay } from '#shared/format/relative-day.ts';
 
 /** All rows of one programme, the newest first, and which of them holds today. */
 export interface Programme {
@@ -44,11 +44,11 @@ export function validityText({ validFrom, validTo }: FundingProgramme, today: st
   if (validFrom === null) return untilText(validTo ?? today, today);
   if (validTo === null) {
     const verb = isAfter(validFrom, today) ? 'gilt erst ab' : 'gilt ab';
-    return `${verb} ${formatCalendarDay(validFrom)}`;
+    return `${verb} ${formatDay(validFrom)}`;
   }
-  return `${formatCalendarDay(validFrom)} bis ${formatCalendarDay(validTo)}`;
+  return `${formatDay(validFrom)} bis ${formatDay(validTo)}`;
 }
 
 function untilText(validTo: string, today: string): string {
-  return `${isAfter(today, validTo) ? 'galt' : 'gilt'} bis ${formatCalendarDay(validTo)}`;
+  return `${isAfter(today, validTo) ? 'galt' : 'gilt'} bis ${formatDay(validTo)}`;
 }

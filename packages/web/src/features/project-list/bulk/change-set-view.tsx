@@ -9,7 +9,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import Undo from 'lucide-react/icons/undo-2';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { DialogStep } from '#shared/dialog/dialog-frame.tsx';
-import { formatDay } from '#shared/format/dates.ts';
+import { formatDayOf } from '#shared/format/relative-moment.ts';
 import { Loaded } from '#shared/query/loaded.tsx';
 import { FormAlert } from '#shared/ui/form-alert.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
@@ -174,7 +174,7 @@ function KnownSet({ set, title, children }: KnownSetProps) {
       {!isWorking(set) && <Outcomes set={set} />}
       {set.can.undo && (
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-          Zurücknehmen ist bis {formatDay(new Date(set.undoableUntil))} möglich.
+          Zurücknehmen ist bis {formatDayOf(new Date(set.undoableUntil))} möglich.
         </Typography>
       )}
     </DialogStep>

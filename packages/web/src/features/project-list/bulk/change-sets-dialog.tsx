@@ -9,7 +9,7 @@ import type { ChangeSet } from '@energieakte/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DialogFrame, DialogStep } from '#shared/dialog/dialog-frame.tsx';
-import { formatInstant } from '#shared/format/dates.ts';
+import { formatInstant } from '#shared/format/relative-moment.ts';
 import { Loaded } from '#shared/query/loaded.tsx';
 import { changeSetsQuery, isWorking } from './bulk.queries.ts';
 import { ChangeSetView, resultOf } from './change-set-view.tsx';

@@ -8,7 +8,7 @@ import {
   requestLinkPlace,
 } from '@energieakte/contract';
 import { CheckInput, ChoiceInput, DayInput, TextInput } from '#shared/dialog/dialog-fields.tsx';
-import { formatCalendarDay } from '#shared/format/dates.ts';
+import { formatDay } from '#shared/format/relative-day.ts';
 import {
   askableChecklistItems,
   hasLink,
@@ -30,9 +30,7 @@ type ChecklistItem = Project['checklist'][number];
 
 function checklistItemLabels({ label, owedBy, state, requestedAt }: ChecklistItem): string {
   const asked =
-    state === 'ANGEFORDERT' && requestedAt !== null
-      ? `, angefordert am ${formatCalendarDay(requestedAt)}`
-      : '';
+    state === 'ANGEFORDERT' && requestedAt !== null ? `, angefordert am ${formatDay(requestedAt)}` : '';
   return `${label} (${owerLabels[owedBy]}${asked})`;
 }
 

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { DocumentRequestPlan, SentDocumentRequest } from '@energieakte/contract';
-import { formatCalendarDay, formatInstant } from '#shared/format/dates.ts';
-import { dayAt } from '#shared/format/relative-day.ts';
+import { formatInstant } from '#shared/format/relative-moment.ts';
+import { dayAt, formatDay } from '#shared/format/relative-day.ts';
 import { useMinute } from '#shared/format/use-minute.ts';
 
 const stateLabels: Readonly<Record<NonNullable<SentDocumentRequest['mailState']>, string>> = {
@@ -12,7 +12,7 @@ const stateLabels: Readonly<Record<NonNullable<SentDocumentRequest['mailState']>
 };
 
 function linkText({ state, expiresAt, usedFiles }: NonNullable<SentDocumentRequest['link']>): string {
-  const until = formatCalendarDay(dayAt(new Date(Date.parse(expiresAt) - 1)));
+  const until = formatDay(dayAt(new Date(Date.parse(expiresAt) - 1)));
   const files = usedFiles === 1 ? '1 Datei' : `${usedFiles} Dateien`;
   const came = usedFiles === 0 ? 'noch nichts gekommen' : `${files} gekommen`;
   const words = {
@@ -48,7 +48,7 @@ export function SentRequests({ plan: { sent } }: { readonly plan: DocumentReques
               {lineOf(one, now)}
             </Typography>
             <Typography variant="caption" color="textSecondary" component="p">
-              {`bis ${formatCalendarDay(one.dueDate)}: ${one.labels.join(', ')}`}
+              {`bis ${formatDay(one.dueDate)}: ${one.labels.join(', ')}`}
             </Typography>
             {one.link !== null && (
               <Typography variant="caption" color="textSecondary" component="p">
