@@ -10,6 +10,7 @@ import {
 } from '@energieakte/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { PickerInput } from '#shared/forms/picker-input.tsx';
 import { SearchBox } from '#shared/list/search-box.tsx';
 import { usersQuery } from '#shared/directory/users.queries.ts';
 import type { AuditSearch } from './audit-search.ts';
@@ -42,14 +43,7 @@ function ChoiceFilter({ label, value, choices, unknown, choose }: ChoiceFilterPr
       isOptionEqualToValue={(option, selected) => option.value === selected.value}
       onChange={(_, choice) => choose(choice?.value)}
       renderInput={(input) => (
-        <TextField
-          {...input}
-          placeholder={label}
-          slotProps={{
-            ...input.slotProps,
-            htmlInput: { ...input.slotProps.htmlInput, 'aria-label': label },
-          }}
-        />
+        <PickerInput input={input} placeholder={label} attributes={{ 'aria-label': label }} />
       )}
       sx={{
         width: { xs: 'calc(50% - 4px)', sm: 220 },

@@ -1,27 +1,20 @@
 import type { PrivacySubject } from '@energieakte/contract';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import IconButton from '@mui/material/IconButton';
-import InputAdornment from '@mui/material/InputAdornment';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
-import Search from 'lucide-react/icons/search';
-import X from 'lucide-react/icons/x';
 import { type RefObject, useState } from 'react';
 import { reportError, reportSuccess } from '#shared/activity/activity.ts';
-import { useDebounced } from '#shared/forms/use-debounced.ts';
+import { SearchBox } from '#shared/list/search-box.tsx';
 import { Loaded } from '#shared/query/loaded.tsx';
 import { PageCard } from '#shared/ui/page-card.tsx';
 import { EntryLines } from '#shared/ui/entry-lines.tsx';
 import { EntryLine } from './entry-lines.tsx';
 import { discloseMutation, fewestLetters, type NamedSubject, subjectsQuery } from './privacy.queries.ts';
 
-const restMilliseconds = 250;
 /** The server finds no more at once. */
 const mostFound = 20;
-const longestText = 100;
 
 function DiscloseButton({ subject }: { readonly subject: NamedSubject }) {
   const disclosing = useMutation({
@@ -132,43 +125,21 @@ interface PersonSearchProps {
  * address: it names people, and addresses are kept by browsers.
  */
 export function PersonSearch({ erase, input }: PersonSearchProps) {
-  const [typed, setTyped] = useState('');
-  const text = useDebounced(typed, restMilliseconds).trim();
-  const clear = (): void => {
-    setTyped('');
-    input.current?.focus();
+  const [text, setText] = useState('');
+  const search = (next: string): void => {
+    setText(next);
+    if (next === '') input.current?.focus();
   };
   return (
     <PageCard title="Auskunft und Löschen">
-      <OutlinedInput
-        type="search"
-        size="small"
+      <SearchBox
+        label="Person suchen"
         placeholder="Name, Benutzername oder E-Mail-Adresse"
-        value={typed}
-        inputRef={input}
-        onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') setTyped('');
-        }}
-        startAdornment={
-          <InputAdornment position="start" sx={{ mr: 1 }}>
-            <Search size={16} strokeWidth={1.75} aria-hidden />
-          </InputAdornment>
-        }
-        endAdornment={
-          typed === '' ? null : (
-            <IconButton aria-label="Suchtext löschen" edge="end" onClick={clear}>
-              <X size={15} strokeWidth={2} aria-hidden />
-            </IconButton>
-          )
-        }
-        slotProps={{
-          input: { 'aria-label': 'Person suchen', maxLength: longestText, autoComplete: 'off' },
-        }}
-        sx={{
-          width: { xs: '100%', sm: 380 },
-          '& input::-webkit-search-cancel-button': { display: 'none' },
-        }}
+        width={380}
+        value={text}
+        maxLength={100}
+        onSearch={search}
+        input={input}
       />
       {text.length < fewestLetters ? (
         <Quiet>Ab zwei Zeichen werden Konten und Bauherren gesucht.</Quiet>

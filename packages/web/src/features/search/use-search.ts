@@ -1,7 +1,7 @@
 import { searchEverything, shortestSearch, type SearchResults } from '@energieakte/contract';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '#api/call-api.ts';
-import { useDebounced } from './use-debounced.ts';
+import { useDebounced } from '#shared/forms/use-debounced.ts';
 
 /** Milliseconds. Two letters find thousands; a third is mostly on its way. */
 const typingPause = 120;

@@ -1,10 +1,10 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
-import TextField from '@mui/material/TextField';
 import { type HTMLAttributes, type Key, useMemo, useState } from 'react';
 import type { Choice, ChoiceList, FieldDefinition } from './field-definition.ts';
 import { FieldFrame } from './field-frame.tsx';
+import { PickerInput } from './picker-input.tsx';
 import { useFormSurroundings } from '#shared/record/form-context.tsx';
 import type { FieldValue } from '#shared/record/form-values.ts';
 import { type BoundField, descriptionOf, listOf, textOf, useBoundField } from './use-bound-field.ts';
@@ -111,13 +111,10 @@ function SinglePicker(properties: PickerProps) {
       value={textOf(bound.value) || null}
       onChange={(_, id) => bound.change(id ?? '')}
       renderInput={(input) => (
-        <TextField
-          {...input}
+        <PickerInput
+          input={input}
           error={bound.error !== null}
-          slotProps={{
-            ...input.slotProps,
-            htmlInput: { ...input.slotProps.htmlInput, ...descriptionOf(field, bound) },
-          }}
+          attributes={descriptionOf(field, bound)}
         />
       )}
     />
@@ -147,13 +144,10 @@ function ManyPicker(properties: PickerProps) {
         })
       }
       renderInput={(input) => (
-        <TextField
-          {...input}
+        <PickerInput
+          input={input}
           error={bound.error !== null}
-          slotProps={{
-            ...input.slotProps,
-            htmlInput: { ...input.slotProps.htmlInput, ...descriptionOf(field, bound) },
-          }}
+          attributes={descriptionOf(field, bound)}
         />
       )}
     />

@@ -1,8 +1,8 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import Chip from '@mui/material/Chip';
-import TextField from '@mui/material/TextField';
 import type { FieldDefinition } from './field-definition.ts';
 import { FieldFrame } from './field-frame.tsx';
+import { PickerInput } from './picker-input.tsx';
 import { descriptionOf, listOf, useBoundField } from './use-bound-field.ts';
 
 type TagsKind = Extract<FieldDefinition, { readonly kind: 'tags' }>;
@@ -33,18 +33,11 @@ export function TagsFormField({ field }: { readonly field: TagsKind }) {
           })
         }
         renderInput={(input) => (
-          <TextField
-            {...input}
+          <PickerInput
+            input={input}
             error={bound.error !== null}
-            slotProps={{
-              ...input.slotProps,
-              htmlInput: {
-                ...input.slotProps.htmlInput,
-                ...descriptionOf(field, bound),
-                // A draft of the form leaves the field before the page goes.
-                'data-taken-when-left': '',
-              },
-            }}
+            // A draft of the form leaves the field before the page goes.
+            attributes={{ ...descriptionOf(field, bound), 'data-taken-when-left': '' }}
           />
         )}
       />

@@ -12,14 +12,21 @@ interface SearchBoxProps {
   readonly value: string;
   readonly onSearch: (text: string) => void;
   /** Goes on to the rows, by arrow down or Enter. */
-  readonly onLeave: () => void;
+  readonly onLeave?: () => void;
   readonly input?: RefObject<HTMLInputElement | null>;
   /** What is searched, in words. */
   readonly label?: string;
+  /** What can be typed, where that says more than the label. */
+  readonly placeholder?: string;
+  readonly maxLength?: number;
+  /** In pixels, where there is room for it. */
+  readonly width?: number;
 }
 
 /** The one search box of a list: id, name, address, customer, numbers; umlauts and small typing errors do not matter. */
-export function SearchBox({ value, onSearch, onLeave, input, label = usualLabel }: SearchBoxProps) {
+export function SearchBox(props: SearchBoxProps) {
+  const { value, onSearch, onLeave, input, label = usualLabel, placeholder = label } = props;
+  const { maxLength = 200, width = 260 } = props;
   const { typed, setTyped, now } = useTypedText(value, onSearch);
   const keys = (event: KeyboardEvent): void => {
     if (event.key === 'Escape' && typed !== '') {
@@ -29,25 +36,25 @@ export function SearchBox({ value, onSearch, onLeave, input, label = usualLabel 
     if (event.key === 'Enter' || event.key === 'ArrowDown') {
       event.preventDefault();
       now(typed);
-      onLeave();
+      onLeave?.();
     }
   };
   return (
     <OutlinedInput
       type="search"
       size="small"
-      placeholder={label}
+      placeholder={placeholder}
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
       onKeyDown={keys}
       {...(input !== undefined && { inputRef: input })}
       sx={{
-        width: { xs: '100%', sm: 260 },
+        width: { xs: '100%', sm: width },
         height: 34,
         '& input::-webkit-search-cancel-button': { display: 'none' },
       }}
       slotProps={{
-        input: { 'aria-label': label, maxLength: 200, autoComplete: 'off' },
+        input: { 'aria-label': label, maxLength, autoComplete: 'off' },
       }}
       startAdornment={
         <InputAdornment position="start" sx={{ mr: 1 }}>

@@ -1,9 +1,9 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import X from 'lucide-react/icons/x';
+import { PickerInput } from '#shared/forms/picker-input.tsx';
 import { SelectField } from '#shared/forms/select-field.tsx';
 import { draftCondition, operatorsOf, type ConditionDraft, type DraftOperator } from './filter-draft.ts';
 import { fieldOf, type FilterNames } from './filter-fields.ts';
@@ -57,14 +57,7 @@ function KeyChoice({ draft, names, isNew, onChange }: ConditionEditorProps) {
       onChange={(_, chosen) => onChange({ ...draftCondition(chosen), id: draft.id, not: draft.not })}
       isOptionEqualToValue={(one, other) => one.key === other.key}
       renderInput={(parameters) => (
-        <TextField
-          {...parameters}
-          autoFocus={isNew}
-          slotProps={{
-            ...parameters.slotProps,
-            htmlInput: { ...parameters.slotProps.htmlInput, 'aria-label': 'Feld' },
-          }}
-        />
+        <PickerInput input={parameters} autoFocus={isNew} attributes={{ 'aria-label': 'Feld' }} />
       )}
     />
   );

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { FilterKeyKind } from '@energieakte/contract';
+import { PickerInput } from '#shared/forms/picker-input.tsx';
 import { SelectField } from '#shared/forms/select-field.tsx';
 import type { ConditionDraft, DraftUnit } from './filter-draft.ts';
 import type { FilterNames } from './filter-fields.ts';
@@ -179,17 +180,11 @@ function ChoiceEditor({ draft, names, isChecked, onChange }: ValueEditorProps) {
       getOptionLabel={(choice) => choice.label}
       isOptionEqualToValue={(one, other) => one.id === other.id}
       renderInput={(parameters) => (
-        <TextField
-          {...parameters}
+        <PickerInput
+          input={parameters}
           placeholder={chosen.length === 0 ? 'auswählen' : ''}
           error={isChecked && chosen.length === 0}
-          slotProps={{
-            ...parameters.slotProps,
-            htmlInput: {
-              ...parameters.slotProps.htmlInput,
-              'aria-label': `Wert für ${draft.field.label}`,
-            },
-          }}
+          attributes={{ 'aria-label': `Wert für ${draft.field.label}` }}
         />
       )}
     />
