@@ -56,10 +56,3 @@ export const stateLabels: Readonly<Record<Project['state'], string>> = {
   CANCELLED: 'gestoppt',
   DELETED: 'im Papierkorb',
 };
-
-/** The words of one code list as choices, in the order given. */
-export function choicesOf(
-  words: Readonly<Record<string, string>>,
-): readonly { readonly value: string; readonly label: string }[] {
-  return Object.entries(words).map(([value, label]) => ({ value, label }));
-}

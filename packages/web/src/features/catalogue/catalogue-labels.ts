@@ -95,8 +95,3 @@ export const slotChoices: readonly Choice[] = slotTitles.map((label, slot) => ({
 }));
 
 export const presetLabels = { EINGEGANGEN: 'liegt für die Serie vor', NICHT_NOETIG: 'nicht nötig' };
-
-/** The words of one code list as choices, in the order given. */
-export function choicesOf(words: Readonly<Record<string, string>>): readonly Choice[] {
-  return Object.entries(words).map(([value, label]) => ({ value, label }));
-}

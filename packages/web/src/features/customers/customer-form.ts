@@ -2,11 +2,10 @@ import {
   type Customer,
   customerProblems,
   CustomerInput,
-  customerTypes,
   customerTypeLabels,
-  invoiceFormats,
   invoiceFormatLabels,
 } from '@energieakte/contract';
+import { choiceOf } from '#shared/forms/choices.ts';
 import { type FormDescription, fieldFor } from '#shared/record/whole-record.ts';
 import type { Choice, FieldDefinition, FormSection } from '#shared/forms/field-definition.ts';
 import { useAccountManagerChoices } from './customer-choices.ts';
@@ -46,8 +45,7 @@ function head(hasShortname: boolean): FormSection {
       ...(hasShortname ? [shortname] : []),
       field('name', { kind: 'text', maximum: 160, isRequired: true, columns: hasShortname ? 6 : 8 }),
       field('type', {
-        kind: 'choice',
-        choices: customerTypes.map((value) => ({ value, label: customerTypeLabels[value] })),
+        ...choiceOf(customerTypeLabels),
         isRequired: true,
         columns: hasShortname ? 3 : 4,
       }),
@@ -110,11 +108,7 @@ const billing: FormSection = {
     field('billingCity', { kind: 'text', maximum: 80, columns: 5, phoneColumns: 8, label: 'Ort' }),
     field('billingCountry', { kind: 'choice', choices: countries, columns: 4, label: 'Land' }),
     field('billingEmail', { kind: 'text', maximum: 254, inputMode: 'email' }),
-    field('invoiceFormat', {
-      kind: 'choice',
-      choices: invoiceFormats.map((value) => ({ value, label: invoiceFormatLabels[value] })),
-      columns: 3,
-    }),
+    field('invoiceFormat', { ...choiceOf(invoiceFormatLabels), columns: 3 }),
     field('debtorNo', { kind: 'text', maximum: 30, columns: 3 }),
     field('vatId', { kind: 'text', maximum: 20, columns: 4, help: 'DE und neun Ziffern' }),
     field('leitwegId', {

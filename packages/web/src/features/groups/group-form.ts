@@ -1,4 +1,5 @@
-import { groupKinds, groupKindLabels, GroupInput } from '@energieakte/contract';
+import { groupKindLabels, GroupInput } from '@energieakte/contract';
+import { choiceOf } from '#shared/forms/choices.ts';
 import { type FormDescription, fieldFor } from '#shared/record/whole-record.ts';
 import type { Choice, FormSection } from '#shared/forms/field-definition.ts';
 import { GroupFields } from './group-fields.tsx';
@@ -20,12 +21,7 @@ function head(color: string | null): FormSection {
     Content: GroupFields,
     fields: [
       field('name', { kind: 'text', maximum: 120, isRequired: true }),
-      field('kind', {
-        kind: 'choice',
-        choices: groupKinds.map((value) => ({ value, label: groupKindLabels[value] })),
-        isRequired: true,
-        columns: 3,
-      }),
+      field('kind', { ...choiceOf(groupKindLabels), isRequired: true, columns: 3 }),
       field('color', { kind: 'choice', choices: colorsWith(color), columns: 3 }),
       field('customerId', {
         kind: 'reference',

@@ -1,3 +1,4 @@
+import { choiceOf } from '#shared/forms/choices.ts';
 import { pathIn } from '#shared/forms/field-path.ts';
 import { ProjectCertificate, certificateKindLabels, type ProjectDocument } from '@energieakte/contract';
 import Box from '@mui/material/Box';
@@ -9,7 +10,6 @@ import { useMemberValues } from '#shared/record/line-items/member-values.ts';
 import { textOf } from '#shared/forms/use-bound-field.ts';
 import { useMemberList } from '#shared/record/line-items/use-member-list.ts';
 import { fieldFor } from '#shared/record/whole-record.ts';
-import { choicesOf } from '#project-kit/project-labels.ts';
 import { certificateBuildingLabels } from '#project-kit/work-labels.ts';
 import { useColleagueChoices } from './field-choices.ts';
 import { wordOf } from './word-of.ts';
@@ -21,8 +21,8 @@ const collection: FormCollection = {
   title: 'Energieausweise',
   singular: 'Energieausweis',
   fields: [
-    field('kind', { kind: 'choice', choices: choicesOf(certificateKindLabels), columns: 4 }),
-    field('buildingKind', { kind: 'choice', choices: choicesOf(certificateBuildingLabels), columns: 4 }),
+    field('kind', { ...choiceOf(certificateKindLabels), columns: 4 }),
+    field('buildingKind', { ...choiceOf(certificateBuildingLabels), columns: 4 }),
     field('newBuild', { kind: 'yesNo', columns: 4 }),
     field('registrationNo', { kind: 'text', maximum: 60, columns: 4 }),
     field('legalBasis', { kind: 'text', maximum: 60, columns: 4, help: 'Zum Beispiel GEG 2024.' }),

@@ -7,12 +7,12 @@ import {
   ventilationLabels,
   epcClassLabels,
 } from '@energieakte/contract';
+import { choiceOf } from '#shared/forms/choices.ts';
 import {
   describeField,
   type FieldDefinition,
   type FieldDetails,
 } from '#shared/forms/field-definition.ts';
-import { choicesOf } from '#project-kit/project-labels.ts';
 
 type Figure = keyof typeof EnergyFigures.shape;
 
@@ -46,10 +46,6 @@ function line(figure: Figure, details: FieldDetails): EnergyLine {
 
 const number: FieldDetails = { kind: 'number' };
 
-function choice(words: Readonly<Record<string, string>>): FieldDetails {
-  return { kind: 'choice', choices: choicesOf(words) };
-}
-
 /** The airtightness is planned by one figure and measured as another. */
 const airtightness: EnergyLine = {
   label: 'n₅₀ in 1/h (geplant | gemessen)',
@@ -68,7 +64,7 @@ export const energyBlocks: readonly EnergyBlock[] = [
       line('htRef', number),
       line('finalEnergy', number),
       line('gwp', number),
-      line('epcClass', choice(epcClassLabels)),
+      line('epcClass', choiceOf(epcClassLabels)),
     ],
   },
   {
@@ -77,7 +73,7 @@ export const energyBlocks: readonly EnergyBlock[] = [
       line('volumeVe', number),
       line('envelopeAreaA', number),
       line('windowArea', number),
-      line('thermalBridge', choice(thermalBridgeLabels)),
+      line('thermalBridge', choiceOf(thermalBridgeLabels)),
       line('deltaUwb', number),
       airtightness,
     ],
@@ -85,16 +81,16 @@ export const energyBlocks: readonly EnergyBlock[] = [
   {
     title: 'Anlagentechnik',
     lines: [
-      line('heatGenerator', choice(heatGeneratorLabels)),
+      line('heatGenerator', choiceOf(heatGeneratorLabels)),
       line('heatLoadKw', number),
-      line('ventilation', choice(ventilationLabels)),
+      line('ventilation', choiceOf(ventilationLabels)),
       line('pvKwp', number),
       line('batteryKwh', number),
     ],
   },
   {
     title: 'Berechnung',
-    lines: [line('norm', choice(normWords)), line('software', { kind: 'text', maximum: 80 })],
+    lines: [line('norm', choiceOf(normWords)), line('software', { kind: 'text', maximum: 80 })],
   },
 ];
 

@@ -1,3 +1,4 @@
+import { choiceOf, severalOf } from '#shared/forms/choices.ts';
 import { type FieldPath, pathIn } from '#shared/forms/field-path.ts';
 import {
   FundingCase,
@@ -11,7 +12,6 @@ import {
 import { type FieldDefinition, type FormCollection } from '#shared/forms/field-definition.ts';
 import { textOf } from '#shared/forms/use-bound-field.ts';
 import { fieldFor } from '#shared/record/whole-record.ts';
-import { choicesOf } from '#project-kit/project-labels.ts';
 import {
   useFittingClasses,
   useFittingLevels,
@@ -32,28 +32,16 @@ const programme: readonly FieldDefinition[] = [
     isRequired: true,
     columns: 6,
   }),
-  field('outcome', { kind: 'choice', choices: choicesOf(outcomeLabels), isRequired: true, columns: 3 }),
+  field('outcome', { ...choiceOf(outcomeLabels), isRequired: true, columns: 3 }),
   field('deadlineSupervision', { kind: 'yesNo', label: 'Fristenüberwachung', columns: 3 }),
   field('efficiencyLevel', {
-    kind: 'choice',
-    choices: choicesOf(levelLabels),
+    ...choiceOf(levelLabels),
     useFitting: useFittingLevels,
     columns: 3,
     phoneColumns: 6,
   }),
-  field('qng', {
-    kind: 'choice',
-    choices: choicesOf(qngLabels),
-    useFitting: useFittingQng,
-    columns: 3,
-    phoneColumns: 6,
-  }),
-  field('classes', {
-    kind: 'choices',
-    choices: choicesOf(fundingClassLabels),
-    useFitting: useFittingClasses,
-    columns: 6,
-  }),
+  field('qng', { ...choiceOf(qngLabels), useFitting: useFittingQng, columns: 3, phoneColumns: 6 }),
+  field('classes', { ...severalOf(fundingClassLabels), useFitting: useFittingClasses, columns: 6 }),
   field('applicantUnits', { kind: 'number', label: 'Wohneinheiten', columns: 3, phoneColumns: 6 }),
   field('applicantArea', {
     kind: 'number',

@@ -1,3 +1,4 @@
+import { choiceOf } from '#shared/forms/choices.ts';
 import type { FieldPath } from '#shared/forms/field-path.ts';
 import {
   type ProjectDocument,
@@ -9,7 +10,6 @@ import {
 import type { FieldDefinition, FormSection } from '#shared/forms/field-definition.ts';
 import {
   applicantTypeLabels,
-  choicesOf,
   federalStateLabels,
   heritageLabels,
   priorityLabels,
@@ -70,12 +70,7 @@ const head: FormSection = {
     field('customerId', { kind: 'reference', useChoices: useCustomerChoices }),
     field('customerReference', { kind: 'text', maximum: 60 }),
     field('customerContactIds', { kind: 'references', useChoices: useContactChoices, columns: 9 }),
-    field('priority', {
-      kind: 'choice',
-      choices: choicesOf(priorityLabels),
-      columns: 3,
-      isRequired: true,
-    }),
+    field('priority', { ...choiceOf(priorityLabels), columns: 3, isRequired: true }),
   ],
 };
 
@@ -102,7 +97,7 @@ const client: FormSection = {
   title: 'Bauherr',
   fields: [
     ...personFields('client'),
-    field('client/applicantType', { kind: 'choice', choices: choicesOf(applicantTypeLabels) }),
+    field('client/applicantType', choiceOf(applicantTypeLabels)),
     field('client/privacyNoticeAt', { kind: 'day', columns: 3, phoneColumns: 6 }),
     field('client/powerOfAttorneyAt', { kind: 'day', columns: 3, phoneColumns: 6 }),
   ],
@@ -119,9 +114,9 @@ const building: FormSection = {
   id: 'bauvorhaben',
   title: 'Bauvorhaben',
   fields: [
-    field('site/measure', { kind: 'choice', choices: choicesOf(measureLabels), columns: 4 }),
-    field('site/buildingType', { kind: 'choice', choices: choicesOf(buildingTypeLabels), columns: 4 }),
-    field('site/construction', { kind: 'choice', choices: choicesOf(constructionLabels), columns: 4 }),
+    field('site/measure', { ...choiceOf(measureLabels), columns: 4 }),
+    field('site/buildingType', { ...choiceOf(buildingTypeLabels), columns: 4 }),
+    field('site/construction', { ...choiceOf(constructionLabels), columns: 4 }),
     field('site/units', { kind: 'number', columns: 3, phoneColumns: 6 }),
     field('site/unitsBefore', { kind: 'number', columns: 3, phoneColumns: 6 }),
     field('site/storeys', { kind: 'number', columns: 3, phoneColumns: 6 }),
@@ -149,7 +144,7 @@ const building: FormSection = {
     }),
     field('site/basement', { kind: 'yesNo', columns: 3, phoneColumns: 6 }),
     field('site/basementHeated', { kind: 'yesNo', columns: 3, phoneColumns: 6 }),
-    field('site/heritage', { kind: 'choice', choices: choicesOf(heritageLabels) }),
+    field('site/heritage', choiceOf(heritageLabels)),
   ],
 };
 
@@ -164,7 +159,7 @@ const addressFields: readonly FieldDefinition[] = [
   field('site/houseNo', { kind: 'text', columns: 3, phoneColumns: 4 }),
   field('site/zip', { kind: 'text', inputMode: 'numeric', maximum: 5, columns: 3, phoneColumns: 4 }),
   field('site/city', { kind: 'text', columns: 5, phoneColumns: 8 }),
-  field('site/federalState', { kind: 'choice', choices: choicesOf(federalStateLabels), columns: 4 }),
+  field('site/federalState', { ...choiceOf(federalStateLabels), columns: 4 }),
 ];
 
 const ground: FormSection = {

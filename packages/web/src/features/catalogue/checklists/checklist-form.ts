@@ -1,12 +1,12 @@
 import { isRecord, ChecklistTemplateInput } from '@energieakte/contract';
 import {
-  choicesOf,
   conditionLabels,
   owerLabels,
   packageLabels,
   slotChoices,
   stepLabels,
 } from '../catalogue-labels.ts';
+import { choiceOf } from '#shared/forms/choices.ts';
 import { type FormDescription, fieldFor, rowsFor } from '#shared/record/whole-record.ts';
 
 const field = fieldFor(ChecklistTemplateInput);
@@ -42,29 +42,9 @@ export const checklistForm: FormDescription<ChecklistTemplateInput> = {
           rowColumns: [
             { key: 'label', label: 'Unterlage', width: 5, kind: 'text' },
             { key: 'key', label: 'Kennung', width: 3, kind: 'text' },
-            {
-              key: 'package',
-              label: 'Paket',
-              width: 2,
-              kind: 'choice',
-              choices: choicesOf(packageLabels),
-              isRequired: true,
-            },
-            {
-              key: 'owedBy',
-              label: 'kommt von',
-              width: 2,
-              kind: 'choice',
-              choices: choicesOf(owerLabels),
-              isRequired: true,
-            },
-            {
-              key: 'requiredFor',
-              label: 'nötig für',
-              width: 2,
-              kind: 'choice',
-              choices: choicesOf(stepLabels),
-            },
+            { key: 'package', label: 'Paket', width: 2, ...choiceOf(packageLabels), isRequired: true },
+            { key: 'owedBy', label: 'kommt von', width: 2, ...choiceOf(owerLabels), isRequired: true },
+            { key: 'requiredFor', label: 'nötig für', width: 2, ...choiceOf(stepLabels) },
             {
               key: 'slot',
               label: 'Ablage',
@@ -74,13 +54,7 @@ export const checklistForm: FormDescription<ChecklistTemplateInput> = {
               isRequired: true,
             },
             { key: 'perCase', label: 'je Förderfall', width: 2, kind: 'yesNo' },
-            {
-              key: 'onlyIf',
-              label: 'nur wenn',
-              width: 3,
-              kind: 'choice',
-              choices: choicesOf(conditionLabels),
-            },
+            { key: 'onlyIf', label: 'nur wenn', width: 3, ...choiceOf(conditionLabels) },
           ],
         }),
       ],

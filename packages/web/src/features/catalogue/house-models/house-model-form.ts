@@ -8,9 +8,10 @@ import {
   thermalBridgeLabels,
   ventilationLabels,
 } from '@energieakte/contract';
+import { choiceOf } from '#shared/forms/choices.ts';
 import type { FormSection } from '#shared/forms/field-definition.ts';
 import { useOrderingCustomerChoices } from '#shared/directory/ordering-customers.ts';
-import { choicesOf, presetLabels } from '../catalogue-labels.ts';
+import { presetLabels } from '../catalogue-labels.ts';
 import type { FieldPath } from '#shared/forms/field-path.ts';
 import { type FormDescription, fieldFor, rowsFor } from '#shared/record/whole-record.ts';
 
@@ -47,8 +48,8 @@ const headSection: FormSection = {
       useChoices: useOrderingCustomerChoices,
       isRequired: true,
     }),
-    field('buildingType', { kind: 'choice', choices: choicesOf(buildingTypeLabels), columns: 5 }),
-    field('construction', { kind: 'choice', choices: choicesOf(constructionLabels), columns: 4 }),
+    field('buildingType', { ...choiceOf(buildingTypeLabels), columns: 5 }),
+    field('construction', { ...choiceOf(constructionLabels), columns: 4 }),
     field('active', { kind: 'yesNo', isRequired: true, columns: 3 }),
     field('note', { kind: 'paragraph', maximum: 2000, columns: 12 }),
   ],
@@ -100,15 +101,11 @@ const figuresSection: FormSection = {
   id: 'kennwerte',
   title: 'Geplante Kennwerte',
   fields: [
-    field('planned/norm', { kind: 'choice', choices: choicesOf(normWords), columns: 4 }),
+    field('planned/norm', { ...choiceOf(normWords), columns: 4 }),
     field('planned/software', { kind: 'text', maximum: 80, columns: 4 }),
-    field('planned/thermalBridge', {
-      kind: 'choice',
-      choices: choicesOf(thermalBridgeLabels),
-      columns: 4,
-    }),
-    field('planned/heatGenerator', { kind: 'choice', choices: choicesOf(heatGeneratorLabels) }),
-    field('planned/ventilation', { kind: 'choice', choices: choicesOf(ventilationLabels) }),
+    field('planned/thermalBridge', { ...choiceOf(thermalBridgeLabels), columns: 4 }),
+    field('planned/heatGenerator', choiceOf(heatGeneratorLabels)),
+    field('planned/ventilation', choiceOf(ventilationLabels)),
     ...plannedFigures.map(figure),
   ],
 };
@@ -123,14 +120,7 @@ const checklistItemsSection: FormSection = {
       empty: { state: 'EINGEGANGEN' },
       rowColumns: [
         { key: 'key', label: 'Kennung', width: 7, kind: 'text' },
-        {
-          key: 'state',
-          label: 'Stand',
-          width: 5,
-          kind: 'choice',
-          choices: choicesOf(presetLabels),
-          isRequired: true,
-        },
+        { key: 'state', label: 'Stand', width: 5, ...choiceOf(presetLabels), isRequired: true },
       ],
     }),
   ],

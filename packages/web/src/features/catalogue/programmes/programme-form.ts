@@ -1,7 +1,6 @@
 import { isRecord, FundingProgrammeInput, measureLabels } from '@energieakte/contract';
 import { useChecklistChoices } from '../catalogue-choices.ts';
 import {
-  choicesOf,
   contractRuleLabels,
   fundedBuildingLabels,
   fundingKindLabels,
@@ -11,6 +10,7 @@ import {
   qngLabels,
   triggerLabels,
 } from '../catalogue-labels.ts';
+import { choiceOf, severalOf } from '#shared/forms/choices.ts';
 import { qualificationLabels } from '#shared/format/qualification-labels.ts';
 import { type FormDescription, fieldFor, rowsFor } from '#shared/record/whole-record.ts';
 
@@ -43,28 +43,10 @@ export const programmeForm: FormDescription<FundingProgrammeInput> = {
       fields: [
         field('code', { kind: 'text', maximum: 20, isRequired: true, columns: 3 }),
         field('name', { kind: 'text', maximum: 160, isRequired: true, columns: 9 }),
-        field('provider', {
-          kind: 'choice',
-          choices: choicesOf(providerLabels),
-          isRequired: true,
-          columns: 3,
-        }),
-        field('kind', {
-          kind: 'choice',
-          choices: choicesOf(fundingKindLabels),
-          isRequired: true,
-          columns: 3,
-        }),
-        field('building', {
-          kind: 'choice',
-          choices: choicesOf(fundedBuildingLabels),
-          isRequired: true,
-        }),
-        field('measures', {
-          kind: 'choices',
-          choices: choicesOf(measureLabels),
-          columns: 12,
-        }),
+        field('provider', { ...choiceOf(providerLabels), isRequired: true, columns: 3 }),
+        field('kind', { ...choiceOf(fundingKindLabels), isRequired: true, columns: 3 }),
+        field('building', { ...choiceOf(fundedBuildingLabels), isRequired: true }),
+        field('measures', { ...severalOf(measureLabels), columns: 12 }),
         field('validFrom', { kind: 'day', columns: 3, help: 'Leer: schon immer.' }),
         field('validTo', { kind: 'day', columns: 3, help: 'Leer: bis auf Weiteres.' }),
         field('note', { kind: 'paragraph', maximum: 2000, columns: 12 }),
@@ -74,13 +56,9 @@ export const programmeForm: FormDescription<FundingProgrammeInput> = {
       id: 'bedingungen',
       title: 'Bedingungen',
       fields: [
-        field('idKind', { kind: 'choice', choices: choicesOf(idKindLabels), isRequired: true }),
-        field('contractRule', {
-          kind: 'choice',
-          choices: choicesOf(contractRuleLabels),
-          isRequired: true,
-        }),
-        field('expertCategory', { kind: 'choice', choices: choicesOf(qualificationLabels) }),
+        field('idKind', { ...choiceOf(idKindLabels), isRequired: true }),
+        field('contractRule', { ...choiceOf(contractRuleLabels), isRequired: true }),
+        field('expertCategory', choiceOf(qualificationLabels)),
         field('checklistTemplateId', { kind: 'reference', useChoices: useChecklistChoices }),
         field('requiresPermit', {
           kind: 'yesNo',
@@ -98,22 +76,9 @@ export const programmeForm: FormDescription<FundingProgrammeInput> = {
           addLabel: 'Stufe hinzufügen',
           empty: { qng: 'NONE' },
           rowColumns: [
-            {
-              key: 'efficiencyLevel',
-              label: 'Stufe',
-              width: 2,
-              kind: 'choice',
-              choices: choicesOf(levelLabels),
-            },
+            { key: 'efficiencyLevel', label: 'Stufe', width: 2, ...choiceOf(levelLabels) },
             { key: 'classes', label: 'Klassen', width: 4, kind: 'codes', choices: classes },
-            {
-              key: 'qng',
-              label: 'QNG',
-              width: 2,
-              kind: 'choice',
-              choices: choicesOf(qngLabels),
-              isRequired: true,
-            },
+            { key: 'qng', label: 'QNG', width: 2, ...choiceOf(qngLabels), isRequired: true },
             { key: 'maxAmountPerUnit', label: 'Höchstbetrag je WE', width: 3, kind: 'money' },
             { key: 'repaymentGrantPct', label: '%', width: 1, kind: 'number' },
           ],
@@ -131,24 +96,11 @@ export const programmeForm: FormDescription<FundingProgrammeInput> = {
           rowColumns: [
             { key: 'title', label: 'Bezeichnung', width: 4, kind: 'text' },
             { key: 'code', label: 'Kennung', width: 3, kind: 'text' },
-            {
-              key: 'trigger',
-              label: 'ab',
-              width: 3,
-              kind: 'choice',
-              choices: choicesOf(triggerLabels),
-              isRequired: true,
-            },
+            { key: 'trigger', label: 'ab', width: 3, ...choiceOf(triggerLabels), isRequired: true },
             { key: 'hard', label: 'hart', width: 2, kind: 'yesNo' },
             { key: 'months', label: 'Monate', width: 2, kind: 'number' },
             { key: 'days', label: 'Tage', width: 2, kind: 'number' },
-            {
-              key: 'latest/trigger',
-              label: 'spätestens ab',
-              width: 4,
-              kind: 'choice',
-              choices: choicesOf(triggerLabels),
-            },
+            { key: 'latest/trigger', label: 'spätestens ab', width: 4, ...choiceOf(triggerLabels) },
             { key: 'latest/months', label: 'Monate', width: 2, kind: 'number' },
             { key: 'latest/days', label: 'Tage', width: 2, kind: 'number' },
           ],

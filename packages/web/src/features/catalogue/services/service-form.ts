@@ -1,5 +1,5 @@
 import { modeTitles, ServiceTypeInput } from '@energieakte/contract';
-import { choicesOf } from '../catalogue-labels.ts';
+import { severalOf } from '#shared/forms/choices.ts';
 import { type FormDescription, fieldFor } from '#shared/record/whole-record.ts';
 
 const field = fieldFor(ServiceTypeInput);
@@ -26,8 +26,7 @@ export const serviceForm: FormDescription<ServiceTypeInput> = {
         field('title', { kind: 'text', maximum: 160, isRequired: true, columns: 9 }),
         field('description', { kind: 'paragraph', maximum: 1000, columns: 12 }),
         field('modes', {
-          kind: 'choices',
-          choices: choicesOf(modeTitles),
+          ...severalOf(modeTitles),
           columns: 12,
           help: 'In diesen Projekten wird die Leistung angeboten.',
         }),

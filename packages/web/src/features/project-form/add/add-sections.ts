@@ -1,6 +1,6 @@
+import { choiceOf } from '#shared/forms/choices.ts';
 import { type FieldDefinition, type FormSection } from '#shared/forms/field-definition.ts';
 import { field } from '../project-fields.ts';
-import { choicesOf } from '#project-kit/project-labels.ts';
 import { useColleagueChoices, useCustomerChoices } from '../field-choices.ts';
 import { useHouseModelChoices } from './house-model-choices.ts';
 
@@ -48,13 +48,12 @@ export const kindSection: FormSection = {
   title: 'Art',
   fields: [
     {
-      kind: 'choice',
+      ...choiceOf(kindLabels),
       path: modePath,
       label: 'Art',
       fullLabel: 'Art',
       columns: 12,
       phoneColumns: 12,
-      choices: choicesOf(kindLabels),
     },
     customerField,
     projectIdField,
