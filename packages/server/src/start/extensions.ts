@@ -42,10 +42,7 @@ import { errorLogData } from '#features/error-log/error-log.personal-data.ts';
 import { groupData } from '#features/groups/groups.personal-data.ts';
 import { groupBelonging } from '#features/groups/own-groups.queries.ts';
 import { mailDelivery, mailSweepTask } from '#features/mails/mail-delivery.service.ts';
-import {
-  notificationMailTask,
-  snoozedTask,
-} from '#features/notifications/notification-runner.service.ts';
+import { notificationTask } from '#features/notifications/notification-runner.service.ts';
 import { notificationData } from '#features/notifications/notifications.personal-data.ts';
 import { unreadTile } from '#features/notifications/unread-tile.queries.ts';
 import { privacyData } from '#features/privacy/privacy.personal-data.ts';
@@ -92,8 +89,7 @@ export const extensions: ExtensionPoints<AppContext> = {
     mailSweepTask,
     deadlineNoticeTask,
     documentExpiryTask,
-    snoozedTask,
-    notificationMailTask,
+    notificationTask,
     fileScanSweepTask,
     expiredAccessTask,
     idleSessionsTask,

@@ -1,5 +1,5 @@
 import { type Permission, permissionMatrix, roles as allRoles, type Role } from '@energieakte/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Connection, Transaction } from '#database/connection.ts';
 import { type MailTimes, usualMailTimes } from '#features/notifications/mail-times.ts';
 import type { Reader } from '#features/notifications/notification-reader.ts';
@@ -81,8 +81,18 @@ export interface DueMail {
 }
 
 /**
+ * A digest waits for rows that somebody else changes, because what it leaves behind comes a day later; at once, the next
+ * look takes them.
+ */
+const rowLocks: Readonly<Record<MailPlan, RawBuilder<unknown>>> = {
+  SOFORT: sql`for update skip locked`,
+  TAEGLICH: sql`for update`,
+};
+
+/**
  * Takes what is due, so that no other node has it, and ends its bundles. Answers what is still unread and may still be
- * read; the rest needs no mail any more.
+ * read; the rest needs no mail any more. What was put off until now counts as back and unread, also where bringing it back
+ * (`updateSnoozedAsBack`) comes after this.
  */
 export async function takeDue(
   db: Transaction,
@@ -92,16 +102,18 @@ export async function takeDue(
     with due as (
       select id from notification where recipient_id = ${reader.personId} and mail_plan = ${plan}
         and mail_after <= ${now} and started_at <= ${until}
-      order by id for update skip locked
+      order by id ${rowLocks[plan]}
     ), taken as (
       update notification set mail_after = null, open = false, mailed_at = case
-        when ${hasAddress} and read_at is null and done_at is null and snoozed_until is null and ${readable(reader)} then ${now}::timestamptz end
+        when ${hasAddress} and done_at is null and ${readable(reader)}
+          and case when snoozed_until is null then read_at is null else snoozed_until <= ${now} end
+        then ${now}::timestamptz end
       from due where notification.id = due.id
-      returning notification.id, notification.mailed_at as sent_at
+      returning notification.*
     )
-    select ${notificationColumns} from taken join notification on notification.id = taken.id
+    select ${notificationColumns} from taken as notification
       left join project on project.id = notification.project_id
-    where sent_at is not null order by notification.created_at, notification.id`.execute(db);
+    where mailed_at is not null order by notification.created_at, notification.id`.execute(db);
   return rows;
 }
 

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sendDueMails } from '#features/notifications/notification-mail.service.ts';
+import { notificationTask, wakeSnoozed } from '#features/notifications/notification-runner.service.ts';
+import { updateSnoozedAsBack } from '#features/notifications/notifications.queries.ts';
 import { type NoticeHarness, openNoticeHarness } from '#test/notice-harness.ts';
+import { runTask } from '#test/run-task.ts';
 
 let harness: NoticeHarness;
 let projectId: string;
@@ -53,6 +56,15 @@ async function mails(): Promise<readonly Sent[]> {
     'select recipient, subject, text from mail order by created_at, recipient',
   );
   return rows;
+}
+
+/** How many transactions wait for a lock. */
+async function countWaiting(): Promise<number> {
+  const { rows } = await harness.test.context.pool.query<{ readonly waiting: number }>(
+    `select count(*)::int as waiting from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows[0]?.waiting ?? 0;
 }
 
 const look = async (now: Date) => sendDueMails(harness.test.context, now);
@@ -195,6 +207,86 @@ describe('the digest', () => {
     await harness.call('user', 'POST /notification/settings', { ...settings, digestAt: '11:00' });
     await harness.run('update notification set mail_after = $1', [at('10:30')]);
     await look(at('11:00'));
+    expect(await mails()).toHaveLength(1);
+  });
+});
+
+describe('what was put off', () => {
+  const tuesday = '2026-06-16';
+
+  /** News of Monday that a mail waits to tell of, and that was put off; read before, as whoever puts it off has. */
+  async function putOff({ until, mail }: { readonly until: Date; readonly mail: Date }): Promise<void> {
+    await notifiedAt(at('09:00'));
+    await harness.run(
+      `update notification set open = false, read_at = $1, snoozed_at = $1, snoozed_until = $2, mail_after = $3`,
+      [at('09:01'), until, mail],
+    );
+  }
+
+  async function lookAsNode(now: Date): Promise<void> {
+    const { context } = harness.test;
+    await runTask({ ...context, clock: { ...context.clock, now: () => now } }, notificationTask);
+  }
+
+  async function expectOneMailAndNews(): Promise<void> {
+    expect(await mails()).toHaveLength(1);
+    expect(await harness.unread('user')).toBe(1);
+    expect((await harness.page('user')).items[0]?.mailedAt).not.toBeNull();
+  }
+
+  it('and comes back at the instant of its mail is mailed, whichever is looked at first', async () => {
+    const both = { until: at('08:00', tuesday), mail: at('08:00', tuesday) };
+    await putOff(both);
+    await look(both.mail);
+    await wakeSnoozed(harness.test.context, both.until);
+    await expectOneMailAndNews();
+    await look(both.mail);
+    await expectOneMailAndNews();
+  });
+
+  it.each(['sofort', 'taeglich'])('is mailed once from two nodes, %s', async (choice) => {
+    await harness.run('update app_user set notify_mail = $1', [choice]);
+    const both = { until: at('17:00', tuesday), mail: at('17:00', tuesday) };
+    await putOff(both);
+    await Promise.all([lookAsNode(both.mail), lookAsNode(both.mail)]);
+    await lookAsNode(at('17:01', tuesday));
+    await expectOneMailAndNews();
+  });
+
+  it.each(['sofort', 'taeglich'])('is mailed after a rest over both instants, %s', async (choice) => {
+    await harness.run('update app_user set notify_mail = $1', [choice]);
+    await putOff({ until: at('19:00'), mail: at('17:00') });
+    await look(at('10:00', tuesday));
+    await lookAsNode(at('10:00', tuesday));
+    await expectOneMailAndNews();
+  });
+
+  it('is in the digest of today, also while another node brings it back', async () => {
+    await harness.run("update app_user set notify_mail = 'taeglich'");
+    await putOff({ until: at('17:00'), mail: at('17:00') });
+    const looking = await harness.test.context.database.transaction().execute(async (db) => {
+      await updateSnoozedAsBack(db, at('17:00'));
+      const begun = look(at('17:00'));
+      await expect.poll(async () => countWaiting()).toBe(1);
+      return { begun };
+    });
+    await looking.begun;
+    await expectOneMailAndNews();
+  });
+
+  it('and is not back yet is not mailed', async () => {
+    await putOff({ until: at('08:01', tuesday), mail: at('08:00', tuesday) });
+    await lookAsNode(at('08:00', tuesday));
+    expect(await mails()).toEqual([]);
+  });
+
+  it('is mailed where bringing it back failed', async () => {
+    await putOff({ until: at('08:00', tuesday), mail: at('08:00', tuesday) });
+    await harness.run(
+      'alter table notification add constraint refused check (snoozed_until is not null)',
+    );
+    await expect(lookAsNode(at('08:00', tuesday))).rejects.toThrow(AggregateError);
+    await harness.run('alter table notification drop constraint refused');
     expect(await mails()).toHaveLength(1);
   });
 });

@@ -11,22 +11,19 @@ export async function wakeSnoozed({ database }: AppContext, now: Date): Promise<
     .execute(async (db) => announceNotifications(db, await updateSnoozedAsBack(db, now)));
 }
 
-const pause = 15_000;
+/** One look: what failed in it keeps nothing else from its turn. */
+async function lookForDue(context: AppContext, now: Date): Promise<void> {
+  const failures: unknown[] = [];
+  for (const look of [wakeSnoozed, sendDueMails])
+    await look(context, now).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw new AggregateError(failures, 'notifications that are due failed');
+}
 
-/** Looks for notifications whose time has come again. */
-export const snoozedTask: BackgroundTask<AppContext> = {
-  name: 'notifications.snoozed',
+/** Looks for notifications whose time has come again, then for mails that are due about them and others. */
+export const notificationTask: BackgroundTask<AppContext> = {
+  name: 'notifications.due',
   feature: 'notifications',
-  pause,
-  failure: 'Die Wiedervorlagen wurden nicht geprüft',
-  begin: (context) => async () => wakeSnoozed(context, context.clock.now()),
-};
-
-/** Looks for mails about notifications that are due. */
-export const notificationMailTask: BackgroundTask<AppContext> = {
-  name: 'notifications.mail',
-  feature: 'notifications',
-  pause,
-  failure: 'Die Benachrichtigungen per Mail wurden nicht geprüft',
-  begin: (context) => async () => sendDueMails(context, context.clock.now()),
+  pause: 15_000,
+  failure: 'Die fälligen Benachrichtigungen wurden nicht alle geprüft',
+  begin: (context) => async () => lookForDue(context, context.clock.now()),
 };
