@@ -1,6 +1,7 @@
 import pino, { type Logger } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type BackgroundTask, startTask } from '#core/background-work.ts';
+import { z } from 'zod';
+import { attemptEach, type BackgroundTask, startTask } from '#core/background-work.ts';
 
 interface Gate {
   readonly opened: Promise<void>;
@@ -66,30 +67,42 @@ describe('what the log says about runs that fail', () => {
     vi.useRealTimers();
   });
 
-  /** The lines of five runs, of which only the third does not fail, the last one while the server stops. */
-  async function linesOf(pause: number): Promise<readonly unknown[]> {
+  /** The lines of runs that do this, the last one while the server stops. */
+  async function linesOf(
+    runs: readonly (() => Promise<unknown>)[],
+    more: Partial<BackgroundTask<{ readonly log: Logger }>> = {},
+  ): Promise<readonly unknown[]> {
     const lines: unknown[] = [];
     const log = pino(
       { base: null, timestamp: false },
       { write: (line) => lines.push(JSON.parse(line)) },
     );
     const end = gate();
-    let runs = 0;
+    let begun = 0;
+    const pause = more.pause ?? 15_000;
     const work = startTask(
-      taskOf(async () => {
-        runs += 1;
-        if (runs === 5) await end.opened;
-        if (runs !== 3) throw new Error('Datenbank weg');
-      }, pause),
+      {
+        ...taskOf(async () => {
+          const run = runs[begun];
+          begun += 1;
+          if (begun === runs.length) await end.opened;
+          await run?.();
+        }, pause),
+        ...more,
+      },
       { log },
     );
-    await vi.advanceTimersByTimeAsync(4 * pause);
+    await vi.advanceTimersByTimeAsync((runs.length - 1) * pause);
     const stopped = work.stop();
     end.open();
     await stopped;
-    expect(runs).toBe(5);
+    expect(begun).toBe(runs.length);
     return lines;
   }
+
+  const fails = async () => Promise.reject(new Error('Datenbank weg'));
+  const succeeds = async () => Promise.resolve();
+  const five = [fails, fails, succeeds, fails, fails];
 
   const line: unknown = expect.objectContaining({
     level: 50,
@@ -97,11 +110,40 @@ describe('what the log says about runs that fail', () => {
     msg: 'Nicht geschafft',
   });
 
-  it('is one line for each, where a minute or more lies between two', async () => {
-    expect(await linesOf(60_000)).toEqual([line, line, line, line]);
-  });
+  it.each([1500, 15_000, 60_000])(
+    'is one line for each, whatever lies between two: %s ms',
+    async (pause) => {
+      expect(await linesOf(five, { pause })).toEqual([line, line, line, line]);
+    },
+  );
 
-  it('is one line for those in a row where runs are seconds apart, and none while the server stops', async () => {
-    expect(await linesOf(15_000)).toEqual([line, line]);
+  it.each([1500, 1_800_000])(
+    'is one line for those in a row and none while the server stops, where the task says so: %s ms',
+    async (pause) => {
+      expect(await linesOf(five, { pause, logsRepeats: false })).toEqual([line, line]);
+    },
+  );
+
+  it('names what failed of several, and one that goes on failing hides no other', async () => {
+    const run =
+      (...failing: readonly string[]) =>
+      async () =>
+        attemptEach(
+          ['Anna', 'Bernd', 'Cleo'].map((name) => ({
+            name,
+            work: failing.includes(name) ? fails : succeeds,
+          })),
+        );
+    const outer = async () => attemptEach([{ name: 'sofort', work: run('Cleo') }]);
+    const runs = [run('Anna'), run('Anna', 'Bernd'), run('Anna'), run('Bernd'), fails, outer, succeeds];
+    const lines = await linesOf(runs, { logsRepeats: false });
+    expect(lines).toEqual(
+      [{ part: 'Anna' }, { part: 'Bernd' }, { part: 'Bernd' }, {}, { part: 'sofort Cleo' }].map(
+        (expected): unknown => expect.objectContaining(expected),
+      ),
+    );
+    expect(
+      lines.map((one) => z.object({ err: z.object({ message: z.string() }) }).parse(one).err),
+    ).toEqual(Array.from({ length: 5 }, () => ({ message: 'Datenbank weg' })));
   });
 });

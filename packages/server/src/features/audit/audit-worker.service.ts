@@ -47,6 +47,7 @@ export const auditLinkTask: BackgroundTask<AppContext> = {
   feature: 'audit',
   pause: 1.5 * second,
   failure: 'Das Protokoll wurde nicht verkettet',
+  logsRepeats: false,
   begin: (context) => {
     const floor = createFloor();
     return async () => linkAudit(context, floor(Date.now(), await findLastAuditId(context.database)));
@@ -59,6 +60,7 @@ export const auditCareTask: BackgroundTask<AppContext> = {
   feature: 'audit',
   pause: 30 * minute,
   failure: 'Das Protokoll wurde nicht geprüft',
+  logsRepeats: false,
   begin: (context) => async () => {
     await linkAudit(context);
     await checkNightly(context);
@@ -72,5 +74,6 @@ export const refusalCountTask: BackgroundTask<AppContext> = {
   feature: 'audit',
   pause: 10 * second,
   failure: 'Gezählte Abweisungen wurden nicht protokolliert',
+  logsRepeats: false,
   begin: (context) => async () => recordEndedCounts(context),
 };

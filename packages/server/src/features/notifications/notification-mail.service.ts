@@ -1,4 +1,5 @@
 import type { AppContext } from '#core/app-context.ts';
+import { attemptEach } from '#core/background-work.ts';
 import type { Transaction } from '#database/connection.ts';
 import { sendMail } from '#core/mail/send-mail.service.ts';
 import { lastDigest, nextDigest, nextMailTime } from '#features/notifications/mail-times.ts';
@@ -51,6 +52,8 @@ async function mailDigest(db: Transaction, due: Due): Promise<void> {
   await postponeDue(db, { reader, plan: 'TAEGLICH', now }, nextDigest(times, now));
 }
 
+const mailPlans = ['SOFORT', 'TAEGLICH'] as const;
+
 const mailers = { SOFORT: mailAtOnce, TAEGLICH: mailDigest } as const;
 
 /**
@@ -60,14 +63,14 @@ const mailers = { SOFORT: mailAtOnce, TAEGLICH: mailDigest } as const;
  */
 export async function sendDueMails(context: AppContext, now: Date): Promise<void> {
   const { database } = context;
-  const failures: unknown[] = [];
-  const attempt = async (plan: MailPlan, id: string) =>
+  const send = async (plan: MailPlan, id: string) =>
     database.transaction().execute(async (db) => {
       const person = await getMailReader(db, id);
       await mailers[plan](db, { context, person, plan, now });
     });
-  for (const plan of ['SOFORT', 'TAEGLICH'] as const)
-    for (const id of await listDueRecipients(database, plan, now))
-      await attempt(plan, id).catch((error: unknown) => failures.push(error));
-  if (failures.length > 0) throw new AggregateError(failures, 'mails of news failed');
+  const sendAll = async (plan: MailPlan) => {
+    const recipients = await listDueRecipients(database, plan, now);
+    await attemptEach(recipients.map((id) => ({ name: id, work: async () => send(plan, id) })));
+  };
+  await attemptEach(mailPlans.map((plan) => ({ name: plan, work: async () => sendAll(plan) })));
 }
