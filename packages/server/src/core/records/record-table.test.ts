@@ -5,6 +5,7 @@ import { newId } from '#database/new-id.ts';
 import {
   distinct,
   fixed,
+  impersonal,
   json,
   newRecord,
   personalColumnsOf,
@@ -91,7 +92,7 @@ it('begins a new record with what the request says, then the map, then nothing',
 
 it('says of each of its columns, once, what it holds about people', () => {
   const fields = {
-    code: plain,
+    code: impersonal,
     contactName: { ...plain, about: 'person' },
     internalNote: { ...text, about: 'text' },
     accountManagerId: { ...plain, about: 'people' },
@@ -104,6 +105,12 @@ it('says of each of its columns, once, what it holds about people', () => {
     secret: ['pin'],
     other: ['id', 'version', 'created_at', 'updated_at', 'code'],
   });
+});
+
+it('does not compile with a field that does not say what it holds about people', () => {
+  const fields = { code: impersonal, title: plain };
+  // @ts-expect-error -- the title does not say it
+  expect(personalColumnsOf(fields).other).not.toContain('title');
 });
 
 it('does not compile with a field that has no rule', () => {

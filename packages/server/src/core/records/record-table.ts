@@ -13,18 +13,23 @@ export interface FieldRule<Value> extends ShownField {
   readonly isFixed?: boolean;
   /** What a new record has where the request says nothing; otherwise nothing. */
   readonly initial?: unknown;
-  /** What the column says about people; otherwise ids, codes, figures, days, names of things. */
+  /** What the column says about people; `personalColumnsOf` asks it of every field. */
   readonly about?: PersonalContent;
 }
 
-/** Ids of people; personal values; free text that may name anybody; what never leaves the server. */
-type PersonalContent = 'people' | 'person' | 'text' | 'secret';
+/**
+ * Ids of people; personal values; free text that may name anybody; what never leaves the server; ids, codes, figures, days,
+ * names of things.
+ */
+type PersonalContent = 'people' | 'person' | 'text' | 'secret' | 'nothing';
 
 /** One rule for each field of the interface; a field without one does not compile. */
 export type FieldRules<Input> = { readonly [Field in keyof Input]-?: FieldRule<Input[Field]> };
 
 /** Kept as it is. */
 export const plain: FieldRule<unknown> = { write: (value) => value };
+/** Kept as it is, and says nothing about people. */
+export const impersonal = { ...plain, about: 'nothing' } as const satisfies FieldRule<unknown>;
 /** Kept as it is, and never changed. */
 export const fixed: FieldRule<unknown> = { ...plain, isFixed: true };
 /** A text that may be missing; a blank one is none. */
@@ -90,13 +95,18 @@ export function newRecord<Input extends object>(
   return trustedRow<Input>().parse(Object.assign(Object.fromEntries(initial), request));
 }
 
-type PersonalColumns = Readonly<Record<PersonalContent | 'other', readonly string[]>>;
+type PersonalColumns = Readonly<
+  Record<Exclude<PersonalContent, 'nothing'> | 'other', readonly string[]>
+>;
 
-/** What the columns of a record say about people, as the map of personal data lists them. */
+/**
+ * What the columns of a record say about people, as the map of personal data lists them. A field that leaves it out does not
+ * compile: nobody would ask about its column otherwise.
+ */
 export function personalColumnsOf(
-  fields: Readonly<Record<string, Pick<FieldRule<never>, 'about'>>>,
+  fields: Readonly<Record<string, { readonly about: PersonalContent }>>,
 ): PersonalColumns {
-  const columnsAbout = (content: PersonalContent | undefined): readonly string[] =>
+  const columnsAbout = (content: PersonalContent): readonly string[] =>
     Object.entries(fields)
       .filter(([, { about }]) => about === content)
       .map(([field]) => columnOf(field));
@@ -105,7 +115,7 @@ export function personalColumnsOf(
     person: columnsAbout('person'),
     text: columnsAbout('text'),
     secret: columnsAbout('secret'),
-    other: ['id', 'version', 'created_at', 'updated_at', ...columnsAbout(undefined)],
+    other: ['id', 'version', 'created_at', 'updated_at', ...columnsAbout('nothing')],
   };
 }
 

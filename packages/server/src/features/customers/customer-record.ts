@@ -5,7 +5,7 @@ import {
   invoiceFormatLabels,
 } from '@energieakte/contract';
 import { historyFields } from '#core/records/record-history.service.ts';
-import { type FieldRules, plain } from '#core/records/record-table.ts';
+import { type FieldRules, impersonal, plain } from '#core/records/record-table.ts';
 
 /** A customer as it is stored, the same for everybody of the office. */
 export type CustomerRecord = Omit<Customer, 'can' | 'counts' | 'withoutDpa'>;
@@ -23,35 +23,35 @@ const mayNamePeople = { ...plain, about: 'text' } as const;
  * the order in which it tells of them.
  */
 export const customerFieldRules = {
-  shortname: plain,
+  shortname: impersonal,
   name: mayNamePeople,
-  type: { ...plain, labels: customerTypeLabels },
-  active: plain,
-  street: plain,
-  zip: plain,
-  city: plain,
-  country: { ...plain, initial: 'DE' },
+  type: { ...impersonal, labels: customerTypeLabels },
+  active: impersonal,
+  street: impersonal,
+  zip: impersonal,
+  city: impersonal,
+  country: { ...impersonal, initial: 'DE' },
   phone: mayNamePeople,
   email: mayNamePeople,
-  web: plain,
+  web: impersonal,
   accountManagerId: { ...plain, shownAt: 'accountManager', about: 'people' },
-  dpaSignedAt: plain,
-  frameworkContractAt: plain,
+  dpaSignedAt: impersonal,
+  frameworkContractAt: impersonal,
   note: mayNamePeople,
   billingName: mayNamePeople,
-  billingStreet: plain,
-  billingZip: plain,
-  billingCity: plain,
-  billingCountry: plain,
+  billingStreet: impersonal,
+  billingZip: impersonal,
+  billingCity: impersonal,
+  billingCountry: impersonal,
   billingEmail: mayNamePeople,
-  vatId: plain,
-  leitwegId: plain,
-  debtorNo: plain,
-  invoiceFormat: { ...plain, labels: invoiceFormatLabels },
-  paymentDays: { ...plain, initial: 14 },
-  cashDiscountPct: plain,
-  cashDiscountDays: plain,
-  discountPct: plain,
+  vatId: impersonal,
+  leitwegId: impersonal,
+  debtorNo: impersonal,
+  invoiceFormat: { ...impersonal, labels: invoiceFormatLabels },
+  paymentDays: { ...impersonal, initial: 14 },
+  cashDiscountPct: impersonal,
+  cashDiscountDays: impersonal,
+  discountPct: impersonal,
 } satisfies FieldRules<CustomerDocument>;
 
 export const customerHistoryFields = historyFields(CustomerInput, customerFieldRules);

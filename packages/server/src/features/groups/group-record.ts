@@ -1,5 +1,5 @@
 import { type Group, groupKindLabels, type PersonName } from '@energieakte/contract';
-import { type FieldRules, plain, text } from '#core/records/record-table.ts';
+import { type FieldRules, impersonal, plain, text } from '#core/records/record-table.ts';
 
 /** A group as it is stored, the same for everybody of the office. */
 export type GroupRecord = Omit<Group, 'can' | 'projectsByMode' | 'memberIds'>;
@@ -19,8 +19,8 @@ export interface Candidate extends PersonName {
 /** How each field is kept and what the history says of it; the members have a table of their own. */
 export const groupFieldRules = {
   name: { ...plain, about: 'text' },
-  kind: { ...plain, labels: groupKindLabels },
-  customerId: { ...plain, shownAt: 'customerName' },
+  kind: { ...impersonal, labels: groupKindLabels },
+  customerId: { ...impersonal, shownAt: 'customerName' },
   description: { ...text, about: 'text' },
-  color: text,
+  color: { ...text, about: 'nothing' },
 } satisfies FieldRules<Omit<GroupDocument, 'memberIds'>>;
