@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { announce } from '#database/announce.ts';
 import { createPool, openPatientSocket } from '#database/connection.ts';
 import { newId } from '#database/new-id.ts';
-import { createUploadLocks } from '#features/documents/uploads/upload-locks.ts';
+import { createUploadLocks } from '#platform/upload-locks.ts';
 import { type DatabaseLine, layLine } from '#test/database-line.ts';
 import { openEvents } from '#test/event-reader.ts';
 import { createHandTimers, type HandTimers } from '#test/hand-timers.ts';
@@ -84,7 +84,6 @@ describe('a network that goes silent behind the connection of upload locks', () 
     await lost.promise;
     await lock.unlock();
     expect(await locks.hold('another', async () => 'held')).toBe('held');
-    locks.stop();
     await pool.end();
   });
 
@@ -103,7 +102,6 @@ describe('a network that goes silent behind the connection of upload locks', () 
     expect(requests).toEqual([]);
     await lock.unlock();
     expect(timers.pending()).toEqual([]);
-    locks.stop();
   });
 });
 

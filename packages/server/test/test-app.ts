@@ -19,6 +19,7 @@ import { type Config, readConfig } from '#server/config.ts';
 import { extensions } from '#server/start/extensions.ts';
 import { type RunningChangeFeed, startChangeFeed } from '#platform/change-feed.ts';
 import { createEncryption } from '#platform/encryption.ts';
+import { createUploadLocks } from '#platform/upload-locks.ts';
 import { createIdentityProvider } from '#platform/identity-provider.ts';
 import { openTestFiles } from '#test/test-files.ts';
 import { createTestJobs, type TestJobs } from '#test/test-jobs.ts';
@@ -87,22 +88,26 @@ function encryptionOf({ encryptionKey = usualEncryptionKey }: TestAppOptions): E
 
 async function contextFor(
   testDatabase: TestDatabase,
-  changes: RunningChangeFeed,
+  feed: RunningChangeFeed,
   options: TestAppOptions,
 ): Promise<AppContext & { readonly jobs: TestJobs }> {
+  const { database, pool } = testDatabase;
+  const changes = options.deaf === true ? silence : feed;
+  const clock = clockOf(options);
   const config = readConfig({ LOCK_MIN_SECONDS: '2', ...options.environment });
   return {
     config,
-    database: testDatabase.database,
-    pool: testDatabase.pool,
-    changes: options.deaf === true ? silence : changes,
-    clock: clockOf(options),
+    database,
+    pool,
+    changes,
+    clock,
     extensions,
     log: options.log ?? silentLog,
     jobs: createTestJobs(testDatabase.pool),
     mailer: options.mailer ?? null,
     anchors: options.anchors ?? createAnchors(),
     files: options.files ?? (await openTestFiles(testDatabase.filesFolder)),
+    uploadLocks: createUploadLocks({ database, pool, changes, clock }),
     virusScanner: options.virusScanner ?? null,
     identityProvider: providerOf(config),
     encryption: encryptionOf(options),

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { DataStore } from '@tus/server';
+import type { DataStore, Locker } from '@tus/server';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '#server/config.ts';
@@ -189,6 +189,18 @@ export interface FileStore {
   readonly list: () => AsyncIterable<StoredContent>;
 }
 
+/** One writer per upload over all nodes. */
+export interface UploadLocks {
+  readonly locker: Locker;
+  /**
+   * Runs what nobody else may do with this upload meanwhile.
+   * @throws AppError `upload.busy` when another node or request does not let go of it
+   */
+  readonly hold: <Result>(id: string, work: () => Promise<Result>) => Promise<Result>;
+  /** Whether somebody on this node writes to the upload. */
+  readonly isHeld: (id: string) => boolean;
+}
+
 export type ScanVerdict =
   | { readonly kind: 'clean' }
   /** `name`: what the scanner calls it. */
@@ -224,6 +236,7 @@ export interface AppContext {
   readonly passwords: PasswordHasher;
   readonly anchors: AnchorStore;
   readonly files: FileStore;
+  readonly uploadLocks: UploadLocks;
   /** `null` where none is configured: then nothing waits for it. */
   readonly virusScanner: VirusScanner | null;
   /** `null` where none is configured. */

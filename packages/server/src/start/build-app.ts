@@ -99,7 +99,6 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   app.addHook('preClose', async () => hub.stop());
   app.addHook('preClose', async () => bulkRunner.stop());
   app.addHook('preClose', async () => uploads.tus.stop());
-  app.addHook('onClose', async () => uploads.locks.stop());
   app.addHook('onClose', async () => sessions.stop());
   await app.register(
     async (api) => {
@@ -133,7 +132,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
       searchRoutes(route, context);
       eventsRoutes(route, hub);
       errorLogRoutes(route, context, sessions.findPerson);
-      uploadsRoutes(route, uploads);
+      uploadsRoutes(route, context);
       await tusRoutes(api, uploads, sessions.authenticate);
       usageEventsRoutes(route, context);
       systemRoutes(route, context);

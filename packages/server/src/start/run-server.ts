@@ -15,6 +15,7 @@ import { keepingReserve, openFiles } from '#platform/files/open-files.ts';
 import { createLog } from '#platform/log.ts';
 import { createJobs, type RunningJobs } from '#platform/jobs.ts';
 import { startSystemTimer } from '#platform/system-timer.ts';
+import { createUploadLocks } from '#platform/upload-locks.ts';
 import { createVirusScanner } from '#platform/virus-scanner.ts';
 import { readOrCreateSecret } from '#platform/secrets.ts';
 import { holdFilesHome } from '#server/start/files-home.ts';
@@ -97,16 +98,18 @@ async function assemble({ config, opened, passwords }: Preparation, log: Logger)
   const jobs = createJobs({ pool: opened.pool, log });
   try {
     const files = await openFiles(config);
+    const clock = {
+      now: () => new Date(),
+      wait: async (milliseconds: number) => delay(milliseconds),
+      startTimer: startSystemTimer,
+    };
+    const { database, pool } = opened;
     const context: AppContext = {
       config,
-      database: opened.database,
-      pool: opened.pool,
+      database,
+      pool,
       changes,
-      clock: {
-        now: () => new Date(),
-        wait: async (milliseconds) => delay(milliseconds),
-        startTimer: startSystemTimer,
-      },
+      clock,
       log,
       extensions,
       tokenSecret: await tokenSecret(config),
@@ -116,6 +119,7 @@ async function assemble({ config, opened, passwords }: Preparation, log: Logger)
       mailer: await mailerOf(config),
       anchors: createAnchorFile(config.dataDirectory),
       files: keepingReserve(files, config),
+      uploadLocks: createUploadLocks({ database, pool, changes, clock }),
       virusScanner: config.virusScanner === null ? null : createVirusScanner(config.virusScanner),
       identityProvider: await providerOf(config),
     };

@@ -13,7 +13,6 @@ import { admitGuestFile } from '#features/guest-limits/guest-limits.service.ts';
 import { discardUpload } from '#features/documents/uploads/upload-begin.service.ts';
 import { byPerson } from '#features/documents/uploads/uploader.ts';
 import { finishUpload } from '#features/documents/uploads/upload-finish.service.ts';
-import type { UploadScope } from '#features/documents/uploads/upload-scope.ts';
 import { findUpload, insertUpload } from '#features/documents/uploads/uploads.queries.ts';
 
 /** A form is at most this much larger than its file. */
@@ -90,18 +89,17 @@ async function takeFile(
  * @throws AppError why the file is refused
  */
 export async function uploadForm(
-  scope: UploadScope,
+  context: AppContext,
   person: Person,
   { attachmentId, form }: FormUpload,
 ): Promise<Attachment> {
-  const { context } = scope;
   const id = newId();
   let size = 0;
   try {
     await form.takeFile(async (file) => {
       size = await takeFile(context, { id, person, attachmentId }, file);
     });
-    await finishUpload(scope, { id, size, uploader: byPerson(person) });
+    await finishUpload(context, { id, size, uploader: byPerson(person) });
     return await getAttachment(context, person, attachmentId);
   } catch (error) {
     const upload = await findUpload(context.database, id);

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { StorageFullError } from '#core/app-context.ts';
 import { type AppError, refusal } from '#http/app-error.ts';
 import { gracefulBody } from '#features/documents/uploads/graceful-body.ts';
-import type { UploadScope } from '#features/documents/uploads/upload-scope.ts';
+import type { AppContext } from '#core/app-context.ts';
 
 /** What the protocol answered. */
 export interface TusAnswer {
@@ -97,16 +97,16 @@ async function answerOf(response: Response): Promise<TusAnswer> {
   return { status: response.status, headers: headersOf(response), offset: offsetOf(response) };
 }
 
-export function createTusServer({ context, locks }: UploadScope): TusServer {
+export function createTusServer({ files, uploadLocks, config }: AppContext): TusServer {
   const ids = new WeakMap<Request, string>();
   const failures = new WeakMap<Request, unknown>();
   const arriving = new Set<() => void>();
   const server = new Server({
     path: uploadAddress,
-    datastore: context.files.incoming,
-    locker: locks.locker,
+    datastore: files.incoming,
+    locker: uploadLocks.locker,
     relativeLocation: true,
-    maxSize: context.config.uploadMaxBytes,
+    maxSize: config.uploadMaxBytes,
     // When somebody else wants to go on with an upload, its holder has a moment to write what is still arriving.
     lockDrainTimeout: 1000,
     namingFunction: (web) => ids.get(web) ?? '',

@@ -17,8 +17,6 @@ import {
 } from '#features/documents/uploads/upload-begin.service.ts';
 import { byPerson, type Uploader } from '#features/documents/uploads/uploader.ts';
 import { finishUpload } from '#features/documents/uploads/upload-finish.service.ts';
-import type { UploadScope } from '#features/documents/uploads/upload-scope.ts';
-import { createUploadLocks } from '#features/documents/uploads/upload-locks.ts';
 import {
   deleteUpload,
   findUpload,
@@ -27,14 +25,14 @@ import {
 } from '#features/documents/uploads/uploads.queries.ts';
 import { getOwnUpload } from '#features/documents/uploads/uploads.service.ts';
 
-export interface TusScope extends UploadScope {
+export interface TusScope {
+  readonly context: AppContext;
   readonly tus: TusServer;
 }
 
 /** What speaks the protocol on one node, with what it works on. */
 export function createTusScope(context: AppContext): TusScope {
-  const scope = { context, locks: createUploadLocks(context) };
-  return { ...scope, tus: createTusServer(scope) };
+  return { context, tus: createTusServer(context) };
 }
 
 /** Who uses one of the transports files arrive by, and how a file begins there. */
@@ -43,7 +41,7 @@ export interface Visitor {
   readonly begin: (headers: UploadHeaders) => Promise<BegunUpload>;
 }
 
-export function visitorOfPerson({ context }: UploadScope, person: Person): Visitor {
+export function visitorOfPerson(context: AppContext, person: Person): Visitor {
   return {
     uploader: byPerson(person),
     begin: async (headers) => beginUpload(context, person, headers),
@@ -51,7 +49,7 @@ export function visitorOfPerson({ context }: UploadScope, person: Person): Visit
 }
 
 /** @throws AppError `uploadLink.passEnded` */
-export async function visitorOfPass({ context }: UploadScope, token: string | null): Promise<Visitor> {
+export async function visitorOfPass(context: AppContext, token: string | null): Promise<Visitor> {
   const pass = await requireLinkPass(context, token);
   return {
     uploader: { kind: 'link', linkId: pass.linkId },
@@ -73,12 +71,12 @@ export interface TusCall {
 const resumable = { 'tus-resumable': '1.0.0' } as const;
 
 /** What this server speaks, for whoever asks before. */
-export function describeProtocol({ context }: UploadScope): TusAnswer {
+export function describeProtocol({ config }: AppContext): TusAnswer {
   const headers = {
     ...resumable,
     'tus-version': '1.0.0',
     'tus-extension': 'creation,creation-with-upload,termination,expiration',
-    'tus-max-size': String(context.config.uploadMaxBytes),
+    'tus-max-size': String(config.uploadMaxBytes),
   };
   return { status: 204, headers, offset: null };
 }
@@ -104,7 +102,7 @@ async function settle(
 ): Promise<TusAnswer> {
   const { id, size } = upload;
   if (size === null || answer.offset !== size) return answer;
-  await orStorageFull(finishUpload(scope, { id, size, uploader }));
+  await orStorageFull(finishUpload(scope.context, { id, size, uploader }));
   return { ...answer, headers: { ...answer.headers, 'upload-result': 'FERTIG' } };
 }
 
@@ -165,9 +163,9 @@ export async function goOn(call: TusCall): Promise<TusAnswer> {
 /** `DELETE`: gives up, whatever is arriving at the moment. */
 export async function cancel({ scope, visitor, id }: TusCall): Promise<TusAnswer> {
   const { uploader } = visitor;
-  const { context, locks } = scope;
+  const { context } = scope;
   await getOwnUpload(context, uploader, id);
-  await locks.hold(id, async () => {
+  await context.uploadLocks.hold(id, async () => {
     const upload = await getOwnUpload(context, uploader, id);
     if (upload.state === 'LAEUFT') await discardUpload(context, id);
     else if (upload.state === 'FEHLER') await deleteUpload(context.database, id);

@@ -65,7 +65,7 @@ function peopleTransport(scope: TusScope, authenticate: Authenticate): Transport
       const definition = request.method === 'DELETE' ? cancelCall : beginCall;
       const person = await admit(definition, bearerToken(request), authenticate);
       if (person === null) throw refusal('auth.required', {});
-      return visitorOfPerson(scope, person);
+      return visitorOfPerson(scope.context, person);
     },
   };
 }
@@ -75,14 +75,14 @@ function linkTransport(scope: TusScope): Transport {
   return {
     scope,
     address: linkUploadAddress,
-    admit: async (request) => visitorOfPass(scope, bearerToken(request)),
+    admit: async (request) => visitorOfPass(scope.context, bearerToken(request)),
   };
 }
 
 function openTransport(inner: FastifyInstance, transport: Transport, ongoing: OngoingRequests): void {
   const path = transport.address.slice('/api'.length);
   inner.options(path, async (_request, reply) =>
-    sendTusAnswer(describeProtocol(transport.scope), reply),
+    sendTusAnswer(describeProtocol(transport.scope.context), reply),
   );
   const config = { takesUpload: true };
   inner.post(path, { config }, answering(transport, begin));

@@ -12,7 +12,6 @@ import { sourceOf } from '#features/documents/content/file-source.ts';
 import { judgeFile } from '#features/documents/content/file-type.ts';
 import type { Uploader } from '#features/documents/uploads/uploader.ts';
 import { recordUpload } from '#features/documents/uploads/uploader.service.ts';
-import type { UploadScope } from '#features/documents/uploads/upload-scope.ts';
 import {
   findUpload,
   type KnownContent,
@@ -117,9 +116,6 @@ async function complete(context: AppContext, finishing: FinishingUpload): Promis
  * comes later finds it done.
  * @throws AppError why the file is refused; then nothing is left of it
  */
-export async function finishUpload(
-  { context, locks }: UploadScope,
-  finishing: FinishingUpload,
-): Promise<void> {
-  await locks.hold(finishing.id, async () => complete(context, finishing));
+export async function finishUpload(context: AppContext, finishing: FinishingUpload): Promise<void> {
+  await context.uploadLocks.hold(finishing.id, async () => complete(context, finishing));
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AppContext } from '#core/app-context.ts';
 import { finishUpload } from '#features/documents/uploads/upload-finish.service.ts';
-import { createUploadLocks } from '#features/documents/uploads/upload-locks.ts';
+import { createUploadLocks } from '#platform/upload-locks.ts';
 import { findUploader } from '#features/documents/uploads/uploader.service.ts';
 import { findUpload } from '#features/documents/uploads/uploads.queries.ts';
 import { uploadSweepTask } from '#features/documents/uploads/upload-worker.service.ts';
@@ -201,28 +201,6 @@ describe('an end that was cut off', () => {
   });
 });
 
-describe('what nobody went on with', () => {
-  it('is forgotten after its days, with the bytes that had arrived', async () => {
-    const attachmentId = await harness.attachment();
-    const jana = await harness.client('user');
-    const beginning = { attachmentId, name: 'Plan.pdf', size: 5000 };
-    const location = locationOf(await jana.begin(beginning, somePdf(5000).subarray(0, 700)));
-    const id = uploadIdOf(location);
-    await sweep();
-    expect(await stateOf(id)).toBe('LAEUFT');
-    await harness.test.context.database
-      .updateTable('upload')
-      .set({ expires_at: sql<Date>`now() - interval '1 second'` })
-      .where('id', '=', id)
-      .execute();
-    await sweep();
-    expect(await stateOf(id)).toBeUndefined();
-    await expect(harness.test.context.files.incoming.getUpload(id)).rejects.toMatchObject({
-      status_code: 404,
-    });
-  });
-});
-
 describe('the end of a file that is refused', () => {
   it('is told to whoever waited for it as well', async () => {
     const { context } = harness.test;
@@ -231,11 +209,9 @@ describe('the end of a file that is refused', () => {
     const upload = await findUpload(context.database, id);
     const uploader = upload === undefined ? null : await findUploader(context, upload);
     if (uploader === null) throw new Error('Nobody is there to bring it');
-    const scope = { context, locks: createUploadLocks(context) };
-    const end = async () => finishUpload(scope, { id, size: content.length, uploader });
+    const end = async () => finishUpload(context, { id, size: content.length, uploader });
     const ends = await Promise.allSettled([end(), end(), end()]);
     expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
-    scope.locks.stop();
   });
 });
 
@@ -244,9 +220,8 @@ describe('a form whose end takes longer than a minute', () => {
     const { context } = harness.test;
     const { id } = await cutOffAtTheEnd(somePdf(2000));
     await context.database.updateTable('upload').set({ way: 'FORMULAR' }).where('id', '=', id).execute();
-    const locks = createUploadLocks(context);
     let sweeping = Promise.resolve();
-    await locks.hold(id, async () => {
+    await createUploadLocks(context).hold(id, async () => {
       sweeping = sweep();
       // Somebody waits for the lock: the worker has come to this upload.
       await heardWanted(id);
@@ -254,7 +229,6 @@ describe('a form whose end takes longer than a minute', () => {
     });
     await sweeping;
     expect(await stateOf(id)).toBeUndefined();
-    locks.stop();
   });
 });
 
@@ -275,7 +249,5 @@ describe('the lock of an upload', () => {
     release();
     await Promise.all([held, waiting]);
     expect(order).toEqual(['first begins', 'first ends', 'second']);
-    first.stop();
-    second.stop();
   });
 });

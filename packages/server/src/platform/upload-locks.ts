@@ -1,22 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Lock, Locker, RequestRelease } from '@tus/server';
-import type { AppContext } from '#core/app-context.ts';
+import type { Lock, RequestRelease } from '@tus/server';
+import type { AppContext, UploadLocks } from '#core/app-context.ts';
 import { announce } from '#database/announce.ts';
 import { watchConnection } from '#database/watched-connection.ts';
 import { refusal } from '#http/app-error.ts';
-
-/** One writer per upload over all nodes. */
-export interface UploadLocks {
-  readonly locker: Locker;
-  /**
-   * Runs what nobody else may do with this upload meanwhile.
-   * @throws AppError `upload.busy` when another node or request does not let go of it
-   */
-  readonly hold: <Result>(id: string, work: () => Promise<Result>) => Promise<Result>;
-  /** Whether somebody on this node writes to the upload. */
-  readonly isHeld: (id: string) => boolean;
-  readonly stop: () => void;
-}
 
 /** First number of the advisory locks of uploads; the second is made of the id. */
 const lockClass = 27_001;
@@ -162,10 +149,11 @@ async function takeInTime(tryTake: () => Promise<boolean>, signal: AbortSignal):
 /**
  * Locks that hold for all nodes: inside a node by memory, between nodes by advisory locks of PostgreSQL. Who wants a lock
  * asks its holder, on whichever node, to come to an end: the connection of an upload may be dead without anybody knowing.
+ * Made once for each node: a second object on it would wait for the first one like another node.
  */
 export function createUploadLocks(context: LockContext): UploadLocks {
   const { held, tryTake, release } = createHoldings(context);
-  const unsubscribe = context.changes.subscribe({
+  context.changes.subscribe({
     onNotice: (notice) => {
       if (notice.type === 'upload.wanted') void held.get(notice.uploadId)?.requestRelease();
     },
@@ -187,6 +175,5 @@ export function createUploadLocks(context: LockContext): UploadLocks {
       }
     },
     isHeld: (id) => held.has(id),
-    stop: unsubscribe,
   };
 }
