@@ -118,7 +118,7 @@ function withValue(record: Nested, [first, ...rest]: readonly string[], value: u
 }
 
 /** The column whose value a field of the record is, as `site.zip`; the main column for any other field. */
-export function keyOfField<Key extends string>(
+function keyOfField<Key extends string>(
   { keys, columns, mainKey }: ImportDefinition<Key, unknown>,
   field: string,
 ): Key {

@@ -101,7 +101,6 @@ describe('a table of any record, all or none', () => {
     const outcome = await importRecords(database(), toolImport(), { rows });
     expect(outcome).toEqual({
       made: ['Blower-Door-Gebläse', 'Ölthermometer'],
-      left: [],
       repeated: [],
     });
     const { rows: stored } = await harness.test.context.pool.query(
@@ -151,7 +150,6 @@ describe('a table of any record, all or none', () => {
     const outcome = await importRecords(database(), toolImport({ check }), { rows, dryRun: true });
     expect(outcome).toEqual({
       made: [],
-      left: [],
       repeated: [
         { row: 1, reason: 'Dieses Gerät gibt es schon:', known: 'Leiter' },
         { row: 2, reason: 'Dasselbe Gerät wie in Zeile 1 dieser Tabelle.', known: null },
@@ -159,73 +157,6 @@ describe('a table of any record, all or none', () => {
     });
     expect(checked.map(({ name }) => name)).toEqual(['Waage', 'Leiter', 'Waage']);
     expect(await storedTools()).toEqual(['Leiter']);
-  });
-
-  it('is refused for a repeated row where the record says so', async () => {
-    const plan = toolImport({ refuseRepeatsAt: 'name' });
-    const rows: readonly Row[] = [{ name: 'Waage' }, { name: 'Waage' }];
-    const refused = await refusalOf(importRecords(database(), plan, { rows }));
-    expect(refused.details.fields).toEqual({
-      'rows.1.name': 'Dasselbe Gerät wie in Zeile 1 dieser Tabelle.',
-    });
-    expect(await storedTools()).toEqual([]);
-  });
-
-  it('is written down as one action, where the record wants it', async () => {
-    const { user } = harness.office.people;
-    const audit: ToolImport['audit'] = (made) => ({
-      actor: user,
-      action: 'user.imported',
-      entity: 'test_tool',
-      entityId: null,
-      details: { angelegt: made.length },
-    });
-    const plan = toolImport({ audit });
-    await importRecords(database(), plan, { rows: [{ name: 'Leiter' }], dryRun: true });
-    await importRecords(database(), plan, { rows: [{ name: 'Leiter' }, { name: 'Waage' }] });
-    const { rows } = await harness.test.context.pool.query(
-      `select audit.actor_id, detail.payload from audit
-       join audit_detail detail on detail.audit_id = audit.id where audit.entity = 'test_tool'`,
-    );
-    expect(rows).toEqual([{ actor_id: user.id, payload: { angelegt: 2 } }]);
-  });
-});
-
-describe('a table whose wrong rows are left', () => {
-  const leaving = (): ToolImport => toolImport({ leavesWrongRows: true, refuseRepeatsAt: 'name' });
-
-  it('makes the others, and each row that is left says why', async () => {
-    await importRecords(database(), toolImport(), { rows: [{ name: 'Leiter' }] });
-    const rows: readonly Row[] = [
-      { name: 'Waage', price: 'viel' },
-      { name: 'Zange' },
-      { name: 'Leiter' },
-      { name: 'Bohrer', shelf: 'Z9' },
-      { name: 'Zange' },
-    ];
-    const { made, left } = await importRecords(database(), leaving(), { rows });
-    expect(made).toEqual(['Zange']);
-    expect(left).toEqual([
-      { row: 0, messages: { price: 'Erwartet wird eine Zahl, zum Beispiel 148,5.' } },
-      { row: 2, messages: { name: 'Dieses Gerät gibt es schon:' } },
-      { row: 3, messages: { shelf: 'Das Regal Z9 ist voll.' } },
-      { row: 4, messages: { name: 'Dasselbe Gerät wie in Zeile 2 dieser Tabelle.' } },
-    ]);
-    expect(await storedTools()).toEqual(['Leiter', 'Zange']);
-  });
-
-  it('leaves nothing of a row that failed for no reason of its own, and none of the others', async () => {
-    const plan = leaving();
-    const failing: ToolImport = {
-      ...plan,
-      create: async (db, tool) => {
-        if (tool.name === 'Waage') throw new TypeError('Something is broken');
-        return plan.create(db, tool);
-      },
-    };
-    const rows: readonly Row[] = [{ name: 'Zange' }, { name: 'Waage' }];
-    await expect(importRecords(database(), failing, { rows })).rejects.toThrow('Something is broken');
-    expect(await storedTools()).toEqual([]);
   });
 });
 

@@ -1,5 +1,4 @@
 import type { CellMessages, ImportDefinition } from '@energieakte/contract';
-import type { AuditEntry } from '#core/audit/record-audit.service.ts';
 import type { Connection, Transaction } from '#database/connection.ts';
 
 /** What stands in a row of the table; rows are counted from 0. */
@@ -33,21 +32,14 @@ export interface RecordImport<Key extends string, Input, Draft, Made, Known> {
     db: Connection,
     drafts: readonly Placed<Draft>[],
   ) => Promise<readonly RepeatedRow<Known>[]>;
-  /** Where repeated rows are not made, the column that says so; otherwise they are hints and no obstacle. */
-  readonly refuseRepeatsAt?: Key;
-  /** Makes the rows that can be made and leaves the others; otherwise it is all of them or none. */
-  readonly leavesWrongRows?: true;
   /** What a dry run looks at besides the cells and the repeats. */
   readonly check?: (db: Transaction, drafts: readonly Draft[]) => Promise<void>;
   readonly create: (db: Transaction, draft: Draft) => Promise<Made>;
-  /** What is written down of the whole table, where a record that is made leaves no version behind. */
-  readonly audit?: (made: readonly Made[]) => AuditEntry;
 }
 
-export interface ImportOutcome<Key extends string, Made, Known> {
+export interface ImportOutcome<Made, Known> {
   /** In the order of the rows; none on a dry run. */
   readonly made: readonly Made[];
-  /** The rows that are not made, in their order. */
-  readonly left: readonly WrongRow<Key>[];
+  /** Hints, and no obstacle. */
   readonly repeated: readonly RepeatedRow<Known>[];
 }
