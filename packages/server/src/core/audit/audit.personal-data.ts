@@ -11,7 +11,7 @@ export const auditData: TableData = {
       purpose: 'Nachweis, wer was getan hat',
       kept: 'dauerhaft, ohne Namen',
       ofAccount: ({ id }) => sql`actor_id = ${id} or (entity = 'app_user' and entity_id::text = ${id})`,
-      stays: 'bleibt als Nachweis, ohne Namen',
+      erase: { stays: 'bleibt als Nachweis, ohne Namen' },
       owner: 'actor_id',
       trace: 'Protokoll',
       people: ['actor_id'],

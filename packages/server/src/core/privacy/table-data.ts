@@ -9,17 +9,28 @@ export interface AccountSubject {
   readonly emailFolded: string | null;
 }
 
-/** Columns of a table that say nothing about a person by themselves. */
-export interface ImpersonalTable {
-  /** Rows that name an account have to stay, so that it can only be disabled: what the refusal calls them, in German. */
-  readonly trace?: string;
-  /** Ids of people. They stay when somebody is erased, and lead to a row without a name. */
-  readonly people?: readonly string[];
+/** Who is named: a table that says nothing of people cannot have traces of them. */
+type NamedPeople =
+  | {
+      /** Rows that name an account have to stay, so that it can only be disabled: what the refusal calls them, in German. */
+      readonly trace: string;
+      readonly people: readonly [string, ...string[]];
+    }
+  | {
+      readonly trace?: never;
+      /** Ids of people. They stay when somebody is erased, and lead to a row without a name. */
+      readonly people?: readonly string[];
+    };
+
+type OtherColumns = NamedPeople & {
   /** What the database makes of other columns; it follows them. */
   readonly derived?: readonly string[];
   /** Ids, codes, figures, days, names of things. */
   readonly other?: readonly string[];
-}
+};
+
+/** A table whose columns say nothing about a person by themselves. */
+export type ImpersonalTable = OtherColumns & { readonly section?: never };
 
 /** The parts of an Auskunft, in their order. */
 export const dataSections = [
@@ -31,8 +42,30 @@ export const dataSections = [
   'work',
 ] as const;
 
+/** What erasing an account does to a row about it: the row goes, its personal values do, or it stays as the report says. */
+type Erasing = 'rows' | 'values' | { readonly stays: string };
+
+/** Which rows are about an account; whoever says so says as well what becomes of them. */
+type AccountRows =
+  | {
+      /** The column with the id of the account whose rows these are. */
+      readonly owner: string;
+      /** Where a table knows the account by more than that column. */
+      readonly ofAccount?: (account: AccountSubject) => RawBuilder<boolean>;
+      readonly erase: Erasing;
+    }
+  | {
+      readonly owner?: never;
+      /** Where a table knows the account by something else than its id. */
+      readonly ofAccount: (account: AccountSubject) => RawBuilder<boolean>;
+      readonly erase: Erasing;
+    }
+  | { readonly owner?: never; readonly ofAccount?: never; readonly erase?: never };
+
 /** What a table holds about people, and what becomes of it. Every column stands in exactly one of the lists. */
-export interface PersonalTable extends ImpersonalTable {
+export type PersonalTable = OtherColumns & AccountRows & PersonalColumns;
+
+interface PersonalColumns {
   readonly section: (typeof dataSections)[number];
   readonly title: string;
   readonly purpose: string;
@@ -40,14 +73,6 @@ export interface PersonalTable extends ImpersonalTable {
   readonly kept: string;
   /** From when on a row is no longer needed, and for how many days it is kept after that; `kept` says the same in words. */
   readonly forgotten?: { readonly since: RawBuilder<unknown>; readonly days: number };
-  /** The column with the id of the account whose rows these are. */
-  readonly owner?: string;
-  /** Which rows are about an account, where they know it by something else than that column, or by more. */
-  readonly ofAccount?: (account: AccountSubject) => RawBuilder<boolean>;
-  /** What erasing an account does: its rows go, or their personal values do. Without it the rows stay. */
-  readonly erase?: 'rows' | 'values';
-  /** What the report of an erasure says about rows that stay. */
-  readonly stays?: string;
   /** Personal values: in the Auskunft, and gone after erasing. */
   readonly person?: readonly string[];
   /** Free text that may name anybody; a person has to look it through. */

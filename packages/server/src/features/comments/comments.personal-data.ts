@@ -10,7 +10,7 @@ export const commentData: TableData = {
       title: 'Kommentare',
       purpose: 'Absprachen zum Projekt',
       kept: 'mit dem Projekt',
-      stays: 'bleiben beim Projekt, ohne Namen',
+      erase: { stays: 'bleiben beim Projekt, ohne Namen' },
       owner: 'author_id',
       text: ['text'],
       trace: 'Kommentare',

@@ -52,6 +52,8 @@ async function hindrancesOf(
   ];
 }
 
+const losses = { rows: 'werden gelöscht', values: 'Angaben werden entfernt' } as const;
+
 /** What stays of an account with the reason why, and what goes. */
 async function linesOf(
   tables: PersonalTables,
@@ -60,11 +62,11 @@ async function linesOf(
 ): Promise<Lines> {
   const lines: Lines = { erased: [], retained: [] };
   for (const place of places) {
-    const { title = place.table, erase, stays } = tables[place.table] ?? {};
+    const { title = place.table, erase } = tables[place.table] ?? {};
     const count = await countRows(db, place);
-    const what = erase === 'values' ? 'Angaben werden entfernt' : 'werden gelöscht';
-    const kind = stays === undefined ? 'erased' : 'retained';
-    if (count > 0) lines[kind].push({ title, count, what: stays ?? what });
+    if (count === 0 || erase === undefined) continue;
+    if (typeof erase === 'object') lines.retained.push({ title, count, what: erase.stays });
+    else lines.erased.push({ title, count, what: losses[erase] });
   }
   return lines;
 }

@@ -2,8 +2,12 @@ import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { recordAudit } from '#core/audit/record-audit.service.ts';
+import { personalTablesOf } from '#features/privacy/personal-data-map.ts';
+import { extensions } from '#server/start/extensions.ts';
 import { furnish } from '#test/furnished-office.ts';
 import { bearer, signIn } from '#test/office.ts';
+import { insertUploadLink } from '#test/upload-link-rows.ts';
 import { insertBareProject } from '#test/projects.ts';
 import { type Harness, openHarness } from '#test/project-harness.ts';
 import { tablesWith } from '#test/whole-database.ts';
@@ -71,6 +75,18 @@ async function furnishLeaver(): Promise<void> {
     values (gen_random_uuid(), ${project.id}, 'ALLGEMEIN', ${`Gruß, Ole ${canary}`}, 'INTERN', ${leaverId})`.execute(
     database,
   );
+  await insertUploadLink(database, { projectId: project.id, by: leaverId });
+  await sql`update upload_link set recipient_name = ${`Ole ${canary}`},
+    recipient_email = ${'zaunkoenigin@beb.example'}`.execute(database);
+  await database.transaction().execute(async (db) =>
+    recordAudit(db, {
+      actor: { id: leaverId },
+      action: 'auth.signedIn',
+      entity: 'app_user',
+      entityId: leaverId,
+      details: { name: canary },
+    }),
+  );
 }
 
 async function rename(lastName: string): Promise<void> {
@@ -137,6 +153,12 @@ describe('the Auskunft', () => {
   });
 });
 
+/** Their rows stay without what is personal, which each of them needs a statement of its own for. */
+const tablesToEmpty = Object.entries(personalTablesOf({ extensions })).flatMap(
+  ([table, { erase: what, person, text }]) =>
+    what === 'values' && (person !== undefined || text !== undefined) ? [table] : [],
+);
+
 describe('erasing an account', () => {
   it('asks for the name first', async () => {
     await handOver();
@@ -145,6 +167,8 @@ describe('erasing an account', () => {
 
   it('leaves the name nowhere but in free texts, which are named', async () => {
     const { database } = harness.test.context;
+    const before = await tablesWith(database, canary);
+    expect(tablesToEmpty.filter((table) => !(table in before))).toEqual([]);
     const report = await preview(leaverId);
     expect(report).toMatchObject({
       hindrances: [],

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ImpersonalTable, PersonalTable } from '#core/privacy/table-data.ts';
-import { allTablesOf } from '#features/privacy/personal-data-map.ts';
+import { allTablesOf, personalTablesOf } from '#features/privacy/personal-data-map.ts';
+import { rowsOfProject } from '#features/privacy/personal-rows.ts';
 import { extensions } from '#server/start/extensions.ts';
 import { createTestDatabase, type TestDatabase } from '#test/test-database.ts';
 
@@ -22,8 +23,9 @@ async function columnsOfDatabase(): Promise<readonly string[]> {
   return rows.map(({ name }) => name);
 }
 
-function columnsOf(table: ImpersonalTable & Partial<PersonalTable>): readonly string[] {
-  const { people = [], derived = [], other = [], person = [], text = [], secret = [] } = table;
+function columnsOf(table: ImpersonalTable | PersonalTable): readonly string[] {
+  const { people = [], derived = [], other = [] } = table;
+  const { person = [], text = [], secret = [] } = table.section === undefined ? {} : table;
   return [...people, ...derived, ...other, ...person, ...text, ...secret];
 }
 
@@ -51,6 +53,34 @@ it('knows every reference to an account as one', async () => {
     ids.map((column) => `${table}.${column}`),
   );
   expect(rows.map(({ place }) => place).filter((place) => !people.includes(place))).toEqual([]);
+});
+
+/** Tables of a project that are about people with an account and their work, and in no Auskunft for the Bauherren. */
+const notOfClients = [
+  'change_set_row',
+  'comment_seen',
+  'edit_request',
+  'notification_mute',
+  'project_color',
+  'project_contact',
+  'project_lock',
+  'project_member',
+  // What the search makes of the other tables; it follows them.
+  'project_search',
+  'retention_hold',
+];
+
+it('is decided of every table of a project whether it is about its Bauherren', async () => {
+  const { rows } = await sql<{ readonly table: string }>`
+    select distinct conrelid::regclass::text as table from pg_constraint
+    where contype = 'f' and confrelid = 'project'::regclass`.execute(testDatabase.database);
+  const project = { id: 'any', projectId: 'E2026-1', name: 'Haus' };
+  const ofClients = rowsOfProject(project).map(({ table }) => table);
+  const personal = Object.keys(personalTablesOf({ extensions }));
+  const undecided = rows
+    .map(({ table }) => table)
+    .filter((table) => personal.includes(table) && !ofClients.includes(table));
+  expect(undecided.toSorted()).toEqual(notOfClients);
 });
 
 it('hears of every table from one feature', () => {

@@ -15,7 +15,7 @@ export function allTablesOf({ extensions }: DataScope): AllTables {
 /** The tables that hold personal data, section by section. */
 export function personalTablesOf(scope: DataScope): PersonalTables {
   const personal = Object.entries(allTablesOf(scope)).flatMap(([name, table]) =>
-    'section' in table ? [{ name, table }] : [],
+    table.section === undefined ? [] : [{ name, table }],
   );
   const inOrder = personal.toSorted(
     (one, other) =>

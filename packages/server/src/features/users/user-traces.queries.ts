@@ -25,14 +25,14 @@ export async function listTraces(
   userId: string,
 ): Promise<readonly string[]> {
   const found: string[] = [];
-  for (const [table, { trace, people = [] }] of tableData.flatMap(({ tables }) =>
-    Object.entries(tables),
-  )) {
-    if (trace === undefined) continue;
+  for (const [table, named] of tableData.flatMap(({ tables }) => Object.entries(tables))) {
+    if (named.trace === undefined) continue;
     const { rows } = await sql<{ readonly known: boolean }>`
       select exists (select from ${sql.table(table)}
-        where ${userId} in (${sql.join(people.map((column) => sql.ref(column)))})) as known`.execute(db);
-    if (rows[0]?.known === true) found.push(trace);
+        where ${userId} in (${sql.join(named.people.map((column) => sql.ref(column)))})) as known`.execute(
+      db,
+    );
+    if (rows[0]?.known === true) found.push(named.trace);
   }
   return found;
 }

@@ -111,7 +111,7 @@ export const projectData: TableData = {
       title: 'Mitglieder',
       purpose: 'Zuständigkeit',
       kept: 'mit dem Projekt',
-      stays: 'bleibt beim Projekt, ohne Namen',
+      erase: { stays: 'bleibt beim Projekt, ohne Namen' },
       owner: 'user_id',
       trace: 'Mitglied in Projekten',
       people: ['user_id'],

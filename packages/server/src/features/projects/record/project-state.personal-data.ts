@@ -48,6 +48,7 @@ export const projectStateData: TableData = {
       purpose: 'Bearbeitung',
       kept: '2 Minuten',
       owner: 'user_id',
+      erase: 'values',
       people: ['user_id'],
       other: ['project_id', 'lease_number', 'session_id', 'granted_at', 'expires_at', 'lease_seconds'],
     },
