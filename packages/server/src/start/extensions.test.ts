@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { Dashboard, SearchResults } from '@energieakte/contract';
+import { Dashboard, SearchResults, UserObligations } from '@energieakte/contract';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { AppContext } from '#core/app-context.ts';
@@ -17,13 +17,22 @@ interface Contribution {
   readonly value: unknown;
 }
 
+/** What a file exports with a type, whether it is annotated or checked by `satisfies`. */
+function exportedWith(type: string, text: string): readonly string[] {
+  const typed = new RegExp(
+    `^export const \\w+: (?:Any)?${type}\\b|\\bsatisfies (?:Any)?${type}\\b`,
+    'u',
+  );
+  const statements = text.split(/^(?=[/a-z])/mu).filter((statement) => typed.test(statement));
+  return statements.flatMap((statement) => /^export const (\w+)/u.exec(statement)?.[1] ?? []);
+}
+
 /** Everything that core and features export with a type: whatever has the shape of a point should take part in it. */
 async function contributionsOf(type: string): Promise<readonly Contribution[]> {
-  const shape = new RegExp(`^export const (\\w+): ${type}\\b`, 'gmu');
   const files = globSync('{core,features}/**/*.ts', { cwd: source, exclude: ['**/*.test.ts'] });
   const found: Contribution[] = [];
   for (const file of files.toSorted()) {
-    for (const [, name = ''] of readFileSync(`${source}/${file}`, 'utf8').matchAll(shape)) {
+    for (const name of exportedWith(type, readFileSync(`${source}/${file}`, 'utf8'))) {
       const module = Module.parse({ ...(await import(pathToFileURL(`${source}/${file}`).href)) });
       found.push({ place: `${file}: ${name}`, value: module[name] });
     }
@@ -46,6 +55,22 @@ const lists = [
 ] as const satisfies readonly (readonly [keyof ExtensionPoints<AppContext>, string])[];
 
 describe('who takes part', () => {
+  it('is found however the type is written', () => {
+    const text = [
+      "export const first: Tile<'open'> = {",
+      '};',
+      'export const second: AnyTile = make();',
+      'export const other = { field: 1 };',
+      '/** Says so at its end. */',
+      'export const third = {',
+      "  field: 'late',",
+      '} as const satisfies AnyTile;',
+      'const inner = {} satisfies Tile;',
+      'export const fourth: TileFrame = {};',
+    ].join('\n');
+    expect(exportedWith('Tile', text)).toEqual(['first', 'second', 'third']);
+  });
+
   it.each(lists)('in %s is everything that is a %s, each once', async (point, type) => {
     const taking: readonly unknown[] = extensions[point];
     const found = await contributionsOf(type);
@@ -96,4 +121,12 @@ it('fills every field of a dashboard from one tile', () => {
   const { person, today, ...figures } = Dashboard.shape;
   expect([person, today]).not.toContain(undefined);
   expect(extensions.dashboardTiles.map(({ field }) => field)).toEqual(Object.keys(figures));
+});
+
+it('fills every field of what an account still has from one feature', () => {
+  // Counted by the feature of the accounts itself.
+  const { open, kinds, memberships, ...belongings } = UserObligations.shape;
+  expect([open, kinds, memberships]).not.toContain(undefined);
+  const fields = extensions.userObligations.map(({ field }) => field);
+  expect(fields.toSorted()).toEqual(Object.keys(belongings).toSorted());
 });

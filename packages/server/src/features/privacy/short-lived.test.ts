@@ -1,10 +1,12 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '#database/new-id.ts';
 import { personalTablesOf } from '#features/privacy/personal-data-map.ts';
 import { shortLivedTask } from '#features/privacy/short-lived.service.ts';
 import { insertOffice, type Office } from '#test/office.ts';
+import { insertBareProject } from '#test/projects.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { insertUploadLink } from '#test/upload-link-rows.ts';
 import { runTask } from '#test/run-task.ts';
 
 let test: TestApp;
@@ -16,34 +18,79 @@ beforeAll(async () => {
 });
 afterAll(async () => test.close());
 
-/** One row of everything that is kept for a while, as old as that many days. */
-async function insertAged(days: number): Promise<void> {
-  const { database } = test.context;
-  const at = sql`now() - make_interval(days => ${days})`;
-  const userId = office.people.user.id;
-  await sql`insert into error_log (id, number, at, origin, message)
-    values (${newId()}, ${`F-${days}`}, ${at}, 'WEB', 'x')`.execute(database);
-  await sql`insert into usage_event (id, at, username, event_category, event_label)
-    values (${newId()}, ${at}, 'x', 'x', 'x')`.execute(database);
-  await sql`insert into session (id, user_id, expires_at, method)
-    values (${newId()}, ${userId}, ${at}, 'PASSWORD')`.execute(database);
-  await sql`insert into one_time_link (id, token_hash, user_id, purpose, expires_at, ended_at)
-    values (${newId()}, ${`hash-${days}`}, ${userId}, 'RESET', ${at}, ${at})`.execute(database);
-}
+/** For how many days after its end a row is kept. */
+const swept: Readonly<Record<string, number>> = {
+  attachment_ticket: 0,
+  comment_draft: 90,
+  error_log: 90,
+  notification: 365,
+  notification_digest: 30,
+  one_time_link: 30,
+  passkey_challenge: 0,
+  session: 90,
+  sso_ticket: 0,
+  upload_link_pass: 0,
+  usage_event: 90,
+};
 
-async function countAll(): Promise<Readonly<Record<string, number>>> {
-  const { rows } = await sql<Record<string, number>>`select
-    (select count(*)::integer from error_log) as errors, (select count(*)::integer from usage_event) as events,
-    (select count(*)::integer from session) as sessions, (select count(*)::integer from one_time_link) as links`.execute(
-    test.context.database,
+it('are these tables and no others', () => {
+  const days = Object.entries(personalTablesOf(test.context)).flatMap(([table, { forgotten }]) =>
+    forgotten === undefined ? [] : [[table, forgotten.days] as const],
   );
-  return rows[0] ?? {};
+  expect(Object.fromEntries(days)).toEqual(swept);
+});
+
+let projects = 0;
+
+/** The values of a row of each, besides the key, that ended then. */
+async function rowsAt(at: RawBuilder<unknown>): Promise<Readonly<Record<string, RawBuilder<unknown>>>> {
+  projects += 1;
+  const { database } = test.context;
+  const by = office.people.user.id;
+  const [id, key] = [newId(), newId()];
+  const projectId = await insertBareProject(database, { number: projects, customerId: null });
+  const link = await insertUploadLink(database, { projectId, by });
+  await sql`insert into session (id, user_id, expires_at, method)
+    values (${id}, ${by}, now() + interval '1 year', 'PASSWORD')`.execute(database);
+  const entries = JSON.stringify([{ kind: 'project', id: projectId }]);
+  return {
+    attachment_ticket: sql`(token_hash, user_id, session_id, kind, subject_id, begin_until, expires_at)
+      values (${key}, ${by}, ${id}, 'ALL', ${projectId}, ${at}, ${at})`,
+    comment_draft: sql`(id, user_id, project_id, subject, text, visibility, updated_at)
+      values (${id}, ${by}, ${projectId}, 'ALLGEMEIN', 'x', 'INTERN', ${at})`,
+    error_log: sql`(id, number, at, origin, message) values (${id}, ${key}, ${at}, 'WEB', 'x')`,
+    notification: sql`(id, recipient_id, type, reasons, entries, for_guests, open, created_at)
+      values (${id}, ${by}, 'SYSTEM', '{PERSOENLICH}', ${entries}, false, false, ${at})`,
+    notification_digest: sql`(user_id, day, sent_at) values (${by}, ${at}, ${at})`,
+    one_time_link: sql`(id, token_hash, user_id, purpose, expires_at, ended_at)
+      values (${id}, ${key}, ${by}, 'RESET', ${at}, ${at})`,
+    passkey_challenge: sql`(id, challenge, expires_at) values (${id}, 'x', ${at})`,
+    session: sql`(id, user_id, expires_at, method) values (${newId()}, ${by}, ${at}, 'PASSWORD')`,
+    sso_ticket: sql`(ticket_hash, user_id, expires_at) values (${key}, ${by}, ${at})`,
+    upload_link_pass: sql`(token_hash, link_id, expires_at) values (${key}, ${link.id}, ${at})`,
+    usage_event: sql`(id, at, username, event_category, event_label) values (${id}, ${at}, 'x', 'x', 'x')`,
+  };
 }
 
-it('goes after its days, and not before', async () => {
-  for (const days of [29, 31, 89, 91]) await insertAged(days);
+async function count(table: string): Promise<number> {
+  const { rows } = await sql<{ readonly count: number }>`
+    select count(*)::integer as count from ${sql.table(table)}`.execute(test.context.database);
+  return rows[0]?.count ?? 0;
+}
+
+it.each(Object.entries(swept))('goes from %s after %d days, and not before', async (table, days) => {
+  const insertAged = async (hours: number): Promise<void> => {
+    const rows = await rowsAt(sql`now() - make_interval(hours => ${days * 24 + hours})`);
+    await sql`insert into ${sql.table(table)} ${rows[table] ?? sql``}`.execute(test.context.database);
+  };
+  await insertAged(-1);
+  const kept = await count(table);
   await runTask(test.context, shortLivedTask);
-  expect(await countAll()).toEqual({ errors: 3, events: 3, sessions: 3, links: 1 });
+  expect(await count(table)).toBe(kept);
+  await insertAged(25);
+  const before = await count(table);
+  await runTask(test.context, shortLivedTask);
+  expect(await count(table)).toBe(before - 1);
 });
 
 it('is what the register says', () => {
