@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { type RetentionFacts, retentionUntil } from '#features/projects/lifecycle/retention.ts';
 
-const nothing: RetentionFacts = { services: [], letterDays: [], fundingCases: [], certificates: [] };
-const invoices = (...days: (string | null)[]) => days.map((invoicedAt) => ({ invoicedAt }));
+const nothing: RetentionFacts = {
+  services: [],
+  offerDate: null,
+  orderDate: null,
+  fundingCases: [],
+  certificates: [],
+};
+const invoices = (...days: (string | null)[]) =>
+  days.map((invoicedAt) => ({ invoicedAt, orderedAt: null }));
 const funding = (approvalDate: string | null, bndDate: string | null = null) => ({
   approvalDate,
   bndDate,
@@ -15,7 +22,6 @@ describe('how long the documents of a project are kept', () => {
       'nothing has a date yet',
       {
         services: invoices(null),
-        letterDays: [null],
         fundingCases: [funding(null)],
         certificates: [{ issuedAt: null }],
       },
@@ -26,7 +32,12 @@ describe('how long the documents of a project are kept', () => {
     ['an invoice of the last day of the year', { services: invoices('2026-12-31') }, '2034-12-31'],
     ['the last of two invoices', { services: invoices('2027-01-01', '2026-03-01') }, '2035-12-31'],
     // 31.12.2026 and six years.
-    ['an order', { letterDays: ['2026-05-01', null] }, '2032-12-31'],
+    ['an order', { orderDate: '2026-05-01' }, '2032-12-31'],
+    [
+      'an order of one service',
+      { services: [{ invoicedAt: null, orderedAt: '2026-05-01' }] },
+      '2032-12-31',
+    ],
     // Ten years from the day itself.
     ['a Zusage', { fundingCases: [funding('2026-05-04')] }, '2036-05-04'],
     ['a BnD after the Zusage', { fundingCases: [funding('2026-05-04', '2027-08-09')] }, '2037-08-09'],
@@ -49,7 +60,7 @@ describe('how long the documents of a project are kept', () => {
     ],
     [
       'an invoice that outlasts a later letter',
-      { services: invoices('2026-06-01'), letterDays: ['2028-06-01'] },
+      { services: invoices('2026-06-01'), offerDate: '2028-06-01' },
       '2034-12-31',
     ],
   ])('with %s', (_, facts, until) => {

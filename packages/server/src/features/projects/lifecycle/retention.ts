@@ -4,10 +4,14 @@ import { keptUntil, type RetentionRule } from '#core/privacy/retention-rule.ts';
 
 /** What has to be kept, by the days it came into being (`YYYY-MM-DD`). */
 export interface RetentionFacts {
-  /** Invoices are Buchungsbelege (AO § 147): eight years from the end of their year. */
-  readonly services: readonly { readonly invoicedAt: string | null }[];
+  /** Invoices are Buchungsbelege (AO § 147): eight years from the end of their year. Orders are letters. */
+  readonly services: readonly {
+    readonly invoicedAt: string | null;
+    readonly orderedAt: string | null;
+  }[];
   /** Offers, orders and other business letters: six years from the end of their year. */
-  readonly letterDays: readonly (string | null)[];
+  readonly offerDate: string | null;
+  readonly orderDate: string | null;
   /** The documents of a funding case: ten years from its BnD or Zusage. */
   readonly fundingCases: readonly {
     readonly approvalDate: string | null;
@@ -52,11 +56,16 @@ export const certificateRetention: RetentionRule = {
 
 /**
  * The last day until which the documents of a project have to be kept (domain section 2.20); `null` where nothing of it
- * exists. A hold for disputes and audits stands above it and is not part of it.
+ * exists: by the same rules as erasing, read from the record. A hold for disputes and audits stands above it and is not
+ * part of it.
  */
 export function retentionUntil(facts: RetentionFacts): string | null {
   const lastInvoice = latestDay(facts.services.map(({ invoicedAt }) => invoicedAt));
-  const lastLetter = latestDay(facts.letterDays);
+  const lastLetter = latestDay([
+    facts.offerDate,
+    facts.orderDate,
+    ...facts.services.map(({ orderedAt }) => orderedAt),
+  ]);
   const lastProof = latestDay(
     facts.fundingCases.flatMap(({ approvalDate, bndDate }) => [approvalDate, bndDate]),
   );

@@ -58,7 +58,7 @@ export function officeView(
     projectIdProposed: false,
     cancelledAt: record.cancelledAt?.toISOString() ?? null,
     closedAt: record.closedAt?.toISOString() ?? null,
-    retentionUntil: retentionUntil({ ...record, letterDays: [record.offerDate, record.orderDate] }),
+    retentionUntil: retentionUntil(record),
     services: record.services.map((service) => ({
       ...service,
       netSum: netSumOf(service),
