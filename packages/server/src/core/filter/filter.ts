@@ -27,4 +27,5 @@ export type FilterLeaf =
   | { readonly type: 'oneOf'; readonly key: string; readonly values: readonly string[] }
   | { readonly type: 'days'; readonly key: string; readonly range: DayRange }
   | { readonly type: 'number'; readonly key: string; readonly range: NumberRange }
+  // Every flag of the product says with `holds` what it means; one that is a column comes with prices and consents.
   | { readonly type: 'flag' | 'empty'; readonly key: string };

@@ -59,6 +59,7 @@ const operators: Readonly<Record<FilterKeyKind, readonly FilterOperator[]>> = {
   flag: ['eq'],
 };
 
+/** Every number of the product is always there so far; measured values and hours will not be. */
 function operatorsOf({ kind, source }: FilterField): readonly FilterOperator[] {
   return kind === 'number' && source.nullable ? [...operators.number, 'empty'] : operators[kind];
 }

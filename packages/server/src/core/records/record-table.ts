@@ -19,7 +19,8 @@ export interface FieldRule<Value> extends ShownField {
 
 /**
  * Ids of people; personal values; free text that may name anybody; what never leaves the server; ids, codes, figures, days,
- * names of things.
+ * names of things. No field of the product is a personal value or a secret by itself yet: customers and groups are no people,
+ * and accounts keep a map of their own. Recipients of letters will have both.
  */
 type PersonalContent = 'people' | 'person' | 'text' | 'secret' | 'nothing';
 
