@@ -7,8 +7,8 @@ const shared = {
   environment: 'node',
   pool: 'forks',
   setupFiles: absolute('tools/testing/fail-on-console.ts'),
-  // Files of one process share what they loaded: loading the same modules again took half of the time. The product keeps no state
-  // beside what is made with an application.
+  // Files of one process share what they loaded: loading the same modules again took half of the time. The product keeps nothing
+  // beside what is made with an application but the counter of new ids and the description of the interface.
   isolate: false,
   restoreMocks: true,
   unstubEnvs: true,

@@ -19,6 +19,8 @@ import { type Config, readConfig } from '#server/config.ts';
 import { extensions } from '#server/start/extensions.ts';
 import { type RunningChangeFeed, startChangeFeed } from '#platform/change-feed.ts';
 import { createEncryption } from '#platform/encryption.ts';
+import { createSignInDelay } from '#features/auth/sign-in-delay.ts';
+import { createTurns } from '#features/documents/uploads/one-at-a-time.ts';
 import { createUploadLocks } from '#platform/upload-locks.ts';
 import { createIdentityProvider } from '#platform/identity-provider.ts';
 import { openTestFiles } from '#test/test-files.ts';
@@ -108,6 +110,8 @@ async function contextFor(
     anchors: options.anchors ?? createAnchors(),
     files: options.files ?? (await openTestFiles(testDatabase.filesFolder)),
     uploadLocks: createUploadLocks({ database, pool, changes, clock }),
+    unpackInTurn: createTurns(),
+    delaySignIn: createSignInDelay(clock),
     virusScanner: options.virusScanner ?? null,
     identityProvider: providerOf(config),
     encryption: encryptionOf(options),

@@ -189,6 +189,9 @@ export interface FileStore {
   readonly list: () => AsyncIterable<StoredContent>;
 }
 
+/** Does what unpacks much one after the other: each takes a thread that files and passwords need as well. */
+export type InTurn = (bytes: number, work: () => Promise<void>) => Promise<void>;
+
 /** One writer per upload over all nodes. */
 export interface UploadLocks {
   readonly locker: Locker;
@@ -237,6 +240,12 @@ export interface AppContext {
   readonly anchors: AnchorStore;
   readonly files: FileStore;
   readonly uploadLocks: UploadLocks;
+  readonly unpackInTurn: InTurn;
+  /**
+   * Lets a sign-in wait for so many milliseconds.
+   * @throws AppError `rate.limited` when too many are waiting already
+   */
+  readonly delaySignIn: (milliseconds: number) => Promise<void>;
   /** `null` where none is configured: then nothing waits for it. */
   readonly virusScanner: VirusScanner | null;
   /** `null` where none is configured. */

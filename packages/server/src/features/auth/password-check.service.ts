@@ -12,7 +12,7 @@ import {
   type SignInPair,
   takeBackAttempt,
 } from '#features/auth/sign-in-attempt.queries.ts';
-import { delayFor, waitAfterFailures } from '#features/auth/sign-in-delay.ts';
+import { delayFor } from '#features/auth/sign-in-delay.ts';
 import { admitNetworks, takeBackNetworks } from '#features/auth/sign-in-network.service.ts';
 import { unknownName } from '#features/auth/unknown-name.ts';
 
@@ -70,7 +70,7 @@ async function look<Result>(
     // The attempt itself is counted already and delays only what comes after it.
     if (attempt.isSlowed) {
       const failures = await countFailures(context.database, attempt.pair.username);
-      await waitAfterFailures(context.clock, delayFor(failures - 1));
+      await context.delaySignIn(delayFor(failures - 1));
     }
     return await check();
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { Clock } from '#core/app-context.ts';
+import type { AppContext, Clock } from '#core/app-context.ts';
 import { tryAgain } from '#http/try-again.ts';
 
 const toleratedFailures = 20;
@@ -17,15 +17,17 @@ export function delayFor(failures: number): number {
 
 /** So many requests wait at once for what others did to their name; each takes memory meanwhile. */
 const mostDelayed = 200;
-let delayed = 0;
 
-/** @throws AppError `rate.limited` when too many are waiting already */
-export async function waitAfterFailures(clock: Clock, milliseconds: number): Promise<void> {
-  if (milliseconds > 0 && delayed >= mostDelayed) throw tryAgain('rate.limited', milliseconds / 1000);
-  delayed += 1;
-  try {
-    await clock.wait(milliseconds);
-  } finally {
-    delayed -= 1;
-  }
+/** The sign-ins that wait on one node. */
+export function createSignInDelay(clock: Clock): AppContext['delaySignIn'] {
+  let delayed = 0;
+  return async (milliseconds) => {
+    if (milliseconds > 0 && delayed >= mostDelayed) throw tryAgain('rate.limited', milliseconds / 1000);
+    delayed += 1;
+    try {
+      await clock.wait(milliseconds);
+    } finally {
+      delayed -= 1;
+    }
+  };
 }

@@ -1,7 +1,7 @@
 import { withoutEnd } from '@energieakte/contract';
 import { archiveRefused, broken } from '#features/documents/content/file-refusals.ts';
 import { type FileSource, sourceOfBytes } from '#features/documents/content/file-source.ts';
-import { inTurn } from '#features/documents/uploads/one-at-a-time.ts';
+import type { InTurn } from '#core/app-context.ts';
 import { unpackEntry } from '#features/documents/content/unpacked-size.ts';
 import { readZipDirectory, type ZipEntry } from '#features/documents/content/zip-directory.ts';
 import { locateEntries, type LocatedEntry } from '#features/documents/content/zip-locals.ts';
@@ -125,7 +125,11 @@ async function examineEntries(
  * What is in an archive, when it may stay. It is unpacked to see whether that is true, but nothing of it is kept.
  * @throws AppError
  */
-export async function requireZip(source: FileSource, type: string): Promise<readonly ZipEntry[]> {
+export async function requireZip(
+  source: FileSource,
+  type: string,
+  inTurn: InTurn,
+): Promise<readonly ZipEntry[]> {
   const { entries, start } = await readZipDirectory(source, type);
   const first = await source.read(0, 4);
   if (entries.length === 0) throw archiveRefused('Es ist leer');

@@ -1,4 +1,5 @@
 import { fileExtension, isUploadExtension, type UploadExtension } from '@energieakte/contract';
+import type { InTurn } from '#core/app-context.ts';
 import { refusal } from '#http/app-error.ts';
 import { requireZip } from '#features/documents/content/archive-content.ts';
 import { broken, differs } from '#features/documents/content/file-refusals.ts';
@@ -25,7 +26,7 @@ interface FileRule {
   /** How such a content begins, in hexadecimal digits; what begins otherwise is named for what it is. */
   readonly begins?: RegExp;
   /** Looks closer. @throws AppError */
-  readonly require: (source: FileSource, type: string) => Promise<unknown>;
+  readonly require: (source: FileSource, type: string, inTurn: InTurn) => Promise<unknown>;
 }
 
 /** Adobe's rule as well: the end mark stands in the last kilobyte. */
@@ -39,8 +40,8 @@ async function refuseArchiveBehind(source: FileSource, type: string): Promise<vo
 }
 
 function alone(require: FileRule['require']): FileRule['require'] {
-  return async (source, type) => {
-    await require(source, type);
+  return async (source, type, inTurn) => {
+    await require(source, type, inTurn);
     await refuseArchiveBehind(source, type);
   };
 }
@@ -69,12 +70,12 @@ const rules: Readonly<Record<UploadExtension, FileRule>> = {
   docx: {
     mediaType: `${openXml}.wordprocessingml.document`,
     begins: /^(?:504b|d0cf)/u,
-    require: async (source) => requireOpenXml(source, 'docx'),
+    require: async (source, _, inTurn) => requireOpenXml(source, 'docx', inTurn),
   },
   xlsx: {
     mediaType: `${openXml}.spreadsheetml.sheet`,
     begins: /^(?:504b|d0cf)/u,
-    require: async (source) => requireOpenXml(source, 'xlsx'),
+    require: async (source, _, inTurn) => requireOpenXml(source, 'xlsx', inTurn),
   },
   doc: {
     mediaType: 'application/msword',
@@ -124,11 +125,13 @@ function beginsRight(rule: FileRule, head: Buffer, found: string | null): boolea
  * What a file is, by its content; its name must agree. Nothing of it is executed or unpacked, and only as much of it is
  * read at a time as fits into a small buffer.
  * @param name a safe one
+ * @param inTurn those of the node
  * @throws AppError with the sentence that says why it is not taken
  */
 export async function judgeFile(
   name: string,
   source: FileSource,
+  inTurn: InTurn,
 ): Promise<{ readonly mediaType: string }> {
   const type = fileExtension(name);
   const rule = ruleFor(type, source.size);
@@ -136,6 +139,6 @@ export async function judgeFile(
   const found = knownContent(head);
   if (found !== null && isDangerous(found)) throw differs(type, found);
   if (!beginsRight(rule, head, found)) throw found === null ? broken(type) : differs(type, found);
-  await rule.require(source, type);
+  await rule.require(source, type, inTurn);
   return { mediaType: rule.mediaType };
 }

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { inflateRaw } from 'node:zlib';
+import type { InTurn } from '#core/app-context.ts';
 import { refusal } from '#http/app-error.ts';
 import { requireZip } from '#features/documents/content/archive-content.ts';
 import { readCompoundNames } from '#features/documents/content/compound-file.ts';
@@ -43,12 +44,16 @@ function familyOf(entries: readonly ZipEntry[]): string {
  * A docx or xlsx without macros, whatever the part that holds them is called.
  * @throws AppError
  */
-export async function requireOpenXml(source: FileSource, type: keyof typeof families): Promise<void> {
+export async function requireOpenXml(
+  source: FileSource,
+  type: keyof typeof families,
+  inTurn: InTurn,
+): Promise<void> {
   if ((await source.read(0, 2)).toString('latin1') !== 'PK') {
     const names = await readCompoundNames(source, type);
     throw names.has('EncryptedPackage') ? refusal('attachment.encrypted', {}) : broken(type);
   }
-  const entries = await requireZip(source, type);
+  const entries = await requireZip(source, type, inTurn);
   if (entries.some(({ name }) => /vbaproject|vbadata/iu.test(name)))
     throw refusal('attachment.macros', {});
   const list = entries.find(({ name }) => name === '[Content_Types].xml');
