@@ -77,7 +77,7 @@ async function plantWord(world: RightsWorld, deletedId: string): Promise<void> {
   );
 }
 
-/** What the callers have of their own in the project: news, drafts, tasks, an edit request, a bulk change. */
+/** What the callers have of their own in the project: notifications, drafts, tasks, an edit request, a bulk change. */
 async function insertOwnTraces(world: RightsWorld, deletedId: string): Promise<void> {
   const { database } = world.test.context;
   const { user, accountant, guestOfHalb } = world.office.people;

@@ -5,7 +5,7 @@ import { type NotificationCause, notify } from '#core/notify/notify.service.ts';
 import type { OfficePersonKey } from '#test/office.ts';
 import { type Harness, openHarness } from '#test/project-harness.ts';
 
-/** The test office with two projects of HALB led by `user`, and what is told of them. */
+/** The test office with two projects of HALB led by `user`, and the notifications of them. */
 export interface NoticeHarness extends Harness {
   readonly projectIds: () => readonly [string, string];
   /** Forgets all notifications and makes new projects. */

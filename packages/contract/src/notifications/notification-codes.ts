@@ -31,7 +31,7 @@ export const notificationTypeNames = {
 export const notificationSeverities = ['INFO', 'WARN', 'ERROR'] as const;
 export type NotificationSeverity = (typeof notificationSeverities)[number];
 
-/** Why somebody is told. */
+/** Why somebody is notified. */
 export const notificationReasons = [
   'ERWAEHNT',
   'PERSOENLICH',
@@ -88,7 +88,7 @@ export function reasonSentence(reasons: readonly NotificationReason[], isGuest: 
   return [first, ...more.map((sentence) => sentence.replace(/^weil /u, ''))].join(' und ');
 }
 
-/** Where news of a type goes: only to the inbox, there and at once by mail, there and into the mail of the day, or nowhere. */
+/** Where notifications of a type go: only to the inbox, there and at once by mail, there and into the digest, or nowhere. */
 export const notificationChannels = ['POSTEINGANG', 'SOFORT', 'TAEGLICH', 'NICHTS'] as const;
 export type NotificationChannel = (typeof notificationChannels)[number];
 

@@ -13,7 +13,7 @@ export const informedStates = [
 ] as const;
 export type InformedState = (typeof informedStates)[number];
 
-/** Somebody who was told of a cause, why and how far it came. */
+/** Somebody who was notified of a cause, why and how far it came. */
 export const InformedPerson = z.object({
   id: uuid,
   displayname: z.string(),
@@ -21,7 +21,7 @@ export const InformedPerson = z.object({
   state: z.enum(informedStates),
   /** When it was read or mailed; `null` where neither happened. */
   at: instant.nullable(),
-  /** The time of day of the person's digest, where the news waits for it: `17:00`. */
+  /** The time of day of the person's digest, where the notification waits for it: `17:00`. */
   digestAt: z.string().nullable(),
 });
 export type InformedPerson = z.infer<typeof InformedPerson>;

@@ -10,7 +10,7 @@ import {
 /** The project of a notification, as lists name it. */
 export const NotifiedProject = z.object({ id: uuid, projectId: z.string(), name: z.string() });
 
-/** One thing that was told; a bundle has several, the newest first and at most 50. */
+/** One entry of a notification; a bundle has several, the newest first and at most 50. */
 export const NotificationEntry = z.object({
   kind: z.enum(causeKinds),
   id: uuid,
@@ -22,7 +22,7 @@ export const NotificationEntry = z.object({
 });
 export type NotificationEntry = z.infer<typeof NotificationEntry>;
 
-/** What the person was told of, as domain section 2.13 has it; `title`, `message` and `link` are the newest entry's. */
+/** A notification, as domain section 2.13 has it; `title`, `message` and `link` are the newest entry's. */
 export const Notification = z.object({
   id: uuid,
   recipientUserId: uuid,

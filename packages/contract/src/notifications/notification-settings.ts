@@ -57,7 +57,7 @@ export const saveNotificationSettings = endpoint({
   response: NotificationSettings,
 });
 
-/** A project, or one type of its news, the person does not want to hear of. */
+/** A project, or one type of its notifications, the person has silenced. */
 export const NotificationMute = z.object({
   id: uuid,
   project: z.object({ id: uuid, projectId: z.string(), name: z.string() }),

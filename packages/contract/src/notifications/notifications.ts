@@ -8,7 +8,7 @@ import { roles } from '../core/roles.ts';
 export const NotificationPage = pageOf(Notification);
 export type NotificationPage = z.infer<typeof NotificationPage>;
 
-/** A row of the inbox: all news about one project, or about none. */
+/** A row of the inbox: all notifications about one project, or about none. */
 export const NotificationGroup = z.object({
   project: NotifiedProject.nullable(),
   total: z.int(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { instant, PersonName, uuid } from '../core/fields.ts';
 import { roles } from '../core/roles.ts';
 
-/** How often a person is told of news by mail: at once, once a day, never. */
+/** How often a person gets notifications by mail: at once, once a day, never. */
 export const notifyMails = ['sofort', 'taeglich', 'aus'] as const;
 export type NotifyMail = (typeof notifyMails)[number];
 export const notifyMailNames: Readonly<Record<NotifyMail, string>> = {

@@ -62,7 +62,7 @@ export interface FollowedChange {
 /** What ended: one session, or all of a person but the one that is kept. */
 export type EndedSessions =
   | { readonly sessionId: string }
-  | { readonly userId: string; readonly keptSessionId: string | null };
+  | { readonly userId: string; readonly exceptSessionId: string | null };
 
 /** Something of a project that somebody had for as long as the access lasted. */
 export interface FreedProject {

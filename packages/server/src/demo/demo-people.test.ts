@@ -58,9 +58,10 @@ describe('the demo people', () => {
       union all select email, phone from customer union all select email, phone from project_client`.execute(
       test.database,
     );
-    const keptFree = /^(030 23125|089 99998|0221 4710|040 66969|069 90009) \d{3}$|^0171 39200 \d{2}$/u;
+    const fictitiousNumber =
+      /^(030 23125|089 99998|0221 4710|040 66969|069 90009) \d{3}$|^0171 39200 \d{2}$/u;
     expect(rows.filter(({ email }) => email !== null && !email.endsWith('.example'))).toEqual([]);
-    expect(rows.filter(({ phone }) => phone !== null && !keptFree.test(phone))).toEqual([]);
+    expect(rows.filter(({ phone }) => phone !== null && !fictitiousNumber.test(phone))).toEqual([]);
   });
 
   it('belong to the office and its seven customers, and to groups', async () => {

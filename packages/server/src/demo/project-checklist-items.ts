@@ -76,7 +76,7 @@ async function settleChecklistItems(
     where paper.id = settled.id`.execute(db);
 }
 
-/** The deadlines customers are told of. */
+/** The deadlines customers are notified of. */
 async function showDeadlines(db: Transaction, projectId: string, project: DemoProject): Promise<void> {
   const shown = (project.deadlines ?? []).filter(({ visibleToGuest }) => visibleToGuest === true);
   if (shown.length === 0) return;

@@ -77,7 +77,7 @@ async function send(socket: Socket, bytes: Readable): Promise<number> {
   return sent;
 }
 
-async function isThere(address: string, timeouts: Timeouts): Promise<boolean> {
+async function isReachable(address: string, timeouts: Timeouts): Promise<boolean> {
   const socket = openSocket(address, timeouts);
   const answer = readAnswer(socket);
   socket.write('zPING\0');
@@ -108,7 +108,7 @@ const hangUps = new Set(['EPIPE', 'ECONNRESET', 'ECONNABORTED']);
 export function createVirusScanner(address: string, timeouts: Timeouts = usualTimeouts): VirusScanner {
   /** Above its limit clamd may hang up before its sentence is read. It is still there then. */
   const hungUp = async (error: unknown): Promise<string> => {
-    if (hangUps.has(codeOf(error) ?? '') && (await isThere(address, timeouts))) return tooMuch;
+    if (hangUps.has(codeOf(error) ?? '') && (await isReachable(address, timeouts))) return tooMuch;
     throw error;
   };
   return {

@@ -31,7 +31,7 @@ export interface RecipientParams {
   readonly onlyGuests: boolean;
   /** Hears nothing of the own action. */
   readonly actorId: string | null;
-  /** Whether the people of the project are told: Projektleitung, members, groups, who works on a service, guests. */
+  /** Whether the people of the project are notified: Projektleitung, members, groups, who works on a service, guests. */
   readonly ofProject: boolean;
   readonly addressees: readonly Addressee[];
 }
@@ -79,7 +79,7 @@ export async function listRecipients(db: Connection, params: RecipientParams): P
   return rows.map((row) => ({ ...row, channels: ChosenChannels.parse(row.channels) }));
 }
 
-/** Minutes within which news of the same kind about the same project are one (COM-4), and mails wait. */
+/** Minutes within which notifications of the same kind about the same project are one (COM-4), and mails wait. */
 const bundleMinutes = 2;
 
 /** Ends bundles that are older than that, so that what comes now begins a new one. */
@@ -115,7 +115,7 @@ export interface NewBundle {
   readonly notifications: readonly NewNotification[];
 }
 
-const keptEntries = 50;
+const maxEntries = 50;
 
 /**
  * Writes one row per person, or adds to the open one of the same project and type; the unique index decides, also when
@@ -138,7 +138,7 @@ export async function upsertNotifications(db: Transaction, bundle: NewBundle): P
       entries = excluded.entries || coalesce((
         select jsonb_agg(earlier.entry order by earlier.place)
         from (select entry, place from jsonb_array_elements(notification.entries) with ordinality as each (entry, place)
-          where not entry @> ${same}::jsonb order by place limit ${keptEntries - 1}) as earlier), '[]'),
+          where not entry @> ${same}::jsonb order by place limit ${maxEntries - 1}) as earlier), '[]'),
       count = notification.count + 1,
       severity = case when 'ERROR' in (notification.severity, excluded.severity) then 'ERROR'
         when 'WARN' in (notification.severity, excluded.severity) then 'WARN' else 'INFO' end,
@@ -181,7 +181,7 @@ export async function deleteCause(
   return rows.map(({ recipientId }) => recipientId);
 }
 
-/** Puts other words in the place of what was told of a cause. Answers whose notifications changed. */
+/** Puts other words in the place of what the notifications say of a cause. Answers whose notifications changed. */
 export async function updateCauseMessage(
   db: Transaction,
   { kind, id }: NotifiedCause,

@@ -30,7 +30,7 @@ export interface NotificationCause {
   readonly actor: Pick<Person, 'id'> | null;
   /** False for an internal cause: guests never hear of it, whatever else holds. */
   readonly forGuests: boolean;
-  /** What only guests are told, because the office hears it in other words. */
+  /** What only guests are notified of, because the office hears it in other words. */
   readonly onlyGuests?: boolean;
   readonly about: { readonly kind: CauseKind; readonly id: string };
   /** Named in a comment; who may not read it hears nothing. */
@@ -68,7 +68,7 @@ function addresseesOf({ mentioned = [], also = [], only = [] }: NotificationCaus
 /**
  * Tells everyone whom it concerns, inside the transaction of the cause: Projektleitung, members, groups, who works on a
  * service, who is mentioned, and for causes that are not internal the guests of the customer. Only people who may read
- * the cause, never who did it. What follows within two minutes is added to the same row. Answers how many were told.
+ * the cause, never who did it. What follows within two minutes is added to the same row. Answers how many were notified.
  * @example await notify(db, { type: 'STATUS', projectId, title: '…', about: { kind: 'project', id: projectId }, … })
  */
 export async function notify(db: Transaction, cause: NotificationCause): Promise<number> {
@@ -102,7 +102,7 @@ export async function notify(db: Transaction, cause: NotificationCause): Promise
 }
 
 /**
- * Takes back what was told of something that is gone (`everyone`) or became internal (`guests`), inside the transaction
+ * Takes back the notifications of something that is gone (`everyone`) or became internal (`guests`), inside the transaction
  * that does so.
  */
 export async function withdrawCause(
@@ -113,7 +113,7 @@ export async function withdrawCause(
   await announceNotifications(db, await deleteCause(db, about, from === 'guests'));
 }
 
-/** What was told of something reads as it does now: words that were taken out stand in no inbox and no later mail. */
+/** Notifications of something read as it does now: words that were taken out stand in no inbox and no later mail. */
 export async function rewordCause(
   db: Transaction,
   about: NotificationCause['about'],

@@ -14,7 +14,7 @@ export interface RetentionRule {
 }
 
 /** The last day on which something of that day has to be kept. */
-export function keptUntil(
+export function retentionEnd(
   { years, fromEndOfYear }: Pick<RetentionRule, 'years' | 'fromEndOfYear'>,
   day: string | null,
 ): string | null {

@@ -55,7 +55,7 @@ export async function sendLink(
   await sendMail(db, { to: email, ...mail, about: userId, link });
 }
 
-/** Tells the owner of an account that it has a new password; without an address nobody is told. */
+/** Tells the owner of an account that it has a new password; without an address nobody is notified. */
 export async function sendPasswordNotice(
   db: Transaction,
   { id, email, displayname }: Pick<AccountEntry, 'id' | 'email' | 'displayname'>,

@@ -31,9 +31,9 @@ export async function endAccess(
   { userId, keepSessionId }: AccessOf,
 ): Promise<EndedAccess> {
   const tokenVersion = await updateTokenVersion(db, userId);
-  const keptSessionId = keepSessionId ?? null;
-  const sessionIds = await updateSessionsOfUserAsEnded(db, userId, keptSessionId);
-  const freed = await followAccessEnd(scope, db, { userId, keptSessionId });
+  const exceptSessionId = keepSessionId ?? null;
+  const sessionIds = await updateSessionsOfUserAsEnded(db, userId, exceptSessionId);
+  const freed = await followAccessEnd(scope, db, { userId, exceptSessionId });
   for (const sessionId of sessionIds) await announce(db, { type: 'session.ended', sessionId, userId });
   await announce(db, { type: 'person.changed', userId });
   await clearEndedUploads(db);

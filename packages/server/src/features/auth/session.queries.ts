@@ -123,14 +123,14 @@ export async function updateSessionAsEnded(db: Connection, sessionId: string): P
 export async function updateSessionsOfUserAsEnded(
   db: Connection,
   userId: string,
-  keptSessionId: string | null,
+  exceptSessionId: string | null,
 ): Promise<readonly string[]> {
   const ended = await db
     .updateTable('session')
     .set({ ended_at: sql<Date>`clock_timestamp()` })
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
-    .where(sql<boolean>`id is distinct from ${keptSessionId}::uuid`)
+    .where(sql<boolean>`id is distinct from ${exceptSessionId}::uuid`)
     .returning('id')
     .execute();
   return ended.map(({ id }) => id);

@@ -20,7 +20,7 @@ interface Notified {
   readonly link: string;
 }
 
-/** What somebody was told of new projects since the last question. */
+/** The notifications of new projects that somebody got since the last question. */
 async function notifiedTo(userId: string): Promise<readonly Notified[]> {
   const { rows } = await sql<Notified>`
     with told as (delete from notification where recipient_id = ${userId} and type = 'PROJEKT_NEU' returning *)

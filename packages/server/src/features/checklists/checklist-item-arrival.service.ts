@@ -77,7 +77,7 @@ async function followLoss(db: Transaction, id: string, following: Following): Pr
 
 /**
  * Lets the checklist follow the files that are tied to its documents: the first one makes a document arrive, the last one that
- * goes makes it missing again. The project is held by the caller; its color, history and news follow.
+ * goes makes it missing again. The project is held by the caller; its color, history and notifications follow.
  */
 export async function followFiles(
   context: AppContext,

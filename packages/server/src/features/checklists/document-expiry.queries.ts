@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '#database/connection.ts';
 
-/** A document that is about to be worth nothing, told of for the first time in this step. */
+/** A document that is about to be worth nothing, with its first notification in this step. */
 export interface ExpiringDocument {
   readonly id: string;
   readonly projectId: string;
@@ -10,7 +10,7 @@ export interface ExpiringDocument {
   readonly leadId: string | null;
 }
 
-/** What ended long ago is no news: projects may come from elsewhere, with their past. */
+/** What ended long ago causes no notification: projects may come from elsewhere, with their past. */
 const endedDays = 7;
 const batch = 200;
 

@@ -51,7 +51,7 @@ async function notifyOfDocument(
 /**
  * Tells of documents that are there and end in 30, 14, 7 or 1 days or have ended, each step once. A server that was off for
  * days tells of the step that holds now, not of those that were missed.
- * @returns how many documents were told of
+ * @returns about how many documents people were notified
  */
 export async function notifyOfExpiringDocuments({ database, clock }: AppContext): Promise<number> {
   const today = berlinDay(clock.now());

@@ -118,7 +118,7 @@ export async function notifyOfComment(
   });
 }
 
-/** What became visible is news for the customer only; what became internal is taken back from there. */
+/** What became visible is a notification for the customer only; what became internal is taken back from there. */
 export async function notifyOfVisibility(
   db: Transaction,
   notification: CommentNotification,
@@ -140,7 +140,7 @@ export async function notifyOfVisibility(
   await notifyReaders(db, notification, { type: 'KOMMENTAR', title, only });
 }
 
-/** What people were told of the comment says no more than the comment itself. */
+/** Notifications about the comment say no more than the comment itself. */
 export async function rewordNotification(
   db: Transaction,
   notification: CommentNotification,
@@ -151,7 +151,7 @@ export async function rewordNotification(
   await rewordCause(db, { kind: 'comment', id: notification.comment.id }, message);
 }
 
-/** Nobody is told any more of what is gone. */
+/** Nobody is notified any more of what is gone. */
 export async function takeNotificationBack(db: Transaction, commentId: string): Promise<void> {
   await withdrawCause(db, { kind: 'comment', id: commentId }, 'everyone');
 }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(async () => harness.close());
 
-/** Who was told of a comment, by kind: `user KOMMENTAR`. */
+/** Who was notified of a comment, by kind: `user KOMMENTAR`. */
 async function notifiedOf(id: string): Promise<string[]> {
   const cause = JSON.stringify([{ kind: 'comment', id }]);
   const { rows } = await sql<{ who: string; type: string }>`

@@ -36,7 +36,7 @@ function refuseUnknown({ viewing, mentions, before }: Addressing): void {
     throw refusal('reference.missing', { field: 'Erwähnte Personen' });
 }
 
-/** Everybody who is told of the mentions: the people, and who is in the groups. */
+/** Everybody who is notified of the mentions: the people, and who is in the groups. */
 export interface Mentioned {
   readonly userIds: readonly string[];
   readonly memberIds: readonly string[];

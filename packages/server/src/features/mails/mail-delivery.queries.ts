@@ -79,7 +79,7 @@ export async function updateMailAsFailed(db: Connection, failure: MailFailure): 
     .execute();
 }
 
-/** Days after which a mail that waits is no news any more and goes only when somebody says so. */
+/** Days after which a mail that waits is outdated and goes only when somebody says so. */
 const freshDays = 2;
 
 /** Waiting mails nobody has a job for: after a restore, or since a mail server was configured. */
@@ -98,11 +98,11 @@ export async function deleteExpiredLinks(db: Connection): Promise<void> {
   await sql`update mail set link = null where link is not null and not ${linkWorks}`.execute(db);
 }
 
-const keptDays = 90;
+const retentionDays = 90;
 
 export async function deleteOldMails(db: Connection): Promise<void> {
   await db
     .deleteFrom('mail')
-    .where('created_at', '<', sql<Date>`clock_timestamp() - make_interval(days => ${keptDays})`)
+    .where('created_at', '<', sql<Date>`clock_timestamp() - make_interval(days => ${retentionDays})`)
     .execute();
 }

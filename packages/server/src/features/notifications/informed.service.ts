@@ -28,7 +28,7 @@ function present(row: InformedRow): InformedPerson {
   };
 }
 
-/** Who was told of a cause, why, and how far it came; only the office asks, and it reads every project. */
+/** Who was notified of a cause, why, and how far it came; only the office asks, and it reads every project. */
 export async function listInformed(
   { database }: AppContext,
   about: { readonly kind: CauseKind; readonly id: string },

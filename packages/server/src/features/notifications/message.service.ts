@@ -24,7 +24,7 @@ async function addresseesOf(db: Transaction, to: MessageInput['to']): Promise<Ad
 }
 
 /**
- * Tells many people something, each in the own inbox; who sends it is not told.
+ * Tells many people something, each in the own inbox; who sends it is not notified.
  * @throws AppError `project.notFound`, `notification.nobody`
  */
 export async function sendMessage(

@@ -24,7 +24,7 @@ function projectLine({ project }: Notification): string | null {
   return project === null ? null : `Projekt: ${project.projectId} · ${project.name}`;
 }
 
-/** One thing that was told, with its project, its link and why the person hears of it. */
+/** One entry of a notification, with its project, its link and why the person hears of it. */
 function block(notification: Notification, { publicUrl, isGuest }: MailWriting): string {
   const notified = notification.entries.flatMap(({ title, message }) => [title, message]);
   const more = notification.count - notification.entries.length;

@@ -40,7 +40,7 @@ interface MailReaderRow {
   readonly digestAt: string | null;
 }
 
-/** The person as the account is now: rights and address may be others than when the news came. */
+/** The person as the account is now: rights and address may be others than when the notification came. */
 export async function getMailReader(db: Connection, personId: string): Promise<MailReader> {
   const { rows } = await sql<MailReaderRow>`
     select displayname, nullif(email, '') as email, customer_id as "customerId", roles,

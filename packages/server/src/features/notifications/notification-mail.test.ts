@@ -214,7 +214,7 @@ describe('the digest', () => {
 describe('what was put off', () => {
   const tuesday = '2026-06-16';
 
-  /** News of Monday that a mail waits to tell of, and that was put off; read before, as whoever puts it off has. */
+  /** A notification of Monday that waits for its mail and was put off; read before, as whoever puts it off has. */
   async function putOff({ until, mail }: { readonly until: Date; readonly mail: Date }): Promise<void> {
     await notifiedAt(at('09:00'));
     await harness.run(
@@ -228,7 +228,7 @@ describe('what was put off', () => {
     await runTask({ ...context, clock: { ...context.clock, now: () => now } }, notificationTask);
   }
 
-  async function expectOneMailAndNews(): Promise<void> {
+  async function expectOneMailAndUnread(): Promise<void> {
     expect(await mails()).toHaveLength(1);
     expect(await harness.unread('user')).toBe(1);
     expect((await harness.page('user')).items[0]?.mailedAt).not.toBeNull();
@@ -239,9 +239,9 @@ describe('what was put off', () => {
     await putOff(both);
     await look(both.mail);
     await wakeSnoozed(harness.test.context, both.until);
-    await expectOneMailAndNews();
+    await expectOneMailAndUnread();
     await look(both.mail);
-    await expectOneMailAndNews();
+    await expectOneMailAndUnread();
   });
 
   it.each(['sofort', 'taeglich'])('is mailed once from two nodes, %s', async (choice) => {
@@ -250,7 +250,7 @@ describe('what was put off', () => {
     await putOff(both);
     await Promise.all([lookAsNode(both.mail), lookAsNode(both.mail)]);
     await lookAsNode(at('17:01', tuesday));
-    await expectOneMailAndNews();
+    await expectOneMailAndUnread();
   });
 
   it.each(['sofort', 'taeglich'])('is mailed after a rest over both instants, %s', async (choice) => {
@@ -258,7 +258,7 @@ describe('what was put off', () => {
     await putOff({ until: at('19:00'), mail: at('17:00') });
     await look(at('10:00', tuesday));
     await lookAsNode(at('10:00', tuesday));
-    await expectOneMailAndNews();
+    await expectOneMailAndUnread();
   });
 
   it('is in the digest of today, also while another node brings it back', async () => {
@@ -271,7 +271,7 @@ describe('what was put off', () => {
       return { begun };
     });
     await looking.begun;
-    await expectOneMailAndNews();
+    await expectOneMailAndUnread();
   });
 
   it('and is not back yet is not mailed', async () => {

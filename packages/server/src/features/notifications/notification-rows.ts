@@ -67,7 +67,7 @@ export function presentNotification(row: NotificationRow, isGuest: boolean): Not
   };
 }
 
-/** All news about one project, with the newest of them. */
+/** All notifications about one project, with the newest of them. */
 export interface GroupRow extends NotificationRow {
   readonly total: number;
   readonly unread: number;

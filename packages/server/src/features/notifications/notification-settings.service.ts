@@ -19,7 +19,7 @@ import {
 import { readerOf } from '#features/notifications/notifications.policy.ts';
 import { getReadableProject } from '#features/projects/record/project-read.service.ts';
 
-/** How the person wants to be told. */
+/** How the person wants to be notified. */
 export async function getOwnSettings(
   { database }: AppContext,
   person: Person,

@@ -206,7 +206,7 @@ export async function updateAsUndone(
   return Number(numAffectedRows ?? 0n);
 }
 
-/** Brings back what was put off until now, as news; answers whose it is. Several nodes may do it at once. */
+/** Brings back what was put off until now, as unread; answers whose it is. Several nodes may do it at once. */
 export async function updateSnoozedAsBack(db: Transaction, now: Date): Promise<readonly string[]> {
   const { rows } = await sql<{ readonly recipientId: string }>`
     with due as (

@@ -217,7 +217,7 @@ describe('marking', () => {
     await harness.notify();
     const notices = hearNotices(harness.test.context.changes);
     await harness.act('user', 'readAll');
-    // That it was told may still be on its way, to two people.
+    // The notification may still be on its way, to two people.
     const isAction = (notice: ChangeNotice) =>
       notice.type === 'notification.changed' && notice.userIds.length === 1;
     const { user } = harness.office.people;

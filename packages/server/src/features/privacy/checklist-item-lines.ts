@@ -27,7 +27,7 @@ function namesOf(titles: readonly string[]): string {
 }
 
 /** Those that become free on the same day, told together. */
-function keptLine(
+function retainedLine(
   papers: ChecklistItems['kept'],
   { until, reason }: ChecklistItems['kept'][number]['kept'],
 ): ErasureLine {
@@ -52,7 +52,7 @@ export function linesOfChecklistItems({ free, kept }: ChecklistItems): Lines {
   const days = [...byDay.entries()].toSorted(([one], [other]) => one.localeCompare(other));
   const retained = days.flatMap(([, papers]) => {
     const [first] = papers;
-    return first === undefined ? [] : [keptLine(papers, first.kept)];
+    return first === undefined ? [] : [retainedLine(papers, first.kept)];
   });
   return { erased, retained };
 }

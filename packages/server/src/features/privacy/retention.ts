@@ -1,5 +1,5 @@
 import { latestDay } from '@energieakte/contract';
-import { keptUntil, type RetentionRule } from '#core/privacy/retention-rule.ts';
+import { retentionEnd, type RetentionRule } from '#core/privacy/retention-rule.ts';
 
 export interface Retention {
   /** The last day on which the documents have to be there. */
@@ -16,7 +16,7 @@ export function retentionOf(
   days: readonly (string | null)[],
 ): Retention | null {
   const all = rules.flatMap((rule, index): readonly Retention[] => {
-    const until = keptUntil(rule, days[index] ?? null);
+    const until = retentionEnd(rule, days[index] ?? null);
     return until === null ? [] : [{ until, reason: rule.reason }];
   });
   const last = latestDay(all.map(({ until }) => until));

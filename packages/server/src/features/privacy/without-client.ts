@@ -21,15 +21,15 @@ function withoutPlace(site: unknown): unknown {
   );
 }
 
-/** Each member of a list without some of its values. */
+/** Each item of a list without some of its values. */
 function eachWithout(list: unknown, fields: readonly string[]): unknown {
   if (!Array.isArray(list)) return list;
-  return list.map((member: unknown) =>
-    isDocument(member)
+  return list.map((item: unknown) =>
+    isDocument(item)
       ? Object.fromEntries(
-          Object.entries(member).map(([key, value]) => [key, fields.includes(key) ? null : value]),
+          Object.entries(item).map(([key, value]) => [key, fields.includes(key) ? null : value]),
         )
-      : member,
+      : item,
   );
 }
 

@@ -51,7 +51,7 @@ export const ofOwnCustomer: Right<Pick<SlotFacts, 'customerId'>> = when({
   no: 'Das Projekt gehört nicht dem Auftraggeber dieses Kontos.',
 });
 
-export const projectIsThere: Right<Pick<SlotFacts, 'projectState'>> = when({
+export const projectIsNotDeleted: Right<Pick<SlotFacts, 'projectState'>> = when({
   kind: 'state',
   holds: (_, { projectState }) => projectState !== 'DELETED',
   yes: 'Das Projekt liegt nicht im Papierkorb.',
@@ -86,7 +86,7 @@ export const isReleased: Right<Pick<AttachmentFacts, 'released'>> = when({
   no: 'Noch ist keine Version freigegeben.',
 });
 
-export const isThere: Right<Pick<AttachmentFacts, 'deleted'>> = when({
+export const isNotDeleted: Right<Pick<AttachmentFacts, 'deleted'>> = when({
   kind: 'state',
   holds: (_, { deleted }) => !deleted,
   yes: 'Die Unterlage liegt nicht im Papierkorb.',

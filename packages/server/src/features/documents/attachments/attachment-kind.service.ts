@@ -135,7 +135,7 @@ async function announceRecord(
 }
 
 /**
- * What every change of an Unterlage ends with: its version in the history, the news to all who may read it now or could
+ * What every change of an Unterlage ends with: its version in the history, the notice to all who may read it now or could
  * before.
  */
 export async function finishAttachment(

@@ -69,7 +69,7 @@ export async function noteLinkArrival(db: Transaction, record: AttachmentRecord)
   });
 }
 
-/** Tells the customer of a release, and takes back what was told of something they may no longer read. */
+/** Notifies the customer of a release, and takes back notifications of what they may no longer read. */
 export async function noteRelease(
   db: Transaction,
   person: Person,

@@ -9,12 +9,12 @@ import { either, every, granted, grantedForOwn, permits, type Right } from '#htt
 import {
   type AttachmentFacts,
   ofOwnCustomer,
-  projectIsThere,
+  projectIsNotDeleted,
   isCustomersSlot,
   isOutsideAccounts,
   isForCustomer,
   isReleased,
-  isThere,
+  isNotDeleted,
   isDeleted,
   madeByOneself,
   uploadedByOneself,
@@ -30,8 +30,8 @@ import {
 /** What customers are shown: theirs, meant for them, never the accounts, and released or brought by themselves. */
 const shownToCustomer = every<AttachmentFacts>(
   ofOwnCustomer,
-  projectIsThere,
-  isThere,
+  projectIsNotDeleted,
+  isNotDeleted,
   isForCustomer,
   isOutsideAccounts,
   either<AttachmentFacts>(isReleased, uploadedByOneself),
@@ -45,14 +45,19 @@ export const readAttachment: Right<AttachmentFacts> = either<AttachmentFacts>(
 
 /** Into which slots of which projects something may be brought. */
 export const uploadIntoSlot: Right<SlotFacts> = either<SlotFacts>(
-  every<SlotFacts>(granted('attachment.upload'), projectIsThere),
-  every<SlotFacts>(grantedForOwn('attachment.upload'), ofOwnCustomer, projectIsThere, isCustomersSlot),
+  every<SlotFacts>(granted('attachment.upload'), projectIsNotDeleted),
+  every<SlotFacts>(
+    grantedForOwn('attachment.upload'),
+    ofOwnCustomer,
+    projectIsNotDeleted,
+    isCustomersSlot,
+  ),
 );
 
 /** What a person may do with one Unterlage. */
 export const attachmentRights = {
   addVersion: either<AttachmentFacts>(
-    every<AttachmentFacts>(granted('attachment.upload'), projectIsThere, isThere),
+    every<AttachmentFacts>(granted('attachment.upload'), projectIsNotDeleted, isNotDeleted),
     every<AttachmentFacts>(
       grantedForOwn('attachment.upload'),
       shownToCustomer,
@@ -61,22 +66,22 @@ export const attachmentRights = {
       isUnsettled,
     ),
   ),
-  edit: every<AttachmentFacts>(granted('attachment.upload'), projectIsThere, isThere),
+  edit: every<AttachmentFacts>(granted('attachment.upload'), projectIsNotDeleted, isNotDeleted),
   // Accepting ties it to the checklist.
   decideArrival: every<AttachmentFacts>(
     granted('attachment.upload'),
     granted('checklist.edit'),
-    projectIsThere,
-    isThere,
+    projectIsNotDeleted,
+    isNotDeleted,
   ),
   // Customers take back their own until the office has looked at it, the office its own for a day.
   delete: either<AttachmentFacts>(
-    every<AttachmentFacts>(granted('attachment.delete'), isThere),
+    every<AttachmentFacts>(granted('attachment.delete'), isNotDeleted),
     every<AttachmentFacts>(
       grantedForOwn('attachment.delete'),
       ofOffice,
-      projectIsThere,
-      isThere,
+      projectIsNotDeleted,
+      isNotDeleted,
       madeByOneself,
       isFresh,
     ),
@@ -90,10 +95,10 @@ export const attachmentRights = {
     ),
   ),
   restore: either<AttachmentFacts>(
-    every<AttachmentFacts>(granted('attachment.restore'), projectIsThere, isDeleted),
+    every<AttachmentFacts>(granted('attachment.restore'), projectIsNotDeleted, isDeleted),
     every<AttachmentFacts>(
       grantedForOwn('attachment.restore'),
-      projectIsThere,
+      projectIsNotDeleted,
       isDeleted,
       deletedByOneself,
     ),

@@ -113,7 +113,7 @@ export async function listMissingFiles(db: Connection) {
     .execute();
 }
 
-/** Who is told of what goes wrong with the server. */
+/** Who is notified of what goes wrong with the server. */
 export async function listAdminIds(db: Connection): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('app_user')

@@ -115,7 +115,7 @@ async function notifyAdmins(
 }
 
 /**
- * Compares all files with all records: a record without its file is told to the admins, a file that has had no record
+ * Compares all files with all records: the admins are notified of a record without its file, a file that has had no record
  * for a day is removed.
  */
 export async function reconcileFiles(context: CheckContext, id = newId()): Promise<CheckCounts> {

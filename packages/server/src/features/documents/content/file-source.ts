@@ -11,7 +11,7 @@ export interface FileSource {
 }
 
 const blockSize = 256 * 1024;
-const keptBlocks = 16;
+const cachedBlocks = 16;
 
 /** Keeps the blocks read last: what is looked at lies close together, and each read of a store costs a round trip. */
 function remembering(size: number, fetch: (range: ByteRange) => Promise<Buffer>): FileSource {
@@ -23,7 +23,7 @@ function remembering(size: number, fetch: (range: ByteRange) => Promise<Buffer>)
     const block = known ?? (await fetch({ start, end: Math.min(start + blockSize, size) - 1 }));
     blocks.set(index, block);
     const [oldest] = blocks.keys();
-    if (blocks.size > keptBlocks && oldest !== undefined) blocks.delete(oldest);
+    if (blocks.size > cachedBlocks && oldest !== undefined) blocks.delete(oldest);
     return block;
   };
   return {

@@ -61,7 +61,7 @@ interface LinkAction {
   readonly text: string;
 }
 
-/** Writes down what was done to a link: in the audit log, as a remark in the project, and as news to open pages. */
+/** Writes down what was done to a link: in the audit log, as a remark in the project, and as a notice to open pages. */
 export async function noteLinkAction(
   db: Transaction,
   { id: projectId, customerId }: Pick<LinkedProject, 'id' | 'customerId'>,

@@ -114,7 +114,7 @@ async function withColor(
 
 /**
  * What every change of a project ends with, inside its transaction: the deadlines, documents and color that now follow,
- * the version in the history, the news to everyone.
+ * the version in the history, the notifications.
  */
 export async function finishChange(
   context: AppContext,

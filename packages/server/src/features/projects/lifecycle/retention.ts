@@ -1,6 +1,6 @@
 import { latestDay } from '@energieakte/contract';
 import { sql } from 'kysely';
-import { keptUntil, type RetentionRule } from '#core/privacy/retention-rule.ts';
+import { retentionEnd, type RetentionRule } from '#core/privacy/retention-rule.ts';
 
 /** What has to be kept, by the days it came into being (`YYYY-MM-DD`). */
 export interface RetentionFacts {
@@ -71,9 +71,9 @@ export function retentionUntil(facts: RetentionFacts): string | null {
   );
   const lastCertificate = latestDay(facts.certificates.map(({ issuedAt }) => issuedAt));
   return latestDay([
-    keptUntil(invoiceRetention, lastInvoice),
-    keptUntil(letterRetention, lastLetter),
-    keptUntil(proofRetention, lastProof),
-    keptUntil(certificateRetention, lastCertificate),
+    retentionEnd(invoiceRetention, lastInvoice),
+    retentionEnd(letterRetention, lastLetter),
+    retentionEnd(proofRetention, lastProof),
+    retentionEnd(certificateRetention, lastCertificate),
   ]);
 }

@@ -15,20 +15,22 @@ function without<Entry>(list: readonly Entry[], index: number): Entry[] {
   return list.filter((_, place) => place !== index);
 }
 
-/** The members of a tree that is one list of conditions which must all hold; else `null`. */
-function topMembers(filter: string): readonly unknown[] | null {
+/** The conditions of a tree that is one list of conditions which must all hold; else `null`. */
+function topConditions(filter: string): readonly unknown[] | null {
   return z.object({ and: z.array(z.unknown()) }).safeParse(JSON.parse(filter)).data?.and ?? null;
 }
 
 function treeParts(query: ProjectSearchQuery): readonly SearchPart[] {
   const { filter = '' } = query;
   if (filter.trim() === '') return [];
-  const members = topMembers(filter);
-  if (members === null || members.length < 2)
-    return [{ path: members === null ? 'filter' : 'filter.and.0', without: { ...query, filter: '' } }];
-  return members.map((_, index) => ({
+  const conditions = topConditions(filter);
+  if (conditions === null || conditions.length < 2)
+    return [
+      { path: conditions === null ? 'filter' : 'filter.and.0', without: { ...query, filter: '' } },
+    ];
+  return conditions.map((_, index) => ({
     path: `filter.and.${index}`,
-    without: { ...query, filter: JSON.stringify({ and: without(members, index) }) },
+    without: { ...query, filter: JSON.stringify({ and: without(conditions, index) }) },
   }));
 }
 

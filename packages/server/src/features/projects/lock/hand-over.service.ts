@@ -44,7 +44,7 @@ export interface HandOverParams {
 
 /**
  * Gives the lead of running projects, open services and open deadlines of one person to another, inside the
- * transaction that calls it. Each project gets its version in the history; colors and news follow.
+ * transaction that calls it. Each project gets its version in the history; colors and notifications follow.
  */
 export async function handOverWork(
   context: AppContext,

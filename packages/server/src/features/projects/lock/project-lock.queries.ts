@@ -125,7 +125,7 @@ export async function updateLocksOfOwnerAsFree(
   const mine =
     'userId' in owner
       ? sql`user_id = ${owner.userId}
-          and (${owner.keptSessionId}::uuid is null or session_id is distinct from ${owner.keptSessionId}::uuid)`
+          and (${owner.exceptSessionId}::uuid is null or session_id is distinct from ${owner.exceptSessionId}::uuid)`
       : sql`session_id = ${owner.sessionId}`;
   const { rows } = await sql<FreedProject>`
     with held as materialized (

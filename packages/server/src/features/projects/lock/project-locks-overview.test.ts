@@ -136,7 +136,7 @@ describe('the end of a session or an account', () => {
     const { id } = harness.office.people.secondUser;
     const released = await database
       .transaction()
-      .execute(async (db) => lockFollower.free(db, { userId: id, keptSessionId: null }));
+      .execute(async (db) => lockFollower.free(db, { userId: id, exceptSessionId: null }));
     expect(released.map((project) => project.projectId)).toEqual(
       expect.arrayContaining([one.projectId, two.projectId]),
     );

@@ -9,7 +9,7 @@ import type { ProjectRecord, RecordedService } from '#features/projects/record/p
 
 type Notification = Pick<NotificationCause, 'type' | 'title'> & Partial<NotificationCause>;
 
-/** What is told of a project as a whole; internal unless it says otherwise. */
+/** A notification about a project as a whole; internal unless it says otherwise. */
 async function notifyReaders(
   db: Transaction,
   record: Pick<ProjectRecord, 'id' | 'mode'>,

@@ -13,7 +13,7 @@ afterAll(async () => harness.close());
 const forget = async () => harness.test.testDatabase.pool.query('delete from notification');
 beforeEach(forget);
 
-/** What a person was told, each thing with its reasons. */
+/** What a person was notified of, each thing with its reasons. */
 async function heard(who: OfficePersonKey): Promise<readonly string[]> {
   const { items } = NotificationPage.parse((await harness.call(who, 'GET /notification')).json);
   return items.flatMap(({ type, reasons, entries }) =>

@@ -59,7 +59,7 @@ async function storeColors(
   return colored;
 }
 
-/** Ends a change of many projects from which neither deadlines nor documents follow: colors, history, news. */
+/** Ends a change of many projects from which neither deadlines nor documents follow: colors, history, notifications. */
 export async function finishTogether(
   context: AppContext,
   db: Transaction,

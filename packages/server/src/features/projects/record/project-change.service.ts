@@ -41,7 +41,7 @@ interface VersionParams extends Action {
 
 /**
  * For everyone who may see the project, and who could see it before: guests hear by customer, so a changed customer is
- * told twice. Also a deletion is news for all, because the project has to vanish from their lists.
+ * told twice. Also a deletion is announced to all, because the project has to vanish from their lists.
  */
 function noticesOf(
   type: ProjectEvent,

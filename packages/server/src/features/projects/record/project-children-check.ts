@@ -13,11 +13,11 @@ interface Check {
   readonly services: readonly RecordedService[];
 }
 
-function missingFrom<Member extends Identified>(
+function missingFrom<Item extends Identified>(
   after: readonly Identified[],
-  before: readonly Member[],
-): readonly Member[] {
-  return before.filter(({ id }) => !after.some((member) => member.id === id));
+  before: readonly Item[],
+): readonly Item[] {
+  return before.filter(({ id }) => !after.some((item) => item.id === id));
 }
 
 function isBegun({ color, invoiceNo }: RecordedService): boolean {
@@ -78,7 +78,7 @@ function checkIds({ after }: Check, wrong: WrongFields): void {
   }
 }
 
-/** Notes what is wrong within the lists of a project. Paths name a member by its id. */
+/** Notes what is wrong within the lists of a project. Paths name an item by its id. */
 export function checkChildren(check: Check, wrong: WrongFields): void {
   checkIds(check, wrong);
   checkServices(check, wrong);

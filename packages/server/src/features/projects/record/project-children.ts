@@ -115,12 +115,12 @@ interface Identified {
   readonly id: string;
 }
 
-/** The members of the sent list, each over what it was before, or over an empty one. */
-function mergedList<Member extends Identified, Sent extends { readonly id?: string | undefined }>(
-  current: readonly Member[],
+/** The line items of the sent list, each over what it was before, or over an empty one. */
+function mergedList<Item extends Identified, Sent extends { readonly id?: string | undefined }>(
+  current: readonly Item[],
   wanted: readonly Sent[] | undefined,
-  merge: (before: Member | null, sent: Sent, id: string) => Member,
-): Member[] {
+  merge: (before: Item | null, sent: Sent, id: string) => Item,
+): Item[] {
   if (wanted === undefined) return [...current];
   return wanted.map((sent) => {
     const before = current.find(({ id }) => id === sent.id) ?? null;
@@ -128,12 +128,12 @@ function mergedList<Member extends Identified, Sent extends { readonly id?: stri
   });
 }
 
-/** A list whose members have flat fields only. */
-function mergedFlatList<Member extends Identified>(
-  current: readonly Member[],
-  wanted: readonly (Wanted<Member> & { readonly id?: string | undefined })[] | undefined,
-  empty: (id: string) => Member,
-): Member[] {
+/** A list whose items have flat fields only. */
+function mergedFlatList<Item extends Identified>(
+  current: readonly Item[],
+  wanted: readonly (Wanted<Item> & { readonly id?: string | undefined })[] | undefined,
+  empty: (id: string) => Item,
+): Item[] {
   return mergedList(current, wanted, (before, sent, id) => merged(before ?? empty(id), { ...sent, id }));
 }
 
