@@ -38,6 +38,7 @@ const bnd = rule('BND_VALID', 'bndDate', { months: 12, hard: false });
 export function terms(...deadlineRules: readonly DeadlineRule[]): ProgrammeTerms {
   return {
     code: '297',
+    kind: 'KREDIT',
     idKind: 'BZA_BND',
     requiresPermit: false,
     requiresLca: false,
@@ -56,15 +57,18 @@ export const credit = terms(
   rule('CREDIT_PROOF', 'fullyDrawnAt', { months: 9 }),
   bnd,
 );
-export const grant = terms(
-  bza,
-  rule('GRANT_DONE', 'approvalDate', { months: 36 }),
-  rule('GRANT_PROOF', 'lastInvoiceDate', {
-    months: 6,
-    latest: { trigger: 'completeUntil', months: 6, days: 0 },
-  }),
-  bnd,
-);
+export const grant: ProgrammeTerms = {
+  ...terms(
+    bza,
+    rule('GRANT_DONE', 'approvalDate', { months: 36 }),
+    rule('GRANT_PROOF', 'lastInvoiceDate', {
+      months: 6,
+      latest: { trigger: 'completeUntil', months: 6, days: 0 },
+    }),
+    bnd,
+  ),
+  kind: 'ZUSCHUSS',
+};
 export const bafa: ProgrammeTerms = {
   ...terms(
     rule('TPB_VALID', 'bzaDate', { months: 2 }),
@@ -72,5 +76,6 @@ export const bafa: ProgrammeTerms = {
     rule('BAFA_PROOF', 'completeUntil', { months: 6 }),
     rule('TPN_VALID', 'bndDate', { months: 2, hard: false }),
   ),
+  kind: 'ZUSCHUSS',
   idKind: 'TPB_TPN',
 };

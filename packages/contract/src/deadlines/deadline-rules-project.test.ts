@@ -78,9 +78,25 @@ describe('the deadlines of a project', () => {
     ['is accepted', { proofAcceptedAt: '2026-11-10', fullyDrawnAt: null }, []],
     ['is refused', { outcome: 'ABGELEHNT' }, []],
     ['is withdrawn', { outcome: 'ZURUECKGEZOGEN' }, []],
-    ['is paid out', { outcome: 'AUSGEZAHLT' }, []],
+    // A credit is paid out before its proof.
+    ['is paid out', { outcome: 'AUSGEZAHLT' }, ['CREDIT_PROOF', 'BND_VALID']],
+    ['is paid out and submitted', { outcome: 'AUSGEZAHLT', proofSubmittedAt: '2026-11-01' }, []],
+    [
+      'is submitted before all of it was called off',
+      { fullyDrawnAt: null, proofSubmittedAt: today },
+      [],
+    ],
+    // Planned for tomorrow.
+    ['is to be submitted', { proofSubmittedAt: '2026-11-22' }, ['CREDIT_PROOF', 'BND_VALID']],
   ])('has open, while the case %s: see the list', (_, changes, codes) => {
     expect(openCodes({ fundingCases: [{ ...running, ...changes }] })).toEqual(codes);
+  });
+
+  it('end with the payment of a grant, which comes after the proof, but not where nobody knows the programme', () => {
+    const paid: DeadlineCase = { ...emptyCase, approvalDate: '2026-01-10', outcome: 'AUSGEZAHLT' };
+    expect(openCodes({ fundingCases: [paid], termsOf: () => grant })).toEqual([]);
+    const printed = { ...paid, proofUntil: '2028-01-01' };
+    expect(openCodes({ fundingCases: [printed], termsOf: () => null })).toEqual(['GRANT_PROOF']);
   });
 
   it('keep what was met when a case has ended', () => {

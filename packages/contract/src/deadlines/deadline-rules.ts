@@ -1,6 +1,6 @@
 import { addDays, addMonths, compareDays, latestDay } from '../core/day-arithmetic.ts';
 import { type DeadlineGoal, deadlineGoal, deadlineTitles, isHardDeadline } from './deadline-codes.ts';
-import { type FundingProofFacts, isEndedCase } from '../funding/funding-progress.ts';
+import { type FundingProofFacts, isEndedCase, isPaidGrant } from '../funding/funding-progress.ts';
 import {
   type PrintedDate,
   printedDateOf,
@@ -25,7 +25,6 @@ export interface DeadlineCase extends FundingProofFacts {
   readonly extendedUntil: string | null;
   readonly bndDate: string | null;
   readonly bndValidUntil: string | null;
-  readonly proofSubmittedAt: string | null;
 }
 
 export interface DeadlineFacts {
@@ -180,6 +179,16 @@ function past(day: string | null, today: string): string | null {
   return day !== null && compareDays(day, today) <= 0 ? day : null;
 }
 
+/** Whether the case has ended by now; a proof that is planned for later ends nothing yet. */
+function isOver(fundingCase: DeadlineCase, today: string): boolean {
+  const { proofSubmittedAt, proofAcceptedAt } = fundingCase;
+  return isEndedCase({
+    ...fundingCase,
+    proofSubmittedAt: past(proofSubmittedAt, today),
+    proofAcceptedAt: past(proofAcceptedAt, today),
+  });
+}
+
 function caseDeadlines(terms: ProgrammeTerms | null, situation: Situation): readonly DesiredDeadline[] {
   const { fundingCase, today } = situation;
   const programmeRules = terms?.deadlineRules ?? rulesWithoutProgramme;
@@ -223,7 +232,7 @@ function projectDeadlines(
   today: string,
 ): readonly DesiredDeadline[] {
   const visit = after(site.plasterDate, { months: 0, days: -daysBeforePlaster });
-  const isVisitDue = fundingCases.some((one) => !isEndedCase(one));
+  const isVisitDue = fundingCases.some((one) => !isOver(one, today));
   const validity = certificates.map(
     ({ issuedAt, validUntil }) => validUntil ?? after(issuedAt, { months: certificateMonths, days: 0 }),
   );
@@ -244,7 +253,7 @@ export function desiredDeadlines(facts: DeadlineFacts, today: string): readonly 
   const ofCases = facts.fundingCases.flatMap((fundingCase) => {
     const terms = facts.termsOf(fundingCase.id);
     const deadlines = caseDeadlines(terms, { fundingCase, site: facts.site, today });
-    const isEnded = isEndedCase(fundingCase);
+    const isEnded = isOver(fundingCase, today) || isPaidGrant(fundingCase, terms);
     return deadlines.filter(({ settledAt }) => !isEnded || settledAt !== null);
   });
   return [...ofCases, ...projectDeadlines(facts, today)];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CheckedCase } from './date-facts.ts';
 import { findings, findingsOf, today } from '../../test/sample-findings.ts';
-import { bafa } from '../../test/sample-programmes.ts';
+import { bafa, grant } from '../../test/sample-programmes.ts';
 
 /** A case without problems from the BzA to the accepted proof. */
 const right: Partial<CheckedCase> = {
@@ -61,7 +61,7 @@ describe('the days of a funding case', () => {
       'warning applicationDate',
       { bzaDate: '2026-01-10', bzaValidUntil: '2026-07-01', applicationDate: '2026-07-02' },
     ],
-    ['warning outcome', { outcome: 'AUSGEZAHLT' }],
+    ['warning fullyDrawnAt', { outcome: 'AUSGEZAHLT' }],
   ])('%s with %j', (expected, fundingCase) => {
     const [severity, field] = expected.split(' ');
     expect(findingsOf({ fundingCase })).toEqual([`${severity} fundingCases/a/${field}`]);
@@ -80,9 +80,16 @@ describe('the days of a funding case', () => {
       'dates of the Zusage that lie ahead',
       { approvalDate: today, drawdownUntil: '2027-11-21', proofUntil: '2030-01-01' },
     ],
+    ['a paid credit whose proof is due', { outcome: 'AUSGEZAHLT', fullyDrawnAt: today }],
+    ['a paid credit with the day of its proof', { outcome: 'AUSGEZAHLT', proofUntil: '2030-01-01' }],
     ['a paid case whose proof is accepted', { outcome: 'AUSGEZAHLT', proofAcceptedAt: today }],
   ])('take %s', (_, fundingCase) => {
     expect(findings({ fundingCase })).toEqual([]);
+  });
+
+  it('warn of a grant that is paid without its proof', () => {
+    const paid = { fundingCase: { outcome: 'AUSGEZAHLT' }, terms: grant } as const;
+    expect(findingsOf(paid)).toEqual(['warning fundingCases/a/outcome']);
   });
 
   it('speak plain German', () => {

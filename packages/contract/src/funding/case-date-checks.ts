@@ -2,6 +2,7 @@ import { germanDay } from '../core/day-arithmetic.ts';
 import { type CheckedCase, type DateFinding, isBefore, stop, warning, when } from './date-facts.ts';
 import { applicationDeadline } from '../deadlines/deadline-rules.ts';
 import { deadlineGoal } from '../deadlines/deadline-codes.ts';
+import { isPaidGrant } from './funding-progress.ts';
 import type { ProgrammeTerms } from './programme-terms.ts';
 
 /** The days of a case as the subject of a sentence, and after "vor". */
@@ -98,17 +99,28 @@ function lateApplication(
   ];
 }
 
-/** A case that is paid out has nothing due any more; with the proof still open that would be a trap. */
-function endedTooEarly(fundingCase: CheckedCase, terms: ProgrammeTerms | null): readonly DateFinding[] {
-  const { outcome, proofSubmittedAt, proofAcceptedAt } = fundingCase;
+/** A payment without a proof: in a grant it ends the deadlines, in a credit they need a day to count from. */
+function paidWithoutProof(
+  fundingCase: CheckedCase,
+  terms: ProgrammeTerms | null,
+): readonly DateFinding[] {
+  const { outcome, proofSubmittedAt, proofAcceptedAt, fullyDrawnAt, proofUntil } = fundingCase;
   const owesProof =
     terms !== null && terms.deadlineRules.some(({ code }) => deadlineGoal(code) === 'proof');
   const isOpen = proofSubmittedAt === null && proofAcceptedAt === null;
+  if (outcome !== 'AUSGEZAHLT' || !owesProof || !isOpen) return [];
+  if (isPaidGrant(fundingCase, terms))
+    return [
+      warning(
+        casePath(fundingCase, 'outcome'),
+        'Der Fall ist als ausgezahlt eingetragen, der Nachweis aber noch nicht eingereicht. Die Nachweisfrist wird so nicht mehr überwacht.',
+      ),
+    ];
   return when(
-    outcome === 'AUSGEZAHLT' && owesProof && isOpen,
+    fullyDrawnAt === null && proofUntil === null,
     warning(
-      casePath(fundingCase, 'outcome'),
-      'Der Fall ist als ausgezahlt eingetragen, der Nachweis aber noch nicht eingereicht. Die Nachweisfrist wird so nicht mehr überwacht.',
+      casePath(fundingCase, 'fullyDrawnAt'),
+      'Der Kredit ist als ausgezahlt eingetragen, aber ohne Tag des Vollabrufs. Die Nachweisfrist kann so nicht gerechnet werden.',
     ),
   );
 }
@@ -123,6 +135,6 @@ export function checkCaseDates(
     ...inFuture(fundingCase, today),
     ...outOfOrder(fundingCase),
     ...lateApplication(fundingCase, terms),
-    ...endedTooEarly(fundingCase, terms),
+    ...paidWithoutProof(fundingCase, terms),
   ];
 }

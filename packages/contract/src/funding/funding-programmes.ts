@@ -11,7 +11,6 @@ import {
 import { DeadlineRule, ProgrammeTerms } from './programme-terms.ts';
 
 export const programmeProviders = ['KFW', 'BAFA', 'LAND'] as const;
-export const programmeKinds = ['KREDIT', 'ZUSCHUSS', 'BERATUNG'] as const;
 export const programmeBuildings = ['WG', 'NWG', 'BEIDE'] as const;
 
 /** After so many days somebody should look at the provider's terms again (domain section 2.4). */
@@ -40,14 +39,14 @@ export const ProgrammeLink = z.strictObject({
 });
 export type ProgrammeLink = z.infer<typeof ProgrammeLink>;
 
-const { levels, requiresPermit, requiresLca, contractRule, expertCategory, idKind, measures } =
+const { kind, levels, requiresPermit, requiresLca, contractRule, expertCategory, idKind, measures } =
   ProgrammeTerms.shape;
 
 const shape = {
   code: programmeCode.meta({ title: 'Programm' }),
   name: requiredText('Name', 160),
   provider: z.enum(programmeProviders).meta({ title: 'Fördergeber' }),
-  kind: z.enum(programmeKinds).meta({ title: 'Art der Förderung' }),
+  kind,
   building: z.enum(programmeBuildings).meta({ title: 'Gebäude' }),
   measures,
   levels,

@@ -1,4 +1,5 @@
 import type { FundingOutcome } from '../projects/project-work-codes.ts';
+import type { ProgrammeTerms } from './programme-terms.ts';
 
 /** As far as the life of a funding case is concerned. */
 export interface FundingOutcomeFacts {
@@ -6,6 +7,7 @@ export interface FundingOutcomeFacts {
 }
 
 export interface FundingProofFacts extends FundingOutcomeFacts {
+  readonly proofSubmittedAt: string | null;
   readonly proofAcceptedAt: string | null;
 }
 
@@ -14,7 +16,13 @@ export function isLiveCase({ outcome }: FundingOutcomeFacts): boolean {
   return outcome !== 'ABGELEHNT' && outcome !== 'ZURUECKGEZOGEN';
 }
 
-/** Refused, withdrawn, paid out, or its proof is accepted: nothing is due any more. */
-export function isEndedCase({ outcome, proofAcceptedAt }: FundingProofFacts): boolean {
-  return !isLiveCase({ outcome }) || outcome === 'AUSGEZAHLT' || proofAcceptedAt !== null;
+/** Refused, withdrawn, or its proof is submitted. A payment ends nothing: a credit is paid out before its proof. */
+export function isEndedCase(fundingCase: FundingProofFacts): boolean {
+  const { proofSubmittedAt, proofAcceptedAt } = fundingCase;
+  return !isLiveCase(fundingCase) || proofSubmittedAt !== null || proofAcceptedAt !== null;
+}
+
+/** A grant is paid out against its proof, so the payment tells that there was one; where nobody knows the programme it tells nothing. */
+export function isPaidGrant({ outcome }: FundingOutcomeFacts, terms: ProgrammeTerms | null): boolean {
+  return outcome === 'AUSGEZAHLT' && terms !== null && terms.kind !== 'KREDIT';
 }

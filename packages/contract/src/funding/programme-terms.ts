@@ -13,6 +13,9 @@ export type FundingClass = (typeof fundingClasses)[number];
 export const qngKinds = ['NONE', 'PLUS', 'PREMIUM'] as const;
 export type QngKind = (typeof qngKinds)[number];
 
+/** A credit is paid out before its proof, a grant after it. */
+export const programmeKinds = ['KREDIT', 'ZUSCHUSS', 'BERATUNG'] as const;
+
 /** Which pair of confirmations a programme knows; the same two fields of a funding case hold them all. */
 export const confirmationKinds = ['BZA_BND', 'GBZA_GBND', 'TPB_TPN', 'NONE'] as const;
 
@@ -84,6 +87,7 @@ export type ProgrammeLevel = z.infer<typeof ProgrammeLevel>;
 /** What the rules of a project need to know of a funding programme as it is on a day (domain section 2.4). */
 export const ProgrammeTerms = z.object({
   code: requiredText('Programm', 20),
+  kind: z.enum(programmeKinds).meta({ title: 'Art der Förderung' }),
   idKind: z.enum(confirmationKinds).meta({ title: 'Bestätigungen' }),
   /** In a programme with an EH 55 stage this concerns that stage only (domain section 0, finding 1). */
   requiresPermit: z.boolean().meta({ title: 'Baugenehmigung nötig' }),

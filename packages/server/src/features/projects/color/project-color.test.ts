@@ -57,13 +57,7 @@ describe('the color of a project', () => {
       {
         services: ordered('GREEN', 'DARKGREEN'),
         deadlines: late,
-        fundingCases: [
-          submitted,
-          refused,
-          withdrawn,
-          { ...bnd, outcome: 'AUSGEZAHLT' },
-          { ...bnd, proofAcceptedAt: '2026-11-10' },
-        ],
+        fundingCases: [submitted, refused, withdrawn, { ...bnd, proofAcceptedAt: '2026-11-10' }],
       },
       'GREEN',
     ],
@@ -164,6 +158,15 @@ describe('the color of a project', () => {
     [
       'a deadline is over before anything is ordered',
       { deadlines: late },
+      'Frist überschritten: BzA gültig (20.11.2026)',
+    ],
+    [
+      'all is finished, but the proof of a paid credit is late',
+      {
+        services: ordered('GREEN'),
+        deadlines: late,
+        fundingCases: [{ ...bnd, outcome: 'AUSGEZAHLT' }],
+      },
       'Frist überschritten: BzA gültig (20.11.2026)',
     ],
     [

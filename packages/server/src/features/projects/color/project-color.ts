@@ -12,9 +12,8 @@ import {
 export interface ColorCase extends FundingProofFacts {
   readonly bzaId: string | null;
   readonly bndId: string | null;
-  /** `YYYY-MM-DD`, as the next one. */
+  /** `YYYY-MM-DD` */
   readonly approvalDate: string | null;
-  readonly proofSubmittedAt: string | null;
 }
 
 /** What the color of a project follows from. */
@@ -55,7 +54,7 @@ function isEverythingDone({ services, fundingCases }: ColorFacts): boolean {
   return (
     ordered.length > 0 &&
     ordered.every(({ color }) => finished.includes(color)) &&
-    fundingCases.every((one) => one.proofSubmittedAt !== null || isEndedCase(one))
+    fundingCases.every(isEndedCase)
   );
 }
 
