@@ -232,6 +232,8 @@ export function sampleDeadline(changes: Partial<Deadline> = {}): Deadline {
     confirmedAt: null,
     doneAt: null,
     extendedFrom: null,
+    manualDate: null,
+    changeReason: null,
     note: null,
     visibleToGuest: false,
     version: 1,

@@ -86,7 +86,7 @@ const deadlines = list({
   order: `(v.state <> 'OFFEN'), v.due_date`,
   fields: `${alike(
     'v',
-    `id fundingCaseId code title dueDate hard source state confirmedAt doneAt extendedFrom note visibleToGuest version`,
+    `id fundingCaseId code title dueDate hard source state confirmedAt doneAt extendedFrom manualDate changeReason note visibleToGuest version`,
   )}, 'responsible', ${person('r2')}, 'confirmedBy', ${person('c2')}`,
 });
 

@@ -37,6 +37,10 @@ export const Deadline = z.object({
   confirmedAt: instant.nullable(),
   doneAt: day,
   extendedFrom: day,
+  /** The day somebody set by hand; a letter that says another one goes first, and both are shown. */
+  manualDate: day,
+  /** Why the product itself reopened or moved it last. */
+  changeReason: z.string().nullable(),
   note: z.string().nullable(),
   visibleToGuest: z.boolean(),
   version: z.int(),

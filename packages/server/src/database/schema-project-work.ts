@@ -139,6 +139,10 @@ export interface DeadlineTable {
   note: string | null;
   reminders_sent: GeneratedJson;
   version: Generated<number>;
+  basis_date: Day | null;
+  basis_source: 'ZUSAGE' | 'REGEL' | null;
+  manual_date: Day | null;
+  change_reason: string | null;
 }
 
 export interface ChecklistItemTable {

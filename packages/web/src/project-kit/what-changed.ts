@@ -28,6 +28,7 @@ const serviceReaders: readonly Reader<ProjectService>[] = [
 const deadlineReaders: readonly Reader<Deadline>[] = [
   ['Frist', ({ title }) => title],
   ['Fällig', ({ dueDate }) => day(dueDate)],
+  ['Von Hand', ({ manualDate }) => day(manualDate)],
   ['Quelle', ({ source }) => deadlineSourceLabels[source]],
   ['Stand', ({ state }) => deadlineStateLabels[state]],
   ['Zuständig', ({ responsible }) => responsible?.displayname ?? null],

@@ -1,9 +1,7 @@
-import { Project } from '@energieakte/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '#database/new-id.ts';
 import { followToday } from '#features/projects/lifecycle/day-change.service.ts';
-import { applicationBasics, applicationCase, orderedBasics, orderOf } from '#test/project-course.ts';
+import { deadlineOf, saveDeadline, withBza } from '#test/deadline-projects.ts';
 import { type Harness, historyOf, openHarness } from '#test/project-harness.ts';
 
 let harness: Harness;
@@ -13,46 +11,11 @@ beforeAll(async () => {
 });
 afterAll(async () => harness.close());
 
-type Deadline = Project['deadlines'][number];
-
-/** A project with a BzA of the 28th of February, in progress. */
-async function withBza(): Promise<Project> {
-  const basics = orderedBasics(harness);
-  const { client, site, ...more } = applicationBasics(harness);
-  return harness.create({
-    ...basics,
-    ...more,
-    client: { ...basics.client, ...client },
-    site: { ...basics.site, ...site },
-    services: [orderOf('EHB')],
-    fundingCases: [
-      {
-        id: newId(),
-        programmeCode: '297',
-        deadlineSupervision: true,
-        ...applicationCase,
-        bzaId: '999040722150031',
-        bzaDate: '2026-02-28',
-      },
-    ],
-  });
-}
-
-function deadlineOf(project: Project, code: string): Deadline {
-  const deadline = project.deadlines.find((one) => one.code === code);
-  if (deadline === undefined) throw new Error(`The project has no deadline ${code}`);
-  return deadline;
-}
-
-async function save(body: object): Promise<Project> {
-  const reply = await harness.call('user', 'POST /deadline', body);
-  if (reply.status !== 200) throw new Error(reply.text);
-  return Project.parse(reply.json);
-}
+const save = async (body: object) => saveDeadline(harness, body);
 
 describe('a deadline that follows from a rule', () => {
   it('moves with its day, and goes when the day goes', async () => {
-    const project = await withBza();
+    const project = await withBza(harness);
     expect(deadlineOf(project, 'BZA_VALID')).toMatchObject({ dueDate: '2026-08-28', source: 'REGEL' });
     const [one] = project.fundingCases;
     const moved = await harness.change(project.id, {
@@ -66,7 +29,7 @@ describe('a deadline that follows from a rule', () => {
   });
 
   it('is confirmed from the letter, and no rule moves it any more', async () => {
-    const project = await withBza();
+    const project = await withBza(harness);
     const { id, version } = deadlineOf(project, 'BZA_VALID');
     const confirmed = await save({ id, version, confirm: true, dueDate: '2026-08-25' });
     expect(deadlineOf(confirmed, 'BZA_VALID')).toMatchObject({
@@ -79,7 +42,7 @@ describe('a deadline that follows from a rule', () => {
   });
 
   it('that is moved without a letter counts as set by hand and shows the earlier date', async () => {
-    const project = await withBza();
+    const project = await withBza(harness);
     const { id, version } = deadlineOf(project, 'BZA_VALID');
     const moved = await save({ id, version, dueDate: '2026-09-15', note: 'Bank hat zugestimmt' });
     expect(deadlineOf(moved, 'BZA_VALID')).toMatchObject({
@@ -93,7 +56,7 @@ describe('a deadline that follows from a rule', () => {
   });
 
   it('that somebody ticked off stays ticked off', async () => {
-    const project = await withBza();
+    const project = await withBza(harness);
     const { id, version } = deadlineOf(project, 'BZA_VALID');
     await save({ id, version, state: 'ERLEDIGT', doneAt: '2026-06-01' });
     const saved = await harness.change(project.id, { title: 'Neubau mit Garage' });
@@ -103,7 +66,7 @@ describe('a deadline that follows from a rule', () => {
 
 describe('a deadline by hand', () => {
   it('is added, given to somebody and shown to the customer', async () => {
-    const project = await withBza();
+    const project = await withBza(harness);
     const fundingCaseId = project.fundingCases[0]?.id;
     const added = await save({
       projectId: project.id,
@@ -124,7 +87,7 @@ describe('a deadline by hand', () => {
   });
 
   it('needs a project, a title and a date', async () => {
-    const { id } = await withBza();
+    const { id } = await withBza(harness);
     const missing = async (body: object) =>
       (await harness.refused('user', 'POST /deadline', body)).fields;
     expect(await missing({})).toHaveProperty('projectId');
@@ -136,7 +99,7 @@ describe('a deadline by hand', () => {
   });
 
   it('takes no case of another project, and no old version', async () => {
-    const [left, right] = [await withBza(), await withBza()];
+    const [left, right] = [await withBza(harness), await withBza(harness)];
     const foreign = await harness.refused('user', 'POST /deadline', {
       projectId: left.id,
       fundingCaseId: right.fundingCases[0]?.id,
@@ -153,7 +116,7 @@ describe('a deadline by hand', () => {
 
 describe('a new day', () => {
   it('turns a project red when a hard deadline has passed, once, and says why', async () => {
-    const { id, version, color } = await withBza();
+    const { id, version, color } = await withBza(harness);
     expect(color).toBe('ORANGE');
     const clock = { ...harness.test.context.clock, now: () => new Date('2026-08-28T21:30:00Z') };
     await followToday({ ...harness.test.context, clock });
@@ -173,7 +136,7 @@ describe('a new day', () => {
     expect(entries.at(-1)).toMatchObject({ action: 'dayChange', changed_by: null });
   });
   it('waits for the next look once the server is to stop', async () => {
-    const { id } = await withBza();
+    const { id } = await withBza(harness);
     const clock = { ...harness.test.context.clock, now: () => new Date('2026-08-29T10:00:00Z') };
     const context = { ...harness.test.context, clock };
     expect(await followToday(context, AbortSignal.abort())).toBe(0);
@@ -183,8 +146,8 @@ describe('a new day', () => {
   });
   it('is followed by all others where one project fails', async () => {
     const { database, clock } = harness.test.context;
-    const broken = await withBza();
-    const whole = await withBza();
+    const broken = await withBza(harness);
+    const whole = await withBza(harness);
     await sql`create function refuse_colour() returns trigger language plpgsql as
       'begin raise exception ''kaputt''; end'`.execute(database);
     await sql`create trigger refuse_colour before update on project_color for each row

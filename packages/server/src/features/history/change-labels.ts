@@ -32,6 +32,8 @@ const words: Readonly<Record<string, string>> = {
   code: 'Kürzel',
   title: 'Titel',
   name: 'Name',
+  manualDate: 'Von Hand gesetzt auf',
+  changeReason: 'Warum',
   visibleToGuest: 'Für Auftraggeber sichtbar',
   expiresOn: 'Läuft ab am',
 };

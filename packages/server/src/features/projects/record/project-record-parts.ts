@@ -189,6 +189,8 @@ export const deadlinesList = list({
     confirmedAt: 'part.confirmed_at',
     doneAt: 'part.done_at',
     extendedFrom: 'part.extended_from',
+    manualDate: 'part.manual_date',
+    changeReason: 'part.change_reason',
     note: 'part.note',
     visibleToGuest: 'part.visible_to_guest',
     version: 'part.version',

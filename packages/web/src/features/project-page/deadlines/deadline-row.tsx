@@ -42,12 +42,20 @@ interface DeadlineRowProps {
   readonly setState: (state: Deadline['state']) => void;
 }
 
+/** The day set by hand, where another one goes first: both count for whoever relied on it. */
+function manualFact({ manualDate, source, dueDate }: Deadline): string | null {
+  if (manualDate === null || source === 'MANUELL') return null;
+  const letter = source === 'ZUSAGE' ? `laut Zusage ${formatDay(dueDate)}, ` : '';
+  return `${letter}von Hand war ${formatDay(manualDate)}`;
+}
+
 function moreFacts({ deadline, caseName }: Pick<DeadlineRowProps, 'deadline' | 'caseName'>) {
   const { confirmedBy, confirmedAt, extendedFrom, doneAt, responsible, visibleToGuest } = deadline;
   const by = confirmedBy === null ? '' : ` von ${confirmedBy.displayname}`;
   const facts = [
     caseName,
     confirmedAt === null ? null : `bestätigt${by} am ${formatDay(dayAt(new Date(confirmedAt)))}`,
+    manualFact(deadline),
     extendedFrom === null ? null : `verlängert, bisher ${formatDay(extendedFrom)}`,
     doneAt === null ? null : `erledigt am ${formatDay(doneAt)}`,
     responsible === null ? null : `zuständig ${responsible.displayname}`,
@@ -146,9 +154,11 @@ function Dates({ deadline, today }: Pick<DeadlineRowProps, 'deadline' | 'today'>
 /** A deadline with its light, where its date comes from, and what can be done about it. */
 export function DeadlineRow(properties: DeadlineRowProps) {
   const { deadline, today, canEdit, failure, open } = properties;
-  const { title, note, source } = deadline;
+  const { title, note, source, changeReason } = deadline;
   const isOpen = isOpenDeadline(deadline);
-  const lines = [moreFacts(properties).join(' · '), note ?? ''].filter((line) => line !== '');
+  const lines = [moreFacts(properties).join(' · '), changeReason ?? '', note ?? ''].filter(
+    (line) => line !== '',
+  );
   return (
     <DividedLine>
       <Light light={isOpen ? deadlineLight(deadline, today).light : 'over'} />

@@ -107,6 +107,21 @@ describe('the deadlines on the page of a project', () => {
     expect(text).toContain('1 erledigt oder hinfällig');
   });
 
+  test('show the day that was set by hand beside the one of the letter, and why it moved', () => {
+    const beaten = sampleDeadline({
+      source: 'ZUSAGE',
+      dueDate: '2027-03-12',
+      manualDate: '2027-09-01',
+      changeReason: 'Das Datum der Zusage geht einem von Hand gesetzten vor.',
+    });
+    const { text } = shown(<DeadlineList project={project({ deadlines: [beaten] })} today={today} />);
+    expect(text).toContain('laut Zusage 12.03.2027, von Hand war 01.09.2027');
+    expect(text).toContain('Das Datum der Zusage geht einem von Hand gesetzten vor.');
+    const moved = { ...beaten, source: 'MANUELL', dueDate: '2027-09-01' } as const;
+    const other = shown(<DeadlineList project={project({ deadlines: [moved] })} today={today} />);
+    expect(other.text).not.toContain('von Hand war');
+  });
+
   test('are changed by those who may', () => {
     const may = shown(<DeadlineList project={project({ deadlines })} today={today} />);
     expect(may.buttons).toContain('Frist eintragen');
