@@ -1,7 +1,12 @@
-import { desiredDeadlines } from '@energieakte/contract';
+import { type DesiredDeadline, desiredDeadlines } from '@energieakte/contract';
 import type { Transaction } from '#database/connection.ts';
 import { newId } from '#database/new-id.ts';
-import type { ChangedProject, FollowedChange, ProjectFollower } from '#core/extension-points.ts';
+import type {
+  ChangedProject,
+  FollowedChange,
+  ProjectFollower,
+  RulesOfDay,
+} from '#core/extension-points.ts';
 import { plannedDeadlines } from '#features/deadlines/deadline-plan.ts';
 import {
   StoredDeadlines,
@@ -14,6 +19,16 @@ function isfpDate({ services }: ChangedProject): string | null {
   return services.find(({ serviceCode }) => serviceCode === 'ISF')?.doneAt ?? null;
 }
 
+/** The deadlines that follow from what is known of a project. */
+export function deadlinesThatFollow(
+  project: ChangedProject,
+  { termsOf, today }: RulesOfDay,
+): readonly DesiredDeadline[] {
+  const { fundingCases, certificates, site } = project;
+  const facts = { fundingCases, termsOf, site, certificates, isfpDate: isfpDate(project) };
+  return desiredDeadlines(facts, today);
+}
+
 /**
  * Brings the deadlines of a project in line with what is known of it (domain section 1.4).
  * @returns whether anything changed
@@ -22,12 +37,9 @@ async function syncDeadlines(
   db: Transaction,
   { project, rules, stored }: FollowedChange,
 ): Promise<boolean> {
-  const { termsOf, today } = rules;
-  const { id, fundingCases, certificates, site } = project;
-  const facts = { fundingCases, termsOf, site, certificates, isfpDate: isfpDate(project) };
-  const desired = desiredDeadlines(facts, today);
+  const desired = deadlinesThatFollow(project, rules);
   const planned = plannedDeadlines(StoredDeadlines.parse(stored), desired, newId);
-  await upsertDeadlines(db, id, planned);
+  await upsertDeadlines(db, project.id, planned);
   return planned.length > 0;
 }
 

@@ -2,7 +2,7 @@ import { type Deadline, type DeadlineInput, type Project, requiredMessage } from
 import type { AppContext } from '#core/app-context.ts';
 import { berlinDay } from '#core/berlin-time.ts';
 import { newId } from '#database/new-id.ts';
-import { invalidField, refusal } from '#http/app-error.ts';
+import { invalidField, invalidFields, refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
 import { noteProgress } from '#core/remarks/note-progress.service.ts';
 import {
@@ -11,8 +11,20 @@ import {
   insertDeadline,
   updateDeadline,
 } from '#features/deadlines/deadlines.queries.ts';
+import {
+  type AskedChange,
+  additionRefusals,
+  changeRefusals,
+} from '#features/deadlines/deadline-refusals.ts';
+import { deadlinesThatFollow } from '#features/deadlines/deadline-sync.service.ts';
+import { rulesOfDay } from '#features/catalogue/catalogue.service.ts';
+import type { Transaction } from '#database/connection.ts';
 import { readableScope } from '#features/projects/record/project-read.service.ts';
-import { type Work, workOnProject } from '#features/projects/lifecycle/project-work.service.ts';
+import {
+  type Work,
+  type WorkingOn,
+  workOnProject,
+} from '#features/projects/lifecycle/project-work.service.ts';
 
 interface Moment {
   readonly today: string;
@@ -26,6 +38,8 @@ interface Moment {
  */
 function dateColumns(params: DeadlineInput, before: Deadline, moment: Moment): DeadlineChange {
   const due = params.dueDate ?? before.dueDate;
+  const isKnown = before.confirmedAt !== null && before.source === 'ZUSAGE' && due === before.dueDate;
+  if (params.confirm === true && isKnown) return {};
   if (params.confirm === true)
     return {
       due_date: due,
@@ -38,10 +52,18 @@ function dateColumns(params: DeadlineInput, before: Deadline, moment: Moment): D
   return { due_date: due, source: 'MANUELL', confirmed_by: null, confirmed_at: null, ...extended };
 }
 
-function stateColumns({ state, doneAt }: DeadlineInput, moment: Moment): DeadlineChange {
-  if (state === undefined) return {};
-  if (state === 'ERLEDIGT') return { state, done_at: doneAt ?? moment.today, done_by: moment.personId };
-  return { state, done_at: null, done_by: null };
+/** An extended deadline is an open one with a later date. */
+function stateColumns(params: DeadlineInput, before: Deadline, moment: Moment): DeadlineChange {
+  const state = params.doneAt ? 'ERLEDIGT' : params.state;
+  if (state === undefined || (state === before.state && isOneOf(params.doneAt, before.doneAt)))
+    return {};
+  if (state === 'ERLEDIGT')
+    return { state, done_at: params.doneAt ?? moment.today, done_by: moment.personId };
+  return { state: state === 'VERLAENGERT' ? 'OFFEN' : state, done_at: null, done_by: null };
+}
+
+function isOneOf(day: string | null | undefined, known: string | null): boolean {
+  return day === undefined || day === null || day === known;
 }
 
 function otherColumns(params: DeadlineInput): DeadlineChange {
@@ -53,6 +75,35 @@ function otherColumns(params: DeadlineInput): DeadlineChange {
     ...(visibleToGuest === undefined ? {} : { visible_to_guest: visibleToGuest }),
     ...(note === undefined ? {} : { note: note || null }),
   };
+}
+
+/** Whether columns stand as they are written already; who did it and when is no change by itself. */
+function isSame(change: DeadlineChange, before: Deadline): boolean {
+  const known: Readonly<Record<string, unknown>> = {
+    title: before.title,
+    hard: before.hard,
+    responsible_user_id: before.responsible?.id ?? null,
+    visible_to_guest: before.visibleToGuest,
+    note: before.note,
+    state: before.state,
+    done_at: before.doneAt,
+  };
+  return Object.entries(change).every(([column, value]) => known[column] === value);
+}
+
+/** @throws AppError `request.invalid` where a change would come to nothing */
+async function refuseVain(
+  db: Transaction,
+  asked: Omit<AskedChange, 'desired'>,
+  { record, today }: Pick<WorkingOn, 'record'> & Pick<Moment, 'today'>,
+): Promise<void> {
+  const { code, fundingCaseId } = asked.deadline;
+  const rules = await rulesOfDay(db, record.fundingCases, today);
+  const desired = deadlinesThatFollow(record, rules).find(
+    (one) => one.code === code && one.fundingCaseId === fundingCaseId,
+  );
+  const refusals = changeRefusals({ ...asked, desired: desired ?? null });
+  if (refusals.size > 0) throw invalidFields(refusals);
 }
 
 type NewDeadline = DeadlineInput & {
@@ -103,14 +154,18 @@ async function changeDeadline(
     if (params.dueDate === null) throw invalidField('dueDate', 'Fällig am', requiredMessage);
     const now = context.clock.now();
     const moment = { today: berlinDay(now), now, personId: person.id };
-    await updateDeadline(db, deadline.id, {
+    await refuseVain(db, { params, deadline, projectId }, { record, today: moment.today });
+    const columns = {
       ...otherColumns(params),
       ...dateColumns(params, deadline, moment),
-      ...stateColumns(params, moment),
-    });
-    if (params.confirm !== true) return;
+      ...stateColumns(params, deadline, moment),
+    };
+    if (isSame(columns, deadline)) return 'unchanged';
+    await updateDeadline(db, deadline.id, columns);
     const text = `${deadline.title}: aus dem Schreiben bestätigt`;
-    await noteProgress(db, { projectId, subject: 'BZA', text, reason: null, personId: person.id });
+    return columns.confirmed_at
+      ? noteProgress(db, { projectId, subject: 'BZA', text, reason: null, personId: person.id })
+      : undefined;
   };
   return workOnProject(context, person, { ...work, change });
 }
@@ -130,5 +185,7 @@ export async function saveDeadline(
   if (projectId === undefined) throw invalidField('projectId', 'Projekt', requiredMessage);
   if (title === undefined) throw invalidField('title', 'Frist', requiredMessage);
   if (!dueDate) throw invalidField('dueDate', 'Fällig am', requiredMessage);
+  const refusals = additionRefusals(params);
+  if (refusals.size > 0) throw invalidFields(refusals);
   return addDeadline(context, person, { ...params, projectId, title, dueDate });
 }

@@ -21,7 +21,8 @@ export interface Work {
   readonly right: keyof ProjectAbilities;
   readonly action: HistoryEntry['action'];
   readonly reason: string | null;
-  readonly change: (db: Transaction, on: WorkingOn) => Promise<void>;
+  /** `unchanged` where everything stands as it was asked for: then there is no version and nobody hears of it. */
+  readonly change: (db: Transaction, on: WorkingOn) => Promise<void | 'unchanged'>;
 }
 
 export interface WorkingOn {
@@ -52,7 +53,8 @@ export async function workOnProject(
       throw refusal('access.denied', {});
     const shown = (): Project => presentToOffice(context, person, record);
     const stepsOf: WorkingOn['stepsOf'] = (service) => serviceSteps(record, service, stepAsker(person));
-    await change(db, { record, stepsOf, shown });
+    const result = await change(db, { record, stepsOf, shown });
+    if (result === 'unchanged') return record;
     return finishChange(context, db, { id, action, reason, changedBy: person.id });
   });
   return presentToOffice(context, person, changed);
