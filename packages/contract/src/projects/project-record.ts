@@ -257,7 +257,7 @@ export const GuestProject = z.object({
   fundingCases: z.array(
     FundingCase.pick({ programmeCode: true, bzaId: true, bzaDate: true, bndDate: true }),
   ),
-  deadlines: z.array(Deadline.pick({ title: true, dueDate: true })),
+  deadlines: z.array(Deadline.pick({ title: true, dueDate: true, hard: true })),
   /** Documents that Auftraggeber or Bauherr owe. */
   checklist: z.array(
     ChecklistItem.pick({

@@ -74,7 +74,7 @@ function deadlineRowsOf(project: DemoProject, setting: DemoSetting): Row<'deadli
   return byHand.map((deadline: DemoDeadline) => ({
     id: newId(),
     project_id: ids.project(demoProjectKey(project)),
-    code: deadline.code,
+    code: 'MANUELL',
     ...demoDeadlineKinds[deadline.code],
     due_date: calendar.day(deadline.due),
     source: deadline.source,

@@ -10,5 +10,5 @@ test.each([
   ['2026-12-21', true, 'soon', 30],
   ['2026-12-22', true, 'later', 31],
 ] as const)('a deadline on %s (hard: %s) shines %s, %i days away', (...[dueDate, hard, light, days]) => {
-  expect(deadlineLight({ title: 'BzA gültig', dueDate, hard }, '2026-11-21')).toEqual({ light, days });
+  expect(deadlineLight({ dueDate, hard }, '2026-11-21')).toEqual({ light, days });
 });

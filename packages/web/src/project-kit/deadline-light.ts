@@ -8,7 +8,7 @@ const warningDays = { hard: 30, soft: 7 } as const;
 
 /** The light of a deadline on the day `today` (`YYYY-MM-DD`), and the days that are left. */
 export function deadlineLight(
-  deadline: NonNullable<OfficeProjectRow['nextDeadline']>,
+  deadline: Pick<NonNullable<OfficeProjectRow['nextDeadline']>, 'dueDate' | 'hard'>,
   today: string,
 ): { readonly light: DeadlineLight; readonly days: number } {
   const days = daysBetween(today, deadline.dueDate);

@@ -68,7 +68,7 @@ describe('a guest who reads a project', () => {
       locked: false,
       services: [{ title: 'Berechnung', ordered: false, color: 'NOTHING', dueDate: null }],
       fundingCases: [{ programmeCode: '297', bzaId: '999040722150031', bzaDate: '2026-03-01' }],
-      deadlines: [{ title: 'Für Gäste', dueDate: '2027-01-01' }],
+      deadlines: [{ title: 'Für Gäste', dueDate: '2027-01-01', hard: false }],
       can: { edit: false, editAsCustomer: true, takeLock: false, cancel: false, delete: false },
     });
     const text = reply.text;

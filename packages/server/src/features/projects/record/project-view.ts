@@ -133,7 +133,7 @@ export function guestView(record: ProjectRecord, { can, shows }: GuestViewer): G
     })),
     deadlines: record.deadlines
       .filter((deadline) => shows.deadline(deadline))
-      .map(({ title: deadline, dueDate }) => ({ title: deadline, dueDate })),
+      .map(({ title: deadline, dueDate, hard }) => ({ title: deadline, dueDate, hard })),
     checklist: record.checklist
       .filter((checklistItem) => shows.checklistItem(checklistItem))
       .map(({ package: packageName, label, state: progress, owedBy, dueDate, rejectedReason }) => ({

@@ -2,7 +2,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { GuestProject } from '@energieakte/contract';
 import { dueText, formatDay } from '#shared/format/relative-day.ts';
-import { deadlineLight, type DeadlineLight } from '#project-kit/deadline-light.ts';
+import { DeadlineDot } from '#project-kit/deadline-dot.tsx';
+import { deadlineLight } from '#project-kit/deadline-light.ts';
 import { DividedLine } from '#project-kit/divided-line.tsx';
 import { EmptyLine, InfoCard } from '#project-kit/info-card.tsx';
 
@@ -14,28 +15,12 @@ interface CustomerDeadlinesCardProps {
   readonly today: string;
 }
 
-const lightColors: Readonly<Record<DeadlineLight, string>> = {
-  overdue: 'error.dark',
-  soon: 'warning.main',
-  later: 'success.main',
-};
-
 function DeadlineLine({ deadline, today }: { readonly deadline: Deadline; readonly today: string }) {
   const { title, dueDate } = deadline;
-  const { light, days } = deadlineLight({ title, dueDate, hard: true }, today);
+  const { light, days } = deadlineLight(deadline, today);
   return (
     <DividedLine>
-      <Box
-        aria-hidden
-        sx={{
-          flex: 'none',
-          width: 8,
-          height: 8,
-          borderRadius: '50%',
-          mt: 1.5,
-          bgcolor: lightColors[light],
-        }}
-      />
+      <DeadlineDot light={light} />
       <Box sx={{ minWidth: 0, flex: 1 }}>
         <Typography variant="body2" sx={{ fontWeight: 600 }}>
           {title}

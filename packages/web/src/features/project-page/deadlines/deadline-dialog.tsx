@@ -9,6 +9,7 @@ import { CheckInput, ChoiceInput, DayInput, TextInput } from '#shared/dialog/dia
 import { FormDialog } from '#shared/dialog/form-dialog.tsx';
 import { deadlineMutation } from '../progress/progress.queries.ts';
 import { deadlineChanges } from '#project-kit/what-changed.ts';
+import { isFromLetter } from './deadline-labels.ts';
 import {
   type DeadlineDraft,
   deadlineInput,
@@ -53,8 +54,14 @@ const words = {
 } as const;
 
 function introduction({ deadline, task }: Pick<DeadlineDialogProps, 'deadline' | 'task'>) {
-  if (deadline === null || task === 'edit') return {};
+  if (deadline === null) return {};
   const { title, dueDate, source } = deadline;
+  if (task === 'edit')
+    return isFromLetter(deadline)
+      ? {
+          text: `${title}: laut Zusage ${formatDay(dueDate)}. Das Datum ändert sich im Förderfall oder mit einem neuen Schreiben.`,
+        }
+      : {};
   const now = `${title}: bisher ${formatDay(dueDate)}${source === 'REGEL' ? ', nach der Regel gerechnet' : ''}.`;
   return task === 'confirm'
     ? { text: `${now} Es gilt, was in der Zusage oder im Bescheid gedruckt ist.` }
@@ -129,6 +136,24 @@ function isTitled(task: DeadlineTask, deadline: Deadline | null): boolean {
   return task === 'add' || (task === 'edit' && deadline?.code === 'MANUELL');
 }
 
+interface DueDayProps extends FieldsProps, Pick<DeadlineDialogProps, 'task' | 'deadline'> {
+  readonly error: string | undefined;
+}
+
+/** The day; one that stands in a letter is changed there. */
+function DueDay({ task, deadline, draft, set, error }: DueDayProps) {
+  if (task === 'edit' && deadline !== null && isFromLetter(deadline)) return null;
+  return (
+    <DayInput
+      label={words[task].day}
+      value={draft.dueDate}
+      change={(dueDate) => set({ dueDate })}
+      error={error}
+      isFocused={!isTitled(task, deadline)}
+    />
+  );
+}
+
 /** Confirms a deadline from the letter, extends it, changes or adds one. */
 export function DeadlineDialog({ project, deadline, task, close }: DeadlineDialogProps) {
   const [seen] = useState(deadline);
@@ -138,7 +163,7 @@ export function DeadlineDialog({ project, deadline, task, close }: DeadlineDialo
   const set = (part: Partial<DeadlineDraft>): void => setDraft({ ...draft, ...part });
   const found = deadlineProblems(draft, deadline, task);
   const problems = wasTried ? found : {};
-  const { title, confirm, day, done } = words[task];
+  const { title, confirm, done } = words[task];
   const submit = (): void => {
     setWasTried(true);
     if (Object.keys(found).length > 0) return;
@@ -171,13 +196,7 @@ export function DeadlineDialog({ project, deadline, task, close }: DeadlineDialo
           isFocused
         />
       )}
-      <DayInput
-        label={day}
-        value={draft.dueDate}
-        change={(dueDate) => set({ dueDate })}
-        error={problems.dueDate}
-        isFocused={!isTitled(task, deadline)}
-      />
+      <DueDay task={task} deadline={deadline} draft={draft} set={set} error={problems.dueDate} />
       {hasMore && <MoreFields project={project} deadline={deadline} draft={draft} set={set} />}
       <TextInput
         label="Notiz"

@@ -9,25 +9,12 @@ import { type Deadline, deadlineSourceLabels, deadlineStateLabels } from '@energ
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import { useState } from 'react';
 import { dayAt, dueText, formatDay } from '#shared/format/relative-day.ts';
-import { visuallyHidden } from '#shared/ui/visually-hidden.ts';
+import { DeadlineDot } from '#project-kit/deadline-dot.tsx';
+import { deadlineLight } from '#project-kit/deadline-light.ts';
 import { DividedLine, LineFailure } from '#project-kit/divided-line.tsx';
-import { deadlineLight, type DeadlineLight } from '#project-kit/deadline-light.ts';
 import type { DeadlineTask } from './deadline-draft.ts';
 import { isOpenDeadline, isPrinted } from './deadline-labels.ts';
-
-const lightColors: Readonly<Record<DeadlineLight | 'over', string>> = {
-  overdue: 'error.dark',
-  soon: 'warning.main',
-  later: 'success.main',
-  over: 'divider',
-};
-
-const lightLabels: Readonly<Record<DeadlineLight | 'over', string>> = {
-  overdue: 'überfällig',
-  soon: 'bald fällig',
-  later: 'noch Zeit',
-  over: 'vorbei',
-};
+import { stepsOf } from './deadline-steps.ts';
 
 interface DeadlineRowProps {
   readonly deadline: Deadline;
@@ -64,47 +51,16 @@ function moreFacts({ deadline, caseName }: Pick<DeadlineRowProps, 'deadline' | '
   return facts.filter((fact) => fact !== null);
 }
 
-function Light({ light }: { readonly light: DeadlineLight | 'over' }) {
-  return (
-    <Box
-      component="span"
-      sx={{
-        flex: 'none',
-        width: 8,
-        height: 8,
-        borderRadius: '50%',
-        mt: 1.5,
-        bgcolor: lightColors[light],
-      }}
-    >
-      <Box component="span" sx={visuallyHidden}>
-        {lightLabels[light]}
-      </Box>
-    </Box>
-  );
-}
-
 function RowMenu({ deadline, open, setState, isPending }: DeadlineRowProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const isOpen = isOpenDeadline(deadline);
   const run = (action: () => void) => () => {
     setAnchor(null);
     action();
   };
-  const entries = isOpen
-    ? [
-        ...(deadline.source === 'ZUSAGE'
-          ? []
-          : [['Aus dem Schreiben bestätigen …', run(() => open('confirm'))] as const]),
-        ['Als erledigt abhaken', run(() => setState('ERLEDIGT'))] as const,
-        ['Verlängern …', run(() => open('extend'))] as const,
-        ['Bearbeiten …', run(() => open('edit'))] as const,
-        ['Hinfällig', run(() => setState('HINFAELLIG'))] as const,
-      ]
-    : [
-        ['Wieder öffnen', run(() => setState('OFFEN'))] as const,
-        ['Bearbeiten …', run(() => open('edit'))] as const,
-      ];
+  const entries = stepsOf(deadline).map(
+    ([label, step]) =>
+      [label, run(() => ('task' in step ? open(step.task) : setState(step.state)))] as const,
+  );
   return (
     <>
       <IconButton
@@ -161,7 +117,7 @@ export function DeadlineRow(properties: DeadlineRowProps) {
   );
   return (
     <DividedLine>
-      <Light light={isOpen ? deadlineLight(deadline, today).light : 'over'} />
+      <DeadlineDot light={isOpen ? deadlineLight(deadline, today).light : 'over'} />
       <Box sx={{ minWidth: 0, flex: 1, overflowWrap: 'anywhere' }}>
         <Typography variant="body2" sx={{ fontWeight: 600 }}>
           {title}

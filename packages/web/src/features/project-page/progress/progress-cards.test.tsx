@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { ChecklistCard } from '../checklist/checklist-card.tsx';
+import { CustomerDeadlinesCard } from '../customer/customer-deadlines-card.tsx';
 import { DeadlineList } from '../deadlines/deadline-list.tsx';
 import {
   sampleCase,
@@ -105,6 +106,19 @@ describe('the deadlines on the page of a project', () => {
     expect(text).toContain('noch Zeit Bank 01.12.2027 · in 375 Tagen manuell');
     expect(text).not.toContain('Alte');
     expect(text).toContain('1 erledigt oder hinfällig');
+  });
+
+  test.each([
+    [true, '2026-12-14', 'bald fällig'],
+    [false, '2026-12-14', 'noch Zeit'],
+    [false, '2026-11-27', 'bald fällig'],
+    [false, '2026-11-20', 'überfällig'],
+  ])('shine alike for office and customer (hard %s, due %s): %s', (hard, dueDate, light) => {
+    const one = sampleDeadline({ hard, dueDate, title: 'Abgabe' });
+    const office = shown(<DeadlineList project={project({ deadlines: [one] })} today={today} />);
+    const customer = shown(<CustomerDeadlinesCard deadlines={[one]} today={today} />);
+    expect(office.text).toContain(`${light} Abgabe`);
+    expect(customer.text).toContain(`${light} Abgabe`);
   });
 
   test('show the day that was set by hand beside the one of the letter, and why it moved', () => {
