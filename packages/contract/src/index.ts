@@ -37,6 +37,7 @@ export * from './core/german-messages.ts';
 export * from './core/german-number.ts';
 export * from './core/import-definition.ts';
 export * from './funding/funding-case.ts';
+export * from './funding/case-names.ts';
 export * from './funding/funding-id.ts';
 export * from './projects/project-efficiency.ts';
 export * from './funding/funding-progress.ts';

@@ -135,7 +135,7 @@ export const recordStatement = `
     ${list({ table: 'project_building', fields: alike('v', 'id name useProfile area height') })} as buildings,
     ${list({ table: 'project_zone', fields: alike('v', 'id buildingId name useProfile area height') })} as zones,
     ${list({ table: 'project_stage', fields: alike('v', 'id name budgetHours sharePct dueDate doneAt') })} as stages,
-    case when c.override_color is null then c.reason else c.override_reason end as "colorReason",
+    c.shown_reason as "colorReason",
     coalesce(c.color, 'NOTHING') as "derivedColor",
     case when c.override_color is not null then json_build_object('color', c.override_color,
       'reason', c.override_reason, 'by', ${person('ov')}, 'at', c.override_at) end as "colorOverride",

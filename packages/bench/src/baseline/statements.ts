@@ -5,7 +5,7 @@
 const line = `
   select page.total, p.id, p.project_id, p.mode, p.name, p.title, p.state, p.customer_reference, p.version, p.updated_at,
     coalesce(c.shown, 'NOTHING') as color,
-    case when c.override_color is null then c.reason else c.override_reason end as color_reason,
+    c.shown_reason as color_reason,
     nullif(concat_ws(' ', s.street, s.house_no), '') as street, s.zip, s.city,
     cu.id as customer_id, cu.shortname as customer_shortname, cu.name as customer_name,
     r.id as responsible_id, r.displayname as responsible_name,

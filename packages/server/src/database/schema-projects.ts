@@ -134,6 +134,7 @@ export interface ProjectColorTable {
   override_by: string | null;
   override_at: Timestamp | null;
   shown: GeneratedAlways<ProjectColor>;
+  shown_reason: GeneratedAlways<string | null>;
 }
 
 export interface ProjectLockTable {

@@ -40,7 +40,7 @@ async function listShown(): Promise<readonly Shown[]> {
     .innerJoin('project_site as s', 's.project_id', 'p.id')
     .select(['p.project_id as projectId', 'p.name', 'p.state', 's.zip', 's.city', 'c.shown as color'])
     .select('c.color as derived')
-    .select(sql<string | null>`coalesce(c.override_reason, c.reason)`.as('reason'))
+    .select('c.shown_reason as reason')
     .execute();
 }
 

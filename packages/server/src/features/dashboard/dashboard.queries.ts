@@ -11,8 +11,7 @@ import type { Connection } from '#database/connection.ts';
 function ownProjects({ userId }: DashboardRequest): RawBuilder<unknown> {
   return sql`own as materialized (
     select project.id, project.project_id, project.mode, project.name, project_color.shown as color,
-      case when project_color.override_color is null then project_color.reason
-        else project_color.override_reason end as reason
+      project_color.shown_reason as reason
     from (${ownProjectIds(userId)}) as mine
     join project on project.id = mine.id and project.state = 'ACTIVE'
     left join project_color on project_color.project_id = project.id)`;

@@ -42,6 +42,9 @@ export async function updateProjectAsErased(
   await sql`update attachment_arrival set sender = null, reason = case when reason is not null then 'Gelöscht' end
     where ${ofLinks}`.execute(db);
   await sql`delete from comment where project_id = ${id} and not system`.execute(db);
+  // The reason of a status names buyers of flats.
+  await sql`update comment set text = split_part(text, ' (', 1)
+    where project_id = ${id} and text like 'Projektstatus:%'`.execute(db);
   await sql`delete from notification where project_id = ${id}`.execute(db);
 }
 

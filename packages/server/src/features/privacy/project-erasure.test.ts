@@ -114,6 +114,18 @@ describe('the Bauherren of a project', () => {
     });
   });
 
+  it('leave the reason of a red project too, which names the buyer of a flat', async () => {
+    const buyer = { lastName: canary };
+    const late = { programmeCode: '297', drawdownUntil: '2020-07-10' };
+    const { id, colorReason } = await harness.create({
+      name: 'Haus C',
+      fundingCases: [{ ...late, applicant: buyer }, { programmeCode: '297' }],
+    });
+    expect(colorReason).toBe(`Frist überschritten: Abruffrist (10.07.2020, ${canary})`);
+    expect((await call('erase', await confirmed(id))).status).toBe(200);
+    expect(await tablesWith(harness.test.context.database, canary)).toEqual({});
+  });
+
   it('take the mails with them that asked for documents', async () => {
     const id = await projectOf(null);
     const itemId = newId();

@@ -36,6 +36,8 @@ function eachWithout(list: unknown, fields: readonly string[]): unknown {
 const changes: Readonly<Record<string, (value: unknown) => unknown>> = {
   name: () => erasedClient,
   internalNote: () => null,
+  // It names buyers of flats, and what people typed about the problem.
+  colorReason: () => null,
   client: emptied,
   site: withoutPlace,
   fundingCases: (list) => eachWithout(list, ['applicant', 'bank']),

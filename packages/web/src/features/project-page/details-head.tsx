@@ -25,9 +25,10 @@ interface DetailsHeadProps {
 /** Somebody set the status by hand; what would follow from the project stands beside the reason. */
 function OverrideMark({ project }: { readonly project: Project }) {
   const colorLabel = useColorLabel();
-  const { colorOverride, derivedColor, mode } = project;
+  const { color, colorOverride, colorReason, derivedColor, mode } = project;
   if (colorOverride === null) return null;
-  const { by, at, reason } = colorOverride;
+  const { by, at } = colorOverride;
+  const reason = color === 'RED' && colorReason !== null ? colorReason : colorOverride.reason;
   const who = by === null ? '' : ` von ${by.displayname}`;
   return (
     <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>

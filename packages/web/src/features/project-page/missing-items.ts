@@ -32,12 +32,15 @@ function problem(project: Project, today: string): readonly MissingItem[] {
     const detail = `${redReason ?? 'Diese Leistung steht auf rot'}${late}.`.replace(/\.\.$/u, '.');
     return { kind: 'problem', title, detail, fix: 'services' };
   });
-  const reason = project.color === 'RED' ? project.colorReason : null;
+  const { color, colorReason, colorOverride } = project;
+  const typed = colorOverride?.color === 'RED' ? colorOverride.reason : null;
+  const reason = typed ?? (color === 'RED' ? colorReason : null);
   const overdue = project.deadlines.filter(
     (deadline) => isOpenDeadline(deadline) && deadline.dueDate < today,
   );
   // The derived reason names a service or a deadline that stands here by itself.
-  const isNamed = [...services, ...overdue].some(({ title }) => reason?.includes(title));
+  const isNamed =
+    typed === null && [...services, ...overdue].some(({ title }) => reason?.includes(title));
   return reason === null || isNamed
     ? ofServices
     : [{ kind: 'problem', title: 'Klärung nötig', detail: reason, fix: null }, ...ofServices];

@@ -10,6 +10,8 @@ const someDay = fc.integer({ min: -400, max: 400 }).map((count) => addDays(today
 const maybeDay = fc.option(someDay);
 const someId = fc.option(fc.constant('999040722150031'));
 const someCase: fc.Arbitrary<ColorCase> = fc.record({
+  id: fc.constantFrom('a', 'b'),
+  applicant: fc.constant(null),
   bzaId: someId,
   bndId: someId,
   approvalDate: maybeDay,
@@ -26,13 +28,20 @@ const someFacts: fc.Arbitrary<ColorFacts> = fc.record({
       title: fc.constant('Leistung'),
       ordered: fc.boolean(),
       color: fc.constantFrom(...projectColors),
+      redReason: fc.constantFrom(null, 'n50 nicht erfüllt'),
     }),
     { maxLength: 6 },
   ),
   fundingCases: fc.array(someCase, { maxLength: 4 }),
-  deadlines: fc.array(fc.record({ title: fc.constant('Frist'), dueDate: someDay, hard: fc.boolean() }), {
-    maxLength: 3,
-  }),
+  deadlines: fc.array(
+    fc.record({
+      title: fc.constant('Frist'),
+      dueDate: someDay,
+      hard: fc.boolean(),
+      fundingCaseId: fc.constantFrom(null, 'a'),
+    }),
+    { maxLength: 3 },
+  ),
 });
 
 const isFinished = (color: ProjectColor) => color === 'GREEN' || color === 'DARKGREEN';

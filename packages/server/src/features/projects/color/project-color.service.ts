@@ -26,11 +26,12 @@ export async function overrideColor(
   } as const;
   const change: Work['change'] = async (db, { record }) => {
     await refuseForeignLock(context, db, { projectId: id, personId: person.id });
-    await updateColorOverride(db, {
+    const shownReason = await updateColorOverride(db, {
       projectId: id,
       override: color === null ? null : { color, reason: reason ?? '', by: person.id },
     });
-    const shown = { color: color ?? record.derivedColor, colorReason: reason || null };
+    const colorReason = shownReason ?? (reason || null);
+    const shown = { color: color ?? record.derivedColor, colorReason };
     await noteColor(db, record, { after: { ...record, ...shown }, changedBy: person.id });
   };
   return workOnProject(context, person, { ...work, change });

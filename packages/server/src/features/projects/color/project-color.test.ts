@@ -16,14 +16,16 @@ const blank: ColorFacts = {
 };
 
 function ordered(...colors: readonly ProjectColor[]): ColorFacts['services'] {
-  return colors.map((color) => ({ title: `Leistung ${color}`, ordered: true, color }));
+  return colors.map((color) => ({ title: `Leistung ${color}`, ordered: true, color, redReason: null }));
 }
 
 function deadline(dueDate: string, hard = true): ColorFacts['deadlines'][number] {
-  return { title: 'BzA gültig', dueDate, hard };
+  return { title: 'BzA gültig', dueDate, hard, fundingCaseId: 'a' };
 }
 
 const bare: ColorCase = {
+  id: 'a',
+  applicant: null,
   bzaId: null,
   bndId: null,
   approvalDate: null,
@@ -38,6 +40,15 @@ const submitted: ColorCase = { ...bnd, proofSubmittedAt: '2026-11-02' };
 const refused: ColorCase = { ...bza, outcome: 'ABGELEHNT' };
 const withdrawn: ColorCase = { ...bare, outcome: 'ZURUECKGEZOGEN' };
 
+const buyer = {
+  salutation: 'Frau',
+  firstName: 'Zoë',
+  lastName: 'Käufer',
+  company: null,
+  email: null,
+  phone: null,
+} as const;
+
 const late = [deadline('2026-11-20')];
 const work = ordered('BLUE');
 
@@ -48,7 +59,7 @@ describe('the color of a project', () => {
     ['2: a hard deadline ends today', { deadlines: [deadline('2026-11-21')] }, 'WHITE'],
     [
       '2: a red service is not ordered',
-      { services: [{ title: 'A', ordered: false, color: 'RED' }] },
+      { services: [{ title: 'A', ordered: false, color: 'RED', redReason: null }] },
       'WHITE',
     ],
     ['2: all is finished, no case', { services: ordered('GREEN'), deadlines: late }, 'GREEN'],
@@ -147,7 +158,7 @@ describe('the color of a project', () => {
     ['7: nothing has begun', { mode: 2, services: ordered('WHITE') }, 'BLUE'],
     [
       '7: what is not ordered does not count',
-      { services: [...work, { title: 'B', ordered: false, color: 'LILA' }] },
+      { services: [...work, { title: 'B', ordered: false, color: 'LILA', redReason: null }] },
       'BLUE',
     ],
   ])('by rule %s', (_, facts, color) => {
@@ -176,35 +187,54 @@ describe('the color of a project', () => {
     ],
     [
       'a deadline is over, all is finished, and one case is still to be submitted',
-      { services: ordered('GREEN'), deadlines: late, fundingCases: [submitted, bnd] },
-      'Frist überschritten: BzA gültig (20.11.2026)',
+      { services: ordered('GREEN'), deadlines: late, fundingCases: [submitted, { ...bnd, id: 'b' }] },
+      'Frist überschritten: BzA gültig (20.11.2026, Förderfall 1, BzA 999-0407-2215-0031)',
     ],
     [
-      'several deadlines are over: the first is named',
+      'several deadlines are over: each is named, the first one first',
       {
         deadlines: [
           ...late,
-          { title: 'Abruffrist', dueDate: '2026-10-01', hard: true },
+          { title: 'Abruffrist', dueDate: '2026-10-01', hard: true, fundingCaseId: 'a' },
           deadline('2025-01-01', false),
         ],
       },
-      'Frist überschritten: Abruffrist (01.10.2026) und 1 weitere',
+      'Frist überschritten: Abruffrist (01.10.2026); BzA gültig (20.11.2026)',
+    ],
+    [
+      'deadlines of several cases are over: each says whose',
+      {
+        fundingCases: [
+          { ...bza, applicant: buyer },
+          { ...bare, id: 'b' },
+        ],
+        deadlines: [...late, { ...deadline('2026-11-19'), fundingCaseId: 'b' }],
+      },
+      'Frist überschritten: BzA gültig (19.11.2026, Förderfall 2); BzA gültig (20.11.2026, Zoë Käufer, BzA 999-0407-2215-0031)',
+    ],
+    [
+      'a deadline of the whole project is over, with several cases',
+      {
+        fundingCases: [bza, { ...bare, id: 'b' }],
+        deadlines: [{ ...deadline('2026-11-19'), fundingCaseId: null }],
+      },
+      'Frist überschritten: BzA gültig (19.11.2026)',
     ],
     ['a service is red', { services: ordered('GREEN', 'RED') }, 'Klärung nötig: Leistung RED'],
     [
       'two services are red',
       {
         services: [
-          { title: 'BnD', ordered: true, color: 'RED' },
-          { title: 'LCA', ordered: true, color: 'RED' },
+          { title: 'BnD', ordered: true, color: 'RED', redReason: 'n50 = 1,9 gemessen' },
+          { title: 'LCA', ordered: true, color: 'RED', redReason: null },
         ],
       },
-      'Klärung nötig: BnD, LCA',
+      'Klärung nötig: BnD – n50 = 1,9 gemessen; LCA',
     ],
     [
       'a service is red and a deadline is over',
       { services: ordered('RED'), deadlines: late },
-      'Frist überschritten: BzA gültig (20.11.2026)',
+      'Frist überschritten: BzA gültig (20.11.2026). Klärung nötig: Leistung RED',
     ],
     [
       'a service is red in spite of the Zusage',

@@ -1,5 +1,7 @@
 import {
+  caseOwner,
   compareDays,
+  type FundingCase,
   type FundingProofFacts,
   germanDay,
   isEndedCase,
@@ -9,7 +11,7 @@ import {
 } from '@energieakte/contract';
 
 /** How far a funding case is. */
-export interface ColorCase extends FundingProofFacts {
+export interface ColorCase extends FundingProofFacts, Pick<FundingCase, 'id' | 'applicant'> {
   readonly bzaId: string | null;
   readonly bndId: string | null;
   /** `YYYY-MM-DD` */
@@ -29,6 +31,8 @@ export interface ColorFacts {
     readonly title: string;
     readonly ordered: boolean;
     readonly color: ProjectColor;
+    /** What somebody typed when it was set to red. */
+    readonly redReason: string | null;
   }[];
   readonly fundingCases: readonly ColorCase[];
   /** The open ones. */
@@ -37,6 +41,7 @@ export interface ColorFacts {
     /** `YYYY-MM-DD` */
     readonly dueDate: string;
     readonly hard: boolean;
+    readonly fundingCaseId: string | null;
   }[];
 }
 
@@ -58,21 +63,36 @@ function isEverythingDone({ services, fundingCases }: ColorFacts): boolean {
   );
 }
 
-function overdueReason({ deadlines }: ColorFacts, today: string): string | null {
-  const [first, ...others] = deadlines
-    .filter(({ hard, dueDate }) => hard && compareDays(dueDate, today) < 0)
-    .toSorted((left, right) => compareDays(left.dueDate, right.dueDate));
-  if (first === undefined) return null;
-  const more = others.length === 0 ? '' : ` und ${others.length} weitere`;
-  return `Frist überschritten: ${first.title} (${germanDay(first.dueDate)})${more}`;
+/** Whose case it is, where there are several. */
+function ownerOf({ fundingCases }: ColorFacts, fundingCaseId: string | null): string | null {
+  const index = fundingCases.findIndex(({ id }) => id === fundingCaseId);
+  const fundingCase = fundingCases[index];
+  return fundingCase === undefined || fundingCases.length < 2 ? null : caseOwner(fundingCase, index);
 }
 
-/** Rule 2: an overdue hard deadline, or an ordered service with a problem. */
+function overdueReason(facts: ColorFacts, today: string): string | null {
+  const overdue = facts.deadlines
+    .filter(({ hard, dueDate }) => hard && compareDays(dueDate, today) < 0)
+    .toSorted((left, right) => compareDays(left.dueDate, right.dueDate))
+    .map(({ title, dueDate, fundingCaseId }) => {
+      const owner = ownerOf(facts, fundingCaseId);
+      return `${title} (${germanDay(dueDate)}${owner === null ? '' : `, ${owner}`})`;
+    });
+  return overdue.length === 0 ? null : `Frist überschritten: ${overdue.join('; ')}`;
+}
+
+function serviceReason({ services }: ColorFacts): string | null {
+  const red = services
+    .filter(({ ordered, color }) => ordered && color === 'RED')
+    .map(({ title, redReason }) => (redReason === null ? title : `${title} – ${redReason}`));
+  return red.length === 0 ? null : `Klärung nötig: ${red.join('; ')}`;
+}
+
+/** Rule 2: an overdue hard deadline, or an ordered service with a problem; every cause is named. */
 function problemOf(facts: ColorFacts, today: string): string | null {
   const overdue = isEverythingDone(facts) ? null : overdueReason(facts, today);
-  if (overdue !== null) return overdue;
-  const red = facts.services.filter(({ ordered, color }) => ordered && color === 'RED');
-  return red.length === 0 ? null : `Klärung nötig: ${red.map(({ title }) => title).join(', ')}`;
+  const causes = [overdue, serviceReason(facts)].filter((cause) => cause !== null);
+  return causes.length === 0 ? null : causes.join('. ');
 }
 
 /** Rule 3: without an order it is an enquiry, once it is known whose and where. */

@@ -26,8 +26,7 @@ const fullColumns = sql`
   project.id, project.project_id as "projectId", project.mode, project.name, project.title, project.state,
   project.customer_reference as "customerReference", project.version, project.updated_at as "updatedAt",
   coalesce(project_color.shown, 'NOTHING') as color,
-  case when project_color.override_color is null then project_color.reason
-       else project_color.override_reason end as "colorReason",
+  project_color.shown_reason as "colorReason",
   nullif(concat_ws(' ', project_site.street, project_site.house_no), '') as street,
   project_site.zip, project_site.city,
   ${customerColumn}, ${responsibleColumn},

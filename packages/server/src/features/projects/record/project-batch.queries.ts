@@ -181,7 +181,7 @@ export async function upsertColors(
     order by id
     on conflict (project_id) do update set color = excluded.color, reason = excluded.reason
     returning project_id as id, shown as color,
-      case when override_color is null then reason else override_reason end as reason`.execute(db);
+      shown_reason as reason`.execute(db);
   return new Map(rows.map(({ id, color, reason }) => [id, { color, colorReason: reason }]));
 }
 

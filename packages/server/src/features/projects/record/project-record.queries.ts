@@ -98,7 +98,7 @@ const listTables = `
 /** One statement for everything that belongs to a project; a hot read, hence text that is prepared once. */
 const recordText = `select ${head}, ${client} as client, ${site} as site,
   coalesce(color.shown, 'NOTHING') as color,
-  case when color.override_color is null then color.reason else color.override_reason end as "colorReason",
+  color.shown_reason as "colorReason",
   coalesce(color.color, 'NOTHING') as "derivedColor",
   case when color.override_color is not null then json_build_object('color', color.override_color,
     'reason', color.override_reason, 'by', ${personJson('overrider')}, 'at', color.override_at) end as "colorOverride",

@@ -39,7 +39,7 @@ export const projectStateData: TableData = {
       kept: 'mit dem Projekt',
       text: ['reason', 'override_reason'],
       people: ['override_by'],
-      derived: ['shown'],
+      derived: ['shown', 'shown_reason'],
       other: ['project_id', 'color', 'override_color', 'override_at'],
     },
     project_lock: {

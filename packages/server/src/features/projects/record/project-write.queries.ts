@@ -180,14 +180,9 @@ export async function upsertColor(
     .insertInto('project_color')
     .values({ project_id: projectId, color, reason })
     .onConflict((conflict) => conflict.column('project_id').doUpdateSet({ color, reason }))
-    .returning(['shown', 'reason', 'override_color', 'override_reason'])
+    .returning(['shown', 'shown_reason'])
     .executeTakeFirstOrThrow();
-  const byHand = stored.override_color !== null;
-  return {
-    color: stored.shown,
-    colorReason: byHand ? stored.override_reason : stored.reason,
-    derivedColor: color,
-  };
+  return { color: stored.shown, colorReason: stored.shown_reason, derivedColor: color };
 }
 
 export interface ColorByHand {
@@ -203,8 +198,8 @@ export interface ColorByHand {
 export async function updateColorOverride(
   db: Transaction,
   { projectId, override }: ColorByHand,
-): Promise<void> {
-  await db
+): Promise<string | null> {
+  const row = await db
     .updateTable('project_color')
     .set({
       override_color: override?.color ?? null,
@@ -213,7 +208,9 @@ export async function updateColorOverride(
       override_at: override === null ? null : sql<Date>`clock_timestamp()`,
     })
     .where('project_id', '=', projectId)
-    .execute();
+    .returning('shown_reason')
+    .executeTakeFirst();
+  return row?.shown_reason ?? null;
 }
 
 /** Notes when everything was finished and invoiced, or that it no longer is. */

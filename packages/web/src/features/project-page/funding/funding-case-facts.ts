@@ -1,7 +1,12 @@
-import { type FundingCase, fundingClassLabels, levelLabels, qngLabels } from '@energieakte/contract';
+import {
+  applicantName,
+  type FundingCase,
+  fundingClassLabels,
+  levelLabels,
+  qngLabels,
+} from '@energieakte/contract';
 import { formatDecimal, formatMoney } from '#shared/format/numbers.ts';
 import type { Fact } from '../fact-list.tsx';
-import { applicantName } from '#project-kit/funding-labels.ts';
 
 const joined = (parts: readonly (string | null)[], separator = ' · '): string =>
   parts.filter((part) => part !== null && part !== '').join(separator);
