@@ -1,4 +1,4 @@
-import type { ProjectMode } from '@energieakte/contract';
+import type { FundingCase, ProjectMode } from '@energieakte/contract';
 import { sql } from 'kysely';
 import type { Transaction } from '#database/connection.ts';
 
@@ -12,6 +12,10 @@ export interface NearDeadline {
   readonly hard: boolean;
   readonly responsibleId: string | null;
   readonly leadId: string | null;
+  /** Where the project has several. */
+  readonly fundingCase:
+    | (Pick<FundingCase, 'applicant' | 'bzaId'> & { readonly position: number })
+    | null;
 }
 
 /** One that passed long ago is no news: projects may come from elsewhere, with their past. */
@@ -27,7 +31,7 @@ export async function insertNotices(db: Transaction, today: string): Promise<rea
   const { rows } = await sql<NearDeadline>`
     with near as (
       select deadline.id, deadline.due_date, step, deadline.title, hard, deadline.responsible_user_id, project.mode,
-        project.id as project_id, project.responsible_user_id as lead
+        project.id as project_id, project.responsible_user_id as lead, funding_case_id
       from deadline join project on project.id = deadline.project_id,
         lateral (select case when due_date < ${today}::date then -1 when due_date <= ${today}::date + 1 then 1
           when due_date <= ${today}::date + 7 then 7 when due_date <= ${today}::date + 14 then 14 else 30 end as step)
@@ -42,7 +46,10 @@ export async function insertNotices(db: Transaction, today: string): Promise<rea
       on conflict do nothing returning deadline_id
     )
     select near.id, project_id as "projectId", mode, title, due_date as "dueDate", hard,
-      responsible_user_id as "responsibleId", lead as "leadId"
+      responsible_user_id as "responsibleId", lead as "leadId",
+      (select json_build_object('applicant', applicant, 'bzaId', bza_id, 'position', position) from funding_case
+        where id = funding_case_id and exists (select from funding_case as other
+          where other.project_id = near.project_id and other.id <> funding_case_id)) as "fundingCase"
     from near join told on told.deadline_id = near.id order by due_date, near.id`.execute(db);
   return rows;
 }

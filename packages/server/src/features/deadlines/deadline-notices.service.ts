@@ -1,4 +1,4 @@
-import { germanDay, type NotificationSeverity, projectLink } from '@energieakte/contract';
+import { caseOwner, germanDay, type NotificationSeverity, projectLink } from '@energieakte/contract';
 import type { AppContext } from '#core/app-context.ts';
 import type { BackgroundTask } from '#core/background-work.ts';
 import { berlinDay } from '#core/berlin-time.ts';
@@ -34,13 +34,19 @@ function addresseesOf({ responsibleId, leadId }: NearDeadline): readonly Address
   return all.length === 0 ? null : all;
 }
 
+/** The day, and whose case it is where there are several. */
+function messageOf({ dueDate, fundingCase }: NearDeadline): string {
+  const owner = fundingCase === null ? '' : ` · ${caseOwner(fundingCase, fundingCase.position)}`;
+  return `Fällig am ${germanDay(dueDate)}${owner}`;
+}
+
 async function notifyOfDeadline(db: Transaction, deadline: NearDeadline, today: string): Promise<void> {
   const only = addresseesOf(deadline);
   await notify(db, {
     type: 'FRIST',
     projectId: deadline.projectId,
     title: titleOf(deadline, today),
-    message: `Fällig am ${germanDay(deadline.dueDate)}`,
+    message: messageOf(deadline),
     link: projectLink({ mode: deadline.mode, id: deadline.projectId }),
     severity: severityOf(deadline, today),
     actor: null,

@@ -112,3 +112,24 @@ it('tells nothing of deadlines that are settled or in the Papierkorb', async () 
   await look('2026-06-01');
   expect(await notified()).toEqual([]);
 });
+
+it('says whose case it is where a project has several', async () => {
+  const { fundingCases } = await harness.change(projectId, {
+    fundingCases: [
+      { programmeCode: '297', applicant: { lastName: 'Käufer' } },
+      { programmeCode: '297' },
+    ],
+  });
+  for (const { id } of fundingCases) await insertDeadline('2026-06-10', { funding_case_id: id });
+  await insertDeadline('2026-06-11');
+  await look('2026-06-05');
+  const { rows } = await harness.test.testDatabase.pool.query<{ message: string }>(
+    `select entry ->> 'message' as message from notification, jsonb_array_elements(entries) as entry
+     where type = 'FRIST' order by 1`,
+  );
+  expect(rows.map(({ message }) => message)).toEqual([
+    'Fällig am 10.06.2026 · Förderfall 2',
+    'Fällig am 10.06.2026 · Käufer',
+    'Fällig am 11.06.2026',
+  ]);
+});
