@@ -3,6 +3,7 @@ export const deadlineTitles = {
   BZA_VALID: 'BzA gültig bis',
   TPB_VALID: 'TPB gültig bis',
   DRAWDOWN: 'Abruffrist',
+  DRAWDOWN_LIMIT: 'Verlängerte Abruffrist',
   CREDIT_PROOF: 'Nachweisfrist',
   GRANT_DONE: 'Fertigstellungsfrist',
   GRANT_PROOF: 'Nachweisfrist',
@@ -21,6 +22,7 @@ const hardCodes: readonly string[] = [
   'BZA_VALID',
   'TPB_VALID',
   'DRAWDOWN',
+  'DRAWDOWN_LIMIT',
   'CREDIT_PROOF',
   'GRANT_DONE',
   'GRANT_PROOF',
@@ -42,6 +44,11 @@ export function isHardDeadline({
   return Object.hasOwn(deadlineTitles, code) ? hardCodes.includes(code) : hard;
 }
 
+/** The end of the automatic extension: the last day of the call-off, of which no Zusage speaks. */
+export function isDrawdownLimit({ code }: { readonly code: string }): boolean {
+  return code === 'DRAWDOWN_LIMIT';
+}
+
 /** What a deadline asks for. */
 export type DeadlineGoal = 'application' | 'drawdown' | 'handIn' | 'completion' | 'proof';
 
@@ -49,6 +56,7 @@ const goals: Readonly<Record<string, DeadlineGoal>> = {
   BZA_VALID: 'application',
   TPB_VALID: 'application',
   DRAWDOWN: 'drawdown',
+  DRAWDOWN_LIMIT: 'drawdown',
   BND_VALID: 'handIn',
   TPN_VALID: 'handIn',
 };

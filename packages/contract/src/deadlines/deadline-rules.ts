@@ -1,5 +1,11 @@
 import { addDays, addMonths, compareDays, latestDay } from '../core/day-arithmetic.ts';
-import { type DeadlineGoal, deadlineGoal, deadlineTitles, isHardDeadline } from './deadline-codes.ts';
+import {
+  type DeadlineGoal,
+  deadlineGoal,
+  deadlineTitles,
+  isDrawdownLimit,
+  isHardDeadline,
+} from './deadline-codes.ts';
 import { type FundingProofFacts, isEndedCase, isPaidGrant } from '../funding/funding-progress.ts';
 import {
   type PrintedDate,
@@ -121,12 +127,24 @@ function chosenDay(byRule: string | null, printed: PrintedDate): Omit<Dated, 'ex
   return byRule === null ? null : { dueDate: byRule, source: 'REGEL' };
 }
 
+/** What the letter says of this rule; the limit only hears of it where the letter leads beyond. */
+function chosenFor(
+  rule: DeadlineRule | PrintedRule,
+  byRule: string | null,
+  fundingCase: DeadlineCase,
+): Omit<Dated, 'extendedFrom'> | null {
+  const printed = printedDateOf(rule.code, fundingCase);
+  if (!isDrawdownLimit(rule)) return chosenDay(byRule, printed);
+  const isBeyond = byRule !== null && printed.day !== null && compareDays(printed.day, byRule) > 0;
+  return chosenDay(byRule, isBeyond ? printed : { ...printed, day: null });
+}
+
 function datedBy(
   rule: DeadlineRule | PrintedRule,
   starts: Starts,
   fundingCase: DeadlineCase,
 ): Dated | null {
-  const chosen = chosenDay(ruleDay(rule, starts), printedDateOf(rule.code, fundingCase));
+  const chosen = chosenFor(rule, ruleDay(rule, starts), fundingCase);
   if (chosen === null) return null;
   const { extendedUntil } = fundingCase;
   const isExtended =
@@ -189,19 +207,25 @@ function isOver(fundingCase: DeadlineCase, today: string): boolean {
   });
 }
 
+/** The call-off that is extended by itself, as the programme says; only with a limit beside it does nothing depend on it. */
+function isFirstStage({ code, hard }: DeadlineRule | PrintedRule): boolean {
+  return code === 'DRAWDOWN' && !hard;
+}
+
 function caseDeadlines(terms: ProgrammeTerms | null, situation: Situation): readonly DesiredDeadline[] {
   const { fundingCase, today } = situation;
   const programmeRules = terms?.deadlineRules ?? rulesWithoutProgramme;
   const rules = [...programmeRules, ...printedRules(fundingCase, programmeRules, terms)];
   const starts = startsOf(fundingCase, rules);
+  const limit = rules.find(isDrawdownLimit);
+  const hasLimit = limit !== undefined && datedBy(limit, starts, fundingCase) !== null;
   return rules.flatMap((rule) => {
     const dated = datedBy(rule, starts, fundingCase);
     if (dated === null) return [];
     const { code, title } = rule;
     const settledAt = past(actionOf(deadlineGoal(code), dated.dueDate, situation), today);
-    return [
-      { fundingCaseId: fundingCase.id, code, title, hard: isHardDeadline(rule), settledAt, ...dated },
-    ];
+    const hard = isHardDeadline(rule) && !(hasLimit && isFirstStage(rule));
+    return [{ fundingCaseId: fundingCase.id, code, title, hard, settledAt, ...dated }];
   });
 }
 

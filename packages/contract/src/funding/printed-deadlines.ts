@@ -3,6 +3,7 @@ import {
   type DeadlineGoal,
   deadlineGoal,
   deadlineTitles,
+  isDrawdownLimit,
 } from '../deadlines/deadline-codes.ts';
 import type { DeadlineRule, ProgrammeTerms } from './programme-terms.ts';
 
@@ -89,7 +90,8 @@ export function printedRules(
   return printedFields
     .filter(
       ({ field, goal }) =>
-        dates[field] !== null && !rules.some(({ code }) => deadlineGoal(code) === goal),
+        dates[field] !== null &&
+        !rules.some((rule) => deadlineGoal(rule.code) === goal && !isDrawdownLimit(rule)),
     )
     .map((printed) => {
       const code = codeOf(printed, dates, terms?.idKind === 'TPB_TPN');

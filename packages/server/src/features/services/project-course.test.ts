@@ -126,7 +126,10 @@ async function approve(project: Project): Promise<void> {
   });
   expect(approved.color).toBe('LILA');
   const open = approved.deadlines.filter(({ state }) => state === 'OFFEN');
-  expect(open).toMatchObject([{ code: 'DRAWDOWN', dueDate: '2027-03-01', source: 'ZUSAGE' }]);
+  expect(open).toMatchObject([
+    { code: 'DRAWDOWN', dueDate: '2027-03-01', source: 'ZUSAGE', hard: false },
+    { code: 'DRAWDOWN_LIMIT', dueDate: '2029-03-02', source: 'REGEL', hard: true },
+  ]);
   const met = approved.deadlines.find(({ code }) => code === 'BZA_VALID');
   expect(met).toMatchObject({ state: 'ERLEDIGT', doneAt: '2026-02-10' });
 }
@@ -211,7 +214,9 @@ describe('a KfW project', () => {
       { text: 'Leistung EHB: beauftragt → in Bearbeitung', subject: 'EHB' },
       { text: 'Projektstatus: blau → gelb' },
       { text: 'Leistung EHB: in Bearbeitung → Klärung nötig (n50 = 1,9 gemessen, geplant 1,0)' },
-      { text: 'Projektstatus: gelb → rot (Klärung nötig: Leistung EHB)' },
+      {
+        text: 'Projektstatus: gelb → rot (Klärung nötig: Leistung EHB – n50 = 1,9 gemessen, geplant 1,0)',
+      },
     ]);
     const asGuest = await harness.call('guestOfHalb', `GET /comment/project/${ordered.id}`);
     expect(asGuest.status).toBe(404);
