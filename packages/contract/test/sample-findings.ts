@@ -22,6 +22,8 @@ export const noSite: CheckedSite = {
 export const noCase: CheckedCase = {
   ...emptyCase,
   programmeCode: '297',
+  bzaId: null,
+  bndId: null,
   applicantUnits: null,
   applicantArea: null,
   efficiencyLevel: null,

@@ -1,6 +1,7 @@
 import { checkBuildingDates, checkCaseOnSite } from './building-date-checks.ts';
 import { checkCaseDates } from './case-date-checks.ts';
 import type { CheckedProject, DateFinding } from './date-facts.ts';
+import { checkConfirmationIds } from './confirmation-id-checks.ts';
 import { checkAreas, checkCaseLimits, checkShares } from './funding-limit-checks.ts';
 import { isLiveCase } from './funding-progress.ts';
 
@@ -16,7 +17,7 @@ function eachOnce(findings: readonly DateFinding[]): readonly DateFinding[] {
 }
 
 /**
- * Days, sums and shares of a project that cannot be (`stop`) or that somebody should look at (`warning`), with the
+ * Days, sums, shares and numbers of a project that cannot be (`stop`) or that somebody should look at (`warning`), with the
  * reason in plain German at the field it is told at (domain sections 1.4 and 2.2). Of refused and withdrawn cases
  * only the days among themselves are checked.
  * @param today `YYYY-MM-DD` in Europe/Berlin
@@ -36,5 +37,6 @@ export function checkProjectDates(project: CheckedProject, today: string): reado
       ];
     }),
     ...checkShares(live, site),
+    ...checkConfirmationIds(fundingCases),
   ]);
 }

@@ -5,6 +5,8 @@ import type { TermsOf } from './requirement-facts.ts';
 /** What is checked of a funding case; days `YYYY-MM-DD`, the amount in cents. */
 export interface CheckedCase extends DeadlineCase {
   readonly programmeCode: string;
+  readonly bzaId: string | null;
+  readonly bndId: string | null;
   readonly applicantUnits: number | null;
   readonly applicantArea: number | null;
   readonly efficiencyLevel: EfficiencyLevel | null;

@@ -22,6 +22,8 @@ const site: CheckedSite = {
 const plain: CheckedCase = {
   ...emptyCase,
   programmeCode: '261',
+  bzaId: null,
+  bndId: null,
   applicantUnits: null,
   applicantArea: null,
   efficiencyLevel: '55',

@@ -220,7 +220,7 @@ test.describe('und/oder', () => {
     await page.keyboard.press('Enter');
     await expect(dialog).toBeHidden();
     await expect(filtersOf(page).getByRole('listitem')).toHaveText([
-      'Frist in den nächsten 60 Tagen',
+      'Frist in den nächsten 60 Tagen, ohne überfällige',
       'Projektleitung ist ich oder Bauherr enthält nicht „Familie“',
     ]);
     const said = new URL(page.url()).searchParams.get('filter');

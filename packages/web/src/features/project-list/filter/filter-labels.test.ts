@@ -36,7 +36,15 @@ const soon = { key: 'dueDate', op: 'relative', value: { next: 14, unit: 'day' } 
 
 describe('a condition in plain German', () => {
   test.each<readonly [FilterTree, string]>([
-    [soon, 'Frist in den nächsten 14 Tagen'],
+    [soon, 'Frist in den nächsten 14 Tagen, ohne überfällige'],
+    [
+      { key: 'bzaDate', op: 'relative', value: { next: 14, unit: 'day' } },
+      'BzA erstellt in den nächsten 14 Tagen',
+    ],
+    [
+      { key: 'dueDate', op: 'relative', value: { last: 7, next: 14, unit: 'day' } },
+      'Frist von 7 Tagen zuvor bis 14 Tagen danach',
+    ],
     [{ not: soon }, 'Frist nicht in den nächsten 14 Tagen'],
     [
       { not: { key: 'commentedAt', op: 'relative', value: { last: 30, unit: 'day' } } },
@@ -44,7 +52,7 @@ describe('a condition in plain German', () => {
     ],
     [
       { key: 'dueDate', op: 'relative', value: { next: 1, unit: 'week' } },
-      'Frist in der nächsten Woche',
+      'Frist in der nächsten Woche, ohne überfällige',
     ],
     [{ key: 'dueDate', op: 'relative', value: { last: 1, unit: 'month' } }, 'Frist im letzten Monat'],
     [{ key: 'dueDate', op: 'relative', value: { next: 0, unit: 'day' } }, 'Frist heute'],
@@ -82,7 +90,7 @@ describe('a condition in plain German', () => {
     [{ not: { or: [city, tag] } }, 'nicht (Ort ist „Ulm“ oder Schlagwort ist „Eilt“)'],
     [
       { and: [{ not: { not: { or: [city, tag] } } }, soon] },
-      '(Ort ist „Ulm“ oder Schlagwort ist „Eilt“) und Frist in den nächsten 14 Tagen',
+      '(Ort ist „Ulm“ oder Schlagwort ist „Eilt“) und Frist in den nächsten 14 Tagen, ohne überfällige',
     ],
   ])('%j', (tree, words) => {
     expect(textOf(tree)).toBe(words);

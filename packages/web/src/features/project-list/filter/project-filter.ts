@@ -43,6 +43,7 @@ function section(name: string, ...entries: readonly Entry[]): readonly FilterFie
     section: name,
     kind: projectFilterKeys[key].kind,
     isAlwaysThere: alwaysThere.has(key),
+    isDueDay: key === 'dueDate',
     ...(key in fixedChoices ? { choices: fixedChoices[key] ?? [] } : {}),
   }));
 }

@@ -14,6 +14,8 @@ export interface FilterField {
   readonly section: string;
   /** How its values are compared. */
   readonly kind: FilterKeyKind;
+  /** A day something is due: a stretch ahead leaves out what is overdue, and says so. */
+  readonly isDueDay?: boolean;
   /** It always has a value: whether it is there is no question. */
   readonly isAlwaysThere?: boolean;
   /** Known where an address names it, but not offered. */

@@ -133,9 +133,17 @@ const wordsByKind: Readonly<Record<FilterKeyKind, LeafLabels>> = {
   flag: (condition, wanted) => ((textsOf(condition)[0] === 'ja') === wanted ? 'ja' : 'nein'),
 };
 
+/** Whether it asks for the coming days only, `{next: 14}`: what should have been done already is not among them. */
+function isAhead({ value }: FilterCondition): boolean {
+  if (typeof value !== 'object' || Array.isArray(value)) return false;
+  return (value.next ?? 0) > 0 && value.last === undefined;
+}
+
 function leafText(condition: FilterCondition, wanted: boolean, names: FilterNames): string {
   if (condition.op === 'empty') return isTrue(condition.value) === wanted ? 'fehlt' : 'ist vorhanden';
-  return wordsByKind[fieldOf(names.filter, condition.key).kind](condition, wanted, names);
+  const { kind, isDueDay } = fieldOf(names.filter, condition.key);
+  const text = wordsByKind[kind](condition, wanted, names);
+  return isDueDay === true && wanted && isAhead(condition) ? `${text}, ohne überfällige` : text;
 }
 
 function inBrackets(tree: FilterTree, names: FilterNames): string {
