@@ -1,4 +1,4 @@
-import { Project, ProjectInput, ProjectLease, ProjectPage } from '@energieakte/contract';
+import { Project, ProjectInput, ProjectLease, ProjectPage, ProjectHistory } from '@energieakte/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DemoUsername } from '#server/demo/demo-people.ts';
 import { demoPassword, insertDemoOffice } from '#server/demo/insert-demo-office.ts';
@@ -87,6 +87,17 @@ describe('the demo office over the interface', () => {
     expect(holders.flatMap((holder) => holder?.displayname ?? []).toSorted()).toEqual([
       'Lena Hofer',
       'Tobias Maurer',
+    ]);
+  });
+
+  it('shows in a history a letter that went before a date set by hand', async () => {
+    const [project] = (await search('sabine.brenner', { filterAnd: 'name|like|Özdemir' })).items;
+    const url = `/api/project/history/${project?.id ?? ''}`;
+    const headers = bearer(await tokenOf('sabine.brenner'));
+    const { items } = ProjectHistory.parse((await test.app.inject({ url, headers })).json());
+    const reasons = items[0]?.changes.filter(({ label }) => label.endsWith('Warum'));
+    expect(reasons?.map((change) => change.new)).toEqual([
+      'Das Datum der Zusage geht einem von Hand gesetzten vor.',
     ]);
   });
 });

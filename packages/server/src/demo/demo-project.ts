@@ -124,6 +124,8 @@ export interface DemoDeadline {
   readonly due: DayOffset;
   /** ZUSAGE: the date stands in the letter of approval. */
   readonly source: 'ZUSAGE' | 'REGEL' | 'MANUELL';
+  /** The day somebody had set before the letter came. */
+  readonly byHand?: DayOffset;
   readonly done?: true;
   readonly visibleToGuest?: true;
 }

@@ -228,7 +228,13 @@ export const demoProjectsKfwAlbblick: readonly DemoProject[] = [
     deadlines: [
       { code: 'BZA_VALID', due: { days: -232, months: 6 }, source: 'REGEL', done: true },
       { code: 'SITE_VISIT', due: 16, source: 'REGEL', visibleToGuest: true },
-      { code: 'DRAWDOWN', due: { days: -183, months: 12 }, source: 'ZUSAGE', visibleToGuest: true },
+      {
+        code: 'DRAWDOWN',
+        due: { days: -183, months: 12 },
+        source: 'ZUSAGE',
+        byHand: 245,
+        visibleToGuest: true,
+      },
       { code: 'CREDIT_PROOF', due: { days: -183, months: 21 }, source: 'REGEL' },
     ],
     created: -281,

@@ -185,12 +185,13 @@ describe('the demo projects', () => {
     }>`
       with past as (
         select p.id, p.state, string_agg(h.action, ', ' order by lower(h.valid)) as actions,
-          bool_and(h.reason is not null or h.action in ('create', 'update')) as explained
+          bool_and(h.reason is not null or h.action in ('create', 'deadline', 'update')) as explained
         from project p join history h on h.entity = 'project' and h.entity_id = p.id group by p.id)
       select actions, state, count(*)::int as projects from past where explained
-      group by actions, state order by state`.execute(test.database);
+      group by actions, state order by state, actions`.execute(test.database);
     expect(rows).toEqual([
-      { actions: 'create, update', state: 'ACTIVE', projects: 32 },
+      { actions: 'create, deadline, update', state: 'ACTIVE', projects: 1 },
+      { actions: 'create, update', state: 'ACTIVE', projects: 31 },
       { actions: 'create, cancel', state: 'CANCELLED', projects: 3 },
       { actions: 'create, delete', state: 'DELETED', projects: 1 },
     ]);

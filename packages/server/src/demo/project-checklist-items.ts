@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 import type { Transaction } from '#database/connection.ts';
 import type { DemoProject } from '#server/demo/demo-project.ts';
 import type { DemoSetting } from '#server/demo/demo-setting.ts';
-import { readDemoProjects } from '#server/demo/stored-projects.ts';
+import { newId } from '#database/new-id.ts';
+import { demoDeadlineKinds } from '#server/demo/demo-deadline-kinds.ts';
+import { readDemoProjects, type StoredProject } from '#server/demo/stored-projects.ts';
 import { rulesOfDay } from '#features/catalogue/catalogue.service.ts';
 import { followProject } from '#core/follow-project.service.ts';
 import { checklistFollower } from '#features/checklists/checklist-sync.service.ts';
@@ -89,6 +91,31 @@ async function showDeadlines(db: Transaction, projectId: string, project: DemoPr
     .execute();
 }
 
+/** Deadlines that somebody had moved by hand before the letter came, which goes first. */
+async function insertMoved(
+  db: Transaction,
+  { project, record }: StoredProject,
+  { calendar }: DemoSetting,
+): Promise<void> {
+  for (const { code, byHand } of project.deadlines ?? []) {
+    if (byHand === undefined) continue;
+    const day = calendar.day(byHand);
+    await db
+      .insertInto('deadline')
+      .values({
+        id: newId(),
+        project_id: record.id,
+        funding_case_id: record.fundingCases[0]?.id ?? null,
+        code,
+        ...demoDeadlineKinds[code],
+        due_date: day,
+        manual_date: day,
+        source: 'MANUELL',
+      })
+      .execute();
+  }
+}
+
 /** The visit before the plaster took place where its day is over. */
 async function visitSites(db: Transaction, setting: DemoSetting): Promise<void> {
   const today = setting.calendar.day(0);
@@ -107,7 +134,9 @@ async function visitSites(db: Transaction, setting: DemoSetting): Promise<void> 
 /** Deadlines and documents of every project, made by the rules of the product, and how far the documents are. */
 export async function insertChecklistItems(db: Transaction, setting: DemoSetting): Promise<void> {
   const today = setting.calendar.day(0);
-  for (const { record } of await readDemoProjects(db, setting)) {
+  for (const stored of await readDemoProjects(db, setting)) {
+    const { record } = stored;
+    await insertMoved(db, stored, setting);
     const rules = await rulesOfDay(db, record.fundingCases, today);
     await followProject(db, [deadlineFollower, checklistFollower], { project: record, rules });
   }

@@ -65,6 +65,29 @@ function versionFrom({ project, record }: StoredProject, { ids }: DemoSetting): 
 
 const lastActions = { cancelled: 'cancel', deleted: 'delete', updated: 'update' } as const;
 
+const aDay = 86_400_000;
+
+/** The version before the last one, where a letter came in between and went before a date set by hand. */
+function beforeLetter(record: ProjectRecord): ProjectRecord | null {
+  const beaten = record.deadlines.filter(
+    ({ manualDate, source }) => manualDate !== null && source === 'ZUSAGE',
+  );
+  if (beaten.length === 0) return null;
+  const cases = beaten.map(({ fundingCaseId }) => fundingCaseId);
+  return {
+    ...record,
+    updatedAt: new Date(record.updatedAt.getTime() - aDay),
+    fundingCases: record.fundingCases.map((one) =>
+      cases.includes(one.id) ? { ...one, drawdownUntil: null } : one,
+    ),
+    deadlines: record.deadlines.map((one) =>
+      beaten.includes(one) && one.manualDate !== null
+        ? { ...one, dueDate: one.manualDate, source: 'MANUELL', changeReason: null }
+        : one,
+    ),
+  };
+}
+
 /** The versions of a project: as it was made, and as it was last changed, stopped or deleted. */
 function historyRows(stored: StoredProject, setting: DemoSetting): Version[] {
   const { project, record } = stored;
@@ -72,7 +95,8 @@ function historyRows(stored: StoredProject, setting: DemoSetting): Version[] {
   const end = project.cancelled ?? project.deleted;
   const only = versionFrom(stored, setting);
   if (updatedAt <= createdAt) return [only];
-  const until = updatedAt.toISOString();
+  const moved = beforeLetter(record);
+  const until = (moved?.updatedAt ?? updatedAt).toISOString();
   const kind = project.cancelled ? 'cancelled' : project.deleted ? 'deleted' : 'updated';
   const first = end === undefined ? { ...record, ...enquiry } : { ...record, ...made };
   return [
@@ -81,9 +105,20 @@ function historyRows(stored: StoredProject, setting: DemoSetting): Version[] {
       record: JSON.stringify(versionOf({ ...first, updatedAt: createdAt })),
       valid: `[${createdAt.toISOString()},${until})`,
     },
+    ...(moved === null
+      ? []
+      : [
+          {
+            ...only,
+            record: JSON.stringify(versionOf(moved)),
+            valid: `[${until},${updatedAt.toISOString()})`,
+            changed_by: setting.ids.user(project.updatedBy),
+            action: 'deadline' as const,
+          },
+        ]),
     {
       ...only,
-      valid: `[${until},)`,
+      valid: `[${updatedAt.toISOString()},)`,
       changed_by: setting.ids.user(project.updatedBy),
       action: lastActions[kind],
       reason: end?.reason ?? null,
