@@ -88,6 +88,22 @@ function beforeLetter(record: ProjectRecord): ProjectRecord | null {
   };
 }
 
+function movedVersions({ project, record }: StoredProject, { ids }: DemoSetting): Version[] {
+  const moved = beforeLetter(record);
+  if (moved === null) return [];
+  return [
+    {
+      entity: 'project',
+      entity_id: record.id,
+      record: JSON.stringify(versionOf(moved)),
+      valid: `[${moved.updatedAt.toISOString()},${record.updatedAt.toISOString()})`,
+      changed_by: ids.user(project.updatedBy),
+      action: 'deadline',
+      reason: null,
+    },
+  ];
+}
+
 /** The versions of a project: as it was made, and as it was last changed, stopped or deleted. */
 function historyRows(stored: StoredProject, setting: DemoSetting): Version[] {
   const { project, record } = stored;
@@ -95,8 +111,7 @@ function historyRows(stored: StoredProject, setting: DemoSetting): Version[] {
   const end = project.cancelled ?? project.deleted;
   const only = versionFrom(stored, setting);
   if (updatedAt <= createdAt) return [only];
-  const moved = beforeLetter(record);
-  const until = (moved?.updatedAt ?? updatedAt).toISOString();
+  const until = (beforeLetter(record) ?? record).updatedAt.toISOString();
   const kind = project.cancelled ? 'cancelled' : project.deleted ? 'deleted' : 'updated';
   const first = end === undefined ? { ...record, ...enquiry } : { ...record, ...made };
   return [
@@ -105,17 +120,7 @@ function historyRows(stored: StoredProject, setting: DemoSetting): Version[] {
       record: JSON.stringify(versionOf({ ...first, updatedAt: createdAt })),
       valid: `[${createdAt.toISOString()},${until})`,
     },
-    ...(moved === null
-      ? []
-      : [
-          {
-            ...only,
-            record: JSON.stringify(versionOf(moved)),
-            valid: `[${until},${updatedAt.toISOString()})`,
-            changed_by: setting.ids.user(project.updatedBy),
-            action: 'deadline' as const,
-          },
-        ]),
+    ...movedVersions(stored, setting),
     {
       ...only,
       valid: `[${updatedAt.toISOString()},)`,
