@@ -33,14 +33,13 @@ function problem(project: Project, today: string): readonly MissingItem[] {
     return { kind: 'problem', title, detail, fix: 'services' };
   });
   const { color, colorReason, colorOverride } = project;
-  const typed = colorOverride?.color === 'RED' ? colorOverride.reason : null;
-  const reason = typed ?? (color === 'RED' ? colorReason : null);
+  const reason = color === 'RED' ? colorReason : null;
   const overdue = project.deadlines.filter(
     (deadline) => isOpenDeadline(deadline) && deadline.dueDate < today,
   );
   // The derived reason names a service or a deadline that stands here by itself.
   const isNamed =
-    typed === null && [...services, ...overdue].some(({ title }) => reason?.includes(title));
+    colorOverride === null && [...services, ...overdue].some(({ title }) => reason?.includes(title));
   return reason === null || isNamed
     ? ofServices
     : [{ kind: 'problem', title: 'Klärung nötig', detail: reason, fix: null }, ...ofServices];

@@ -33,3 +33,11 @@ it('says in record, list, dashboard and notification the same: what somebody typ
   const { items } = NotificationPage.parse((await harness.call('secondUser', 'GET /notification')).json);
   expect(items.flatMap(({ entries }) => entries.map(({ message }) => message))).toContain(all);
 });
+
+it('says a cause once where somebody typed what the project says by itself', async () => {
+  const fundingCase = { programmeCode: '297', drawdownUntil: '2020-07-10' };
+  const { id, colorReason } = await harness.create({ name: 'Haus D', fundingCases: [fundingCase] });
+  const body = { id, color: 'RED', reason: 'Abruffrist (10.07.2020)' };
+  await harness.call('user', 'POST /project/color', body);
+  expect(await harness.read(id)).toMatchObject({ colorReason });
+});
