@@ -43,7 +43,7 @@ const projectPlans: Readonly<Record<string, Plan>> = {
     codes: ['programme_code', 'efficiency_level', 'classes', 'qng', 'bza_id', 'bnd_id', 'outcome'],
   },
   deadline: {
-    codes: ['code', 'source', 'state'],
+    codes: ['basis_source', 'code', 'source', 'state'],
     ofProject: true,
     open: [{ rows: `visible_to_guest and state = 'OFFEN'`, columns: ['title'] }],
   },
