@@ -103,7 +103,8 @@ describe('the past, where nothing has changed since', () => {
   it('knows every order, and what the search box finds', async () => {
     for (const field of Object.keys(projectSortFields))
       for (const direction of ['asc', 'desc']) await expectSame({ sort: `${field},${direction}` });
-    for (const q of ['muller', 'halb', 'KfW-19_', 'eilt', 'goppingen']) await expectSame({ q });
+    for (const q of ['muller', 'halb', 'KfW-19_', '19_12', '7', 'eilt', 'goppingen'])
+      await expectSame({ q });
     for (const ordered of ['ja', 'nein', 'EHB']) await expectSame({ projectBeauftragung: ordered });
   });
 });

@@ -20,11 +20,11 @@ function instantOf({ until }: AsOf): RawBuilder<unknown> {
  */
 const tablesAsOf = sql`
   past as not materialized (
-    select since, shown_id, shown_id_fold, made_at, project_past.*, coalesce(project_past.updated_at, since) as changed_at
+    select since, shown_id, shown_id_fold, year, number, made_at, project_past.*, coalesce(project_past.updated_at, since) as changed_at
     from version_then join project_past using (history_id)),
   project as (
     select project_id as id, shown_id as project_id, shown_id_fold as project_id_fold, made_at as created_at,
-      changed_at as updated_at, mode, state, version, color, color_reason, name, name_fold, title, title_fold,
+      changed_at as updated_at, mode, year, number, state, version, color, color_reason, name, name_fold, title, title_fold,
       customer_id, customer_reference, customer_reference_fold, responsible_user_id, expert_user_id, reviewer_user_id,
       priority, tags_fold, street, house_no, street_fold, zip, city, city_fold, federal_state, measure, member_ids,
       open_services, missing_documents, next_deadline, (next_deadline->>'dueDate')::date as next_due
@@ -63,7 +63,7 @@ export function buildSnapshot(asOf: AsOf, seesDeleted: boolean): Snapshot {
   const tablesFor = (some: RawBuilder<unknown>): RawBuilder<unknown> => sql`
     version_then as materialized (
       select history.id as history_id, lower(history.valid) as since, project.project_id as shown_id,
-        project.project_id_fold as shown_id_fold, project.created_at as made_at
+        project.project_id_fold as shown_id_fold, project.year, project.number, project.created_at as made_at
       from history join project on project.id = history.entity_id
       where history.entity = 'project' and history.valid @> ${instantOf(asOf)} ${some}
         and (${seesDeleted}::boolean or project.state <> 'DELETED')),

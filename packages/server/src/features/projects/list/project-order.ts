@@ -57,18 +57,23 @@ const usual = { id: sql`project.id`, newest: sql`project.updated_at` };
 
 type Sortings = readonly Sorting<ProjectSortField>[];
 
+type Exact = RawBuilder<unknown> | null;
+
+function exactFirst({ by, ...order }: ListOrder, exact: Exact): ListOrder {
+  return { ...order, by: exact === null ? by : sql`(project.id in (${exact})) desc, ${by}` };
+}
+
 /**
  * The order of a list: the last change first where none is given. The projects of `exact`, those whose id was typed into
  * the search box, come before all others whatever the list is sorted by.
  */
-export function listOrder(sortings: Sortings, exact: RawBuilder<unknown> | null = null): ListOrder {
-  const { by, keys: sorted } = sortOrder(sortings, { ...usual, keyOf: (field) => keys[field] });
-  const exactFirst = exact === null ? by : sql`(project.id in (${exact})) desc, ${by}`;
-  return { by: exactFirst, keys: sorted, joins: joinsNow };
+export function listOrder(sortings: Sortings, exact: Exact = null): ListOrder {
+  const order = sortOrder(sortings, { ...usual, keyOf: (field) => keys[field] });
+  return exactFirst({ ...order, joins: joinsNow }, exact);
 }
 
 /** The same order among the projects of a snapshot. */
-export function listOrderAsOf(sortings: Sortings): ListOrder {
+export function listOrderAsOf(sortings: Sortings, exact: Exact = null): ListOrder {
   const keyOf = (field: ProjectSortField) => keysAsOf[field] ?? keys[field];
-  return { ...sortOrder(sortings, { ...usual, keyOf }), joins: joinsAsOf };
+  return exactFirst({ ...sortOrder(sortings, { ...usual, keyOf }), joins: joinsAsOf }, exact);
 }

@@ -71,10 +71,10 @@ async function requestFor(
   return {
     ...searchConditions(search, audience, tokens),
     snapshot,
-    order:
-      snapshot === null
-        ? listOrder(search.sortings, exactIds(search, person, tokens))
-        : listOrderAsOf(search.sortings),
+    order: (snapshot === null ? listOrder : listOrderAsOf)(
+      search.sortings,
+      exactIds(search, person, tokens),
+    ),
     limit: search.size,
     offset: search.page * search.size,
   };
