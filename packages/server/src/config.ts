@@ -21,6 +21,16 @@ const postgresUrl = z
 const shortestSecret = 32;
 const longSecret = z.string().min(shortestSecret, 'muss mindestens 32 Zeichen lang sein');
 
+/** Origins as browsers name them: without a path, and without a port that goes without saying. */
+const corsOrigins = z
+  .string()
+  .transform((value) => value.split(',').map((origin) => origin.trim()))
+  .refine(
+    (origins) =>
+      origins.every((origin) => /^https?:/u.test(origin) && URL.parse(origin)?.origin === origin),
+    'muss aus Adressen ohne Pfad bestehen, durch Kommas getrennt, etwa http://localhost:5173',
+  );
+
 /** The present key first, then former ones, which still open what they sealed. */
 const encryptionKeys = z
   .string()
@@ -39,6 +49,7 @@ const Environment = z.object({
   PUBLIC_URL: z
     .url({ protocol: /^https?$/u, error: 'muss mit http:// oder https:// beginnen' })
     .optional(),
+  CORS_ORIGINS: corsOrigins.default([]),
   DATA_DIR: z.string().min(1, 'darf nicht leer sein').default('./data'),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_MIGRATION_URL: postgresUrl.optional(),
@@ -115,6 +126,8 @@ export interface Config {
   readonly port: number;
   readonly host: string;
   readonly publicUrl: string | null;
+  /** Other origins whose pages may call the interface. */
+  readonly corsOrigins: readonly string[];
   /** Absolute. */
   readonly dataDirectory: string;
   /** `null`: the embedded cluster. */
@@ -236,6 +249,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     port: values.PORT,
     host: values.HOST,
     publicUrl: values.PUBLIC_URL ?? null,
+    corsOrigins: values.CORS_ORIGINS,
     dataDirectory: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
     databaseMigrationUrl: values.DATABASE_MIGRATION_URL ?? null,

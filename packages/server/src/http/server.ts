@@ -3,6 +3,7 @@ import type { StartTimer } from '#database/start-timer.ts';
 import { answerUnreadable } from '#http/answer-unreadable.ts';
 import { limitArrival } from '#http/arrival-limit.ts';
 import { acceptForms } from '#http/arriving-form.ts';
+import { admitOrigins } from '#http/cross-origin.ts';
 import {
   answerUnknownAddress,
   createErrorHandler,
@@ -29,6 +30,8 @@ export interface ServerOptions {
   readonly startTimer: StartTimer;
   /** The address people reach this server at, or `null` where nobody said. */
   readonly publicUrl: string | null;
+  /** Other origins whose pages may call; by default none. */
+  readonly corsOrigins?: readonly string[];
 }
 
 const yearInSeconds = 31_536_000;
@@ -108,6 +111,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     if (request.routeOptions.config.hasOwnPolicy !== true)
       void reply.header('content-security-policy', "frame-ancestors 'none'");
   });
+  admitOrigins(app, options.corsOrigins ?? []);
   // Query strings carry passwords (POST /authenticate of the specification): only the path is ever logged.
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(

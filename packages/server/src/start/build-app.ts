@@ -76,6 +76,7 @@ function serverOptionsOf(context: AppContext, { findPerson }: Sessions): ServerO
     log: context.log,
     trustProxy: context.config.trustProxy,
     publicUrl: context.config.publicUrl,
+    corsOrigins: context.config.corsOrigins,
     recordFailure: createFailureRecorder(context, findPerson),
     recordRefusal: createRefusalRecorder(context, findPerson),
     startTimer: context.clock.startTimer,
