@@ -20,7 +20,7 @@ export const rows: readonly Row[] = [
   ['getHealth', '              200  200  200  200  200  200', send.plain],
   ['getInterfaceDescription', '200  200  200  200  200  200', send.plain],
   ['authenticate', '           200  200  200  200  200  200', send.credentials],
-  ['checkSession', '           200  200  200  200  200  200', send.plain],
+  ['checkSession', '           401  200  200  200  200  200', send.plain],
   ['logout', '                 401  204  204  204  204  204', send.plain],
   ['getCurrentUser', '         401  200  200  200  200  200', send.plain],
   ['getFileScans', '           401  403  403  403  200  200', send.plain],

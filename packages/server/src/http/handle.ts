@@ -63,15 +63,18 @@ export interface HandlerInput<Definition extends EndpointDefinition> extends End
   readonly form: FormFor<Definition>;
 }
 
+/** 401 where a call says with its body and its status alike that a token is no good. */
+type AnswerStatus = SuccessStatus | 401;
+
 /** An answer with another status than the usual one, or with headers. */
 export class Answer<Body> {
   readonly body: Body;
-  readonly status: SuccessStatus | undefined;
+  readonly status: AnswerStatus | undefined;
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(
     body: Body,
-    options: { status?: SuccessStatus; headers?: Readonly<Record<string, string>> },
+    options: { status?: AnswerStatus; headers?: Readonly<Record<string, string>> },
   ) {
     this.body = body;
     this.status = options.status;

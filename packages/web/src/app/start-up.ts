@@ -1,4 +1,5 @@
 import { checkSession } from '@energieakte/contract';
+import { ApiError } from '#api/api-error.ts';
 import { callApi } from '#api/call-api.ts';
 import { queryClient } from '#api/query-client.ts';
 import { endSession, isTokenExpired, readToken } from '#api/token-store.ts';
@@ -6,11 +7,21 @@ import { versionQuery } from '#api/version.ts';
 
 let started: Promise<void> | null = null;
 
+/** The specification leaves open how a dead token is answered; ours says false with 401. */
+async function isTokenAlive(): Promise<boolean> {
+  try {
+    return await callApi(checkSession, {});
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return false;
+    throw error;
+  }
+}
+
 async function checkStoredToken(): Promise<void> {
   const token = readToken();
   if (token === null) return;
   if (isTokenExpired(token, Date.now())) endSession('expired');
-  else if (!(await callApi(checkSession, {}))) endSession('refused');
+  else if (!(await isTokenAlive())) endSession('refused');
 }
 
 async function check(): Promise<void> {

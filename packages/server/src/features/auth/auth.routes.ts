@@ -12,7 +12,7 @@ import {
   revokeSession as revokeSessionCall,
 } from '@energieakte/contract';
 import { invalidFields } from '#http/app-error.ts';
-import type { Route } from '#http/handle.ts';
+import { Answer, type Route } from '#http/handle.ts';
 import { tokenAnswer } from '#http/token-answer.ts';
 import type { AuthScope } from '#core/auth-scope.ts';
 import { describePerson } from '#features/auth/current-user.service.ts';
@@ -57,7 +57,11 @@ export function authRoutes(route: Route, scope: AuthScope): void {
   route(authenticate, async ({ query, body, caller }) =>
     tokenAnswer(await signIn(scope, readCredentials(query, body), caller)),
   );
-  route(checkSession, async ({ caller }) => (await sessions.findPerson(caller.token)) !== null);
+  route(checkSession, async ({ caller }) => {
+    if ((await sessions.findPerson(caller.token)) !== null) return true;
+    // Clients look at the text or only at the status.
+    return new Answer(false, { status: 401, headers: { 'www-authenticate': 'Bearer' } });
+  });
   route(logout, async ({ person }) => {
     await signOut(scope, person);
     return undefined;
