@@ -30,6 +30,7 @@ export * from './core/field-label.ts';
 export * from './core/fields.ts';
 export * from './core/file-name.ts';
 export * from './documents/file-scans.ts';
+export * from './core/filter-list.ts';
 export * from './core/filter-tree.ts';
 export * from './funding/funding-programmes.ts';
 export * from './core/german-day.ts';

@@ -116,7 +116,7 @@ export const resetSecondFactor = endpoint({
   summary: 'Nimmt einer Person App, Wiederherstellungscodes und Passkeys und beendet ihre Sitzungen.',
   access: 'user.secondFactor',
   success: [204],
-  body: z.strictObject({ userId: uuid.meta({ title: 'Benutzer' }) }),
+  body: z.object({ userId: uuid.meta({ title: 'Benutzer' }) }),
 });
 
 export const mostGraceDays = 90;

@@ -44,7 +44,7 @@ export const revokeSession = endpoint({
   summary: 'Beendet eine eigene Sitzung; wer Konten verwaltet, beendet auch die anderer.',
   access: 'session.own',
   success: [204],
-  body: z.strictObject({ id: uuid.meta({ title: 'Sitzung' }) }),
+  body: z.object({ id: uuid.meta({ title: 'Sitzung' }) }),
 });
 
 export const endUserSessions = endpoint({

@@ -8,10 +8,9 @@ import {
   ProjectComment,
 } from './comments.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { uuid } from '../core/fields.ts';
+import { projectKey, uuid } from '../core/fields.ts';
 import { RecordVersion } from '../core/record-history.ts';
 
-const projectKey = z.string().trim().max(60).meta({ title: 'Projekt' });
 const ProjectPath = z.strictObject({ id: projectKey });
 const ProjectOfPath = z.strictObject({ projectId: projectKey });
 const CommentPath = z.strictObject({ id: uuid.meta({ title: 'Kommentar' }) });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { commentSubject } from './comment-subjects.ts';
 import { CommentVisibility, mostCommentCharacters } from './comments.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { calendarDay, instant, recordVersion, reference, uuid } from '../core/fields.ts';
+import { calendarDay, instant, projectKey, recordVersion, reference, uuid } from '../core/fields.ts';
 
 /** Which draft is meant: the subject, and the comment that is edited or answered. */
 const place = {
@@ -30,7 +30,7 @@ export const CommentDraftInput = z.strictObject({ ...place, ...content });
 export type CommentDraftInput = z.infer<typeof CommentDraftInput>;
 
 const DraftPath = z.strictObject({
-  projectId: z.string().trim().max(60).meta({ title: 'Projekt' }),
+  projectId: projectKey,
 });
 
 export const listCommentDrafts = endpoint({

@@ -66,6 +66,14 @@ export const instant = z.iso.datetime({ offset: true });
 /** A technical id; written in capitals it is the same one. */
 export const uuid = z.guid().toLowerCase();
 
+/** A project as callers name it: by its technical id or by its project id (`KfW-26_003`). */
+export const projectKey = z
+  .string()
+  .trim()
+  .max(60)
+  .overwrite((key) => (uuid.safeParse(key).success ? key.toLowerCase() : key))
+  .meta({ title: 'Projekt' });
+
 /** A whole number as a column of the type `integer` takes it; anything beyond is refused here and not there. */
 export const integer = z.int32();
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { downloadTicket } from './attachment-calls.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { uuid } from '../core/fields.ts';
+import { projectKey, uuid } from '../core/fields.ts';
 
 export const downloadAllAttachments = endpoint({
   method: 'GET',
@@ -12,7 +12,7 @@ export const downloadAllAttachments = endpoint({
   format: 'file',
   ticket: 'ALL',
   success: [200],
-  params: z.strictObject({ id: uuid.meta({ title: 'Unterlage oder Projekt' }) }),
+  params: z.strictObject({ id: projectKey.meta({ title: 'Unterlage oder Projekt' }) }),
   query: z.strictObject({ ticket: downloadTicket }),
 });
 

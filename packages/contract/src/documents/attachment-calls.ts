@@ -11,15 +11,14 @@ import {
   TicketInput,
 } from './attachments.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { instant, pageOf, pageQuery, uuid, wholeNumberText } from '../core/fields.ts';
+import { instant, pageOf, pageQuery, projectKey, uuid, wholeNumberText } from '../core/fields.ts';
 import { RecordVersion } from '../core/record-history.ts';
 
 const page = pageQuery({ usual: 25, largest: 1000 });
-const anyProjectId = z.string().trim().max(60).meta({ title: 'Projekt' });
 const AttachmentPath = z.strictObject({ id: uuid.meta({ title: 'Unterlage' }) });
 /** What `POST /attachments/ticket` answered, in place of the header. */
 export const downloadTicket = z.string().max(100).optional().meta({ title: 'Ticket' });
-const ProjectPath = z.strictObject({ projectId: anyProjectId });
+const ProjectPath = z.strictObject({ projectId: projectKey });
 const AttachmentPage = pageOf(Attachment);
 
 export const listAttachments = endpoint({
@@ -53,7 +52,7 @@ export const listProjectAttachments = endpoint({
   access: 'attachment.read',
   success: [200],
   params: z.strictObject({
-    projectId: anyProjectId,
+    projectId: projectKey,
     order: z
       .string()
       .regex(/^(all|[0-9]|1[0-3])$/u, 'Die Ablage ist eine Zahl von 0 bis 13 oder „all“.')
@@ -117,7 +116,7 @@ export const listDeletedAttachments = endpoint({
   summary: 'Liefert die Unterlagen im Papierkorb, die zuletzt gelöschte zuerst.',
   access: 'attachment.restore',
   success: [200],
-  query: z.strictObject({ ...page, projectId: uuid.optional().meta({ title: 'Projekt' }) }),
+  query: z.strictObject({ ...page, projectId: projectKey.optional() }),
   response: pageOf(DeletedAttachment),
 });
 

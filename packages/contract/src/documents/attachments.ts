@@ -1,7 +1,15 @@
 import { ticketKinds } from '../core/endpoint.ts';
 import { z } from 'zod';
 import { attachmentStates, fileScans, fileVisibilities, retentionClasses } from './attachment-rules.ts';
-import { PersonName, instant, recordVersion, reference, requiredText, uuid } from '../core/fields.ts';
+import {
+  instant,
+  PersonName,
+  projectKey,
+  recordVersion,
+  reference,
+  requiredText,
+  uuid,
+} from '../core/fields.ts';
 import { projectModes } from '../projects/project-codes.ts';
 import { ChecklistItem } from '../projects/project-progress.ts';
 
@@ -166,7 +174,7 @@ const slot = z.int().min(0).max(13).meta({ title: 'Ablage' });
 export const AttachmentInput = z.strictObject({
   id: uuid.optional(),
   version: recordVersion.optional(),
-  projectId: uuid.optional().meta({ title: 'Projekt' }),
+  projectId: projectKey.optional(),
   order: slot.optional(),
   title: requiredText('Bezeichnung', 120).optional(),
   visibility: z.enum(fileVisibilities).optional().meta({ title: 'Sichtbarkeit' }),
@@ -220,7 +228,7 @@ export type AttachmentDownload = z.infer<typeof AttachmentDownload>;
 export const TicketInput = z.strictObject({
   kind: z.enum(ticketKinds).meta({ title: 'Art' }),
   attachmentId: uuid.optional().meta({ title: 'Unterlage' }),
-  projectId: uuid.optional().meta({ title: 'Projekt' }),
+  projectId: projectKey.optional(),
   version: z.int().min(1).max(1_000_000).optional().meta({ title: 'Version' }),
   ids: z.array(uuid).max(1000).optional().meta({ title: 'Unterlagen' }),
 });

@@ -7,6 +7,7 @@ import {
   minimumPasswordLength,
   passwordMessage,
   PersonName,
+  projectKey,
   requiredText,
   uuid,
 } from '../core/fields.ts';
@@ -57,7 +58,7 @@ export const documentRequestPauseDays = 3;
 
 /** Documents that customer, Bauherr or Handwerk were asked for in another way than by mail. */
 export const DocumentRequestNote = z.strictObject({
-  projectId: uuid.meta({ title: 'Projekt' }),
+  projectId: projectKey,
   itemIds: z.array(uuid).min(1).max(200).meta({ title: 'Unterlagen' }),
   dueDate: z.iso.date().refine(hasBelievableYear, dayYearMessage).meta({ title: 'Erbeten bis' }),
 });
@@ -159,7 +160,7 @@ export function documentRequestText(words: DocumentRequestLabels): string {
   ].join('\n\n');
 }
 
-const ProjectPath = z.strictObject({ id: uuid.meta({ title: 'Projekt' }) });
+const ProjectPath = z.strictObject({ id: projectKey });
 
 export const getDocumentRequestPlan = endpoint({
   method: 'GET',

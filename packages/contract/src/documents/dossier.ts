@@ -2,6 +2,7 @@ import type { Attachment } from './attachments.ts';
 import { accountsSlot } from './attachment-rules.ts';
 import { downloadTicket } from './attachment-calls.ts';
 import { endpoint } from '../core/endpoint.ts';
+import { projectKey } from '../core/fields.ts';
 import { z } from 'zod';
 
 /** Which documents a Prüf-Dossier encloses: those checked or released, or all but outdated ones. */
@@ -32,7 +33,7 @@ export const downloadDossier = endpoint({
   format: 'file',
   ticket: 'DOSSIER',
   success: [200],
-  params: z.strictObject({ id: z.string().trim().max(60).meta({ title: 'Projekt' }) }),
+  params: z.strictObject({ id: projectKey }),
   query: z.strictObject({
     papers: z.enum(dossierScopes).default('CHECKED').meta({ title: 'Unterlagen' }),
     ticket: downloadTicket,

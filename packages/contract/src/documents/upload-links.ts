@@ -11,10 +11,11 @@ import {
   optionalText,
   passwordMessage,
   PersonName,
+  projectKey,
+  recordVersion,
   reference,
   requiredText,
   uuid,
-  recordVersion,
 } from '../core/fields.ts';
 
 /** OFFEN: takes files. VOLL: as many or as much as it may take is there. */
@@ -68,7 +69,7 @@ const bytes = z.int().min(1).max(1_000_000_000_000);
 const version = recordVersion;
 
 export const UploadLinkInput = z.strictObject({
-  projectId: uuid.meta({ title: 'Projekt' }),
+  projectId: projectKey,
   title: requiredText('Titel', 120),
   message: optionalText('Nachricht', 2000),
   recipientName: optionalText('Empfänger', 120),
@@ -108,7 +109,7 @@ export const listUploadLinks = endpoint({
   summary: 'Liefert die Upload-Links eines Projekts, den neuesten zuerst.',
   access: 'uploadLink.manage',
   success: [200],
-  params: z.strictObject({ projectId: uuid.meta({ title: 'Projekt' }) }),
+  params: z.strictObject({ projectId: projectKey }),
   response: z.array(UploadLink),
 });
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 
-export const ErrorReport = z.strictObject({
-  message: z.string().min(1).max(2000).meta({ title: 'message' }),
+/** The specification names no field of it: whatever else a client reports is ignored. */
+export const ErrorReport = z.object({
+  message: z.string().max(2000).default('').meta({ title: 'message' }),
   stack: z.string().max(20_000).nullable().optional(),
   url: z.string().max(2000).nullable().optional(),
   clientVersion: z.string().max(20).nullable().optional(),

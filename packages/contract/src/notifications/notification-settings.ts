@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { instant, uuid } from '../core/fields.ts';
+import { instant, projectKey, uuid } from '../core/fields.ts';
 import { notificationChannels, notificationTypes } from './notification-codes.ts';
 import { notifyMails } from '../users/user-record.ts';
 
@@ -82,7 +82,7 @@ export const muteNotifications = endpoint({
   access: 'notification.own',
   success: [200],
   body: z.strictObject({
-    projectId: uuid.meta({ title: 'Projekt' }),
+    projectId: projectKey,
     type: z.enum(notificationTypes).nullable().default(null).meta({ title: 'Art' }),
   }),
   response: NotificationMute,

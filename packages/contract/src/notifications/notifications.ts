@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { instant, pageOf, pageQuery, requiredText, uuid } from '../core/fields.ts';
+import { instant, pageOf, pageQuery, projectKey, requiredText, uuid } from '../core/fields.ts';
 import { notificationSeverities, notificationTypes } from './notification-codes.ts';
 import { NotifiedProject, Notification } from './notification-record.ts';
 import { roles } from '../core/roles.ts';
@@ -187,7 +187,7 @@ export const MessageInput = z.strictObject({
       kind: z.literal('GRUPPEN'),
       groupIds: z.array(uuid).min(1).max(100).meta({ title: 'Gruppen' }),
     }),
-    z.strictObject({ kind: z.literal('PROJEKT'), projectId: uuid.meta({ title: 'Projekt' }) }),
+    z.strictObject({ kind: z.literal('PROJEKT'), projectId: projectKey }),
   ]),
   /** Whether it is meant for customers too; otherwise it stays in the office, whoever is chosen. */
   withGuests: z.boolean().default(false).meta({ title: 'Auch an Auftraggeber' }),

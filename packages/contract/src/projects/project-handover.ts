@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { instant, optionalText, PersonName, uuid } from '../core/fields.ts';
+import { instant, optionalText, PersonName, projectKey, uuid } from '../core/fields.ts';
 
 /** The technical id or the project id, as everywhere in the calls of projects. */
-const ProjectPath = z.strictObject({ id: z.string().trim().max(60).meta({ title: 'Projekt' }) });
+const ProjectPath = z.strictObject({ id: projectKey });
 
 /**
  * Somebody would like to edit what another person is editing. `answer`: `null` as long as it is open; `RELEASED`

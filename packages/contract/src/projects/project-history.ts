@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { PersonName, instant, pageOf, recordVersion, uuid } from '../core/fields.ts';
+import { instant, pageOf, PersonName, projectKey, recordVersion, uuid } from '../core/fields.ts';
 import { Project } from './project-record.ts';
 
 /** The technical id or the project id, as everywhere in the calls of projects. */
-const ProjectPath = z.strictObject({ id: z.string().trim().max(60).meta({ title: 'Projekt' }) });
+const ProjectPath = z.strictObject({ id: projectKey });
 
 /** `site.zip`, `services.<id>.dueDate`: the way to a field; an entry of a list is named by its id. */
 const fieldPath = z

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import {
-  PersonName,
   calendarDay,
   instant,
   optionalText,
+  PersonName,
+  projectKey,
   recordVersion,
   reference,
   requiredText,
@@ -102,7 +103,7 @@ export type ServiceBilling = z.infer<typeof ServiceBilling>;
 export const DeadlineInput = z.strictObject({
   id: uuid.optional(),
   version: recordVersion.optional(),
-  projectId: uuid.optional(),
+  projectId: projectKey.optional(),
   fundingCaseId: reference('Förderfall').optional(),
   title: requiredText('Frist', 160).optional(),
   dueDate: calendarDay('Fällig am').optional(),
@@ -121,7 +122,7 @@ export type DeadlineInput = z.infer<typeof DeadlineInput>;
 export const ChecklistInput = z.strictObject({
   id: uuid.optional(),
   version: recordVersion.optional(),
-  projectId: uuid.optional(),
+  projectId: projectKey.optional(),
   fundingCaseId: reference('Förderfall').optional(),
   package: z.enum(checklistPackages).optional().meta({ title: 'Paket' }),
   label: requiredText('Unterlage', 200).optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instant, pageOf, PersonName, uuid } from '../core/fields.ts';
+import { filterExpressions, repeated } from '../core/filter-list.ts';
 import type { FilterKeyFacts } from '../core/filter-tree.ts';
 import { projectColors, projectModes, projectStates } from './project-codes.ts';
 
@@ -82,12 +83,7 @@ export const projectSortFields = {
 } as const satisfies Record<string, { readonly guest: boolean }>;
 export type ProjectSortField = keyof typeof projectSortFields;
 
-function asList(value: unknown): readonly unknown[] {
-  if (value === undefined) return [];
-  return Array.isArray(value) ? Array.from<unknown>(value) : [value];
-}
-
-const repeated = z.preprocess(asList, z.array(z.string().max(2000)).max(50));
+const expressions = filterExpressions(Object.keys(projectFilterKeys));
 
 function text(title: string, maximum: number) {
   return z.preprocess(
@@ -108,8 +104,8 @@ export const asOfParameter = text('asOf', 40);
  * as absent; `page` counts from 0 (default 0), `size` goes from 1 to 1000 (default 25).
  */
 export const ProjectSearchQuery = z.strictObject({
-  filterAnd: repeated,
-  filterOr: repeated,
+  filterAnd: expressions,
+  filterOr: expressions,
   page: text('page', 30),
   size: text('size', 30),
   mode: text('mode', 30),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { instant, optionalText, requiredText, uuid } from '../core/fields.ts';
+import { instant, optionalText, projectKey, requiredText, uuid } from '../core/fields.ts';
 import { projectModes } from './project-codes.ts';
 import { ProjectInput } from './project-input.ts';
 import { Project, ProjectView } from './project-record.ts';
@@ -8,11 +8,12 @@ import { asOfParameter } from './project-search.ts';
 
 /** The technical id or the project id; an empty one is refused in the words of specification section 5. */
 const ProjectPath = z.strictObject({
-  id: z.string().trim().max(60).meta({ title: 'Projekt' }),
+  id: projectKey,
 });
 
 const reasonField = optionalText('Grund', 500).optional();
-const Reason = z.strictObject({ reason: reasonField }).optional();
+/** Clients send the whole project where only its id is asked for; its other fields mean nothing here. */
+const Reason = z.object({ reason: reasonField }).optional();
 
 export const getProject = endpoint({
   method: 'GET',
@@ -41,7 +42,7 @@ export const checkProjectId = endpoint({
   body: z.strictObject({
     projectId: z.string().trim().max(60).meta({ title: 'Projekt-Id' }),
     mode: z.literal(projectModes).meta({ title: 'Art' }),
-    id: uuid.optional(),
+    id: projectKey.optional(),
   }),
   response: ProjectIdCheck,
 });
@@ -64,12 +65,14 @@ export const generateEmptyProject = endpoint({
   summary: 'Liefert ein ungespeichertes Projekt mit Vorgaben und vorgeschlagener Projekt-Id.',
   access: 'project.prepare',
   success: [200],
-  body: z.strictObject({
-    mode: z.literal(projectModes).meta({ title: 'Art' }),
-    customerId: uuid.nullable().optional().meta({ title: 'Auftraggeber' }),
-    /** A Haustyp: brings its building, services, planned figures, and its Auftraggeber where none is named. */
-    templateId: uuid.nullable().optional().meta({ title: 'Haustyp' }),
-  }),
+  body: z
+    .strictObject({
+      mode: z.literal(projectModes).default(0).meta({ title: 'Art' }),
+      customerId: uuid.nullable().optional().meta({ title: 'Auftraggeber' }),
+      /** A Haustyp: brings its building, services, planned figures, and its Auftraggeber where none is named. */
+      templateId: uuid.nullable().optional().meta({ title: 'Haustyp' }),
+    })
+    .prefault({}),
   response: ProjectInput,
 });
 

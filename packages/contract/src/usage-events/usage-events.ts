@@ -7,7 +7,7 @@ export const reportUsageEvent = endpoint({
   summary: 'Nimmt ein Nutzungsereignis auf, sofern die Aufzeichnung eingeschaltet ist.',
   access: 'usage.report',
   success: [204],
-  body: z.strictObject({
+  body: z.object({
     username: z.string().max(254).optional().meta({ title: 'username' }),
     eventCategory: z.string().trim().min(1).max(100).meta({ title: 'eventCategory' }),
     eventLabel: z.string().trim().min(1).max(200).meta({ title: 'eventLabel' }),

@@ -51,7 +51,7 @@ export const inviteUser = endpoint({
   summary: 'Sendet die Einladung, ein erstes Passwort zu setzen; eine frühere gilt dann nicht mehr.',
   access: 'user.password',
   success: [204],
-  body: z.strictObject({ userId: account }),
+  body: z.object({ userId: account }),
 });
 
 export const acceptInvitation = endpoint({

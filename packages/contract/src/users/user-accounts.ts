@@ -89,7 +89,8 @@ export const UserInput = z.strictObject({
 export type UserInput = z.infer<typeof UserInput>;
 
 const UserPath = z.strictObject({ id: uuid.meta({ title: 'Benutzer' }) });
-const UserId = z.strictObject({ id: uuid.meta({ title: 'Benutzer' }) });
+/** Clients send the whole user where only the id is asked for. */
+const UserId = z.object({ id: uuid.meta({ title: 'Benutzer' }) });
 
 export const saveUser = endpoint({
   method: 'POST',
@@ -173,7 +174,7 @@ export const getUserObligations = endpoint({
   response: UserObligations,
 });
 
-export const DisableUser = z.strictObject({
+export const DisableUser = z.object({
   id: uuid.meta({ title: 'Benutzer' }),
   reason: optionalText('Grund', 500).optional(),
   /** The colleague who gets open projects, services and deadlines. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { PersonName, uuid } from '../core/fields.ts';
+import { PersonName, projectKey, uuid } from '../core/fields.ts';
 import { User, UserRecord } from './user-record.ts';
 
 const UserPath = z.strictObject({ id: uuid.meta({ title: 'Benutzer' }) });
@@ -51,7 +51,7 @@ export const listUsersByProject = endpoint({
   summary: 'Liefert die Mitglieder eines Projekts; Gäste erhalten nur Namen.',
   access: 'user.readColleagues',
   success: [200],
-  params: z.strictObject({ id: uuid.meta({ title: 'Projekt' }) }),
+  params: z.strictObject({ id: projectKey }),
   response: People,
 });
 

@@ -69,7 +69,7 @@ export async function noteChecklistItemsAsked(
       const labels = papers.map(({ label }) => label).join(', ');
       const text = `Ohne E-Mail angefordert, erbeten bis ${germanDay(dueDate)}: ${labels}`;
       await noteProgress(db, {
-        projectId,
+        projectId: record.id,
         subject: 'UNTERLAGEN',
         text,
         reason: null,

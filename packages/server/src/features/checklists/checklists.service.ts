@@ -99,7 +99,7 @@ async function addItem(
       owed_by: params.owedBy ?? 'BUERO',
       slot: params.slot ?? 0,
       id: newId(),
-      project_id: projectId,
+      project_id: record.id,
       funding_case_id: fundingCaseId,
       position: record.checklist.length,
       label,

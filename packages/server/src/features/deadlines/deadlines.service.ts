@@ -122,7 +122,7 @@ async function addDeadline(context: AppContext, person: Person, params: NewDeadl
       ...otherColumns(params),
       hard: params.hard ?? false,
       id: newId(),
-      project_id: projectId,
+      project_id: record.id,
       funding_case_id: fundingCaseId,
       code: 'MANUELL',
       title,

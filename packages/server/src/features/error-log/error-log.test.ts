@@ -75,10 +75,10 @@ describe('POST /error', () => {
   });
 
   it('names every wrong field', async () => {
-    const answer = await report({ stack: 1 }, { accept: 'application/problem+json' });
+    const answer = await report({ message: 2, stack: 1 }, { accept: 'application/problem+json' });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({
-      fields: { message: 'Feld muss befüllt werden.', stack: 'Erwartet wird ein Text.' },
+      fields: { message: 'Erwartet wird ein Text.', stack: 'Erwartet wird ein Text.' },
     });
   });
 

@@ -43,8 +43,8 @@ export async function listUsersByProject(
   person: Person,
   projectId: string,
 ): Promise<(User | PersonName)[]> {
-  await getReadableProject(context, person, projectId);
-  const members = await listMembers(context.database, projectId);
+  const project = await getReadableProject(context, person, projectId);
+  const members = await listMembers(context.database, project.id);
   return maySeeAccounts(person) ? members : members.map(nameOf);
 }
 

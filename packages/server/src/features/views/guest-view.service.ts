@@ -41,10 +41,10 @@ function placeOf(
  * stand in the view.
  * @throws AppError `request.invalid` naming every wrong field
  */
-function refuseUnsearchable(context: AppContext, person: Person, state: ViewState): void {
+async function refuseUnsearchable(context: AppContext, person: Person, state: ViewState): Promise<void> {
   const comparisons = comparisonsOf(state);
   try {
-    readSearch(context, person, {
+    await readSearch(context, person, {
       filterAnd: comparisons.map(({ expression }) => expression),
       filterOr: [],
       filter: state.filter,
@@ -75,7 +75,11 @@ function guestPresentation({ density, order, shown }: ViewPresentation): ViewPre
  * The view of a guest as it may be kept.
  * @throws AppError `request.invalid`
  */
-export function viewOfGuest(context: AppContext, person: Person, input: ViewInput): ViewInput {
-  refuseUnsearchable(context, person, input.state);
+export async function viewOfGuest(
+  context: AppContext,
+  person: Person,
+  input: ViewInput,
+): Promise<ViewInput> {
+  await refuseUnsearchable(context, person, input.state);
   return { ...input, presentation: guestPresentation(input.presentation) };
 }

@@ -149,7 +149,7 @@ export async function saveView(context: AppContext, person: Person, wanted: View
     const viewer = await viewerFor(db, person);
     const before = await viewToChange(db, viewer, wanted.id);
     checkScope(viewer, wanted);
-    const input = keepsAsCustomer(person) ? viewOfGuest(context, person, wanted) : wanted;
+    const input = keepsAsCustomer(person) ? await viewOfGuest(context, person, wanted) : wanted;
     if (before !== null) checkVersion(before, input.version);
     const view = await writtenFrom(db, input, { viewer, before });
     if (view.isDefault) await clearOtherDefault(db, view, person);

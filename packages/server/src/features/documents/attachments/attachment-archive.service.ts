@@ -1,4 +1,4 @@
-import { arrivedOver, errorText } from '@energieakte/contract';
+import { arrivedOver, errorText, uuid } from '@energieakte/contract';
 import type { AppContext } from '#core/app-context.ts';
 import { berlinDay } from '#core/berlin-time.ts';
 import { AppError, refusal } from '#http/app-error.ts';
@@ -148,7 +148,8 @@ async function archiveOfProject(context: AppContext, person: Person, id: string)
  */
 export async function downloadAll(context: AppContext, asking: Asking, id: string): Promise<SentFile> {
   const { person } = asking;
-  const record = await findAttachmentFor(context.database, id, readerOf(person));
+  const isTechnical = uuid.safeParse(id).success;
+  const record = isTechnical ? await findAttachmentFor(context.database, id, readerOf(person)) : null;
   if (record === null) return send(context, asking, await archiveOfProject(context, person, id));
   if (!mayRead(context, person, record)) throw refusal('attachment.notFound', {});
   return send(context, asking, {

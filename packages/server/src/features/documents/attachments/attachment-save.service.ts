@@ -164,8 +164,8 @@ async function changeAttachment(
   params: AttachmentParams & { readonly id: string },
 ): Promise<AttachmentRecord> {
   const seen = await getReadableAttachment(context, person, params.id);
-  if (params.projectId !== undefined && params.projectId !== seen.projectId)
-    throw refusal('attachment.projectStays', {});
+  const ownKeys = [undefined, seen.projectId, seen.project.projectId];
+  if (!ownKeys.includes(params.projectId)) throw refusal('attachment.projectStays', {});
   const { projectId } = seen;
   const links = {
     checklistItemId: params.checklistItemId ?? null,

@@ -26,6 +26,7 @@ import { listTrash } from '#features/documents/attachments/attachments.queries.t
 import { listKeepings } from '#features/documents/attachments/trash.queries.ts';
 import { followFiles } from '#features/checklists/checklist-item-arrival.service.ts';
 import { withdrawCause } from '#core/notify/notify.service.ts';
+import { getReadableProject } from '#features/projects/record/project-read.service.ts';
 import { lockProject } from '#features/projects/record/lock-project.service.ts';
 import { lockRecord } from '#core/records/record.service.ts';
 
@@ -117,7 +118,8 @@ export async function listDeleted(
 ) {
   const { database } = context;
   const deletedBy = trashFor(person) === 'all' ? null : person.id;
-  const filter = { projectId: projectId ?? null, deletedBy };
+  const project = projectId === undefined ? null : await getReadableProject(context, person, projectId);
+  const filter = { projectId: project?.id ?? null, deletedBy };
   const found = await listTrash(database, filter, { page, size });
   const keepingOf = await keepingsOf(database, found.items);
   const items = found.items.map((record): DeletedAttachment => {

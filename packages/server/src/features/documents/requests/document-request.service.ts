@@ -253,8 +253,16 @@ export async function requestDocuments(
     change: async (db, { record }) => {
       const recipient = await chosenRecipient(context, db, { record, email });
       const papers = askedChecklistItems(record, itemIds);
-      await refuseHaste(db, params, context.clock.now());
-      await writeRequest(context, db, { params, recipient, papers, record, actor, passwordHash });
+      const request = { ...params, projectId: record.id };
+      await refuseHaste(db, request, context.clock.now());
+      await writeRequest(context, db, {
+        params: request,
+        recipient,
+        papers,
+        record,
+        actor,
+        passwordHash,
+      });
     },
   });
 }

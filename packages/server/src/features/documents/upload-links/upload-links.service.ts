@@ -53,10 +53,10 @@ export async function createUploadLink(
   actor: LinkActor,
   params: UploadLinkInput,
 ): Promise<{ readonly link: UploadLink; readonly address: string }> {
-  await getReadableProject(context, actor.person, params.projectId);
+  const { id: projectId } = await getReadableProject(context, actor.person, params.projectId);
   const passwordHash = params.password === null ? null : await context.passwords.hash(params.password);
   return context.database.transaction().execute(async (db) => {
-    const project = await lockManaged(db, actor.person, params.projectId);
+    const project = await lockManaged(db, actor.person, projectId);
     const { id, address } = await makeUploadLink(context, db, { actor, project, params, passwordHash });
     return { link: presentLink(await getLink(db, id), context.clock.now()), address };
   });

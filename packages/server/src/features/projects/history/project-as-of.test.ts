@@ -29,7 +29,7 @@ async function insertWork(projectId: string): Promise<void> {
       id: newId(),
       project_id: projectId,
       position: 0,
-      service_code: 'EH',
+      service_code: 'EHB',
       title: 'Effizienzhaus-Berechnung',
       ordered: true,
       color: 'YELLOW',
@@ -154,7 +154,7 @@ describe('a list as it was', () => {
     expect(await idsOf(`${filter}&filterAnd=customerId|eq|${customerIds.halb}`)).toEqual([first.id]);
     expect(await idsOf(`${filter}&filterAnd=programme|eq|298`)).toEqual([first.id]);
     expect(await idsOf(`${filter}&filterAnd=dueDate|eq|2027-02-03`)).toEqual([first.id]);
-    expect(await idsOf(`${filter}&projectBeauftragung=EH`)).toEqual([first.id]);
+    expect(await idsOf(`${filter}&projectBeauftragung=EHB`)).toEqual([first.id]);
     expect(await idsOf(`${filter}&q=assmann`)).toEqual([first.id]);
     expect(await idsOf(`${filter}&q=zorn`)).toEqual([]);
     expect(await idsOf(`${filter}&size=1&page=1`)).toEqual([first.id]);

@@ -69,10 +69,12 @@ export async function compareList(
   if (compare === null || audience.kind === 'customer') return { items: [], total: 0, page, size };
   const tokens = search.q === '' ? [] : await listSearchTokens(db, search.q);
   const today = berlinDay(context.clock.now());
+  // The search was read before: what it names is known.
+  const serviceCodes = search.ordered instanceof Object ? [search.ordered.code] : [];
   const listAt = (asOf: NonNullable<ProjectSearch['asOf']>) => {
     // Days that are counted from today are counted from then.
     const then = {
-      ...readProjectSearch({ ...query, asOf: undefined }, { audience, today: asOf.day }),
+      ...readProjectSearch({ ...query, asOf: undefined }, { audience, today: asOf.day, serviceCodes }),
       asOf,
     };
     return {

@@ -17,6 +17,7 @@ import { serviceSteps } from '#features/projects/record/service-steps.ts';
 
 /** Something a person does to a project beside its form. */
 export interface Work {
+  /** Its technical id or its project id. */
   readonly projectId: string;
   readonly right: keyof ProjectAbilities;
   readonly action: HistoryEntry['action'];
@@ -42,11 +43,12 @@ export interface WorkingOn {
 export async function workOnProject(
   context: AppContext,
   person: Person,
-  { projectId: id, right, action, reason, change }: Work,
+  { projectId, right, action, reason, change }: Work,
 ): Promise<Project> {
   const changed = await context.database.transaction().execute(async (db) => {
-    const head = await findScopedForUpdate(db, id, projectScopeOf(person));
+    const head = await findScopedForUpdate(db, projectId, projectScopeOf(person));
     if (head === null) throw refusal('project.notFound', {});
+    const { id } = head;
     const record = await getRecord(db, id);
     if (record.state === 'DELETED') throw refusal('project.deletedIsClosed', {});
     if (!abilitiesFor(person, factsOf(record, context.clock.now()))[right])

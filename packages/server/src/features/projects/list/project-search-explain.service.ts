@@ -17,12 +17,16 @@ export async function explainSearch(
   query: ProjectSearchQuery,
 ): Promise<SearchExplanation> {
   const db = context.database;
-  const search = readSearch(context, person, query);
+  const search = await readSearch(context, person, query);
   const tokens = search.q === '' ? [] : await listSearchTokens(db, search.q);
   // What changes nothing when it is gone was no condition.
-  const parts = searchParts(query)
-    .map(({ path, without }) => ({ path, search: readSearch(context, person, without) }))
-    .filter((part) => JSON.stringify(part.search) !== JSON.stringify(search));
+  const read = searchParts(query).map(async ({ path, without }) => ({
+    path,
+    search: await readSearch(context, person, without),
+  }));
+  const parts = (await Promise.all(read)).filter(
+    (part) => JSON.stringify(part.search) !== JSON.stringify(search),
+  );
   const [total = 0, ...counts] = await countProjects(
     db,
     [search, ...parts.map((part) => part.search)].map((one) =>

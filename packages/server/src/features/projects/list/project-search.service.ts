@@ -6,6 +6,7 @@ import type {
 } from '@energieakte/contract';
 import { sql } from 'kysely';
 import type { AppContext } from '#core/app-context.ts';
+import { listServiceTypes } from '#features/catalogue/catalogue.service.ts';
 import { getCustomer } from '#features/customers/customers.service.ts';
 import { berlinDay } from '#core/berlin-time.ts';
 import { readTypedText } from '#core/search/typed-text.ts';
@@ -32,15 +33,25 @@ import { buildSnapshot, type Snapshot } from '#features/projects/history/snapsho
 import { refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
 
+/** The catalogue is asked only where a search names one of its services. */
+async function serviceCodesFor(
+  { database }: AppContext,
+  { projectBeauftragung = '' }: ProjectSearchQuery,
+): Promise<readonly string[]> {
+  if (projectBeauftragung.trim() === '') return [];
+  return (await listServiceTypes(database)).map(({ code }) => code);
+}
+
 /** @throws AppError `request.invalid` naming every wrong parameter */
-export function readSearch(
+export async function readSearch(
   context: AppContext,
   person: Person,
   query: ProjectSearchQuery,
-): ProjectSearch {
+): Promise<ProjectSearch> {
   return readProjectSearch(query, {
     audience: audienceOf(person),
     today: berlinDay(context.clock.now()),
+    serviceCodes: await serviceCodesFor(context, query),
   });
 }
 
@@ -89,7 +100,7 @@ export async function searchProjects(
   person: Person,
   query: ProjectSearchQuery,
 ): Promise<ProjectPage> {
-  const search = readSearch(context, person, query);
+  const search = await readSearch(context, person, query);
   if (search.compare !== null) return compareList(context, person, { query, search });
   const { rows, total } = await listProjects(
     context.database,
@@ -108,7 +119,7 @@ export async function listProjectIds(
   person: Person,
   { query, limit }: { readonly query: ProjectSearchQuery; readonly limit: number },
 ): Promise<readonly string[]> {
-  const search = readSearch(context, person, { ...query, page: undefined, size: undefined });
+  const search = await readSearch(context, person, { ...query, page: undefined, size: undefined });
   return listIds(context.database, { ...(await requestFor(context, person, search)), limit, offset: 0 });
 }
 
@@ -121,7 +132,7 @@ export async function listProjectRows(
   person: Person,
   { query, ids }: { readonly query: ProjectSearchQuery; readonly ids: readonly string[] },
 ): Promise<readonly ProjectRow[]> {
-  const snapshot = snapshotFor(person, readSearch(context, person, query));
+  const snapshot = snapshotFor(person, await readSearch(context, person, query));
   const lines = await listProjectsById(context.database, { ids, snapshot });
   return lines.map((line) => rowFor(line, audienceOf(person)));
 }
@@ -132,7 +143,7 @@ export async function searchMinimal(
   person: Person,
   query: ProjectSearchQuery,
 ): Promise<{ items: MinimalProjectRow[]; total: number; page: number; size: number }> {
-  const search = readSearch(context, person, query);
+  const search = await readSearch(context, person, query);
   const { rows, total } = await listMinimal(context.database, await requestFor(context, person, search));
   const forGuest = audienceOf(person).kind === 'customer';
   const items = rows.map((row) => (forGuest ? { ...row, customerShortname: null } : row));

@@ -37,9 +37,17 @@ export interface ProjectSearch {
   readonly size: number;
 }
 
+/** Who asks, and when. */
+interface SearchScope {
+  readonly audience: Audience;
+  /** Today in Europe/Berlin, `YYYY-MM-DD`. */
+  readonly today: string;
+  /** The services of the catalogue, which `projectBeauftragung` may name. */
+  readonly serviceCodes: readonly string[];
+}
+
 const defaultSize = 25;
 const largestSize = 1000;
-const serviceCode = /^[A-Z][A-Z0-9_-]{1,19}$/u;
 
 function readWholeNumber(text: string | undefined): number | null {
   return text !== undefined && /^\d{1,9}$/u.test(text) ? Number(text) : null;
@@ -86,7 +94,7 @@ function readStates(
 
 function readOrdered(
   text: string | undefined,
-  audience: Audience,
+  { audience, serviceCodes }: Pick<SearchScope, 'audience' | 'serviceCodes'>,
   wrong: WrongParameters,
 ): ProjectSearch['ordered'] {
   const value = text?.trim() ?? '';
@@ -95,7 +103,7 @@ function readOrdered(
   if (value.toLowerCase() === 'nein') return 'none';
   const code = value.toUpperCase();
   // Guests see the titles of services, not their codes.
-  if (audience.kind === 'office' && serviceCode.test(code)) return { code };
+  if (audience.kind === 'office' && serviceCodes.includes(code)) return { code };
   const codes = audience.kind === 'office' ? ' oder das Kürzel einer Leistung' : '';
   wrong.set('projectBeauftragung', `„${value}“ ist nicht erlaubt. Erlaubt: ja, nein${codes}.`);
   return null;
@@ -132,13 +140,6 @@ function readComparison(
   return { with: moment, show };
 }
 
-/** Who asks, and when. */
-interface SearchScope {
-  readonly audience: Audience;
-  /** Today in Europe/Berlin, `YYYY-MM-DD`. */
-  readonly today: string;
-}
-
 /**
  * Takes the parameters of a search apart (interface section "Projects").
  * @throws AppError `request.invalid` naming every wrong parameter
@@ -154,7 +155,7 @@ export function readProjectSearch(query: ProjectSearchQuery, scope: SearchScope)
     compare,
     mode: readMode(query.mode, wrong),
     ...readStates(query.projectStates, audience, wrong),
-    ordered: readOrdered(query.projectBeauftragung, audience, wrong),
+    ordered: readOrdered(query.projectBeauftragung, scope, wrong),
     filter: readFilter(query, filterReading(audience, { today: asOf?.day ?? scope.today, past }), wrong),
     q: query.q?.trim() ?? '',
     sortings: readSortings(query.sort, (field) => isSortField(field, audience), wrong),

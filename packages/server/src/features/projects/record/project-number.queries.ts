@@ -48,7 +48,7 @@ export async function isNumberTaken(
 
 export interface NumberQuestion extends NumberSeries {
   readonly number: number;
-  /** The project that may have the number. */
+  /** The technical id or the project id of the project that may have the number. */
   readonly exceptId: string | null;
 }
 
@@ -60,11 +60,11 @@ export async function isNumberTakenInScope(
 ): Promise<boolean> {
   const found = await db
     .selectFrom('project')
-    .select('id')
+    .select(['id', 'project_id'])
     .where('mode', '=', mode)
     .where('year', '=', year)
     .where('number', '=', number)
     .where(inScope(scope))
     .executeTakeFirst();
-  return found !== undefined && found.id !== exceptId;
+  return found !== undefined && found.id !== exceptId && found.project_id !== exceptId;
 }

@@ -1,4 +1,4 @@
-import type { ProjectState } from '@energieakte/contract';
+import { type ProjectState, uuid } from '@energieakte/contract';
 import type { Transaction } from '#database/connection.ts';
 import { inScope, type ProjectScope } from '#database/project-scope.ts';
 
@@ -19,16 +19,16 @@ export async function findProjectForUpdate(db: Transaction, id: string): Promise
   return row ?? null;
 }
 
-/** The same for whoever reads only some projects; `null` also for one outside the scope. */
+/** The same by technical id or project id for whoever reads only some projects; `null` also for one outside the scope. */
 export async function findScopedForUpdate(
   db: Transaction,
-  id: string,
+  anyId: string,
   scope: ProjectScope,
 ): Promise<ProjectHead | null> {
   const row = await db
     .selectFrom('project')
     .select(['id', 'state', 'version'])
-    .where('id', '=', id)
+    .where(uuid.safeParse(anyId).success ? 'id' : 'project_id', '=', anyId)
     .where(inScope(scope))
     .forNoKeyUpdate()
     .executeTakeFirst();
