@@ -64,11 +64,11 @@ export const listAudit = endpoint({
   success: [200],
   query: z.strictObject({
     ...filters,
-    page: wholeNumber.optional().meta({ title: 'page' }),
+    page: wholeNumber.optional().meta({ title: 'Seite' }),
     size: wholeNumber
       .refine((size) => size >= 1 && size <= 200, 'Erlaubt sind ganze Zahlen von 1 bis 200.')
       .optional()
-      .meta({ title: 'size' }),
+      .meta({ title: 'Seitengröße' }),
   }),
   response: pageOf(AuditEntry),
 });

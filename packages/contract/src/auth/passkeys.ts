@@ -33,6 +33,8 @@ const SignInResponse = z.object({
   }),
 });
 
+/** Names the question that the browser answers. */
+const challengeId = uuid.meta({ title: 'Frage an den Browser' });
 const required = z.literal('required');
 
 /** What the browser is asked for a new passkey, as WebAuthn writes it. */
@@ -62,7 +64,7 @@ const RequestOptions = z.object({
 
 /** `challengeId` comes back with the answer. */
 function question<Options extends z.ZodType>(options: Options) {
-  return z.object({ challengeId: uuid, options });
+  return z.object({ challengeId, options });
 }
 
 export const askForNewPasskey = endpoint({
@@ -82,9 +84,9 @@ export const addPasskey = endpoint({
   access: 'session.use',
   success: [201],
   body: z.strictObject({
-    challengeId: uuid,
+    challengeId,
     name: requiredText('Name des Passkeys', 80),
-    response: RegistrationResponse,
+    response: RegistrationResponse.meta({ title: 'Antwort des Passkeys' }),
   }),
   response: z.object({
     passkey: PasskeyEntry,
@@ -100,7 +102,7 @@ export const deletePasskey = endpoint({
   summary: 'Entfernt einen eigenen Passkey.',
   access: 'session.use',
   success: [204],
-  params: z.object({ id: uuid }),
+  params: z.object({ id: uuid.meta({ title: 'Passkey' }) }),
 });
 
 export const askForPasskey = endpoint({
@@ -118,6 +120,9 @@ export const authenticateWithPasskey = endpoint({
   summary: 'Meldet mit einem Passkey an, ohne Benutzername und Passwort.',
   access: 'open',
   success: [200],
-  body: z.strictObject({ challengeId: uuid, response: SignInResponse }),
+  body: z.strictObject({
+    challengeId,
+    response: SignInResponse.meta({ title: 'Antwort des Passkeys' }),
+  }),
   response: z.object({ Authorization: z.array(z.string()) }),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { optionalText, recordVersion, requiredText, uuid } from '../core/fields.ts';
+import { optionalText, recordId, recordVersion, requiredText, uuid } from '../core/fields.ts';
 import { checklistOwers, checklistPackages, checklistSteps } from '../projects/project-work-codes.ts';
 
 /** What of a programme decides whether a document is needed at all. */
@@ -52,7 +52,7 @@ export const ChecklistTemplate = z.object({ id: uuid, version: z.int(), ...shape
 export type ChecklistTemplate = z.infer<typeof ChecklistTemplate>;
 
 export const ChecklistTemplateInput = z.strictObject({
-  id: uuid.optional(),
+  id: recordId,
   version: recordVersion.optional(),
   ...shape,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { optionalText, recordVersion, requiredText, uuid } from '../core/fields.ts';
+import { optionalText, recordId, recordVersion, requiredText, uuid } from '../core/fields.ts';
 import { buildingTypes, constructions } from '../projects/project-codes.ts';
 import { EnergyFigures, energyShape } from '../projects/project-energy.ts';
 import { serviceCode } from '../services/service-types.ts';
@@ -49,7 +49,7 @@ export const HouseModel = z.object({
 export type HouseModel = z.infer<typeof HouseModel>;
 
 export const HouseModelInput = z.strictObject({
-  id: uuid.optional(),
+  id: recordId,
   version: recordVersion.optional(),
   ...shape,
   planned: z.strictObject(energyShape).partial().meta({ title: 'Geplante Kennwerte' }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { calendarDay, optionalText, recordVersion, uuid } from '../core/fields.ts';
+import { calendarDay, optionalText, recordId, recordVersion, uuid } from '../core/fields.ts';
 import { qualificationKinds } from '../funding/programme-terms.ts';
 
 /** Days before the end of a listing from which on it counts as running out. */
@@ -35,7 +35,7 @@ const ignored = z.unknown().optional();
 
 /** What `POST /user/qualification` takes. Whom a listing belongs to never changes. */
 export const UserQualificationInput = z.strictObject({
-  id: uuid.optional(),
+  id: recordId,
   version: recordVersion.optional(),
   ...shape,
   number: shape.number.optional(),

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { commentSubject } from './comment-subjects.ts';
 import {
-  PersonName,
   calendarDay,
   instant,
+  PersonName,
+  recordId,
   recordVersion,
   reference,
   requiredText,
@@ -76,7 +77,7 @@ const ignored = z.unknown().optional();
  * (or are empty); internal is what nobody decides otherwise.
  */
 export const CommentInput = z.strictObject({
-  id: uuid.optional(),
+  id: recordId,
   version: recordVersion.optional(),
   /** The technical id or the project id. */
   projectId: z.string().trim().min(1).max(60).optional().meta({ title: 'Projekt' }),

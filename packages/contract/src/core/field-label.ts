@@ -2,18 +2,23 @@ import { z } from 'zod';
 
 type Path = readonly PropertyKey[];
 
-function unwrapped(schema: z.core.$ZodType): z.core.$ZodType {
+/** The schema inside one that only adds a default, a step before it or the like; `null` when it is no such one. */
+function inside(schema: z.core.$ZodType): z.core.$ZodType | null {
   if (
     schema instanceof z.ZodOptional ||
     schema instanceof z.ZodNullable ||
-    schema instanceof z.ZodDefault
-  ) {
-    return unwrapped(schema.def.innerType);
-  }
-  if (schema instanceof z.ZodPipe) {
-    return unwrapped(schema.def.in instanceof z.ZodTransform ? schema.def.out : schema.def.in);
-  }
-  return schema;
+    schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodPrefault
+  )
+    return schema.def.innerType;
+  if (schema instanceof z.ZodPipe)
+    return schema.def.in instanceof z.ZodTransform ? schema.def.out : schema.def.in;
+  return null;
+}
+
+function unwrapped(schema: z.core.$ZodType): z.core.$ZodType {
+  const inner = inside(schema);
+  return inner === null ? schema : unwrapped(inner);
 }
 
 function child(schema: z.core.$ZodType, key: PropertyKey): z.core.$ZodType | undefined {
@@ -23,20 +28,16 @@ function child(schema: z.core.$ZodType, key: PropertyKey): z.core.$ZodType | und
     return shape[String(key)];
   }
   if (bare instanceof z.ZodArray) return bare.def.element;
+  if (bare instanceof z.ZodUnion)
+    return bare.def.options.map((option) => child(option, key)).find((found) => found !== undefined);
   return undefined;
 }
 
 function ownLabel(schema: z.core.$ZodType): string | undefined {
   const title = z.globalRegistry.get(schema)?.title;
   if (title !== undefined) return title;
-  if (
-    schema instanceof z.ZodOptional ||
-    schema instanceof z.ZodNullable ||
-    schema instanceof z.ZodDefault
-  ) {
-    return ownLabel(schema.def.innerType);
-  }
-  return undefined;
+  const inner = inside(schema);
+  return inner === null ? undefined : ownLabel(inner);
 }
 
 /**

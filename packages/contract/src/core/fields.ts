@@ -77,6 +77,9 @@ export const projectKey = z
 /** A whole number as a column of the type `integer` takes it; anything beyond is refused here and not there. */
 export const integer = z.int32();
 
+/** The id of a record that is changed; absent for a new one. */
+export const recordId = uuid.optional().meta({ title: 'Kennung' });
+
 /** The version of a record that somebody looked at. */
 export const recordVersion = integer.meta({ title: 'Version' });
 

@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { customerTypes, invoiceFormats } from './customer-labels.ts';
 import { endpoint } from '../core/endpoint.ts';
 import {
-  PersonName,
   calendarDay,
   choice,
   emailAddress,
   instant,
   numberBetween,
   optionalText,
+  PersonName,
+  recordId,
   recordVersion,
   reference,
   requiredText,
@@ -148,7 +149,7 @@ const percentPair = 'Skonto braucht beides: Prozent und Frist.';
  * stays as it is (or gets its default), `null` clears it.
  */
 export const CustomerInput = z.strictObject({
-  id: uuid.optional(),
+  id: recordId,
   version: recordVersion.optional(),
   internal: z.boolean().optional().meta({ title: 'Eigene Firma' }),
   ...headShape,

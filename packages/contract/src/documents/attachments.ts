@@ -5,6 +5,7 @@ import {
   instant,
   PersonName,
   projectKey,
+  recordId,
   recordVersion,
   reference,
   requiredText,
@@ -172,14 +173,14 @@ const slot = z.int().min(0).max(13).meta({ title: 'Ablage' });
  * changes what is sent and needs `version`. What a customer creates is always `KUNDE`.
  */
 export const AttachmentInput = z.strictObject({
-  id: uuid.optional(),
+  id: recordId,
   version: recordVersion.optional(),
   projectId: projectKey.optional(),
   order: slot.optional(),
   title: requiredText('Bezeichnung', 120).optional(),
   visibility: z.enum(fileVisibilities).optional().meta({ title: 'Sichtbarkeit' }),
   /** Needed where it becomes visible to the customer, so that this never happens by the way. */
-  confirmVisible: z.boolean().optional(),
+  confirmVisible: z.boolean().optional().meta({ title: 'Sichtbarkeit bestätigt' }),
   state: z.enum(attachmentStates).optional().meta({ title: 'Status' }),
   serviceCode: z.string().trim().max(40).nullable().optional().meta({ title: 'Leistung' }),
   checklistItemId: reference('Unterlage der Checkliste').optional(),
@@ -201,7 +202,7 @@ export const sha256Text = z
   .trim()
   .toLowerCase()
   .regex(/^[0-9a-f]{64}$/u, 'Der Hash besteht aus 64 Hexadezimalzeichen.')
-  .meta({ title: 'sha256' });
+  .meta({ title: 'Prüfsumme' });
 
 /** A content that is there already, in a place the person may read. */
 export const AttachmentDuplicate = z.object({

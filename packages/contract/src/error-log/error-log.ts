@@ -3,10 +3,10 @@ import { endpoint } from '../core/endpoint.ts';
 
 /** The specification names no field of it: whatever else a client reports is ignored. */
 export const ErrorReport = z.object({
-  message: z.string().max(2000).default('').meta({ title: 'message' }),
-  stack: z.string().max(20_000).nullable().optional(),
-  url: z.string().max(2000).nullable().optional(),
-  clientVersion: z.string().max(20).nullable().optional(),
+  message: z.string().max(2000).default('').meta({ title: 'Meldung' }),
+  stack: z.string().max(20_000).nullable().optional().meta({ title: 'Ablauf' }),
+  url: z.string().max(2000).nullable().optional().meta({ title: 'Adresse' }),
+  clientVersion: z.string().max(20).nullable().optional().meta({ title: 'Version der Anwendung' }),
 });
 export type ErrorReport = z.infer<typeof ErrorReport>;
 

@@ -3,6 +3,7 @@ import { endpoint } from '../core/endpoint.ts';
 import {
   calendarDay,
   optionalText,
+  recordId,
   recordVersion,
   reference,
   requiredText,
@@ -89,7 +90,7 @@ export type FundingProgramme = z.infer<typeof FundingProgramme>;
 
 export const FundingProgrammeInput = z
   .strictObject({
-    id: uuid.optional(),
+    id: recordId,
     version: recordVersion.optional(),
     ...shape,
     checkedOn: z.unknown().optional(),

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { groupKinds } from '../customers/customer-labels.ts';
 import { endpoint } from '../core/endpoint.ts';
 import {
-  PersonName,
   optionalText,
+  PersonName,
+  recordId,
   recordVersion,
   reference,
   requiredText,
@@ -54,7 +55,7 @@ const ignored = z.unknown().optional();
  * stays as it is (or is empty), `null` clears it.
  */
 export const GroupInput = z.strictObject({
-  id: uuid.optional(),
+  id: recordId,
   version: recordVersion.optional(),
   name: shape.name,
   kind: shape.kind,

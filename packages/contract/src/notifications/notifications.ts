@@ -177,18 +177,20 @@ export const MessageInput = z.strictObject({
   title: requiredText('Betreff', 120),
   message: requiredText('Nachricht', 2000),
   severity: z.enum(notificationSeverities).default('INFO').meta({ title: 'Gewicht' }),
-  to: z.discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('ALLE') }),
-    z.strictObject({
-      kind: z.literal('ROLLEN'),
-      roles: z.array(z.enum(roles)).min(1).max(roles.length).meta({ title: 'Rollen' }),
-    }),
-    z.strictObject({
-      kind: z.literal('GRUPPEN'),
-      groupIds: z.array(uuid).min(1).max(100).meta({ title: 'Gruppen' }),
-    }),
-    z.strictObject({ kind: z.literal('PROJEKT'), projectId: projectKey }),
-  ]),
+  to: z
+    .discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('ALLE') }),
+      z.strictObject({
+        kind: z.literal('ROLLEN'),
+        roles: z.array(z.enum(roles)).min(1).max(roles.length).meta({ title: 'Rollen' }),
+      }),
+      z.strictObject({
+        kind: z.literal('GRUPPEN'),
+        groupIds: z.array(uuid).min(1).max(100).meta({ title: 'Gruppen' }),
+      }),
+      z.strictObject({ kind: z.literal('PROJEKT'), projectId: projectKey }),
+    ])
+    .meta({ title: 'Empfänger' }),
   /** Whether it is meant for customers too; otherwise it stays in the office, whoever is chosen. */
   withGuests: z.boolean().default(false).meta({ title: 'Auch an Auftraggeber' }),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { instant, PersonName, reference, requiredText, uuid } from '../core/fields.ts';
+import { instant, PersonName, recordId, reference, requiredText, uuid } from '../core/fields.ts';
 import { priorities, projectColors, projectModes } from './project-codes.ts';
 import { ProjectSearchQuery } from './project-search.ts';
 
@@ -155,7 +155,7 @@ export const startBulkChange = endpoint({
   success: [201, 200],
   body: z.strictObject({
     /** Made by the caller, so that a repeated call is the same bulk edit. */
-    id: uuid.optional(),
+    id: recordId,
     selection: BulkSelection,
     change: BulkChange,
   }),
@@ -191,9 +191,9 @@ export const getBulkChange = endpoint({
   success: [200],
   params: ChangeSetPath,
   query: z.strictObject({
-    page: z.coerce.number().int().min(0).max(100_000).default(0).meta({ title: 'page' }),
-    size: z.coerce.number().int().min(1).max(500).default(100).meta({ title: 'size' }),
-    outcome: z.enum(bulkOutcomes).optional().meta({ title: 'outcome' }),
+    page: z.coerce.number().int().min(0).max(100_000).default(0).meta({ title: 'Seite' }),
+    size: z.coerce.number().int().min(1).max(500).default(100).meta({ title: 'Seitengröße' }),
+    outcome: z.enum(bulkOutcomes).optional().meta({ title: 'Ausgang' }),
   }),
   response: ChangeSetDetails,
 });

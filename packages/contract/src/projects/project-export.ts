@@ -45,7 +45,7 @@ const mostNamed = 20_000;
 /** What `POST /project/export` takes: the list as it is viewed. */
 export const ProjectExportParams = z.strictObject({
   format: z.enum(exportFormats).meta({ title: 'Format' }),
-  query: ProjectSearchQuery,
+  query: ProjectSearchQuery.meta({ title: 'Suche' }),
   /** In the order of the list. */
   columns: z.array(z.enum(exportColumns)).min(1).max(50).meta({ title: 'Spalten' }),
   /** Only these of what the search finds; absent: all of it. */

@@ -61,11 +61,11 @@ export const getProjectHistory = endpoint({
   success: [200],
   params: ProjectPath,
   query: z.strictObject({
-    page: wholeNumber.optional().meta({ title: 'page' }),
+    page: wholeNumber.optional().meta({ title: 'Seite' }),
     size: wholeNumber
       .refine((size) => size >= 1 && size <= 200, 'Erlaubt sind ganze Zahlen von 1 bis 200.')
       .optional()
-      .meta({ title: 'size' }),
+      .meta({ title: 'Seitengröße' }),
     field: fieldPath.optional().meta({ title: 'Feld' }),
     personId: uuid.optional().meta({ title: 'Person' }),
   }),

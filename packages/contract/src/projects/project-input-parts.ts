@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { uuid } from '../core/fields.ts';
+import { recordId } from '../core/fields.ts';
 import { applicantShape, bankShape, fundingCaseInputShape } from '../funding/funding-case.ts';
 import { buildingShape, certificateShape, stageShape, zoneShape } from './project-building.ts';
 import { energyShape } from './project-energy.ts';
@@ -30,7 +30,7 @@ const readOnlyServiceFields = {
 
 /** A member of a list: known by its id, which the sender may choose for a new one; absent fields stay. */
 function child<Shape extends z.ZodRawShape>(shape: Shape) {
-  return z.strictObject({ id: uuid.optional(), ...z.strictObject(shape).partial().shape });
+  return z.strictObject({ id: recordId, ...z.strictObject(shape).partial().shape });
 }
 
 function children<Member extends z.ZodType>(title: string, member: Member, most: number) {

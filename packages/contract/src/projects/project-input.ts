@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { integer, recordVersion, uuid } from '../core/fields.ts';
+import { integer, recordId, recordVersion } from '../core/fields.ts';
 import { projectModes } from './project-codes.ts';
 import { parseProjectId, projectIdFormatMessage } from './project-id.ts';
 import { childInputs } from './project-input-parts.ts';
@@ -62,17 +62,17 @@ const projectIdField = z
  */
 export const ProjectInput = z.strictObject({
   ...readOnlyFields,
-  id: uuid.optional(),
+  id: recordId,
   mode: z.literal(projectModes).optional().meta({ title: 'Art' }),
   projectId: projectIdField.optional(),
-  projectIdProposed: z.boolean().optional(),
+  projectIdProposed: z.boolean().optional().meta({ title: 'Vorgeschlagene Projekt-Id' }),
   confirmProjectId: z.boolean().optional().meta({
     title: 'Projekt-Id bestätigt',
     description:
       'Nötig, wenn die Nummer einer eingegebenen projectId mehr als 20 über der letzten liegt (409, project.numberFarAhead).',
   }),
   version: recordVersion.optional(),
-  leaseNumber: integer.optional(),
+  leaseNumber: integer.optional().meta({ title: 'Nummer der Sperre' }),
   ...z.object(headShape).partial().shape,
   client: z
     .strictObject({

@@ -70,6 +70,6 @@ export const listLockedProjects = endpoint({
   summary: 'Liefert die selbst gesperrten Projekte; Admins mit all=true alle.',
   access: 'project.locks',
   success: [200],
-  query: z.strictObject({ all: z.enum(['true', 'false']).optional().meta({ title: 'all' }) }),
+  query: z.strictObject({ all: z.enum(['true', 'false']).optional().meta({ title: 'Sperren aller' }) }),
   response: z.array(LockedProject),
 });

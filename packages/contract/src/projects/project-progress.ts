@@ -5,6 +5,7 @@ import {
   optionalText,
   PersonName,
   projectKey,
+  recordId,
   recordVersion,
   reference,
   requiredText,
@@ -82,7 +83,7 @@ const reason = optionalText('Grund', 500).optional();
 const version = recordVersion;
 
 export const ServiceColorChange = z.strictObject({
-  id: uuid,
+  id: uuid.meta({ title: 'Leistung' }),
   version,
   color: z.enum(projectColors).meta({ title: 'Status' }),
   reason,
@@ -91,7 +92,7 @@ export type ServiceColorChange = z.infer<typeof ServiceColorChange>;
 
 /** Invoice number and day, or why nothing is charged; `null` takes it back (Storno). */
 export const ServiceBilling = z.strictObject({
-  id: uuid,
+  id: uuid.meta({ title: 'Leistung' }),
   version,
   invoiceNo: optionalText('Rechnungsnummer', 60),
   invoicedAt: calendarDay('Rechnung vom'),
@@ -101,26 +102,26 @@ export type ServiceBilling = z.infer<typeof ServiceBilling>;
 
 /** With `id` a change, which names the version it was read with; without one a new deadline of the project. */
 export const DeadlineInput = z.strictObject({
-  id: uuid.optional(),
+  id: recordId,
   version: recordVersion.optional(),
   projectId: projectKey.optional(),
   fundingCaseId: reference('Förderfall').optional(),
   title: requiredText('Frist', 160).optional(),
   dueDate: calendarDay('Fällig am').optional(),
-  hard: z.boolean().optional(),
+  hard: z.boolean().optional().meta({ title: 'Harte Frist' }),
   /** Read in the letter: the date holds whatever a rule says. */
-  confirm: z.boolean().optional(),
+  confirm: z.boolean().optional().meta({ title: 'Bestätigt' }),
   state: z.enum(deadlineStates).optional().meta({ title: 'Stand' }),
   doneAt: calendarDay('Erledigt am').optional(),
   responsibleUserId: reference('Zuständig').optional(),
-  visibleToGuest: z.boolean().optional(),
+  visibleToGuest: z.boolean().optional().meta({ title: 'Für den Auftraggeber sichtbar' }),
   note: optionalText('Notiz', 1000).optional(),
 });
 export type DeadlineInput = z.infer<typeof DeadlineInput>;
 
 /** With `id` a change, which names the version it was read with; without one a new document of the project. */
 export const ChecklistInput = z.strictObject({
-  id: uuid.optional(),
+  id: recordId,
   version: recordVersion.optional(),
   projectId: projectKey.optional(),
   fundingCaseId: reference('Förderfall').optional(),
@@ -138,7 +139,7 @@ export type ChecklistInput = z.infer<typeof ChecklistInput>;
 
 /** `color: null` gives the project its derived color back. */
 export const ColorOverrideInput = z.strictObject({
-  id: uuid,
+  id: uuid.meta({ title: 'Projekt' }),
   color: z.enum(projectColors).nullable().meta({ title: 'Status' }),
   reason: optionalText('Grund', 500),
 });

@@ -96,7 +96,7 @@ function text(title: string, maximum: number) {
  * Shows what stood there then: `2026-11-03` is the end of that day in Europe/Berlin, an instant with offset is that
  * instant. Not for guests, to whom it is unknown.
  */
-export const asOfParameter = text('asOf', 40);
+export const asOfParameter = text('Stichtag', 40);
 
 /**
  * The query of `POST /project/search` and `GET /project/minimal`, as it stands in the address. The values are taken
@@ -104,25 +104,25 @@ export const asOfParameter = text('asOf', 40);
  * as absent; `page` counts from 0 (default 0), `size` goes from 1 to 1000 (default 25).
  */
 export const ProjectSearchQuery = z.strictObject({
-  filterAnd: expressions,
-  filterOr: expressions,
-  page: text('page', 30),
-  size: text('size', 30),
-  mode: text('mode', 30),
-  projectBeauftragung: z.string().max(200).optional(),
-  projectStates: repeated,
-  q: z.string().max(200).optional(),
-  sort: repeated,
+  filterAnd: expressions.meta({ title: 'Filter (alle)' }),
+  filterOr: expressions.meta({ title: 'Filter (einer)' }),
+  page: text('Seite', 30),
+  size: text('Seitengröße', 30),
+  mode: text('Art', 30),
+  projectBeauftragung: z.string().max(200).optional().meta({ title: 'Beauftragung' }),
+  projectStates: repeated.meta({ title: 'Status' }),
+  q: z.string().max(200).optional().meta({ title: 'Suche' }),
+  sort: repeated.meta({ title: 'Sortierung' }),
   asOf: asOfParameter,
   /**
    * Marks what came, went or changed since this moment, until `asOf` or now; what went stands in the list, too. Not for
    * guests, to whom it is unknown.
    */
-  compareWith: text('compareWith', 40),
+  compareWith: text('Vergleich mit', 40),
   /** Which of the marks to show: `added,removed,changed,same`; absent: all. */
-  compareShow: text('compareShow', 60),
+  compareShow: text('Gezeigte Unterschiede', 60),
   /** A filter tree as JSON, see `FilterTree`. */
-  filter: z.string().max(20_000).optional(),
+  filter: z.string().max(20_000).optional().meta({ title: 'Filter' }),
 });
 export type ProjectSearchQuery = z.infer<typeof ProjectSearchQuery>;
 

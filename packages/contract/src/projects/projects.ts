@@ -106,7 +106,7 @@ export const startProjectEdit = endpoint({
       .regex(/^\d{1,5}$/u, 'Erwartet wird eine Zahl in Sekunden.')
       .transform(Number)
       .optional()
-      .meta({ title: 'leaseSeconds' }),
+      .meta({ title: 'Dauer der Sperre in Sekunden' }),
   }),
   response: ProjectLease,
 });
@@ -125,7 +125,7 @@ export const stopProjectEdit = endpoint({
       .regex(/^\d{1,15}$/u, 'Erwartet wird die Nummer der Reservierung.')
       .transform(Number)
       .optional()
-      .meta({ title: 'lease' }),
+      .meta({ title: 'Nummer der Sperre' }),
   }),
 });
 

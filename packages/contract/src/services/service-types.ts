@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { optionalText, recordVersion, requiredText, uuid } from '../core/fields.ts';
+import { optionalText, recordId, recordVersion, requiredText, uuid } from '../core/fields.ts';
 import { projectModes } from '../projects/project-codes.ts';
 
 /** A code of the service catalogue: `BZA`, `BND`. */
@@ -28,7 +28,7 @@ export type ServiceType = z.infer<typeof ServiceType>;
 
 /** The code is the name other records know a service by: it never changes. */
 export const ServiceTypeInput = z.strictObject({
-  id: uuid.optional(),
+  id: recordId,
   version: recordVersion.optional(),
   ...shape,
 });

@@ -8,8 +8,8 @@ export const reportUsageEvent = endpoint({
   access: 'usage.report',
   success: [204],
   body: z.object({
-    username: z.string().max(254).optional().meta({ title: 'username' }),
-    eventCategory: z.string().trim().min(1).max(100).meta({ title: 'eventCategory' }),
-    eventLabel: z.string().trim().min(1).max(200).meta({ title: 'eventLabel' }),
+    username: z.string().max(254).optional().meta({ title: 'Benutzername' }),
+    eventCategory: z.string().trim().min(1).max(100).meta({ title: 'Bereich des Ereignisses' }),
+    eventLabel: z.string().trim().min(1).max(200).meta({ title: 'Ereignis' }),
   }),
 });

@@ -6,6 +6,7 @@ import {
   charactersPattern,
   emailAddress,
   optionalText,
+  recordId,
   recordVersion,
   requiredText,
   uuid,
@@ -61,7 +62,7 @@ export const contactShape = {
  */
 export const UserInput = z.strictObject({
   ...readOnlyFields,
-  id: uuid.optional(),
+  id: recordId,
   version: recordVersion.optional(),
   username,
   /** Needed unless the account is a dummy. */

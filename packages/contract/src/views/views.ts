@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { PersonName, recordVersion, requiredText, uuid } from '../core/fields.ts';
+import { PersonName, recordId, recordVersion, requiredText, uuid } from '../core/fields.ts';
 import { projectColors, projectModes } from '../projects/project-codes.ts';
 
 /** Who sees a saved view: its owner, the members of one group, or the whole office. */
@@ -52,7 +52,7 @@ export type ViewFile = z.infer<typeof ViewFile>;
 
 export const ViewInput = z.strictObject({
   /** Absent: a new view. */
-  id: uuid.optional(),
+  id: recordId,
   version: recordVersion.optional(),
   ...content,
   scope: z.enum(viewScopes).meta({ title: 'Sichtbar für' }),

@@ -1,3 +1,4 @@
+import { ProjectSearchQuery } from '@energieakte/contract';
 import { describe, expect, it } from 'vitest';
 import { guestFields } from '#core/filter/filter-field.ts';
 import { readFilter } from '#core/filter/read-filter.ts';
@@ -105,11 +106,11 @@ it('does not know what only the office may ask for, nor of earlier days what onl
 it('refuses all that is wrong at once, each under the name of its parameter', () => {
   const wrong = new Map<string, string>();
   readFilter({ filterAnd: ['foo|eq|x'], filterOr: ['done|eq|x'], filter: '{' }, sampleReading, wrong);
-  expect(refuseParameters(wrong)).toMatchObject({
+  expect(refuseParameters(wrong, ProjectSearchQuery)).toMatchObject({
     code: 'request.invalid',
     details: { fields: Object.fromEntries(wrong) },
   });
-  expect(refuseParameters(wrong).message).toContain(
-    'filterAnd: Der Schlüssel „foo“ ist unbekannt. filterOr: Erwartet wird ja oder nein. filter: Der Filter ist kein gültiges JSON.',
+  expect(refuseParameters(wrong, ProjectSearchQuery).message).toContain(
+    'Filter (alle): Der Schlüssel „foo“ ist unbekannt. Filter (einer): Erwartet wird ja oder nein. Filter: Der Filter ist kein gültiges JSON.',
   );
 });

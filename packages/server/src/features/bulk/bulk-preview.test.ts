@@ -95,7 +95,7 @@ describe('the preview of a bulk edit', () => {
     ).toMatchObject({ status: 400, code: 'request.invalid' });
     expect(
       await refusal({ kind: 'priority', priority: 'low' }, { query: { asOf: '2026-01-01' } }),
-    ).toMatchObject({ detail: 'asOf: Ein früherer Stand kann nur gelesen werden.' });
+    ).toMatchObject({ detail: 'Stichtag: Ein früherer Stand kann nur gelesen werden.' });
     expect(await refusal({ kind: 'cancel', reason: ' ' })).toMatchObject({ status: 400 });
   });
 

@@ -14,9 +14,9 @@ async function idsOf(
 ): Promise<readonly string[]> {
   if ('ids' in selection) return listKnownIds(context.database, selection.ids, readableScope(person));
   if (selection.query.asOf !== undefined)
-    throw invalidField('asOf', 'asOf', 'Ein früherer Stand kann nur gelesen werden.');
+    throw invalidField('asOf', 'Stichtag', 'Ein früherer Stand kann nur gelesen werden.');
   if (selection.query.compareWith !== undefined)
-    throw invalidField('compareWith', 'compareWith', 'Ein Vergleich kann nur gelesen werden.');
+    throw invalidField('compareWith', 'Vergleich mit', 'Ein Vergleich kann nur gelesen werden.');
   const excluded = new Set(selection.excludedIds);
   const limit = mostBulkProjects + excluded.size + 1;
   const found = await listProjectIds(context, person, { query: selection.query, limit });

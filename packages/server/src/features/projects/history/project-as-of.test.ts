@@ -107,7 +107,7 @@ describe('a project as it was', () => {
 
   it('is unknown to guests, and refuses what is no day', async () => {
     const created = await harness.create({ customerId: harness.office.customerIds.halb });
-    const detail = 'asOf: Das Feld „asOf“ ist unbekannt.';
+    const detail = 'Stichtag: Das Feld „asOf“ ist unbekannt.';
     const query = `asOf=2026-11-03` as const;
     expect(await harness.refused('guestOfHalb', `GET /project/${created.id}?${query}`)).toMatchObject({
       status: 400,

@@ -43,7 +43,7 @@ describe('a search that cannot be understood', () => {
         'sort.1',
       ].toSorted(),
     );
-    expect(refusal.detail).toContain('filterAnd: Der Schlüssel „foo“ ist unbekannt.');
+    expect(refusal.detail).toContain('Filter (alle): Der Schlüssel „foo“ ist unbekannt.');
   });
 
   it.each([

@@ -4,7 +4,7 @@ import {
   projectColors,
   type ProjectMode,
   projectModes,
-  type ProjectSearchQuery,
+  ProjectSearchQuery,
   type ProjectSortField,
   projectSortFields,
 } from '@energieakte/contract';
@@ -161,6 +161,6 @@ export function readProjectSearch(query: ProjectSearchQuery, scope: SearchScope)
     sortings: readSortings(query.sort, (field) => isSortField(field, audience), wrong),
     ...readPaging(query, wrong),
   };
-  if (wrong.size > 0) throw refuseParameters(wrong);
+  if (wrong.size > 0) throw refuseParameters(wrong, ProjectSearchQuery);
   return search;
 }

@@ -91,7 +91,7 @@ export async function getProject(
   { anyId, asOf: text }: ProjectParams,
 ): Promise<ProjectView> {
   const asOf = readAsOf(text, audienceOf(person));
-  if ('wrong' in asOf) throw invalidField('asOf', 'asOf', asOf.wrong);
+  if ('wrong' in asOf) throw invalidField('asOf', 'Stichtag', asOf.wrong);
   const record = await getReadableProject(context, person, anyId);
   if (asOf.right === null) return present(context, person, record);
   return recordAsOf(context, { person, record }, asOf.right);
