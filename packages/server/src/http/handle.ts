@@ -11,11 +11,12 @@ import { parseCookie } from 'cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createAnswerWriter } from '#http/answer-writer.ts';
 import { refusal } from '#http/app-error.ts';
+import { contentDisposition } from '#http/content-disposition.ts';
 import { type ArrivingForm, readForm } from '#http/arriving-form.ts';
 import { drainRequest } from '#http/drain-request.ts';
 import type { Person } from '#http/person.ts';
 import { type RedeemedTicket, type RedeemTicket, ticketParamsOf } from '#http/download-ticket.ts';
-import { validateInput } from '#http/validate-input.ts';
+import { examineInput, type FindWrong, refuseWrong } from '#http/validate-input.ts';
 
 /**
  * Whether somebody does something with a session, or a page that nobody looks at only keeps itself up to date: a session
@@ -110,6 +111,7 @@ export type Handler<Definition extends EndpointDefinition> = (
 export type Route = <Definition extends EndpointDefinition>(
   definition: Definition,
   handler: Handler<Definition>,
+  findWrong?: FindWrong<Definition>,
 ) => void;
 
 /** The token of the `Authorization` header, whether it is any good or not. */
@@ -214,16 +216,10 @@ function callerOf(request: FastifyRequest, reply: FastifyReply): Caller {
   };
 }
 
-/** The name also for clients that read ASCII only (RFC 6266). */
-function disposition(fileName: string): string {
-  const plain = fileName.replaceAll(/[^\w. -]/gu, '_');
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(fileName)}`;
-}
-
 function sendFile({ fileName, mediaType, content }: SentFile, reply: FastifyReply): FastifyReply {
   return reply
     .type(mediaType)
-    .header('content-disposition', disposition(fileName))
+    .header('content-disposition', contentDisposition(fileName))
     .send(Readable.from(content, { objectMode: false }));
 }
 
@@ -269,18 +265,19 @@ function sendAnswer(
  * the contract meet untyped requests; the casts here are covered by the validation in front of them.
  */
 export function createRoute(app: FastifyInstance, admission: Admission): Route {
-  return (definition, handler) => {
+  return (definition, handler, findWrong) => {
     const { response } = definition;
     const write = response === undefined ? null : createAnswerWriter(response);
     const takesForm = definition.requestFormat === 'multipart';
     const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       const caller = callerOf(request, reply);
       const admitted = await enter(definition, request, admission);
-      const input = validateInput(definition, {
+      const { wrong, inOrder, ...input } = examineInput(definition, {
         params: request.params,
         query: request.query,
         body: takesForm ? undefined : (request.body ?? undefined),
       });
+      if (wrong.size > 0) refuseWrong(wrong, await findWrong?.({ body: inOrder as never }));
       const form = takesForm ? readForm(request) : null;
       const result = await handler({ ...input, ...admitted, caller, form } as never);
       return sendAnswer(

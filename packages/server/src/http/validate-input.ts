@@ -1,4 +1,4 @@
-import { labelAt } from '@energieakte/contract';
+import { type EndpointDefinition, type EndpointInput, isRecord, labelAt } from '@energieakte/contract';
 import { z } from 'zod';
 import { AppError, invalidFields } from '#http/app-error.ts';
 
@@ -9,6 +9,16 @@ export interface InputSchemas {
 }
 
 export type RawInput = Readonly<Record<keyof InputSchemas, unknown>>;
+
+/** Path of a wrong field → its label and message. */
+export type WrongFields = ReadonlyMap<string, { readonly label: string; readonly message: string }>;
+/**
+ * Finds what the rules of a record say against a body in which other fields are wrong by themselves, so that one refusal
+ * names them all; of the body it sees only what is in order.
+ */
+export type FindWrong<Definition extends EndpointDefinition> = (input: {
+  readonly body: Partial<EndpointInput<Definition>['body']>;
+}) => Promise<WrongFields>;
 
 type Wrong = Map<string, { label: string; message: string }>;
 
@@ -27,14 +37,29 @@ function givenOrEmpty(schema: z.ZodType, value: unknown): unknown {
   return value === undefined && schema instanceof z.ZodObject ? {} : value;
 }
 
-/**
- * Checks path, query and body together, so that a refusal names all wrong fields at once.
- * @throws AppError `request.invalid` with `fields`
- */
-export function validateInput(
-  schemas: InputSchemas,
-  raw: RawInput,
-): Record<keyof InputSchemas, unknown> {
+/** The fields of a body that are right by themselves. */
+function fieldsInOrder(
+  schema: z.ZodType | undefined,
+  value: unknown,
+): Readonly<Record<string, unknown>> {
+  if (!(schema instanceof z.ZodObject) || !isRecord(value)) return {};
+  const shape: Readonly<Record<string, z.core.$ZodType>> = schema.def.shape;
+  return Object.fromEntries(
+    Object.entries(shape).flatMap(([key, field]) => {
+      const result = z.safeParse(field, value[key]);
+      return result.success && result.data !== undefined ? [[key, result.data]] : [];
+    }),
+  );
+}
+
+export interface ExaminedInput extends Record<keyof InputSchemas, unknown> {
+  readonly wrong: WrongFields;
+  /** Of the body, where something is wrong. */
+  readonly inOrder: Readonly<Record<string, unknown>>;
+}
+
+/** Checks path, query and body together, so that a refusal can name all wrong fields at once. */
+export function examineInput(schemas: InputSchemas, raw: RawInput): ExaminedInput {
   const wrong: Wrong = new Map();
   const parsed: Record<keyof InputSchemas, unknown> = {
     params: undefined,
@@ -48,8 +73,22 @@ export function validateInput(
     if (result.success) parsed[part] = result.data;
     else collect(wrong, schema, result.error);
   }
-  if (wrong.size > 0) throw invalidFields(wrong);
-  return parsed;
+  return { ...parsed, wrong, inOrder: wrong.size === 0 ? {} : fieldsInOrder(schemas.body, raw.body) };
+}
+
+/**
+ * Refuses what is wrong by itself, and by the rules of the record; of two messages about a field the first one stays.
+ * @throws AppError `request.invalid` with `fields`
+ */
+export function refuseWrong(wrong: WrongFields, byRules: WrongFields = new Map()): never {
+  throw invalidFields(new Map([...wrong, ...[...byRules].filter(([path]) => !wrong.has(path))]));
+}
+
+/** The same at once, for what has no rules beside its shape. @throws AppError `request.invalid` with `fields` */
+export function validateInput(schemas: InputSchemas, raw: RawInput): ExaminedInput {
+  const examined = examineInput(schemas, raw);
+  if (examined.wrong.size > 0) refuseWrong(examined.wrong);
+  return examined;
 }
 
 /** Whether a value is a refusal of ours (and not an unexpected failure). */

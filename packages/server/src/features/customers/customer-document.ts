@@ -22,7 +22,10 @@ function withoutBlanks(document: CustomerDocument): CustomerDocument {
 }
 
 /** The customer as it would be: what is absent in the request stays as it is. */
-export function mergeCustomer(before: CustomerRecord | null, input: CustomerInput): CustomerDocument {
+export function mergeCustomer(
+  before: CustomerRecord | null,
+  input: Partial<CustomerInput>,
+): CustomerDocument {
   return withoutBlanks(
     before === null
       ? newRecord<CustomerDocument>(customerFieldRules, input)

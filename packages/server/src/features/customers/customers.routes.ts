@@ -4,6 +4,7 @@ import { Answer, type Route } from '#http/handle.ts';
 import { getCustomerHistory } from '#features/customers/customer-history.service.ts';
 import {
   deleteCustomer,
+  findWrongInCustomer,
   listCustomers,
   saveCustomer,
   showCustomer,
@@ -18,10 +19,14 @@ export function customersRoutes(route: Route, context: AppContext): void {
     showCustomerByShortname(database, person, params.name),
   );
   route(contract.getCustomerHistory, async ({ params }) => getCustomerHistory(database, params.id));
-  route(contract.saveCustomer, async ({ person, body }) => {
-    const { entry, created } = await saveCustomer(context, person, body);
-    return new Answer(entry, { status: created ? 201 : 200 });
-  });
+  route(
+    contract.saveCustomer,
+    async ({ person, body }) => {
+      const { entry, created } = await saveCustomer(context, person, body);
+      return new Answer(entry, { status: created ? 201 : 200 });
+    },
+    async ({ body }) => findWrongInCustomer(database, body),
+  );
   route(contract.deleteCustomer, async ({ person, params }) => {
     await deleteCustomer(context, person, params.id);
     return undefined;

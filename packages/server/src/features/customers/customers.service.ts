@@ -97,10 +97,10 @@ export async function lockCustomer(db: Transaction, id: string): Promise<void> {
 interface Change {
   readonly before: CustomerRecord | null;
   readonly after: CustomerDocument;
-  readonly input: CustomerInput;
+  readonly input: Partial<CustomerInput>;
 }
 
-async function refuseWrong(db: Transaction, { before, after, input }: Change): Promise<void> {
+async function wrongFieldsOf(db: Connection, { before, after, input }: Change): Promise<WrongFields> {
   const wrong: WrongFields = new Map();
   checkCustomer(before, after, wrong);
   if (input.internal !== undefined && input.internal !== (before?.internal ?? false))
@@ -109,7 +109,21 @@ async function refuseWrong(db: Transaction, { before, after, input }: Change): P
   const isNew = accountManagerId !== null && accountManagerId !== before?.accountManagerId;
   if (isNew && !(await isEnabledColleague(db, accountManagerId)))
     addWrong(wrong, 'accountManagerId', 'Diese Person gehört nicht zu den aktiven Benutzern des Büros.');
+  return wrong;
+}
+
+async function refuseWrong(db: Transaction, change: Change): Promise<void> {
+  const wrong = await wrongFieldsOf(db, change);
   if (wrong.size > 0) throw invalidFields(wrong);
+}
+
+/** What the rules say against those fields of a customer that are right by themselves. */
+export async function findWrongInCustomer(
+  db: Connection,
+  input: Partial<CustomerInput>,
+): Promise<WrongFields> {
+  const before = input.id === undefined ? null : await customers.find(db, input.id);
+  return wrongFieldsOf(db, { before, after: mergeCustomer(before, input), input });
 }
 
 async function updateStored(

@@ -1,11 +1,12 @@
 import { requiredMessage, roles, type UserInput } from '@energieakte/contract';
 import { type AppError, invalidFields, refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
+import type { WrongFields } from '#http/validate-input.ts';
 import type { StoredUser } from '#core/people/stored-user.ts';
 
-/** What is to become of an account. */
-export interface AccountParams {
-  readonly input: UserInput;
+/** What is to become of an account, as far as it is in order by itself. */
+interface PartialAccount {
+  readonly input: Partial<UserInput>;
   /** The account as it is; `null` for a new one. */
   readonly before: StoredUser | null;
   /** `null`: there is no customer of this id. */
@@ -14,23 +15,31 @@ export interface AccountParams {
   readonly today: string;
 }
 
+/** What is to become of an account. */
+export interface AccountParams extends PartialAccount {
+  readonly input: UserInput;
+}
+
 type Problem = readonly [field: string, label: string, message: string];
 
-function emailProblem({ input, before }: AccountParams): Problem | null {
+function emailProblem({ input, before }: PartialAccount): Problem | null {
   const isDummy = before?.dummy ?? input.dummy === true;
   const email = input.email === undefined ? (before?.email ?? null) : input.email || null;
   return email === null && !isDummy ? ['email', 'E-Mail', requiredMessage] : null;
 }
 
-function roleProblem({ input }: AccountParams): Problem | null {
-  const isMixed = input.roles.includes('ROLE_GUEST') && new Set(input.roles).size > 1;
+function roleProblem({ input }: PartialAccount): Problem | null {
+  const wanted = new Set(input.roles);
+  const isMixed = wanted.has('ROLE_GUEST') && wanted.size > 1;
   return isMixed ? ['roles', 'Rollen', 'Ein Gast hat keine weiteren Rollen.'] : null;
 }
 
-function customerProblem({ input, customer }: AccountParams): Problem | null {
+function customerProblem({ input, customer }: PartialAccount): Problem | null {
   const label = 'Auftraggeber';
+  if (input.customerId === undefined) return null;
   if (customer === null)
     return ['customerId', label, 'Der ausgewählte Eintrag ist nicht mehr vorhanden.'];
+  if (input.roles === undefined) return null;
   const isGuest = input.roles.includes('ROLE_GUEST');
   if (isGuest && customer.internal)
     return ['customerId', label, 'Ein Gast gehört zu einem Auftraggeber, nicht zum eigenen Büro.'];
@@ -43,7 +52,7 @@ function customerProblem({ input, customer }: AccountParams): Problem | null {
   return null;
 }
 
-function dummyProblem({ input, before }: AccountParams): Problem | null {
+function dummyProblem({ input, before }: PartialAccount): Problem | null {
   if (before === null || input.dummy === undefined || input.dummy === before.dummy) return null;
   const message = before.dummy
     ? 'Der Platzhalter wird zum Konto, indem er ein Passwort bekommt.'
@@ -51,19 +60,24 @@ function dummyProblem({ input, before }: AccountParams): Problem | null {
   return ['dummy', 'Ohne eigene Anmeldung', message];
 }
 
-function expiryProblem({ input, before, today }: AccountParams): Problem | null {
+function expiryProblem({ input, before, today }: PartialAccount): Problem | null {
   const { expiresOn } = input;
   if (!expiresOn || expiresOn === before?.expiresOn || expiresOn >= today) return null;
   return ['expiresOn', 'Zugang bis', 'Der Tag liegt in der Vergangenheit.'];
 }
 
-/** Everything that is wrong with the fields, at once; `null` when nothing is. */
-export function invalidAccount(params: AccountParams): AppError | null {
+/** Everything that is wrong with the fields. */
+export function wrongInAccount(params: PartialAccount): WrongFields {
   const problems = [emailProblem, roleProblem, customerProblem, dummyProblem, expiryProblem]
     .map((find) => find(params))
     .filter((problem) => problem !== null);
-  if (problems.length === 0) return null;
-  return invalidFields(new Map(problems.map(([field, label, message]) => [field, { label, message }])));
+  return new Map(problems.map(([field, label, message]) => [field, { label, message }]));
+}
+
+/** The refusal of all that is wrong with the fields, at once; `null` when nothing is. */
+export function invalidAccount(params: AccountParams): AppError | null {
+  const wrong = wrongInAccount(params);
+  return wrong.size === 0 ? null : invalidFields(wrong);
 }
 
 /** The same roles, whatever their order. */

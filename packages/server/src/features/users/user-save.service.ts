@@ -13,6 +13,7 @@ import { newId } from '#database/new-id.ts';
 import type { Person } from '#http/person.ts';
 import { endAccess } from '#features/auth/end-access.service.ts';
 import type { Sessions } from '#http/sessions.ts';
+import type { WrongFields } from '#http/validate-input.ts';
 import {
   getRecord,
   appendVersion,
@@ -28,6 +29,7 @@ import {
   changesAccess,
   invalidAccount,
   refusedForSelf,
+  wrongInAccount,
 } from '#features/users/user-rules.ts';
 import {
   enabledColumns,
@@ -203,6 +205,18 @@ export async function writeAccount(
   if (refused !== null) throw refused;
   const writing = { context, person, params, internal: customer?.internal ?? false };
   return before === null ? create(db, writing) : change(db, before, writing);
+}
+
+/** What the rules say against those fields of an account that are right by themselves. */
+export async function findWrongInAccount(
+  context: AppContext,
+  input: Partial<UserInput>,
+): Promise<WrongFields> {
+  const db = context.database;
+  const { id, customerId } = input;
+  const before = id === undefined ? null : await accounts.find(db, id);
+  const customer = customerId === undefined ? null : await findCustomerKind(db, customerId);
+  return wrongInAccount({ input, before, customer, today: berlinDay(context.clock.now()) });
 }
 
 /**

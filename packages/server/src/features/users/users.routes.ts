@@ -7,7 +7,7 @@ import { disableUser, enableUser } from '#features/users/user-disable.service.ts
 import { getObligations } from '#features/users/user-obligations.service.ts';
 import { importUsers } from '#features/users/user-import.service.ts';
 import { getUserHistory } from '#features/users/user-history.service.ts';
-import { type AccountScope, saveUser } from '#features/users/user-save.service.ts';
+import { type AccountScope, findWrongInAccount, saveUser } from '#features/users/user-save.service.ts';
 import { listAllUsers } from '#features/users/users.queries.ts';
 import {
   getUserByEmail,
@@ -34,10 +34,14 @@ export function usersRoutes(
   route(contract.getOwnProfile, async ({ person }) => getOwnProfile(database, person));
   route(contract.saveOwnProfile, async ({ person, body }) => saveOwnProfile(context, person, body));
   route(contract.getUser, async ({ params, person }) => getUserRecord(database, person, params.id));
-  route(contract.saveUser, async ({ person, body }) => {
-    const { entry, created } = await saveUser(scope, person, body);
-    return new Answer(entry, { status: created ? 201 : 200 });
-  });
+  route(
+    contract.saveUser,
+    async ({ person, body }) => {
+      const { entry, created } = await saveUser(scope, person, body);
+      return new Answer(entry, { status: created ? 201 : 200 });
+    },
+    async ({ body }) => findWrongInAccount(context, body),
+  );
   route(contract.getUserHistory, async ({ params }) => getUserHistory(context, params.id));
   route(contract.getUserObligations, async ({ person, params }) =>
     getObligations(context, person, params.id),

@@ -6,6 +6,7 @@ import {
   retentionOfSlot,
 } from '@energieakte/contract';
 import { type AppError, invalidField, refusal } from '#http/app-error.ts';
+import type { WrongFields } from '#http/validate-input.ts';
 import type {
   AttachmentDocument,
   AttachmentParams,
@@ -18,6 +19,21 @@ const longestTitle = 120;
 /** Where something for a document is laid: what belongs into a slot of the office waits in Sonstiges when a customer brings it. */
 function slotForChecklistItem({ slot }: SlottedItem, byCustomer: boolean): number {
   return byCustomer && !customerSlots.includes(slot) ? otherDocumentsSlot : slot;
+}
+
+/** What a new Unterlage needs; without a title one that is tied to a document takes its name. */
+export function missingInAttachment({
+  id,
+  projectId,
+  title,
+  checklistItemId = null,
+}: Partial<AttachmentParams>): WrongFields {
+  const wrong = new Map<string, { label: string; message: string }>();
+  if (id === undefined && projectId === undefined)
+    wrong.set('projectId', { label: 'Projekt', message: requiredMessage });
+  if (id === undefined && title === undefined && checklistItemId === null)
+    wrong.set('title', { label: 'Bezeichnung', message: requiredMessage });
+  return wrong;
 }
 
 /**

@@ -1,12 +1,13 @@
-import { type Attachment, requiredMessage, slotTitle } from '@energieakte/contract';
+import { type Attachment, slotTitle } from '@energieakte/contract';
 import { factsOfAttachment } from '#features/documents/attachments/attachment-conditions.ts';
 import type { AppContext } from '#core/app-context.ts';
 import type { Transaction } from '#database/connection.ts';
 import { newId } from '#database/new-id.ts';
-import { invalidField, refusal } from '#http/app-error.ts';
+import { invalidFields, refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
 import {
   changedDocument,
+  missingInAttachment,
   problemOfDocument,
   newDocument,
 } from '#features/documents/attachments/attachment-document.ts';
@@ -42,7 +43,22 @@ import {
 } from '#features/projects/record/project-read.service.ts';
 import { lockRecord, type Saved } from '#core/records/record.service.ts';
 
+const goneMessage = 'Der ausgewählte Eintrag ist nicht mehr vorhanden.';
+
 type Links = Pick<AttachmentDocument, 'checklistItemId' | 'fundingCaseId'>;
+
+type GoneField = readonly [field: string, label: string, isGone: boolean];
+
+/** @throws AppError `reference.missing` naming everything that is gone */
+function refuseGone(fields: readonly GoneField[]): void {
+  const gone = fields.filter(([, , isGone]) => isGone);
+  if (gone.length === 0) return;
+  throw refusal(
+    'reference.missing',
+    { field: gone.map(([, label]) => label).join(', ') },
+    { fields: Object.fromEntries(gone.map(([field]) => [field, goneMessage])) },
+  );
+}
 
 /** The document an Unterlage is to be tied to, among those the person may read; also the funding case has to be there. */
 export async function findLinked(
@@ -53,11 +69,15 @@ export async function findLinked(
   const project = await getReadableProject(context, person, projectId);
   const { checklistItemId, fundingCaseId } = links;
   const checklistItem = readableChecklistItems(person, project).find(({ id }) => id === checklistItemId);
-  if (typeof checklistItemId === 'string' && checklistItem === undefined)
-    throw refusal('reference.missing', { field: 'Unterlage der Checkliste' });
   const isKnown = project.fundingCases.some(({ id }) => id === fundingCaseId);
-  if (typeof fundingCaseId === 'string' && !isKnown)
-    throw refusal('reference.missing', { field: 'Förderfall' });
+  refuseGone([
+    [
+      'checklistItemId',
+      'Unterlage der Checkliste',
+      typeof checklistItemId === 'string' && checklistItem === undefined,
+    ],
+    ['fundingCaseId', 'Förderfall', typeof fundingCaseId === 'string' && !isKnown],
+  ]);
   return { project, checklistItem: checklistItem ?? null };
 }
 
@@ -209,8 +229,8 @@ export async function saveAttachment(
   params: AttachmentParams,
 ): Promise<Saved<Attachment>> {
   const { id, projectId } = params;
-  if (id === undefined && projectId === undefined)
-    throw invalidField('projectId', 'Projekt', requiredMessage);
+  const missing = missingInAttachment(params);
+  if (missing.size > 0) throw invalidFields(missing);
   const record =
     id === undefined
       ? await createAttachment(context, person, { ...params, projectId: projectId ?? '' })

@@ -18,6 +18,7 @@ import {
   listDeleted,
   restoreAttachment,
 } from '#features/documents/attachments/trash.service.ts';
+import { missingInAttachment } from '#features/documents/attachments/attachment-document.ts';
 import { saveAttachment } from '#features/documents/attachments/attachment-save.service.ts';
 import {
   getAttachment,
@@ -42,10 +43,14 @@ export function attachmentsRoutes(route: Route, context: AppContext): void {
     await refuseAttachment(context, person, { ...params, ...body });
     return undefined;
   });
-  route(contract.saveAttachment, async ({ person, body }) => {
-    const { entry, created } = await saveAttachment(context, person, body);
-    return new Answer(entry, { status: created ? 201 : 200 });
-  });
+  route(
+    contract.saveAttachment,
+    async ({ person, body }) => {
+      const { entry, created } = await saveAttachment(context, person, body);
+      return new Answer(entry, { status: created ? 201 : 200 });
+    },
+    async ({ body }) => missingInAttachment(body),
+  );
   route(contract.deleteAttachment, async ({ person, params }) => {
     await deleteAttachment(context, person, params.id);
     return undefined;
