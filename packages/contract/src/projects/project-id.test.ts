@@ -6,6 +6,8 @@ import { formatProjectId, formatProjectNumber, parseProjectId } from './project-
 describe('a project id', () => {
   it.each([
     ['KfW-26_003', { mode: 0, year: 26, number: 3, suffix: null }],
+    ['KfW-26_000', { mode: 0, year: 26, number: 0, suffix: null }],
+    ['I-25_000-LHB', { mode: 1, year: 25, number: 0, suffix: 'LHB' }],
     ['KfW-26_003-HALB', { mode: 0, year: 26, number: 3, suffix: 'HALB' }],
     ['KfW-00_999-A', { mode: 0, year: 0, number: 999, suffix: 'A' }],
     ['I-25_010-LHB', { mode: 1, year: 25, number: 10, suffix: 'LHB' }],
@@ -19,7 +21,6 @@ describe('a project id', () => {
     'KfW',
     'kfw-26_003',
     'KFW-26_003',
-    'KfW-26_000',
     'KfW-6_003',
     'KfW-26_03',
     'KfW-26_0003',
@@ -34,7 +35,6 @@ describe('a project id', () => {
     'I-25_010-',
     'II-25_010',
     'III-25_010-LHB',
-    'I-25_000-LHB',
   ])('%j has not the right format', (projectId) => {
     expect(parseProjectId(projectId)).toBeNull();
   });

@@ -10,19 +10,18 @@ export interface ProjectIdParts {
   readonly mode: ProjectMode;
   /** Two digits of the year. */
   readonly year: number;
-  /** 1 to 999. */
+  /** 0 to 999; drawn are those from 1. */
   readonly number: number;
   readonly suffix: string | null;
 }
 
-/** The parts of a project id, or `null` when it has not the right format. Number 000 is none. */
+/** The parts of a project id, or `null` when it has not the right format. */
 export function parseProjectId(projectId: string): ProjectIdParts | null {
   const kfw = kfwPattern.exec(projectId);
   const engineering = kfw === null ? engineeringPattern.exec(projectId) : null;
   const parts = kfw === null ? engineering?.slice(1) : ['KfW', ...kfw.slice(1)];
   if (parts === undefined) return null;
   const [prefix, year, number, suffix] = parts;
-  if (Number(number) === 0) return null;
   return {
     mode: prefix === 'KfW' ? 0 : prefix === 'I' ? 1 : 2,
     year: Number(year),

@@ -43,6 +43,8 @@ export const checkProjectId = endpoint({
     projectId: z.string().trim().max(60).meta({ title: 'Projekt-Id' }),
     mode: z.literal(projectModes).meta({ title: 'Art' }),
     id: projectKey.optional(),
+    /** Whose short name the id ends with; absent: that is not checked. */
+    customerId: uuid.nullable().optional().meta({ title: 'Auftraggeber' }),
   }),
   response: ProjectIdCheck,
 });

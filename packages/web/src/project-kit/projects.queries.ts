@@ -160,11 +160,17 @@ export function emptyProjectQuery(mode: ProjectMode, customerId: string | null) 
   });
 }
 
-/** Whether a typed project id has the right format and is free. */
-export function projectIdCheckQuery(mode: ProjectMode, projectId: string) {
+interface TypedProjectId {
+  readonly mode: ProjectMode;
+  readonly customerId: string | null;
+  readonly projectId: string;
+}
+
+/** Whether a typed project id has the right format, fits the Auftraggeber and is free. */
+export function projectIdCheckQuery(typed: TypedProjectId) {
   return queryOptions({
-    queryKey: ['projects', 'idCheck', mode, projectId],
-    queryFn: ({ signal }) => callApi(checkProjectId, { body: { mode, projectId }, signal }),
+    queryKey: ['projects', 'idCheck', typed],
+    queryFn: ({ signal }) => callApi(checkProjectId, { body: typed, signal }),
     staleTime: 0,
   });
 }

@@ -73,6 +73,11 @@ export async function getCustomer(db: Connection, id: string): Promise<CustomerR
   return getRecord(db, customers, id);
 }
 
+/** `null` when there is none of this id. */
+export async function findCustomer(db: Connection, id: string): Promise<CustomerRecord | null> {
+  return customers.find(db, id);
+}
+
 /** @throws AppError `customer.notFound` */
 export async function showCustomer(db: Connection, person: Person, id: string): Promise<Customer> {
   return showRecord(db, person, await getCustomer(db, id));

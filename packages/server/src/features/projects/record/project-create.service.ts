@@ -26,6 +26,7 @@ import {
   drawProjectNumber,
   getNextNumber,
 } from '#features/projects/record/project-number.service.ts';
+import { idProblem } from '#features/projects/record/project-id-problem.ts';
 import { present } from '#features/projects/record/project-read.service.ts';
 import { findReferences } from '#features/projects/record/project-references.queries.ts';
 import {
@@ -57,30 +58,6 @@ function typedId(input: ProjectInput): ProjectIdParts | null {
 function modeOf(input: ProjectInput): ProjectMode | null {
   if (input.mode !== undefined) return input.mode;
   return input.projectId === undefined ? null : (parseProjectId(input.projectId)?.mode ?? null);
-}
-
-function suffixProblem(parts: ProjectIdParts, shortname: string | null): string | null {
-  if (parts.suffix === shortname) return null;
-  return shortname === null
-    ? 'Ohne Auftraggeber hat die Projekt-Id kein Kürzel am Ende.'
-    : `Das Kürzel am Ende muss „${shortname}“ sein, wie beim Auftraggeber.`;
-}
-
-interface Question {
-  readonly mode: ProjectMode | null;
-  readonly typed: ProjectIdParts | null;
-  readonly customerId: string | null;
-  /** `null` without a customer, and where the customer is gone. */
-  readonly shortname: string | null;
-}
-
-/** A customer that is missing or gone is named itself, and not as the reason for a wrong id. */
-function idProblem({ mode, typed, customerId, shortname }: Question): string | null {
-  if (typed === null) return null;
-  if (mode !== null && typed.mode !== mode)
-    return 'Die Projekt-Id gehört zu einer anderen Art von Projekt.';
-  const customerAtProblem = shortname === null && (customerId !== null || typed.mode !== 0);
-  return customerAtProblem ? null : suffixProblem(typed, shortname);
 }
 
 interface Draft {

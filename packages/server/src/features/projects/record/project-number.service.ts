@@ -15,6 +15,8 @@ import type { Connection, Transaction } from '#database/connection.ts';
 import { type AppError, invalidField, refusal } from '#http/app-error.ts';
 import { berlinYear } from '#core/berlin-time.ts';
 import type { Person } from '#http/person.ts';
+import { findCustomer } from '#features/customers/customers.service.ts';
+import { idProblem } from '#features/projects/record/project-id-problem.ts';
 import { mayTypeNumbers, numberScopeOf } from '#features/projects/projects.policy.ts';
 import {
   drawNumber,
@@ -124,10 +126,28 @@ export interface IdQuestion {
   readonly mode: ProjectMode;
   /** The project that may already have the id. */
   readonly id?: string | undefined;
+  /** Whose short name it has to end with; absent: that is not asked. */
+  readonly customerId?: string | null | undefined;
+}
+
+/** What `POST /project` would say against the id by itself; a guest's id is drawn and never refused. */
+async function problemOf(
+  { database }: AppContext,
+  person: Person,
+  {
+    typed,
+    mode,
+    customerId,
+  }: Pick<IdQuestion, 'mode' | 'customerId'> & { readonly typed: ProjectIdParts },
+): Promise<string | null> {
+  if (customerId === undefined || !mayTypeNumbers(person))
+    return idProblem({ mode, typed, customerId: null, shortname: typed.suffix });
+  const customer = customerId === null ? null : await findCustomer(database, customerId);
+  return idProblem({ mode, typed, customerId, shortname: customer?.shortname ?? null });
 }
 
 /**
- * Whether an id has the right format for its kind, and whether it is free. Whose project has it is nobody's business who
+ * Whether an id has the right format for its kind and customer, and whether it is free: as `POST /project` will say. Whose project has it is nobody's business who
  * must not know of that project: guests hear only of their own ones, and the number of an enquiry is drawn anyway.
  */
 export async function checkProjectId(
@@ -136,8 +156,9 @@ export async function checkProjectId(
   question: IdQuestion,
 ): Promise<ProjectIdCheck> {
   const parts = parseProjectId(question.projectId);
-  if (parts === null || parts.mode !== question.mode)
-    return { valid: false, free: false, message: projectIdFormatMessage };
+  if (parts === null) return { valid: false, free: false, message: projectIdFormatMessage };
+  const problem = await problemOf(context, person, { ...question, typed: parts });
+  if (problem !== null) return { valid: false, free: false, message: problem };
   const asked = { ...parts, exceptId: question.id ?? null };
   const isTaken = await isNumberTakenInScope(context.database, asked, numberScopeOf(person));
   if (!isTaken) {

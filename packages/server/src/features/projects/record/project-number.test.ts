@@ -87,7 +87,7 @@ describe('a typed id', () => {
 
   it.each([
     ['26-001', 'Id hat nicht das richtige Format.'],
-    ['KfW-26_000', 'Id hat nicht das richtige Format.'],
+    ['KfW-26_00', 'Id hat nicht das richtige Format.'],
     ['I-26_900-HALB', 'Die Projekt-Id gehört zu einer anderen Art von Projekt.'],
     ['KfW-26_900', 'Das Kürzel am Ende muss „HALB“ sein, wie beim Auftraggeber.'],
     ['KfW-26_900-LHB', 'Das Kürzel am Ende muss „HALB“ sein, wie beim Auftraggeber.'],
@@ -147,7 +147,10 @@ describe('checking an id', () => {
   it('tells format and freedom apart', async () => {
     const wrong = { valid: false, free: false, message: 'Id hat nicht das richtige Format.' };
     expect(await check({ projectId: 'KfW-26', mode: 0 })).toEqual(wrong);
-    expect(await check({ projectId: 'KfW-26_005', mode: 1 })).toEqual(wrong);
+    expect(await check({ projectId: 'KfW-26_005', mode: 1 })).toEqual({
+      ...wrong,
+      message: 'Die Projekt-Id gehört zu einer anderen Art von Projekt.',
+    });
     expect(await check({ projectId: 'KfW-22_005', mode: 0 })).toEqual({
       valid: true,
       free: true,
@@ -165,6 +168,31 @@ describe('checking an id', () => {
     });
     expect(await check({ ...question, id: created.id })).toMatchObject({ free: true });
   });
+
+  it.each([
+    ['KfW-26_0', 0, null],
+    ['I-26_004-HALB', 0, null],
+    ['KfW-26_004-HALB', 0, null],
+    ['KfW-26_004', 0, 'halb'],
+    ['KfW-26_004-LHB', 0, 'halb'],
+    ['II-26_004-LHB', 2, 'halb'],
+    ['KfW-26_004-HALB', 0, 'halb'],
+    ['KfW-26_000', 0, null],
+  ] as const)(
+    'says of %s (kind %i, for %s) what POST /project will say',
+    async (projectId, mode, whose) => {
+      const customerId = whose === null ? null : harness.office.customerIds[whose];
+      const checked = await check({ projectId, mode, customerId });
+      const project = { name: 'A', projectId, mode, customerId };
+      if (checked.valid && checked.free && checked.message === null) {
+        const made = await harness.call('user', 'POST /project', project);
+        expect(made.json).toMatchObject({ projectId });
+        return;
+      }
+      const refused = await harness.refused('user', 'POST /project', project);
+      expect(refused.fields).toMatchObject({ projectId: checked.message });
+    },
+  );
 
   it('is not for the accountant', async () => {
     const question = { projectId: 'KfW-21_010', mode: 0 };

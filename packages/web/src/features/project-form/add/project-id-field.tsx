@@ -33,9 +33,16 @@ interface IdState {
   readonly isFree: boolean;
 }
 
-function useIdState({ mode, isFixed }: ProjectIdFieldProps, typed: string, proposal?: string): IdState {
+function useIdState(
+  { mode, customerId, isFixed }: ProjectIdFieldProps,
+  typed: string,
+  proposal?: string,
+): IdState {
   const settled = useDebounced(typed.trim(), pauseBeforeChecking);
-  const check = useQuery({ ...projectIdCheckQuery(mode, settled), enabled: settled !== '' });
+  const check = useQuery({
+    ...projectIdCheckQuery({ mode, customerId, projectId: settled }),
+    enabled: settled !== '',
+  });
   if (typed.trim() === '') {
     const fixed = 'Wird beim Absenden vergeben.';
     const help =
