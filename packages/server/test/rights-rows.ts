@@ -169,6 +169,7 @@ export const rows: readonly Row[] = [
   ['revertProjectChange', '    401  403  404  403  404  404', send.unknownChange],
   ['listLockedProjects', '     401  403  200  200  200  200', send.plain, 'the own ones'],
   ['listLockedProjects', '     401  403  403  403  200  200', send.allLocks, 'all of them'],
+  ['listDeletedProjects', '    401  403  403  403  200  200', send.plain],
   ['deleteProject', '          401  403  403  403  200  200', send.ownProject],
   ['cancelProject', '          401  403  200  403  200  200', send.ownProject],
   ['activateProject', '        401  403  200  403  200  200', send.cancelledProject, 'that was stopped'],

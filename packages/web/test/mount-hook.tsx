@@ -24,6 +24,7 @@ export const signedInUser: CurrentUser = {
     createProject: true,
     editProjects: true,
     seeAllLocks: true,
+    restoreProjects: true,
     seeCustomers: true,
     editCustomers: true,
     editGroups: true,

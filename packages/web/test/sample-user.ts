@@ -12,6 +12,7 @@ export const sampleUser: CurrentUser = {
     createProject: false,
     editProjects: false,
     seeAllLocks: false,
+    restoreProjects: false,
     seeCustomers: false,
     seeNewsletterAndLogs: false,
     editCustomers: false,

@@ -61,6 +61,7 @@ export const CurrentUser = z.object({
     createProject: z.boolean(),
     editProjects: z.boolean(),
     seeAllLocks: z.boolean(),
+    restoreProjects: z.boolean(),
     seeCustomers: z.boolean(),
     editCustomers: z.boolean(),
     editGroups: z.boolean(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { instant, PersonName, uuid } from '../core/fields.ts';
+import { instant, pageOf, pageQuery, PersonName, uuid } from '../core/fields.ts';
 import { projectModes } from './project-codes.ts';
 import { MinimalProjectPage, ProjectPage, ProjectRow, ProjectSearchQuery } from './project-search.ts';
 
@@ -72,4 +72,30 @@ export const listLockedProjects = endpoint({
   success: [200],
   query: z.strictObject({ all: z.enum(['true', 'false']).optional().meta({ title: 'Sperren aller' }) }),
   response: z.array(LockedProject),
+});
+
+/** A project in the Papierkorb. */
+export const DeletedProject = z.object({
+  id: uuid,
+  projectId: z.string(),
+  mode: z.literal(projectModes),
+  name: z.string(),
+  customerShortname: z.string().nullable(),
+  deletedAt: instant,
+  deletedBy: PersonName.nullable(),
+  reason: z.string().nullable(),
+  /** Until then it can be restored; after that it may be removed for good. */
+  restorableUntil: instant,
+  can: z.object({ restore: z.boolean() }),
+});
+export type DeletedProject = z.infer<typeof DeletedProject>;
+
+export const listDeletedProjects = endpoint({
+  method: 'GET',
+  path: '/project/deleted',
+  summary: 'Liefert die Projekte im Papierkorb, das zuletzt gelöschte zuerst.',
+  access: 'project.delete',
+  success: [200],
+  query: z.strictObject(pageQuery({ usual: 25, largest: 1000 })),
+  response: pageOf(DeletedProject),
 });

@@ -63,6 +63,7 @@ const specified = [
   '/pricing/db',
   '/pricing/list',
   '/project/locked',
+  '/project/deleted',
   '/settings/programme',
   '/settings/leistungen',
   '/settings/projektarten',

@@ -30,6 +30,9 @@ const HistoryPage = lazyPage(
 const LockedProjectsPage = lazyPage(
   async () => (await import('#features/locked-projects/locked-projects-page.tsx')).LockedProjectsPage,
 );
+const DeletedProjectsPage = lazyPage(
+  async () => (await import('#features/deleted-projects/deleted-projects-page.tsx')).DeletedProjectsPage,
+);
 
 function listRoute<const Path extends string>(path: Path, mode: ProjectMode) {
   return createRoute({
@@ -111,6 +114,13 @@ const lockedProjects = createRoute({
   component: showing(LockedProjectsPage, () => <LockedProjectsPage />),
 });
 
+const deletedProjects = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/project/deleted',
+  staticData: { title: 'Papierkorb' },
+  component: showing(DeletedProjectsPage, () => <DeletedProjectsPage />),
+});
+
 /** The addresses of the projects. */
 export const projectRoutes = [
   listRoute('/project0', 0),
@@ -137,4 +147,5 @@ export const projectRoutes = [
   projectDetails2,
   projectHistory,
   lockedProjects,
+  deletedProjects,
 ] as const;

@@ -9,6 +9,7 @@ export function abilitiesOf(person: Person): CurrentUser['can'] {
     createProject: grantOf(person, 'project.save') !== 'no',
     editProjects: grantOf(person, 'project.lock') === 'all',
     seeAllLocks: grantOf(person, 'project.locks') === 'all',
+    restoreProjects: grantOf(person, 'project.delete') === 'all',
     seeCustomers: grantOf(person, 'customer.read') === 'all',
     editCustomers: grantOf(person, 'customer.write') === 'all',
     editGroups: grantOf(person, 'group.write') === 'all',

@@ -157,6 +157,7 @@ describe('GET /user/me', () => {
       can: {
         ...can,
         seeNewsletterAndLogs: false,
+        restoreProjects: can.seeAllLocks,
         editCustomers: can.seeAllLocks,
         editGroups: can.seeAllLocks,
         editQualifications: can.seeAllLocks,

@@ -24,6 +24,7 @@ import {
   takeEdit,
 } from '#features/projects/lock/project-lock.service.ts';
 import { checkProjectId, getProjectIdNumber } from '#features/projects/record/project-number.service.ts';
+import { listDeletedProjects } from '#features/projects/list/deleted-projects.service.ts';
 import { getProject } from '#features/projects/record/project-read.service.ts';
 import { explainSearch } from '#features/projects/list/project-search-explain.service.ts';
 import {
@@ -54,6 +55,9 @@ function readRoutes(route: Route, context: AppContext): void {
   );
   route(contract.getProject, async ({ person, params, query }) =>
     getProject(context, person, { anyId: params.id, asOf: query.asOf }),
+  );
+  route(contract.listDeletedProjects, async ({ person, query }) =>
+    listDeletedProjects(context, person, query),
   );
   route(contract.checkProjectId, async ({ person, body }) => checkProjectId(context, person, body));
   route(contract.getProjectIdNumber, async ({ params }) => getProjectIdNumber(context, params.id));

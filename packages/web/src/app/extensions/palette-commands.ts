@@ -1,4 +1,5 @@
 import { lowerMenuCommands, menuCommands, settingsCommands } from '#app/shell/shell.commands.ts';
+import { deletedProjectsCommands } from '#features/deleted-projects/deleted-projects.commands.ts';
 import { lockedProjectsCommands } from '#features/locked-projects/locked-projects.commands.ts';
 import { peopleCommands } from '#features/people/people.commands.ts';
 import { creatingCommands, ownListCommands } from '#project-kit/projects.commands.ts';
@@ -11,6 +12,7 @@ export const paletteCommands: readonly PaletteCommands[] = [
   menuCommands,
   peopleCommands,
   lockedProjectsCommands,
+  deletedProjectsCommands,
   settingsCommands,
   lowerMenuCommands,
 ];

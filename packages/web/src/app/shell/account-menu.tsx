@@ -9,6 +9,7 @@ import KeyRound from 'lucide-react/icons/key-round';
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import LogOut from 'lucide-react/icons/log-out';
 import ShieldCheck from 'lucide-react/icons/shield-check';
+import Trash2 from 'lucide-react/icons/trash-2';
 import { useRef, useState } from 'react';
 import { isGuest, useCurrentUser } from '#api/session.ts';
 import { initialsOf } from '#app/shell/initials.ts';
@@ -119,6 +120,12 @@ export function AccountMenu({ onChangePassword, onSignOut }: AccountMenuProps) {
           <MenuItem onClick={choose(() => navigate({ to: '/project/locked' }))}>
             <LockKeyhole {...icon} />
             Von mir gesperrt
+          </MenuItem>
+        )}
+        {me.can.restoreProjects && (
+          <MenuItem onClick={choose(() => navigate({ to: '/project/deleted' }))}>
+            <Trash2 {...icon} />
+            Papierkorb
           </MenuItem>
         )}
         <MenuItem onClick={choose(onChangePassword)}>

@@ -77,6 +77,15 @@ export interface ProjectFacts {
 /** Deleted projects can be restored for 30 days (domain section 3.1). */
 const restorableMilliseconds = 30 * 86_400_000;
 
+/** The last instant at which what was deleted then can be restored. */
+export function restorableUntil(deletedAt: Date): Date {
+  return new Date(deletedAt.getTime() + restorableMilliseconds);
+}
+
+export function isRestorable({ deletedAt }: Pick<ProjectRecord, 'deletedAt'>, now: Date): boolean {
+  return deletedAt !== null && now <= restorableUntil(deletedAt);
+}
+
 /** An invoice, a confirmation or a certificate (domain section 3.1). */
 function proofOf({ fundingCases, services, certificates }: ProjectRecord): string | null {
   if (fundingCases.some(({ bndId }) => bndId !== null)) return 'eine BnD';
@@ -92,8 +101,7 @@ export function factsOf(record: ProjectRecord, now: Date): ProjectFacts {
     holderId: record.lock?.holder.id ?? null,
     anyServiceOrdered: record.services.some((service) => service.ordered),
     proof: proofOf(record),
-    restorable:
-      record.deletedAt !== null && now.getTime() - record.deletedAt.getTime() <= restorableMilliseconds,
+    restorable: isRestorable(record, now),
   };
 }
 

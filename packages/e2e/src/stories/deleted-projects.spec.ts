@@ -1,0 +1,24 @@
+import { expectAccessible } from '../accessibility.ts';
+import { callAs } from '../pages/project-list.ts';
+import { createProject } from '../pages/projects.ts';
+import { openAs, people } from '../people.ts';
+import { expect, test } from '../story.ts';
+
+test('a deleted project lies in the Papierkorb of the admins, and comes back from there', async ({
+  page,
+  newContext,
+}) => {
+  const { projectId, id } = await createProject(page);
+  await callAs(page, people.superAdmin, { path: `/project/delete/${id}`, status: 200 });
+  await openAs(page, people.superAdmin, '/project/deleted');
+  const entry = page.getByRole('listitem').filter({ hasText: projectId });
+  await expect(entry).toContainText('wiederherstellbar bis');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: `${projectId} wiederherstellen` }).click();
+  await expect(page.getByText(`${projectId} wurde wiederhergestellt`)).toBeVisible();
+  await expect(entry).toBeHidden();
+
+  const other = await (await newContext()).newPage();
+  await openAs(other, people.user, '/project/deleted');
+  await expect(other.getByText('Der Papierkorb ist Administratoren vorbehalten')).toBeVisible();
+});
