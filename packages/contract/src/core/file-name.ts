@@ -65,3 +65,13 @@ export function safeFileName(name: string): string | null {
 export function fileExtension(name: string): string {
   return /[^.]\.([a-z\d]{1,16})$/iu.exec(name)?.[1]?.toLowerCase() ?? '';
 }
+
+/** An ending has a letter in it: „Bericht 1.2“ has none. */
+const shownEnding = /^(?=\d*[a-z])[a-z\d]{1,6}$/iu;
+
+/** A file's name as it is shown: without its extension (specification section 9). */
+export function shownFileName(name: string): string {
+  const dot = name.lastIndexOf('.');
+  // A name that is nothing but an extension keeps it.
+  return dot > 0 && shownEnding.test(name.slice(dot + 1)) ? name.slice(0, dot) : name;
+}

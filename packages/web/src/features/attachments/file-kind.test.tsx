@@ -1,8 +1,8 @@
+import { shownFileName } from '@energieakte/contract';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { FileIcon } from './file-icon.tsx';
 import { fileKind, fileWord } from './file-kind.ts';
-import { shownName } from './shown-name.ts';
 
 test.each([
   ['plan.pdf', 'application/pdf', 'pdf', 'PDF'],
@@ -42,5 +42,5 @@ test.each([
   ['.pdf', '.pdf'],
   ['Übersicht Straße.JPEG', 'Übersicht Straße'],
 ])('the name %s is shown as %s', (name, shown) => {
-  expect(shownName(name)).toBe(shown);
+  expect(shownFileName(name)).toBe(shown);
 });

@@ -1,4 +1,9 @@
-import { type DoubtfulFile, type FileScanOverview, fileSizeText } from '@energieakte/contract';
+import {
+  type DoubtfulFile,
+  type FileScanOverview,
+  fileSizeText,
+  shownFileName,
+} from '@energieakte/contract';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -47,7 +52,7 @@ function FileLine({ file, hasScanner, release }: FileLineProps) {
         <Icon size={20} strokeWidth={1.75} />
       </Box>
       <Box sx={{ flex: '1 1 240px', minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Typography sx={{ fontWeight: 600 }}>{file.name}</Typography>
+        <Typography sx={{ fontWeight: 600 }}>{shownFileName(file.name)}</Typography>
         <Typography variant="body2" sx={{ color: isBad ? 'error.dark' : 'text.primary' }}>
           {scanLabels(file, hasScanner)}
         </Typography>
@@ -56,7 +61,7 @@ function FileLine({ file, hasScanner, release }: FileLineProps) {
             to="/attachment/$projectId"
             params={{ projectId: project.projectId }}
             search={{ unterlage: file.attachmentId }}
-            aria-label={`Zur Unterlage ${file.name} in ${project.projectId}`}
+            aria-label={`Zur Unterlage ${shownFileName(file.name)} in ${project.projectId}`}
           >
             {project.projectId}
           </TextLink>
@@ -66,7 +71,7 @@ function FileLine({ file, hasScanner, release }: FileLineProps) {
       {file.can.release && (
         <Button
           variant="outlined"
-          aria-label={`Ungeprüft freigeben …: ${file.name}`}
+          aria-label={`Ungeprüft freigeben …: ${shownFileName(file.name)}`}
           onClick={release}
           sx={{ flex: { xs: '1 1 100%', sm: 'none' } }}
         >

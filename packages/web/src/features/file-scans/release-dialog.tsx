@@ -1,4 +1,4 @@
-import type { DoubtfulFile } from '@energieakte/contract';
+import { type DoubtfulFile, shownFileName } from '@energieakte/contract';
 import { useMutation } from '@tanstack/react-query';
 import { reportSuccess } from '#shared/activity/activity.ts';
 import { ConfirmDialog } from '#shared/dialog/confirm-dialog.tsx';
@@ -26,14 +26,14 @@ export function ReleaseDialog({ file, close }: ReleaseDialogProps) {
       confirm={() =>
         mutate(file, {
           onSuccess: () => {
-            reportSuccess(`„${file.name}“ ist freigegeben.`);
+            reportSuccess(`„${shownFileName(file.name)}“ ist freigegeben.`);
             close();
           },
         })
       }
     >
       <p style={{ margin: '0 0 8px', overflowWrap: 'anywhere' }}>
-        {`${why}. Nach der Freigabe kann „${file.name}“ heruntergeladen werden, von allen, die diese Unterlage sehen dürfen, und überall, wo dieselbe Datei liegt.`}
+        {`${why}. Nach der Freigabe kann „${shownFileName(file.name)}“ heruntergeladen werden, von allen, die diese Unterlage sehen dürfen, und überall, wo dieselbe Datei liegt.`}
       </p>
       <p style={{ margin: 0 }}>
         Geben Sie nur frei, was von einer bekannten Stelle kommt. Die Freigabe steht mit Ihrem Namen im

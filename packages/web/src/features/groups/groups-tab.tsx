@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import UsersRound from 'lucide-react/icons/users-round';
 import { useCurrentUser } from '#api/session.ts';
+import { memberNames } from '#shared/format/member-names.ts';
 import { formatCount } from '#shared/format/numbers.ts';
 import type { ListTabProps } from '#shared/list/list-address.ts';
 import { ListNotice } from '#shared/list/list-notice.tsx';
@@ -12,11 +13,8 @@ import { RowLink } from '#shared/list/row-link.tsx';
 import { NewLink } from '#shared/ui/links.tsx';
 import { groupsQuery } from '#shared/directory/groups.queries.ts';
 
-/** At most three names, then `+N`; `Keine Mitglieder` when empty (specification section 9). */
 function membersText({ members }: Group): string {
-  if (members.length === 0) return 'Keine Mitglieder';
-  const names = members.slice(0, 3).map(({ displayname }) => displayname);
-  return names.join(', ') + (members.length > 3 ? ` +${members.length - 3}` : '');
+  return memberNames(members.map(({ displayname }) => displayname));
 }
 
 function NameLink({ group: { id, name } }: { readonly group: Group }) {

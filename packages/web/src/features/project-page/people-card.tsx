@@ -1,23 +1,29 @@
 import { parseProjectId, type Project } from '@energieakte/contract';
+import { memberNames } from '#shared/format/member-names.ts';
 import { TextLink } from '#shared/ui/links.tsx';
 import { detailsLink } from '#project-kit/row-links.ts';
 import { priorityLabels } from '#project-kit/project-labels.ts';
 import { type Fact, FactList } from './fact-list.tsx';
 import { EmptyLine, InfoCard } from '#project-kit/info-card.tsx';
 
-const names = (people: readonly { readonly displayname: string }[]): string =>
-  people.map(({ displayname }) => displayname).join(', ');
+const namesOf = (people: readonly { readonly displayname: string }[]): readonly string[] =>
+  people.map(({ displayname }) => displayname);
+
+/** At most three by name; all of them when pointed at. */
+function Members({ names }: { readonly names: readonly string[] }) {
+  return <span title={names.join(', ')}>{memberNames(names)}</span>;
+}
 
 function peopleFacts(project: Project): readonly Fact[] {
   const { responsible, expert, reviewer, members, groups, customer, customerContacts } = project;
   return [
     { label: 'Auftraggeber', content: customer === null ? 'privat' : customer.name },
-    { label: 'Ansprechpartner', content: names(customerContacts) },
+    { label: 'Ansprechpartner', content: namesOf(customerContacts).join(', ') },
     { label: 'Auftrags-Nr.', content: project.customerReference },
     { label: 'Projektleitung', content: responsible?.displayname ?? 'noch niemand' },
     { label: 'Experte', content: expert?.displayname },
     { label: 'Prüfer', content: reviewer?.displayname },
-    { label: 'Mitglieder', content: members.length === 0 ? 'Keine Mitglieder' : names(members) },
+    { label: 'Mitglieder', content: <Members names={namesOf(members)} /> },
     { label: 'Gruppen', content: groups.map(({ name }) => name).join(', ') },
     {
       label: 'Priorität',

@@ -191,7 +191,7 @@ describe('refusing what came over an upload link', () => {
       subject: 'Unterlage nicht angenommen: Lageplan',
     });
     expect(mail?.text).toContain('Guten Tag Erika Baumann,');
-    expect(mail?.text).toContain('„Lageplan.pdf“ (Lageplan)');
+    expect(mail?.text).toContain('die Datei „Lageplan“ hochgeladen');
     expect(mail?.text).toContain('Der Maßstab fehlt.');
     expect(mail?.text).toContain('noch einmal hochladen');
     await harness.test.context.database.deleteFrom('mail').execute();

@@ -1,4 +1,4 @@
-import { germanDay } from '@energieakte/contract';
+import { germanDay, shownFileName } from '@energieakte/contract';
 
 export interface RefusedFile {
   /** Whom the link was made for. */
@@ -15,6 +15,8 @@ export interface RefusedFile {
 export function refusalMail(refused: RefusedFile): { readonly subject: string; readonly text: string } {
   const { name, title, fileName, reason, linkUntil, sender } = refused;
   const greeting = name === null ? 'Guten Tag,' : `Guten Tag ${name},`;
+  const shown = shownFileName(fileName);
+  const place = shown === title ? '' : ` (${title})`;
   const again =
     linkUntil === null
       ? 'Bitte melden Sie sich bei uns, wenn Sie die Unterlage noch einmal schicken möchten.'
@@ -23,7 +25,7 @@ export function refusalMail(refused: RefusedFile): { readonly subject: string; r
     subject: `Unterlage nicht angenommen: ${title}`,
     text: [
       greeting,
-      `Sie haben uns die Datei „${fileName}“ (${title}) hochgeladen. Wir konnten sie nicht annehmen:`,
+      `Sie haben uns die Datei „${shown}“${place} hochgeladen. Wir konnten sie nicht annehmen:`,
       reason,
       again,
       `Freundliche Grüße\n${sender.name}\n${sender.office}\n`,

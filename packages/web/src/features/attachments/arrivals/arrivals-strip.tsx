@@ -1,4 +1,4 @@
-import { arrivedOver, type Attachment, fileSizeText } from '@energieakte/contract';
+import { arrivedOver, type Attachment, fileSizeText, shownFileName } from '@energieakte/contract';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -10,7 +10,6 @@ import { useBoard } from '../board/board-context.tsx';
 import { ScanMark } from '../board/record-marks.tsx';
 import { FileIcon } from '../file-icon.tsx';
 import { fileWord } from '../file-kind.ts';
-import { shownName } from '../shown-name.ts';
 import { waitingArrivals } from './arrival-draft.ts';
 import { DecideButtons } from './decide-buttons.tsx';
 
@@ -23,7 +22,7 @@ function factsOf({ files: [file], arrival, title }: Attachment): string {
   const parts = [
     label === title ? null : `für: ${label}`,
     // Several files may come for one document, and are called after it.
-    file === undefined || shownName(file.name) === title ? null : shownName(file.name),
+    file === undefined || shownFileName(file.name) === title ? null : shownFileName(file.name),
     file === undefined ? null : `${fileWord(file)}, ${fileSizeText(file.size)}`,
     arrival === null ? null : arrivedOver(arrival),
     file === undefined ? null : recentMoment(file.at),

@@ -1,4 +1,4 @@
-import { fileSizeText } from '@energieakte/contract';
+import { fileSizeText, shownFileName } from '@energieakte/contract';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -36,7 +36,7 @@ export function SentRow({ file }: { readonly file: SentFile }) {
       <Box sx={{ display: 'flex', gap: 2, color: 'success.main' }}>
         <Check size={20} strokeWidth={2.5} aria-hidden style={{ flex: 'none' }} />
         <Box sx={{ minWidth: 0, color: 'text.primary' }}>
-          <Name name={file.name} />
+          <Name name={shownFileName(file.name)} />
           <Typography variant="caption" sx={{ color: 'success.main', fontWeight: 600 }}>
             {`Angekommen · ${fileSizeText(file.size)}`}
           </Typography>
@@ -78,25 +78,26 @@ interface SendingRowProps {
 }
 
 function Acts({ uploads, item: { id, state, fileName } }: SendingRowProps) {
+  const name = shownFileName(fileName);
   const canPause = ['hashing', 'waiting', 'sending', 'offline', 'full'].includes(state);
   const canRetry = state === 'offline' || state === 'full' || state === 'failed';
   if (state === 'checking' || state === 'asking') return null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', mx: -3 }}>
       {canPause && (
-        <Button aria-label={`${fileName} anhalten`} onClick={() => uploads.pause(id)}>
+        <Button aria-label={`${name} anhalten`} onClick={() => uploads.pause(id)}>
           Anhalten
         </Button>
       )}
       {state === 'paused' && (
-        <Button aria-label={`${fileName} fortsetzen`} onClick={() => uploads.resume(id)}>
+        <Button aria-label={`${name} fortsetzen`} onClick={() => uploads.resume(id)}>
           Fortsetzen
         </Button>
       )}
       {canRetry && (
-        <RetryButton aria-label={`${fileName} noch einmal versuchen`} retry={() => uploads.resume(id)} />
+        <RetryButton aria-label={`${name} noch einmal versuchen`} retry={() => uploads.resume(id)} />
       )}
-      <Button color="secondary" aria-label={`${fileName} abbrechen`} onClick={() => uploads.cancel(id)}>
+      <Button color="secondary" aria-label={`${name} abbrechen`} onClick={() => uploads.cancel(id)}>
         {state === 'failed' ? 'Entfernen' : 'Abbrechen'}
       </Button>
     </Box>
@@ -106,9 +107,10 @@ function Acts({ uploads, item: { id, state, fileName } }: SendingRowProps) {
 /** The same content was chosen before: said once, and then it is up to the person. */
 function ChosenBefore({ uploads, item }: SendingRowProps) {
   const [copy] = item.copies;
-  const before = copy === undefined || copy.title === item.fileName ? '' : ` als „${copy.title}“`;
+  const before =
+    copy === undefined || copy.title === item.fileName ? '' : ` als „${shownFileName(copy.title)}“`;
   return (
-    <Box role="group" aria-label={`${item.fileName}: schon gewählt`}>
+    <Box role="group" aria-label={`${shownFileName(item.fileName)}: schon gewählt`}>
       <Typography variant="body2" sx={{ color: 'warning.dark' }}>
         {`Diese Datei haben Sie schon${before} gewählt.`}
       </Typography>
@@ -148,7 +150,7 @@ function Progress({ item: { fileName, state, sent, size } }: Pick<SendingRowProp
     <LinearProgress
       variant={state === 'hashing' || state === 'checking' ? 'indeterminate' : 'determinate'}
       value={Math.floor((sent * 100) / Math.max(1, size))}
-      aria-label={`${fileName}: Fortschritt`}
+      aria-label={`${shownFileName(fileName)}: Fortschritt`}
       color={state === 'sending' || state === 'checking' ? 'primary' : 'secondary'}
       sx={{ mt: 1.5, height: 6, borderRadius: 3 }}
     />
@@ -159,7 +161,7 @@ function Progress({ item: { fileName, state, sent, size } }: Pick<SendingRowProp
 export function SendingRow({ uploads, item }: SendingRowProps) {
   return (
     <Row data-file={item.state}>
-      <Name name={item.fileName} />
+      <Name name={item.state === 'failed' ? item.fileName : shownFileName(item.fileName)} />
       <State item={item} />
       <Progress item={item} />
       {item.state === 'asking' && <ChosenBefore uploads={uploads} item={item} />}

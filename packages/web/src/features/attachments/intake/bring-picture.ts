@@ -1,11 +1,10 @@
-import { type FileVisibility, otherDocumentsSlot } from '@energieakte/contract';
+import { type FileVisibility, otherDocumentsSlot, shownFileName } from '@energieakte/contract';
 import {
   type AttachmentPatch,
   saveNewAttachment,
   getRecord,
   invalidateAttachments,
 } from '../attachments.queries.ts';
-import { shownName } from '../shown-name.ts';
 import { beginUploads } from '../uploads/uploads.ts';
 import { named } from './use-paste.ts';
 
@@ -21,7 +20,7 @@ interface PictureProject {
  */
 export async function bringPicture(project: PictureProject, file: File): Promise<string> {
   const picture = named(file, new Date());
-  const title = shownName(picture.name);
+  const title = shownFileName(picture.name);
   const { id } = await saveNewAttachment({
     projectId: project.id,
     order: otherDocumentsSlot,

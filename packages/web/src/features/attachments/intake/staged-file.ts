@@ -5,9 +5,9 @@ import {
   errorText,
   type FileVisibility,
   uploadHindrance,
+  shownFileName,
 } from '@energieakte/contract';
 import { placeOfChecklistItem } from '../checklist-item-place.ts';
-import { shownName } from '../shown-name.ts';
 import type { UploadTarget } from '../uploads/upload-item.ts';
 import { guessChecklistItem, guessSlot } from './guess-slot.ts';
 import { newId } from '#shared/forms/new-id.ts';
@@ -54,7 +54,7 @@ function refusalOf(file: Pick<File, 'name' | 'size'>, mostBytes: number): string
 
 function titleOf(name: string): string {
   return (
-    shownName(name)
+    shownFileName(name)
       .replaceAll(/[_\s]+/gu, ' ')
       .trim()
       .slice(0, longestTitle) || 'Datei'

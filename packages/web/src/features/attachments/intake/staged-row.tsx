@@ -1,4 +1,9 @@
-import { type AttachmentBoard, type BoardChecklistItem, fileSizeText } from '@energieakte/contract';
+import {
+  type AttachmentBoard,
+  type BoardChecklistItem,
+  fileSizeText,
+  shownFileName,
+} from '@energieakte/contract';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
@@ -116,14 +121,14 @@ export function StagedRow({ board, staged, change, remove }: StagedRowProps) {
         <FileIcon file={{ name: file.name, mime: file.type }} />
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-            {file.name}
+            {problem === null ? shownFileName(file.name) : file.name}
           </Typography>
           <Typography variant="caption" color="textSecondary">
             {fileSizeText(file.size)}
             {isFixed && ` · wird Version ${(record.files[0]?.version ?? 0) + 1} von „${record.title}“`}
           </Typography>
         </Box>
-        <IconButton aria-label={`${file.name} weglassen`} onClick={remove}>
+        <IconButton aria-label={`${shownFileName(file.name)} weglassen`} onClick={remove}>
           <X size={16} aria-hidden />
         </IconButton>
       </Box>

@@ -1,4 +1,4 @@
-import { arrivedOver, type Attachment, fileSizeText } from '@energieakte/contract';
+import { arrivedOver, type Attachment, fileSizeText, shownFileName } from '@energieakte/contract';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
@@ -13,7 +13,6 @@ import { useBoard } from '../board/board-context.tsx';
 import { ScanMark } from '../board/record-marks.tsx';
 import { FileIcon } from '../file-icon.tsx';
 import { fileWord } from '../file-kind.ts';
-import { shownName } from '../shown-name.ts';
 
 interface VersionProps {
   readonly record: Attachment;
@@ -73,7 +72,7 @@ function VersionLine({ record, file }: VersionProps) {
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }} title={file.name}>
           <strong>{`Version ${file.version}`}</strong>
-          {` · ${shownName(file.name)}`}
+          {` · ${shownFileName(file.name)}`}
         </Typography>
         <Typography variant="caption" color="textSecondary" component="div">
           {`${fileWord(file)} · ${fileSizeText(file.size)} · ${who === undefined ? '' : `${who}, `}${formatMoment(new Date(file.at))}`}

@@ -7,8 +7,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import X from 'lucide-react/icons/x';
 import { FileIcon } from '../file-icon.tsx';
 import { fileWord } from '../file-kind.ts';
-import { fileSizeText } from '@energieakte/contract';
-import { shownName } from '../shown-name.ts';
+import { fileSizeText, shownFileName } from '@energieakte/contract';
 import { mayBeSaved, type PreviewedFile } from './preview-plan.ts';
 import type { PreviewSource } from './preview-source.ts';
 import { SaveButton } from './save-button.tsx';
@@ -62,7 +61,7 @@ export function PreviewHead({ file, source, onClose, next, previous }: PreviewHe
       <FileIcon file={file} size={22} />
       <Box sx={{ flex: '1 1 0', minWidth: 0, ml: { xs: 2, sm: 0 } }}>
         <Typography id="preview-name" component="h2" variant="h3" noWrap title={file.name}>
-          {shownName(file.name)}
+          {shownFileName(file.name)}
         </Typography>
         <Typography variant="caption" component="p" color="text.secondary" noWrap>
           {facts(file)}

@@ -1,3 +1,4 @@
+import { shownFileName } from '@energieakte/contract';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -37,23 +38,20 @@ function Act({
 }
 
 function Acts({ item: { id, state, fileName } }: RowProps) {
+  const name = shownFileName(fileName);
   const canPause = ['hashing', 'waiting', 'sending', 'offline', 'full'].includes(state);
   return (
     <Box sx={{ display: 'flex', flex: 'none' }}>
-      {canPause && <Act label={`${fileName} anhalten`} Icon={Pause} run={() => uploads.pause(id)} />}
+      {canPause && <Act label={`${name} anhalten`} Icon={Pause} run={() => uploads.pause(id)} />}
       {state === 'paused' && (
-        <Act label={`${fileName} fortsetzen`} Icon={Play} run={() => uploads.resume(id)} />
+        <Act label={`${name} fortsetzen`} Icon={Play} run={() => uploads.resume(id)} />
       )}
       {(state === 'failed' || state === 'offline' || state === 'full') && (
-        <Act
-          label={`${fileName} noch einmal versuchen`}
-          Icon={RotateCw}
-          run={() => uploads.resume(id)}
-        />
+        <Act label={`${name} noch einmal versuchen`} Icon={RotateCw} run={() => uploads.resume(id)} />
       )}
       {state !== 'checking' && (
         <Act
-          label={state === 'done' ? `${fileName} ausblenden` : `${fileName} abbrechen`}
+          label={state === 'done' ? `${name} ausblenden` : `${name} abbrechen`}
           Icon={X}
           run={() => uploads.cancel(id)}
         />
@@ -71,6 +69,8 @@ function tone({ state }: UploadItem): string {
 /** One file on its way: how far, how fast, and what can be done. */
 export function UploadRow({ item }: RowProps) {
   const { fileName, state, sent, size, projectName } = item;
+  // What was refused is shown with its type.
+  const name = state === 'failed' ? fileName : shownFileName(fileName);
   const share = state === 'done' ? 100 : Math.floor((sent * 100) / Math.max(1, size));
   const isMoving = !['failed', 'done', 'asking', 'fileMissing'].includes(state);
   return (
@@ -82,7 +82,7 @@ export function UploadRow({ item }: RowProps) {
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography variant="body2" noWrap title={fileName} sx={{ fontWeight: 600 }}>
-            {fileName}
+            {name}
           </Typography>
           <Typography variant="caption" sx={{ display: 'block', color: tone(item) }}>
             {projectName === null ? uploadLine(item) : `${projectName} · ${uploadLine(item)}`}
@@ -94,7 +94,7 @@ export function UploadRow({ item }: RowProps) {
         <LinearProgress
           variant={state === 'hashing' || state === 'checking' ? 'indeterminate' : 'determinate'}
           value={share}
-          aria-label={`${fileName}: Fortschritt`}
+          aria-label={`${name}: Fortschritt`}
           color={state === 'sending' || state === 'checking' ? 'primary' : 'secondary'}
           sx={{ mt: 1.5, height: 3, borderRadius: 1 }}
         />

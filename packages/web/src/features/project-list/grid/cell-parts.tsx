@@ -3,19 +3,18 @@ import CirclePause from 'lucide-react/icons/circle-pause';
 import Clock from 'lucide-react/icons/clock';
 import Lock from 'lucide-react/icons/lock';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { shownMembers } from '#shared/format/member-names.ts';
 import { dueText, formatDay } from '#shared/format/relative-day.ts';
 import { deadlineLight } from '#project-kit/deadline-light.ts';
 
-const mostNames = 3;
-
-/** At most three names, then `+N`; `Keine Mitglieder` when there is nobody (specification section 9). */
+/** At most three names, then `+N`; `Keine Mitglieder` when there is nobody. */
 export function MemberNames({ names }: { readonly names: readonly string[] }) {
-  if (names.length === 0) return <span className="soft">Keine Mitglieder</span>;
-  const rest = names.length - mostNames;
+  const { text, more } = shownMembers(names);
+  if (names.length === 0) return <span className="soft">{text}</span>;
   return (
     <span className="pair" title={names.join(', ')}>
-      <span className="text">{names.slice(0, mostNames).join(', ')}</span>
-      {rest > 0 && <span className="fixed soft">+{rest}</span>}
+      <span className="text">{text}</span>
+      {more !== '' && <span className="fixed soft">{more}</span>}
     </span>
   );
 }

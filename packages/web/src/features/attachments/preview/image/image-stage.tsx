@@ -1,7 +1,7 @@
+import { shownFileName } from '@energieakte/contract';
 import Box from '@mui/material/Box';
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { useElementSize } from './use-element-size.ts';
-import { shownName } from '../../shown-name.ts';
 import { ViewerBar, ZoomTools } from '../viewer-bar.tsx';
 import { type Extent, scaled, scaleOf, stepped, turned, type Zoom } from './image-zoom.ts';
 import { useShownBlob } from './use-image.ts';
@@ -36,7 +36,7 @@ function Picture({ blob, name, size, turns, isReady, onNatural, onBroken }: Pict
     <div style={{ position: 'relative', ...turned(size, turns) }}>
       <img
         ref={picture}
-        alt={shownName(name)}
+        alt={shownFileName(name)}
         draggable={false}
         onLoad={measure}
         onError={onBroken}

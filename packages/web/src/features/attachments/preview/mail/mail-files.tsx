@@ -8,8 +8,7 @@ import Download from 'lucide-react/icons/download';
 import X from 'lucide-react/icons/x';
 import { useMemo, useState } from 'react';
 import { FileIcon } from '../../file-icon.tsx';
-import { fileSizeText } from '@energieakte/contract';
-import { shownName } from '../../shown-name.ts';
+import { fileSizeText, shownFileName } from '@energieakte/contract';
 import { memorySource } from '../memory-source.ts';
 import { PreviewBody } from '../preview-body.tsx';
 import { SaveButton } from '../save-button.tsx';
@@ -53,7 +52,7 @@ function OpenedFile({ file, sourceKey, onClose }: OpenedFileProps) {
       >
         <FileIcon file={file} size={20} />
         <Typography id="mail-file-name" variant="h3" component="h2" noWrap sx={{ flex: 1 }} title={name}>
-          {shownName(name)}
+          {shownFileName(name)}
         </Typography>
         <SaveButton source={source} isCompact />
         <IconButton aria-label="Anhang schließen" onClick={onClose}>
@@ -95,7 +94,7 @@ function ListedFile({ file, onOpen }: ListedFileProps) {
           component="span"
           sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
         >
-          {shownName(file.name)}
+          {shownFileName(file.name)}
         </Box>
         <Box
           component="span"
@@ -106,7 +105,7 @@ function ListedFile({ file, onOpen }: ListedFileProps) {
       </Button>
       <Tooltip title="Herunterladen">
         <IconButton
-          aria-label={`${shownName(file.name)} herunterladen`}
+          aria-label={`${shownFileName(file.name)} herunterladen`}
           onClick={() => void memorySource({ key: '', ...file }).save()}
         >
           <Download size={16} aria-hidden />
