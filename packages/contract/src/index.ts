@@ -25,6 +25,7 @@ export * from './documents/dossier.ts';
 export * from './projects/energy-comparison.ts';
 export * from './error-log/error-log.ts';
 export * from './errors.ts';
+export { stopEditFailedMessage } from './projects/project-errors.ts';
 export * from './events/events.ts';
 export * from './core/field-label.ts';
 export * from './core/fields.ts';

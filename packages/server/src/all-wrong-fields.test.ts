@@ -20,7 +20,7 @@ const required = requiredMessage;
 describe('all wrong fields are named at once, those of the shape and those of the rules', () => {
   it('of a customer', async () => {
     const { id: stranger } = harness.office.people.guestOfHalb;
-    const wrong = await wrongIn('POST /customer', {
+    const { type, ...wrong } = await wrongIn('POST /customer', {
       shortname: 'x y',
       name: '',
       type: 'KIOSK',
@@ -31,10 +31,10 @@ describe('all wrong fields are named at once, those of the shape and those of th
       accountManagerId: stranger,
       cashDiscountPct: 2,
     });
+    expect(type).toContain('Erlaubt ist nur');
     expect(wrong).toEqual({
       shortname: 'Das Kürzel besteht aus 2 bis 8 Großbuchstaben ohne Umlaute.',
       name: required,
-      type: expect.stringContaining('Erlaubt ist nur'),
       zip: 'Die Postleitzahl hat fünf Ziffern.',
       city: required,
       cashDiscountDays: 'Skonto braucht beides: Prozent und Frist.',

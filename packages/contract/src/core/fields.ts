@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requiredMessage } from './german-messages.ts';
+import { emailMessage, requiredMessage } from './german-messages.ts';
 
 const blank = /^\s*$/u;
 
@@ -9,7 +9,6 @@ const blank = /^\s*$/u;
  */
 export const charactersPattern = /^[\w\- ]\S*$/u;
 export const charactersMessage = "Es sind nur die Zeichen a-z, A-Z, 0-9, '-' und '_' erlaubt.";
-export const emailMessage = 'Email hat nicht das richtige Format.';
 export const passwordMessage = 'Passwort hat nicht die gewünschte Stärke (min. 8 Zeichen)';
 export const minimumPasswordLength = 8;
 

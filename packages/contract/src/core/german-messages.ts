@@ -3,6 +3,12 @@ import { z } from 'zod';
 /** The message of specification section 5 for every field that must not be empty. */
 export const requiredMessage = 'Feld muss befüllt werden.';
 
+/** The message of specification section 5 for addresses of mails. */
+export const emailMessage = 'Email hat nicht das richtige Format.';
+
+/** Said of a reference to something that is not there any more. */
+export const goneMessage = 'Der ausgewählte Eintrag ist nicht mehr vorhanden.';
+
 type Issue = z.core.$ZodRawIssue;
 
 const typeNames: Readonly<Record<string, string>> = {
@@ -19,7 +25,7 @@ const formatMessages: Readonly<Record<string, string>> = {
   uuid: 'Das ist keine gültige Kennung.',
   date: 'Das ist kein gültiges Datum (JJJJ-MM-TT).',
   datetime: 'Das ist kein gültiger Zeitpunkt.',
-  email: 'Email hat nicht das richtige Format.',
+  email: emailMessage,
   url: 'Das ist keine gültige Internetadresse.',
 };
 

@@ -1,3 +1,6 @@
+/** Specification section 8, byte by byte; said by the server and in the banner. */
+export const stopEditFailedMessage = 'Die Bearbeitung konnte nicht beendet werden .';
+
 /** The refusals about projects, their lists and their progress; part of `errorCatalogue`. */
 export const projectErrors = {
   'project.idEmpty': { status: 400, text: 'projectID cannot be empty' },
@@ -30,7 +33,7 @@ export const projectErrors = {
     status: 409,
     text: 'Das Projekt wurde inzwischen von {changedBy} geändert. Die Eingaben wurden nicht gespeichert.',
   },
-  'project.stopEditFailed': { status: 409, text: 'Die Bearbeitung konnte nicht beendet werden .' },
+  'project.stopEditFailed': { status: 409, text: stopEditFailedMessage },
   'project.notLocked': { status: 409, text: 'Das Projekt wird gerade von niemandem bearbeitet.' },
   'project.deletedIsClosed': {
     status: 409,

@@ -22,6 +22,10 @@ export const accountErrors = {
     status: 409,
     text: '{name} ist ein Platzhalter ohne Anmeldung. Bitte zuerst ein Konto daraus machen.',
   },
+  'user.dummyWithoutEmail': {
+    status: 409,
+    text: 'Für {name} ist keine E-Mail-Adresse eingetragen. Ohne sie wird aus dem Platzhalter kein Konto.',
+  },
   'user.isNoDummy': { status: 409, text: '{name} ist schon ein Konto und kein Platzhalter.' },
   'user.hasPassword': {
     status: 409,

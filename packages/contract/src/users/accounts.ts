@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { emailMessage, newPassword, uuid } from '../core/fields.ts';
+import { newPassword, uuid } from '../core/fields.ts';
+import { emailMessage } from '../core/german-messages.ts';
 
 export const linkPurposes = ['INVITE', 'RESET'] as const;
 /** What a one-time link is for: a first password, or a new one. */

@@ -70,7 +70,7 @@ export async function setPassword(scope: AccountScope, params: PasswordBySomebod
 
 /**
  * Makes an account out of a placeholder and sets its first password, to be changed at the first sign-in.
- * @throws AppError `user.notFound`, `user.aboveOwnRights`, `user.isNoDummy`, `user.noEmail`, `user.emailTaken`,
+ * @throws AppError `user.notFound`, `user.aboveOwnRights`, `user.isNoDummy`, `user.dummyWithoutEmail`, `user.emailTaken`,
  *   `password.*`
  */
 export async function setDummyPassword(scope: AccountScope, params: PasswordBySomebody): Promise<void> {
@@ -78,7 +78,7 @@ export async function setDummyPassword(scope: AccountScope, params: PasswordBySo
     ...params,
     check: ({ dummy, displayname: name, email }) => {
       if (!dummy) throw refusal('user.isNoDummy', { name });
-      if (email === null || email === '') throw refusal('user.noEmail', { name });
+      if (email === null || email === '') throw refusal('user.dummyWithoutEmail', { name });
     },
     also: async (db) => makeDummyReal(db, params.person, params.userId),
   });

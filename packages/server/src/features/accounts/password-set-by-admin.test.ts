@@ -86,7 +86,10 @@ describe('an admin', () => {
     });
     const without = await harness.person({ dummy: true, email: null });
     const none = { userId: without.id, newPassword };
-    expect((await harness.post('/user/dummyuser/password', none, { as: 'admin' })).status).toBe(409);
+    expect(await harness.post('/user/dummyuser/password', none, { as: 'admin' })).toEqual({
+      status: 409,
+      text: 'Für Neue Kraft ist keine E-Mail-Adresse eingetragen. Ohne sie wird aus dem Platzhalter kein Konto.',
+    });
   });
 
   it('neither sets the own password this way nor that of a placeholder', async () => {

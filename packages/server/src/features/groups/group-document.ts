@@ -1,4 +1,4 @@
-import { GroupInput, labelAt, requiredMessage } from '@energieakte/contract';
+import { goneMessage, GroupInput, labelAt, requiredMessage } from '@energieakte/contract';
 import type { Candidate, GroupDocument, GroupRecord } from '#features/groups/group-record.ts';
 
 /** Path of a wrong field → its label and message. */
@@ -39,8 +39,7 @@ export function problemsOfGroup(group: GroupDocument, people: readonly Candidate
     ({ internal, customerId }) => !internal && customerId !== group.customerId,
   );
   const names = foreign.map(({ displayname }) => displayname).join(', ');
-  if (people.length < group.memberIds.length)
-    addWrong(wrong, 'memberIds', 'Der ausgewählte Eintrag ist nicht mehr vorhanden.');
+  if (people.length < group.memberIds.length) addWrong(wrong, 'memberIds', goneMessage);
   else if (foreign.length > 0)
     addWrong(
       wrong,

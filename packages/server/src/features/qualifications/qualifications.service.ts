@@ -1,4 +1,5 @@
 import {
+  goneMessage,
   addDays,
   qualificationNoticeDays,
   type QualificationState,
@@ -65,8 +66,7 @@ const labels = { userId: 'Benutzer' } as const;
 
 async function refuseStrangers(db: Transaction, userId: string): Promise<void> {
   const found = await isOfOffice(db, userId);
-  if (found === null)
-    throw invalidField('userId', labels.userId, 'Der ausgewählte Eintrag ist nicht mehr vorhanden.');
+  if (found === null) throw invalidField('userId', labels.userId, goneMessage);
   if (!found)
     throw invalidField(
       'userId',

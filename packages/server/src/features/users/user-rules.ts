@@ -1,4 +1,4 @@
-import { requiredMessage, roles, type UserInput } from '@energieakte/contract';
+import { goneMessage, requiredMessage, roles, type UserInput } from '@energieakte/contract';
 import { type AppError, invalidFields, refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
 import type { WrongFields } from '#http/validate-input.ts';
@@ -37,8 +37,7 @@ function roleProblem({ input }: PartialAccount): Problem | null {
 function customerProblem({ input, customer }: PartialAccount): Problem | null {
   const label = 'Auftraggeber';
   if (input.customerId === undefined) return null;
-  if (customer === null)
-    return ['customerId', label, 'Der ausgewählte Eintrag ist nicht mehr vorhanden.'];
+  if (customer === null) return ['customerId', label, goneMessage];
   if (input.roles === undefined) return null;
   const isGuest = input.roles.includes('ROLE_GUEST');
   if (isGuest && customer.internal)

@@ -78,6 +78,20 @@ function Initials({ name }: { readonly name: string }) {
   );
 }
 
+function ButtonContent({ name, customer }: Parameters<typeof Names>[0]) {
+  return (
+    <>
+      <Box component="span" sx={visuallyHidden}>
+        Konto von
+      </Box>
+      <Box component="span" sx={seenWhereWide}>
+        <Names name={name} customer={customer} />
+      </Box>
+      <Initials name={name} />
+    </>
+  );
+}
+
 /** The person and the customer name, and what concerns the own account. */
 export function AccountMenu({ onChangePassword, onSignOut }: AccountMenuProps) {
   const me = useCurrentUser();
@@ -98,13 +112,7 @@ export function AccountMenu({ onChangePassword, onSignOut }: AccountMenuProps) {
         onClick={() => setOpen(true)}
         sx={person}
       >
-        <Box component="span" sx={visuallyHidden}>
-          Konto von
-        </Box>
-        <Box component="span" sx={seenWhereWide}>
-          <Names name={name} customer={me.customerName} />
-        </Box>
-        <Initials name={name} />
+        <ButtonContent name={name} customer={me.customerName} />
       </ButtonBase>
       <Menu
         open={open}

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -49,11 +48,6 @@ function ReleaseButton({ lock, mine }: Pick<LockEntryProps, 'lock' | 'mine'>) {
             release.mutate(lock);
           }}
         />
-      )}
-      {release.error !== null && (
-        <Alert severity="error" role="alert" sx={{ width: '100%' }}>
-          {release.error.message}
-        </Alert>
       )}
     </>
   );

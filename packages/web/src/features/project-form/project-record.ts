@@ -10,7 +10,7 @@ import {
   stopEdit,
   stopEditOnLeave,
 } from '#project-kit/projects.queries.ts';
-import { failedText, savedText } from '#project-kit/save-texts.ts';
+import { bannerTexts } from '#shared/activity/banner-texts.ts';
 import { checkProject, projectInputOf, storedRecordOf } from './project-form-values.ts';
 
 interface ProjectToEdit {
@@ -57,8 +57,8 @@ export function projectRecord({
       return read.success ? storedRecordOf(sections, read.data) : null;
     },
     messagesOf: ({ fields }, values) => messagesByPath(fields, values),
-    savedText,
-    failedText,
+    savedText: bannerTexts.projectSaved,
+    failedText: bannerTexts.projectSaveFailed,
     ...options,
   };
 }

@@ -1,3 +1,5 @@
+import { stopEditFailedMessage } from '@energieakte/contract';
+
 /**
  * The messages of specification section 8, byte by byte; the two the specification does not show are worded after
  * their siblings (screens, "Banner").
@@ -5,7 +7,7 @@
 export const bannerTexts = {
   projectSaved: 'Projekt wurde erzeugt oder geupdated',
   projectSaveFailed: 'Beim Anlegen des Projektes ist ein Fehler aufgetreten.',
-  stopEditFailed: 'Die Bearbeitung konnte nicht beendet werden .',
+  stopEditFailed: stopEditFailedMessage,
   projectsNotLoaded: 'Projekte konnten nicht geladen werden.',
   appointmentsNotLoaded: 'Termine konnte nicht geladen werden.',
   appointmentNotCreated: 'Erstellen des Termins fehlgeschlagen.',

@@ -1,4 +1,4 @@
-import { type Attachment, slotTitle } from '@energieakte/contract';
+import { goneMessage, type Attachment, slotTitle } from '@energieakte/contract';
 import { factsOfAttachment } from '#features/documents/attachments/attachment-conditions.ts';
 import type { AppContext } from '#core/app-context.ts';
 import type { Transaction } from '#database/connection.ts';
@@ -42,8 +42,6 @@ import {
   readableChecklistItems,
 } from '#features/projects/record/project-read.service.ts';
 import { lockRecord, type Saved } from '#core/records/record.service.ts';
-
-const goneMessage = 'Der ausgewählte Eintrag ist nicht mehr vorhanden.';
 
 type Links = Pick<AttachmentDocument, 'checklistItemId' | 'fundingCaseId'>;
 

@@ -176,23 +176,25 @@ describe('checking an id', () => {
     ['KfW-26_004', 0, 'halb'],
     ['KfW-26_004-LHB', 0, 'halb'],
     ['II-26_004-LHB', 2, 'halb'],
-    ['KfW-26_004-HALB', 0, 'halb'],
-    ['KfW-26_000', 0, null],
-  ] as const)(
-    'says of %s (kind %i, for %s) what POST /project will say',
-    async (projectId, mode, whose) => {
-      const customerId = whose === null ? null : harness.office.customerIds[whose];
-      const checked = await check({ projectId, mode, customerId });
-      const project = { name: 'A', projectId, mode, customerId };
-      if (checked.valid && checked.free && checked.message === null) {
-        const made = await harness.call('user', 'POST /project', project);
-        expect(made.json).toMatchObject({ projectId });
-        return;
-      }
-      const refused = await harness.refused('user', 'POST /project', project);
-      expect(refused.fields).toMatchObject({ projectId: checked.message });
-    },
-  );
+  ] as const)('refuses %s (kind %i, for %s) as POST /project will', async (projectId, mode, whose) => {
+    const customerId = whose === null ? null : harness.office.customerIds[whose];
+    const checked = await check({ projectId, mode, customerId });
+    expect(checked).toMatchObject({ valid: false, free: false });
+    const project = { name: 'A', projectId, mode, customerId };
+    const refused = await harness.refused('user', 'POST /project', project);
+    expect(refused.fields).toMatchObject({ projectId: checked.message });
+  });
+
+  it.each([
+    ['KfW-26_004-HALB', 'halb'],
+    ['KfW-26_000', null],
+  ] as const)('lets %s (for %s) through as POST /project will', async (projectId, whose) => {
+    const customerId = whose === null ? null : harness.office.customerIds[whose];
+    const checked = await check({ projectId, mode: 0, customerId });
+    expect(checked).toEqual({ valid: true, free: true, message: null });
+    const made = await harness.create({ projectId, customerId });
+    expect(made.projectId).toBe(projectId);
+  });
 
   it('is not for the accountant', async () => {
     const question = { projectId: 'KfW-21_010', mode: 0 };

@@ -1,4 +1,5 @@
 import {
+  goneMessage,
   labelAt,
   type ProjectDocument,
   ProjectInput,
@@ -27,8 +28,6 @@ export type WrongFields = Map<string, { readonly label: string; readonly message
 export function addWrong(wrong: WrongFields, path: readonly string[], message: string): void {
   wrong.set(path.join('.'), { label: labelAt(ProjectInput, path), message });
 }
-
-const goneMessage = 'Der ausgewählte Eintrag ist nicht mehr vorhanden.';
 
 interface Check {
   readonly id: string;

@@ -107,6 +107,11 @@ function RecordFields({ board, staged, change }: Omit<StagedRowProps, 'remove'>)
   );
 }
 
+/** What is refused is shown with its type. */
+function nameOf({ name }: File, problem: string | null): string {
+  return problem === null ? shownFileName(name) : name;
+}
+
 /** A chosen file with what it is to become, or why it cannot be brought. */
 export function StagedRow({ board, staged, change, remove }: StagedRowProps) {
   const { file, problem, versionOf } = staged;
@@ -121,7 +126,7 @@ export function StagedRow({ board, staged, change, remove }: StagedRowProps) {
         <FileIcon file={{ name: file.name, mime: file.type }} />
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-            {problem === null ? shownFileName(file.name) : file.name}
+            {nameOf(file, problem)}
           </Typography>
           <Typography variant="caption" color="textSecondary">
             {fileSizeText(file.size)}

@@ -66,11 +66,15 @@ function tone({ state }: UploadItem): string {
   return 'text.secondary';
 }
 
+/** What was refused is shown with its type. */
+function nameOf({ state, fileName }: UploadItem): string {
+  return state === 'failed' ? fileName : shownFileName(fileName);
+}
+
 /** One file on its way: how far, how fast, and what can be done. */
 export function UploadRow({ item }: RowProps) {
   const { fileName, state, sent, size, projectName } = item;
-  // What was refused is shown with its type.
-  const name = state === 'failed' ? fileName : shownFileName(fileName);
+  const name = nameOf(item);
   const share = state === 'done' ? 100 : Math.floor((sent * 100) / Math.max(1, size));
   const isMoving = !['failed', 'done', 'asking', 'fileMissing'].includes(state);
   return (

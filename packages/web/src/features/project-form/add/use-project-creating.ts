@@ -6,7 +6,7 @@ import type { FormValues } from '#shared/record/form-values.ts';
 import { type FieldMessages, messagesByPath } from '#shared/record/record-values.ts';
 import { type RecordEditing, useRecordEditing } from '#shared/record/use-record-editing.ts';
 import { loadFromTemplate, saveProjectMutation } from '#project-kit/projects.queries.ts';
-import { failedText, savedText } from '#project-kit/save-texts.ts';
+import { bannerTexts } from '#shared/activity/banner-texts.ts';
 import { kindSection, projectIdPath } from './add-sections.ts';
 import {
   type AddForm,
@@ -63,8 +63,8 @@ export function useProjectCreating(form: AddForm, fromView: ProjectMode): Projec
     sections,
     draftKey: 'project-add',
     version: 0,
-    savedText,
-    failedText,
+    savedText: bannerTexts.projectSaved,
+    failedText: bannerTexts.projectSaveFailed,
     stored: () => initial,
     check: (values) => {
       const read = newProjectInput(form, values);

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ApiError } from '#api/api-error.ts';
 import { reportError } from '#shared/activity/activity.ts';
+import { bannerTexts } from '#shared/activity/banner-texts.ts';
 import type { RecordLease } from '../edited-record.ts';
 import {
   type GrantedLease,
@@ -29,13 +30,16 @@ export interface RecordLeaseControl<Granted> {
   readonly forSaving: RecordLease;
 }
 
-const stopFailed = 'Die Bearbeitung konnte nicht beendet werden .';
+/** Whose failure to give the record free was told: leaving the page tries again and does not tell it twice. */
+const failedReleases = new WeakSet<object>();
 
 async function releaseQuietly<Granted>(keeper: LeaseKeeper<Granted>): Promise<void> {
   try {
     await keeper.release();
+    failedReleases.delete(keeper);
   } catch {
-    reportError(stopFailed);
+    if (!failedReleases.has(keeper)) reportError(bannerTexts.stopEditFailed);
+    failedReleases.add(keeper);
   }
 }
 
