@@ -1,18 +1,8 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import { FileCard } from './file-card.tsx';
-import {
-  mayBeSaved,
-  planPreview,
-  type PreviewedFile,
-  type Viewer as ViewerName,
-} from './preview-plan.ts';
-import type { PreviewSource } from './preview-source.ts';
+import { mayBeSaved, planPreview, type Viewer as ViewerName } from './preview-plan.ts';
+import type { PreviewBodyProps, ViewerProps } from './viewer-props.ts';
 import { Waiting } from './waiting.tsx';
-
-interface ViewerProps {
-  readonly file: Pick<PreviewedFile, 'name' | 'mime' | 'size'>;
-  readonly source: PreviewSource;
-}
 
 /** Each kind is a file of its own, fetched when the first one of the kind is opened. */
 const viewers: Readonly<Record<ViewerName, ComponentType<ViewerProps>>> = {
@@ -22,11 +12,6 @@ const viewers: Readonly<Record<ViewerName, ComponentType<ViewerProps>>> = {
   table: lazy(async () => ({ default: (await import('./text/table-view.tsx')).TableView })),
   mail: lazy(async () => ({ default: (await import('./mail/mail-view.tsx')).MailView })),
 };
-
-interface PreviewBodyProps {
-  readonly file: Pick<PreviewedFile, 'name' | 'mime' | 'size' | 'scan'>;
-  readonly source: PreviewSource;
-}
 
 /** The file in the way of its kind, or what it is and why it is not shown. */
 export function PreviewBody({ file, source }: PreviewBodyProps) {
@@ -38,7 +23,7 @@ export function PreviewBody({ file, source }: PreviewBodyProps) {
   const Viewer = viewers[plan.viewer];
   return (
     <Suspense fallback={<Waiting />}>
-      <Viewer file={file} source={source} />
+      <Viewer file={file} source={source} Nested={PreviewBody} />
     </Suspense>
   );
 }

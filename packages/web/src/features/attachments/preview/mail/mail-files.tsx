@@ -10,18 +10,18 @@ import { useMemo, useState } from 'react';
 import { FileIcon } from '../../file-icon.tsx';
 import { fileSizeText, shownFileName } from '@energieakte/contract';
 import { memorySource } from '../memory-source.ts';
-import { PreviewBody } from '../preview-body.tsx';
 import { SaveButton } from '../save-button.tsx';
+import type { ViewerProps } from '../viewer-props.ts';
 import type { MailFile } from './read-mail.ts';
 
-interface OpenedFileProps {
+interface OpenedFileProps extends Pick<ViewerProps, 'Nested'> {
   readonly file: MailFile;
   readonly sourceKey: string;
   readonly onClose: () => void;
 }
 
 /** A file of the mail in a window of its own, in the same viewers as every file. */
-function OpenedFile({ file, sourceKey, onClose }: OpenedFileProps) {
+function OpenedFile({ file, sourceKey, Nested, onClose }: OpenedFileProps) {
   const { name, mime, bytes } = file;
   const source = useMemo(
     () => memorySource({ key: `${sourceKey}/${name}`, name, mime, bytes }),
@@ -60,7 +60,7 @@ function OpenedFile({ file, sourceKey, onClose }: OpenedFileProps) {
         </IconButton>
       </Box>
       <Box sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
-        <PreviewBody file={{ name, mime, size: bytes.length, scan: 'SAUBER' }} source={source} />
+        <Nested file={{ name, mime, size: bytes.length, scan: 'SAUBER' }} source={source} />
       </Box>
     </Dialog>
   );
@@ -115,13 +115,13 @@ function ListedFile({ file, onOpen }: ListedFileProps) {
   );
 }
 
-interface MailFilesProps {
+interface MailFilesProps extends Pick<ViewerProps, 'Nested'> {
   readonly files: readonly MailFile[];
   readonly sourceKey: string;
 }
 
 /** The files that came with a mail, to look at and to save. */
-export function MailFiles({ files, sourceKey }: MailFilesProps) {
+export function MailFiles({ files, sourceKey, Nested }: MailFilesProps) {
   const [opened, setOpened] = useState<MailFile | null>(null);
   if (files.length === 0) return null;
   return (
@@ -144,7 +144,12 @@ export function MailFiles({ files, sourceKey }: MailFilesProps) {
         <ListedFile key={index} file={file} onOpen={() => setOpened(file)} />
       ))}
       {opened !== null && (
-        <OpenedFile file={opened} sourceKey={sourceKey} onClose={() => setOpened(null)} />
+        <OpenedFile
+          file={opened}
+          sourceKey={sourceKey}
+          Nested={Nested}
+          onClose={() => setOpened(null)}
+        />
       )}
     </Box>
   );

@@ -3,10 +3,9 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
-import type { TypedFile } from '../../file-kind.ts';
 import { Failure } from '../failure.tsx';
 import { FileCard } from '../file-card.tsx';
-import type { PreviewSource } from '../preview-source.ts';
+import type { ViewerProps } from '../viewer-props.ts';
 import { Waiting } from '../waiting.tsx';
 import { MailFiles } from './mail-files.tsx';
 import { MailHead } from './mail-head.tsx';
@@ -57,7 +56,12 @@ function PlainBody({ text }: { readonly text: string }) {
 
 type Shape = 'html' | 'text';
 
-function Message({ mail, sourceKey }: { readonly mail: ReadMail; readonly sourceKey: string }) {
+interface MessageProps extends Pick<ViewerProps, 'Nested'> {
+  readonly mail: ReadMail;
+  readonly sourceKey: string;
+}
+
+function Message({ mail, sourceKey, Nested }: MessageProps) {
   const { html, text } = mail;
   const [shape, setShape] = useState<Shape>('html');
   const hasBoth = html !== null && text.trim() !== '';
@@ -93,6 +97,7 @@ function Message({ mail, sourceKey }: { readonly mail: ReadMail; readonly source
         <MailFiles
           files={mail.files.filter(({ contentId }) => !isInText(contentId, html))}
           sourceKey={sourceKey}
+          Nested={Nested}
         />
         {hasBoth && (
           <ToggleButtonGroup
@@ -122,13 +127,8 @@ function isInText(contentId: string | null, html: string | null): boolean {
   return contentId !== null && html !== null && html.includes(`cid:${contentId}`);
 }
 
-interface MailViewProps {
-  readonly file: TypedFile & { readonly size: number };
-  readonly source: PreviewSource;
-}
-
 /** A mail: head, text, and the files that came with it. */
-export function MailView({ file, source }: MailViewProps) {
+export function MailView({ file, source, Nested }: ViewerProps) {
   const { data, error, refetch } = useMail(source);
   if (error !== null) return <Failure message={error.message} tryAgain={refetch} />;
   if (data === undefined) return <Waiting />;
@@ -140,5 +140,5 @@ export function MailView({ file, source }: MailViewProps) {
         reason="Diese Datei ist keine lesbare Nachricht oder beschädigt."
       />
     );
-  return <Message mail={data} sourceKey={source.key} />;
+  return <Message mail={data} sourceKey={source.key} Nested={Nested} />;
 }
