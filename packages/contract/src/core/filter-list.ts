@@ -16,13 +16,29 @@ export const repeated = z.preprocess(
   z.array(z.string().max(longestExpression)).max(mostExpressions),
 );
 
+/** The key and the type at the beginning of an expression. */
+const beginning = /^\s*([^|\s]+)\|([a-z]+)\|/u;
+
 /**
  * Filter expressions `key|type|value` as an address carries them: repeated, or joined by commas. A comma separates only
  * where an expression with one of these keys follows; any other one belongs to the value (specification section 3).
  */
 export function filterExpressions(keys: readonly string[]) {
-  const separator = new RegExp(`,(?=\\s*(?:${keys.join('|')})\\|(?:${filterTypes.join('|')})\\|)`, 'u');
-  const split = (value: unknown): unknown =>
-    typeof value === 'string' ? value.split(separator).map((part) => part.trimStart()) : value;
+  const known = new Set(keys);
+  const types: ReadonlySet<string> = new Set(filterTypes);
+  const begins = (part: string): boolean => {
+    const [, key = '', type = ''] = beginning.exec(part) ?? [];
+    return known.has(key) && types.has(type);
+  };
+  const split = (value: unknown): unknown => {
+    if (typeof value !== 'string') return value;
+    const expressions: string[][] = [];
+    for (const part of value.split(',')) {
+      const last = expressions.at(-1);
+      if (last === undefined || begins(part)) expressions.push([part.trimStart()]);
+      else last.push(part);
+    }
+    return expressions.map((parts) => parts.join(','));
+  };
   return z.preprocess((value) => asList(value).flatMap(split), repeated);
 }
