@@ -105,12 +105,6 @@ export const SearchResults = z.object({
 });
 export type SearchResults = z.infer<typeof SearchResults>;
 
-export const nothingFound: SearchResults = {
-  projects: { items: [], total: 0 },
-  customers: { items: [], total: 0 },
-  people: { items: [], total: 0 },
-};
-
 export const searchEverything = endpoint({
   method: 'GET',
   path: '/search',

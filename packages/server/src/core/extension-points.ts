@@ -9,12 +9,13 @@ import type {
 } from '@energieakte/contract';
 import type { RawBuilder } from 'kysely';
 import type { BackgroundTask } from '#core/background-work.ts';
-import type { AnyDashboardTile } from '#core/dashboard/dashboard-tile.ts';
+import type { DashboardTile } from '#core/dashboard/dashboard-tile.ts';
 import type { RetentionRule } from '#core/privacy/retention-rule.ts';
 import type { TableData } from '#core/privacy/table-data.ts';
-import type { AnySearchSource } from '#core/search/search-source.ts';
+import type { SearchSource } from '#core/search/search-source.ts';
 import type { Connection, Transaction } from '#database/connection.ts';
 import type { JobQueue } from '#database/job-queues.ts';
+import type { Route } from '#http/handle.ts';
 
 /** The terms of a programme as they are on a day, with the checklist that goes with them. */
 export interface DatedTerms extends ProgrammeTerms {
@@ -118,6 +119,9 @@ export type AnyUserBelonging = {
   readonly [Field in keyof Belongings]: UserBelonging<Field>;
 }[keyof Belongings];
 
+/** A feature that answers calls. */
+export type FeatureRoutes<Context> = (route: Route, context: Context) => void;
+
 /** A feature that does the jobs of a queue. */
 export interface QueueWorker<Context> {
   readonly queue: JobQueue;
@@ -131,6 +135,8 @@ export interface QueueWorker<Context> {
  * who takes part, in this order. `Context` is the `AppContext`, which holds them.
  */
 export interface ExtensionPoints<Context> {
+  /** The calls of each feature, beside those that `build-app.ts` gives more than the context. */
+  readonly routes: readonly FeatureRoutes<Context>[];
   /** A project was made, saved, stopped, resumed or deleted, its progress changed, or a new day came. */
   readonly projectChanged: readonly ProjectFollower[];
   /** A session ended, or all of a person. */
@@ -140,9 +146,9 @@ export interface ExtensionPoints<Context> {
   /** What is done again and again for as long as a node runs. */
   readonly backgroundTasks: readonly BackgroundTask<Context>[];
   /** What the search finds, one source for each group of its answer. */
-  readonly searchSources: readonly AnySearchSource[];
+  readonly searchSources: readonly SearchSource<unknown>[];
   /** What the dashboard shows, one tile for each field of its answer. */
-  readonly dashboardTiles: readonly AnyDashboardTile[];
+  readonly dashboardTiles: readonly DashboardTile[];
   /** What every table holds about people, wherefore and how long. */
   readonly tableData: readonly TableData[];
   /** What of a project has to be kept, and how long; of rules that last equally long the first is named. */

@@ -81,7 +81,7 @@ describe('who takes part', () => {
 
   it('is said of every point that is a list', () => {
     const points = Object.entries(extensions).flatMap(([point, taking]) =>
-      Array.isArray(taking) ? [point] : [],
+      Array.isArray(taking) && point !== 'routes' ? [point] : [],
     );
     expect(lists.map(([point]) => point).toSorted()).toEqual(points.toSorted());
   });
@@ -129,4 +129,17 @@ it('fills every field of what an account still has from one feature', () => {
   expect([open, kinds, memberships]).not.toContain(undefined);
   const fields = extensions.userObligations.map(({ field }) => field);
   expect(fields.toSorted()).toEqual(Object.keys(belongings).toSorted());
+});
+
+it('answers null for exactly the tiles that are not for everybody', () => {
+  for (const { field, figures, isFor } of extensions.dashboardTiles)
+    expect([field, figures.safeParse(null).success]).toEqual([field, isFor !== undefined]);
+});
+
+it('answers the calls of every feature', () => {
+  const shape = /^export function (\w+)\(route: Route, [^()]+: AppContext\): void/gmu;
+  const written = globSync('features/**/*.routes.ts', { cwd: source })
+    .flatMap((file) => [...readFileSync(`${source}/${file}`, 'utf8').matchAll(shape)])
+    .map(([, name = '']) => name);
+  expect(extensions.routes.map(({ name }) => name).toSorted()).toEqual(written.toSorted());
 });

@@ -10,42 +10,63 @@ import { accountLinkData } from '#features/accounts/accounts.personal-data.ts';
 import { passwordRequests } from '#features/accounts/password-request.service.ts';
 import { auditChainData } from '#features/audit/audit-chain.personal-data.ts';
 import { auditCareTask, auditLinkTask, refusalCountTask } from '#features/audit/audit-worker.service.ts';
+import { auditRoutes } from '#features/audit/audit.routes.ts';
 import { authData } from '#features/auth/auth.personal-data.ts';
 import { expiredAccessTask } from '#features/auth/expired-access.service.ts';
 import { idleSessionsTask } from '#features/auth/idle-sessions.service.ts';
 import { sessionBelonging } from '#features/auth/own-sessions.queries.ts';
 import { bulkData } from '#features/bulk/bulk.personal-data.ts';
 import { catalogueData } from '#features/catalogue/catalogue.personal-data.ts';
+import { catalogueRoutes } from '#features/catalogue/catalogue.routes.ts';
 import { programmeTile } from '#features/catalogue/programme-tile.queries.ts';
 import { checklistFollower } from '#features/checklists/checklist-sync.service.ts';
 import { checklistData } from '#features/checklists/checklists.personal-data.ts';
+import { checklistsRoutes } from '#features/checklists/checklists.routes.ts';
 import { documentExpiryTask } from '#features/checklists/document-expiry.service.ts';
 import { missingTile } from '#features/checklists/missing-tile.queries.ts';
 import { commentData } from '#features/comments/comments.personal-data.ts';
+import { commentsRoutes } from '#features/comments/comments.routes.ts';
 import { taskTile } from '#features/comments/task-tile.queries.ts';
 import { customerSource } from '#features/customers/customer-search.service.ts';
 import { customerData } from '#features/customers/customers.personal-data.ts';
+import { customersRoutes } from '#features/customers/customers.routes.ts';
+import { dashboardRoutes } from '#features/dashboard/dashboard.routes.ts';
 import { deadlineNoticeTask } from '#features/deadlines/deadline-notices.service.ts';
 import { deadlineFollower } from '#features/deadlines/deadline-sync.service.ts';
 import { deadlineTile } from '#features/deadlines/deadline-tile.queries.ts';
 import { deadlineData } from '#features/deadlines/deadlines.personal-data.ts';
+import { deadlinesRoutes } from '#features/deadlines/deadlines.routes.ts';
 import { arrivedTile } from '#features/documents/attachments/arrived-tile.queries.ts';
+import { attachmentArchiveRoutes } from '#features/documents/attachments/attachment-archive.routes.ts';
 import { attachmentData } from '#features/documents/attachments/attachments.personal-data.ts';
+import { attachmentsRoutes } from '#features/documents/attachments/attachments.routes.ts';
 import { trashTask } from '#features/documents/attachments/purge.service.ts';
 import { fileCheckTask } from '#features/documents/content/file-check.service.ts';
+import { dossierRoutes } from '#features/documents/dossier/dossier.routes.ts';
+import { documentRequestsRoutes } from '#features/documents/requests/document-requests.routes.ts';
 import { fileScanSweepTask } from '#features/documents/scans/file-scan-sweep.service.ts';
+import { fileScansRoutes } from '#features/documents/scans/file-scans.routes.ts';
 import { fileScanning } from '#features/documents/scans/file-scans.service.ts';
 import { endedLinkTask } from '#features/documents/upload-links/ended-links.service.ts';
+import { uploadLinksRoutes } from '#features/documents/upload-links/upload-links.routes.ts';
 import { uploadClearing, uploadSweepTask } from '#features/documents/uploads/upload-worker.service.ts';
 import { uploadData } from '#features/documents/uploads/uploads.personal-data.ts';
+import { uploadsRoutes } from '#features/documents/uploads/uploads.routes.ts';
 import { errorLogData } from '#features/error-log/error-log.personal-data.ts';
+import { exportRoutes } from '#features/export/export.routes.ts';
 import { groupData } from '#features/groups/groups.personal-data.ts';
+import { groupsRoutes } from '#features/groups/groups.routes.ts';
 import { groupBelonging } from '#features/groups/own-groups.queries.ts';
+import { historyRoutes } from '#features/history/history.routes.ts';
 import { mailDelivery, mailSweepTask } from '#features/mails/mail-delivery.service.ts';
+import { mailsRoutes } from '#features/mails/mails.routes.ts';
 import { notificationTask } from '#features/notifications/notification-runner.service.ts';
 import { notificationData } from '#features/notifications/notifications.personal-data.ts';
+import { notificationsRoutes } from '#features/notifications/notifications.routes.ts';
 import { unreadTile } from '#features/notifications/unread-tile.queries.ts';
+import { officeSettingsRoutes } from '#features/office-settings/office-settings.routes.ts';
 import { privacyData } from '#features/privacy/privacy.personal-data.ts';
+import { privacyRoutes } from '#features/privacy/privacy.routes.ts';
 import { holdBlocker, retentionBlocker } from '#features/privacy/retention-blockers.service.ts';
 import { shortLivedTask } from '#features/privacy/short-lived.service.ts';
 import { colorTile, loadTile, redTile } from '#features/projects/color/project-tiles.queries.ts';
@@ -59,23 +80,62 @@ import {
 import { lockBlocker } from '#features/projects/lock/lock-blocker.service.ts';
 import { lockBelonging } from '#features/projects/lock/own-locks.queries.ts';
 import { lockFollower } from '#features/projects/lock/project-lock.service.ts';
+import { projectsRoutes } from '#features/projects/projects.routes.ts';
 import { projectData } from '#features/projects/record/project-record.personal-data.ts';
 import { projectStateData } from '#features/projects/record/project-state.personal-data.ts';
 import { projectSource } from '#features/projects/search/project-search.service.ts';
 import { qualificationData } from '#features/qualifications/qualifications.personal-data.ts';
+import { qualificationsRoutes } from '#features/qualifications/qualifications.routes.ts';
+import { rightsRoutes } from '#features/rights/rights.routes.ts';
+import { searchRoutes } from '#features/search/search.routes.ts';
 import { takeSecondFactor } from '#features/second-factor/second-factor-check.service.ts';
 import { secondFactorData } from '#features/second-factor/second-factor.personal-data.ts';
 import { billingTile } from '#features/services/billing-tile.queries.ts';
 import { serviceData } from '#features/services/services.personal-data.ts';
+import { servicesRoutes } from '#features/services/services.routes.ts';
 import { ssoData } from '#features/sso/sso.personal-data.ts';
+import { systemRoutes } from '#features/system/system.routes.ts';
 import { usageData } from '#features/usage-events/usage-events.personal-data.ts';
+import { usageEventsRoutes } from '#features/usage-events/usage-events.routes.ts';
 import { peopleSource } from '#features/users/people-search.service.ts';
 import { userData } from '#features/users/users.personal-data.ts';
 import { viewBelonging } from '#features/views/own-views.queries.ts';
 import { viewData } from '#features/views/views.personal-data.ts';
+import { viewsRoutes } from '#features/views/views.routes.ts';
 
 /** Which feature hangs in where, in the order in which they are called. */
 export const extensions: ExtensionPoints<AppContext> = {
+  routes: [
+    projectsRoutes,
+    servicesRoutes,
+    deadlinesRoutes,
+    checklistsRoutes,
+    documentRequestsRoutes,
+    commentsRoutes,
+    attachmentsRoutes,
+    attachmentArchiveRoutes,
+    dossierRoutes,
+    uploadLinksRoutes,
+    uploadsRoutes,
+    fileScansRoutes,
+    exportRoutes,
+    viewsRoutes,
+    historyRoutes,
+    dashboardRoutes,
+    searchRoutes,
+    customersRoutes,
+    groupsRoutes,
+    qualificationsRoutes,
+    catalogueRoutes,
+    notificationsRoutes,
+    mailsRoutes,
+    officeSettingsRoutes,
+    auditRoutes,
+    privacyRoutes,
+    rightsRoutes,
+    usageEventsRoutes,
+    systemRoutes,
+  ],
   projectChanged: [deadlineFollower, checklistFollower],
   accessEnded: [lockFollower],
   signInCheck: takeSecondFactor,

@@ -1,5 +1,5 @@
-import type { Dashboard } from '@energieakte/contract';
 import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
 import { grantOf, type Person } from '#http/person.ts';
 
 export interface DashboardRequest {
@@ -11,29 +11,23 @@ export interface DashboardRequest {
   readonly today: string;
 }
 
-/** What tiles show; whose the dashboard is and which day it is the service knows. */
-export type DashboardFigures = Omit<Dashboard, 'person' | 'today'>;
-
 /**
  * What a feature shows on the dashboard. All tiles are read by one statement, which has the running projects of the
  * person as `own` (id, project_id, mode, name, color, reason).
  */
-export interface DashboardTile<Field extends keyof DashboardFigures> {
+export interface DashboardTile {
   /** Where its figures stand in the answer. */
-  readonly field: Field;
+  readonly field: string;
+  /** What stands there. */
+  readonly figures: z.ZodType;
   readonly feature: string;
   /** Whether somebody sees it; for others it is `null` and not asked for. Without it everybody does. */
-  readonly isFor?: null extends DashboardFigures[Field] ? (request: DashboardRequest) => boolean : never;
+  readonly isFor?: (request: DashboardRequest) => boolean;
   /** Rows that the value reads more than once: `name as materialized (…)`. */
   readonly rows?: (request: DashboardRequest) => RawBuilder<unknown>;
   /** One JSON value in the shape of the contract. */
   readonly value: (request: DashboardRequest) => RawBuilder<unknown>;
 }
-
-/** A tile for any of the fields. */
-export type AnyDashboardTile = {
-  readonly [Field in keyof DashboardFigures]: DashboardTile<Field>;
-}[keyof DashboardFigures];
 
 /** The load of the office and the care of programmes are matters of admins. */
 export function seesOffice({ person }: DashboardRequest): boolean {

@@ -1,19 +1,8 @@
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#database/connection.ts';
 
-/** The tables that people edit row by row; each row has an id, a version and who changed it last. */
-export type RecordTable =
-  | 'app_user'
-  | 'attachment'
-  | 'checklist_template'
-  | 'comment'
-  | 'customer'
-  | 'funding_programme'
-  | 'house_model'
-  | 'project_type'
-  | 'service_type'
-  | 'user_group'
-  | 'user_qualification';
+/** The name of a table that people edit row by row; each row has an id, a version and who changed it last. */
+export type RecordTable = string;
 
 /** A change lets others go on referring to the row meanwhile; a deletion does not. */
 const strengths = { change: sql`for no key update`, deletion: sql`for update` } as const;

@@ -1,3 +1,4 @@
+import type { ErrorCode, ErrorParameters } from '@energieakte/contract';
 import type { AppContext } from '#core/app-context.ts';
 import type { Connection, Transaction } from '#database/connection.ts';
 import { newId } from '#database/new-id.ts';
@@ -14,18 +15,18 @@ import {
 
 export type { RecordAction } from '#core/records/record.queries.ts';
 
+/** The refusals of a record that is not there, which say all by themselves. */
+type NotFoundCode = {
+  readonly [Code in ErrorCode & `${string}.notFound`]: keyof ErrorParameters<Code> extends never
+    ? Code
+    : never;
+}[ErrorCode & `${string}.notFound`];
+
 /** How one kind of record is found in its table. */
 export interface RecordKind<Entry extends object> {
   readonly table: RecordTable;
   /** What is told about one that is not there. */
-  readonly notFound:
-    | 'attachment.notFound'
-    | 'catalogue.notFound'
-    | 'comment.notFound'
-    | 'customer.notFound'
-    | 'group.notFound'
-    | 'qualification.notFound'
-    | 'user.notFound';
+  readonly notFound: NotFoundCode;
   readonly find: (db: Connection, id: string) => Promise<Entry | null>;
 }
 

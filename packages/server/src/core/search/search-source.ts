@@ -1,4 +1,4 @@
-import type { SearchResults } from '@energieakte/contract';
+import type { z } from 'zod';
 import type { SearchParams, SearchScope } from '#core/search/search-params.ts';
 import type { Connection } from '#database/connection.ts';
 import type { Person } from '#http/person.ts';
@@ -10,17 +10,14 @@ export interface Searcher {
 }
 
 /** A feature whose records the search finds. */
-export interface SearchSource<Kind extends keyof SearchResults> {
+export interface SearchSource<Found> {
   /** The group of the answer that it fills. */
-  readonly kind: Kind;
+  readonly kind: string;
+  /** What stands there. */
+  readonly found: z.ZodType<Found>;
   readonly feature: string;
   /** Whether somebody may know of any; for others the group stays empty and nothing is asked. */
   readonly isFor: (searcher: Searcher) => boolean;
   /** The best hits and how many there are in all, as far as the scope may know of them. */
-  readonly find: (db: Connection, params: SearchParams) => Promise<SearchResults[Kind]>;
+  readonly find: (db: Connection, params: SearchParams) => Promise<Found>;
 }
-
-/** A source of any of the groups. */
-export type AnySearchSource = {
-  readonly [Kind in keyof SearchResults]: SearchSource<Kind>;
-}[keyof SearchResults];

@@ -1,4 +1,4 @@
-import { programmeCheckDays } from '@energieakte/contract';
+import { Dashboard, programmeCheckDays } from '@energieakte/contract';
 import { type RawBuilder, sql } from 'kysely';
 import {
   type DashboardRequest,
@@ -19,8 +19,9 @@ function figures({ today }: DashboardRequest): RawBuilder<unknown> {
 }
 
 /** Programmes whose data nobody has checked for long. */
-export const programmeTile: DashboardTile<'programmes'> = {
+export const programmeTile: DashboardTile = {
   field: 'programmes',
+  figures: Dashboard.shape.programmes,
   feature: 'catalogue',
   isFor: seesOffice,
   value: figures,

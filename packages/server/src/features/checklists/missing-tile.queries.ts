@@ -1,10 +1,12 @@
+import { Dashboard } from '@energieakte/contract';
 import { sql } from 'kysely';
 import type { DashboardTile } from '#core/dashboard/dashboard-tile.ts';
 import { documentRows, documentTile } from '#core/dashboard/document-tile.ts';
 
 /** Documents that are still asked for. */
-export const missingTile: DashboardTile<'missing'> = {
+export const missingTile: DashboardTile = {
   field: 'missing',
+  figures: Dashboard.shape.missing,
   feature: 'checklists',
   rows: () =>
     documentRows(

@@ -1,3 +1,4 @@
+import { Dashboard } from '@energieakte/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { type DashboardRequest, type DashboardTile, listed } from '#core/dashboard/dashboard-tile.ts';
 
@@ -18,8 +19,9 @@ function figures({ today }: DashboardRequest): RawBuilder<unknown> {
 }
 
 /** What the person still has to do, as written down in comments. */
-export const taskTile: DashboardTile<'tasks'> = {
+export const taskTile: DashboardTile = {
   field: 'tasks',
+  figures: Dashboard.shape.tasks,
   feature: 'comments',
   rows: ownTasks,
   value: figures,

@@ -1,4 +1,4 @@
-import type { FoundCustomer } from '@energieakte/contract';
+import { type FoundCustomer, SearchResults } from '@energieakte/contract';
 import {
   listCountsOfCustomers,
   noProjects,
@@ -21,8 +21,9 @@ function foundCustomer(hit: CustomerHit, counts: ProjectCounts, params: SearchPa
 }
 
 /** Customers, for the office. */
-export const customerSource: SearchSource<'customers'> = {
+export const customerSource: SearchSource<SearchResults['customers']> = {
   kind: 'customers',
+  found: SearchResults.shape.customers,
   feature: 'customers',
   isFor: ({ scope }) => scope.kind === 'office',
   find: async (db, params) => {

@@ -1,9 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type {
-  AnyDashboardTile,
-  DashboardFigures,
-  DashboardRequest,
-} from '#core/dashboard/dashboard-tile.ts';
+import type { DashboardRequest, DashboardTile } from '#core/dashboard/dashboard-tile.ts';
 import { ownProjectIds } from '#core/search/own-project-ids.ts';
 import type { Connection } from '#database/connection.ts';
 
@@ -17,13 +13,16 @@ function ownProjects({ userId }: DashboardRequest): RawBuilder<unknown> {
     left join project_color on project_color.project_id = project.id)`;
 }
 
-const isShown = ({ isFor }: AnyDashboardTile, request: DashboardRequest): boolean =>
+/** What the tiles show, by their fields. */
+type DashboardFigures = Readonly<Record<string, unknown>>;
+
+const isShown = ({ isFor }: DashboardTile, request: DashboardRequest): boolean =>
   isFor?.(request) ?? true;
 
 /** Everything the tiles of a dashboard show, in one statement. */
 export async function findDashboard(
   db: Connection,
-  tiles: readonly AnyDashboardTile[],
+  tiles: readonly DashboardTile[],
   request: DashboardRequest,
 ): Promise<DashboardFigures> {
   const rowsOfTiles = tiles

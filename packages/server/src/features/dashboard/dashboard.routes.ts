@@ -4,5 +4,11 @@ import type { Route } from '#http/handle.ts';
 import { getDashboard } from '#features/dashboard/dashboard.service.ts';
 
 export function dashboardRoutes(route: Route, context: AppContext): void {
-  route(contract.getDashboard, async ({ person, params }) => getDashboard(context, person, params.id));
+  const figures = context.extensions.dashboardTiles.map((tile) => [tile.field, tile.figures] as const);
+  const response = contract.Dashboard.pick({ person: true, today: true }).extend(
+    Object.fromEntries(figures),
+  );
+  route({ ...contract.getDashboard, response }, async ({ person, params }) =>
+    getDashboard(context, person, params.id),
+  );
 }

@@ -23,7 +23,7 @@ export async function getDashboard(
   context: AppContext,
   person: Person,
   userId: string,
-): Promise<Dashboard> {
+): Promise<Pick<Dashboard, 'person' | 'today'> & Readonly<Record<string, unknown>>> {
   if (!mayReadDashboard(person, userId)) throw refusal('dashboard.notOwn', {});
   const displayname = await nameOf(context, person, userId);
   const today = berlinDay(context.clock.now());

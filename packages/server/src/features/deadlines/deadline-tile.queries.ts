@@ -1,4 +1,4 @@
-import { dashboardDays } from '@energieakte/contract';
+import { Dashboard, dashboardDays } from '@energieakte/contract';
 import { type RawBuilder, sql } from 'kysely';
 import {
   byMode,
@@ -34,8 +34,9 @@ function figures({ today }: DashboardRequest): RawBuilder<unknown> {
 }
 
 /** What of the own projects is overdue or due soon. */
-export const deadlineTile: DashboardTile<'deadlines'> = {
+export const deadlineTile: DashboardTile = {
   field: 'deadlines',
+  figures: Dashboard.shape.deadlines,
   feature: 'deadlines',
   rows: ownDeadlines,
   value: figures,

@@ -1,3 +1,4 @@
+import { Dashboard } from '@energieakte/contract';
 import { sql } from 'kysely';
 import { byMode, type DashboardTile, listed, projectOf } from '#core/dashboard/dashboard-tile.ts';
 import { grantOf } from '#http/person.ts';
@@ -14,8 +15,9 @@ const figures = sql`(
     'services', (select coalesce(sum(services), 0)::integer from billable)))`;
 
 /** What of the whole office waits for an invoice, for whoever bills: services that are finished and not billed. */
-export const billingTile: DashboardTile<'billing'> = {
+export const billingTile: DashboardTile = {
   field: 'billing',
+  figures: Dashboard.shape.billing,
   feature: 'services',
   isFor: ({ person }) => grantOf(person, 'service.billing') === 'all',
   value: () => figures,

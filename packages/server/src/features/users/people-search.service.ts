@@ -1,4 +1,4 @@
-import type { FoundPerson, SearchMatch, SearchResults } from '@energieakte/contract';
+import { type FoundPerson, type SearchMatch, SearchResults } from '@energieakte/contract';
 import {
   listCountsOfColleagues,
   listCountsOfCustomers,
@@ -81,8 +81,9 @@ async function searchColleagues(
 }
 
 /** People: all for the office, the names of the own projects' ones for guests. */
-export const peopleSource: SearchSource<'people'> = {
+export const peopleSource: SearchSource<SearchResults['people']> = {
   kind: 'people',
+  found: SearchResults.shape.people,
   feature: 'users',
   isFor: () => true,
   find: async (db, params) =>

@@ -1,10 +1,12 @@
+import { Dashboard } from '@energieakte/contract';
 import { sql } from 'kysely';
 import type { DashboardTile } from '#core/dashboard/dashboard-tile.ts';
 import { documentRows, documentTile } from '#core/dashboard/document-tile.ts';
 
 /** Documents that came and that nobody has checked yet. */
-export const arrivedTile: DashboardTile<'arrived'> = {
+export const arrivedTile: DashboardTile = {
   field: 'arrived',
+  figures: Dashboard.shape.arrived,
   feature: 'documents',
   rows: () =>
     documentRows(

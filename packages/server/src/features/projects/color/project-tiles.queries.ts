@@ -1,3 +1,4 @@
+import { Dashboard } from '@energieakte/contract';
 import { type RawBuilder, sql } from 'kysely';
 import {
   byMode,
@@ -11,8 +12,9 @@ import {
 const shownPeople = 30;
 
 /** How many of the own projects have which color. */
-export const colorTile: DashboardTile<'colors'> = {
+export const colorTile: DashboardTile = {
   field: 'colors',
+  figures: Dashboard.shape.colors,
   feature: 'projects',
   value:
     () => sql`(select coalesce(json_agg(json_build_object('mode', mode, 'color', color, 'count', number)), '[]'::json)
@@ -25,8 +27,9 @@ const redFigures = sql`json_build_object(
     from own where own.color = 'RED'`)})`;
 
 /** The own projects that are red, and why. */
-export const redTile: DashboardTile<'red'> = {
+export const redTile: DashboardTile = {
   field: 'red',
+  figures: Dashboard.shape.red,
   feature: 'projects',
   value: () => redFigures,
 };
@@ -51,8 +54,9 @@ function loadFigures({ today }: DashboardRequest): RawBuilder<unknown> {
 }
 
 /** Who of the office leads how much. */
-export const loadTile: DashboardTile<'load'> = {
+export const loadTile: DashboardTile = {
   field: 'load',
+  figures: Dashboard.shape.load,
   feature: 'projects',
   isFor: seesOffice,
   value: loadFigures,

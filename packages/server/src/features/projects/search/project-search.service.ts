@@ -1,4 +1,9 @@
-import type { FoundProject, SearchField, SearchMatch } from '@energieakte/contract';
+import {
+  type FoundProject,
+  type SearchField,
+  type SearchMatch,
+  SearchResults,
+} from '@energieakte/contract';
 import { matchesIn, type SearchedText } from '#core/search/search-matches.ts';
 import type { SearchParams } from '#core/search/search-params.ts';
 import type { SearchSource } from '#core/search/search-source.ts';
@@ -64,8 +69,9 @@ function foundProject(hit: ProjectHit, params: SearchParams): FoundProject {
 }
 
 /** Projects, which everybody may search as far as they may read them. */
-export const projectSource: SearchSource<'projects'> = {
+export const projectSource: SearchSource<SearchResults['projects']> = {
   kind: 'projects',
+  found: SearchResults.shape.projects,
   feature: 'projects',
   isFor: () => true,
   find: async (db, params) => {
