@@ -94,7 +94,14 @@ function forbiddenFile(from: Place, to: Place): string | null {
   if (from.package === 'web' && to.package === 'web') return forbiddenInWeb(from, to);
   if (from.package === to.package) return null;
   if (from.package === 'bench') return to.package === 'e2e' ? null : arrows.benchPrograms;
-  return from.package === 'contract' ? arrows.contractAlone : forbiddenPackageOf(to);
+  if (from.package === 'contract') return arrows.contractAlone;
+  return isSharedTestCode(from, to) ? null : forbiddenPackageOf(to);
+}
+
+/** What tests of the contract share, such as a feature that no product has, server and web try out as well. */
+function isSharedTestCode(from: Place, to: Place): boolean {
+  const isOfTest = (from.package === 'server' || from.package === 'web') && from.isTest;
+  return isOfTest && to.package === 'contract' && to.isTest;
 }
 
 function forbiddenPackageOf(to: Place): string | null {

@@ -13,6 +13,7 @@ import type {
   PasswordHasher,
   VirusScanner,
 } from '#core/app-context.ts';
+import type { ExtensionPoints } from '#core/extension-points.ts';
 import type { StartTimer } from '#database/start-timer.ts';
 import { buildApp } from '#server/start/build-app.ts';
 import { type Config, readConfig } from '#server/config.ts';
@@ -56,6 +57,8 @@ export interface TestAppOptions {
   readonly files?: FileStore;
   /** By default there is none. */
   readonly virusScanner?: VirusScanner;
+  /** By default those of the product. */
+  readonly extensions?: ExtensionPoints<AppContext>;
   /** A node that hears of no change, as long as a notice is on its way. */
   readonly deaf?: true;
 }
@@ -103,7 +106,7 @@ async function contextFor(
     pool,
     changes,
     clock,
-    extensions,
+    extensions: options.extensions ?? extensions,
     log: options.log ?? silentLog,
     jobs: createTestJobs(testDatabase.pool),
     mailer: options.mailer ?? null,

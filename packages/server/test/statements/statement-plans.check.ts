@@ -6,6 +6,7 @@ import { glob } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { createSnippetTable } from '#test/snippets/snippet-table.ts';
 import { createTestDatabase, type TestDatabase } from '#test/test-database.ts';
 import { fillTables } from '#test/statements/fill-tables.ts';
 import { deletedFrom, listUnindexedKeys, type UnindexedKey } from '#test/statements/foreign-keys.ts';
@@ -38,6 +39,7 @@ async function explain({ shape, samples }: StatementKind): Promise<void> {
 
 beforeAll(async () => {
   test = await createTestDatabase();
+  await createSnippetTable(test.pool);
   client = new pg.Client({ connectionString: test.url });
   await client.connect();
   recorded = await readStatements(inject('statementFolder'));

@@ -18,6 +18,7 @@ export const smallTables: ReadonlySet<string> = new Set([
   'search_word',
   'service_type',
   'setting',
+  'snippet',
   'sso_ticket',
   'user_group',
   'user_qualification',

@@ -1,0 +1,7 @@
+import { readFileSync } from 'node:fs';
+import type pg from 'pg';
+
+/** A feature of the product has its table from a migration; this one is made in the databases of tests that ask for it. */
+export async function createSnippetTable(pool: pg.Pool): Promise<void> {
+  await pool.query(readFileSync(new URL('snippet.sql', import.meta.url), 'utf8'));
+}
