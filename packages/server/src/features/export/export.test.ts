@@ -182,6 +182,25 @@ describe('a project list taken away', () => {
     await harness.change(id, { name: 'Zeller' });
   });
 
+  it('names all members, those of an earlier moment as well', async () => {
+    const { people } = harness.office;
+    const five = [people.user, people.secondUser, people.accountant, people.admin, people.superAdmin];
+    const names = five.map(({ displayname }) => displayname).join(', ');
+    const { id } = await harness.create({ name: 'Viele', memberIds: five.map((one) => one.id) });
+    const { rows } = await harness.test.context.pool.query<{ at: string }>(
+      `select to_char(clock_timestamp(), 'YYYY-MM-DD"T"HH24:MI:SS.USOF') || ':00' as at`,
+    );
+    await harness.change(id, { memberIds: [people.admin.id] });
+    const query = { ...nothingElse, filterAnd: ['name|eq|Viele'] };
+    const columns: ProjectExportParams['columns'] = ['members'];
+    expect(await lines({ query: { ...query, asOf: rows[0]?.at }, columns })).toEqual([
+      'Mitglieder',
+      `"${names}"`,
+    ]);
+    expect(await lines({ query, columns })).toEqual(['Mitglieder', people.admin.displayname]);
+    await harness.call('admin', `POST /project/delete/${id}`);
+  });
+
   it('is a file with a heading only when nothing is found', async () => {
     const query = { ...nothingElse, q: 'gibt es nicht' };
     expect(await lines({ query })).toEqual(['Bauherr']);

@@ -80,7 +80,7 @@ const customerColumns: readonly ProjectColumn[] = [
     rank: 5,
   },
   { id: 'responsible', title: 'Ansprechperson', sort: null, minimalWidth: 128, share: 0.6, rank: 6 },
-  { id: 'members', title: 'Team', sort: null, minimalWidth: 130, share: 1.2, rank: 7 },
+  { id: 'members', title: 'Mitglieder', sort: null, minimalWidth: 130, share: 1.2, rank: 7 },
   { id: 'lock', title: 'Bearbeitung', sort: null, minimalWidth: 132, share: 0, rank: 8 },
 ];
 
