@@ -97,6 +97,37 @@ test.describe('a new project', () => {
     await expect(address).toHaveCount(0);
   });
 
+  test('names the projects of the same kind whose client is called the same', async ({ page }) => {
+    const titles = Array.from({ length: 6 }, (_, index) => `Bauabschnitt ${index + 1}`);
+    for (const title of titles)
+      await createProject(page, { mode: 1, data: { name: 'Familie Zwirnmüller', title } });
+    const other = await createProject(page, { mode: 0, data: { name: 'Ida Zwirnmüller' } });
+    await openAs(page, people.user, '/project/add/0');
+    const asked = page.waitForRequest(
+      (request) => request.url().includes('/project/search') && request.url().includes('name'),
+    );
+    await page.getByLabel('Name (Bauherr)', { exact: true }).fill('zwirnmueller');
+    const { pathname, searchParams } = new URL((await asked).url());
+    expect([pathname, [...searchParams]]).toEqual([
+      '/api/project/search',
+      [
+        ['filterAnd', 'name|like|zwirnmueller'],
+        ['page', '0'],
+        ['size', '1000'],
+        ['mode', '0'],
+      ],
+    ]);
+    const hint = page.getByRole('status').filter({ hasText: 'Projekte mit diesem Namen gibt es schon' });
+    await expect(hint.getByRole('listitem')).toHaveText([`${other.projectId} Ida Zwirnmüller`]);
+    await page.getByRole('button', { name: 'I-Projekt', exact: true }).click();
+    await expect(hint.getByRole('listitem')).toHaveText([
+      ...Array.from({ length: 5 }, () => /Familie Zwirnmüller · Bauabschnitt/u),
+      'und ein weiteres',
+    ]);
+    await page.getByLabel('Name (Bauherr)', { exact: true }).fill('Zw');
+    await expect(hint).toHaveCount(0);
+  });
+
   test('goes back to the list it was opened from, and keeps the draft', async ({ page }) => {
     await openAs(page, people.colleague, '/project/add/2');
     await page.getByLabel('Name (Bauherr)', { exact: true }).fill('Angefangen');

@@ -193,6 +193,18 @@ export function projectChoicesQuery(typed: string) {
   });
 }
 
+/** The specification's search by client name (section 7): projects of a kind whose Bauherr is called like that. */
+export function clientNameQuery(mode: ProjectMode, name: string) {
+  return queryOptions({
+    queryKey: ['projects', 'clientName', mode, name],
+    queryFn: ({ signal }) =>
+      callApi(searchProjects, {
+        query: { filterAnd: [`name|like|${name}`], page: '0', size: '1000', mode: String(mode) },
+        signal,
+      }),
+  });
+}
+
 /** Projects that fulfil all given filters (`key|type|value`), five at most: the hint at duplicates. */
 export function sameProjectsQuery(filterAnd: readonly string[]) {
   return queryOptions({

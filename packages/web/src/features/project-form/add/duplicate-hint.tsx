@@ -3,17 +3,26 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import type { ProjectDocument, ProjectRow } from '@energieakte/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useFieldValue } from '#shared/record/form-context.tsx';
+import { useFieldValue, useFormValues } from '#shared/record/form-context.tsx';
 import { textOf } from '#shared/forms/use-bound-field.ts';
 import { useDebounced } from '#shared/forms/use-debounced.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import { TextLink } from '#shared/ui/links.tsx';
 import { detailsLink } from '#project-kit/row-links.ts';
 import { stateLabels } from '#project-kit/project-labels.ts';
-import { sameProjectsQuery } from '#project-kit/projects.queries.ts';
+import { clientNameQuery, sameProjectsQuery } from '#project-kit/projects.queries.ts';
+import { modeIn } from './new-project.ts';
 
 const pauseBeforeAsking = 400;
 const shortestReference = 3;
+const shortestName = 3;
+const mostShown = 5;
+
+interface FoundProjects {
+  readonly rows: readonly ProjectRow[];
+  /** How many there are, where not all are shown. */
+  readonly total?: number;
+}
 
 /** The project stands at the typed street and number; without a number the street is enough. */
 function isSameAddress(row: ProjectRow, street: string, houseNo: string): boolean {
@@ -43,15 +52,33 @@ function useSameReference(): readonly ProjectRow[] {
   return isLongEnough ? (query.data?.items ?? []) : [];
 }
 
+/** Those of the chosen kind whose Bauherr is called like the typed one; how many there are can be more than are known. */
+function useSameName(): FoundProjects {
+  const mode = modeIn(useFormValues());
+  const typed = useText('name');
+  const name = useDebounced(typed, pauseBeforeAsking);
+  const isLongEnough = name.length >= shortestName && typed.length >= shortestName;
+  const query = useQuery({ ...clientNameQuery(mode, name), enabled: isLongEnough });
+  if (!isLongEnough || query.data === undefined) return { rows: [] };
+  return { rows: query.data.items.slice(0, mostShown), total: query.data.total };
+}
+
 function rowText({ name, title, state }: ProjectRow): string {
   const stopped = state === 'ACTIVE' ? null : stateLabels[state];
   return [name, title, stopped].filter((part) => part !== null && part !== '').join(' · ');
 }
 
-function HintList({ title, rows }: { readonly title: string; readonly rows: readonly ProjectRow[] }) {
+interface HintListProps extends FoundProjects {
+  readonly title: string;
+  /** `info` where it may be somebody else. */
+  readonly severity?: 'info' | 'warning';
+}
+
+function HintList({ title, rows, total = rows.length, severity = 'warning' }: HintListProps) {
   if (rows.length === 0) return null;
+  const rest = total - rows.length;
   return (
-    <Notice severity="warning" role="status">
+    <Notice severity={severity} role="status">
       <AlertTitle>{title}</AlertTitle>
       <Box component="ul" sx={{ m: 0, pl: 4 }}>
         {rows.map((row) => (
@@ -62,17 +89,19 @@ function HintList({ title, rows }: { readonly title: string; readonly rows: read
             {` ${rowText(row)}`}
           </li>
         ))}
+        {rest > 0 && <li>{rest === 1 ? 'und ein weiteres' : `und ${rest} weitere`}</li>}
       </Box>
     </Notice>
   );
 }
 
-/** Says that the same address or the same reference is already there. It warns; it does not forbid. */
+/** Says that the same address, the same reference or the same name is already there. It warns; it does not forbid. */
 export function DuplicateHint() {
   return (
     <>
       <HintList title="Diese Anschrift gibt es schon" rows={useSameAddress()} />
       <HintList title="Diese Auftragsnummer gibt es schon" rows={useSameReference()} />
+      <HintList title="Projekte mit diesem Namen gibt es schon" severity="info" {...useSameName()} />
     </>
   );
 }
