@@ -1,5 +1,5 @@
 import type { DeadlineCase } from '../src/deadlines/deadline-rules.ts';
-import type { DeadlineRule, ProgrammeTerms } from '../src/funding/programme-terms.ts';
+import type { DeadlineRule, EfficiencyLevel, ProgrammeTerms } from '../src/funding/programme-terms.ts';
 
 /** A funding case of which nothing is known. */
 export const emptyCase: DeadlineCase = {
@@ -48,6 +48,12 @@ export function terms(...deadlineRules: readonly DeadlineRule[]): ProgrammeTerms
     levels: [],
     deadlineRules: [...deadlineRules],
   };
+}
+
+/** What a programme pays for: one line for each stage. */
+export function levelsOf(...stages: readonly (EfficiencyLevel | null)[]): ProgrammeTerms['levels'] {
+  const rest = { classes: [], qng: 'NONE' as const, maxAmountPerUnit: null, repaymentGrantPct: null };
+  return stages.map((efficiencyLevel) => ({ efficiencyLevel, ...rest }));
 }
 
 /** A KfW credit (297), the heating grant (458) and a BAFA single measure, with the rules of domain section 1.4. */

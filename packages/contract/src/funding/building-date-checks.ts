@@ -9,7 +9,7 @@ import {
   warning,
   when,
 } from './date-facts.ts';
-import { needsPermit } from './permit-rule.ts';
+import { needsPermit } from './stage-rules.ts';
 import type { ProgrammeTerms } from './programme-terms.ts';
 
 /** A case that is neither refused nor withdrawn, its programme and its building. */

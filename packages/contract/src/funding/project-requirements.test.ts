@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { missingAt, missingFields } from './project-requirements.ts';
 import type { RequirementCase, RequirementProject } from './requirement-facts.ts';
-import { terms } from '../../test/sample-programmes.ts';
+import { levelsOf, terms } from '../../test/sample-programmes.ts';
+import type { ProgrammeTerms } from './programme-terms.ts';
 
 const noFigures = { qp: null, qpRef: null, ht: null, htRef: null };
 const figures = { qp: 22.9, qpRef: 62, ht: 0.198, htRef: 0.385 };
@@ -64,6 +65,8 @@ function withCase(changes: Partial<RequirementCase>): Partial<RequirementProject
   return { fundingCases: [{ ...fullCase, ...changes }] };
 }
 
+const staged: ProgrammeTerms = { ...terms(), levels: levelsOf('40') };
+
 const bauträger = { ...full.client, applicantType: 'BAUTRAEGER' };
 const person = { lastName: 'Kurz' };
 
@@ -114,7 +117,7 @@ describe('a project', () => {
       },
     ],
   ])('lacks %s', (expected, changes) => {
-    const missing = missingAt({ ...full, ...changes }, 'application');
+    const missing = missingAt({ ...full, ...changes }, 'application', () => staged);
     expect(missing.map(({ stage, path }) => `${stage} ${path}`)).toEqual([expected]);
   });
 
@@ -133,16 +136,11 @@ describe('a project', () => {
     ['anything in a refused case', withCase({ outcome: 'ABGELEHNT', eligibleCosts: null })],
     ['anything in a withdrawn case', withCase({ outcome: 'ZURUECKGEZOGEN', qng: null })],
   ])('needs no %s', (_, changes) => {
-    expect(missingAt({ ...full, ...changes }, 'application')).toEqual([]);
+    expect(missingAt({ ...full, ...changes }, 'application', () => staged)).toEqual([]);
   });
 
   it('needs the permit for EH 55 only, where the programme asks for it', () => {
-    const level = { classes: [], qng: 'NONE' as const, maxAmountPerUnit: null, repaymentGrantPct: null };
-    const levels = [
-      { ...level, efficiencyLevel: '40' as const },
-      { ...level, efficiencyLevel: '55' as const },
-    ];
-    const programme = { ...terms(), requiresPermit: true, levels };
+    const programme = { ...terms(), requiresPermit: true, levels: levelsOf('40', '55') };
     const pathsOf = (changes: Partial<RequirementProject>, asked = programme) =>
       missingAt({ ...full, ...changes }, 'application', () => asked).map(({ path }) => path);
     expect(pathsOf({})).toEqual([]);
@@ -153,7 +151,26 @@ describe('a project', () => {
     expect(
       pathsOf(withCase({ efficiencyLevel: '55' }), { ...programme, requiresPermit: false }),
     ).toEqual([]);
-    expect(pathsOf({}, { ...programme, levels: levels.slice(0, 1) })).toEqual(['site/permitDate']);
+    expect(pathsOf({}, { ...programme, levels: levelsOf('40') })).toEqual(['site/permitDate']);
+  });
+
+  it.each<[string, ProgrammeTerms, readonly string[]]>([
+    ['with stages', { ...terms(), levels: levelsOf('40', '55') }, ['efficiencyLevel', 'qng']],
+    ['that pays without a stage', { ...terms(), levels: levelsOf(null) }, []],
+    ['that lists nothing it pays for', terms(), []],
+  ])('needs stage and QNG in a programme %s', (_, asked, expected) => {
+    const open = withCase({ efficiencyLevel: null, qng: null });
+    const missingIn = (measure: Site['measure']) =>
+      missingAt(
+        { ...full, ...open, ...withSite({ measure, yearBuilt: 1936 }) },
+        'application',
+        () => asked,
+      );
+    for (const measure of ['NEUBAU', 'SANIERUNG', 'EINZELMASSNAHME']) {
+      const isSingle = measure === 'EINZELMASSNAHME';
+      const paths = missingIn(measure).map(({ path }) => path);
+      expect(paths).toEqual(isSingle ? [] : expected.map((field) => `fundingCases/a/${field}`));
+    }
   });
 
   it('needs the built figures for its proof', () => {
@@ -163,7 +180,8 @@ describe('a project', () => {
       ...withSite({ completionDate: null }),
       energy: { planned: figures, asBuilt: noFigures },
     };
-    expect(missingAt(built, 'proof').map(({ stage, label }) => `${stage}: ${label}`)).toEqual([
+    const missing = missingAt(built, 'proof', () => staged);
+    expect(missing.map(({ stage, label }) => `${stage}: ${label}`)).toEqual([
       'proof: Bauvorhaben, Fertigstellung',
       'proof: Energetische Kennwerte, Gebaut, Qₚ in kWh/(m²a)',
       'proof: Energetische Kennwerte, Gebaut, Qₚ Referenz in kWh/(m²a)',
@@ -171,6 +189,8 @@ describe('a project', () => {
       "proof: Energetische Kennwerte, Gebaut, H'ₜ Referenz in W/(m²K)",
     ]);
     expect(missingAt(built, 'application')).toEqual([]);
+    const unstaged = missingAt(built, 'proof', () => terms());
+    expect(unstaged.map(({ path }) => path)).toEqual(['site/completionDate']);
   });
 
   it('names the case where there are several', () => {

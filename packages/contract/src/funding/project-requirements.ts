@@ -21,11 +21,15 @@ interface MissingPart extends MissingField {
 
 const unknownTerms: TermsOf = () => null;
 
-function missingInCase(fundingCase: RequirementCase, project: RequirementProject): MissingPart[] {
+function missingInCase(
+  fundingCase: RequirementCase,
+  project: RequirementProject,
+  termsOf: TermsOf,
+): MissingPart[] {
   const number = project.fundingCases.indexOf(fundingCase) + 1;
   const name = project.fundingCases.length === 1 ? 'Förderfall' : `Förderfall ${number}`;
   return caseRequirements
-    .filter(({ isMissing }) => isMissing(fundingCase, project))
+    .filter(({ isMissing }) => isMissing(fundingCase, project, termsOf(fundingCase.id)))
     .map(({ stage, path, label }) => ({
       stage,
       path: `fundingCases/${fundingCase.id}/${path}`,
@@ -40,7 +44,7 @@ function allMissing(project: RequirementProject, termsOf: TermsOf): readonly Mis
   const ofProject = projectRequirements
     .filter(({ path, isMissing }) => isMissing(path === 'fundingCases' ? project : live, termsOf))
     .map(({ stage, path, label }) => ({ stage, path, label, fundingCase: null }));
-  return [...ofProject, ...live.fundingCases.flatMap((one) => missingInCase(one, project))];
+  return [...ofProject, ...live.fundingCases.flatMap((one) => missingInCase(one, project, termsOf))];
 }
 
 function withoutCase({ path, label, stage }: MissingPart): MissingField {

@@ -1,6 +1,6 @@
 import { labelAt } from '../core/field-label.ts';
 import { FundingCase } from './funding-case.ts';
-import { needsPermit } from './permit-rule.ts';
+import { knowsStages, needsPermit } from './stage-rules.ts';
 import { ProjectDocument } from '../projects/project-record.ts';
 import type { RequirementCase, RequirementProject, TermsOf } from './requirement-facts.ts';
 
@@ -20,7 +20,11 @@ interface CaseRequirement {
   readonly stage: RequirementStage;
   readonly path: string;
   readonly label: string;
-  readonly isMissing: (fundingCase: RequirementCase, project: RequirementProject) => boolean;
+  readonly isMissing: (
+    fundingCase: RequirementCase,
+    project: RequirementProject,
+    terms: ReturnType<TermsOf>,
+  ) => boolean;
 }
 
 type Site = RequirementProject['site'];
@@ -28,8 +32,8 @@ type Site = RequirementProject['site'];
 const hasNoPlace = ({ street, parcel }: Site): boolean => !street && !parcel.number;
 const isResidential = ({ buildingType }: Site): boolean => buildingType !== 'NWG';
 const isWholeHouse = ({ site }: RequirementProject): boolean => site.measure !== 'EINZELMASSNAHME';
-const isForProof = ({ fundingCases }: RequirementProject): boolean =>
-  fundingCases.some(({ efficiencyLevel }) => efficiencyLevel !== null);
+const isForProof = ({ fundingCases }: RequirementProject, termsOf: TermsOf): boolean =>
+  fundingCases.some(({ id, efficiencyLevel }) => efficiencyLevel !== null && knowsStages(termsOf(id)));
 
 function ofProject(
   stage: RequirementStage,
@@ -43,7 +47,7 @@ function ofEnergy(figure: 'qp' | 'qpRef' | 'ht' | 'htRef'): ProjectRequirement {
   return ofProject(
     'proof',
     `energy/asBuilt/${figure}`,
-    (project) => isForProof(project) && project.energy.asBuilt[figure] === null,
+    (project, termsOf) => isForProof(project, termsOf) && project.energy.asBuilt[figure] === null,
   );
 }
 
@@ -132,9 +136,14 @@ export const caseRequirements: readonly CaseRequirement[] = [
   ofCase(
     'application',
     'efficiencyLevel',
-    ({ efficiencyLevel }, project) => isWholeHouse(project) && efficiencyLevel === null,
+    ({ efficiencyLevel }, project, terms) =>
+      isWholeHouse(project) && knowsStages(terms) && efficiencyLevel === null,
   ),
-  ofCase('application', 'qng', ({ qng }, project) => isWholeHouse(project) && qng === null),
+  ofCase(
+    'application',
+    'qng',
+    ({ qng }, project, terms) => isWholeHouse(project) && knowsStages(terms) && qng === null,
+  ),
   ofCase('application', 'eligibleCosts', ({ eligibleCosts }) => eligibleCosts === null),
   ofCase(
     'application',

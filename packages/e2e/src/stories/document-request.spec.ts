@@ -53,7 +53,13 @@ test.describe('documents asked for by mail', () => {
   test('the Bauherr is asked for what is missing, once, and the customer reads of it', async ({
     page,
   }) => {
-    const project = await orderedProject(page);
+    // The stage that asks for the Baugenehmigung.
+    const fundingCase = {
+      programmeCode: '297',
+      efficiencyLevel: '55',
+      deadlineSupervision: true,
+    } as const;
+    const project = await orderedProject(page, { fundingCases: [fundingCase] });
     const email = await giveClientAddress(page, project);
     await openAs(page, people.user, detailsPath(project));
     const card = page.getByRole('region', { name: 'Unterlagen', exact: true });

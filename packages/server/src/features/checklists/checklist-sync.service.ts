@@ -1,4 +1,10 @@
-import { type ChecklistTemplateItem, isLiveCase } from '@energieakte/contract';
+import {
+  type ChecklistTemplateItem,
+  type EfficiencyLevel,
+  isLiveCase,
+  needsLca,
+  needsPermit,
+} from '@energieakte/contract';
 import type { Transaction } from '#database/connection.ts';
 import { newId } from '#database/new-id.ts';
 import type {
@@ -14,6 +20,7 @@ import {
   getProjectType,
 } from '#features/catalogue/catalogue.service.ts';
 import {
+  deleteUntouchedItems,
   insertMissingItems,
   type NewItem,
   StoredItems,
@@ -25,6 +32,7 @@ interface Source {
   readonly items: readonly ChecklistTemplateItem[];
   readonly caseId: string | null;
   readonly terms: DatedTerms | null;
+  readonly efficiencyLevel: EfficiencyLevel | null;
 }
 
 /** Which templates apply: those of the programmes of live cases, else that of the kind of project. */
@@ -33,20 +41,22 @@ async function sourcesOf(
   { mode, fundingCases }: ChangedProject,
   termsOf: TermsOfCase,
 ): Promise<readonly Source[]> {
-  const ofCases = fundingCases.filter(isLiveCase).flatMap(({ id }): Source[] => {
+  const ofCases = fundingCases.filter(isLiveCase).flatMap(({ id, efficiencyLevel }): Source[] => {
     const terms = termsOf(id);
     const items = terms?.checklistItems ?? null;
-    return items === null ? [] : [{ items, caseId: id, terms }];
+    return items === null ? [] : [{ items, caseId: id, terms, efficiencyLevel }];
   });
   if (ofCases.length > 0) return ofCases;
   const { checklistTemplateId } = await getProjectType(db, mode);
   if (checklistTemplateId === null) return [];
   const { items } = await getChecklistTemplate(db, checklistTemplateId);
-  return [{ items, caseId: null, terms: null }];
+  return [{ items, caseId: null, terms: null, efficiencyLevel: null }];
 }
 
-function isAskedFor({ onlyIf }: ChecklistTemplateItem, terms: DatedTerms | null): boolean {
-  return onlyIf === null || terms?.[onlyIf] === true;
+const conditions = { requiresPermit: needsPermit, requiresLca: needsLca } as const;
+
+function isAskedFor({ onlyIf }: ChecklistTemplateItem, { terms, efficiencyLevel }: Source): boolean {
+  return onlyIf === null || conditions[onlyIf](terms, efficiencyLevel);
 }
 
 interface WantedItem {
@@ -56,9 +66,10 @@ interface WantedItem {
 }
 
 /** One document of the building for all cases together, one of the applicant for each case. */
-function wantedBy({ items, caseId, terms }: Source): readonly WantedItem[] {
+function wantedBy(source: Source): readonly WantedItem[] {
+  const { items, caseId } = source;
   return items
-    .filter((item) => isAskedFor(item, terms))
+    .filter((item) => isAskedFor(item, source))
     .map((item, position) => ({ item, position, caseId: item.perCase ? caseId : null }));
 }
 
@@ -91,8 +102,9 @@ async function newItems(
 }
 
 /**
- * From the order on a project needs the documents its programmes ask for (domain section 2.6). Each comes once; what
- * somebody marked as not needed stays so, and nothing is taken away.
+ * From the order on a project needs the documents its programmes ask for at the stage that was chosen (domain section
+ * 2.6). Each comes once; what somebody marked as not needed stays so. One that nobody asks for any more goes, unless
+ * somebody has done something about it.
  * @returns whether anything changed
  */
 async function syncChecklist(
@@ -101,11 +113,18 @@ async function syncChecklist(
 ): Promise<boolean> {
   if (!project.services.some(({ ordered }) => ordered)) return false;
   const { termsOf, today } = rules;
-  const known = new Set(StoredItems.parse(stored).map(([caseId, key]) => keyOf(caseId, key)));
+  const known = StoredItems.parse(stored);
+  const knownKeys = new Set(known.map(({ caseId, key }) => keyOf(caseId, key)));
   const wanted = (await sourcesOf(db, project, termsOf)).flatMap(wantedBy);
-  const missing = wanted.filter(({ item, caseId }) => !known.has(keyOf(caseId, item.key)));
-  if (missing.length === 0) return false;
-  return insertMissingItems(db, await newItems(db, project, { missing, today }));
+  const wantedKeys = new Set(wanted.map(({ item, caseId }) => keyOf(caseId, item.key)));
+  const needless = known.filter(({ caseId, key }) => !wantedKeys.has(keyOf(caseId, key)));
+  const missing = wanted.filter(({ item, caseId }) => !knownKeys.has(keyOf(caseId, item.key)));
+  const isAnyGone = await deleteUntouchedItems(
+    db,
+    needless.map(({ id }) => id),
+  );
+  if (missing.length === 0) return isAnyGone;
+  return (await insertMissingItems(db, await newItems(db, project, { missing, today }))) || isAnyGone;
 }
 
 export const checklistFollower: ProjectFollower = {

@@ -9,11 +9,13 @@ export type NewItem = Insertable<Schema['checklist_item']>;
 
 /** SQL of the documents of the row `project` that came from a template, as `StoredItems`. */
 export const storedItems = sql`(
-  select coalesce(json_agg(json_build_array(funding_case_id, template_key)), '[]'::json)
+  select coalesce(json_agg(json_build_object('id', id, 'caseId', funding_case_id, 'key', template_key)), '[]'::json)
   from checklist_item where checklist_item.project_id = project.id and template_key is not null)`;
 
 /** Each with the Förderfall it is for and its key in the template, which tell them apart. */
-export const StoredItems = z.array(z.tuple([z.string().nullable(), z.string()]));
+export const StoredItems = z.array(
+  z.object({ id: z.string(), caseId: z.string().nullable(), key: z.string() }),
+);
 
 /** Adds documents from templates, unless somebody else just did. Answers whether there were any. */
 export async function insertMissingItems(db: Transaction, items: readonly NewItem[]): Promise<boolean> {
@@ -24,6 +26,21 @@ export async function insertMissingItems(db: Transaction, items: readonly NewIte
     .returning('id')
     .execute();
   return inserted.length > 0;
+}
+
+/**
+ * Deletes those of the documents that are as the template brought them: missing, never changed, without a file and not
+ * named in an upload link. Answers whether there were any.
+ */
+export async function deleteUntouchedItems(db: Transaction, ids: readonly string[]): Promise<boolean> {
+  if (ids.length === 0) return false;
+  const { rows } = await sql`
+    delete from checklist_item item
+    where id = any (${ids}::uuid[]) and state = 'FEHLT' and version = 1
+      and not exists (select from attachment where attachment.checklist_item_id = item.id)
+      and not exists (select from upload_link_paper where upload_link_paper.checklist_item_id = item.id)
+    returning id`.execute(db);
+  return rows.length > 0;
 }
 
 /** The project a document belongs to. */

@@ -1,4 +1,5 @@
 import { emptyEnergy, GuestProject, HouseModel, Project } from '@energieakte/contract';
+import { newId } from '#database/new-id.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orderedBasics, orderOf, settleChecklistItems } from '#test/project-course.ts';
 import { type Harness, openHarness } from '#test/project-harness.ts';
@@ -12,18 +13,64 @@ afterAll(async () => harness.close());
 
 type Item = Project['checklist'][number];
 
-async function ordered(): Promise<Project> {
+async function ordered(details: object = {}): Promise<Project> {
   return harness.create({
     ...orderedBasics(harness),
     customerId: harness.office.customerIds.halb,
     services: [orderOf('EHB')],
+    ...details,
   });
+}
+
+function caseOf(efficiencyLevel: string | null, programmeCode = '297') {
+  return { id: newId(), programmeCode, efficiencyLevel, deadlineSupervision: true };
+}
+
+const permit = 'Baugenehmigung';
+const lca = 'Mengen und Produktangaben für die Ökobilanz';
+
+/** Which of the documents that depend on the stage the project has. */
+function stageDocuments({ checklist }: Project): readonly string[] {
+  return checklist.map(({ label }) => label).filter((label) => label === permit || label === lca);
 }
 
 function itemOf(project: Project, label: string): Item {
   const item = project.checklist.find((one) => one.label === label);
   if (item === undefined) throw new Error(`The project has no paper ${label}`);
   return item;
+}
+
+function idOf(project: Project, label: string): Pick<Item, 'id' | 'version'> {
+  const { id, version } = itemOf(project, label);
+  return { id, version };
+}
+
+/** Ties something to a document that leaves the document itself as it is. */
+async function nameItem(what: string, projectId: string, { id, slot }: Item): Promise<void> {
+  const reply =
+    what === 'an Unterlage'
+      ? await harness.call('user', 'POST /attachments', {
+          projectId,
+          order: slot,
+          title: 'Mengen',
+          checklistItemId: id,
+        })
+      : await harness.call('user', 'POST /upload-link', {
+          projectId,
+          title: 'Unterlagen',
+          message: null,
+          recipientName: 'Erika Baumann',
+          recipientEmail: 'erika@baumann.example',
+          itemIds: [id],
+          acceptsOther: false,
+          kinds: [],
+          maxFileBytes: 1024 * 1024,
+          maxTotalBytes: 4 * 1024 * 1024,
+          maxFiles: 5,
+          expiresOn: '2026-06-29',
+          password: null,
+        });
+  if (reply.status > 201) throw new Error(reply.text);
 }
 
 async function save(body: object): Promise<Project> {
@@ -39,10 +86,55 @@ describe('the documents of a project', () => {
     const project = await ordered();
     const labels = project.checklist.map(({ label }) => label);
     expect(labels).toContain('Lageplan');
-    expect(labels).toContain('Baugenehmigung');
     expect(new Set(labels).size).toBe(labels.length);
     const again = await harness.change(project.id, { title: 'Neubau mit Garage' });
     expect(again.checklist).toHaveLength(labels.length);
+  });
+
+  it.each([
+    ['40', '297', [lca]],
+    ['55', '297', [permit]],
+    [null, '297', []],
+    ['55', '296', [lca]],
+    ['55', '261', []],
+  ] as const)('follow the stage %s of the programme %s', async (stage, code, expected) => {
+    const project = await ordered({ fundingCases: [caseOf(stage, code)] });
+    expect(stageDocuments(project)).toEqual(expected);
+  });
+
+  it('come and go with the stage, but for those somebody has dealt with', async () => {
+    const one = caseOf('40');
+    const { id } = await ordered({ fundingCases: [one] });
+    const to55 = await harness.change(id, { fundingCases: [{ id: one.id, efficiencyLevel: '55' }] });
+    expect(stageDocuments(to55)).toEqual([permit]);
+    await save({ ...idOf(to55, permit), state: 'ANGEFORDERT' });
+    const back = await harness.change(id, { fundingCases: [{ id: one.id, efficiencyLevel: '40' }] });
+    expect(stageDocuments(back).toSorted()).toEqual([permit, lca].toSorted());
+    expect(itemOf(back, permit).state).toBe('ANGEFORDERT');
+  });
+
+  it.each(['an Unterlage', 'an upload link'])('stay where %s names them', async (what) => {
+    const one = caseOf('40');
+    const project = await ordered({ fundingCases: [one] });
+    const item = itemOf(project, lca);
+    await nameItem(what, project.id, item);
+    const to55 = await harness.change(project.id, {
+      fundingCases: [{ id: one.id, efficiencyLevel: '55' }],
+    });
+    expect(stageDocuments(to55).toSorted()).toEqual([permit, lca].toSorted());
+    expect(itemOf(to55, lca)).toMatchObject({ state: 'FEHLT', version: item.version });
+  });
+
+  it('of the building stay as long as one case needs them', async () => {
+    const [first, second] = [caseOf('40'), { ...caseOf('55'), applicant: { lastName: 'Käufer' } }];
+    const { id } = await ordered({ fundingCases: [first, second] });
+    const both = await harness.read(id);
+    expect(stageDocuments(both).toSorted()).toEqual([permit, lca].toSorted());
+    const without = await harness.change(id, {
+      fundingCases: [{ id: first.id }, { id: second.id, outcome: 'ZURUECKGEZOGEN' }],
+    });
+    expect(stageDocuments(without)).toEqual([lca]);
+    expect(without.checklist.filter(({ fundingCaseId }) => fundingCaseId === second.id)).toEqual([]);
   });
 
   it('of the applicant come once for each case, those of the building once', async () => {
@@ -140,6 +232,7 @@ describe('the documents of a project', () => {
       ...basics,
       site: { ...basics.site, houseModelId: id },
       services: [orderOf('EHB')],
+      fundingCases: [caseOf('55')],
     });
     const window = itemOf(project, 'Fenster- und Türliste');
     expect(window).toMatchObject({ state: 'EINGEGANGEN', receivedAt: '2026-06-15' });

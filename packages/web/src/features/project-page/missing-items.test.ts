@@ -1,4 +1,4 @@
-import type { ChecklistItem, Project } from '@energieakte/contract';
+import type { ChecklistItem, ProgrammeTerms, Project } from '@energieakte/contract';
 import { describe, expect, test } from 'vitest';
 import { missingItems } from './missing-items.ts';
 import {
@@ -18,12 +18,34 @@ const project: Project = {
   ],
 };
 
+/** A programme that pays by Effizienzhaus stage and asks for nothing else. */
+const staged: ProgrammeTerms = {
+  code: '297',
+  kind: 'KREDIT',
+  idKind: 'BZA_BND',
+  requiresPermit: false,
+  requiresLca: false,
+  contractRule: 'NOT_BEFORE_APPLICATION',
+  expertCategory: null,
+  measures: [],
+  levels: [
+    {
+      efficiencyLevel: '40',
+      classes: [],
+      qng: 'NONE',
+      maxAmountPerUnit: null,
+      repaymentGrantPct: null,
+    },
+  ],
+  deadlineRules: [],
+};
+
 function titlesOf(changes: Partial<Project>): readonly string[] {
   return missingItems({ ...project, ...changes }, today).map(({ title }) => title);
 }
 
 function detailsOf(changes: Partial<Project>): readonly string[] {
-  return missingItems({ ...project, ...changes }, today).map(({ detail }) => detail);
+  return missingItems({ ...project, ...changes }, today, () => staged).map(({ detail }) => detail);
 }
 
 describe('what is missing', () => {

@@ -22,6 +22,8 @@ async function ordered(details: object = {}): Promise<Project> {
     client: { ...basics.client, salutation: 'Frau', lastName: 'Bäumler', email: clientEmail },
     customerId: harness.office.customerIds.halb,
     customerContactIds: [harness.office.people.guestOfHalb.id],
+    // Asks for the Baugenehmigung.
+    fundingCases: basics.fundingCases.map((one) => ({ ...one, efficiencyLevel: '55' })),
     services: [orderOf('EHB')],
     ...details,
   });
