@@ -28,7 +28,7 @@ export const guestProjectFields: readonly string[] = [
   ...below('site.parcel.', 'district section number'),
   ...below('services[].', 'title ordered color dueDate'),
   ...below('fundingCases[].', 'programmeCode bzaId bzaDate bndDate'),
-  ...below('deadlines[].', 'title dueDate'),
+  ...below('deadlines[].', 'title dueDate hard'),
   ...below('checklist[].', 'package label state owedBy dueDate rejectedReason'),
 ];
 

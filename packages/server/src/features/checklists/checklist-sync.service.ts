@@ -73,6 +73,12 @@ function wantedBy(source: Source): readonly WantedItem[] {
     .map((item, position) => ({ item, position, caseId: item.perCase ? caseId : null }));
 }
 
+/** The keys of documents that the programme asks for at other stages only. */
+function refusedKeys(sources: readonly Source[]): ReadonlySet<string> {
+  const refused = sources.flatMap((source) => source.items.filter((item) => !isAskedFor(item, source)));
+  return new Set(refused.map(({ key }) => key));
+}
+
 function keyOf(caseId: string | null, templateKey: string): string {
   return JSON.stringify([caseId, templateKey]);
 }
@@ -103,8 +109,8 @@ async function newItems(
 
 /**
  * From the order on a project needs the documents its programmes ask for at the stage that was chosen (domain section
- * 2.6). Each comes once; what somebody marked as not needed stays so. One that nobody asks for any more goes, unless
- * somebody has done something about it.
+ * 2.6). Each comes once; what somebody marked as not needed stays so. One that the chosen stage does not ask for, or whose
+ * case has ended, goes, unless somebody has done something about it; what the office takes out of a template stays.
  * @returns whether anything changed
  */
 async function syncChecklist(
@@ -115,9 +121,15 @@ async function syncChecklist(
   const { termsOf, today } = rules;
   const known = StoredItems.parse(stored);
   const knownKeys = new Set(known.map(({ caseId, key }) => keyOf(caseId, key)));
-  const wanted = (await sourcesOf(db, project, termsOf)).flatMap(wantedBy);
+  const sources = await sourcesOf(db, project, termsOf);
+  const wanted = sources.flatMap(wantedBy);
   const wantedKeys = new Set(wanted.map(({ item, caseId }) => keyOf(caseId, item.key)));
-  const needless = known.filter(({ caseId, key }) => !wantedKeys.has(keyOf(caseId, key)));
+  const refused = refusedKeys(sources);
+  const needless = known.filter(
+    ({ caseId, key }) =>
+      !wantedKeys.has(keyOf(caseId, key)) &&
+      (refused.has(key) || (caseId !== null && !sources.some((source) => source.caseId === caseId))),
+  );
   const missing = wanted.filter(({ item, caseId }) => !knownKeys.has(keyOf(caseId, item.key)));
   const isAnyGone = await deleteUntouchedItems(
     db,
