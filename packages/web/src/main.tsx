@@ -10,6 +10,7 @@ import { router } from '#app/router.tsx';
 import { theme } from '#app/theme.ts';
 import { discardOldDrafts } from '#shared/record/drafts/draft-store.ts';
 import { noteCaughtError, watchErrors } from '#app/watch-errors.ts';
+import { watchServer } from '#app/watch-server.ts';
 import { watchSession } from '#app/watch-session.ts';
 
 const root = document.getElementById('root');
@@ -17,6 +18,7 @@ if (root === null) throw new Error('The page has no element with the id "root".'
 
 watchErrors();
 watchSession();
+watchServer();
 // Without a store there are no drafts either.
 void discardOldDrafts().catch(() => undefined);
 

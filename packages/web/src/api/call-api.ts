@@ -7,6 +7,7 @@ import {
 } from '@energieakte/contract';
 import { ApiError, errorFromAnswer, networkError } from '#api/api-error.ts';
 import { isAttended } from '#api/attendance.ts';
+import { noteAnswer, noteSilence } from '#api/connection.ts';
 import { endSession, isTokenExpired, readToken } from '#api/token-store.ts';
 
 type QueryValue = string | number | boolean | readonly string[] | undefined;
@@ -75,6 +76,13 @@ function refuseExpired(endpoint: EndpointDefinition, token: string | null): void
   });
 }
 
+/** A gateway's own page in place of the answer means that the server behind it is away. */
+function noteReached({ status, headers }: Response): void {
+  const isFromGateway = status >= 502 && headers.get('content-type')?.includes('json') !== true;
+  if (isFromGateway) noteSilence();
+  else noteAnswer();
+}
+
 async function send(endpoint: EndpointDefinition, input: LooseInput): Promise<Response> {
   const token = readToken();
   refuseExpired(endpoint, token);
@@ -89,8 +97,10 @@ async function send(endpoint: EndpointDefinition, input: LooseInput): Promise<Re
     ...(input.signal === undefined ? {} : { signal: input.signal }),
   }).catch((cause: unknown) => {
     if (input.signal?.aborted === true) throw cause;
+    noteSilence();
     throw networkError(cause);
   });
+  noteReached(response);
   if (response.ok) return response;
   // A late refusal of an older token must not end the session that came after it.
   if (response.status === 401 && endpoint.access !== 'open' && readToken() === token)

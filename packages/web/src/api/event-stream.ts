@@ -1,6 +1,7 @@
 import { LiveEvent, listenToEvents } from '@energieakte/contract';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { addressOf, headersFor } from '#api/call-api.ts';
+import { noteAnswer, noteSign, noteSilence } from '#api/connection.ts';
 import { endSession, readToken } from '#api/token-store.ts';
 
 const shortestPause = 1000;
@@ -35,6 +36,7 @@ function watchConnection(signal: AbortSignal) {
   const connection = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const heard = (): void => {
+    noteSign();
     clearTimeout(timer);
     timer = setTimeout(() => connection.abort(), longestSilence);
   };
@@ -54,7 +56,9 @@ async function open(signal: AbortSignal): Promise<Response | null> {
     signal,
   });
   if (response.status === 401 && readToken() === token) endSession('refused');
-  return response.ok ? response : null;
+  if (!response.ok) return null;
+  noteAnswer();
+  return response;
 }
 
 /** One connection, until it closes. Answers whether the server accepted it. */
@@ -86,7 +90,10 @@ export async function keepReadingEvents(
   let pause = shortestPause;
   while (!signal.aborted) {
     const openedAt = Date.now();
-    const accepted = await readOnce(signal, listener).catch(() => false);
+    const accepted = await readOnce(signal, listener).catch(() => {
+      if (!signal.aborted) noteSilence();
+      return false;
+    });
     if (accepted && Date.now() - openedAt >= shortestLife) pause = shortestPause;
     // Spread out, so that a restarted server is not met by every browser at once.
     if (!signal.aborted) await wait(pause * (0.75 + Math.random() / 2), signal);

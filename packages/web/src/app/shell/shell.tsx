@@ -6,6 +6,7 @@ import { useCurrentUser } from '#api/session.ts';
 import { PageLoading } from '#app/pages/page-loading.tsx';
 import { AccountMenu } from '#app/shell/account-menu.tsx';
 import { Breadcrumb } from '#app/shell/breadcrumb.tsx';
+import { ConnectionLine } from '#app/shell/connection-line.tsx';
 import { NotificationBell } from '#app/shell/notification-bell.tsx';
 import { NavigationProgress } from '#app/shell/navigation-progress.tsx';
 import { ShellDialogs } from '#app/shell/shell-dialogs.tsx';
@@ -90,6 +91,7 @@ function OpenShell() {
           tabIndex={-1}
           sx={{ flex: 1, minWidth: 0, px: { xs: 3, sm: 5, lg: 6 }, py: { xs: 4, md: 5 } }}
         >
+          <ConnectionLine />
           <Breadcrumb parents={place.parents} title={place.title} />
           {me.secondFactorDueAt !== null && (
             <Suspense fallback={null}>

@@ -4,6 +4,7 @@ import type { FocusEvent, KeyboardEvent } from 'react';
 import { handleGridKey } from '#shared/list/grid/grid-keys.ts';
 import { gridLook } from '#shared/list/grid/grid-look.ts';
 import type { ListWindow } from '#shared/list/window/list-window.ts';
+import { useGreyed } from '#shared/query/greyed.tsx';
 import { momentOf, sentenceOf } from './audit-labels.ts';
 
 /** In pixels: one line, and two on a phone. */
@@ -101,6 +102,7 @@ function WaitingLine() {
 /** The log, a sentence per line, the newest first. The keys of all lists go from line to line. */
 export function AuditList({ view, rowHeight, now, openedId, open }: AuditListProps) {
   const { setScroller, scroller, items, rowAt, height, stale, total, active } = view;
+  const isGreyed = useGreyed() || stale;
   const onKeyDown = (event: KeyboardEvent): void => {
     const handled = handleGridKey(event.nativeEvent, {
       active,
@@ -118,7 +120,7 @@ export function AuditList({ view, rowHeight, now, openedId, open }: AuditListPro
   return (
     <Frame
       ref={setScroller}
-      className={stale ? 'is-stale' : ''}
+      className={isGreyed ? 'is-stale' : ''}
       tabIndex={-1}
       onKeyDown={onKeyDown}
       onFocus={onFocus}

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCalmEvents } from '#api/calm-events.ts';
 import { useCurrentUser } from '#api/session.ts';
+import { Greyed } from '#shared/query/greyed.tsx';
 import { LoadErrorPage } from '#shared/query/load-error.tsx';
 import { ButtonLink, TextLink } from '#shared/ui/links.tsx';
 import { useMinute } from '#shared/format/use-minute.ts';
@@ -106,7 +107,13 @@ export function DashboardPage({ personId, tiles }: DashboardPageProps) {
         {...(data?.load !== undefined &&
           data.load !== null && { actions: <PersonChoice personId={shownId} /> })}
       />
-      {data === undefined ? <Loading /> : <Tiles tiles={tiles} dashboard={data} isOwn={isOwn} />}
+      {data === undefined ? (
+        <Loading />
+      ) : (
+        <Greyed>
+          <Tiles tiles={tiles} dashboard={data} isOwn={isOwn} />
+        </Greyed>
+      )}
     </Box>
   );
 }

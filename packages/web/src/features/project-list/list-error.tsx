@@ -1,10 +1,8 @@
-import Alert from '@mui/material/Alert';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { reportError } from '#shared/activity/activity.ts';
 import { bannerTexts } from '#shared/activity/banner-texts.ts';
-import { LoadErrorInList } from '#shared/query/load-error.tsx';
-import { RetryButton } from '#shared/query/retry-button.tsx';
+import { LoadErrorInList, OldRowsNotice } from '#shared/query/load-error.tsx';
 
 const failedToLoad = bannerTexts.projectsNotLoaded;
 
@@ -21,16 +19,10 @@ export function ListError({ error, hasRows }: ListErrorProps) {
     reportError(failedToLoad);
   }, [error]);
   const refetch = () => queryClient.refetchQueries({ queryKey: ['projects', 'list'], type: 'active' });
-  if (hasRows) {
-    return (
-      <Alert
-        severity="warning"
-        action={<RetryButton size="small" retry={refetch} />}
-        sx={{ mb: 2, py: 0, bgcolor: 'background.paper' }}
-      >
-        {failedToLoad} Was zu sehen ist, kann veraltet sein.
-      </Alert>
-    );
-  }
-  return <LoadErrorInList query={{ error, refetch }} title={failedToLoad} />;
+  const query = { error, refetch };
+  return hasRows ? (
+    <OldRowsNotice query={query} failure={failedToLoad} />
+  ) : (
+    <LoadErrorInList query={query} title={failedToLoad} />
+  );
 }

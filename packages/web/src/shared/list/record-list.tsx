@@ -6,8 +6,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { UseQueryResult } from '@tanstack/react-query';
 import SearchX from 'lucide-react/icons/search-x';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
-import { LoadErrorInList } from '#shared/query/load-error.tsx';
-import { Notice } from '#shared/ui/notice.tsx';
+import { LoadErrorInList, OldRowsNotice } from '#shared/query/load-error.tsx';
 import { phoneQuery, useElementWidth } from './element-size.ts';
 import { FilterChips } from './filter-chips.tsx';
 import type { GridColumn } from './grid/grid-column.ts';
@@ -147,11 +146,7 @@ function Body<Row extends Listed>(props: RowsProps<Row> & { readonly all: readon
   const { query, subject, all, rows, address, firstUse } = props;
   return (
     <>
-      {query.error !== null && (
-        <Notice severity="warning" role="alert">
-          {`${subject} konnten nicht neu geladen werden; was zu sehen ist, kann veraltet sein.`}
-        </Notice>
-      )}
+      <OldRowsNotice query={query} failure={`${subject} konnten nicht neu geladen werden.`} />
       {all.length === 0 && firstUse}
       {all.length > 0 && rows.length === 0 && <NothingFits address={address} />}
       {rows.length > 0 && <Rows {...props} />}

@@ -1,7 +1,9 @@
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import type { ReactNode } from 'react';
 import { ApiError } from '#api/api-error.ts';
+import { useLostSince } from '#api/connection.ts';
 import { ListNotice } from '#shared/list/list-notice.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { PageMessage } from '#shared/ui/page-message.tsx';
@@ -31,6 +33,19 @@ export function LoadError({ query: { error, refetch }, failure }: LoadErrorProps
     <Notice severity="error" role="alert" action={!isNotFound(error) && <RetryButton retry={refetch} />}>
       {`${failure} ${error.message}`}
     </Notice>
+  );
+}
+
+/** Above rows that stay though asking for them again failed; that there is no connection the page says as a whole. */
+export function OldRowsNotice({ query: { error, refetch }, failure }: LoadErrorProps) {
+  const isLost = useLostSince() !== null;
+  if (error === null || isLost) return null;
+  return (
+    <Box sx={{ mb: 2 }}>
+      <Notice severity="warning" role="alert" action={<RetryButton size="small" retry={refetch} />}>
+        {`${failure} Was zu sehen ist, kann veraltet sein.`}
+      </Notice>
+    </Box>
   );
 }
 

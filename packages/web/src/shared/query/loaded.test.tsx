@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ReactElement } from 'react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { ApiError } from '#api/api-error.ts';
+import { noteAnswer, noteSilence, watchConnection } from '#api/connection.ts';
 import { LoadErrorInList, LoadErrorPage } from './load-error.tsx';
 import { Loaded, type LoadedQuery } from './loaded.tsx';
 
@@ -88,6 +89,23 @@ test('what is not there is not asked for again', () => {
 
 test('what came before stays when asking again failed', () => {
   expect(textOf(days({ data: ['BzA'], error: away }))).toBe('BzA');
+});
+
+afterEach(noteAnswer);
+
+test('while the server cannot be reached what came before is greyed, once however deep it stands', async () => {
+  const nested = (
+    <Loaded query={queryOf({ data: ['KfW'] })} loading={20} failure="Nichts.">
+      {() => days({ data: ['BzA'] })}
+    </Loaded>
+  );
+  expect(shown(nested)).not.toContain('is-stale');
+  watchConnection({ ask: () => Promise.reject(away), onRegained: () => undefined });
+  noteSilence();
+  await expect.poll(() => shown(nested)).toContain('is-stale');
+  expect(shown(nested).split('is-stale')).toHaveLength(2);
+  noteAnswer();
+  expect(shown(nested)).not.toContain('is-stale');
 });
 
 test('a page of its own can say it with further ways on, and a list in the place of its rows', () => {

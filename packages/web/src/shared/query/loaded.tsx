@@ -1,6 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ReactElement, ReactNode } from 'react';
+import { Greyed } from './greyed.tsx';
 import { LoadError, type RetriedQuery } from './load-error.tsx';
 
 /** A query, or several that a hook has made one of. */
@@ -45,7 +46,8 @@ function Empty({ children }: { readonly children: string }) {
 export function Loaded<Data>({ query, loading, failure, empty, children }: LoadedProps<Data>) {
   const { data, error } = query;
   if (data !== undefined) {
-    if (empty === undefined || !Array.isArray(data) || data.length > 0) return children(data);
+    if (empty === undefined || !Array.isArray(data) || data.length > 0)
+      return <Greyed>{children(data)}</Greyed>;
     return typeof empty === 'string' ? <Empty>{empty}</Empty> : empty;
   }
   if (error !== null)

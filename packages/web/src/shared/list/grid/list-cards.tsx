@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { useGreyed } from '#shared/query/greyed.tsx';
 import type { ListedRecord, ListWindow } from '../window/list-window.ts';
 import { GridFrame } from './grid-look.ts';
 
@@ -81,10 +82,11 @@ function WaitingCard() {
 export function ListCards<Row extends ListedRecord>(props: ListCardsProps<Row>) {
   const { label, view, cardHeight = recordCardHeight, renderCard, Frame = CardsFrame } = props;
   const { setScroller, items, height, stale, total } = view;
+  const isGreyed = useGreyed() || stale;
   return (
     <Frame
       ref={setScroller}
-      className={stale ? 'is-stale' : ''}
+      className={isGreyed ? 'is-stale' : ''}
       tabIndex={-1}
       aria-busy={stale || total === null}
       data-scroll-restoration-id={props.restorationId}

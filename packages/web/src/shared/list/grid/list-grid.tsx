@@ -1,4 +1,5 @@
 import type { CSSProperties, FocusEvent, KeyboardEvent, MouseEvent } from 'react';
+import { useGreyed } from '#shared/query/greyed.tsx';
 import { pickWidth, type PickState } from '../selection/pick-box.tsx';
 import { countSelected, isNothing, isSelected } from '../selection/selection.ts';
 import type { Picking } from '../selection/use-selection.ts';
@@ -248,6 +249,7 @@ function stateOf<Row extends Selectable>(
 export function ListGrid<Row extends Selectable>(props: ListGridProps<Row>) {
   const { view, columns, picking = null, actions, Frame = GridFrame } = props;
   const { setScroller, items, height, total, stale } = view;
+  const isGreyed = useGreyed() || stale;
   const widths = widthsOf(props);
   return (
     <Frame
@@ -258,7 +260,7 @@ export function ListGrid<Row extends Selectable>(props: ListGridProps<Row>) {
       aria-colcount={widths.columns.length}
       aria-busy={stale || total === null}
       aria-multiselectable={picking !== null}
-      className={stale ? 'is-stale' : ''}
+      className={isGreyed ? 'is-stale' : ''}
       style={gridStyle(props, widths)}
       data-scroll-restoration-id={props.restorationId}
     >
