@@ -117,7 +117,7 @@ export const errorCatalogue = {
   'group.nameTaken': { status: 409, text: 'Eine Gruppe mit diesem Namen gibt es schon.' },
   'group.foreignGuest': {
     status: 409,
-    text: 'Gäste können nur in Gruppen ihres eigenen Auftraggebers sein.',
+    text: 'Kunden können nur in Gruppen ihres eigenen Auftraggebers sein.',
   },
   'qualification.notFound': { status: 404, text: 'Die Eintragung wurde nicht gefunden.' },
   'qualification.kindTaken': {

@@ -63,7 +63,7 @@ export type ProjectTypeInput = z.infer<typeof ProjectTypeInput>;
 export const listProjectTypes = endpoint({
   method: 'GET',
   path: '/projecttype',
-  summary: 'Liefert die drei Projektarten; Gästen nur die Worte der Phasen.',
+  summary: 'Liefert die drei Projektarten; Kunden nur die Worte der Phasen.',
   access: 'projectType.read',
   success: [200],
   response: z.array(ProjectTypeView),

@@ -68,7 +68,7 @@ export const saveComment = endpoint({
   method: 'POST',
   path: '/comment',
   summary:
-    'Schreibt einen Kommentar (ohne id) oder ändert ihn (mit id und version). Ohne Angabe ist er intern; was Gäste schreiben, ist immer sichtbar.',
+    'Schreibt einen Kommentar (ohne id) oder ändert ihn (mit id und version). Ohne Angabe ist er intern; was Kunden schreiben, ist immer sichtbar.',
   access: 'comment.write',
   success: [200, 201],
   body: CommentInput,

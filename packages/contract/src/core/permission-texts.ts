@@ -2,7 +2,7 @@ import type { Grant, Permission, Role } from './roles.ts';
 
 /** What people call the roles. */
 export const roleNames = {
-  ROLE_GUEST: 'Auftraggeber',
+  ROLE_GUEST: 'Kunde',
   ROLE_USER: 'Projektbearbeitung',
   ROLE_ACCOUNTANT: 'Buchhaltung',
   ROLE_ADMIN: 'Administration',

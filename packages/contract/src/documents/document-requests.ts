@@ -23,6 +23,8 @@ export const documentRecipientKinds = ['ANSPRECHPARTNER', 'FIRMA', 'BAUHERR'] as
 export const DocumentRecipient = z.object({
   kind: z.enum(documentRecipientKinds),
   name: z.string(),
+  /** How a mail begins, `Guten Tag Frau Huber`. */
+  greeting: z.string(),
   email: z.string(),
   /** Where the person uploads files in the portal; `null` without a way in. */
   portal: z.string().nullable(),
@@ -115,7 +117,7 @@ export const DocumentRequestInput = DocumentRequestNote.extend({
 export type DocumentRequestInput = z.infer<typeof DocumentRequestInput>;
 
 export interface DocumentRequestLabels {
-  readonly recipient: Pick<DocumentRecipient, 'name' | 'portal'>;
+  readonly recipient: Pick<DocumentRecipient, 'greeting' | 'portal'>;
   readonly sender: DocumentRequestPlan['sender'];
   /** What the recipient knows the building project as. */
   readonly project: string;
@@ -151,7 +153,7 @@ export function documentRequestText(words: DocumentRequestLabels): string {
   const until = dueDate === null ? '' : ` bis zum ${germanDay(dueDate)}`;
   const these = papers.length === 1 ? 'die folgende Unterlage' : 'die folgenden Unterlagen';
   return [
-    `Guten Tag ${recipient.name},`,
+    `${recipient.greeting},`,
     `für das Bauvorhaben ${project} benötigen wir noch ${these}. Bitte lassen Sie sie uns${until} zukommen:`,
     papers.map(checklistItemLine).join('\n'),
     wayOf(words),

@@ -45,26 +45,17 @@ export const notificationReasons = [
 ] as const;
 export type NotificationReason = (typeof notificationReasons)[number];
 
-/** The reason as the person reads it of themselves: "weil du …". */
+/** The reason as the person reads it of themselves. */
 const reasonSentences = {
-  ERWAEHNT: 'weil du erwähnt wurdest',
-  PERSOENLICH: 'weil es dich persönlich betrifft',
-  PROJEKTLEITUNG: 'weil du Projektleitung bist',
-  BEARBEITER: 'weil du dafür zuständig bist',
-  MITGLIED: 'weil du Mitglied des Projekts bist',
-  VERFASSER: 'weil du mitgeschrieben hast',
-  GRUPPE: 'weil deine Gruppe am Projekt arbeitet',
-  AUFTRAGGEBER: 'weil das Projekt zu deiner Firma gehört',
-  ALLE: 'weil es alle angeht',
-} as const satisfies Record<NotificationReason, string>;
-
-/** The same for customers, who are addressed formally. */
-const formalReasonSentences = {
-  ...reasonSentences,
   ERWAEHNT: 'weil Sie erwähnt wurden',
   PERSOENLICH: 'weil es Sie persönlich betrifft',
+  PROJEKTLEITUNG: 'weil Sie Projektleitung sind',
+  BEARBEITER: 'weil Sie dafür zuständig sind',
+  MITGLIED: 'weil Sie Mitglied des Projekts sind',
   VERFASSER: 'weil Sie mitgeschrieben haben',
+  GRUPPE: 'weil Ihre Gruppe am Projekt arbeitet',
   AUFTRAGGEBER: 'weil das Projekt zu Ihrer Firma gehört',
+  ALLE: 'weil es alle angeht',
 } as const satisfies Record<NotificationReason, string>;
 
 /** The reason as others read it of somebody. */
@@ -81,10 +72,9 @@ export const reasonNames = {
 } as const satisfies Record<NotificationReason, string>;
 
 /** The reasons of one person in one sentence, the strongest first. */
-export function reasonSentence(reasons: readonly NotificationReason[], isGuest: boolean): string {
-  const sentences = isGuest ? formalReasonSentences : reasonSentences;
+export function reasonSentence(reasons: readonly NotificationReason[]): string {
   const given = notificationReasons.filter((reason) => reasons.includes(reason));
-  const [first = '', ...more] = given.map((reason) => sentences[reason]);
+  const [first = '', ...more] = given.map((reason) => reasonSentences[reason]);
   return [first, ...more.map((sentence) => sentence.replace(/^weil /u, ''))].join(' und ');
 }
 

@@ -34,7 +34,7 @@ export const Notification = z.object({
   link: z.string().nullable(),
   severity: z.enum(notificationSeverities),
   reasons: z.array(z.enum(notificationReasons)),
-  /** The reasons as a sentence: „weil du Projektleitung bist“. */
+  /** The reasons as a sentence: „weil Sie Projektleitung sind“. */
   why: z.string(),
   entries: z.array(NotificationEntry),
   /** How often something was added. */

@@ -109,7 +109,7 @@ export const searchEverything = endpoint({
   method: 'GET',
   path: '/search',
   summary:
-    'Sucht Projekte, Auftraggeber und Personen nach getippten Wörtern, auch mit einem Tippfehler; Gäste nur die eigenen Projekte und deren Bearbeiter.',
+    'Sucht Projekte, Auftraggeber und Personen nach getippten Wörtern, auch mit einem Tippfehler; Kunden nur die eigenen Projekte und deren Bearbeiter.',
   access: 'search.use',
   success: [200],
   query: z.strictObject({ q: z.string().max(200).meta({ title: 'Suchtext' }) }),

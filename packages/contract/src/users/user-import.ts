@@ -52,7 +52,7 @@ export function userImportKeyOf(heading: string): UserImportKey | null {
 }
 
 const roleLabels: Readonly<Record<Role, readonly string[]>> = {
-  ROLE_GUEST: ['gast', 'guest', 'auftraggeber'],
+  ROLE_GUEST: ['kunde', 'kundin', 'gast', 'guest', 'auftraggeber'],
   ROLE_USER: ['projektbearbeitung', 'mitarbeiter', 'mitarbeiterin', 'mitarbeit', 'intern', 'user'],
   ROLE_ACCOUNTANT: ['buchhaltung', 'buchhalter', 'buchhalterin', 'accountant'],
   ROLE_ADMIN: ['administration', 'admin', 'administrator', 'administratorin', 'verwaltung'],

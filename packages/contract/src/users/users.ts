@@ -19,7 +19,7 @@ export const listInternalUsers = endpoint({
   method: 'GET',
   path: '/user/internal',
   summary:
-    'Liefert die aktiven Benutzer des Büros; Gäste erhalten die Namen der Beteiligten ihrer Projekte.',
+    'Liefert die aktiven Benutzer des Büros; Kunden erhalten die Namen der Beteiligten ihrer Projekte.',
   access: 'user.readColleagues',
   success: [200],
   response: People,
@@ -48,7 +48,7 @@ export const getUserByEmail = endpoint({
 export const listUsersByProject = endpoint({
   method: 'GET',
   path: '/user/byProject/:id',
-  summary: 'Liefert die Mitglieder eines Projekts; Gäste erhalten nur Namen.',
+  summary: 'Liefert die Mitglieder eines Projekts; Kunden erhalten nur Namen.',
   access: 'user.readColleagues',
   success: [200],
   params: z.strictObject({ id: projectKey }),

@@ -55,7 +55,7 @@ test.describe('notifications', () => {
     const inbox = page.getByRole('list', { name: 'Benachrichtigungen' });
     const rows = inbox.locator('[data-row]');
     await expect(rows).toHaveCount(2);
-    await expect(rows.first()).toContainText('weil du Projektleitung bist');
+    await expect(rows.first()).toContainText('weil Sie Projektleitung sind');
     await expectAccessible(page);
 
     await page.keyboard.press('j');

@@ -54,7 +54,7 @@ test('a plan comes from the phone of a customer, and the answer goes back, but n
   await bell.click();
   const panel = page.getByRole('dialog', { name: 'Benachrichtigungen' });
   const notification = panel.getByRole('listitem').filter({ hasText: 'Neue Unterlage: ' });
-  await expect(notification).toContainText('weil du Projektleitung bist');
+  await expect(notification).toContainText('weil Sie Projektleitung sind');
   await notification.getByRole('link').click();
   await expect(page).toHaveURL((url) => url.pathname.startsWith('/attachment/'));
   await slotOf(page, 'Pläne & Bauantrag')

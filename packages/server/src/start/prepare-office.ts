@@ -70,7 +70,7 @@ const demoNotice = [
   '  petra.vogt                        Buchhaltung',
   '  cc-admin.roth                     Admin',
   '  sabine.brenner                    Super-Admin',
-  '  m.huber@albblick-haus.example     Gast eines Auftraggebers',
+  '  m.huber@albblick-haus.example     Kunde eines Auftraggebers',
 ];
 
 function refuseOpenDemo(config: Config): void {

@@ -1,12 +1,12 @@
 import type { Role } from '@energieakte/contract';
 import { sql } from 'kysely';
+import type { GreetedPerson } from '#core/mail/greeting.ts';
 import type { Connection } from '#database/connection.ts';
 
 /** What acting on somebody's way into an account needs of it. */
-export interface AccountEntry {
+export interface AccountEntry extends GreetedPerson {
   readonly id: string;
   readonly username: string;
-  readonly displayname: string;
   readonly email: string | null;
   readonly roles: readonly Role[];
   readonly enabled: boolean;
@@ -19,7 +19,17 @@ export interface AccountEntry {
 function selectAccount(db: Connection) {
   return db
     .selectFrom('app_user')
-    .select(['id', 'username', 'displayname', 'email', 'roles', 'enabled', 'dummy'])
+    .select([
+      'id',
+      'username',
+      'displayname',
+      'salutation',
+      'last_name as lastName',
+      'email',
+      'roles',
+      'enabled',
+      'dummy',
+    ])
     .select(sql<boolean>`password_hash is not null`.as('hasPassword'))
     .select(sql<boolean>`coalesce(expires_on < current_date, false)`.as('expired'));
 }

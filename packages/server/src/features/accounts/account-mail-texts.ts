@@ -1,7 +1,8 @@
 import type { LinkPurpose } from '@energieakte/contract';
+import { type GreetedPerson, greetingFor } from '#core/mail/greeting.ts';
 
 interface Addressee {
-  readonly displayname: string;
+  readonly person: GreetedPerson;
   readonly username: string;
   /** When the link runs out. */
   readonly expiresAt: Date;
@@ -24,10 +25,10 @@ const moment = new Intl.DateTimeFormat('de-DE', {
   minute: '2-digit',
 });
 
-function invitation({ displayname, username, expiresAt, linkPlace }: Addressee): MailText {
+function invitation({ person, username, expiresAt, linkPlace }: Addressee): MailText {
   return {
     subject: 'Ihr Zugang zu EnergieAkte',
-    text: `Guten Tag ${displayname},
+    text: `${greetingFor(person)},
 
 für Sie ist ein Zugang zu EnergieAkte angelegt. Ihr Benutzername lautet:
 
@@ -42,10 +43,10 @@ Der Link gilt einmal und bis ${moment.format(expiresAt)} Uhr. Danach sendet Ihne
   };
 }
 
-function newPassword({ displayname, username, expiresAt, linkPlace }: Addressee): MailText {
+function newPassword({ person, username, expiresAt, linkPlace }: Addressee): MailText {
   return {
     subject: 'Neues Passwort für EnergieAkte',
-    text: `Guten Tag ${displayname},
+    text: `${greetingFor(person)},
 
 für Ihr Konto „${username}“ wurde ein neues Passwort angefordert. Über diesen Link legen Sie es fest:
 
@@ -64,13 +65,13 @@ export function linkMail(purpose: LinkPurpose, addressee: Addressee): MailText {
 }
 
 /** The mail that tells the owner of an account of its new password, in case it was somebody else. */
-export function passwordNotice(displayname: string, byAdmin: boolean): MailText {
+export function passwordNotice(person: GreetedPerson, byAdmin: boolean): MailText {
   const how = byAdmin
     ? 'Die Verwaltung hat für Ihr Konto ein Passwort gesetzt. Bei der nächsten Anmeldung wählen Sie ein eigenes.'
     : 'Für Ihr Konto wurde über einen zugesandten Link ein neues Passwort festgelegt.';
   return {
     subject: 'Ihr Passwort für EnergieAkte wurde geändert',
-    text: `Guten Tag ${displayname},
+    text: `${greetingFor(person)},
 
 ${how} Alle bisherigen Anmeldungen sind beendet.
 

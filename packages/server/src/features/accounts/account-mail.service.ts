@@ -4,6 +4,7 @@ import type { Transaction } from '#database/connection.ts';
 import { newId } from '#database/new-id.ts';
 import { refusal } from '#http/app-error.ts';
 import { publicAddress } from '#http/public-address.ts';
+import type { GreetedPerson } from '#core/mail/greeting.ts';
 import { linkPlace, sendMail } from '#core/mail/send-mail.service.ts';
 import type { AccountEntry } from '#core/people/managed-account.service.ts';
 import { linkMail, passwordNotice } from '#features/accounts/account-mail-texts.ts';
@@ -51,16 +52,17 @@ export async function sendLink(
     id,
     sealed: context.encryption.seal(addressOf(context, token)),
   } as const;
-  const mail = linkMail(purpose, { displayname, username, expiresAt, linkPlace });
+  const mail = linkMail(purpose, { person: account, username, expiresAt, linkPlace });
   await sendMail(db, { to: email, ...mail, about: userId, link });
 }
 
 /** Tells the owner of an account that it has a new password; without an address nobody is notified. */
 export async function sendPasswordNotice(
   db: Transaction,
-  { id, email, displayname }: Pick<AccountEntry, 'id' | 'email' | 'displayname'>,
+  account: GreetedPerson & Pick<AccountEntry, 'id' | 'email'>,
   byAdmin: boolean,
 ): Promise<void> {
+  const { id, email } = account;
   if (email === null || email === '') return;
-  await sendMail(db, { to: email, ...passwordNotice(displayname, byAdmin), about: id });
+  await sendMail(db, { to: email, ...passwordNotice(account, byAdmin), about: id });
 }

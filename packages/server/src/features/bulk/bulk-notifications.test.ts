@@ -53,7 +53,7 @@ it('who gets several projects to lead hears of all of them at once', async () =>
     {
       projectId: null,
       reasons: ['PROJEKTLEITUNG'],
-      title: 'Neu für dich: 7 Projekte',
+      title: 'Neu für Sie: 7 Projekte',
       message: `${codes.slice(0, 5).join(', ')} und 2 weitere`,
       link: `/project${mode}?leitung=ich`,
     },
@@ -92,5 +92,5 @@ it('nobody hears of the own action or of what stays as it was; who gets projects
   const { id } = await bulkHarness(harness).start({ ids: idsOf(all) }, own);
   expect(await notifiedTo(user.id)).toEqual([]);
   await bulkHarness(harness).undo(id);
-  expect(await notifiedTo(secondUser.id)).toMatchObject([{ title: 'Neu für dich: 2 Projekte' }]);
+  expect(await notifiedTo(secondUser.id)).toMatchObject([{ title: 'Neu für Sie: 2 Projekte' }]);
 });

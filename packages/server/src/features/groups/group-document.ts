@@ -44,7 +44,7 @@ export function problemsOfGroup(group: GroupDocument, people: readonly Candidate
     addWrong(
       wrong,
       'memberIds',
-      `Gäste können nur in Gruppen ihres eigenen Auftraggebers sein. Hier nicht: ${names}.`,
+      `Kunden können nur in Gruppen ihres eigenen Auftraggebers sein. Hier nicht: ${names}.`,
     );
   return wrong;
 }

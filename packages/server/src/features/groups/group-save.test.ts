@@ -126,7 +126,7 @@ describe('guests', () => {
       const { fields } = await harness.refused('admin', 'POST /groups', { ...made, ...wrong });
       expect(fields).toEqual({
         memberIds:
-          'Gäste können nur in Gruppen ihres eigenen Auftraggebers sein. Hier nicht: Martina Huber.',
+          'Kunden können nur in Gruppen ihres eigenen Auftraggebers sein. Hier nicht: Martina Huber.',
       });
     }
     const swapped = { ...made, customerId: customerIds.lhb, memberIds: [people.guestOfLhb.id] };

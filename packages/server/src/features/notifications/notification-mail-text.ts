@@ -1,8 +1,8 @@
 import type { Notification } from '@energieakte/contract';
 
 export interface MailWriting {
-  readonly displayname: string;
-  readonly isGuest: boolean;
+  /** `Guten Tag Frau Huber` */
+  readonly greeting: string;
   /** Where the application is reached; `null` where nobody said it. */
   readonly publicUrl: string | null;
   readonly isDigest: boolean;
@@ -25,16 +25,15 @@ function projectLine({ project }: Notification): string | null {
 }
 
 /** One entry of a notification, with its project, its link and why the person hears of it. */
-function block(notification: Notification, { publicUrl, isGuest }: MailWriting): string {
+function block(notification: Notification, { publicUrl }: MailWriting): string {
   const notified = notification.entries.flatMap(({ title, message }) => [title, message]);
   const more = notification.count - notification.entries.length;
-  const receives = isGuest ? 'Sie erhalten diese Nachricht' : 'Du erhältst diese Nachricht';
   const lines = [
     ...notified,
     more > 0 ? `… und ${more} weitere` : null,
     projectLine(notification),
     addressOf(publicUrl, notification.link),
-    `${receives}, ${notification.why}.`,
+    `Sie erhalten diese Nachricht, ${notification.why}.`,
   ];
   return lines.filter((line) => line !== null && line !== '').join('\n');
 }
@@ -61,6 +60,6 @@ export function notificationMail(
   const blocks = notifications.map((notification) => block(notification, writing));
   return {
     subject: subject.slice(0, longestSubject),
-    text: [`Guten Tag ${writing.displayname},`, ...blocks, `--\n${change}\n`].join('\n\n'),
+    text: [`${writing.greeting},`, ...blocks, `--\n${change}\n`].join('\n\n'),
   };
 }

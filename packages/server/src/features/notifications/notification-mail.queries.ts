@@ -1,5 +1,6 @@
-import { type Permission, permissionMatrix, roles as allRoles, type Role } from '@energieakte/contract';
+import { type Permission, permissionMatrix, type Role } from '@energieakte/contract';
 import { type RawBuilder, sql } from 'kysely';
+import type { GreetedPerson } from '#core/mail/greeting.ts';
 import type { Connection, Transaction } from '#database/connection.ts';
 import { type MailTimes, usualMailTimes } from '#features/notifications/mail-times.ts';
 import type { Reader } from '#features/notifications/notification-reader.ts';
@@ -20,16 +21,14 @@ export async function listDueRecipients(
   return rows.map(({ id }) => id);
 }
 
-export interface MailReader {
-  readonly displayname: string;
+export interface MailReader extends GreetedPerson {
   /** `null` where no mail can go. */
   readonly email: string | null;
   readonly reader: Reader;
   readonly times: MailTimes;
 }
 
-interface MailReaderRow {
-  readonly displayname: string;
+interface MailReaderRow extends GreetedPerson {
   readonly email: string | null;
   readonly customerId: string;
   readonly roles: readonly Role[];
@@ -43,7 +42,7 @@ interface MailReaderRow {
 /** The person as the account is now: rights and address may be others than when the notification came. */
 export async function getMailReader(db: Connection, personId: string): Promise<MailReader> {
   const { rows } = await sql<MailReaderRow>`
-    select displayname, nullif(email, '') as email, customer_id as "customerId", roles,
+    select displayname, salutation, last_name as "lastName", nullif(email, '') as email, customer_id as "customerId", roles,
       enabled and not dummy and (expires_on is null or expires_on >= current_date) as "isOpen",
       quiet_from as "quietFrom", quiet_to as "quietTo", weekend, digest_at as "digestAt"
     from app_user left join notification_setting on user_id = app_user.id where app_user.id = ${personId}`.execute(
@@ -51,18 +50,19 @@ export async function getMailReader(db: Connection, personId: string): Promise<M
   );
   const [row] = rows;
   if (row === undefined) throw new Error('A notification without its recipient');
-  const { displayname, email, customerId, isOpen, digestAt, weekend } = row;
+  const { displayname, salutation, lastName, email, customerId, isOpen, digestAt, weekend } = row;
   const may = (permission: Permission): boolean =>
     row.roles.some((role) => permissionMatrix[permission][role] === 'all');
   const readsAll = may('project.read');
   const isChosen = digestAt !== null && weekend !== null;
   return {
     displayname,
+    salutation,
+    lastName,
     email: isOpen ? email : null,
     reader: {
       personId,
       projects: { customerId: readsAll ? null : customerId, withDeleted: may('project.delete') },
-      isGuest: row.roles.includes(allRoles[0]),
     },
     times: isChosen
       ? { quietFrom: row.quietFrom, quietTo: row.quietTo, weekend, digestAt }

@@ -1,6 +1,7 @@
 import type { AppContext } from '#core/app-context.ts';
 import { attemptEach } from '#core/background-work.ts';
 import type { Transaction } from '#database/connection.ts';
+import { greetingFor } from '#core/mail/greeting.ts';
 import { sendMail } from '#core/mail/send-mail.service.ts';
 import { lastDigest, nextDigest, nextMailTime } from '#features/notifications/mail-times.ts';
 import {
@@ -25,13 +26,16 @@ interface Due {
 /** One mail with all that is due; nothing where it was read meanwhile, or may not be read any more. */
 async function mailDue(db: Transaction, due: Due, until: Date): Promise<void> {
   const { context, person, plan, now } = due;
-  const { reader, email, displayname } = person;
+  const { reader, email } = person;
   const rows = await takeDue(db, { reader, plan, now, until, hasAddress: email !== null });
   if (rows.length === 0 || email === null) return;
-  const { isGuest } = reader;
   const { subject, text } = notificationMail(
-    rows.map((row) => presentNotification(row, isGuest)),
-    { displayname, isGuest, publicUrl: context.config.publicUrl, isDigest: plan === 'TAEGLICH' },
+    rows.map((row) => presentNotification(row)),
+    {
+      greeting: greetingFor(person),
+      publicUrl: context.config.publicUrl,
+      isDigest: plan === 'TAEGLICH',
+    },
   );
   await sendMail(db, { to: email, subject, text, about: reader.personId });
 }

@@ -105,7 +105,7 @@ describe('mails at once', () => {
     expect(more).toEqual([]);
     expect(mail?.subject).toMatch(/^KfW-\d\d_\d{3}-HALB: Neuer Kommentar$/u);
     expect(mail?.text).toContain('Bitte prüfen.');
-    expect(mail?.text).toContain('Du erhältst diese Nachricht, weil du Projektleitung bist.');
+    expect(mail?.text).toContain('Sie erhalten diese Nachricht, weil Sie Projektleitung sind.');
     expect(mail?.text).toContain('Einstellungen');
     expect((await harness.page('user')).items[0]?.mailedAt).not.toBeNull();
   });

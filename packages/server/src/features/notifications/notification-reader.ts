@@ -5,5 +5,4 @@ export interface Reader {
   readonly personId: string;
   /** Notifications about other projects are not shown; guests read only what is meant for them. */
   readonly projects: ProjectScope;
-  readonly isGuest: boolean;
 }

@@ -41,7 +41,7 @@ function textOf(instant: Date | null): string | null {
 }
 
 /** The notification as the person reads it; its words are those of the newest entry. */
-export function presentNotification(row: NotificationRow, isGuest: boolean): Notification {
+export function presentNotification(row: NotificationRow): Notification {
   const entries = Entries.parse(row.entries);
   const { title = '', message = null, link = null } = entries[0] ?? {};
   return {
@@ -55,7 +55,7 @@ export function presentNotification(row: NotificationRow, isGuest: boolean): Not
     link,
     severity: row.severity,
     reasons: [...row.reasons],
-    why: reasonSentence(row.reasons, isGuest),
+    why: reasonSentence(row.reasons),
     entries,
     count: row.count,
     createdAt: row.createdAt.toISOString(),
@@ -76,14 +76,14 @@ export interface GroupRow extends NotificationRow {
   readonly worst: NotificationSeverity;
 }
 
-export function presentGroup(row: GroupRow, isGuest: boolean): NotificationGroup {
+export function presentGroup(row: GroupRow): NotificationGroup {
   return {
     project: projectOf(row),
     total: row.total,
     unread: row.unread,
     severity: row.worst,
     types: [...row.allTypes],
-    why: reasonSentence(row.allReasons, isGuest),
-    latest: presentNotification(row, isGuest),
+    why: reasonSentence(row.allReasons),
+    latest: presentNotification(row),
   };
 }

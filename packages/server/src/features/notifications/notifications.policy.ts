@@ -1,4 +1,4 @@
-import { grantOf, isGuest, type Person } from '#http/person.ts';
+import { grantOf, type Person } from '#http/person.ts';
 import type { Reader } from '#features/notifications/notification-reader.ts';
 
 /** Everybody reads the own notifications only, and of these what the person may still read (domain section 4). */
@@ -10,6 +10,5 @@ export function readerOf(person: Person): Reader {
       customerId: readsAll ? null : person.customerId,
       withDeleted: grantOf(person, 'project.delete') === 'all',
     },
-    isGuest: isGuest(person),
   };
 }

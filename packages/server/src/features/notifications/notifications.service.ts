@@ -26,7 +26,7 @@ export async function listOwnNotifications(
 ): Promise<NotificationPage> {
   const reader = readerOf(person);
   const { items, total } = await listNotifications(database, reader, { ...choice, page, size });
-  return { items: items.map((row) => presentNotification(row, reader.isGuest)), total, page, size };
+  return { items: items.map((row) => presentNotification(row)), total, page, size };
 }
 
 /** The same, one row per project. */
@@ -38,7 +38,7 @@ export async function listOwnGroups(
   const reader = readerOf(person);
   const { items, total } = await listGroups(database, reader, query);
   const { page, size } = query;
-  return { items: items.map((row) => presentGroup(row, reader.isGuest)), total, page, size };
+  return { items: items.map((row) => presentGroup(row)), total, page, size };
 }
 
 const unread = { state: 'inbox', unread: true } as const;
@@ -52,7 +52,7 @@ export async function getOwnUnread(
   const reader = readerOf(person);
   const params = { ...unread, page: 0, size: shownUnread };
   const { items, total } = await listNotifications(database, reader, params);
-  return { count: total, items: items.map((row) => presentNotification(row, reader.isGuest)) };
+  return { count: total, items: items.map((row) => presentNotification(row)) };
 }
 
 /** @throws AppError `notification.notFound`, also for somebody else's */
@@ -64,7 +64,7 @@ export async function getOwnNotification(
   const reader = readerOf(person);
   const row = await findNotification(database, reader, id);
   if (row === null) throw refusal('notification.notFound', {});
-  return presentNotification(row, reader.isGuest);
+  return presentNotification(row);
 }
 
 /** @throws AppError `notification.notFound`, also for somebody else's */

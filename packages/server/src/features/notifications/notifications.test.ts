@@ -28,7 +28,7 @@ describe('the inbox', () => {
     expect(items.map(({ title }) => title)).toEqual(['Zwei', 'Eins']);
     expect(items[1]).toMatchObject({
       recipientUserId: harness.office.people.user.id,
-      why: 'weil du Projektleitung bist',
+      why: 'weil Sie Projektleitung sind',
       projectId,
       link: '/project0',
       readAt: null,
@@ -64,7 +64,7 @@ describe('the inbox', () => {
       unread: 2,
       severity: 'WARN',
       types: ['ERWAEHNUNG', 'STATUS'],
-      why: 'weil du erwähnt wurdest und du Projektleitung bist',
+      why: 'weil Sie erwähnt wurden und Sie Projektleitung sind',
       latest: { title: 'Zwei' },
     });
   });

@@ -8,6 +8,7 @@ import type { AuthScope } from '#core/auth-scope.ts';
 import { demandConfirmation } from '#features/auth/confirmation.service.ts';
 import { endAccess } from '#features/auth/end-access.service.ts';
 import { deletePasskeysOfPerson } from '#features/second-factor/passkeys/passkey-removal.service.ts';
+import { type GreetedPerson, greetingFor } from '#core/mail/greeting.ts';
 import { type NewMail, sendMail } from '#core/mail/send-mail.service.ts';
 import { deleteRecoveryCodes, deleteTotp } from '#features/second-factor/second-factor.queries.ts';
 import { lockManagedAccount } from '#core/people/managed-account.service.ts';
@@ -17,14 +18,18 @@ export interface FactorReset {
   readonly caller: Caller;
 }
 
+interface Addressee extends GreetedPerson {
+  readonly id: string;
+}
+
 /** The owner hears of it, in case somebody talked the office into it. */
-function mailAbout(to: string, userId: string): NewMail {
+function mailAbout(to: string, { id, ...person }: Addressee): NewMail {
   return {
     to,
-    about: userId,
+    about: id,
     subject: 'Ihr zweiter Faktor wurde zurückgesetzt',
     text: [
-      'Guten Tag,',
+      `${greetingFor(person)},`,
       '',
       'die Verwaltung hat den zweiten Faktor Ihres Kontos in EnergieAkte zurückgesetzt: Authenticator-App, Wiederherstellungscodes und Passkeys gelten nicht mehr, und alle Sitzungen sind beendet.',
       '',
@@ -51,7 +56,7 @@ async function resetFactors(
   await demandConfirmation(db, person);
   const account = await lockManagedAccount(db, person, userId);
   if (!(await dropFactors(db, userId))) throw refusal('secondFactor.notSet', {});
-  if (account.email !== null) await sendMail(db, mailAbout(account.email, userId));
+  if (account.email !== null) await sendMail(db, mailAbout(account.email, account));
   await recordAudit(db, {
     actor: person,
     action: 'secondFactor.reset',

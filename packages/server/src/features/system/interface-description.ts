@@ -23,7 +23,7 @@ const tags: Readonly<Record<string, string>> = {
 const systemTag = 'System';
 
 const roleNames: Readonly<Record<Role, string>> = {
-  ROLE_GUEST: 'Gast',
+  ROLE_GUEST: 'Kunde',
   ROLE_USER: 'Mitarbeiter',
   ROLE_ACCOUNTANT: 'Buchhaltung',
   ROLE_ADMIN: 'Admin',
@@ -35,7 +35,7 @@ const refusals = {
   Invalid: 'Die Anfrage ist nicht gültig; alle falschen Felder werden zugleich genannt.',
   SignInRequired: 'Das Token fehlt oder gilt nicht mehr.',
   Denied: 'Die Rolle darf das nicht.',
-  NotFound: 'Nicht vorhanden, oder nicht für diesen Gast.',
+  NotFound: 'Nicht vorhanden, oder nicht für diesen Kunden.',
   Unexpected: 'Ein unerwarteter Fehler; die Antwort nennt seine Fehlernummer.',
   Unavailable: 'Die Datenbank oder der Speicher ist gerade nicht verfügbar.',
   Refused: 'Jede andere Ablehnung, etwa 409 (Konflikt), 413, 415 oder 429.',

@@ -69,7 +69,7 @@ interface Known {
 }
 
 const words: Readonly<Record<string, string>> = {
-  ROLE_GUEST: 'Gast',
+  ROLE_GUEST: 'Kunde',
   ROLE_USER: 'Mitarbeiter',
   ROLE_ACCOUNTANT: 'Buchhaltung',
   ROLE_ADMIN: 'Admin',

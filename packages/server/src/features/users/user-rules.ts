@@ -31,7 +31,7 @@ function emailProblem({ input, before }: PartialAccount): Problem | null {
 function roleProblem({ input }: PartialAccount): Problem | null {
   const wanted = new Set(input.roles);
   const isMixed = wanted.has('ROLE_GUEST') && wanted.size > 1;
-  return isMixed ? ['roles', 'Rollen', 'Ein Gast hat keine weiteren Rollen.'] : null;
+  return isMixed ? ['roles', 'Rollen', 'Ein Kunde hat keine weiteren Rollen.'] : null;
 }
 
 function customerProblem({ input, customer }: PartialAccount): Problem | null {
@@ -41,12 +41,12 @@ function customerProblem({ input, customer }: PartialAccount): Problem | null {
   if (input.roles === undefined) return null;
   const isGuest = input.roles.includes('ROLE_GUEST');
   if (isGuest && customer.internal)
-    return ['customerId', label, 'Ein Gast gehört zu einem Auftraggeber, nicht zum eigenen Büro.'];
+    return ['customerId', label, 'Ein Kunde gehört zu einem Auftraggeber, nicht zum eigenen Büro.'];
   if (!isGuest && !customer.internal)
     return [
       'customerId',
       label,
-      'Nur Gäste gehören zu einem Auftraggeber, alle anderen zum eigenen Büro.',
+      'Nur Kunden gehören zu einem Auftraggeber, alle anderen zum eigenen Büro.',
     ];
   return null;
 }

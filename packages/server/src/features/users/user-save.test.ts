@@ -59,7 +59,7 @@ describe('a new account', () => {
     ['email', null, requiredMessage],
     ['email', 'kein-at', emailMessage],
     ['roles', [], requiredMessage],
-    ['roles', ['ROLE_GUEST', 'ROLE_USER'], 'Ein Gast hat keine weiteren Rollen.'],
+    ['roles', ['ROLE_GUEST', 'ROLE_USER'], 'Ein Kunde hat keine weiteren Rollen.'],
     ['customerId', newId(), 'Der ausgewählte Eintrag ist nicht mehr vorhanden.'],
     ['expiresOn', '2020-01-01', 'Der Tag liegt in der Vergangenheit.'],
   ])('is refused where %s is %j', async (field, value, message) => {

@@ -13,7 +13,7 @@ const demoAccounts = [
   { username: 'petra.vogt', role: 'Buchhaltung' },
   { username: 'cc-admin.roth', role: 'Admin' },
   { username: 'sabine.brenner', role: 'Inhaberin' },
-  { username: 'm.huber@albblick-haus.example', role: 'Gast' },
+  { username: 'm.huber@albblick-haus.example', role: 'Kunde' },
 ] as const;
 
 const entry = {

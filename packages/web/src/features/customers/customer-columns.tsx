@@ -93,7 +93,7 @@ export const customerColumns: readonly RecordColumn<Customer>[] = [
   },
   {
     id: 'gaeste',
-    title: 'Gäste',
+    title: 'Kunden',
     width: '76px',
     from: 700,
     sortBy: ({ counts }) => counts.guests,

@@ -151,7 +151,7 @@ const note: FormSection = {
       kind: 'paragraph',
       maximum: 4000,
       columns: 12,
-      help: 'Nur für das Büro; Gäste lesen sie nie.',
+      help: 'Nur für das Büro; Kunden lesen sie nie.',
     }),
   ],
 };

@@ -28,7 +28,7 @@ function head(color: string | null): FormSection {
         useChoices: useOrderingCustomerChoices,
         isRequired: true,
         columns: 12,
-        help: 'Nur seine Personen können als Gäste in der Gruppe sein.',
+        help: 'Nur seine Personen können als Kunden in der Gruppe sein.',
       }),
       field('description', { kind: 'paragraph', maximum: 2000, columns: 12 }),
     ],

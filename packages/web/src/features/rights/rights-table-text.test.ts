@@ -4,7 +4,7 @@ import { foundRows, matrixAsCsv } from './rights-table-text.ts';
 
 const matrix: RightsMatrix = {
   roles: [
-    { role: 'ROLE_GUEST', name: 'Auftraggeber' },
+    { role: 'ROLE_GUEST', name: 'Kunde' },
     { role: 'ROLE_USER', name: 'Projektbearbeitung' },
   ],
   rows: [
@@ -36,7 +36,7 @@ describe('the table of rights', () => {
 
   it('becomes a file for Excel', () => {
     expect(matrixAsCsv(matrix).split('\r\n').slice(0, 2)).toEqual([
-      '\uFEFF"Bereich";"Berechtigung";"Auftraggeber";"Projektbearbeitung";"Aufrufe"',
+      '\uFEFF"Bereich";"Berechtigung";"Kunde";"Projektbearbeitung";"Aufrufe"',
       '"Projekte";"Projekte lesen";"nur „eigene""";"ja";"GET /project/:id"',
     ]);
   });

@@ -72,7 +72,7 @@ export const userColumns: readonly RecordColumn<User>[] = [
 /** Switches above the list: who, and how things stand with the account. */
 export const userFilters: readonly RecordFilter<User>[] = [
   { id: 'buero', group: 'wer', label: 'Büro', fits: ({ internal }) => internal },
-  { id: 'gaeste', group: 'wer', label: 'Gäste', fits: ({ internal }) => !internal },
+  { id: 'gaeste', group: 'wer', label: 'Kunden', fits: ({ internal }) => !internal },
   ...accountStates.map((state) => ({
     id: state,
     group: 'zustand',

@@ -75,7 +75,7 @@ function account({ isNew, isDummy }: Kind): FormSection {
         kind: 'reference',
         useChoices: useCustomerChoices,
         isRequired: true,
-        help: 'Das eigene Büro für Kollegen, ein Auftraggeber für Gäste.',
+        help: 'Das eigene Büro für Kollegen, ein Auftraggeber für Kunden.',
       }),
       field('expiresOn', { kind: 'day', columns: 3, help: 'leer: unbefristet' }),
       field('roles', {

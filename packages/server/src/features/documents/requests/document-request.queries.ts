@@ -1,10 +1,10 @@
 import type { SentDocumentRequest } from '@energieakte/contract';
 import { type Insertable, sql } from 'kysely';
+import type { GreetedPerson } from '#core/mail/greeting.ts';
 import type { Connection, Transaction } from '#database/connection.ts';
 import type { Schema } from '#database/schema.ts';
 
-export interface ContactEntry {
-  readonly name: string;
+export interface ContactEntry extends GreetedPerson {
   readonly email: string;
   /** Can sign in as a guest. */
   readonly hasAccount: boolean;
@@ -13,7 +13,7 @@ export interface ContactEntry {
 /** The customer's contacts of a project that have an address, in German order. */
 export async function listContacts(db: Connection, projectId: string): Promise<readonly ContactEntry[]> {
   const { rows } = await sql<ContactEntry>`
-    select app_user.displayname as name, app_user.email,
+    select app_user.displayname, app_user.salutation, app_user.last_name as "lastName", app_user.email,
       app_user.enabled and not app_user.dummy and 'ROLE_GUEST' = any (app_user.roles)
         and app_user.customer_id = project.customer_id as "hasAccount"
     from project_contact as contact

@@ -26,6 +26,7 @@ import {
 } from '#features/documents/requests/document-request.queries.ts';
 import { noteProgress } from '#core/remarks/note-progress.service.ts';
 import { getCustomer } from '#features/customers/customers.service.ts';
+import { firmGreeting, greetingFor } from '#core/mail/greeting.ts';
 import { sendMail } from '#core/mail/send-mail.service.ts';
 import { getReadableProject } from '#features/projects/record/project-read.service.ts';
 import { type WorkingOn, workOnProject } from '#features/projects/lifecycle/project-work.service.ts';
@@ -53,16 +54,26 @@ function nameOfClient({ client }: ProjectRecord): string {
   return words === '' ? (company ?? 'Bauherr') : words;
 }
 
+function greetingOfClient({ client }: ProjectRecord): string {
+  const { salutation, firstName, lastName } = client;
+  if (salutation === 'Firma' || lastName === null) return firmGreeting;
+  const displayname = firstName === null ? lastName : `${firstName} ${lastName}`;
+  return greetingFor({ salutation, lastName, displayname });
+}
+
 async function firmOf(db: Connection, customerId: string | null): Promise<DocumentRecipient | null> {
   if (customerId === null) return null;
   const { name, email } = await getCustomer(db, customerId);
-  return email === null || email === '' ? null : { kind: 'FIRMA', name, email, portal: null };
+  return email === null || email === ''
+    ? null
+    : { kind: 'FIRMA', name, greeting: firmGreeting, email, portal: null };
 }
 
 function clientOf(record: ProjectRecord): DocumentRecipient | null {
   const { email } = record.client;
   if (email === null || email === '') return null;
-  return { kind: 'BAUHERR', name: nameOfClient(record), email, portal: null };
+  const greeting = greetingOfClient(record);
+  return { kind: 'BAUHERR', name: nameOfClient(record), greeting, email, portal: null };
 }
 
 /** Whom the office can ask, each address once: first those it agreed on with the customer. */
@@ -72,9 +83,10 @@ async function recipientsOf(
   record: ProjectRecord,
 ): Promise<DocumentRecipient[]> {
   const contacts = (await listContacts(db, record.id)).map(
-    ({ name, email, hasAccount }): DocumentRecipient => ({
+    ({ email, hasAccount, ...person }): DocumentRecipient => ({
       kind: 'ANSPRECHPARTNER',
-      name,
+      name: person.displayname,
+      greeting: greetingFor(person),
       email,
       portal: hasAccount ? portalOf(context, record.projectId) : null,
     }),

@@ -76,7 +76,13 @@ describe('a request for documents', () => {
     const { recipients, sender, sent } = await planOf(await ordered());
     expect(recipients).toMatchObject([
       { kind: 'ANSPRECHPARTNER', name: harness.office.people.guestOfHalb.displayname },
-      { kind: 'BAUHERR', name: 'Frau Bäumler', email: clientEmail, portal: null },
+      {
+        kind: 'BAUHERR',
+        name: 'Frau Bäumler',
+        greeting: 'Guten Tag Frau Bäumler',
+        email: clientEmail,
+        portal: null,
+      },
     ]);
     expect(recipients[0]?.portal).toMatch(/\/attachment\/.*HALB/u);
     expect(sender).toMatchObject({ name: 'Jana Keller', office: 'Brenner Energieberatung' });

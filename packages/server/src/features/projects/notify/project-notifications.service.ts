@@ -117,7 +117,7 @@ function newAddressees({
   return [...lead, ...members, ...assignees];
 }
 
-const assignmentTitle = 'Neu für dich';
+const assignmentTitle = 'Neu für Sie';
 
 /** Tells people who now lead the project, work on it or on one of its services, and did not before. */
 export async function notifyOfAssignment(

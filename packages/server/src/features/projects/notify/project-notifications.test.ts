@@ -58,8 +58,8 @@ describe('a project', () => {
   it('is told to whom it is given, once and only then', async () => {
     const { id } = await harness.create();
     await harness.change(id, { responsibleUserId: idOf('secondUser'), memberIds: [idOf('admin')] });
-    expect(await heard('secondUser')).toEqual(['PROJEKT_NEU | PROJEKTLEITUNG | Neu für dich']);
-    expect(await heard('admin')).toEqual(['PROJEKT_NEU | MITGLIED | Neu für dich']);
+    expect(await heard('secondUser')).toEqual(['PROJEKT_NEU | PROJEKTLEITUNG | Neu für Sie']);
+    expect(await heard('admin')).toEqual(['PROJEKT_NEU | MITGLIED | Neu für Sie']);
     await forget();
     await harness.change(id, { title: 'Neuer Titel' });
     expect(await heard('secondUser')).toEqual([]);

@@ -44,7 +44,13 @@ describe('a new upload link', () => {
 
   it('is sent in bytes, with all kinds as no restriction and whom it is for', () => {
     const recipients = [
-      { kind: 'BAUHERR', name: 'E. Baumann', email: 'e@b.example', portal: null },
+      {
+        kind: 'BAUHERR',
+        name: 'E. Baumann',
+        greeting: 'Guten Tag E. Baumann',
+        email: 'e@b.example',
+        portal: null,
+      },
     ] as const;
     const place = { projectId: 'p', recipients };
     expect(linkInput({ ...start, recipient: 'e@b.example' }, place)).toMatchObject({

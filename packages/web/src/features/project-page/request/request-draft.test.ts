@@ -24,8 +24,20 @@ const project = {
 };
 const plan: DocumentRequestPlan = {
   recipients: [
-    { kind: 'ANSPRECHPARTNER', name: 'Martina Huber', email: 'huber@x.example', portal: null },
-    { kind: 'BAUHERR', name: 'Frau Bäumler', email: 'baeumler@x.example', portal: null },
+    {
+      kind: 'ANSPRECHPARTNER',
+      name: 'Martina Huber',
+      greeting: 'Guten Tag Frau Huber',
+      email: 'huber@x.example',
+      portal: null,
+    },
+    {
+      kind: 'BAUHERR',
+      name: 'Frau Bäumler',
+      greeting: 'Guten Tag Frau Bäumler',
+      email: 'baeumler@x.example',
+      portal: null,
+    },
   ],
   sender: { name: 'Jana Keller', office: 'Brenner', email: null },
   sent: [],
