@@ -134,7 +134,7 @@ test('a customer brings a document of a slot that only the office fills, and the
   const panel = page.getByRole('region', { name: 'Schallgutachten: Einzelheiten' });
   await expect(panel).toContainText('Laut Checkliste gehört das in „Bauphysik-Nachweise“.');
   await expectAccessible(page);
-  await panel.getByRole('button', { name: 'Geprüft, dorthin verschieben' }).click();
+  await panel.getByRole('button', { name: 'Als geprüft dorthin verschieben' }).click();
   await expect(rightSlot.getByRole('button', { name: 'Schallgutachten', exact: true })).toBeVisible();
   await expect(slotOf(page, 'Sonstiges')).not.toContainText('Schallgutachten');
   await expect(panel).not.toContainText('Laut Checkliste');

@@ -6,7 +6,7 @@ test.describe('the catalogue in the settings', () => {
   test('lets an admin follow a programme by a new row and note what was checked', async ({ page }) => {
     await openAs(page, people.markedAdmin, '/settings');
     await page.getByRole('link', { name: /Förderprogramme/u }).click();
-    const checked = page.getByRole('button', { name: '299 heute geprüft' });
+    const checked = page.getByRole('button', { name: '299: Als geprüft markieren' });
     await checked.click();
     await expect(checked).toBeDisabled();
     await expectAccessible(page);

@@ -63,7 +63,7 @@ test.describe('a dialog that asks for a reason', () => {
 
 test('a dialog to read has the focus on its way out, and gives it back', async ({ page }) => {
   await openAs(page, people.user, '/notification');
-  const opener = page.getByRole('button', { name: 'Tasten', exact: true });
+  const opener = page.getByRole('button', { name: 'Tasten anzeigen', exact: true });
   await opener.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Tasten in dieser Liste' });
   await expect(dialog.getByRole('button', { name: 'Schließen' })).toBeFocused();

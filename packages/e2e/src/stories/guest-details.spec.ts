@@ -44,8 +44,8 @@ test('a customer reads on the phone what the office waits for, and nothing inter
   await openAs(page, people.user, detailsPath(project));
   await requestDocuments(page);
   const papers = checklistItemsIn(page, 'Paket A');
-  await papers.getByRole('button', { name: 'Lageplan: Eingegangen' }).click();
-  await expect(papers.getByRole('button', { name: 'Lageplan: Geprüft' })).toBeVisible();
+  await papers.getByRole('button', { name: 'Lageplan: Als eingegangen markieren' }).click();
+  await expect(papers.getByRole('button', { name: 'Lageplan: Als geprüft markieren' })).toBeVisible();
 
   const phone = await (await newContext()).newPage();
   await phone.setViewportSize({ width: 390, height: 844 });
@@ -75,6 +75,6 @@ test('a customer reads on the phone what the office waits for, and nothing inter
   await expectAccessible(phone);
 
   // A document that is checked over there disappears from what is wanted here, without a reload.
-  await papers.getByRole('button', { name: 'Fenster- und Türliste: Eingegangen' }).click();
+  await papers.getByRole('button', { name: 'Fenster- und Türliste: Als eingegangen markieren' }).click();
   await expect(situation).not.toContainText('Fenster- und Türliste');
 });

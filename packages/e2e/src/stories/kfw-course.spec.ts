@@ -96,17 +96,19 @@ async function collectChecklistItems(page: Page): Promise<void> {
   const papers = checklistItemsIn(page, 'Paket A');
   await requestDocuments(page);
   await expectAccessible(page);
-  await stepChecklistItems(papers, 'Eingegangen');
+  await stepChecklistItems(papers, 'Als eingegangen markieren');
   await papers.getByRole('button', { name: 'Fenster- und Türliste: weitere Schritte' }).click();
   await page.getByRole('menuitem', { name: 'Zurückweisen …' }).click();
   await page.getByRole('dialog').getByLabel('Grund').fill('Die U-Werte der Haustür fehlen.');
   await page.getByRole('dialog').getByRole('button', { name: 'Zurückweisen' }).click();
   await expect(papers).toContainText('Zurückgewiesen: Die U-Werte der Haustür fehlen.');
-  await stepChecklistItems(papers, 'Eingegangen');
-  await stepChecklistItems(papers, 'Geprüft');
-  await expect(papers.getByRole('button', { name: /: (Anfordern|Eingegangen|Geprüft)$/u })).toHaveCount(
-    0,
-  );
+  await stepChecklistItems(papers, 'Als eingegangen markieren');
+  await stepChecklistItems(papers, 'Als geprüft markieren');
+  await expect(
+    papers.getByRole('button', {
+      name: /: (Anfordern|Als eingegangen markieren|Als geprüft markieren)$/u,
+    }),
+  ).toHaveCount(0);
 }
 
 /** The calculation: one does it, another one checks it. */
@@ -223,8 +225,8 @@ async function prove(page: Page, second: Page): Promise<void> {
   await expectBlocked(second, bnd, /Geprüft fehlen noch:/u);
   const papers = checklistItemsIn(page, 'Paket B');
   await requestDocuments(page);
-  await stepChecklistItems(papers, 'Eingegangen');
-  await stepChecklistItems(papers, 'Geprüft');
+  await stepChecklistItems(papers, 'Als eingegangen markieren');
+  await stepChecklistItems(papers, 'Als geprüft markieren');
   await startEditing(page);
   await waitForForm(page);
   await openFirstCase(page);

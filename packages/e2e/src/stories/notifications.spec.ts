@@ -40,7 +40,7 @@ test.describe('notifications', () => {
     await expect(bellOfOther).toHaveAccessibleName('Benachrichtigungen: 1 ungelesen');
 
     await bellOfOther.click();
-    await other.getByRole('button', { name: 'Alle gelesen' }).click();
+    await other.getByRole('button', { name: 'Alle als gelesen markieren' }).click();
     await expect(other.getByText('Alles gelesen.')).toBeVisible();
     await expect(bell).toHaveAccessibleName('Benachrichtigungen');
     await expect(page).toHaveTitle(/^[^(]/u);
@@ -77,7 +77,7 @@ test.describe('notifications', () => {
     await expect(rows.first()).toContainText(/bis .*, 08:00 Uhr/u);
     await rows
       .first()
-      .getByRole('button', { name: /^Zurück in den Posteingang/u })
+      .getByRole('button', { name: /^In den Posteingang zurückholen/u })
       .click();
     await expect(page.getByText('Nichts auf Wiedervorlage')).toBeVisible();
     await page.getByRole('link', { name: 'Posteingang', exact: true }).click();
@@ -90,7 +90,7 @@ test.describe('notifications', () => {
     await expect(rows).toHaveCount(1);
     await rows
       .first()
-      .getByRole('button', { name: /^Erledigt/u })
+      .getByRole('button', { name: /^Als erledigt markieren/u })
       .click();
     await expect(page.getByText('Alles erledigt')).toBeVisible();
   });

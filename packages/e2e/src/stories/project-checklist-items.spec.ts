@@ -46,7 +46,7 @@ test.describe('deadlines and documents of a project', () => {
     await openAs(page, people.guest, detailsPath(project));
     await expect(page.getByRole('region', { name: 'Fristen' })).toContainText('15.04.2027');
     await openAs(page, people.user, detailsPath(project));
-    await choose('Als erledigt abhaken');
+    await choose('Als erledigt markieren');
     await expect(line).toHaveCount(0);
     await card.getByRole('button', { name: '1 erledigt oder hinfällig' }).click();
     await expect(line).toContainText('erledigt');
@@ -61,7 +61,7 @@ test.describe('deadlines and documents of a project', () => {
     await requestDocuments(page);
     const checklistItem = card.getByRole('listitem').filter({ hasText: 'Lageplan' });
     await expect(checklistItem).toContainText('angefordert');
-    await checklistItem.getByRole('button', { name: 'Lageplan: Eingegangen' }).click();
+    await checklistItem.getByRole('button', { name: 'Lageplan: Als eingegangen markieren' }).click();
     await expect(checklistItem).toContainText('eingegangen');
     await checklistItem.getByRole('button', { name: 'Lageplan: weitere Schritte' }).click();
     await page.getByRole('menuitem', { name: 'Zurückweisen …' }).click();
@@ -76,8 +76,8 @@ test.describe('deadlines and documents of a project', () => {
     await expectAccessible(page);
 
     await openAs(page, people.user, detailsPath(project));
-    await checklistItem.getByRole('button', { name: 'Lageplan: Eingegangen' }).click();
-    await checklistItem.getByRole('button', { name: 'Lageplan: Geprüft' }).click();
+    await checklistItem.getByRole('button', { name: 'Lageplan: Als eingegangen markieren' }).click();
+    await checklistItem.getByRole('button', { name: 'Lageplan: Als geprüft markieren' }).click();
     await expect(checklistItem).toContainText('geprüft von Jana Keller');
     await card.getByLabel('nur was fehlt').check();
     await expect(checklistItem).toHaveCount(0);

@@ -70,7 +70,7 @@ test('a plan comes from the phone of a customer, and the answer goes back, but n
     .getByRole('listitem')
     .filter({ hasText: 'Lageplan' })
     .first();
-  await checklistItem.getByRole('button', { name: 'Lageplan: Geprüft' }).click();
+  await checklistItem.getByRole('button', { name: 'Lageplan: Als geprüft markieren' }).click();
   await expect(checklistItem).toContainText('geprüft von');
 
   await page.goto(`/project/comments/${project.projectId}`);

@@ -18,11 +18,11 @@ const usualSteps: Readonly<Record<State, State | null>> = {
 
 /** What setting a state is called as something to do. */
 export const stateActions: Readonly<Record<State, string>> = {
-  FEHLT: 'Fehlt wieder',
-  ANGEFORDERT: 'Als angefordert vermerken',
-  EINGEGANGEN: 'Eingegangen',
-  GEPRUEFT: 'Geprüft',
-  NICHT_NOETIG: 'Nicht nötig',
+  FEHLT: 'Als fehlend markieren',
+  ANGEFORDERT: 'Als angefordert markieren',
+  EINGEGANGEN: 'Als eingegangen markieren',
+  GEPRUEFT: 'Als geprüft markieren',
+  NICHT_NOETIG: 'Als nicht nötig markieren',
 };
 
 type OwedItem = Pick<ChecklistItem, 'state' | 'owedBy'>;

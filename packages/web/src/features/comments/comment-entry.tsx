@@ -163,7 +163,7 @@ function Task({ comment, actions, isGuest }: CommentEntryProps) {
       </Typography>
       {can.organize && (
         <Button onClick={() => actions.settle(comment)}>
-          {doneAt === null ? 'Erledigt' : 'Wieder öffnen'}
+          {doneAt === null ? 'Als erledigt markieren' : 'Wieder öffnen'}
         </Button>
       )}
     </Box>

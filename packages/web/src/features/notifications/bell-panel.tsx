@@ -142,7 +142,7 @@ function NotificationPanel({ onClose }: { readonly onClose: () => void }) {
             loading={isPending}
             onClick={() => mutate({ all: true })}
           >
-            Alle gelesen
+            Alle als gelesen markieren
           </Button>
         )}
       </Box>

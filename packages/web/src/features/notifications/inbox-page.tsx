@@ -163,7 +163,7 @@ function Actions({ search, actions }: Pick<RowsProps, 'search' | 'actions'>) {
           loading={actions.isPending}
           onClick={() => actions.readAll({ all: true, type: search.thema })}
         >
-          Alle gelesen
+          Alle als gelesen markieren
         </Button>
       )}
       {me.can.sendMessages && <Button onClick={() => setWriting(true)}>Mitteilung schreiben</Button>}
@@ -174,7 +174,7 @@ function Actions({ search, actions }: Pick<RowsProps, 'search' | 'actions'>) {
         onClick={() => setHelp(true)}
         sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
       >
-        Tasten
+        Tasten anzeigen
       </Button>
       <ShortcutHelp open={help} shortcuts={inboxShortcuts} onClose={() => setHelp(false)} />
       <Suspense fallback={null}>

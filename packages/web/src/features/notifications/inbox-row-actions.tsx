@@ -53,7 +53,7 @@ function Back({
   return (
     <Action
       icon={Undo2}
-      label="Zurück in den Posteingang"
+      label="In den Posteingang zurückholen"
       of={of}
       shortcut="b"
       onClick={() => actions.undo({ kind, at })}
@@ -86,14 +86,14 @@ export function InboxRowActions({ group, open, onToggle, actions, target }: Inbo
         <>
           <Action
             icon={Check}
-            label="Erledigt"
+            label="Als erledigt markieren"
             of={of}
             shortcut="e"
             onClick={() => actions.finish(target)}
           />
           <Action
             icon={AlarmClock}
-            label="Wiedervorlage"
+            label="Auf Wiedervorlage legen"
             of={of}
             shortcut="h"
             onClick={(event) => setAnchor(event.currentTarget)}

@@ -32,10 +32,10 @@ function Mute({ mute }: { readonly mute: NotificationMute }) {
       <Button
         size="small"
         loading={isPending}
-        aria-label={`Nicht mehr stumm: ${project.projectId}`}
+        aria-label={`Stummschaltung aufheben: ${project.projectId}`}
         onClick={() => mutate(mute.id, { onError: (error) => reportError(error.message) })}
       >
-        Nicht mehr stumm
+        Stummschaltung aufheben
       </Button>
     </Box>
   );

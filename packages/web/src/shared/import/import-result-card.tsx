@@ -31,7 +31,7 @@ export function ImportResultCard<Found>(props: ImportResultCardProps<Found>) {
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         {toList}
-        <Button onClick={() => importing.changeTable(null)}>Weitere Tabelle</Button>
+        <Button onClick={() => importing.changeTable(null)}>Weitere Tabelle einlesen</Button>
       </Box>
     </Card>
   );

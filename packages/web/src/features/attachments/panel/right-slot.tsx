@@ -40,7 +40,7 @@ export function RightSlot({ board, record }: RightSlotProps) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', ml: -3, mb: -1 }}>
         {record.state === 'EINGEGANGEN' && (
           <Button loading={save.isPending} onClick={() => move({ state: 'GEPRUEFT' })}>
-            Geprüft, dorthin verschieben
+            Als geprüft dorthin verschieben
           </Button>
         )}
         <Button disabled={save.isPending} onClick={() => move({})}>

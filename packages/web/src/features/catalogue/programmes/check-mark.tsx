@@ -53,7 +53,7 @@ export function CheckButton({ row, today }: CheckMarkProps) {
     <Button
       disabled={isDone}
       loading={isPending}
-      aria-label={`${row.code} heute geprüft`}
+      aria-label={`${row.code}: Als geprüft markieren`}
       onClick={() =>
         mutate(row.id, {
           onSuccess: () => reportSuccess(`Programm ${row.code} ist als heute geprüft vermerkt`),
@@ -61,7 +61,7 @@ export function CheckButton({ row, today }: CheckMarkProps) {
         })
       }
     >
-      heute geprüft
+      Als geprüft markieren
     </Button>
   );
 }

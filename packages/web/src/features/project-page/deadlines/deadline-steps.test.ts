@@ -8,23 +8,23 @@ test.each([
   [
     'counted by the rule',
     { source: 'REGEL' },
-    ['Aus dem Schreiben bestätigen …', 'Als erledigt abhaken', 'Verlängern …', 'Bearbeiten …'],
+    ['Aus dem Schreiben bestätigen …', 'Als erledigt markieren', 'Verlängern …', 'Bearbeiten …'],
   ],
-  ['dated by the funding case', { source: 'ZUSAGE' }, ['Als erledigt abhaken', 'Bearbeiten …']],
+  ['dated by the funding case', { source: 'ZUSAGE' }, ['Als erledigt markieren', 'Bearbeiten …']],
   [
     'confirmed from the letter',
     { source: 'ZUSAGE', confirmedAt },
-    ['Neues Datum aus dem Schreiben bestätigen …', 'Als erledigt abhaken', 'Bearbeiten …'],
+    ['Neues Datum aus dem Schreiben bestätigen …', 'Als erledigt markieren', 'Bearbeiten …'],
   ],
   [
     'of the office',
     { source: 'MANUELL', code: 'MANUELL' },
     [
       'Aus dem Schreiben bestätigen …',
-      'Als erledigt abhaken',
+      'Als erledigt markieren',
       'Verlängern …',
       'Bearbeiten …',
-      'Hinfällig',
+      'Als hinfällig markieren',
     ],
   ],
   ['that is done', { source: 'REGEL', state: 'ERLEDIGT' }, ['Wieder öffnen', 'Bearbeiten …']],

@@ -15,9 +15,9 @@ export function stepsOf(deadline: Deadline): readonly (readonly [label: string, 
   const canConfirm = !isLetter || deadline.confirmedAt !== null;
   return [
     ...(canConfirm ? [[confirm, { task: 'confirm' }] as const] : []),
-    ['Als erledigt abhaken', { state: 'ERLEDIGT' }],
+    ['Als erledigt markieren', { state: 'ERLEDIGT' }],
     ...(isLetter ? [] : [['Verlängern …', { task: 'extend' }] as const]),
     edit,
-    ...(isOwnDeadline(deadline) ? [['Hinfällig', { state: 'HINFAELLIG' }] as const] : []),
+    ...(isOwnDeadline(deadline) ? [['Als hinfällig markieren', { state: 'HINFAELLIG' }] as const] : []),
   ];
 }

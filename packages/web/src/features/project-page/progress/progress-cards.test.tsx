@@ -170,8 +170,8 @@ describe('the documents on the page of a project', () => {
   test('have one click for the usual step, and one for all that is missing by now', () => {
     const { buttons, text } = shown(<ChecklistCard project={project({ checklist })} today={today} />);
     expect(buttons).toContain('Lageplan: Anfordern');
-    expect(buttons).toContain('Vollmacht: Eingegangen');
-    expect(buttons).toContain('Ansichten: Geprüft');
+    expect(buttons).toContain('Vollmacht: Als eingegangen markieren');
+    expect(buttons).toContain('Ansichten: Als geprüft markieren');
     expect(buttons).toContain('Die fehlende anfordern …');
     expect(text).toContain('von: Bauherr · bis 10.11.2026 – überfällig');
     expect(text).toContain('Paket A vor dem Antrag 0 von 3');
