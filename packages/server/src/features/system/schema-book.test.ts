@@ -30,7 +30,7 @@ describe('the schemas of an API description', () => {
 
   it('carry the labels of the contract', () => {
     const book = createSchemaBook();
-    expect(book.describe(ProjectSearchQuery.shape.page, 'input')).toMatchObject({ title: 'page' });
+    expect(book.describe(ProjectSearchQuery.shape.page, 'input')).toMatchObject({ title: 'Seite' });
   });
 
   it('mark what may be sent back but is passed over', () => {
