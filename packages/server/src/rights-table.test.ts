@@ -260,7 +260,7 @@ describe('a decision', () => {
       reasons: [
         {
           kind: 'role',
-          text: 'Die Rolle Auftraggeber erlaubt: Projekte suchen und lesen (nur Projekte des eigenen Auftraggebers, nur die freigegebenen Angaben).',
+          text: 'Die Rolle Kunde erlaubt: Projekte suchen und lesen (nur Projekte des eigenen Auftraggebers, nur die freigegebenen Angaben).',
         },
         { kind: 'customer', text: 'Das Projekt gehört einem anderen Auftraggeber.' },
       ],
