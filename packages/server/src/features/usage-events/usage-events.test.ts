@@ -84,7 +84,7 @@ describe('POST /usertracking/event', () => {
     const answer = await send('user', { eventCategory: ' ' });
     expect(answer.statusCode).toBe(400);
     expect(answer.body).toBe(
-      'eventCategory: Feld muss befüllt werden. eventLabel: Feld muss befüllt werden.',
+      'Bereich des Ereignisses: Feld muss befüllt werden. Ereignis: Feld muss befüllt werden.',
     );
   });
 
