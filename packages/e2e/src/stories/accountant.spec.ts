@@ -82,7 +82,7 @@ test('an admin reads the rights and asks why a customer sees a project', async (
   const table = page.getByRole('table');
   await expect(table.getByRole('columnheader')).toContainText([
     'Berechtigung',
-    'Auftraggeber',
+    'Kunde',
     'Projektbearbeitung',
     'Buchhaltung',
     'Administration',
