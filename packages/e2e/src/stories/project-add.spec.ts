@@ -100,8 +100,8 @@ test.describe('a new project', () => {
   test('names the projects of the same kind whose client is called the same', async ({ page }) => {
     const titles = Array.from({ length: 6 }, (_, index) => `Bauabschnitt ${index + 1}`);
     for (const title of titles)
-      await createProject(page, { mode: 1, data: { name: 'Familie Zwirnmüller', title } });
-    const other = await createProject(page, { mode: 0, data: { name: 'Ida Zwirnmüller' } });
+      await createProject(page, { mode: 1, data: { name: 'Familie Zwirnberger', title } });
+    const other = await createProject(page, { mode: 0, data: { name: 'Ida Zwirnberger' } });
     await openAs(page, people.user, '/project/add/0');
     const asked = page.waitForRequest(
       (request) => request.url().includes('/project/search') && request.url().includes('name'),
@@ -118,10 +118,10 @@ test.describe('a new project', () => {
       ],
     ]);
     const hint = page.getByRole('status').filter({ hasText: 'Projekte mit diesem Namen gibt es schon' });
-    await expect(hint.getByRole('listitem')).toHaveText([`${other.projectId} Ida Zwirnmüller`]);
+    await expect(hint.getByRole('listitem')).toHaveText([`${other.projectId} Ida Zwirnberger`]);
     await page.getByRole('button', { name: 'I-Projekt', exact: true }).click();
     await expect(hint.getByRole('listitem')).toHaveText([
-      ...Array.from({ length: 5 }, () => /Familie Zwirnmüller · Bauabschnitt/u),
+      ...Array.from({ length: 5 }, () => /Familie Zwirnberger · Bauabschnitt/u),
       'und ein weiteres',
     ]);
     await page.getByLabel('Name (Bauherr)', { exact: true }).fill('Zw');
