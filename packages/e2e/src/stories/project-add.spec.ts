@@ -100,28 +100,28 @@ test.describe('a new project', () => {
   test('names the projects of the same kind whose client is called the same', async ({ page }) => {
     const titles = Array.from({ length: 6 }, (_, index) => `Bauabschnitt ${index + 1}`);
     for (const title of titles)
-      await createProject(page, { mode: 1, data: { name: 'Familie Zwirnberger', title } });
-    const other = await createProject(page, { mode: 0, data: { name: 'Ida Zwirnberger' } });
+      await createProject(page, { mode: 1, data: { name: 'Familie Zwirnkötter', title } });
+    const other = await createProject(page, { mode: 0, data: { name: 'Ida Zwirnkötter' } });
     await openAs(page, people.user, '/project/add/0');
     const asked = page.waitForRequest(
       (request) => request.url().includes('/project/search') && request.url().includes('name'),
     );
-    await page.getByLabel('Name (Bauherr)', { exact: true }).fill('zwirnmueller');
+    await page.getByLabel('Name (Bauherr)', { exact: true }).fill('zwirnkoetter');
     const { pathname, searchParams } = new URL((await asked).url());
     expect([pathname, [...searchParams]]).toEqual([
       '/api/project/search',
       [
-        ['filterAnd', 'name|like|zwirnmueller'],
+        ['filterAnd', 'name|like|zwirnkoetter'],
         ['page', '0'],
         ['size', '1000'],
         ['mode', '0'],
       ],
     ]);
     const hint = page.getByRole('status').filter({ hasText: 'Projekte mit diesem Namen gibt es schon' });
-    await expect(hint.getByRole('listitem')).toHaveText([`${other.projectId} Ida Zwirnberger`]);
+    await expect(hint.getByRole('listitem')).toHaveText([`${other.projectId} Ida Zwirnkötter`]);
     await page.getByRole('button', { name: 'I-Projekt', exact: true }).click();
     await expect(hint.getByRole('listitem')).toHaveText([
-      ...Array.from({ length: 5 }, () => /Familie Zwirnberger · Bauabschnitt/u),
+      ...Array.from({ length: 5 }, () => /Familie Zwirnkötter · Bauabschnitt/u),
       'und ein weiteres',
     ]);
     await page.getByLabel('Name (Bauherr)', { exact: true }).fill('Zw');
