@@ -6,8 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { reportError, reportSuccess } from '#shared/activity/activity.ts';
 import { formatMoment, recentMoment } from '#shared/format/relative-moment.ts';
-import { TextLink } from '#shared/ui/links.tsx';
-import { detailsLink } from '#project-kit/row-links.ts';
+import { ProjectEntry } from '#project-kit/project-entries.tsx';
 import { restoreProjectMutation } from './deleted-projects.queries.ts';
 
 interface DeletedEntryProps {
@@ -54,40 +53,19 @@ function Deletion({ project }: DeletedEntryProps) {
 
 /** One deleted project: which, by whom and why, and until when it can be taken back. */
 export function DeletedEntry({ project }: DeletedEntryProps) {
-  const { projectId, name, customerShortname, restorableUntil, can } = project;
+  const { name, customerShortname, restorableUntil, can } = project;
   const until = formatMoment(new Date(restorableUntil));
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        columnGap: 4,
-        rowGap: 2,
-        px: 4,
-        py: 3,
-        borderTop: 1,
-        borderColor: 'divider',
-        '&:first-of-type': { borderTop: 0 },
-      }}
+    <ProjectEntry
+      project={project}
+      name={customerShortname === null ? name : `${name} · ${customerShortname}`}
+      icon={Trash2}
     >
-      <Box sx={{ color: 'text.secondary', display: 'flex' }}>
-        <Trash2 size={18} strokeWidth={1.75} aria-hidden />
-      </Box>
-      <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
-        <TextLink {...detailsLink(project)} sx={{ fontWeight: 600, color: 'text.primary' }}>
-          {projectId}
-        </TextLink>
-        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-          {customerShortname === null ? name : `${name} · ${customerShortname}`}
-        </Typography>
-      </Box>
       <Deletion project={project} />
       <Typography variant="body2" sx={{ flex: '0 1 200px', color: 'text.secondary' }}>
         {can.restore ? `wiederherstellbar bis ${until}` : `nicht mehr wiederherstellbar seit ${until}`}
       </Typography>
       <Box sx={{ ml: { sm: 'auto' } }}>{can.restore && <RestoreButton project={project} />}</Box>
-    </Box>
+    </ProjectEntry>
   );
 }

@@ -1,44 +1,19 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useCurrentUser } from '#api/session.ts';
 import { ListNotice } from '#shared/list/list-notice.tsx';
 import { Loaded } from '#shared/query/loaded.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
+import { LoadingProjectEntries, ProjectEntries } from '#project-kit/project-entries.tsx';
 import { useLiveList } from '#project-kit/use-live-list.ts';
 import { DeletedEntry } from './deleted-entry.tsx';
 import { deletedProjectsQuery } from './deleted-projects.queries.ts';
 
 const step = 100;
 const mostShown = 1000;
-
-function Lines({ children, label }: { readonly children: ReactNode; readonly label: string }) {
-  return (
-    <Card>
-      <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {children}
-      </Box>
-    </Card>
-  );
-}
-
-function LoadingLines() {
-  return (
-    <Lines label="Gelöschte Projekte werden geladen">
-      {[1, 2, 3].map((line) => (
-        <Box component="li" key={line} sx={{ px: 4, py: 3 }}>
-          <Skeleton width="30%" />
-          <Skeleton width="55%" />
-        </Box>
-      ))}
-    </Lines>
-  );
-}
 
 function Trash() {
   const [size, setSize] = useState(step);
@@ -53,7 +28,7 @@ function Trash() {
       />
       <Loaded
         query={query}
-        loading={<LoadingLines />}
+        loading={<LoadingProjectEntries label="Gelöschte Projekte werden geladen" />}
         failure="Der Papierkorb konnte nicht geladen werden."
       >
         {({ items }) =>
@@ -64,11 +39,11 @@ function Trash() {
               </Typography>
             </ListNotice>
           ) : (
-            <Lines label="Gelöschte Projekte">
+            <ProjectEntries label="Gelöschte Projekte">
               {items.map((project) => (
                 <DeletedEntry key={project.id} project={project} />
               ))}
-            </Lines>
+            </ProjectEntries>
           )
         }
       </Loaded>

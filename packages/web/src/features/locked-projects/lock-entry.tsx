@@ -8,8 +8,9 @@ import { useState } from 'react';
 import { reportError, reportSuccess } from '#shared/activity/activity.ts';
 import { bannerTexts } from '#shared/activity/banner-texts.ts';
 import { formatMoment, sinceText } from '#shared/format/relative-moment.ts';
-import { ButtonLink, TextLink } from '#shared/ui/links.tsx';
-import { detailsLink, editLink } from '#project-kit/row-links.ts';
+import { ButtonLink } from '#shared/ui/links.tsx';
+import { ProjectEntry } from '#project-kit/project-entries.tsx';
+import { editLink } from '#project-kit/row-links.ts';
 import { untilText } from './lock-times.ts';
 import { releaseMutation } from './locked-projects.queries.ts';
 import { ReleaseDialog } from './release-dialog.tsx';
@@ -73,37 +74,12 @@ function LockTimes({ lock, mine, now }: Omit<LockEntryProps, 'mayEdit'>) {
 /** One locked project: which, by whom, for how long, and what to do about it. */
 export function LockEntry({ lock, mine, mayEdit, now }: LockEntryProps) {
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        columnGap: 4,
-        rowGap: 2,
-        px: 4,
-        py: 3,
-        borderTop: 1,
-        borderColor: 'divider',
-        '&:first-of-type': { borderTop: 0 },
-      }}
-    >
-      <Box sx={{ color: mine ? 'primary.main' : 'text.secondary', display: 'flex' }}>
-        <LockKeyhole size={18} strokeWidth={1.75} aria-hidden />
-      </Box>
-      <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
-        <TextLink {...detailsLink(lock)} sx={{ fontWeight: 600, color: 'text.primary' }}>
-          {lock.projectId}
-        </TextLink>
-        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-          {lock.name}
-        </Typography>
-      </Box>
+    <ProjectEntry project={lock} name={lock.name} icon={LockKeyhole} isEmphasized={mine}>
       <LockTimes lock={lock} mine={mine} now={now} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, ml: { sm: 'auto' } }}>
         {mine && mayEdit && <ButtonLink {...editLink(lock)}>Weiter bearbeiten</ButtonLink>}
         <ReleaseButton lock={lock} mine={mine} />
       </Box>
-    </Box>
+    </ProjectEntry>
   );
 }

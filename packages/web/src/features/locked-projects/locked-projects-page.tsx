@@ -1,16 +1,16 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import Skeleton from '@mui/material/Skeleton';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import LockKeyholeOpen from 'lucide-react/icons/lock-keyhole-open';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect } from 'react';
 import { useCurrentUser } from '#api/session.ts';
 import { Loaded } from '#shared/query/loaded.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
+import { LoadingProjectEntries, ProjectEntries } from '#project-kit/project-entries.tsx';
 import { useLiveList } from '#project-kit/use-live-list.ts';
 import { LockEntry } from './lock-entry.tsx';
 import { untilNextExpiry } from './lock-times.ts';
@@ -30,29 +30,6 @@ function useLocks(all: boolean) {
     return () => clearTimeout(timer);
   }, [data, refetch]);
   return query;
-}
-
-function Lines({ children, label }: { readonly children: ReactNode; readonly label: string }) {
-  return (
-    <Card>
-      <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {children}
-      </Box>
-    </Card>
-  );
-}
-
-function LoadingLines() {
-  return (
-    <Lines label="Gesperrte Projekte werden geladen">
-      {[1, 2, 3].map((line) => (
-        <Box component="li" key={line} sx={{ px: 4, py: 3 }}>
-          <Skeleton width="30%" />
-          <Skeleton width="55%" />
-        </Box>
-      ))}
-    </Lines>
-  );
 }
 
 function NoLocks({ all }: { readonly all: boolean }) {
@@ -82,12 +59,12 @@ function Locks({ all }: LocksProps) {
   return (
     <Loaded
       query={query}
-      loading={<LoadingLines />}
+      loading={<LoadingProjectEntries label="Gesperrte Projekte werden geladen" />}
       failure="Die gesperrten Projekte konnten nicht geladen werden."
       empty={<NoLocks all={all} />}
     >
       {(locks) => (
-        <Lines label="Gesperrte Projekte">
+        <ProjectEntries label="Gesperrte Projekte">
           {locks.map((lock) => (
             <LockEntry
               key={lock.id}
@@ -97,7 +74,7 @@ function Locks({ all }: LocksProps) {
               now={now}
             />
           ))}
-        </Lines>
+        </ProjectEntries>
       )}
     </Loaded>
   );

@@ -3,6 +3,7 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import type { ProjectDocument, ProjectRow } from '@energieakte/contract';
 import { useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
 import { useFieldValue, useFormValues } from '#shared/record/form-context.tsx';
 import { textOf } from '#shared/forms/use-bound-field.ts';
 import { useDebounced } from '#shared/forms/use-debounced.ts';
@@ -95,13 +96,23 @@ function HintList({ title, rows, total = rows.length, severity = 'warning' }: Hi
   );
 }
 
-/** Says that the same address, the same reference or the same name is already there. It warns; it does not forbid. */
-export function DuplicateHint() {
+/** Says below the name that it or the reference is already there. It warns; it does not forbid. */
+function SameNameHint() {
   return (
     <>
-      <HintList title="Diese Anschrift gibt es schon" rows={useSameAddress()} />
       <HintList title="Diese Auftragsnummer gibt es schon" rows={useSameReference()} />
       <HintList title="Projekte mit diesem Namen gibt es schon" severity="info" {...useSameName()} />
     </>
   );
 }
+
+/** The same below the address. */
+function SameAddressHint() {
+  return <HintList title="Diese Anschrift gibt es schon" rows={useSameAddress()} />;
+}
+
+/** What stands below the fields of a section, by its id: where somebody types is where it is seen. */
+export const duplicateHints: Readonly<Record<string, ComponentType>> = {
+  projekt: SameNameHint,
+  standort: SameAddressHint,
+};

@@ -21,11 +21,12 @@ import { useOfficeNames } from '../use-office-names.ts';
 import { crumbsOfList } from '#project-kit/project-ways.ts';
 import { AddBar } from './add-bar.tsx';
 import { customerAddSections, officeAddSections } from './add-sections.ts';
-import { DuplicateHint } from './duplicate-hint.tsx';
+import { duplicateHints } from './duplicate-hint.tsx';
 import { FarAheadQuestion } from './far-ahead-question.tsx';
 import { KindCard } from './kind-card.tsx';
 import type { AddForm } from './new-project.ts';
 import { type ProjectCreating, useProjectCreating } from './use-project-creating.ts';
+import type { FormSection } from '#shared/forms/field-definition.ts';
 
 interface ProjectAddPageProps {
   /** The list the page was opened from: its kind is preselected, and Abbrechen leads back there. */
@@ -37,6 +38,11 @@ const noHints: ReadonlyMap<string, string> = new Map();
 interface AddBodyProps extends ProjectAddPageProps {
   readonly form: AddForm;
   readonly creating: ProjectCreating;
+}
+
+function withHint(section: FormSection): FormSection {
+  const Extra = duplicateHints[section.id];
+  return Extra === undefined ? section : { ...section, Extra };
 }
 
 function AddBody({ form, creating, fromView }: AddBodyProps) {
@@ -61,9 +67,8 @@ function AddBody({ form, creating, fromView }: AddBodyProps) {
         <ProblemSummary problems={status.problems} failure={failure} />
         <KindCard choosesCustomer={form.choosesCustomer} />
         {form.sections.map((section) => (
-          <SectionCard key={section.id} section={section} />
+          <SectionCard key={section.id} section={withHint(section)} />
         ))}
-        <DuplicateHint />
       </Box>
       <AddBar
         keptAt={draft.savedAt}
