@@ -79,20 +79,22 @@ function HintList({ title, rows, total = rows.length, severity = 'warning' }: Hi
   if (rows.length === 0) return null;
   const rest = total - rows.length;
   return (
-    <Notice severity={severity} role="status">
-      <AlertTitle>{title}</AlertTitle>
-      <Box component="ul" sx={{ m: 0, pl: 4 }}>
-        {rows.map((row) => (
-          <li key={row.id}>
-            <TextLink {...detailsLink(row)} target="_blank" rel="noreferrer">
-              {row.projectId}
-            </TextLink>
-            {` ${rowText(row)}`}
-          </li>
-        ))}
-        {rest > 0 && <li>{rest === 1 ? 'und ein weiteres' : `und ${rest} weitere`}</li>}
-      </Box>
-    </Notice>
+    <Box sx={{ mt: 4 }}>
+      <Notice severity={severity} role="status">
+        <AlertTitle>{title}</AlertTitle>
+        <Box component="ul" sx={{ m: 0, pl: 4 }}>
+          {rows.map((row) => (
+            <li key={row.id}>
+              <TextLink {...detailsLink(row)} target="_blank" rel="noreferrer">
+                {row.projectId}
+              </TextLink>
+              {` ${rowText(row)}`}
+            </li>
+          ))}
+          {rest > 0 && <li>{rest === 1 ? 'und ein weiteres' : `und ${rest} weitere`}</li>}
+        </Box>
+      </Notice>
+    </Box>
   );
 }
 
