@@ -91,6 +91,7 @@ export {
 } from './projects/project-record.ts';
 export * from './comments/comment-calls.ts';
 export * from './comments/comment-drafts.ts';
+export * from './comments/comment-pictures.ts';
 export * from './comments/comment-subjects.ts';
 export * from './comments/comments.ts';
 export * from './projects/project-progress.ts';

@@ -16,6 +16,7 @@ import type { SearchSource } from '#core/search/search-source.ts';
 import type { Connection, Transaction } from '#database/connection.ts';
 import type { JobQueue } from '#database/job-queues.ts';
 import type { Route } from '#http/handle.ts';
+import type { Person } from '#http/person.ts';
 
 /** The terms of a programme as they are on a day, with the checklist that goes with them. */
 export interface DatedTerms extends ProgrammeTerms {
@@ -64,6 +65,29 @@ export interface FollowedChange {
 export type EndedSessions =
   | { readonly sessionId: string }
   | { readonly userId: string; readonly exceptSessionId: string | null };
+
+/** A comment that is written, changed, deleted or brought back. */
+export interface ChangedComment {
+  readonly person: Person;
+  readonly projectId: string;
+  readonly authorId: string | null;
+  /** What it says before and after, whether or not it can be read then. */
+  readonly texts: readonly string[];
+}
+
+/** A feature whose records are as visible as the comment that names them. */
+export interface CommentFollower<Context> {
+  readonly feature: string;
+  /**
+   * Called inside the transaction of the change, before the comment is locked: reserves what follows it. The answer is
+   * called when the comment is written, in the same transaction.
+   */
+  readonly begin: (
+    context: Context,
+    db: Transaction,
+    changed: ChangedComment,
+  ) => Promise<() => Promise<void>>;
+}
 
 /** Something of a project that somebody had for as long as the access lasted. */
 export interface FreedProject {
@@ -139,6 +163,8 @@ export interface ExtensionPoints<Context> {
   readonly routes: readonly FeatureRoutes<Context>[];
   /** A project was made, saved, stopped, resumed or deleted, its progress changed, or a new day came. */
   readonly projectChanged: readonly ProjectFollower[];
+  /** A comment was written, changed, deleted or brought back. */
+  readonly commentChanged: readonly CommentFollower<Context>[];
   /** A session ended, or all of a person. */
   readonly accessEnded: readonly AccessFollower[];
   /** What signing in demands beside the password. */

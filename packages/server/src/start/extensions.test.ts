@@ -43,6 +43,7 @@ async function contributionsOf(type: string): Promise<readonly Contribution[]> {
 /** The points that are lists, with the type of what takes part. */
 const lists = [
   ['projectChanged', 'ProjectFollower'],
+  ['commentChanged', 'CommentFollower'],
   ['accessEnded', 'AccessFollower'],
   ['backgroundTasks', 'BackgroundTask'],
   ['searchSources', 'SearchSource'],

@@ -40,6 +40,7 @@ import { arrivedTile } from '#features/documents/attachments/arrived-tile.querie
 import { attachmentArchiveRoutes } from '#features/documents/attachments/attachment-archive.routes.ts';
 import { attachmentData } from '#features/documents/attachments/attachments.personal-data.ts';
 import { attachmentsRoutes } from '#features/documents/attachments/attachments.routes.ts';
+import { pictureFollower } from '#features/documents/attachments/comment-pictures.service.ts';
 import { trashTask } from '#features/documents/attachments/purge.service.ts';
 import { fileCheckTask } from '#features/documents/content/file-check.service.ts';
 import { dossierRoutes } from '#features/documents/dossier/dossier.routes.ts';
@@ -137,6 +138,7 @@ export const extensions: ExtensionPoints<AppContext> = {
     systemRoutes,
   ],
   projectChanged: [deadlineFollower, checklistFollower],
+  commentChanged: [pictureFollower],
   accessEnded: [lockFollower],
   signInCheck: takeSecondFactor,
   backgroundTasks: [

@@ -13,6 +13,7 @@ import { recordAudit } from '#core/audit/record-audit.service.ts';
 import {
   changeComment,
   appendCommentVersion,
+  followingComment,
   refuseUnable,
 } from '#features/comments/comment-change.service.ts';
 import { removeDraft } from '#features/comments/comment-drafts.queries.ts';
@@ -120,6 +121,40 @@ function newDocument(person: Person, input: CommentInput, thread: Thread | null)
   };
 }
 
+interface NewComment {
+  readonly person: Person;
+  readonly input: CommentInput;
+  readonly project: ReadProject;
+}
+
+async function insertNew(
+  context: AppContext,
+  db: Transaction,
+  { person, input, project }: NewComment,
+): Promise<ProjectComment> {
+  const viewing = viewingOf(context, person, project);
+  const { replyTo = null, subject: place } = input;
+  await admitComment(db, person, { id: null, text: input.text });
+  const thread = await findThread(db, viewing, replyTo);
+  const document = newDocument(person, input, thread);
+  refuseVisibleBilling(document);
+  const { visibility, subject } = document;
+  const mentions = mentionsOf(input, nobody);
+  const mentioned = await checkMentions(db, { viewing, visibility, mentions, before: nobody });
+  await checkAssignee(db, document.assigneeId);
+  const id = newId();
+  const author = { authorId: person.id, fromGuest: writesVisibly(person), system: false } as const;
+  const where = { projectId: project.id, replyTo: thread?.rootId ?? null };
+  await insertComment(db, { id, ...document, ...author, ...where });
+  await replaceMentions(db, id, mentions);
+  const draft = { subject: place ?? subject, commentId: null, replyTo };
+  await removeDraft(db, { userId: person.id, projectId: project.id, place: draft });
+  const comment = await appendCommentVersion(db, { id, action: 'create', changedBy: person.id });
+  await announceComment(db, project, { internal: visibility === 'INTERN' });
+  await notifyOfComment(db, { person, project, viewing, comment }, mentioned);
+  return viewOfComment(comment, viewing);
+}
+
 async function addComment(
   context: AppContext,
   person: Person,
@@ -127,29 +162,13 @@ async function addComment(
 ): Promise<ProjectComment> {
   refuseTaskOfGuest(person, input, null);
   const project = await getWritableProject(context, person, input.projectId);
-  const viewing = viewingOf(context, person, project);
-  const { replyTo = null, subject: place } = input;
-  return context.database.transaction().execute(async (db) => {
-    await admitComment(db, person, { id: null, text: input.text });
-    const thread = await findThread(db, viewing, replyTo);
-    const document = newDocument(person, input, thread);
-    refuseVisibleBilling(document);
-    const { visibility, subject } = document;
-    const mentions = mentionsOf(input, nobody);
-    const mentioned = await checkMentions(db, { viewing, visibility, mentions, before: nobody });
-    await checkAssignee(db, document.assigneeId);
-    const id = newId();
-    const author = { authorId: person.id, fromGuest: writesVisibly(person), system: false } as const;
-    const where = { projectId: project.id, replyTo: thread?.rootId ?? null };
-    await insertComment(db, { id, ...document, ...author, ...where });
-    await replaceMentions(db, id, mentions);
-    const draft = { subject: place ?? subject, commentId: null, replyTo };
-    await removeDraft(db, { userId: person.id, projectId: project.id, place: draft });
-    const comment = await appendCommentVersion(db, { id, action: 'create', changedBy: person.id });
-    await announceComment(db, project, { internal: visibility === 'INTERN' });
-    await notifyOfComment(db, { person, project, viewing, comment }, mentioned);
-    return viewOfComment(comment, viewing);
-  });
+  const changed = { person, projectId: project.id, authorId: person.id, texts: [input.text] };
+  return context.database.transaction().execute(async (db) =>
+    followingComment(context, db, {
+      changed,
+      change: async () => insertNew(context, db, { person, input, project }),
+    }),
+  );
 }
 
 /** What an answer is about stays with the beginning of its thread. */
@@ -225,7 +244,7 @@ async function editComment(
   input: CommentInput & { readonly id: string },
 ): Promise<ProjectComment> {
   const { id, version } = input;
-  return changeComment(context, { person, id }, async (db, read) => {
+  return changeComment(context, { person, id, text: input.text }, async (db, read) => {
     refuseUnable(person, read, 'edit');
     refuseTaskOfGuest(person, input, read.comment);
     if (version !== read.comment.version) {

@@ -72,6 +72,12 @@ export async function findComment(db: Connection, id: string): Promise<CommentRe
   return rows[0] ?? null;
 }
 
+/** The words of a deleted comment, which nobody reads any more; empty where it was erased. */
+export async function findDeletedText(db: Connection, id: string): Promise<string> {
+  const row = await db.selectFrom('comment').select('text').where('id', '=', id).executeTakeFirst();
+  return row?.text ?? '';
+}
+
 /** Which comments somebody may read. */
 export interface CommentScope {
   readonly projects: ProjectScope;

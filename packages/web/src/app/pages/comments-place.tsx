@@ -1,15 +1,13 @@
-import { bringPicture, showPictures } from '#features/attachments/intake/bring-picture.ts';
+import { bringPicture } from '#features/attachments/intake/bring-picture.ts';
 import { CommentAddPage, CommentEditPage } from '#features/comments/comment-form-page.tsx';
 import { CommentsPage, type CommentsPageProps } from '#features/comments/comments-page.tsx';
 import { PicturePort } from '#features/comments/composer/picture-port.ts';
 import type { ComponentProps } from 'react';
 
-const pictures = { bring: bringPicture, show: showPictures } as const;
-
 /** What is said about a project, with pictures that go to its Unterlagen. */
 export function CommentsPlace(properties: CommentsPageProps) {
   return (
-    <PicturePort value={pictures}>
+    <PicturePort value={bringPicture}>
       <CommentsPage {...properties} />
     </PicturePort>
   );
@@ -18,7 +16,7 @@ export function CommentsPlace(properties: CommentsPageProps) {
 /** A page to write a comment, with pictures. */
 export function CommentAddPlace(properties: ComponentProps<typeof CommentAddPage>) {
   return (
-    <PicturePort value={pictures}>
+    <PicturePort value={bringPicture}>
       <CommentAddPage {...properties} />
     </PicturePort>
   );
@@ -27,7 +25,7 @@ export function CommentAddPlace(properties: ComponentProps<typeof CommentAddPage
 /** A page to change one, with pictures. */
 export function CommentEditPlace(properties: ComponentProps<typeof CommentEditPage>) {
   return (
-    <PicturePort value={pictures}>
+    <PicturePort value={bringPicture}>
       <CommentEditPage {...properties} />
     </PicturePort>
   );

@@ -9,7 +9,6 @@ import {
   downloadDossier,
   downloadTicketedAttachments,
   findDuplicateFiles,
-  getAttachment,
   getAttachmentBoard,
   getAttachmentHistory,
   linkAttachmentFile,
@@ -213,11 +212,6 @@ export const exportMutation = mutationOptions({
 /** Makes the record a new file belongs to, or changes one; who calls this invalidates. @throws ApiError */
 export function saveNewAttachment(body: AttachmentInput): Promise<Attachment> {
   return callApi(saveAttachment, { body });
-}
-
-/** One record as the person may see it. @throws ApiError */
-export function getRecord(id: string): Promise<Attachment> {
-  return callApi(getAttachment, { params: { id } });
 }
 
 /** Takes a record back that never got its file. */

@@ -16,7 +16,10 @@ import {
   getReadableAttachment,
   presentAttachment,
 } from '#features/documents/attachments/attachment-kind.service.ts';
-import { noteArrival } from '#features/documents/attachments/attachment-notifications.service.ts';
+import {
+  noteArrival,
+  noteRelease,
+} from '#features/documents/attachments/attachment-notifications.service.ts';
 import type { AttachmentRecord } from '#features/documents/attachments/attachment-record.ts';
 import {
   lockAttachment,
@@ -26,13 +29,16 @@ import {
   insertFile,
   type NewContent,
   updateArrived,
+  updateReleased,
   upsertContent,
 } from '#features/documents/attachments/attachment-write.queries.ts';
 import {
+  bringsAsCustomer,
   mayUploadInto,
   mayWithAttachment,
   visibleFiles,
 } from '#features/documents/attachments/attachments.policy.ts';
+import { listShownPictures } from '#features/documents/attachments/comment-pictures.queries.ts';
 import { admitGuestFile } from '#features/guest-limits/guest-limits.service.ts';
 import { followFiles } from '#features/checklists/checklist-item-arrival.service.ts';
 
@@ -127,6 +133,17 @@ interface Arrival {
   readonly uploader: Person;
 }
 
+/** Whether it is the picture of a comment that was sent to the customer before its bytes had come. */
+async function isAwaitedPicture(
+  db: Transaction,
+  { before, uploader }: Pick<Arrival, 'before' | 'uploader'>,
+): Promise<boolean> {
+  const { id, projectId, createdBy, visibility, files } = before;
+  if (visibility !== 'KUNDE' || files.length > 0 || createdBy?.id !== uploader.id) return false;
+  if (bringsAsCustomer(uploader)) return false;
+  return (await listShownPictures(db, { projectId, authorId: uploader.id }, [id])).has(id);
+}
+
 async function recordArrival(
   context: AppContext,
   db: Transaction,
@@ -134,11 +151,15 @@ async function recordArrival(
 ): Promise<Attachment> {
   const { id, projectId, checklistItemId } = before;
   await insertFile(db, { attachmentId: id, name, sha256, uploadedBy: uploader.id, uploadLinkId: null });
-  await updateArrived(db, id, uploader.id);
+  const isReleased = await isAwaitedPicture(db, { before, uploader });
+  const state = isReleased ? 'FREIGEGEBEN' : 'EINGEGANGEN';
+  await updateArrived(db, { id, state, changedBy: uploader.id });
+  if (isReleased) await updateReleased(db, id, uploader.id);
   const movement = { projectId, arrived: checklistItemId, lost: null, personId: uploader.id };
   await followFiles(context, db, movement);
   const record = await finishAttachment(db, { id, action: 'upload', changedBy: uploader.id }, before);
   await noteArrival(db, uploader, record);
+  await noteRelease(db, uploader, { before, record, isReleased });
   return presentAttachment(context, uploader, record);
 }
 

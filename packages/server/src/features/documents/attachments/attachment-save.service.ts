@@ -176,6 +176,35 @@ async function lockForEdit(
   return record;
 }
 
+interface DocumentChange {
+  readonly person: Person;
+  readonly before: AttachmentRecord;
+  readonly after: AttachmentDocument;
+}
+
+/** Writes a change of an Unterlage that is held, with everything that follows; that it is allowed is the caller's matter. */
+export async function storeDocument(
+  context: AppContext,
+  db: Transaction,
+  { person, before, after }: DocumentChange,
+): Promise<AttachmentRecord> {
+  const { id, projectId } = before;
+  await updateAttachment(db, { id, document: after, changedBy: person.id });
+  const isReleased = await followState(db, person, { before, after });
+  if (before.files.length > 0 && after.checklistItemId !== before.checklistItemId)
+    await followFiles(context, db, {
+      projectId,
+      arrived: after.checklistItemId,
+      lost: before.checklistItemId,
+      personId: person.id,
+    });
+  const isShown = after.visibility === 'KUNDE' && before.visibility !== 'KUNDE';
+  const operation = { id, action: isShown ? 'show' : 'update', changedBy: person.id } as const;
+  const record = await finishAttachment(db, operation, before);
+  await noteRelease(db, person, { before, record, isReleased });
+  return record;
+}
+
 async function changeAttachment(
   context: AppContext,
   person: Person,
@@ -195,24 +224,7 @@ async function changeAttachment(
     const after = changedDocument(before, params);
     const problem = problemOfDocument(after, { before, params, files: before.files.length });
     if (problem !== null) throw problem;
-    await updateAttachment(db, { id: before.id, document: after, changedBy: person.id });
-    const isReleased = await followState(db, person, { before, after });
-    if (before.files.length > 0 && after.checklistItemId !== before.checklistItemId)
-      await followFiles(context, db, {
-        projectId,
-        arrived: after.checklistItemId,
-        lost: before.checklistItemId,
-        personId: person.id,
-      });
-    const isShown = after.visibility === 'KUNDE' && before.visibility !== 'KUNDE';
-    const operation = {
-      id: before.id,
-      action: isShown ? 'show' : 'update',
-      changedBy: person.id,
-    } as const;
-    const record = await finishAttachment(db, operation, before);
-    await noteRelease(db, person, { before, record, isReleased });
-    return record;
+    return storeDocument(context, db, { person, before, after });
   });
 }
 

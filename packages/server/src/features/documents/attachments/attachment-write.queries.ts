@@ -1,3 +1,4 @@
+import type { AttachmentState } from '@energieakte/contract';
 import { sql } from 'kysely';
 import type { Transaction } from '#database/connection.ts';
 import { newId } from '#database/new-id.ts';
@@ -47,10 +48,17 @@ export async function updateAttachment(
 }
 
 /** Says that a version arrived. The record's own version stays, so that an open form does not become stale. */
-export async function updateArrived(db: Transaction, id: string, changedBy: string): Promise<void> {
+export async function updateArrived(
+  db: Transaction,
+  {
+    id,
+    state,
+    changedBy,
+  }: { readonly id: string; readonly state: AttachmentState; readonly changedBy: string },
+): Promise<void> {
   await db
     .updateTable('attachment')
-    .set({ state: 'EINGEGANGEN', updated_at: sql<Date>`clock_timestamp()`, updated_by: changedBy })
+    .set({ state, updated_at: sql<Date>`clock_timestamp()`, updated_by: changedBy })
     .where('id', '=', id)
     .execute();
 }

@@ -1,10 +1,5 @@
-import { type FileVisibility, otherDocumentsSlot, shownFileName } from '@energieakte/contract';
-import {
-  type AttachmentPatch,
-  saveNewAttachment,
-  getRecord,
-  invalidateAttachments,
-} from '../attachments.queries.ts';
+import { otherDocumentsSlot, shownFileName } from '@energieakte/contract';
+import { invalidateAttachments, saveNewAttachment } from '../attachments.queries.ts';
 import { beginUploads } from '../uploads/uploads.ts';
 import { named } from './use-paste.ts';
 
@@ -29,28 +24,4 @@ export async function bringPicture(project: PictureProject, file: File): Promise
   beginUploads(project, [{ file: picture, target: { kind: 'version', attachmentId: id, title } }]);
   void invalidateAttachments();
   return id;
-}
-
-interface CommentOfPicture {
-  readonly visibility: FileVisibility;
-  readonly authorId: string;
-}
-
-/** Makes pictures as visible as the comment they were pasted into; others than the author's own stay as they are. */
-export async function showPictures(
-  ids: readonly string[],
-  { visibility, authorId }: CommentOfPicture,
-): Promise<void> {
-  for (const id of ids) {
-    const { createdBy, version, files, ...record } = await getRecord(id);
-    if (createdBy?.id !== authorId || record.visibility === visibility) continue;
-    // Who reads the comment was chosen, and stands above it: the picture in it is released with it.
-    const shown: AttachmentPatch = {
-      visibility,
-      confirmVisible: true,
-      ...(files.length > 0 ? { state: 'FREIGEGEBEN' } : {}),
-    };
-    await saveNewAttachment({ ...(visibility === 'KUNDE' ? shown : { visibility }), id, version });
-  }
-  await invalidateAttachments();
 }

@@ -19,7 +19,6 @@ import { choicesOf, mentionedIn, type MentionChoice } from './mention-text.ts';
 import { type DraftState, useDraftKeeping } from './use-draft-keeping.ts';
 import { dropUnconfirmed } from './unconfirmed-draft.ts';
 import { forgetWritten, rememberWritten, useBegunContent } from './use-begun-content.ts';
-import { useShownPictures } from '../use-shown-pictures.ts';
 
 const nobody: Mentionable = { users: [], groups: [], customerName: null };
 
@@ -107,8 +106,6 @@ export function useComposer({ place, isGuest, sent }: ComposerParams): Composer 
   const writing = useWriting({ place, isGuest });
   const { content, keeping, mentionable, everybody: choices } = writing;
   const [version, setVersion] = useState<number | null>(null);
-  const me = useCurrentUser();
-  const pictures = useShownPictures(place.editing?.author?.id ?? me.id, isGuest);
   const saving = useMutation(saveCommentMutation);
   const change = (part: Partial<ComposerContent>): void => {
     const next = { ...content, ...part };
@@ -118,11 +115,9 @@ export function useComposer({ place, isGuest, sent }: ComposerParams): Composer 
   };
   const send = async (): Promise<void> => {
     await keeping.settle();
-    await pictures.beforeSending(content);
     const read = version ?? writing.baseVersion;
     saving.mutate(bodyOf({ place, content, version: read, choices, isGuest }), {
       onSuccess: (comment) => {
-        pictures.afterSending(comment);
         writing.forget();
         sent(comment);
       },

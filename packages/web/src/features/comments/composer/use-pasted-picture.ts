@@ -1,9 +1,9 @@
+import { linkOfPicture } from '@energieakte/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ClipboardEvent, useContext, useEffect, useRef } from 'react';
 import { reportError } from '#shared/activity/activity.ts';
 import { projectQuery } from '#project-kit/projects.queries.ts';
 import type { ComposerContent } from './composer-content.ts';
-import { linkOfPicture } from './picture-links.ts';
 import { PicturePort } from './picture-port.ts';
 
 interface Writing {
@@ -20,11 +20,11 @@ function picturesIn({ clipboardData }: ClipboardEvent): readonly File[] {
 }
 
 /**
- * A picture that is pasted into a comment becomes an Unterlage and a link in the text; who may see it is decided when the
- * comment is sent (`useShownPictures`).
+ * A picture that is pasted into a comment becomes an Unterlage and a link in the text; the server lets as many people see
+ * it as read the comment.
  */
 export function usePastedPicture(projectId: string, writing: Writing) {
-  const port = useContext(PicturePort);
+  const bring = useContext(PicturePort);
   const project = useQuery(projectQuery(projectId)).data;
   const latest = useRef(writing);
   useEffect(() => {
@@ -32,11 +32,11 @@ export function usePastedPicture(projectId: string, writing: Writing) {
   });
   return (event: ClipboardEvent): void => {
     const pictures = picturesIn(event);
-    if (port === null || project === undefined || pictures.length === 0) return;
+    if (bring === null || project === undefined || pictures.length === 0) return;
     event.preventDefault();
     const bringAll = async (): Promise<void> => {
       for (const file of pictures) {
-        const id = await port.bring(project, file);
+        const id = await bring(project, file);
         const link = linkOfPicture(window.location.origin, project.projectId, id);
         // What was typed meanwhile stays.
         const { content, change } = latest.current;

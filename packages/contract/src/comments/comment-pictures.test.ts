@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linkOfPicture, picturesInText } from './picture-links.ts';
+import { linkOfPicture, picturesInText } from './comment-pictures.ts';
 
 const id = '01a20208-9f0c-73b6-84a7-3fc4dcff66b9';
 const link = linkOfPicture('https://akte.example', 'KfW-26_001', id);

@@ -3,9 +3,14 @@ const mark = 'bild';
 
 const pictureLink = /[?&]unterlage=([\da-f-]{36})#bild(?![\w-])/gu;
 
+/** The end of the address of a pasted picture, by which a text is known to show it. */
+export function endOfPictureLink(id: string): string {
+  return `unterlage=${id}#${mark}`;
+}
+
 /** The address of a pasted picture. */
 export function linkOfPicture(origin: string, projectId: string, id: string): string {
-  return `${origin}/attachment/${projectId}?unterlage=${id}#${mark}`;
+  return `${origin}/attachment/${projectId}?${endOfPictureLink(id)}`;
 }
 
 /** The ids of the pictures pasted into a text, each once. */
