@@ -93,6 +93,7 @@ export * from './comments/comment-calls.ts';
 export * from './comments/comment-drafts.ts';
 export * from './comments/comment-pictures.ts';
 export * from './comments/comment-subjects.ts';
+export type { DraftWindow, TakenDraft } from './comments/draft-window.ts';
 export * from './comments/comments.ts';
 export * from './projects/project-progress.ts';
 export * from './funding/project-requirements.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DraftWindow } from './draft-window.ts';
 import { commentSubject } from './comment-subjects.ts';
 import { CommentVisibility, mostCommentCharacters } from './comments.ts';
 import { endpoint } from '../core/endpoint.ts';
@@ -22,11 +23,15 @@ const content = {
   baseVersion: recordVersion.nullable(),
 };
 
+/** What is being written, wherever it is kept. */
+export const CommentDraftContent = z.object({ ...place, ...content });
+export type CommentDraftContent = z.infer<typeof CommentDraftContent>;
+
 /** What a person began to write and has not sent; it lies on the server, so that it survives a logout. */
-export const CommentDraft = z.object({ ...place, ...content, updatedAt: instant });
+export const CommentDraft = CommentDraftContent.extend({ windowId: uuid, updatedAt: instant });
 export type CommentDraft = z.infer<typeof CommentDraft>;
 
-export const CommentDraftInput = z.strictObject({ ...place, ...content });
+export const CommentDraftInput = z.strictObject({ ...place, ...content, ...DraftWindow.shape });
 export type CommentDraftInput = z.infer<typeof CommentDraftInput>;
 
 const DraftPath = z.strictObject({
@@ -65,5 +70,8 @@ export const deleteCommentDraft = endpoint({
     subject: commentSubject,
     commentId: uuid.optional().meta({ title: 'Bearbeiteter Kommentar' }),
     replyTo: uuid.optional().meta({ title: 'Antwort auf' }),
+    windowId: DraftWindow.shape.windowId,
+    /** Only while it is as it was read then. */
+    keptAt: instant.optional().meta({ title: 'Gesichert am' }),
   }),
 });

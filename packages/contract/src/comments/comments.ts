@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { commentSubject } from './comment-subjects.ts';
+import { DraftWindow } from './draft-window.ts';
 import {
   calendarDay,
   instant,
@@ -91,6 +92,8 @@ export const CommentInput = z.strictObject({
   mentionedGroupIds: z.array(uuid).max(20).optional().meta({ title: 'Erwähnte Gruppen' }),
   dueDate: calendarDay('Fällig am').optional(),
   assigneeId: reference('Zuständig').optional(),
+  /** Whose draft becomes this comment and goes with it; others at the same place stay. */
+  draft: DraftWindow.optional().meta({ title: 'Entwurf' }),
   author: ignored,
   fromGuest: ignored,
   wasVisible: ignored,

@@ -119,6 +119,28 @@ test.describe('a comment of which nothing reached the server', () => {
   });
 });
 
+test.describe('a comment that cannot be kept on the server', () => {
+  test.use({ expectedConsole: [/net::ERR_FAILED/u] });
+
+  test('is asked about before its page is left', async ({ page }) => {
+    const project = await createProject(page);
+    await openAs(page, people.user, `/project/details/${project.projectId}`);
+    await page.context().route('**/api/comment/draft/**', (route) => route.abort());
+    const writing = page.getByRole('textbox', { name: 'Neuer Kommentar' });
+    await writing.fill('Die Bank hat geantwortet');
+    await expect(page.getByText('Entwurf nicht gesichert')).toBeVisible();
+    await page.getByRole('link', { name: 'Alle Kommentare' }).click();
+    const question = page.getByRole('dialog', { name: 'Es gibt ungespeicherte Änderungen' });
+    await question.getByRole('button', { name: 'Weiter bearbeiten' }).click();
+    await expect(writing).toHaveValue('Die Bank hat geantwortet');
+    await page.context().unroute('**/api/comment/draft/**');
+    await expect(page.getByText('Entwurf gesichert')).toBeVisible();
+    await page.getByRole('link', { name: 'Alle Kommentare' }).click();
+    await expect(page).toHaveURL(/comments/u);
+    await expect(writing).toHaveValue('Die Bank hat geantwortet');
+  });
+});
+
 test('two tabs of one person keep what was typed in each, and neither is lost with its tab', async ({
   page,
   context,
@@ -143,4 +165,60 @@ test('two tabs of one person keep what was typed in each, and neither is lost wi
   await offer(second).getByRole('button', { name: 'Entwurf übernehmen' }).click();
   await expect(fieldIn(second, 'Kopf', 'Bauvorhaben')).toHaveValue('Neubau mit Garage');
   await expect(offer(second)).toHaveCount(0);
+});
+
+test('a comment written in two tabs is lost in neither, whichever is sent first', async ({
+  page,
+  context,
+}) => {
+  const project = await createProject(page);
+  const path = `/project/comments/${project.projectId}`;
+  const writing = (of: Page) => of.getByRole('textbox', { name: 'Neuer Kommentar' });
+  await openAs(page, people.user, path);
+  await writing(page).fill('Von links');
+  await expect(page.getByText('Entwurf gesichert')).toBeVisible();
+  const second = await context.newPage();
+  await second.goto(path);
+  await expect(writing(second)).toHaveValue('Von links');
+  await writing(second).fill('Von rechts');
+  await expect(second.getByText('Entwurf gesichert')).toBeVisible();
+  await writing(page).fill('Von links weiter');
+  await expect(page.getByText('Entwurf gesichert')).toBeVisible();
+  await page.close();
+  await second.getByRole('button', { name: 'Senden' }).click();
+  await expect(second.getByRole('listitem').filter({ hasText: 'Von rechts' })).toBeVisible();
+  await second.reload();
+  await expect(writing(second)).toHaveValue('Von links weiter');
+});
+
+test('a second draft of the same comment is offered, and joined by keyboard', async ({
+  page,
+  context,
+}) => {
+  const project = await createProject(page);
+  const path = `/project/details/${project.projectId}`;
+  const writing = (of: Page) => of.getByRole('textbox', { name: 'Neuer Kommentar' });
+  await openAs(page, people.user, path);
+  const second = await context.newPage();
+  await second.goto(path);
+  await expect(writing(second)).toHaveValue('');
+  await writing(page).fill('Von links');
+  await writing(second).fill('Von rechts');
+  for (const tab of [page, second]) await expect(tab.getByText('Entwurf gesichert')).toBeVisible();
+  await second.reload();
+  const other = second.getByRole('status').filter({ hasText: 'Weiterer Entwurf' });
+  await expect(writing(second)).toHaveValue(/^Von (links|rechts)$/u);
+  const [above, below] =
+    (await writing(second).inputValue()) === 'Von links'
+      ? ['Von links', 'Von rechts']
+      : ['Von rechts', 'Von links'];
+  await expect(other).toContainText(below);
+  await other.getByRole('button', { name: 'Unten anfügen' }).press('Enter');
+  await expect(writing(second)).toHaveValue(`${above}\n\n${below}`);
+  await expect(writing(second)).toBeFocused();
+  await expect(other).toHaveCount(0);
+  await expect(second.getByText('Entwurf gesichert')).toBeVisible();
+  await second.reload();
+  await expect(writing(second)).toHaveValue(`${above}\n\n${below}`);
+  await expect(other).toHaveCount(0);
 });

@@ -47,6 +47,7 @@ export interface CommentDraftTable {
   mentioned_user_ids: Generated<string[]>;
   mentioned_group_ids: Generated<string[]>;
   base_version: number | null;
+  window_id: Generated<string>;
   updated_at: GeneratedTimestamp;
 }
 

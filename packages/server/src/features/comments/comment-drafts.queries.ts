@@ -1,9 +1,10 @@
-import type { CommentDraft, CommentDraftInput } from '@energieakte/contract';
+import type { CommentDraft, CommentDraftInput, DraftWindow } from '@energieakte/contract';
 import { sql } from 'kysely';
 import type { Connection } from '#database/connection.ts';
 import { newId } from '#database/new-id.ts';
 
-interface DraftPlace {
+/** Where somebody writes: a subject of a project, and the comment that is changed or answered there. */
+export interface DraftPlace {
   readonly userId: string;
   readonly projectId: string;
   readonly place: Pick<CommentDraft, 'subject' | 'commentId' | 'replyTo'>;
@@ -27,6 +28,7 @@ export async function listDrafts(
       'mentioned_user_ids as mentionedUserIds',
       'mentioned_group_ids as mentionedGroupIds',
       'base_version as baseVersion',
+      'window_id as windowId',
       'updated_at',
     ])
     .where('user_id', '=', userId)
@@ -66,6 +68,7 @@ export async function upsertDraft(
       subject: draft.subject,
       comment_id: draft.commentId,
       reply_to: draft.replyTo,
+      window_id: draft.windowId,
       ...content,
     })
     .onConflict((conflict) =>
@@ -78,12 +81,28 @@ export async function upsertDraft(
   return updated_at;
 }
 
+/** Removes the draft of a window; with `keptAt` only while it is as it was kept then. */
 export async function removeDraft(
   db: Connection,
   { userId, projectId, place }: DraftPlace,
+  { windowId, keptAt = null }: { readonly windowId: string; readonly keptAt?: string | null },
 ): Promise<void> {
   const { subject, commentId, replyTo } = place;
+  // Moments are read to the millisecond.
   await sql`delete from comment_draft where user_id = ${userId} and project_id = ${projectId}
     and subject = ${subject} and comment_id is not distinct from ${commentId}::uuid
-    and reply_to is not distinct from ${replyTo}::uuid`.execute(db);
+    and reply_to is not distinct from ${replyTo}::uuid and window_id = ${windowId}
+    and (${keptAt}::timestamptz is null or date_trunc('milliseconds', updated_at) = ${keptAt}::timestamptz)`.execute(
+    db,
+  );
+}
+
+/** Removes what a window has at a place: its own draft, and the one it went on with while that is as it was read. */
+export async function removeDraftsOf(
+  db: Connection,
+  place: DraftPlace,
+  { windowId, takes }: DraftWindow,
+): Promise<void> {
+  await removeDraft(db, place, { windowId });
+  if (takes !== null) await removeDraft(db, place, takes);
 }

@@ -2,7 +2,12 @@ import type { CommentDraft, CommentDraftInput } from '@energieakte/contract';
 import type { AppContext } from '#core/app-context.ts';
 import { refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
-import { listDrafts, removeDraft, upsertDraft } from '#features/comments/comment-drafts.queries.ts';
+import {
+  listDrafts,
+  removeDraft,
+  removeDraftsOf,
+  upsertDraft,
+} from '#features/comments/comment-drafts.queries.ts';
 import { findReadableComment } from '#features/comments/comment-read.service.ts';
 import { getReadableProject } from '#features/projects/record/project-read.service.ts';
 
@@ -38,7 +43,7 @@ async function refuseForeign(
 }
 
 /**
- * Keeps a draft; an empty one is thrown away.
+ * Keeps the draft of a window, in the place of the one it went on with; an empty one is thrown away.
  * @throws AppError `project.idEmpty`, `project.notFound`, `comment.notFound`
  */
 export async function saveOwnDraft(
@@ -50,20 +55,33 @@ export async function saveOwnDraft(
   const { commentId, replyTo, text } = draft;
   await refuseForeign(context, person, { projectId, ids: [commentId, replyTo] });
   const userId = person.id;
-  if (text.trim() === '') {
-    await removeDraft(context.database, { userId, projectId, place: draft });
-    return { savedAt: context.clock.now().toISOString() };
-  }
-  const savedAt = await upsertDraft(context.database, { userId, projectId, draft });
-  return { savedAt: savedAt.toISOString() };
+  const where = { userId, projectId, place: draft };
+  return context.database.transaction().execute(async (db) => {
+    if (text.trim() === '') {
+      await removeDraftsOf(db, where, draft);
+      return { savedAt: context.clock.now().toISOString() };
+    }
+    if (draft.takes !== null) await removeDraft(db, where, draft.takes);
+    const savedAt = await upsertDraft(db, { userId, projectId, draft });
+    return { savedAt: savedAt.toISOString() };
+  });
 }
+
+type Discarded = Pick<CommentDraft, 'subject' | 'commentId' | 'replyTo' | 'windowId'> & {
+  readonly keptAt: string | undefined;
+};
 
 /** @throws AppError `project.idEmpty`, `project.notFound` */
 export async function discardOwnDraft(
   context: AppContext,
   person: Person,
-  { anyId, draft }: DraftAction<Pick<CommentDraft, 'subject' | 'commentId' | 'replyTo'>>,
+  { anyId, draft }: DraftAction<Discarded>,
 ): Promise<void> {
   const { id: projectId } = await getReadableProject(context, person, anyId);
-  await removeDraft(context.database, { userId: person.id, projectId, place: draft });
+  const { windowId, keptAt = null } = draft;
+  await removeDraft(
+    context.database,
+    { userId: person.id, projectId, place: draft },
+    { windowId, keptAt },
+  );
 }

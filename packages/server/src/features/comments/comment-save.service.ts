@@ -16,7 +16,7 @@ import {
   followingComment,
   refuseUnable,
 } from '#features/comments/comment-change.service.ts';
-import { removeDraft } from '#features/comments/comment-drafts.queries.ts';
+import { type DraftPlace, removeDraftsOf } from '#features/comments/comment-drafts.queries.ts';
 import {
   announceComment,
   rewordNotification,
@@ -127,6 +127,16 @@ interface NewComment {
   readonly project: ReadProject;
 }
 
+/** What is sent is no draft any more. */
+async function removeSent(
+  db: Transaction,
+  { person, project, input }: NewComment,
+  place: DraftPlace['place'],
+): Promise<void> {
+  if (input.draft === undefined) return;
+  await removeDraftsOf(db, { userId: person.id, projectId: project.id, place }, input.draft);
+}
+
 async function insertNew(
   context: AppContext,
   db: Transaction,
@@ -147,8 +157,8 @@ async function insertNew(
   const where = { projectId: project.id, replyTo: thread?.rootId ?? null };
   await insertComment(db, { id, ...document, ...author, ...where });
   await replaceMentions(db, id, mentions);
-  const draft = { subject: place ?? subject, commentId: null, replyTo };
-  await removeDraft(db, { userId: person.id, projectId: project.id, place: draft });
+  const draftPlace = { subject: place ?? subject, commentId: null, replyTo };
+  await removeSent(db, { person, project, input }, draftPlace);
   const comment = await appendCommentVersion(db, { id, action: 'create', changedBy: person.id });
   await announceComment(db, project, { internal: visibility === 'INTERN' });
   await notifyOfComment(db, { person, project, viewing, comment }, mentioned);
@@ -215,8 +225,8 @@ async function storeChange(
   if (document.assigneeId !== before.assignee?.id) await checkAssignee(db, document.assigneeId);
   await updateComment(db, { id, document, changedBy: person.id });
   await replaceMentions(db, id, mentions);
-  const draft = { subject: input.subject ?? before.subject, commentId: id, replyTo: null };
-  await removeDraft(db, { userId: person.id, projectId: project.id, place: draft });
+  const draftPlace = { subject: input.subject ?? before.subject, commentId: id, replyTo: null };
+  await removeSent(db, { person, project, input }, draftPlace);
   const comment = await appendCommentVersion(db, { id, action: 'update', changedBy: person.id });
   if (before.visibility === 'INTERN' && visibility === 'KUNDE')
     await recordAudit(db, {

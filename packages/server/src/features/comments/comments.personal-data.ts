@@ -55,6 +55,7 @@ export const commentData: TableData = {
         'mentioned_user_ids',
         'mentioned_group_ids',
         'base_version',
+        'window_id',
         'updated_at',
       ],
     },

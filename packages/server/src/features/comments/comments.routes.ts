@@ -55,8 +55,8 @@ function draftRoutes(route: Route, context: AppContext): void {
     saveOwnDraft(context, person, { anyId: params.projectId, draft: body }),
   );
   route(contract.deleteCommentDraft, async ({ person, params, query }) => {
-    const { subject, commentId = null, replyTo = null } = query;
-    const draft = { subject, commentId, replyTo };
+    const { subject, commentId = null, replyTo = null, windowId, keptAt } = query;
+    const draft = { subject, commentId, replyTo, windowId, keptAt };
     await discardOwnDraft(context, person, { anyId: params.projectId, draft });
     return undefined;
   });

@@ -1,21 +1,15 @@
-import type { ProjectComment, ProjectView } from '@energieakte/contract';
+import { type ProjectComment, type ProjectView, subjectLabels } from '@energieakte/contract';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import Eye from 'lucide-react/icons/eye';
 import Lock from 'lucide-react/icons/lock';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { recentMoment } from '#shared/format/relative-moment.ts';
 import { Loaded } from '#shared/query/loaded.tsx';
-import { FormAlert } from '#shared/ui/form-alert.tsx';
 import { TextLink } from '#shared/ui/links.tsx';
-import {
-  commentsQuery,
-  saveCommentMutation,
-  useLiveComments,
-} from '#features/comments/comments.queries.ts';
+import { commentsQuery, useLiveComments } from './comments.queries.ts';
+import { Composer } from './composer/composer.tsx';
+import type { ComposerPlace } from './composer/composer-content.ts';
 import { EmptyLine, InfoCard } from '#project-kit/info-card.tsx';
 
 const shown = 3;
@@ -78,42 +72,20 @@ function CommentLine({ comment, isGuest, projectId }: LineProps) {
   );
 }
 
-/** A word in passing; anything longer is written on the page of the comments. */
-function QuickComment({ projectId, isGuest }: Omit<LineProps, 'comment'>) {
-  const [text, setText] = useState('');
-  const saving = useMutation(saveCommentMutation);
-  const send = (): void => {
-    if (text.trim() === '' || saving.isPending) return;
-    saving.mutate({ projectId, text }, { onSuccess: () => setText('') });
-  };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    send();
-  };
+const general = 'ALLGEMEIN';
+
+/** The same as on the page of the comments, with the same draft. */
+function Writing({ projectId, isGuest }: Omit<LineProps, 'comment'>) {
+  const place: ComposerPlace = { projectId, subject: general, replyTo: null, editing: null };
   return (
-    <Box sx={{ mt: 3, display: 'grid', gap: 2 }}>
-      <TextField
-        multiline
-        maxRows={6}
-        value={text}
-        label={isGuest ? 'Nachricht an Ihr Büro' : 'Kommentar, nur im Büro sichtbar'}
-        onChange={({ target }) => setText(target.value)}
-        onKeyDown={onKeyDown}
-        slotProps={{ htmlInput: { maxLength: 5000 } }}
+    <Box sx={{ mt: 3 }}>
+      <Composer
+        place={place}
+        subjectTitle={subjectLabels(general)}
+        internalOnly={false}
+        isGuest={isGuest}
+        sent={() => undefined}
       />
-      <FormAlert message={saving.error?.message ?? null} />
-      {text.trim() !== '' && (
-        <Button
-          variant="contained"
-          loading={saving.isPending}
-          onClick={send}
-          title="Strg+Enter"
-          sx={{ justifySelf: 'end' }}
-        >
-          Senden
-        </Button>
-      )}
     </Box>
   );
 }
@@ -163,7 +135,7 @@ export function CommentsCard({ project }: { readonly project: CommentedView }) {
       }
     >
       <Content projectId={projectId} isGuest={isGuest} />
-      {state !== 'DELETED' && <QuickComment projectId={projectId} isGuest={isGuest} />}
+      {state !== 'DELETED' && <Writing projectId={projectId} isGuest={isGuest} />}
     </InfoCard>
   );
 }

@@ -130,9 +130,9 @@ export async function rememberSeen(projectId: string, subject: string): Promise<
   await queryClient.invalidateQueries({ queryKey: subjectsQuery(projectId).queryKey });
 }
 
-/** Keeps what is being written; answers when that was, by the server's clock. @throws ApiError */
-export async function saveDraft(projectId: string, body: CommentDraftInput): Promise<string> {
-  return (await callApi(saveCommentDraft, { params: { projectId }, body })).savedAt;
+/** Keeps what is being written. @throws ApiError */
+export async function saveDraft(projectId: string, body: CommentDraftInput): Promise<void> {
+  await callApi(saveCommentDraft, { params: { projectId }, body });
 }
 
 /** The same while the page is going away; nobody can wait for the answer. */
@@ -149,14 +149,22 @@ export function saveDraftOnLeave(projectId: string, body: CommentDraftInput): vo
   }).catch(() => undefined);
 }
 
-/** Throws away what was begun. @throws ApiError */
-export async function discardDraft(
-  projectId: string,
-  place: Pick<CommentDraftInput, 'subject' | 'commentId' | 'replyTo'>,
-): Promise<void> {
-  const { subject, commentId, replyTo } = place;
+type KeptDraft = Pick<CommentDraftInput, 'subject' | 'commentId' | 'replyTo' | 'windowId'> & {
+  /** Only while it is as it was read then. */
+  readonly keptAt?: string;
+};
+
+/** Throws away what a window began. @throws ApiError */
+export async function discardDraft(projectId: string, draft: KeptDraft): Promise<void> {
+  const { subject, commentId, replyTo, windowId, keptAt } = draft;
   await callApi(deleteCommentDraft, {
     params: { projectId },
-    query: { subject, commentId: commentId ?? undefined, replyTo: replyTo ?? undefined },
+    query: {
+      subject,
+      commentId: commentId ?? undefined,
+      replyTo: replyTo ?? undefined,
+      windowId,
+      keptAt,
+    },
   });
 }

@@ -45,13 +45,15 @@ export function emptyContent({ editing }: ComposerPlace, isGuest: boolean): Comp
   return { text: '', visibility: isGuest ? 'KUNDE' : 'INTERN', dueDate: null, assigneeId: null };
 }
 
-/** The draft of a place among all of the project. */
-export function draftOf(drafts: readonly CommentDraft[], place: ComposerPlace): CommentDraft | null {
+/** The drafts of a place among all of the project. */
+export function draftsAt(
+  drafts: readonly CommentDraft[],
+  place: ComposerPlace,
+): readonly CommentDraft[] {
   const { subject, commentId, replyTo } = placeOfDraft(place);
-  const found = drafts.find(
+  return drafts.filter(
     (draft) => draft.subject === subject && draft.commentId === commentId && draft.replyTo === replyTo,
   );
-  return found ?? null;
 }
 
 export function isSameContent(left: ComposerContent, right: ComposerContent): boolean {

@@ -3,24 +3,23 @@ import Button from '@mui/material/Button';
 import InputBase from '@mui/material/InputBase';
 import Typography from '@mui/material/Typography';
 import { mostCommentCharacters, type ProjectComment } from '@energieakte/contract';
-import CalendarCheck from 'lucide-react/icons/calendar-check';
 import { type KeyboardEvent, useId } from 'react';
 import { useCurrentUser } from '#api/session.ts';
-import { clockTime } from '#shared/format/relative-moment.ts';
+import { LeaveQuestion } from '#shared/record/page/leave-question.tsx';
 import { FormAlert } from '#shared/ui/form-alert.tsx';
 import { authorLabels, excerptOf, visibilityLabels } from '../comment-labels.ts';
 import type { ComposerContent, ComposerPlace } from './composer-content.ts';
 import { ConflictNotice } from '../conflict-notice.tsx';
+import { Footer } from './composer-footer.tsx';
 import { MentionMenu, optionId } from './mention-menu.tsx';
+import { OtherDraft } from './other-draft.tsx';
 import { TaskFields } from './task-fields.tsx';
 import { ReaderLine } from '../reader-line.tsx';
 import { useComposerFocus } from './use-composer-focus.ts';
 import { type Composer as Writing, useComposer } from './use-composer.ts';
-import type { DraftState } from './use-draft-keeping.ts';
 import { useMentionMenu } from './use-mention-menu.ts';
 import { usePastedPicture } from './use-pasted-picture.ts';
 import { type Task, useTask } from './use-task.ts';
-import { VisibilityChoice } from './visibility-choice.tsx';
 
 interface ComposerProps {
   readonly place: ComposerPlace;
@@ -41,19 +40,6 @@ interface ComposerProps {
 
 const unreadableDay =
   'Noch nicht gesendet: Der Tag der Aufgabe ist nicht zu lesen. Bitte berichtigen oder leeren.';
-
-function draftLabels(state: DraftState): string {
-  switch (state.kind) {
-    case 'waiting':
-      return 'Entwurf wird gesichert …';
-    case 'kept':
-      return `Entwurf gesichert ${clockTime(state.at)}`;
-    case 'failed':
-      return 'Entwurf nicht gesichert, neuer Versuch läuft';
-    default:
-      return '';
-  }
-}
 
 function PlaceLine({ place, subjectTitle, cancel }: ComposerProps) {
   const { editing, replyTo } = place;
@@ -139,90 +125,13 @@ function TextInput({ writing, ...properties }: ComposerProps & { readonly writin
   );
 }
 
-function DraftLine({ writing, toField }: Pick<FooterProps, 'writing' | 'toField'>) {
-  const { draft, isBegun, discard, content } = writing;
-  const left = mostCommentCharacters - content.text.length;
-  const words = left < 200 ? `noch ${left} Zeichen` : draftLabels(draft);
-  return (
-    <>
-      <Typography
-        variant="caption"
-        role="status"
-        color={draft.kind === 'failed' ? 'error.dark' : 'textSecondary'}
-        sx={{
-          flex: { xs: '1 1 100%', sm: 1 },
-          order: { xs: -1, sm: 0 },
-          minWidth: 0,
-          // Stays in the page as a live region, without a row of its own while it says nothing.
-          '&:empty': { position: { xs: 'absolute', sm: 'static' } },
-        }}
-      >
-        {words}
-      </Typography>
-      {isBegun && (
-        <Button
-          color="secondary"
-          onClick={() => {
-            discard();
-            toField();
-          }}
-        >
-          Verwerfen
-        </Button>
-      )}
-    </>
-  );
-}
-
-interface FooterProps extends ComposerProps {
-  readonly writing: Writing;
-  readonly isTask: boolean;
-  readonly makeTask: () => void;
-  readonly toField: () => void;
-}
-
-function Footer({ writing, isTask, makeTask, toField, ...properties }: FooterProps) {
-  const { isGuest, internalOnly, place } = properties;
-  const { content, change, mentionable, send, isSending } = writing;
-  const mayChoose = !isGuest && !internalOnly && place.editing?.fromGuest !== true;
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, px: 2, pb: 2 }}>
-      {mayChoose && (
-        <VisibilityChoice
-          visibility={content.visibility}
-          customerName={mentionable.customerName}
-          choose={(visibility) => change({ visibility })}
-        />
-      )}
-      {!isGuest && !isTask && (
-        <Button
-          color="secondary"
-          startIcon={<CalendarCheck size={16} strokeWidth={1.75} aria-hidden />}
-          onClick={makeTask}
-        >
-          Aufgabe
-        </Button>
-      )}
-      <DraftLine writing={writing} toField={toField} />
-      <Button
-        variant="contained"
-        disabled={content.text.trim() === ''}
-        loading={isSending}
-        title="Strg+Enter"
-        onClick={send}
-        sx={{ ml: 'auto' }}
-      >
-        {place.editing === null ? 'Senden' : 'Speichern'}
-      </Button>
-    </Box>
-  );
-}
-
 interface TaskProps {
+  readonly writing: Writing;
+  readonly toField: () => void;
   readonly task: Task;
 }
 
-function TaskPart({ writing, task, toField }: Pick<FooterProps, 'writing' | 'toField'> & TaskProps) {
+function TaskPart({ writing, task, toField }: TaskProps) {
   const me = useCurrentUser();
   if (!task.isOpen) return null;
   return (
@@ -274,14 +183,22 @@ export function Composer(properties: ComposerProps) {
     >
       <ReaderLine words={words} isVisible={isVisible} subjectTitle={properties.subjectTitle} />
       <PlaceLine {...properties} />
+      <OtherDraft writing={writing} toField={toField} />
       <TextInput {...properties} writing={writing} />
       <TaskPart writing={writing} task={task} toField={toField} />
       <Box sx={{ px: 2, pb: failure === null ? 0 : 2 }}>
         <FormAlert message={failure} />
       </Box>
       <ConflictNotice writing={writing} />
+      <LeaveQuestion
+        hasChanges={() => writing.draft.kind === 'failed'}
+        discard={async () => writing.discard()}
+        keep={async () => writing.flush()}
+      />
       <Footer
-        {...properties}
+        place={place}
+        internalOnly={internalOnly}
+        isGuest={isGuest}
         writing={writing}
         isTask={task.isOpen}
         makeTask={() => toTask(task.open)}

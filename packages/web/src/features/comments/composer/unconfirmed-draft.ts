@@ -1,76 +1,66 @@
-import { type CommentDraft, CommentDraftInput } from '@energieakte/contract';
+import { CommentDraftContent } from '@energieakte/contract';
 import { z } from 'zod';
+import { newId } from '#shared/forms/new-id.ts';
 import {
   type DraftPlace,
   eraseJournal,
+  type JournalEntry,
+  journalKeys,
   readJournal,
   writeJournal,
 } from '#shared/record/drafts/draft-journal.ts';
 
+/** This window, until its page is loaded anew. */
+export const windowId = newId();
+
 /**
  * What was typed and the server has not confirmed yet. Lies in this browser from the first letter until the server's
- * answer, because a page that goes away cannot wait for one.
+ * answer, because a page that goes away cannot wait for one. Each window has a note of its own.
  */
-const Unconfirmed = z.object({
-  draft: CommentDraftInput,
-  /** When the server last kept a draft of this place, as far as this page knew; `null` without one. */
-  knownAt: z.string().nullable(),
-  /** What was on its way to the server; it may have arrived. */
-  sentText: z.string().nullable(),
-});
-export type Unconfirmed = z.infer<typeof Unconfirmed>;
+const UnconfirmedNote = z.object({ draft: CommentDraftContent });
 
-export function findUnconfirmed(place: DraftPlace): Unconfirmed | null {
-  return Unconfirmed.safeParse(readJournal(place)?.value).data ?? null;
+/** What a window wrote in this browser and the server may not have. */
+export interface Unconfirmed {
+  readonly draft: CommentDraftContent;
+  /** `null` for one written before windows were told apart. */
+  readonly windowId: string | null;
+  /** Milliseconds since 1970. */
+  readonly savedAt: number;
+  readonly note: DraftPlace;
 }
 
-export function dropUnconfirmed(place: DraftPlace): void {
-  eraseJournal(place);
+function noteOf({ userId, key }: DraftPlace, id: string): DraftPlace {
+  return { userId, key: `${key}#${id}` };
 }
 
-/** Notes what is typed at one place, beside what is known of the server. */
-export interface UnconfirmedNotes {
-  /** Notes what is waiting; with nothing waiting, the server has confirmed everything. */
-  readonly write: (waiting: CommentDraftInput | null) => void;
-  readonly sends: (text: string) => void;
-  readonly confirmed: (keptAt: string) => void;
-  /** Hears when the server last kept a draft of this place. */
-  readonly know: (keptAt: string | null) => void;
+function windowOf(place: DraftPlace, key: string): string | null {
+  return key === place.key ? null : key.slice(place.key.length + 1);
 }
 
-export function createUnconfirmedNotes(place: DraftPlace): UnconfirmedNotes {
-  let knownAt: string | null = null;
-  let sentText: string | null = null;
-  return {
-    write: (waiting) => {
-      if (waiting === null) return dropUnconfirmed(place);
-      writeJournal(place, { value: { draft: waiting, knownAt, sentText }, savedAt: Date.now() });
-    },
-    sends: (text) => {
-      sentText = text;
-    },
-    confirmed: (keptAt) => {
-      knownAt = keptAt;
-      sentText = null;
-    },
-    know: (keptAt) => {
-      knownAt ??= keptAt;
-    },
-  };
+function unconfirmedIn(place: DraftPlace, key: string): Unconfirmed | null {
+  const note = { userId: place.userId, key };
+  const entry: JournalEntry | null = readJournal(note);
+  const found = UnconfirmedNote.safeParse(entry?.value).data;
+  if (entry === null || found === undefined) return null;
+  return { draft: found.draft, windowId: windowOf(place, key), savedAt: entry.savedAt, note };
 }
 
-type Written = Omit<CommentDraft, 'updatedAt'>;
+/** What other windows, and earlier visits of this page, left unconfirmed at a place. */
+export function listUnconfirmed(place: DraftPlace): readonly Unconfirmed[] {
+  const own = noteOf(place, windowId).key;
+  return journalKeys(place.userId)
+    .filter((key) => key !== own && (key === place.key || key.startsWith(`${place.key}#`)))
+    .flatMap((key) => unconfirmedIn(place, key) ?? []);
+}
 
-/**
- * What to go on with. What was typed here follows what the server knows; where another device has gone on meanwhile,
- * both texts stand below each other, so that none is lost.
- */
-export function draftToGoOnWith(
-  { draft, knownAt, sentText }: Unconfirmed,
-  stored: CommentDraft | null,
-): Written {
-  if (stored === null) return draft;
-  const isOwn = stored.updatedAt === knownAt || stored.text === draft.text || stored.text === sentText;
-  if (isOwn) return draft;
-  return draft.text.trim() === '' ? stored : { ...stored, text: `${stored.text}\n\n${draft.text}` };
+/** Removes what another window left, while it is still what was read: it may have gone on. */
+export function dropUnconfirmed({ note, savedAt }: Pick<Unconfirmed, 'note' | 'savedAt'>): void {
+  if (readJournal(note)?.savedAt === savedAt) eraseJournal(note);
+}
+
+/** Notes what this window has not confirmed at a place; `null`: the server has everything. */
+export function noteUnconfirmed(place: DraftPlace, draft: CommentDraftContent | null): void {
+  const note = noteOf(place, windowId);
+  if (draft === null) eraseJournal(note);
+  else writeJournal(note, { value: { draft }, savedAt: Date.now() });
 }

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DraftPlace } from '#shared/record/drafts/draft-journal.ts';
-import { type ComposerContent, type ComposerPlace, draftOf, emptyContent } from './composer-content.ts';
+import { type ComposerContent, type ComposerPlace, draftsAt, emptyContent } from './composer-content.ts';
 import { draftsQuery } from '../comments.queries.ts';
-import { draftToGoOnWith, findUnconfirmed, type Unconfirmed } from './unconfirmed-draft.ts';
+import { type LeftDraft, leftDrafts } from './left-drafts.ts';
+import { listUnconfirmed, type Unconfirmed } from './unconfirmed-draft.ts';
 
 interface Written extends ComposerContent {
   /** The version of the comment that the change began with, whatever has become of it since. */
   readonly baseVersion: number | null;
 }
 
-/** What was written in this tab and not sent, by person and place; the server may not have answered with it yet. */
+/** What was written in this window and not sent, by person and place; the server may not have answered with it yet. */
 const written = new Map<string, Written>();
 
 function writtenKey({ userId, key }: DraftPlace): string {
@@ -25,29 +26,34 @@ export function forgetWritten(place: DraftPlace): void {
   written.delete(writtenKey(place));
 }
 
-interface Beginning {
-  readonly written: Written;
-  /** What an earlier page could not bring to the server. */
-  readonly left: Unconfirmed | null;
-  /** It was begun in this tab, and there is nothing to wait for. */
-  readonly isTouched: boolean;
-}
-
 function writtenOf({ text, visibility, dueDate, assigneeId, baseVersion }: Written): Written {
   return { text, visibility, dueDate, assigneeId, baseVersion };
 }
 
-function beginningOf(place: ComposerPlace, draftPlace: DraftPlace, empty: ComposerContent): Beginning {
-  const begun = written.get(writtenKey(draftPlace));
-  if (begun !== undefined) return { written: begun, left: null, isTouched: true };
-  const baseVersion = place.editing?.version ?? null;
-  const left = findUnconfirmed(draftPlace);
-  if (left === null) return { written: { ...empty, baseVersion }, left, isTouched: false };
-  return { written: withVersion(left.draft, baseVersion), left, isTouched: false };
-}
-
 function withVersion(draft: Written, otherwise: number | null): Written {
   return { ...writtenOf(draft), baseVersion: draft.baseVersion ?? otherwise };
+}
+
+interface Beginning {
+  readonly written: Written;
+  /** What other windows and earlier visits noted in this browser. */
+  readonly notes: readonly Unconfirmed[];
+  /** Which of them is on screen until the server answers. */
+  readonly shown: Unconfirmed | null;
+  /** It was begun in this window, and there is nothing to wait for. */
+  readonly isTouched: boolean;
+}
+
+function beginningOf(place: ComposerPlace, draftPlace: DraftPlace, empty: ComposerContent): Beginning {
+  const begun = written.get(writtenKey(draftPlace));
+  const baseVersion = place.editing?.version ?? null;
+  const notes = listUnconfirmed(draftPlace);
+  if (begun !== undefined) return { written: begun, notes, shown: null, isTouched: true };
+  const [newest] = leftDrafts([], notes);
+  if (newest === undefined)
+    return { written: { ...empty, baseVersion }, notes, shown: null, isTouched: false };
+  const shown = newest.note;
+  return { written: withVersion(newest.draft, baseVersion), notes, shown, isTouched: false };
 }
 
 interface ContentInput {
@@ -56,28 +62,50 @@ interface ContentInput {
   readonly isGuest: boolean;
 }
 
+/** What was found at a place besides what this window wrote there. */
+interface Found {
+  /** What this window goes on with. */
+  readonly taken: LeftDraft | null;
+  readonly others: readonly LeftDraft[];
+}
+
+/** Who has typed already went on with what was on screen, and with nothing else. */
+function takenOf(
+  left: readonly LeftDraft[],
+  { isTouched, shown }: Pick<Beginning, 'isTouched' | 'shown'>,
+): LeftDraft | null {
+  if (!isTouched) return left[0] ?? null;
+  return left.find(({ note }) => note !== null && note === shown) ?? null;
+}
+
 /**
- * The draft as the server has it, taken over once and only where nothing was typed meanwhile; what an earlier page could
- * not bring to the server goes before it.
+ * What is being written. The newest of what was left at the place is gone on with, once and only where nothing was typed
+ * meanwhile; everything else is offered.
  */
 export function useBegunContent({ place, draftPlace, isGuest }: ContentInput) {
   const empty = emptyContent(place, isGuest);
   const [beginning] = useState(() => beginningOf(place, draftPlace, empty));
-  const { left } = beginning;
   const [current, setCurrent] = useState(beginning.written);
   const [isTouched, touch] = useState(beginning.isTouched);
+  const [found, setFound] = useState<Found | null>(null);
   const drafts = useQuery(draftsQuery(place.projectId));
-  const draft = drafts.data === undefined ? null : draftOf(drafts.data, place);
-  if (!isTouched && drafts.isFetchedAfterMount) {
+  if (found === null && drafts.data !== undefined && drafts.isFetchedAfterMount) {
+    const left = leftDrafts(draftsAt(drafts.data, place), beginning.notes);
+    const taken = takenOf(left, { isTouched, shown: beginning.shown });
     touch(true);
-    const taken = left === null ? draft : draftToGoOnWith(left, draft);
-    if (taken !== null) setCurrent(withVersion(taken, current.baseVersion));
+    setFound({ taken, others: left.filter((one) => one !== taken) });
+    if (!isTouched && taken !== null) setCurrent(withVersion(taken.draft, current.baseVersion));
   }
   const set = (next: ComposerContent): void => {
     touch(true);
     setCurrent({ ...next, baseVersion: current.baseVersion });
   };
+  const dropOther = (other: LeftDraft): void =>
+    setFound((before) =>
+      before === null ? null : { ...before, others: before.others.filter((one) => one !== other) },
+    );
   const { baseVersion, ...content } = current;
-  const answer = drafts.isFetchedAfterMount ? { keptAt: draft?.updatedAt ?? null } : null;
-  return { content, empty, set, baseVersion, answer, wasLeft: left !== null };
+  /** What is on screen is neither kept nor thrown away by this window before the server has answered. */
+  const untaken = found === null ? beginning.shown : null;
+  return { content, empty, set, baseVersion, found, untaken, dropOther };
 }

@@ -1,26 +1,12 @@
-import type { CommentInput, Mentionable, ProjectComment } from '@energieakte/contract';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { useCurrentUser } from '#api/session.ts';
-import {
-  type ComposerContent,
-  type ComposerPlace,
-  isSameContent,
-  keyOfPlace,
-  placeOfDraft,
-} from './composer-content.ts';
-import {
-  currentComment,
-  discardDraft,
-  mentionableQuery,
-  saveCommentMutation,
-} from '../comments.queries.ts';
+import type { CommentInput, DraftWindow, Mentionable, ProjectComment } from '@energieakte/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ComposerContent, ComposerPlace } from './composer-content.ts';
+import { currentComment, saveCommentMutation } from '../comments.queries.ts';
+import type { LeftDraft } from './left-drafts.ts';
 import { choicesOf, mentionedIn, type MentionChoice } from './mention-text.ts';
-import { type DraftState, useDraftKeeping } from './use-draft-keeping.ts';
-import { dropUnconfirmed } from './unconfirmed-draft.ts';
-import { forgetWritten, rememberWritten, useBegunContent } from './use-begun-content.ts';
-
-const nobody: Mentionable = { users: [], groups: [], customerName: null };
+import type { DraftState } from './use-draft-keeping.ts';
+import { useWriting } from './use-writing.ts';
 
 export interface Composer {
   readonly content: ComposerContent;
@@ -32,6 +18,11 @@ export interface Composer {
   /** Whether there is something to throw away. */
   readonly isBegun: boolean;
   readonly discard: () => void;
+  /** What was left at this place besides, the newest first. */
+  readonly others: readonly LeftDraft[];
+  /** Goes on with one of them as well, below what is written. */
+  readonly takeOther: (other: LeftDraft) => void;
+  readonly discardOther: (other: LeftDraft) => void;
   readonly send: () => void;
   readonly isSending: boolean;
   readonly failure: string | null;
@@ -53,9 +44,10 @@ interface Sending {
   readonly version: number | null;
   readonly choices: readonly MentionChoice[];
   readonly isGuest: boolean;
+  readonly draft: DraftWindow;
 }
 
-function bodyOf({ place, content, version, choices, isGuest }: Sending): CommentInput {
+function bodyOf({ place, content, version, choices, isGuest, draft }: Sending): CommentInput {
   const { editing, projectId, replyTo, subject } = place;
   const { text, visibility, dueDate, assigneeId } = content;
   return {
@@ -69,36 +61,8 @@ function bodyOf({ place, content, version, choices, isGuest }: Sending): Comment
     confirmVisible: visibility === 'KUNDE',
     ...mentionedIn(text, choices),
     ...(isGuest ? {} : { dueDate, assigneeId }),
+    draft,
   };
-}
-
-/** What is typed, kept as a draft while it is typed. */
-function useWriting({ place, isGuest }: Pick<ComposerParams, 'place' | 'isGuest'>) {
-  const draftPlace = { userId: useCurrentUser().id, key: `comment/${keyOfPlace(place)}` };
-  const read = useBegunContent({ place, draftPlace, isGuest });
-  const { content, empty, set, baseVersion } = read;
-  const keeping = useDraftKeeping({ projectId: place.projectId, place: draftPlace });
-  const mentionable = useQuery(mentionableQuery(place.projectId)).data ?? nobody;
-  const everybody = choicesOf(mentionable, 'KUNDE');
-  const keep = (next: ComposerContent): void => {
-    rememberWritten(draftPlace, { ...next, baseVersion });
-    const mentions = mentionedIn(next.text, everybody);
-    keeping.keep({ ...placeOfDraft(place), ...next, ...mentions, baseVersion });
-  };
-  const forget = (): void => {
-    forgetWritten(draftPlace);
-    dropUnconfirmed(draftPlace);
-    set(empty);
-  };
-  const isAnswered = useRef(false);
-  useEffect(() => {
-    if (read.answer === null || isAnswered.current) return;
-    isAnswered.current = true;
-    keeping.know(read.answer.keptAt);
-    // What an earlier page could not bring to the server goes there now.
-    if (read.wasLeft) keep(content);
-  });
-  return { content, empty, set, baseVersion, keeping, mentionable, everybody, keep, forget };
 }
 
 /** Everything one place of writing knows and does. */
@@ -108,15 +72,14 @@ export function useComposer({ place, isGuest, sent }: ComposerParams): Composer 
   const [version, setVersion] = useState<number | null>(null);
   const saving = useMutation(saveCommentMutation);
   const change = (part: Partial<ComposerContent>): void => {
-    const next = { ...content, ...part };
-    writing.set(next);
     saving.reset();
-    writing.keep(next);
+    writing.change({ ...content, ...part });
   };
   const send = async (): Promise<void> => {
     await keeping.settle();
     const read = version ?? writing.baseVersion;
-    saving.mutate(bodyOf({ place, content, version: read, choices, isGuest }), {
+    const draft = keeping.window();
+    saving.mutate(bodyOf({ place, content, version: read, choices, isGuest, draft }), {
       onSuccess: (comment) => {
         writing.forget();
         sent(comment);
@@ -133,11 +96,11 @@ export function useComposer({ place, isGuest, sent }: ComposerParams): Composer 
     flush: keeping.flush,
     mentionable,
     choices: choicesOf(mentionable, content.visibility),
-    isBegun: !isSameContent(content, writing.empty),
-    discard: () => {
-      writing.forget();
-      void keeping.settle().then(async () => discardDraft(place.projectId, placeOfDraft(place)));
-    },
+    isBegun: writing.isBegun,
+    discard: writing.discard,
+    others: writing.others,
+    takeOther: writing.takeOther,
+    discardOther: writing.discardOther,
     send: () => {
       if (content.text.trim() !== '' && !saving.isPending) void send();
     },

@@ -1,8 +1,8 @@
-import type { CommentDraftInput } from '@energieakte/contract';
+import type { CommentDraftContent, DraftWindow, TakenDraft } from '@energieakte/contract';
 import { useEffect, useState } from 'react';
 import type { DraftPlace } from '#shared/record/drafts/draft-journal.ts';
 import { saveDraft, saveDraftOnLeave } from '../comments.queries.ts';
-import { createUnconfirmedNotes } from './unconfirmed-draft.ts';
+import { noteUnconfirmed, windowId } from './unconfirmed-draft.ts';
 
 /** Long enough not to send every letter; what waits lies in this browser meanwhile. */
 const pauseMilliseconds = 600;
@@ -17,13 +17,15 @@ export type DraftState =
 export interface DraftKeeping {
   readonly state: DraftState;
   /** Notes this in this browser at once, and keeps it on the server soon. */
-  readonly keep: (draft: CommentDraftInput) => void;
+  readonly keep: (draft: CommentDraftContent) => void;
   /** Keeps at once what has not been kept yet. */
   readonly flush: () => void;
   /** Keeps nothing more, and waits for what is on its way: it must not arrive after the comment itself. */
   readonly settle: () => Promise<void>;
-  /** Hears when the server last kept a draft of this place. */
-  readonly know: (keptAt: string | null) => void;
+  /** What is kept from now on stands in the place of this draft of another window. */
+  readonly take: (taken: TakenDraft) => void;
+  /** Whose draft is kept here. */
+  readonly window: () => DraftWindow;
 }
 
 interface Kept {
@@ -32,22 +34,41 @@ interface Kept {
   readonly place: DraftPlace;
 }
 
+/** The draft of this window on the server: what it keeps stands in the place of what it went on with. */
+function createWindowDraft(projectId: string) {
+  let takes: TakenDraft | null = null;
+  const window = (): DraftWindow => ({ windowId, takes });
+  return {
+    window,
+    take: (taken: TakenDraft): void => {
+      takes = taken;
+    },
+    save: async (draft: CommentDraftContent): Promise<void> => {
+      await saveDraft(projectId, { ...draft, ...window() });
+      takes = null;
+    },
+    leave: (draft: CommentDraftContent | null): void => {
+      if (draft !== null) saveDraftOnLeave(projectId, { ...draft, ...window() });
+    },
+  };
+}
+
+type WindowDraft = ReturnType<typeof createWindowDraft>;
+
 /** Sends drafts one after the other, and what is still waiting when the page goes away or is hidden. */
-function createKeeper({ projectId, place }: Kept, setState: (state: DraftState) => void) {
-  let waiting: CommentDraftInput | null = null;
-  let onItsWay: CommentDraftInput | null = null;
-  const notes = createUnconfirmedNotes(place);
+function createKeeper(own: WindowDraft, place: DraftPlace, setState: (state: DraftState) => void) {
+  let waiting: CommentDraftContent | null = null;
+  let onItsWay: CommentDraftContent | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running = Promise.resolve();
   let isSettled = false;
 
-  async function send(draft: CommentDraftInput): Promise<void> {
+  async function send(draft: CommentDraftContent): Promise<void> {
     onItsWay = draft;
-    notes.sends(draft.text);
     try {
-      notes.confirmed(await saveDraft(projectId, draft));
+      await own.save(draft);
       if (waiting === null) setState({ kind: 'kept', at: new Date() });
-      if (!isSettled) notes.write(waiting);
+      if (!isSettled) noteUnconfirmed(place, waiting);
     } catch {
       waiting ??= draft;
       setState({ kind: 'failed' });
@@ -65,39 +86,41 @@ function createKeeper({ projectId, place }: Kept, setState: (state: DraftState) 
     running = running.then(async () => send(draft));
   }
 
+  function stop(): void {
+    clearTimeout(timer);
+    waiting = null;
+  }
+
+  const settle = async (): Promise<void> => {
+    isSettled = true;
+    stop();
+    await running;
+    stop();
+    setState({ kind: 'none' });
+  };
+
   return {
     flush,
-    keep: (draft: CommentDraftInput): void => {
+    keep: (draft: CommentDraftContent): void => {
       waiting = draft;
       isSettled = false;
-      notes.write(waiting);
+      noteUnconfirmed(place, waiting);
       setState({ kind: 'waiting' });
       clearTimeout(timer);
       timer = setTimeout(flush, pauseMilliseconds);
     },
     // What is noted stays until the comment itself has arrived.
-    settle: async (): Promise<void> => {
-      isSettled = true;
-      clearTimeout(timer);
-      waiting = null;
-      await running;
-      clearTimeout(timer);
-      waiting = null;
-      setState({ kind: 'none' });
-    },
+    settle,
     // What is on its way the usual way may be broken off with the page.
-    leave: (): void => {
-      const draft = waiting ?? onItsWay;
-      if (draft !== null) saveDraftOnLeave(projectId, draft);
-    },
-    know: notes.know,
+    leave: (): void => own.leave(waiting ?? onItsWay),
   };
 }
 
 /** Keeps what is being written on the server while it is written. */
 export function useDraftKeeping(kept: Kept): DraftKeeping {
   const [state, setState] = useState<DraftState>({ kind: 'none' });
-  const [keeper] = useState(() => createKeeper(kept, setState));
+  const [own] = useState(() => createWindowDraft(kept.projectId));
+  const [keeper] = useState(() => createKeeper(own, kept.place, setState));
   useEffect(() => {
     const onHide = (): void => {
       if (document.visibilityState === 'hidden') keeper.leave();
@@ -110,6 +133,6 @@ export function useDraftKeeping(kept: Kept): DraftKeeping {
       keeper.flush();
     };
   }, [keeper]);
-  const { keep, flush, settle, know } = keeper;
-  return { state, keep, flush, settle, know };
+  const { keep, flush, settle } = keeper;
+  return { state, keep, flush, settle, take: own.take, window: own.window };
 }
