@@ -20,19 +20,25 @@ type Part<Name extends string, Value> = undefined extends Value
   ? { readonly [Key in Name]?: Value }
   : { readonly [Key in Name]: Value };
 
+interface CallOptions {
+  readonly signal?: AbortSignal;
+  /** Goes on when the page is left; the body is then at most 64 kB. */
+  readonly keepalive?: boolean;
+}
+
 /** What a call of this endpoint needs; parts the endpoint does not have are not accepted. */
 export type CallInput<Definition extends EndpointDefinition> = Part<
   'params',
   Params<EndpointRequest<Definition>['params']>
 > & {
   readonly query?: Query<EndpointRequest<Definition>['query']>;
-} & Part<'body', EndpointRequest<Definition>['body']> & { readonly signal?: AbortSignal };
+} & Part<'body', EndpointRequest<Definition>['body']> &
+  CallOptions;
 
-interface LooseInput {
+interface LooseInput extends CallOptions {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, QueryValue>>;
   readonly body?: unknown;
-  readonly signal?: AbortSignal;
   /** The part of a file that is asked for, as in the header `range`. */
   readonly range?: string;
 }
@@ -95,6 +101,7 @@ async function send(endpoint: EndpointDefinition, input: LooseInput): Promise<Re
     headers,
     ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
     ...(input.signal === undefined ? {} : { signal: input.signal }),
+    keepalive: input.keepalive === true,
   }).catch((cause: unknown) => {
     if (input.signal?.aborted === true) throw cause;
     noteSilence();

@@ -19,7 +19,7 @@ import {
 } from '@energieakte/contract';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { ApiError } from '#api/api-error.ts';
-import { addressOf, callApi, headersFor } from '#api/call-api.ts';
+import { callApi } from '#api/call-api.ts';
 import { useLiveEvents } from '#api/events.ts';
 import { queryClient } from '#api/query-client.ts';
 import { readToken } from '#api/token-store.ts';
@@ -137,16 +137,9 @@ export async function saveDraft(projectId: string, body: CommentDraftInput): Pro
 
 /** The same while the page is going away; nobody can wait for the answer. */
 export function saveDraftOnLeave(projectId: string, body: CommentDraftInput): void {
-  const token = readToken();
-  if (token === null) return;
-  const headers = headersFor(token, 'application/problem+json');
-  headers.set('content-type', 'application/json');
-  void fetch(addressOf(saveCommentDraft, { params: { projectId } }), {
-    method: saveCommentDraft.method,
-    keepalive: true,
-    headers,
-    body: JSON.stringify(body),
-  }).catch(() => undefined);
+  if (readToken() === null) return;
+  const call = callApi(saveCommentDraft, { params: { projectId }, body, keepalive: true });
+  void call.catch(() => undefined);
 }
 
 type KeptDraft = Pick<CommentDraftInput, 'subject' | 'commentId' | 'replyTo' | 'windowId'> & {
@@ -154,7 +147,7 @@ type KeptDraft = Pick<CommentDraftInput, 'subject' | 'commentId' | 'replyTo' | '
   readonly keptAt?: string;
 };
 
-/** Throws away what a window began. @throws ApiError */
+/** Throws away what a window began, also when the page is left meanwhile. @throws ApiError */
 export async function discardDraft(projectId: string, draft: KeptDraft): Promise<void> {
   const { subject, commentId, replyTo, windowId, keptAt } = draft;
   await callApi(deleteCommentDraft, {
@@ -166,5 +159,6 @@ export async function discardDraft(projectId: string, draft: KeptDraft): Promise
       windowId,
       keptAt,
     },
+    keepalive: true,
   });
 }

@@ -31,7 +31,7 @@ function noted(text: string, second: number, id: string | null = other): Unconfi
 }
 
 function texts(drafts: readonly CommentDraft[], notes: readonly Unconfirmed[]): readonly string[] {
-  return leftDrafts(drafts, notes).map(({ draft }) => draft.text);
+  return leftDrafts(drafts, notes).left.map(({ draft }) => draft.text);
 }
 
 describe('what was left at a place', () => {
@@ -41,7 +41,7 @@ describe('what was left at a place', () => {
   });
 
   it('is what a window noted last in the place of what of it arrived', () => {
-    const [left] = leftDrafts([stored('Die Bank', 1)], [noted('Die Bank hat nicht', 2)]);
+    const [left] = leftDrafts([stored('Die Bank', 1)], [noted('Die Bank hat nicht', 2)]).left;
     expect(left?.draft.text).toBe('Die Bank hat nicht');
     expect(left?.kept).toEqual({ windowId: other, keptAt: '2026-03-02T08:00:01.000Z' });
   });
@@ -52,8 +52,10 @@ describe('what was left at a place', () => {
     expect(texts(drafts, [noted('Von früher', 3, null)])).toEqual(['Vom Telefon', 'Von früher']);
   });
 
-  it('leaves out what was emptied', () => {
-    expect(texts([stored('Die Bank', 1)], [noted(' ', 2)])).toEqual([]);
+  it('leaves out what was thrown away, and says what the server still has of it', () => {
+    const { left, emptied } = leftDrafts([stored('Die Bank', 1)], [noted('', 2)]);
+    expect(left).toEqual([]);
+    expect(emptied).toMatchObject([{ kept: { windowId: other } }]);
   });
 });
 

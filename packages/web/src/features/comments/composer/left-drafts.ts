@@ -21,11 +21,15 @@ function fromServer(stored: CommentDraft, note: Unconfirmed | null): LeftDraft {
     : { draft: note.draft, kept, note, savedAt: note.savedAt };
 }
 
-/** All that was left at a place, the newest first; of this window there is nothing among it. */
-export function leftDrafts(
-  stored: readonly CommentDraft[],
-  notes: readonly Unconfirmed[],
-): readonly LeftDraft[] {
+interface LeftDrafts {
+  /** The newest first. */
+  readonly left: readonly LeftDraft[];
+  /** Thrown away in a window that could not tell the server. */
+  readonly emptied: readonly LeftDraft[];
+}
+
+/** All that was left at a place; of this window there is nothing among it. */
+export function leftDrafts(stored: readonly CommentDraft[], notes: readonly Unconfirmed[]): LeftDrafts {
   const others = stored.filter((draft) => draft.windowId !== windowId);
   const known = new Set(others.map((draft) => draft.windowId));
   const arrived = others.map((draft) =>
@@ -34,9 +38,9 @@ export function leftDrafts(
   const unarrived = notes
     .filter((note) => note.windowId === null || !known.has(note.windowId))
     .map((note): LeftDraft => ({ draft: note.draft, kept: null, note, savedAt: note.savedAt }));
-  return [...arrived, ...unarrived]
-    .filter(({ draft }) => draft.text.trim() !== '')
-    .toSorted((one, other) => other.savedAt - one.savedAt);
+  const all = [...arrived, ...unarrived].toSorted((one, other) => other.savedAt - one.savedAt);
+  const isEmptied = ({ draft }: LeftDraft): boolean => draft.text.trim() === '';
+  return { left: all.filter((one) => !isEmptied(one)), emptied: all.filter(isEmptied) };
 }
 
 /** Both texts below each other. */

@@ -49,7 +49,7 @@ function beginningOf(place: ComposerPlace, draftPlace: DraftPlace, empty: Compos
   const baseVersion = place.editing?.version ?? null;
   const notes = listUnconfirmed(draftPlace);
   if (begun !== undefined) return { written: begun, notes, shown: null, isTouched: true };
-  const [newest] = leftDrafts([], notes);
+  const [newest] = leftDrafts([], notes).left;
   if (newest === undefined)
     return { written: { ...empty, baseVersion }, notes, shown: null, isTouched: false };
   const shown = newest.note;
@@ -63,10 +63,12 @@ interface ContentInput {
 }
 
 /** What was found at a place besides what this window wrote there. */
-interface Found {
+export interface FoundDrafts {
   /** What this window goes on with. */
   readonly taken: LeftDraft | null;
   readonly others: readonly LeftDraft[];
+  /** What was thrown away without the server having heard of it. */
+  readonly emptied: readonly LeftDraft[];
 }
 
 /** Who has typed already went on with what was on screen, and with nothing else. */
@@ -87,13 +89,13 @@ export function useBegunContent({ place, draftPlace, isGuest }: ContentInput) {
   const [beginning] = useState(() => beginningOf(place, draftPlace, empty));
   const [current, setCurrent] = useState(beginning.written);
   const [isTouched, touch] = useState(beginning.isTouched);
-  const [found, setFound] = useState<Found | null>(null);
+  const [found, setFound] = useState<FoundDrafts | null>(null);
   const drafts = useQuery(draftsQuery(place.projectId));
   if (found === null && drafts.data !== undefined && drafts.isFetchedAfterMount) {
-    const left = leftDrafts(draftsAt(drafts.data, place), beginning.notes);
+    const { left, emptied } = leftDrafts(draftsAt(drafts.data, place), beginning.notes);
     const taken = takenOf(left, { isTouched, shown: beginning.shown });
     touch(true);
-    setFound({ taken, others: left.filter((one) => one !== taken) });
+    setFound({ taken, others: left.filter((one) => one !== taken), emptied });
     if (!isTouched && taken !== null) setCurrent(withVersion(taken.draft, current.baseVersion));
   }
   const set = (next: ComposerContent): void => {
