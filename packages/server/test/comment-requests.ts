@@ -49,6 +49,7 @@ export function aChange(params: Params): MakeRequest {
 }
 
 const noPlace = { commentId: null, replyTo: null } as const;
+const ownWindow = { windowId: newId(), takes: null };
 const noContent = {
   dueDate: null,
   assigneeId: null,
@@ -72,11 +73,18 @@ export const seenSubject: MakeRequest = async ({ project }) => ({
 });
 export const aDraft: MakeRequest = async ({ project }) => ({
   params: { projectId: await project() },
-  body: { subject: 'BZA', ...noPlace, ...noContent, text: 'Bitte den Lage', visibility: 'KUNDE' },
+  body: {
+    subject: 'BZA',
+    ...noPlace,
+    ...noContent,
+    ...ownWindow,
+    text: 'Bitte den Lage',
+    visibility: 'KUNDE',
+  },
 });
 export const noDraft: MakeRequest = async ({ project }) => ({
   params: { projectId: await project() },
-  query: { subject: 'BZA' },
+  query: { subject: 'BZA', windowId: ownWindow.windowId },
 });
 export const aNewComment: MakeRequest = async ({ project }) => ({
   body: { projectId: await project(), text: 'Der Lageplan liegt vor.' },
