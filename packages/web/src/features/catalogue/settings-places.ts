@@ -1,8 +1,3 @@
-import type { Crumb } from '#shared/ui/page-place.ts';
-
-/** The way back to the overview of the settings. */
-export const settingsCrumb: Crumb = { label: 'Einstellungen', to: '/settings' };
-
 /** A list of the catalogue: its address and its name. */
 export interface EntryList {
   readonly to: `/settings/${'programme' | 'leistungen' | 'projektarten' | 'haustypen' | 'checklisten'}`;

@@ -19,7 +19,7 @@ import { TextLink } from '#shared/ui/links.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { NotAllowed } from '#shared/ui/office-only.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
-import { usePagePlace } from '#shared/ui/page-place.ts';
+import { settingsCrumb, usePagePlace } from '#shared/ui/page-place.ts';
 import { fileScansQuery, useLiveFileScans } from './file-scans.queries.ts';
 import { ReleaseDialog } from './release-dialog.tsx';
 import { overviewLabels, scanLabels } from './scan-labels.ts';
@@ -162,7 +162,7 @@ function Content() {
 /** What the virus scanner keeps back (`/settings/virenpruefung`). */
 export function FileScansPage() {
   const me = useCurrentUser();
-  usePagePlace({ title: 'Virenprüfung', parents: [{ label: 'Einstellungen', to: '/settings' }] });
+  usePagePlace({ title: 'Virenprüfung', parents: [settingsCrumb] });
   return me.can.seeFileScans ? (
     <Content />
   ) : (

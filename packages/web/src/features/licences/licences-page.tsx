@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type Licence, licencesQuery } from '#api/licences.ts';
 import { Loaded } from '#shared/query/loaded.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
-import { usePagePlace } from '#shared/ui/page-place.ts';
+import { settingsCrumb, usePagePlace } from '#shared/ui/page-place.ts';
 
 const rowStyle = { display: 'flex', gap: 4, px: 4, py: 2, alignItems: 'baseline' } as const;
 
@@ -92,7 +92,7 @@ function LicenceList({
 
 /** The libraries of others that the product is built on, with their licences (`/settings/lizenzen`). */
 export function LicencesPage() {
-  usePagePlace({ title: 'Lizenzen', parents: [{ label: 'Einstellungen', to: '/settings' }] });
+  usePagePlace({ title: 'Lizenzen', parents: [settingsCrumb] });
   const query = useQuery(licencesQuery);
   return (
     <>

@@ -10,7 +10,7 @@ import { ListNotice } from '#shared/list/list-notice.tsx';
 import { RecordList } from '#shared/list/record-list.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
-import { usePagePlace } from '#shared/ui/page-place.ts';
+import { settingsCrumb, usePagePlace } from '#shared/ui/page-place.ts';
 import { MailDialog } from './mail-dialog.tsx';
 import { outboxQuery } from './mails.queries.ts';
 import { MailCard, outboxColumns, outboxFilters, textOfMail } from './outbox-columns.tsx';
@@ -76,7 +76,7 @@ function Frame({ search }: OutboxPageProps) {
 
 /** The outbox (`/settings/postausgang`): what was sent, what waits and why, and what could not be sent. */
 export function OutboxPage({ search }: OutboxPageProps) {
-  usePagePlace({ title: 'Postausgang', parents: [{ label: 'Einstellungen', to: '/settings' }] });
+  usePagePlace({ title: 'Postausgang', parents: [settingsCrumb] });
   const me = useCurrentUser();
   if (me.can.seeOutbox) return <Frame search={search} />;
   return (

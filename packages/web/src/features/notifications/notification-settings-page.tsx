@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '#shared/query/loaded.tsx';
 import { ButtonLink } from '#shared/ui/links.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
-import { usePagePlace } from '#shared/ui/page-place.ts';
+import { settingsCrumb, usePagePlace } from '#shared/ui/page-place.ts';
 import { MutedProjects } from './muted-projects.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { settingsQuery } from './settings.queries.ts';
@@ -13,7 +13,7 @@ export function NotificationSettingsPage() {
   const query = useQuery(settingsQuery);
   usePagePlace({
     title: 'Benachrichtigungen',
-    parents: [{ label: 'Einstellungen', to: '/settings' }],
+    parents: [settingsCrumb],
   });
   return (
     <Box sx={{ maxWidth: 760, display: 'grid', gap: 5 }}>

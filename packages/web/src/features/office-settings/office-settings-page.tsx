@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '#shared/query/loaded.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
-import { usePagePlace } from '#shared/ui/page-place.ts';
+import { settingsCrumb, usePagePlace } from '#shared/ui/page-place.ts';
 import { officeSettingsQuery } from './office-settings.queries.ts';
 import { SettingForm } from './setting-form.tsx';
 
@@ -51,7 +51,7 @@ function Sections() {
 export function OfficeSettingsPage() {
   usePagePlace({
     title: 'Sicherheit und Grenzen',
-    parents: [{ label: 'Einstellungen', to: '/settings' }],
+    parents: [settingsCrumb],
   });
   return (
     <>

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useCurrentUser } from '#api/session.ts';
 import { NotAllowed } from '#shared/ui/office-only.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
-import { usePagePlace } from '#shared/ui/page-place.ts';
+import { settingsCrumb, usePagePlace } from '#shared/ui/page-place.ts';
 import { DueProjects } from './due-projects.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
 import { KeptDataRegister } from './kept-data-register.tsx';
@@ -41,6 +41,6 @@ function Content() {
 /** Auskunft, erasing and retention (`/settings/datenschutz`). */
 export function PrivacyPage() {
   const me = useCurrentUser();
-  usePagePlace({ title: 'Datenschutz', parents: [{ label: 'Einstellungen', to: '/settings' }] });
+  usePagePlace({ title: 'Datenschutz', parents: [settingsCrumb] });
   return me.can.usePrivacy ? <Content /> : <NotAllowed title="Der Datenschutz ist für Super-Admins" />;
 }

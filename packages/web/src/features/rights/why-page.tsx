@@ -16,7 +16,7 @@ import { ButtonLink } from '#shared/ui/links.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { NotAllowed } from '#shared/ui/office-only.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
-import { usePagePlace } from '#shared/ui/page-place.ts';
+import { settingsCrumb, usePagePlace } from '#shared/ui/page-place.ts';
 import { explanationQuery } from './rights.queries.ts';
 
 type Action = RightsExplanation['actions'][number];
@@ -130,10 +130,7 @@ interface WhyPageProps {
   readonly projectId: string;
 }
 
-const crumbs = [
-  { label: 'Einstellungen', to: '/settings' },
-  { label: 'Rechte', to: '/settings/rechte' },
-];
+const crumbs = [settingsCrumb, { label: 'Rechte', to: '/settings/rechte' }];
 
 function Question({ userId, projectId }: WhyPageProps) {
   usePagePlace({ title: 'Warum darf …?', parents: crumbs });

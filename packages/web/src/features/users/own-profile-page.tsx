@@ -9,7 +9,7 @@ import { useRecordEditing } from '#shared/record/use-record-editing.ts';
 import type { FormSection } from '#shared/forms/field-definition.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
-import { usePagePlace } from '#shared/ui/page-place.ts';
+import { settingsCrumb, usePagePlace } from '#shared/ui/page-place.ts';
 import { markColors } from '#shared/forms/mark-colors.ts';
 import { ownProfileQuery, saveOwnProfileMutation } from '#shared/directory/users.queries.ts';
 
@@ -82,7 +82,7 @@ function Editor({ profile }: { readonly profile: OwnProfile }) {
 /** The own profile as a form (`/settings/profil`), for guests too. */
 export function OwnProfilePage() {
   const query = useQuery(ownProfileQuery);
-  usePagePlace({ title: 'Mein Profil', parents: [{ label: 'Einstellungen', to: '/settings' }] });
+  usePagePlace({ title: 'Mein Profil', parents: [settingsCrumb] });
   return (
     <>
       <PageHeader title="Mein Profil" meta={query.data?.displayname} />

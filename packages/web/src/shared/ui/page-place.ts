@@ -7,6 +7,9 @@ export interface Crumb {
   readonly to: string;
 }
 
+/** The way back to the overview of the settings. */
+export const settingsCrumb: Crumb = { label: 'Einstellungen', to: '/settings' };
+
 /** What a page says about itself once it knows: its title for window and breadcrumb, and the way to it. */
 export interface PagePlace {
   readonly title: string;

@@ -20,7 +20,7 @@ import { reportSuccess } from '#shared/activity/activity.ts';
 import { Loaded } from '#shared/query/loaded.tsx';
 import { FormAlert } from '#shared/ui/form-alert.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
-import { usePagePlace } from '#shared/ui/page-place.ts';
+import { settingsCrumb, usePagePlace } from '#shared/ui/page-place.ts';
 import { ruleQuery, saveRuleMutation } from '../second-factor.queries.ts';
 
 const daysMessage = `Bitte eine ganze Zahl von 0 bis ${mostGraceDays} eingeben.`;
@@ -128,7 +128,7 @@ function Rule() {
 
 /** Which roles need a second factor (`/settings/sicherheit`); super admins decide. */
 export function SecondFactorRulePage() {
-  usePagePlace({ title: 'Anmelderegeln', parents: [{ label: 'Einstellungen', to: '/settings' }] });
+  usePagePlace({ title: 'Anmelderegeln', parents: [settingsCrumb] });
   return (
     <>
       <PageHeader title="Anmelderegeln" />

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '#shared/query/loaded.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
-import { usePagePlace } from '#shared/ui/page-place.ts';
+import { settingsCrumb, usePagePlace } from '#shared/ui/page-place.ts';
 import { securityQuery } from '../second-factor.queries.ts';
 import { CompanyAccountOutcome, CompanyAccountSection } from './company-account.tsx';
 import { consequenceOf } from './removal-consequence.ts';
@@ -28,7 +28,7 @@ function Security() {
 
 /** The own sign-in (`/settings/anmeldung`): second factor, passkeys, recovery codes, company account. */
 export function SignInSecurityPage() {
-  usePagePlace({ title: 'Anmeldung', parents: [{ label: 'Einstellungen', to: '/settings' }] });
+  usePagePlace({ title: 'Anmeldung', parents: [settingsCrumb] });
   return (
     <>
       <PageHeader title="Anmeldung" />

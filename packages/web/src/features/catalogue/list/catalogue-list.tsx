@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useCurrentUser } from '#api/session.ts';
 import { NewLink } from '#shared/ui/links.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
-import { usePagePlace } from '#shared/ui/page-place.ts';
-import { type EntryList, settingsCrumb } from '../settings-places.ts';
+import { settingsCrumb, usePagePlace } from '#shared/ui/page-place.ts';
+import type { EntryList } from '../settings-places.ts';
 import { CatalogueStates } from './catalogue-states.tsx';
 
 interface CatalogueListProps<Data> {

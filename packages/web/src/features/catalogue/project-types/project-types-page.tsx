@@ -5,11 +5,11 @@ import { modeTitles, projectColors, type ProjectType } from '@energieakte/contra
 import { useQuery } from '@tanstack/react-query';
 import { ButtonLink } from '#shared/ui/links.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
-import { usePagePlace } from '#shared/ui/page-place.ts';
+import { settingsCrumb, usePagePlace } from '#shared/ui/page-place.ts';
 import { StatusChip } from '#shared/ui/status-chip.tsx';
 import { CatalogueStates } from '../list/catalogue-states.tsx';
 import { projectTypesQuery } from '../project-types.queries.ts';
-import { projectTypeList, settingsCrumb } from '../settings-places.ts';
+import { projectTypeList } from '../settings-places.ts';
 
 function TypeCard({ type }: { readonly type: ProjectType }) {
   return (
