@@ -24,6 +24,7 @@ export const customerSource: SearchSource = {
   key: 'customers',
   title: 'Auftraggeber',
   one: 'Auftraggeber',
+  where: 'in Auftraggebern',
   most: 3,
   found: ({ customers: { items, total } }) => ({ lines: items.map(customerLine), total }),
 };

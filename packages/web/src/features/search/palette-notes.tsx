@@ -5,8 +5,12 @@ import { RetryButton } from '#shared/query/retry-button.tsx';
 import { visuallyHidden } from '#shared/ui/visually-hidden.ts';
 import type { Search } from './use-search.ts';
 
-const searchedFields =
-  'Gesucht wird in Id, Bauherr, Adresse, Flurstück, BzA-ID und Komm.-Nr. der Projekte, in Auftraggebern und Personen.';
+const enumerated = new Intl.ListFormat('de');
+
+function nothingText({ typed, sources }: PaletteNoteProps): string {
+  const places = enumerated.format(sources.map(({ where }) => where));
+  return `Zu „${typed}“ wurde nichts gefunden. Gesucht wird ${places}.`;
+}
 
 /** The first of the sources is named in any case. */
 function foundText({ results }: Search, sources: readonly SearchSource[]): string {
@@ -29,7 +33,7 @@ const texts: Readonly<Record<Search['state'], (shown: PaletteNoteProps) => strin
   short: () => 'Ab zwei Buchstaben wird gesucht, nach Projektnummern ab einer Ziffer.',
   loading: ({ search: { results } }) => (results === null ? 'Wird gesucht …' : ''),
   failed: ({ search: { error } }) => error?.message ?? 'Die Suche ist fehlgeschlagen.',
-  nothing: ({ typed }) => `Zu „${typed}“ wurde nichts gefunden. ${searchedFields}`,
+  nothing: nothingText,
   found: ({ search, sources }) => foundText(search, sources),
 };
 

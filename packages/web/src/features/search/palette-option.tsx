@@ -16,7 +16,7 @@ interface PaletteOptionProps {
 
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
-function FirstLine({ lead, title, note, status }: PaletteLine) {
+function FirstLine({ line: { lead, title, note, status } }: { readonly line: PaletteLine }) {
   return (
     <Box sx={{ display: 'flex', gap: 2.5, minWidth: 0, alignItems: 'baseline' }}>
       {lead !== null && (
@@ -105,7 +105,7 @@ export function PaletteOption({ line, id, active, audience, onPoint, onChoose }:
         <Icon size={16} strokeWidth={1.75} aria-hidden />
       </Box>
       <Box sx={{ flex: { xs: '1 1 calc(100% - 28px)', sm: '1 1 200px' }, minWidth: 0 }}>
-        <FirstLine {...line} />
+        <FirstLine line={line} />
         {line.details.length > 0 && <SecondLine details={line.details} />}
       </Box>
       <Box sx={{ display: 'flex', minWidth: 0, pl: { xs: 7, sm: 0 } }}>

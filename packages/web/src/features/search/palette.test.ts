@@ -183,6 +183,7 @@ describe('a contributed source', () => {
     key: 'addresses',
     title: 'Anschriften',
     one: 'Anschrift',
+    where: 'in Adressen',
     most: 2,
     found: ({ projects: { items, total } }) => ({
       lines: items.map(({ id, place }) => ({

@@ -6,6 +6,7 @@ export const projectSource: SearchSource = {
   key: 'projects',
   title: 'Projekte',
   one: 'Projekt',
+  where: 'in Id, Bauherr, Adresse, Flurstück, BzA-ID und Komm.-Nr. der Projekte',
   most: 6,
   found: ({ projects: { items, total } }) => ({ lines: items.map(projectLine), total }),
 };

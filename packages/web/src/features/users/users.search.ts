@@ -68,6 +68,7 @@ export const peopleSource: SearchSource = {
   key: 'people',
   title: 'Personen',
   one: 'Person',
+  where: 'in Personen',
   most: 3,
   found: ({ people: { items, total } }) => ({ lines: items.map(personLine), total }),
 };

@@ -11,6 +11,8 @@ export interface SearchSource {
   readonly title: string;
   /** What one of them is called: `Projekt`. */
   readonly one: string;
+  /** Where it looks, behind „Gesucht wird“: `in Auftraggebern`. */
+  readonly where: string;
   /** So many lines at most where others have found something, too. */
   readonly most: number;
   /** Its part of the answer: the lines, and how many there would be. */
