@@ -3,14 +3,13 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { AuditEntry } from '@energieakte/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import Download from 'lucide-react/icons/download';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import { useMemo, useRef, useState } from 'react';
 import { useCurrentUser } from '#api/session.ts';
-import { reportError, reportSuccess } from '#shared/activity/activity.ts';
 import { useWanted } from '#shared/list/address/use-wanted.ts';
+import { CsvButton } from '#shared/list/export/csv-button.tsx';
 import { FullPage } from '#shared/list/full-page.tsx';
 import { asListPage } from '#shared/list/window/list-page.ts';
 import { type PagedWindow, usePagedWindow } from '#shared/list/window/use-paged-window.ts';
@@ -18,31 +17,13 @@ import { ListNotice } from '#shared/list/list-notice.tsx';
 import { LoadErrorInList } from '#shared/query/load-error.tsx';
 import { NotAllowed } from '#shared/ui/office-only.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
-import { usePagePlace } from '#shared/ui/page-place.ts';
+import { settingsCrumb, usePagePlace } from '#shared/ui/page-place.ts';
 import { AuditDrawer } from './audit-drawer.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import { AuditList, auditRowHeight } from './audit-list.tsx';
-import { auditPageQuery, exportAuditMutation } from './audit.queries.ts';
+import { auditPageQuery, fetchAuditFile } from './audit.queries.ts';
 import { type AuditSearch, filterOf, isNarrowed } from './audit-search.ts';
 import { AuditStateNotice } from './audit-state.tsx';
-
-function ExportButton({ search }: { readonly search: AuditSearch }) {
-  const taking = useMutation({
-    ...exportAuditMutation,
-    onSuccess: (fileName) => reportSuccess(`Gespeichert: ${fileName}`),
-    onError: (error) => reportError(`Das Protokoll konnte nicht gespeichert werden. ${error.message}`),
-  });
-  return (
-    <Button
-      variant="outlined"
-      loading={taking.isPending}
-      startIcon={<Download size={16} strokeWidth={1.75} aria-hidden />}
-      onClick={() => taking.mutate(filterOf(search))}
-    >
-      Als CSV speichern
-    </Button>
-  );
-}
 
 function Nothing({ search, clear }: { readonly search: AuditSearch; readonly clear: () => void }) {
   if (!isNarrowed(search)) {
@@ -117,7 +98,9 @@ function Head({ total, search }: { readonly total: number | null; readonly searc
       <PageHeader
         title="Protokoll"
         meta={<span role="status">{total === null ? '' : count}</span>}
-        {...(can.checkAudit && { actions: <ExportButton search={search} /> })}
+        {...(can.checkAudit && {
+          actions: <CsvButton fetchFile={async () => fetchAuditFile(filterOf(search))} />,
+        })}
       />
       {can.checkAudit && (
         <Box sx={{ mb: 3, flex: 'none' }}>
@@ -162,7 +145,7 @@ function AuditLog({ search: written }: { readonly search: AuditSearch }) {
 /** Who did what and when (`/settings/protokoll`): all of it for super admins, projects for admins. */
 export function AuditPage({ search }: { readonly search: AuditSearch }) {
   const me = useCurrentUser();
-  usePagePlace({ title: 'Protokoll', parents: [{ label: 'Einstellungen', to: '/settings' }] });
+  usePagePlace({ title: 'Protokoll', parents: [settingsCrumb] });
   if (me.can.seeAudit) return <AuditLog search={search} />;
   return <NotAllowed title="Das Protokoll ist für die Administration" />;
 }

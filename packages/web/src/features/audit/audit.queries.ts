@@ -4,12 +4,12 @@ import {
   exportAudit,
   getAuditState,
   listAudit,
+  type ReceivedFile,
 } from '@energieakte/contract';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { callApi } from '#api/call-api.ts';
 import { queryClient } from '#api/query-client.ts';
 import { listPageSize } from '#shared/list/window/list-page.ts';
-import { saveFile } from '#shared/files/keep-file.ts';
 
 const halfMinute = 30_000;
 
@@ -39,12 +39,11 @@ export const checkAuditMutation = mutationOptions({
   onSettled: () => queryClient.invalidateQueries({ queryKey: ['audit', 'page'] }),
 });
 
-/** Saves what a filter leaves of the log as a file; answers its name. */
-export const exportAuditMutation = mutationOptions({
-  mutationFn: async (filter: AuditFilter) => {
-    const file = await callApi(exportAudit, { query: filter });
-    saveFile(file);
-    return file.fileName;
-  },
-  onSettled: () => queryClient.invalidateQueries({ queryKey: ['audit', 'page'] }),
-});
+/** What a filter leaves of the log, as a file. That it was fetched stands in the log, which is old then. */
+export async function fetchAuditFile(filter: AuditFilter): Promise<ReceivedFile> {
+  try {
+    return await callApi(exportAudit, { query: filter });
+  } finally {
+    void queryClient.invalidateQueries({ queryKey: ['audit', 'page'] });
+  }
+}

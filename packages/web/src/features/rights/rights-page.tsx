@@ -1,19 +1,17 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
-import type { RightsMatrix } from '@energieakte/contract';
+import type { ReceivedFile, RightsMatrix } from '@energieakte/contract';
 import { useQuery } from '@tanstack/react-query';
-import Download from 'lucide-react/icons/download';
 import { Fragment, useState } from 'react';
 import { useCurrentUser } from '#api/session.ts';
-import { saveFile } from '#shared/files/keep-file.ts';
+import { CsvButton } from '#shared/list/export/csv-button.tsx';
 import { Loaded } from '#shared/query/loaded.tsx';
 import { ButtonLink } from '#shared/ui/links.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { NotAllowed } from '#shared/ui/office-only.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
-import { usePagePlace } from '#shared/ui/page-place.ts';
+import { settingsCrumb, usePagePlace } from '#shared/ui/page-place.ts';
 import { foundRows, matrixAsCsv } from './rights-table-text.ts';
 import { rightsMatrixQuery } from './rights.queries.ts';
 
@@ -120,17 +118,17 @@ function Matrix({ matrix, typed }: { readonly matrix: RightsMatrix; readonly typ
   );
 }
 
-function saveMatrix(matrix: RightsMatrix): void {
+function matrixFile(matrix: RightsMatrix): ReceivedFile {
   const bytes = new TextEncoder().encode(matrixAsCsv(matrix));
-  saveFile({
+  return {
     fileName: 'EnergieAkte-Rechte.csv',
     mediaType: 'text/csv;charset=utf-8',
     bytes: bytes.buffer,
-  });
+  };
 }
 
 function Content() {
-  usePagePlace({ title: 'Rechte', parents: [{ label: 'Einstellungen', to: '/settings' }] });
+  usePagePlace({ title: 'Rechte', parents: [settingsCrumb] });
   const query = useQuery(rightsMatrixQuery);
   const { data } = query;
   const [typed, setTyped] = useState('');
@@ -141,14 +139,7 @@ function Content() {
         actions={
           <>
             <ButtonLink to="/settings/rechte/warum">Warum darf …?</ButtonLink>
-            <Button
-              variant="outlined"
-              startIcon={<Download size={16} strokeWidth={1.75} aria-hidden />}
-              disabled={data === undefined}
-              onClick={() => data !== undefined && saveMatrix(data)}
-            >
-              Als CSV speichern
-            </Button>
+            <CsvButton fetchFile={data === undefined ? null : async () => matrixFile(data)} />
           </>
         }
       />
