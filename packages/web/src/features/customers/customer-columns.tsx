@@ -64,7 +64,6 @@ export const customerColumns: readonly RecordColumn<Customer>[] = [
     width: '156px',
     from: 900,
     sortBy: ({ type }) => customerTypeLabels[type],
-    cell: ({ type }) => <span className="text">{customerTypeLabels[type]}</span>,
   },
   {
     id: 'ort',

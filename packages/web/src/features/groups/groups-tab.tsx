@@ -38,7 +38,6 @@ const columns: readonly RecordColumn<Group>[] = [
     title: 'Art',
     width: '128px',
     sortBy: ({ kind }) => groupKindLabels[kind],
-    cell: ({ kind }) => <span className="text">{groupKindLabels[kind]}</span>,
   },
   {
     id: 'firma',
@@ -46,7 +45,6 @@ const columns: readonly RecordColumn<Group>[] = [
     width: 'minmax(140px, 1fr)',
     from: 760,
     sortBy: ({ customerName }) => customerName,
-    cell: ({ customerName }) => <span className="text">{customerName ?? ''}</span>,
   },
   {
     id: 'mitglieder',

@@ -55,7 +55,6 @@ export const outboxColumns: readonly RecordColumn<MailEntry>[] = [
     width: 'minmax(140px, 1.2fr)',
     from: 460,
     sortBy: ({ recipient }) => recipient,
-    cell: ({ recipient }) => <span className="text">{recipient}</span>,
   },
   {
     id: 'konto',

@@ -50,7 +50,6 @@ export const userColumns: readonly RecordColumn<User>[] = [
     width: 'minmax(110px, 1fr)',
     from: 380,
     sortBy: ({ roles }) => rolesText(roles),
-    cell: ({ roles }) => <span className="text">{rolesText(roles)}</span>,
   },
   {
     id: 'anmeldung',

@@ -94,6 +94,12 @@ function sortText(sorting: readonly GridSort[]): string {
   return last === undefined ? '' : `${last.descending ? '-' : ''}${last.id}`;
 }
 
+/** As the grid draws it. */
+function drawnColumn<Row>(column: RecordColumn<Row>): GridColumn<Row> {
+  const { sortBy, cell = (row) => <span className="text">{sortBy?.(row)}</span> } = column;
+  return { ...column, cell, isSortable: sortBy !== undefined };
+}
+
 interface RowsProps<Row> extends RecordListProps<Row> {
   readonly rows: readonly Row[];
   readonly isPhone: boolean;
@@ -114,10 +120,7 @@ function Rows<Row extends Listed>(props: RowsProps<Row>) {
     focusRows.current = () => moveTo(active);
   });
   const shown = useMemo(
-    () =>
-      columns
-        .filter(({ from = 0 }) => from <= (width ?? guessedWidth))
-        .map((column): GridColumn<Row> => ({ ...column, isSortable: column.sortBy !== undefined })),
+    () => columns.filter(({ from = 0 }) => from <= (width ?? guessedWidth)).map(drawnColumn),
     [columns, width],
   );
   const restorationId = `list-${label}`;

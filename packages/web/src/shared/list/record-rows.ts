@@ -5,7 +5,9 @@ import { foldText } from '#shared/format/fold-text.ts';
 export type SortValue = string | number | null;
 
 /** A column of a list whose rows are all here. */
-export interface RecordColumn<Row> extends Omit<GridColumn<Row>, 'isSortable'> {
+export interface RecordColumn<Row> extends Omit<GridColumn<Row>, 'isSortable' | 'cell'> {
+  /** Absent where it shows as text what the column is sorted by. */
+  readonly cell?: GridColumn<Row>['cell'];
   /** Absent where a column cannot be sorted by. */
   readonly sortBy?: (row: Row) => SortValue;
   /** Shown from this width of the list on, in pixels. */
