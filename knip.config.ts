@@ -23,7 +23,7 @@ const config: KnipConfig = {
     },
     'packages/web': {
       // The page of an upload link starts from hochladen.html.
-      entry: ['src/hochladen.tsx', 'src/**/*.test.{ts,tsx}'],
+      entry: ['src/hochladen.tsx', '{src,test}/**/*.test.{ts,tsx}'],
       project: ['{src,test}/**/*.{ts,tsx}'],
     },
     'packages/e2e': {

@@ -65,7 +65,14 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
         },
       },
-      { test: { ...shared, name: 'web', root: 'packages/web', include: ['src/**/*.test.{ts,tsx}'] } },
+      {
+        test: {
+          ...shared,
+          name: 'web',
+          root: 'packages/web',
+          include: ['{src,test}/**/*.test.{ts,tsx}'],
+        },
+      },
       {
         test: {
           ...shared,

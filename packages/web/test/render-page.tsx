@@ -1,10 +1,12 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
+  type AnyValidator,
   createMemoryHistory,
   createRootRoute,
   createRoute,
   createRouter,
+  type RouteComponent,
   RouterProvider,
 } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
@@ -21,20 +23,48 @@ export function giveElementsASize(): void {
     vi.spyOn(HTMLElement.prototype, height, 'get').mockReturnValue(600);
 }
 
-interface PageInput {
-  readonly path: string;
-  /** Where the page is opened. */
+/** What is opened, and where. */
+interface Opening {
   readonly address: string;
   readonly queryClient: QueryClient;
+}
+
+interface PageInput extends Opening {
+  readonly path: string;
   readonly page: () => ReactElement;
 }
 
+interface RoutesInput extends Opening {
+  readonly routes: readonly RegisteredRoute[];
+}
+
+/** What of a route of the application its page needs; the shell around it, and who may pass, are left out. */
+export interface RegisteredRoute {
+  readonly options: {
+    readonly path?: string;
+    readonly component?: RouteComponent;
+    readonly validateSearch?: AnyValidator;
+  };
+}
+
 /** A page at an address of its own, in a router without a window. */
-export function renderPage({ path, address, queryClient, page }: PageInput) {
+export function renderPage({ path, page, ...opening }: PageInput) {
+  return renderRoutes({ ...opening, routes: [{ options: { path, component: page } }] });
+}
+
+/** Pages as the application registers them, in a router without a window. */
+export function renderRoutes({ routes, address, queryClient }: RoutesInput) {
   const rootRoute = createRootRoute();
-  const route = createRoute({ getParentRoute: () => rootRoute, path, component: page });
+  const pages = routes.map(({ options: { path = '', component, validateSearch } }) =>
+    createRoute({
+      getParentRoute: () => rootRoute,
+      path,
+      ...(component !== undefined && { component }),
+      ...(validateSearch !== undefined && { validateSearch }),
+    }),
+  );
   const router = createRouter({
-    routeTree: rootRoute.addChildren([route]),
+    routeTree: rootRoute.addChildren(pages),
     history: createMemoryHistory({ initialEntries: [address] }),
     parseSearch,
     stringifySearch,
@@ -60,8 +90,14 @@ export function renderPage({ path, address, queryClient, page }: PageInput) {
   };
 }
 
+function isField(element: Element): element is HTMLInputElement | HTMLTextAreaElement {
+  return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+}
+
 function labelOf(element: Element): string {
-  return (element.getAttribute('aria-label') ?? element.textContent).trim();
+  const label = isField(element) ? element.labels?.[0]?.textContent : undefined;
+  const text = element.getAttribute('aria-label') ?? label ?? element.textContent;
+  return text.replaceAll(/\s+/gu, ' ').trim();
 }
 
 /** Waits for an element and answers it: by its selector, and by what it is called. */
@@ -86,8 +122,9 @@ export async function click(selector: string, label?: string): Promise<void> {
 /** Types into a field as a person does: React hears of it. */
 export async function type(selector: string, label: string, text: string): Promise<void> {
   const field = await find(selector, label);
-  if (!(field instanceof HTMLInputElement)) throw new Error(`${label} is no field`);
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
+  if (!isField(field)) throw new Error(`${label} is no field`);
+  const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text);
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 

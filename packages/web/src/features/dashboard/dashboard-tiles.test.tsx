@@ -1,28 +1,12 @@
-import type { CountByMode, Dashboard } from '@energieakte/contract';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { dashboardTiles } from '#app/extensions/dashboard-tiles.ts';
 import type { DashboardTile, ShownDashboard } from '#shared/extensions/dashboard-tile.ts';
 import { filledParts } from '#shared/extensions/page-part.ts';
+import { fullDashboard } from '#test/full-dashboard.ts';
 import { DashboardTiles } from './dashboard-tiles.tsx';
 
-const none: CountByMode = [0, 0, 0];
-const empty = { byMode: none, items: [] };
-const everything: Dashboard = {
-  person: { id: '00000000-0000-4000-8000-0000000000a1', displayname: 'Jana Keller' },
-  today: '2026-11-22',
-  colors: [{ mode: 0, color: 'GREEN', count: 3 }],
-  deadlines: { overdue: none, soon: none, days: [], items: [], total: 0 },
-  red: empty,
-  missing: { ...empty, papers: 0 },
-  arrived: { ...empty, papers: 0 },
-  tasks: { total: 0, overdue: 0, items: [] },
-  unread: 0,
-  billing: { ...empty, services: 0 },
-  programmes: { total: 0, items: [] },
-  load: [],
-};
-const own: ShownDashboard = { dashboard: everything, isOwn: true, whose: 'ich' };
+const own: ShownDashboard = { dashboard: fullDashboard, isOwn: true, whose: 'ich' };
 
 const offers: DashboardTile = {
   id: 'offers',
@@ -43,7 +27,7 @@ describe('the tiles of the dashboard', () => {
   });
 
   it('leave out what somebody has nothing of, or may not see', () => {
-    const dashboard = { ...everything, colors: [], billing: null, programmes: null, load: null };
+    const dashboard = { ...fullDashboard, colors: [], billing: null, programmes: null, load: null };
     expect(idsOf({ ...own, dashboard }, 'wide')).toEqual(['offers', 'recent']);
     expect(idsOf({ ...own, dashboard }, 'side')).toEqual(['tasks']);
     expect(idsOf({ ...own, isOwn: false }, 'wide')).toEqual([

@@ -4,10 +4,10 @@ import type { PagePath, Right } from './menu-entry.ts';
  * The point where features hang pages into the settings: a file `<feature>.settings.ts` exports a list of these, and
  * `app/extensions/settings-places.ts` names it.
  */
-export interface SettingsPlace {
+export interface SettingsPlace<Path extends string = PagePath> {
   /** The title it stands under, together with those of other features. */
   readonly group: 'Stammdaten' | 'Persönlich' | 'Sicherheit' | 'Über EnergieAkte';
-  readonly to: PagePath;
+  readonly to: Path;
   readonly title: string;
   readonly detail: string;
   /** Further words the palette finds it by. */

@@ -15,7 +15,8 @@ interface RecordAddressOptions {
   readonly search: object;
   /** The tab that is open above the list. */
   readonly tab?: string;
-  readonly openedIn: OpenedParameter;
+  /** Absent where a record opens on its page only. */
+  readonly openedIn?: OpenedParameter;
   /** The page of a record, which is opened where there is no panel: `/user/edit/$id`. */
   readonly page?: string;
   readonly hasPanel?: boolean;
@@ -23,7 +24,7 @@ interface RecordAddressOptions {
 
 /** The address of a list of records. An open record is a step that the browser's way back undoes. */
 export function useRecordAddress(options: RecordAddressOptions): ListAddress {
-  const { to, search, tab, openedIn, page, hasPanel = true } = options;
+  const { to, search, tab, openedIn, page, hasPanel = openedIn !== undefined } = options;
   const navigate = useNavigate();
   const router = useRouter();
   // A record is open once the address says so: one that is being changed may be kept instead.

@@ -140,7 +140,7 @@ describe('a list made of a description', () => {
     press('Escape');
     await click('button', 'Ansichten');
     await click('button', 'Liste so als Ansicht speichern …');
-    await type('[role="dialog"] input[maxlength="80"]', '', 'Mit a');
+    await type('[role="dialog"] input', 'Name *', 'Mit a');
     await click('[role="dialog"] button', 'Speichern');
     await eventually(page.address).toContain('?view=');
     const address = page.address();

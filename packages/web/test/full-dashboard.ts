@@ -1,0 +1,20 @@
+import type { CountByMode, Dashboard } from '@energieakte/contract';
+
+const none: CountByMode = [0, 0, 0];
+const empty = { byMode: none, items: [] };
+
+/** A dashboard of somebody who sees every tile. */
+export const fullDashboard: Dashboard = {
+  person: { id: '00000000-0000-4000-8000-0000000000a1', displayname: 'Jana Keller' },
+  today: '2026-11-22',
+  colors: [{ mode: 0, color: 'GREEN', count: 3 }],
+  deadlines: { overdue: none, soon: none, days: [], items: [], total: 0 },
+  red: empty,
+  missing: { ...empty, papers: 0 },
+  arrived: { ...empty, papers: 0 },
+  tasks: { total: 0, overdue: 0, items: [] },
+  unread: 0,
+  billing: { ...empty, services: 0 },
+  programmes: { total: 0, items: [] },
+  load: [],
+};
