@@ -1,8 +1,7 @@
-/** What a list shows, as its address says it. */
-export interface ListAddressState {
-  readonly q: string;
-  /** Id of the column, with `-` in front for falling; empty for the list's own order. */
-  readonly sort: string;
+import type { SortedState } from './list-state.ts';
+
+/** What a list of records shows, as its address says it; it is sorted by ids of columns. */
+export interface ListAddressState extends SortedState {
   /** Ids of the filters that are switched on. */
   readonly only: readonly string[];
 }

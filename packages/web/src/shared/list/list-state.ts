@@ -4,13 +4,17 @@ export interface ListSort {
   readonly descending: boolean;
 }
 
-/** What every list with conditions shows; an entity adds filters of its own. */
-export interface ListState {
+/** What every list shows: what it is searched for, and what it is sorted by. */
+export interface SortedState {
   readonly q: string;
-  /** The und/oder tree as the search call takes it (JSON), letter by letter as in the address; or empty. */
-  readonly filter: string;
   /** Empty: the order the list has by itself. */
   readonly sort: readonly ListSort[];
+}
+
+/** What every list with conditions shows; an entity adds filters of its own. */
+export interface ListState extends SortedState {
+  /** The und/oder tree as the search call takes it (JSON), letter by letter as in the address; or empty. */
+  readonly filter: string;
 }
 
 /** How a list speaks of its rows. */

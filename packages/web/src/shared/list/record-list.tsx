@@ -17,6 +17,7 @@ import { ListGrid } from './grid/list-grid.tsx';
 import type { ListAddress } from './list-address.ts';
 import { useListKeys } from './list-keys.ts';
 import { ListNotice } from './list-notice.tsx';
+import type { ListSort } from './list-state.ts';
 import { filterCounts, type RecordColumn, type RecordFilter, shownRows } from './record-rows.ts';
 import { SearchBox } from './search-box.tsx';
 import { useRecordWindow } from './window/use-record-window.ts';
@@ -84,14 +85,13 @@ interface Listed {
   readonly id: string;
 }
 
-/** The address names one column, with `-` in front for falling. */
-function sortingOf(sort: string): readonly GridSort[] {
-  return sort === '' ? [] : [{ id: sort.replace(/^-/u, ''), descending: sort.startsWith('-') }];
+/** The address names columns. */
+function sortingOf(sort: readonly ListSort[]): readonly GridSort[] {
+  return sort.map(({ field, descending }) => ({ id: field, descending }));
 }
 
-function sortText(sorting: readonly GridSort[]): string {
-  const last = sorting.at(-1);
-  return last === undefined ? '' : `${last.descending ? '-' : ''}${last.id}`;
+function sortOf(sorting: readonly GridSort[]): readonly ListSort[] {
+  return sorting.map(({ id, descending }) => ({ field: id, descending }));
 }
 
 /** As the grid draws it. */
@@ -134,7 +134,7 @@ function Rows<Row extends Listed>(props: RowsProps<Row>) {
           {...{ label, view, restorationId }}
           columns={shown}
           sorting={sortingOf(address.sort)}
-          onSort={(sorting) => address.change({ sort: sortText(sorting) })}
+          onSort={(sorting) => address.change({ sort: sortOf(sorting) })}
           rowHeight={recordRowHeight}
           actions={{ open: ({ row }, newTab) => address.open(row.id, newTab) }}
           panel={hasPanel ? { openedId: opened, close: closePanel } : null}

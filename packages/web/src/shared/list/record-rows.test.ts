@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { ListSort } from './list-state.ts';
 import { filterCounts, type RecordFilter, type RowOptions, shownRows } from './record-rows.ts';
 
 interface Row {
@@ -23,8 +24,9 @@ function options(params: Partial<RowOptions<Row>>): RowOptions<Row> {
   const columns = [
     { id: 'name', title: 'Name', width: '1fr', cell: () => null, sortBy: ({ name }: Row) => name },
     { id: 'seen', title: 'Seen', width: '1fr', cell: () => null, sortBy: ({ seen }: Row) => seen },
+    { id: 'kind', title: 'Kind', width: '1fr', sortBy: ({ kind }: Row) => kind },
   ];
-  return { q: '', sort: '', only: [], columns, filters, textOf: ({ name }) => name, ...params };
+  return { q: '', sort: [], only: [], columns, filters, textOf: ({ name }) => name, ...params };
 }
 
 const rows: readonly Row[] = [
@@ -32,6 +34,10 @@ const rows: readonly Row[] = [
   { id: '2', name: 'anna Zöller', seen: '2026-01-02', kind: 'b' },
   { id: '3', name: 'Änne Groß', seen: '2026-03-01', kind: 'a' },
 ];
+
+function by(...columns: readonly string[]): readonly ListSort[] {
+  return columns.map((name) => ({ field: name.replace(/^-/u, ''), descending: name.startsWith('-') }));
+}
 
 function shown(params: Partial<RowOptions<Row>>): readonly string[] {
   return shownRows(rows, options(params)).map(({ id }) => id);
@@ -49,11 +55,16 @@ describe('the rows of a list', () => {
   });
 
   test('are sorted as Germans sort, and what is missing stands last either way', () => {
-    expect(shown({ sort: 'name' })).toEqual(['2', '3', '1']);
-    expect(shown({ sort: '-name' })).toEqual(['1', '3', '2']);
-    expect(shown({ sort: 'seen' })).toEqual(['2', '3', '1']);
-    expect(shown({ sort: '-seen' })).toEqual(['3', '2', '1']);
-    expect(shown({ sort: 'mondphase' })).toEqual(['1', '2', '3']);
+    expect(shown({ sort: by('name') })).toEqual(['2', '3', '1']);
+    expect(shown({ sort: by('-name') })).toEqual(['1', '3', '2']);
+    expect(shown({ sort: by('seen') })).toEqual(['2', '3', '1']);
+    expect(shown({ sort: by('-seen') })).toEqual(['3', '2', '1']);
+    expect(shown({ sort: by('mondphase') })).toEqual(['1', '2', '3']);
+  });
+
+  test('are sorted by a second column where the first one says nothing', () => {
+    expect(shown({ sort: by('kind', '-name') })).toEqual(['1', '3', '2']);
+    expect(shown({ sort: by('-kind', 'name') })).toEqual(['2', '3', '1']);
   });
 
   test('are widened by filters of one group and narrowed by those of another', () => {

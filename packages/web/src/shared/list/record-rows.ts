@@ -1,5 +1,6 @@
 import type { GridColumn } from './grid/grid-column.ts';
 import { foldText } from '#shared/format/fold-text.ts';
+import type { ListAddressState } from './list-address.ts';
 
 /** What a column sorts by; missing values come last whatever the direction. */
 export type SortValue = string | number | null;
@@ -22,10 +23,7 @@ export interface RecordFilter<Row> {
   readonly fits: (row: Row) => boolean;
 }
 
-export interface RowOptions<Row> {
-  readonly q: string;
-  readonly sort: string;
-  readonly only: readonly string[];
+export interface RowOptions<Row> extends ListAddressState {
   readonly columns: readonly RecordColumn<Row>[];
   readonly filters: readonly RecordFilter<Row>[];
   /** Everything of a row that the search looks into. */
@@ -45,12 +43,17 @@ function compareValues(first: SortValue, second: SortValue, isFalling: boolean):
   return isFalling ? compare(second, first) : compare(first, second);
 }
 
-/** The rows in the order of a column; equal ones keep theirs. */
+/** The rows in the order of columns, the first one weighing most; equal ones keep theirs. */
 function sorted<Row>(rows: readonly Row[], { sort, columns }: RowOptions<Row>): readonly Row[] {
-  const isFalling = sort.startsWith('-');
-  const sortBy = columns.find(({ id }) => id === sort.replace(/^-/u, ''))?.sortBy;
-  if (sortBy === undefined) return rows;
-  return rows.toSorted((left, right) => compareValues(sortBy(left), sortBy(right), isFalling));
+  const orders = sort.flatMap(({ field, descending }) => {
+    const sortBy = columns.find(({ id }) => id === field)?.sortBy;
+    return sortBy === undefined ? [] : [{ sortBy, descending }];
+  });
+  return orders.reduceRight(
+    (before, { sortBy, descending }) =>
+      before.toSorted((left, right) => compareValues(sortBy(left), sortBy(right), descending)),
+    rows,
+  );
 }
 
 /** Whether every typed word stands somewhere in the row; case, umlauts and accents do not count. */

@@ -1,6 +1,6 @@
 import { parseFilterTree } from '@energieakte/contract';
 import { z } from 'zod';
-import type { ListSort, ListState } from '../list-state.ts';
+import type { ListSort, ListState, SortedState } from '../list-state.ts';
 
 /** Texts of an address; one of digits alone arrives as a number. */
 const text = z
@@ -8,16 +8,21 @@ const text = z
   .optional()
   .catch(undefined);
 
+/** The search parameters of every list: `?q=Traub&sort=dueDate,-name`. */
+export const sortedSearchShape = { q: text, sort: text };
+
 /** The search parameters of every list with conditions; an entity adds those of its own filters. */
 export const listSearchShape = {
+  ...sortedSearchShape,
   /** The saved view that is open; alone it shows what was saved. */
   view: z.guid().optional().catch(undefined),
-  q: text,
   filter: z.string().max(20_000).optional().catch(undefined),
-  sort: text,
   /** The first visible row, from 1: where reading goes on after coming back. */
   zeile: z.coerce.number().int().min(1).optional().catch(undefined),
 };
+
+const SortedSearchSchema = z.object(sortedSearchShape);
+type SortedSearch = z.infer<typeof SortedSearchSchema>;
 
 const ListSearchSchema = z.object(listSearchShape);
 
@@ -38,21 +43,32 @@ function readSort(sort: string, isSortField: (name: string) => boolean): readonl
 }
 
 /** What every list reads from its address; what cannot be understood is dropped, so that an old link still works. */
-export function readCommon(
-  { q = '', filter = '', sort = '' }: ListSearch,
+export function readSorted(
+  { q = '', sort = '' }: SortedSearch,
   isSortField: (name: string) => boolean,
-): ListState {
-  return { q, filter: readFilter(filter), sort: readSort(sort, isSortField) };
+): SortedState {
+  return { q, sort: readSort(sort, isSortField) };
 }
 
-function orAbsent(written: string): string | undefined {
+/** The same of a list with conditions. */
+export function readCommon(search: ListSearch, isSortField: (name: string) => boolean): ListState {
+  return { ...readSorted(search, isSortField), filter: readFilter(search.filter ?? '') };
+}
+
+/** What says nothing stays out of the address, so that addresses stay short. */
+export function orAbsent(written: string): string | undefined {
   return written === '' ? undefined : written;
 }
 
-/** The search parameters of what every list shows; what is as it always is stays out of the address. */
-export function writeCommon({ q, filter, sort }: ListState): Pick<ListSearch, 'q' | 'filter' | 'sort'> {
+/** The search parameters of what every list shows. */
+export function writeSorted({ q, sort }: SortedState): SortedSearch {
   const order = sort.map(({ field, descending }) => `${descending ? '-' : ''}${field}`);
-  return { q: orAbsent(q), filter: orAbsent(filter), sort: orAbsent(order.join(',')) };
+  return { q: orAbsent(q), sort: orAbsent(order.join(',')) };
+}
+
+/** The same of a list with conditions. */
+export function writeCommon(state: ListState): Pick<ListSearch, 'q' | 'filter' | 'sort'> {
+  return { ...writeSorted(state), filter: orAbsent(state.filter) };
 }
 
 /** How the state of a list is written into its address. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ListAddressState } from '../list-address.ts';
+import { orAbsent, readSorted, sortedSearchShape, writeSorted } from './list-search.ts';
 
 /** The search parameter in which the address of a list names the record that is open. */
 export type OpenedParameter = 'panel' | 'mail';
@@ -12,11 +13,16 @@ export interface RecordAddressState extends ListAddressState {
   readonly tab?: string | undefined;
 }
 
-const text = z.string().catch('').optional();
-const texts = z.union([z.array(z.string()), z.string().transform((one) => [one])]).catch([]);
+const { q: text } = sortedSearchShape;
+
+/** Several values, `?nur=aktiv,ohneavv`; older addresses repeat the parameter. */
+const texts = z
+  .union([z.string(), z.array(z.string()).transform((all) => all.join(','))])
+  .optional()
+  .catch(undefined);
 
 /** The search parameters of a list whose rows are all here: search, order, switched on filters. */
-export const recordSearchShape = { q: text, sort: text, nur: texts.optional() };
+export const recordSearchShape = { ...sortedSearchShape, nur: texts };
 
 /** The search parameters of a list whose records open beside it. */
 export const panelSearchShape = { ...recordSearchShape, panel: text };
@@ -26,21 +32,26 @@ export const mailSearchShape = { ...recordSearchShape, mail: text };
 
 const RecordSearchSchema = z.object({ ...panelSearchShape, ...mailSearchShape });
 
-const noFilters: readonly string[] = [];
-
 /** What a list shows, by its address; what cannot be understood is dropped, so that an old link still works. */
 export function readRecordSearch(search: object, openedIn?: OpenedParameter): RecordAddressState {
-  const { q = '', sort = '', nur = noFilters, ...said } = RecordSearchSchema.parse(search);
-  const opened = openedIn === undefined ? '' : (said[openedIn] ?? '');
-  return { q, sort, only: nur, opened };
+  const { nur = '', ...said } = RecordSearchSchema.parse(search);
+  return {
+    // A column that is not there sorts nothing.
+    ...readSorted(said, () => true),
+    only: nur === '' ? [] : nur.split(','),
+    opened: openedIn === undefined ? '' : (said[openedIn] ?? ''),
+  };
 }
 
-/** The search parameters of what a list shows, without what says nothing, so that addresses stay short. */
+/** The search parameters of what a list shows. */
 export function writeRecordSearch(
-  { tab = '', q, sort, only, opened }: RecordAddressState,
+  { tab = '', only, opened, ...sorted }: RecordAddressState,
   openedIn?: OpenedParameter,
 ) {
-  const beside = openedIn === undefined ? {} : { [openedIn]: opened };
-  const said = Object.entries({ tab, q, sort, nur: only, ...beside });
-  return Object.fromEntries(said.filter(([, value]) => value.length > 0));
+  return {
+    tab: orAbsent(tab),
+    ...writeSorted(sorted),
+    nur: orAbsent(only.join(',')),
+    ...(openedIn !== undefined && { [openedIn]: orAbsent(opened) }),
+  };
 }

@@ -1,10 +1,10 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import type { ListState } from '../list-state.ts';
 import { readAddress, type SavedView, writeAddress } from '../views/saved-view.ts';
 import type { AddressFormat, ListSearch } from './list-search.ts';
 import { useListPlace } from './use-list-place.ts';
-import { useWanted } from './use-wanted.ts';
+import { useListSteps } from './use-list-steps.ts';
 
 /** The search parameters of the list on screen. */
 export function useListSearch<State extends ListState>(format: AddressFormat<State>): ListSearch {
@@ -21,22 +21,20 @@ export function useListAddress<State extends ListState>(
   search: ListSearch,
   view: SavedView<State> | null,
 ) {
-  const navigate = useNavigate();
   const { zeile } = search;
   const { to } = format;
-  const { state, isWanted, ask } = useWanted(readAddress(format, search, view));
-  const address = useCallback(() => writeAddress(format, state, view), [format, state, view]);
+  const written = readAddress(format, search, view);
+  const write = useCallback((next: State) => writeAddress(format, next, view), [format, view]);
+  const { state, isWanted, change: step } = useListSteps({ to, written, write });
+  const address = useCallback(() => write(state), [write, state]);
   const { notePlace, stopWriting } = useListPlace({ to, zeile, address });
 
   const change = useCallback(
     (next: State) => {
       stopWriting();
-      // While somebody types, one step back is enough for the whole word.
-      const replace = next.q !== state.q && state.q !== '';
-      const asked = writeAddress(format, next, view);
-      ask(next, navigate({ to, search: asked, replace, resetScroll: false }));
+      step(next);
     },
-    [ask, format, to, navigate, state.q, stopWriting, view],
+    [step, stopWriting],
   );
 
   // What is only wanted yet begins at the top.

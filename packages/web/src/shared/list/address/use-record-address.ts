@@ -1,5 +1,5 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { ListAddress } from '../list-address.ts';
 import {
   type OpenedParameter,
@@ -7,7 +7,10 @@ import {
   type RecordAddressState,
   writeRecordSearch,
 } from './record-search.ts';
-import { useWanted } from './use-wanted.ts';
+import { useListSteps } from './use-list-steps.ts';
+
+/** What is asked for beside what is open. */
+type Shown = Omit<RecordAddressState, 'opened'>;
 
 interface RecordAddressOptions {
   /** The path of the list. */
@@ -28,31 +31,31 @@ export function useRecordAddress(options: RecordAddressOptions): ListAddress {
   const navigate = useNavigate();
   const router = useRouter();
   // A record is open once the address says so: one that is being changed may be kept instead.
-  const { opened, ...written } = readRecordSearch(search, openedIn);
-  const { state, ask } = useWanted({ ...written, tab });
+  const { opened, ...said } = readRecordSearch(search, openedIn);
+  const write = useCallback(
+    (next: Shown, before: object) =>
+      writeRecordSearch({ ...next, opened: readRecordSearch(before, openedIn).opened }, openedIn),
+    [openedIn],
+  );
+  const { state, change } = useListSteps<Shown>({ to, written: { ...said, tab }, write });
   return useMemo(() => {
-    const go = async (part: Partial<RecordAddressState>, replace = false): Promise<void> =>
-      navigate({
-        to,
-        search: (before: object) =>
-          writeRecordSearch({ ...readRecordSearch(before, openedIn), ...state, ...part }, openedIn),
-        replace,
-        resetScroll: false,
-      });
+    const show = (id: string): void => {
+      const asked: object = writeRecordSearch({ ...state, opened: id }, openedIn);
+      void navigate({ to, search: asked, resetScroll: false });
+    };
     return {
       ...state,
       hasPanel,
       opened: hasPanel && opened !== '' ? opened : null,
-      // While somebody types, one step back is enough for the whole word.
-      change: (part) => ask({ ...state, ...part }, go(part, part.q !== undefined && state.q !== '')),
+      change: (part) => change({ ...state, ...part }),
       open: (id, newTab) => {
         const ownPage = page === undefined ? null : { to: page, params: { id } };
         if (ownPage !== null && newTab)
           window.open(router.buildLocation(ownPage).href, '_blank', 'noopener');
-        else if (ownPage === null || hasPanel) void go({ opened: id });
+        else if (ownPage === null || hasPanel) show(id);
         else void navigate(ownPage);
       },
-      closePanel: () => void go({ opened: '' }),
+      closePanel: () => show(''),
     };
-  }, [ask, navigate, router, to, state, opened, openedIn, page, hasPanel]);
+  }, [change, navigate, router, to, state, opened, openedIn, page, hasPanel]);
 }
