@@ -63,8 +63,8 @@ describe('the rows of a list', () => {
   });
 
   test('are sorted by a second column where the first one says nothing', () => {
-    expect(shown({ sort: by('kind', '-name') })).toEqual(['1', '3', '2']);
-    expect(shown({ sort: by('-kind', 'name') })).toEqual(['2', '3', '1']);
+    expect(shown({ sort: by('kind', 'name') })).toEqual(['3', '1', '2']);
+    expect(shown({ sort: by('-kind', '-name') })).toEqual(['2', '1', '3']);
   });
 
   test('are widened by filters of one group and narrowed by those of another', () => {
