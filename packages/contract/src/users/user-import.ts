@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { uuid } from '../core/fields.ts';
 import {
-  type ColumnHeadings,
   foldHeading,
-  keyOfHeading,
+  type ImportDefinition,
   type PastedRow,
   pastedRows,
+  textColumn,
 } from '../core/import-definition.ts';
 import { type Role, roles } from '../core/roles.ts';
 
@@ -27,29 +27,35 @@ export const userImportKeys = [
 ] as const;
 export type UserImportKey = (typeof userImportKeys)[number];
 
-function column(title: string, headings: string): ColumnHeadings {
-  return { title, headings: headings.split(' ') };
-}
-
-export const userImportColumns: Readonly<Record<UserImportKey, ColumnHeadings>> = {
-  username: column('Benutzername', 'benutzername benutzer login kennung username anmeldename'),
-  email: column('E-Mail', 'email mail emailadresse mailadresse'),
-  displayname: column('Anzeigename', 'anzeigename name displayname'),
-  salutation: column('Anrede', 'anrede'),
-  firstName: column('Vorname', 'vorname'),
-  lastName: column('Nachname', 'nachname familienname'),
-  phone: column('Telefon', 'telefon tel telefonnummer festnetz durchwahl'),
-  mobile: column('Mobil', 'mobil handy mobiltelefon handynummer mobilnummer'),
-  position: column('Funktion', 'funktion position stelle abteilung'),
-  customer: column('Auftraggeber', 'auftraggeber kunde firma kuerzel kurzel unternehmen'),
-  roles: column('Rollen', 'rollen rolle role rechte'),
-  expiresOn: column('Zugang bis', 'zugangbis gueltigbis ablauf ablaufdatum bis'),
+/** How a table of users is pasted. What its cells mean only the server knows, which reads them beside the accounts that are there. */
+export const userRows: ImportDefinition<UserImportKey, unknown> = {
+  keys: userImportKeys,
+  columns: {
+    username: textColumn(
+      'Benutzername',
+      'username',
+      'benutzername benutzer login kennung username anmeldename',
+    ),
+    email: textColumn('E-Mail', 'email', 'email mail emailadresse mailadresse'),
+    displayname: textColumn('Anzeigename', 'displayname', 'anzeigename name displayname'),
+    salutation: textColumn('Anrede', 'salutation', 'anrede'),
+    firstName: textColumn('Vorname', 'firstName', 'vorname'),
+    lastName: textColumn('Nachname', 'lastName', 'nachname familienname'),
+    phone: textColumn('Telefon', 'phone', 'telefon tel telefonnummer festnetz durchwahl'),
+    mobile: textColumn('Mobil', 'mobile', 'mobil handy mobiltelefon handynummer mobilnummer'),
+    position: textColumn('Funktion', 'position', 'funktion position stelle abteilung'),
+    customer: textColumn(
+      'Auftraggeber',
+      'customer',
+      'auftraggeber kunde firma kuerzel kurzel unternehmen',
+    ),
+    roles: textColumn('Rollen', 'roles', 'rollen rolle role rechte'),
+    expiresOn: textColumn('Zugang bis', 'expiresOn', 'zugangbis gueltigbis ablauf ablaufdatum bis'),
+  },
+  mainKey: 'username',
+  schema: z.unknown(),
+  maxRows: 500,
 };
-
-/** The column a heading means; `null` when it is none of ours. */
-export function userImportKeyOf(heading: string): UserImportKey | null {
-  return keyOfHeading({ keys: userImportKeys, columns: userImportColumns }, heading);
-}
 
 const roleLabels: Readonly<Record<Role, readonly string[]>> = {
   ROLE_GUEST: ['kunde', 'kundin', 'gast', 'guest', 'auftraggeber'],
@@ -65,14 +71,11 @@ export function roleOfWord(word: string): Role | null {
   return roles.find((role) => roleLabels[role].includes(folded)) ?? null;
 }
 
-/** How many rows one table may have. */
-export const mostUserImportRows = 500;
-
 /** One row as it stands in the table. */
 export type UserImportRow = PastedRow<UserImportKey>;
 
 export const UserImport = z.strictObject({
-  rows: pastedRows({ keys: userImportKeys, maxRows: mostUserImportRows }),
+  rows: pastedRows(userRows),
   /** Only checks, and tells what would happen. */
   dryRun: z.boolean().optional().meta({ title: 'Nur prüfen' }),
   /** Sends those who are new the link to choose their password. */

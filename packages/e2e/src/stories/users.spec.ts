@@ -150,34 +150,32 @@ test.describe('the accounts', () => {
   test('come from a table, checked cell by cell before anything is written', async ({ page }) => {
     const stamp = Date.now().toString(36);
     await openAs(page, people.superAdmin, '/customer?tab=benutzer');
-    await page.getByRole('button', { name: 'Aus Tabelle' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Benutzer aus Tabelle' });
+    await page.getByRole('link', { name: 'Aus Tabelle' }).click();
     const heading = 'Benutzername;E-Mail;Name;Firma;Rolle;Schuhgröße';
     const right = `tabelle.${stamp};t.${stamp}@office.example;Tabelle ${stamp};BEB;Mitarbeit;41`;
-    await dialog
-      .getByRole('textbox', { name: 'Tabelle' })
-      .fill(`${heading}\n${right}\nfalsch.${stamp};keine-mail;Falsch;BEB;Mitarbeit;42`);
-    await dialog.getByRole('button', { name: 'Tabelle lesen' }).click();
-    await expect(dialog.getByRole('status')).toContainText('1 neu, 1 Zeile abgelehnt.');
-    await expect(dialog.getByRole('row', { name: /falsch/u })).toContainText(
-      'Email hat nicht das richtige Format.',
-    );
-    await expect(dialog.getByRole('button', { name: '1 Benutzer übernehmen' })).toBeDisabled();
+    const field = page.getByRole('textbox', { name: 'Tabelle einfügen' });
+    await field.fill(`${heading}\n${right}\nfalsch.${stamp};keine-mail;Falsch;BEB;Mitarbeit;42`);
+    await page.getByRole('button', { name: 'Tabelle lesen' }).click();
+    await expect(page.getByText('1 Zelle ist zu prüfen.')).toBeVisible();
+    await expect(page.getByText('Email hat nicht das richtige Format.')).toBeVisible();
+    await expect(page.getByRole('button', { name: '2 Benutzer übernehmen' })).toBeDisabled();
     await expectAccessible(page);
+    await page.getByLabel('Zeile 2, E-Mail').fill(`f.${stamp}@office.example`);
+    await expect(page.getByText('Alle Zellen sind in Ordnung.')).toBeVisible();
 
-    await dialog.getByRole('button', { name: 'Andere Tabelle' }).click();
+    await page.getByRole('button', { name: 'Andere Tabelle einfügen' }).click();
     // As Excel saves it on Windows.
-    await dialog.getByLabel('CSV-Datei').setInputFiles({
+    await page.getByLabel('CSV-Datei').setInputFiles({
       name: 'benutzer.csv',
       mimeType: 'text/csv',
       buffer: Buffer.from(`${heading}\r\n${right}\r\n`, 'latin1'),
     });
-    await expect(dialog.getByText('Schuhgröße (wird nicht übernommen)')).toBeVisible();
-    await dialog.getByRole('switch', { name: /Einladung senden/u }).check();
-    await dialog.getByRole('button', { name: '1 Benutzer übernehmen' }).click();
-    await expect(dialog.getByText('1 neu angelegt, 0 geändert, 0 unverändert.')).toBeVisible();
-    await expect(dialog.getByText('1 Einladung ist unterwegs.')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Fertig' }).click();
+    await expect(page.getByLabel('Bedeutung von Schuhgröße')).toHaveValue('');
+    await page.getByRole('switch', { name: /Einladung senden/u }).check();
+    await page.getByRole('button', { name: '1 Benutzer übernehmen' }).click();
+    await expect(page.getByText('1 Benutzer übernommen', { exact: true })).toBeVisible();
+    await expect(page.getByText(`Tabelle ${stamp} (neu, eingeladen)`)).toBeVisible();
+    await page.getByRole('link', { name: 'Zur Liste' }).click();
     await page.getByRole('searchbox', { name: 'In dieser Liste suchen' }).fill(stamp);
     await expect(page.getByRole('row', { name: /Tabelle/u })).toContainText('eingeladen');
   });

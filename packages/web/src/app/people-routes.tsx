@@ -24,6 +24,9 @@ const UserPage = lazyPage(async () => (await import('#features/users/user-page.t
 const UserAddPage = lazyPage(
   async () => (await import('#features/users/user-add-page.tsx')).UserAddPage,
 );
+const UserImportPage = lazyPage(
+  async () => (await import('#features/users/import/user-import-page.tsx')).UserImportPage,
+);
 const GroupsTab = lazyPage(async () => (await import('#features/groups/groups-tab.tsx')).GroupsTab);
 const GroupsActions = lazyPage(
   async () => (await import('#features/groups/groups-tab.tsx')).GroupsActions,
@@ -99,6 +102,7 @@ const addGroup = createRoute({
 export const peopleRoutes = [
   people,
   addUser,
+  pageRoute('/user/import', 'Benutzer aus Tabelle', UserImportPage),
   pageRoute(
     '/user/edit/$id',
     'Benutzer',

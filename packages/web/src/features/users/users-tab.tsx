@@ -5,9 +5,8 @@ import type { ListTabProps } from '#shared/list/list-address.ts';
 import { ListNotice } from '#shared/list/list-notice.tsx';
 import { RecordList } from '#shared/list/record-list.tsx';
 import { useCurrentUser } from '#api/session.ts';
-import { NewLink } from '#shared/ui/links.tsx';
+import { ButtonLink, NewLink } from '#shared/ui/links.tsx';
 import { accountStateOf } from './account-state.ts';
-import { UserImportButton } from './import/user-import-button.tsx';
 import { textOfUser, UserCard, userColumns, userFilters } from './user-columns.tsx';
 import { usersQuery } from '#shared/directory/users.queries.ts';
 
@@ -42,7 +41,7 @@ export function UsersActions() {
   if (!me.can.manageUsers) return null;
   return (
     <>
-      <UserImportButton />
+      <ButtonLink to="/user/import">Aus Tabelle</ButtonLink>
       <NewLink to="/user/add">Neuer Benutzer</NewLink>
     </>
   );

@@ -5,7 +5,6 @@ import {
   getUser,
   getUserHistory,
   getUserObligations,
-  importUsers,
   listInternalUsers,
   listOwnSessions,
   listUsers,
@@ -15,7 +14,6 @@ import {
   revokeSession,
   saveOwnProfile,
   saveUser,
-  type UserImport,
   type UserInput,
 } from '@energieakte/contract';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
@@ -126,20 +124,5 @@ export const disableUserMutation = mutationOptions({
 
 export const revokeSessionMutation = mutationOptions({
   mutationFn: (id: string) => callApi(revokeSession, { body: { id } }),
-  onSuccess: invalidatePeople,
-});
-
-/** What a table would do; nothing is written. */
-export function userImportCheckQuery(rows: UserImport['rows']) {
-  return queryOptions({
-    queryKey: ['users', 'importCheck', rows],
-    queryFn: ({ signal }) => callApi(importUsers, { body: { rows, dryRun: true }, signal }),
-    staleTime: 0,
-    retry: false,
-  });
-}
-
-export const importUsersMutation = mutationOptions({
-  mutationFn: (body: UserImport) => callApi(importUsers, { body }),
   onSuccess: invalidatePeople,
 });

@@ -18,11 +18,11 @@ interface ImportResultCardProps<Found> {
 export function ImportResultCard<Found>(props: ImportResultCardProps<Found>) {
   const { importing, answer, renderMade, toList } = props;
   const { made } = answer;
-  const { one, many } = importing.labels;
+  const { one, many, taken } = importing.labels;
   return (
     <Card component="section" aria-labelledby="import-fertig" sx={{ p: { xs: 4, sm: 5 } }}>
       <Typography variant="h2" id="import-fertig" role="status">
-        {`${counted(made.length, one, many)} angelegt`}
+        {`${counted(made.length, one, many)} ${taken}`}
       </Typography>
       <Box component="ol" sx={{ columns: { sm: 2 }, my: 3, pl: 7, '& li': { py: 0.75 } }}>
         {made.map((record, place) => (

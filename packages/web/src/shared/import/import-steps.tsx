@@ -9,7 +9,7 @@ import { counted } from '#shared/format/numbers.ts';
 import { ImportGrid } from './import-grid.tsx';
 import { ImportResultCard } from './import-result-card.tsx';
 import { PasteField } from './paste-field.tsx';
-import type { Importing } from './use-record-import.ts';
+import { asNoun, type Importing } from './use-record-import.ts';
 
 interface ImportStepsProps<Found> {
   readonly importing: Importing<Found>;
@@ -41,7 +41,7 @@ function PasteCard<Found>({ importing }: { readonly importing: Importing<Found> 
         </label>
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 3 }}>
-        {`In Excel die Zeilen mit ihren Überschriften markieren, kopieren und hier mit Strg+V einfügen. Auch CSV wird gelesen. Höchstens ${maxRows} Zeilen auf einmal.`}
+        {`In Excel die Zeilen mit ihren Überschriften markieren, kopieren und hier mit Strg+V einfügen. Auch CSV wird gelesen, eingefügt oder aus einer Datei. Höchstens ${maxRows} Zeilen auf einmal.`}
       </Typography>
       <Box sx={{ display: 'grid', gap: 2 }}>
         <PasteField id="import-text" headings={headings} paste={paste} />
@@ -83,14 +83,14 @@ function ImportBar<Found>({ importing, cancel }: Pick<ImportStepsProps<Found>, '
   const state =
     hints === 0 ? 'Alle Zellen sind in Ordnung.' : `Alle Zellen sind in Ordnung, ${hints} mit Hinweis.`;
   return (
-    <FormBar label="Anlegen">
+    <FormBar label={asNoun(labels.take)}>
       <Typography variant="body2" color="textSecondary" role="status" sx={{ flex: '1 1 200px' }}>
         {obstacle ?? state}
       </Typography>
       {wrongCells > 0 && <Button onClick={focusFirstWrong}>Zur ersten falschen Zelle</Button>}
       {cancel}
       <Button variant="contained" disabled={obstacle !== null} loading={isCreating} onClick={create}>
-        {`${counted(count, labels.one, labels.many)} anlegen`}
+        {`${counted(count, labels.one, labels.many)} ${labels.take}`}
       </Button>
     </FormBar>
   );

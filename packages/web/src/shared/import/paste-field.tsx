@@ -46,20 +46,16 @@ function FileButton({ read }: { readonly read: (text: string) => void }) {
 }
 
 interface PasteFieldProps {
-  readonly id?: string;
-  /** Where no label is bound to the id. */
-  readonly label?: string;
+  readonly id: string;
   /** Titles of all columns, and those of the example in the empty field. */
   readonly headings: { readonly all: string; readonly example: string };
-  readonly isFocused?: boolean;
-  readonly takesFiles?: boolean;
   /** False for a text that is no table: it stays in the field. */
   readonly paste: (text: string) => boolean;
 }
 
 /** Where a table is pasted, or chosen as a file. */
 export function PasteField(props: PasteFieldProps) {
-  const { id, label, headings, isFocused = false, takesFiles = false, paste } = props;
+  const { id, headings, paste } = props;
   const [text, setText] = useState('');
   const read = (typed: string): void => {
     if (!paste(typed)) setText(typed);
@@ -70,7 +66,6 @@ export function PasteField(props: PasteFieldProps) {
         id={id}
         multiline
         fullWidth
-        autoFocus={isFocused}
         minRows={6}
         maxRows={12}
         value={text}
@@ -81,7 +76,6 @@ export function PasteField(props: PasteFieldProps) {
         }}
         onChange={(event) => setText(event.target.value)}
         inputProps={{
-          'aria-label': label,
           spellCheck: false,
           style: { fontFamily: 'ui-monospace, monospace' },
         }}
@@ -90,7 +84,7 @@ export function PasteField(props: PasteFieldProps) {
         <Button disabled={text.trim() === ''} onClick={() => read(text)}>
           Tabelle lesen
         </Button>
-        {takesFiles && <FileButton read={read} />}
+        <FileButton read={read} />
         <Button color="secondary" onClick={() => void copyHeadings(headings.all)}>
           Überschriften kopieren
         </Button>

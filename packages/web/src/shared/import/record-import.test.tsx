@@ -31,8 +31,8 @@ const toolRows: ImportDefinition<ToolKey, unknown> = {
 
 const doubled = 'Dasselbe Gerät wie in Zeile 1 dieser Tabelle.';
 
-/** A server that makes all tools, and says beforehand which of them repeat one. */
-function toolServer() {
+/** A server that makes all tools, and says beforehand which of them repeat one, and which are too cheap for it. */
+function toolServer(more: Partial<RecordImport<ToolKey, null, Tool>> = {}) {
   const made: ToolRow[] = [];
   const answerTo = (rows: readonly ToolRow[]): ImportAnswer<Tool> => {
     const isRepeated = (row: ToolRow, place: number): boolean =>
@@ -44,17 +44,21 @@ function toolServer() {
   };
   const toolImport: RecordImport<ToolKey, null, Tool> = {
     definition: toolRows,
-    labels: { one: 'Gerät', many: 'Geräte' },
+    labels: { one: 'Gerät', many: 'Geräte', take: 'anlegen', taken: 'angelegt' },
     example: ['name'],
     obstacleOf: (columns) =>
       columns.includes('name') ? null : 'Bitte die Spalte mit dem Gerät zuordnen.',
-    check: async ({ rows }) => Promise.resolve({ ...answerTo(rows), made: [] }),
+    check: async ({ rows }) => {
+      const messages = rows.map(({ price }) => (price === '0' ? { price: 'Zu billig.' } : {}));
+      return Promise.resolve({ ...answerTo(rows), made: [], messages });
+    },
     create: async ({ rows }) => {
       made.push(...rows);
       return Promise.resolve(answerTo(rows));
     },
     checkKey: ['tools', 'importCheck'],
     invalidates: [['tools', 'list']],
+    ...more,
   };
   return { toolImport, made };
 }
@@ -77,8 +81,8 @@ function ToolPage({ toolImport }: Pick<ToolServer, 'toolImport'>) {
 
 let close = async (): Promise<void> => Promise.resolve();
 
-async function openToolPage(): Promise<ToolServer> {
-  const server = toolServer();
+async function openToolPage(more: Parameters<typeof toolServer>[0] = {}): Promise<ToolServer> {
+  const server = toolServer(more);
   const home = document.body.appendChild(document.createElement('div'));
   const root = createRoot(home);
   close = async () => act(async () => Promise.resolve(root.unmount()));
@@ -193,4 +197,37 @@ test('columns without headings are assigned by hand before anything is made', as
   await pressEnter();
   await afterAPause();
   expect(made).toEqual([{ name: 'Leiter' }, { name: 'Waage' }]);
+});
+
+test('what only the server reads waits for it, and stands at its cell', async () => {
+  const labels = { one: 'Gerät', many: 'Geräte', take: 'übernehmen', taken: 'übernommen' };
+  const { made } = await openToolPage({ isReadByServer: true, labels });
+  await tabTo('Tabelle einfügen');
+  await pasteText('Gerät\tPreis\nLeiter\t0');
+  expect(status()).toEqual(['Die Tabelle wird geprüft …']);
+  expect(isDisabled('1 Gerät übernehmen')).toBe(true);
+  await afterAPause();
+  expect(status()).toEqual(['1 Zelle ist zu prüfen.']);
+  expect(textAt('.message')).toEqual(['Zu billig.']);
+  await tabTo('Zur ersten falschen Zelle');
+  await pressEnter();
+  await typeText('9');
+  expect(textAt('.message')).toEqual([]);
+  expect(isDisabled('1 Gerät übernehmen')).toBe(true);
+  await afterAPause();
+  await tabTo('1 Gerät übernehmen');
+  await pressEnter();
+  await afterAPause();
+  expect(status()).toContain('1 Gerät übernommen');
+  expect(made).toEqual([{ name: 'Leiter', price: '9' }]);
+});
+
+test('what the server could not check is not taken over', async () => {
+  const check = async (): Promise<never> => Promise.reject(new Error('no server'));
+  await openToolPage({ isReadByServer: true, check });
+  await tabTo('Tabelle einfügen');
+  await pasteText('Gerät\nLeiter');
+  await afterAPause();
+  expect(status()).toEqual(['Die Tabelle konnte nicht geprüft werden.']);
+  expect(isDisabled('1 Gerät anlegen')).toBe(true);
 });

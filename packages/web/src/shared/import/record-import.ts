@@ -1,6 +1,6 @@
 import type { ImportDefinition, PastedRow } from '@energieakte/contract';
 import type { QueryKey } from '@tanstack/react-query';
-import type { ImportTable } from './import-table.ts';
+import type { ImportTable, RowMessages } from './import-table.ts';
 
 export interface ImportParams<Key extends string, Common> {
   /** What all rows have in common. */
@@ -19,17 +19,29 @@ export interface RepeatedRow<Found> {
 export interface ImportAnswer<Found> {
   readonly made: readonly Found[];
   readonly repeated: readonly RepeatedRow<Found>[];
+  /** What only the server can say of the cells of each row. */
+  readonly messages?: readonly RowMessages[];
+}
+
+export interface ImportLabels {
+  /** `Projekt`, `Projekte`. */
+  readonly one: string;
+  readonly many: string;
+  /** `anlegen` and `angelegt`, or `übernehmen` and `übernommen` where records that are there already are changed. */
+  readonly take: string;
+  readonly taken: string;
 }
 
 /** Records that can be pasted as a table: their columns, what they are called and the calls. */
 export interface RecordImport<Key extends string, Common, Found> {
   readonly definition: ImportDefinition<Key, unknown>;
-  /** `Projekt`, `Projekte`. */
-  readonly labels: { readonly one: string; readonly many: string };
+  readonly labels: ImportLabels;
   /** The columns that stand as an example in the empty field. */
   readonly example: readonly Key[];
   /** Why the table cannot be taken over yet, whatever its cells say. */
   readonly obstacleOf: (columns: ImportTable['columns'], common: Common) => string | null;
+  /** Whether nothing can be taken over before the check has answered, because only the server reads the cells. */
+  readonly isReadByServer?: boolean;
   /** Makes nothing, and says what may be there already. */
   readonly check: (
     params: ImportParams<Key, Common>,

@@ -14,7 +14,13 @@ import {
   pastedRowsOf,
   type RowMessages,
 } from './import-table.ts';
-import type { ImportAnswer, ImportParams, RecordImport, RepeatedRow } from './record-import.ts';
+import type {
+  ImportAnswer,
+  ImportLabels,
+  ImportParams,
+  RecordImport,
+  RepeatedRow,
+} from './record-import.ts';
 
 export interface ColumnChoice {
   readonly key: string;
@@ -22,7 +28,7 @@ export interface ColumnChoice {
 }
 
 export interface Importing<Found> {
-  readonly labels: RecordImport<string, unknown, unknown>['labels'];
+  readonly labels: ImportLabels;
   readonly columns: readonly ColumnChoice[];
   readonly maxRows: number;
   /** All titles, and those of the example. */
@@ -49,14 +55,27 @@ const pauseBeforeChecking = 600;
 
 function obstacleFor<Key extends string, Common, Found>(
   { definition: { maxRows }, obstacleOf }: RecordImport<Key, Common, Found>,
-  { table, common, wrongCells }: { table: ImportTable | null; common: Common; wrongCells: number },
+  { table, common }: { readonly table: ImportTable | null; readonly common: Common },
 ): string | null {
   if (table === null) return 'Noch keine Tabelle eingefügt.';
   if (table.rows.length === 0) return 'Unter den Überschriften steht noch keine Zeile.';
   if (table.rows.length > maxRows) return `Höchstens ${maxRows} Zeilen auf einmal.`;
-  const obstacle = obstacleOf(table.columns, common);
-  if (obstacle !== null || wrongCells === 0) return obstacle;
+  return obstacleOf(table.columns, common);
+}
+
+function wrongText(wrongCells: number): string | null {
+  if (wrongCells === 0) return null;
   return wrongCells === 1 ? '1 Zelle ist zu prüfen.' : `${wrongCells} Zellen sind zu prüfen.`;
+}
+
+/** Why nothing can be taken over while the server has not said that it would. */
+function uncheckedText(error: Error | null): string {
+  return error === null ? 'Die Tabelle wird geprüft …' : 'Die Tabelle konnte nicht geprüft werden.';
+}
+
+/** What is wrong here, and what the server has said besides. */
+function joined(here: readonly RowMessages[], there: readonly RowMessages[]): readonly RowMessages[] {
+  return here.map((messages, row) => ({ ...there[row], ...messages }));
 }
 
 /** Asks the server beforehand, once nothing stands in the way and typing has paused. */
@@ -66,7 +85,7 @@ function useCheck<Key extends string, Common, Found>(
   isReady: boolean,
 ) {
   const settled = useDebounced(params, pauseBeforeChecking);
-  return useQuery({
+  const query = useQuery({
     queryKey: [...checkKey, settled],
     queryFn: async ({ signal }) => check(settled, signal),
     staleTime: 0,
@@ -74,12 +93,27 @@ function useCheck<Key extends string, Common, Found>(
     placeholderData: keepPreviousData,
     enabled: isReady && settled === params,
   });
+  const { data, error, isPlaceholderData } = query;
+  const answer = isReady ? data : undefined;
+  const current = settled === params && !isPlaceholderData ? answer : undefined;
+  return {
+    messages: current?.messages ?? [],
+    repeated: answer?.repeated ?? [],
+    isCurrent: current !== undefined,
+    error,
+  };
+}
+
+/** `anlegen` → `Anlegen` */
+export function asNoun(verb: string): string {
+  return verb.charAt(0).toUpperCase() + verb.slice(1);
 }
 
 function useCreation<Key extends string, Common, Found>({
   create,
+  checkKey,
   invalidates,
-  labels: { one, many },
+  labels: { one, many, take, taken },
 }: RecordImport<Key, Common, Found>) {
   const client = useQueryClient();
   return useMutation({
@@ -87,10 +121,13 @@ function useCreation<Key extends string, Common, Found>({
     onSuccess: async ({ made }) => {
       const { length } = made;
       if (length > 0)
-        reportSuccess(`${counted(length, one, many)} ${length === 1 ? 'wurde' : 'wurden'} angelegt`);
+        reportSuccess(`${counted(length, one, many)} ${length === 1 ? 'wurde' : 'wurden'} ${taken}`);
       await Promise.all(invalidates.map(async (queryKey) => client.invalidateQueries({ queryKey })));
     },
-    onError: () => reportError(`Beim Anlegen der ${many} ist ein Fehler aufgetreten.`),
+    onError: async () => {
+      reportError(`Beim ${asNoun(take)} der ${many} ist ein Fehler aufgetreten.`);
+      await client.invalidateQueries({ queryKey: checkKey });
+    },
   });
 }
 
@@ -107,6 +144,35 @@ function useRows<Key extends string>(
   );
 }
 
+interface Pasted<Common> {
+  readonly table: ImportTable | null;
+  readonly common: Common;
+  /** Whether it was taken over. */
+  readonly isDone: boolean;
+}
+
+/** What is said of a table here and, as soon as nothing stands in the way, by the server. */
+function useChecked<Key extends string, Common, Found>(
+  record: RecordImport<Key, Common, Found>,
+  { table, common, isDone }: Pasted<Common>,
+) {
+  const { rows, messages: foundHere } = useRows(record.definition, table);
+  const params = useMemo(() => ({ common, rows }), [common, rows]);
+  const unasked = obstacleFor(record, { table, common }) ?? wrongText(countWrong(foundHere));
+  const check = useCheck(record, params, unasked === null && !isDone);
+  const messages = joined(foundHere, check.messages);
+  const wrongCells = countWrong(messages);
+  const isAwaited = record.isReadByServer === true && !check.isCurrent;
+  return {
+    params,
+    messages,
+    wrongCells,
+    obstacle: unasked ?? wrongText(wrongCells) ?? (isAwaited ? uncheckedText(check.error) : null),
+    repeated: check.repeated,
+    checkError: check.error,
+  };
+}
+
 /**
  * Everything behind a page that makes records from a pasted table.
  * @param common what all rows have in common; the same object as long as nothing in it changed
@@ -117,13 +183,10 @@ export function useRecordImport<Key extends string, Common, Found>(
 ): Importing<Found> {
   const { definition, labels, example } = record;
   const [table, setTable] = useState<ImportTable | null>(null);
-  const { rows, messages } = useRows(definition, table);
-  const wrongCells = countWrong(messages);
-  const obstacle = obstacleFor(record, { table, common, wrongCells });
-  const params = useMemo(() => ({ common, rows }), [common, rows]);
   const { mutate, isPending, data, error, reset } = useCreation(record);
-  const check = useCheck(record, params, obstacle === null && data === undefined);
-  const failure = error ?? check.error;
+  const pasted = { table, common, isDone: data !== undefined };
+  const { params, messages, wrongCells, obstacle, repeated, checkError } = useChecked(record, pasted);
+  const failure = error ?? checkError;
   const changeTable = (next: ImportTable | null): void => {
     reset();
     setTable(next);
@@ -138,16 +201,16 @@ export function useRecordImport<Key extends string, Common, Found>(
     },
     table,
     paste: (text) => {
-      const pasted = parseTable(definition, text);
-      if (pasted !== null) changeTable(pasted);
-      return pasted !== null;
+      const read = parseTable(definition, text);
+      if (read !== null) changeTable(read);
+      return read !== null;
     },
     changeTable,
     messages,
     wrongCells,
     obstacle,
     failure: failure instanceof ApiError ? failure.message : null,
-    repeated: obstacle === null ? (check.data?.repeated ?? []) : [],
+    repeated,
     create: () => {
       if (obstacle === null) mutate(params);
     },

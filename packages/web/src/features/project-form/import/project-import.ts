@@ -34,7 +34,7 @@ async function send(
 /** Projects as they come from a pasted table: all of them or none. */
 export const projectImport: RecordImport<ImportKey, ImportSetup, ImportedProject> = {
   definition: projectRows,
-  labels: { one: 'Projekt', many: 'Projekte' },
+  labels: { one: 'Projekt', many: 'Projekte', take: 'anlegen', taken: 'angelegt' },
   example: ['name', 'customerReference', 'street', 'houseNo', 'zip', 'city'],
   obstacleOf: (columns, { mode, customerId }) => {
     const namesSomebody = columns.includes('name') || columns.includes('lastName');

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { decodedText } from './table-cells.ts';
+
+test.each([
+  ['UTF-8', [0x47, 0x72, 0xc3, 0xb6, 0xc3, 0x9f, 0x65]],
+  ['UTF-8 with a mark in front', [0xef, 0xbb, 0xbf, 0x47, 0x72, 0xc3, 0xb6, 0xc3, 0x9f, 0x65]],
+  ['Windows-1252', [0x47, 0x72, 0xf6, 0xdf, 0x65]],
+])('a file in %s is read', (_, bytes) => {
+  expect(decodedText(new Uint8Array(bytes).buffer)).toBe('Größe');
+});
