@@ -50,6 +50,7 @@ export const signedInUser: CurrentUser = {
   mustChangePassword: false,
   mustSetSecondFactor: false,
   secondFactorDueAt: null,
+  recordsUsage: false,
 };
 
 /** Does something and waits until everything that follows from it is drawn. */

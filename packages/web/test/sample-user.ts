@@ -37,5 +37,6 @@ export const sampleUser: CurrentUser = {
   mustChangePassword: false,
   mustSetSecondFactor: false,
   secondFactorDueAt: null,
+  recordsUsage: false,
   grantableRoles: [],
 };

@@ -90,6 +90,8 @@ export const CurrentUser = z.object({
   mustSetSecondFactor: z.boolean(),
   /** Until when the person may put it off; `null`: none is demanded, or there is one. */
   secondFactorDueAt: instant.nullable(),
+  /** Whether the office records which pages are used. */
+  recordsUsage: z.boolean(),
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;
 

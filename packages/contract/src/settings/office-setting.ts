@@ -5,6 +5,7 @@ export const settingSections = [
   'Anfragen und Projektnummern',
   'Was Auftraggeber senden',
   'Sitzungen',
+  'Nutzung',
 ] as const;
 type SettingSection = (typeof settingSections)[number];
 
@@ -26,17 +27,32 @@ export interface SettingDefinition<Value> {
 
 /** A whole number between two bounds, with what it counts. */
 export interface NumberSetting extends SettingDefinition<number> {
+  readonly kind: 'number';
   readonly unit: string;
   readonly minimum: number;
   readonly maximum: number;
 }
 
-type NumberOptions = Omit<NumberSetting, 'value'>;
+/** Something that is switched on or off. */
+export interface BooleanSetting extends SettingDefinition<boolean> {
+  readonly kind: 'boolean';
+}
+
+export type OfficeSettingDefinition = NumberSetting | BooleanSetting;
+
+type NumberOptions = Omit<NumberSetting, 'value' | 'kind'>;
 
 /** Declares a setting that is a whole number. */
 export function numberSetting(options: NumberOptions): NumberSetting {
   const { label, minimum, maximum } = options;
   const rule = `Bitte eine ganze Zahl von ${minimum} bis ${maximum} eingeben.`;
   const value = z.int({ error: rule }).min(minimum, rule).max(maximum, rule).meta({ title: label });
-  return { ...options, value };
+  return { ...options, kind: 'number', value };
+}
+
+/** Declares a setting that is switched on or off. */
+export function booleanSetting(options: Omit<BooleanSetting, 'value' | 'kind'>): BooleanSetting {
+  const rule = 'Bitte ein- oder ausschalten.';
+  const value = z.boolean({ error: rule }).meta({ title: options.label });
+  return { ...options, kind: 'boolean', value };
 }

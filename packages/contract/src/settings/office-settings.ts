@@ -9,11 +9,12 @@ import {
   guestUploadsPerHour,
   openEnquiries,
 } from '../customers/guest-limits.ts';
-import type { NumberSetting } from './office-setting.ts';
+import type { OfficeSettingDefinition } from './office-setting.ts';
 import { idleMinutes } from '../auth/session-limits.ts';
+import { usageRecording } from '../usage-events/usage-events.ts';
 
 /** Every setting of the office, in the order the screen shows them. */
-export const officeSettings: readonly NumberSetting[] = [
+export const officeSettings: readonly OfficeSettingDefinition[] = [
   enquiriesPerDay,
   openEnquiries,
   guestCommentsPerHour,
@@ -21,12 +22,13 @@ export const officeSettings: readonly NumberSetting[] = [
   guestUploadsPerHour,
   guestStorageMegabytes,
   idleMinutes,
+  usageRecording,
 ];
 
 /** A setting as it is; its label, its bounds and its default stand in `officeSettings`. */
 export const OfficeSetting = z.object({
   name: z.string(),
-  value: z.number(),
+  value: z.union([z.number(), z.boolean()]),
   /** Nobody has chosen another value than the default, or somebody has gone back to it. */
   isDefault: z.boolean(),
   /** Counts changes; 0 as long as nobody has touched it. */
@@ -40,9 +42,13 @@ export const OfficeSettingInput = z.strictObject({
   name: z.string().max(60).meta({ title: 'Einstellung' }),
   /** `null`: back to the default. The setting itself says what it may be, in a sentence of its own. */
   value: z
-    .number()
-    .min(-(2 ** 31))
-    .max(2 ** 31 - 1)
+    .union([
+      z
+        .number()
+        .min(-(2 ** 31))
+        .max(2 ** 31 - 1),
+      z.boolean(),
+    ])
     .nullable()
     .meta({ title: 'Wert' }),
   /** As read before: a change in between is met with 409. */

@@ -1,4 +1,5 @@
 import { expectAccessible } from '../accessibility.ts';
+import { createProject } from '../pages/projects.ts';
 import { openAs, people } from '../people.ts';
 import { expect, test } from '../story.ts';
 
@@ -20,7 +21,8 @@ test('an admin changes a limit, sees the rule where it is wrong, and goes back t
   await expect(field).toBeFocused();
   await page.reload();
   await expect(field).toHaveValue('61');
-  await expect(page.getByText(/Zuletzt geändert am .* von /u)).toBeVisible();
+  const form = page.locator('form').filter({ has: field });
+  await expect(form).toContainText(/Zuletzt geändert am .* von /u);
   await page.getByRole('button', { name: 'Auf Vorgabe zurück' }).click();
   await expect(field).toHaveValue('60');
   await expect(page.getByRole('button', { name: 'Auf Vorgabe zurück' })).toBeHidden();
@@ -30,4 +32,41 @@ test('nobody else is offered them', async ({ page }) => {
   await openAs(page, people.user, '/settings');
   await expect(page.getByRole('link', { name: /^Anmeldung/u })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Sicherheit und Grenzen/u })).toBeHidden();
+});
+
+test('what is used is sent only while an admin has switched it on, and never what was on a page', async ({
+  page,
+}) => {
+  const sent: unknown[] = [];
+  await page.route('**/api/usertracking/event', async (route) => {
+    sent.push(route.request().postDataJSON());
+    await route.continue();
+  });
+  const project = await createProject(page);
+  const visit = async (): Promise<void> => {
+    await openAs(page, people.markedAdmin, `/project/details/${project.projectId}`);
+    await expect(page.getByRole('heading', { name: project.projectId })).toBeVisible();
+  };
+  await visit();
+  await page.goto('/settings/grenzen');
+  const recording = page.getByRole('switch', { name: 'Nutzung aufzeichnen' });
+  await expect(recording).not.toBeChecked();
+  expect(sent).toEqual([]);
+  await recording.focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('„Nutzung aufzeichnen“ ist eingeschaltet.')).toBeVisible();
+  await expect(recording).toBeChecked();
+  await expect(recording).toBeFocused();
+  await expectAccessible(page);
+  await visit();
+  const event = { eventCategory: 'Seite', eventLabel: '/project/details/$id' };
+  await expect.poll(() => sent).toContainEqual({ username: people.markedAdmin, ...event });
+  await page.goto('/settings/grenzen');
+  await recording.click();
+  await expect(page.getByText('„Nutzung aufzeichnen“ ist ausgeschaltet.')).toBeVisible();
+  await page.reload();
+  await expect(recording).not.toBeChecked();
+  const before = sent.length;
+  await visit();
+  expect(sent).toHaveLength(before);
 });

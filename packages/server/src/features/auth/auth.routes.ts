@@ -66,7 +66,7 @@ export function authRoutes(route: Route, scope: AuthScope): void {
     await signOut(scope, person);
     return undefined;
   });
-  route(getCurrentUser, async ({ person }) => describePerson(person));
+  route(getCurrentUser, async ({ person }) => describePerson(scope.context.database, person));
   route(listOwnSessionsCall, async ({ person }) => listOwnSessions(scope.context, person));
   route(listUserSessions, async ({ person, params }) =>
     listSessionsOf(scope.context, person, params.id),

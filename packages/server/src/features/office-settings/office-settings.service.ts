@@ -1,6 +1,6 @@
 import {
-  type NumberSetting,
   type OfficeSetting,
+  type OfficeSettingDefinition,
   type OfficeSettingInput,
   officeSettings,
 } from '@energieakte/contract';
@@ -18,8 +18,8 @@ import {
   updateSetting,
 } from '#features/office-settings/office-settings.queries.ts';
 
-function present(definition: NumberSetting, stored: StoredSetting | undefined): OfficeSetting {
-  const chosen = chosenValue(definition, stored?.value ?? null);
+function present(definition: OfficeSettingDefinition, stored: StoredSetting | undefined): OfficeSetting {
+  const chosen = chosenValue<number | boolean>(definition, stored?.value ?? null);
   return {
     name: definition.name,
     value: chosen ?? definition.defaultValue,
@@ -30,7 +30,7 @@ function present(definition: NumberSetting, stored: StoredSetting | undefined): 
   };
 }
 
-async function presentOne(db: Connection, definition: NumberSetting): Promise<OfficeSetting> {
+async function presentOne(db: Connection, definition: OfficeSettingDefinition): Promise<OfficeSetting> {
   const [stored] = await listStoredSettings(db, [definition.name]);
   return present(definition, stored);
 }
@@ -44,15 +44,24 @@ export async function listSettings({
   return officeSettings.map((definition) => present(definition, stored.get(definition.name)));
 }
 
-function getDefinition(name: string): NumberSetting {
+function getDefinition(name: string): OfficeSettingDefinition {
   const definition = officeSettings.find((known) => known.name === name);
   if (definition === undefined) throw refusal('setting.notFound', { name });
   return definition;
 }
 
-function refuseWrong({ label, value: schema }: NumberSetting, value: number | null): void {
+function refuseWrong(
+  { label, value: schema }: OfficeSettingDefinition,
+  value: OfficeSettingInput['value'],
+): void {
   const message = value === null ? undefined : schema.safeParse(value).error?.issues[0]?.message;
   if (message !== undefined) throw invalidField('value', label, message);
+}
+
+/** As people read it in the audit log. */
+function auditedValue(value: number | boolean): number | string {
+  if (typeof value === 'number') return value;
+  return value ? 'eingeschaltet' : 'ausgeschaltet';
 }
 
 export interface SettingChange {
@@ -75,7 +84,11 @@ async function store(
   }
   await updateSetting(db, { name, value, changedBy: person.id });
   const after = await presentOne(db, definition);
-  const details = { setting: definition.label, before: before.value, after: after.value };
+  const details = {
+    setting: definition.label,
+    before: auditedValue(before.value),
+    after: auditedValue(after.value),
+  };
   const about = { entity: 'setting', entityId: name, details, caller } as const;
   await recordAudit(db, { actor: person, action: 'setting.changed', ...about });
   return after;

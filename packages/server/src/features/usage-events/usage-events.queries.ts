@@ -7,16 +7,6 @@ export interface UsageEvent {
   readonly eventLabel: string;
 }
 
-/** The value of the setting, of whatever shape it has in the database. */
-export async function findUsageSetting(db: Connection): Promise<unknown> {
-  const found = await db
-    .selectFrom('setting')
-    .select('value')
-    .where('name', '=', 'usage_tracking')
-    .executeTakeFirst();
-  return found?.value;
-}
-
 export async function insertUsageEvent(db: Connection, event: UsageEvent): Promise<void> {
   await db
     .insertInto('usage_event')

@@ -1,17 +1,12 @@
-import { z } from 'zod';
+import { usageRecording } from '@energieakte/contract';
+import { readSetting } from '#core/settings/read-setting.service.ts';
 import type { Connection } from '#database/connection.ts';
 import { countCall } from '#database/rate-count.ts';
 import type { Person } from '#http/person.ts';
-import {
-  findUsageSetting,
-  insertUsageEvent,
-  type UsageEvent,
-} from '#features/usage-events/usage-events.queries.ts';
+import { insertUsageEvent, type UsageEvent } from '#features/usage-events/usage-events.queries.ts';
 
 const eventsPerMinute = 120;
 const minuteInSeconds = 60;
-
-const SwitchedOn = z.object({ enabled: z.literal(true) });
 
 /**
  * Stores a usage event under the person's own name, if an admin has switched the recording on; otherwise nothing
@@ -22,7 +17,7 @@ export async function recordUsageEvent(
   person: Person,
   event: Omit<UsageEvent, 'username'>,
 ): Promise<void> {
-  if (!SwitchedOn.safeParse(await findUsageSetting(db)).success) return;
+  if (!(await readSetting(db, usageRecording))) return;
   const limit = { bucket: `usage:${person.id}`, limit: eventsPerMinute, windowSeconds: minuteInSeconds };
   if ((await countCall(db, limit)) !== null) return;
   await insertUsageEvent(db, { ...event, username: person.username });

@@ -1,3 +1,4 @@
+import { CurrentUser, usageRecording } from '@energieakte/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bearer, insertOffice, type Office, type OfficePersonKey, signIn } from '#test/office.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
@@ -26,7 +27,7 @@ async function send(key: OfficePersonKey, payload: object = event) {
 async function switchTo(value: unknown): Promise<void> {
   await test.context.database
     .insertInto('setting')
-    .values({ name: 'usage_tracking', value: JSON.stringify(value) })
+    .values({ name: usageRecording.name, value: JSON.stringify(value) })
     .execute();
 }
 
@@ -44,7 +45,7 @@ describe('POST /usertracking/event', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it.each([{ enabled: false }, true, { enabled: 'true' }, null])(
+  it.each([false, 1, 'true', { enabled: true }, null])(
     'keeps nothing with the setting %j',
     async (value) => {
       await switchTo(value);
@@ -56,7 +57,7 @@ describe('POST /usertracking/event', () => {
   it.each(['guestOfHalb', 'user', 'accountant', 'admin', 'superAdmin'] as const)(
     'keeps the event of the %s under their own name once it is on',
     async (key) => {
-      await switchTo({ enabled: true });
+      await switchTo(true);
       expect((await send(key)).statusCode).toBe(204);
       expect(await stored()).toEqual([
         { username: office.people[key].username, event_category: 'Projekt', event_label: 'geöffnet' },
@@ -64,8 +65,19 @@ describe('POST /usertracking/event', () => {
     },
   );
 
+  it('says to the person whether it is on', async () => {
+    const read = async () => {
+      const headers = bearer(await signIn(test.app, office.people.user.username));
+      const answer = await test.app.inject({ method: 'GET', url: '/api/user/me', headers });
+      return CurrentUser.parse(answer.json()).recordsUsage;
+    };
+    expect(await read()).toBe(false);
+    await switchTo(true);
+    expect(await read()).toBe(true);
+  });
+
   it('drops what comes faster than 120 a minute', async () => {
-    await switchTo({ enabled: true });
+    await switchTo(true);
     await test.context.database
       .insertInto('rate_count')
       .values(

@@ -2,6 +2,7 @@ import { changeOfficeSetting, listOfficeSettings, type OfficeSettingInput } from
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { callApi } from '#api/call-api.ts';
 import { queryClient } from '#api/query-client.ts';
+import { currentUserQuery } from '#api/session.ts';
 
 /** The settings of the office with their values. */
 export const officeSettingsQuery = queryOptions({
@@ -12,5 +13,11 @@ export const officeSettingsQuery = queryOptions({
 /** Also after a refusal: somebody else may have changed it. */
 export const changeSettingMutation = mutationOptions({
   mutationFn: (body: OfficeSettingInput) => callApi(changeOfficeSetting, { body }),
-  onSettled: async () => queryClient.invalidateQueries({ queryKey: officeSettingsQuery.queryKey }),
+  onSettled: async () => {
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: officeSettingsQuery.queryKey }),
+      // The own page follows what the office decides about everybody.
+      queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey }),
+    ]);
+  },
 });

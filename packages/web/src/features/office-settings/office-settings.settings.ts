@@ -5,7 +5,8 @@ export const officeSettingsPlaces: readonly SettingsPlace[] = [
     group: 'Sicherheit',
     to: '/settings/grenzen',
     title: 'Sicherheit und Grenzen',
-    detail: 'Wie viel Auftraggeber senden dürfen und wann unbenutzte Sitzungen enden',
+    detail:
+      'Wie viel Auftraggeber senden dürfen, wann unbenutzte Sitzungen enden, und ob die Nutzung aufgezeichnet wird',
     right: 'changeOfficeSettings',
   },
 ];

@@ -24,5 +24,13 @@ export function matchingCommands(commands: readonly Command[], typed: string): r
 }
 
 export function commandLine({ id, label, key, action }: Command): PaletteLine {
-  return { ...bareLine, key: id, icon: CornerDownRight, title: plain(label), shortcut: key, action };
+  return {
+    ...bareLine,
+    key: id,
+    icon: CornerDownRight,
+    title: plain(label),
+    shortcut: key,
+    action,
+    command: id,
+  };
 }

@@ -32,6 +32,8 @@ export interface PaletteLine {
   /** In its place: the key that does the same on the page. */
   readonly shortcut?: string | undefined;
   readonly action: Command['action'];
+  /** The id of the command, where it is one. */
+  readonly command?: string;
   /** What to remember when it is opened. */
   readonly opens: RecentProject | null;
 }
