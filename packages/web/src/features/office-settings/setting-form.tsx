@@ -34,6 +34,7 @@ function SwitchForm({ definition, setting }: SwitchProps) {
       <FormAlert message={change.error?.message ?? null} />
       <FormControlLabel
         label={definition.label}
+        sx={{ ml: 0, gap: 2 }}
         control={
           <Switch
             checked={setting.value === true}
