@@ -6,3 +6,6 @@ export const erasedClient = 'Bauherr gelöscht';
 export function erasedUsername(userId: string): string {
   return `geloescht-${userId}`;
 }
+
+/** Stands where somebody typed a reason. */
+export const erasedReason = 'Gelöscht';

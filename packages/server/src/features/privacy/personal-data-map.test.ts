@@ -61,7 +61,6 @@ const notOfClients = [
   'comment_seen',
   'edit_request',
   'notification_mute',
-  'project_color',
   'project_contact',
   'project_lock',
   'project_member',

@@ -24,6 +24,7 @@ const ofProject: readonly string[] = [
   'project_site',
   'funding_case',
   'project_service',
+  'project_color',
   'deadline',
   'checklist_item',
   'paper_request',

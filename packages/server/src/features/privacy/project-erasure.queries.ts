@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Connection, Transaction } from '#database/connection.ts';
 import type { RetentionRule } from '#core/privacy/retention-rule.ts';
-import { erasedClient } from '#features/privacy/erased-names.ts';
+import { erasedClient, erasedReason } from '#features/privacy/erased-names.ts';
 
 /** Takes out of the project's own tables what says who its Bauherren are. */
 export async function updateProjectAsErased(
@@ -18,9 +18,7 @@ export async function updateProjectAsErased(
   await sql`update project_site set street = null, house_no = null, parcel_district = null, parcel_section = null,
     parcel_number = null, lat = null, lon = null, permit_no = null where project_id = ${id}`.execute(db);
   await sql`update funding_case set applicant = null, bank = null where project_id = ${id}`.execute(db);
-  await sql`update project_service set note = null where project_id = ${id}`.execute(db);
   await sql`update deadline set note = null where project_id = ${id}`.execute(db);
-  await sql`update checklist_item set rejected_reason = null where project_id = ${id}`.execute(db);
   await sql`update history set record = record || '{"text": "", "mentionedUsers": [], "mentionedGroups": []}'
     where entity = 'comment' and entity_id in (select comment.id from comment where project_id = ${id})`.execute(
     db,
@@ -39,12 +37,9 @@ export async function updateProjectAsErased(
     where project_id = ${id}`.execute(db);
   const ofLinks = sql`link_id in (select id from upload_link where project_id = ${id})`;
   await sql`update upload set sender = null, name = 'Datei' where ${ofLinks}`.execute(db);
-  await sql`update attachment_arrival set sender = null, reason = case when reason is not null then 'Gelöscht' end
+  await sql`update attachment_arrival set sender = null, reason = case when reason is not null then ${erasedReason} end
     where ${ofLinks}`.execute(db);
   await sql`delete from comment where project_id = ${id} and not system`.execute(db);
-  // The reason of a status names buyers of flats.
-  await sql`update comment set text = split_part(text, ' (', 1)
-    where project_id = ${id} and text like 'Projektstatus:%'`.execute(db);
   await sql`delete from notification where project_id = ${id}`.execute(db);
 }
 

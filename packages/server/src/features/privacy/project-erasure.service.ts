@@ -30,6 +30,7 @@ import {
   type Lines,
   linesOfChecklistItems,
 } from '#features/privacy/checklist-item-lines.ts';
+import { updateReasonsAsErased } from '#features/privacy/typed-reasons.queries.ts';
 import { withoutClient } from '#features/privacy/without-client.ts';
 import { finishChange } from '#features/projects/lifecycle/project-finish.service.ts';
 
@@ -57,7 +58,7 @@ const losing: Readonly<Record<string, string>> = {
   project_client: 'Angaben werden entfernt',
   project_site: 'Anschrift und Flurstück werden entfernt',
   funding_case: 'Antragsteller und Bank werden entfernt',
-  comment: 'Kommentare werden gelöscht, nur die Einträge zum Verlauf bleiben',
+  comment: 'Kommentare werden gelöscht, nur die Einträge zum Verlauf bleiben, ohne Gründe',
   notification: 'Benachrichtigungen werden gelöscht',
   comment_draft: 'Entwürfe von Kommentaren werden gelöscht',
   upload_link: 'werden widerrufen; Titel, Nachricht und Empfänger werden entfernt',
@@ -79,7 +80,7 @@ async function linesOfTables(scope: DataScope, db: Connection, project: ProjectS
     const what = losing[place.table];
     if (count > 0 && what !== undefined) erased.push({ title, count, what });
     if (count > 0 && what === undefined)
-      retained.push({ title, count, what: 'bleiben, ohne Notizen über Personen' });
+      retained.push({ title, count, what: 'bleiben, ohne Notizen und Gründe' });
   }
   return { erased, retained };
 }
@@ -118,6 +119,7 @@ export async function eraseProject(
   const words = await listProjectWords(db, id);
   const contents = await eraseChecklist(context, db, { projectId: id, personId: person.id });
   await updateProjectAsErased(db, id, person.id);
+  await updateReasonsAsErased(db, id);
   const reason = 'Daten der Bauherren gelöscht';
   await finishChange(context, db, { id, action: 'update', reason, changedBy: person.id });
   await updateVersions(db, id, withoutClient);

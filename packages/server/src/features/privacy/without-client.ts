@@ -1,4 +1,4 @@
-import { erasedClient } from '#features/privacy/erased-names.ts';
+import { erasedClient, erasedReason } from '#features/privacy/erased-names.ts';
 
 type Document = Readonly<Record<string, unknown>>;
 
@@ -33,15 +33,25 @@ function eachWithout(list: unknown, fields: readonly string[]): unknown {
   );
 }
 
+function erasedReasonOf(reason: unknown): unknown {
+  return reason === null ? null : erasedReason;
+}
+
+function withoutReason(override: unknown): unknown {
+  return isDocument(override) ? { ...override, reason: erasedReason } : override;
+}
+
 const changes: Readonly<Record<string, (value: unknown) => unknown>> = {
   name: () => erasedClient,
   internalNote: () => null,
   // It names buyers of flats, and what people typed about the problem.
   colorReason: () => null,
+  colorOverride: withoutReason,
+  cancelReason: erasedReasonOf,
   client: emptied,
   site: withoutPlace,
   fundingCases: (list) => eachWithout(list, ['applicant', 'bank']),
-  services: (list) => eachWithout(list, ['note', 'redReason']),
+  services: (list) => eachWithout(list, ['note', 'redReason', 'billingWaived']),
   deadlines: (list) => eachWithout(list, ['note']),
   checklist: (list) => eachWithout(list, ['rejectedReason']),
 };

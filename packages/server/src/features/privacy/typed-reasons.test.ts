@@ -1,0 +1,91 @@
+import { ChangeSet, type Project } from '@energieakte/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newId } from '#database/new-id.ts';
+import { orderedBasics, orderOf, serviceOf, takeSteps } from '#test/project-course.ts';
+import { type Harness, openHarness } from '#test/project-harness.ts';
+import { tablesWith } from '#test/whole-database.ts';
+
+/** The name of a Bauherr, which people type wherever a reason is asked for. */
+const canary = 'Zaunkönig';
+const reason = `Familie ${canary} (die neue) zögert → Bank (Nord)`;
+
+let harness: Harness;
+
+beforeAll(async () => {
+  harness = await openHarness();
+});
+afterAll(async () => harness.close());
+
+async function act(who: 'user' | 'accountant', path: string, body: object): Promise<void> {
+  const reply = await harness.call(who, `POST /${path}`, body);
+  if (reply.status >= 300) throw new Error(`${path}: ${reply.text}`);
+}
+
+/** Ordered so long ago that nothing has to be kept any more. */
+async function orderedLongAgo(): Promise<Project> {
+  const { id } = await harness.create({ name: 'Haus B' });
+  const services = [orderOf('EHB', { title: 'Berechnung (EH 40)' }), orderOf('BZA')];
+  const ordered = await harness.change(id, { ...orderedBasics(harness), services });
+  await sql`update project_service set ordered_at = '2010-01-01' where project_id = ${id}`.execute(
+    harness.test.context.database,
+  );
+  return ordered;
+}
+
+async function typeReasons({ id, checklist }: Project): Promise<void> {
+  await takeSteps(harness, { id, serviceCode: 'EHB' }, [
+    { to: 'YELLOW' },
+    { to: 'RED', reason },
+    { to: 'YELLOW' },
+    { to: 'RED', reason },
+  ]);
+  const { id: serviceId, version } = serviceOf(await harness.read(id), 'BZA');
+  const waived = { invoiceNo: null, invoicedAt: null, billingWaived: reason };
+  await act('accountant', 'service/billing', { id: serviceId, version, ...waived });
+  await act('user', 'project/color', { id, color: 'LILA', reason });
+  await act('user', 'project/color', { id, color: null, reason });
+  const item = { id: checklist[0]?.id, state: 'ANGEFORDERT', rejectedReason: reason };
+  await act('user', 'checklist', { ...item, version: checklist[0]?.version });
+  await act('user', `project/cancel/${id}`, { reason });
+  await act('user', `project/activate/${id}`, { reason });
+  const selection = { ids: [id] };
+  const change = { kind: 'setColor', color: 'RED', reason };
+  await act('user', 'project/bulk', { id: newId(), selection, change });
+  await act('user', `project/cancel/${id}`, { reason });
+}
+
+async function erase({ id, projectId }: Project): Promise<void> {
+  const params = { kind: 'project', id, confirmation: projectId };
+  const reply = await harness.call('superAdmin', 'POST /privacy/erase', params);
+  if (reply.status !== 200) throw new Error(reply.text);
+}
+
+it('leaves nothing of the reasons people typed, and says of each that it was deleted', async () => {
+  const project = await orderedLongAgo();
+  await typeReasons(project);
+  await erase(project);
+  const { database } = harness.test.context;
+  expect(await tablesWith(database, canary)).toEqual({});
+  expect(ChangeSet.array().parse((await harness.call('user', 'GET /project/bulk')).json)).toHaveLength(
+    1,
+  );
+  const after = await harness.read(project.id);
+  expect(after).toMatchObject({
+    color: 'RED',
+    colorReason: 'Klärung nötig: Berechnung (EH 40) – Gelöscht',
+    cancelReason: 'Gelöscht',
+  });
+  expect(serviceOf(after, 'BZA').billingWaived).toBe('Gelöscht');
+  const { rows } = await sql<{ readonly text: string }>`
+    select distinct text from comment where project_id = ${project.id} and text ~ 'Klärung|Projekt |angefordert'`.execute(
+    database,
+  );
+  expect(rows.map(({ text }) => text).toSorted()).toEqual([
+    'Berechnung (EH 40): Klärung nötig → in Bearbeitung',
+    'Berechnung (EH 40): in Bearbeitung → Klärung nötig',
+    'Grundrisse, Schnitte, Ansichten: fehlt → angefordert',
+    'Projekt gestoppt',
+    'Projekt wieder aufgenommen',
+  ]);
+});
