@@ -75,6 +75,17 @@ describe('all wrong fields are named at once, those of the shape and those of th
     expect(Object.keys(wrong).toSorted()).toEqual(['order', 'projectId', 'title', 'visibility']);
   });
 
+  it('of a record whose id is malformed: nobody can tell what it lacks', async () => {
+    const malformed = { id: 'x', version: 1 };
+    expect(Object.keys(await wrongIn('POST /attachments', malformed))).toEqual(['id']);
+    expect(Object.keys(await wrongIn('POST /customer', malformed))).not.toContain('city');
+  });
+
+  it('of an Unterlage whose document is malformed, which may give it a name', async () => {
+    const wrong = await wrongIn('POST /attachments', { projectId: 'E2026-1', checklistItemId: 'x' });
+    expect(Object.keys(wrong)).toEqual(['checklistItemId']);
+  });
+
   it('of an Unterlage that names a document and a Förderfall which are gone', async () => {
     const { id: projectId } = await harness.create();
     const gone = '0190ffff-0000-7000-8000-000000000000';

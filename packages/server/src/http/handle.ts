@@ -277,7 +277,11 @@ export function createRoute(app: FastifyInstance, admission: Admission): Route {
         query: request.query,
         body: takesForm ? undefined : (request.body ?? undefined),
       });
-      if (wrong.size > 0) refuseWrong(wrong, await findWrong?.({ body: inOrder as never }));
+      if (wrong.size > 0)
+        refuseWrong(
+          wrong,
+          wrong.has('id') ? undefined : await findWrong?.({ body: inOrder as never, wrong }),
+        );
       const form = takesForm ? readForm(request) : null;
       const result = await handler({ ...input, ...admitted, caller, form } as never);
       return sendAnswer(

@@ -14,10 +14,12 @@ export type RawInput = Readonly<Record<keyof InputSchemas, unknown>>;
 export type WrongFields = ReadonlyMap<string, { readonly label: string; readonly message: string }>;
 /**
  * Finds what the rules of a record say against a body in which other fields are wrong by themselves, so that one refusal
- * names them all; of the body it sees only what is in order.
+ * names them all. Of the body it sees only what is in order, and in `wrong` what was given but is not. It is not asked
+ * where the id is wrong: nobody knows then which record is meant.
  */
 export type FindWrong<Definition extends EndpointDefinition> = (input: {
   readonly body: Partial<EndpointInput<Definition>['body']>;
+  readonly wrong: WrongFields;
 }) => Promise<WrongFields>;
 
 type Wrong = Map<string, { label: string; message: string }>;
@@ -84,11 +86,16 @@ export function refuseWrong(wrong: WrongFields, byRules: WrongFields = new Map()
   throw invalidFields(new Map([...wrong, ...[...byRules].filter(([path]) => !wrong.has(path))]));
 }
 
-/** The same at once, for what has no rules beside its shape. @throws AppError `request.invalid` with `fields` */
-export function validateInput(schemas: InputSchemas, raw: RawInput): ExaminedInput {
-  const examined = examineInput(schemas, raw);
-  if (examined.wrong.size > 0) refuseWrong(examined.wrong);
-  return examined;
+/**
+ * Reads a body that comes in another way than as one, such as in a header.
+ * @throws AppError `request.invalid` with `fields`
+ */
+export function validateBody<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
+  const result = schema.safeParse(body);
+  if (result.success) return result.data;
+  const wrong: Wrong = new Map();
+  collect(wrong, schema, result.error);
+  throw invalidFields(wrong);
 }
 
 /** Whether a value is a refusal of ours (and not an unexpected failure). */

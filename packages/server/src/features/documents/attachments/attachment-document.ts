@@ -21,17 +21,19 @@ function slotForChecklistItem({ slot }: SlottedItem, byCustomer: boolean): numbe
   return byCustomer && !customerSlots.includes(slot) ? otherDocumentsSlot : slot;
 }
 
-/** What a new Unterlage needs; without a title one that is tied to a document takes its name. */
-export function missingInAttachment({
-  id,
-  projectId,
-  title,
-  checklistItemId = null,
-}: Partial<AttachmentParams>): WrongFields {
+/**
+ * What a new Unterlage needs; without a title one that is tied to a document takes its name.
+ * @param malformed what was given and is wrong by itself: a malformed document is one all the same
+ */
+export function missingInAttachment(
+  { id, projectId, title, checklistItemId = null }: Partial<AttachmentParams>,
+  malformed: WrongFields = new Map(),
+): WrongFields {
+  const isTied = checklistItemId !== null || malformed.has('checklistItemId');
   const wrong = new Map<string, { label: string; message: string }>();
   if (id === undefined && projectId === undefined)
     wrong.set('projectId', { label: 'Projekt', message: requiredMessage });
-  if (id === undefined && title === undefined && checklistItemId === null)
+  if (id === undefined && title === undefined && !isTied)
     wrong.set('title', { label: 'Bezeichnung', message: requiredMessage });
   return wrong;
 }

@@ -49,7 +49,7 @@ export function attachmentsRoutes(route: Route, context: AppContext): void {
       const { entry, created } = await saveAttachment(context, person, body);
       return new Answer(entry, { status: created ? 201 : 200 });
     },
-    async ({ body }) => missingInAttachment(body),
+    async ({ body, wrong }) => missingInAttachment(body, wrong),
   );
   route(contract.deleteAttachment, async ({ person, params }) => {
     await deleteAttachment(context, person, params.id);

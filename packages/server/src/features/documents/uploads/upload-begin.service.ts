@@ -5,7 +5,7 @@ import type { AppContext } from '#core/app-context.ts';
 import { newId } from '#database/new-id.ts';
 import { refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
-import { validateInput } from '#http/validate-input.ts';
+import { validateBody } from '#http/validate-input.ts';
 import { admitUpload } from '#features/documents/attachments/attachment-arrival.service.ts';
 import { admitGuestFile } from '#features/guest-limits/guest-limits.service.ts';
 import { admitOverLink } from '#features/documents/upload-links/link-admission.service.ts';
@@ -43,8 +43,7 @@ function readMetadata<Schema extends z.ZodType>(
   } catch (error) {
     throw refusal('upload.wrongHeader', { header: 'Upload-Metadata' }, { cause: error });
   }
-  const given = { params: undefined, query: undefined, body: raw };
-  return schema.parse(validateInput({ body: schema }, given).body);
+  return validateBody(schema, raw);
 }
 
 function readLength(header: string | undefined): number {
