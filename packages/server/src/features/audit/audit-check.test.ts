@@ -9,7 +9,9 @@ import { auditNotice, checkNightly, examineAudit } from '#features/audit/audit-c
 import { mayTamper } from '#features/audit/audit-check.queries.ts';
 import { eraseAuditDetailsOf } from '#features/audit/audit-erase.service.ts';
 import { recordAudit } from '#core/audit/record-audit.service.ts';
+import { auditCareTask } from '#features/audit/audit-worker.service.ts';
 import { type Harness, openHarness } from '#test/project-harness.ts';
+import { runTask } from '#test/run-task.ts';
 
 let harness: Harness;
 const entries = 40;
@@ -241,6 +243,24 @@ describe('the role of the application', () => {
 });
 
 describe('the check of the night', () => {
+  it('fails under its own name, so that its failure hides none of what follows it', async () => {
+    const { context } = harness.test;
+    const known = await context.anchors.list();
+    let looks = 0;
+    const list = async () => {
+      looks += 1;
+      if (looks === 1) throw new Error('The check cannot read the ends it knows');
+      return [];
+    };
+    const added: number[] = [];
+    const add = async ({ seq }: { readonly seq: number }) => void added.push(seq);
+    await expect(runTask({ ...context, anchors: { list, add } }, auditCareTask)).rejects.toThrow(
+      'failed: check',
+    );
+    expect(added).toEqual([(await currentEnd()).seq]);
+    expect(await context.anchors.list()).toEqual(known);
+  });
+
   it('is done once by whichever node comes first, and what it finds is said at the next start', async () => {
     const { context } = harness.test;
     const done = await Promise.all([

@@ -1,5 +1,5 @@
 import type { AppContext } from '#core/app-context.ts';
-import type { BackgroundTask } from '#core/background-work.ts';
+import { attemptEach, type BackgroundTask } from '#core/background-work.ts';
 import { findHead } from '#features/audit/audit-chain.queries.ts';
 import { linkAudit } from '#features/audit/audit-chain.service.ts';
 import { checkNightly } from '#features/audit/audit-check.service.ts';
@@ -61,11 +61,12 @@ export const auditCareTask: BackgroundTask<AppContext> = {
   pause: 30 * minute,
   failure: 'Das Protokoll wurde nicht geprüft',
   logsRepeats: false,
-  begin: (context) => async () => {
-    await linkAudit(context);
-    await checkNightly(context);
-    await keepAnchor(context);
-  },
+  begin: (context) => async () =>
+    attemptEach([
+      { name: 'link', work: async () => linkAudit(context) },
+      { name: 'check', work: async () => checkNightly(context) },
+      { name: 'anchor', work: async () => keepAnchor(context) },
+    ]),
 };
 
 /** Writes down the refusals that were counted in time slots which are over. */
