@@ -7,21 +7,50 @@ export interface GreetedPerson {
   readonly displayname: string;
 }
 
-/** `Dr.`, `Prof. Dr.`: the titles that belong into a greeting, wherever they were typed. */
-function titlesIn(name: string): string {
-  return (name.match(/\b(?:Prof|Dr)\./gu) ?? []).join(' ');
+/** What academic degrees are made of, in lower case: `Dr.-Ing.`, `Dr. rer. nat.`, `Prof. Dr. Dr. h. c.`, `M. Sc.`. */
+const titleParts = new Set(
+  `prof dr dipl mag ing univ priv doz pd habil mult h c hc e eh med dent vet rer nat phil jur iur oec pol
+  techn agr theol paed psych wirtsch inform phys chem math kfm kffr betriebsw arch m b sc a eng`.split(
+    /\s+/u,
+  ),
+);
+
+/** The words of a name; a title may have been typed without a space behind it. */
+function wordsOf(name: string): readonly string[] {
+  return name
+    .replaceAll(/\.(?=[^\s.-])/gu, '. ')
+    .split(/\s+/u)
+    .filter((word) => word !== '');
 }
 
+/** Whether a word is a title: surnames may have dots as well (`St. Clair`). */
+function isTitle(word: string): boolean {
+  if (/^\(.*\)$/u.test(word)) return true;
+  const parts = word.toLowerCase().split(/[.-]+/u);
+  return word.includes('.') && parts.every((part) => part === '' || titleParts.has(part));
+}
+
+/** A surname without the titles in front of it, and without the degrees behind a comma. */
 function withoutTitles(name: string): string {
-  return name.replaceAll(/\b(?:Prof|Dr)\.\s*/gu, '').trim();
+  const words = wordsOf(name.replace(/,.*$/u, ''));
+  const first = words.findIndex((word) => !isTitle(word));
+  return first === -1 ? '' : words.slice(first).join(' ');
 }
 
-/** How a mail to a person begins: `Guten Tag Frau Dr. Weiß`; without Frau or Herr the name as it is written. */
+/** `Dr.`, `Prof. Dr.`: those that are said to somebody, once each, wherever they were typed. */
+function spokenTitles(name: string): string {
+  const words = wordsOf(name).filter(isTitle);
+  return ['Prof.', 'Dr.'].filter((title) => words.some((word) => word.startsWith(title))).join(' ');
+}
+
+/**
+ * How a mail to a person begins: `Guten Tag Frau Dr. Weiß`; without Frau or Herr, or without a surname, the name as it is
+ * written.
+ */
 export function greetingFor({ salutation, lastName, displayname }: GreetedPerson): string {
-  const isFormal = (salutation === 'Frau' || salutation === 'Herr') && (lastName ?? '').trim() !== '';
-  if (!isFormal) return `Guten Tag ${displayname}`;
-  const titles = titlesIn(displayname) || titlesIn(lastName ?? '');
-  return ['Guten Tag', salutation, titles, withoutTitles(lastName ?? '')]
-    .filter((word) => word !== '')
-    .join(' ');
+  const surname = withoutTitles(lastName ?? '');
+  if ((salutation !== 'Frau' && salutation !== 'Herr') || surname === '')
+    return `Guten Tag ${displayname}`;
+  const titles = spokenTitles(displayname) || spokenTitles(lastName ?? '');
+  return ['Guten Tag', salutation, titles, surname].filter((word) => word !== '').join(' ');
 }
