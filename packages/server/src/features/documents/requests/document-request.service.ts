@@ -54,9 +54,11 @@ function nameOfClient({ client }: ProjectRecord): string {
   return words === '' ? (company ?? 'Bauherr') : words;
 }
 
+/** A surname alone, without Frau or Herr, greets nobody. */
 function greetingOfClient({ client }: ProjectRecord): string {
   const { salutation, firstName, lastName } = client;
   if (salutation === 'Firma' || lastName === null) return firmGreeting;
+  if (firstName === null && salutation !== 'Frau' && salutation !== 'Herr') return firmGreeting;
   const displayname = firstName === null ? lastName : `${firstName} ${lastName}`;
   return greetingFor({ salutation, lastName, displayname });
 }

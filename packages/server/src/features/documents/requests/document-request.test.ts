@@ -89,6 +89,17 @@ describe('a request for documents', () => {
     expect(sent).toEqual([]);
   });
 
+  it.each([
+    [{ salutation: null, firstName: null, lastName: 'Bäumler' }, 'Sehr geehrte Damen und Herren'],
+    [{ salutation: 'Divers', lastName: 'Bäumler' }, 'Sehr geehrte Damen und Herren'],
+    [{ salutation: null, firstName: 'Ada', lastName: 'Bäumler' }, 'Guten Tag Ada Bäumler'],
+    [{ salutation: 'Firma', lastName: 'Bäumler' }, 'Sehr geehrte Damen und Herren'],
+  ])('greets a Bauherr of whom the office knows %j with “%s”', async (client, greeting) => {
+    const named = { ...client, email: clientEmail, privacyNoticeAt: '2026-01-10' };
+    const { recipients } = await planOf(await ordered({ client: named }));
+    expect(recipients.find(({ kind }) => kind === 'BAUHERR')?.greeting).toBe(greeting);
+  });
+
   it('goes out once, marks the documents and leaves a remark the customer reads', async () => {
     const project = await ordered();
     const before = (await mailsTo(clientEmail)).length;
