@@ -18,6 +18,8 @@ export interface NoticeHarness extends Harness {
   readonly unread: (who: OfficePersonKey) => Promise<number>;
   readonly act: (who: OfficePersonKey, path: string, body?: object) => Promise<NotificationAction>;
   readonly firstId: (who: OfficePersonKey) => Promise<string>;
+  /** How many transactions wait for a lock. */
+  readonly countWaiting: () => Promise<number>;
 }
 
 function usualCause(projectId: string): NotificationCause {
@@ -65,5 +67,12 @@ export async function openNoticeHarness(): Promise<NoticeHarness> {
     act: async (who, path, body) =>
       NotificationAction.parse((await harness.call(who, `POST /notification/${path}`, body)).json),
     firstId: async (who) => z.string().parse((await page(who)).items[0]?.id),
+    countWaiting: async () => {
+      const { rows } = await harness.test.context.pool.query<{ readonly waiting: number }>(
+        `select count(*)::int as waiting from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return rows[0]?.waiting ?? 0;
+    },
   };
 }

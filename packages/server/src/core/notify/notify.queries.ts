@@ -88,9 +88,14 @@ export async function closeOldBundles(
   projectId: string,
   recipientIds: readonly string[],
 ): Promise<void> {
-  await sql`update notification set open = false
-    where open and project_id = ${projectId} and recipient_id = any(${recipientIds}::uuid[])
-      and started_at < clock_timestamp() - make_interval(mins => ${bundleMinutes})`.execute(db);
+  await sql`
+    with old as (
+      select id from notification where open and project_id = ${projectId}
+        and recipient_id = any(${recipientIds}::uuid[])
+        and started_at < clock_timestamp() - make_interval(mins => ${bundleMinutes})
+      order by recipient_id, id for update
+    )
+    update notification set open = false from old where notification.id = old.id`.execute(db);
 }
 
 export interface NewNotification extends NotificationPlan {
@@ -165,7 +170,7 @@ export async function deleteCause(
     with concerned as (
       select notification.id, recipient_id, entries from notification join app_user on app_user.id = recipient_id
       where ${notifiesOf({ kind, id })} and (not ${onlyGuests} or not internal)
-      order by recipient_id for update of notification
+      order by recipient_id, notification.id for update of notification
     ), rest as (
       select concerned.id, recipient_id, (select jsonb_agg(entry order by place)
         from jsonb_array_elements(entries) with ordinality as each (entry, place)
@@ -191,7 +196,7 @@ export async function updateCauseMessage(
   const words = JSON.stringify({ message });
   const { rows } = await sql<{ recipientId: string }>`
     with concerned as (
-      select id from notification where ${notifiesOf({ kind, id })} order by recipient_id for update
+      select id from notification where ${notifiesOf({ kind, id })} order by recipient_id, id for update
     )
     update notification set entries = (
       select jsonb_agg(case when entry @> ${one}::jsonb then entry || ${words}::jsonb else entry end order by place)

@@ -5,11 +5,20 @@ import type { Connection, Transaction } from '#database/connection.ts';
 import { type MailTimes, usualMailTimes } from '#features/notifications/mail-times.ts';
 import type { Reader } from '#features/notifications/notification-reader.ts';
 import type { NotificationRow } from '#features/notifications/notification-rows.ts';
-import { notificationColumns, readable } from '#features/notifications/notifications.queries.ts';
+import {
+  lockedInOrder,
+  notificationColumns,
+  readable,
+} from '#features/notifications/notifications.queries.ts';
 
 export type MailPlan = 'SOFORT' | 'TAEGLICH';
 
-/** Whose mails are due. */
+/** Nobody is mailed about what was put off until later: its mail waits until it is back. */
+function isBack(now: Date): RawBuilder<unknown> {
+  return sql`(snoozed_until is null or snoozed_until <= ${now})`;
+}
+
+/** Whose mails are due; a digest with nothing but what is put off is due too, so that its day counts as done. */
 export async function listDueRecipients(
   db: Connection,
   plan: MailPlan,
@@ -17,7 +26,9 @@ export async function listDueRecipients(
 ): Promise<readonly string[]> {
   const { rows } = await sql<{ readonly id: string }>`
     select distinct recipient_id as id from notification
-    where mail_after <= ${now} and mail_plan = ${plan} order by 1`.execute(db);
+    where mail_after <= ${now} and mail_plan = ${plan} and (mail_plan = 'TAEGLICH' or ${isBack(now)}) order by 1`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
 }
 
@@ -101,14 +112,14 @@ export async function takeDue(
   const { rows } = await sql<NotificationRow>`
     with due as (
       select id from notification where recipient_id = ${reader.personId} and mail_plan = ${plan}
-        and mail_after <= ${now} and started_at <= ${until}
+        and mail_after <= ${now}
       order by id ${rowLocks[plan]}
     ), taken as (
       update notification set mail_after = null, open = false, mailed_at = case
         when ${hasAddress} and done_at is null and ${readable(reader)}
-          and case when snoozed_until is null then read_at is null else snoozed_until <= ${now} end
+          and (snoozed_until is not null or read_at is null)
         then ${now}::timestamptz end
-      from due where notification.id = due.id
+      from due where notification.id = due.id and started_at <= ${until} and ${isBack(now)}
       returning notification.*
     )
     select ${notificationColumns} from taken as notification
@@ -123,10 +134,9 @@ export async function postponeDue(
   { reader, plan, now }: Pick<DueMail, 'reader' | 'plan' | 'now'>,
   next: Date,
 ): Promise<void> {
-  await sql`update notification set mail_after = ${next}
-    where recipient_id = ${reader.personId} and mail_plan = ${plan} and mail_after <= ${now}`.execute(
-    db,
-  );
+  const due = sql`recipient_id = ${reader.personId} and mail_plan = ${plan} and mail_after <= ${now}`;
+  await sql`with locked as (${lockedInOrder(due)}) update notification set mail_after = ${next}
+    from locked where notification.id = locked.id`.execute(db);
 }
 
 /** Notes the digest of a day; answers whether it is the first. */
@@ -142,7 +152,8 @@ export async function insertDigest(db: Transaction, userId: string, day: string)
 
 /** After other settings everything that waits is looked at anew. */
 export async function updateMailsAsDue(db: Transaction, userId: string): Promise<void> {
-  await sql`update notification set mail_after = clock_timestamp()
-    where recipient_id = ${userId} and mail_after > clock_timestamp()
-      and started_at < clock_timestamp() - interval '2 minutes'`.execute(db);
+  const waiting = sql`recipient_id = ${userId} and mail_after > clock_timestamp()
+      and started_at < clock_timestamp() - interval '2 minutes'`;
+  await sql`with locked as (${lockedInOrder(waiting)}) update notification set mail_after = clock_timestamp()
+    from locked where notification.id = locked.id`.execute(db);
 }

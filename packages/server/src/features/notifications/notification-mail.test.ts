@@ -58,15 +58,6 @@ async function mails(): Promise<readonly Sent[]> {
   return rows;
 }
 
-/** How many transactions wait for a lock. */
-async function countWaiting(): Promise<number> {
-  const { rows } = await harness.test.context.pool.query<{ readonly waiting: number }>(
-    `select count(*)::int as waiting from pg_stat_activity
-     where datname = current_database() and wait_event_type = 'Lock'`,
-  );
-  return rows[0]?.waiting ?? 0;
-}
-
 const look = async (now: Date) => sendDueMails(harness.test.context, now);
 
 describe('mails at once', () => {
@@ -267,17 +258,30 @@ describe('what was put off', () => {
     const looking = await harness.test.context.database.transaction().execute(async (db) => {
       await updateSnoozedAsBack(db, at('17:00'));
       const begun = look(at('17:00'));
-      await expect.poll(async () => countWaiting()).toBe(1);
+      await expect.poll(harness.countWaiting).toBe(1);
       return { begun };
     });
     await looking.begun;
     await expectOneMailAndUnread();
   });
 
-  it('and is not back yet is not mailed', async () => {
-    await putOff({ until: at('08:01', tuesday), mail: at('08:00', tuesday) });
+  it('beyond its mail is mailed when it is back and not before, after quiet hours too', async () => {
+    const settings = { channels: {}, quietFrom: '20:00', quietTo: '08:00', weekend: true };
+    await harness.call('user', 'POST /notification/settings', { ...settings, digestAt: '17:00' });
+    await putOff({ until: at('08:02', tuesday), mail: at('08:00', tuesday) });
     await lookAsNode(at('08:00', tuesday));
     expect(await mails()).toEqual([]);
+    await lookAsNode(at('08:02', tuesday));
+    await expectOneMailAndUnread();
+  });
+
+  it('beyond a digest is in the next one after it is back', async () => {
+    await harness.run("update app_user set notify_mail = 'taeglich'");
+    await putOff({ until: at('08:02', tuesday), mail: at('17:00') });
+    for (const time of [at('17:00'), at('08:00', tuesday), at('08:02', tuesday)]) await lookAsNode(time);
+    expect(await mails()).toEqual([]);
+    await lookAsNode(at('17:00', tuesday));
+    await expectOneMailAndUnread();
   });
 
   it('is mailed where bringing it back failed', async () => {

@@ -169,6 +169,14 @@ export interface Stamped {
   readonly changed: number;
 }
 
+/**
+ * Locks rows of one person in the order of their ids, as everything does that changes several of them: a digest and
+ * "mark all as read" then wait for each other, and never each for the other.
+ */
+export function lockedInOrder(where: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`select notification.id from notification where ${where} order by notification.id for update`;
+}
+
 /** Marks all that are chosen in one statement. */
 export async function updateAsDone(
   db: Transaction,
@@ -177,8 +185,9 @@ export async function updateAsDone(
   const { set, where } = changesOf(deed);
   const { rows } = await sql<Stamped>`
     with stamp as (select date_trunc('milliseconds', clock_timestamp()) as at),
+    locked as (${lockedInOrder(sql`${chosen(reader, choice)} and ${where}`)}),
     changed as (
-      update notification set open = false, ${set} from stamp where ${chosen(reader, choice)} and ${where}
+      update notification set open = false, ${set} from stamp, locked where notification.id = locked.id
       returning notification.id
     )
     select at, (select count(*)::int from changed) as changed from stamp`.execute(db);
@@ -201,8 +210,9 @@ export async function updateAsUndone(
   { reader, kind, at }: { reader: Reader; kind: Action['kind']; at: Date },
 ): Promise<number> {
   const { set, at: column } = undone[kind];
-  const { numAffectedRows } = await sql`update notification set ${set}
-    where ${readable(reader)} and ${column} = ${at}`.execute(db);
+  const { numAffectedRows } = await sql`
+    with locked as (${lockedInOrder(sql`${readable(reader)} and ${column} = ${at}`)})
+    update notification set ${set} from locked where notification.id = locked.id`.execute(db);
   return Number(numAffectedRows ?? 0n);
 }
 
