@@ -20,6 +20,7 @@ export const mailData: TableData = {
         'id',
         'link_id',
         'upload_link_id',
+        'project_ids',
         'state',
         'attempts',
         'sending_since',

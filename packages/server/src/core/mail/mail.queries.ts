@@ -13,19 +13,22 @@ export interface MailRow {
   } | null;
   /** The upload link it speaks of. */
   readonly ofUploadLink: string | null;
+  /** The projects it tells of. */
+  readonly ofProjects: readonly string[];
 }
 
 const linkColumns = { account: 'link_id', uploadLink: 'upload_link_id' } as const;
 
 export async function insertMail(
   db: Connection,
-  { link, ofUploadLink, ...mail }: MailRow,
+  { link, ofUploadLink, ofProjects, ...mail }: MailRow,
 ): Promise<void> {
   await db
     .insertInto('mail')
     .values({
       ...mail,
       upload_link_id: ofUploadLink,
+      project_ids: ofProjects,
       link: link?.sealed ?? null,
       ...(link === null ? {} : { [linkColumns[link.kind]]: link.id }),
     })

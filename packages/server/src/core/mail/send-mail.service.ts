@@ -17,6 +17,8 @@ export interface NewMail {
   readonly link?: MailLink;
   /** The upload link it speaks of without naming its address: with the Bauherren of that one it goes. */
   readonly ofUploadLink?: string;
+  /** The projects it tells of by their names: with the Bauherren of one of these it goes, sent or not. */
+  readonly ofProjects?: readonly string[];
 }
 
 /**
@@ -45,12 +47,12 @@ function withoutPlaces(text: string): string {
  * @example await sendMail(db, { to: 'a@b.example', subject: 'Frist', text: '…' })
  */
 export async function sendMail(db: Transaction, mail: NewMail): Promise<string> {
-  const { to, subject, about = null, link = null, ofUploadLink = null } = mail;
+  const { to, subject, about = null, link = null, ofUploadLink = null, ofProjects = [] } = mail;
   if (!isComplete(mail))
     throw new Error('A mail with a link has a place for it and an account it is about');
   const id = newId();
   const text = link === null ? withoutPlaces(mail.text) : mail.text;
-  await insertMail(db, { id, recipient: to, subject, text, about, link, ofUploadLink });
+  await insertMail(db, { id, recipient: to, subject, text, about, link, ofUploadLink, ofProjects });
   await enqueueJob(db, { queue: 'mail.send', data: { id } });
   return id;
 }

@@ -37,7 +37,8 @@ async function mailDue(db: Transaction, due: Due, until: Date): Promise<void> {
       isDigest: plan === 'TAEGLICH',
     },
   );
-  await sendMail(db, { to: email, subject, text, about: reader.personId });
+  const ofProjects = [...new Set(rows.flatMap(({ projectUuid }) => projectUuid ?? []))];
+  await sendMail(db, { to: email, subject, text, about: reader.personId, ofProjects });
 }
 
 async function mailAtOnce(db: Transaction, due: Due): Promise<void> {

@@ -41,6 +41,8 @@ export async function updateProjectAsErased(
     where ${ofLinks}`.execute(db);
   await sql`delete from comment where project_id = ${id} and not system`.execute(db);
   await sql`delete from notification where project_id = ${id}`.execute(db);
+  // After the notifications: what a node was just writing a mail about is in the outbox now.
+  await sql`delete from mail where project_ids @> array[${id}::uuid]`.execute(db);
 }
 
 const Version = z.record(z.string(), z.unknown());

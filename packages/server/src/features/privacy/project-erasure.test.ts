@@ -2,6 +2,7 @@ import { ErasureReport } from '@energieakte/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { newId } from '#database/new-id.ts';
+import { sendDueMails } from '#features/notifications/notification-mail.service.ts';
 import { type Harness, openHarness } from '#test/project-harness.ts';
 import { tablesWith } from '#test/whole-database.ts';
 
@@ -147,6 +148,24 @@ describe('the Bauherren of a project', () => {
     expect((await call('erase', await confirmed(id))).status).toBe(200);
     expect(await tablesWith(database, 'rosa@')).toEqual({});
     expect(await tablesWith(database, canary)).toEqual({});
+  });
+
+  it('take the mails with them that tell colleagues of their project, and leave those of others', async () => {
+    const { database } = harness.test.context;
+    await database.updateTable('app_user').set({ notify_mail: 'sofort' }).execute();
+    const responsibleUserId = harness.office.people.user.id;
+    const [id, otherId] = [await projectOf(null), (await harness.create({ name: 'Haus D' })).id];
+    const wednesday = new Date('2099-07-01T12:00:00+02:00');
+    for (const projectId of [id, otherId]) {
+      await harness.change(projectId, { responsibleUserId });
+      const remark = { projectId, subject: 'ALLGEMEIN', text: 'Bitte anrufen.', visibility: 'INTERN' };
+      await harness.call('secondUser', 'POST /comment', remark);
+      await sendDueMails(harness.test.context, wednesday);
+    }
+    expect(await tablesWith(database, canary)).toHaveProperty('mail');
+    expect((await call('erase', await confirmed(id))).status).toBe(200);
+    expect(await tablesWith(database, canary)).toEqual({});
+    expect(await tablesWith(database, 'Haus D')).toHaveProperty('mail');
   });
 
   it('leave a history that can still be read, as of every day', async () => {
