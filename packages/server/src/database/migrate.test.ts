@@ -142,3 +142,34 @@ describe('the migration of the exports', () => {
     ]);
   });
 });
+
+describe('the migration of the mails', () => {
+  it('knows of which projects the mails there are tell, and takes those of erased Bauherren', async () => {
+    const known = await readMigrations();
+    await migrate(
+      url,
+      known.filter(({ name: file }) => file < '0053'),
+    );
+    const [kept, erased] = [
+      '01a200af-70c1-74fa-b403-3e8e4b5ae601',
+      '01a200af-70c1-74fa-b403-3e8e4b5ae602',
+    ];
+    await ask(`
+      insert into project (id, mode, year, number, name)
+        values ('${kept}', 0, 26, 1, 'Huber'), ('${erased}', 0, 26, 2, 'Bauherr gelöscht');
+      insert into mail (id, recipient, subject, text) values
+        (gen_random_uuid(), 'a@b.example', 'Ohne', 'Kein Projekt: keines'),
+        (gen_random_uuid(), 'a@b.example', 'Bleibt', e'Neu\nProjekt: KfW-26_001 · Huber\nMehr'),
+        (gen_random_uuid(), 'a@b.example', 'Geht',
+          e'Neu\nProjekt: KfW-26_001 · Huber\n\nNeu\nProjekt: KfW-26_002 · Amsel');
+      insert into erasure (id, kind, subject_id) values (gen_random_uuid(), 'project', '${erased}')`);
+    await ask(`insert into mail (id, recipient, subject, text)
+      values (gen_random_uuid(), 'a@b.example', 'Danach', 'Projekt: KfW-26_002 · Bauherr gelöscht')`);
+    await migrate(url);
+    expect(await ask('select subject, project_ids from mail order by subject')).toEqual([
+      { subject: 'Bleibt', project_ids: [kept] },
+      { subject: 'Danach', project_ids: [erased] },
+      { subject: 'Ohne', project_ids: [] },
+    ]);
+  });
+});
