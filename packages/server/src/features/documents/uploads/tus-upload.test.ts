@@ -18,7 +18,9 @@ let harness: UploadHarness;
 let jana: TusClient;
 
 beforeAll(async () => {
-  harness = await openUploadHarness({ environment: { UPLOAD_MAX_MB: '64' } });
+  harness = await openUploadHarness({
+    environment: { UPLOAD_MAX_MB: '64', CORS_ORIGINS: 'https://client.example.de' },
+  });
   jana = await harness.client('user');
 });
 afterAll(async () => harness.close());
@@ -166,5 +168,39 @@ describe('an upload is refused', () => {
     const attachmentId = 'keine';
     const begun = await jana.begin({ attachmentId, name: 'Plan.pdf', size: 900 });
     expect([begun?.status, codeOf(begun)]).toEqual([400, 'request.invalid']);
+  });
+});
+
+describe('a page of another origin', () => {
+  const begin = async (origin: string) =>
+    harness.test.app.inject({
+      method: 'POST',
+      url: '/api/uploads',
+      headers: {
+        ...(await harness.headers('user')),
+        origin,
+        'tus-resumable': '1.0.0',
+        'upload-length': '1000',
+        'upload-metadata': `attachmentId ${btoa(await harness.attachment())},filename ${btoa('Brief.pdf')}`,
+      },
+    });
+
+  it('that is named begins an upload and reads what a client of the protocol needs', async () => {
+    const begun = await begin('https://client.example.de');
+    expect(begun.statusCode).toBe(201);
+    expect(begun.headers['access-control-allow-origin']).toBe('https://client.example.de');
+    const exposed = String(begun.headers['access-control-expose-headers']).toLowerCase().split(', ');
+    const described = await harness.test.app.inject({ method: 'OPTIONS', url: '/api/uploads' });
+    const spoken = [begun, described].flatMap(({ headers }) =>
+      Object.keys(headers).filter((name) => /^(?:tus|upload|location)/u.test(name)),
+    );
+    expect(spoken).toEqual(expect.arrayContaining(['location', 'tus-max-size', 'upload-expires']));
+    expect(spoken.filter((name) => !exposed.includes(name))).toEqual([]);
+  });
+
+  it('that is not named reads nothing of it', async () => {
+    const begun = await begin('https://client.example.de.evil');
+    expect(begun.headers).not.toHaveProperty('access-control-allow-origin');
+    expect(begun.headers).not.toHaveProperty('access-control-expose-headers');
   });
 });
