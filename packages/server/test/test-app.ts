@@ -21,7 +21,7 @@ import { extensions } from '#server/start/extensions.ts';
 import { type RunningChangeFeed, startChangeFeed } from '#platform/change-feed.ts';
 import { createEncryption } from '#platform/encryption.ts';
 import { createSignInDelay } from '#features/auth/sign-in-delay.ts';
-import { createTurns } from '#features/documents/uploads/one-at-a-time.ts';
+import { createUnpackSemaphore } from '#platform/unpack-semaphore.ts';
 import { createUploadLocks } from '#platform/upload-locks.ts';
 import { createIdentityProvider } from '#platform/identity-provider.ts';
 import { openTestFiles } from '#test/test-files.ts';
@@ -113,7 +113,7 @@ async function contextFor(
     anchors: options.anchors ?? createAnchors(),
     files: options.files ?? (await openTestFiles(testDatabase.filesFolder)),
     uploadLocks: createUploadLocks({ database, pool, changes, clock }),
-    unpackInTurn: createTurns(),
+    unpackSemaphore: createUnpackSemaphore(),
     delaySignIn: createSignInDelay(clock),
     virusScanner: options.virusScanner ?? null,
     identityProvider: providerOf(config),

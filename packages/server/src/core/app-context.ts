@@ -189,8 +189,11 @@ export interface FileStore {
   readonly list: () => AsyncIterable<StoredContent>;
 }
 
-/** Does what unpacks much one after the other: each takes a thread that files and passwords need as well. */
-export type InTurn = (bytes: number, work: () => Promise<void>) => Promise<void>;
+/**
+ * Lets one piece of work at a time unpack much: each takes a thread that files and passwords need as well. `bytes` is what
+ * it unpacks.
+ */
+export type UnpackSemaphore = (bytes: number, work: () => Promise<void>) => Promise<void>;
 
 /** One writer per upload over all nodes. */
 export interface UploadLocks {
@@ -240,7 +243,7 @@ export interface AppContext {
   readonly anchors: AnchorStore;
   readonly files: FileStore;
   readonly uploadLocks: UploadLocks;
-  readonly unpackInTurn: InTurn;
+  readonly unpackSemaphore: UnpackSemaphore;
   /**
    * Lets a sign-in wait for so many milliseconds.
    * @throws AppError `rate.limited` when too many are waiting already

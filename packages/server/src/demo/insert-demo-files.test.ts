@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertDemoFiles } from '#server/demo/insert-demo-files.ts';
 import { insertDemoOffice } from '#server/demo/insert-demo-office.ts';
 import { sourceOf } from '#features/documents/content/file-source.ts';
-import { createTurns } from '#features/documents/uploads/one-at-a-time.ts';
+import { createUnpackSemaphore } from '#platform/unpack-semaphore.ts';
 import { judgeFile } from '#features/documents/content/file-type.ts';
 import { cheapPasswords } from '#test/cheap-passwords.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
@@ -29,7 +29,10 @@ it('puts real files behind documents of the demo office, once', async () => {
     .execute();
   for (const { name, sha256, size, mediaType } of stored) {
     const source = sourceOf(size, async (range) => files.read(sha256, range));
-    expect([name, await judgeFile(name, source, createTurns())]).toEqual([name, { mediaType }]);
+    expect([name, await judgeFile(name, source, createUnpackSemaphore())]).toEqual([
+      name,
+      { mediaType },
+    ]);
   }
 });
 

@@ -7,7 +7,7 @@ import { buildApp } from '#server/start/build-app.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { extensions } from '#server/start/extensions.ts';
 import { createSignInDelay } from '#features/auth/sign-in-delay.ts';
-import { createTurns } from '#features/documents/uploads/one-at-a-time.ts';
+import { createUnpackSemaphore } from '#platform/unpack-semaphore.ts';
 import { auditNotice } from '#features/audit/audit-check.service.ts';
 import { serveWeb } from '#http/static-files.ts';
 import { type RunningChangeFeed, startChangeFeed } from '#platform/change-feed.ts';
@@ -122,7 +122,7 @@ async function assemble({ config, opened, passwords }: Preparation, log: Logger)
       anchors: createAnchorFile(config.dataDirectory),
       files: keepingReserve(files, config),
       uploadLocks: createUploadLocks({ database, pool, changes, clock }),
-      unpackInTurn: createTurns(),
+      unpackSemaphore: createUnpackSemaphore(),
       delaySignIn: createSignInDelay(clock),
       virusScanner: config.virusScanner === null ? null : createVirusScanner(config.virusScanner),
       identityProvider: await providerOf(config),

@@ -1,7 +1,7 @@
 import { withoutEnd } from '@energieakte/contract';
 import { archiveRefused, broken } from '#features/documents/content/file-refusals.ts';
 import { type FileSource, sourceOfBytes } from '#features/documents/content/file-source.ts';
-import type { InTurn } from '#core/app-context.ts';
+import type { UnpackSemaphore } from '#core/app-context.ts';
 import { unpackEntry } from '#features/documents/content/unpacked-size.ts';
 import { readZipDirectory, type ZipEntry } from '#features/documents/content/zip-directory.ts';
 import { locateEntries, type LocatedEntry } from '#features/documents/content/zip-locals.ts';
@@ -128,7 +128,7 @@ async function examineEntries(
 export async function requireZip(
   source: FileSource,
   type: string,
-  inTurn: InTurn,
+  semaphore: UnpackSemaphore,
 ): Promise<readonly ZipEntry[]> {
   const { entries, start } = await readZipDirectory(source, type);
   const first = await source.read(0, 4);
@@ -137,7 +137,7 @@ export async function requireZip(
   const growth = { size: source.size, unpacked: 0 };
   refuseBombs(entries, growth, source.size);
   refuseNames(entries);
-  await inTurn(growth.unpacked, async () =>
+  await semaphore(growth.unpacked, async () =>
     examineEntries(source, { entries, start }, { growth, depth: 0 }),
   );
   return entries;

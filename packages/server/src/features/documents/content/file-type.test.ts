@@ -3,14 +3,14 @@ import { safeFileName } from '@energieakte/contract';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#http/app-error.ts';
 import { sourceOf, sourceOfBytes } from '#features/documents/content/file-source.ts';
-import { createTurns } from '#features/documents/uploads/one-at-a-time.ts';
+import { createUnpackSemaphore } from '#platform/unpack-semaphore.ts';
 import { judgeFile } from '#features/documents/content/file-type.ts';
 import { hostileFiles } from '#test/hostile-files/hostile-files.ts';
 import { soundFiles } from '#test/hostile-files/sound-files.ts';
 import { Readable } from 'node:stream';
 
 async function judge(name: string, bytes: Buffer): Promise<unknown> {
-  return judgeFile(safeFileName(name) ?? '', sourceOfBytes(bytes), createTurns()).then(
+  return judgeFile(safeFileName(name) ?? '', sourceOfBytes(bytes), createUnpackSemaphore()).then(
     ({ mediaType }) => ({ defused: mediaType }),
     (error: unknown) => {
       if (error instanceof AppError) return { refused: error.code };
@@ -30,7 +30,7 @@ describe('the judge of files', () => {
 
   it('says first what the specification says, and then why', async () => {
     await expect(
-      judgeFile('setup.exe', sourceOfBytes(Buffer.from('MZ')), createTurns()),
+      judgeFile('setup.exe', sourceOfBytes(Buffer.from('MZ')), createUnpackSemaphore()),
     ).rejects.toThrow(
       'Das Hochladen ist fehlgeschlagen, weil das Format falsch oder die Datei zu groß ist. Der Dateityp „exe“ ist nicht erlaubt.',
     );
@@ -82,7 +82,9 @@ describe('the judge of files', () => {
       if (end === size - 1) bytes.write('%%EOF', bytes.length - 6);
       return Readable.from([bytes]);
     });
-    expect(await judgeFile('plan.pdf', source, createTurns())).toEqual({ mediaType: 'application/pdf' });
+    expect(await judgeFile('plan.pdf', source, createUnpackSemaphore())).toEqual({
+      mediaType: 'application/pdf',
+    });
     expect(fetched.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(2_000_000);
   });
 });

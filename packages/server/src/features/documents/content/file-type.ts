@@ -1,5 +1,5 @@
 import { fileExtension, isUploadExtension, type UploadExtension } from '@energieakte/contract';
-import type { InTurn } from '#core/app-context.ts';
+import type { UnpackSemaphore } from '#core/app-context.ts';
 import { refusal } from '#http/app-error.ts';
 import { requireZip } from '#features/documents/content/archive-content.ts';
 import { broken, differs } from '#features/documents/content/file-refusals.ts';
@@ -26,7 +26,7 @@ interface FileRule {
   /** How such a content begins, in hexadecimal digits; what begins otherwise is named for what it is. */
   readonly begins?: RegExp;
   /** Looks closer. @throws AppError */
-  readonly require: (source: FileSource, type: string, inTurn: InTurn) => Promise<unknown>;
+  readonly require: (source: FileSource, type: string, semaphore: UnpackSemaphore) => Promise<unknown>;
 }
 
 /** Adobe's rule as well: the end mark stands in the last kilobyte. */
@@ -40,8 +40,8 @@ async function refuseArchiveBehind(source: FileSource, type: string): Promise<vo
 }
 
 function alone(require: FileRule['require']): FileRule['require'] {
-  return async (source, type, inTurn) => {
-    await require(source, type, inTurn);
+  return async (source, type, semaphore) => {
+    await require(source, type, semaphore);
     await refuseArchiveBehind(source, type);
   };
 }
@@ -70,12 +70,12 @@ const rules: Readonly<Record<UploadExtension, FileRule>> = {
   docx: {
     mediaType: `${openXml}.wordprocessingml.document`,
     begins: /^(?:504b|d0cf)/u,
-    require: async (source, _, inTurn) => requireOpenXml(source, 'docx', inTurn),
+    require: async (source, _, semaphore) => requireOpenXml(source, 'docx', semaphore),
   },
   xlsx: {
     mediaType: `${openXml}.spreadsheetml.sheet`,
     begins: /^(?:504b|d0cf)/u,
-    require: async (source, _, inTurn) => requireOpenXml(source, 'xlsx', inTurn),
+    require: async (source, _, semaphore) => requireOpenXml(source, 'xlsx', semaphore),
   },
   doc: {
     mediaType: 'application/msword',
@@ -125,13 +125,13 @@ function beginsRight(rule: FileRule, head: Buffer, found: string | null): boolea
  * What a file is, by its content; its name must agree. Nothing of it is executed or unpacked, and only as much of it is
  * read at a time as fits into a small buffer.
  * @param name a safe one
- * @param inTurn those of the node
+ * @param semaphore that of the node
  * @throws AppError with the sentence that says why it is not taken
  */
 export async function judgeFile(
   name: string,
   source: FileSource,
-  inTurn: InTurn,
+  semaphore: UnpackSemaphore,
 ): Promise<{ readonly mediaType: string }> {
   const type = fileExtension(name);
   const rule = ruleFor(type, source.size);
@@ -139,6 +139,6 @@ export async function judgeFile(
   const found = knownContent(head);
   if (found !== null && isDangerous(found)) throw differs(type, found);
   if (!beginsRight(rule, head, found)) throw found === null ? broken(type) : differs(type, found);
-  await rule.require(source, type, inTurn);
+  await rule.require(source, type, semaphore);
   return { mediaType: rule.mediaType };
 }

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { inflateRaw } from 'node:zlib';
-import type { InTurn } from '#core/app-context.ts';
+import type { UnpackSemaphore } from '#core/app-context.ts';
 import { refusal } from '#http/app-error.ts';
 import { requireZip } from '#features/documents/content/archive-content.ts';
 import { readCompoundNames } from '#features/documents/content/compound-file.ts';
@@ -47,13 +47,13 @@ function familyOf(entries: readonly ZipEntry[]): string {
 export async function requireOpenXml(
   source: FileSource,
   type: keyof typeof families,
-  inTurn: InTurn,
+  semaphore: UnpackSemaphore,
 ): Promise<void> {
   if ((await source.read(0, 2)).toString('latin1') !== 'PK') {
     const names = await readCompoundNames(source, type);
     throw names.has('EncryptedPackage') ? refusal('attachment.encrypted', {}) : broken(type);
   }
-  const entries = await requireZip(source, type, inTurn);
+  const entries = await requireZip(source, type, semaphore);
   if (entries.some(({ name }) => /vbaproject|vbadata/iu.test(name)))
     throw refusal('attachment.macros', {});
   const list = entries.find(({ name }) => name === '[Content_Types].xml');

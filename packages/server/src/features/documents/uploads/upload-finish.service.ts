@@ -38,12 +38,12 @@ async function hashOf({ files }: AppContext, id: string): Promise<string> {
 
 /** Reads the whole file for its hash and looks at what it is. */
 async function examine(context: AppContext, upload: StoredUpload, size: number): Promise<KnownContent> {
-  const { files, unpackInTurn } = context;
+  const { files, unpackSemaphore } = context;
   const { id, name, announcedSha256 } = upload;
   const { mediaType } = await judgeFile(
     name,
     sourceOf(size, async (range) => files.readIncoming(id, range)),
-    unpackInTurn,
+    unpackSemaphore,
   );
   const sha256 = await hashOf(context, id);
   if (announcedSha256 !== null && announcedSha256 !== sha256) throw refusal('upload.damaged', {});

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { createTurns } from '#features/documents/uploads/one-at-a-time.ts';
+import { createUnpackSemaphore } from '#platform/unpack-semaphore.ts';
 
 const much = 65 * 1024 * 1024;
 
 it('lets one at a time unpack much on a node, also after one that failed, and nobody waits for another node', async () => {
   const { promise: over, resolve: end } = Promise.withResolvers<void>();
-  const [here, elsewhere] = [createTurns(), createTurns()];
+  const [here, elsewhere] = [createUnpackSemaphore(), createUnpackSemaphore()];
   const order: string[] = [];
   const first = here(much, async () => {
     await over;

@@ -1,10 +1,10 @@
-import type { InTurn } from '#core/app-context.ts';
+import type { UnpackSemaphore } from '#core/app-context.ts';
 
-/** Below this it is done at once. */
+/** Bytes; what unpacks no more than this waits for nobody. */
 const quicklyDone = 64 * 1024 * 1024;
 
-/** The turns of one node. */
-export function createTurns(): InTurn {
+/** The semaphore of one node, with room for one: what is much waits until what came before it is done. */
+export function createUnpackSemaphore(): UnpackSemaphore {
   let last: Promise<unknown> = Promise.resolve();
   return async (bytes, work) => {
     if (bytes <= quicklyDone) return work();
