@@ -137,10 +137,49 @@ it('answers null for exactly the tiles that are not for everybody', () => {
     expect([field, figures.safeParse(null).success]).toEqual([field, isFor !== undefined]);
 });
 
-it('answers the calls of every feature', () => {
-  const shape = /^export function (\w+)\(route: Route, [^()]+: AppContext\): void/gmu;
-  const written = globSync('features/**/*.routes.ts', { cwd: source })
-    .flatMap((file) => [...readFileSync(`${source}/${file}`, 'utf8').matchAll(shape)])
-    .map(([, name = '']) => name);
-  expect(extensions.routes.map(({ name }) => name).toSorted()).toEqual(written.toSorted());
+/** What a file exports that takes a route or a server: whatever registers calls, however it is written. */
+function registeringIn(text: string): readonly string[] {
+  return text
+    .split(/^(?=[/a-z])/mu)
+    .filter((statement) => /:\s*(?:Route|FastifyInstance)\b/u.test(statement.split('{\n')[0] ?? ''))
+    .flatMap((statement) => /^export (?:async )?(?:function|const) (\w+)/u.exec(statement)?.[1] ?? []);
+}
+
+describe('the calls of a feature', () => {
+  it('are found however they are registered', () => {
+    const text = [
+      'export function oneRoutes(route: Route, context: AppContext): void {',
+      '  route(contract.one, async () => one(context));',
+      '}',
+      'function partRoutes(route: Route): void {',
+      '}',
+      'export function twoRoutes(',
+      '  route: Route,',
+      '  { database }: Pick<AppContext, "database">,',
+      '): void {',
+      '}',
+      'export const threeRoutes = (route: Route, scope: Scope): void => {',
+      '};',
+      'export async function fourRoutes(app: FastifyInstance): Promise<void> {',
+      '}',
+      'export const other = {',
+      '  run: (route: Route) => undefined,',
+      '};',
+    ].join('\n');
+    expect(registeringIn(text)).toEqual(['oneRoutes', 'twoRoutes', 'threeRoutes', 'fourRoutes']);
+  });
+
+  /** What one of the others has its calls made by. */
+  const parts = ['showInterface'];
+
+  it('are answered: those that need the context alone by the point, the others by the application', () => {
+    const written = globSync('features/**/*.ts', { cwd: source, exclude: ['**/*.test.ts'] })
+      .flatMap((file) => registeringIn(readFileSync(`${source}/${file}`, 'utf8')))
+      .filter((name) => !parts.includes(name));
+    const assembled = readFileSync(`${source}/start/build-app.ts`, 'utf8');
+    const atPoint = extensions.routes.map(({ name }) => name);
+    const inApplication = written.filter((name) => assembled.includes(`${name}(`));
+    expect(inApplication.length).toBeGreaterThan(0);
+    expect([...atPoint, ...inApplication].toSorted()).toEqual(written.toSorted());
+  });
 });
