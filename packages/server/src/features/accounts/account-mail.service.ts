@@ -56,7 +56,7 @@ export async function sendLink(
   await sendMail(db, { to: email, ...mail, about: userId, link });
 }
 
-/** Tells the owner of an account that it has a new password; without an address nobody is notified. */
+/** Sends the owner of an account a mail about the new password; an account without an address gets none. */
 export async function sendPasswordNotice(
   db: Transaction,
   account: GreetedPerson & Pick<AccountEntry, 'id' | 'email'>,
