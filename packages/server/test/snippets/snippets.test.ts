@@ -73,6 +73,32 @@ describe('a feature that hangs in', () => {
     expect(changed).toMatchObject({ status: 404, current: undefined });
   });
 
+  it.each(['save', 'delete'])('asks for the right to %s once nobody else changes it', async (action) => {
+    const { id, version } = await save('admin', { ...letter, title: 'Eben noch für alle' });
+    const { pool } = harness.test.context;
+    const author = await pool.connect();
+    await author.query('begin');
+    await author.query(`update snippet set audience = 'PERSOENLICH' where id = $1`, [id]);
+    const waiting = `select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    const [request, body] =
+      action === 'save'
+        ? (['POST /snippet', { id, version, ...letter }] as const)
+        : ([`DELETE /snippet/${id}`, undefined] as const);
+    const refused = harness.refused('superAdmin', request, body);
+    try {
+      await expect
+        .poll(async () => (await pool.query<{ readonly count: number }>(waiting)).rows)
+        .toEqual([{ count: 1 }]);
+    } finally {
+      await author.query('commit');
+      author.release();
+    }
+    expect(await refused).toMatchObject({ status: 404, code: 'catalogue.notFound' });
+    expect(await titlesFor('admin')).toContain('Eben noch für alle');
+    await harness.call('admin', `DELETE /snippet/${id}`);
+  });
+
   it('is closed to guests and says what is wrong with what is sent', async () => {
     for (const request of ['GET /snippet', 'GET /snippets/export'] as const)
       expect(await harness.refused('guestOfHalb', request)).toMatchObject({ code: 'access.denied' });
