@@ -1,8 +1,13 @@
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#database/connection.ts';
+import type { Schema } from '#database/schema.ts';
 
 /** The name of a table that people edit row by row; each row has an id, a version and who changed it last. */
-export type RecordTable = string;
+export type RecordTable = {
+  [Table in keyof Schema]: Schema[Table] extends { version: unknown; updated_by: unknown }
+    ? Table
+    : never;
+}[keyof Schema];
 
 /** A change lets others go on referring to the row meanwhile; a deletion does not. */
 const strengths = { change: sql`for no key update`, deletion: sql`for update` } as const;
