@@ -118,7 +118,10 @@ export async function notifyOfComment(
   });
 }
 
-/** What became visible is a notification for the customer only; what became internal is taken back from there. */
+/**
+ * Notifies the customer's people of a comment that they may read from now on, and takes the notification back from them when
+ * it has become internal. The office knows the comment already.
+ */
 export async function notifyOfVisibility(
   db: Transaction,
   notification: CommentNotification,
@@ -140,7 +143,7 @@ export async function notifyOfVisibility(
   await notifyReaders(db, notification, { type: 'KOMMENTAR', title, only });
 }
 
-/** Notifications about the comment say no more than the comment itself. */
+/** Writes the changed text of a comment into the notifications about it, which quote it. */
 export async function rewordNotification(
   db: Transaction,
   notification: CommentNotification,
@@ -151,7 +154,7 @@ export async function rewordNotification(
   await rewordCause(db, { kind: 'comment', id: notification.comment.id }, message);
 }
 
-/** Nobody is notified any more of what is gone. */
+/** Takes a deleted comment out of everybody's notifications. */
 export async function takeNotificationBack(db: Transaction, commentId: string): Promise<void> {
   await withdrawCause(db, { kind: 'comment', id: commentId }, 'everyone');
 }
