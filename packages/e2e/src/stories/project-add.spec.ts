@@ -78,6 +78,32 @@ test.describe('a new project', () => {
     await expect(page.getByLabel('Name (Bauherr)', { exact: true })).toHaveValue('Doppelt');
   });
 
+  test('is made once, however much is typed and clicked until the answer comes', async ({ page }) => {
+    const answer = Promise.withResolvers<undefined>();
+    const sent: string[] = [];
+    await openAs(page, people.user, '/project/add/0');
+    await page.route('**/api/project', async (route) => {
+      if (route.request().method() === 'POST') {
+        sent.push(route.request().url());
+        await answer.promise;
+      }
+      await route.fallback();
+    });
+    const name = page.getByLabel('Name (Bauherr)', { exact: true });
+    await name.fill('Familie Einmalig');
+    await name.press('Control+s');
+    await expect.poll(() => sent.length).toBe(1);
+    await name.pressSequentially(' und Sohn');
+    await expect(name).toHaveValue('Familie Einmalig');
+    await expect(page.getByRole('button', { name: 'I-Projekt', exact: true })).toBeDisabled();
+    await page.keyboard.press('Control+s');
+    await expect(page.getByRole('button', { name: 'Projekt anlegen' })).toBeDisabled();
+    answer.resolve(undefined);
+    await expect(page).toHaveURL(/\/project\/details\/KfW-/u);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(sent).toHaveLength(1);
+  });
+
   test('warns of the same address and the same reference', async ({ page }) => {
     const known = await createProject(page, {
       data: {

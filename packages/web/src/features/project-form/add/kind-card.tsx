@@ -8,7 +8,7 @@ import { projectModes, type ProjectDocument } from '@energieakte/contract';
 import { useEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useQuery } from '@tanstack/react-query';
-import { useFormValues } from '#shared/record/form-context.tsx';
+import { useFormSurroundings, useFormValues } from '#shared/record/form-context.tsx';
 import { FormField } from '#shared/forms/form-field.tsx';
 import { type FormValues, valueAt } from '#shared/record/form-values.ts';
 import { textOf } from '#shared/forms/use-bound-field.ts';
@@ -32,10 +32,12 @@ function useSuffixFollowing(proposal: string | undefined): void {
 
 function KindChoice({ values }: { readonly values: FormValues }) {
   const { setValue } = useFormContext<FormValues>();
+  const { isReadOnly } = useFormSurroundings();
   return (
     <Box sx={{ gridColumn: 'span 12' }}>
       <ToggleButtonGroup
         exclusive
+        disabled={isReadOnly}
         size="small"
         color="primary"
         aria-label="Art des Projekts"

@@ -96,17 +96,17 @@ function AddForPerson({ fromView }: ProjectAddPageProps) {
     [choosesCustomer],
   );
   const creating = useProjectCreating(form, fromView);
-  const { record } = creating.editing;
+  const { record, isSaving } = creating.editing;
   const names = useOfficeNames(null, choosesCustomer);
   const surroundings = useMemo(
     () => ({
       base: record.base.values,
-      isReadOnly: false,
+      isReadOnly: isSaving,
       names,
       hints: noHints,
       marksChanges: false,
     }),
-    [record.base, names],
+    [record.base, isSaving, names],
   );
   const title = choosesCustomer ? 'Neues Projekt' : 'Neue Anfrage';
   usePagePlace({ title, parents: crumbsOfList(fromView) });

@@ -75,7 +75,7 @@ export function ProjectIdField(properties: ProjectIdFieldProps) {
         id={bound.id}
         size="small"
         fullWidth
-        readOnly={isFixed}
+        readOnly={isFixed || bound.isReadOnly}
         value={typed === '' ? (proposal ?? '') : typed}
         error={shown.error !== null}
         onChange={(event) => bound.change(event.target.value === proposal ? '' : event.target.value)}

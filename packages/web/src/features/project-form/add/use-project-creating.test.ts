@@ -88,6 +88,20 @@ test('what is typed while the project is made is still there, as a change', asyn
   expect(page.current().editing.record.changed()).toEqual(['title']);
 });
 
+test('what was made is not made again by asking once more', async () => {
+  const page = await openPage();
+  await page.type('name', 'Familie Öztürk');
+  const answer = Promise.withResolvers<undefined>();
+  gate = answer.promise;
+  const making = page.current().create();
+  await expect.poll(() => sent.length).toBe(1);
+  await page.type('title', 'Neubau mit Einlieger');
+  answer.resolve(undefined);
+  await andDraw(() => making);
+  expect(await page.create()).toBeNull();
+  expect(sent).toHaveLength(1);
+});
+
 test('an id far ahead is asked about, and sent again when it is meant', async () => {
   const page = await openPage();
   await page.type('name', 'Familie Öztürk');

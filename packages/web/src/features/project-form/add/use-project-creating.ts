@@ -56,7 +56,6 @@ export function useProjectCreating(form: AddForm, fromView: ProjectMode): Projec
   const { mutateAsync } = useMutation(saveProjectMutation);
   const [farAhead, setFarAhead] = useState<string | null>(null);
   const isConfirmed = useRef(false);
-  const sent = useRef<FormValues>({});
   const [initial] = useState(() => ({ version: 0, values: emptyValues(form, fromView) }));
   const sections = useMemo(() => [kindSection, ...form.sections], [form]);
   const editing = useRecordEditing<TypedProject, ProjectView>({
@@ -76,14 +75,13 @@ export function useProjectCreating(form: AddForm, fromView: ProjectMode): Projec
     },
     mutation: {
       mutationFn: async (typed) => {
-        sent.current = typed.values;
         const input = await filled(typed);
         return mutateAsync(isConfirmed.current ? { ...input, confirmProjectId: true } : input);
       },
       onError: (error) => setFarAhead(questionIn(error)),
     },
-    // The new project has a page of its own; here only what was typed since it was sent is still a change.
-    storedOf: () => ({ version: 0, values: sent.current }),
+    // The new project has a page of its own. Here begins the next one: what was sent would be made a second time.
+    storedOf: () => initial,
     outdatedCode: 'project.versionOutdated',
     readCurrent: () => null,
     messagesOf: messagesIn,
