@@ -15,6 +15,7 @@ import {
   deadlineInput,
   deadlineProblems,
   type DeadlineTask,
+  hasDay,
   startOfDeadline,
 } from './deadline-draft.ts';
 
@@ -140,9 +141,8 @@ interface DueDayProps extends FieldsProps, Pick<DeadlineDialogProps, 'task' | 'd
   readonly error: string | undefined;
 }
 
-/** The day; one that stands in a letter is changed there. */
 function DueDay({ task, deadline, draft, set, error }: DueDayProps) {
-  if (task === 'edit' && deadline !== null && isFromLetter(deadline)) return null;
+  if (!hasDay(deadline, task)) return null;
   return (
     <DayInput
       label={words[task].day}

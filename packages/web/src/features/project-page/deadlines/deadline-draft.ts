@@ -6,6 +6,7 @@ import {
   requiredMessage,
 } from '@energieakte/contract';
 import { dayProblem } from '#shared/dialog/dialog-fields.tsx';
+import { isFromLetter } from './deadline-labels.ts';
 
 /** What a dialog about a deadline is for. */
 export type DeadlineTask = 'confirm' | 'extend' | 'edit' | 'add';
@@ -46,6 +47,11 @@ export function startOfDeadline(deadline: Deadline | null, task: DeadlineTask): 
   };
 }
 
+/** Whether the dialog asks for the day; one that stands in a letter is changed there. */
+export function hasDay(deadline: Deadline | null, task: DeadlineTask): boolean {
+  return task !== 'edit' || deadline === null || !isFromLetter(deadline);
+}
+
 interface DeadlineProblems {
   readonly title?: string;
   readonly dueDate?: string;
@@ -60,9 +66,10 @@ export function deadlineProblems(
   const typed = parseGermanDay(draft.dueDate);
   const isEarlier =
     task === 'extend' && deadline !== null && typed !== null && typed <= deadline.dueDate;
-  const dueDate =
+  const ofDay =
     dayProblem(draft.dueDate, true) ??
     (isEarlier ? 'Eine Verlängerung endet nach der bisherigen Frist.' : null);
+  const dueDate = hasDay(deadline, task) ? ofDay : null;
   return {
     ...(task === 'add' && draft.title.trim() === '' ? { title: requiredMessage } : {}),
     ...(dueDate === null ? {} : { dueDate }),
@@ -91,7 +98,8 @@ export function deadlineInput(
     const fundingCaseId = orNull(draft.fundingCaseId);
     return { projectId, title: title.trim(), dueDate, hard, fundingCaseId, ...details(draft) };
   }
-  const known = { id: deadline.id, version: deadline.version, dueDate };
+  const { id, version } = deadline;
+  const known = { id, version, ...(hasDay(deadline, task) ? { dueDate } : {}) };
   const note = draft.note === (deadline.note ?? '') ? {} : { note: orNull(draft.note) };
   if (task === 'confirm') return { ...known, confirm: true, ...note };
   if (task === 'extend') return { ...known, state: 'OFFEN', ...note };
