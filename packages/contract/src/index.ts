@@ -17,6 +17,7 @@ export * from './dashboard/dashboard.ts';
 export * from './funding/date-checks.ts';
 export type { CheckedCase, CheckedProject, DateFinding } from './funding/date-facts.ts';
 export * from './core/day-arithmetic.ts';
+export * from './deadlines/deadline-abilities.ts';
 export * from './deadlines/deadline-codes.ts';
 export * from './deadlines/deadline-rules.ts';
 export * from './core/endpoint.ts';

@@ -237,6 +237,7 @@ export function sampleDeadline(changes: Partial<Deadline> = {}): Deadline {
     note: null,
     visibleToGuest: false,
     version: 1,
+    can: { rename: false, move: true, confirm: true, reopen: true, setAside: false },
     ...changes,
   };
 }

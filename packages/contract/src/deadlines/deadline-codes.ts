@@ -44,6 +44,19 @@ export function isHardDeadline({
   return Object.hasOwn(deadlineTitles, code) ? hardCodes.includes(code) : hard;
 }
 
+/** What a deadline is and where its date comes from; `basisDate` is what a rule or a letter said last. */
+export interface DeadlineOrigin {
+  readonly code: string;
+  readonly source: 'ZUSAGE' | 'REGEL' | 'MANUELL';
+  readonly fundingCaseId: string | null;
+  readonly basisDate: string | null;
+}
+
+/** Whether somebody of the office added it: neither rules nor letters speak of it. */
+export function isOwnDeadline({ code, source, fundingCaseId, basisDate }: DeadlineOrigin): boolean {
+  return code === 'MANUELL' || (source === 'MANUELL' && fundingCaseId === null && basisDate === null);
+}
+
 /** The end of the automatic extension: the last day of the call-off, of which no Zusage speaks. */
 export function isDrawdownLimit({ code }: { readonly code: string }): boolean {
   return code === 'DRAWDOWN_LIMIT';

@@ -15,6 +15,9 @@ import {
 } from '../funding/printed-deadlines.ts';
 import type { DeadlineRule, DeadlineTrigger, ProgrammeTerms } from '../funding/programme-terms.ts';
 
+/** What the deadlines of a funding case need to know of its programme. */
+export type DeadlineTerms = Pick<ProgrammeTerms, 'kind' | 'idKind' | 'deadlineRules'>;
+
 /** What the deadlines of a funding case follow from; days `YYYY-MM-DD`. */
 export interface DeadlineCase extends FundingProofFacts {
   readonly id: string;
@@ -36,7 +39,7 @@ export interface DeadlineCase extends FundingProofFacts {
 export interface DeadlineFacts {
   readonly fundingCases: readonly DeadlineCase[];
   /** The programme of a case as it is on the day that counts for the case; `null` when nobody knows it. */
-  readonly termsOf: (fundingCaseId: string) => ProgrammeTerms | null;
+  readonly termsOf: (fundingCaseId: string) => DeadlineTerms | null;
   readonly site: { readonly plasterDate: string | null; readonly completionDate: string | null };
   readonly certificates: readonly {
     readonly issuedAt: string | null;
@@ -212,7 +215,7 @@ function isFirstStage({ code, hard }: DeadlineRule | PrintedRule): boolean {
   return code === 'DRAWDOWN' && !hard;
 }
 
-function caseDeadlines(terms: ProgrammeTerms | null, situation: Situation): readonly DesiredDeadline[] {
+function caseDeadlines(terms: DeadlineTerms | null, situation: Situation): readonly DesiredDeadline[] {
   const { fundingCase, today } = situation;
   const programmeRules = terms?.deadlineRules ?? rulesWithoutProgramme;
   const rules = [...programmeRules, ...printedRules(fundingCase, programmeRules, terms)];
@@ -232,7 +235,7 @@ function caseDeadlines(terms: ProgrammeTerms | null, situation: Situation): read
 /** The last day for the application: until then the BzA, TPB or gBzA of the case holds. */
 export function applicationDeadline(
   fundingCase: DeadlineCase,
-  terms: ProgrammeTerms | null,
+  terms: DeadlineTerms | null,
 ): string | null {
   const rules = terms?.deadlineRules ?? rulesWithoutProgramme;
   const rule = rules.find(({ code }) => deadlineGoal(code) === 'application');

@@ -23,6 +23,9 @@ export function isEndedCase(fundingCase: FundingProofFacts): boolean {
 }
 
 /** A grant is paid out against its proof, so the payment tells that there was one; where nobody knows the programme it tells nothing. */
-export function isPaidGrant({ outcome }: FundingOutcomeFacts, terms: ProgrammeTerms | null): boolean {
+export function isPaidGrant(
+  { outcome }: FundingOutcomeFacts,
+  terms: Pick<ProgrammeTerms, 'kind'> | null,
+): boolean {
   return outcome === 'AUSGEZAHLT' && terms !== null && terms.kind !== 'KREDIT';
 }

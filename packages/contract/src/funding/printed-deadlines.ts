@@ -85,7 +85,7 @@ export type PrintedRule = Pick<DeadlineRule, 'code' | 'title' | 'hard'>;
 export function printedRules(
   dates: PrintedDates,
   rules: readonly DeadlineRule[],
-  terms: ProgrammeTerms | null,
+  terms: Pick<ProgrammeTerms, 'idKind'> | null,
 ): readonly PrintedRule[] {
   return printedFields
     .filter(

@@ -23,6 +23,20 @@ import {
 
 const day = z.iso.date().nullable();
 
+/** What the facts of the project leave open about a deadline; whether somebody may change it, the project says. */
+export const DeadlineAbilities = z.object({
+  /** It has a name of its own, because no programme names it. */
+  rename: z.boolean(),
+  /** To another day, without a letter. */
+  move: z.boolean(),
+  /** With another day, read in the letter. */
+  confirm: z.boolean(),
+  reopen: z.boolean(),
+  /** It can be said by hand that it no longer applies. */
+  setAside: z.boolean(),
+});
+export type DeadlineAbilities = z.infer<typeof DeadlineAbilities>;
+
 /** A Frist of a project. */
 export const Deadline = z.object({
   id: uuid,
@@ -46,8 +60,11 @@ export const Deadline = z.object({
   note: z.string().nullable(),
   visibleToGuest: z.boolean(),
   version: z.int(),
+  can: DeadlineAbilities,
 });
 export type Deadline = z.infer<typeof Deadline>;
+/** A deadline as it is stored, without what follows from the rest of the project. */
+export type RecordedDeadline = Omit<Deadline, 'can'>;
 
 /** A document that is needed, and how far it is. */
 export const ChecklistItem = z.object({

@@ -2,6 +2,7 @@ import {
   type ChecklistTemplate,
   type HouseModel,
   programmeOn,
+  programmesOfCases,
   type ProjectMode,
   type ProjectType,
   type ServiceType,
@@ -62,14 +63,11 @@ export async function termsOfCases(
   cases: readonly TermedCase[],
   today: string,
 ): Promise<TermsOfCase> {
-  if (cases.length === 0) return () => null;
-  const wanted = cases.map(({ programmeCode, applicationDate }) => ({
-    code: programmeCode,
-    day: applicationDate ?? today,
-  }));
-  const terms = await listProgrammeTerms(db, wanted);
-  const byId = new Map(cases.map(({ id }, index) => [id, terms[index] ?? null]));
-  return (caseId) => byId.get(caseId) ?? null;
+  const rows = await listFundingProgrammesOf(
+    db,
+    cases.map(({ programmeCode }) => programmeCode),
+  );
+  return programmesOfCases(rows, cases, today);
 }
 
 /** The rules for these funding cases, looked up once for all that follows from them. */

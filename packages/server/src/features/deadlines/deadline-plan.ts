@@ -1,7 +1,7 @@
-import type { DesiredDeadline } from '@energieakte/contract';
+import { type DesiredDeadline, isOwnDeadline } from '@energieakte/contract';
 import { isDeepStrictEqual } from 'node:util';
 import { changeReason, isBasisMoved, isLetterGone } from '#features/deadlines/deadline-change-reason.ts';
-import { isOwnDeadline, type StoredDeadline } from '#features/deadlines/stored-deadline.ts';
+import type { StoredDeadline } from '#features/deadlines/stored-deadline.ts';
 
 /** What a rule, a letter or a hand says about a deadline. */
 export interface DeadlineRow {

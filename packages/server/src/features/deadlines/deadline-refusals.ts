@@ -1,16 +1,17 @@
 import {
-  type Deadline,
+  type DeadlineAbilities,
   type DeadlineInput,
   type DesiredDeadline,
   germanDay,
+  type RecordedDeadline,
 } from '@energieakte/contract';
-import { isOwnDeadline } from '#features/deadlines/stored-deadline.ts';
 
 /** A change that is asked for, with what the project says of the deadline; `desired` is `null` where it says nothing. */
 export interface AskedChange {
   readonly params: DeadlineInput;
-  readonly deadline: Deadline;
+  readonly deadline: RecordedDeadline;
   readonly desired: DesiredDeadline | null;
+  readonly can: DeadlineAbilities;
   readonly projectId: string;
 }
 
@@ -38,8 +39,8 @@ const staysWithCase: Check = ({ params, deadline }) =>
       }
     : null;
 
-const isNamedByProgramme: Check = ({ params, deadline: { title }, desired }) =>
-  desired !== null && isOther(params.title, title)
+const isNamedByProgramme: Check = ({ params, deadline: { title }, can }) =>
+  !can.rename && isOther(params.title, title)
     ? {
         path: 'title',
         label: 'Frist',
@@ -57,11 +58,11 @@ const isHardByProgramme: Check = ({ params, deadline: { title }, desired }) =>
     : null;
 
 /** What is printed goes first: a date of the funding case is changed there, a confirmed one by the next letter. */
-function letterSentence({ params, deadline, desired }: AskedChange): string | null {
+function letterSentence({ params, deadline, desired, can }: AskedChange): string | null {
   if (!isOther(params.dueDate, deadline.dueDate)) return null;
-  if (desired?.source === 'ZUSAGE')
+  if (params.confirm === true ? can.confirm : can.move) return null;
+  if (desired !== null && !can.confirm)
     return `Im Förderfall steht der ${germanDay(desired.dueDate)} aus der Zusage. Er geht vor; bitte dort berichtigen.`;
-  if (deadline.source !== 'ZUSAGE' || params.confirm === true) return null;
   return `Der ${germanDay(deadline.dueDate)} ist aus dem Schreiben bestätigt und geht vor. Ein neues Datum bitte aus dem Schreiben bestätigen.`;
 }
 
@@ -78,16 +79,10 @@ const isDateFree: Check = (asked) => {
   return message === null ? null : { path: 'dueDate', label: 'Fällig am', message };
 };
 
-function isOwn({ deadline, desired }: AskedChange): boolean {
-  return desired === null && isOwnDeadline({ ...deadline, basisDate: null });
-}
-
-function reopenSentence({ deadline, desired }: AskedChange): string | null {
-  if (deadline.state !== 'ERLEDIGT') return null;
-  if (desired === null)
-    return 'Diese Frist folgt nicht mehr aus den Angaben im Förderfall und kann nicht wieder öffnen.';
-  return desired.settledAt === null
-    ? null
+function reopenSentence({ deadline, desired, can }: AskedChange): string | null {
+  if (deadline.state !== 'ERLEDIGT' || can.reopen) return null;
+  return desired === null || desired.settledAt === null
+    ? 'Diese Frist folgt nicht mehr aus den Angaben im Förderfall und kann nicht wieder öffnen.'
     : `Diese Frist ist nach den Angaben im Projekt seit dem ${germanDay(desired.settledAt)} erfüllt und öffnet sich nur, wenn dieser Tag dort entfernt wird.`;
 }
 
@@ -96,8 +91,9 @@ const notSetAside =
 
 const canTakeState: Check = (asked) => {
   const { state } = asked.params;
-  if (state === undefined || state === 'ERLEDIGT' || isOwn(asked)) return null;
-  const message = state === 'HINFAELLIG' ? notSetAside : reopenSentence(asked);
+  if (state === undefined || state === 'ERLEDIGT') return null;
+  const setAside = asked.can.setAside ? null : notSetAside;
+  const message = state === 'HINFAELLIG' ? setAside : reopenSentence(asked);
   return message === null ? null : { path: 'state', label: 'Stand', message };
 };
 

@@ -1,33 +1,13 @@
-import { type DesiredDeadline, desiredDeadlines } from '@energieakte/contract';
+import { deadlinesThatFollow } from '@energieakte/contract';
 import type { Transaction } from '#database/connection.ts';
 import { newId } from '#database/new-id.ts';
-import type {
-  ChangedProject,
-  FollowedChange,
-  ProjectFollower,
-  RulesOfDay,
-} from '#core/extension-points.ts';
+import type { FollowedChange, ProjectFollower } from '#core/extension-points.ts';
 import { plannedDeadlines } from '#features/deadlines/deadline-plan.ts';
 import {
   StoredDeadlines,
   storedDeadlines,
   upsertDeadlines,
 } from '#features/deadlines/deadline-sync.queries.ts';
-
-/** The Sanierungsfahrplan counts from the day it was finished. */
-function isfpDate({ services }: ChangedProject): string | null {
-  return services.find(({ serviceCode }) => serviceCode === 'ISF')?.doneAt ?? null;
-}
-
-/** The deadlines that follow from what is known of a project. */
-export function deadlinesThatFollow(
-  project: ChangedProject,
-  { termsOf, today }: RulesOfDay,
-): readonly DesiredDeadline[] {
-  const { fundingCases, certificates, site } = project;
-  const facts = { fundingCases, termsOf, site, certificates, isfpDate: isfpDate(project) };
-  return desiredDeadlines(facts, today);
-}
 
 /**
  * Brings the deadlines of a project in line with what is known of it (domain section 1.4).

@@ -1,4 +1,10 @@
-import { type Deadline, type DeadlineInput, type Project, requiredMessage } from '@energieakte/contract';
+import {
+  deadlineAbilities,
+  type DeadlineInput,
+  type Project,
+  type RecordedDeadline,
+  requiredMessage,
+} from '@energieakte/contract';
 import type { AppContext } from '#core/app-context.ts';
 import { berlinDay } from '#core/berlin-time.ts';
 import { newId } from '#database/new-id.ts';
@@ -16,9 +22,6 @@ import {
   additionRefusals,
   changeRefusals,
 } from '#features/deadlines/deadline-refusals.ts';
-import { deadlinesThatFollow } from '#features/deadlines/deadline-sync.service.ts';
-import { rulesOfDay } from '#features/catalogue/catalogue.service.ts';
-import type { Transaction } from '#database/connection.ts';
 import { readableScope } from '#features/projects/record/project-read.service.ts';
 import {
   type Work,
@@ -36,7 +39,7 @@ interface Moment {
  * The date: read in the letter it is certain; another date without the letter is one set by hand, and the earlier one
  * stays visible when it moved back.
  */
-function dateColumns(params: DeadlineInput, before: Deadline, moment: Moment): DeadlineChange {
+function dateColumns(params: DeadlineInput, before: RecordedDeadline, moment: Moment): DeadlineChange {
   const due = params.dueDate ?? before.dueDate;
   const isKnown = before.confirmedAt !== null && before.source === 'ZUSAGE' && due === before.dueDate;
   if (params.confirm === true && isKnown) return {};
@@ -53,7 +56,7 @@ function dateColumns(params: DeadlineInput, before: Deadline, moment: Moment): D
 }
 
 /** An extended deadline is an open one with a later date. */
-function stateColumns(params: DeadlineInput, before: Deadline, moment: Moment): DeadlineChange {
+function stateColumns(params: DeadlineInput, before: RecordedDeadline, moment: Moment): DeadlineChange {
   const state = params.doneAt ? 'ERLEDIGT' : params.state;
   if (state === undefined || (state === before.state && isOneOf(params.doneAt, before.doneAt)))
     return {};
@@ -78,7 +81,7 @@ function otherColumns(params: DeadlineInput): DeadlineChange {
 }
 
 /** Whether columns stand as they are written already; who did it and when is no change by itself. */
-function isSame(change: DeadlineChange, before: Deadline): boolean {
+function isSame(change: DeadlineChange, before: RecordedDeadline): boolean {
   const known: Readonly<Record<string, unknown>> = {
     title: before.title,
     hard: before.hard,
@@ -92,17 +95,13 @@ function isSame(change: DeadlineChange, before: Deadline): boolean {
 }
 
 /** @throws AppError `request.invalid` where a change would come to nothing */
-async function refuseVain(
-  db: Transaction,
-  asked: Omit<AskedChange, 'desired'>,
-  { record, today }: Pick<WorkingOn, 'record'> & Pick<Moment, 'today'>,
-): Promise<void> {
-  const { code, fundingCaseId } = asked.deadline;
-  const rules = await rulesOfDay(db, record.fundingCases, today);
-  const desired = deadlinesThatFollow(record, rules).find(
-    (one) => one.code === code && one.fundingCaseId === fundingCaseId,
-  );
-  const refusals = changeRefusals({ ...asked, desired: desired ?? null });
+function refuseVain(
+  asked: Omit<AskedChange, 'desired' | 'can'>,
+  desiredOf: WorkingOn['desiredOf'],
+): void {
+  const desired = desiredOf(asked.deadline);
+  const can = deadlineAbilities(asked.deadline, desired);
+  const refusals = changeRefusals({ ...asked, desired, can });
   if (refusals.size > 0) throw invalidFields(refusals);
 }
 
@@ -146,7 +145,7 @@ async function changeDeadline(
     action: 'deadline',
     reason: params.note || null,
   } as const;
-  const change: Work['change'] = async (db, { record, shown }) => {
+  const change: Work['change'] = async (db, { record, shown, desiredOf }) => {
     const deadline = record.deadlines.find(({ id }) => id === params.id);
     if (deadline === undefined) throw refusal('deadline.notFound', {});
     if (deadline.version !== params.version)
@@ -154,7 +153,7 @@ async function changeDeadline(
     if (params.dueDate === null) throw invalidField('dueDate', 'Fällig am', requiredMessage);
     const now = context.clock.now();
     const moment = { today: berlinDay(now), now, personId: person.id };
-    await refuseVain(db, { params, deadline, projectId }, { record, today: moment.today });
+    refuseVain({ params, deadline, projectId }, desiredOf);
     const columns = {
       ...otherColumns(params),
       ...dateColumns(params, deadline, moment),

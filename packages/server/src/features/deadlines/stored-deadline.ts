@@ -21,10 +21,3 @@ export interface StoredDeadline {
   readonly manualDate: string | null;
   readonly changeReason: string | null;
 }
-
-type Followed = Pick<StoredDeadline, 'code' | 'source' | 'fundingCaseId' | 'basisDate'>;
-
-/** Whether somebody of the office added it: neither rules nor letters speak of it. */
-export function isOwnDeadline({ code, source, fundingCaseId, basisDate }: Followed): boolean {
-  return code === 'MANUELL' || (source === 'MANUELL' && fundingCaseId === null && basisDate === null);
-}

@@ -1,4 +1,10 @@
-import type { DossierScope, Project, ProjectClient, ProjectSite } from '@energieakte/contract';
+import type {
+  DossierScope,
+  Project,
+  ProjectClient,
+  ProjectSite,
+  RecordedDeadline,
+} from '@energieakte/contract';
 
 /** What the cover needs of a project; no prices, no internal notes, no reasons of colors. */
 export type DossierProject = Pick<
@@ -17,9 +23,9 @@ export type DossierProject = Pick<
   | 'fundingCases'
   | 'certificates'
   | 'energy'
-  | 'deadlines'
   | 'checklist'
 > & {
+  readonly deadlines: readonly RecordedDeadline[];
   readonly services: readonly Pick<
     Project['services'][number],
     'title' | 'ordered' | 'color' | 'dueDate' | 'doneAt' | 'doneBy'

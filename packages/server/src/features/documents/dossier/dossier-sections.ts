@@ -1,6 +1,5 @@
 import {
   type ChecklistItem,
-  type Deadline,
   deadlineSourceLabels,
   deadlineStateLabels,
   efficiencyChecks,
@@ -16,6 +15,7 @@ import {
   checklistItemStateLabels,
   programmeName,
   qngLabels,
+  type RecordedDeadline,
   serviceColorLabels,
   slotTitle,
   thermalBridgeLabels,
@@ -102,7 +102,7 @@ function caseNames({ fundingCases }: DossierProject): CaseName {
   return (id) => (id === null ? null : (names.get(id) ?? null));
 }
 
-function deadlineRow(deadline: Deadline, nameOf: CaseName): TableRow {
+function deadlineRow(deadline: RecordedDeadline, nameOf: CaseName): TableRow {
   const { title, dueDate, hard, source, state, doneAt, fundingCaseId } = deadline;
   const done = dayText(doneAt);
   const note = joined([nameOf(fundingCaseId), hard ? 'förderschädlich, wenn versäumt' : null], ' · ');

@@ -16,8 +16,12 @@ afterAll(async () => harness.close());
 const { now, read, list, listAsOf } = asOfReader(() => harness);
 
 /** What does not depend on who looks when. */
-function withoutMoment({ can: _can, lock: _lock, services, ...project }: Project) {
-  return { ...project, services: services.map(({ next: _next, ...service }) => service) };
+function withoutMoment({ can: _can, lock: _lock, services, deadlines, ...project }: Project) {
+  return {
+    ...project,
+    services: services.map(({ next: _next, ...service }) => service),
+    deadlines: deadlines.map(({ can: _possible, ...deadline }) => deadline),
+  };
 }
 
 async function insertWork(projectId: string): Promise<void> {

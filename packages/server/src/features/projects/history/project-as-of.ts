@@ -49,12 +49,14 @@ export function projectAsOf(version: unknown, context: ThenContext): Project {
       can: {},
     }),
   );
-  return officeView(recordOf(shown), {
+  const view = officeView(recordOf(shown), {
     personId: '',
     seesDeleted: false,
     can: shown.can,
     stepsOf: () => [],
+    desiredOf: () => null,
   });
+  return { ...view, deadlines: shown.deadlines };
 }
 
 function instantOrNull(text: string | null): Date | null {
@@ -68,6 +70,7 @@ function recordOf(shown: Project): ProjectRecord {
     // Only those that may be named were looked up.
     relatedProjects: shown.relatedProjects.map((link) => ({ ...link, deleted: false })),
     suffix: null,
+    programmes: [],
     lock: null,
     cancelledAt: instantOrNull(shown.cancelledAt),
     closedAt: instantOrNull(shown.closedAt),

@@ -1,5 +1,6 @@
 import type { Project, ProjectAbilities, ServiceStep } from '@energieakte/contract';
 import type { AppContext } from '#core/app-context.ts';
+import { berlinDay } from '#core/berlin-time.ts';
 import type { Transaction } from '#database/connection.ts';
 import { refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
@@ -13,6 +14,7 @@ import {
 import { finishChange } from '#features/projects/lifecycle/project-finish.service.ts';
 import { findScopedForUpdate } from '#features/projects/record/project.queries.ts';
 import { abilitiesFor, projectScopeOf, stepAsker } from '#features/projects/projects.policy.ts';
+import { type DesiredOf, desiredOfRecord } from '#features/projects/record/desired-deadlines.ts';
 import { serviceSteps } from '#features/projects/record/service-steps.ts';
 
 /** Something a person does to a project beside its form. */
@@ -30,6 +32,7 @@ export interface WorkingOn {
   readonly record: ProjectRecord;
   /** What a service of the project can do next, for the person at work. */
   readonly stepsOf: (service: RecordedService) => ServiceStep[];
+  readonly desiredOf: DesiredOf;
   /** The project as the office sees it, for the answer to a conflict. */
   readonly shown: () => Project;
 }
@@ -55,7 +58,8 @@ export async function workOnProject(
       throw refusal('access.denied', {});
     const shown = (): Project => presentToOffice(context, person, record);
     const stepsOf: WorkingOn['stepsOf'] = (service) => serviceSteps(record, service, stepAsker(person));
-    const result = await change(db, { record, stepsOf, shown });
+    const desiredOf = desiredOfRecord(record, berlinDay(context.clock.now()));
+    const result = await change(db, { record, stepsOf, desiredOf, shown });
     if (result === 'unchanged') return record;
     return finishChange(context, db, { id, action, reason, changedBy: person.id });
   });

@@ -1,5 +1,6 @@
 import type { ChecklistItem, Project, ProjectView, ServiceStep } from '@energieakte/contract';
 import type { AppContext } from '#core/app-context.ts';
+import { berlinDay } from '#core/berlin-time.ts';
 import type { Connection } from '#database/connection.ts';
 import type { ProjectScope } from '#database/project-scope.ts';
 import { invalidField, refusal } from '#http/app-error.ts';
@@ -13,6 +14,7 @@ import {
 import { findProject, findProjectByAnyId } from '#features/projects/record/project-record.queries.ts';
 import { projectAsOf, referencesIn } from '#features/projects/history/project-as-of.ts';
 import { mayReadDeadline, mayReadChecklistItem } from '#features/projects/project-parts.policy.ts';
+import { desiredOfRecord } from '#features/projects/record/desired-deadlines.ts';
 import { guestView, officeView } from '#features/projects/record/project-view.ts';
 import {
   abilitiesFor,
@@ -27,11 +29,13 @@ import { findNamesOf, findVersionAsOf } from '#features/projects/history/snapsho
 
 /** A record of the office's, with what the person may do with it. */
 export function presentToOffice(context: AppContext, person: Person, record: ProjectRecord): Project {
-  const can = abilitiesFor(person, factsOf(record, context.clock.now()));
+  const now = context.clock.now();
+  const can = abilitiesFor(person, factsOf(record, now));
+  const desiredOf = desiredOfRecord(record, berlinDay(now));
   const asker = stepAsker(person);
   const stepsOf = (service: RecordedService): ServiceStep[] => serviceSteps(record, service, asker);
   const seesDeleted = mayRestore(person);
-  return officeView(record, { personId: person.id, seesDeleted, can, stepsOf });
+  return officeView(record, { personId: person.id, seesDeleted, can, stepsOf, desiredOf });
 }
 
 /** A record as the person may see it. */

@@ -197,6 +197,14 @@ export const deadlinesList = list({
   },
 });
 
+/** The terms follow from the day of each case, so all rows of a programme come along. */
+export const programmesList = `(select coalesce(json_agg(json_build_object('code', programme.code,
+      'kind', programme.kind, 'idKind', programme.id_kind, 'deadlineRules', programme.deadline_rules,
+      'validFrom', programme.valid_from, 'validTo', programme.valid_to)
+      order by programme.code, programme.valid_from nulls first), '[]'::json) as list
+    from funding_programme as programme
+    where programme.code in (select part.programme_code from funding_case as part where part.project_id = project.id))`;
+
 export const checklistList = list({
   table: 'checklist_item',
   joins: join('checker', 'checked_by'),

@@ -10,6 +10,7 @@ import {
   deadlinesList,
   fundingCasesList,
   personJson,
+  programmesList,
   servicesList,
   stagesList,
   zonesList,
@@ -64,7 +65,8 @@ const lists = `contacts.list->'ids' as "customerContactIds", contacts.list->'nam
   members.list->'ids' as "memberIds", members.list->'names' as members,
   coalesce(groups.ids, '[]'::json) as "groupIds", coalesce(groups.list, '[]'::json) as groups,
   coalesce(related.ids, '[]'::json) as "relatedProjectIds", coalesce(related.list, '[]'::json) as "relatedProjects",
-  services.list as services, cases.list as "fundingCases", deadlines.list as deadlines, papers.list as checklist,
+  services.list as services, cases.list as "fundingCases", deadlines.list as deadlines,
+  programmes.list as programmes, papers.list as checklist,
   certificates.list as certificates, buildings.list as buildings, zones.list as zones, stages.list as stages`;
 
 const listTables = `
@@ -89,6 +91,7 @@ const listTables = `
   cross join lateral ${servicesList} as services
   cross join lateral ${fundingCasesList} as cases
   cross join lateral ${deadlinesList} as deadlines
+  cross join lateral ${programmesList} as programmes
   cross join lateral ${checklistList} as papers
   cross join lateral ${certificatesList} as certificates
   cross join lateral ${buildingsList} as buildings

@@ -1,7 +1,8 @@
 import type {
   ChecklistItem,
   ColorOverride,
-  Deadline,
+  DatedProgramme,
+  DeadlineTerms,
   PersonName,
   Project,
   ProjectClient,
@@ -11,12 +12,16 @@ import type {
   ProjectService,
   ProjectSite,
   ProjectState,
+  RecordedDeadline,
   ServiceDraft,
 } from '@energieakte/contract';
 import type { ColorFacts } from '#features/projects/color/project-color.ts';
 
 /** A service without what depends on who looks. */
 export type RecordedService = Omit<ProjectService, 'netSum' | 'next'>;
+
+/** What a programme says of deadlines while its row holds. */
+export type RecordedProgramme = DatedProgramme & DeadlineTerms;
 
 /** Everything the database keeps of one project, with the names of what it refers to. */
 export interface ProjectRecord extends Omit<ProjectDocument, 'client' | 'site' | 'services'> {
@@ -45,7 +50,9 @@ export interface ProjectRecord extends Omit<ProjectDocument, 'client' | 'site' |
   readonly relatedProjects: (Project['relatedProjects'][number] & { readonly deleted: boolean })[];
   readonly services: RecordedService[];
   /** Open ones first; without those that no longer apply. */
-  readonly deadlines: Deadline[];
+  readonly deadlines: RecordedDeadline[];
+  /** All rows of the programmes of its funding cases, for what follows from them. */
+  readonly programmes: readonly RecordedProgramme[];
   readonly checklist: ChecklistItem[];
   /** `null` also when the lease has run out. */
   readonly lock: {

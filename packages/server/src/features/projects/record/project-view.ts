@@ -1,12 +1,14 @@
 import {
   type ChecklistItem,
-  type Deadline,
+  deadlineAbilities,
   type GuestProject,
   netSumOf,
   type Project,
   type ProjectAbilities,
+  type RecordedDeadline,
   type ServiceStep,
 } from '@energieakte/contract';
+import type { DesiredOf } from '#features/projects/record/desired-deadlines.ts';
 import { retentionUntil } from '#features/projects/lifecycle/retention.ts';
 import type { ProjectRecord, RecordedService } from '#features/projects/record/project-record.ts';
 
@@ -17,6 +19,7 @@ export interface Viewer {
   readonly seesDeleted: boolean;
   readonly can: ProjectAbilities;
   readonly stepsOf: (service: RecordedService) => ServiceStep[];
+  readonly desiredOf: DesiredOf;
 }
 
 function lockView(lock: ProjectRecord['lock'], personId: string): Project['lock'] {
@@ -49,7 +52,7 @@ function linksOf(
 /** A project as the office sees it. */
 export function officeView(
   record: ProjectRecord,
-  { personId, seesDeleted, can, stepsOf }: Viewer,
+  { personId, seesDeleted, can, stepsOf, desiredOf }: Viewer,
 ): Project {
   return {
     audience: 'office',
@@ -64,6 +67,10 @@ export function officeView(
       netSum: netSumOf(service),
       next: stepsOf(service),
     })),
+    deadlines: record.deadlines.map((deadline) => ({
+      ...deadline,
+      can: deadlineAbilities(deadline, desiredOf(deadline)),
+    })),
     orderNet: sumOf(record.services.filter(({ ordered }) => ordered)),
     invoicedNet: sumOf(record.services.filter(({ invoiceNo }) => invoiceNo !== null)),
     lock: lockView(record.lock, personId),
@@ -77,7 +84,7 @@ export interface GuestViewer {
   readonly can: ProjectAbilities;
   /** Which entries of the lists are for this guest. */
   readonly shows: {
-    readonly deadline: (deadline: Deadline) => boolean;
+    readonly deadline: (deadline: RecordedDeadline) => boolean;
     readonly checklistItem: (checklistItem: ChecklistItem) => boolean;
   };
 }

@@ -9,7 +9,6 @@ import { CheckInput, ChoiceInput, DayInput, TextInput } from '#shared/dialog/dia
 import { FormDialog } from '#shared/dialog/form-dialog.tsx';
 import { deadlineMutation } from '../progress/progress.queries.ts';
 import { deadlineChanges } from '#project-kit/what-changed.ts';
-import { isFromLetter } from './deadline-labels.ts';
 import {
   type DeadlineDraft,
   deadlineInput,
@@ -58,11 +57,11 @@ function introduction({ deadline, task }: Pick<DeadlineDialogProps, 'deadline' |
   if (deadline === null) return {};
   const { title, dueDate, source } = deadline;
   if (task === 'edit')
-    return isFromLetter(deadline)
-      ? {
+    return deadline.can.move
+      ? {}
+      : {
           text: `${title}: laut Zusage ${formatDay(dueDate)}. Das Datum ändert sich im Förderfall oder mit einem neuen Schreiben.`,
-        }
-      : {};
+        };
   const now = `${title}: bisher ${formatDay(dueDate)}${source === 'REGEL' ? ', nach der Regel gerechnet' : ''}.`;
   return task === 'confirm'
     ? { text: `${now} Es gilt, was in der Zusage oder im Bescheid gedruckt ist.` }
@@ -134,7 +133,7 @@ function MoreFields({
 }
 
 function isTitled(task: DeadlineTask, deadline: Deadline | null): boolean {
-  return task === 'add' || (task === 'edit' && deadline?.code === 'MANUELL');
+  return task === 'add' || (task === 'edit' && deadline?.can.rename === true);
 }
 
 interface DueDayProps extends FieldsProps, Pick<DeadlineDialogProps, 'task' | 'deadline'> {

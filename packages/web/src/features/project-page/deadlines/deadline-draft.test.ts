@@ -1,11 +1,18 @@
+import type { Deadline } from '@energieakte/contract';
 import { expect, test } from 'vitest';
 import { sampleDeadline } from '#test/sample-project.ts';
 import { deadlineInput, deadlineProblems, startOfDeadline } from './deadline-draft.ts';
 
+const { can } = sampleDeadline();
+
+function fromLetter(changes: Partial<Deadline> = {}): Deadline {
+  return sampleDeadline({ source: 'ZUSAGE', can: { ...can, move: false }, ...changes });
+}
+
 const projectId = 'KfW-26_007-HALB';
 
 test('a day that stands in the letter is neither checked nor sent along with what is edited beside it', () => {
-  const deadline = sampleDeadline({ source: 'ZUSAGE', dueDate: '2026-12-01' });
+  const deadline = fromLetter({ dueDate: '2026-12-01' });
   const draft = { ...startOfDeadline(deadline, 'edit'), note: 'Bank fragen' };
   // Meanwhile a newer letter came in; the dialog shows no day that could be compared with it.
   const newer = { ...deadline, dueDate: '2027-03-12' };
@@ -25,7 +32,7 @@ test.each(['REGEL', 'MANUELL'] as const)('the day of a deadline by %s is edited'
 });
 
 test('a newer letter brings its day, whatever the older one said', () => {
-  const deadline = sampleDeadline({ source: 'ZUSAGE' });
+  const deadline = fromLetter();
   const draft = { ...startOfDeadline(deadline, 'confirm'), dueDate: '24.12.2026' };
   expect(deadlineInput(draft, deadline, { task: 'confirm', projectId })).toMatchObject({
     dueDate: '2026-12-24',

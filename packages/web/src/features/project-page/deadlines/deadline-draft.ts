@@ -6,7 +6,6 @@ import {
   requiredMessage,
 } from '@energieakte/contract';
 import { dayProblem } from '#shared/dialog/dialog-fields.tsx';
-import { isFromLetter } from './deadline-labels.ts';
 
 /** What a dialog about a deadline is for. */
 export type DeadlineTask = 'confirm' | 'extend' | 'edit' | 'add';
@@ -49,7 +48,7 @@ export function startOfDeadline(deadline: Deadline | null, task: DeadlineTask): 
 
 /** Whether the dialog asks for the day; one that stands in a letter is changed there. */
 export function hasDay(deadline: Deadline | null, task: DeadlineTask): boolean {
-  return task !== 'edit' || deadline === null || !isFromLetter(deadline);
+  return task !== 'edit' || deadline === null || deadline.can.move;
 }
 
 interface DeadlineProblems {

@@ -12,13 +12,3 @@ const printedCodes = /^(DRAWDOWN|CREDIT_PROOF|GRANT_DONE|GRANT_PROOF|BAFA_DONE|B
 export function isPrinted({ code }: Pick<Deadline, 'code'>): boolean {
   return printedCodes.test(code);
 }
-
-/** Whether the office added it: nothing else speaks of it, so only the office can let it go. */
-export function isOwnDeadline({ code }: Pick<Deadline, 'code'>): boolean {
-  return code === 'MANUELL';
-}
-
-/** Whether its date stands in a letter, which goes before every date set by hand. */
-export function isFromLetter({ source }: Pick<Deadline, 'source'>): boolean {
-  return source === 'ZUSAGE';
-}

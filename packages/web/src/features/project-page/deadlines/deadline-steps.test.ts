@@ -2,23 +2,23 @@ import { expect, test } from 'vitest';
 import { sampleDeadline } from '#test/sample-project.ts';
 import { stepsOf } from './deadline-steps.ts';
 
-const confirmedAt = '2026-11-20T08:00:00Z';
+const nothing = { rename: false, move: false, confirm: false, reopen: false, setAside: false };
 
 test.each([
   [
-    'counted by the rule',
-    { source: 'REGEL' },
+    'dated by a rule',
+    { can: { ...nothing, confirm: true, move: true } },
     ['Aus dem Schreiben bestätigen …', 'Als erledigt markieren', 'Verlängern …', 'Bearbeiten …'],
   ],
-  ['dated by the funding case', { source: 'ZUSAGE' }, ['Als erledigt markieren', 'Bearbeiten …']],
+  ['dated by the funding case', { can: nothing }, ['Als erledigt markieren', 'Bearbeiten …']],
   [
     'confirmed from the letter',
-    { source: 'ZUSAGE', confirmedAt },
+    { can: { ...nothing, confirm: true } },
     ['Neues Datum aus dem Schreiben bestätigen …', 'Als erledigt markieren', 'Bearbeiten …'],
   ],
   [
     'of the office',
-    { source: 'MANUELL', code: 'MANUELL' },
+    { can: { rename: true, move: true, confirm: true, reopen: true, setAside: true } },
     [
       'Aus dem Schreiben bestätigen …',
       'Als erledigt markieren',
@@ -27,7 +27,12 @@ test.each([
       'Als hinfällig markieren',
     ],
   ],
-  ['that is done', { source: 'REGEL', state: 'ERLEDIGT' }, ['Wieder öffnen', 'Bearbeiten …']],
-] as const)('a deadline %s offers only what the server accepts', (...[, changes, labels]) => {
+  [
+    'ticked off',
+    { state: 'ERLEDIGT', can: { ...nothing, reopen: true } },
+    ['Wieder öffnen', 'Bearbeiten …'],
+  ],
+  ['settled by the facts', { state: 'ERLEDIGT', can: nothing }, ['Bearbeiten …']],
+] as const)('a deadline %s offers what the server allows', (...[, changes, labels]) => {
   expect(stepsOf(sampleDeadline(changes)).map(([label]) => label)).toEqual(labels);
 });

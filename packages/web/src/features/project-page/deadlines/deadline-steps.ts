@@ -1,23 +1,23 @@
 import type { Deadline } from '@energieakte/contract';
 import type { DeadlineTask } from './deadline-draft.ts';
-import { isFromLetter, isOpenDeadline, isOwnDeadline } from './deadline-labels.ts';
+import { isOpenDeadline } from './deadline-labels.ts';
 
 type Step = { readonly task: DeadlineTask } | { readonly state: Deadline['state'] };
 
-/** What can be done about a deadline: one that follows from the project is neither set aside nor moved off its letter. */
+/** What can be done about a deadline, as the server allows it. */
 export function stepsOf(deadline: Deadline): readonly (readonly [label: string, step: Step])[] {
+  const { can } = deadline;
   const edit = ['Bearbeiten …', { task: 'edit' }] as const;
-  if (!isOpenDeadline(deadline)) return [['Wieder öffnen', { state: 'OFFEN' }], edit];
-  const isLetter = isFromLetter(deadline);
-  const confirm = isLetter
-    ? 'Neues Datum aus dem Schreiben bestätigen …'
-    : 'Aus dem Schreiben bestätigen …';
-  const canConfirm = !isLetter || deadline.confirmedAt !== null;
+  const reopen = ['Wieder öffnen', { state: 'OFFEN' }] as const;
+  if (!isOpenDeadline(deadline)) return can.reopen ? [reopen, edit] : [edit];
+  const confirm = can.move
+    ? 'Aus dem Schreiben bestätigen …'
+    : 'Neues Datum aus dem Schreiben bestätigen …';
   return [
-    ...(canConfirm ? [[confirm, { task: 'confirm' }] as const] : []),
+    ...(can.confirm ? [[confirm, { task: 'confirm' }] as const] : []),
     ['Als erledigt markieren', { state: 'ERLEDIGT' }],
-    ...(isLetter ? [] : [['Verlängern …', { task: 'extend' }] as const]),
+    ...(can.move ? [['Verlängern …', { task: 'extend' }] as const] : []),
     edit,
-    ...(isOwnDeadline(deadline) ? [['Als hinfällig markieren', { state: 'HINFAELLIG' }] as const] : []),
+    ...(can.setAside ? [['Als hinfällig markieren', { state: 'HINFAELLIG' }] as const] : []),
   ];
 }
