@@ -41,6 +41,9 @@ const actionCode = z
   .max(60)
   .regex(/^\w+\.\w+$/u, 'Erwartet wird ein Ereignis wie „auth.signedIn“.');
 
+/** The longest text the log is searched for. */
+export const longestAuditText = 100;
+
 const filters = {
   personId: uuid.optional().meta({ title: 'Person' }),
   action: actionCode.optional().meta({ title: 'Ereignis' }),
@@ -49,7 +52,7 @@ const filters = {
   from: z.iso.date().optional().meta({ title: 'von' }),
   /** The last day that belongs to it. */
   to: z.iso.date().optional().meta({ title: 'bis' }),
-  q: z.string().trim().max(100).optional().meta({ title: 'Suche' }),
+  q: z.string().trim().max(longestAuditText).optional().meta({ title: 'Suche' }),
 };
 
 /** What the log can be narrowed to; the days are those of Berlin. */

@@ -6,6 +6,7 @@ import {
   auditActionChoices,
   auditLabels,
   formatDayForInput,
+  longestAuditText,
   parseGermanDay,
 } from '@energieakte/contract';
 import { useQuery } from '@tanstack/react-query';
@@ -109,6 +110,7 @@ export function AuditFilters({ search, change, leave, objectName }: AuditFilters
     <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 3, flex: 'none' }}>
       <SearchBox
         value={search.q ?? ''}
+        maxLength={longestAuditText}
         onSearch={(q) => change({ ...search, q: q === '' ? undefined : q })}
         onLeave={leave}
         input={input}

@@ -22,7 +22,7 @@ import { AuditDrawer } from './audit-drawer.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import { AuditList, auditRowHeight } from './audit-list.tsx';
 import { auditPageQuery, fetchAuditFile } from './audit.queries.ts';
-import { type AuditSearch, filterOf, isNarrowed } from './audit-search.ts';
+import { AuditSearch, filterOf, isNarrowed } from './audit-search.ts';
 import { AuditStateNotice } from './audit-state.tsx';
 
 function Nothing({ search, clear }: { readonly search: AuditSearch; readonly clear: () => void }) {
@@ -124,8 +124,10 @@ function AuditLog({ search: written }: { readonly search: AuditSearch }) {
     rowHeight,
   });
   const list = useRef<HTMLDivElement>(null);
-  const change = (next: AuditSearch): void =>
-    ask(next, navigate({ to: '/settings/protokoll', search: next, replace: true }));
+  const change = (next: AuditSearch): void => {
+    const asked = AuditSearch.parse(next);
+    ask(asked, navigate({ to: '/settings/protokoll', search: asked, replace: true }));
+  };
   return (
     <FullPage minHeight={{ xs: 620, sm: 460 }}>
       <Head total={view.total} search={search} />

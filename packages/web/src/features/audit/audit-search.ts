@@ -1,9 +1,9 @@
-import type { AuditFilter } from '@energieakte/contract';
+import { type AuditFilter, longestAuditText } from '@energieakte/contract';
 import { z } from 'zod';
 
 /** The search parameters of `/settings/protokoll`. What makes no sense is dropped. */
 export const AuditSearch = z.object({
-  q: z.string().max(100).optional().catch(undefined),
+  q: z.string().max(longestAuditText).optional().catch(undefined),
   person: z.guid().optional().catch(undefined),
   ereignis: z
     .string()

@@ -10,7 +10,7 @@ import { isForeignKey } from '#shared/list/foreign-key.ts';
 import { Loaded } from '#shared/query/loaded.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { type Crumb, usePagePlace } from '#shared/ui/page-place.ts';
-import type { AttachmentSearch } from '../attachment-search.ts';
+import { AttachmentSearch } from '../attachment-search.ts';
 import { boardQuery, useLiveBoard } from '../attachments.queries.ts';
 import { IntakeDialog } from '../intake/intake-dialog.tsx';
 import { IntakeInputs } from '../intake/intake-inputs.tsx';
@@ -51,7 +51,7 @@ function useBoardAddress(written: AttachmentSearch) {
   const navigate = useNavigate({ from: '/attachment/$projectId' });
   const { state: search, ask } = useWanted(written);
   const change = (patch: AttachmentSearch, replace = true): void => {
-    const next = { ...search, ...patch };
+    const next = AttachmentSearch.parse({ ...search, ...patch });
     ask(next, navigate({ search: next, replace, resetScroll: false }));
   };
   return { search, change };

@@ -1,3 +1,4 @@
+import { isRecord } from '@energieakte/contract';
 import { useCallback, useState } from 'react';
 
 interface Asked<State> {
@@ -6,8 +7,16 @@ interface Asked<State> {
   readonly isOver: boolean;
 }
 
+/** The parts of an object in the order of their names, which says nothing: an address is read in an order of its own. */
+function inOrder(_: string, value: unknown): unknown {
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).toSorted(([one], [other]) => one.localeCompare(other)),
+  );
+}
+
 function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+  return JSON.stringify(one, inOrder) === JSON.stringify(other, inOrder);
 }
 
 /** What is still on its way when the address says something new; what came from elsewhere overtakes all of it. */
