@@ -126,10 +126,6 @@ interface PersonSearchProps {
  */
 export function PersonSearch({ erase, input }: PersonSearchProps) {
   const [text, setText] = useState('');
-  const search = (next: string): void => {
-    setText(next);
-    if (next === '') input.current?.focus();
-  };
   return (
     <PageCard title="Auskunft und Löschen">
       <SearchBox
@@ -138,7 +134,7 @@ export function PersonSearch({ erase, input }: PersonSearchProps) {
         width={380}
         value={text}
         maxLength={100}
-        onSearch={search}
+        onSearch={setText}
         input={input}
       />
       {text.length < fewestLetters ? (

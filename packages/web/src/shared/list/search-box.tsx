@@ -3,7 +3,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
-import type { KeyboardEvent, RefObject } from 'react';
+import { type KeyboardEvent, type RefObject, useRef } from 'react';
 import { useTypedText } from './use-typed-text.ts';
 
 const usualLabel = 'In dieser Liste suchen';
@@ -27,7 +27,14 @@ interface SearchBoxProps {
 export function SearchBox(props: SearchBoxProps) {
   const { value, onSearch, onLeave, input, label = usualLabel, placeholder = label } = props;
   const { maxLength = 200, width = 260 } = props;
+  const own = useRef<HTMLInputElement>(null);
+  const field = input ?? own;
   const { typed, setTyped, now } = useTypedText(value, onSearch);
+  // The button goes with the text: without a word the keyboard would be at the top of the page.
+  const clear = (): void => {
+    now('');
+    field.current?.focus();
+  };
   const keys = (event: KeyboardEvent): void => {
     if (event.key === 'Escape' && typed !== '') {
       event.stopPropagation();
@@ -47,7 +54,7 @@ export function SearchBox(props: SearchBoxProps) {
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
       onKeyDown={keys}
-      {...(input !== undefined && { inputRef: input })}
+      inputRef={field}
       sx={{
         width: { xs: '100%', sm: width },
         height: 34,
@@ -63,7 +70,7 @@ export function SearchBox(props: SearchBoxProps) {
       }
       endAdornment={
         typed === '' ? null : (
-          <IconButton aria-label="Suchtext löschen" edge="end" onClick={() => now('')}>
+          <IconButton aria-label="Suchtext löschen" edge="end" onClick={clear}>
             <X size={15} strokeWidth={2} aria-hidden />
           </IconButton>
         )

@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { QueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { click, find, renderPage, type } from '#test/render-page.tsx';
+import { SearchBox } from './search-box.tsx';
+
+const searched = vi.fn<(text: string) => void>();
+let leave: () => void = () => undefined;
+afterEach(() => {
+  leave();
+  searched.mockReset();
+});
+
+function Page() {
+  const [text, setText] = useState('');
+  const search = (next: string): void => {
+    searched(next);
+    setText(next);
+  };
+  return (
+    <>
+      <SearchBox label="Suchen" value={text} onSearch={search} />
+      <button type="button">Weiter</button>
+    </>
+  );
+}
+
+async function openBox(): Promise<HTMLElement> {
+  const queryClient = new QueryClient();
+  ({ leave } = renderPage({ path: '/', address: '/', queryClient, page: () => <Page /> }));
+  return find('input', 'Suchen');
+}
+
+test('emptied by its button, it keeps the keyboard', async () => {
+  const input = await openBox();
+  await type('input', 'Suchen', 'Dach');
+  await vi.waitFor(() => expect(searched).toHaveBeenLastCalledWith('Dach'));
+  await click('button', 'Suchtext löschen');
+  expect(searched).toHaveBeenLastCalledWith('');
+  expect(document.activeElement).toBe(input);
+});
+
+test('emptied by its button before anything was searched, it keeps the keyboard', async () => {
+  const input = await openBox();
+  await type('input', 'Suchen', 'D');
+  await click('button', 'Suchtext löschen');
+  expect(searched).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(input);
+});
+
+test('emptied by hand, it leaves the keyboard where it went on to', async () => {
+  await openBox();
+  await type('input', 'Suchen', 'Dach');
+  await vi.waitFor(() => expect(searched).toHaveBeenLastCalledWith('Dach'));
+  await type('input', 'Suchen', '');
+  const next = await find('button', 'Weiter');
+  next.focus();
+  await vi.waitFor(() => expect(searched).toHaveBeenLastCalledWith(''));
+  expect(document.activeElement).toBe(next);
+});
