@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fileExtension, safeFileName } from './file-name.ts';
+import { fileExtension, safeFileName, shownFileName } from './file-name.ts';
 
 describe('a safe file name', () => {
   it.each([
@@ -68,5 +68,19 @@ describe('the ending of a file name', () => {
     ['..pdf', ''],
   ])('of %j is %j', (name, ending) => {
     expect(fileExtension(name)).toBe(ending);
+  });
+});
+
+describe('a file name', () => {
+  it.each([
+    ['Grundriss EG.pdf', 'Grundriss EG'],
+    ['Bilanz.v2.evex', 'Bilanz.v2'],
+    ['haus.gd2', 'haus'],
+    ['Bericht 1.2', 'Bericht 1.2'],
+    ['ohne', 'ohne'],
+    ['.pdf', '.pdf'],
+    ['Übersicht Straße.JPEG', 'Übersicht Straße'],
+  ])('%s is shown as %s', (name, shown) => {
+    expect(shownFileName(name)).toBe(shown);
   });
 });

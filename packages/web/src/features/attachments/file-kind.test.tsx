@@ -1,4 +1,3 @@
-import { shownFileName } from '@energieakte/contract';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { FileIcon } from './file-icon.tsx';
@@ -31,16 +30,4 @@ test('the icon says in words what it stands for', () => {
   const icon = renderToStaticMarkup(<FileIcon file={{ name: 'a.pdf', mime: 'application/pdf' }} />);
   expect(icon).toContain('aria-label="PDF"');
   expect(icon).toContain('<svg');
-});
-
-test.each([
-  ['Grundriss EG.pdf', 'Grundriss EG'],
-  ['Bilanz.v2.evex', 'Bilanz.v2'],
-  ['haus.gd2', 'haus'],
-  ['Bericht 1.2', 'Bericht 1.2'],
-  ['ohne', 'ohne'],
-  ['.pdf', '.pdf'],
-  ['Übersicht Straße.JPEG', 'Übersicht Straße'],
-])('the name %s is shown as %s', (name, shown) => {
-  expect(shownFileName(name)).toBe(shown);
 });
