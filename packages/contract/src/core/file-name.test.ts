@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fileExtension, safeFileName, shownFileName } from './file-name.ts';
+import { fileExtension, hiddenFileEnding, safeFileName, shownFileName } from './file-name.ts';
 
 describe('a safe file name', () => {
   it.each([
@@ -73,14 +73,14 @@ describe('the ending of a file name', () => {
 
 describe('a file name', () => {
   it.each([
-    ['Grundriss EG.pdf', 'Grundriss EG'],
-    ['Bilanz.v2.evex', 'Bilanz.v2'],
-    ['haus.gd2', 'haus'],
-    ['Bericht 1.2', 'Bericht 1.2'],
-    ['ohne', 'ohne'],
-    ['.pdf', '.pdf'],
-    ['Übersicht Straße.JPEG', 'Übersicht Straße'],
-  ])('%s is shown as %s', (name, shown) => {
-    expect(shownFileName(name)).toBe(shown);
+    ['Grundriss EG.pdf', 'Grundriss EG', '.pdf'],
+    ['Bilanz.v2.evex', 'Bilanz.v2', '.evex'],
+    ['haus.gd2', 'haus', '.gd2'],
+    ['Bericht 1.2', 'Bericht 1.2', ''],
+    ['ohne', 'ohne', ''],
+    ['.pdf', '.pdf', ''],
+    ['Übersicht Straße.JPEG', 'Übersicht Straße', '.jpeg'],
+  ])('%s is shown as %s without %j', (name, ...parts) => {
+    expect([shownFileName(name), hiddenFileEnding(name)]).toEqual(parts);
   });
 });

@@ -75,3 +75,8 @@ export function shownFileName(name: string): string {
   // A name that is nothing but an extension keeps it.
   return dot > 0 && shownEnding.test(name.slice(dot + 1)) ? name.slice(0, dot) : name;
 }
+
+/** What the shown name leaves out, with its dot: `.pdf`; empty where it shows everything. */
+export function hiddenFileEnding(name: string): string {
+  return name.slice(shownFileName(name).length).toLowerCase();
+}

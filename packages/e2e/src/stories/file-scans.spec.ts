@@ -53,9 +53,13 @@ test('the administration sees what the virus scanner keeps back, and answers for
     `/attachment/${project.projectId}?unterlage=${infected.attachmentId}`,
   );
   await expectAccessible(page);
-  await list.getByRole('button', { name: 'Ungeprüft freigeben …: Punktwolke' }).click();
+  const largeLine = list.getByRole('listitem').filter({ hasText: 'Zu groß' });
+  await expect(largeLine.getByText('Punktwolke', { exact: true })).toBeVisible();
+  await expect(largeLine).toContainText('Dateiendung .e57');
+  await list.getByRole('button', { name: 'Ungeprüft freigeben …: Punktwolke.e57', exact: true }).click();
   const question = page.getByRole('dialog', { name: 'Ungeprüft freigeben?' });
   await expect(question).toContainText('zu groß für die Virenprüfung');
+  await expect(question).toContainText('„Punktwolke“ (Dateiendung .e57)');
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Ungeprüft freigeben' }).click();
   await expect(question).toBeHidden();

@@ -22,7 +22,7 @@ import { PageHeader } from '#shared/ui/page-header.tsx';
 import { settingsCrumb, usePagePlace } from '#shared/ui/page-place.ts';
 import { fileScansQuery, useLiveFileScans } from './file-scans.queries.ts';
 import { ReleaseDialog } from './release-dialog.tsx';
-import { overviewLabels, scanLabels } from './scan-labels.ts';
+import { overviewLabels, scanLabels, typeLabel } from './scan-labels.ts';
 
 interface FileLineProps {
   readonly file: DoubtfulFile;
@@ -61,17 +61,17 @@ function FileLine({ file, hasScanner, release }: FileLineProps) {
             to="/attachment/$projectId"
             params={{ projectId: project.projectId }}
             search={{ unterlage: file.attachmentId }}
-            aria-label={`Zur Unterlage ${shownFileName(file.name)} in ${project.projectId}`}
+            aria-label={`Zur Unterlage ${file.name} in ${project.projectId}`}
           >
             {project.projectId}
           </TextLink>
-          {` ${project.name} · Version ${file.version} · ${fileSizeText(file.size)} · ${recentMoment(file.since)}`}
+          {` ${project.name} · ${typeLabel(file)} · Version ${file.version} · ${fileSizeText(file.size)} · ${recentMoment(file.since)}`}
         </Typography>
       </Box>
       {file.can.release && (
         <Button
           variant="outlined"
-          aria-label={`Ungeprüft freigeben …: ${shownFileName(file.name)}`}
+          aria-label={`Ungeprüft freigeben …: ${file.name}`}
           onClick={release}
           sx={{ flex: { xs: '1 1 100%', sm: 'none' } }}
         >

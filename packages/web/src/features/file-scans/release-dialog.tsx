@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { reportSuccess } from '#shared/activity/activity.ts';
 import { ConfirmDialog } from '#shared/dialog/confirm-dialog.tsx';
 import { releaseMutation } from './file-scans.queries.ts';
+import { typeLabel } from './scan-labels.ts';
 
 interface ReleaseDialogProps {
   readonly file: DoubtfulFile;
@@ -33,7 +34,7 @@ export function ReleaseDialog({ file, close }: ReleaseDialogProps) {
       }
     >
       <p style={{ margin: '0 0 8px', overflowWrap: 'anywhere' }}>
-        {`${why}. Nach der Freigabe kann „${shownFileName(file.name)}“ heruntergeladen werden, von allen, die diese Unterlage sehen dürfen, und überall, wo dieselbe Datei liegt.`}
+        {`${why}. Nach der Freigabe kann „${shownFileName(file.name)}“ (${typeLabel(file)}) heruntergeladen werden, von allen, die diese Unterlage sehen dürfen, und überall, wo dieselbe Datei liegt.`}
       </p>
       <p style={{ margin: 0 }}>
         Geben Sie nur frei, was von einer bekannten Stelle kommt. Die Freigabe steht mit Ihrem Namen im

@@ -1,4 +1,4 @@
-import type { DoubtfulFile, FileScanOverview } from '@energieakte/contract';
+import { type DoubtfulFile, type FileScanOverview, hiddenFileEnding } from '@energieakte/contract';
 
 /** What keeps a file back, in the words of the office. */
 export function scanLabels(
@@ -9,6 +9,12 @@ export function scanLabels(
   if (scan === 'ZU_GROSS') return 'Zu groß für die Virenprüfung';
   if (!hasScanner) return 'Wartet auf eine Virenprüfung';
   return note ?? 'Wird gerade geprüft';
+}
+
+/** The type of a file as its name tells it: whoever opens the file starts what this stands for. */
+export function typeLabel({ name }: Pick<DoubtfulFile, 'name'>): string {
+  const ending = hiddenFileEnding(name);
+  return ending === '' ? 'ohne Dateiendung' : `Dateiendung ${ending}`;
 }
 
 function many(count: number, one: string, more: string): string | null {
