@@ -43,7 +43,7 @@ test('a file that is there already is asked about, and linked without being sent
   await page.goto(boardPath(two));
   await chooseFiles(page, pdf('Lageplan Kopie.pdf', buffer));
   await page.getByRole('button', { name: '1 Datei hochladen' }).click();
-  const question = uploadBar(page).getByRole('group', { name: 'Lageplan Kopie: schon vorhanden' });
+  const question = uploadBar(page).getByRole('group', { name: 'Lageplan Kopie.pdf: schon vorhanden' });
   await expect(question).toContainText(`schon in ${one.projectId}: „Lageplan“`);
   await question.getByRole('button', { name: 'Verknüpfen' }).click();
   await expect(slotOf(page, 'Pläne & Bauantrag')).toContainText('Lageplan Kopie');
@@ -63,10 +63,10 @@ test('an upload pauses, survives a reload in the middle, and arrives whole', asy
   await chooseFiles(page, pdf('Planpaket.pdf', largePdf(project.id)));
   await page.getByRole('button', { name: '1 Datei hochladen' }).click();
   await expect.poll(() => parts).toBe(2);
-  await uploadBar(page).getByRole('button', { name: 'Planpaket anhalten' }).click();
+  await uploadBar(page).getByRole('button', { name: 'Planpaket.pdf anhalten' }).click();
   await expect(uploadBar(page)).toContainText('angehalten bei 16 MB von 40 MB');
   await page.reload();
-  await uploadBar(page).getByRole('button', { name: 'Planpaket fortsetzen' }).click();
+  await uploadBar(page).getByRole('button', { name: 'Planpaket.pdf fortsetzen' }).click();
   await expect(slotOf(page, 'Pläne & Bauantrag')).toContainText('Version 1');
   // Two parts before the reload, of which one was lost, and what was missing after it.
   expect(parts).toBe(4);

@@ -54,7 +54,7 @@ test('a document comes from a phone without an account, waits in the Eingang and
   const content = makePdf({ pages: [{ lines: [`Lageplan ${project.id}`] }] });
   await bringTo(phone, 'Lageplan', pdf('Lageplan von Frau Baumann.pdf', content));
   await expect(phone.getByText(arrived)).toBeVisible();
-  await expect(boxOf(phone, 'Lageplan')).toContainText('Angekommen');
+  await expect(boxOf(phone, 'Lageplan')).toContainText('Angekommen · PDF');
   await expectAccessible(phone);
 
   await expect(bell).toHaveAccessibleName(/ungelesen/u);
@@ -182,7 +182,7 @@ test('the same file is asked about once, and the keyboard is enough', async ({ p
   await expect(choose).toBeFocused();
   const [second] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
   await second.setFiles(pdf('Vollmacht Kopie.pdf', content));
-  const question = page.getByRole('group', { name: 'Vollmacht Kopie: schon gewählt' });
+  const question = page.getByRole('group', { name: 'Vollmacht Kopie.pdf: schon gewählt' });
   await expect(question).toContainText('schon als „Vollmacht“ gewählt');
   await expectAccessible(page);
   await tabTo(page, question.getByRole('button', { name: 'Trotzdem senden' }));

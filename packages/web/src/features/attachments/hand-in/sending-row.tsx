@@ -7,6 +7,7 @@ import Check from 'lucide-react/icons/check';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { ReactNode } from 'react';
 import { RetryButton } from '#shared/query/retry-button.tsx';
+import { fileWord } from '../file-kind.ts';
 import { ChooseAgain } from '../uploads/choose-again.tsx';
 import type { Uploads } from '../uploads/upload-engine.ts';
 import type { UploadItem } from '../uploads/upload-item.ts';
@@ -19,6 +20,11 @@ function Row({ children, ...marks }: { readonly children: ReactNode; readonly 'd
       {children}
     </Box>
   );
+}
+
+/** What a file is by its name: here nobody knows more of its content yet. */
+function wordOf(name: string): string {
+  return fileWord({ name, mime: '' });
 }
 
 function Name({ name }: { readonly name: string }) {
@@ -38,7 +44,7 @@ export function SentRow({ file }: { readonly file: SentFile }) {
         <Box sx={{ minWidth: 0, color: 'text.primary' }}>
           <Name name={shownFileName(file.name)} />
           <Typography variant="caption" sx={{ color: 'success.main', fontWeight: 600 }}>
-            {`Angekommen · ${fileSizeText(file.size)}`}
+            {`Angekommen · ${wordOf(file.name)} · ${fileSizeText(file.size)}`}
           </Typography>
         </Box>
       </Box>
@@ -77,8 +83,8 @@ interface SendingRowProps {
   readonly item: UploadItem;
 }
 
-function Acts({ uploads, item: { id, state, fileName } }: SendingRowProps) {
-  const name = shownFileName(fileName);
+/** The labels have the whole name: two files may differ in nothing but their type. */
+function Acts({ uploads, item: { id, state, fileName: name } }: SendingRowProps) {
   const canPause = ['hashing', 'waiting', 'sending', 'offline', 'full'].includes(state);
   const canRetry = state === 'offline' || state === 'full' || state === 'failed';
   if (state === 'checking' || state === 'asking') return null;
@@ -110,7 +116,7 @@ function ChosenBefore({ uploads, item }: SendingRowProps) {
   const before =
     copy === undefined || copy.title === item.fileName ? '' : ` als „${shownFileName(copy.title)}“`;
   return (
-    <Box role="group" aria-label={`${shownFileName(item.fileName)}: schon gewählt`}>
+    <Box role="group" aria-label={`${item.fileName}: schon gewählt`}>
       <Typography variant="body2" sx={{ color: 'warning.dark' }}>
         {`Diese Datei haben Sie schon${before} gewählt.`}
       </Typography>
@@ -139,7 +145,7 @@ function State({ item }: Pick<SendingRowProps, 'item'>) {
       role={hasFailed ? 'alert' : undefined}
       sx={{ display: 'block', color: tone(item) }}
     >
-      {uploadLine(item)}
+      {hasFailed ? uploadLine(item) : `${wordOf(item.fileName)} · ${uploadLine(item)}`}
     </Typography>
   );
 }
@@ -150,7 +156,7 @@ function Progress({ item: { fileName, state, sent, size } }: Pick<SendingRowProp
     <LinearProgress
       variant={state === 'hashing' || state === 'checking' ? 'indeterminate' : 'determinate'}
       value={Math.floor((sent * 100) / Math.max(1, size))}
-      aria-label={`${shownFileName(fileName)}: Fortschritt`}
+      aria-label={`${fileName}: Fortschritt`}
       color={state === 'sending' || state === 'checking' ? 'primary' : 'secondary'}
       sx={{ mt: 1.5, height: 6, borderRadius: 3 }}
     />

@@ -133,7 +133,7 @@ export function StagedRow({ board, staged, change, remove }: StagedRowProps) {
             {isFixed && ` · wird Version ${(record.files[0]?.version ?? 0) + 1} von „${record.title}“`}
           </Typography>
         </Box>
-        <IconButton aria-label={`${shownFileName(file.name)} weglassen`} onClick={remove}>
+        <IconButton aria-label={`${file.name} weglassen`} onClick={remove}>
           <X size={16} aria-hidden />
         </IconButton>
       </Box>

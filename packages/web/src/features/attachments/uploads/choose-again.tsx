@@ -1,4 +1,3 @@
-import { shownFileName } from '@energieakte/contract';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -35,7 +34,7 @@ export function ChooseAgain({ uploads, item }: ChooseAgainProps) {
         ref={input}
         type="file"
         hidden
-        aria-label={`${shownFileName(item.fileName)} erneut wählen`}
+        aria-label={`${item.fileName} erneut wählen`}
         onChange={(event) => void choose(event)}
       />
       <Button variant="outlined" loading={isLooking} onClick={() => input.current?.click()}>

@@ -1,4 +1,3 @@
-import { shownFileName } from '@energieakte/contract';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -12,7 +11,7 @@ export function CopyQuestion({ item }: { readonly item: UploadItem }) {
   const others = item.copies.length - 1;
   const where = copy.isSameProject ? 'schon in diesem Projekt' : `schon in ${copy.projectName}`;
   return (
-    <Box role="group" aria-label={`${shownFileName(item.fileName)}: schon vorhanden`} sx={{ mt: 1 }}>
+    <Box role="group" aria-label={`${item.fileName}: schon vorhanden`} sx={{ mt: 1 }}>
       <Typography variant="body2">
         {`Diese Datei liegt ${where}: „${copy.title}“`}
         {others > 0 && ` und an ${others} weiteren ${others === 1 ? 'Stelle' : 'Stellen'}`}.

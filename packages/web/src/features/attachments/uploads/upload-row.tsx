@@ -37,8 +37,8 @@ function Act({
   );
 }
 
-function Acts({ item: { id, state, fileName } }: RowProps) {
-  const name = shownFileName(fileName);
+/** The labels have the whole name: two files may differ in nothing but their type. */
+function Acts({ item: { id, state, fileName: name } }: RowProps) {
   const canPause = ['hashing', 'waiting', 'sending', 'offline', 'full'].includes(state);
   return (
     <Box sx={{ display: 'flex', flex: 'none' }}>
@@ -98,7 +98,7 @@ export function UploadRow({ item }: RowProps) {
         <LinearProgress
           variant={state === 'hashing' || state === 'checking' ? 'indeterminate' : 'determinate'}
           value={share}
-          aria-label={`${name}: Fortschritt`}
+          aria-label={`${fileName}: Fortschritt`}
           color={state === 'sending' || state === 'checking' ? 'primary' : 'secondary'}
           sx={{ mt: 1.5, height: 3, borderRadius: 1 }}
         />

@@ -105,7 +105,7 @@ function ListedFile({ file, onOpen }: ListedFileProps) {
       </Button>
       <Tooltip title="Herunterladen">
         <IconButton
-          aria-label={`${shownFileName(file.name)} herunterladen`}
+          aria-label={`${file.name} herunterladen`}
           onClick={() => void memorySource({ key: '', ...file }).save()}
         >
           <Download size={16} aria-hidden />
