@@ -1,6 +1,6 @@
 import { parseProjectId, type Project } from '@energieakte/contract';
-import { memberNames } from '#shared/format/member-names.ts';
 import { TextLink } from '#shared/ui/links.tsx';
+import { MemberList } from '#shared/ui/member-list.tsx';
 import { detailsLink } from '#project-kit/row-links.ts';
 import { priorityLabels } from '#project-kit/project-labels.ts';
 import { type Fact, FactList } from './fact-list.tsx';
@@ -8,11 +8,6 @@ import { EmptyLine, InfoCard } from '#project-kit/info-card.tsx';
 
 const namesOf = (people: readonly { readonly displayname: string }[]): readonly string[] =>
   people.map(({ displayname }) => displayname);
-
-/** At most three by name; all of them when pointed at. */
-function Members({ names }: { readonly names: readonly string[] }) {
-  return <span title={names.join(', ')}>{memberNames(names)}</span>;
-}
 
 function peopleFacts(project: Project): readonly Fact[] {
   const { responsible, expert, reviewer, members, groups, customer, customerContacts } = project;
@@ -23,7 +18,7 @@ function peopleFacts(project: Project): readonly Fact[] {
     { label: 'Projektleitung', content: responsible?.displayname ?? 'noch niemand' },
     { label: 'Experte', content: expert?.displayname },
     { label: 'Prüfer', content: reviewer?.displayname },
-    { label: 'Mitglieder', content: <Members names={namesOf(members)} /> },
+    { label: 'Mitglieder', content: <MemberList names={namesOf(members)} /> },
     { label: 'Gruppen', content: groups.map(({ name }) => name).join(', ') },
     {
       label: 'Priorität',

@@ -1,4 +1,4 @@
-import { memberNames as shownNames } from '#shared/format/member-names.ts';
+import { MemberList } from '#shared/ui/member-list.tsx';
 import { InfoCard } from '#project-kit/info-card.tsx';
 import type { ShownGuestProject } from '#project-kit/project-cards.ts';
 import { FactList } from '../fact-list.tsx';
@@ -11,7 +11,7 @@ export function ContactCard({ project }: Pick<ShownGuestProject, 'project'>) {
       <FactList
         facts={[
           { label: 'Projektleitung', content: responsibleName ?? 'wird noch benannt' },
-          { label: 'Mitglieder', content: shownNames(memberNames) },
+          { label: 'Mitglieder', content: <MemberList names={memberNames} /> },
           { label: 'Eigene Auftrags-Nr.', content: customerReference },
         ]}
       />
