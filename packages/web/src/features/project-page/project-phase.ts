@@ -1,5 +1,6 @@
 import type { GuestProject, Project, ProjectColor } from '@energieakte/contract';
 import { dayAt, formatDay } from '#shared/format/relative-day.ts';
+import { isAfterApproval } from './deadlines/deadline-labels.ts';
 
 export type PhaseState = 'done' | 'current' | 'open';
 
@@ -64,12 +65,8 @@ const [enquiry, order, calculation, application, approval, proof, end] = [0, 1, 
 
 const waitingColors: ReadonlySet<ProjectColor> = new Set(['NOTHING', 'WHITE', 'BLUE']);
 
-/** The deadlines that only begin with the Zusage (domain section 1.4). */
-const afterApproval =
-  /^(DRAWDOWN|DRAWDOWN_LIMIT|CREDIT_PROOF|GRANT_DONE|GRANT_PROOF|BAFA_DONE|BAFA_PROOF)$/u;
-
 function isApproved(source: PhaseSource): boolean {
-  return source.audience === 'office' && source.deadlines.some(({ code }) => afterApproval.test(code));
+  return source.audience === 'office' && source.deadlines.some(isAfterApproval);
 }
 
 /** How far a project in trouble has come, as its services and funding cases show. */
