@@ -39,6 +39,11 @@ export function formatDayOf(moment: Date): string {
   return formatDay(dayAt(moment));
 }
 
+/** The last moment before an end: what ends at the midnight after a day still belongs to that day. */
+export function lastMomentBefore(end: string): Date {
+  return new Date(Date.parse(end) - 1);
+}
+
 /** Day and time; today's without the date: `heute, 09:42 Uhr`, `20.11.2026, 09:42 Uhr`. */
 export function formatInstant(moment: Date, now: Date): string {
   const day = dayAt(moment) === dayAt(now) ? 'heute' : formatDayOf(moment);

@@ -1,4 +1,5 @@
 import { extensionsOfKinds, fileSizeText, uploadKinds, uploadKindLabels } from '@energieakte/contract';
+import { lastMomentBefore } from '#shared/format/relative-moment.ts';
 import type { LinkMeasures, Quota } from './quota.ts';
 
 /** Kinds of files in words: `Dokumente (pdf, doc, …), Fotos und Bilder (jpg, …)`. */
@@ -38,5 +39,5 @@ const day = new Intl.DateTimeFormat('de-DE', {
  * @param expiresAt the moment after which it no longer works, which is the midnight that ends that day
  */
 export function lastDayText(expiresAt: string): string {
-  return day.format(new Date(Date.parse(expiresAt) - 1));
+  return day.format(lastMomentBefore(expiresAt));
 }

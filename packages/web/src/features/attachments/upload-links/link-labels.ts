@@ -1,5 +1,5 @@
 import { fileSizeText, type UploadLink, type UploadLinkState } from '@energieakte/contract';
-import { formatDayOf, momentText } from '#shared/format/relative-moment.ts';
+import { formatDayOf, lastMomentBefore, momentText } from '#shared/format/relative-moment.ts';
 
 export const linkStateLabels: Readonly<Record<UploadLinkState, string>> = {
   OFFEN: 'offen',
@@ -7,11 +7,6 @@ export const linkStateLabels: Readonly<Record<UploadLinkState, string>> = {
   WIDERRUFEN: 'widerrufen',
   VOLL: 'voll',
 };
-
-/** The last day of a link, which ends at the midnight `expiresAt`. */
-function lastDayOf({ expiresAt }: Pick<UploadLink, 'expiresAt'>): string {
-  return formatDayOf(new Date(Date.parse(expiresAt) - 1));
-}
 
 /** How much came: `2 von 20 Dateien · 4,1 MB von 500 MB`. */
 export function useText({ usedFiles, maxFiles, usedBytes, maxTotalBytes }: UploadLink): string {
@@ -25,7 +20,7 @@ export function linkFacts(link: UploadLink, now: Date): string {
   const maker = createdBy === null ? '' : ` von ${createdBy.displayname}`;
   const parts = [
     recipientName === null ? null : `für ${recipientName}`,
-    `bis ${lastDayOf(link)}`,
+    `bis ${formatDayOf(lastMomentBefore(link.expiresAt))}`,
     hasPassword ? 'mit Passwort' : null,
     lastUsedAt === null
       ? 'noch nicht benutzt'

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { DocumentRequestPlan, SentDocumentRequest } from '@energieakte/contract';
-import { formatInstant } from '#shared/format/relative-moment.ts';
-import { dayAt, formatDay } from '#shared/format/relative-day.ts';
+import { formatDayOf, formatInstant, lastMomentBefore } from '#shared/format/relative-moment.ts';
+import { formatDay } from '#shared/format/relative-day.ts';
 import { useMinute } from '#shared/format/use-minute.ts';
 
 const stateLabels: Readonly<Record<NonNullable<SentDocumentRequest['mailState']>, string>> = {
@@ -12,7 +12,7 @@ const stateLabels: Readonly<Record<NonNullable<SentDocumentRequest['mailState']>
 };
 
 function linkText({ state, expiresAt, usedFiles }: NonNullable<SentDocumentRequest['link']>): string {
-  const until = formatDay(dayAt(new Date(Date.parse(expiresAt) - 1)));
+  const until = formatDayOf(lastMomentBefore(expiresAt));
   const files = usedFiles === 1 ? '1 Datei' : `${usedFiles} Dateien`;
   const came = usedFiles === 0 ? 'noch nichts gekommen' : `${files} gekommen`;
   const words = {
