@@ -4,10 +4,8 @@ import Typography from '@mui/material/Typography';
 import { modeTitles, projectColors, type ProjectType } from '@energieakte/contract';
 import { useQuery } from '@tanstack/react-query';
 import { ButtonLink } from '#shared/ui/links.tsx';
-import { PageHeader } from '#shared/ui/page-header.tsx';
-import { settingsCrumb, usePagePlace } from '#shared/ui/page-place.ts';
 import { StatusChip } from '#shared/ui/status-chip.tsx';
-import { CatalogueStates } from '../list/catalogue-states.tsx';
+import { CatalogueList } from '../list/catalogue-list.tsx';
 import { projectTypesQuery } from '../project-types.queries.ts';
 import { projectTypeList } from '../settings-places.ts';
 
@@ -42,24 +40,23 @@ function TypeCard({ type }: { readonly type: ProjectType }) {
 
 /** The three kinds of projects (`/settings/projektarten`). */
 export function ProjectTypesPage() {
-  const query = useQuery(projectTypesQuery);
-  usePagePlace({ title: 'Projektarten', parents: [settingsCrumb] });
   return (
-    <>
-      <PageHeader title="Projektarten" />
-      <CatalogueStates query={query} list={projectTypeList} empty="Es gibt keine Projektarten.">
-        {(types) => (
-          <Box
-            component="ul"
-            aria-label="Projektarten"
-            sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 3 }}
-          >
-            {types.map((type) =>
-              type.audience === 'office' ? <TypeCard key={type.mode} type={type} /> : null,
-            )}
-          </Box>
-        )}
-      </CatalogueStates>
-    </>
+    <CatalogueList
+      list={projectTypeList}
+      query={useQuery(projectTypesQuery)}
+      empty="Es gibt keine Projektarten."
+    >
+      {(types) => (
+        <Box
+          component="ul"
+          aria-label="Projektarten"
+          sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 3 }}
+        >
+          {types.map((type) =>
+            type.audience === 'office' ? <TypeCard key={type.mode} type={type} /> : null,
+          )}
+        </Box>
+      )}
+    </CatalogueList>
   );
 }
