@@ -1,11 +1,11 @@
-/** A list of the catalogue: its address and its name. */
-export interface EntryList {
+/** Where a list of the catalogue is: its address and its name. */
+export interface CataloguePlace {
   readonly to: `/settings/${'programme' | 'leistungen' | 'projektarten' | 'haustypen' | 'checklisten'}`;
   readonly title: string;
 }
 
-export const programmeList = { to: '/settings/programme', title: 'Förderprogramme' } as const;
-export const serviceList = { to: '/settings/leistungen', title: 'Leistungen' } as const;
-export const projectTypeList = { to: '/settings/projektarten', title: 'Projektarten' } as const;
-export const checklistList = { to: '/settings/checklisten', title: 'Unterlagenlisten' } as const;
-export const houseModelList = { to: '/settings/haustypen', title: 'Haustypen' } as const;
+export const programmesPlace = { to: '/settings/programme', title: 'Förderprogramme' } as const;
+export const servicesPlace = { to: '/settings/leistungen', title: 'Leistungen' } as const;
+export const projectTypesPlace = { to: '/settings/projektarten', title: 'Projektarten' } as const;
+export const checklistsPlace = { to: '/settings/checklisten', title: 'Unterlagenlisten' } as const;
+export const houseModelsPlace = { to: '/settings/haustypen', title: 'Haustypen' } as const;

@@ -4,7 +4,7 @@ import { checklistTemplatesQuery, saveChecklistMutation } from '#shared/director
 import { EntryEditor } from '../entry/entry-editor.tsx';
 import { EntryGone } from '../entry/entry-gone.tsx';
 import { CatalogueStates } from '../list/catalogue-states.tsx';
-import { checklistList } from '../settings-places.ts';
+import { checklistsPlace } from '../settings-places.ts';
 import { checklistForm } from './checklist-form.ts';
 
 interface ChecklistProps {
@@ -14,7 +14,7 @@ interface ChecklistProps {
 
 function Checklist({ id, lists }: ChecklistProps) {
   const list = lists.find((one) => one.id === id);
-  if (id !== 'neu' && list === undefined) return <EntryGone list={checklistList} />;
+  if (id !== 'neu' && list === undefined) return <EntryGone place={checklistsPlace} />;
   return (
     <EntryEditor
       key={id}
@@ -24,7 +24,7 @@ function Checklist({ id, lists }: ChecklistProps) {
       mutation={saveChecklistMutation}
       savedText="Die Unterlagenliste wurde gespeichert"
       title={list?.name ?? 'Neue Unterlagenliste'}
-      list={checklistList}
+      place={checklistsPlace}
       deletes={{ kind: 'checklist', what: 'diese Liste' }}
     />
   );
@@ -34,7 +34,7 @@ function Checklist({ id, lists }: ChecklistProps) {
 export function ChecklistPage({ id }: { readonly id: string }) {
   const query = useQuery(checklistTemplatesQuery);
   return (
-    <CatalogueStates query={query} list={checklistList} empty="Noch keine Liste angelegt.">
+    <CatalogueStates query={query} place={checklistsPlace} empty="Noch keine Liste angelegt.">
       {(lists) => <Checklist id={id} lists={lists} />}
     </CatalogueStates>
   );

@@ -5,7 +5,7 @@ import { checklistTemplatesQuery } from '#shared/directory/catalogue.queries.ts'
 import { packageLabels } from '../catalogue-labels.ts';
 import { CatalogueList } from '../list/catalogue-list.tsx';
 import { EntryLink, EntryText, Lines } from '../list/entry-line.tsx';
-import { checklistList } from '../settings-places.ts';
+import { checklistsPlace } from '../settings-places.ts';
 
 const packages = ['A', 'B', 'ABSCHLUSS'] as const;
 
@@ -21,7 +21,7 @@ function countsOf({ items }: ChecklistTemplate): string {
 export function ChecklistsPage() {
   return (
     <CatalogueList
-      list={checklistList}
+      place={checklistsPlace}
       query={useQuery(checklistTemplatesQuery)}
       empty="Noch keine Unterlagenliste angelegt."
       newLabel="Neue Liste"

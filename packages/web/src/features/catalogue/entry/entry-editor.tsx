@@ -4,7 +4,7 @@ import { useCurrentUser } from '#api/session.ts';
 import { EditorPage } from '#shared/record/page/editor-page.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { settingsCrumb } from '#shared/ui/page-place.ts';
-import type { EntryList } from '../settings-places.ts';
+import type { CataloguePlace } from '../settings-places.ts';
 import { useRecordEditing } from '#shared/record/use-record-editing.ts';
 import { type WholeRecord, wholeRecord } from '#shared/record/whole-record.ts';
 import { type DeletableKind, deleteEntryMutation } from '#shared/directory/catalogue.queries.ts';
@@ -13,7 +13,7 @@ import { DeleteRecordButton } from '#shared/record/page/delete-record-button.tsx
 interface EntryEditorProps<Input, Entry> extends WholeRecord<Input, Entry> {
   readonly title: string;
   readonly meta?: ReactNode;
-  readonly list: EntryList;
+  readonly place: CataloguePlace;
   readonly names?: ReadonlyMap<string, string>;
   readonly notices?: ReactNode;
   readonly actions?: ReactNode;
@@ -23,16 +23,16 @@ interface EntryEditorProps<Input, Entry> extends WholeRecord<Input, Entry> {
 
 /** The page of one catalogue entry: everybody of the office reads it, admins change it. */
 export function EntryEditor<Input, Entry extends object>(properties: EntryEditorProps<Input, Entry>) {
-  const { data, title, meta, list, notices, actions, deletes, names } = properties;
+  const { data, title, meta, place, notices, actions, deletes, names } = properties;
   const me = useCurrentUser();
   const navigate = useNavigate();
   const isReadOnly = !me.can.editCatalogue;
   const editing = useRecordEditing(wholeRecord(properties));
-  const close = (): void => void navigate({ to: list.to });
+  const close = (): void => void navigate({ to: place.to });
   return (
     <EditorPage
       title={title}
-      parents={[settingsCrumb, { label: list.title, to: list.to }]}
+      parents={[settingsCrumb, { label: place.title, to: place.to }]}
       meta={meta}
       actions={
         <>

@@ -10,7 +10,7 @@ import {
 import { EntryEditor } from '../entry/entry-editor.tsx';
 import { EntryGone } from '../entry/entry-gone.tsx';
 import { CatalogueStates } from '../list/catalogue-states.tsx';
-import { houseModelList, serviceList } from '../settings-places.ts';
+import { houseModelsPlace, servicesPlace } from '../settings-places.ts';
 import { houseModelForm } from './house-model-form.ts';
 
 const blank = { active: true };
@@ -26,7 +26,7 @@ function Model({ id, models, services }: ModelProps) {
   const names = useMemo(() => new Map(customers?.map((one) => [one.id, one.name])), [customers]);
   const form = useMemo(() => houseModelForm(services), [services]);
   const model = models.find((one) => one.id === id);
-  if (id !== 'neu' && model === undefined) return <EntryGone list={houseModelList} />;
+  if (id !== 'neu' && model === undefined) return <EntryGone place={houseModelsPlace} />;
   return (
     <EntryEditor
       key={id}
@@ -36,7 +36,7 @@ function Model({ id, models, services }: ModelProps) {
       mutation={saveHouseModelMutation}
       savedText="Der Haustyp wurde gespeichert"
       title={model?.name ?? 'Neuer Haustyp'}
-      list={houseModelList}
+      place={houseModelsPlace}
       names={names}
       deletes={{ kind: 'houseModel', what: 'dieser Haustyp' }}
     />
@@ -48,7 +48,7 @@ function Loaded({ id, services }: Omit<ModelProps, 'models'>) {
   // Also the first house type is made here, so an empty list is no reason to stop.
   if (query.data !== undefined) return <Model id={id} models={query.data} services={services} />;
   return (
-    <CatalogueStates query={query} list={houseModelList} empty="Noch kein Haustyp angelegt.">
+    <CatalogueStates query={query} place={houseModelsPlace} empty="Noch kein Haustyp angelegt.">
       {() => null}
     </CatalogueStates>
   );
@@ -58,7 +58,7 @@ function Loaded({ id, services }: Omit<ModelProps, 'models'>) {
 export function HouseModelPage({ id }: { readonly id: string }) {
   const services = useQuery(serviceTypesQuery);
   return (
-    <CatalogueStates query={services} list={serviceList} empty="Noch keine Leistung angelegt.">
+    <CatalogueStates query={services} place={servicesPlace} empty="Noch keine Leistung angelegt.">
       {(all) => <Loaded id={id} services={all} />}
     </CatalogueStates>
   );

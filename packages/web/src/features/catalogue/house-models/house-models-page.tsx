@@ -15,7 +15,7 @@ import { CatalogueList } from '../list/catalogue-list.tsx';
 import { CatalogueStates } from '../list/catalogue-states.tsx';
 import { EntryLink, EntryText, Lines } from '../list/entry-line.tsx';
 import { matches, SearchField } from '../list/search-field.tsx';
-import { houseModelList } from '../settings-places.ts';
+import { houseModelsPlace } from '../settings-places.ts';
 
 function detailOf({ buildingType, construction, services }: HouseModel): string {
   return [
@@ -79,7 +79,7 @@ export function HouseModelsPage() {
   const customers = useQuery(customersQuery);
   return (
     <CatalogueList
-      list={houseModelList}
+      place={houseModelsPlace}
       query={query}
       empty="Noch kein Haustyp angelegt. Mit Haustypen füllen sich neue Projekte eines Auftraggebers fast von selbst."
       search={<SearchField label="Haustypen suchen" text={typed} change={setTyped} />}
@@ -88,7 +88,7 @@ export function HouseModelsPage() {
       {(models) => (
         <CatalogueStates
           query={customers}
-          list={{ title: 'Auftraggeber' }}
+          place={{ title: 'Auftraggeber' }}
           empty="Noch kein Auftraggeber angelegt."
         >
           {(all) => <Groups models={models} customers={all} typed={typed} />}

@@ -4,11 +4,11 @@ import { useCurrentUser } from '#api/session.ts';
 import { NewLink } from '#shared/ui/links.tsx';
 import { PageHeader } from '#shared/ui/page-header.tsx';
 import { settingsCrumb, usePagePlace } from '#shared/ui/page-place.ts';
-import type { EntryList } from '../settings-places.ts';
+import type { CataloguePlace } from '../settings-places.ts';
 import { CatalogueStates } from './catalogue-states.tsx';
 
 interface CatalogueListProps<Data> {
-  readonly list: EntryList;
+  readonly place: CataloguePlace;
   readonly query: UseQueryResult<readonly Data[]>;
   /** What to say where there is nothing yet. */
   readonly empty: string;
@@ -22,8 +22,8 @@ interface CatalogueListProps<Data> {
 
 /** The page of one list of the catalogue. */
 export function CatalogueList<Data>(props: CatalogueListProps<Data>) {
-  const { list, query, empty, search, newLabel, children } = props;
-  const { title, to } = list;
+  const { place, query, empty, search, newLabel, children } = props;
+  const { title, to } = place;
   const me = useCurrentUser();
   usePagePlace({ title, parents: [settingsCrumb] });
   return (
@@ -42,7 +42,7 @@ export function CatalogueList<Data>(props: CatalogueListProps<Data>) {
           </>
         }
       />
-      <CatalogueStates list={list} query={query} empty={empty}>
+      <CatalogueStates place={place} query={query} empty={empty}>
         {children}
       </CatalogueStates>
     </>

@@ -5,11 +5,11 @@ import Typography from '@mui/material/Typography';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Loaded } from '#shared/query/loaded.tsx';
-import type { EntryList } from '../settings-places.ts';
+import type { CataloguePlace } from '../settings-places.ts';
 
 interface CatalogueStatesProps<Data> {
   readonly query: UseQueryResult<readonly Data[]>;
-  readonly list: Pick<EntryList, 'title'>;
+  readonly place: Pick<CataloguePlace, 'title'>;
   /** What to say where there is nothing yet. */
   readonly empty: string;
   readonly children: (data: readonly Data[]) => ReactNode;
@@ -34,8 +34,8 @@ function Loading({ subject }: { readonly subject: string }) {
 }
 
 /** A catalogue list: its entries, or a sentence in the place of the first one. */
-export function CatalogueStates<Data>({ query, list, empty, children }: CatalogueStatesProps<Data>) {
-  const subject = `Die ${list.title}`;
+export function CatalogueStates<Data>({ query, place, empty, children }: CatalogueStatesProps<Data>) {
+  const subject = `Die ${place.title}`;
   return (
     <Loaded
       query={query}

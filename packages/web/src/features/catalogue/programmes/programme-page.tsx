@@ -14,7 +14,7 @@ import { EntryEditor } from '../entry/entry-editor.tsx';
 import { EntryGone } from '../entry/entry-gone.tsx';
 import type { RecordData } from '#shared/record/whole-record.ts';
 import { CatalogueStates } from '../list/catalogue-states.tsx';
-import { programmeList } from '../settings-places.ts';
+import { programmesPlace } from '../settings-places.ts';
 import { CheckButton, CheckMark } from './check-mark.tsx';
 import { programmeForm } from './programme-form.ts';
 import { ProgrammeTimeline } from './programme-timeline.tsx';
@@ -73,7 +73,7 @@ function StoredRow({ row, rows }: RowEditorProps) {
       mutation={saveProgrammeMutation}
       savedText={`Programm ${row.code} wurde gespeichert`}
       title={`${row.code} ${row.name}`}
-      list={programmeList}
+      place={programmesPlace}
       names={useChecklistNames()}
       deletes={{ kind: 'programme', what: 'diese Fassung' }}
       notices={
@@ -109,7 +109,7 @@ function NewRow({ before }: { readonly before: FundingProgramme | null }) {
       mutation={saveProgrammeMutation}
       savedText="Das Programm wurde angelegt"
       title={before === null ? 'Neues Programm' : `Neue Fassung von ${before.code}`}
-      list={programmeList}
+      place={programmesPlace}
       names={useChecklistNames()}
       notices={
         before !== null && (
@@ -131,7 +131,7 @@ function Programme({
   const find = (wanted: string | null) => rows.find((row) => row.id === wanted) ?? null;
   if (id === 'neu') return <NewRow key={follows} before={find(follows)} />;
   const row = find(id);
-  if (row === null) return <EntryGone list={programmeList} />;
+  if (row === null) return <EntryGone place={programmesPlace} />;
   const own = rows
     .filter(({ code }) => code === row.code)
     .toSorted((left, right) => (right.validFrom ?? '').localeCompare(left.validFrom ?? ''));
@@ -142,7 +142,7 @@ function Programme({
 export function ProgrammePage({ id, follows }: ProgrammePageProps) {
   const query = useQuery(programmesQuery);
   return (
-    <CatalogueStates query={query} list={programmeList} empty="Noch kein Programm angelegt.">
+    <CatalogueStates query={query} place={programmesPlace} empty="Noch kein Programm angelegt.">
       {(rows) => <Programme id={id} follows={follows} rows={rows} />}
     </CatalogueStates>
   );

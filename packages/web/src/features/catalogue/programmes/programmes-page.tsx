@@ -10,7 +10,7 @@ import { programmesQuery } from '#shared/directory/catalogue.queries.ts';
 import { fundedBuildingLabels, fundingKindLabels, providerLabels } from '../catalogue-labels.ts';
 import { CatalogueList } from '../list/catalogue-list.tsx';
 import { matches, SearchField } from '../list/search-field.tsx';
-import { programmeList } from '../settings-places.ts';
+import { programmesPlace } from '../settings-places.ts';
 import { CheckButton, CheckMark } from './check-mark.tsx';
 import { isCheckDue, type Programme, programmesOf } from './programme-rows.ts';
 import { ProgrammeTimeline } from './programme-timeline.tsx';
@@ -113,7 +113,7 @@ export function ProgrammesPage() {
   const running = found.filter(({ current }) => current !== null);
   return (
     <CatalogueList
-      list={programmeList}
+      place={programmesPlace}
       query={query}
       empty="Noch kein Förderprogramm angelegt."
       meta={dueText(all, today)}

@@ -8,7 +8,7 @@ import {
 import { EntryEditor } from '../entry/entry-editor.tsx';
 import { EntryGone } from '../entry/entry-gone.tsx';
 import { CatalogueStates } from '../list/catalogue-states.tsx';
-import { projectTypeList } from '../settings-places.ts';
+import { projectTypesPlace } from '../settings-places.ts';
 import { projectTypesQuery } from '../project-types.queries.ts';
 import { projectTypeForm } from './project-type-form.ts';
 
@@ -21,7 +21,7 @@ function ProjectType({ mode, types }: ProjectTypeProps) {
   const checklists = useQuery(checklistTemplatesQuery).data;
   const names = useMemo(() => new Map(checklists?.map(({ id, name }) => [id, name])), [checklists]);
   const type = types.find((one) => String(one.mode) === mode);
-  if (type?.audience !== 'office') return <EntryGone list={projectTypeList} />;
+  if (type?.audience !== 'office') return <EntryGone place={projectTypesPlace} />;
   return (
     <EntryEditor
       key={mode}
@@ -32,7 +32,7 @@ function ProjectType({ mode, types }: ProjectTypeProps) {
       mutation={saveProjectTypeMutation}
       savedText="Die Projektart wurde gespeichert"
       title={modeTitles[type.mode]}
-      list={projectTypeList}
+      place={projectTypesPlace}
       names={names}
     />
   );
@@ -42,7 +42,7 @@ function ProjectType({ mode, types }: ProjectTypeProps) {
 export function ProjectTypePage({ mode }: { readonly mode: string }) {
   const query = useQuery(projectTypesQuery);
   return (
-    <CatalogueStates query={query} list={projectTypeList} empty="Es gibt keine Projektarten.">
+    <CatalogueStates query={query} place={projectTypesPlace} empty="Es gibt keine Projektarten.">
       {(types) => <ProjectType mode={mode} types={types} />}
     </CatalogueStates>
   );

@@ -7,7 +7,7 @@ import { ButtonLink } from '#shared/ui/links.tsx';
 import { StatusChip } from '#shared/ui/status-chip.tsx';
 import { CatalogueList } from '../list/catalogue-list.tsx';
 import { projectTypesQuery } from '../project-types.queries.ts';
-import { projectTypeList } from '../settings-places.ts';
+import { projectTypesPlace } from '../settings-places.ts';
 
 function TypeCard({ type }: { readonly type: ProjectType }) {
   return (
@@ -42,7 +42,7 @@ function TypeCard({ type }: { readonly type: ProjectType }) {
 export function ProjectTypesPage() {
   return (
     <CatalogueList
-      list={projectTypeList}
+      place={projectTypesPlace}
       query={useQuery(projectTypesQuery)}
       empty="Es gibt keine Projektarten."
     >

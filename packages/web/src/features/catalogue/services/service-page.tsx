@@ -5,7 +5,7 @@ import { EntryEditor } from '../entry/entry-editor.tsx';
 import { EntryGone } from '../entry/entry-gone.tsx';
 import type { RecordData } from '#shared/record/whole-record.ts';
 import { CatalogueStates } from '../list/catalogue-states.tsx';
-import { serviceList } from '../settings-places.ts';
+import { servicesPlace } from '../settings-places.ts';
 import { serviceForm } from './service-form.ts';
 
 /** A new service goes to the end of the list. */
@@ -16,7 +16,7 @@ function blankAfter(services: readonly ServiceType[]): RecordData {
 
 function Service({ id, services }: { readonly id: string; readonly services: readonly ServiceType[] }) {
   const service = services.find((one) => one.id === id);
-  if (id !== 'neu' && service === undefined) return <EntryGone list={serviceList} />;
+  if (id !== 'neu' && service === undefined) return <EntryGone place={servicesPlace} />;
   return (
     <EntryEditor
       key={id}
@@ -26,7 +26,7 @@ function Service({ id, services }: { readonly id: string; readonly services: rea
       mutation={saveServiceTypeMutation}
       savedText="Die Leistung wurde gespeichert"
       title={service === undefined ? 'Neue Leistung' : `${service.code} ${service.title}`}
-      list={serviceList}
+      place={servicesPlace}
       deletes={{ kind: 'service', what: 'diese Leistung' }}
     />
   );
@@ -36,7 +36,7 @@ function Service({ id, services }: { readonly id: string; readonly services: rea
 export function ServicePage({ id }: { readonly id: string }) {
   const query = useQuery(serviceTypesQuery);
   return (
-    <CatalogueStates query={query} list={serviceList} empty="Noch keine Leistung angelegt.">
+    <CatalogueStates query={query} place={servicesPlace} empty="Noch keine Leistung angelegt.">
       {(services) => <Service id={id} services={services} />}
     </CatalogueStates>
   );

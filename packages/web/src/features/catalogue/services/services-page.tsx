@@ -7,7 +7,7 @@ import { serviceTypesQuery } from '#shared/directory/catalogue.queries.ts';
 import { CatalogueList } from '../list/catalogue-list.tsx';
 import { EntryLink, EntryText, Lines } from '../list/entry-line.tsx';
 import { matches, SearchField } from '../list/search-field.tsx';
-import { serviceList } from '../settings-places.ts';
+import { servicesPlace } from '../settings-places.ts';
 
 const shortKinds = { 0: 'KfW', 1: 'I', 2: 'II' } as const;
 
@@ -38,7 +38,7 @@ export function ServicesPage() {
   const [typed, setTyped] = useState('');
   return (
     <CatalogueList
-      list={serviceList}
+      place={servicesPlace}
       query={useQuery(serviceTypesQuery)}
       empty="Noch keine Leistung angelegt."
       search={<SearchField label="Leistungen suchen" text={typed} change={setTyped} />}
