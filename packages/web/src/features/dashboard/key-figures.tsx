@@ -72,7 +72,7 @@ interface KeyFiguresProps {
 /** What needs somebody today, in figures that lead into the lists. */
 export function KeyFigures({ dashboard, whose }: KeyFiguresProps) {
   const { deadlines, red, missing, arrived, unread } = dashboard;
-  const of = (counts: CountByMode) => ({ counts, whose });
+  const countsOf = (counts: CountByMode) => ({ counts, whose });
   return (
     <Card sx={{ overflow: 'hidden' }}>
       <Box
@@ -87,20 +87,20 @@ export function KeyFigures({ dashboard, whose }: KeyFiguresProps) {
         }}
       >
         <KindFigure
-          {...of(deadlines.overdue)}
+          {...countsOf(deadlines.overdue)}
           what="Frist überschritten"
           also={filters.overdue}
           urgent
         />
         <KindFigure
-          {...of(deadlines.soon)}
+          {...countsOf(deadlines.soon)}
           label={`Frist in ${dashboardDays} Tagen`}
           what="Frist bald"
           also={filters.soon}
         />
-        <KindFigure {...of(red.byMode)} what="Klärung nötig" colors={['RED']} urgent />
-        <KindFigure {...of(missing.byMode)} what="Unterlagen fehlen" also={filters.missing} />
-        <KindFigure {...of(arrived.byMode)} what="Unterlagen zu prüfen" also={filters.arrived} />
+        <KindFigure {...countsOf(red.byMode)} what="Klärung nötig" colors={['RED']} urgent />
+        <KindFigure {...countsOf(missing.byMode)} what="Unterlagen fehlen" also={filters.missing} />
+        <KindFigure {...countsOf(arrived.byMode)} what="Unterlagen zu prüfen" also={filters.arrived} />
         {unread !== null && (
           <Figure label="Ungelesen" value={unread}>
             <TextLink to="/notification" variant="body2">
