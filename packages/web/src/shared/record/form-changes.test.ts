@@ -5,9 +5,9 @@ import { fieldValueOf, sentValueOf, tidied } from '#shared/forms/field-codec.ts'
 import { changedPaths, countChanges } from './form-changes.ts';
 import type { FormValues } from './form-values.ts';
 import { formatMoneyForInput, parseGermanMoney } from '#shared/forms/german-money.ts';
+import { newId } from '#shared/forms/new-id.ts';
 import { mergeFields } from './merge/merge-fields.ts';
 import { pathOfServerField } from '#shared/forms/server-field.ts';
-import { newId } from '#shared/forms/new-id.ts';
 
 const [a, b] = ['00000000-0000-7000-8000-00000000000a', '00000000-0000-7000-8000-00000000000b'];
 

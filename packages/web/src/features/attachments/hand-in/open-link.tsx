@@ -1,6 +1,7 @@
 import type { OpenUploadLink } from '@energieakte/contract';
 import Box from '@mui/material/Box';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { newId } from '#shared/forms/new-id.ts';
 import { useFileDrag } from '../intake/use-file-drag.ts';
 import type { UploadItem } from '../uploads/upload-item.ts';
 import { HandInFrame } from './hand-in-frame.tsx';
@@ -11,7 +12,6 @@ import { PlainInput } from './plain-input.tsx';
 import { judgeFiles, quotaLeft } from './quota.ts';
 import { RefusedRow, SendingRow, SentRow } from './sending-row.tsx';
 import { SendingSummary } from './sending-summary.tsx';
-import { newId } from '#shared/forms/new-id.ts';
 
 interface OpenLinkProps {
   readonly session: LinkSession;

@@ -7,10 +7,10 @@ import {
   uploadHindrance,
   shownFileName,
 } from '@energieakte/contract';
+import { newId } from '#shared/forms/new-id.ts';
 import { placeOfChecklistItem } from '../checklist-item-place.ts';
 import type { UploadTarget } from '../uploads/upload-item.ts';
 import { guessChecklistItem, guessSlot } from './guess-slot.ts';
-import { newId } from '#shared/forms/new-id.ts';
 
 const longestTitle = 120;
 

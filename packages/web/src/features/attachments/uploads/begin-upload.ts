@@ -1,10 +1,10 @@
 import { fileSizeText } from '@energieakte/contract';
+import { newId } from '#shared/forms/new-id.ts';
 import { hashFile } from './hash-file.ts';
 import { withTabLock } from './only-here.ts';
 import type { Uploads } from './upload-engine.ts';
 import { isUnderWay, type UploadItem, type UploadTarget } from './upload-item.ts';
 import { recallUploads } from './upload-memory.ts';
-import { newId } from '#shared/forms/new-id.ts';
 
 /** A plan set of many gigabytes may take its time. */
 const hashPatience = 600_000;

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { BulkSelection, ProjectMode } from '@energieakte/contract';
 import { useDeferredValue, useState } from 'react';
 import { DialogFrame, DialogStep } from '#shared/dialog/dialog-frame.tsx';
+import { newId } from '#shared/forms/new-id.ts';
 import { FormAlert } from '#shared/ui/form-alert.tsx';
 import { type BulkKind, counted } from './bulk-labels.ts';
 import { useStartBulkChange } from './bulk.queries.ts';
@@ -10,7 +11,6 @@ import { changeOf, emptyDraft } from './change-draft.ts';
 import { ChangeForm } from './change-form.tsx';
 import { ChangePreview, usePreview } from './change-preview.tsx';
 import { ChangeSetView } from './change-set-view.tsx';
-import { newId } from '#shared/forms/new-id.ts';
 
 interface BulkDialogProps {
   readonly selection: BulkSelection;

@@ -1,10 +1,10 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { FormCollection } from '#shared/forms/field-definition.ts';
+import { newId } from '#shared/forms/new-id.ts';
 import { memberName } from './form-collection.ts';
 import type { FieldValue, FormValues } from '../form-values.ts';
 import { memberPath, membersOf } from './member-path.ts';
-import { newId } from '#shared/forms/new-id.ts';
 
 /** What stands in a new member, by the path of the field inside it. */
 export type NewMember = Readonly<Record<string, FieldValue>>;
