@@ -35,7 +35,7 @@ const rest = `Promise.allSettled(document.getAnimations()
   .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
   .map((animation) => animation.finished)).then(() => null)`;
 
-/** Without these the hint of a button under the mouse could begin to fade in while the page is being judged. */
+/** Switches transitions off while the page is judged, so that no hint under the mouse fades in meanwhile. */
 const still = '*, *::before, *::after { transition: none !important }';
 
 /** Expects the page as it stands to break no rule of WCAG 2.2 AA that a program can judge; names rule and element. */
