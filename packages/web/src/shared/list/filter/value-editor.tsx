@@ -4,10 +4,11 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { FilterKeyKind } from '@energieakte/contract';
+import { useMemo } from 'react';
 import { PickerInput } from '#shared/forms/picker-input.tsx';
 import { SelectField } from '#shared/forms/select-field.tsx';
 import type { ConditionDraft, DraftUnit } from './filter-draft.ts';
-import type { FilterNames } from './filter-fields.ts';
+import type { FilterChoice, FilterNames } from './filter-fields.ts';
 import { choicesOf, filterSentence } from './filter-labels.ts';
 
 interface ValueEditorProps {
@@ -163,22 +164,28 @@ function RelativeEditor(props: ValueEditorProps) {
   );
 }
 
+const idOf = ({ id }: FilterChoice): string => id;
+
+/**
+ * Values are ids and not choices: those are made anew with every answer of the server, and a new value wipes what is
+ * being typed.
+ */
 function ChoiceEditor({ draft, names, isChecked, onChange }: ValueEditorProps) {
-  const choices = choicesOf(names, draft.field.key);
-  const chosen = draft.texts.map(
-    (id) => choices.find((choice) => choice.id === id) ?? { id, label: id },
-  );
+  const { texts } = draft;
+  const known = choicesOf(names, draft.field.key);
+  const unknown = texts.filter((id) => !known.some((choice) => choice.id === id));
+  const chosen = useMemo(() => [...texts], [texts]);
   return (
     <Autocomplete
       multiple
       disableCloseOnSelect
       limitTags={3}
-      options={choices}
+      options={[...known, ...unknown.map((id) => ({ id, label: id }))]}
       value={chosen}
-      onChange={(_, next) => onChange({ texts: next.map((choice) => choice.id) })}
-      getOptionKey={(choice) => choice.id}
-      getOptionLabel={(choice) => choice.label}
-      isOptionEqualToValue={(one, other) => one.id === other.id}
+      onChange={(_, next) => onChange({ texts: next })}
+      getOptionKey={idOf}
+      getOptionValue={idOf}
+      getOptionLabel={({ label }) => label}
       renderInput={(parameters) => (
         <PickerInput
           input={parameters}
