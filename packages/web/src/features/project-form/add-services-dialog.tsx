@@ -41,10 +41,7 @@ function fits({ code, title }: ServiceType, typed: string): boolean {
 /** A line that was ticked or unticked: by its code, or as the first that fits what was typed. */
 type Toggle = { readonly code: string } | { readonly typed: string };
 
-/**
- * The codes that are ticked after all of this. What was typed is looked up here and not when Enter is pressed: the
- * catalogue may come after the key.
- */
+/** The codes that are ticked after all of this; what was typed before the catalogue came is looked up in it here. */
 function chosenCodes(toggles: readonly Toggle[], all: readonly ServiceType[]): readonly string[] {
   return toggles.reduce<readonly string[]>((chosen, toggle) => {
     const code = 'code' in toggle ? toggle.code : all.find((type) => fits(type, toggle.typed))?.code;
@@ -183,7 +180,7 @@ function addLabel(count: number): string {
 /** Picks one or several services of the catalogue for the project. Enter in the search ticks the first one found. */
 export function AddServicesDialog({ add, close }: AddServicesDialogProps) {
   const { mode } = useEditedProject();
-  const types = useQuery(serviceTypesQuery).data ?? [];
+  const { data: types = [] } = useQuery(serviceTypesQuery);
   const [typed, setTyped] = useState('');
   const [toggles, setToggles] = useState<readonly Toggle[]>([]);
   const [isOrdered, setIsOrdered] = useState(false);
@@ -191,6 +188,12 @@ export function AddServicesDialog({ add, close }: AddServicesDialogProps) {
   const found = all.filter((type) => fits(type, typed.trim()));
   const chosen = chosenCodes(toggles, all);
   const toggle = (one: Toggle): void => setToggles((before) => [...before, one]);
+  // Once the catalogue is there, Enter means the line that is seen then, whatever a newer catalogue says.
+  const takeFirst = (): void => {
+    const [first] = found;
+    if (first !== undefined) toggle({ code: first.code });
+    else if (types.length === 0) toggle({ typed: typed.trim() });
+  };
   const confirm = (): void => {
     add(all.filter(({ code }) => chosen.includes(code)).map((type) => newService(type, isOrdered)));
     close();
@@ -198,7 +201,7 @@ export function AddServicesDialog({ add, close }: AddServicesDialogProps) {
   return (
     <Dialog open onClose={close} maxWidth="sm" fullWidth aria-labelledby="leistungen-hinzufuegen">
       <DialogTitle id="leistungen-hinzufuegen">Leistungen hinzufügen</DialogTitle>
-      <SearchLine typed={typed} setTyped={setTyped} takeFirst={() => toggle({ typed: typed.trim() })} />
+      <SearchLine typed={typed} setTyped={setTyped} takeFirst={takeFirst} />
       <DialogContent sx={{ height: 420, pt: 0 }}>
         <Found found={found} chosen={chosen} toggle={(code) => toggle({ code })} />
       </DialogContent>
