@@ -30,19 +30,19 @@ interface ChoiceFilterProps {
   readonly choose: (value: string | undefined) => void;
 }
 
+const idOf = ({ value }: Choice): string => value;
+
+/** The value is an id and not a choice: those are made anew with every answer, and a new value wipes what is typed. */
 function ChoiceFilter({ label, value, choices, unknown, choose }: ChoiceFilterProps) {
-  const chosen =
-    value === undefined
-      ? null
-      : (choices.find((choice) => choice.value === value) ?? { value, label: unknown });
+  const isUnknown = value !== undefined && !choices.some((choice) => choice.value === value);
   return (
     <Autocomplete
       size="small"
-      options={[...choices]}
-      value={chosen}
-      getOptionKey={(choice) => choice.value}
-      isOptionEqualToValue={(option, selected) => option.value === selected.value}
-      onChange={(_, choice) => choose(choice?.value)}
+      options={isUnknown ? [...choices, { value, label: unknown }] : choices}
+      value={value ?? null}
+      getOptionKey={idOf}
+      getOptionValue={idOf}
+      onChange={(_, id) => choose(id ?? undefined)}
       renderInput={(input) => (
         <PickerInput input={input} placeholder={label} attributes={{ 'aria-label': label }} />
       )}
