@@ -8,6 +8,7 @@ const KnownRulesById = z.record(
   z.object({
     project: z.record(z.string(), z.unknown()),
     services: z.record(z.string(), z.record(z.string(), z.unknown())),
+    deadlines: z.record(z.string(), z.record(z.string(), z.unknown())),
   }),
 );
 
@@ -16,6 +17,9 @@ function rulesIn(project: Project): KnownRules {
   return {
     project: { can, retentionUntil, orderNet, invoicedNet, projectIdProposed },
     services: Object.fromEntries(project.services.map(({ id, netSum, next }) => [id, { netSum, next }])),
+    deadlines: Object.fromEntries(
+      project.deadlines.map((deadline) => [deadline.id, { can: deadline.can }]),
+    ),
   };
 }
 

@@ -1,7 +1,7 @@
 import { emptyEnergy } from '@energieakte/contract';
 import type { Named } from './shapes.ts';
 
-interface ServiceRow {
+interface ListedRow {
   readonly id: string;
 }
 
@@ -10,7 +10,8 @@ export interface RecordRow {
   readonly id: string;
   readonly planned: object | null;
   readonly asBuilt: object | null;
-  readonly services: readonly ServiceRow[];
+  readonly services: readonly ListedRow[];
+  readonly deadlines: readonly ListedRow[];
   readonly customerContacts: readonly Named[] | null;
   readonly members: readonly Named[] | null;
   readonly groups: readonly Named[] | null;
@@ -28,6 +29,7 @@ export interface RecordRow {
 export interface KnownRules {
   readonly project: object;
   readonly services: Readonly<Record<string, object>>;
+  readonly deadlines: Readonly<Record<string, object>>;
 }
 
 function idsOf(list: readonly Named[] | null): readonly string[] {
@@ -50,6 +52,7 @@ export function projectOf(row: RecordRow, callerId: string, known: KnownRules | 
     relatedProjects: row.relatedProjects ?? [],
     energy: { planned: { ...emptyEnergy, ...planned }, asBuilt: { ...emptyEnergy, ...asBuilt } },
     services: row.services.map((service) => ({ ...service, ...known?.services[service.id] })),
+    deadlines: row.deadlines.map((deadline) => ({ ...deadline, ...known?.deadlines[deadline.id] })),
     lock:
       holder === null ? null : { holder, since, expiresAt, leaseNumber, mine: holder.id === callerId },
     ...known?.project,

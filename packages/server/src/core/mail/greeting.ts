@@ -32,7 +32,7 @@ function isTitle(word: string): boolean {
 
 /** A surname without the titles in front of it, and without the degrees behind a comma. */
 function withoutTitles(name: string): string {
-  const words = wordsOf(name.replace(/,.*$/u, ''));
+  const words = wordsOf(name.split(',', 1).join(''));
   const first = words.findIndex((word) => !isTitle(word));
   return first === -1 ? '' : words.slice(first).join(' ');
 }

@@ -181,6 +181,7 @@ describe('GET /user/me', () => {
       mustChangePassword: false,
       mustSetSecondFactor: false,
       secondFactorDueAt: null,
+      recordsUsage: false,
     });
   });
 

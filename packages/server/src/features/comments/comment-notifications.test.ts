@@ -77,9 +77,9 @@ describe('what people are told of a comment', () => {
       const { json } = await harness.call('guestOfHalb', 'GET /notification?size=100');
       return JSON.stringify(json);
     };
-    expect(await notified()).toContain('4711');
+    expect(await notified()).toContain('Marge');
     await harness.say('user', { ...said, text: 'Danke', visibility: 'KUNDE' });
-    expect(await notified()).not.toContain('4711');
+    expect(await notified()).not.toContain('Marge');
     expect(await notified()).toContain('Allgemein: Danke');
   });
 });
