@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { startEmbeddedCluster } from '#database/embedded-cluster.ts';
 import { migrate } from '#database/migrate.ts';
 import { dropDatabase } from '#test/drop-database.ts';
+import { folderForTheRun } from '#test/folder-for-the-run.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -75,7 +76,7 @@ async function forgoDurability(clusterFolder: string): Promise<void> {
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const external = process.env['DATABASE_URL'];
-  const directory = await mkdtemp(join(tmpdir(), 'energieakte-test-'));
+  const directory = await mkdtemp(join(await folderForTheRun(), 'energieakte-test-'));
   // As root, PostgreSQL runs as another user, who must be able to pass.
   await chmod(directory, 0o711);
   const cluster =

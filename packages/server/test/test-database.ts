@@ -31,7 +31,10 @@ async function onServer(work: (client: pg.Client) => Promise<unknown>): Promise<
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `energieakte_${process.pid}_${randomBytes(5).toString('hex')}`;
   const template = inject('templateName');
-  await onServer(async (client) => client.query(`create database ${name} template ${template}`));
+  // Copied file by file: the log of every page of it would serve nobody.
+  await onServer(async (client) =>
+    client.query(`create database ${name} template ${template} strategy file_copy`),
+  );
   const url = withDatabase(inject('databaseUrl'), name);
   const pool = createPool({ url });
   // A busy machine has all connections in use for longer than anybody at a screen would wait.
