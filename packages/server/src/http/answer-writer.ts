@@ -55,15 +55,15 @@ function literalsAt(schema: z.core.$ZodType, key: string): ReadonlySet<unknown> 
 /** One look at the discriminator decides. */
 function discriminated(schema: z.ZodDiscriminatedUnion): Picker {
   const key = schema.def.discriminator;
-  const pickers = new Map(
+  const alternatives = new Map(
     schema.options.flatMap((option) => {
       const pick = pickerFor(option);
       return [...literalsAt(option, key)].map((value) => [value, pick] as const);
     }),
   );
-  if (pickers.size < schema.options.length) return parsed(schema);
+  if (alternatives.size < schema.options.length) return parsed(schema);
   return (value) => {
-    const pick = isRecord(value) ? pickers.get(value[key]) : undefined;
+    const pick = isRecord(value) ? alternatives.get(value[key]) : undefined;
     if (pick === undefined) throw new WrongAnswer('The answer holds none of the alternatives.');
     return pick(value);
   };
@@ -100,7 +100,18 @@ function wrappedPicker(schema: z.core.$ZodType): Picker | null {
   return null;
 }
 
+/** Many calls answer with the same parts, and several applications of one process with the same answers. */
+const pickers = new WeakMap<z.core.$ZodType, Picker>();
+
 function pickerFor(schema: z.core.$ZodType): Picker {
+  const known = pickers.get(schema);
+  if (known !== undefined) return known;
+  const made = makePicker(schema);
+  pickers.set(schema, made);
+  return made;
+}
+
+function makePicker(schema: z.core.$ZodType): Picker {
   if (schema instanceof z.ZodArray) return listOf(pickerFor(schema.element));
   if (schema instanceof z.ZodObject && schema.def.catchall === undefined) return objectOf(schema.shape);
   if (schema instanceof z.ZodUnion) return unionOf(schema);
