@@ -4,15 +4,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { recordEndedCounts } from '#core/audit/security-count.service.ts';
 import { createPasswordHasher, leastCost } from '#platform/password-hasher.ts';
+import { cheapPasswords } from '#test/cheap-passwords.ts';
 import { collectLogLines } from '#test/log-lines.ts';
 import { bearer, insertOffice, type Office, officePassword, signIn } from '#test/office.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 
 const lines = collectLogLines();
-/** Nobody's password is at stake here, so that hundreds of tries are quick. */
-const quick = createPasswordHasher({ memoryCost: 64, timeCost: 1, parallelism: 1 }, 4);
 const slow = createPasswordHasher({ ...leastCost, timeCost: 6 }, 2);
-let hasher = quick;
+let hasher = cheapPasswords;
 let test: TestApp;
 let office: Office;
 let looked: number;
@@ -22,7 +21,7 @@ beforeAll(async () => {
   test = await startTestApp({
     log: lines.log,
     passwords: {
-      ...quick,
+      ...cheapPasswords,
       matches: async (...check) => {
         const matches = await hasher.matches(...check);
         looked += 1;
@@ -47,7 +46,7 @@ const counters = [
 
 beforeEach(async () => {
   looked = 0;
-  hasher = quick;
+  hasher = cheapPasswords;
   slowness = Promise.resolve();
   for (const table of counters) await test.context.database.deleteFrom(table).execute();
 });
