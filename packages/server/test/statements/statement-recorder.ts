@@ -12,9 +12,13 @@ const ofTheProduct =
 /** What was sent since `recordAnew`, by shape and missing values. */
 const recorded = new Map<string, RecordedStatement>();
 
+/** The shapes of texts, most of which are sent again and again. */
+const shapes = new Map<string, string>();
+
 /** Forgets what an earlier test file of this process sent. */
 export function recordAnew(): void {
   recorded.clear();
+  shapes.clear();
 }
 
 /** What the product sent since `recordAnew`, each shape once. */
@@ -22,13 +26,27 @@ export function recordedStatements(): readonly RecordedStatement[] {
   return [...recorded.values()];
 }
 
-/** Whether code of the product waits for this, however far away. */
+/**
+ * Whether code of the product waits for this, however far away. Only the files of the frames are asked for: to write them down as
+ * a text with their lines, Vitest would look up each of them in a source map.
+ */
 function isAskedByProduct(): boolean {
-  const usual = Error.stackTraceLimit;
+  const { stackTraceLimit, prepareStackTrace } = Error;
+  let isAsked = false;
   Error.stackTraceLimit = framesToLookAt;
-  const { stack = '' } = new Error('where');
-  Error.stackTraceLimit = usual;
-  return stack.split('\n').some((line) => ofTheProduct.test(line));
+  Error.prepareStackTrace = (_error, frames) => {
+    isAsked = frames.some((frame) => ofTheProduct.test(frame.getFileName() ?? ''));
+  };
+  // It is prepared when it is read.
+  void new Error('where').stack;
+  Object.assign(Error, { stackTraceLimit, prepareStackTrace });
+  return isAsked;
+}
+
+function shapeOnce(text: string): string {
+  const known = shapes.get(text) ?? shapeOf(text);
+  shapes.set(text, known);
+  return known;
 }
 
 function statementOf([first, second]: readonly unknown[]): RecordedStatement | null {
@@ -43,7 +61,7 @@ const readsOrWrites = /^\s*(?:select|with|insert|update|delete|merge)\s/iu;
 function record(parameters: readonly unknown[]): void {
   const statement = statementOf(parameters);
   if (statement === null || !readsOrWrites.test(statement.text)) return;
-  const key = `${shapeOf(statement.text)}\n${gapsOf(statement.values)}`;
+  const key = `${shapeOnce(statement.text)}\n${gapsOf(statement.values)}`;
   if (recorded.has(key) || !isAskedByProduct()) return;
   const length = statement.text.length + JSON.stringify(statement.values).length;
   if (length < mostCharacters) recorded.set(key, statement);
