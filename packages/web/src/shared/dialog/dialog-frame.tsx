@@ -5,6 +5,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
+import { keepFocusIn } from './keep-focus.ts';
 
 export interface DialogLook {
   readonly size?: 'xs' | 'sm' | 'md' | 'lg';
@@ -23,6 +24,10 @@ interface DialogFrameProps extends DialogLook {
   readonly children: ReactNode;
 }
 
+function keepFocusOfWindow(paper: HTMLElement | null): (() => void) | undefined {
+  return paper === null ? undefined : keepFocusIn(paper);
+}
+
 /** The window of a dialog. Its name is the title of the step in it. */
 export function DialogFrame(properties: DialogFrameProps) {
   const { size = 'xs', isFullOnPhones = false, isOpen = true, close, isBusy = false } = properties;
@@ -34,6 +39,7 @@ export function DialogFrame(properties: DialogFrameProps) {
       maxWidth={size}
       fullWidth
       fullScreen={isFullOnPhones && isPhone}
+      slotProps={{ paper: { ref: keepFocusOfWindow } }}
     >
       {properties.children}
     </Dialog>

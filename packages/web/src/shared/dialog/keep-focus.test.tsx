@@ -1,0 +1,116 @@
+// @vitest-environment happy-dom
+import Button from '@mui/material/Button';
+import { ThemeProvider } from '@mui/material/styles';
+import { act, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { theme } from '#app/theme.ts';
+import { focusedName, pressEnter, tabTo } from '#test/keyboard.ts';
+import { press } from '#test/render-page.tsx';
+import { ReadingDialog } from './reading-dialog.tsx';
+
+interface Step {
+  readonly rows: readonly string[];
+  /** The row whose button is disabled until the answer is there. */
+  readonly pending?: string;
+}
+
+/** A list in a dialog; each row has a button that another one names, so that it can be seen on its way. */
+async function openList(names: readonly string[]) {
+  const close = vi.fn<() => void>();
+  const shown: { set: (step: Step) => void } = { set: () => undefined };
+  function List() {
+    const [{ rows, pending }, set] = useState<Step>({ rows: names });
+    shown.set = set;
+    return (
+      <ReadingDialog title="Papierkorb" close={close}>
+        {rows.length === 0 ? (
+          <p>Hier liegt nichts.</p>
+        ) : (
+          <ul>
+            {rows.map((name) => (
+              <li key={name}>
+                <a href={`#${name}`}>{`${name} ansehen`}</a>
+                <Button loading={name === pending}>{`${name} holen`}</Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </ReadingDialog>
+    );
+  }
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  await act(async () =>
+    root.render(
+      <ThemeProvider theme={theme}>
+        <List />
+      </ThemeProvider>,
+    ),
+  );
+  leave = () => act(async () => root.unmount());
+  return { close, show: (step: Step) => act(async () => shown.set(step)) };
+}
+
+const dialog = (): Element | null => document.querySelector('[role="dialog"]');
+
+let leave: () => Promise<void> = () => Promise.resolve();
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  // The dialog of the library looks every 50 ms by itself; nobody's next key waits for that.
+  vi.useFakeTimers({ toFake: ['setInterval'] });
+});
+afterEach(async () => {
+  await leave();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('goes on with the same button of the next row when its own is gone', async () => {
+  const list = await openList(['Plan', 'Antrag', 'Brief']);
+  await tabTo('Antrag holen');
+  await list.show({ rows: ['Plan', 'Brief'] });
+  expect(focusedName()).toBe('Brief holen');
+  await list.show({ rows: ['Plan'] });
+  expect(focusedName()).toBe('Plan holen');
+});
+
+it('goes on with the dialog itself when no row is left, so that Escape closes it', async () => {
+  const list = await openList(['Plan']);
+  await tabTo('Plan holen');
+  await list.show({ rows: ['Plan'], pending: 'Plan' });
+  await list.show({ rows: [] });
+  expect(document.activeElement).toBe(dialog());
+  press('Escape');
+  expect(list.close).toHaveBeenCalledOnce();
+});
+
+it('closes by Escape while the button that was used waits for its answer', async () => {
+  const list = await openList(['Plan', 'Brief']);
+  await tabTo('Plan holen');
+  await list.show({ rows: ['Plan', 'Brief'], pending: 'Plan' });
+  expect(document.activeElement).toBe(dialog());
+  press('Escape');
+  expect(list.close).toHaveBeenCalledOnce();
+});
+
+it('goes back to a button that can be used again', async () => {
+  const list = await openList(['Plan', 'Brief']);
+  await tabTo('Plan holen');
+  await list.show({ rows: ['Plan', 'Brief'], pending: 'Plan' });
+  expect(document.activeElement).toBe(dialog());
+  await list.show({ rows: ['Plan', 'Brief'] });
+  expect(focusedName()).toBe('Plan holen');
+});
+
+it('does not come back to a button that somebody has gone on from', async () => {
+  const list = await openList(['Plan', 'Brief']);
+  await tabTo('Plan holen');
+  await list.show({ rows: ['Plan', 'Brief'], pending: 'Plan' });
+  await tabTo('Schließen');
+  await list.show({ rows: ['Brief'] });
+  expect(focusedName()).toBe('Schließen');
+  await pressEnter();
+  expect(list.close).toHaveBeenCalledOnce();
+});
