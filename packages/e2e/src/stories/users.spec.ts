@@ -11,7 +11,8 @@ test.describe('the accounts', () => {
     await expectAccessible(page);
     await tabTo(page, page.getByRole('link', { name: 'Neuer Benutzer' }));
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { level: 1, name: 'Neuer Benutzer' })).toBeFocused();
+    await expect(page.getByRole('heading', { level: 1, name: 'Neuer Benutzer' })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Anrede' })).toBeFocused();
     await page.keyboard.press('Control+s');
     await expect(page.getByRole('alert')).toContainText('Benutzername: Feld muss befüllt werden.');
     await expectAccessible(page);

@@ -1,5 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef } from 'react';
+import { firstFieldIn } from '#shared/record/first-field.ts';
 
 /** Whether somebody has begun to work inside the page; then the focus stays where it is. */
 function isBusyInside(main: HTMLElement): boolean {
@@ -18,14 +19,22 @@ function nothingIsFocused(main: HTMLElement): boolean {
   return active === null || active === document.body || active === main;
 }
 
+function headingIsFocused(main: HTMLElement): boolean {
+  return document.activeElement?.matches('h1') === true && main.contains(document.activeElement);
+}
+
 /**
- * A page that is still loading gets its heading later, or another one; while nobody has moved on, the focus goes
- * there, however long it takes. Answers how to stop.
+ * A page that is still loading gets its heading later, or another one, and its form later still; while nobody has moved
+ * on, the focus goes there, however long it takes. Answers how to stop.
  */
-function followHeading(main: HTMLElement): () => void {
-  const observer = new MutationObserver(() => {
-    if (nothingIsFocused(main)) focusHeading(main);
-  });
+function followPage(main: HTMLElement, begin: (main: HTMLElement) => void): () => void {
+  const go = (): void => {
+    if (!nothingIsFocused(main) && !headingIsFocused(main)) return;
+    const field = firstFieldIn(main);
+    if (field !== null) field.focus({ preventScroll: true });
+    else if (nothingIsFocused(main)) begin(main);
+  };
+  const observer = new MutationObserver(go);
   const watched = { capture: true, passive: true };
   const stop = (): void => {
     observer.disconnect();
@@ -35,20 +44,26 @@ function followHeading(main: HTMLElement): () => void {
   observer.observe(main, { childList: true, subtree: true });
   document.addEventListener('pointerdown', stop, watched);
   document.addEventListener('keydown', stop, watched);
+  go();
   return stop;
 }
 
-/** After every change of page the focus stands on its heading, so that keyboard and screen reader begin there. */
+/**
+ * After every change of page the focus stands on its heading, so that keyboard and screen reader begin there; where
+ * something is filled in, it stands in the first field, also after a reload.
+ */
 export function usePageFocus(main: RefObject<HTMLElement | null>): void {
   // The address changes before the page does; only the page that has arrived can be focused.
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
-  const lastPath = useRef(path);
+  const lastPath = useRef<string | undefined>(undefined);
   useEffect(() => {
-    if (lastPath.current === undefined) lastPath.current = path;
-    if (lastPath.current === path || main.current === null) return undefined;
+    if (path === undefined || lastPath.current === path || main.current === null) return undefined;
+    const isFirst = lastPath.current === undefined;
     lastPath.current = path;
+    // What a browser has opened has the focus of the browser, unless there is something to fill in.
+    if (isFirst) return followPage(main.current, () => undefined);
     // The link that led here may still stand there for a moment; once it is gone the heading gets the focus.
     if (!isBusyInside(main.current)) focusHeading(main.current);
-    return followHeading(main.current);
+    return followPage(main.current, focusHeading);
   }, [path, main]);
 }

@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useCurrentUser } from '#api/session.ts';
 import { DraftOffer } from '#shared/record/drafts/draft-offer.tsx';
+import { pageForm } from '#shared/record/first-field.ts';
 import { FormSurroundingsProvider } from '#shared/record/form-context.tsx';
 import { ConflictNotice, ConflictQuestion } from '#shared/record/page/conflict-question.tsx';
 import { LeaveQuestion } from '#shared/record/page/leave-question.tsx';
@@ -59,6 +60,7 @@ function AddBody({ form, creating, fromView }: AddBodyProps) {
       <Box
         component="form"
         noValidate
+        {...pageForm}
         onSubmit={(event) => event.preventDefault()}
         sx={{ maxWidth: 860, display: 'grid', gap: 4, pb: 6 }}
       >

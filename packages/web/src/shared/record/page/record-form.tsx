@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { FormSurroundingsProvider, type FormSurroundings } from '../form-context.tsx';
+import { pageForm } from '../first-field.ts';
 import { type FormStatus, useFormStatus } from '../form-status.ts';
 import { DraftOffer } from '../drafts/draft-offer.tsx';
 import { LeaveQuestion } from './leave-question.tsx';
@@ -43,6 +44,7 @@ function FormBody({
       <Box
         component="form"
         noValidate
+        {...(!isNarrow && pageForm)}
         onSubmit={(event) => event.preventDefault()}
         sx={{
           display: 'grid',
