@@ -65,6 +65,7 @@ export * from './privacy/privacy.ts';
 export * from './core/is-record.ts';
 export * from './core/problem.ts';
 export * from './funding/programme-on-day.ts';
+export { type HighestAmount, highestAmount } from './funding/programme-steps.ts';
 export * from './funding/programme-terms.ts';
 export { needsLca, needsPermit } from './funding/stage-rules.ts';
 export * from './projects/project-bulk.ts';

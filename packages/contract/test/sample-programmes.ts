@@ -52,7 +52,13 @@ export function terms(...deadlineRules: readonly DeadlineRule[]): ProgrammeTerms
 
 /** What a programme pays for: one line for each stage. */
 export function levelsOf(...stages: readonly (EfficiencyLevel | null)[]): ProgrammeTerms['levels'] {
-  const rest = { classes: [], qng: 'NONE' as const, maxAmountPerUnit: null, repaymentGrantPct: null };
+  const rest = {
+    classes: [],
+    qng: 'NONE' as const,
+    fromUnit: 1,
+    maxAmountPerUnit: null,
+    repaymentGrantPct: null,
+  };
   return stages.map((efficiencyLevel) => ({ efficiencyLevel, ...rest }));
 }
 
@@ -85,3 +91,25 @@ export const bafa: ProgrammeTerms = {
   kind: 'ZUSCHUSS',
   idKind: 'TPB_TPN',
 };
+
+/** A programme as an admin enters it, with nothing special in it. */
+export const bareProgrammeInput = {
+  code: 'L-1',
+  name: 'Landeszuschuss',
+  provider: 'LAND',
+  kind: 'ZUSCHUSS',
+  building: 'WG',
+  measures: ['EINZELMASSNAHME'],
+  levels: [],
+  requiresPermit: false,
+  requiresLca: false,
+  contractRule: 'NOT_BEFORE_APPLICATION',
+  expertCategory: null,
+  idKind: 'NONE',
+  deadlineRules: [],
+  checklistTemplateId: null,
+  links: [],
+  validFrom: null,
+  validTo: null,
+  note: null,
+} as const;

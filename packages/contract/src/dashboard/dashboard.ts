@@ -6,8 +6,6 @@ import { projectColors, projectModes } from '../projects/project-codes.ts';
 
 /** How many days ahead the dashboard looks for deadlines (domain section 2.21). */
 export const dashboardDays = 30;
-/** After so many days a programme has to be compared with what its provider says. */
-export const programmeCheckDays = 90;
 
 /**
  * The filters of the lists behind the tiles. Each figure of the dashboard is the number of running projects that the list

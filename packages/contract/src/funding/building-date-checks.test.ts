@@ -190,7 +190,13 @@ describe('the days of the building', () => {
     expect(findingsOf(found)).toEqual(expected);
   });
 
-  const level = { classes: [], qng: 'NONE' as const, maxAmountPerUnit: null, repaymentGrantPct: null };
+  const level = {
+    classes: [],
+    qng: 'NONE' as const,
+    fromUnit: 1,
+    maxAmountPerUnit: null,
+    repaymentGrantPct: null,
+  };
   const levels = [
     { ...level, efficiencyLevel: '40' as const },
     { ...level, efficiencyLevel: '55' as const },

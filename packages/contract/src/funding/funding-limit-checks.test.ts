@@ -37,7 +37,14 @@ function level(
   classes: ProgrammeLevel['classes'],
   maxAmountPerUnit: number | null,
 ): ProgrammeLevel {
-  return { efficiencyLevel, classes, qng: 'NONE', maxAmountPerUnit, repaymentGrantPct: null };
+  return {
+    efficiencyLevel,
+    classes,
+    qng: 'NONE',
+    fromUnit: 1,
+    maxAmountPerUnit,
+    repaymentGrantPct: null,
+  };
 }
 
 /** 261: 120.000 € a flat, 150.000 € with EE (domain section 2.4); 150.000 € with QNG as in 298. */
@@ -50,6 +57,8 @@ const programme: ProgrammeTerms = {
     level('85', [], null),
     { ...level('40', [], 10_000_000) },
     { ...level('40', [], 15_000_000), qng: 'PLUS' },
+    level(null, [], 3_000_000),
+    { ...level(null, [], 1_500_000), fromUnit: 2 },
   ],
 };
 
@@ -74,7 +83,7 @@ describe('what a case asks for', () => {
     [
       'a cent more',
       { applicantUnits: 2, amount: 24_000_001 },
-      ['warning: Das Programm 261 gibt für 2 Wohneinheiten höchstens 240.000 €.'],
+      ['warning: Das Programm 261 gibt für 2 Wohneinheiten höchstens 2 × 120.000 € = 240.000 €.'],
     ],
     // 150.000 € with EE
     ['the sum of its class', { applicantUnits: 1, amount: 15_000_000, classes: ['EE'] }, []],
@@ -83,12 +92,21 @@ describe('what a case asks for', () => {
       { applicantUnits: 1, amount: 15_000_100, classes: ['EE'] },
       ['warning: Das Programm 261 gibt für eine Wohneinheit höchstens 150.000 €.'],
     ],
+    // 458: the arithmetic of the steps stands in the sentence.
+    [
+      'more than the steps give',
+      { efficiencyLevel: null, applicantUnits: 3, amount: 6_000_001 },
+      [
+        'warning: Das Programm 261 gibt für 3 Wohneinheiten höchstens 30.000 € + 2 × 15.000 € = 60.000 €.',
+      ],
+    ],
+    ['what the steps give', { efficiencyLevel: null, applicantUnits: 3, amount: 6_000_000 }, []],
     // All three flats of the building where the case names none.
     ['the sum of the whole building', { amount: 36_000_000 }, []],
     [
       'more than the whole building gets',
       { amount: 36_000_100 },
-      ['warning: Das Programm 261 gibt für 3 Wohneinheiten höchstens 360.000 €.'],
+      ['warning: Das Programm 261 gibt für 3 Wohneinheiten höchstens 3 × 120.000 € = 360.000 €.'],
     ],
     ['a level without a limit', { efficiencyLevel: '85', amount: 90_000_000 }, []],
     [

@@ -7,7 +7,8 @@ import {
   warning,
   when,
 } from './date-facts.ts';
-import type { ProgrammeLevel, ProgrammeTerms } from './programme-terms.ts';
+import { highestAmount } from './programme-steps.ts';
+import type { ProgrammeTerms } from './programme-terms.ts';
 
 /** Larger than nearly every building of the office: more likely a slip of the comma. */
 const believableArea = 5000;
@@ -16,21 +17,6 @@ const areaFields = ['livingArea', 'usableArea', 'netFloorArea'] as const;
 
 function german(value: number): string {
   return value.toLocaleString('de-DE', { maximumFractionDigits: 2 });
-}
-
-function euros(cents: number): string {
-  return `${german(cents / 100)} €`;
-}
-
-/** The levels a case can be paid by: same stage, no class or QNG it does not have. */
-function levelsFor(fundingCase: CheckedCase, terms: ProgrammeTerms): readonly ProgrammeLevel[] {
-  const { efficiencyLevel, classes, qng } = fundingCase;
-  return terms.levels.filter(
-    (level) =>
-      level.efficiencyLevel === efficiencyLevel &&
-      level.classes.every((one) => classes.includes(one)) &&
-      (level.qng === 'NONE' || level.qng === qng),
-  );
 }
 
 function checkLevel(fundingCase: CheckedCase, terms: ProgrammeTerms): readonly DateFinding[] {
@@ -46,13 +32,6 @@ function checkLevel(fundingCase: CheckedCase, terms: ProgrammeTerms): readonly D
   return when(unknown.length > 0, warning(casePath(fundingCase, 'classes'), message));
 }
 
-/** The highest sum the programme gives for the case in cents; `null` when it names none. */
-function highestAmount(fundingCase: CheckedCase, units: number, terms: ProgrammeTerms): number | null {
-  const sums = levelsFor(fundingCase, terms).map(({ maxAmountPerUnit }) => maxAmountPerUnit);
-  const known = sums.filter((sum) => sum !== null);
-  return known.length === 0 || known.length < sums.length ? null : Math.max(...known) * units;
-}
-
 function checkAmount(
   fundingCase: CheckedCase,
   site: CheckedSite,
@@ -62,9 +41,9 @@ function checkAmount(
   const units = fundingCase.applicantUnits ?? site.units;
   if (amount === null || units === null) return [];
   const highest = highestAmount(fundingCase, units, terms);
-  if (highest === null || amount <= highest) return [];
+  if (highest === null || amount <= highest.cents) return [];
   const share = units === 1 ? 'eine Wohneinheit' : `${units} Wohneinheiten`;
-  const message = `Das Programm ${terms.code} gibt für ${share} höchstens ${euros(highest)}.`;
+  const message = `Das Programm ${terms.code} gibt für ${share} höchstens ${highest.arithmetic}.`;
   return [warning(casePath(fundingCase, 'amount'), message)];
 }
 

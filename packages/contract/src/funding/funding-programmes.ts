@@ -9,6 +9,7 @@ import {
   requiredText,
   uuid,
 } from '../core/fields.ts';
+import { stepProblems } from './programme-steps.ts';
 import { DeadlineRule, ProgrammeTerms } from './programme-terms.ts';
 
 export const programmeProviders = ['KFW', 'BAFA', 'LAND'] as const;
@@ -93,6 +94,10 @@ export const FundingProgrammeInput = z
     id: recordId,
     version: recordVersion.optional(),
     ...shape,
+    levels: levels.superRefine((rows, context) => {
+      for (const { index, field, message } of stepProblems(rows))
+        context.addIssue({ code: 'custom', path: [index, field], message });
+    }),
     checkedOn: z.unknown().optional(),
     checkedByName: z.unknown().optional(),
     /** The row this new one follows: it ends on the day before `validFrom`. */

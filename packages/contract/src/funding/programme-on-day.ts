@@ -1,4 +1,5 @@
-import type { FundingProgramme } from './funding-programmes.ts';
+import { addDays } from '../core/day-arithmetic.ts';
+import { daysBetweenChecks, type FundingProgramme } from './funding-programmes.ts';
 
 /** A row of a programme with the days on which it holds. */
 export type DatedProgramme = Pick<FundingProgramme, 'code' | 'validFrom' | 'validTo'>;
@@ -52,4 +53,9 @@ export function programmesOfCases<Programme extends DatedProgramme>(
 /** Whether a row of a programme holds on a day. */
 export function holdsOn(programme: DatedProgramme, day: string): boolean {
   return distance(programme, day) === 0;
+}
+
+/** Whether somebody should compare the row with the provider's terms again (domain section 2.4). */
+export function isCheckDue({ checkedOn }: Pick<FundingProgramme, 'checkedOn'>, today: string): boolean {
+  return addDays(checkedOn, daysBetweenChecks) < today;
 }

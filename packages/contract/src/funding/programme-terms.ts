@@ -74,11 +74,16 @@ export const DeadlineRule = z.object({
 });
 export type DeadlineRule = z.infer<typeof DeadlineRule>;
 
-/** One stage a programme pays for. Sums in cents, percentages 0 to 100. */
+/**
+ * One stage a programme pays for. Sums in cents, percentages 0 to 100. Where the sum gets less with the number of flats, the
+ * stage has a row for each step, with the flat it begins at; it holds up to the next step.
+ */
 export const ProgrammeLevel = z.object({
   efficiencyLevel: z.enum(efficiencyLevels).nullable().meta({ title: 'Effizienzhaus-Stufe' }),
   classes: z.array(z.enum(fundingClasses)).max(fundingClasses.length).meta({ title: 'Klassen' }),
   qng: z.enum(qngKinds).meta({ title: 'QNG' }),
+  /** Rows from before there were steps have none: they begin at the first flat. */
+  fromUnit: z.int().min(1).max(9999).default(1).meta({ title: 'Ab der wievielten Wohneinheit' }),
   maxAmountPerUnit: money('Höchstbetrag je Wohneinheit'),
   repaymentGrantPct: z.number().min(0).max(100).nullable().meta({ title: 'Zuschuss in %' }),
 });

@@ -173,3 +173,33 @@ describe('the migration of the mails', () => {
     ]);
   });
 });
+
+describe('the migration of the steps of programmes', () => {
+  it('leaves alone what the office has changed, and asks for a check of what it changes itself', async () => {
+    const known = await readMigrations();
+    await migrate(
+      url,
+      known.filter(({ name: file }) => file < '0064'),
+    );
+    await ask(`
+      insert into customer (id, shortname, name, type, internal)
+        values ('01a200af-70c1-74fa-b403-3e8e4b5ae600', 'BEB', 'Büro', 'SONSTIGE', true);
+      insert into app_user (id, username, displayname, customer_id, internal, roles) values (
+        '01a200af-70c1-74fa-b403-3e8e4b5ae636', 'jana', 'Jana Keller', '01a200af-70c1-74fa-b403-3e8e4b5ae600', true,
+        '{ROLE_USER}');
+      update funding_programme set checked_on = '2026-09-01', checked_by = '01a200af-70c1-74fa-b403-3e8e4b5ae636'
+        where code in ('261', '458', '459');
+      update funding_programme set levels = jsonb_set(levels, '{0,maxAmountPerUnit}', '2900000') where code = '459';
+      update funding_programme set note = repeat('x', 2000) where code = '261'`);
+    await migrate(url);
+    const after = await ask(`
+      select code, jsonb_array_length(levels) as rows, checked_on::text, checked_by is null as open, length(note) <= 2000 as fits
+      from funding_programme where code in ('261', '458', '459') order by code`);
+    const changed = { checked_on: '2026-02-15', open: true, fits: true };
+    expect(after).toEqual([
+      { code: '261', rows: 34, ...changed },
+      { code: '458', rows: 3, ...changed },
+      { code: '459', rows: 1, checked_on: '2026-09-01', open: false, fits: true },
+    ]);
+  });
+});

@@ -59,6 +59,43 @@ describe('the programmes an office begins with', () => {
     });
   });
 
+  it('give less for each further flat heated (458)', async () => {
+    const [row] = await rowsOf('458');
+    const steps = row?.levels.map(({ fromUnit, maxAmountPerUnit }) => [fromUnit, maxAmountPerUnit]);
+    expect(steps).toEqual([
+      [1, 3_000_000],
+      [2, 1_500_000],
+      [7, 800_000],
+    ]);
+    expect(row?.note).toContain('aus eigener Kenntnis, Stand 02/2026');
+  });
+
+  // 20 % at EH 40 to 5 % at EH 85; 5 points for EE or NH, 10 for WPB, 15 for SerSan, and 20 for both of these.
+  it.each<[string, [number | undefined, number | undefined]]>([
+    ['EH 40', [20, 120_000]],
+    ['EH 40 EE', [25, 150_000]],
+    ['EH 40 NH', [25, 150_000]],
+    ['EH 40 WPB', [30, 120_000]],
+    ['EH 40 EE WPB', [35, 150_000]],
+    ['EH 40 SERSAN', [35, 120_000]],
+    ['EH 40 NH SERSAN', [40, 150_000]],
+    ['EH 40 EE WPB SERSAN', [45, 150_000]],
+    ['EH 55 WPB SERSAN', [35, 120_000]],
+    ['EH 70 EE WPB', [25, 150_000]],
+    ['EH 70 WPB', [undefined, undefined]],
+    ['EH 70 EE SERSAN', [undefined, undefined]],
+    ['EH 85 NH', [10, 150_000]],
+    ['EH 85 EE WPB', [undefined, undefined]],
+    ['EH DENKMAL', [5, 120_000]],
+  ])('pay for %s a grant and up to so much of the costs: %j (261)', async (stage, [percent, euros]) => {
+    const [row] = await rowsOf('261');
+    const level = row?.levels.find(
+      ({ efficiencyLevel, classes }) => ['EH', efficiencyLevel, ...classes].join(' ') === stage,
+    );
+    expect(level?.repaymentGrantPct).toBe(percent);
+    expect(level?.maxAmountPerUnit).toBe(euros === undefined ? undefined : euros * 100);
+  });
+
   it('had their EH 55 stage with a building permit from 16.12.2025 on', async () => {
     const [now, before] = await rowsOf('297');
     expect(before).toMatchObject({ validTo: '2025-12-15', requiresPermit: false });
@@ -155,6 +192,25 @@ describe('saving a programme', () => {
     const twice = bareProgramme({ deadlineRules: [rule, rule] });
     const { fields } = await harness.refused('admin', 'POST /programme', twice);
     expect(fields).toEqual({ 'deadlineRules.1.code': 'Diese Frist gibt es schon.' });
+  });
+
+  it('refuses steps that leave out a flat, at the row and column', async () => {
+    const level = { efficiencyLevel: null, classes: [], qng: 'NONE', repaymentGrantPct: null } as const;
+    const step = (fromUnit: number, maxAmountPerUnit: number) => ({
+      ...level,
+      classes: [],
+      fromUnit,
+      maxAmountPerUnit,
+    });
+    const params = bareProgramme({ code: 'L-18', levels: [step(1, 100), step(3, 50), step(2, 70)] });
+    const { status, fields } = await harness.refused('admin', 'POST /programme', params);
+    expect(status).toBe(400);
+    expect(fields).toEqual({
+      'levels.2.fromUnit':
+        'Diese Stufe steht schon ab der 3. Wohneinheit da; die nächste Zeile beginnt später.',
+    });
+    const rising = { ...params, levels: [step(1, 100), step(2, 70), step(3, 50)] };
+    expect((await save.programme(rising)).levels).toEqual(rising.levels);
   });
 
   it('keeps every version in the history', async () => {

@@ -1,4 +1,4 @@
-import { Dashboard, programmeCheckDays } from '@energieakte/contract';
+import { Dashboard, daysBetweenChecks } from '@energieakte/contract';
 import { type RawBuilder, sql } from 'kysely';
 import {
   type DashboardRequest,
@@ -13,7 +13,7 @@ function figures({ today }: DashboardRequest): RawBuilder<unknown> {
       select row_number() over (order by checked_on, code, id) as place,
         json_build_object('id', id, 'code', code, 'name', name, 'checkedOn', checked_on) as item
       from funding_programme
-      where checked_on < ${today}::date - ${programmeCheckDays}::integer
+      where checked_on < ${today}::date - ${daysBetweenChecks}::integer
         and (valid_to is null or valid_to >= ${today}::date))
     select json_build_object('total', (select count(*) from stale), 'items', ${listed(sql`select item, place from stale`)}))`;
 }

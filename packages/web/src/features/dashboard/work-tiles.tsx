@@ -1,9 +1,4 @@
-import {
-  type Dashboard,
-  dashboardFilters,
-  daysBetween,
-  programmeCheckDays,
-} from '@energieakte/contract';
+import { type Dashboard, dashboardFilters, daysBetween, daysBetweenChecks } from '@energieakte/contract';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { formatCount } from '#shared/format/numbers.ts';
@@ -108,7 +103,7 @@ export function ProgrammesTile({ programmes }: { readonly programmes: Programmes
     >
       {programmes.items.length === 0 ? (
         <NothingHere>
-          Alle Programme wurden in den letzten {programmeCheckDays} Tagen geprüft.
+          Alle Programme wurden in den letzten {daysBetweenChecks} Tagen geprüft.
         </NothingHere>
       ) : (
         <Lines>
@@ -122,7 +117,7 @@ export function ProgrammesTile({ programmes }: { readonly programmes: Programmes
                 <strong>{code}</strong> {name}
               </Typography>
               <Typography variant="body2" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
-                Stand {formatDay(checkedOn)}
+                zuletzt geprüft am {formatDay(checkedOn)}
               </Typography>
             </Box>
           ))}

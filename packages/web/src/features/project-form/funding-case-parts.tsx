@@ -11,14 +11,13 @@ import {
 } from '@energieakte/contract';
 import { useFormSurroundings } from '#shared/record/form-context.tsx';
 import { isBlank } from '#shared/record/form-values.ts';
-import { formatMoneyForInput } from '#shared/forms/german-money.ts';
 import { MemberFields } from '#shared/record/line-items/member-fields.tsx';
 import { memberPlace } from '#shared/record/line-items/member-path.ts';
 import { useMemberValues } from '#shared/record/line-items/member-values.ts';
 import { onReveal } from '#shared/record/reveal-field.ts';
 import { textOf } from '#shared/forms/use-bound-field.ts';
 import { caseParts, fundingCollection } from './funding-collection.ts';
-import { useHighestPerUnit, useProgrammeOf } from './programme-of-case.ts';
+import { useHighestAmount, useProgrammeOf } from './programme-of-case.ts';
 import { wordOf } from './word-of.ts';
 
 interface CasePartProps {
@@ -27,18 +26,17 @@ interface CasePartProps {
 
 type Part = (typeof caseParts)[number];
 
-/** `höchstens 300.000,00 € (150.000,00 € × 2 WE)` */
+/** `KfW 458: höchstens 30.000 € + 5 × 15.000 € = 105.000 € für 6 Wohneinheiten.` */
 function HighestAmount({ id }: CasePartProps) {
-  const perUnit = useHighestPerUnit(id);
   const { applicantUnits } = useMemberValues(fundingCollection.path, id, ['applicantUnits']);
+  const units = Math.max(1, Math.floor(parseGermanNumber(textOf(applicantUnits)) ?? 1));
+  const highest = useHighestAmount(id, units);
   const programme = useProgrammeOf(id);
-  if (perUnit === null || programme === null) return null;
-  const units = parseGermanNumber(textOf(applicantUnits)) ?? 1;
-  const each = `${formatMoneyForInput(perUnit)} € je Wohneinheit`;
-  const all = units > 1 ? `, bei ${units} Wohneinheiten ${formatMoneyForInput(perUnit * units)} €` : '';
+  if (highest === null || programme === null) return null;
+  const share = units === 1 ? 'eine Wohneinheit' : `${units} Wohneinheiten`;
   return (
     <Box sx={{ mt: 2, typography: 'caption', color: 'text.secondary' }}>
-      {`${programmeName(programme.code)}: höchstens ${each}${all}.`}
+      {`${programmeName(programme.code)}: höchstens ${highest.arithmetic} für ${share}.`}
     </Box>
   );
 }

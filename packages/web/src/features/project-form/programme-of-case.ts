@@ -1,5 +1,7 @@
 import {
   type FundingProgramme,
+  type HighestAmount,
+  highestAmount,
   holdsOn,
   parseGermanDay,
   type ProgrammeLevel,
@@ -87,16 +89,16 @@ export function useFittingQng(path: string): ReadonlySet<string> | null {
   return levels.length === 0 ? null : new Set(['NONE', ...levels.map(({ qng }) => qng)]);
 }
 
-/** The highest sum per flat in cents for what is chosen in the case; `null` where the programme names none. */
-export function useHighestPerUnit(id: string): number | null {
-  const levels = useLevelsOf(`fundingCases/${id}/efficiencyLevel`);
-  const { classes, qng } = useMemberValues('fundingCases', id, ['classes', 'qng']);
-  const chosen = listOf(classes);
-  const fitting = levels.filter(
-    (level) =>
-      level.classes.every((one) => chosen.includes(one)) &&
-      (level.qng === 'NONE' || level.qng === textOf(qng)),
-  );
-  const sums = fitting.map(({ maxAmountPerUnit }) => maxAmountPerUnit).filter((sum) => sum !== null);
-  return sums.length === 0 ? null : Math.max(...sums);
+/** The highest sum for so many flats and what is chosen in the case; `null` where the programme names none. */
+export function useHighestAmount(id: string, units: number): HighestAmount | null {
+  const programme = useProgrammeOf(id);
+  const values = useMemberValues('fundingCases', id, ['efficiencyLevel', 'classes', 'qng']);
+  if (programme === null) return null;
+  const stage = textOf(values['efficiencyLevel']);
+  const paidCase = {
+    efficiencyLevel: stage === '' ? null : stage,
+    classes: listOf(values['classes']),
+    qng: textOf(values['qng']),
+  };
+  return highestAmount(paidCase, units, programme);
 }

@@ -33,6 +33,7 @@ const staged: ProgrammeTerms = {
       efficiencyLevel: '40',
       classes: [],
       qng: 'NONE',
+      fromUnit: 1,
       maxAmountPerUnit: null,
       repaymentGrantPct: null,
     },

@@ -1,13 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { FundingProgramme } from '@energieakte/contract';
+import { type FundingProgramme, isCheckDue } from '@energieakte/contract';
 import { useMutation } from '@tanstack/react-query';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useCurrentUser } from '#api/session.ts';
 import { reportError, reportSuccess } from '#shared/activity/activity.ts';
 import { formatDay } from '#shared/format/relative-day.ts';
 import { confirmProgrammeMutation } from '#shared/directory/catalogue.queries.ts';
-import { isCheckDue } from './programme-rows.ts';
 
 interface CheckMarkProps {
   readonly row: FundingProgramme;

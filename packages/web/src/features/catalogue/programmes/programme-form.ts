@@ -29,13 +29,23 @@ function withWholeSpans(rule: unknown): unknown {
   return { ...rule, months: rule['months'] ?? 0, days: rule['days'] ?? 0, ...latest };
 }
 
+/** A stage whose first flat was left empty begins with the first one. */
+function withFirstUnit(level: unknown): unknown {
+  return isRecord(level) ? { ...level, fromUnit: level['fromUnit'] ?? 1 } : level;
+}
+
+function eachOf(list: unknown, change: (row: unknown) => unknown): readonly unknown[] {
+  return Array.isArray(list) ? list.map(change) : [];
+}
+
 /** One dated row of a funding programme. */
 export const programmeForm: FormDescription<FundingProgrammeInput> = {
   schema: FundingProgrammeInput,
-  prepare: (record) => {
-    const rules = record['deadlineRules'];
-    return { ...record, deadlineRules: Array.isArray(rules) ? rules.map(withWholeSpans) : [] };
-  },
+  prepare: (record) => ({
+    ...record,
+    levels: eachOf(record['levels'], withFirstUnit),
+    deadlineRules: eachOf(record['deadlineRules'], withWholeSpans),
+  }),
   sections: [
     {
       id: 'programm',
@@ -74,11 +84,13 @@ export const programmeForm: FormDescription<FundingProgrammeInput> = {
       fields: [
         rowsFor(FundingProgrammeInput, 'levels', {
           addLabel: 'Stufe hinzufügen',
-          empty: { qng: 'NONE' },
+          help: 'Wird der Betrag mit der Zahl der Wohneinheiten kleiner, bekommt die Stufe für jede Staffel eine Zeile: ab der wievielten WE der Betrag gilt, bis zur nächsten Staffel.',
+          empty: { qng: 'NONE', fromUnit: '1' },
           rowColumns: [
             { key: 'efficiencyLevel', label: 'Stufe', width: 2, ...choiceOf(levelLabels) },
-            { key: 'classes', label: 'Klassen', width: 4, kind: 'codes', choices: classes },
+            { key: 'classes', label: 'Klassen', width: 3, kind: 'codes', choices: classes },
             { key: 'qng', label: 'QNG', width: 2, ...choiceOf(qngLabels), isRequired: true },
+            { key: 'fromUnit', label: 'ab WE', width: 1, kind: 'number' },
             { key: 'maxAmountPerUnit', label: 'Höchstbetrag je WE', width: 3, kind: 'money' },
             { key: 'repaymentGrantPct', label: '%', width: 1, kind: 'number' },
           ],

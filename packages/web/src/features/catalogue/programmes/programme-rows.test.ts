@@ -1,8 +1,8 @@
-import { type FundingProgramme, FundingProgrammeInput } from '@energieakte/contract';
+import { type FundingProgramme, FundingProgrammeInput, isCheckDue } from '@energieakte/contract';
 import { describe, expect, test } from 'vitest';
 import { placedMessages, readRecord, storedRecord } from '#shared/record/whole-record.ts';
 import { programmeForm } from './programme-form.ts';
-import { isCheckDue, programmesOf, validityText } from './programme-rows.ts';
+import { programmesOf, validityText } from './programme-rows.ts';
 
 const today = '2026-11-21';
 
@@ -21,6 +21,7 @@ function row(details: Partial<FundingProgramme> = {}): FundingProgramme {
         efficiencyLevel: '40',
         classes: [],
         qng: 'NONE',
+        fromUnit: 1,
         maxAmountPerUnit: 10_000_000,
         repaymentGrantPct: null,
       },
@@ -88,6 +89,30 @@ describe('the form of a programme', () => {
     const read = readRecord(programmeForm, values, { id, version });
     expect(read).toEqual({ ok: true, input: { ...fields, id, version } });
     expect(FundingProgrammeInput.safeParse(read.ok ? read.input : null).success).toBe(true);
+  });
+
+  test('takes a stage without its first flat as one from the first flat on, and steps as they are', () => {
+    const [level] = row().levels;
+    const levels = [
+      { ...level, fromUnit: null },
+      { ...level, fromUnit: 2 },
+    ];
+    const { values } = storedRecord(programmeForm, { ...row(), levels });
+    const read = readRecord(programmeForm, values, {});
+    expect(read.ok && read.input.levels.map(({ fromUnit }) => fromUnit)).toEqual([1, 2]);
+    const falling = [{ ...level }, { ...level, fromUnit: 7 }, { ...level, fromUnit: 2 }];
+    const refused = readRecord(
+      programmeForm,
+      storedRecord(programmeForm, { ...row(), levels: falling }).values,
+      {},
+    );
+    expect(refused).toEqual({
+      ok: false,
+      messages: {
+        levels:
+          'Zeile 3, ab WE: Diese Stufe steht schon ab der 7. Wohneinheit da; die nächste Zeile beginnt später.',
+      },
+    });
   });
 
   test('names row and column of what is wrong in a list', () => {

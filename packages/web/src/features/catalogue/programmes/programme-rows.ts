@@ -1,4 +1,4 @@
-import { addDays, daysBetweenChecks, type FundingProgramme } from '@energieakte/contract';
+import { type FundingProgramme, holdsOn } from '@energieakte/contract';
 import { formatDay } from '#shared/format/relative-day.ts';
 
 /** All rows of one programme, the newest first, and which of them holds today. */
@@ -9,11 +9,6 @@ export interface Programme {
   readonly current: FundingProgramme | null;
   /** The row to show: the current one, else the newest. */
   readonly shown: FundingProgramme;
-}
-
-/** Whether a row holds on a day. */
-export function holdsOn({ validFrom, validTo }: FundingProgramme, day: string): boolean {
-  return (validFrom === null || validFrom <= day) && (validTo === null || day <= validTo);
 }
 
 /** The rows by programme, in the order they come. */
@@ -27,11 +22,6 @@ export function programmesOf(rows: readonly FundingProgramme[], today: string): 
     const shown = current ?? own[0];
     return shown === undefined ? [] : [{ code, rows: own, current, shown }];
   });
-}
-
-/** Whether somebody should compare the row with the provider's terms again (domain section 2.4). */
-export function isCheckDue({ checkedOn }: FundingProgramme, today: string): boolean {
-  return addDays(checkedOn, daysBetweenChecks) < today;
 }
 
 function isAfter(day: string, other: string): boolean {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import type { FundingProgramme } from '@energieakte/contract';
+import { type FundingProgramme, holdsOn } from '@energieakte/contract';
 import { TextLink } from '#shared/ui/links.tsx';
-import { holdsOn, validityText } from './programme-rows.ts';
+import { validityText } from './programme-rows.ts';
 
 interface ProgrammeTimelineProps {
   readonly code: string;

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
+import { isCheckDue } from '@energieakte/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useToday } from '#shared/format/use-today.ts';
@@ -12,7 +13,7 @@ import { CatalogueList } from '../list/catalogue-list.tsx';
 import { matches, SearchField } from '../list/search-field.tsx';
 import { programmesPlace } from '../settings-places.ts';
 import { CheckButton, CheckMark } from './check-mark.tsx';
-import { isCheckDue, type Programme, programmesOf } from './programme-rows.ts';
+import { type Programme, programmesOf } from './programme-rows.ts';
 import { ProgrammeTimeline } from './programme-timeline.tsx';
 
 function ProgrammeCard({ programme, today }: { readonly programme: Programme; readonly today: string }) {

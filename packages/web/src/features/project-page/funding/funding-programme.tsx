@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { daysBetween, daysBetweenChecks, type FundingProgramme } from '@energieakte/contract';
+import { type FundingProgramme, isCheckDue } from '@energieakte/contract';
 import ExternalLink from 'lucide-react/icons/external-link';
 import { formatDay } from '#shared/format/relative-day.ts';
 
@@ -14,7 +14,7 @@ interface ProgrammeLineProps {
 /** What a programme is called, its pages, and when the office compared its terms last. */
 export function ProgrammeLine({ programme, today }: ProgrammeLineProps) {
   const { name, links, checkedOn } = programme;
-  const isOld = daysBetween(checkedOn, today) > daysBetweenChecks;
+  const isOld = isCheckDue(programme, today);
   return (
     <Box
       sx={{
@@ -43,7 +43,7 @@ export function ProgrammeLine({ programme, today }: ProgrammeLineProps) {
         </Link>
       ))}
       <Typography variant="caption" sx={{ color: isOld ? 'warning.dark' : 'text.secondary' }}>
-        {`zuletzt geprüft ${formatDay(checkedOn)}`}
+        {`zuletzt geprüft am ${formatDay(checkedOn)}`}
       </Typography>
     </Box>
   );
