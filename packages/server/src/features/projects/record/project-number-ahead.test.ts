@@ -1,3 +1,4 @@
+import { ProjectIdCheck } from '@energieakte/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Harness, openHarness, openSecondHarness } from '#test/project-harness.ts';
 
@@ -82,5 +83,71 @@ describe('a typed number far ahead', () => {
     const drawn = replies.filter((_, index) => index % 3 !== 0);
     expect(drawn.every(({ status }) => status === 201)).toBe(true);
     await second.close();
+  });
+});
+
+describe('the last numbers of a year', () => {
+  const far = { mode: 0, name: 'A', confirmProjectId: true };
+  let office: Harness;
+
+  beforeAll(async () => {
+    office = await openHarness({ now: () => new Date('2017-03-01T09:00:00Z') });
+  });
+  afterAll(async () => office.close());
+
+  async function drawnUpTo(last: number): Promise<void> {
+    await office.test.context.pool.query(
+      `insert into project_number (mode, year, last) values (0, 17, ${last})
+       on conflict (mode, year) do update set last = ${last}`,
+    );
+  }
+
+  async function noteAt(
+    projectId: string,
+    who: 'user' | 'guestOfHalb' = 'user',
+  ): Promise<string | null> {
+    const reply = await office.call(who, 'POST /project/check/projectId', { projectId, mode: 0 });
+    return ProjectIdCheck.parse(reply.json).message;
+  }
+
+  it('are none while few are used, however far ahead somebody typed one', async () => {
+    await office.create({ ...far, projectId: 'KfW-17_998' });
+    await office.create({ ...far, projectId: 'KfW-17_000' });
+    expect(await noteAt('KfW-17_001')).toBeNull();
+    await drawnUpTo(948);
+    // 948 are drawn and one is typed; 000 is none of the 999.
+    expect(await noteAt('KfW-17_949')).toBeNull();
+  });
+
+  it('are counted down from 950 used ones on, with those that were typed ahead', async () => {
+    await drawnUpTo(949);
+    expect(await noteAt('KfW-17_950')).toBe('Für KfW-17 sind noch 49 von 999 Nummern frei.');
+    await office.create({ ...far, projectId: 'KfW-17_997' });
+    expect(await noteAt('KfW-17_950')).toBe('Für KfW-17 sind noch 48 von 999 Nummern frei.');
+    expect((await office.create()).projectId).toBe('KfW-17_950');
+    expect(await noteAt('KfW-17_951')).toBe('Für KfW-17 sind noch 47 von 999 Nummern frei.');
+  });
+
+  it('do not grow again by a gap below the last drawn one, nor by another kind or year', async () => {
+    expect(await noteAt('KfW-17_500')).toBe('Für KfW-17 sind noch 47 von 999 Nummern frei.');
+    await office.create({ projectId: 'KfW-17_500' });
+    expect(await noteAt('KfW-17_951')).toBe('Für KfW-17 sind noch 47 von 999 Nummern frei.');
+    expect(await noteAt('KfW-18_001')).toBeNull();
+  });
+
+  it('are said together with a number far ahead, and to nobody of a customer', async () => {
+    expect(await noteAt('KfW-17_990')).toBe(
+      'Die Zählung steht bei KfW-17_950; KfW-17_990 liegt 40 Nummern darüber. Für KfW-17 sind noch 47 von 999 Nummern frei.',
+    );
+    expect(await noteAt('KfW-17_951', 'guestOfHalb')).toBeNull();
+  });
+
+  it('end with one that says so, and nothing is said of a gap that is typed afterwards', async () => {
+    await drawnUpTo(996);
+    expect(await noteAt('KfW-17_999')).toBe(
+      'Für KfW-17 ist es die letzte freie Nummer; danach lassen sich keine Projekte dieser Art mehr anlegen.',
+    );
+    expect((await office.create()).projectId).toBe('KfW-17_999');
+    expect(await noteAt('KfW-17_501')).toBeNull();
   });
 });

@@ -19,6 +19,24 @@ export async function findNextNumber(
   return rows[0]?.next ?? null;
 }
 
+/**
+ * How many numbers of the series are left to draw, of the `highest` there are. What lies below the last drawn one is used,
+ * for gaps are not filled again; of those above it only the ones that somebody typed.
+ */
+export async function countFreeNumbers(
+  db: Connection,
+  { mode, year }: NumberSeries,
+  highest: number,
+): Promise<number> {
+  const { rows } = await sql<{ readonly free: number }>`
+    with series as (
+      select coalesce((select last from project_number where mode = ${mode} and year = ${year}), 0)::integer as last)
+    select (${highest}::integer - last - (
+      select count(*) from project where mode = ${mode} and year = ${year} and number > last))::integer as free
+    from series`.execute(db);
+  return rows[0]?.free ?? 0;
+}
+
 /** Others who draw or type a number of the series wait until the transaction ends. */
 export async function lockSeries(db: Transaction, { mode, year }: NumberSeries): Promise<void> {
   await sql`insert into project_number (mode, year, last) values (${mode}, ${year}, 0)

@@ -19,6 +19,7 @@ import { findCustomer } from '#features/customers/customers.service.ts';
 import { idProblem } from '#features/projects/record/project-id-problem.ts';
 import { mayTypeNumbers, numberScopeOf } from '#features/projects/projects.policy.ts';
 import {
+  countFreeNumbers,
   drawNumber,
   findNextNumber,
   isNumberTaken,
@@ -28,14 +29,17 @@ import {
 } from '#features/projects/record/project-number.queries.ts';
 
 const highestNumber = 999;
+/** From so many used numbers on a year runs short, and who makes a project hears of it (domain section 7). */
+const scarceFrom = 950;
 /** A typed number further above the last one is rather a slip of the finger than meant. */
 const mostAhead = 20;
 
+function twoDigits(year: number): string {
+  return String(year).padStart(2, '0');
+}
+
 function exhausted({ mode, year }: NumberSeries): AppError {
-  return refusal('project.numbersExhausted', {
-    prefix: projectPrefixes[mode],
-    year: String(year).padStart(2, '0'),
-  });
+  return refusal('project.numbersExhausted', { prefix: projectPrefixes[mode], year: twoDigits(year) });
 }
 
 /** The series new projects of a kind are counted in: this year's, in Europe/Berlin. */
@@ -70,6 +74,16 @@ async function farAheadReason(db: Connection, parts: ProjectIdParts): Promise<st
   if (ahead <= mostAhead) return null;
   const reached = formatProjectId({ ...parts, number: last });
   return `Die Zählung steht bei ${reached}; ${formatProjectId(parts)} liegt ${ahead} Nummern darüber.`;
+}
+
+/** That the numbers of a year run short; `null` as long as they do not. */
+async function scarcityReason(db: Connection, parts: ProjectIdParts): Promise<string | null> {
+  const free = await countFreeNumbers(db, parts, highestNumber);
+  if (highestNumber - free < scarceFrom || free <= 0) return null;
+  const series = `${projectPrefixes[parts.mode]}-${twoDigits(parts.year)}`;
+  return free === 1
+    ? `Für ${series} ist es die letzte freie Nummer; danach lassen sich keine Projekte dieser Art mehr anlegen.`
+    : `Für ${series} sind noch ${free} von ${highestNumber} Nummern frei.`;
 }
 
 export interface TypedNumber {
@@ -146,6 +160,13 @@ async function problemOf(
   return idProblem({ mode, typed, customerId, shortname: customer?.shortname ?? null });
 }
 
+/** What whoever takes this free number should know. */
+async function noteOn(db: Connection, parts: ProjectIdParts): Promise<string | null> {
+  const reasons = [await farAheadReason(db, parts), await scarcityReason(db, parts)];
+  const known = reasons.filter((reason) => reason !== null);
+  return known.length === 0 ? null : known.join(' ');
+}
+
 /**
  * Whether an id has the right format for its kind and customer, and whether it is free: as `POST /project` will say. Whose project has it is nobody's business who
  * must not know of that project: guests hear only of their own ones, and the number of an enquiry is drawn anyway.
@@ -162,7 +183,7 @@ export async function checkProjectId(
   const asked = { ...parts, exceptId: question.id ?? null };
   const isTaken = await isNumberTakenInScope(context.database, asked, numberScopeOf(person));
   if (!isTaken) {
-    const message = mayTypeNumbers(person) ? await farAheadReason(context.database, parts) : null;
+    const message = mayTypeNumbers(person) ? await noteOn(context.database, parts) : null;
     return { valid: true, free: true, message };
   }
   const next = await findNextNumber(context.database, parts);

@@ -9,7 +9,6 @@ import { descriptionOf, textOf, useBoundField } from '#shared/forms/use-bound-fi
 import { useDebounced } from '#shared/forms/use-debounced.ts';
 import { emptyProjectQuery, projectIdCheckQuery } from '#project-kit/projects.queries.ts';
 import { projectIdField } from './add-sections.ts';
-import { helpForProposal } from './project-id-help.ts';
 
 interface ProjectIdFieldProps {
   readonly mode: ProjectMode;
@@ -27,30 +26,35 @@ export function withSuffixOf(typed: string, proposal: string | undefined): strin
   return formatProjectId({ ...parts, suffix: wanted.suffix });
 }
 
+const plainHelp = 'Vorschlag; wird beim Anlegen vergeben. Eine eigene Id kann eingetippt werden.';
+
+/** What is said below a proposed id; that the numbers of the year run short is something the server knows. */
+function useHelpForProposal({ mode, customerId, isFixed }: ProjectIdFieldProps, proposal = ''): string {
+  const { data } = useQuery({
+    ...projectIdCheckQuery({ mode, customerId, projectId: proposal }),
+    enabled: proposal !== '' && !isFixed,
+  });
+  if (isFixed) return 'Wird beim Absenden vergeben.';
+  if (proposal === '') return 'Steht fest, sobald der Auftraggeber gewählt ist.';
+  const note = data?.free === true ? data.message : null;
+  return note === null ? plainHelp : `Vorschlag. ${note}`;
+}
+
 interface IdState {
   readonly help: string;
   readonly error: string | null;
   readonly isFree: boolean;
 }
 
-function useIdState(
-  { mode, customerId, isFixed }: ProjectIdFieldProps,
-  typed: string,
-  proposal?: string,
-): IdState {
+function useIdState(properties: ProjectIdFieldProps, typed: string, proposal?: string): IdState {
+  const { mode, customerId } = properties;
+  const helpForProposal = useHelpForProposal(properties, proposal);
   const settled = useDebounced(typed.trim(), pauseBeforeChecking);
   const check = useQuery({
     ...projectIdCheckQuery({ mode, customerId, projectId: settled }),
     enabled: settled !== '',
   });
-  if (typed.trim() === '') {
-    const fixed = 'Wird beim Absenden vergeben.';
-    const help =
-      proposal === undefined
-        ? 'Steht fest, sobald der Auftraggeber gewählt ist.'
-        : helpForProposal(proposal);
-    return { help: isFixed ? fixed : help, error: null, isFree: false };
-  }
+  if (typed.trim() === '') return { help: helpForProposal, error: null, isFree: false };
   if (settled !== typed.trim() || check.data === undefined) {
     return { help: 'wird geprüft …', error: null, isFree: false };
   }
