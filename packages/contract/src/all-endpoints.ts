@@ -36,6 +36,7 @@ import * as projectTypes from './catalogue/project-types.ts';
 import * as projectProgress from './projects/project-progress-calls.ts';
 import * as projectLists from './projects/project-lists.ts';
 import * as projects from './projects/projects.ts';
+import * as fundingIdUses from './funding/funding-id-uses.ts';
 import * as officeSettings from './settings/office-settings.ts';
 import * as rights from './rights/rights.ts';
 import * as search from './search/search.ts';
@@ -93,6 +94,7 @@ export const endpoints: ReadonlyMap<string, EndpointDefinition> = new Map(
     groups,
     projectLists,
     projects,
+    fundingIdUses,
     projectTypes,
     serviceTypes,
     fileScans,

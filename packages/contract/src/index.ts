@@ -42,6 +42,7 @@ export * from './core/import-definition.ts';
 export * from './funding/funding-case.ts';
 export * from './funding/case-names.ts';
 export * from './funding/funding-id.ts';
+export * from './funding/funding-id-uses.ts';
 export * from './projects/project-efficiency.ts';
 export * from './funding/funding-progress.ts';
 export * from './groups/groups.ts';

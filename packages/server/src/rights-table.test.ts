@@ -33,6 +33,8 @@ const table: readonly (readonly [
   ['check id, number, empty project', 'own all no all all', ['project.prepare']],
   ['history, as of a date', 'no all all all all', ['project.history']],
   ['exports', 'no all all all all', ['project.export']],
+  // Guests know of their own projects only, and it is of others that this tells.
+  ['other projects with a BzA- or BnD-ID', 'no all all all all', ['project.fundingIds']],
   ['bulk edit', 'no own no all all', ['project.bulk']],
   ['saved views', 'own own own all all', ['view.read', 'view.save']],
   ['dashboard', 'no own own all all', ['dashboard.read']],

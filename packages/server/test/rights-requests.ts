@@ -111,6 +111,7 @@ export const somebody: MakeRequest = ({ office }) => withId(office.people.guestO
 export const shortname: MakeRequest = () => ({ params: { name: 'HALB' } });
 export const aGroup: MakeRequest = ({ groupId }) => withId(groupId);
 export const freeId: MakeRequest = () => ({ body: { projectId: 'KfW-26_900', mode: 0 } });
+export const aFundingId: MakeRequest = () => ({ body: { fundingIds: ['999040722150031'] } });
 export const aTable: MakeRequest = () => ({
   body: { mode: 0, customerId: null, rows: [{ name: 'Ott' }] },
 });

@@ -145,6 +145,7 @@ export const rows: readonly Row[] = [
   ['listProjectsByCustomer', ' 401  200  200  200  200  200', send.ownCustomer, 'the own one'],
   ['listProjectsByCustomer', ' 401  404  200  200  200  200', send.foreignCustomer, 'another one'],
   ['checkProjectId', '         401  200  200  403  200  200', send.freeId],
+  ['checkFundingIds', '        401  403  200  200  200  200', send.aFundingId],
   ['getProjectIdNumber', '     401  200  200  403  200  200', send.kfw],
   ['generateEmptyProject', '   401  200  200  403  200  200', send.kfwMode],
   ['saveProject', '            401  201  201  403  201  201', send.newProject, 'a new one'],

@@ -79,6 +79,7 @@ export const permissionTexts = {
     title: 'Projekt-Id prüfen, neues Projekt vorbereiten',
     own: 'für eigene Anfragen',
   },
+  'project.fundingIds': { area: 'Projekte', title: 'Projekte mit gleicher BzA- oder BnD-ID sehen' },
   'project.import': { area: 'Projekte', title: 'Projekte aus einer Tabelle anlegen' },
   'project.lock': { area: 'Projekte', title: 'Projekte zum Bearbeiten sperren' },
   'project.takeLock': { area: 'Projekte', title: 'Fremde Bearbeitung übernehmen oder beenden' },

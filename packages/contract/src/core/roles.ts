@@ -42,6 +42,7 @@ export const permissionMatrix = {
   'project.read': row('own', 'all', 'all', 'all', 'all'),
   'project.save': row('own', 'all', 'no', 'all', 'all'),
   'project.prepare': row('own', 'all', 'no', 'all', 'all'),
+  'project.fundingIds': row('no', 'all', 'all', 'all', 'all'),
   'project.import': row('no', 'all', 'no', 'all', 'all'),
   'project.lock': row('no', 'all', 'no', 'all', 'all'),
   'project.takeLock': row('no', 'no', 'no', 'all', 'all'),

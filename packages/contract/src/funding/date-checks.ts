@@ -1,7 +1,7 @@
 import { checkBuildingDates, checkCaseOnSite } from './building-date-checks.ts';
 import { checkCaseDates } from './case-date-checks.ts';
 import type { CheckedProject, DateFinding } from './date-facts.ts';
-import { checkConfirmationIds } from './confirmation-id-checks.ts';
+import { checkConfirmationIds, checkForeignIds } from './confirmation-id-checks.ts';
 import { checkAreas, checkCaseLimits, checkShares } from './funding-limit-checks.ts';
 import { isLiveCase } from './funding-progress.ts';
 
@@ -23,7 +23,7 @@ function eachOnce(findings: readonly DateFinding[]): readonly DateFinding[] {
  * @param today `YYYY-MM-DD` in Europe/Berlin
  */
 export function checkProjectDates(project: CheckedProject, today: string): readonly DateFinding[] {
-  const { site, fundingCases, termsOf } = project;
+  const { site, fundingCases, termsOf, foreignIds = [] } = project;
   const live = fundingCases.filter(isLiveCase);
   return eachOnce([
     ...checkBuildingDates(site, today),
@@ -38,5 +38,6 @@ export function checkProjectDates(project: CheckedProject, today: string): reado
     }),
     ...checkShares(live, site),
     ...checkConfirmationIds(fundingCases),
+    ...checkForeignIds(fundingCases, foreignIds),
   ]);
 }

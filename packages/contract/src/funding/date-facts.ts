@@ -1,4 +1,5 @@
 import type { DeadlineCase } from '../deadlines/deadline-rules.ts';
+import type { FundingIdUse } from './funding-id-uses.ts';
 import type { EfficiencyLevel, FundingClass, QngKind } from './programme-terms.ts';
 import type { TermsOf } from './requirement-facts.ts';
 
@@ -36,6 +37,8 @@ export interface CheckedProject {
   readonly site: CheckedSite;
   readonly fundingCases: readonly CheckedCase[];
   readonly termsOf: TermsOf;
+  /** Where their confirmations stand in other projects; absent where nobody has asked, as on the server, which stops nothing for it. */
+  readonly foreignIds?: readonly FundingIdUse[];
 }
 
 /** Something that cannot be (`stop`) or that somebody should look at (`warning`), at the field it is told at. */

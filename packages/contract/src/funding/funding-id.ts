@@ -1,3 +1,6 @@
+/** The 15 digits of a BzA- or BnD-ID as they are stored. */
+export const fullFundingId = /^\d{15}$/u;
+
 const grouping = /^(\d{3})(\d{4})(\d{4})(\d{4})$/u;
 
 /** The 15 digits of a BzA- or BnD-ID as they are printed, `999-0407-2215-0031`; other ids stay as they are. */

@@ -1,6 +1,7 @@
 import {
   activateProject,
   cancelProject,
+  checkFundingIds,
   checkProjectId,
   deleteProject,
   generateEmptyProject,
@@ -172,6 +173,18 @@ export function projectIdCheckQuery(typed: TypedProjectId) {
     queryKey: ['projects', 'idCheck', typed],
     queryFn: ({ signal }) => callApi(checkProjectId, { body: typed, signal }),
     staleTime: 0,
+  });
+}
+
+/** Where BzA- and BnD-IDs of a project stand in others; the ids sorted, each once. */
+export function fundingIdUsesQuery(id: string, fundingIds: readonly string[]) {
+  return queryOptions({
+    queryKey: ['projects', 'fundingIds', id, fundingIds],
+    queryFn: ({ signal }) =>
+      callApi(checkFundingIds, { body: { id, fundingIds: [...fundingIds] }, signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    enabled: fundingIds.length > 0,
   });
 }
 

@@ -23,6 +23,7 @@ import {
   stopEdit,
   takeEdit,
 } from '#features/projects/lock/project-lock.service.ts';
+import { checkFundingIds } from '#features/projects/record/funding-id-uses.service.ts';
 import { checkProjectId, getProjectIdNumber } from '#features/projects/record/project-number.service.ts';
 import { listDeletedProjects } from '#features/projects/list/deleted-projects.service.ts';
 import { getProject } from '#features/projects/record/project-read.service.ts';
@@ -60,6 +61,9 @@ function readRoutes(route: Route, context: AppContext): void {
     listDeletedProjects(context, person, query),
   );
   route(contract.checkProjectId, async ({ person, body }) => checkProjectId(context, person, body));
+  route(contract.checkFundingIds, async ({ body: { fundingIds, id = null } }) =>
+    checkFundingIds(context, { fundingIds, exceptId: id }),
+  );
   route(contract.getProjectIdNumber, async ({ params }) => getProjectIdNumber(context, params.id));
 }
 

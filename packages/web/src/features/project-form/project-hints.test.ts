@@ -54,6 +54,17 @@ describe('the hints of a form that is being filled in', () => {
     expect(typed.fundingCases.map(({ id }) => id)).toEqual([fundingCase.id]);
   });
 
+  test('warn of a BzA-ID that stands in another project, once it is typed in full', () => {
+    const typed = typedProject(project, sections, { ...values, [at('bzaId')]: '999-0407-2215-0031' });
+    const foreignIds = [
+      { fundingId: '999040722150031', field: 'bzaId', projectId: 'KfW-26_004' } as const,
+    ];
+    const hints = projectHints({ ...typed, foreignIds }, [], '2026-06-01');
+    expect(hints.find(({ path, kind }) => path === at('bzaId') && kind === 'warning')?.message).toBe(
+      'Die 999-0407-2215-0031 steht schon im Projekt KfW-26_004.',
+    );
+  });
+
   test('know a new service as ordered', () => {
     const typed = typedProject(project, sections, {
       ...values,

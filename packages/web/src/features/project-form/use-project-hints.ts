@@ -1,5 +1,6 @@
 import {
   checkProjectDates,
+  type FundingIdUse,
   type FundingProgramme,
   missingFields,
   programmeOn,
@@ -13,7 +14,9 @@ import { programmesQuery } from '#shared/directory/catalogue.queries.ts';
 import type { FormValues } from '#shared/record/form-values.ts';
 import { type FieldHint, type LiveHints, useLiveHints } from '#shared/record/live-hints.ts';
 import { useToday } from '#shared/format/use-today.ts';
+import { useForeignIds } from '#project-kit/foreign-ids.ts';
 import { officeSections } from './project-sections.ts';
+import { useTypedFundingIds } from './typed-funding-ids.ts';
 import { typedProject } from './typed-project.ts';
 
 const neededTexts: Readonly<Record<RequirementStage, string>> = {
@@ -30,9 +33,9 @@ function shownAt(path: string): string {
   return path.endsWith('/applicant') ? `${path}/lastName` : path;
 }
 
-/** What is missing by now, and days, sums and shares that cannot be, of a project as it is typed. */
+/** What is missing by now, and days, sums, shares and numbers that cannot be, of a project as it is typed. */
 export function projectHints(
-  project: Project,
+  project: Project & { readonly foreignIds?: readonly FundingIdUse[] },
   programmes: readonly FundingProgramme[],
   today: string,
 ): readonly FieldHint[] {
@@ -57,10 +60,13 @@ export function projectHints(
 export function useProjectHints(project: Project, form: UseFormReturn<FormValues>): LiveHints {
   const programmes = useQuery(programmesQuery).data ?? noProgrammes;
   const today = useToday();
+  const foreignIds = useForeignIds(project.id, useTypedFundingIds(form));
   const find = useCallback(
-    (values: FormValues) =>
-      projectHints(typedProject(project, officeSections[project.mode], values), programmes, today),
-    [project, programmes, today],
+    (values: FormValues) => {
+      const typed = typedProject(project, officeSections[project.mode], values);
+      return projectHints({ ...typed, foreignIds }, programmes, today);
+    },
+    [project, programmes, today, foreignIds],
   );
   return useLiveHints(form, find);
 }

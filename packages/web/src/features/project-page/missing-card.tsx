@@ -11,6 +11,7 @@ import ScanSearch from 'lucide-react/icons/scan-search';
 import Stamp from 'lucide-react/icons/stamp';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { TextLink } from '#shared/ui/links.tsx';
+import { useForeignIds } from '#project-kit/foreign-ids.ts';
 import { editLink } from '#project-kit/row-links.ts';
 import { RequestThese } from './request/request-opening.tsx';
 import { EmptyLine, InfoCard } from '#project-kit/info-card.tsx';
@@ -131,7 +132,9 @@ interface MissingCardProps {
 
 /** What stands in the way, worst first, each with the way to put it right; says so when it is nothing. */
 export function MissingCard({ project, today }: MissingCardProps) {
-  const items = missingItems(project, today, useTermsOf(project, today));
+  const fundingIds = project.fundingCases.flatMap(({ bzaId, bndId }) => [bzaId, bndId]);
+  const foreignIds = useForeignIds(project.id, fundingIds);
+  const items = missingItems({ ...project, foreignIds }, today, useTermsOf(project, today));
   return (
     <InfoCard title="Was fehlt?" meta={items.length === 0 ? null : items.length}>
       {items.length === 0 ? (

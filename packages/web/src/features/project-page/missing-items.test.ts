@@ -235,4 +235,18 @@ describe('documents that are missing', () => {
   test('are no matter of a project that is stopped', () => {
     expect(papers({ state: 'CANCELLED' }, { label: 'Lageplan' })).toEqual([]);
   });
+
+  test('say in which other project a BzA-ID stands, as long as the project goes on', () => {
+    const foreignIds = [
+      { fundingId: '999040722150031', field: 'bndId', projectId: 'KfW-26_004-HALB' } as const,
+    ];
+    expect(missingItems({ ...project, foreignIds }, today)).toContainEqual({
+      kind: 'dates',
+      title: 'Bitte prüfen',
+      detail: 'Die 999-0407-2215-0031 steht schon als BnD-ID im Projekt KfW-26_004-HALB.',
+      fix: 'edit',
+    });
+    const stopped = missingItems({ ...project, foreignIds, state: 'CANCELLED' }, today);
+    expect(stopped.filter(({ kind }) => kind === 'dates')).toEqual([]);
+  });
 });

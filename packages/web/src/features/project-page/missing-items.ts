@@ -1,6 +1,7 @@
 import {
   checkProjectDates,
   daysBetween,
+  type FundingIdUse,
   type MissingField,
   missingFields,
   type Project,
@@ -139,10 +140,13 @@ function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Days and sums that cannot be, or that somebody should look at. */
-function strangeDates(project: Project, today: string, termsOf: TermsOf): readonly MissingItem[] {
-  const { site, fundingCases } = project;
-  const findings = checkProjectDates({ site, fundingCases, termsOf }, today);
+/** A project, and where the numbers of its confirmations stand in others, once that is known. */
+type CheckedProject = Project & { readonly foreignIds?: readonly FundingIdUse[] };
+
+/** Days, sums and numbers that cannot be, or that somebody should look at. */
+function strangeDates(project: CheckedProject, today: string, termsOf: TermsOf): readonly MissingItem[] {
+  const { site, fundingCases, foreignIds = [] } = project;
+  const findings = checkProjectDates({ site, fundingCases, termsOf, foreignIds }, today);
   return (['stop', 'warning'] as const).flatMap((severity) => {
     const texts = byText(
       findings.filter((finding) => finding.severity === severity),
@@ -168,7 +172,7 @@ const unknownTerms: TermsOf = () => null;
  * trouble is expected of a project that is stopped.
  */
 export function missingItems(
-  project: Project,
+  project: CheckedProject,
   today: string,
   termsOf: TermsOf = unknownTerms,
 ): readonly MissingItem[] {
