@@ -1,4 +1,12 @@
 import type { RawBuilder } from 'kysely';
+import type {
+  ClientSingleRows,
+  ClientValues,
+  ClientVersions,
+  ClientWholeRows,
+  ErasedColumns,
+  NotOfClients,
+} from '#core/privacy/client-data.ts';
 
 /** An account as far as its data are found by it. */
 export interface AccountSubject {
@@ -30,7 +38,10 @@ type OtherColumns = NamedPeople & {
 };
 
 /** A table whose columns say nothing about a person by themselves. */
-export type ImpersonalTable = OtherColumns & { readonly section?: never };
+export type ImpersonalTable = OtherColumns & {
+  readonly section?: never;
+  readonly clients?: ClientValues;
+};
 
 /** The parts of an Auskunft, in their order. */
 export const dataSections = [
@@ -63,9 +74,9 @@ type AccountRows =
   | { readonly owner?: never; readonly ofAccount?: never; readonly erase?: never };
 
 /** What a table holds about people, and what becomes of it. Every column stands in exactly one of the lists. */
-export type PersonalTable = OtherColumns & AccountRows & PersonalColumns;
+export type PersonalTable = OtherColumns & AccountRows & Purpose & PersonalColumns;
 
-interface PersonalColumns {
+interface Purpose {
   readonly section: (typeof dataSections)[number];
   readonly title: string;
   readonly purpose: string;
@@ -73,16 +84,43 @@ interface PersonalColumns {
   readonly kept: string;
   /** From when on a row is no longer needed, and for how many days it is kept after that; `kept` says the same in words. */
   readonly forgotten?: { readonly since: RawBuilder<unknown>; readonly days: number };
+}
+
+/** The columns that say something about people; `Columns`: a list, or what becomes of each with the Bauherren of a project. */
+interface ColumnsOf<Columns> {
   /** Personal values: in the Auskunft, and gone after erasing. */
-  readonly person?: readonly string[];
+  readonly person?: Columns;
   /** Free text that may name anybody; a person has to look it through. */
-  readonly text?: readonly string[];
+  readonly text?: Columns;
   /** Never leaves the server, not even in an Auskunft. */
-  readonly secret?: readonly string[];
+  readonly secret?: Columns;
+}
+
+type PersonalColumns =
+  | (ColumnsOf<readonly string[]> & {
+      /** What becomes of the rows when the Bauherren of a project are erased. */
+      readonly clients?: ClientWholeRows | ClientSingleRows | NotOfClients;
+    })
+  | (ColumnsOf<ErasedColumns> & { readonly clients: ClientValues });
+
+/** The names of columns, whether or not it is said what becomes of each. */
+export function columnNames(columns: readonly string[] | ErasedColumns = []): readonly string[] {
+  return isList(columns) ? columns : Object.keys(columns);
+}
+
+/** What becomes of the columns, where it is said. */
+export function erasedColumns(columns: readonly string[] | ErasedColumns = {}): ErasedColumns {
+  return isList(columns) ? {} : columns;
+}
+
+function isList(columns: readonly string[] | ErasedColumns): columns is readonly string[] {
+  return Array.isArray(columns);
 }
 
 /** The tables of a feature, each with all of its columns; a test compares those of all features with the schema. */
 export interface TableData {
   readonly feature: string;
   readonly tables: Readonly<Record<string, ImpersonalTable | PersonalTable>>;
+  /** What the history keeps of records that belong to the Bauherren. */
+  readonly clientVersions?: readonly ClientVersions[];
 }

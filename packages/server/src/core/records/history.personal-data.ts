@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { reasonErased } from '#core/privacy/client-data.ts';
 import type { TableData } from '#core/privacy/table-data.ts';
 
 /** What is kept about the history of records. */
@@ -13,8 +14,14 @@ export const historyData: TableData = {
       ofAccount: ({ id }) => sql`(entity = 'app_user' and entity_id::text = ${id})`,
       erase: 'values',
       owner: 'changed_by',
-      person: ['record'],
-      text: ['reason'],
+      clients: {
+        section: 'history',
+        rows: (projectId) => sql`entity = 'project' and entity_id = ${projectId}`,
+        erase: 'values',
+        report: 'Angaben werden aus jedem Stand entfernt',
+      },
+      person: { record: 'follows' },
+      text: { reason: reasonErased('reason') },
       trace: 'Verlauf',
       people: ['changed_by'],
       other: ['id', 'entity', 'entity_id', 'valid', 'action'],

@@ -1,3 +1,5 @@
+import { emptied } from '#core/privacy/client-data.ts';
+import { eachWithout } from '#core/privacy/erased-versions.ts';
 import type { TableData } from '#core/privacy/table-data.ts';
 
 /** What is kept about checklists. */
@@ -9,7 +11,12 @@ export const checklistData: TableData = {
       title: 'Unterlagen',
       purpose: 'Fördernachweis',
       kept: 'mit dem Projekt',
-      text: ['rejected_reason', 'label'],
+      clients: {
+        section: 'progress',
+        erase: 'values',
+        inVersions: { checklist: eachWithout('rejectedReason') },
+      },
+      text: { rejected_reason: emptied, label: 'stays' },
       trace: 'Unterlagen',
       people: ['checked_by'],
       other: [

@@ -1,9 +1,19 @@
 import { sql } from 'kysely';
 import type { TableData } from '#core/privacy/table-data.ts';
 
+// Remarks of the system have the reason in brackets behind what happened; a title before the arrow may have brackets.
+const withoutReasonInBrackets = sql`regexp_replace(text, '((?:^Projekt | → )[^(]*) \\(.*$', '\\1')`;
+
 /** What is kept about comments. */
 export const commentData: TableData = {
   feature: 'comments',
+  clientVersions: [
+    {
+      entity: 'comment',
+      ids: (projectId) => sql`select comment.id from comment where project_id = ${projectId}`,
+      record: sql`record || '{"text": "", "mentionedUsers": [], "mentionedGroups": []}'`,
+    },
+  ],
   tables: {
     comment: {
       section: 'comments',
@@ -12,7 +22,13 @@ export const commentData: TableData = {
       kept: 'mit dem Projekt',
       erase: { stays: 'bleiben beim Projekt, ohne Namen' },
       owner: 'author_id',
-      text: ['text'],
+      clients: {
+        section: 'comments',
+        erase: 'values',
+        report: 'Kommentare werden gelöscht, nur die Einträge zum Verlauf bleiben, ohne Gründe',
+        going: sql`not system`,
+      },
+      text: { text: withoutReasonInBrackets },
       trace: 'Kommentare',
       people: ['author_id', 'updated_by', 'assignee_id', 'done_by', 'deleted_by'],
       other: [
@@ -40,6 +56,11 @@ export const commentData: TableData = {
       purpose: 'Angefangenes geht nicht verloren',
       kept: '90 Tage nach der letzten Eingabe',
       forgotten: { since: sql`updated_at`, days: 90 },
+      clients: {
+        section: 'comments',
+        erase: 'rows',
+        report: 'Entwürfe von Kommentaren werden gelöscht',
+      },
       owner: 'user_id',
       erase: 'rows',
       person: ['text'],
@@ -64,6 +85,7 @@ export const commentData: TableData = {
       title: 'Erwähnungen in Kommentaren',
       purpose: 'Absprachen zum Projekt',
       kept: 'mit dem Kommentar',
+      clients: { erase: 'nothing', because: 'they go with the comments' },
       owner: 'user_id',
       erase: 'rows',
       people: ['user_id'],
@@ -73,6 +95,7 @@ export const commentData: TableData = {
       section: 'comments',
       title: 'Gelesene Kommentare',
       purpose: 'Anzeige des Ungelesenen',
+      clients: { erase: 'nothing', because: 'what people with an account have read' },
       kept: 'bis zur Löschung des Kontos',
       owner: 'user_id',
       erase: 'rows',

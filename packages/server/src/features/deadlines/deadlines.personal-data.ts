@@ -1,3 +1,5 @@
+import { emptied } from '#core/privacy/client-data.ts';
+import { eachWithout } from '#core/privacy/erased-versions.ts';
 import type { TableData } from '#core/privacy/table-data.ts';
 
 /** What is kept about deadlines. */
@@ -9,7 +11,12 @@ export const deadlineData: TableData = {
       title: 'Fristen',
       purpose: 'Fristenüberwachung',
       kept: 'mit dem Projekt',
-      text: ['note', 'title'],
+      clients: {
+        section: 'progress',
+        erase: 'values',
+        inVersions: { deadlines: eachWithout('note') },
+      },
+      text: { note: emptied, title: 'stays' },
       trace: 'Fristen',
       people: ['responsible_user_id', 'confirmed_by', 'done_by'],
       other: [

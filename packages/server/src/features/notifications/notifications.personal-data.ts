@@ -11,6 +11,7 @@ export const notificationData: TableData = {
       purpose: 'Zusammenarbeit',
       kept: '1 Jahr',
       forgotten: { since: sql`created_at`, days: 365 },
+      clients: { section: 'comments', erase: 'rows', report: 'Benachrichtigungen werden gelöscht' },
       owner: 'recipient_id',
       erase: 'rows',
       person: ['entries'],
@@ -50,6 +51,7 @@ export const notificationData: TableData = {
     notification_mute: {
       section: 'notifications',
       title: 'Stummgeschaltete Projekte',
+      clients: { erase: 'nothing', because: 'what people with an account do not want to hear' },
       purpose: 'Benachrichtigungen nach Wunsch',
       kept: 'bis zur Löschung des Kontos',
       owner: 'user_id',

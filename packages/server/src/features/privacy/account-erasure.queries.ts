@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection, Transaction } from '#database/connection.ts';
-import { erasedPerson, erasedUsername } from '#features/privacy/erased-names.ts';
+import { erasedPerson, erasedUsername } from '#core/privacy/erased-names.ts';
 import type { PersonalRows } from '#features/privacy/personal-rows.ts';
 
 export async function deleteRows(db: Transaction, { table, where }: PersonalRows): Promise<void> {

@@ -1,6 +1,6 @@
 import type { AccessScope } from '#core/follow-access-end.service.ts';
 import type { ErasureReport } from '@energieakte/contract';
-import type { AccountSubject } from '#core/privacy/table-data.ts';
+import { type AccountSubject, columnNames } from '#core/privacy/table-data.ts';
 import type { ErasureLine, Lines } from '#features/privacy/checklist-item-lines.ts';
 import type { Connection, Transaction } from '#database/connection.ts';
 import { newId } from '#database/new-id.ts';
@@ -78,8 +78,8 @@ export async function mentionsOf(
   names: readonly string[],
 ): Promise<ErasureLine[]> {
   const lines: ErasureLine[] = [];
-  for (const [table, { title, text = [] }] of Object.entries(personalTablesOf(scope))) {
-    for (const column of text) {
+  for (const [table, { title, text }] of Object.entries(personalTablesOf(scope))) {
+    for (const column of columnNames(text)) {
       const count = await countMentions(db, { table, column, names });
       if (count > 0) lines.push({ title, count, what: 'Freitext nennt die Person, bitte ansehen' });
     }

@@ -9,9 +9,10 @@ import type { Person } from '#http/person.ts';
 import { type ZipEntry, zipFile } from '#http/zip-file.ts';
 import { recordAudit } from '#core/audit/record-audit.service.ts';
 import type { PersonalTable } from '#core/privacy/table-data.ts';
+import { handedOutOf } from '#features/privacy/client-rows.ts';
 import { disclosureHtml, sectionHtml } from '#features/privacy/disclosure-page.ts';
 import { allTablesOf, type DataScope, personalTablesOf } from '#features/privacy/personal-data-map.ts';
-import { type PersonalRows, rowsOfAccount, rowsOfProject } from '#features/privacy/personal-rows.ts';
+import { type PersonalRows, rowsOfAccount } from '#features/privacy/personal-rows.ts';
 import { countReferences, findRowsAsJson } from '#features/privacy/personal-rows.queries.ts';
 import { findAccountSubject, findProjectSubject } from '#features/privacy/privacy-subjects.queries.ts';
 
@@ -39,7 +40,7 @@ async function getSubject(context: AppContext, { kind, id }: SubjectParams): Pro
   if (project === null) throw refusal('project.notFound', {});
   return {
     name: `${project.name} (${project.projectId})`,
-    places: rowsOfProject(project),
+    places: handedOutOf(context, project.id),
     userId: null,
   };
 }

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ImpersonalTable, PersonalTable } from '#core/privacy/table-data.ts';
+import { columnNames, type ImpersonalTable, type PersonalTable } from '#core/privacy/table-data.ts';
 import { allTablesOf, personalTablesOf } from '#features/privacy/personal-data-map.ts';
-import { rowsOfProject } from '#features/privacy/personal-rows.ts';
 import { extensions } from '#server/start/extensions.ts';
 import { createTestDatabase, type TestDatabase } from '#test/test-database.ts';
 
@@ -25,8 +24,9 @@ async function columnsOfDatabase(): Promise<readonly string[]> {
 
 function columnsOf(table: ImpersonalTable | PersonalTable): readonly string[] {
   const { people = [], derived = [], other = [] } = table;
-  const { person = [], text = [], secret = [] } = table.section === undefined ? {} : table;
-  return [...people, ...derived, ...other, ...person, ...text, ...secret];
+  const { person, text, secret } =
+    table.section === undefined ? { person: [], text: [], secret: [] } : table;
+  return [...people, ...derived, ...other, ...[person, text, secret].flatMap((one) => columnNames(one))];
 }
 
 it('says of every column of the database, once, what it holds about people', async () => {
@@ -55,31 +55,34 @@ it('knows every reference to an account as one', async () => {
   expect(rows.map(({ place }) => place).filter((place) => !people.includes(place))).toEqual([]);
 });
 
-/** Tables of a project that are about people with an account and their work, and in no Auskunft for the Bauherren. */
-const notOfClients = [
-  'change_set_row',
-  'comment_seen',
-  'edit_request',
-  'notification_mute',
-  'project_contact',
-  'project_lock',
-  'project_member',
-  // What the search makes of the other tables; it follows them.
-  'project_search',
-  'retention_hold',
-];
-
-it('is decided of every table of a project whether it is about its Bauherren', async () => {
+/** The tables that belong to a project, themselves or by what they belong to. */
+async function tablesOfProjects(): Promise<readonly string[]> {
   const { rows } = await sql<{ readonly table: string }>`
-    select distinct conrelid::regclass::text as table from pg_constraint
-    where contype = 'f' and confrelid = 'project'::regclass`.execute(testDatabase.database);
-  const project = { id: 'any', projectId: 'E2026-1', name: 'Haus' };
-  const ofClients = rowsOfProject(project).map(({ table }) => table);
-  const personal = Object.keys(personalTablesOf({ extensions }));
-  const undecided = rows
-    .map(({ table }) => table)
-    .filter((table) => personal.includes(table) && !ofClients.includes(table));
-  expect(undecided.toSorted()).toEqual(notOfClients);
+    with recursive belonging (id) as (
+      select 'project'::regclass::oid
+      union select conrelid from pg_constraint join belonging on confrelid = belonging.id where contype = 'f')
+    select id::regclass::text as table from belonging`.execute(testDatabase.database);
+  return rows.map(({ table }) => table);
+}
+
+it('is decided of every table of a project what becomes of it with its Bauherren', async () => {
+  const personal = personalTablesOf({ extensions });
+  const undecided = (await tablesOfProjects()).filter(
+    (table) => personal[table] !== undefined && personal[table].clients === undefined,
+  );
+  expect(undecided).toEqual([]);
+});
+
+it('names only columns that there are where more than what is personal changes', () => {
+  const changed = Object.entries(all).flatMap(([table, { clients }]) =>
+    clients?.erase === 'values'
+      ? Object.keys(clients.also?.('any') ?? {}).map((column) => `${table}.${column}`)
+      : [],
+  );
+  const known = Object.entries(all).flatMap(([table, columns]) =>
+    columnsOf(columns).map((column) => `${table}.${column}`),
+  );
+  expect(changed.filter((column) => !known.includes(column))).toEqual([]);
 });
 
 it('hears of every table from one feature', () => {

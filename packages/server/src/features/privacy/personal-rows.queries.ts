@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { Connection } from '#database/connection.ts';
-import type { PersonalTable } from '#core/privacy/table-data.ts';
+import { columnNames, type PersonalTable } from '#core/privacy/table-data.ts';
 import type { PersonalRows } from '#features/privacy/personal-rows.ts';
 
 /** The rows as one JSON text, without secrets and without what says nothing beside what it is made from. */
 export async function findRowsAsJson(
   db: Connection,
   { table, where }: PersonalRows,
-  { secret = [], derived = [] }: Pick<PersonalTable, 'secret' | 'derived'>,
+  { secret, derived = [] }: Pick<PersonalTable, 'secret' | 'derived'>,
 ): Promise<string> {
   const { rows } = await sql<{ readonly rows: string }>`
-    select coalesce(jsonb_agg(to_jsonb(one) - ${[...secret, ...derived]}::text[]), '[]')::text as rows
+    select coalesce(jsonb_agg(to_jsonb(one) - ${[...columnNames(secret), ...derived]}::text[]), '[]')::text as rows
     from ${sql.table(table)} as one where ${where}`.execute(db);
   return rows[0]?.rows ?? '[]';
 }

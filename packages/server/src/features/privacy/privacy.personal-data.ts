@@ -9,6 +9,7 @@ export const privacyData: TableData = {
       title: 'Verlängerte Aufbewahrung',
       purpose: 'Streit oder Prüfung',
       kept: 'bis sie aufgehoben wird',
+      clients: { erase: 'nothing', because: 'it keeps the data from being erased' },
       text: ['reason'],
       people: ['set_by'],
       other: ['project_id', 'set_at'],

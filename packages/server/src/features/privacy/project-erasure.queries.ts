@@ -1,65 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { z } from 'zod';
 import type { Connection, Transaction } from '#database/connection.ts';
 import type { RetentionRule } from '#core/privacy/retention-rule.ts';
-import { erasedClient, erasedReason } from '#features/privacy/erased-names.ts';
-
-/** Takes out of the project's own tables what says who its Bauherren are. */
-export async function updateProjectAsErased(
-  db: Transaction,
-  id: string,
-  changedBy: string,
-): Promise<void> {
-  await sql`update project set name = ${erasedClient}, internal_note = null, version = version + 1,
-    updated_at = clock_timestamp(), updated_by = ${changedBy} where id = ${id}`.execute(db);
-  await sql`update project_client set salutation = null, first_name = null, last_name = null, company = null,
-    street = null, house_no = null, zip = null, city = null, email = null, phone = null
-    where project_id = ${id}`.execute(db);
-  await sql`update project_site set street = null, house_no = null, parcel_district = null, parcel_section = null,
-    parcel_number = null, lat = null, lon = null, permit_no = null where project_id = ${id}`.execute(db);
-  await sql`update funding_case set applicant = null, bank = null where project_id = ${id}`.execute(db);
-  await sql`update deadline set note = null where project_id = ${id}`.execute(db);
-  await sql`update history set record = record || '{"text": "", "mentionedUsers": [], "mentionedGroups": []}'
-    where entity = 'comment' and entity_id in (select comment.id from comment where project_id = ${id})`.execute(
-    db,
-  );
-  await sql`delete from comment_draft where project_id = ${id}`.execute(db);
-  await sql`delete from mail where id in (select mail_id from paper_request where project_id = ${id})`.execute(
-    db,
-  );
-  await sql`delete from paper_request where project_id = ${id}`.execute(db);
-  await sql`delete from mail where upload_link_id in (select id from upload_link where project_id = ${id})`.execute(
-    db,
-  );
-  await sql`update upload_link set title = 'Upload-Link', message = null, recipient_name = null, recipient_email = null,
-    token_hash = null, password_hash = null, revoked_at = coalesce(revoked_at, clock_timestamp()),
-    version = version + 1, updated_at = clock_timestamp(), updated_by = ${changedBy}
-    where project_id = ${id}`.execute(db);
-  const ofLinks = sql`link_id in (select id from upload_link where project_id = ${id})`;
-  await sql`update upload set sender = null, name = 'Datei' where ${ofLinks}`.execute(db);
-  await sql`update attachment_arrival set sender = null, reason = case when reason is not null then ${erasedReason} end
-    where ${ofLinks}`.execute(db);
-  await sql`delete from comment where project_id = ${id} and not system`.execute(db);
-  await sql`delete from notification where project_id = ${id}`.execute(db);
-  // After the notifications: what a node was just writing a mail about is in the outbox now.
-  await sql`delete from mail where project_ids @> array[${id}::uuid]`.execute(db);
-}
-
-const Version = z.record(z.string(), z.unknown());
-
-/** Writes every version of a project anew; the pictures of former days follow by themselves. */
-export async function updateVersions(
-  db: Transaction,
-  id: string,
-  change: (version: z.infer<typeof Version>) => object,
-): Promise<void> {
-  const { rows } = await sql<{ readonly id: number; readonly record: unknown }>`
-    select id, record from history where entity = 'project' and entity_id = ${id}`.execute(db);
-  for (const row of rows) {
-    const record = JSON.stringify(change(Version.parse(row.record)));
-    await sql`update history set record = ${record}::jsonb where id = ${row.id}`.execute(db);
-  }
-}
 
 /** Locks the row of an account or a project until the transaction ends. */
 export async function lockSubject(

@@ -9,29 +9,34 @@ import {
   judgeChecklistItems,
 } from '#features/documents/attachments/attachment-erasure.service.ts';
 import {
+  deleteRows,
   deleteUnusedLabels,
   insertErasure,
   listProjectWords,
   wasErased,
 } from '#features/privacy/account-erasure.queries.ts';
 import { mentionsOf } from '#features/privacy/account-erasure.service.ts';
+import {
+  updateClientValues,
+  updateClientVersions,
+  updateVersions,
+} from '#features/privacy/client-erasure.queries.ts';
+import {
+  goingRows,
+  handedOutOf,
+  rowsWithValues,
+  withoutClients,
+} from '#features/privacy/client-rows.ts';
 import { type DataScope, personalTablesOf } from '#features/privacy/personal-data-map.ts';
-import { rowsOfProject } from '#features/privacy/personal-rows.ts';
 import { countRows } from '#features/privacy/personal-rows.queries.ts';
 import type { ProjectSubject } from '#features/privacy/privacy-subject.ts';
 import { findProjectSubject } from '#features/privacy/privacy-subjects.queries.ts';
-import {
-  findRetentionHold,
-  updateProjectAsErased,
-  updateVersions,
-} from '#features/privacy/project-erasure.queries.ts';
+import { findRetentionHold } from '#features/privacy/project-erasure.queries.ts';
 import {
   type ErasureLine,
   type Lines,
   linesOfChecklistItems,
 } from '#features/privacy/checklist-item-lines.ts';
-import { updateReasonsAsErased } from '#features/privacy/typed-reasons.queries.ts';
-import { withoutClient } from '#features/privacy/without-client.ts';
 import { finishChange } from '#features/projects/lifecycle/project-finish.service.ts';
 
 /** @throws AppError `project.notFound` */
@@ -52,32 +57,15 @@ async function hindrancesOf(context: AppContext, db: Connection, id: string): Pr
   return hindrances;
 }
 
-/** Which tables lose values, or their rows; the others of a project stay as they are. */
-const losing: Readonly<Record<string, string>> = {
-  project: 'Name und interne Notiz werden entfernt',
-  project_client: 'Angaben werden entfernt',
-  project_site: 'Anschrift und Flurstück werden entfernt',
-  funding_case: 'Antragsteller und Bank werden entfernt',
-  comment: 'Kommentare werden gelöscht, nur die Einträge zum Verlauf bleiben, ohne Gründe',
-  notification: 'Benachrichtigungen werden gelöscht',
-  comment_draft: 'Entwürfe von Kommentaren werden gelöscht',
-  upload_link: 'werden widerrufen; Titel, Nachricht und Empfänger werden entfernt',
-  attachment_arrival: 'die Namen der Absender werden entfernt',
-  history: 'Angaben werden aus jedem Stand entfernt',
-};
-
-/** Told for themselves, because some of them go and some stay. */
-const papers = new Set(['attachment', 'attachment_file']);
-
-/** What becomes of tables that lose rows or values, or stay as they are. */
+/** What becomes of tables that lose rows or values, or stay as they are; of documents, their feature says it. */
 async function linesOfTables(scope: DataScope, db: Connection, project: ProjectSubject): Promise<Lines> {
   const tables = personalTablesOf(scope);
   const erased: ErasureLine[] = [];
   const retained: ErasureLine[] = [];
-  for (const place of rowsOfProject(project).filter(({ table }) => !papers.has(table))) {
-    const count = await countRows(db, place);
+  for (const { rule, ...place } of handedOutOf(scope, project.id)) {
+    const count = rule.erase === 'single' ? 0 : await countRows(db, place);
     const title = tables[place.table]?.title ?? 'Energieausweise';
-    const what = losing[place.table];
+    const what = rule.report;
     if (count > 0 && what !== undefined) erased.push({ title, count, what });
     if (count > 0 && what === undefined)
       retained.push({ title, count, what: 'bleiben, ohne Notizen und Gründe' });
@@ -106,6 +94,19 @@ export async function reportOnProject(
   };
 }
 
+/** Takes out of all tables what says who the Bauherren of a project are, or the rows. */
+async function eraseRows(
+  { extensions }: DataScope,
+  db: Transaction,
+  { projectId, erasedBy }: { readonly projectId: string; readonly erasedBy: string },
+): Promise<void> {
+  for (const rows of rowsWithValues({ extensions }, projectId))
+    await updateClientValues(db, rows, erasedBy);
+  for (const versions of extensions.tableData.flatMap(({ clientVersions = [] }) => clientVersions))
+    await updateClientVersions(db, versions, projectId);
+  for (const rows of goingRows({ extensions }, projectId)) await deleteRows(db, rows);
+}
+
 /**
  * Erases the Bauherren of a project inside the transaction; what was built and proven stays, without saying for whom.
  * @returns the contents of the Unterlagen that went, for `removeContents` after the commit
@@ -118,11 +119,10 @@ export async function eraseProject(
   const { id } = project;
   const words = await listProjectWords(db, id);
   const contents = await eraseChecklist(context, db, { projectId: id, personId: person.id });
-  await updateProjectAsErased(db, id, person.id);
-  await updateReasonsAsErased(db, id);
+  await eraseRows(context, db, { projectId: id, erasedBy: person.id });
   const reason = 'Daten der Bauherren gelöscht';
   await finishChange(context, db, { id, action: 'update', reason, changedBy: person.id });
-  await updateVersions(db, id, withoutClient);
+  await updateVersions(db, id, withoutClients(context));
   await deleteUnusedLabels(db, words);
   await insertErasure(db, { id: newId(), kind: 'project', subjectId: id, erasedBy: person.id });
   return contents;

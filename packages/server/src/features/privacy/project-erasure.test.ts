@@ -1,8 +1,11 @@
 import { ErasureReport } from '@energieakte/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { newId } from '#database/new-id.ts';
 import { sendDueMails } from '#features/notifications/notification-mail.service.ts';
+import { allTablesOf } from '#features/privacy/personal-data-map.ts';
+import { extensions } from '#server/start/extensions.ts';
 import { type Harness, openHarness } from '#test/project-harness.ts';
 import { tablesWith } from '#test/whole-database.ts';
 
@@ -177,6 +180,17 @@ describe('the Bauherren of a project', () => {
     const asOf = await harness.call('user', `GET /project/${id}?asOf=${today}`);
     expect(asOf.status).toBe(200);
     expect(asOf.text).not.toContain(canary);
+  });
+
+  it('are decided about in every field of a version', async () => {
+    const id = await projectOf(null);
+    const { rows } = await sql<{ readonly field: string }>`
+      select distinct jsonb_object_keys(record) as field from history
+      where entity = 'project' and entity_id = ${id}`.execute(harness.test.context.database);
+    const decided = Object.values(allTablesOf({ extensions })).flatMap(({ clients }) =>
+      clients !== undefined && 'inVersions' in clients ? Object.keys(clients.inVersions ?? {}) : [],
+    );
+    expect(decided.toSorted()).toEqual(rows.map(({ field }) => field).toSorted());
   });
 
   it('do not come back with a form that was open', async () => {

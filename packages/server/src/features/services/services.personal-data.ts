@@ -1,3 +1,5 @@
+import { emptied, reasonErased } from '#core/privacy/client-data.ts';
+import { eachWithout } from '#core/privacy/erased-versions.ts';
 import type { TableData } from '#core/privacy/table-data.ts';
 
 /** What is kept about services. */
@@ -9,7 +11,16 @@ export const serviceData: TableData = {
       title: 'Leistungen',
       purpose: 'Auftrag und Abrechnung',
       kept: 'mit dem Projekt',
-      text: ['note', 'red_reason', 'billing_waived'],
+      clients: {
+        section: 'project',
+        erase: 'values',
+        inVersions: { services: eachWithout('note', 'redReason', 'billingWaived') },
+      },
+      text: {
+        note: emptied,
+        red_reason: reasonErased('red_reason'),
+        billing_waived: reasonErased('billing_waived'),
+      },
       trace: 'Leistungen',
       people: ['assignee_id', 'ordered_by', 'done_by', 'submitted_by', 'reviewed_by'],
       other: [

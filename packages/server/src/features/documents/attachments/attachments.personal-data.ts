@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { emptied, reasonErased } from '#core/privacy/client-data.ts';
 import type { TableData } from '#core/privacy/table-data.ts';
+import { ofLinksOfProject } from '#features/documents/upload-links/link-rows.ts';
 
 /** What is kept about documents and their files; what the files say is a matter for people. */
 export const attachmentData: TableData = {
@@ -10,6 +12,7 @@ export const attachmentData: TableData = {
       title: 'Unterlagen',
       purpose: 'Fördernachweis und Ingenieurleistung',
       kept: 'Geschäftsunterlagen 6 Jahre, Belege 8 Jahre, Fördernachweise 10 Jahre; sonst 30 Tage nach dem Löschen',
+      clients: { section: 'documents', erase: 'single' },
       text: ['title'],
       people: ['created_by', 'updated_by', 'deleted_by'],
       other: [
@@ -28,12 +31,33 @@ export const attachmentData: TableData = {
         'deleted_at',
       ],
     },
+    attachment_file: {
+      section: 'documents',
+      title: 'Dateien von Unterlagen',
+      purpose: 'Fördernachweis und Ingenieurleistung',
+      kept: 'mit der Unterlage',
+      clients: {
+        section: 'files',
+        rows: (projectId) =>
+          sql`attachment_id in (select id from attachment where project_id = ${projectId})`,
+        erase: 'single',
+      },
+      text: ['name'],
+      people: ['uploaded_by', 'released_by'],
+      other: ['id', 'attachment_id', 'number', 'sha256', 'uploaded_at', 'released_at', 'upload_link_id'],
+    },
     attachment_arrival: {
       section: 'documents',
       title: 'Eingang über Upload-Links',
       purpose: 'Nachweis, woher eine Unterlage kam und wer sie angenommen hat',
       kept: 'mit der Unterlage',
-      text: ['sender', 'reason'],
+      clients: {
+        section: 'files',
+        rows: ofLinksOfProject,
+        erase: 'values',
+        report: 'die Namen der Absender werden entfernt',
+      },
+      text: { sender: emptied, reason: reasonErased('reason') },
       people: ['decided_by'],
       other: ['attachment_id', 'link_id', 'checklist_item_id', 'state', 'decided_at'],
     },
@@ -42,17 +66,9 @@ export const attachmentData: TableData = {
       title: 'Downloads von Unterlagen',
       purpose: 'Nachweis, wer Unterlagen erhalten hat',
       kept: 'mit der Unterlage',
+      clients: { erase: 'nothing', because: 'who of those with an account took a file' },
       people: ['user_id'],
       other: ['id', 'attachment_id', 'number', 'kind', 'at'],
-    },
-    attachment_file: {
-      section: 'documents',
-      title: 'Dateien von Unterlagen',
-      purpose: 'Fördernachweis und Ingenieurleistung',
-      kept: 'mit der Unterlage',
-      text: ['name'],
-      people: ['uploaded_by', 'released_by'],
-      other: ['id', 'attachment_id', 'number', 'sha256', 'uploaded_at', 'released_at', 'upload_link_id'],
     },
     attachment_ticket: {
       section: 'documents',
@@ -60,6 +76,7 @@ export const attachmentData: TableData = {
       purpose: 'Herunterladen im Browser',
       kept: 'eine Stunde',
       forgotten: { since: sql`expires_at`, days: 0 },
+      clients: { erase: 'nothing', because: 'how people with an account take a file' },
       owner: 'user_id',
       erase: 'rows',
       secret: ['token_hash'],
@@ -80,6 +97,7 @@ export const attachmentData: TableData = {
       title: 'Anforderungen von Unterlagen',
       purpose: 'Nachweis, wer wann um welche Unterlagen gebeten wurde',
       kept: 'mit dem Projekt, höchstens bis zur Löschung der Person',
+      clients: { section: 'progress', erase: 'rows', after: 'mail' },
       ofAccount: ({ emailFolded }) => sql`lower(btrim(email)) = ${emailFolded}`,
       erase: 'rows',
       person: ['recipient_name', 'email'],

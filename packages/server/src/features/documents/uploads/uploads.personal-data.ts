@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { becomes, countedAsChange, emptied } from '#core/privacy/client-data.ts';
 import type { TableData } from '#core/privacy/table-data.ts';
+import { ofLinksOfProject } from '#features/documents/upload-links/link-rows.ts';
 
 /** What is kept about files on their way, and the links they come over. */
 export const uploadData: TableData = {
@@ -12,9 +14,10 @@ export const uploadData: TableData = {
       kept: '7 Tage',
       owner: 'user_id',
       erase: 'rows',
-      text: ['name', 'sender'],
+      clients: { section: null, rows: ofLinksOfProject, erase: 'values' },
+      text: { name: becomes('Datei'), sender: emptied },
       people: ['user_id'],
-      secret: ['pass_hash'],
+      secret: { pass_hash: 'stays' },
       other: [
         'id',
         'link_id',
@@ -41,9 +44,18 @@ export const uploadData: TableData = {
       kept: 'Empfänger, Nachricht und Zugang bis 90 Tage nach dem Ende; Titel und Grenzen mit dem Projekt',
       ofAccount: ({ emailFolded }) => sql`lower(btrim(recipient_email)) = ${emailFolded}`,
       erase: 'values',
-      person: ['recipient_name', 'recipient_email'],
-      text: ['title', 'message'],
-      secret: ['token_hash', 'password_hash'],
+      clients: {
+        section: 'uploadLinks',
+        erase: 'values',
+        report: 'werden widerrufen; Titel, Nachricht und Empfänger werden entfernt',
+        also: (erasedBy) => ({
+          ...countedAsChange(erasedBy),
+          revoked_at: sql`coalesce(revoked_at, clock_timestamp())`,
+        }),
+      },
+      person: { recipient_name: emptied, recipient_email: emptied },
+      text: { title: becomes('Upload-Link'), message: emptied },
+      secret: { token_hash: emptied, password_hash: emptied },
       people: ['revoked_by', 'created_by', 'updated_by'],
       other: [
         'id',
@@ -66,6 +78,7 @@ export const uploadData: TableData = {
       title: 'Geöffnete Upload-Links',
       purpose: 'Hochladen im Browser ohne Konto',
       kept: '12 Stunden',
+      clients: { erase: 'nothing', because: 'a browser without a name, for hours' },
       forgotten: { since: sql`expires_at`, days: 0 },
       secret: ['token_hash'],
       other: ['link_id', 'created_at', 'expires_at'],

@@ -1,3 +1,5 @@
+import { reasonErased } from '#core/privacy/client-data.ts';
+import { withoutReason } from '#core/privacy/erased-versions.ts';
 import type { TableData } from '#core/privacy/table-data.ts';
 
 /** What is kept about how projects stand, are found and are edited, and what came out of them. */
@@ -5,6 +7,7 @@ export const projectStateData: TableData = {
   feature: 'projects',
   tables: {
     project_certificate: {
+      clients: { section: 'certificates', erase: 'values' },
       trace: 'Energieausweise',
       people: ['issuer_user_id'],
       other: [
@@ -26,6 +29,7 @@ export const projectStateData: TableData = {
       title: 'Anfragen zur Bearbeitung',
       purpose: 'Übergabe eines Projekts',
       kept: 'bis zur Löschung des Kontos',
+      clients: { erase: 'nothing', because: 'what people with an account ask each other' },
       owner: 'user_id',
       erase: 'rows',
       person: ['message'],
@@ -37,7 +41,13 @@ export const projectStateData: TableData = {
       title: 'Status',
       purpose: 'Fortschritt',
       kept: 'mit dem Projekt',
-      text: ['reason', 'override_reason'],
+      clients: {
+        section: 'project',
+        erase: 'values',
+        // It names buyers of flats, and what people typed about the problem.
+        inVersions: { colorReason: () => null, colorOverride: withoutReason },
+      },
+      text: { reason: 'follows', override_reason: reasonErased('override_reason') },
       people: ['override_by'],
       derived: ['shown', 'shown_reason'],
       other: ['project_id', 'color', 'override_color', 'override_at'],
@@ -47,6 +57,7 @@ export const projectStateData: TableData = {
       title: 'Sperren',
       purpose: 'Bearbeitung',
       kept: '2 Minuten',
+      clients: { erase: 'nothing', because: 'who edits it now' },
       owner: 'user_id',
       erase: 'values',
       people: ['user_id'],
@@ -57,6 +68,7 @@ export const projectStateData: TableData = {
       title: 'Projekte an einem früheren Tag',
       purpose: 'Nachvollziehen eines Standes',
       kept: 'mit dem Projekt',
+      clients: { erase: 'nothing', because: 'the database makes it of the versions' },
       people: [
         'responsible_user_id',
         'expert_user_id',
@@ -115,6 +127,7 @@ export const projectStateData: TableData = {
       title: 'Suchwörter der Projekte',
       purpose: 'Suche',
       kept: 'mit dem Projekt',
+      clients: { erase: 'nothing', because: 'the database makes it of the other tables' },
       derived: ['words', 'guest_words'],
       other: ['project_id'],
     },
