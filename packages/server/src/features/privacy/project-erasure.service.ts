@@ -64,7 +64,7 @@ async function linesOfTables(scope: DataScope, db: Connection, project: ProjectS
   const retained: ErasureLine[] = [];
   for (const { rule, ...place } of handedOutOf(scope, project.id)) {
     const count = rule.erase === 'single' ? 0 : await countRows(db, place);
-    const title = tables[place.table]?.title ?? 'Energieausweise';
+    const title = tables[place.table]?.title ?? place.table;
     const what = rule.report;
     if (count > 0 && what !== undefined) erased.push({ title, count, what });
     if (count > 0 && what === undefined)

@@ -1,4 +1,5 @@
 import { ErasureReport } from '@energieakte/contract';
+import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -6,6 +7,7 @@ import { newId } from '#database/new-id.ts';
 import { sendDueMails } from '#features/notifications/notification-mail.service.ts';
 import { allTablesOf } from '#features/privacy/personal-data-map.ts';
 import { extensions } from '#server/start/extensions.ts';
+import { fullParts } from '#test/full-parts.ts';
 import { type Harness, openHarness } from '#test/project-harness.ts';
 import { tablesWith } from '#test/whole-database.ts';
 
@@ -148,6 +150,11 @@ describe('the Bauherren of a project', () => {
       text: `Guten Tag Frau ${canary}`,
     });
     expect(asked.status).toBe(200);
+    expect((await reasonsFor(id)).erased).toContainEqual({
+      title: 'Anforderungen von Unterlagen',
+      count: 1,
+      what: 'werden mit ihren E-Mails gelöscht',
+    });
     expect((await call('erase', await confirmed(id))).status).toBe(200);
     expect(await tablesWith(database, 'rosa@')).toEqual({});
     expect(await tablesWith(database, canary)).toEqual({});
@@ -205,6 +212,20 @@ describe('the Bauherren of a project', () => {
     });
     expect([stale.status, stale.code]).toEqual([409, 'project.versionOutdated']);
     expect(JSON.stringify(stale.current)).not.toContain(canary);
+  });
+});
+
+describe('the Auskunft for Bauherren', () => {
+  it('calls every part of it by a name, with what it is for and how long it is kept', async () => {
+    const { id } = await harness.create({
+      certificates: fullParts(harness.office.people).certificates,
+    });
+    const answer = await harness.call('superAdmin', 'POST /privacy/export', { kind: 'project', id });
+    const page = strFromU8(unzipSync(answer.bytes)['Auskunft.html'] ?? new Uint8Array());
+    expect(page).toContain('<h2>Energieausweise</h2>');
+    const titles = [...page.matchAll(/<h2>(.*?)<\/h2>/gu)].map(([, title = '']) => title);
+    expect(titles.filter((title) => title.includes('_'))).toEqual([]);
+    expect(page).not.toMatch(/Zweck: \.|Aufbewahrung: \./u);
   });
 });
 

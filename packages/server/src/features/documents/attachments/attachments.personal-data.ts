@@ -97,7 +97,12 @@ export const attachmentData: TableData = {
       title: 'Anforderungen von Unterlagen',
       purpose: 'Nachweis, wer wann um welche Unterlagen gebeten wurde',
       kept: 'mit dem Projekt, höchstens bis zur Löschung der Person',
-      clients: { section: 'progress', erase: 'rows', after: 'mail' },
+      clients: {
+        section: 'progress',
+        erase: 'rows',
+        report: 'werden mit ihren E-Mails gelöscht',
+        after: 'mail',
+      },
       ofAccount: ({ emailFolded }) => sql`lower(btrim(email)) = ${emailFolded}`,
       erase: 'rows',
       person: ['recipient_name', 'email'],

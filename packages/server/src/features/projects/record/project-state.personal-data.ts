@@ -7,6 +7,10 @@ export const projectStateData: TableData = {
   feature: 'projects',
   tables: {
     project_certificate: {
+      section: 'projects',
+      title: 'Energieausweise',
+      purpose: 'Ausstellung und Registrierung von Energieausweisen',
+      kept: '10 Jahre nach der Ausstellung',
       clients: { section: 'certificates', erase: 'values' },
       trace: 'Energieausweise',
       people: ['issuer_user_id'],
