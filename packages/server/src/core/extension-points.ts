@@ -10,6 +10,7 @@ import type {
 import type { RawBuilder } from 'kysely';
 import type { BackgroundTask } from '#core/background-work.ts';
 import type { DashboardTile } from '#core/dashboard/dashboard-tile.ts';
+import type { UserWork } from '#core/people/open-work.ts';
 import type { RetentionRule } from '#core/privacy/retention-rule.ts';
 import type { TableData } from '#core/privacy/table-data.ts';
 import type { SearchSource } from '#core/search/search-source.ts';
@@ -127,7 +128,7 @@ export interface ProjectBlocker<Context> {
   readonly find: (context: Context, db: Connection, projectId: string) => Promise<string | null>;
 }
 
-type Belongings = Pick<UserObligations, 'editing' | 'groups' | 'sessions' | 'views'>;
+type Belongings = Omit<UserObligations, 'open' | 'kinds'>;
 
 /** Something an account still has, to be seen before it is disabled or erased. */
 export interface UserBelonging<Field extends keyof Belongings> {
@@ -181,7 +182,9 @@ export interface ExtensionPoints<Context> {
   readonly retention: readonly RetentionRule[];
   /** What keeps the data of a project from being erased. */
   readonly projectBlockers: readonly ProjectBlocker<Context>[];
-  /** What an account still has. */
+  /** Work an account has in running projects, in the order in which it is listed. */
+  readonly userWork: readonly UserWork[];
+  /** What else an account still has. */
   readonly userObligations: readonly AnyUserBelonging[];
   /** What is done with the jobs of each queue. */
   readonly queueWorkers: readonly QueueWorker<Context>[];

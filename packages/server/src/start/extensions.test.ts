@@ -1,6 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { Dashboard, SearchResults, UserObligations } from '@energieakte/contract';
+import {
+  Dashboard,
+  DisabledUser,
+  obligationKinds,
+  SearchResults,
+  UserObligations,
+} from '@energieakte/contract';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { AppContext } from '#core/app-context.ts';
@@ -51,6 +57,7 @@ const lists = [
   ['tableData', 'TableData'],
   ['retention', 'RetentionRule'],
   ['projectBlockers', 'ProjectBlocker'],
+  ['userWork', 'UserWork'],
   ['userObligations', 'UserBelonging'],
   ['queueWorkers', 'QueueWorker'],
 ] as const satisfies readonly (readonly [keyof ExtensionPoints<AppContext>, string])[];
@@ -125,11 +132,19 @@ it('fills every field of a dashboard from one tile', () => {
 });
 
 it('fills every field of what an account still has from one feature', () => {
-  // Counted by the feature of the accounts itself.
-  const { open, kinds, memberships, ...belongings } = UserObligations.shape;
-  expect([open, kinds, memberships]).not.toContain(undefined);
+  const { open, kinds, ...belongings } = UserObligations.shape;
+  expect([open, kinds]).not.toContain(undefined);
   const fields = extensions.userObligations.map(({ field }) => field);
   expect(fields.toSorted()).toEqual(Object.keys(belongings).toSorted());
+});
+
+it('lists every kind of work an account has from one feature, in the order of the contract', () => {
+  expect(extensions.userWork.map(({ kind }) => kind)).toEqual(obligationKinds);
+});
+
+it('counts everything that is handed over from one feature', () => {
+  const fields = extensions.userWork.flatMap(({ handOver }) => handOver?.field ?? []);
+  expect(fields).toEqual(Object.keys(DisabledUser.shape.handedOver.shape));
 });
 
 it('answers null for exactly the tiles that are not for everybody', () => {

@@ -34,6 +34,7 @@ import { dashboardRoutes } from '#features/dashboard/dashboard.routes.ts';
 import { deadlineNoticeTask } from '#features/deadlines/deadline-notices.service.ts';
 import { deadlineFollower } from '#features/deadlines/deadline-sync.service.ts';
 import { deadlineTile } from '#features/deadlines/deadline-tile.queries.ts';
+import { deadlineWork } from '#features/deadlines/own-deadlines.queries.ts';
 import { deadlineData } from '#features/deadlines/deadlines.personal-data.ts';
 import { deadlinesRoutes } from '#features/deadlines/deadlines.routes.ts';
 import { arrivedTile } from '#features/documents/attachments/arrived-tile.queries.ts';
@@ -80,6 +81,12 @@ import {
 } from '#features/projects/lifecycle/retention.ts';
 import { lockBlocker } from '#features/projects/lock/lock-blocker.service.ts';
 import { lockBelonging } from '#features/projects/lock/own-locks.queries.ts';
+import {
+  expertWork,
+  leadWork,
+  memberBelonging,
+  reviewerWork,
+} from '#features/projects/lock/own-projects.queries.ts';
 import { lockFollower } from '#features/projects/lock/project-lock.service.ts';
 import { projectsRoutes } from '#features/projects/projects.routes.ts';
 import { projectData } from '#features/projects/record/project-record.personal-data.ts';
@@ -92,6 +99,7 @@ import { searchRoutes } from '#features/search/search.routes.ts';
 import { takeSecondFactor } from '#features/second-factor/second-factor-check.service.ts';
 import { secondFactorData } from '#features/second-factor/second-factor.personal-data.ts';
 import { billingTile } from '#features/services/billing-tile.queries.ts';
+import { serviceWork } from '#features/services/own-services.queries.ts';
 import { serviceData } from '#features/services/services.personal-data.ts';
 import { servicesRoutes } from '#features/services/services.routes.ts';
 import { ssoData } from '#features/sso/sso.personal-data.ts';
@@ -206,6 +214,7 @@ export const extensions: ExtensionPoints<AppContext> = {
   ],
   retention: [invoiceRetention, letterRetention, proofRetention, certificateRetention],
   projectBlockers: [retentionBlocker, holdBlocker, lockBlocker],
-  userObligations: [groupBelonging, viewBelonging, sessionBelonging, lockBelonging],
+  userWork: [leadWork, serviceWork, deadlineWork, expertWork, reviewerWork],
+  userObligations: [memberBelonging, groupBelonging, viewBelonging, sessionBelonging, lockBelonging],
   queueWorkers: [mailDelivery, uploadClearing, fileScanning, passwordRequests],
 };

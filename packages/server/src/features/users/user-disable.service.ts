@@ -4,7 +4,11 @@ import type { Transaction } from '#database/connection.ts';
 import { invalidField, refusal } from '#http/app-error.ts';
 import type { Person } from '#http/person.ts';
 import { endAccess, type EndedAccess } from '#features/auth/end-access.service.ts';
-import { handOverWork, successorProblem } from '#features/projects/lock/hand-over.service.ts';
+import {
+  handOverWork,
+  nothingHandedOver,
+  successorProblem,
+} from '#features/projects/lock/hand-over.service.ts';
 import { appendVersion } from '#core/records/record.service.ts';
 import { type AccountEntry, lockManagedAccount } from '#core/people/managed-account.service.ts';
 import { accountVersions } from '#core/people/account-records.service.ts';
@@ -26,8 +30,6 @@ async function turn(db: Transaction, person: Person, { id, enabled, reason }: Tu
   await appendVersion(db, accountVersions, { id, action, reason, changedBy: person.id });
 }
 
-const nothing = { projects: 0, services: 0, deadlines: 0 };
-
 interface Leaving {
   readonly context: AppContext;
   readonly person: Person;
@@ -40,7 +42,7 @@ async function handOver(
   { context, person, account }: Leaving,
   toUserId: string | undefined,
 ): Promise<DisabledUser['handedOver']> {
-  if (toUserId === undefined) return nothing;
+  if (toUserId === undefined) return nothingHandedOver;
   const problem =
     toUserId === account.id ? 'Bitte eine andere Person wählen.' : await successorProblem(db, toUserId);
   if (problem !== null) throw invalidField('handOver.userId', 'Übergeben an', problem);

@@ -1,13 +1,10 @@
-import { obligationKinds, type UserObligations } from '@energieakte/contract';
+import type { UserObligations } from '@energieakte/contract';
 import type { AppContext } from '#core/app-context.ts';
 import type { Connection } from '#database/connection.ts';
 import type { Person } from '#http/person.ts';
-import { countMembershipsOf, listObligationsOf } from '#features/projects/lock/hand-over.service.ts';
+import { listObligationsOf } from '#features/projects/lock/hand-over.service.ts';
 import { getManagedAccount } from '#core/people/managed-account.service.ts';
 import { findBelongings } from '#features/users/user-traces.queries.ts';
-
-/** What can be given to a colleague as it is; an expert and a reviewer are chosen for each project. */
-const handedOverKinds: readonly string[] = ['RESPONSIBLE', 'SERVICE', 'DEADLINE'];
 
 /** Where it is known what features give to people. */
 type ObligationScope = Pick<AppContext, 'extensions'>;
@@ -19,14 +16,13 @@ export async function describeObligations(
   userId: string,
 ): Promise<UserObligations> {
   const kinds: UserObligations['kinds'] = [];
-  for (const kind of obligationKinds) {
-    const listed = await listObligationsOf(db, kind, userId);
-    kinds.push({ kind, handedOver: handedOverKinds.includes(kind), ...listed });
+  for (const work of extensions.userWork) {
+    const listed = await listObligationsOf(db, work, userId);
+    kinds.push({ kind: work.kind, handedOver: work.handOver !== null, ...listed });
   }
   const open = kinds.reduce((sum, { handedOver, count }) => sum + (handedOver ? count : 0), 0);
-  const memberships = await countMembershipsOf(db, userId);
   const belongings = await findBelongings(db, extensions.userObligations, userId);
-  return { open, kinds, memberships, ...belongings };
+  return { open, kinds, ...belongings };
 }
 
 /**

@@ -1,14 +1,11 @@
-import type { DisabledUser, ObligationKind } from '@energieakte/contract';
+import type { DisabledUser } from '@energieakte/contract';
 import type { AppContext } from '#core/app-context.ts';
+import type { UserWork } from '#core/people/open-work.ts';
 import type { Connection, Transaction } from '#database/connection.ts';
 import {
-  countMemberships,
   listObligations,
   listProjectsToHandOver,
   type ListedObligations,
-  updateAssignees,
-  updateDeadlineKeepers,
-  updateLead,
 } from '#features/projects/lock/hand-over.queries.ts';
 import {
   finishTogether,
@@ -19,21 +16,18 @@ import {
 /** What of one kind hangs on a person in running projects: how much, and the most urgent ones by name. */
 export async function listObligationsOf(
   db: Connection,
-  kind: ObligationKind,
+  work: UserWork,
   userId: string,
 ): Promise<ListedObligations> {
-  return listObligations(db, kind, userId);
-}
-
-/** In how many running projects a person is a member. */
-export async function countMembershipsOf(db: Connection, userId: string): Promise<number> {
-  return countMemberships(db, userId);
+  return listObligations(db, work, userId);
 }
 
 /** Why somebody cannot take over projects, in German; `null` when nothing speaks against it. */
 export async function successorProblem(db: Connection, userId: string): Promise<string | null> {
   return referenceProblem(db, 'responsibleUserId', userId);
 }
+
+export const nothingHandedOver: DisabledUser['handedOver'] = { projects: 0, services: 0, deadlines: 0 };
 
 export interface HandOverParams {
   readonly fromUserId: string;
@@ -43,7 +37,7 @@ export interface HandOverParams {
 }
 
 /**
- * Gives the lead of running projects, open services and open deadlines of one person to another, inside the
+ * Gives what one person has to do in running projects to another, as far as features let it be handed over, inside the
  * transaction that calls it. Each project gets its version in the history; colors and notifications follow.
  */
 export async function handOverWork(
@@ -51,15 +45,14 @@ export async function handOverWork(
   db: Transaction,
   { reason, ...params }: HandOverParams,
 ): Promise<DisabledUser['handedOver']> {
-  const projectIds = await listProjectsToHandOver(db, params.fromUserId);
-  if (projectIds.length === 0) return { projects: 0, services: 0, deadlines: 0 };
+  const handedOver = { ...nothingHandedOver };
+  const work = context.extensions.userWork.filter(({ handOver }) => handOver !== null);
+  const projectIds = await listProjectsToHandOver(db, work, params.fromUserId);
+  if (projectIds.length === 0) return handedOver;
   await reserveProjectsForChange(db, projectIds);
-  const over = { ...params, projectIds };
-  const handedOver = {
-    projects: await updateLead(db, over),
-    services: await updateAssignees(db, over),
-    deadlines: await updateDeadlineKeepers(db, over),
-  };
+  for (const { handOver } of work)
+    if (handOver !== null)
+      handedOver[handOver.field] = await handOver.give(db, { ...params, projectIds });
   await finishTogether(context, db, {
     ids: projectIds,
     action: 'update',
