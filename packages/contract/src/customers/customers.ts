@@ -93,8 +93,12 @@ const headShape = {
 
 const freeShape = { ...addressShape, ...contactShape, ...billingShape };
 
+/** What people write of a customer, each field in a column of its name. */
+export const CustomerFields = z.object({ ...headShape, ...freeShape });
+export type CustomerFields = z.infer<typeof CustomerFields>;
+
 /** Every field of a customer that people write. */
-export const customerFields = Object.keys({ ...headShape, ...freeShape });
+export const customerFields = Object.keys(CustomerFields.shape);
 
 /** The fields an accountant may change. */
 export const customerBillingFields = Object.keys(billingShape);

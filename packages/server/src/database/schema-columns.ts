@@ -19,3 +19,15 @@ export interface Audited {
   updated_at: GeneratedTimestamp;
   updated_by: string | null;
 }
+
+/** `reviewNeeded` → `review_needed`, as `core/records/record-table` names the column of a field. */
+type ColumnOf<Field extends string> = Field extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${ColumnOf<Rest>}`
+  : Field;
+
+type FieldColumns<Fields> = {
+  [Field in keyof Fields & string as ColumnOf<Field>]: Fields[Field];
+};
+
+/** A table of a record: its own columns, and those of the fields of the contract. A further field needs no line here. */
+export type WithFields<Own, Fields> = Own & Omit<FieldColumns<Fields>, keyof Own>;

@@ -1,5 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
+import * as contract from '@energieakte/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { createTestDatabase, type TestDatabase } from '#test/test-database.ts';
 
 let test: TestDatabase;
@@ -68,6 +70,22 @@ type Interfaces = ReadonlyMap<
   { readonly parent: string | null; readonly fields: ReadonlyMap<string, string> }
 >;
 
+/** The columns of what the contract says of a record, in the words of the types. */
+function fieldsOfContract(name: string): ReadonlyMap<string, string> {
+  const { shape } = z.instanceof(z.ZodObject).parse(Reflect.get(contract, name));
+  return new Map(
+    Object.entries(shape).map(([field, schema]) => {
+      const text = JSON.stringify(z.toJSONSchema(schema, { unrepresentable: 'any' }));
+      const kind = /"format":"date"/u.test(text)
+        ? 'Day'
+        : (/"(number|integer|boolean)"/u.exec(text)?.[1] ?? 'string');
+      const type = kind === 'integer' ? 'number' : kind;
+      const column = field.replaceAll(/[A-Z]/gu, (letter) => `_${letter.toLowerCase()}`);
+      return [column, text.includes('{"type":"null"}') ? `${type} | null` : type];
+    }),
+  );
+}
+
 async function readInterfaces(): Promise<Interfaces> {
   const names = (await readdir(new URL('./', import.meta.url))).filter((name) =>
     /^schema(-[\w-]+)?\.ts$/u.test(name),
@@ -75,14 +93,25 @@ async function readInterfaces(): Promise<Interfaces> {
   const files = await Promise.all(
     names.map(async (name) => readFile(new URL(`./${name}`, import.meta.url), 'utf8')),
   );
-  const found = files.join('\n').matchAll(/interface (\w+)(?: extends (\w+))? \{\n(.*?)\n\}/gsu);
-  return new Map(
+  const text = files.join('\n');
+  const found = text.matchAll(/interface (\w+)(?: extends (\w+))? \{\n(.*?)\n\}/gsu);
+  const interfaces = new Map(
     [...found].map(([, name = '', parent, body = '']) => {
       const fields = body.matchAll(/^ {2}(\w+): ([^;]+);/gmu);
       const byName = new Map([...fields].map(([, field = '', type = '']) => [field, type]));
       return [name, { parent: parent ?? null, fields: byName }];
     }),
   );
+  for (const [, name = '', own = '', fields = ''] of text.matchAll(
+    /type (\w+) = WithFields<(\w+), (\w+)>;/gu,
+  )) {
+    const { parent, fields: owned } = interfaces.get(own) ?? {
+      parent: null,
+      fields: new Map<string, string>(),
+    };
+    interfaces.set(name, { parent, fields: new Map([...fieldsOfContract(fields), ...owned]) });
+  }
+  return interfaces;
 }
 
 function kindOfType(type: string): string {

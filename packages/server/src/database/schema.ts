@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { ProjectMode, ViewScope } from '@energieakte/contract';
+import type { CustomerFields, ProjectMode, ViewScope } from '@energieakte/contract';
 import type { MailTable, OneTimeLinkTable } from '#database/schema-accounts.ts';
 import type { UploadLinkTables } from '#database/schema-upload-links.ts';
 import type { FileCheckTable, DocumentRequestTable, UploadTable } from '#database/schema-uploads.ts';
@@ -10,7 +10,7 @@ import type {
   SignInSuccessTable,
   UserTable,
 } from '#database/schema-users.ts';
-import type { Audited, Day, GeneratedTimestamp, Timestamp } from '#database/schema-columns.ts';
+import type { Audited, GeneratedTimestamp, Timestamp, WithFields } from '#database/schema-columns.ts';
 import type {
   AuditCheckTable,
   AuditDetailTable,
@@ -85,41 +85,17 @@ import type {
 } from '#database/schema-sign-in.ts';
 import type { ErasureTable, RetentionHoldTable } from '#database/schema-privacy.ts';
 
-export interface CustomerTable extends Audited {
+/** Beside the fields of the contract; of those, the ones that the database gives a value itself. */
+interface CustomerColumns extends Audited {
   id: string;
-  shortname: string;
-  name: string;
-  type: string;
   internal: Generated<boolean>;
-  street: string | null;
-  zip: string | null;
-  city: string | null;
   country: Generated<string>;
-  phone: string | null;
-  email: string | null;
-  web: string | null;
-  note: string | null;
   active: Generated<boolean>;
-  billing_name: string | null;
-  billing_street: string | null;
-  billing_zip: string | null;
-  billing_city: string | null;
-  billing_country: string | null;
-  billing_email: string | null;
-  vat_id: string | null;
-  leitweg_id: string | null;
-  debtor_no: string | null;
-  invoice_format: string | null;
   payment_days: Generated<number>;
-  cash_discount_pct: number | null;
-  cash_discount_days: number | null;
-  discount_pct: number | null;
-  account_manager_id: string | null;
-  dpa_signed_at: Day | null;
-  framework_contract_at: Day | null;
   search_words: GeneratedAlways<string>;
   name_words: GeneratedAlways<string>;
 }
+export type CustomerTable = WithFields<CustomerColumns, CustomerFields>;
 
 export interface UserGroupTable extends Audited {
   id: string;
