@@ -8,7 +8,7 @@ import { Socket } from 'node:net';
 import pg from 'pg';
 import { preparingPool } from '#database/preparing-pool.ts';
 import { keepAliveOptions, serverKeepAlive } from '#database/keep-alive.ts';
-import type { Schema } from '#database/schema.ts';
+import type { Schema } from '#database/schema/schema.ts';
 
 export type Database = KyselyType<Schema>;
 export type Transaction = KyselyTransaction<Schema>;

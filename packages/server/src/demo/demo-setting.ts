@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import { newId } from '#database/new-id.ts';
-import type { Schema } from '#database/schema.ts';
+import type { Schema } from '#database/schema/schema.ts';
 import { type DemoCalendar, demoCalendar } from '#server/demo/demo-calendar.ts';
 import { demoCustomers } from '#server/demo/demo-customers.ts';
 import { demoGroups, demoPeople } from '#server/demo/demo-people.ts';

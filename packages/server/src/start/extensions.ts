@@ -89,8 +89,8 @@ import {
 } from '#features/projects/lock/own-projects.queries.ts';
 import { lockFollower } from '#features/projects/lock/project-lock.service.ts';
 import { projectsRoutes } from '#features/projects/projects.routes.ts';
-import { projectData } from '#features/projects/record/project-record.personal-data.ts';
-import { projectStateData } from '#features/projects/record/project-state.personal-data.ts';
+import { projectData } from '#features/projects/personal-data/project-record.personal-data.ts';
+import { projectStateData } from '#features/projects/personal-data/project-state.personal-data.ts';
 import { projectSource } from '#features/projects/search/project-search.service.ts';
 import { qualificationData } from '#features/qualifications/qualifications.personal-data.ts';
 import { qualificationsRoutes } from '#features/qualifications/qualifications.routes.ts';

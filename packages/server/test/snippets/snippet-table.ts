@@ -7,7 +7,7 @@ export async function createSnippetTable(pool: pg.Pool): Promise<void> {
 }
 
 /** A feature of the product adds its table there by itself; that of the sample is known to the tests alone. */
-declare module '#database/schema.ts' {
+declare module '#database/schema/schema.ts' {
   interface Schema {
     snippet: { version: number; updated_by: string | null };
   }

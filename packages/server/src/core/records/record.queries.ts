@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection, Transaction } from '#database/connection.ts';
-import type { Schema } from '#database/schema.ts';
+import type { Schema } from '#database/schema/schema.ts';
 
 /** The name of a table that people edit row by row; each row has an id, a version and who changed it last. */
 export type RecordTable = {

@@ -3,7 +3,7 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import { z } from 'zod';
 import type { Connection, Transaction } from '#database/connection.ts';
 import { inScope, type ProjectScope } from '#database/project-scope.ts';
-import type { Schema } from '#database/schema.ts';
+import type { Schema } from '#database/schema/schema.ts';
 
 export type NewItem = Insertable<Schema['checklist_item']>;
 

@@ -1,5 +1,5 @@
 import type { Connection } from '#database/connection.ts';
-import type { ErrorLogTable } from '#database/schema.ts';
+import type { ErrorLogTable } from '#database/schema/schema.ts';
 
 export interface ErrorEntry {
   readonly id: string;

@@ -2,7 +2,7 @@ import type { ProjectColor } from '@energieakte/contract';
 import { sql, type UpdateObject } from 'kysely';
 import type { Connection, Transaction } from '#database/connection.ts';
 import { inScope, type ProjectScope } from '#database/project-scope.ts';
-import type { Schema } from '#database/schema.ts';
+import type { Schema } from '#database/schema/schema.ts';
 
 /** The project a service belongs to. */
 export async function findProjectOfService(

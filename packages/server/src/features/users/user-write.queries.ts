@@ -1,7 +1,7 @@
 import { type InsertObject, sql, type UpdateObject } from 'kysely';
 import type { Connection, Transaction } from '#database/connection.ts';
 import { nextVersion } from '#database/next-version.ts';
-import type { Schema } from '#database/schema.ts';
+import type { Schema } from '#database/schema/schema.ts';
 
 type Columns = UpdateObject<Schema, 'app_user'>;
 

@@ -4,7 +4,7 @@ import { PageCard } from '#shared/ui/page-card.tsx';
 import { useCurrentUser } from '#api/session.ts';
 import { ButtonLink } from '#shared/ui/links.tsx';
 import { accountStateOf } from './account-state.ts';
-import { PlainList } from './plain-list.tsx';
+import { PlainList } from './disable/plain-list.tsx';
 import { roleActions } from './role-labels.ts';
 
 /** What the account may do, in whole sentences. */

@@ -4,7 +4,7 @@ import { reportSuccess } from '#shared/activity/activity.ts';
 import { ConfirmDialog } from '#shared/dialog/confirm-dialog.tsx';
 import { accountActionMutation, type AskedAction } from './account.queries.ts';
 import type { AccountAction } from './account-actions.ts';
-import { DisableDialog } from './disable-dialog.tsx';
+import { DisableDialog } from './disable/disable-dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 
 interface AccountDialogProps {

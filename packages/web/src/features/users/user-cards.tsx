@@ -4,7 +4,7 @@ import { AbilitiesCard } from './abilities-card.tsx';
 import { QualificationsCard } from './qualifications-card.tsx';
 import { UserGroupsCard } from './user-groups-card.tsx';
 import { UserHistoryCard } from './user-history-card.tsx';
-import { UserObligationsCard } from './user-obligations-card.tsx';
+import { UserObligationsCard } from './disable/user-obligations-card.tsx';
 
 /** What is not part of the form: access, rights, what hangs on the person, and the history. */
 export function UserCards({ user }: { readonly user: UserRecord }) {

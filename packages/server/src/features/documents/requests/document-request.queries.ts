@@ -2,7 +2,7 @@ import type { SentDocumentRequest } from '@energieakte/contract';
 import { type Insertable, sql } from 'kysely';
 import type { GreetedPerson } from '#core/mail/greeting.ts';
 import type { Connection, Transaction } from '#database/connection.ts';
-import type { Schema } from '#database/schema.ts';
+import type { Schema } from '#database/schema/schema.ts';
 
 export interface ContactEntry extends GreetedPerson {
   readonly email: string;

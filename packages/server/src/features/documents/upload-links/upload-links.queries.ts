@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Insertable } from 'kysely';
 import type { Connection, Transaction } from '#database/connection.ts';
 import { inScope, type ProjectScope } from '#database/project-scope.ts';
-import type { Schema } from '#database/schema.ts';
+import type { Schema } from '#database/schema/schema.ts';
 import { nextVersion } from '#database/next-version.ts';
 import type { UploadLinkRecord } from '#features/documents/upload-links/upload-link-record.ts';
 

@@ -1,4 +1,4 @@
-import type { GeneratedTimestamp } from '#database/schema-columns.ts';
+import type { GeneratedTimestamp } from '#database/schema/columns.ts';
 
 export interface RetentionHoldTable {
   project_id: string;

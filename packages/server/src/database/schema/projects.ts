@@ -1,6 +1,6 @@
 import type { ProjectColor, ProjectMode, ProjectState } from '@energieakte/contract';
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { Audited, Cents, Day, Timestamp } from '#database/schema-columns.ts';
+import type { Audited, Cents, Day, Timestamp } from '#database/schema/columns.ts';
 
 export interface ProjectTable extends Audited {
   id: string;

@@ -6,7 +6,7 @@ import type {
   GeneratedTimestamp,
   Json,
   Timestamp,
-} from '#database/schema-columns.ts';
+} from '#database/schema/columns.ts';
 
 export interface NotificationTable {
   id: string;

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { GeneratedTimestamp, Timestamp } from '#database/schema-columns.ts';
+import type { GeneratedTimestamp, Timestamp } from '#database/schema/columns.ts';
 
 export interface TotpFactorTable {
   user_id: string;

@@ -88,7 +88,7 @@ function fieldsOfContract(name: string): ReadonlyMap<string, string> {
 
 async function readInterfaces(): Promise<Interfaces> {
   const names = (await readdir(new URL('./', import.meta.url))).filter((name) =>
-    /^schema(-[\w-]+)?\.ts$/u.test(name),
+    /^[a-z-]+\.ts$/u.test(name),
   );
   const files = await Promise.all(
     names.map(async (name) => readFile(new URL(`./${name}`, import.meta.url), 'utf8')),

@@ -1,38 +1,38 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { CustomerFields, ProjectMode, ViewScope } from '@energieakte/contract';
-import type { MailTable, OneTimeLinkTable } from '#database/schema-accounts.ts';
-import type { UploadLinkTables } from '#database/schema-upload-links.ts';
-import type { FileCheckTable, DocumentRequestTable, UploadTable } from '#database/schema-uploads.ts';
+import type { MailTable, OneTimeLinkTable } from '#database/schema/accounts.ts';
+import type { UploadLinkTables } from '#database/schema/upload-links.ts';
+import type { FileCheckTable, DocumentRequestTable, UploadTable } from '#database/schema/uploads.ts';
 import type {
   SessionTable,
   SignInFailureTable,
   SignInNetworkTable,
   SignInSuccessTable,
   UserTable,
-} from '#database/schema-users.ts';
-import type { Audited, GeneratedTimestamp, Timestamp, WithFields } from '#database/schema-columns.ts';
+} from '#database/schema/users.ts';
+import type { Audited, GeneratedTimestamp, Timestamp, WithFields } from '#database/schema/columns.ts';
 import type {
   AuditCheckTable,
   AuditDetailTable,
   AuditLinkTable,
   AuditTable,
   SecurityCountTable,
-} from '#database/schema-audit.ts';
+} from '#database/schema/audit.ts';
 import type {
   AttachmentDownloadTable,
   AttachmentFileTable,
   AttachmentTable,
   AttachmentTicketTable,
   StoredFileTable,
-} from '#database/schema-attachments.ts';
-import type { ChangeSetRowTable, ChangeSetTable } from '#database/schema-bulk.ts';
+} from '#database/schema/attachments.ts';
+import type { ChangeSetRowTable, ChangeSetTable } from '#database/schema/bulk.ts';
 import type {
   CommentDraftTable,
   CommentMentionTable,
   CommentSeenTable,
   CommentTable,
-} from '#database/schema-comments.ts';
-import type { ProjectPastTable } from '#database/schema-project-past.ts';
+} from '#database/schema/comments.ts';
+import type { ProjectPastTable } from '#database/schema/project-past.ts';
 import type {
   ChecklistTemplateTable,
   FundingProgrammeTable,
@@ -40,7 +40,7 @@ import type {
   ProjectTypeTable,
   ServiceTypeTable,
   UserQualificationTable,
-} from '#database/schema-catalogue.ts';
+} from '#database/schema/catalogue.ts';
 import type {
   DeadlineNoticeTable,
   NotificationAboutTable,
@@ -49,7 +49,7 @@ import type {
   NotificationSettingTable,
   NotificationTable,
   DocumentExpiryNoticeTable,
-} from '#database/schema-notifications.ts';
+} from '#database/schema/notifications.ts';
 import type {
   ProjectClientTable,
   ProjectColorTable,
@@ -63,7 +63,7 @@ import type {
   ProjectSiteTable,
   ProjectTable,
   SearchWordTable,
-} from '#database/schema-projects.ts';
+} from '#database/schema/projects.ts';
 import type {
   ChecklistItemTable,
   DeadlineTable,
@@ -74,16 +74,16 @@ import type {
   ProjectServiceTable,
   ProjectStageTable,
   ProjectZoneTable,
-} from '#database/schema-project-work.ts';
-import type { SsoIdentityTable, SsoTicketTable } from '#database/schema-sso.ts';
+} from '#database/schema/project-work.ts';
+import type { SsoIdentityTable, SsoTicketTable } from '#database/schema/sso.ts';
 
 import type {
   PasskeyChallengeTable,
   PasskeyTable,
   RecoveryCodeTable,
   TotpFactorTable,
-} from '#database/schema-sign-in.ts';
-import type { ErasureTable, RetentionHoldTable } from '#database/schema-privacy.ts';
+} from '#database/schema/sign-in.ts';
+import type { ErasureTable, RetentionHoldTable } from '#database/schema/privacy.ts';
 
 /** Beside the fields of the contract; of those, the ones that the database gives a value itself. */
 interface CustomerColumns extends Audited {

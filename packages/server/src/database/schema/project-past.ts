@@ -1,6 +1,6 @@
 import type { ProjectColor, ProjectMode, ProjectState } from '@energieakte/contract';
 import type { GeneratedAlways } from 'kysely';
-import type { Day, Json, Timestamp } from '#database/schema-columns.ts';
+import type { Day, Json, Timestamp } from '#database/schema/columns.ts';
 
 /** What lists ask and show of a version of a project; the database makes it of the record. */
 export interface ProjectPastTable {

@@ -1,6 +1,6 @@
 import type { ProjectMode } from '@energieakte/contract';
 import type { Generated } from 'kysely';
-import type { Audited, Day, GeneratedJson, Json } from '#database/schema-columns.ts';
+import type { Audited, Day, GeneratedJson, Json } from '#database/schema/columns.ts';
 
 export interface ChecklistTemplateTable extends Audited {
   id: string;

@@ -1,6 +1,6 @@
 import type { DocumentRecipient, UploadState } from '@energieakte/contract';
 import type { Generated } from 'kysely';
-import type { Day, GeneratedTimestamp, Timestamp } from '#database/schema-columns.ts';
+import type { Day, GeneratedTimestamp, Timestamp } from '#database/schema/columns.ts';
 
 export interface UploadTable {
   id: string;

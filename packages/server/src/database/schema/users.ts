@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { NotifyMail, Role, SignInMethod } from '@energieakte/contract';
-import type { Audited, Day, GeneratedTimestamp, Timestamp } from '#database/schema-columns.ts';
+import type { Audited, Day, GeneratedTimestamp, Timestamp } from '#database/schema/columns.ts';
 
 export interface UserTable extends Audited {
   id: string;

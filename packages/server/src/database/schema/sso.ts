@@ -1,4 +1,4 @@
-import type { GeneratedTimestamp, Timestamp } from '#database/schema-columns.ts';
+import type { GeneratedTimestamp, Timestamp } from '#database/schema/columns.ts';
 
 export interface SsoIdentityTable {
   id: string;

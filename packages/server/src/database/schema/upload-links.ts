@@ -1,6 +1,6 @@
 import type { ArrivalState, UploadKind } from '@energieakte/contract';
 import type { Generated } from 'kysely';
-import type { Audited, Day, GeneratedTimestamp, Timestamp } from '#database/schema-columns.ts';
+import type { Audited, Day, GeneratedTimestamp, Timestamp } from '#database/schema/columns.ts';
 
 interface UploadLinkTable extends Audited {
   id: string;

@@ -1,6 +1,6 @@
 import type { AttachmentState, FileScan, RetentionClass, TicketKind } from '@energieakte/contract';
 import type { Generated } from 'kysely';
-import type { Audited, GeneratedTimestamp, Timestamp } from '#database/schema-columns.ts';
+import type { Audited, GeneratedTimestamp, Timestamp } from '#database/schema/columns.ts';
 
 export interface StoredFileTable {
   sha256: string;

@@ -1,6 +1,6 @@
 import type { ProjectColor } from '@energieakte/contract';
 import type { Generated } from 'kysely';
-import type { Cents, Day, GeneratedJson, Json, Timestamp } from '#database/schema-columns.ts';
+import type { Cents, Day, GeneratedJson, Json, Timestamp } from '#database/schema/columns.ts';
 
 export interface ProjectServiceTable {
   id: string;

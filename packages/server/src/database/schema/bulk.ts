@@ -1,6 +1,6 @@
 import type { BulkOutcome, BulkSkipCode, ChangeSetState } from '@energieakte/contract';
 import type { ColumnType, Generated } from 'kysely';
-import type { GeneratedTimestamp, Timestamp } from '#database/schema-columns.ts';
+import type { GeneratedTimestamp, Timestamp } from '#database/schema/columns.ts';
 
 export interface ChangeSetTable {
   id: string;

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { LinkPurpose, MailState } from '@energieakte/contract';
-import type { GeneratedTimestamp, Timestamp } from '#database/schema-columns.ts';
+import type { GeneratedTimestamp, Timestamp } from '#database/schema/columns.ts';
 
 export interface OneTimeLinkTable {
   id: string;

@@ -1,5 +1,5 @@
 import type { ColumnType, GeneratedAlways } from 'kysely';
-import type { GeneratedTimestamp, Timestamp } from '#database/schema-columns.ts';
+import type { GeneratedTimestamp, Timestamp } from '#database/schema/columns.ts';
 
 /** Append-only: the application's role may neither change nor delete rows. Holds no personal values. */
 export interface AuditTable {

@@ -4,7 +4,7 @@ import { becomes, countedAsChange, emptied, reasonErased } from '#core/privacy/c
 import { erasedClient } from '#core/privacy/erased-names.ts';
 import { eachWithout, reasonWithout, withoutValues } from '#core/privacy/erased-versions.ts';
 import type { TableData } from '#core/privacy/table-data.ts';
-import { stayingFields, withoutPlace } from '#features/projects/record/erased-project.ts';
+import { stayingFields, withoutPlace } from '#features/projects/personal-data/erased-project.ts';
 
 /** What is kept about projects, their Bauherren and who is in charge of them. */
 export const projectData: TableData = {
