@@ -10,6 +10,7 @@ export * from './audit/audit-actions.ts';
 export * from './audit/audit.ts';
 export * from './auth/auth.ts';
 export * from './catalogue/checklist-templates.ts';
+export * from './checklists/item-course.ts';
 export * from './projects/code-labels.ts';
 export * from './customers/customer-labels.ts';
 export * from './customers/customers.ts';

@@ -1,6 +1,6 @@
 import { newId } from '#database/new-id.ts';
 import type { Harness } from '#test/project-harness.ts';
-import type { WorldProject } from '#test/search-world.ts';
+import { documentsOnCourse, type WorldProject } from '#test/search-world.ts';
 
 async function insertHeads(harness: Harness, projects: readonly WorldProject[]): Promise<void> {
   const rows = projects.map((project, index) => ({
@@ -71,8 +71,8 @@ function parts<Source, Value>(
 ): Part<Value>[] {
   return projects.flatMap((project) =>
     list(project).map((source, position) => ({
-      ...row(source),
       id: newId(),
+      ...row(source),
       project_id: project.id,
       position,
     })),
@@ -96,7 +96,9 @@ async function insertWork(harness: Harness, projects: readonly WorldProject[]): 
   const cases = parts(
     projects,
     (project) => project.cases,
-    ({ programme, bza, bnd, ...dates }) => ({
+    ({ id, outcome, programme, bza, bnd, ...dates }) => ({
+      id,
+      outcome,
       programme_code: programme,
       bza_id: bza,
       bnd_id: bnd,
@@ -128,17 +130,14 @@ async function insertWork(harness: Harness, projects: readonly WorldProject[]): 
 
 async function insertChecklistItems(harness: Harness, projects: readonly WorldProject[]): Promise<void> {
   const { database } = harness.test.context;
-  const papers = parts(
-    projects,
-    (project) => project.papers,
-    (state) => ({
-      state,
-      package: 'A' as const,
-      label: 'Plan',
-      owed_by: 'BAUHERR' as const,
-      slot: 1,
-    }),
-  );
+  const papers = parts(projects, documentsOnCourse, ({ fundingCaseId, owedBy, waitsFor, ...rest }) => ({
+    ...rest,
+    funding_case_id: fundingCaseId,
+    waits_for: waitsFor,
+    label: 'Plan',
+    owed_by: owedBy,
+    slot: 1,
+  }));
   if (papers.length > 0) await database.insertInto('checklist_item').values(papers).execute();
   const comments = parts(
     projects,

@@ -1,7 +1,7 @@
 import type { ProjectColor } from '@energieakte/contract';
 import { projectColors } from '@energieakte/contract';
 import { naiveFold, naiveWords, oneLetterApart } from '#test/naive-fold.ts';
-import type { WorldProject } from '#test/search-world.ts';
+import { missingInWorld, type WorldProject } from '#test/search-world.ts';
 
 /** A comparison as the interface takes it. */
 export interface Comparison {
@@ -78,9 +78,7 @@ const values: Readonly<Record<string, (project: WorldProject) => readonly (strin
     String(ordered(project).filter(({ color }) => color === 'GREEN').length),
   ],
   arrivedPapers: ({ arrivedFiles }) => [String(arrivedFiles)],
-  missingDocuments: ({ papers }) => [
-    String(papers.filter((state) => state === 'FEHLT' || state === 'ANGEFORDERT').length),
-  ],
+  missingDocuments: (project) => [String(missingInWorld(project).total)],
   bzaDate: (project) => project.cases.map((one) => one.bzaDate),
   applicationDate: (project) => project.cases.map((one) => one.applicationDate),
   approvalDate: (project) => project.cases.map((one) => one.approvalDate),

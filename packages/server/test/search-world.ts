@@ -1,10 +1,33 @@
-import type { ProjectColor, ProjectMode, ProjectState } from '@energieakte/contract';
-import { formatProjectId, projectColors, projectStates } from '@energieakte/contract';
+import type {
+  ChecklistOwer,
+  ChecklistPackage,
+  ChecklistState,
+  FundingOutcome,
+  ProjectColor,
+  ProjectMode,
+  ProjectState,
+} from '@energieakte/contract';
+import {
+  checklistOwers,
+  checklistPackages,
+  checklistStates,
+  checklistWaitOf,
+  countMissing,
+  formatProjectId,
+  fundingOutcomes,
+  projectColors,
+  projectStates,
+} from '@energieakte/contract';
 import fc from 'fast-check';
 import { newId } from '#database/new-id.ts';
 
-const checklistItemStates = ['FEHLT', 'ANGEFORDERT', 'EINGEGANGEN', 'GEPRUEFT', 'NICHT_NOETIG'] as const;
-type ChecklistItemState = (typeof checklistItemStates)[number];
+/** A document of the building, or of one of the funding cases. */
+export interface WorldDocument {
+  readonly package: ChecklistPackage;
+  readonly state: ChecklistState;
+  readonly owedBy: ChecklistOwer;
+  readonly fundingCaseId: string | null;
+}
 
 /** A project as the naive search knows it: plain values, nothing folded. */
 export interface WorldProject {
@@ -28,6 +51,8 @@ export interface WorldProject {
   readonly federalState: string | null;
   readonly clientName: string | null;
   readonly cases: readonly {
+    readonly id: string;
+    readonly outcome: FundingOutcome;
     readonly programme: string;
     readonly bza: string | null;
     readonly bnd: string | null;
@@ -47,7 +72,7 @@ export interface WorldProject {
   readonly reviewer: string | null;
   readonly priority: 'low' | 'normal' | 'high';
   readonly measure: string | null;
-  readonly papers: readonly ChecklistItemState[];
+  readonly papers: readonly WorldDocument[];
   /** Unterlagen nobody has checked yet. */
   readonly arrivedFiles: number;
   readonly comments: readonly { readonly at: Date; readonly system: boolean }[];
@@ -115,6 +140,7 @@ export const nearbyDay = fc
 const id15 = fc.constantFrom('999040722150031', '999040722150032', '999111111111111');
 
 const projectCase = fc.record({
+  outcome: fc.constantFrom(...fundingOutcomes),
   programme: fc.constantFrom('297', '298', 'BAFA-EM'),
   bza: maybe(id15),
   bnd: maybe(id15),
@@ -123,6 +149,15 @@ const projectCase = fc.record({
   approvalDate: maybe(nearbyDay),
   bndDate: maybe(nearbyDay),
 });
+
+const paper = fc.record({
+  package: fc.constantFrom(...checklistPackages),
+  state: fc.constantFrom('FEHLT', 'FEHLT', ...checklistStates),
+  owedBy: fc.constantFrom(...checklistOwers),
+  /** The place of its funding case, if there are so many. */
+  place: maybe(fc.nat({ max: 1 })),
+});
+
 /** What is not ordered has no status. */
 const service = (people: readonly string[]) =>
   fc
@@ -171,21 +206,39 @@ export function worldProjects(stock: WorldStock, count: number): fc.Arbitrary<Wo
     reviewer: maybe(person),
     priority: fc.constantFrom('low', 'normal', 'high'),
     measure: maybe(fc.constantFrom('NEUBAU', 'SANIERUNG')),
-    papers: fc.array(fc.constantFrom(...checklistItemStates), { maxLength: 4 }),
+    papers: fc.array(paper, { maxLength: 6 }),
     arrivedFiles: fc.nat({ max: 3 }),
     comments: fc.array(fc.record({ at: instant, system: fc.boolean() }), { maxLength: 2 }),
     createdAt: instant,
     updatedAt: instant,
   });
   return fc.array(one, { minLength: count, maxLength: count }).map((list) =>
-    list.map(({ mode, customer, ...rest }, index) => {
+    list.map(({ mode, customer, cases: withoutIds, papers: placed, ...rest }, index) => {
       const [fallback = null] = stock.customers;
       const owner = mode === 0 ? customer : (customer ?? fallback);
       const suffix = owner?.shortname ?? null;
       const projectId = formatProjectId({ mode, year: 19, number: index + 1, suffix });
+      const cases = withoutIds.map((one) => ({ ...one, id: newId() }));
+      const papers = placed.map(({ place, ...one }) => ({
+        ...one,
+        fundingCaseId: place === null ? null : (cases[place]?.id ?? null),
+      }));
       // The second pair of eyes is never the first.
       const reviewer = rest.reviewer === rest.expert ? null : rest.reviewer;
-      return { ...rest, reviewer, id: newId(), mode, customer: owner, projectId };
+      return { ...rest, reviewer, id: newId(), mode, customer: owner, projectId, cases, papers };
     }),
   );
+}
+
+/** The documents with what they wait for, by the rule of the contract. */
+export function documentsOnCourse({ mode, state, services, cases, papers }: WorldProject) {
+  const fundingCases = cases.map(({ bnd, ...one }) => ({ ...one, bndId: bnd }));
+  const course = { mode, state, services, fundingCases };
+  return papers.map((one) => ({ ...one, waitsFor: checklistWaitOf(one, course) }));
+}
+
+/** How many documents of a project are missing, and how many of them others owe. */
+export function missingInWorld(project: WorldProject) {
+  const { outside, office } = countMissing(documentsOnCourse(project));
+  return { total: outside + office, outside };
 }

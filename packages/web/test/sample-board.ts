@@ -2,6 +2,7 @@ import {
   type Attachment,
   type AttachmentBoard,
   type BoardChecklistItem,
+  isMissingItem,
   slots,
   slotTitle,
 } from '@energieakte/contract';
@@ -66,6 +67,7 @@ export function sampleChecklistItem(patch: Partial<BoardChecklistItem> = {}): Bo
     owedBy: 'BAUHERR',
     slot: 3,
     state: 'FEHLT',
+    waitsFor: null,
     requestedAt: null,
     dueDate: null,
     receivedAt: null,
@@ -88,7 +90,7 @@ export function sampleBoard(
     project,
     slots: slots.map((order) => {
       const own = papers.filter(({ slot }) => slot === order);
-      const missing = own.filter(({ state }) => state === 'FEHLT' || state === 'ANGEFORDERT').length;
+      const missing = own.filter(isMissingItem).length;
       const arrived = own.length - missing;
       return { order, title: slotTitle(order), upload: true, papers: own, missing, arrived };
     }),

@@ -253,6 +253,7 @@ export function sampleChecklistItem(changes: Partial<ChecklistItem> = {}): Check
     owedBy: 'AUFTRAGGEBER',
     slot: 0,
     state: 'FEHLT',
+    waitsFor: null,
     requestedAt: null,
     dueDate: null,
     receivedAt: null,

@@ -16,6 +16,25 @@ export function isLiveCase({ outcome }: FundingOutcomeFacts): boolean {
   return outcome !== 'ABGELEHNT' && outcome !== 'ZURUECKGEZOGEN';
 }
 
+/** The Zusage is there: its day, or what the office wrote down of the outcome. */
+export function isApprovedCase({
+  outcome,
+  approvalDate,
+}: FundingOutcomeFacts & { readonly approvalDate: string | null }): boolean {
+  return approvalDate !== null || outcome === 'BEWILLIGT' || outcome === 'AUSGEZAHLT';
+}
+
+/** The BnD, or the proof a programme has instead of it, is made. */
+export function isConfirmedCase({
+  bndId,
+  bndDate,
+}: {
+  readonly bndId: string | null;
+  readonly bndDate: string | null;
+}): boolean {
+  return bndId !== null || bndDate !== null;
+}
+
 /** Refused, withdrawn, or its proof is submitted. A payment ends nothing: a credit is paid out before its proof. */
 export function isEndedCase(fundingCase: FundingProofFacts): boolean {
   const { proofSubmittedAt, proofAcceptedAt } = fundingCase;

@@ -11,6 +11,7 @@ import {
   requiredText,
   uuid,
 } from '../core/fields.ts';
+import { checklistWaits } from '../checklists/item-course.ts';
 import { projectColors } from './project-codes.ts';
 import {
   checklistOwers,
@@ -76,6 +77,8 @@ export const ChecklistItem = z.object({
   owedBy: z.enum(checklistOwers),
   slot: z.int(),
   state: z.enum(checklistStates),
+  /** What has to come first before it is asked for, whatever its state; `null`: it is asked for by now. */
+  waitsFor: z.enum(checklistWaits).nullable(),
   requestedAt: day,
   dueDate: day,
   receivedAt: day,
@@ -86,6 +89,8 @@ export const ChecklistItem = z.object({
   version: z.int(),
 });
 export type ChecklistItem = z.infer<typeof ChecklistItem>;
+/** A document as it is stored, without what follows from the rest of the project. */
+export type RecordedChecklistItem = Omit<ChecklistItem, 'waitsFor'>;
 
 /** A color somebody set above the derived one. */
 export const ColorOverride = z.object({

@@ -264,6 +264,7 @@ export const GuestProject = z.object({
       package: true,
       label: true,
       state: true,
+      waitsFor: true,
       owedBy: true,
       dueDate: true,
       rejectedReason: true,

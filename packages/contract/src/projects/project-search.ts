@@ -185,6 +185,8 @@ export const OfficeProjectRow = z.object({
   nextDeadline: NextDeadline.nullable(),
   openServices: z.int(),
   missingDocuments: z.int(),
+  /** Of the missing documents those that others owe; the rest is the office's own. */
+  missingFromOutside: z.int(),
   lock: z
     .object({ holder: PersonName, since: instant, expiresAt: instant, mine: z.boolean() })
     .nullable(),

@@ -45,12 +45,14 @@ export const certificateBuildings = ['WG', 'NWG'] as const;
 
 /** A documents, asked for before the application (A), before the confirmation (B), or to close the project. */
 export const checklistPackages = ['A', 'B', 'ABSCHLUSS'] as const;
+export type ChecklistPackage = (typeof checklistPackages)[number];
 
 /** The step a document is needed for. */
 export const checklistSteps = ['BZA', 'BND', 'RECHNUNG'] as const;
 
 /** Who has to bring a document. */
 export const checklistOwers = ['AUFTRAGGEBER', 'BAUHERR', 'HANDWERK', 'BUERO'] as const;
+export type ChecklistOwer = (typeof checklistOwers)[number];
 
 export const checklistStates = [
   'FEHLT',

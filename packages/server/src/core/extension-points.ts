@@ -4,6 +4,7 @@ import type {
   ProjectDocument,
   ProjectMode,
   ProjectService,
+  ProjectState,
   SignInMethod,
   UserObligations,
 } from '@energieakte/contract';
@@ -40,7 +41,8 @@ export interface RulesOfDay {
 export interface ChangedProject extends Pick<ProjectDocument, 'fundingCases' | 'certificates' | 'site'> {
   readonly id: string;
   readonly mode: ProjectMode;
-  readonly services: readonly Pick<ProjectService, 'serviceCode' | 'ordered' | 'doneAt'>[];
+  readonly state: ProjectState;
+  readonly services: readonly Pick<ProjectService, 'serviceCode' | 'ordered' | 'doneAt' | 'color'>[];
 }
 
 /** A feature that keeps records which follow from a project. */

@@ -34,6 +34,7 @@ export interface ProjectPastTable {
   service_assignees: string[];
   open_services: number;
   missing_documents: number;
+  missing_from_outside: number;
   case_programmes: string[];
   case_bza_ids: string[];
   case_bnd_ids: string[];

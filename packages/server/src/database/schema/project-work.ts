@@ -1,5 +1,5 @@
-import type { ProjectColor } from '@energieakte/contract';
-import type { Generated } from 'kysely';
+import type { ChecklistWait, ProjectColor } from '@energieakte/contract';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { Cents, Day, GeneratedJson, Json, Timestamp } from '#database/schema/columns.ts';
 
 export interface ProjectServiceTable {
@@ -157,6 +157,8 @@ export interface ChecklistItemTable {
   owed_by: string;
   slot: number;
   state: Generated<string>;
+  waits_for: ChecklistWait | null;
+  missing: GeneratedAlways<boolean>;
   requested_at: Day | null;
   due_date: Day | null;
   received_at: Day | null;

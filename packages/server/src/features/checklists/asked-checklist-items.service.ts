@@ -1,8 +1,8 @@
 import {
-  type ChecklistItem,
-  germanDay,
   type DocumentRequestNote,
+  germanDay,
   type Project,
+  type RecordedChecklistItem,
 } from '@energieakte/contract';
 import type { AppContext } from '#core/app-context.ts';
 import { berlinDay } from '#core/berlin-time.ts';
@@ -13,7 +13,7 @@ import { updateItem } from '#features/checklists/checklists.queries.ts';
 import { noteProgress } from '#core/remarks/note-progress.service.ts';
 import { workOnProject } from '#features/projects/lifecycle/project-work.service.ts';
 
-function isOpen({ state, owedBy }: ChecklistItem): boolean {
+function isOpen({ state, owedBy }: RecordedChecklistItem): boolean {
   const isAsked = state === 'FEHLT' || state === 'ANGEFORDERT';
   return isAsked && owedBy !== 'BUERO';
 }
@@ -23,9 +23,9 @@ function isOpen({ state, owedBy }: ChecklistItem): boolean {
  * @throws AppError `checklist.notFound`, `documentRequest.notOpen`
  */
 export function askedChecklistItems(
-  { checklist }: { readonly checklist: readonly ChecklistItem[] },
+  { checklist }: { readonly checklist: readonly RecordedChecklistItem[] },
   itemIds: readonly string[],
-): readonly ChecklistItem[] {
+): readonly RecordedChecklistItem[] {
   const chosen = checklist.filter(({ id }) => itemIds.includes(id));
   if (chosen.length < new Set(itemIds).size) throw refusal('checklist.notFound', {});
   const settled = chosen.filter((item) => !isOpen(item));
@@ -37,7 +37,7 @@ export function askedChecklistItems(
 /** Writes down that documents were asked for today, and until which day (both `YYYY-MM-DD`). */
 export async function markAsked(
   db: Transaction,
-  papers: readonly ChecklistItem[],
+  papers: readonly RecordedChecklistItem[],
   { today, dueDate }: { readonly today: string; readonly dueDate: string },
 ): Promise<void> {
   const asked = {

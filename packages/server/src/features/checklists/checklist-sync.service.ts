@@ -1,10 +1,12 @@
 import {
   type ChecklistTemplateItem,
+  checklistWaitOf,
   type EfficiencyLevel,
   isLiveCase,
   needsLca,
   needsPermit,
 } from '@energieakte/contract';
+import type { z } from 'zod';
 import type { Transaction } from '#database/connection.ts';
 import { newId } from '#database/new-id.ts';
 import type {
@@ -25,6 +27,7 @@ import {
   type NewItem,
   StoredItems,
   storedItems,
+  updateWaits,
 } from '#features/checklists/checklists.queries.ts';
 
 /** What is asked for, and for what. */
@@ -59,6 +62,11 @@ function isAskedFor({ onlyIf }: ChecklistTemplateItem, { terms, efficiencyLevel 
   return onlyIf === null || conditions[onlyIf](terms, efficiencyLevel);
 }
 
+interface WantedKey {
+  readonly caseId: string | null;
+  readonly key: string;
+}
+
 interface WantedItem {
   readonly item: ChecklistTemplateItem;
   readonly caseId: string | null;
@@ -86,9 +94,10 @@ function keyOf(caseId: string | null, templateKey: string): string {
 /** Documents that are settled for every house of the type are settled at once. */
 async function newItems(
   db: Transaction,
-  { id, site }: ChangedProject,
+  project: ChangedProject,
   { missing, today }: { readonly missing: readonly WantedItem[]; readonly today: string },
 ): Promise<readonly NewItem[]> {
+  const { id, site } = project;
   const model = site.houseModelId === null ? null : await findHouseModelOf(db, site.houseModelId);
   const presets = new Map(model?.checklistPresets.map(({ key, state }) => [key, state]));
   return missing.map(({ item, caseId, position }) => ({
@@ -103,8 +112,18 @@ async function newItems(
     owed_by: item.owedBy,
     slot: item.slot,
     state: presets.get(item.key) ?? 'FEHLT',
+    waits_for: checklistWaitOf({ package: item.package, fundingCaseId: caseId }, project),
     received_at: presets.get(item.key) === 'EINGEGANGEN' ? today : null,
   }));
+}
+
+type Stored = z.infer<typeof StoredItems>;
+
+/** Those that came from a template, by what tells them apart. */
+function fromTemplates(stored: Stored): readonly (WantedKey & { readonly id: string })[] {
+  return stored.flatMap(({ id, fundingCaseId, key }) =>
+    key === null ? [] : [{ id, caseId: fundingCaseId, key }],
+  );
 }
 
 /**
@@ -113,13 +132,13 @@ async function newItems(
  * case has ended, goes, unless somebody has done something about it; what the office takes out of a template stays.
  * @returns whether anything changed
  */
-async function syncChecklist(
+async function syncTemplates(
   db: Transaction,
-  { project, rules, stored }: FollowedChange,
+  { project, rules }: FollowedChange,
+  known: ReturnType<typeof fromTemplates>,
 ): Promise<boolean> {
   if (!project.services.some(({ ordered }) => ordered)) return false;
   const { termsOf, today } = rules;
-  const known = StoredItems.parse(stored);
   const knownKeys = new Set(known.map(({ caseId, key }) => keyOf(caseId, key)));
   const sources = await sourcesOf(db, project, termsOf);
   const wanted = sources.flatMap(wantedBy);
@@ -137,6 +156,22 @@ async function syncChecklist(
   );
   if (missing.length === 0) return isAnyGone;
   return (await insertMissingItems(db, await newItems(db, project, { missing, today }))) || isAnyGone;
+}
+
+/** What is asked for by now, and what later; the record says it anew whenever it is read, so nothing of it changes. */
+async function syncWaits(db: Transaction, project: ChangedProject, stored: Stored): Promise<void> {
+  const changes = stored.flatMap(({ id, waitsFor: before, ...item }) => {
+    const waitsFor = checklistWaitOf(item, project);
+    return waitsFor === before ? [] : [{ id, waitsFor }];
+  });
+  if (changes.length > 0) await updateWaits(db, changes);
+}
+
+async function syncChecklist(db: Transaction, changed: FollowedChange): Promise<boolean> {
+  const stored = StoredItems.parse(changed.stored);
+  const isChanged = await syncTemplates(db, changed, fromTemplates(stored));
+  await syncWaits(db, changed.project, stored);
+  return isChanged;
 }
 
 export const checklistFollower: ProjectFollower = {

@@ -30,6 +30,8 @@ export const checklistData: TableData = {
         'owed_by',
         'slot',
         'state',
+        'waits_for',
+        'missing',
         'requested_at',
         'due_date',
         'received_at',

@@ -1,4 +1,9 @@
-import type { ChecklistState } from '@energieakte/contract';
+import {
+  type ChecklistState,
+  type ChecklistWait,
+  checklistPackages,
+  checklistWaits,
+} from '@energieakte/contract';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import { z } from 'zod';
 import type { Connection, Transaction } from '#database/connection.ts';
@@ -7,15 +12,35 @@ import type { Schema } from '#database/schema/schema.ts';
 
 export type NewItem = Insertable<Schema['checklist_item']>;
 
-/** SQL of the documents of the row `project` that came from a template, as `StoredItems`. */
+/** SQL of the documents of the row `project`, as `StoredItems`. */
 export const storedItems = sql`(
-  select coalesce(json_agg(json_build_object('id', id, 'caseId', funding_case_id, 'key', template_key)), '[]'::json)
-  from checklist_item where checklist_item.project_id = project.id and template_key is not null)`;
+  select coalesce(json_agg(json_build_object('id', id, 'fundingCaseId', funding_case_id, 'key', template_key,
+    'package', package, 'waitsFor', waits_for)), '[]'::json)
+  from checklist_item where checklist_item.project_id = project.id)`;
 
-/** Each with the Förderfall it is for and its key in the template, which tell them apart. */
+/** Each with the Förderfall it is for and its key in the template, which tell those apart that came from one. */
 export const StoredItems = z.array(
-  z.object({ id: z.string(), caseId: z.string().nullable(), key: z.string() }),
+  z.object({
+    id: z.string(),
+    fundingCaseId: z.string().nullable(),
+    key: z.string().nullable(),
+    package: z.enum(checklistPackages),
+    waitsFor: z.enum(checklistWaits).nullable(),
+  }),
 );
+
+export interface ItemWait {
+  readonly id: string;
+  readonly waitsFor: ChecklistWait | null;
+}
+
+/** Writes down what documents wait for. It follows from the project, so the versions of the documents stay. */
+export async function updateWaits(db: Transaction, waits: readonly ItemWait[]): Promise<void> {
+  await sql`
+    update checklist_item set waits_for = change."waitsFor"
+    from jsonb_to_recordset(${JSON.stringify(waits)}::jsonb) as change (id uuid, "waitsFor" text)
+    where checklist_item.id = change.id`.execute(db);
+}
 
 /** Adds documents from templates, unless somebody else just did. Answers whether there were any. */
 export async function insertMissingItems(db: Transaction, items: readonly NewItem[]): Promise<boolean> {

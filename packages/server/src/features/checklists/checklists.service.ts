@@ -1,9 +1,9 @@
 import {
   addDays,
   type ChecklistInput,
-  type ChecklistItem,
   type ChecklistState,
   type Project,
+  type RecordedChecklistItem,
   requiredMessage,
 } from '@energieakte/contract';
 import type { AppContext } from '#core/app-context.ts';
@@ -34,7 +34,7 @@ interface Moment {
 /** What goes with a new state: when it was asked for or came, who checked it. */
 function columnsOfState(
   state: ChecklistState,
-  before: ChecklistItem | null,
+  before: RecordedChecklistItem | null,
   moment: Moment,
 ): ItemChange {
   const { today, now, personId } = moment;
@@ -67,7 +67,11 @@ function daysOf({ dueDate, expiresOn }: ChecklistInput): ItemChange {
   };
 }
 
-function changeOf(params: ChecklistInput, before: ChecklistItem | null, moment: Moment): ItemChange {
+function changeOf(
+  params: ChecklistInput,
+  before: RecordedChecklistItem | null,
+  moment: Moment,
+): ItemChange {
   const { state } = params;
   return {
     ...(params.package === undefined ? {} : { package: params.package }),

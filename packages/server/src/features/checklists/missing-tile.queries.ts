@@ -11,7 +11,7 @@ export const missingTile: DashboardTile = {
   rows: () =>
     documentRows(
       sql`missing`,
-      sql`checklist_item as paper on paper.project_id = own.id and paper.state in ('FEHLT', 'ANGEFORDERT')`,
+      sql`checklist_item as paper on paper.project_id = own.id and paper.missing`,
       sql`paper.requested_at`,
     ),
   value: () => documentTile(sql`missing`),

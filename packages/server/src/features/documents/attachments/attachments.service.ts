@@ -4,6 +4,7 @@ import {
   type BoardChecklistItem,
   type BoardSlot,
   type ChecklistItem,
+  isMissingItem,
   slots,
   slotTitle,
 } from '@energieakte/contract';
@@ -103,10 +104,11 @@ function checklistItemFor(
     owedBy,
     slot,
     state,
+    waitsFor,
     dueDate,
     rejectedReason,
   } = checklistItem;
-  return { id, package: packageName, label, owedBy, slot, state, dueDate, rejectedReason };
+  return { id, package: packageName, label, owedBy, slot, state, waitsFor, dueDate, rejectedReason };
 }
 
 function slotOf(person: Person, order: number, { project, ...shown }: Shown): BoardSlot {
@@ -124,7 +126,7 @@ function slotOf(person: Person, order: number, { project, ...shown }: Shown): Bo
     title: slotTitle(order),
     upload: mayUploadInto(person, { customerId, projectState, order }),
     papers,
-    missing: papers.filter(({ state }) => state === 'FEHLT' || state === 'ANGEFORDERT').length,
+    missing: papers.filter(isMissingItem).length,
     arrived: papers.filter(({ state }) => state === 'EINGEGANGEN' || state === 'GEPRUEFT').length,
   };
 }

@@ -1,5 +1,7 @@
 import {
   type ChecklistItem,
+  checklistItemStateLabels,
+  checklistWaitLabels,
   deadlineSourceLabels,
   deadlineStateLabels,
   efficiencyChecks,
@@ -8,11 +10,12 @@ import {
   type FundingCase,
   fundingClassLabels,
   heatGeneratorLabels,
+  isLaterItem,
+  isMissingItem,
   levelLabels,
   normWords,
   outcomeLabels,
   owerLabels,
-  checklistItemStateLabels,
   programmeName,
   qngLabels,
   type RecordedDeadline,
@@ -224,7 +227,9 @@ export function writeEnergy(page: PdfPage, { project }: DossierContent): void {
   writeChecks(page, 'Gebaut', { figures: asBuilt, cases });
 }
 
-function checkedText({ state, checkedBy }: ChecklistItem): string {
+function checkedText(item: ChecklistItem): string {
+  const { state, checkedBy, waitsFor } = item;
+  if (isLaterItem(item) && waitsFor !== null) return `später, ${checklistWaitLabels[waitsFor]}`;
   if (state === 'GEPRUEFT' && checkedBy !== null) return `geprüft von ${checkedBy.displayname}`;
   return checklistItemStateLabels[state];
 }
@@ -235,16 +240,27 @@ function endText({ expiresOn }: ChecklistItem): string | null {
 }
 
 function checklistRow(item: ChecklistItem, nameOf: CaseName): TableRow {
-  const isMissing = item.state === 'FEHLT' || item.state === 'ANGEFORDERT';
   return [
     {
       text: item.label,
       note: joined([slotTitle(item.slot), nameOf(item.fundingCaseId), endText(item)], ' · '),
     },
     owerLabels[item.owedBy],
-    { text: checkedText(item), ...(isMissing ? { style: { color: colors.accent } } : {}) },
+    { text: checkedText(item), ...(isMissingItem(item) ? { style: { color: colors.accent } } : {}) },
     dayText(item.receivedAt) ?? none,
   ];
+}
+
+function checklistNote(checklist: readonly ChecklistItem[]): string {
+  const total = checklist.length;
+  const missing = checklist.filter(isMissingItem).length;
+  const later = checklist.filter(isLaterItem).length;
+  if (later === 0)
+    return missing === 0
+      ? `Alle ${total} Unterlagen der Checkliste liegen vor oder sind nicht nötig.`
+      : `Von ${total} Unterlagen der Checkliste fehlen noch ${missing}.`;
+  const known = missing === 0 ? 'fehlt bisher keine' : `fehlen noch ${missing}`;
+  return `Von ${total} Unterlagen der Checkliste ${known}; erst später gebraucht: ${later}.`;
 }
 
 /** What is needed, and who checked it. */
@@ -253,13 +269,7 @@ export function writeChecklist(page: PdfPage, { project }: DossierContent): void
   const nameOf = caseNames(project);
   if (checklist.length === 0) return;
   writeHeading(page, 'Checkliste der Unterlagen');
-  const missing = checklist.filter(({ state }) => state === 'FEHLT' || state === 'ANGEFORDERT').length;
-  writeNote(
-    page,
-    missing === 0
-      ? `Alle ${checklist.length} Unterlagen der Checkliste liegen vor oder sind nicht nötig.`
-      : `Von ${checklist.length} Unterlagen der Checkliste fehlen noch ${missing}.`,
-  );
+  writeNote(page, checklistNote(checklist));
   const columns = [
     { title: 'Unterlage', share: 6 },
     { title: 'Kommt von', share: 2 },

@@ -19,7 +19,10 @@ import type {
   EnclosedChecklistItem,
 } from '#features/documents/dossier/dossier-content.ts';
 import { findOffice } from '#features/documents/dossier/dossier.queries.ts';
-import { getReadableProject } from '#features/projects/record/project-read.service.ts';
+import {
+  getReadableProject,
+  readableChecklistItems,
+} from '#features/projects/record/project-read.service.ts';
 
 type Archived = Awaited<ReturnType<typeof listNewest>>[number];
 
@@ -70,7 +73,7 @@ export async function makeDossier(
   const programmes = await termsOfCases(database, project.fundingCases, berlinDay(createdAt));
   const content = {
     office: await findOffice(database),
-    project,
+    project: { ...project, checklist: [...readableChecklistItems(asking.person, project)] },
     programmeOf: (caseId: string) => programmes(caseId)?.name ?? null,
     scope,
     createdAt,

@@ -1,11 +1,11 @@
 import {
-  type ChecklistItem,
   germanDay,
   type DocumentRecipient,
   type DocumentRequestInput,
   documentRequestPauseDays,
   type DocumentRequestPlan,
   type Project,
+  type RecordedChecklistItem,
   type RequestedLink,
   type SentDocumentRequest,
   type UploadLinkInput,
@@ -167,7 +167,7 @@ async function refuseHaste(db: Transaction, { projectId, again }: DocumentReques
 interface Request {
   readonly params: DocumentRequestInput;
   readonly recipient: DocumentRecipient;
-  readonly papers: readonly ChecklistItem[];
+  readonly papers: readonly RecordedChecklistItem[];
   readonly record: ProjectRecord;
   readonly actor: LinkActor;
   /** Of the link's password. */

@@ -1,8 +1,8 @@
 import {
   addDays,
-  type ChecklistItem,
   germanDay,
   longestUploadLinkDays,
+  type RecordedChecklistItem,
   type UploadLinkInput,
 } from '@energieakte/contract';
 import type { AppContext } from '#core/app-context.ts';
@@ -36,7 +36,7 @@ export function refuseDay(expiresOn: string, now: Date): void {
 export interface LinkedProject {
   readonly id: string;
   readonly customerId: string | null;
-  readonly checklist: readonly ChecklistItem[];
+  readonly checklist: readonly RecordedChecklistItem[];
 }
 
 function refuseItems({ checklist }: LinkedProject, { itemIds, acceptsOther }: UploadLinkInput): void {

@@ -5,6 +5,7 @@ import {
   type FundingProofFacts,
   germanDay,
   isEndedCase,
+  isApprovedCase,
   isLiveCase,
   type ProjectColor,
   type ProjectMode,
@@ -104,10 +105,10 @@ function enquiryColor({ name, site }: ColorFacts): ProjectColor {
 /** The way of a funding case; the number is its place on it. */
 const caseStages = ['NONE', 'BZA', 'APPROVED', 'BND'] as const;
 
-function caseStage({ bzaId, bndId, approvalDate, outcome }: ColorCase): number {
+function caseStage(fundingCase: ColorCase): number {
+  const { bzaId, bndId } = fundingCase;
   if (bndId !== null) return caseStages.indexOf('BND');
-  const isApproved = approvalDate !== null || outcome === 'BEWILLIGT' || outcome === 'AUSGEZAHLT';
-  if (isApproved) return caseStages.indexOf('APPROVED');
+  if (isApprovedCase(fundingCase)) return caseStages.indexOf('APPROVED');
   return caseStages.indexOf(bzaId === null ? 'NONE' : 'BZA');
 }
 

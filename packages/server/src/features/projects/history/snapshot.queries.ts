@@ -27,7 +27,7 @@ const tablesAsOf = sql`
       changed_at as updated_at, mode, year, number, state, version, color, color_reason, name, name_fold, title, title_fold,
       customer_id, customer_reference, customer_reference_fold, responsible_user_id, expert_user_id, reviewer_user_id,
       priority, tags_fold, street, house_no, street_fold, zip, city, city_fold, federal_state, measure, member_ids,
-      open_services, missing_documents, next_deadline, (next_deadline->>'dueDate')::date as next_due
+      open_services, missing_documents, missing_from_outside, next_deadline, (next_deadline->>'dueDate')::date as next_due
     from past),
   project_member as (select project_id, unnest(member_ids) as user_id from past),
   project_group as (select project_id, unnest(group_ids) as group_id from past),

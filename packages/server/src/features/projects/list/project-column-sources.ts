@@ -63,7 +63,7 @@ export const columnSources: ColumnSources = {
   openServices: countBeside(openRows),
   billableServices: countBeside(sql`${orderedRows} and project_service.color = 'GREEN'`),
   missingDocuments: countBeside(
-    sql`checklist_item where checklist_item.project_id = project.id and checklist_item.state in ('FEHLT', 'ANGEFORDERT')`,
+    sql`checklist_item where checklist_item.project_id = project.id and checklist_item.missing`,
   ),
   arrivedPapers: countBeside(
     sql`attachment where attachment.project_id = project.id and attachment.state = 'EINGEGANGEN' and attachment.deleted_at is null`,

@@ -33,7 +33,7 @@ const fullColumns = sql`
   coalesce(member.list, '[]'::json) as members,
   deadline.next as "nextDeadline",
   open_service.count as "openServices",
-  missing_document.count as "missingDocuments",
+  missing_document.count as "missingDocuments", missing_document.outside as "missingFromOutside",
   case when holder.id is not null then json_build_object(
     'id', holder.id, 'displayname', holder.displayname) end as "lockHolder",
   project_lock.granted_at as "lockedSince", project_lock.expires_at as "lockExpiresAt"`;
@@ -55,8 +55,8 @@ const fullTables = sql`
     select count(*)::integer as count from project_service
     where project_id = project.id and ordered and color not in ('GREEN', 'DARKGREEN')) as open_service on true
   left join lateral (
-    select count(*)::integer as count from checklist_item
-    where project_id = project.id and state in ('FEHLT', 'ANGEFORDERT')) as missing_document on true
+    select count(*)::integer as count, (count(*) filter (where owed_by <> 'BUERO'))::integer as outside
+    from checklist_item where project_id = project.id and missing) as missing_document on true
   left join project_lock on project_lock.project_id = project.id and project_lock.user_id is not null
     and project_lock.expires_at > clock_timestamp()
   left join app_user as holder on holder.id = project_lock.user_id`;
@@ -85,7 +85,7 @@ export const fullLinesAsOf: Lines = {
     from unnest(project.member_ids) with ordinality as member (user_id, position)
     join app_user on app_user.id = member.user_id) as members,
   project.next_deadline as "nextDeadline", project.open_services as "openServices",
-  project.missing_documents as "missingDocuments",
+  project.missing_documents as "missingDocuments", project.missing_from_outside as "missingFromOutside",
   null as "lockHolder", null as "lockedSince", null as "lockExpiresAt"`,
   tables: sql`
   left join customer on customer.id = project.customer_id

@@ -40,7 +40,7 @@ const joins = {
     as open_service on open_service.project_id = project.id`,
   document: sql`
   left join (select project_id, count(*) as count from checklist_item
-             where state in ('FEHLT', 'ANGEFORDERT') group by project_id)
+             where missing group by project_id)
     as missing_document on missing_document.project_id = project.id`,
 } as const satisfies Record<string, RawBuilder<unknown>>;
 

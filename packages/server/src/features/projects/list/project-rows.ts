@@ -45,6 +45,7 @@ function officeRow(line: ListedProject, personId: string): OfficeProjectRow {
     nextDeadline: line.nextDeadline,
     openServices: line.openServices,
     missingDocuments: line.missingDocuments,
+    missingFromOutside: line.missingFromOutside,
     lock: lockOf(line, personId),
     updatedAt: instant(line.updatedAt),
     version: line.version,

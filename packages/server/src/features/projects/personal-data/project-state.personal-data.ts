@@ -115,6 +115,7 @@ export const projectStateData: TableData = {
         'service_colors',
         'open_services',
         'missing_documents',
+        'missing_from_outside',
         'case_programmes',
         'case_bza_ids',
         'case_bnd_ids',

@@ -7,6 +7,7 @@ import { invalidField, refusal } from '#http/app-error.ts';
 import type { Person, RightsHolder } from '#http/person.ts';
 import { type AsOf, readAsOf } from '#features/projects/history/as-of.ts';
 import {
+  checklistOf,
   factsOf,
   type ProjectRecord,
   type RecordedService,
@@ -72,11 +73,8 @@ export function readableScope(person: RightsHolder): ProjectScope {
 }
 
 /** The documents of a project's checklist that the person may read. */
-export function readableChecklistItems(
-  person: Person,
-  { checklist }: ProjectRecord,
-): readonly ChecklistItem[] {
-  return checklist.filter((checklistItem) => mayReadChecklistItem(person, checklistItem));
+export function readableChecklistItems(person: Person, record: ProjectRecord): readonly ChecklistItem[] {
+  return checklistOf(record).filter((checklistItem) => mayReadChecklistItem(person, checklistItem));
 }
 
 interface ProjectParams {

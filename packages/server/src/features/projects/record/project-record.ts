@@ -1,19 +1,21 @@
-import type {
-  ChecklistItem,
-  ColorOverride,
-  DatedProgramme,
-  DeadlineTerms,
-  PersonName,
-  Project,
-  ProjectClient,
-  ProjectColor,
-  ProjectDocument,
-  ProjectMode,
-  ProjectService,
-  ProjectSite,
-  ProjectState,
-  RecordedDeadline,
-  ServiceDraft,
+import {
+  type ChecklistItem,
+  checklistWaitOf,
+  type ColorOverride,
+  type DatedProgramme,
+  type DeadlineTerms,
+  type PersonName,
+  type Project,
+  type ProjectClient,
+  type ProjectColor,
+  type ProjectDocument,
+  type ProjectMode,
+  type ProjectService,
+  type ProjectSite,
+  type ProjectState,
+  type RecordedChecklistItem,
+  type RecordedDeadline,
+  type ServiceDraft,
 } from '@energieakte/contract';
 import type { ColorFacts } from '#features/projects/color/project-color.ts';
 
@@ -53,7 +55,7 @@ export interface ProjectRecord extends Omit<ProjectDocument, 'client' | 'site' |
   readonly deadlines: RecordedDeadline[];
   /** All rows of the programmes of its funding cases, for what follows from them. */
   readonly programmes: readonly RecordedProgramme[];
-  readonly checklist: ChecklistItem[];
+  readonly checklist: RecordedChecklistItem[];
   /** `null` also when the lease has run out. */
   readonly lock: {
     readonly holder: PersonName;
@@ -115,6 +117,11 @@ export function factsOf(record: ProjectRecord, now: Date): ProjectFacts {
 /** What the color follows from: of the deadlines only those that are open. */
 export function colorFactsOf(record: ProjectRecord): ColorFacts {
   return { ...record, deadlines: record.deadlines.filter(({ state }) => state === 'OFFEN') };
+}
+
+/** The documents with what has to come first before each is asked for. */
+export function checklistOf(record: ProjectRecord): ChecklistItem[] {
+  return record.checklist.map((item) => ({ ...item, waitsFor: checklistWaitOf(item, record) }));
 }
 
 /** What people edit of a service in the project's form. */

@@ -1,16 +1,20 @@
 import {
-  type ChecklistItem,
   deadlineAbilities,
   type GuestProject,
   netSumOf,
   type Project,
   type ProjectAbilities,
+  type RecordedChecklistItem,
   type RecordedDeadline,
   type ServiceStep,
 } from '@energieakte/contract';
 import type { DesiredOf } from '#features/projects/record/desired-deadlines.ts';
 import { retentionUntil } from '#features/projects/lifecycle/retention.ts';
-import type { ProjectRecord, RecordedService } from '#features/projects/record/project-record.ts';
+import {
+  checklistOf,
+  type ProjectRecord,
+  type RecordedService,
+} from '#features/projects/record/project-record.ts';
 
 /** Who looks, and what they may do with the project. */
 export interface Viewer {
@@ -71,6 +75,7 @@ export function officeView(
       ...deadline,
       can: deadlineAbilities(deadline, desiredOf(deadline)),
     })),
+    checklist: checklistOf(record),
     orderNet: sumOf(record.services.filter(({ ordered }) => ordered)),
     invoicedNet: sumOf(record.services.filter(({ invoiceNo }) => invoiceNo !== null)),
     lock: lockView(record.lock, personId),
@@ -85,7 +90,7 @@ export interface GuestViewer {
   /** Which entries of the lists are for this guest. */
   readonly shows: {
     readonly deadline: (deadline: RecordedDeadline) => boolean;
-    readonly checklistItem: (checklistItem: ChecklistItem) => boolean;
+    readonly checklistItem: (checklistItem: RecordedChecklistItem) => boolean;
   };
 }
 
@@ -94,6 +99,20 @@ type Person = Omit<GuestProject['client'], 'secondClient'>;
 function nameAndAddress(person: Person): Person {
   const { salutation, firstName, lastName, company, street, houseNo, zip, city } = person;
   return { salutation, firstName, lastName, company, street, houseNo, zip, city };
+}
+
+function guestChecklist(record: ProjectRecord, shows: GuestViewer['shows']): GuestProject['checklist'] {
+  return checklistOf(record)
+    .filter((checklistItem) => shows.checklistItem(checklistItem))
+    .map(({ package: packageName, label, state, waitsFor, owedBy, dueDate, rejectedReason }) => ({
+      package: packageName,
+      label,
+      state,
+      waitsFor,
+      owedBy,
+      dueDate,
+      rejectedReason,
+    }));
 }
 
 /** Exactly what domain section 4 gives to a guest; each field is named here, nothing passes by accident. */
@@ -141,16 +160,7 @@ export function guestView(record: ProjectRecord, { can, shows }: GuestViewer): G
     deadlines: record.deadlines
       .filter((deadline) => shows.deadline(deadline))
       .map(({ title: deadline, dueDate, hard }) => ({ title: deadline, dueDate, hard })),
-    checklist: record.checklist
-      .filter((checklistItem) => shows.checklistItem(checklistItem))
-      .map(({ package: packageName, label, state: progress, owedBy, dueDate, rejectedReason }) => ({
-        package: packageName,
-        label,
-        state: progress,
-        owedBy,
-        dueDate,
-        rejectedReason,
-      })),
+    checklist: guestChecklist(record, shows),
     can,
   };
 }

@@ -31,6 +31,7 @@ function officeRow(names: readonly string[]): OfficeProjectRow {
     nextDeadline: null,
     openServices: 0,
     missingDocuments: 0,
+    missingFromOutside: 0,
     lock: null,
     updatedAt: '2026-11-24T07:00:00.000Z',
     version: 1,
