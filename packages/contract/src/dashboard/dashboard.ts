@@ -58,6 +58,12 @@ export const DashboardChecklistItems = z.object({
 });
 export type DashboardChecklistItems = z.infer<typeof DashboardChecklistItems>;
 
+export const DashboardMissing = DashboardChecklistItems.extend({
+  /** Those of them that others owe. */
+  outside: z.int(),
+});
+export type DashboardMissing = z.infer<typeof DashboardMissing>;
+
 export const DashboardTask = z.object({
   ...projectShape,
   commentId: uuid,
@@ -96,7 +102,7 @@ export const Dashboard = z.object({
     total: z.int(),
   }),
   red: tile(DashboardRed),
-  missing: tile(DashboardChecklistItems).extend({ papers: z.int() }),
+  missing: tile(DashboardMissing).extend({ papers: z.int() }),
   /** Documents that came and that nobody has checked yet. */
   arrived: tile(DashboardChecklistItems).extend({ papers: z.int() }),
   /** What the person still has to do, as written down in comments. */

@@ -1,6 +1,12 @@
-import { addDays, type ChecklistInput, type ChecklistItem, type Project } from '@energieakte/contract';
-import { isMissingChecklistItem, isSettledChecklistItem, packageOrder } from './checklist-labels.ts';
-import { isExpected } from './expected-checklist-items.ts';
+import {
+  addDays,
+  type ChecklistInput,
+  type ChecklistItem,
+  isLaterItem,
+  isMissingItem,
+  type Project,
+} from '@energieakte/contract';
+import { isSettledChecklistItem, packageOrder } from './checklist-labels.ts';
 
 /** How long somebody has to bring a document (domain section 1.1, step 5). */
 const daysToBring = 14;
@@ -94,18 +100,16 @@ export function packagesOf(project: Project): readonly ChecklistItemPackage[] {
     .map((name) => {
       const papers = project.checklist.filter((checklistItem) => checklistItem.package === name);
       const settled = papers.filter(isSettledChecklistItem).length;
-      const isBegun = papers.some(({ state }) => state !== 'FEHLT');
-      const isDue = settled < papers.length && (isExpected[name](project) || isBegun);
+      const isDue = settled < papers.length && !papers.every(isLaterItem);
       return { name, lines: linesOf(papers), total: papers.length, settled, isDue };
     })
     .filter(({ total }) => total > 0);
 }
 
 /** Whether the day by which a document was asked for is over. */
-export function isLateChecklistItem(checklistItem: ChecklistItem, today: string): boolean {
-  return (
-    isMissingChecklistItem(checklistItem) &&
-    checklistItem.dueDate !== null &&
-    checklistItem.dueDate < today
-  );
+export function isLateChecklistItem(
+  checklistItem: Pick<ChecklistItem, 'state' | 'waitsFor' | 'dueDate'>,
+  today: string,
+): boolean {
+  return isMissingItem(checklistItem) && checklistItem.dueDate !== null && checklistItem.dueDate < today;
 }

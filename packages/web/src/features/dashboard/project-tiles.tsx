@@ -1,9 +1,11 @@
 import {
   type Dashboard,
   type DashboardChecklistItems,
+  type DashboardMissing,
   dashboardFilters,
   daysBetween,
   type FilterTree,
+  missingCountText,
 } from '@energieakte/contract';
 import Typography from '@mui/material/Typography';
 import { formatCount } from '#shared/format/numbers.ts';
@@ -44,16 +46,26 @@ export function RedTile({ dashboard: { red }, whose }: TileProps) {
   );
 }
 
-interface ChecklistItemsTileProps {
+interface ChecklistItemsTileProps<Entry extends DashboardChecklistItems> {
   readonly title: string;
   readonly nothing: string;
-  readonly papers: Dashboard['missing'];
+  readonly papers: Omit<Dashboard['missing'], 'items'> & { readonly items: readonly Entry[] };
   readonly whose: Whose;
   readonly filter: FilterTree;
-  readonly since: (papers: DashboardChecklistItems) => string;
+  readonly since: (papers: Entry) => string;
+  /** What the number counts. */
+  readonly counted: (papers: Entry) => string;
 }
 
-function ChecklistItemsTile({ title, nothing, papers, whose, filter, since }: ChecklistItemsTileProps) {
+function ChecklistItemsTile<Entry extends DashboardChecklistItems>({
+  title,
+  nothing,
+  papers,
+  whose,
+  filter,
+  since,
+  counted,
+}: ChecklistItemsTileProps<Entry>) {
   return (
     <Tile
       title={title}
@@ -70,7 +82,7 @@ function ChecklistItemsTile({ title, nothing, papers, whose, filter, since }: Ch
               href={`/attachment/${encodeURIComponent(entry.projectId)}`}
               detail={since(entry)}
               end={
-                <Typography sx={{ fontWeight: 650 }} title={checklistItemsText(entry.count)}>
+                <Typography sx={{ fontWeight: 650 }} title={counted(entry)}>
                   {formatCount(entry.count)}
                 </Typography>
               }
@@ -82,7 +94,11 @@ function ChecklistItemsTile({ title, nothing, papers, whose, filter, since }: Ch
   );
 }
 
-function checklistItemsText(count: number): string {
+function missingText({ count, outside }: DashboardMissing): string {
+  return missingCountText({ outside, office: count - outside });
+}
+
+function arrivedText({ count }: DashboardChecklistItems): string {
   return count === 1 ? '1 Unterlage' : `${formatCount(count)} Unterlagen`;
 }
 
@@ -95,6 +111,7 @@ export function MissingTile({ dashboard: { missing, today }, whose }: TileProps)
       papers={missing}
       whose={whose}
       filter={dashboardFilters.missing}
+      counted={missingText}
       since={({ since }) => {
         if (since === null) return 'noch nicht angefordert';
         const days = daysBetween(since, today);
@@ -115,6 +132,7 @@ export function ArrivedTile({ dashboard: { arrived }, whose }: TileProps) {
       papers={arrived}
       whose={whose}
       filter={dashboardFilters.arrived}
+      counted={arrivedText}
       since={({ since }) => (since === null ? '' : `eingegangen am ${formatDay(since)}`)}
     />
   );

@@ -159,7 +159,7 @@ describe('what a customer reads', () => {
         dueDate: '2026-11-10',
         rejectedReason: 'Seite 2 fehlt',
       }),
-      sampleChecklistItem({ label: 'Fotos', package: 'B' }),
+      sampleChecklistItem({ label: 'Fotos', package: 'B', waitsFor: 'ZUSAGE' }),
       sampleChecklistItem({ label: 'Lageplan', state: 'GEPRUEFT' }),
     ],
   };
@@ -171,20 +171,23 @@ describe('what a customer reads', () => {
   test('is who brings a document until when, why one was sent back, and what is here', () => {
     const text = textOf(<CustomerChecklistItemsCard project={guest} today={today} />);
     expect(text).toBe(
-      'Unterlagen 2 offen Bauantrag vom Bauherrn, erbeten bis 10.11.2026 – bitte bald nachreichen Bitte noch einmal schicken: Seite 2 fehlt Fensterliste von Ihnen, bitte bis 05.12.2026 Schon bei uns: Lageplan.',
+      'Unterlagen 2 fehlen: 1 von Ihnen, 1 vom Bauherrn Bauantrag vom Bauherrn, erbeten bis 10.11.2026 – bitte bald nachreichen Bitte noch einmal schicken: Seite 2 fehlt Fensterliste von Ihnen, bitte bis 05.12.2026 Schon bei uns: Lageplan.',
     );
   });
 
-  test('asks for the documents of the proof once there is a BzA', () => {
-    const fundingCases = [sampleCase({ bzaId: '999040722150031' })];
-    expect(customerSituation({ ...guest, fundingCases }).detail).toContain('Fotos');
+  test('asks for the documents of the proof once they are due', () => {
+    expect(customerSituation(guest).detail).not.toContain('Fotos');
+    const checklist = guest.checklist.map((one) => ({ ...one, waitsFor: null }));
+    expect(customerSituation({ ...guest, checklist }).detail).toContain('Fotos');
   });
 
   test('asks for nothing while the project rests', () => {
-    expect(customerSituation({ ...guest, state: 'CANCELLED' }).detail).toBeNull();
-    expect(
-      textOf(<CustomerChecklistItemsCard project={{ ...guest, state: 'CANCELLED' }} today={today} />),
-    ).toContain('Zurzeit brauchen wir nichts von Ihnen.');
+    const checklist = guest.checklist.map((one) => ({ ...one, waitsFor: 'RUHT' as const }));
+    const resting: GuestProject = { ...guest, state: 'CANCELLED', checklist };
+    expect(customerSituation(resting).detail).toBeNull();
+    expect(textOf(<CustomerChecklistItemsCard project={resting} today={today} />)).toContain(
+      'Zurzeit brauchen wir nichts von Ihnen.',
+    );
   });
 
   test('names the services that wait where no document is listed', () => {

@@ -1,6 +1,5 @@
-import { type ChecklistItem, type Project, owerLabels } from '@energieakte/contract';
-import { isMissingChecklistItem, packageOrder, packageLabels } from '#project-kit/checklist-labels.ts';
-import { isExpected } from '#project-kit/expected-checklist-items.ts';
+import { type ChecklistItem, isMissingItem, owerLabels, type Project } from '@energieakte/contract';
+import { packageOrder, packageLabels } from '#project-kit/checklist-labels.ts';
 import { isLateChecklistItem } from '#project-kit/checklist-item-steps.ts';
 import { counted } from '#shared/format/numbers.ts';
 import type { MissingItem } from './missing-item.ts';
@@ -26,10 +25,7 @@ function byOwer(papers: readonly ChecklistItem[]): string {
 
 function missingOf(project: Project, name: Package, today: string): readonly MissingItem[] {
   const missing = project.checklist.filter(
-    (checklistItem) =>
-      checklistItem.package === name &&
-      isMissingChecklistItem(checklistItem) &&
-      (checklistItem.state === 'ANGEFORDERT' || isExpected[name](project)),
+    (checklistItem) => checklistItem.package === name && isMissingItem(checklistItem),
   );
   if (missing.length === 0) return [];
   const late = missing.filter((checklistItem) => isLateChecklistItem(checklistItem, today)).length;

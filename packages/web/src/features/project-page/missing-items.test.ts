@@ -1,4 +1,9 @@
-import type { ChecklistItem, ProgrammeTerms, Project } from '@energieakte/contract';
+import {
+  type ChecklistItem,
+  checklistWaitOf,
+  type ProgrammeTerms,
+  type Project,
+} from '@energieakte/contract';
 import { describe, expect, test } from 'vitest';
 import { missingItems } from './missing-items.ts';
 import {
@@ -183,8 +188,10 @@ describe('what is missing', () => {
 
 describe('documents that are missing', () => {
   function papers(changes: Partial<Project>, ...checklist: readonly Partial<ChecklistItem>[]) {
-    const withIds = checklist.map((one) => sampleChecklistItem(one));
-    return missingItems({ ...project, checklist: withIds, ...changes }, today)
+    const shown = { ...project, services: [sampleService({ color: 'YELLOW' })], ...changes };
+    const items = checklist.map((one) => sampleChecklistItem(one));
+    const onCourse = items.map((one) => ({ ...one, waitsFor: checklistWaitOf(one, shown) }));
+    return missingItems({ ...shown, checklist: onCourse }, today)
       .filter(({ fix }) => fix === 'papers')
       .map(({ title, detail }) => `${title} – ${detail}`);
   }
@@ -212,12 +219,14 @@ describe('documents that are missing', () => {
     ]);
   });
 
-  test('for the proof are expected only once there is a BzA, or when they were asked for', () => {
+  test('for the proof are expected only once there is the Zusage, or when they were asked for', () => {
     const photos = { package: 'B', label: 'Fotos' } as const;
-    const before = { fundingCases: [sampleCase({ deadlineSupervision: false })] };
-    expect(papers(before, photos)).toEqual([]);
-    expect(papers(before, { ...photos, state: 'ANGEFORDERT' })).toHaveLength(1);
-    expect(papers({}, photos)).toEqual(['Paket B: 1 Unterlage fehlt – Auftraggeber: Fotos']);
+    expect(papers({}, photos)).toEqual([]);
+    expect(papers({}, { ...photos, state: 'ANGEFORDERT' })).toHaveLength(1);
+    const approved = sampleCase({ outcome: 'BEWILLIGT', deadlineSupervision: false });
+    expect(papers({ fundingCases: [approved] }, photos)).toEqual([
+      'Paket B: 1 Unterlage fehlt – Auftraggeber: Fotos',
+    ]);
   });
 
   test('to close the project are expected when the work is done', () => {

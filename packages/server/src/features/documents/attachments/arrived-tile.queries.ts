@@ -9,10 +9,10 @@ export const arrivedTile: DashboardTile = {
   figures: Dashboard.shape.arrived,
   feature: 'documents',
   rows: () =>
-    documentRows(
-      sql`arrived`,
-      sql`attachment as paper on paper.project_id = own.id and paper.state = 'EINGEGANGEN' and paper.deleted_at is null`,
-      sql`(paper.updated_at at time zone 'Europe/Berlin')::date`,
-    ),
+    documentRows({
+      name: sql`arrived`,
+      documents: sql`attachment as paper on paper.project_id = own.id and paper.state = 'EINGEGANGEN' and paper.deleted_at is null`,
+      since: sql`(paper.updated_at at time zone 'Europe/Berlin')::date`,
+    }),
   value: () => documentTile(sql`arrived`),
 };

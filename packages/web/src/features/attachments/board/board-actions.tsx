@@ -9,6 +9,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import Send from 'lucide-react/icons/send';
 import Upload from 'lucide-react/icons/upload';
 import { useState } from 'react';
+import { isOpenChecklistItem } from '#project-kit/checklist-labels.ts';
 import type { Intake } from '../intake/use-intake.ts';
 import { useBoard } from './board-context.tsx';
 
@@ -58,7 +59,7 @@ function MoreMenu({ intake, openTrash, download, links }: Omit<BoardActionsProps
 /** Whether others than the office owe a document. */
 function isSomethingOwed({ slots }: AttachmentBoard): boolean {
   const papers = slots.flatMap((slot) => slot.papers).filter(({ owedBy }) => owedBy !== 'BUERO');
-  return papers.some(({ state }) => state === 'FEHLT' || state === 'ANGEFORDERT');
+  return papers.some(isOpenChecklistItem);
 }
 
 /** What can be done with the board as a whole. */

@@ -1,4 +1,6 @@
+import { countMissing, missingCountText } from '@energieakte/contract';
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { FilterSwitch } from '#shared/list/filter-switch.tsx';
 import { SearchBox } from '#shared/list/search-box.tsx';
 import type { AttachmentSearch } from '../attachment-search.ts';
@@ -48,6 +50,11 @@ export function BoardToolbar({ search, change }: ToolbarProps) {
           />
         ))}
       </Box>
+      {!isGuest && (
+        <Typography variant="caption" color="textSecondary">
+          {missingCountText(countMissing(board.slots.flatMap(({ papers }) => papers)))}
+        </Typography>
+      )}
       {board.can.upload && (
         <Box sx={{ flexBasis: '100%' }}>
           <UploadLimits mostBytes={board.mostBytes} />

@@ -17,15 +17,16 @@ const board = sampleBoard(
   [
     sampleChecklistItem(),
     sampleChecklistItem({ id: 'd', label: 'Bauantrag', slot: 2, state: 'GEPRUEFT' }),
+    sampleChecklistItem({ id: 'e', label: 'Fotos', waitsFor: 'ZUSAGE' }),
   ],
 );
 
 function shown(search: Parameters<typeof slotViews>[1]) {
   return slotViews(board, search)
     .filter((view) => !isEmptyView(view))
-    .map(({ slot, missing, withoutFile, records }) => [
+    .map(({ slot, missing, later, withoutFile, records }) => [
       slot.order,
-      ...[...missing, ...withoutFile].map(({ label }) => label),
+      ...[...missing, ...later, ...withoutFile].map(({ label }) => label),
       ...records.map(({ title }) => title),
     ]);
 }
@@ -33,7 +34,7 @@ function shown(search: Parameters<typeof slotViews>[1]) {
 it('shows records and documents in the order of the slots', () => {
   expect(shown({})).toEqual([
     [2, 'Bauantrag', 'Grundriss EG'],
-    [3, 'Fensterliste', 'Übersicht Straße'],
+    [3, 'Fensterliste', 'Fotos', 'Übersicht Straße'],
   ]);
 });
 
@@ -47,4 +48,17 @@ it('shows only what is missing, new or visible', () => {
   expect(shown({ nur: 'neu' })).toEqual([[2, 'Grundriss EG']]);
   expect(shown({ nur: 'sichtbar' })).toEqual([[3, 'Übersicht Straße']]);
   expect(filterCounts(board)).toEqual({ fehlt: 1, neu: 1, sichtbar: 1 });
+});
+
+it('tells what is missing from what comes later and from what rests', () => {
+  const rests = { state: 'ANGEFORDERT', waitsFor: 'RUHT' } as const;
+  const checklist = [
+    sampleChecklistItem({ label: 'Fotos', waitsFor: 'ZUSAGE' }),
+    sampleChecklistItem({ label: 'Rechnungen', state: 'ANGEFORDERT', waitsFor: 'ZUSAGE' }),
+    sampleChecklistItem({ label: 'Vollmacht', ...rests }),
+  ];
+  const [view] = slotViews(sampleBoard([], checklist), {}).filter(({ slot }) => slot.order === 3);
+  expect(view?.missing.map(({ label }) => label)).toEqual(['Rechnungen']);
+  expect(view?.later.map(({ label }) => label)).toEqual(['Fotos', 'Vollmacht']);
+  expect(view?.withoutFile).toEqual([]);
 });

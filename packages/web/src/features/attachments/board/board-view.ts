@@ -1,4 +1,11 @@
-import type { Attachment, AttachmentBoard, BoardChecklistItem, BoardSlot } from '@energieakte/contract';
+import {
+  type Attachment,
+  type AttachmentBoard,
+  type BoardChecklistItem,
+  type BoardSlot,
+  isMissingItem,
+} from '@energieakte/contract';
+import { isOpenChecklistItem } from '#project-kit/checklist-labels.ts';
 import { foldText } from '#shared/format/fold-text.ts';
 import { isWaiting } from '../arrivals/arrival-draft.ts';
 import type { AttachmentSearch } from '../attachment-search.ts';
@@ -6,8 +13,10 @@ import type { AttachmentSearch } from '../attachment-search.ts';
 /** A slot with what is to be shown of it. */
 export interface SlotView {
   readonly slot: BoardSlot;
-  /** Documents nobody has brought yet. */
+  /** Documents that are asked for by now and that nobody has brought yet. */
   readonly missing: readonly BoardChecklistItem[];
+  /** Documents that are asked for only later. */
+  readonly later: readonly BoardChecklistItem[];
   /** Documents that count as here although no file of theirs lies in this slot. */
   readonly withoutFile: readonly BoardChecklistItem[];
   readonly records: readonly Attachment[];
@@ -15,8 +24,8 @@ export interface SlotView {
   readonly total: number;
 }
 
-function isMissing({ state }: BoardChecklistItem): boolean {
-  return state === 'FEHLT' || state === 'ANGEFORDERT';
+function isLater(checklistItem: BoardChecklistItem): boolean {
+  return isOpenChecklistItem(checklistItem) && !isMissingItem(checklistItem);
 }
 
 function isFiledHere(records: readonly Attachment[], { id }: BoardChecklistItem): boolean {
@@ -54,17 +63,15 @@ export function slotViews(board: AttachmentBoard, search: AttachmentSearch): rea
   return board.slots.map((slot) => {
     // What waits in the Eingang has no slot yet.
     const all = board.attachments.filter((record) => record.order === slot.order && !isWaiting(record));
-    const showsChecklistItems =
-      words.length === 0 && (search.nur === undefined || search.nur === 'fehlt');
+    const isWhole = words.length === 0 && search.nur === undefined;
+    const showsMissing = isWhole || (words.length === 0 && search.nur === 'fehlt');
     return {
       slot,
-      missing: showsChecklistItems ? slot.papers.filter(isMissing) : [],
-      withoutFile:
-        showsChecklistItems && search.nur === undefined
-          ? slot.papers.filter(
-              (checklistItem) => !isMissing(checklistItem) && !isFiledHere(all, checklistItem),
-            )
-          : [],
+      missing: showsMissing ? slot.papers.filter(isMissingItem) : [],
+      later: isWhole ? slot.papers.filter(isLater) : [],
+      withoutFile: isWhole
+        ? slot.papers.filter((one) => !isOpenChecklistItem(one) && !isFiledHere(all, one))
+        : [],
       records: all.filter((record) => isShown(record, search) && matches(record, words)),
       total: all.length,
     };
@@ -76,8 +83,8 @@ export function isFiltered({ q, nur }: AttachmentSearch): boolean {
   return nur !== undefined || (q ?? '') !== '';
 }
 
-export function isEmptyView({ missing, records, withoutFile }: SlotView): boolean {
-  return missing.length === 0 && records.length === 0 && withoutFile.length === 0;
+export function isEmptyView({ missing, later, records, withoutFile }: SlotView): boolean {
+  return [missing, later, records, withoutFile].every((list) => list.length === 0);
 }
 
 /** How many there are of each kind that can be looked at alone. */

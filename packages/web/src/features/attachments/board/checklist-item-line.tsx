@@ -1,9 +1,17 @@
-import { type AttachmentBoard, type BoardChecklistItem, slotTitle } from '@energieakte/contract';
+import {
+  type AttachmentBoard,
+  type BoardChecklistItem,
+  isMissingItem,
+  slotTitle,
+} from '@energieakte/contract';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
+import Clock from 'lucide-react/icons/clock';
+import { isLateChecklistItem } from '#project-kit/checklist-item-steps.ts';
+import { checklistItemWord, waitText } from '#project-kit/checklist-labels.ts';
 import { formatDay } from '#shared/format/relative-day.ts';
 import { useToday } from '#shared/format/use-today.ts';
 import { placeOfChecklistItem } from '../checklist-item-place.ts';
@@ -26,6 +34,8 @@ function noteOf(checklistItem: BoardChecklistItem, isGuest: boolean, today: stri
   const { owedBy, dueDate, state } = checklistItem;
   const asked = state === 'ANGEFORDERT' && !isGuest ? 'angefordert ' : '';
   const who = isGuest && owedBy === 'AUFTRAGGEBER' ? 'von Ihnen' : owers[owedBy];
+  const wait = waitText(checklistItem);
+  if (wait !== null) return `${checklistItemWord(checklistItem)}, ${wait} · ${who}`;
   if (dueDate === null) return `fehlt, ${asked}${who}`;
   const until = dueDate < today ? `war bis ${formatDay(dueDate)} erbeten` : `bis ${formatDay(dueDate)}`;
   return `fehlt, ${asked}${who}, ${until}`;
@@ -58,15 +68,60 @@ function BringButton({
   );
 }
 
-/** A document that is wanted and not here yet: files can be dropped on it, or chosen by its button. */
-export function MissingChecklistItem({ checklistItem }: ChecklistItemLineProps) {
-  const { aimed, isGuest, board, wantedChecklistItemId } = useBoard();
+const lookOfMissing = {
+  Icon: CircleDashed,
+  color: 'warning.dark',
+  border: '1px dashed',
+  borderColor: '#C9CDC5',
+  bgcolor: 'background.default',
+  title: { fontWeight: 600 },
+} as const;
+
+/** What comes later is there to be read, and to be brought early; it asks for nothing. */
+const lookOfLater = {
+  Icon: Clock,
+  color: 'text.secondary',
+  border: '1px solid',
+  borderColor: 'transparent',
+  bgcolor: 'transparent',
+  title: { color: 'text.secondary' },
+} as const;
+
+/** Who brings it until when, or why only later; what was wrong with it the last time. */
+function Note({ checklistItem }: ChecklistItemLineProps) {
+  const { isGuest } = useBoard();
   const today = useToday();
+  const isLate = isLateChecklistItem(checklistItem, today);
+  const { rejectedReason } = checklistItem;
+  return (
+    <>
+      <Typography
+        variant="caption"
+        component="div"
+        sx={{ color: isLate ? 'error.dark' : 'text.secondary' }}
+      >
+        {noteOf(checklistItem, isGuest, today)}
+      </Typography>
+      {rejectedReason !== null && (
+        <Typography variant="caption" component="div" sx={{ color: 'error.dark' }}>
+          {`Bitte noch einmal: ${rejectedReason}`}
+        </Typography>
+      )}
+    </>
+  );
+}
+
+/**
+ * A document that is not here yet, asked for by now or only later: files can be dropped on it, or chosen by its button.
+ */
+export function OpenChecklistItem({ checklistItem }: ChecklistItemLineProps) {
+  const { aimed, board, wantedChecklistItemId } = useBoard();
   const caseTitle = useCaseTitle(checklistItem);
   const canBring = placeOfChecklistItem(board, checklistItem) !== null;
   const isWanted = wantedChecklistItemId === checklistItem.id;
   const isAimed = isWanted || aimed === `paper:${checklistItem.id}`;
-  const isLate = checklistItem.dueDate !== null && checklistItem.dueDate < today;
+  const look = isMissingItem(checklistItem) ? lookOfMissing : lookOfLater;
+  const { Icon, color, title, ...frame } = look;
   return (
     <Box
       role="listitem"
@@ -79,31 +134,19 @@ export function MissingChecklistItem({ checklistItem }: ChecklistItemLineProps) 
         my: 1,
         px: 2,
         py: 1,
-        border: '1px dashed',
-        borderColor: isAimed ? 'primary.main' : '#C9CDC5',
         borderRadius: 1,
-        bgcolor: isAimed ? 'primary.light' : 'background.default',
+        ...frame,
+        ...(isAimed && { borderColor: 'primary.main', bgcolor: 'primary.light' }),
       }}
     >
-      <Box component="span" aria-hidden sx={{ display: 'inline-flex', color: 'warning.dark' }}>
-        <CircleDashed size={18} strokeWidth={1.75} />
+      <Box component="span" aria-hidden sx={{ display: 'inline-flex', color }}>
+        <Icon size={18} strokeWidth={1.75} />
       </Box>
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Typography variant="body2" sx={{ fontWeight: 600 }}>
+        <Typography variant="body2" sx={title}>
           {caseTitle === null ? checklistItem.label : `${checklistItem.label}, ${caseTitle}`}
         </Typography>
-        <Typography
-          variant="caption"
-          component="div"
-          sx={{ color: isLate ? 'error.dark' : 'text.secondary' }}
-        >
-          {noteOf(checklistItem, isGuest, today)}
-        </Typography>
-        {checklistItem.rejectedReason !== null && (
-          <Typography variant="caption" component="div" sx={{ color: 'error.dark' }}>
-            {`Bitte noch einmal: ${checklistItem.rejectedReason}`}
-          </Typography>
-        )}
+        <Note checklistItem={checklistItem} />
       </Box>
       {canBring && <BringButton checklistItem={checklistItem} isWanted={isWanted} />}
     </Box>

@@ -7,7 +7,7 @@ import { useId } from 'react';
 import { inParts, NearPart } from '#shared/list/near-part.tsx';
 import { useBoard } from './board-context.tsx';
 import { isEmptyView, type SlotView } from './board-view.ts';
-import { MissingChecklistItem, SettledChecklistItems } from './checklist-item-line.tsx';
+import { OpenChecklistItem, SettledChecklistItems } from './checklist-item-line.tsx';
 import { RecordRow } from './record-row.tsx';
 
 /** Where the links of the index lead. */
@@ -75,7 +75,7 @@ interface SlotSectionProps {
 export function SlotSection({ view, kept }: SlotSectionProps) {
   const { aimed } = useBoard();
   const titleId = useId();
-  const { slot, missing, withoutFile, records } = view;
+  const { slot, missing, later, withoutFile, records } = view;
   const isAimed = aimed === `slot:${slot.order}`;
   const isEmpty = isEmptyView(view);
   return (
@@ -100,7 +100,7 @@ export function SlotSection({ view, kept }: SlotSectionProps) {
       {!isEmpty && (
         <Box role="list" aria-labelledby={titleId}>
           {missing.map((checklistItem) => (
-            <MissingChecklistItem key={checklistItem.id} checklistItem={checklistItem} />
+            <OpenChecklistItem key={checklistItem.id} checklistItem={checklistItem} />
           ))}
           {inParts(records, partSize).map((part, index) => (
             <NearPart
@@ -110,6 +110,9 @@ export function SlotSection({ view, kept }: SlotSectionProps) {
             >
               {() => part.map((record) => <RecordRow key={record.id} record={record} />)}
             </NearPart>
+          ))}
+          {later.map((checklistItem) => (
+            <OpenChecklistItem key={checklistItem.id} checklistItem={checklistItem} />
           ))}
           <SettledChecklistItems papers={withoutFile} />
         </Box>

@@ -7,6 +7,7 @@ import {
   uploadHindrance,
   shownFileName,
 } from '@energieakte/contract';
+import { isOpenChecklistItem } from '#project-kit/checklist-labels.ts';
 import { newId } from '#shared/forms/new-id.ts';
 import { placeOfChecklistItem } from '../checklist-item-place.ts';
 import type { UploadTarget } from '../uploads/upload-item.ts';
@@ -39,11 +40,9 @@ function openSlots(board: AttachmentBoard): readonly number[] {
   return board.slots.filter(({ upload }) => upload).map(({ order }) => order);
 }
 
-/** Documents that are neither here nor unnecessary. */
-function missingChecklistItems(board: AttachmentBoard): readonly BoardChecklistItem[] {
-  return board.slots
-    .flatMap(({ papers }) => papers)
-    .filter(({ state }) => state === 'FEHLT' || state === 'ANGEFORDERT');
+/** Documents that are not here; some come before they are asked for. */
+function openChecklistItems(board: AttachmentBoard): readonly BoardChecklistItem[] {
+  return board.slots.flatMap(({ papers }) => papers).filter(isOpenChecklistItem);
 }
 
 /** The sentence the server would refuse a file with by its name and size, or `null`. */
@@ -77,7 +76,7 @@ export function sameRecord(
 function checklistItemFor(board: AttachmentBoard, file: File, aim: DropAim): BoardChecklistItem | null {
   const all = board.slots.flatMap(({ papers }) => papers);
   if (aim.paperId !== undefined) return all.find(({ id }) => id === aim.paperId) ?? null;
-  const asked = missingChecklistItems(board).filter((checklistItem) => {
+  const asked = openChecklistItems(board).filter((checklistItem) => {
     const place = placeOfChecklistItem(board, checklistItem);
     return aim.slot === undefined ? place !== null : place === aim.slot;
   });

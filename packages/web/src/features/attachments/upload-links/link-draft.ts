@@ -3,6 +3,7 @@ import {
   type AttachmentBoard,
   type BoardChecklistItem,
   formatDayForInput,
+  isMissingItem,
   longestUploadLinkDays,
   minimumPasswordLength,
   type DocumentRecipient,
@@ -13,6 +14,7 @@ import {
   uploadKinds,
   type UploadLinkInput,
 } from '@energieakte/contract';
+import { isOpenChecklistItem } from '#project-kit/checklist-labels.ts';
 import { dayProblem } from '#shared/dialog/dialog-fields.tsx';
 
 const mebibyte = 1024 * 1024;
@@ -65,24 +67,24 @@ export type LinkProblems = Readonly<
   >
 >;
 
-/** Documents that are missing and that others than the office owe. */
+/** Documents that others than the office owe and that are not here; some of them are asked for only later. */
 export function wantedChecklistItems({ slots }: AttachmentBoard): readonly BoardChecklistItem[] {
   return slots
     .flatMap(({ papers }) => papers)
-    .filter(({ state, owedBy }) => owedBy !== 'BUERO' && (state === 'FEHLT' || state === 'ANGEFORDERT'));
+    .filter((one) => one.owedBy !== 'BUERO' && isOpenChecklistItem(one));
 }
 
 const ownersOfTheHouse: readonly BoardChecklistItem['owedBy'][] = ['BAUHERR', 'AUFTRAGGEBER'];
 
 /**
- * A link as it is proposed: for what customer and Bauherr still owe, two weeks, no password.
+ * A link as it is proposed: for what customer and Bauherr owe by now, two weeks, no password.
  * @param today `YYYY-MM-DD`
  */
 export function startOfLink(board: AttachmentBoard, today: string): LinkDraft {
   const mostFile = Math.max(1, Math.floor(board.mostBytes / mebibyte));
   return {
     itemIds: wantedChecklistItems(board)
-      .filter(({ owedBy }) => ownersOfTheHouse.includes(owedBy))
+      .filter((one) => ownersOfTheHouse.includes(one.owedBy) && isMissingItem(one))
       .map(({ id }) => id),
     acceptsOther: true,
     title: 'Unterlagen zu Ihrem Bauvorhaben',

@@ -1,5 +1,6 @@
 import {
   type AttachmentBoard,
+  type BoardChecklistItem,
   owerLabels,
   type DocumentRecipient,
   uploadKinds,
@@ -9,6 +10,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import type { ReactNode } from 'react';
+import { checklistItemWord, waitText } from '#project-kit/checklist-labels.ts';
 import { CheckInput, ChoiceInput, DayInput, TextInput } from '#shared/dialog/dialog-fields.tsx';
 import { CopyButton } from '#shared/ui/copy-button.tsx';
 import {
@@ -55,16 +57,23 @@ function toggled<Value>(all: readonly Value[], value: Value, isOn: boolean): rea
   return isOn ? [...all, value] : all.filter((one) => one !== value);
 }
 
+/** `Fotos (Handwerk, später: nach der Zusage)` */
+function labelOf(item: BoardChecklistItem): string {
+  const wait = waitText(item);
+  const later = wait === null ? '' : `, ${checklistItemWord(item)}: ${wait}`;
+  return `${item.label} (${owerLabels[item.owedBy]}${later})`;
+}
+
 function ChecklistItems({ board, draft, problems, set }: LinkFieldsProps) {
   return (
     <Checks legend="Gewünschte Unterlagen" problem={problems.papers}>
       <Box sx={{ display: 'grid', maxHeight: 200, overflowY: 'auto', ml: 1 }}>
-        {wantedChecklistItems(board).map(({ id, label, owedBy }) => (
+        {wantedChecklistItems(board).map((one) => (
           <CheckInput
-            key={id}
-            label={`${label} (${owerLabels[owedBy]})`}
-            isChecked={draft.itemIds.includes(id)}
-            change={(isOn) => set({ itemIds: toggled(draft.itemIds, id, isOn) })}
+            key={one.id}
+            label={labelOf(one)}
+            isChecked={draft.itemIds.includes(one.id)}
+            change={(isOn) => set({ itemIds: toggled(draft.itemIds, one.id, isOn) })}
           />
         ))}
         <CheckInput

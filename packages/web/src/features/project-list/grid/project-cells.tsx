@@ -1,4 +1,10 @@
-import type { ExportColumn, GuestProjectRow, OfficeProjectRow, ProjectRow } from '@energieakte/contract';
+import {
+  type ExportColumn,
+  type GuestProjectRow,
+  missingCountText,
+  type OfficeProjectRow,
+  type ProjectRow,
+} from '@energieakte/contract';
 import { Link } from '@tanstack/react-router';
 import Lock from 'lucide-react/icons/lock';
 import { lazy, type ReactNode, Suspense } from 'react';
@@ -78,6 +84,11 @@ const commonCells: Cells<ProjectRow> = {
   customerReference: (row) => text(row.customerReference),
 };
 
+/** Who owes what the number counts. */
+function missingText({ missingDocuments, missingFromOutside: outside }: OfficeProjectRow) {
+  return missingCountText({ outside, office: missingDocuments - outside }) || undefined;
+}
+
 const officeCells: Cells<OfficeProjectRow> = {
   customer: (row) => (
     <span className="text" title={row.customer?.name}>
@@ -91,7 +102,9 @@ const officeCells: Cells<OfficeProjectRow> = {
     <span className="number">{row.openServices === 0 ? '–' : row.openServices}</span>
   ),
   missingDocuments: (row) => (
-    <span className="number">{row.missingDocuments === 0 ? '–' : row.missingDocuments}</span>
+    <span className="number" title={missingText(row)}>
+      {row.missingDocuments === 0 ? '–' : row.missingDocuments}
+    </span>
   ),
   updatedAt: (row, { now }) => (
     <span className="text soft" title={formatMoment(new Date(row.updatedAt))}>

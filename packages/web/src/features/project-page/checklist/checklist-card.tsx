@@ -2,11 +2,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
-import type { ChecklistItem, Project } from '@energieakte/contract';
+import { type ChecklistItem, countMissing, missingCountText, type Project } from '@energieakte/contract';
 import { useState } from 'react';
 import { EmptyLine, InfoCard } from '#project-kit/info-card.tsx';
 import { OpenedRequest, RequestMissing } from '../request/request-opening.tsx';
-import { isMissingChecklistItem } from '#project-kit/checklist-labels.ts';
 import { type OpenedChecklistItem, PackagePart } from './package-part.tsx';
 import { ChecklistItemDialog, RejectDialog } from './checklist-item-dialog.tsx';
 import { packagesOf } from '#project-kit/checklist-item-steps.ts';
@@ -72,9 +71,8 @@ function Dialogs({
 }
 
 function metaText(checklist: readonly ChecklistItem[]): string | null {
-  const missing = checklist.filter(isMissingChecklistItem).length;
   if (checklist.length === 0) return null;
-  return missing === 0 ? 'nichts fehlt' : `${missing} fehlen`.replace(/^1 fehlen$/u, '1 fehlt');
+  return missingCountText(countMissing(checklist)) || 'nichts fehlt';
 }
 
 /** The documents of a project by package: what is missing, who owes it, and how far each is. */

@@ -4,7 +4,13 @@ import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
-import { type ChecklistItem, type Project, owerLabels } from '@energieakte/contract';
+import {
+  type ChecklistItem,
+  isLaterItem,
+  isMissingItem,
+  owerLabels,
+  type Project,
+} from '@energieakte/contract';
 import { useMutation } from '@tanstack/react-query';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import { useState } from 'react';
@@ -13,7 +19,7 @@ import { expiryText } from '#shared/format/expiry.ts';
 import { formatDay } from '#shared/format/relative-day.ts';
 import { checklistItemsMutation } from '../progress/progress.queries.ts';
 import { checklistItemChanges } from '#project-kit/what-changed.ts';
-import { isMissingChecklistItem } from '#project-kit/checklist-labels.ts';
+import { waitText } from '#project-kit/checklist-labels.ts';
 import type { ChecklistItemTask } from './checklist-item-dialog.tsx';
 import { ChecklistItemState } from './checklist-item-state.tsx';
 import {
@@ -36,7 +42,9 @@ interface ChecklistItemRowProps {
 
 function dueText(checklistItem: ChecklistItem, today: string): string | null {
   const { dueDate, receivedAt, requestedAt, checkedBy, state } = checklistItem;
-  if (isMissingChecklistItem(checklistItem)) {
+  const wait = waitText(checklistItem);
+  if (wait !== null) return wait;
+  if (isMissingItem(checklistItem)) {
     if (dueDate === null) return null;
     const asked = requestedAt === null ? '' : `angefordert am ${formatDay(requestedAt)}, `;
     return `${asked}bis ${formatDay(dueDate)}${isLateChecklistItem(checklistItem, today) ? ' – überfällig' : ''}`;
@@ -193,7 +201,10 @@ export function ChecklistItemRow({ project, title, checklistItem, today, open }:
         <ChecklistItemState checklistItem={checklistItem} />
       </Box>
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere', gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
-        <Typography variant="body2" sx={{ fontWeight: 600 }}>
+        <Typography
+          variant="body2"
+          sx={isLaterItem(checklistItem) ? { color: 'text.secondary' } : { fontWeight: 600 }}
+        >
           {title ?? checklistItem.label}
         </Typography>
         <Facts checklistItem={checklistItem} today={today} />

@@ -1,11 +1,13 @@
-import { type ChecklistItem, checklistItemStateLabels } from '@energieakte/contract';
+import { type ChecklistItem, isLaterItem } from '@energieakte/contract';
 import Check from 'lucide-react/icons/check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
+import Clock from 'lucide-react/icons/clock';
 import Inbox from 'lucide-react/icons/inbox';
 import Minus from 'lucide-react/icons/minus';
 import Send from 'lucide-react/icons/send';
 import Undo2 from 'lucide-react/icons/undo-2';
 import Box from '@mui/material/Box';
+import { checklistItemWord } from '#project-kit/checklist-labels.ts';
 
 const icons = {
   FEHLT: CircleDashed,
@@ -27,11 +29,15 @@ const colors = {
 export function ChecklistItemState({
   checklistItem,
 }: {
-  readonly checklistItem: Pick<ChecklistItem, 'state' | 'rejectedReason'>;
+  readonly checklistItem: Pick<ChecklistItem, 'state' | 'waitsFor' | 'rejectedReason'>;
 }) {
   const { state, rejectedReason } = checklistItem;
   const isRejected = rejectedReason !== null && state === 'ANGEFORDERT';
-  const Icon = isRejected ? Undo2 : icons[state];
+  const isLater = isLaterItem(checklistItem);
+  const own = isLater
+    ? { Icon: Clock, color: 'text.secondary' }
+    : { Icon: icons[state], color: colors[state] };
+  const { Icon, color } = isRejected ? { Icon: Undo2, color: 'error.dark' } : own;
   return (
     <Box
       component="span"
@@ -40,11 +46,11 @@ export function ChecklistItemState({
         alignItems: 'center',
         gap: 1.5,
         whiteSpace: 'nowrap',
-        color: isRejected ? 'error.dark' : colors[state],
+        color,
       }}
     >
       <Icon size={14} strokeWidth={2} aria-hidden style={{ flex: 'none' }} />
-      {isRejected ? 'zurückgewiesen' : checklistItemStateLabels[state]}
+      {isRejected ? 'zurückgewiesen' : checklistItemWord(checklistItem)}
     </Box>
   );
 }

@@ -3,12 +3,17 @@ import Button from '@mui/material/Button';
 import Collapse from '@mui/material/Collapse';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { type ChecklistItem, type Project, checklistItemStateLabels } from '@energieakte/contract';
+import { type ChecklistItem, isLaterItem, isMissingItem, type Project } from '@energieakte/contract';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useId, useState } from 'react';
 import { caseTitle } from '#project-kit/funding-labels.ts';
-import { isMissingChecklistItem, packageNotes, packageLabels } from '#project-kit/checklist-labels.ts';
+import {
+  checklistItemWord,
+  packageNotes,
+  packageLabels,
+  waitText,
+} from '#project-kit/checklist-labels.ts';
 import type { ChecklistItemTask } from './checklist-item-dialog.tsx';
 import { ChecklistItemRow } from './checklist-item-row.tsx';
 import type { ChecklistItemLine, ChecklistItemPackage } from '#project-kit/checklist-item-steps.ts';
@@ -37,12 +42,8 @@ function caseNameOf({ fundingCases }: Project, { fundingCaseId }: ChecklistItem)
 
 /** `3 geprüft, 9 fehlt`: how many of the documents are in each state. */
 function countsOf(papers: readonly ChecklistItem[]): string {
-  const states = [...new Set(papers.map(({ state }) => state))];
-  return states
-    .map(
-      (state) =>
-        `${papers.filter((one) => one.state === state).length} ${checklistItemStateLabels[state]}`,
-    )
+  return [...Map.groupBy(papers, checklistItemWord)]
+    .map(([word, same]) => `${same.length} ${word}`)
     .join(', ');
 }
 
@@ -120,6 +121,14 @@ function Progress({ name, settled, total }: ChecklistItemPackage) {
   );
 }
 
+/** `später, nach der Zusage`, where that holds for the whole package. */
+function laterText({ lines }: ChecklistItemPackage): string | null {
+  const items = lines.flatMap(({ papers }) => papers);
+  const waits = new Set(items.map(waitText));
+  const [wait = null] = waits;
+  return wait === null || waits.size > 1 || !items.every(isLaterItem) ? null : `später, ${wait}`;
+}
+
 interface PackagePartProps extends LineProps {
   readonly papers: ChecklistItemPackage;
   readonly onlyMissing: boolean;
@@ -131,7 +140,7 @@ export function PackagePart({ papers, onlyMissing, ...row }: PackagePartProps) {
   const id = useId();
   const Icon = isOpen ? ChevronDown : ChevronRight;
   const lines = onlyMissing
-    ? papers.lines.filter((line) => line.papers.some(isMissingChecklistItem))
+    ? papers.lines.filter((line) => line.papers.some(isMissingItem))
     : papers.lines;
   return (
     <Box component="section" aria-label={packageLabels[papers.name]}>
@@ -148,11 +157,9 @@ export function PackagePart({ papers, onlyMissing, ...row }: PackagePartProps) {
             {packageLabels[papers.name]}
           </Button>
         </Typography>
-        {row.project.mode === 0 && (
-          <Typography variant="caption" color="textSecondary">
-            {packageNotes[papers.name]}
-          </Typography>
-        )}
+        <Typography variant="caption" color="textSecondary">
+          {laterText(papers) ?? (row.project.mode === 0 ? packageNotes[papers.name] : '')}
+        </Typography>
         <Progress {...papers} />
       </Box>
       <Collapse in={isOpen} id={id} unmountOnExit>

@@ -1,12 +1,16 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { BoardChecklistItem, GuestProject } from '@energieakte/contract';
+import { type BoardChecklistItem, type GuestProject, isMissingItem } from '@energieakte/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { boardQuery, useLiveBoard } from '#features/attachments/attachments.queries.ts';
 import { ButtonLink } from '#shared/ui/links.tsx';
-import { isMissingChecklistItem } from '#project-kit/checklist-labels.ts';
-import { arrivedPapers, awaitedChecklistItems, documentRequest } from './customer-checklist-items.ts';
+import {
+  arrivedPapers,
+  awaitedChecklistItems,
+  awaitedText,
+  documentRequest,
+} from './customer-checklist-items.ts';
 import { DividedLine } from '#project-kit/divided-line.tsx';
 import { EmptyLine, InfoCard } from '#project-kit/info-card.tsx';
 
@@ -84,7 +88,7 @@ function useBringableChecklistItems({ id, projectId }: GuestProject): readonly B
   const { data: board } = useQuery(boardQuery(projectId));
   useLiveBoard(id);
   if (board?.can.upload !== true) return [];
-  return board.slots.flatMap(({ papers }) => papers).filter(isMissingChecklistItem);
+  return board.slots.flatMap(({ papers }) => papers).filter(isMissingItem);
 }
 
 /** The documents a customer or the Bauherr still has to bring, with day and the reason of what was sent back. */
@@ -98,11 +102,7 @@ export function CustomerChecklistItemsCard({ project, today, action }: CustomerC
     return <BringLink projectId={project.projectId} paperId={id} label={label} />;
   };
   return (
-    <InfoCard
-      title="Unterlagen"
-      meta={awaited.length === 0 ? null : `${awaited.length} offen`}
-      action={action}
-    >
+    <InfoCard title="Unterlagen" meta={awaitedText(awaited)} action={action}>
       {awaited.length === 0 ? (
         <EmptyLine>Zurzeit brauchen wir nichts von Ihnen.</EmptyLine>
       ) : (

@@ -1,29 +1,25 @@
-import type { GuestProject } from '@energieakte/contract';
+import { type GuestProject, isMissingItem } from '@energieakte/contract';
 import { formatDay } from '#shared/format/relative-day.ts';
-import { isMissingChecklistItem } from '#project-kit/checklist-labels.ts';
-import { isBuilding } from '#project-kit/expected-checklist-items.ts';
 
 type ChecklistItem = GuestProject['checklist'][number];
 
-/** From when on the documents of a package are needed, as far as a customer can see it. */
-const isNeeded: Readonly<Record<ChecklistItem['package'], (project: GuestProject) => boolean>> = {
-  A: () => true,
-  B: ({ mode, services, fundingCases }) =>
-    mode === 0 ? fundingCases.some(({ bzaId }) => bzaId !== null) : isBuilding(services),
-  ABSCHLUSS: ({ fundingCases }) => fundingCases.some(({ bndDate }) => bndDate !== null),
-};
-
 /** The documents the office waits for, those with a day first. */
-export function awaitedChecklistItems(project: GuestProject): readonly ChecklistItem[] {
-  if (project.state !== 'ACTIVE') return [];
+export function awaitedChecklistItems({ checklist }: GuestProject): readonly ChecklistItem[] {
   const last = '9999';
-  return project.checklist
-    .filter(
-      (checklistItem) =>
-        isMissingChecklistItem(checklistItem) &&
-        (checklistItem.state === 'ANGEFORDERT' || isNeeded[checklistItem.package](project)),
-    )
+  return checklist
+    .filter(isMissingItem)
     .toSorted((left, right) => (left.dueDate ?? last).localeCompare(right.dueDate ?? last));
+}
+
+/** `9 fehlen: 4 von Ihnen, 5 vom Bauherrn`: what the number of a customer counts; `null` when nothing is missing. */
+export function awaitedText(awaited: readonly Pick<ChecklistItem, 'owedBy'>[]): string | null {
+  const client = awaited.filter(({ owedBy }) => owedBy === 'BAUHERR').length;
+  const own = awaited.length - client;
+  const verb = awaited.length === 1 ? 'fehlt' : 'fehlen';
+  if (awaited.length === 0) return null;
+  if (client === 0) return `${own} ${verb} von Ihnen`;
+  if (own === 0) return `${client} ${verb} vom Bauherrn`;
+  return `${awaited.length} ${verb}: ${own} von Ihnen, ${client} vom Bauherrn`;
 }
 
 /** The documents that have come, by their names. */

@@ -164,7 +164,7 @@ describe('the documents on the page of a project', () => {
       dueDate: '2026-11-10',
     }),
     sampleChecklistItem({ id: 'c', label: 'Ansichten', state: 'EINGEGANGEN' }),
-    sampleChecklistItem({ id: 'd', label: 'Fotos', package: 'B' }),
+    sampleChecklistItem({ id: 'd', label: 'Fotos', package: 'B', waitsFor: 'ZUSAGE' }),
   ];
 
   test('have one click for the usual step, and one for all that is missing by now', () => {
@@ -179,12 +179,22 @@ describe('the documents on the page of a project', () => {
 
   test('of a package that is not due yet stay folded', () => {
     const { text } = shown(<ChecklistCard project={project({ checklist })} today={today} />);
-    expect(text).toContain('Paket B');
+    expect(text).toContain('2 fehlen von außen');
+    expect(text).toContain('Paket B später, nach der Zusage');
     expect(text).not.toContain('Fotos');
-    const fundingCases = [sampleCase({ bzaId: '999040722150031' })];
-    const later = shown(<ChecklistCard project={project({ checklist, fundingCases })} today={today} />);
+    const due = checklist.map((one) => ({ ...one, waitsFor: null }));
+    const later = shown(<ChecklistCard project={project({ checklist: due })} today={today} />);
     expect(later.text).toContain('Fotos');
     expect(later.buttons).toContain('Alle 2 fehlenden anfordern …');
+  });
+
+  test('say why they are asked for only later, beside those that are due', () => {
+    const other = { id: 'e', label: 'Rechnungen', package: 'B', state: 'ANGEFORDERT' } as const;
+    const mixed = [...checklist, sampleChecklistItem({ ...other, waitsFor: 'ZUSAGE' })];
+    const { text } = shown(<ChecklistCard project={project({ checklist: mixed })} today={today} />);
+    expect(text).toContain('später Fotos von: Auftraggeber · nach der Zusage');
+    expect(text).toContain('angefordert Rechnungen von: Auftraggeber');
+    expect(text).toContain('3 fehlen von außen');
   });
 
   test('that each of many cases needs stand once', () => {

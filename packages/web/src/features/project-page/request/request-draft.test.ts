@@ -18,7 +18,7 @@ const project = {
     sampleChecklistItem({ id: 'a' }),
     sampleChecklistItem({ id: 'b', owedBy: 'BUERO' }),
     sampleChecklistItem({ id: 'c', state: 'ANGEFORDERT' }),
-    sampleChecklistItem({ id: 'd', package: 'B' }),
+    sampleChecklistItem({ id: 'd', package: 'B', waitsFor: 'ZUSAGE' }),
     sampleChecklistItem({ id: 'e', owedBy: 'HANDWERK' }),
   ],
 };

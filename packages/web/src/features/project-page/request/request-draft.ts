@@ -2,6 +2,7 @@ import {
   addDays,
   type ChecklistItem,
   formatDayForInput,
+  isMissingItem,
   linkProblem,
   minimumPasswordLength,
   type DocumentRecipient,
@@ -16,8 +17,7 @@ import {
   requiredMessage,
 } from '@energieakte/contract';
 import { dayProblem } from '#shared/dialog/dialog-fields.tsx';
-import { isMissingChecklistItem } from '#project-kit/checklist-labels.ts';
-import { isExpected } from '#project-kit/expected-checklist-items.ts';
+import { isOpenChecklistItem } from '#project-kit/checklist-labels.ts';
 
 /** How long an upload link stays open after the day the documents are asked for. */
 const daysOfGrace = 14;
@@ -46,7 +46,7 @@ export interface RequestDraft {
 /** What others can still be asked for: all but the office's own. */
 export function askableChecklistItems({ checklist }: Project): readonly ChecklistItem[] {
   return checklist.filter(
-    (checklistItem) => isMissingChecklistItem(checklistItem) && checklistItem.owedBy !== 'BUERO',
+    (checklistItem) => isOpenChecklistItem(checklistItem) && checklistItem.owedBy !== 'BUERO',
   );
 }
 
@@ -59,9 +59,7 @@ function bestRecipient(papers: readonly ChecklistItem[], { recipients }: Documen
 
 /** What others owe by now: without what is needed only later. */
 function expectedChecklistItems(project: Project): readonly ChecklistItem[] {
-  return askableChecklistItems(project).filter((checklistItem) =>
-    isExpected[checklistItem.package](project),
-  );
+  return askableChecklistItems(project).filter(isMissingItem);
 }
 
 /** How many documents others owe by now that nobody has asked for yet. */
