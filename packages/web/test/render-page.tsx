@@ -100,18 +100,23 @@ function labelOf(element: Element): string {
   return text.replaceAll(/\s+/gu, ' ').trim();
 }
 
+/** Ends what hangs, and nothing that a busy machine is slow with. */
+const patience = 300_000;
+
+/** Waits until this no longer throws, and answers what it does. */
+export async function untilPasses<Value>(look: () => Value): Promise<Value> {
+  return vi.waitFor(look, { timeout: patience });
+}
+
 /** Waits for an element and answers it: by its selector, and by what it is called. */
 export async function find(selector: string, label?: string): Promise<HTMLElement> {
-  return vi.waitFor(
-    () => {
-      const all = [...document.body.querySelectorAll<HTMLElement>(selector)];
-      const found = all.find((one) => label === undefined || labelOf(one) === label);
-      if (found === undefined)
-        throw new Error(`No ${selector} "${label ?? ''}" among ${all.map(labelOf).join(' | ')}`);
-      return found;
-    },
-    { timeout: 60_000 },
-  );
+  return untilPasses(() => {
+    const all = [...document.body.querySelectorAll<HTMLElement>(selector)];
+    const found = all.find((one) => label === undefined || labelOf(one) === label);
+    if (found === undefined)
+      throw new Error(`No ${selector} "${label ?? ''}" among ${all.map(labelOf).join(' | ')}`);
+    return found;
+  });
 }
 
 /** Clicks something once it is there. */

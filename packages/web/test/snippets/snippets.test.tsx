@@ -52,7 +52,7 @@ function texts(selector: string): readonly string[] {
 }
 
 const titles = (): readonly string[] => texts('[data-index] a');
-const eventually = <Value,>(look: () => Value) => expect.poll(look, { timeout: 60_000 });
+const eventually = <Value,>(look: () => Value) => expect.poll(look);
 
 test('lists, searches, filters and sorts, and keeps all of it in the address', async () => {
   const page = open(`${list}?sort=titel`);

@@ -2,8 +2,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
-import { renderPage } from '#test/render-page.tsx';
+import { afterEach, expect, test } from 'vitest';
+import { renderPage, untilPasses } from '#test/render-page.tsx';
 import { deviceDescription } from '#test/sample-devices.tsx';
 import { useTypedText } from '../use-typed-text.ts';
 import { useListAddress, useListSearch } from './use-list-address.ts';
@@ -47,7 +47,7 @@ async function openList(when: 'letThrough' | 'atOnce' = 'letThrough') {
     searched: shown.list?.state.q,
   });
   const drawn = async (expected: ReturnType<typeof now>): Promise<void> =>
-    vi.waitFor(() => expect(now()).toEqual(expected));
+    untilPasses(() => expect(now()).toEqual(expected));
   await drawn({ typed: '', searched: '' });
   return {
     drawn,
@@ -58,17 +58,17 @@ async function openList(when: 'letThrough' | 'atOnce' = 'letThrough') {
       list?.change({ ...list.state, sort: fields.map((field) => ({ field, descending: false })) });
     },
     sorted: async (...fields: readonly string[]) =>
-      vi.waitFor(() => expect(shown.list?.state.sort.map(({ field }) => field)).toEqual(fields)),
+      untilPasses(() => expect(shown.list?.state.sort.map(({ field }) => field)).toEqual(fields)),
     settled: async (address: string) =>
-      vi.waitFor(() => {
+      untilPasses(() => {
         expect(shown.router?.state).toMatchObject({ isLoading: false, location: { href: address } });
         expect(page.address()).toBe(address);
       }),
     /** Lets the oldest change through, and waits until the page has followed it. */
     letThrough: async (address: string) => {
-      await vi.waitFor(() => expect(held.length).toBeGreaterThan(0));
+      await untilPasses(() => expect(held.length).toBeGreaterThan(0));
       held.shift()?.();
-      await vi.waitFor(() => expect(page.address()).toBe(address));
+      await untilPasses(() => expect(page.address()).toBe(address));
     },
     back: page.back,
   };

@@ -99,7 +99,7 @@ function texts(selector: string): readonly string[] {
 
 const names = (): readonly string[] => texts('[data-index] .column-name');
 const titles = (): readonly string[] => texts('[role="columnheader"]').filter((title) => title !== '');
-const eventually = <Value,>(look: () => Value) => expect.poll(look, { timeout: 15_000 });
+const eventually = <Value,>(look: () => Value) => expect.poll(look);
 
 async function filterByName(text: string): Promise<void> {
   await click('button', 'Bedingungen');
