@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { attachmentStateLabels, slotTitle } from '@energieakte/contract';
+import { attachmentStateLabels, shownFileName, slotTitle } from '@energieakte/contract';
 import type { AppContext } from '#core/app-context.ts';
 import { readableMoment } from '#core/berlin-time.ts';
 import { type ZipEntry, zipFile } from '#http/zip-file.ts';
@@ -95,7 +95,7 @@ function rowOf(file: ArchivedFile, problem: string | null): readonly TableValue[
     file.version,
     attachmentStateLabels[file.state],
     file.path,
-    file.name,
+    shownFileName(file.name),
     file.size,
     file.sha256,
     file.from,

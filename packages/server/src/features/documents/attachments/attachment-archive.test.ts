@@ -51,6 +51,10 @@ describe('all Unterlagen of a project as ZIP', () => {
     const first = await papers.create(id, { order: 2, title: 'Grundriß' });
     await papers.arrive(first.id, 'user', { name: 'Grundriß EG.pdf', content: plan });
     await papers.arrive(first.id, 'secondUser', { name: 'Grundriß EG.pdf', content: newPlan });
+    // A name that is read has no extension (specification section 9); the files in the archive keep theirs.
+    const { text: history } = await harness.call('user', `GET /attachments/${first.id}/history`);
+    expect(history).toContain('"2: Grundriß EG, 1: Grundriß EG"');
+    expect(history).not.toContain('Grundriß EG.pdf');
     for (const title of ['Brief 1', 'Brief 2']) {
       const other = await papers.create(id, { order: 0, title });
       await papers.arrive(other.id, 'user', { name: 'Brief.txt', content: letter });
@@ -69,6 +73,8 @@ describe('all Unterlagen of a project as ZIP', () => {
     expect(zip.bytes('02 Pläne & Bauantrag/Grundriß EG (Version 2).pdf')).toEqual(newPlan);
     expect(zip.bytes('02 Pläne & Bauantrag/Grundriß EG (Version 1).pdf')).toEqual(plan);
     expect(zip.text('00 Sonstiges/Brief (2).txt')).toBe('Grüße');
+    const shown = manifestOf(zip).map((cells) => cells[5]);
+    expect(shown).toEqual(['Brief', 'Brief', 'Grundriß EG', 'Grundriß EG']);
     const hashes = manifestOf(zip).map((cells) => [cells[4], cells[7], cells[10]]);
     const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex');
     expect(hashes).toEqual([

@@ -8,6 +8,7 @@ import {
   fileVisibilityLabels,
   type RecordVersion,
   retentionLabels,
+  shownFileName,
   slotTitle,
 } from '@energieakte/contract';
 import { z } from 'zod';
@@ -48,7 +49,8 @@ const filesField: HistoryField = {
     const kept = KeptFiles.safeParse(record);
     if (!kept.success) return null;
     const names = kept.data.files.map(
-      ({ version, name, released }) => `${version}: ${name}${released ? ' (freigegeben)' : ''}`,
+      ({ version, name, released }) =>
+        `${version}: ${shownFileName(name)}${released ? ' (freigegeben)' : ''}`,
     );
     return names.join(', ') || null;
   },

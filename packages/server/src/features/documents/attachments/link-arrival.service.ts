@@ -1,4 +1,4 @@
-import { fileExtension, otherDocumentsSlot, retentionOfSlot } from '@energieakte/contract';
+import { otherDocumentsSlot, retentionOfSlot, shownFileName } from '@energieakte/contract';
 import type { Transaction } from '#database/connection.ts';
 import { newId } from '#database/new-id.ts';
 import { refusal } from '#http/app-error.ts';
@@ -31,9 +31,7 @@ export interface LinkFile {
 const longestTitle = 120;
 
 function titleOf(name: string): string {
-  const extension = fileExtension(name);
-  const stem = extension === '' ? name : name.slice(0, -extension.length - 1);
-  return (stem.trim() || name).slice(0, longestTitle);
+  return (shownFileName(name).trim() || name).slice(0, longestTitle);
 }
 
 /** Lies in Sonstiges, seen by the office only, tied to nothing: what it is and who reads it says the acceptance. */

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { fileSizeText, slotTitle } from '@energieakte/contract';
+import { fileSizeText, shownFileName, slotTitle } from '@energieakte/contract';
 import {
   buildingTypeLabels,
   certificateKindLabels,
@@ -150,9 +150,9 @@ function writeCertificates(page: PdfPage, { project: { certificates } }: Dossier
 }
 
 function checklistItemRow({ title, path, problem, ...page }: EnclosedChecklistItem): TableRow {
-  const fileName = path.slice(path.lastIndexOf('/') + 1);
+  const fileName = shownFileName(path.slice(path.lastIndexOf('/') + 1));
   return [
-    { text: title, note: joined([fileName, problem], '\n') },
+    { text: title, note: joined([fileName === title ? null : fileName, problem], '\n') },
     String(page.version),
     dayText(berlinDay(page.uploadedAt)) ?? '–',
     fileSizeText(page.size),

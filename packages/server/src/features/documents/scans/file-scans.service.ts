@@ -1,4 +1,9 @@
-import type { DoubtfulFile, FileScan, FileScanOverview } from '@energieakte/contract';
+import {
+  type DoubtfulFile,
+  type FileScan,
+  type FileScanOverview,
+  shownFileName,
+} from '@energieakte/contract';
 import { z } from 'zod';
 import type { AppContext, ScanVerdict, VirusScanner } from '#core/app-context.ts';
 import type { QueueWorker } from '#core/extension-points.ts';
@@ -48,7 +53,7 @@ async function reportInfection(db: Transaction, { sha256, note }: ScanResult): P
       type: 'SYSTEM',
       projectId,
       title: 'Schadsoftware in einer Unterlage',
-      message: `„${name}“ enthält ${note ?? 'Schadsoftware'}. Die Datei wird nicht herausgegeben.`,
+      message: `„${shownFileName(name)}“ enthält ${note ?? 'Schadsoftware'}. Die Datei wird nicht herausgegeben.`,
       link: `/attachment/${projectId}`,
       severity: 'ERROR',
       actor: null,

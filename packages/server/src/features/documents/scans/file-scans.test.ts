@@ -114,7 +114,7 @@ describe('files and the virus scanner', () => {
     expect(rows.map(({ recipient }) => recipient).toSorted()).toEqual(
       [admin.id, superAdmin.id].toSorted(),
     );
-    expect(rows[0]?.text).toBe('„Plan.txt“ enthält Eicar. Die Datei wird nicht herausgegeben.');
+    expect(rows[0]?.text).toBe('„Plan“ enthält Eicar. Die Datei wird nicht herausgegeben.');
   });
 
   it('lets a file wait while the scanner is away, says why, and scans it when it is back', async () => {
