@@ -18,11 +18,11 @@ const confirmations: Readonly<Record<string, string>> = {
   TPN_VALID: 'TPN',
 };
 
-/** The letter a date of this code is printed in, in the genitive. */
-function ofLetter(code: string): string {
-  const confirmation = confirmations[code];
-  if (confirmation !== undefined) return `der ${confirmation}`;
-  return code.startsWith('BAFA_') ? 'des Bescheids' : 'der Zusage';
+/** The letter a date of this code is printed in: its name, and the same in the genitive. */
+function letterFor(code: string): { readonly name: string; readonly genitive: string } {
+  if (code.startsWith('BAFA_')) return { name: 'Bescheid', genitive: 'des Bescheids' };
+  const name = confirmations[code] ?? 'Zusage';
+  return { name, genitive: `der ${name}` };
 }
 
 function movedSentence(desired: DesiredDeadline, stored: StoredDeadline): string {
@@ -30,8 +30,8 @@ function movedSentence(desired: DesiredDeadline, stored: StoredDeadline): string
   const days = `${germanDay(dueDate)} statt ${germanDay(stored.basisDate ?? stored.dueDate)}`;
   if (extendedFrom !== null) return `Verlängert bis ${germanDay(dueDate)}.`;
   if (source === 'ZUSAGE' && stored.basisSource === 'ZUSAGE')
-    return `Das Datum ${ofLetter(code)} wurde berichtigt: ${days}.`;
-  if (source === 'ZUSAGE') return `Das Datum ${ofLetter(code)} ist eingetragen: ${days}.`;
+    return `Das Datum ${letterFor(code).genitive} wurde berichtigt: ${days}.`;
+  if (source === 'ZUSAGE') return `Das Datum ${letterFor(code).genitive} ist eingetragen: ${days}.`;
   return deadlineGoal(code) === 'application'
     ? `Neue ${confirmations[code] ?? 'Bestätigung'}: ${days}.`
     : `Der Tag, ab dem die Frist läuft, hat sich geändert: ${days}.`;
@@ -43,13 +43,17 @@ function sentenceOf(
   source: StoredDeadline['source'],
 ): string {
   const letterOf = ({ extendedFrom }: Pick<StoredDeadline, 'extendedFrom'>) =>
-    extendedFrom === null ? ofLetter(desired.code) : 'der Verlängerung';
+    extendedFrom === null
+      ? letterFor(desired.code)
+      : { name: 'Verlängerung', genitive: 'der Verlängerung' };
   if (isLetterGone(desired, stored))
-    return `Das Datum ${letterOf(stored)} (${germanDay(stored.basisDate ?? stored.dueDate)}) wurde entfernt, es gilt wieder die Regel.`;
+    return `Das Datum ${letterOf(stored).genitive} (${germanDay(stored.basisDate ?? stored.dueDate)}) wurde entfernt, es gilt wieder die Regel.`;
   if (stored.source !== 'MANUELL') return movedSentence(desired, stored);
-  return source === 'ZUSAGE'
-    ? `Das Datum ${letterOf(desired)} geht einem von Hand gesetzten vor.`
-    : `${movedSentence(desired, stored)} Es bleibt das von Hand gesetzte Datum.`;
+  if (source !== 'ZUSAGE')
+    return `${movedSentence(desired, stored)} Es bleibt das von Hand gesetzte Datum.`;
+  const { name, genitive } = letterOf(desired);
+  const days = `Laut ${name} ${germanDay(desired.dueDate)}, von Hand war ${germanDay(stored.dueDate)}`;
+  return `${days}: Das Datum ${genitive} geht vor.`;
 }
 
 interface Effect {

@@ -42,10 +42,10 @@ describe('a date in a letter', () => {
       dueDate: '2027-03-12',
       source: 'ZUSAGE',
       manualDate: '2027-09-01',
-      changeReason: 'Das Datum der Zusage geht einem von Hand gesetzten vor.',
+      changeReason: 'Laut Zusage 12.03.2027, von Hand war 01.09.2027: Das Datum der Zusage geht vor.',
     });
     expect(await historyLines(project.id, 'Warum')).toEqual([
-      'Das Datum der Zusage geht einem von Hand gesetzten vor.',
+      'Laut Zusage 12.03.2027, von Hand war 01.09.2027: Das Datum der Zusage geht vor.',
     ]);
   });
 

@@ -29,9 +29,10 @@ interface DeadlineRowProps {
   readonly setState: (state: Deadline['state']) => void;
 }
 
-/** The day set by hand, where another one goes first: both count for whoever relied on it. */
-function manualFact({ manualDate, source, dueDate }: Deadline): string | null {
+/** The day set by hand, where another one goes first and nobody says so below: both count for whoever relied on it. */
+function manualFact({ manualDate, source, dueDate, changeReason }: Deadline): string | null {
   if (manualDate === null || source === 'MANUELL') return null;
+  if (changeReason?.includes(formatDay(manualDate)) === true) return null;
   const letter = source === 'ZUSAGE' ? `laut Zusage ${formatDay(dueDate)}, ` : '';
   return `${letter}von Hand war ${formatDay(manualDate)}`;
 }

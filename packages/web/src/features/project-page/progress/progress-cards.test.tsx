@@ -131,6 +131,10 @@ describe('the deadlines on the page of a project', () => {
     const { text } = shown(<DeadlineList project={project({ deadlines: [beaten] })} today={today} />);
     expect(text).toContain('laut Zusage 12.03.2027, von Hand war 01.09.2027');
     expect(text).toContain('Das Datum der Zusage geht einem von Hand gesetzten vor.');
+    const named = 'Laut Zusage 12.03.2027, von Hand war 01.09.2027: Das Datum der Zusage geht vor.';
+    const deadline = { ...beaten, changeReason: named };
+    const once = shown(<DeadlineList project={project({ deadlines: [deadline] })} today={today} />);
+    expect(once.text.split('von Hand war')).toHaveLength(2);
     const moved = { ...beaten, source: 'MANUELL', dueDate: '2027-09-01' } as const;
     const other = shown(<DeadlineList project={project({ deadlines: [moved] })} today={today} />);
     expect(other.text).not.toContain('von Hand war');
