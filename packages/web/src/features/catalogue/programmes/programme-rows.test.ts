@@ -110,7 +110,7 @@ describe('the form of a programme', () => {
       ok: false,
       messages: {
         levels:
-          'Zeile 3, ab WE: Diese Stufe steht schon ab der 7. Wohneinheit da; die nächste Zeile beginnt später.',
+          'Zeile 3, ab der wievielten WE: Diese Stufe steht schon ab der 7. Wohneinheit da; die nächste Zeile beginnt später.',
       },
     });
   });
