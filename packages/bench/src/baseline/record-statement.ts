@@ -96,7 +96,7 @@ const checklist = list({
   order: 'v.package, v.position',
   fields: `${alike(
     'v',
-    'id fundingCaseId package label requiredFor owedBy slot state requestedAt dueDate receivedAt expiresOn rejectedReason version',
+    'id fundingCaseId package label requiredFor owedBy slot state waitsFor requestedAt dueDate receivedAt expiresOn rejectedReason version',
   )}, 'checkedBy', ${person('c3')}`,
 });
 

@@ -32,6 +32,7 @@ export interface LineRow extends Lock {
   readonly next_deadline: unknown;
   readonly open_services: number;
   readonly missing_documents: number;
+  readonly missing_from_outside: number;
   readonly holder_id: string | null;
   readonly holder_name: string | null;
   readonly updated_at: Date;
@@ -74,6 +75,7 @@ function lineOf(row: LineRow, callerId: string): object {
     nextDeadline: row.next_deadline,
     openServices: row.open_services,
     missingDocuments: row.missing_documents,
+    missingFromOutside: row.missing_from_outside,
     lock: lockOfLine(row, callerId),
     updatedAt: row.updated_at,
     version: row.version,

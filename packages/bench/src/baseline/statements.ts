@@ -15,8 +15,9 @@ const line = `
      from deadline d where d.project_id = p.id and d.state = 'OFFEN' order by d.due_date, d.id limit 1) as next_deadline,
     (select count(*)::int from project_service v
      where v.project_id = p.id and v.ordered and v.color not in ('GREEN', 'DARKGREEN')) as open_services,
+    (select count(*)::int from checklist_item i where i.project_id = p.id and i.missing) as missing_documents,
     (select count(*)::int from checklist_item i
-     where i.project_id = p.id and i.state in ('FEHLT', 'ANGEFORDERT')) as missing_documents,
+     where i.project_id = p.id and i.missing and i.owed_by <> 'BUERO') as missing_from_outside,
     h.id as holder_id, h.displayname as holder_name, l.granted_at, l.expires_at
   from page
   join project p on p.id = page.id

@@ -55,7 +55,7 @@ function BringButton({
   isWanted,
 }: ChecklistItemLineProps & { readonly isWanted: boolean }) {
   const { bring, isGuest } = useBoard();
-  const usual = isGuest ? 'outlined' : 'text';
+  const usual = isGuest && isMissingItem(checklistItem) ? 'outlined' : 'text';
   return (
     <Button
       variant={isWanted ? 'contained' : usual}

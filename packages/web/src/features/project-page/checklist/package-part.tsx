@@ -139,6 +139,7 @@ export function PackagePart({ papers, onlyMissing, ...row }: PackagePartProps) {
   const [isOpen, setIsOpen] = useState(papers.isDue);
   const id = useId();
   const Icon = isOpen ? ChevronDown : ChevronRight;
+  const note = laterText(papers) ?? (row.project.mode === 0 ? packageNotes[papers.name] : '');
   const lines = onlyMissing
     ? papers.lines.filter((line) => line.papers.some(isMissingItem))
     : papers.lines;
@@ -157,9 +158,11 @@ export function PackagePart({ papers, onlyMissing, ...row }: PackagePartProps) {
             {packageLabels[papers.name]}
           </Button>
         </Typography>
-        <Typography variant="caption" color="textSecondary">
-          {laterText(papers) ?? (row.project.mode === 0 ? packageNotes[papers.name] : '')}
-        </Typography>
+        {note !== '' && (
+          <Typography variant="caption" color="textSecondary">
+            {note}
+          </Typography>
+        )}
         <Progress {...papers} />
       </Box>
       <Collapse in={isOpen} id={id} unmountOnExit>
